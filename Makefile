@@ -1,0 +1,65 @@
+# Every target does the set-up that it needs; a second run finds it done.
+# Needs Python >= 3.11 with venv, Node >= 20 with npm, and make.
+
+PYTHON ?= python3
+PORT ?= 8000
+BIN := .venv/bin
+export PYTHONPATH := py:site:.
+
+# What dist/ is made from. A change to any of these means a new build.
+SOURCES := $(shell find py site -type f -not -name "*.pyc" 2>/dev/null) \
+    build.py pyproject.toml package-lock.json requirements.lock requirements-browser.lock
+
+.PHONY: help setup build serve test lint types bench clean
+.DELETE_ON_ERROR:
+
+help: ## print the targets
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
+
+setup: .venv/ready node_modules/ready .cache/wheels/ready ## the virtual environment and the pinned packages
+
+build: dist/.complete ## build the site into dist/
+
+serve: dist/.complete ## build the site and serve it at http://localhost:8000 (PORT= for another)
+	@$(BIN)/python serve.py --port $(PORT)
+
+test: dist/.complete ## lint, types, then all tests, the browser's among them
+	$(BIN)/python -m tests.chromium
+	$(MAKE) --no-print-directory lint types
+	$(BIN)/python -m pytest
+
+lint: setup ## ruff's checks and format
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+
+types: setup ## mypy
+	$(BIN)/mypy
+
+bench: dist/.complete ## measure solvers, pages and downloads
+	$(BIN)/python -m tests.chromium
+	$(BIN)/python -m benchmarks
+
+clean: ## remove all that make has made
+	rm -rf .cache .venv dist dist.* node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis
+
+# A file named `ready` says that its folder is complete; it is written last.
+.venv/ready: requirements.lock
+	@$(PYTHON) -c 'import sys; sys.exit("Bestplay needs Python 3.11 or newer; set PYTHON=." if sys.version_info < (3, 11) else 0)'
+	$(PYTHON) -m venv --clear .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	@touch $@
+
+node_modules/ready: package-lock.json package.json
+	npm ci --ignore-scripts --no-audit --no-fund
+	@touch $@
+
+# micropip asks for Python 3.14, which is what Pyodide has and this machine need not.
+.cache/wheels/ready: requirements-browser.lock | .venv/ready
+	rm -rf .cache/wheels
+	$(BIN)/python -m pip download --quiet --disable-pip-version-check --no-deps --only-binary=:all: \
+	    --python-version 3.14 --require-hashes -r requirements-browser.lock -d .cache/wheels
+	@touch $@
+
+# build.py writes dist/.complete only when it has built everything (no --only).
+dist/.complete: $(SOURCES) | setup
+	$(BIN)/python build.py
