@@ -1,0 +1,31 @@
+"""Throws of fair six-sided dice and their exact integer weights."""
+
+#: Every unordered throw of two dice, (low, high), in dictionary order.
+PAIRS = tuple([(a, b) for a in range(1, 7) for b in range(a, 7)])
+
+#: Weight of each of PAIRS out of 36: one for a double, two otherwise.
+PAIR_WEIGHTS = tuple([1 if a == b else 2 for a, b in PAIRS])
+
+#: The sums that one or two dice can show.
+SUMS = tuple(range(1, 13))
+
+#: SUM_WEIGHTS[d] = (ways in all, ways to throw each of SUMS) with d dice.
+SUM_WEIGHTS = {
+    1: (6, tuple([1 if s <= 6 else 0 for s in SUMS])),
+    2: (36, tuple([6 - abs(s - 7) if s >= 2 else 0 for s in SUMS])),
+}
+
+
+def check_pair(throw):
+    """The throw as a sorted pair, or ValueError when it is not two faces from 1 to 6."""
+    pair = tuple(sorted(throw))
+    if pair not in PAIRS:
+        raise ValueError("a throw is two dice from 1 to 6, not %s" % (",".join(map(str, throw))))
+    return pair
+
+
+def check_sum(total):
+    """The sum itself, or ValueError when one or two dice cannot show it."""
+    if total not in SUMS:
+        raise ValueError("a throw of one or two dice sums to 1 to 12, not %s" % (total,))
+    return total

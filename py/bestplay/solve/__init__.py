@@ -1,0 +1,1 @@
+"""Value functions, strategies and distributions, one module for each game."""

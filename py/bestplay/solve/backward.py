@@ -1,0 +1,101 @@
+"""Backward induction over a turn that never returns to an earlier position.
+
+A graph lists the positions so that every move leads to one listed before it.  Each entry is
+(throws, options): throws[t] lists the positions that throw t can be played to (none: the turn
+ends where it stands), and options holds, for each number of dice that may be thrown, the pair
+(ways in all, ways to throw each t).  A position without options is an end.
+
+Payoffs and values are lists over positions; greater is better.  They may be floats, Fractions, or
+ints.  Ints are exact and quick everywhere: multiply the payoffs by a scale that every denominator
+divides (36 to the greatest number of throws), and every value is an int over that scale.
+
+One graph serves every payoff, so that second-player targets and variants cost one pass each; the
+method is the dynamic programme of Benjamin & Stanford 1995 and Huggins 2007.
+"""
+
+
+def mean(weights, after, total):
+    """The weighted mean; for ints it is exact, or ArithmeticError says that the scale is too small."""
+    weighed = 0
+    for weight, value in zip(weights, after):
+        weighed += weight * value
+    return divide(weighed, total)
+
+
+def divide(value, by):
+    """value / by, exact for ints."""
+    if not isinstance(value, int):
+        return value / by
+    if value % by:
+        raise ArithmeticError("the scale of these integer payoffs is too small")
+    return value // by
+
+
+def average(values):
+    """The value of a choice made at random."""
+    return divide(sum(values), len(values))
+
+
+def values(graph, payoff, pick=max):
+    """The value of every position.
+
+    pick values a choice: max is best play, min worst play, average random play.
+    """
+    value = []
+    for throws, options in graph:
+        here = payoff[len(value)]
+        if options:
+            after = []
+            for nexts in throws:
+                if not nexts:
+                    after.append(here)
+                elif len(nexts) == 1:
+                    after.append(value[nexts[0]])
+                else:
+                    after.append(pick([value[n] for n in nexts]))
+            here = pick([mean(weights, after, total) for total, weights in options])
+        value.append(here)
+    return value
+
+
+def best(graph, value, payoff):
+    """The graph that is left when only best moves and best options stay, ties included."""
+    kept = []
+    for position, (throws, options) in enumerate(graph):
+        tops = [max([value[n] for n in nexts]) if nexts else payoff[position] for nexts in throws]
+        throws = [[n for n in nexts if value[n] == top] for nexts, top in zip(throws, tops)]
+        options = [o for o in options if mean(o[1], tops, o[0]) == value[position]]
+        kept.append((throws, options))
+    return kept
+
+
+def first(graph):
+    """The graph that is left when the first listed move and option is taken everywhere."""
+    return [([nexts[:1] for nexts in throws], options[:1]) for throws, options in graph]
+
+
+def ends(graph, start, whole=1.0):
+    """P(the turn ends here) for every position, times whole, under the strategy that is left.
+
+    Where the graph leaves several moves they are equally likely.  whole is 1.0, Fraction(1), or
+    an int scale as for payoffs.
+    """
+    reach = [whole * 0] * len(graph)
+    reach[start] = whole
+    end = list(reach)
+    for position in range(start, -1, -1):
+        throws, options = graph[position]
+        if not reach[position] or not options:
+            end[position] = reach[position]
+            continue
+        end[position] = whole * 0
+        share = divide(reach[position], len(options))
+        for total, weights in options:
+            for weight, nexts in zip(weights, throws):
+                if weight and not nexts:
+                    end[position] += divide(share * weight, total)
+                elif weight:
+                    part = divide(share * weight, total * len(nexts))
+                    for n in nexts:
+                        reach[n] += part
+    return end

@@ -1,0 +1,148 @@
+"""The Shut the Box family solved exactly, for any payoff that depends on the final board.
+
+Sources: E. Huggins, "Optimal Klackers", 2007; "Possibly Wrong" (blog), January 2013.  Payoffs and
+values are ints over scale(rule): each throw turns down at least one tile, so no value's
+denominator exceeds 36 to the number of tiles.
+"""
+
+from bestplay import dice
+from bestplay.rules import shut_the_box as rules
+from bestplay.solve import backward
+
+_graphs = {}
+
+
+def scale(rule):
+    """The common denominator of every value."""
+    return 36 ** len(rule.tiles)
+
+
+def graph(rule):
+    """The graph of all boards; its throws are dice.SUMS.  Kept for later calls."""
+    if rule not in _graphs:
+        _graphs[rule] = build(rule)
+    return _graphs[rule]
+
+
+def build(rule):
+    """Every board's moves from those of the board without its highest tile.
+
+    A move on board + tile either leaves the tile up (a move on the board, plus the tile) or
+    turns it down with others of the remaining sum (the same move on the board).
+    """
+    rows = [[[0]] + [[] for _ in dice.SUMS]]
+    for place, tile in enumerate(rule.tiles):
+        bit = 1 << place
+        for board in range(bit):
+            low = rows[board]
+            row = []
+            for total, nexts in enumerate(low):
+                kept = [n + bit for n in nexts]
+                row.append(low[total - tile] + kept if total >= tile else kept)
+            rows.append(row)
+    choices = {(): []}
+    for options in ((2,), (1, 2)):
+        choices[options] = [dice.SUM_WEIGHTS[d] for d in options]
+    return [(row[1:], choices[rules.dice_options(rule, b)]) for b, row in enumerate(rows)]
+
+
+def scores(rule):
+    """The points left on every board."""
+    points = [0]
+    for tile in rule.tiles:
+        points += [tile + p for p in points]
+    return points
+
+
+# Payoffs: lists over boards, greater is better, to be multiplied by the scale.
+
+
+def points_down(rule):
+    """Points turned down: its value taken from the sum of all tiles is the expected score."""
+    points = scores(rule)
+    return [points[-1] - p for p in points]
+
+
+def all_down(rule):
+    """1 for the empty board: its value is P(all down)."""
+    return [1] + [0] * rules.start(rule)
+
+
+def below(rule, target):
+    """1 for a score below the target: its value is P(beating the target)."""
+    return [1 if p < target else 0 for p in scores(rule)]
+
+
+def equal(rule, target):
+    """1 for a score that equals the target."""
+    return [1 if p == target else 0 for p in scores(rule)]
+
+
+def solve(rule, payoff):
+    """The value of every board, as ints over scale(rule), for an integer payoff."""
+    whole = scale(rule)
+    return backward.values(graph(rule), [whole * p for p in payoff])
+
+
+def pack(rule, payoffs):
+    """One payoff that ranks by the first of several, then the second, and so on.
+
+    The payoffs are ints from 0 up.  Each is one digit of the packed number, in a base that no
+    value can reach, so comparing packed values compares the expectations one after another, and
+    unpack reads each expectation under the strategy that is best in that order.
+    """
+    base = scale(rule) * max([max(payoff) for payoff in payoffs]) + 1
+    packed = []
+    for digits in zip(*payoffs):
+        number = 0
+        for digit in digits:
+            number = number * base + digit
+        packed.append(number)
+    return packed, base
+
+
+def unpack(number, base, count):
+    """The expectations, over scale(rule), that a packed value holds."""
+    digits = []
+    for _ in range(count):
+        number, digit = divmod(number, base)
+        digits.append(digit)
+    return digits[::-1]
+
+
+def optimal(rule, *payoffs):
+    """The strategy best by the first payoff, ties by the next ...: a graph with its moves only.
+
+    What is still equal after the last payoff is settled by the first move listed.
+    """
+    packed = pack(rule, payoffs)[0]
+    whole = scale(rule)
+    packed = [whole * p for p in packed]
+    play = graph(rule)
+    return backward.first(backward.best(play, backward.values(play, packed), packed))
+
+
+def rules_1_to_3(rule):
+    """Huggins' rules: one die when six points or less are left; fewest tiles; highest tiles."""
+    strategy = []
+    for board, (_, options) in enumerate(graph(rule)):
+        throws = [rules.moves(rule, board, total)[:1] for total in dice.SUMS]
+        few = rules.score(rule, board) <= 6
+        strategy.append((throws, options[:1] if few else options[-1:]))
+    return strategy
+
+
+def expected(rule, strategy, payoff):
+    """The value of the start, over scale(rule), when a strategy is followed."""
+    whole = scale(rule)
+    return backward.values(strategy, [whole * p for p in payoff])[-1]
+
+
+def distribution(rule, strategy):
+    """P(final score = s) over scale(rule), for s from 0 to the sum of the tiles."""
+    points = scores(rule)
+    chance = [0] * (points[-1] + 1)
+    end = backward.ends(strategy, rules.start(rule), scale(rule))
+    for p, probability in zip(points, end):
+        chance[p] += probability
+    return chance
