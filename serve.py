@@ -99,7 +99,10 @@ class Body:
     @cached_property
     def br(self) -> bytes:
         # The highest quality takes half a minute over Pyodide's WebAssembly.
-        return brotli.compress(self.plain, quality=5 if len(self.plain) > 1_000_000 else 11)
+        compressed: bytes = brotli.compress(
+            self.plain, quality=5 if len(self.plain) > 1_000_000 else 11
+        )
+        return compressed
 
     @cached_property
     def gzip(self) -> bytes:

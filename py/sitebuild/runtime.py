@@ -1,0 +1,111 @@
+"""The interpreters that the pages load, taken from npm and PyPI and served by the site itself."""
+
+import hashlib
+import io
+import json
+import re
+import zipfile
+from pathlib import Path
+
+from sitebuild import ROOT, hashed
+
+NODE_MODULES = ROOT / "node_modules"
+WHEELS = ROOT / ".cache" / "wheels"
+
+#: Parts of the standard library that nothing in a browser's worker can use.
+UNUSED = (
+    "_pyrepl/",
+    "ctypes/",
+    "doctest.py",
+    "idlelib/",
+    "imaplib.py",
+    "mailbox.py",
+    "multiprocessing/",
+    "pdb.py",
+    "pydoc.py",
+    "unittest/",
+    "wsgiref/",
+    "xmlrpc/",
+)
+
+_SOURCE_MAP = re.compile(rb"\n?//# sourceMappingURL=\S+\s*$")
+
+
+def pyscript(out: Path) -> tuple[str, str]:
+    """Write PyScript; return the URLs of core.js and of the chunk that it loads first."""
+    package = NODE_MODULES / "@pyscript" / "core"
+    files = {path.name: _script(path) for path in (package / "dist").glob("*.js")}
+    chunk = re.search(rb'"\./(core-[\w-]+\.js)"', files["core.js"])
+    if chunk is None:
+        raise ValueError("PyScript's core.js imports no core-*.js: its layout has changed")
+    folder = hashed.write_folder(files, f"pyscript-{_version(package)}", out)
+    return folder + "core.js", folder + chunk[1].decode()
+
+
+def micropython(out: Path) -> tuple[str, str]:
+    """Write MicroPython; return the URLs of its module and of its WebAssembly."""
+    package = NODE_MODULES / "@micropython" / "micropython-webassembly-pyscript"
+    files = {
+        "micropython.mjs": _script(package / "micropython.mjs"),
+        "micropython.wasm": (package / "micropython.wasm").read_bytes(),
+    }
+    folder = hashed.write_folder(files, f"micropython-{_version(package)}", out)
+    return folder + "micropython.mjs", folder + "micropython.wasm"
+
+
+def pyodide(out: Path) -> str:
+    """Write Pyodide with micropip and a lock that knows only that; return its folder's URL."""
+    package = NODE_MODULES / "pyodide"
+    micropip = _micropip()
+    files = {
+        "pyodide.mjs": _script(package / "pyodide.mjs"),
+        "pyodide.asm.mjs": _script(package / "pyodide.asm.mjs"),
+        "pyodide.asm.wasm": (package / "pyodide.asm.wasm").read_bytes(),
+        "python_stdlib.zip": _repacked(package / "python_stdlib.zip"),
+        "pyodide-lock.json": _lock(package / "pyodide-lock.json", micropip),
+        micropip.name: micropip.read_bytes(),
+    }
+    return hashed.write_folder(files, f"pyodide-{_version(package)}", out)
+
+
+def _version(package: Path) -> str:
+    return str(json.loads((package / "package.json").read_text("utf-8"))["version"])
+
+
+def _script(path: Path) -> bytes:
+    """A script without the comment that names its source map, which is not served."""
+    return _SOURCE_MAP.sub(b"\n", path.read_bytes())
+
+
+def _repacked(path: Path) -> bytes:
+    """The zip uncompressed, so that HTTP can compress it better, and without UNUSED."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(path) as old, zipfile.ZipFile(packed, "w") as new:
+        for name in sorted(old.namelist()):
+            if not name.startswith(UNUSED):
+                new.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), old.read(name))
+    return packed.getvalue()
+
+
+def _micropip() -> Path:
+    """The downloaded wheel; FileNotFoundError when set-up has not been done."""
+    found = sorted(WHEELS.glob("micropip-*.whl"))
+    if len(found) != 1:
+        raise FileNotFoundError(f"one micropip wheel should be in {WHEELS}: run `make setup`")
+    return found[0]
+
+
+def _lock(path: Path, micropip: Path) -> bytes:
+    """npm's lock cut down to micropip, with the hash of the wheel from PyPI.
+
+    The wheel that npm's lock describes is another build, so its hash would be refused.
+    """
+    lock = json.loads(path.read_text("utf-8"))
+    entry = lock["packages"]["micropip"] | {
+        "depends": [],
+        "file_name": micropip.name,
+        "sha256": hashlib.sha256(micropip.read_bytes()).hexdigest(),
+        "version": micropip.name.split("-")[1],
+    }
+    lock["packages"] = {"micropip": entry}
+    return (json.dumps(lock, indent=1, sort_keys=True) + "\n").encode()

@@ -1,0 +1,124 @@
+// Long jobs, in Pyodide, off the page's thread. The page ends one with `terminate()`.
+//
+// Every message, both ways, is JSON text.
+// In:  {type: "start", pyodide: URL of its folder, wheel: URL}
+//      {type: "run", id, job, arguments: JSON text}
+// Out: {type: "loading", step}, {type: "ready"}, {type: "progress", id, done, of or null},
+//      {type: "result", id, result: JSON text}, {type: "failed", id or null, message}
+
+// A ValueError is written for the reader; anything else is a fault of ours.
+const ANSWER = `
+import json
+from bestplay import jobs
+
+def answer(job, arguments, report):
+    try:
+        return json.dumps({"result": jobs.run(job, arguments, report)})
+    except ValueError as error:
+        return json.dumps({"failed": str(error)})
+    except MemoryError:
+        return json.dumps({"failed": "This needs more memory than the browser gives."})
+    except Exception as error:
+        what = f"{type(error).__name__}: {error}"
+        return json.dumps({"failed": f"The calculation failed, which is a fault here ({what})."})
+
+answer
+`;
+
+const PROGRESS_INTERVAL = 50; // milliseconds
+
+let answer = null;
+
+function say(message) {
+  self.postMessage(JSON.stringify(message));
+}
+
+function fail(id, message) {
+  say({ type: "failed", id, message });
+}
+
+/** Run one step of the start; an error becomes a sentence that names the step. */
+async function step(name, work) {
+  say({ type: "loading", step: name });
+  try {
+    return await work();
+  } catch (error) {
+    console.warn(error);
+    throw new Error(`${name} failed. Check the connection and try again.`);
+  }
+}
+
+async function start(message) {
+  const folder = new URL(message.pyodide, self.location.href).href;
+  const wheel = new URL(message.wheel, self.location.href).href;
+  const python = await step("Loading Python", async () => {
+    const { loadPyodide } = await import(`${folder}pyodide.mjs`);
+    return loadPyodide({
+      indexURL: folder,
+      lockFileURL: `${folder}pyodide-lock.json`,
+      packageBaseUrl: folder,
+    });
+  });
+  answer = await step("Loading the solvers", async () => {
+    await python.loadPackage("micropip", { messageCallback: () => {} });
+    const micropip = python.pyimport("micropip");
+    await micropip.install.callKwargs(wheel, { deps: false });
+    return python.runPython(ANSWER);
+  });
+  say({ type: "ready" });
+}
+
+/** What Python answers; an error that even Python did not survive becomes a sentence. */
+function computed(job, text, report) {
+  try {
+    return answer(job, text, report);
+  } catch (error) {
+    console.warn(error);
+    answer = null;
+    throw new Error("The solver stopped: the browser gave it too little memory.");
+  }
+}
+
+function run({ id, job, arguments: text }) {
+  if (answer === null) {
+    fail(id, "The solver has not been loaded.");
+    return;
+  }
+  let last = 0;
+  const report = (done, of) => {
+    const now = Date.now();
+    if (now - last >= PROGRESS_INTERVAL || done === of) {
+      last = now;
+      say({ type: "progress", id, done: Number(done), of: of == null ? null : Number(of) });
+    }
+  };
+  const { result, failed } = JSON.parse(computed(job, text, report));
+  if (failed === undefined) {
+    say({ type: "result", id, result });
+  } else {
+    fail(id, failed);
+  }
+}
+
+async function handle(text) {
+  let id = null;
+  try {
+    const message = JSON.parse(text);
+    id = message.id ?? null;
+    if (message.type === "start") {
+      await start(message);
+    } else if (message.type === "run") {
+      run(message);
+    } else {
+      fail(id, `The solver does not know the request "${message.type}".`);
+    }
+  } catch (error) {
+    fail(id, error?.message ?? String(error));
+  }
+}
+
+// One at a time, in the order they came: a job sent during the start waits for it.
+let queue = Promise.resolve();
+self.onmessage = ({ data }) => {
+  queue = queue.then(() => handle(data));
+};
