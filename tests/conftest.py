@@ -1,0 +1,133 @@
+"""What the tests share: the built site, its server, and pages that may do nothing wrong."""
+
+import re
+import shutil
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    WebError,
+    sync_playwright,
+)
+from rich.progress import Progress
+
+import build
+from serve import serving
+from tests import chromium
+from tests.portable.harness import Everywhere
+
+OpenPage = Callable[..., Page]
+
+ROOT = Path(__file__).resolve().parents[1]
+
+#: Quick ones first; anything not named here comes before all of these.
+ORDER = ("tests/portable/", "tests/test_build.py", "tests/browser/")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    def place(item: pytest.Item) -> int:
+        path = item.path.relative_to(ROOT).as_posix()
+        return next((n for n, start in enumerate(ORDER, 1) if path.startswith(start)), 0)
+
+    items.sort(key=place)
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The whole site: dist/ when make finds it up to date, else a new build elsewhere."""
+    if shutil.which("make"):
+        question = subprocess.run(["make", "-q", "dist/.complete"], cwd=ROOT, check=False)
+        if question.returncode == 0:
+            return ROOT / "dist"
+    out = tmp_path_factory.mktemp("built") / "dist"
+    build.build(out, None, Progress(disable=True))
+    return out
+
+
+@pytest.fixture(scope="session")
+def server(built: Path) -> Iterator[str]:
+    """The built site's address, without a slash at the end."""
+    with serving(built) as site:
+        yield site.address
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=chromium.ensure(), args=list(chromium.ARGUMENTS)
+        )
+        yield browser
+        browser.close()
+
+
+class Guard:
+    """Collects what a page must not do: errors, and requests to another origin."""
+
+    def __init__(self, server: str, allow: str) -> None:
+        self.own = (server + "/", "data:", "blob:")
+        self.allow = re.compile(allow) if allow else None
+        self.problems: list[str] = []
+
+    def watch(self, context: BrowserContext) -> None:
+        context.on("weberror", self._on_error)
+        context.on("console", self._on_console)
+        context.on("request", self._on_request)
+
+    def _on_error(self, error: WebError) -> None:
+        self._blame(f"page error: {error.error}")
+
+    def _on_console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self._blame(f"console: {message.text} ({message.location['url']})")
+
+    def _on_request(self, request: Request) -> None:
+        if not request.url.startswith(self.own):
+            self._blame(f"request to another origin: {request.url}")
+
+    def _blame(self, text: str) -> None:
+        if not (self.allow and self.allow.search(text)):
+            self.problems.append(text)
+
+
+@pytest.fixture
+def open_page(browser: Browser, server: str) -> Iterator[OpenPage]:
+    """open_page(path="/", width=360, height=740, allow="", **context_options) -> Page.
+
+    The test fails for any request to another origin, any console error and any page error,
+    but for texts in which the regular expression `allow` is found.
+    """
+    opened: list[tuple[BrowserContext, Guard]] = []
+
+    def open_(
+        path: str = "/", width: int = 360, height: int = 740, allow: str = "", **options: Any
+    ) -> Page:
+        context = browser.new_context(
+            viewport={"width": width, "height": height}, base_url=server, **options
+        )
+        guard = Guard(server, allow)
+        guard.watch(context)
+        opened.append((context, guard))
+        page = context.new_page()
+        page.goto(path)
+        return page
+
+    yield open_
+    for context, _ in opened:
+        context.close()
+    assert [problem for _, guard in opened for problem in guard.problems] == []
+
+
+@pytest.fixture(scope="session")
+def everywhere(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Everywhere]:
+    """everywhere(snippet) runs it under all three interpreters; see tests/portable/harness.py."""
+    with Everywhere(tmp_path_factory.mktemp("wheel")) as run:
+        yield run

@@ -1,0 +1,59 @@
+"""The three interpreters answer, and the portable core gives the same numbers under each."""
+
+from typing import Any
+
+import pytest
+
+from tests.portable.harness import Everywhere
+
+
+def same(answers: dict[str, Any]) -> Any:
+    """The one answer that all three gave."""
+    first = answers["cpython"]
+    assert answers == {"cpython": first, "micropython": first, "pyodide": first}
+    return first
+
+
+def test_each_is_the_interpreter_it_claims_to_be(everywhere: Everywhere) -> None:
+    answers = everywhere(
+        "import sys, json; print(json.dumps([sys.implementation.name, sys.platform]))"
+    )
+    assert answers["cpython"][0] == "cpython"
+    assert answers["micropython"] == ["micropython", "webassembly"]
+    assert answers["pyodide"] == ["cpython", "emscripten"]
+
+
+def test_big_integers_and_floats_are_the_same(everywhere: Everywhere) -> None:
+    assert same(everywhere("import json; print(json.dumps([2**200, 0.1 + 0.2, 1e300]))")) == [
+        2**200,
+        0.1 + 0.2,
+        1e300,
+    ]
+
+
+def test_a_failing_snippet_says_where(everywhere: Everywhere) -> None:
+    with pytest.raises(AssertionError, match="no such tile"):
+        everywhere("raise ValueError('no such tile')")
+    for interpreter in everywhere.interpreters:
+        with pytest.raises(AssertionError, match="no such tile"):
+            interpreter.run("raise ValueError('no such tile')")
+
+
+def test_throws_are_the_same(everywhere: Everywhere) -> None:
+    snippet = """
+import json
+from bestplay import dice
+print(json.dumps([dice.PAIRS, dice.PAIR_WEIGHTS, dice.SUMS]))
+"""
+    pairs, weights, _ = same(everywhere(snippet))
+    assert len(pairs) == 21
+    assert sum(weights) == 36
+
+
+def test_a_job_is_the_same(everywhere: Everywhere) -> None:
+    snippet = """
+from bestplay import jobs
+print(jobs.run("solve", '{"tiles": 6}'))
+"""
+    answer = same(everywhere(snippet))
+    assert len(answer["values"]) == 2**6
