@@ -56,10 +56,11 @@ def find() -> str | None:
         if path is None or not _starts(path):
             raise NoChromiumError(f"{VARIABLE} names {named}, which is no Chromium that starts.")
         return path
-    for path in (*map(shutil.which, NAMES), _playwrights_own()):
+    for path in map(shutil.which, NAMES):
         if path and _starts(path):
             return path
-    return None
+    own = _playwrights_own()
+    return own if own and _starts(own) else None
 
 
 def ensure() -> str:

@@ -4,6 +4,7 @@ import re
 import shutil
 import subprocess
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -61,10 +62,9 @@ def server(built: Path) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
+    path = chromium.ensure()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=chromium.ensure(), args=list(chromium.ARGUMENTS)
-        )
+        browser = playwright.chromium.launch(executable_path=path, args=list(chromium.ARGUMENTS))
         yield browser
         browser.close()
 
@@ -99,8 +99,8 @@ class Guard:
 
 
 @pytest.fixture
-def open_page(browser: Browser, server: str) -> Iterator[OpenPage]:
-    """open_page(path="/", width=360, height=740, allow="", **context_options) -> Page.
+def open_page_at(browser: Browser) -> Iterator[OpenPage]:
+    """open_page_at(address, path="/", width=360, height=740, allow="", **context_options) -> Page.
 
     The test fails for any request to another origin, any console error and any page error,
     but for texts in which the regular expression `allow` is found.
@@ -108,12 +108,17 @@ def open_page(browser: Browser, server: str) -> Iterator[OpenPage]:
     opened: list[tuple[BrowserContext, Guard]] = []
 
     def open_(
-        path: str = "/", width: int = 360, height: int = 740, allow: str = "", **options: Any
+        address: str,
+        path: str = "/",
+        width: int = 360,
+        height: int = 740,
+        allow: str = "",
+        **options: Any,
     ) -> Page:
         context = browser.new_context(
-            viewport={"width": width, "height": height}, base_url=server, **options
+            viewport={"width": width, "height": height}, base_url=address, **options
         )
-        guard = Guard(server, allow)
+        guard = Guard(address, allow)
         guard.watch(context)
         opened.append((context, guard))
         page = context.new_page()
@@ -124,6 +129,12 @@ def open_page(browser: Browser, server: str) -> Iterator[OpenPage]:
     for context, _ in opened:
         context.close()
     assert [problem for _, guard in opened for problem in guard.problems] == []
+
+
+@pytest.fixture
+def open_page(open_page_at: OpenPage, server: str) -> OpenPage:
+    """open_page(path="/", width=360, ...) -> Page of the built site; see open_page_at."""
+    return partial(open_page_at, server)
 
 
 @pytest.fixture(scope="session")

@@ -9,7 +9,7 @@ from sitebuild import ROOT, bundle, hashed, runtime, wheel
 STATIC = ROOT / "site" / "static"
 
 #: These get a hash in their names; the other static files keep theirs, at the site's top.
-HASHED = ("style.css", "worker.mjs")
+HASHED = ("style.css", "worker.mjs", "early.js")
 
 
 @dataclass(frozen=True)
@@ -19,7 +19,9 @@ class Assets:
     pyscript: str
     """PyScript's core.js, the module script of a page with Python."""
     pyscript_chunk: str
-    """core-*.js, the one module that core.js imports: preload it."""
+    """core-*.js, which core.js imports: preload it."""
+    pyscript_error: str
+    """error-*.js, which core-*.js imports before it starts anything: preload it."""
     micropython: str
     """micropython.mjs, PyScript's `interpreter`."""
     micropython_wasm: str
@@ -28,6 +30,10 @@ class Assets:
     wheel: str
     worker: str
     css: str
+    early: str
+    """A small classic script that runs before the page is drawn."""
+    early: str
+    """A small script that keeps the taps made before Python is there."""
     bundles: dict[str, str]
     """Each game's Python for its page, by the game's name."""
 
@@ -35,18 +41,21 @@ class Assets:
 def write(out: Path, games: tuple[str, ...]) -> Assets:
     """Write the static files, the runtimes, the wheel and the bundles of these games."""
     _copy_static(out)
-    core, chunk = runtime.pyscript(out)
+    core, chunk, error = runtime.pyscript(out)
     micropython, wasm = runtime.micropython(out)
-    css, worker = [hashed.write((STATIC / name).read_bytes(), name, out) for name in HASHED]
+    css, worker, early = [hashed.write((STATIC / name).read_bytes(), name, out) for name in HASHED]
     return Assets(
         pyscript=core,
         pyscript_chunk=chunk,
+        pyscript_error=error,
         micropython=micropython,
         micropython_wasm=wasm,
         pyodide=runtime.pyodide(out),
         wheel=wheel.write(out),
         worker=worker,
         css=css,
+        early=early,
+        early=early,
         bundles={game: bundle.write("ui." + game.replace("-", "_"), out) for game in games},
     )
 

@@ -5,6 +5,7 @@ import io
 import json
 import re
 import zipfile
+from collections.abc import Iterable
 from pathlib import Path
 
 from sitebuild import ROOT, hashed
@@ -31,15 +32,17 @@ UNUSED = (
 _SOURCE_MAP = re.compile(rb"\n?//# sourceMappingURL=\S+\s*$")
 
 
-def pyscript(out: Path) -> tuple[str, str]:
-    """Write PyScript; return the URLs of core.js and of the chunk that it loads first."""
+def pyscript(out: Path) -> tuple[str, str, str]:
+    """Write PyScript; return the URLs of core.js, of core-*.js and of error-*.js.
+
+    These are all that a page needs whose plug-ins are switched off; core.js imports the
+    second, and that the third before anything else.
+    """
     package = NODE_MODULES / "@pyscript" / "core"
     files = {path.name: _script(path) for path in (package / "dist").glob("*.js")}
-    chunk = re.search(rb'"\./(core-[\w-]+\.js)"', files["core.js"])
-    if chunk is None:
-        raise ValueError("PyScript's core.js imports no core-*.js: its layout has changed")
     folder = hashed.write_folder(files, f"pyscript-{_version(package)}", out)
-    return folder + "core.js", folder + chunk[1].decode()
+    core, error = [_only_one(files, prefix) for prefix in ("core-", "error-")]
+    return folder + "core.js", folder + core, folder + error
 
 
 def micropython(out: Path) -> tuple[str, str]:
@@ -70,6 +73,13 @@ def pyodide(out: Path) -> str:
 
 def _version(package: Path) -> str:
     return str(json.loads((package / "package.json").read_text("utf-8"))["version"])
+
+
+def _only_one(files: Iterable[str], prefix: str) -> str:
+    found = [name for name in files if name.startswith(prefix)]
+    if len(found) != 1:
+        raise ValueError(f"PyScript should have one {prefix}*.js, not {found}")
+    return found[0]
 
 
 def _script(path: Path) -> bytes:
