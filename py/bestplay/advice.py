@@ -21,12 +21,18 @@ def rank(legal, values, worth):
     if not legal:
         return []
     top = max([values[after] for _, after in legal])
-    moves = [
-        Move(name, after, values[after], worth(values[after]), worth(top) - worth(values[after]))
-        for name, after in legal
-    ]
-    moves.sort(key=lambda move: -move.value)
-    return moves
+    best = worth(top)
+    moves = []
+    for name, after in legal:
+        mine = worth(values[after])
+        moves.append(Move(name, after, values[after], mine, best - mine))
+    return _best_first(moves)
+
+
+def _best_first(found):
+    """Sorted by value, equal ones as listed: MicroPython's own sort would mix them."""
+    order = sorted([(-entry.value, place) for place, entry in enumerate(found)])
+    return [found[place] for _, place in order]
 
 
 def throws(weighted, legal, values, worth, here):
@@ -45,15 +51,16 @@ def options(choices, legal, values, worth, here):
     for dice, total, weighted in choices:
         rows = throws(weighted, legal, values, worth, here)
         value = sum([row.weight * row.value for row in rows]) // total
-        found.append((value, dice, total, rows))
+        found.append((dice, total, rows, value))
     if not found:
         return []
-    top = worth(max([option[0] for option in found]))
-    found.sort(key=lambda option: -option[0])
-    return [
-        Option(dice, total, rows, value, worth(value), top - worth(value))
-        for value, dice, total, rows in found
-    ]
+    top = worth(max([value for _, _, _, value in found]))
+    return _best_first(
+        [
+            Option(dice, total, rows, value, worth(value), top - worth(value))
+            for dice, total, rows, value in found
+        ]
+    )
 
 
 def chance_to_end(option):

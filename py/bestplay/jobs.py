@@ -129,15 +129,21 @@ def replay(arguments, report):
 
 
 def klappenspiel_rule(arguments, report):
-    """P(win) on every board under a reader's rule {"plays": {"1,2": "IND", ...}}: {"values"}.
+    """P(win) on every board under a reader's rule {"plays": {"1,2": "IND", ...}}.
 
-    Rolls left out are played best.
+    {"values", "losing": how many of the "decisions" it gets wrong}.  Rolls left out are played
+    best.
     """
     plays = {
         tuple([int(face) for face in roll.split(",")]): play
         for roll, play in arguments.get("plays", {}).items()
     }
-    return {"values": [str(value) for value in klappenspiel.rule_values(plays)]}
+    free = [roll for roll in klappenspiel_rules.CHOICE_ROLLS if roll not in plays]
+    return {
+        "values": [str(value) for value in klappenspiel.rule_values(plays)],
+        "losing": None if free else klappenspiel.losing(plays),
+        "decisions": len(klappenspiel.decisions()),
+    }
 
 
 def klappenspiel_best_rule(arguments, report):

@@ -26,14 +26,14 @@ def build():
     return graph
 
 
-_cache = []
+_known = {}
 
 
 def graph():
     """The graph, built once."""
-    if not _cache:
-        _cache.append(build())
-    return _cache[0]
+    if "graph" not in _known:
+        _known["graph"] = build()
+    return _known["graph"]
 
 
 def payoff(scale=SCALE):
@@ -44,6 +44,13 @@ def payoff(scale=SCALE):
 def values(pick=max, scale=SCALE):
     """P(win) on every board over the scale; pick=min plays to lose."""
     return backward.values(graph(), payoff(scale), pick)
+
+
+def optimal():
+    """P(win) on every board over SCALE under best play, computed once."""
+    if "optimal" not in _known:
+        _known["optimal"] = values()
+    return _known["optimal"]
 
 
 def random_values():
@@ -90,6 +97,26 @@ def always(play):
 def heuristic():
     """The paper's rule: IND on sums of six or less, SUM on seven or more."""
     return {roll: "IND" if sum(roll) <= 6 else "SUM" for roll in rules.CHOICE_ROLLS}
+
+
+def decisions():
+    """Every (board, roll, board after IND, board after SUM) at which a player has a choice."""
+    found = []
+    for board, (throws, _) in enumerate(graph()):
+        for roll, nexts in zip(dice.PAIRS, throws):
+            if len(nexts) == 2:
+                found.append((board, roll, nexts[0], nexts[1]))
+    return found
+
+
+def losing(plays):
+    """How many decisions a full rule gets wrong: its play is worse than the other, best play after."""
+    value = optimal()
+    wrong = 0
+    for _, roll, ind, both in decisions():
+        gain = value[ind] - value[both]
+        wrong += gain < 0 if plays[roll] == "IND" else gain > 0
+    return wrong
 
 
 def best_rule(report=None):

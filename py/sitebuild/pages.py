@@ -1,0 +1,113 @@
+"""The site's HTML: each page is complete before any Python runs in it."""
+
+import importlib
+import json
+from dataclasses import asdict
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+from rich.progress import Progress
+
+from bestplay import results
+from sitebuild import ROOT
+from sitebuild.assets import Assets
+from sitebuild.games import PAGES, Game, cards
+from ui import engine, view
+
+TEMPLATES = ROOT / "site" / "templates"
+
+#: PyScript asks a CDN for the interpreter unless it is told, and loads plugins nobody needs.
+PLUGINS = ["!deprecations-manager", "!donkey", "!py-editor", "!py-game", "!py-terminal"]
+
+
+def write(out: Path, only: str | None, assets: Assets, progress: Progress) -> None:
+    """Write the pages of one game, or of the whole site, from the data that is in out already."""
+    environment = _environment(assets)
+    games = [game for game in PAGES if only in (None, game.name)]
+    for game in progress.track(games, description="Game pages"):
+        _save(out / game.name / "index.html", _game_page(environment, game, out, assets))
+    if only is None:
+        found = results.load(out / "data" / "results.json")
+        home = environment.get_template("home.html")
+        _save(out / "index.html", home.render(**HOME, cards=cards(found)))
+        _save(out / "404.html", environment.get_template("404.html").render(**MISSING))
+
+
+HOME = {
+    "page": "home",
+    "title": "Best play in dice games",
+    "description": "The exact best play in dice games: what it is worth, and what other plays cost.",
+}
+MISSING = {"page": "missing", "title": "No such page", "description": "This page does not exist."}
+
+
+def _environment(assets: Assets) -> Environment:
+    environment = Environment(
+        loader=FileSystemLoader(TEMPLATES),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.globals.update(
+        assets=assets,
+        games=PAGES,
+        button=lambda *args, **options: Markup(view.button(*args, **options)),
+    )
+    return environment
+
+
+def _save(path: Path, html: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(html, "utf-8")
+
+
+def _game_page(environment: Environment, game: Game, out: Path, assets: Assets) -> str:
+    app = importlib.import_module(f"ui.games.{game.app}")
+    content = importlib.import_module(f"sitebuild.content.{game.app}")
+    regions, tables = opening(app, game.name, out / "data")
+    found = results.load(out / "data" / "results.json")
+    return environment.get_template(f"{game.app}.html").render(
+        page=game.name,
+        title=f"{game.title}: the best play",
+        heading=game.title,
+        description=game.line,
+        bundle=assets.bundles[game.name],
+        preload=[f"/data/{table}" for table in tables],
+        config=Markup(json.dumps({"interpreter": assets.micropython, "plugins": PLUGINS})),
+        urls=Markup(json.dumps({**_urls(assets), "data": "/data/"})),
+        regions={name: Markup(html) for name, html in regions.items()},
+        paper=results.paper_check(game.name, found),
+        **content.context(game.name, found, out / "data"),
+    )
+
+
+def _urls(assets: Assets) -> dict[str, str]:
+    known = asdict(assets)
+    return {name: known[name] for name in ("pyodide", "wheel", "worker")}
+
+
+def opening(app: ModuleType, page: str, data: Path) -> tuple[dict[str, str], list[str]]:
+    """The regions of a page's first state, and the tables that it needs.
+
+    Raises ValueError when a table or a job fails: the build must not ship such a page.
+    """
+    tables: list[str] = []
+
+    def fetch(url: str) -> str:
+        tables.append(url)
+        return (data / url).read_text("utf-8")
+
+    known: dict[str, dict[str, Any]] = {}
+    state = app.start(page)
+    left = [
+        *engine.settle(app, state, known, fetch),
+        *engine.settle(app.later, state, known, fetch),
+    ]
+    failed = [entry["failed"] for entry in known.values() if "failed" in entry]
+    if left or failed:
+        raise ValueError(f"the opening of {page} is not ready: {left} {failed}")
+    return {**app.view(state, known), **app.later.view(state, known)}, tables

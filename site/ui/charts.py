@@ -1,0 +1,129 @@
+"""Charts as SVG text: labelled axes with units, and a sentence for those who cannot see them.
+
+Colours come from the style sheet by class; sizes are in units of the drawing, 420 wide.
+"""
+
+WIDTH = 420
+LEFT = 52
+RIGHT = 12
+TOP = 12
+
+
+def frame(height, inside, sentence):
+    """The drawing with its description."""
+    return (
+        '<figure class="chart"><svg viewBox="0 0 %d %d" role="img" aria-label="%s">%s</svg>'
+        "<figcaption>%s</figcaption></figure>" % (WIDTH, height, sentence, inside, sentence)
+    )
+
+
+def words(x, y, text, anchor="middle", kind=""):
+    """Text at a point."""
+    return '<text x="%.1f" y="%.1f" text-anchor="%s" class="%s">%s</text>' % (x, y, anchor, kind, text)
+
+
+def line(x1, y1, x2, y2, kind):
+    """A straight line."""
+    return '<line x1="%.1f" y1="%.1f" x2="%.1f" y2="%.1f" class="%s"/>' % (x1, y1, x2, y2, kind)
+
+
+def ticks(top):
+    """Up to six round values from 0 that cover top."""
+    step = 10.0**-6
+    while True:
+        for factor in (1, 2, 5):
+            if step * factor * 5 >= top:
+                count = int(top / (step * factor) + 0.999999)
+                return [step * factor * k for k in range(max(count, 1) + 1)]
+        step *= 10
+
+
+def short(value):
+    """A tick's value without needless zeros."""
+    text = "%.6f" % value
+    return text.rstrip("0").rstrip(".") if "." in text else text
+
+
+def axes(height, y_ticks, y_scale, y_label, x_label):
+    """Both axes' names, with grid lines and values on the vertical one."""
+    bottom = height - 44
+    parts = []
+    for tick in y_ticks:
+        y = y_scale(tick)
+        parts.append(line(LEFT, y, WIDTH - RIGHT, y, "grid"))
+        parts.append(words(LEFT - 6, y + 4, short(tick), "end"))
+    middle = (TOP + bottom) / 2
+    parts.append(
+        '<text transform="translate(13 %.1f) rotate(-90)" text-anchor="middle">%s</text>'
+        % (middle, y_label)
+    )
+    parts.append(words((LEFT + WIDTH - RIGHT) / 2, height - 6, x_label))
+    return "".join(parts)
+
+
+def columns(values, x_label, y_label, sentence, every=5, height=260):
+    """Upright bars for values at 0, 1, 2 ...; every so many is labelled."""
+    marks = ticks(max(values))
+    bottom = height - 44
+
+    def y_of(value):
+        return bottom - (bottom - TOP) * value / marks[-1]
+
+    step = (WIDTH - LEFT - RIGHT) / len(values)
+    parts = [axes(height, marks, y_of, y_label, x_label)]
+    for place, value in enumerate(values):
+        x = LEFT + place * step
+        y = y_of(value)
+        parts.append(
+            '<rect x="%.1f" y="%.1f" width="%.1f" height="%.1f" class="mark"/>'
+            % (x + step * 0.1, y, step * 0.8, bottom - y)
+        )
+        if place % every == 0:
+            parts.append(words(x + step / 2, bottom + 17, str(place)))
+    return frame(height, "".join(parts), sentence)
+
+
+def dots(points, x_label, y_label, sentence, x_every=5, height=300):
+    """A point for each (x, y)."""
+    marks = ticks(max([y for _, y in points]))
+    bottom = height - 44
+    right = max([x for x, _ in points]) or 1
+
+    def y_of(value):
+        return bottom - (bottom - TOP) * value / marks[-1]
+
+    def x_of(value):
+        return LEFT + 10 + (WIDTH - LEFT - RIGHT - 20) * value / right
+
+    parts = [axes(height, marks, y_of, y_label, x_label)]
+    parts += [words(x_of(x), bottom + 17, str(x)) for x in range(0, right + 1, x_every)]
+    parts += [
+        '<circle cx="%.1f" cy="%.1f" r="2.6" class="dot"/>' % (x_of(x), y_of(y)) for x, y in points
+    ]
+    return frame(height, "".join(parts), sentence)
+
+
+def rows(items, x_label, sentence, signed=False):
+    """Lying bars, one for each (name, value, text); with signed they start from a middle line."""
+    height = 34 * len(items) + 40
+    name_width = 128
+    room = WIDTH - name_width - 78
+    top = max([abs(value) for _, value, _ in items]) or 1.0
+    zero = name_width + (room / 2 if signed else 0)
+    unit = (room / 2 if signed else room) / top
+    parts = []
+    for place, (name, value, text) in enumerate(items):
+        y = 8 + 34 * place
+        x = zero + min(value, 0) * unit
+        parts.append(words(name_width - 8, y + 17, name, "end"))
+        parts.append(
+            '<rect x="%.1f" y="%d" width="%.1f" height="22" rx="3" class="%s"/>'
+            % (x, y, abs(value) * unit, "mark" if value >= 0 else "mark cost")
+        )
+        if value < 0:
+            parts.append(words(x - 6, y + 17, text, "end", "strong"))
+        else:
+            parts.append(words(zero + value * unit + 6, y + 17, text, "start", "strong"))
+    parts.append(line(zero, 4, zero, height - 34, "axis"))
+    parts.append(words(zero + (0 if signed else room / 2), height - 8, x_label))
+    return frame(height, "".join(parts), sentence)

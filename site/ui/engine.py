@@ -1,0 +1,64 @@
+"""Which engine answers: the page's own MicroPython for quick jobs, the Pyodide worker for long ones."""
+
+from bestplay import jobs
+
+#: Milliseconds on CPython; MicroPython takes about ten times as long (docs: BROWSER figures).
+QUICK = 20
+
+
+def quick(name, arguments):
+    """Whether the page itself may run the job without a pause that a reader would feel."""
+    return jobs.cost(name, arguments) <= QUICK
+
+
+def got(known, key):
+    """What is known under a key, or None while it is not there."""
+    return known[key]["got"] if key in known and "got" in known[key] else None
+
+
+def failed(known, key):
+    """Why there is nothing under a key, or None."""
+    return known[key]["failed"] if key in known and "failed" in known[key] else None
+
+
+def busy(known, key):
+    """(done, of, step) while the worker is at it, or None."""
+    return known[key]["busy"] if key in known and "busy" in known[key] else None
+
+
+def settle(app, state, known, fetch=None):
+    """Run every quick job that the state needs, and then those that their answers ask for.
+
+    fetch(url) gives a table's text where that is possible at once (the build); a page passes
+    None and gets back the needs that it has to see to: (key, kind, payload).
+    """
+    while True:
+        waiting = []
+        ran = False
+        for key, kind, payload in app.needs(state, known):
+            if key in known:
+                continue
+            if kind == "job" and quick(*payload):
+                known[key] = attempt(app, key, run, payload)
+                ran = True
+            elif kind == "table" and fetch:
+                known[key] = attempt(app, key, fetch, payload)
+                ran = True
+            else:
+                waiting.append((key, kind, payload))
+        if not ran:
+            return waiting
+
+
+def run(payload):
+    """The result text of a job, run right here."""
+    name, arguments = payload
+    return jobs.run(name, jobs.json.dumps(arguments))
+
+
+def attempt(app, key, source, payload):
+    """The entry for known: what the app makes of the text, or the message of what went wrong."""
+    try:
+        return {"got": app.take(key, source(payload))}
+    except ValueError as error:
+        return {"failed": str(error)}

@@ -1,0 +1,6 @@
+"""Opens the Klackers page."""
+
+from ui import page
+from ui.games import shut_the_box
+
+page.run(shut_the_box)

@@ -1,0 +1,278 @@
+"""The one module that touches the browser: taps and links in, redrawn regions out.
+
+A page's app is a module of pure functions:
+  start(page)              the state that the page opens with
+  read(page, words)        the state that a link's words say; ValueError says what makes no sense
+  write(page, state)       the words for a state, "" for the opening state
+  act(state, act, value)   the state after a reader's action; ValueError leaves the old one
+  needs(state, known)      what must be fetched or solved: (key, "table" or "job", payload)
+  take(key, text)          what to keep of a fetched table or a job's result; ValueError: damaged
+  view(state, known)       {element id: HTML} for the regions that answer the reader
+  later                    an app of the same needs, take and view for the regions that may follow
+                           when the reader pauses
+  file(state, known, name) (file name, media type, text) of a download
+"""
+
+import js
+import json
+
+from bestplay import words
+from ui import engine, view
+
+#: Milliseconds without an action before the slower regions are redrawn.
+PAUSE = 120
+
+LOST = "Solving in the background stopped: %s. Everything on this page still works; "
+
+
+class Page:
+    """An app at work in this document."""
+
+    def __init__(self, app):
+        self.app = app
+        self.name = js.document.body.dataset.page
+        self.assets = json.loads(js.document.getElementById("assets").textContent)
+        self.known = {}
+        self.drawn = {}
+        self.state = app.start(self.name)
+        self.worker = None
+        self.running = {}
+        self.timer = None
+
+    def open(self):
+        """Take over the page that the build wrote."""
+        self.listen(js.document, "click", self.clicked)
+        self.listen(js.document, "change", self.changed)
+        self.listen(js.window, "hashchange", self.followed)
+        js.document.addEventListener("toggle", self.opened, js.JSON.parse('{"capture": true}'))
+        if js.location.hash:
+            self.followed()
+        else:
+            self.refresh()
+        js.document.documentElement.dataset.ready = "1"
+        early = js.window.early
+        if early:
+            for place in range(early.length):
+                element = js.document.getElementById(early[place])
+                if element:
+                    self.do(element.dataset.act, element.dataset.value)
+            early.length = 0
+
+    def listen(self, target, event, handler):
+        target.addEventListener(event, handler)
+
+    # What the reader does.
+
+    def clicked(self, event):
+        element = event.target.closest("button[data-act]")
+        if element:
+            self.do(element.dataset.act, element.dataset.value)
+
+    def changed(self, event):
+        element = event.target.closest("input[data-act], select[data-act]")
+        if element:
+            self.do(element.dataset.act, element.value)
+
+    def opened(self, event):
+        """A move was opened: what follows it is worked out only then."""
+        details = event.target
+        if details.open and details.id and details.dataset.act:
+            self.do(details.dataset.act, details.id)
+
+    def followed(self, event=None):
+        """A link was followed, or the reader went back or forward."""
+        self.say("")
+        try:
+            text = js.decodeURIComponent(js.location.hash)
+            self.state = self.app.read(self.name, words.split(text))
+        except ValueError as error:
+            self.state = self.app.start(self.name)
+            self.say("This link makes no sense: %s. The page shows its first position." % error)
+        self.refresh()
+
+    def do(self, act, value):
+        """An action by name; the page's own ones first, all others are the app's."""
+        self.say("")
+        if act == "share":
+            self.share()
+        elif act == "download":
+            self.download(value)
+        elif act == "retry":
+            self.known.pop(value, None)
+            self.refresh()
+        else:
+            if act == "cancel":
+                self.stop(None)
+            try:
+                self.state = self.app.act(self.state, act, value)
+            except ValueError as error:
+                self.say(str(error))
+                self.drawn = {}
+            self.remember()
+            self.refresh()
+
+    def remember(self):
+        """Put the state into the address, so that reload and share keep it."""
+        text = self.app.write(self.name, self.state)
+        js.history.replaceState(None, "", "#" + text if text else js.location.pathname + js.location.search)
+
+    def say(self, text):
+        """A message to the reader; "" takes it away."""
+        element = js.document.getElementById("message")
+        element.textContent = text
+        element.hidden = not text
+
+    # What the page shows.
+
+    def refresh(self):
+        """Fetch, solve and redraw what answers the reader, and the rest after a pause."""
+        self.settle(self.app)
+        if self.timer is not None:
+            js.clearTimeout(self.timer)
+        self.timer = js.setTimeout(self.follow_up, PAUSE)
+
+    def follow_up(self, *_):
+        self.timer = None
+        self.settle(self.app.later)
+
+    def settle(self, app):
+        for key, kind, payload in engine.settle(app, self.state, self.known):
+            self.known[key] = {"busy": (0, None, "")}
+            if kind == "table":
+                self.fetch(key, payload)
+            else:
+                self.ask(key, payload)
+        self.draw(app.view(self.state, self.known))
+
+    def draw(self, regions):
+        """Write the regions that changed, keeping focus and open details."""
+        focused = js.document.activeElement
+        focus = focused.id if focused else ""
+        for region, html in regions.items():
+            if self.drawn.get(region) == html:
+                continue
+            self.drawn[region] = html
+            element = js.document.getElementById(region)
+            if element:
+                opened = element.querySelectorAll("details[open][id]")
+                opened = [opened[k].id for k in range(opened.length)]
+                element.innerHTML = html
+                for name in opened:
+                    details = js.document.getElementById(name)
+                    if details:
+                        details.open = True
+        if focus and (not js.document.activeElement or js.document.activeElement.id != focus):
+            element = js.document.getElementById(focus)
+            if element:
+                element.focus()
+
+    # Tables and the worker.
+
+    def fetch(self, key, url):
+        """Fetch a table; a failure is remembered with its reason, so that the app can do without."""
+
+        def arrived(response):
+            if response.ok:
+                response.text().then(read, lost)
+            else:
+                self.known[key] = {"failed": "the server answered %s" % response.status}
+                self.refresh()
+
+        def read(text):
+            self.known[key] = engine.attempt(self.app, key, str, text)
+            self.refresh()
+
+        def lost(error):
+            self.known[key] = {"failed": "it could not be fetched"}
+            self.refresh()
+
+        js.fetch(self.assets["data"] + url).then(arrived, lost)
+
+    def ask(self, key, payload):
+        """Send a job to the worker, starting it when there is none."""
+        name, arguments = payload
+        number = len(self.running) + 1
+        self.running[number] = key
+        try:
+            if not self.worker:
+                self.start_worker()
+            self.send({"type": "run", "id": number, "job": name, "arguments": json.dumps(arguments)})
+        except Exception as error:
+            self.stop("it would not start (%s)" % error)
+
+    def send(self, message):
+        self.worker.postMessage(json.dumps(message))
+
+    def start_worker(self):
+        self.worker = js.Worker.new(self.assets["worker"], js.JSON.parse('{"type": "module"}'))
+        self.worker.onmessage = self.heard
+        self.worker.onerror = self.broke
+        self.send({"type": "start", "pyodide": self.assets["pyodide"], "wheel": self.assets["wheel"]})
+
+    def broke(self, event):
+        self.stop(event.message or "its script could not be loaded")
+
+    def heard(self, event):
+        """A message from the worker; see static/worker.mjs for their kinds."""
+        message = json.loads(event.data)
+        kind = message["type"]
+        if kind == "loading":
+            for key in self.running.values():
+                if "busy" in self.known.get(key, {}):
+                    self.known[key] = {"busy": (0, None, message["step"])}
+        elif kind == "failed" and message["id"] is None:
+            self.stop(message["message"])
+        elif kind in ("progress", "result", "failed"):
+            key = self.running[message["id"]]
+            if kind == "progress":
+                self.known[key] = {"busy": (message["done"], message["of"], "")}
+            elif kind == "result":
+                self.known[key] = engine.attempt(self.app, key, str, message["result"])
+            else:
+                self.known[key] = {"failed": message["message"]}
+        self.refresh()
+
+    def stop(self, reason):
+        """End the worker: cancelled by the reader (reason None), or lost for a reason."""
+        if self.worker:
+            self.worker.terminate()
+        self.worker = None
+        for key in self.running.values():
+            if "busy" in self.known.get(key, {}):
+                self.known.pop(key)
+                if reason:
+                    self.known[key] = {"failed": LOST % reason + "you can try again."}
+        self.running = {}
+        if reason:
+            self.refresh()
+
+    # What leaves the page.
+
+    def share(self):
+        """The address of this position, to the clipboard where the browser lets us."""
+        address = js.location.href
+
+        def shown(_):
+            self.say("The link to this position is in the clipboard.")
+
+        def refused(_):
+            self.say("The link to this position: %s" % address)
+
+        try:
+            js.navigator.clipboard.writeText(address).then(shown, refused)
+        except Exception:
+            refused(None)
+
+    def download(self, name):
+        """Give the reader a file made here."""
+        title, media, text = self.app.file(self.state, self.known, name)
+        options = js.JSON.parse(json.dumps({"type": media}))
+        link = js.document.createElement("a")
+        link.href = js.URL.createObjectURL(js.Blob.new(js.Array.of(text), options))
+        link.download = title
+        link.click()
+
+
+def run(app):
+    """Open the page with its app."""
+    Page(app).open()
