@@ -31,8 +31,6 @@ class Assets:
     worker: str
     css: str
     early: str
-    """A small classic script that runs before the page is drawn."""
-    early: str
     """A small script that keeps the taps made before Python is there."""
     bundles: dict[str, str]
     """Each game's Python for its page, by the game's name."""
@@ -54,7 +52,6 @@ def write(out: Path, games: tuple[str, ...]) -> Assets:
         wheel=wheel.write(out),
         worker=worker,
         css=css,
-        early=early,
         early=early,
         bundles={game: bundle.write("ui." + game.replace("-", "_"), out) for game in games},
     )
