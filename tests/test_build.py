@@ -1,0 +1,97 @@
+"""The build: the same bytes each time, the whole or one game, and never a broken site."""
+
+import hashlib
+import json
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+from rich.progress import Progress
+
+import build
+from sitebuild import ROOT, runtime, wheel
+
+
+def digests(folder: Path) -> dict[str, str]:
+    """Every file's path to its SHA-256."""
+    files = [path for path in folder.rglob("*") if path.is_file()]
+    return {
+        path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in files
+    }
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, str(ROOT / "build.py"), *arguments]
+    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=300)
+
+
+def test_two_builds_are_the_same(built: Path, tmp_path: Path) -> None:
+    build.build(tmp_path / "again", None, Progress(disable=True))
+    assert digests(tmp_path / "again") == digests(built)
+
+
+def test_one_game_alone(built: Path, tmp_path: Path) -> None:
+    out = tmp_path / "one"
+    done = run("--only", "klappenspiel", "--out", str(out))
+    assert done.returncode == 0, done.stderr
+    assert (out / "klappenspiel" / "index.html").is_file()
+    assert not (out / "klackers").exists()
+    assert not (out / ".complete").exists()
+    assert not out.with_name("one.new").exists()
+    whole = digests(built)
+    assert {path for path in digests(out) if path.startswith("runtime/")} <= set(whole)
+
+
+def test_an_unknown_game_is_told_with_the_known_ones(tmp_path: Path) -> None:
+    done = run("--only", "chess", "--out", str(tmp_path / "none"))
+    assert done.returncode == 2
+    assert "chess" in done.stderr
+    assert all(game in done.stderr for game in build.GAMES)
+    assert not (tmp_path / "none").exists()
+
+
+def test_a_folder_that_is_no_build_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "letters.txt").write_text("mine")
+    done = run("--out", str(tmp_path))
+    assert done.returncode == 2
+    assert "is not an earlier build" in " ".join(done.stderr.split())
+    assert (tmp_path / "letters.txt").read_text() == "mine"
+
+
+def test_a_build_that_fails_leaves_the_old_one(tmp_path: Path) -> None:
+    out = tmp_path / "site"
+    with build.replacing(out) as folder:
+        (folder / "index.html").write_text("old")
+    with pytest.raises(RuntimeError), build.replacing(out) as folder:
+        (folder / "index.html").write_text("half")
+        raise RuntimeError
+    assert digests(tmp_path) == {"site/index.html": hashlib.sha256(b"old").hexdigest()}
+    with build.replacing(out) as folder:
+        (folder / "new.html").write_text("new")
+    assert list(digests(tmp_path)) == ["site/new.html"]
+
+
+def test_the_wheel_holds_the_package_and_nothing_else(tmp_path: Path) -> None:
+    path = tmp_path / wheel.write(tmp_path).lstrip("/")
+    assert path.name == "bestplay-0.1.0-py3-none-any.whl"
+    with zipfile.ZipFile(path) as archive:
+        tops = {name.partition("/")[0] for name in archive.namelist()}
+    assert tops == {"bestplay", "bestplay-0.1.0.dist-info"}
+
+
+def test_pyodides_lock_knows_the_served_micropip_only(tmp_path: Path) -> None:
+    folder = tmp_path / runtime.pyodide(tmp_path).strip("/")
+    packages = json.loads((folder / "pyodide-lock.json").read_text())["packages"]
+    assert list(packages) == ["micropip"]
+    served = (folder / packages["micropip"]["file_name"]).read_bytes()
+    assert hashlib.sha256(served).hexdigest() == packages["micropip"]["sha256"]
+
+
+def test_no_source_maps_are_named_or_served(built: Path) -> None:
+    for path in built.rglob("*"):
+        assert path.suffix != ".map"
+        if path.suffix in (".js", ".mjs"):
+            assert b"sourceMappingURL=" not in path.read_bytes(), path
