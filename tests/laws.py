@@ -1,0 +1,34 @@
+"""What the property tests share: how hard Hypothesis tries, and the games and boards it draws.
+
+The same examples are drawn each time, so that a test which passed does not fail by itself.
+"""
+
+from typing import Any
+
+from hypothesis import settings
+from hypothesis import strategies as st
+
+from bestplay.rules import klappenspiel, shut_the_box
+
+law = settings(max_examples=60, deadline=None, derandomize=True, database=None)
+
+#: For laws whose every example solves many games.
+slow_law = settings(law, max_examples=15)
+
+klappenspiel_boards = st.integers(0, klappenspiel.START)
+
+
+def tile_sets(most: int = 5) -> st.SearchStrategy[list[int]]:
+    """One tile or more, up to `most`, from 1 to 12."""
+    return st.lists(st.integers(1, 12), min_size=1, max_size=most, unique=True)
+
+
+def games(most: int = 5) -> st.SearchStrategy[Any]:
+    """Any Shut the Box rules with at most so many tiles."""
+    return st.builds(shut_the_box.rules, tile_sets(most), st.sampled_from(shut_the_box.ONE_DIE))
+
+
+def payoffs(rule: Any, low: int = 0, high: int = 9) -> st.SearchStrategy[list[int]]:
+    """Any whole-number payoff for every board of the rules."""
+    count = shut_the_box.start(rule) + 1
+    return st.lists(st.integers(low, high), min_size=count, max_size=count)
