@@ -51,6 +51,9 @@ ON_MICROPYTHON = {
     "time",
 }
 
+#: What runs only on the build machine, and so may import the studies.
+BUILD = ("bestplay.study", "bestplay.figures", "bestplay.results", "sitebuild")
+
 BROWSER = {"js", "pyscript", "pyodide", "micropip"}
 
 
@@ -93,7 +96,7 @@ def test_layers(name: str, path: Path) -> None:
 
 @MODULES
 def test_only_the_build_imports_studies(name: str, path: Path) -> None:
-    if not within(name, "bestplay.study", "bestplay.results", "sitebuild"):
+    if not within(name, *BUILD):
         assert {each for each in imports(path) if within(each, "bestplay.study")} == set()
 
 
