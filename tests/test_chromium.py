@@ -1,0 +1,76 @@
+"""A Chromium is found, or installed, or its lack is told with what to do."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tests import chromium
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Path:
+    """A program that starts, as a stand-in for a browser."""
+    path = tmp_path / "browser"
+    path.write_text("#!/bin/sh\nexit 0\n")
+    path.chmod(0o755)
+    return path
+
+
+def test_the_named_one_comes_first(program: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(chromium.VARIABLE, str(program))
+    assert chromium.ensure() == str(program)
+
+
+def test_a_named_one_that_does_not_start_is_told(
+    program: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program.write_text("#!/bin/sh\nexit 1\n")
+    monkeypatch.setenv(chromium.VARIABLE, str(program))
+    with pytest.raises(chromium.NoChromiumError, match="BESTPLAY_CHROMIUM names"):
+        chromium.ensure()
+
+
+@pytest.fixture
+def none_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A machine without any browser."""
+    monkeypatch.delenv(chromium.VARIABLE, raising=False)
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    monkeypatch.setattr(chromium, "_playwrights_own", lambda: None)
+
+
+@pytest.mark.usefixtures("none_there")
+def test_it_is_installed_when_there_is_none(program: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[list[str]] = []
+
+    def install(command: list[str]) -> None:
+        tried.append(command)
+        monkeypatch.setattr(chromium, "_playwrights_own", lambda: str(program))
+
+    monkeypatch.setattr(chromium, "_try", install)
+    assert chromium.ensure() == str(program)
+    assert [command[1:4] for command in tried] == [["-m", "playwright", "install"]]
+
+
+@pytest.mark.usefixtures("none_there")
+def test_it_is_asked_for_when_nothing_helps(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(chromium, "_try", lambda command: None)
+    with pytest.raises(chromium.NoChromiumError, match="apt-get install chromium"):
+        chromium.ensure()
+
+
+def test_the_systems_manager_is_used_as_root_and_never_waits_for_a_password(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tried: list[list[str]] = []
+    there = {"apt-get", "sudo"}
+    monkeypatch.setattr(shutil, "which", lambda name: name if name in there else None)
+    monkeypatch.setattr(chromium, "_try", tried.append)
+    monkeypatch.setattr(chromium, "_is_root", lambda: False)
+    chromium._install_by_system()
+    assert [command[:3] for command in tried] == [["sudo", "-n", "apt-get"]] * 2
+    tried.clear()
+    monkeypatch.setattr(chromium, "_is_root", lambda: True)
+    chromium._install_by_system()
+    assert tried[-1][-1] == "chromium"
+    assert tried[-1][0] == "apt-get"
