@@ -103,27 +103,26 @@ def dots(points, x_label, y_label, sentence, x_every=5, height=300):
     return frame(height, "".join(parts), sentence)
 
 
-def rows(items, x_label, sentence, signed=False):
+def rows(items, x_label, sentence, signed=False, name_width=128):
     """Lying bars, one for each (name, value, text); with signed they start from a middle line."""
-    height = 34 * len(items) + 40
-    name_width = 128
+    height = 25 * len(items) + 44
     room = WIDTH - name_width - 78
     top = max([abs(value) for _, value, _ in items]) or 1.0
     zero = name_width + (room / 2 if signed else 0)
     unit = (room / 2 if signed else room) / top
     parts = []
     for place, (name, value, text) in enumerate(items):
-        y = 8 + 34 * place
+        y = 6 + 25 * place
         x = zero + min(value, 0) * unit
-        parts.append(words(name_width - 8, y + 17, name, "end"))
+        parts.append(words(name_width - 8, y + 13, name, "end"))
         parts.append(
-            '<rect x="%.1f" y="%d" width="%.1f" height="22" rx="3" class="%s"/>'
+            '<rect x="%.1f" y="%d" width="%.1f" height="17" rx="3" class="%s"/>'
             % (x, y, abs(value) * unit, "mark" if value >= 0 else "mark cost")
         )
         if value < 0:
-            parts.append(words(x - 6, y + 17, text, "end", "strong"))
+            parts.append(words(x - 6, y + 13, text, "end", "strong"))
         else:
-            parts.append(words(zero + value * unit + 6, y + 17, text, "start", "strong"))
-    parts.append(line(zero, 4, zero, height - 34, "axis"))
+            parts.append(words(zero + value * unit + 6, y + 13, text, "start", "strong"))
+    parts.append(line(zero, 4, zero, height - 36, "axis"))
     parts.append(words(zero + (0 if signed else room / 2), height - 8, x_label))
     return frame(height, "".join(parts), sentence)

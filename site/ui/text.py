@@ -18,6 +18,8 @@ def decimal(numerator, denominator, places):
 
 def percent(numerator, denominator, places=None):
     """A probability as a percentage; by default with three digits that say something."""
+    if places is None and numerator in (0, denominator):
+        places = 0
     if places is None:
         places = places_for([(numerator, denominator)])
     return decimal(100 * numerator, denominator, places) + THIN + "%"

@@ -1,0 +1,154 @@
+"""What the build adds to the Klackers and Shut the Box pages: figures in the text and charts."""
+
+from pathlib import Path
+from typing import Any
+
+from markupsafe import Markup
+
+from bestplay.rules import shut_the_box as rules
+from bestplay.solve import shut_the_box as solo
+from ui import charts, text, view
+
+ONE_DIE = {
+    "never": "always two dice",
+    "always": "one die at will",
+    "sum6": "one die at 6 points or less",
+    "max6": "one die when 7 and up are down",
+}
+
+#: Which rules each page's own figures and charts are about.
+OPENING = {"klackers": "always", "shut-the-box": "max6"}
+
+LEADS = {
+    "klackers": "Tap the tiles that are still up and the sum of your throw. Best play leaves "
+    "{score} points on average, or turns every tile down {shut} of the time.",
+    "shut-the-box": "Tap the tiles that are still up and the sum of your throw. Best play leaves "
+    "{score} points on average.",
+}
+
+SOURCES = {
+    "klackers": "E. Huggins, “Optimal Klackers”, 2007.",
+    "shut-the-box": "“Possibly Wrong” (blog), “Shut the Box”, January 2013.",
+}
+
+EXAMPLES = {
+    "klackers": (
+        ("tiles=2,4,5,7&roll=9", "2, 4, 5, 7 with 9"),
+        ("tiles=1-7&roll=9", "1 to 7 with 9: an exception"),
+        ("tiles=1,2,4", "One die or two on 1, 2, 4?"),
+        ("goal=beat&target=10&tiles=1-4", "1 to 4, chasing 10"),
+        ("goal=beat&target=13&tiles=1-3,9", "1, 2, 3, 9, chasing 13"),
+        ("goal=first", "Go first against best play"),
+    ),
+    "shut-the-box": (
+        ("one-die=never", "Always two dice"),
+        ("goal=shut&roll=10", "All or nothing, a throw of 10"),
+        ("set=1-12&one-die=never", "Twelve tiles"),
+        ("set=1-10&goal=shut", "Ten tiles, all down"),
+        ("goal=beat&target=12&tie=half", "Second, 12 to beat"),
+        ("goal=first&one-die=never&clack=immediate", "First, clack wins at once"),
+        ("set=1,3-6,8-12&goal=score", "Tiles of your own"),
+    ),
+}
+
+
+def context(page: str, found: dict[str, Any], data: Path) -> dict[str, Any]:
+    """Template variables; found: the entries of results.json."""
+    rule = rules.rules(9, OPENING[page])
+    score = solo.solve(rule, solo.points_down(rule))[-1]
+    shut = solo.solve(rule, solo.all_down(rule))[-1]
+    whole = solo.scale(rule)
+    lead = LEADS[page].format(
+        score=text.decimal(45 * whole - score, whole, 2), shut=text.percent(shut, whole)
+    )
+    return {
+        "lead": lead,
+        "source": SOURCES[page],
+        "examples": EXAMPLES[page],
+        "against": _against(found),
+        "pot_table": Markup(_pot(found)),
+        "charts": {
+            "boards": Markup(_boards(rule)),
+            "rules": Markup(_rules(found)),
+            "variants": Markup(_variants(found)),
+        },
+    }
+
+
+def _percent(found: dict[str, Any], name: str, places: int) -> str:
+    top, _, bottom = found[name]["exact"].partition("/")
+    return text.percent(int(top), int(bottom or 1), places)
+
+
+def _against(found: dict[str, Any]) -> list[str]:
+    never = _percent(found, "shut-the-box.first.never.1.immediate", 2)
+    always = _percent(found, "klackers.equilibrium.first", 2)
+    again = _percent(found, "klackers.replay.first", 2)
+    return [
+        "Whoever plays second knows the score to beat. With nine tiles and one die at will, both "
+        f"playing best and a tie worth nothing, the first player can expect {always} of the stake; "
+        f"when ties are replayed in the same order, {again}.",
+        f"The fairest of the sixteen common variants favours the first player by {never}: always two "
+        "dice, and a clack by the first player wins at once.",
+    ]
+
+
+def _boards(rule: rules.Rules) -> str:
+    values = solo.solve(rule, solo.points_down(rule))
+    whole = solo.scale(rule)
+    points = [
+        (p, sum(rule.tiles) - v / whole) for p, v in zip(solo.scores(rule), values, strict=True) if p
+    ]
+    worst = max(points, key=lambda point: point[1])
+    return charts.dots(
+        points,
+        "points that are up",
+        "expected score (points)",
+        "Every board as a point: the more points are up the more are left in the end, but boards of "
+        f"the same sum differ widely. The worst leaves {worst[1]:.1f} of its {worst[0]} points.",
+    )
+
+
+def _rules(found: dict[str, Any]) -> str:
+    items = []
+    for count in (9, 10, 12):
+        for rule, name in ONE_DIE.items():
+            value = found[f"shut-the-box.{count}.{rule}.shut"]["value"]
+            items.append((f"{count}: {rule}", 100 * value, f"{100 * value:.2f} %"))
+    return charts.rows(
+        items,
+        "chance to turn every tile down (%)",
+        "The greatest chance to turn every tile down, by number of tiles and rule about one die: "
+        "one die at will helps most, and the difference between rules is small beside that between "
+        "numbers of tiles.",
+    )
+
+
+def _variants(found: dict[str, Any]) -> str:
+    items = []
+    for rule in ONE_DIE:
+        for pays in (1, 2):
+            for clack in ("immediate", "answered"):
+                value = found[f"shut-the-box.first.{rule}.{pays}.{clack}"]["value"]
+                name = f"{rule}, {pays}:1, {'at once' if clack == 'immediate' else 'answered'}"
+                items.append((name, 100 * value, f"{100 * value:+.3f} %".replace("-", "\u2212")))
+    items.sort(key=lambda item: abs(item[1]))
+    return charts.rows(
+        items,
+        "first player's winnings (% of the stake)",
+        "What going first is worth in sixteen variants, the fairest on top: the first player gains "
+        "when a clack wins at once and loses when the second player may still answer it.",
+        signed=True,
+        name_width=150,
+    )
+
+
+def _pot(found: dict[str, Any]) -> str:
+    rows = []
+    for rule, name in ONE_DIE.items():
+        for players in (2, 3, 4):
+            shares = found[f"shut-the-box.players.{players}.{rule}"]["value"]
+            cells = [f"{100 * share:.2f} %" for share in shares] + [""] * (4 - players)
+            rows.append((name if players == 2 else "", str(players), *cells))
+    heads = ("One die", "Players", "First", "Second", "Third", "Fourth")
+    return view.table(heads, rows, "Each player's share of the pot, in order of play, nine tiles")

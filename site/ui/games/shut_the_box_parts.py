@@ -1,0 +1,208 @@
+"""The slower parts of the Shut the Box page: strategy table, chart, comparison, pot, downloads."""
+
+import json
+
+from bestplay import advice, dice, words
+from bestplay.rules import shut_the_box as rules
+from bestplay.solve import goals
+from ui import charts, engine, text, view
+from ui.games import shut_the_box_view as look
+
+#: Boards on one page of the strategy table.
+PAGE = 16
+
+
+# The strategy, board by board.
+
+
+def boards(state, rule, found):
+    """A page of the strategy table, with all other pages a tap away."""
+    top = rules.start(rule)
+    first = max(min(state["from"], top + 1 - PAGE), 0)
+    last = min(first + PAGE - 1, top)
+    heads = ["Tiles up", "Worth", "Dice"] + [str(n) for n in dice.SUMS]
+    rows = []
+    for board in range(last, max(first - 1, 0), -1):
+        link = '<a href="%s"%s>%s</a>' % (
+            look.address(state, board),
+            ' aria-current="true"' if board == state["board"] else "",
+            words.ranges(rules.tiles_of(rule, board)),
+        )
+        options = best_options(rule, found, board)
+        number = " or ".join([str(option) for option in options])
+        cells = [plays(rule, found, board, total, " =") for total in dice.SUMS]
+        rows.append([link, look.said(rule, found, found.values[board]), number] + cells)
+    turn = [
+        view.button("page", first + PAGE, "Fuller boards", None, "quiet"),
+        view.button("page", first - PAGE, "Emptier boards", None, "quiet"),
+        view.button("page", state["board"] // PAGE * PAGE, "To my board", None, "quiet"),
+    ]
+    label = "Best play on boards %d to %d of %d" % (max(first, 1), last, top)
+    return view.table(heads, rows, label, "plays") + (
+        '<div class="turn">%s<span>%s</span></div>' % ("".join(turn), label)
+    )
+
+
+def best_options(rule, found, board):
+    """The numbers of dice that are best, equal ones all."""
+    options = goals.choices(rule, board)
+    if len(options) == 1:
+        return [options[0][0]]
+    return [option.dice for option in look.throw_options(rule, found, board) if not option.loss]
+
+
+def best_moves(rule, found, board, total):
+    """The best moves for a sum, equal ones all."""
+    worth = look.worth(rule, found)
+    moves = advice.rank(look.legal(rule, board)(total), found.values, worth)
+    return [move for move in moves if not move.loss]
+
+
+def plays(rule, found, board, total, equal):
+    """The best move for a sum as text, with a sign when others are equal."""
+    best = best_moves(rule, found, board, total)
+    if not best:
+        return "\u00b7"
+    tiles = rules.flipped(rule, board, best[0].after)
+    return ",".join([str(tile) for tile in tiles]) + (equal if len(best) > 1 else "")
+
+
+# Charts and comparisons.
+
+
+def chart(state, rule, known, key):
+    """How the turn will end from here, as a chart, or a button that draws it."""
+    got = engine.got(known, key)
+    if got:
+        return distribution(rule, got)
+    return on_request(known, key, "chart", "Draw the final scores from this board", state)
+
+
+def distribution(rule, got):
+    """The chart of final scores."""
+    unit = int(got["unit"])
+    chances = [100 * int(chance) / unit for chance in got["chances"]]
+    while len(chances) > 6 and chances[-1] == 0:
+        chances.pop()
+    mean = sum([score * chance for score, chance in enumerate(chances)]) / 100
+    likely = max(range(len(chances)), key=lambda score: chances[score])
+    return charts.columns(
+        chances,
+        "final score (points left)",
+        "chance (%)",
+        "Final scores from this board under best play for your goal: %.2f on average, every tile "
+        "down %.1f %% of the time, and %d the most likely score." % (mean, chances[0], likely),
+    )
+
+
+def compare(state, rule, known, key):
+    """What each rule about one die is worth from the start, and which plays it changes."""
+    got = engine.got(known, key)
+    if not got:
+        return on_request(known, key, "compare", "Compare the rules about one die", state)
+    rows = []
+    for row in got["rows"]:
+        name = dict(look.ONE_DIE)[row["one_die"]]
+        mine = row["one_die"] == rule.one_die
+        changed = "these rules" if mine else "%d plays, %d boards" % (row["flips"], row["boards"])
+        rows.append((name, rule_worth(row), changed, examples(row)))
+    heads = ("One die", "Worth", "Plays that change", "For example")
+    return view.table(heads, rows, "What each rule about one die is worth", "claims")
+
+
+def rule_worth(row):
+    """The value of the start under a rule."""
+    shown = row["shown"]
+    if "win" in shown:
+        return text.percent(*fraction(shown["win"])) + " to win"
+    if "stakes" in shown:
+        return text.percent(*fraction(shown["stakes"]), 3) + " of the stake"
+    if "shut" in shown:
+        return text.percent(*fraction(shown["shut"])) + " all down"
+    return text.decimal(*fraction(shown["score"]), 3) + " points"
+
+
+def fraction(pair):
+    return int(pair[0]), int(pair[1])
+
+
+def examples(row):
+    """Some plays that a rule changes, in words."""
+    said = [
+        "%s on %s: %s, not %s"
+        % (total, words.ranges(tiles), "+".join(map(str, other)), "+".join(map(str, mine)))
+        for tiles, total, mine, other in row["examples"]
+    ]
+    return "<br>".join(said)
+
+
+def on_request(known, key, kind, label, state):
+    """A button that starts a long job, or how far it is."""
+    if engine.busy(known, key):
+        cancel = view.button("cancel", "", "Cancel", None, "action plain")
+        return look.working(look.progress(engine.busy(known, key)), cancel)
+    if engine.failed(known, key):
+        retry = view.button("retry", key, "Try again", None, "action plain")
+        return look.working(view.escape(engine.failed(known, key)), retry)
+    return "<p>%s</p>" % view.button("go", kind, label, None, "action plain")
+
+
+def pot(state, known, keys):
+    """Two, three and four players for the pot under the present rules."""
+    parts = []
+    for count, key in keys:
+        got = engine.got(known, key)
+        if got:
+            unit = int(got["unit"])
+            shares = [text.percent(int(share), unit, 3) for share in got["shares"]]
+            said = text.listed(shares)
+            parts.append("<p>%d players, in order of play: <b>%s</b>.</p>" % (count, said))
+        else:
+            label = "Solve for %d players" % count
+            parts.append(on_request(known, key, "pot%d" % count, label, state))
+    return "".join(parts)
+
+
+# Downloads.
+
+
+def strategy_rows(rule, found):
+    """Every board with its dice, value and moves: (tiles, dice, value, exact value, moves)."""
+    for board in range(1, rules.start(rule) + 1):
+        top, bottom = look.exact(rule, found, found.values[board])
+        yield (
+            words.ranges(rules.tiles_of(rule, board)),
+            best_options(rule, found, board),
+            top / bottom,
+            text.fraction(top, bottom),
+            [
+                [rules.flipped(rule, board, move.after) for move in best_moves(rule, found, board, n)]
+                for n in dice.SUMS
+            ],
+        )
+
+
+def strategy_csv(rule, found):
+    """The strategy as CSV, its first line a comment that says what it is."""
+    aim = found.goal.name if found.goal.target is None else "beat %d" % found.goal.target
+    lines = [
+        "# Bestplay: best play at Shut the Box, tiles %s, one die %s, goal %s"
+        % (words.ranges(rule.tiles), rule.one_die, aim),
+        "tiles,dice,value,exact," + ",".join(["throw_%d" % n for n in dice.SUMS]),
+    ]
+    for tiles, options, value, exact, moves in strategy_rows(rule, found):
+        cells = [" = ".join(["+".join(map(str, tiles_)) for tiles_ in best]) for best in moves]
+        number = " = ".join(map(str, options))
+        lines.append('"%s",%s,%r,%s,%s' % (tiles, number, value, exact, ",".join(cells)))
+    return "\n".join(lines) + "\n"
+
+
+def strategy_json(rule, found):
+    """The strategy as JSON."""
+    rows = [
+        {"tiles": tiles, "dice": options, "value": value, "exact": exact, "moves": moves}
+        for tiles, options, value, exact, moves in strategy_rows(rule, found)
+    ]
+    about = {"tiles": list(rule.tiles), "one_die": rule.one_die, "goal": found.goal.name}
+    about["target"] = found.goal.target
+    return json.dumps({"format": "bestplay-strategy/1", "rules": about, "rows": rows})
