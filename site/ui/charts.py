@@ -19,7 +19,13 @@ def frame(height, inside, sentence):
 
 def words(x, y, text, anchor="middle", kind=""):
     """Text at a point."""
-    return '<text x="%.1f" y="%.1f" text-anchor="%s" class="%s">%s</text>' % (x, y, anchor, kind, text)
+    return '<text x="%.1f" y="%.1f" text-anchor="%s" class="%s">%s</text>' % (
+        x,
+        y,
+        anchor,
+        kind,
+        text,
+    )
 
 
 def line(x1, y1, x2, y2, kind):

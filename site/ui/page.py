@@ -114,7 +114,9 @@ class Page:
     def remember(self):
         """Put the state into the address, so that reload and share keep it."""
         text = self.app.write(self.name, self.state)
-        js.history.replaceState(None, "", "#" + text if text else js.location.pathname + js.location.search)
+        js.history.replaceState(
+            None, "", "#" + text if text else js.location.pathname + js.location.search
+        )
 
     def say(self, text):
         """A message to the reader; "" takes it away."""
@@ -196,7 +198,9 @@ class Page:
         try:
             if not self.worker:
                 self.start_worker()
-            self.send({"type": "run", "id": number, "job": name, "arguments": json.dumps(arguments)})
+            self.send(
+                {"type": "run", "id": number, "job": name, "arguments": json.dumps(arguments)}
+            )
         except Exception as error:
             self.stop("it would not start (%s)" % error)
 
@@ -207,7 +211,9 @@ class Page:
         self.worker = js.Worker.new(self.assets["worker"], js.JSON.parse('{"type": "module"}'))
         self.worker.onmessage = self.heard
         self.worker.onerror = self.broke
-        self.send({"type": "start", "pyodide": self.assets["pyodide"], "wheel": self.assets["wheel"]})
+        self.send(
+            {"type": "start", "pyodide": self.assets["pyodide"], "wheel": self.assets["wheel"]}
+        )
 
     def broke(self, event):
         self.stop(event.message or "its script could not be loaded")

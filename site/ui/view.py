@@ -70,7 +70,10 @@ def dice_row(row, chosen):
         button("die", "%d-%d" % (row, n), face(n), n == chosen, "die", "%s %d" % (names[row], n))
         for n in range(1, 7)
     ]
-    return '<div class="die-row" role="group" aria-label="%s">%s</div>' % (names[row], "".join(faces))
+    return '<div class="die-row" role="group" aria-label="%s">%s</div>' % (
+        names[row],
+        "".join(faces),
+    )
 
 
 def bar(share):
@@ -107,10 +110,11 @@ def move(key, label, bar, value, loss, why):
     """
     cost = '<span class="num zero">best</span>'
     if loss:
-        cost = '<span class="num %s">%s</span>' % ("zero" if loss == "equal" else "loss", loss)
+        kind = "zero" if loss in ("equal", "these") else "loss"
+        cost = '<span class="num %s">%s</span>' % (kind, loss)
     return (
-        '<li><details id="%s" data-act="open"><summary><span>%s</span>%s<span class="num">%s</span>%s</summary>'
-        '<div class="why">%s</div></details></li>' % (key, label, bar, value, cost, why or WAIT)
+        '<li><details id="%s"%s><summary><span>%s</span>%s<span class="num">%s</span>%s</summary>'
+        '<div class="why">%s</div></details></li>' % (key, "" if why else ' data-act="open"', label, bar, value, cost, why or WAIT)
     )
 
 

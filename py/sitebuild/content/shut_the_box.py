@@ -9,6 +9,9 @@ from bestplay.rules import shut_the_box as rules
 from bestplay.solve import shut_the_box as solo
 from ui import charts, text, view
 
+#: Names that are short enough for a chart.
+SHORT = {"never": "two dice", "always": "at will", "sum6": "sum to 6", "max6": "up to 6"}
+
 ONE_DIE = {
     "never": "always two dice",
     "always": "one die at will",
@@ -97,7 +100,9 @@ def _boards(rule: rules.Rules) -> str:
     values = solo.solve(rule, solo.points_down(rule))
     whole = solo.scale(rule)
     points = [
-        (p, sum(rule.tiles) - v / whole) for p, v in zip(solo.scores(rule), values, strict=True) if p
+        (p, sum(rule.tiles) - v / whole)
+        for p, v in zip(solo.scores(rule), values, strict=True)
+        if p
     ]
     worst = max(points, key=lambda point: point[1])
     return charts.dots(
@@ -112,9 +117,9 @@ def _boards(rule: rules.Rules) -> str:
 def _rules(found: dict[str, Any]) -> str:
     items = []
     for count in (9, 10, 12):
-        for rule, name in ONE_DIE.items():
+        for rule in ONE_DIE:
             value = found[f"shut-the-box.{count}.{rule}.shut"]["value"]
-            items.append((f"{count}: {rule}", 100 * value, f"{100 * value:.2f} %"))
+            items.append((f"{count} tiles, {SHORT[rule]}", 100 * value, f"{100 * value:.2f} %"))
     return charts.rows(
         items,
         "chance to turn every tile down (%)",
@@ -130,7 +135,7 @@ def _variants(found: dict[str, Any]) -> str:
         for pays in (1, 2):
             for clack in ("immediate", "answered"):
                 value = found[f"shut-the-box.first.{rule}.{pays}.{clack}"]["value"]
-                name = f"{rule}, {pays}:1, {'at once' if clack == 'immediate' else 'answered'}"
+                name = f"{SHORT[rule]}, {pays}:1, {'at once' if clack == 'immediate' else 'answered'}"
                 items.append((name, 100 * value, f"{100 * value:+.3f} %".replace("-", "\u2212")))
     items.sort(key=lambda item: abs(item[1]))
     return charts.rows(
@@ -148,7 +153,7 @@ def _pot(found: dict[str, Any]) -> str:
     for rule, name in ONE_DIE.items():
         for players in (2, 3, 4):
             shares = found[f"shut-the-box.players.{players}.{rule}"]["value"]
-            cells = [f"{100 * share:.2f} %" for share in shares] + [""] * (4 - players)
+            cells = [text.percent(round(share * 10**9), 10**9, 2) for share in shares] + [""] * (4 - players)
             rows.append((name if players == 2 else "", str(players), *cells))
     heads = ("One die", "Players", "First", "Second", "Third", "Fourth")
     return view.table(heads, rows, "Each player's share of the pot, in order of play, nine tiles")

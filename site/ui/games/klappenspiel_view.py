@@ -141,7 +141,9 @@ def throw_grid(board, values, taps):
     for low in range(1, 7):
         cells = ['<th scope="row">%s</th>' % view.small_die(low)]
         for high in range(1, 7):
-            cells.append("<td>%s</td>" % (cell(board, (low, high), values, taps) if high >= low else ""))
+            cells.append(
+                "<td>%s</td>" % (cell(board, (low, high), values, taps) if high >= low else "")
+            )
         rows.append("<tr>%s</tr>" % "".join(cells))
     heads = "".join(['<th scope="col">%s</th>' % view.small_die(n) for n in range(1, 7)])
     return (
@@ -190,7 +192,9 @@ def boards(first, board, values):
         view.button("page", min(first + PAGE, last), "Fuller boards", None, "quiet"),
         view.button("page", max(first - PAGE, 0), "Emptier boards", None, "quiet"),
     ]
-    return view.table(heads, rows, "Best play on boards %d to %d" % (first, first + PAGE - 1), "plays") + (
+    return view.table(
+        heads, rows, "Best play on boards %d to %d" % (first, first + PAGE - 1), "plays"
+    ) + (
         '<div class="turn">%s<span>Boards %d to %d of 1023</span></div>'
         % ("".join(turn), first, first + PAGE - 1)
     )

@@ -365,7 +365,9 @@ class later:
         for count in (2, 3, 4):
             if "pot%d" % count in state["go"]:
                 job = {"tiles": list(state["tiles"]), "one_die": state["one_die"], "players": count}
-                found.append((key_of("pot%d" % count, dict(state, goal="score")), "job", ("pot", job)))
+                found.append(
+                    (key_of("pot%d" % count, dict(state, goal="score")), "job", ("pot", job))
+                )
         return found
 
     @staticmethod

@@ -100,40 +100,61 @@ def compare(state, rule, known, key):
     got = engine.got(known, key)
     if not got:
         return on_request(known, key, "compare", "Compare the rules about one die", state)
-    rows = []
-    for row in got["rows"]:
-        name = dict(look.ONE_DIE)[row["one_die"]]
-        mine = row["one_die"] == rule.one_die
-        changed = "these rules" if mine else "%d plays, %d boards" % (row["flips"], row["boards"])
-        rows.append((name, rule_worth(row), changed, examples(row)))
-    heads = ("One die", "Worth", "Plays that change", "For example")
-    return view.table(heads, rows, "What each rule about one die is worth", "claims")
+    mine = got["rows"][0]
+    rows = sorted(enumerate(got["rows"]), key=lambda item: (better(item[1]), item[0]))
+    best = rows[0][1]
+    return view.moves([rule_row(rule, row, mine, best) for _, row in rows])
 
 
-def rule_worth(row):
-    """The value of the start under a rule."""
+def better(row):
+    """A key that sorts rules from the best for the player to the worst."""
+    sign, (top, bottom) = (1 if "score" in row["shown"] and len(row["shown"]) == 1 else -1), main(row)
+    return sign * top / bottom
+
+
+def main(row):
+    """The number that a rule is read by, as (numerator, denominator)."""
     shown = row["shown"]
-    if "win" in shown:
-        return text.percent(*fraction(shown["win"])) + " to win"
-    if "stakes" in shown:
-        return text.percent(*fraction(shown["stakes"]), 3) + " of the stake"
-    if "shut" in shown:
-        return text.percent(*fraction(shown["shut"])) + " all down"
-    return text.decimal(*fraction(shown["score"]), 3) + " points"
+    for name in ("stakes", "win", "shut", "score"):
+        if name in shown:
+            return int(shown[name][0]), int(shown[name][1])
 
 
-def fraction(pair):
-    return int(pair[0]), int(pair[1])
+def rule_row(rule, row, mine, best):
+    """One rule: its worth, its difference from the present one, and the plays that it changes."""
+    (top, bottom), (here, unit), (most, whole) = main(row), main(mine), main(best)
+    points = list(row["shown"]) == ["score"]
+    value = text.decimal(top, bottom, 3) if points else text.percent(top, bottom, 3)
+    gap = (top * unit - here * bottom, bottom * unit)
+    change = text.decimal(gap[0] * (1 if points else 100), gap[1], 3)
+    change = "equal" if not gap[0] else change if gap[0] < 0 else "+" + change
+    ratio = (most * bottom, top * whole) if points else (top * whole, most * bottom)
+    name = dict(look.ONE_DIE)[row["one_die"]]
+    if row is mine:
+        return view.move("rule-mine", name, view.bar(share(ratio)), value, "these", changes(row))
+    return view.move(
+        "rule-" + row["one_die"], name, view.bar(share(ratio)), value, change, changes(row)
+    )
 
 
-def examples(row):
-    """Some plays that a rule changes, in words."""
+def share(ratio):
+    return ratio[0] / ratio[1] if ratio[0] > 0 and ratio[1] > 0 else 0
+
+
+def changes(row):
+    """How many plays a rule changes, with some of them in words."""
+    if not row["flips"] and not row["boards"]:
+        return "<p>The best plays are the same on every board.</p>"
     said = [
-        "%s on %s: %s, not %s"
-        % (total, words.ranges(tiles), "+".join(map(str, other)), "+".join(map(str, mine)))
+        "<p>%s with a throw of %s: flip %s, where the present rules flip %s</p>"
+        % (words.ranges(tiles), total, text.listed(other), text.listed(mine))
         for tiles, total, mine, other in row["examples"]
     ]
-    return "<br>".join(said)
+    return "<p>%s and the number of dice on %s change.</p>%s" % (
+        text.many(row["flips"], "best play"),
+        text.many(row["boards"], "board"),
+        "".join(said),
+    )
 
 
 def on_request(known, key, kind, label, state):
@@ -176,7 +197,10 @@ def strategy_rows(rule, found):
             top / bottom,
             text.fraction(top, bottom),
             [
-                [rules.flipped(rule, board, move.after) for move in best_moves(rule, found, board, n)]
+                [
+                    rules.flipped(rule, board, move.after)
+                    for move in best_moves(rule, found, board, n)
+                ]
                 for n in dice.SUMS
             ],
         )

@@ -348,15 +348,11 @@ def open_answer(state, rule, found):
         )
     if found.goal.name == "beat":
         note += " Now: %s." % outcomes(rule, found, found.values[board])
-    top = best_row(rule, found, best.throws)
+    note += " Below, for each sum: the tiles to flip and what that is worth."
+    top = max([row.value for row in best.throws])
     rows = [sum_row(rule, found, board, row, top) for row in best.throws]
     value = said(rule, found, found.values[board]) + unit_words(found)
     return view.headline(heading, value), view.note(note) + "".join(rows)
-
-
-def best_row(rule, found, rows):
-    """The value after the best throw."""
-    return max([row.value for row in rows])
 
 
 def sum_row(rule, found, board, row, top):
