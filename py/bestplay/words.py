@@ -46,7 +46,7 @@ def number(text, what):
 
 def numbers(text, what):
     """The numbers of a list with ranges, "1-3,5" or "none" for no number, as written."""
-    found = []
+    found: list[int] = []
     if text == "none":
         return found
     for part in text.split(","):

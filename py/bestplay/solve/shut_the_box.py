@@ -9,7 +9,7 @@ from bestplay import dice
 from bestplay.rules import shut_the_box as rules
 from bestplay.solve import backward
 
-_graphs = {}
+_graphs: dict = {}
 
 
 def scale(rule):
@@ -40,7 +40,7 @@ def build(rule):
                 kept = [n + bit for n in nexts]
                 row.append(low[total - tile] + kept if total >= tile else kept)
             rows.append(row)
-    choices = {(): []}
+    choices: dict[tuple, list] = {(): []}
     for options in ((2,), (1, 2)):
         choices[options] = [dice.SUM_WEIGHTS[d] for d in options]
     return [(row[1:], choices[rules.dice_options(rule, b)]) for b, row in enumerate(rows)]
@@ -138,11 +138,15 @@ def expected(rule, strategy, payoff):
     return backward.values(strategy, [whole * p for p in payoff])[-1]
 
 
-def distribution(rule, strategy):
-    """P(final score = s) over scale(rule), for s from 0 to the sum of the tiles."""
+def distribution(rule, strategy, board=None):
+    """P(final score = s) over scale(rule), for s from 0 to the sum of the tiles.
+
+    board is where the turn stands; None is the start.
+    """
     points = scores(rule)
     chance = [0] * (points[-1] + 1)
-    end = backward.ends(strategy, rules.start(rule), scale(rule))
+    here = rules.start(rule) if board is None else board
+    end = backward.ends(strategy, here, scale(rule))
     for p, probability in zip(points, end):
         chance[p] += probability
     return chance
