@@ -17,7 +17,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from bestplay import dice, results, tables, words
+from bestplay import dice, jobs, results, tables, words
 from bestplay.figures.figure import Figure, ratio
 from bestplay.rules import klappenspiel as klappenspiel_rules
 from bestplay.rules import shut_the_box as rules
@@ -81,6 +81,7 @@ def _tasks(only: str | None) -> list[Task]:
                     found.append(partial(seconds, tiles, one_die, pays))
                 for goal in GOALS:
                     found.append(partial(table, tiles, one_die, goal))
+                    found.append(partial(comparison, tiles, one_die, goal))
         for one_die in rules.ONE_DIE:
             for goal in GOALS:
                 found.append(partial(strategy, 9, one_die, goal))
@@ -152,6 +153,15 @@ def seconds(tiles: int, one_die: str, pays: int, data: Path) -> None:
             values,
         )
         _save(data / "shut-the-box" / f"{tiles}-{one_die}-seconds-{pays}-{clack}.json", text)
+
+
+def comparison(tiles: int, one_die: str, goal: str, data: Path) -> None:
+    """What the other rules about one die are worth, and the plays that they flip; see jobs."""
+    asked = json.dumps({"tiles": tiles, "one_die": one_die, "goal": goal})
+    _save(
+        data / "shut-the-box" / f"{tiles}-{one_die}-{goal}-rules.json",
+        jobs.run("compare", asked) + "\n",
+    )
 
 
 # Whole strategies, for readers.
