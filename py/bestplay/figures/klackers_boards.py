@@ -3,6 +3,7 @@
 Source of the questions: E. Huggins, "Optimal Klackers", 2007, Table 1 and the text around it.
 """
 
+from fractions import Fraction
 from itertools import combinations
 
 from bestplay import dice
@@ -56,10 +57,12 @@ def first_throw() -> list[Figure]:
     """The plays for a 3 and a 6 with every tile up, and in Klappenspiel."""
     start = rules.start(RULE)
     plays = [",".join(map(str, flips(start, m))) for m in rules.moves(RULE, start, 9)]
+    eight = [",".join(map(str, flips(start, m))) for m in rules.moves(RULE, start, 8)]
     klappen = klappenspiel.moves(klappenspiel.START, (3, 6))
     return [
         count("klackers.start.roll.9.count", len(plays)),
         lines("klackers.start.roll.9.plays", plays),
+        lines("klackers.start.roll.8.by-rules", eight, "In the order of Rules 2 and 3."),
         count("klackers.start.roll.3-6.klappenspiel", len(klappen)),
         count("klackers.start.points", TOP),
     ]
@@ -71,7 +74,9 @@ def smallest() -> list[Figure]:
     points = rules.score(RULE, board)
     down = by_dice(board, known("MES"), (TOP - points) * SCALE)
     scores = {number: TOP - value / SCALE for number, value in down.items()}
+    none = TOP - Fraction(known("MES")[0], SCALE)
     return [
+        exact("klackers.board.none.expected", none, "points"),
         exact("klackers.board.1.expected", min(scores.values()), "points"),
         exact("klackers.board.1.one-die", scores[1], "points"),
         exact("klackers.board.1.two-dice", scores[2], "points"),
