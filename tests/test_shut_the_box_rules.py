@@ -135,7 +135,7 @@ def test_tiles_that_cannot_be_are_refused(tiles: list[Any], message: str) -> Non
 
 
 def test_an_unknown_rule_for_one_die_is_refused() -> None:
-    with pytest.raises(ValueError, match="never, always, sum6, max6, not sometimes$"):
+    with pytest.raises(ValueError, match=r"never, always, sum6, max6, not sometimes$"):
         rules.rules(9, "sometimes")
 
 
@@ -150,7 +150,7 @@ def test_a_board_that_cannot_be_is_refused(board: Any) -> None:
 
 
 def test_a_tile_that_is_not_in_the_game_is_refused() -> None:
-    with pytest.raises(ValueError, match="there is no tile 3; the tiles are 2, 4, 6$"):
+    with pytest.raises(ValueError, match=r"there is no tile 3; the tiles are 2, 4, 6$"):
         rules.board_of(rules.rules([2, 4, 6]), [2, 3])
 
 

@@ -1,4 +1,4 @@
-"""The questions that a page asks of a solver, as names and JSON text, on whichever engine runs them.
+"""The questions that a page asks of a solver, as names and JSON text, on any of the engines.
 
 Every number that may be large is a string, because integers beyond 31 bits do not survive the
 way between Python and the page.  Each job takes (arguments, report) and calls report(done, of)
@@ -7,10 +7,10 @@ as it goes; of is None where the end is not known.  A ValueError's message is fo
 
 import json
 
+from bestplay import words
 from bestplay.rules import klappenspiel as klappenspiel_rules
 from bestplay.rules import shut_the_box as rules
-from bestplay.solve import backward, goals, players
-from bestplay.solve import klappenspiel
+from bestplay.solve import backward, goals, klappenspiel, players
 from bestplay.solve import shut_the_box as solo
 
 
@@ -18,7 +18,10 @@ def run(name, arguments, report=None):
     """Run a job on arguments given as JSON text; the result is JSON text."""
     if name not in JOBS:
         raise ValueError("there is no job '%s'; the jobs are %s" % (name, ", ".join(sorted(JOBS))))
-    return json.dumps(JOBS[name](json.loads(arguments), report or _silent))
+    asked = json.loads(arguments)
+    if not isinstance(asked, dict):
+        raise ValueError("a job's arguments are a JSON object, not %s" % arguments)
+    return json.dumps(JOBS[name](asked, report or _silent))
 
 
 def cost(name, arguments):
@@ -28,11 +31,15 @@ def cost(name, arguments):
     rule = _rule(arguments)
     once = 0.008 * 2 ** len(rule.tiles)
     top = sum(rule.tiles)
-    if name == "solve":
-        return once * (2 if arguments.get("goal") != "first" or "seconds" in arguments else top + 2)
+    first = arguments.get("goal") == "first"
+    if name in ("solve", "distribution"):
+        twice = 2 if name == "solve" else 4
+        return once * (top + twice if first and "seconds" not in arguments else twice)
+    if name == "compare":
+        return once * (12 + 4 * top if first else 12)
     if name == "pot":
-        return once * top * {1: 0, 2: 2, 3: 4, 4: 8}.get(arguments.get("players"), 8)
-    return once * {"seconds": top, "compare": 12, "replay": 8 * top}.get(name, top)
+        return once * top * {1: 0.1, 2: 2, 3: 6, 4: 14}.get(arguments.get("players"), 8)
+    return once * {"seconds": top, "replay": 8 * top}.get(name, top)
 
 
 def _silent(done, of):
@@ -80,9 +87,11 @@ def seconds(arguments, report):
 def compare(arguments, report):
     """What each one-die rule is worth for the goal, and how many plays it flips.
 
-    {"rows": [{"one_die", "shown": {name: [numerator, denominator]}, "flips", "boards"}]}: flips
-    counts (board, throw) pairs, among boards met under both rules, whose best moves differ from
-    those under the rules asked about; boards counts those where another number of dice is best.
+    {"rows": [{"one_die", "shown": {name: [numerator, denominator]}, "flips", "boards",
+    "examples"}]}: flips counts (board, throw) pairs whose best moves differ from those under the
+    rules asked about, boards those boards where another number of dice is best, and examples
+    lists some flips from the fullest boards down: [tiles up, sum, tiles flipped under the rules
+    asked about, tiles flipped under these].
     """
     rule = _rule(arguments)
     aim = _goal(rule, arguments)
@@ -95,25 +104,55 @@ def compare(arguments, report):
         known = goals.solve(other, aim, _seconds(other, aim, rest, _silent))
         graphs[name] = backward.best(solo.graph(other), known.values, known.payoff)
         flips, boards = _differ(graphs[rule.one_die], graphs[name])
+        examples = [_example(rule, flip) for flip in flips[: -EXAMPLES - 1 : -1]]
         shown = goals.shown(other, known, known.values[-1])
         rows.append(
             {
                 "one_die": name,
                 "shown": {key: [str(n), str(d)] for key, (n, d) in shown.items()},
-                "flips": flips,
+                "flips": len(flips),
                 "boards": boards,
+                "examples": examples,
             }
         )
         report(done + 1, len(order))
     return {"rows": rows}
 
 
+#: How many plays that a rule flips a comparison names.
+EXAMPLES = 6
+
+
 def _differ(mine, other):
-    flips = boards = 0
-    for (throws, options), (others, choices) in zip(mine, other):
-        flips += sum([1 for a, b in zip(throws, others) if a != b])
+    """([(board, sum, best moves in mine, best moves in other)], boards with other best dice)."""
+    flips = []
+    boards = 0
+    for board, ((throws, options), (others, choices)) in enumerate(zip(mine, other)):
         boards += options != choices
+        for total, a, b in zip(solo.dice.SUMS, throws, others):
+            if a != b:
+                flips.append((board, total, a, b))
     return flips, boards
+
+
+def _example(rule, flip):
+    board, total, mine, other = flip
+    flipped = [rules.flipped(rule, board, nexts[0]) for nexts in (mine, other)]
+    return [rules.tiles_of(rule, board), total] + flipped
+
+
+def distribution(arguments, report):
+    """P(final score = s) from a board under best play: {"chances": [...], "unit": ...}.
+
+    arguments are solve's, and "board".
+    """
+    rule = _rule(arguments)
+    aim = _goal(rule, arguments)
+    board = rules.check(rule, arguments.get("board", rules.start(rule)))
+    known = goals.solve(rule, aim, _seconds(rule, aim, arguments, report))
+    play = backward.first(backward.best(solo.graph(rule), known.values, known.payoff))
+    chances = solo.distribution(rule, play, board)
+    return {"chances": [str(chance) for chance in chances], "unit": str(solo.scale(rule))}
 
 
 def pot(arguments, report):
@@ -135,7 +174,7 @@ def klappenspiel_rule(arguments, report):
     best.
     """
     plays = {
-        tuple([int(face) for face in roll.split(",")]): play
+        tuple(words.numbers(roll, "a roll is two dice, such as 1,2")): play
         for roll, play in arguments.get("plays", {}).items()
     }
     free = [roll for roll in klappenspiel_rules.CHOICE_ROLLS if roll not in plays]
@@ -157,6 +196,7 @@ JOBS = {
     "solve": solve,
     "seconds": seconds,
     "compare": compare,
+    "distribution": distribution,
     "pot": pot,
     "replay": replay,
     "klappenspiel-rule": klappenspiel_rule,

@@ -27,15 +27,26 @@ def read(text, game, rules, objective, count):
     """(scale, values) as ints, or ValueError when this is not the table that was asked for."""
     try:
         table = json.loads(text)
-        found = [table[key] for key in FIELDS]
-    except (ValueError, KeyError, TypeError):
-        raise ValueError("the table is damaged or not a table") from None
-    for key, got, wanted in zip(FIELDS, found, (FORMAT, game, rules, objective)):
-        if got != wanted:
-            raise ValueError("the table's %s is '%s', not '%s'" % (key, got, wanted))
-    if len(found[5]) != count:
-        raise ValueError("the table has %d values, not %d" % (len(found[5]), count))
-    try:
-        return int(found[4]), [int(v) for v in found[5]]
-    except (ValueError, TypeError):
-        raise ValueError("the table holds something that is not a number") from None
+    except ValueError:
+        table = None
+    if not isinstance(table, dict) or [key for key in FIELDS if key not in table]:
+        raise ValueError("the table is damaged or not a table")
+    for key, wanted in zip(FIELDS, (FORMAT, game, rules, objective)):
+        if table[key] != wanted:
+            raise ValueError("the table's %s is '%s', not '%s'" % (key, table[key], wanted))
+    for key in table:
+        if key not in FIELDS:
+            raise ValueError("the table has an unknown field '%s'" % key)
+    values = table["values"]
+    if not isinstance(values, list) or len(values) != count:
+        found = len(values) if isinstance(values, list) else "no list of"
+        raise ValueError("the table has %s values, not %d" % (found, count))
+    return _whole(table["scale"]), [_whole(value) for value in values]
+
+
+def _whole(text):
+    """The whole number that write wrote, and nothing else that int() would read or round."""
+    digits = text[1:] if isinstance(text, str) and text[:1] == "-" else text
+    if not isinstance(text, str) or not digits or [c for c in digits if c not in "0123456789"]:
+        raise ValueError("the table holds %s, not a whole number as a string" % (text,))
+    return int(text)

@@ -15,7 +15,7 @@ method is the dynamic programme of Benjamin & Stanford 1995 and Huggins 2007.
 
 
 def mean(weights, after, total):
-    """The weighted mean; for ints it is exact, or ArithmeticError says that the scale is too small."""
+    """The weighted mean; exact for ints, or ArithmeticError when the scale is too small."""
     weighed = 0
     for weight, value in zip(weights, after):
         weighed += weight * value
@@ -41,7 +41,7 @@ def values(graph, payoff, pick=max):
 
     pick values a choice: max is best play, min worst play, average random play.
     """
-    value = []
+    value: list = []
     for throws, options in graph:
         here = payoff[len(value)]
         if options:

@@ -54,11 +54,19 @@ def payoffs(rule, aim, seconds=None):
         return ("shut", "down"), [solo.all_down(rule), down], 0
     if aim.name == "beat":
         win, equal = solo.below(rule, aim.target), solo.equal(rule, aim.target)
+        if aim.target == 0 and aim.clack == "immediate":
+            equal = [0] * len(equal)  # the first player has won: nothing ties any more
         stakes = players.second_payoff(rule, aim.target, aim.pays, aim.clack)
         if aim.tie == "lost":
             return ("win", "tie", "down"), [win, equal, down], 0
         raised = [s + aim.pays for s in stakes]
         return ("stakes", "win", "tie", "down"), [raised, win, equal, down], aim.pays
+    if seconds is None or len(seconds) != sum(rule.tiles) + 1:
+        found = "none" if seconds is None else len(seconds)
+        raise ValueError(
+            "going first needs the second player's value for every score from 0 to %d, not %s"
+            % (sum(rule.tiles), found)
+        )
     most = aim.pays * solo.scale(rule)
     raised = [p + most for p in players.first_payoff(rule, seconds)]
     return ("stakes", "down"), [raised, [d * solo.scale(rule) for d in down]], most
@@ -66,8 +74,7 @@ def payoffs(rule, aim, seconds=None):
 
 def solve(rule, aim, seconds=None):
     """Every board's value for a goal, exactly, with ties settled by the goal's later parts."""
-    parts, wanted, _ = payoffs(rule, aim, seconds)
-    packed, base = solo.pack(rule, wanted)
+    packed, _ = solo.pack(rule, payoffs(rule, aim, seconds)[1])
     return solved(rule, aim, solo.solve(rule, packed), seconds)
 
 

@@ -19,14 +19,14 @@ WIN = (1,) + (0,) * rules.START
 def build():
     """The graph of all 1024 boards; its throws are dice.PAIRS."""
     options = [(36, dice.PAIR_WEIGHTS)]
-    graph = [([], [])]
+    graph: list[tuple] = [([], [])]
     for board in range(1, rules.START + 1):
         nexts = [[after for _, after in rules.moves(board, pair)] for pair in dice.PAIRS]
         graph.append((nexts, options))
     return graph
 
 
-_known = {}
+_known: dict = {}
 
 
 def graph():
@@ -63,10 +63,14 @@ def fixed(plays):
 
     Rolls that plays does not name stay free.  Forced moves are forced whatever plays says.
     """
-    places = [None] * len(dice.PAIRS)
+    places: list = [None] * len(dice.PAIRS)
     for roll, play in plays.items():
         if roll not in rules.CHOICE_ROLLS:
-            raise ValueError("roll %s offers no choice" % (",".join(map(str, roll)),))
+            listed = " ".join(["%d,%d" % each for each in rules.CHOICE_ROLLS])
+            raise ValueError(
+                "roll %s offers no choice; those that do are %s"
+                % (",".join(map(str, roll)), listed)
+            )
         if play not in rules.PLAYS:
             raise ValueError("a play is IND or SUM, not %s" % (play,))
         places[dice.PAIRS.index(roll)] = rules.PLAYS.index(play)
@@ -110,7 +114,7 @@ def decisions():
 
 
 def losing(plays):
-    """How many decisions a full rule gets wrong: its play is worse than the other, best play after."""
+    """How many decisions a full rule gets wrong, each judged by best play after it."""
     value = optimal()
     wrong = 0
     for _, roll, ind, both in decisions():
@@ -127,7 +131,7 @@ def best_rule(report=None):
     """
     leader = heuristic()
     top = rule_values(leader)[rules.START]
-    stack = [{}]
+    stack: list[dict] = [{}]
     seen = 0
     while stack:
         plays = stack.pop()

@@ -5,7 +5,6 @@ Sources: "Possibly Wrong" (blog), January 2013, for two players and their stakes
 score to beat; her value is the payoff of the player before her.
 """
 
-from bestplay.rules import shut_the_box as rules
 from bestplay.solve import backward
 from bestplay.solve import shut_the_box as solo
 
@@ -20,7 +19,9 @@ def second_payoff(rule, target, pays, clack):
     once or the second may still answer.
     """
     if pays not in PAYS or clack not in CLACK:
-        raise ValueError("a clack pays 1 or 2 and is immediate or answered, not %s, %s" % (pays, clack))
+        raise ValueError(
+            "a clack pays 1 or 2 and is immediate or answered, not %s, %s" % (pays, clack)
+        )
     stakes = []
     for points in solo.scores(rule):
         stake = (points < target) - (points > target)
@@ -65,7 +66,8 @@ def replay(rule, report=None):
     The value v solves v = f(v), where f is the value of one round in which a tie pays v.  Each
     step takes both players' best strategies for the present v and replaces v by what those
     strategies are worth over all replays, (wins - losses) / (1 - ties); at the fixed point both
-    agree exactly.  Returns (numerator, denominator).
+    agree exactly.  Returns (numerator, denominator).  ValueError when no round can end but in a
+    tie, so that nobody ever wins.
     """
     value = (0, 1)
     for _ in range(50):
@@ -91,7 +93,10 @@ def _replay_step(rule, value, report):
     chance = solo.distribution(rule, _best(rule, [worth[p] for p in points]))
     lead = sum([c * (lose - win) for c, (win, _, lose) in zip(chance, answers)])
     ties = sum([c * same for c, (_, same, _) in zip(chance, answers)])
-    return _lowest(lead, solo.scale(rule) ** 2 - ties)
+    settled = solo.scale(rule) ** 2 - ties
+    if not settled:
+        raise ValueError("every round is a tie under these rules, so replaying never ends")
+    return _lowest(lead, settled)
 
 
 def _best(rule, payoff):

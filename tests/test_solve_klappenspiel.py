@@ -1,0 +1,184 @@
+"""Klappenspiel solved: boards that can be solved by hand, and laws on all the others."""
+
+from fractions import Fraction
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bestplay import dice
+from bestplay.rules import klappenspiel as rules
+from bestplay.solve import backward
+from bestplay.solve import klappenspiel as solve
+from tests.laws import klappenspiel_boards, law, slow_law
+
+some_rules = st.dictionaries(st.sampled_from(rules.CHOICE_ROLLS), st.sampled_from(rules.PLAYS))
+
+
+@pytest.fixture(scope="module")
+def value() -> list[int]:
+    values: list[int] = solve.values()
+    return values
+
+
+def chance(value: list[int], *tiles: int) -> Fraction:
+    return Fraction(value[rules.board_of(tiles)], solve.SCALE)
+
+
+@pytest.mark.parametrize(
+    ("tiles", "expected"),
+    [
+        ([], Fraction(1)),
+        ([1], Fraction(0)),
+        ([2], Fraction(1, 36)),
+        ([6], Fraction(5, 36)),
+        ([10], Fraction(3, 36)),
+        ([1, 5], Fraction(2, 36)),
+        # 3,4 wins at once; a sum of 3 leaves tile 4, and a sum of 4 leaves tile 3.
+        ([3, 4], Fraction(2, 36) + 2 * Fraction(2, 36) * Fraction(3, 36)),
+    ],
+)
+def test_boards_solved_by_hand(value: list[int], tiles: list[int], expected: Fraction) -> None:
+    assert chance(value, *tiles) == expected
+
+
+def test_the_start_is_won_in_3_games_of_1000(value: list[int]) -> None:
+    assert round(chance(value, *rules.TILES), 4) == Fraction(30, 10_000)
+
+
+@law
+@given(klappenspiel_boards)
+def test_a_value_is_the_mean_over_throws_of_the_best_move(board: int) -> None:
+    value = solve.optimal()
+    weighed = 0
+    for throw, weight in rules.throws():
+        after = [value[to] for _, to in rules.moves(board, throw)]
+        weighed += weight * max(after, default=0)
+    assert value[board] == (solve.SCALE if board == 0 else Fraction(weighed, 36))
+
+
+def test_values_lie_between_0_and_1_and_only_the_empty_board_is_won(value: list[int]) -> None:
+    assert value[0] == solve.SCALE
+    assert all(0 <= v < solve.SCALE for v in value[1:])
+
+
+def test_worst_play_loses_more_than_random_play_and_best_play_less(value: list[int]) -> None:
+    worst = solve.values(min)
+    chances = zip(worst, solve.random_values(), value, strict=True)
+    for low, random, high in chances:
+        assert Fraction(low, solve.SCALE) <= Fraction(random, solve.RANDOM_SCALE)
+        assert Fraction(random, solve.RANDOM_SCALE) <= Fraction(high, solve.SCALE)
+    assert worst[-1] < value[-1]
+
+
+def test_floats_and_fractions_agree_with_whole_numbers(value: list[int]) -> None:
+    exact = [Fraction(v, solve.SCALE) for v in value]
+    assert solve.values(scale=Fraction(1)) == exact
+    assert solve.values(scale=1.0) == pytest.approx(exact, abs=1e-12)
+
+
+def test_the_graph_holds_the_moves_of_the_rules() -> None:
+    for board, (throws, options) in enumerate(solve.graph()):
+        if board:
+            assert options == [(36, dice.PAIR_WEIGHTS)]
+            for throw, nexts in zip(dice.PAIRS, throws, strict=True):
+                assert nexts == [after for _, after in rules.moves(board, throw)]
+        else:
+            assert options == []
+
+
+def test_the_graph_and_the_best_values_are_kept(value: list[int]) -> None:
+    assert solve.graph() is solve.graph()
+    assert solve.optimal() is solve.optimal()
+    assert solve.optimal() == value
+
+
+@slow_law
+@given(some_rules)
+def test_a_rule_wins_at_most_what_best_play_wins(plays: dict[Any, str]) -> None:
+    ruled = solve.rule_values(plays)
+    assert all(r <= v for r, v in zip(ruled, solve.optimal(), strict=True))
+
+
+@slow_law
+@given(some_rules, st.sampled_from(rules.CHOICE_ROLLS), st.sampled_from(rules.PLAYS))
+def test_settling_one_more_roll_never_helps(
+    plays: dict[Any, str], roll: tuple[int, int], play: str
+) -> None:
+    looser = {other: plays[other] for other in plays if other != roll}
+    tighter = looser | {roll: play}
+    assert all(
+        t <= s for t, s in zip(solve.rule_values(tighter), solve.rule_values(looser), strict=True)
+    )
+
+
+@slow_law
+@given(some_rules)
+def test_a_rule_settles_every_choice_on_its_rolls_and_no_forced_move(plays: dict[Any, str]) -> None:
+    for (throws, _), (settled, _) in zip(solve.graph(), solve.fixed(plays), strict=True):
+        for roll, nexts, kept in zip(dice.PAIRS, throws, settled, strict=False):
+            if len(nexts) == 2 and roll in plays:
+                assert kept == [nexts[rules.PLAYS.index(plays[roll])]]
+            else:
+                assert kept == nexts
+
+
+def test_no_rule_at_all_is_best_play(value: list[int]) -> None:
+    assert solve.rule_values({}) == value
+
+
+def test_the_papers_rule_flips_both_dice_on_low_sums() -> None:
+    plays = solve.heuristic()
+    assert plays[(1, 5)] == plays[(2, 4)] == "IND"
+    assert plays[(1, 6)] == plays[(4, 6)] == "SUM"
+    assert set(plays) == set(solve.always("IND")) == set(rules.CHOICE_ROLLS)
+
+
+def test_decisions_are_where_two_plays_are_legal() -> None:
+    decisions = solve.decisions()
+    for board, roll, after_ind, after_sum in decisions:
+        assert rules.moves(board, roll) == [("IND", after_ind), ("SUM", after_sum)]
+    counted = sum(
+        len(rules.moves(board, throw)) == 2
+        for board in range(rules.START + 1)
+        for throw in dice.PAIRS
+    )
+    assert len(decisions) == counted
+
+
+def test_every_decision_that_is_no_tie_is_lost_by_one_of_two_opposite_rules() -> None:
+    value = solve.optimal()
+    ties = sum(value[ind] == value[both] for _, _, ind, both in solve.decisions())
+    lost = solve.losing(solve.always("IND")) + solve.losing(solve.always("SUM"))
+    assert lost + ties == len(solve.decisions())
+
+
+def test_the_best_rule_beats_every_rule_that_differs_in_one_roll_or_equals_it() -> None:
+    heard: list[tuple[int, int]] = []
+    top, plays = solve.best_rule(lambda done, of: heard.append((done, of)))
+    assert solve.rule_values(plays)[rules.START] == top
+    for roll in rules.CHOICE_ROLLS:
+        other = "SUM" if plays[roll] == "IND" else "IND"
+        assert solve.rule_values(plays | {roll: other})[rules.START] <= top
+    assert solve.rule_values(solve.heuristic())[rules.START] <= top <= solve.optimal()[rules.START]
+    assert all(before[0] < after[0] for before, after in pairwise(heard))
+    assert heard[-1][0] == heard[-1][1]
+
+
+@pytest.mark.parametrize("roll", [(3, 3), (5, 6), (2, 1), (1, 7)])
+def test_a_rule_for_a_roll_without_a_choice_is_refused(roll: tuple[int, int]) -> None:
+    named = f"roll {roll[0]},{roll[1]} offers no choice; those that do are 1,2 1,3"
+    with pytest.raises(ValueError, match=named):
+        solve.fixed({roll: "IND"})
+
+
+def test_an_unknown_play_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"a play is IND or SUM, not both$"):
+        solve.fixed({(1, 2): "both"})
+
+
+def test_the_payoff_is_the_empty_board_alone() -> None:
+    assert solve.payoff(7) == [7] + [0] * rules.START
+    assert backward.values(solve.graph(), solve.payoff(Fraction(1)))[0] == 1
