@@ -184,6 +184,19 @@ def canonical(rule, tokens):
     return tuple(changed)
 
 
+def variants(rule, tokens):
+    """The allocation and all that differ from it by swaps of equally likely values."""
+    found = {tuple(tokens)}
+    for one in range(len(tokens)):
+        for other in range(one):
+            if rule.weights[one] == rule.weights[other]:
+                for known in list(found):
+                    changed = list(known)
+                    changed[one], changed[other] = known[other], known[one]
+                    found.add(tuple(changed))
+    return sorted(found)
+
+
 def after(tokens, place):
     """What is left on a card when the value at a place is rolled."""
     return tokens[:place] + (max(tokens[place] - 1, 0),) + tokens[place + 1 :]

@@ -20,7 +20,7 @@ from rich.progress import Progress
 
 from bestplay.rules import knock_m_down as rules
 from bestplay.solve.knock import exact, quadrature, search
-from bestplay.study.knock_scan import CLOSE, Found, Scan, Task, pool, run, tasks, whole
+from bestplay.study.knock_scan import NEAR, Found, Scan, Task, pool, run, tasks, whole
 
 FORMAT = "bestplay-knock-certificate/1"
 CERTIFICATE = Path(__file__).with_name("knock_m_down.json")
@@ -29,7 +29,10 @@ CERTIFICATE = Path(__file__).with_name("knock_m_down.json")
 SPECULATED = (0, 2, 3, 4, 6, 7, 5, 4, 3, 2, 0)
 
 #: How many numbers of tokens are searched for emperors with scans in this process.
-EMPERORS = 15
+EMPERORS = 20
+
+#: Margins smaller than this are settled exactly.
+CLOSE = 1e-6
 
 Tokens = tuple[int, ...]
 Report = Callable[[int, int], None]
@@ -137,34 +140,39 @@ def emperor(
 ) -> dict[str, Any]:
     """The emperor up to equally likely values, or the proof that there is none.
 
-    An emperor is the start, or beats it; so everything else is out after one scan.  Of what is
-    left each but one at most loses to or ties another, and that one is scanned in turn.
+    An emperor is the start, or beats it and all its variants; so everything else is out after one
+    scan.  Of what is left each but one at most fails to beat another, and that one is scanned.
+    Each step names the scanned allocation, how many beat or tie it (its own variants apart), who
+    is out for not beating whom, and who loses to it by less than NEAR: all others lose by more.
     """
     proof: list[dict[str, Any]] = []
-    current, left = start, None
+    current = start
+    left: set[Tokens] | None = None
     while True:
-        scan = Scan(game, tokens, current)
-        found = look(scan)
-        above = beaters(scan, found)
-        equal = ties(scan, found)
-        step = {"scanned": list(current), "seen": found.seen, "beaten_by": len(above)}
-        step["tied_by"] = len(equal)
+        found = look(Scan(game, tokens, current))
+        above = [each for each, _ in beaters(Scan(game, tokens, current), found)]
+        equal = ties(Scan(game, tokens, current), found)
+        out: list[list[list[int]]] = []
+        step: dict[str, Any] = {"scanned": list(current), "seen": found.seen}
+        step |= {"beaten_by": len(above), "tied_by": len(equal), "out": out}
+        step["losing_narrowly"] = [
+            [list(each), margin] for each, margin in found.kept if -NEAR < margin < -CLOSE
+        ]
         proof.append(step)
         if not above and not equal:
-            return {"emperor": list(rules.canonical(game, current)), "proof": proof}
-        winners = {each for each, _ in above if rules.canonical(game, each) == each}
-        left = winners if left is None else left & winners
-        step["out"] = out = []
-        still = []
-        for each in sorted(left):
-            victor = _not_beaten(game, each, [other for other, _ in above])
+            # That it beats all is the whole proof, however it was found.
+            return {"emperor": list(rules.canonical(game, current)), "proof": [step]}
+        still = set()
+        rivals = [*rules.variants(game, current), *above]
+        for each in above if left is None else sorted(left & set(above)):
+            victor = _not_beaten(game, each, rivals)
             if victor is None:
-                still.append(each)
+                still.add(each)
             else:
                 out.append([list(each), list(victor)])
         if not still:
             return {"emperor": None, "proof": proof}
-        current, left = still[0], set(still)
+        current, left = min(still), still
 
 
 def _not_beaten(game: Any, mine: Tokens, others: Iterable[Tokens]) -> Tokens | None:

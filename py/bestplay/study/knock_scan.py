@@ -26,16 +26,16 @@ Tokens = tuple[int, ...]
 #: Half allocations that one task takes from the second half, and from the first at a time.
 BLOCK = 2048
 
-#: All that comes this close to the threshold is kept, to be settled exactly.  The quadrature's
-#: own error is below 1e-10.
-CLOSE = 1e-6
+#: All that loses by less than this is kept, so that every other margin is known to be far above
+#: the quadrature's own error, which is below 1e-10.
+NEAR = 1e-3
 
 
 @dataclass(frozen=True)
 class Scan:
     """What to look for among all allocations of `tokens` tokens; game is a rules.Game.
 
-    With an opponent: all that beat it, or lose by less than CLOSE.  Without: all whose expected
+    With an opponent: all that beat it, or lose by less than NEAR.  Without: all whose expected
     rolls are below `most`.
     """
 
@@ -169,7 +169,7 @@ def run(scan: Scan, task: Task) -> Found:
         )
         least = base - scan.most
     else:
-        right, base, least = np.hstack([product, ends]), 0.0, -CLOSE
+        right, base, least = np.hstack([product, ends]), 0.0, -NEAR
     kept = []
     for start in range(0, len(left), BLOCK):
         values = left[start : start + BLOCK] @ right.T

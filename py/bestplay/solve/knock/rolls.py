@@ -2,42 +2,86 @@
 
 Give value j alone the chance q_j among the first j values.  Then c_j(n), the chance that n rolls
 on those values clear them, is the sum over k >= x_j of Binomial(n, k, q_j) c_(j-1)(n - k).
-Multiplied by the Poisson chance of n rolls, the binomial parts into two Poisson chances, and what
+Weighted with the Poisson chance of n rolls, the binomial parts into two Poisson chances, and what
 is left is a plain convolution.
 """
 
 import math
 
-#: The distribution is cut off where this much is left.
-TAIL = 1e-12
+#: A distribution is followed until the chance of more rolls is below this, or for MOST rolls.
+TAIL = 1e-10
+MOST = 1600
 
-#: More rolls than this are not followed.
-MOST = 20000
+#: Poisson chances up to MOST stay within a float's range for means up to this.
+MEAN = 600.0
 
 
 def poisson(mean, most):
-    """The chances of 0, 1, ... most arrivals."""
-    found = [math.exp(-mean)]
-    for k in range(1, most + 1):
-        found.append(found[-1] * mean / k)
+    """The chances of 0, 1, ... most arrivals; by logarithms, since exp(-mean) may be too small."""
+    found = []
+    logarithm = -mean
+    for k in range(most + 1):
+        if k:
+            logarithm += math.log(mean / k)
+        found.append(math.exp(logarithm) if logarithm > -700 else 0.0)
     return found
 
 
 def done_by(rule, tokens, most):
     """P(cleared by roll n) for n = 0..most."""
-    mean = min(most, 300) / 2
-    ways = poisson(mean * sum(_free(rule, tokens)) / rule.total, most)
-    for weight, laid in zip(rule.weights, tokens):
+    mean = min(0.8 * most + 1, MEAN)
+    empty = [w for w, laid in zip(rule.weights, tokens) if w and not laid]
+    ways = poisson(mean * sum(empty) / rule.total, most) if empty else [1.0] + [0.0] * most
+    for weight, laid in sorted(zip(rule.weights, tokens)):
         if laid:
-            one = poisson(mean * weight / rule.total, most)
-            ways = [
-                sum([a * b for a, b in zip(one[laid : n + 1], ways[n - laid :: -1])])
-                if n >= laid
-                else 0.0
-                for n in range(most + 1)
-            ]
-    return [min(a / b, 1.0) for a, b in zip(ways, poisson(mean, most))]
+            ways = _convolved(poisson(mean * weight / rule.total, most), laid, ways)
+    return [min(a / b, 1.0) if b else 0.0 for a, b in zip(ways, poisson(mean, most))]
 
 
-def _free(rule, tokens):
-    return [weight for weight, laid in zip(rule.weights, tokens) if not laid]
+def _convolved(one, least, ways):
+    """The sum over k >= least of one[k] * ways[n - k], for every n."""
+    size = len(ways)
+    found = [0.0] * size
+    for k in range(least, size):
+        chance = one[k]
+        if chance > 1e-290:
+            found[k:] = [f + chance * w for f, w in zip(found[k:], ways)]
+    return found
+
+
+def distribution(rule, tokens):
+    """P(cleared by roll n) from n = 0 until more rolls have no chance worth counting.
+
+    ArithmeticError when MOST rolls do not reach that.
+    """
+    times = [
+        (laid + 5 * math.sqrt(laid) + 22) * rule.total / weight
+        for weight, laid in zip(rule.weights, tokens)
+        if laid
+    ]
+    found = done_by(rule, tokens, min(int(max(times)) + 1, MOST))
+    if 1.0 - found[-1] > TAIL:
+        raise ArithmeticError("more than %d rolls may be needed" % MOST)
+    while len(found) > 1 and 1.0 - found[-2] < TAIL:
+        found.pop()
+    return found
+
+
+def mean(done):
+    """The expected rolls of a distribution."""
+    return sum([1.0 - chance for chance in done])
+
+
+def separate(mine, other):
+    """(P(A is first), P(both on the same roll), P(B is first)), each with dice of their own.
+
+    Both are distributions of this module.
+    """
+    size = max(len(mine), len(other))
+    a = mine + [1.0] * (size - len(mine))
+    b = other + [1.0] * (size - len(other))
+    win = loss = 0.0
+    for n in range(1, size):
+        win += (a[n] - a[n - 1]) * (1.0 - b[n])
+        loss += (b[n] - b[n - 1]) * (1.0 - a[n])
+    return win, max(1.0 - win - loss, 0.0), loss
