@@ -6,7 +6,7 @@ roll: a sum, or 0 while it is open), and what the reader asked to be worked out 
 
 import json
 
-from bestplay import dice, tables, words
+from bestplay import dice, jobs, tables, words
 from bestplay.rules import shut_the_box as rules
 from bestplay.solve import goals, players
 from bestplay.solve import shut_the_box as solo
@@ -290,12 +290,12 @@ def needs(state, known):
 def prefers_table(state, arguments):
     """Whether fetching a table beats solving on the spot."""
     opening = rule_words(start(state["page"]), {}) == rule_words(state, {})
-    return opening or not engine.quick("solve", arguments)
+    return opening or not engine.quick(jobs, "solve", arguments)
 
 
 def wanted(kind, state, name, arguments):
     """The job as a need, if it is quick or the reader asked for it."""
-    if not engine.quick(name, arguments) and kind not in state["go"]:
+    if not engine.quick(jobs, name, arguments) and kind not in state["go"]:
         return []
     return [(key_of(kind, state), "job", (name, arguments))]
 
@@ -345,6 +345,8 @@ def view(state, known):
 
 class later:
     """Tables, charts and comparisons, which may follow when the reader pauses."""
+
+    jobs = jobs
 
     @staticmethod
     def needs(state, known):
