@@ -7,7 +7,7 @@ Arguments name the game by its whole-number "weights" and allocations by lists. 
 import json
 
 from bestplay.rules import knock_m_down as rules
-from bestplay.solve.knock import exact, quadrature, replies, rolls, search, tournament
+from bestplay.solve.knock import exact, replies, rolls, search, tournament
 
 
 def run(name, arguments, report=None):
@@ -25,7 +25,9 @@ def cost(name, arguments):
     if name == "knock-exact":
         return 0.01 * sum(arguments["a"]) ** 2
     if name == "knock-rolls":
-        return 5 if quadrature.rolls(rule, arguments["a"]) < 120 else 100
+        tokens = arguments["a"]
+        most = rolls.enough(rule, tokens, arguments.get("tail", rolls.TAIL))
+        return 3e-5 * most * most * len([laid for laid in tokens if laid])
     if name == "knock-moves":
         return 1000
     if name == "knock-fewest":
@@ -56,10 +58,11 @@ def exactly(arguments, report):
 
 
 def distribution(arguments, report):
-    """P("a" is cleared by roll n): {"done": [...]}."""
+    """P("a" is cleared by roll n): {"done": [...]}, until more rolls are as rare as "tail"."""
     rule = rules.game(arguments["weights"])
+    tokens = rules.allocation(rule, arguments["a"])
     try:
-        return {"done": rolls.distribution(rule, rules.allocation(rule, arguments["a"]))}
+        return {"done": rolls.distribution(rule, tokens, arguments.get("tail", rolls.TAIL))}
     except ArithmeticError as error:
         raise ValueError(str(error))
 

@@ -23,7 +23,7 @@ def context(page: str, found: dict[str, Any], data: Path) -> dict[str, Any]:
     twelve = found["knock.original.12.rolls"]["value"]
     return {
         "lead": (
-            "Lay out your tokens before the dice take them away. With twelve on two dice the best "
+            "Lay out your tokens before the dice take them away: with twelve on two dice the best "
             f"layout needs {twelve:.1f} rolls on average."
         ),
         "examples": EXAMPLES,

@@ -36,6 +36,7 @@ def start(page):
     """The original game with the cards of the paper's Figure 1, as rebuilt."""
     state = {"rule": rules.ORIGINAL, "dice": "common", "side": "b", "hand": None}
     state.update({"open": (), "go": (), "play": None, "seed": 0, "tally": (0, 0, 0)})
+    state["exact"] = False
     state["a"], state["b"] = [read_tokens(text, "") for text in GAMES[chances(rules.ORIGINAL)]]
     return state
 
@@ -97,7 +98,9 @@ def write(page, state):
 def act(state, name, value):
     """The state after an action; ValueError leaves what was set as it was."""
     state = dict(state)
-    if name in ("open", "go"):
+    if name == "open" and value == parts.FOLD:
+        state["exact"] = True
+    elif name in ("open", "go"):
         state[name] += (value,)
     elif name == "cancel":
         state["go"] = ()
@@ -254,7 +257,7 @@ def needs(state, known):
     for card in ("a", "b"):
         key, job = parts.asked(state, "knock-rolls", card)
         found.append((key, "job", job))
-    return wanted(state, found)
+    return found
 
 
 def wanted(state, listed):
@@ -286,7 +289,8 @@ class later:
         for card in ("a", "b"):
             key, job = parts.asked(state, "knock-rolls", card)
             found.append((key, "job", job))
-        for kind in ("knock-fewest", "knock-reply", "knock-tournament", "knock-exact"):
+        exactly = ("knock-exact",) if state["exact"] else ()
+        for kind in ("knock-fewest", "knock-reply", "knock-tournament") + exactly:
             key, job = parts.asked(state, kind)
             found.append((key, "job", job))
         if state["dice"] == "separate":

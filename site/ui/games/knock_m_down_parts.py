@@ -6,6 +6,9 @@ from ui import charts, engine, text, view
 #: Under this key the page keeps the table of the original game's fewest-rolls allocations.
 TABLE = "fewest"
 
+#: The part with exact fractions, which are worked out once the reader has opened it.
+FOLD = "exact-fold"
+
 #: A matrix of more allocations than this shows only the best ones.
 MATRIX = 66
 
@@ -26,6 +29,7 @@ def asked(state, kind, card=None):
     arguments = {"weights": list(state["rule"].weights)}
     if kind == "knock-rolls":
         arguments["a"] = list(state[card])
+        arguments["tail"] = 1e-10 if state["dice"] == "separate" else 0.01
     elif kind in ("knock-fewest", "knock-tournament"):
         arguments["tokens"] = sum(state["a"])
     elif kind == "knock-reply":
@@ -35,7 +39,8 @@ def asked(state, kind, card=None):
         arguments["a"], arguments["b"] = list(state[state["side"]]), list(state[other])
     else:
         arguments["a"], arguments["b"] = list(state["a"]), list(state["b"])
-    said = "%s %s" % (tokens_text(state["rule"].weights), arguments.get("tokens", ""))
+    about = arguments.get("tokens", arguments.get("tail", ""))
+    said = "%s %s" % (tokens_text(state["rule"].weights), about)
     cards = " ".join([tokens_text(arguments[name]) for name in ("a", "b") if name in arguments])
     return "%s %s %s" % (kind, said, cards), (kind, arguments)
 
@@ -88,7 +93,7 @@ def improve(state, known):
     ways = rules.count(state["rule"], sum(state["a"]))
     if got and got["best"]:
         margin, tokens = got["best"][0]
-        said = "%s of %s allocations beat %s; this one by %s points." % (
+        said = "%s of %s allocations beat %s; this one by %s." % (
             thousands(got["beaters"]),
             thousands(ways),
             other,
@@ -130,15 +135,21 @@ def exactly(state, known):
     """The exact fractions, on demand."""
     key, job = asked(state, "knock-exact")
     got = engine.got(known, key)
+    if not got and not state["exact"]:
+        return view.WAIT
     if not got:
         return on_request(known, key, job[0], "Work out the exact fractions")
     rows = []
     names = ["A wins", "Draw", "B wins", "Rolls of A", "Rolls of B"]
     for name, pair in zip(names, got["outcome"] + got["rolls"]):
         top, below = int(pair[0]), int(pair[1])
-        rows.append([name, text.decimal(top, below, 10), text.fraction(top, below)])
-    note = "With the same rolls for both." if state["dice"] == "separate" else ""
-    return view.table(["", "Value", "Exactly"], rows, "Exact values", "exact") + note
+        rows.append(
+            '<p>%s: <b>%s</b> <span class="exact">= %s</span></p>'
+            % (name, text.decimal(top, below, 10), text.fraction(top, below))
+        )
+    if state["dice"] == "separate":
+        rows.append(view.note("Wins and draws with the same rolls for both.", "soft"))
+    return "".join(rows)
 
 
 # How many rolls.

@@ -27,6 +27,7 @@ def regions(state, known):
     """{region: HTML}."""
     chances = outcome(state, known)
     found = {
+        "hand": hand(state),
         "cards": cards(state),
         "versus": versus(chances) if chances else view.note("Working it out\u2026"),
         "roll": play.region(state),
@@ -52,15 +53,18 @@ def signed(change, places=1):
 # The cards.
 
 
+def hand(state):
+    """What a tap will do."""
+    if state["hand"]:
+        card_, place = state["hand"]
+        label = state["rule"].labels[place]
+        return "A token of %s from %d is in your hand: tap where to put it." % (card_.upper(), label)
+    return "Tap a column to lift a token, tap another to put it down. Or drag it, or use the keys."
+
+
 def cards(state):
-    """Both cards, with a line that says what to do with them."""
-    hand = state["hand"]
-    said = "Tap a column to lift a token, tap another to put it down. Or drag it, or use the keys."
-    if hand:
-        label = state["rule"].labels[hand[1]]
-        said = "A token of %s from %d is in your hand: tap where to put it." % (hand[0].upper(), label)
-    both = card(state, "a") + card(state, "b")
-    return '<p class="soft" aria-live="polite">%s</p><div class="cards">%s</div>' % (said, both)
+    """Both cards."""
+    return '<div class="cards">%s%s</div>' % (card(state, "a"), card(state, "b"))
 
 
 def card(state, name):
@@ -145,14 +149,15 @@ def versus(chances):
             '<rect class="%s" x="%.2f%%" width="%.2f%%" height="100%%"/>'
             % (kind, start * 100, share * 100)
         )
-        if share > 0.11:
-            full = label + percent(share) if share > 0.2 else percent(share)
+        if share > 0.07:
+            full = label + percent(share) if share > 0.2 else percent(share, 0)
             parts_.append(
                 '<text class="%s" x="%.2f%%" y="50%%">%s</text>'
                 % (kind, (start + share / 2) * 100, full)
             )
         start += share
-    return "".join(parts_) + '</svg><p class="soft">%s</p>' % said
+    note = "%s. The small figure under a value: how often it is the last to go, in %%." % said
+    return "".join(parts_) + "</svg>" + view.note(note)
 
 
 # The best single move.
@@ -181,12 +186,12 @@ def answer(state, known):
     if gain < 1e-9:
         heading = view.headline("%s: no single move helps" % name, percent_share(here))
     else:
-        said = " or ".join([arrow(state, move) for move in equal[:2]])
-        heading = view.headline("%s: %s" % (name, said), signed(gain) + text.THIN + "%")
-    items = [item(state, move, top, here) for move in found[:LISTED]]
+        said = "%s: move %s" % (name, arrows(state, equal))
+        heading = view.headline(said, signed(gain) + text.THIN + "%")
+    items = [item(state, move, top) for move in found[:LISTED]]
     note = view.note(
-        "%s moves, the best first. The figure is wins and half the draws; + and \u2212 say how a "
-        "move changes it." % len(found)
+        "%s moves, the best first, by wins and half the draws: now %s."
+        % (len(found), percent_share(here))
     )
     return heading, view.moves(items) + note
 
@@ -222,17 +227,23 @@ def ordered(state, found):
     return [(margin, s, t, chances, kind) for _, s, t, margin, chances, kind in listed]
 
 
-def arrow(state, move):
-    """A move in words: "move 7 to 5"."""
+def arrows(state, equal):
+    """Equal moves in words: "7 to 5 or 9", "4 to 6 or 10 to 8"."""
     labels = state["rule"].labels
-    return "move %d to %d" % (labels[move[1]], labels[move[2]])
+    source = equal[0][1]
+    targets = [labels[move[2]] for move in equal if move[1] == source]
+    said = "%d to %s" % (labels[source], text.listed(targets[:3], "or"))
+    others = [move for move in equal if move[1] != source]
+    if len(targets) == 1 and others:
+        said += " or %d to %d" % (labels[others[0][1]], labels[others[0][2]])
+    return said
 
 
-def item(state, move, top, here):
-    """One move: its outcome as a bar, the share of points, and the change."""
+def item(state, move, top):
+    """One move: its outcome as a bar, the share of points, and what it loses against the best."""
     margin, source, target, chances, kind = move
     labels = state["rule"].labels
-    change = signed((margin - here) / 2)
+    change = signed((margin - top[0]) / 2)
     if move is top:
         change = None
     elif kind == top[4]:

@@ -8,7 +8,9 @@ is left is a plain convolution.
 
 import math
 
-#: A distribution is followed until the chance of more rolls is below this, or for MOST rolls.
+from bestplay.solve.knock import quadrature
+
+#: A distribution is followed until the chance of more rolls is below a tail, or for MOST rolls.
 TAIL = 1e-10
 MOST = 1600
 
@@ -49,22 +51,30 @@ def _convolved(one, least, ways):
     return found
 
 
-def distribution(rule, tokens):
-    """P(cleared by roll n) from n = 0 until more rolls have no chance worth counting.
+def distribution(rule, tokens, tail=TAIL):
+    """P(cleared by roll n) from n = 0 until the chance of more rolls is below the tail.
 
     ArithmeticError when MOST rolls do not reach that.
     """
-    times = [
-        (laid + 5 * math.sqrt(laid) + 22) * rule.total / weight
-        for weight, laid in zip(rule.weights, tokens)
-        if laid
-    ]
-    found = done_by(rule, tokens, min(int(max(times)) + 1, MOST))
-    if 1.0 - found[-1] > TAIL:
-        raise ArithmeticError("more than %d rolls may be needed" % MOST)
-    while len(found) > 1 and 1.0 - found[-2] < TAIL:
+    most = enough(rule, tokens, tail)
+    while True:
+        found = done_by(rule, tokens, min(most, MOST))
+        if 1.0 - found[-1] < tail:
+            break
+        if most >= MOST:
+            raise ArithmeticError("more than %d rolls may be needed" % MOST)
+        most = most * 5 // 4
+    while len(found) > 1 and 1.0 - found[-2] < tail:
         found.pop()
     return found
+
+
+def enough(rule, tokens, tail):
+    """About how many rolls leave less than the tail: the time that does, and a little more."""
+    on = quadrature.grid(rule, sum(tokens))
+    whole = on.product(on.pairs(tokens))
+    time = on.times[len([done for done in whole if 1.0 - done >= tail])]
+    return int(time + 2 * math.sqrt(time)) + 2
 
 
 def mean(done):
