@@ -368,6 +368,9 @@ class later:
                 found.append(
                     (key_of("pot%d" % count, dict(state, goal="score")), "job", ("pot", job))
                 )
+        if "replay" in state["go"]:
+            job = {"tiles": list(state["tiles"]), "one_die": state["one_die"]}
+            found.append((key_of("replay", dict(state, goal="score")), "job", ("replay", job)))
         return found
 
     @staticmethod
@@ -386,6 +389,8 @@ class later:
             found["compare"] = parts.compare(state, rule, known, key_of("compare", state))
         keys = [(count, key_of("pot%d" % count, dict(state, goal="score"))) for count in (2, 3, 4)]
         found["pot"] = parts.pot(state, known, keys)
+        again = key_of("replay", dict(state, goal="score"))
+        found["replay"] = parts.replay(state, known, again)
         return found
 
 

@@ -188,6 +188,17 @@ def pot(state, known, keys):
     return "".join(parts)
 
 
+def replay(state, known, key):
+    """What going first is worth when ties are replayed in the same order."""
+    got = engine.got(known, key)
+    if not got:
+        return on_request(known, key, "replay", "Solve for two who replay ties", state)
+    value = text.percent(int(got["value"][0]), int(got["value"][1]), 3)
+    return (
+        "<p>Two players who replay ties: going first is worth <b>%s</b> of the stake.</p>" % value
+    )
+
+
 # Downloads.
 
 
