@@ -64,7 +64,7 @@ def distribution(arguments, report):
     try:
         return {"done": rolls.distribution(rule, tokens, arguments.get("tail", rolls.TAIL))}
     except ArithmeticError as error:
-        raise ValueError(str(error))
+        raise ValueError(str(error)) from error
 
 
 def moves(arguments, report):
@@ -107,8 +107,8 @@ def against_all(arguments, report):
     rule = rules.game(arguments["weights"])
     listed = rules.playable(rule, arguments["tokens"])
     found = tournament.results(rule, listed, report)
-    order = sorted([(-tournament.wins(row), place) for place, row in enumerate(found)])
-    order = [place for _, place in order]
+    ranked = sorted([(-tournament.wins(row), place) for place, row in enumerate(found)])
+    order = [place for _, place in ranked]
     listed = [listed[place] for place in order]
     found = [[found[i][j] for j in order] for i in order]
     top = tournament.dominating(found)

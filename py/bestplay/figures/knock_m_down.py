@@ -17,6 +17,7 @@ from bestplay.figures.figure import Figure, count, counts, exact, exacts, holds,
 from bestplay.rules import knock_m_down as rules
 from bestplay.solve.knock import exact as solver
 from bestplay.solve.knock import search, tournament, two_values
+from bestplay.study.knock_m_down import sign
 from bestplay.study.knock_scan import layouts
 
 Tokens = tuple[int, ...]
@@ -149,7 +150,7 @@ def four_20() -> list[Figure]:
     above = []
     for a in FOUR_20:
         others = [b for b in rules.playable(game, 20) if b not in FOUR_20]
-        above.append([b for b in others if answers.sign(game, b, a) >= 0])
+        above.append([b for b in others if sign(game, b, a) >= 0])
     said = [
         f"({written(a)}) by {'; '.join(map(written, each)) or 'none'}"
         for a, each in zip(FOUR_20, above, strict=True)

@@ -115,7 +115,9 @@ def thirty_six() -> list[Figure]:
     ]
     near = [rules.moved(study.SPECULATED, *m) for m in rules.neighbours(game, study.SPECULATED)]
     same = rules.variants(game, study.SPECULATED)
-    unbeaten = [each for each in near if each not in same and sign(game, each, study.SPECULATED) >= 0]
+    unbeaten = [
+        each for each in near if each not in same and sign(game, each, study.SPECULATED) >= 0
+    ]
     triangle = (1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
     emperor = answer["emperor"]
     return [

@@ -164,8 +164,9 @@ def run(scan: Scan, task: Task) -> Found:
     product, ends = products(known, laid, scan.cut)
     firsts, left = first_halves(scan, task.first)
     if scan.against is None:
-        right, base = product, known.step * (
-            known.times.sum() + known.times[0] / math.expm1(known.step)
+        right, base = (
+            product,
+            known.step * (known.times.sum() + known.times[0] / math.expm1(known.step)),
         )
         least = base - scan.most
     else:

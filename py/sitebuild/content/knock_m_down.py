@@ -85,14 +85,14 @@ def _answers(found: dict[str, Any]) -> list[tuple[str, str, str]]:
             "number of times that the first value shows in t + d − 1 rolls. Such a median grows by "
             "0 or 1 with each roll, and that leaves no room for a cycle; the median for t rolls is "
             "the emperor. With 1200 tokens and P = (1/3, 2/3) it lays "
-            f"{value('knock.two.1200.emperor.low')} on the rarer value, while the fewest rolls need "
+            f"{value('knock.two.1200.emperor.low')} on the rarer value; the fewest rolls need "
             f"{value('knock.two.1200.low')}.",
             "",
         ),
         (
             "Can condition (3) be made stronger?",
-            "Yes, and proven: if p_a < p_b, then x_a / (x_b + 1) < p_a / p_b for an allocation with "
-            "the fewest rolls. Otherwise moving a token from a to b shortens the game at every "
+            "Yes, and proven: if p_a < p_b, then x_a / (x_b + 1) < p_a / p_b for an allocation "
+            "with the fewest rolls. Otherwise moving a token from a to b shortens the game at every "
             "moment. For 12 tokens on two dice it leaves "
             f"{_left(note('knock.counts.original.12'))} allocations to look at instead of 49.",
             "",
@@ -106,7 +106,7 @@ def _left(note: str) -> str:
 
 
 def _link(claim: str) -> str:
-    """"P=2/12,5/12,5/12; t=7: 1,3,3 -> 0,4,4" as the words of a link to the larger allocation.
+    """ "P=2/12,5/12,5/12; t=7: 1,3,3 -> 0,4,4" as the words of a link to the larger allocation.
 
     B is the best one; A is its neighbour or rival with as many tokens.
     """

@@ -184,7 +184,9 @@ def spread(rule, tokens):
     """Tokens in proportion to the chances, as nearly as whole tokens allow."""
     laid = [0] * len(rule.weights)
     for n in range(1, tokens + 1):
-        short = [(n * w - rule.total * x, -place) for place, (w, x) in enumerate(zip(rule.weights, laid))]
+        short = [
+            (n * w - rule.total * x, -place) for place, (w, x) in enumerate(zip(rule.weights, laid))
+        ]
         laid[-max(short)[1]] += 1
     return tuple(laid)
 
@@ -262,9 +264,7 @@ def needs(state, known):
 
 def wanted(state, listed):
     """The jobs that are quick, and those that the reader asked for."""
-    return [
-        need for need in listed if engine.quick(jobs, *need[2]) or need[2][0] in state["go"]
-    ]
+    return [need for need in listed if engine.quick(jobs, *need[2]) or need[2][0] in state["go"]]
 
 
 def take(key, found):

@@ -1,5 +1,7 @@
 """The slower parts of the Knock 'm Down page: best of all, distributions, the tournament."""
 
+import math
+
 from bestplay.rules import knock_m_down as rules
 from ui import charts, engine, text, view
 
@@ -101,8 +103,10 @@ def improve(state, known):
         )
         rows.append(choice(state, "Best reply to %s" % other, tokens, said))
     elif got:
-        rows.append("<p>Nothing beats %s: all %s allocations lose to it or tie it.</p>" % (
-            other, thousands(ways)))
+        rows.append(
+            "<p>Nothing beats %s: all %s allocations lose to it or tie it.</p>"
+            % (other, thousands(ways))
+        )
     else:
         label = "Best reply to %s among %s" % (other, thousands(ways))
         rows.append(on_request(known, key, job[0], label))
@@ -113,12 +117,21 @@ def choice(state, name, tokens, said):
     """An allocation that can be laid on the chosen card."""
     side = state["side"]
     laid = list(tokens) == list(state[side])
-    button = "" if laid else view.button(
-        side, tokens_text(tokens), "Lay it on %s" % side.upper(), None, "action plain"
+    button = (
+        ""
+        if laid
+        else view.button(
+            side, tokens_text(tokens), "Lay it on %s" % side.upper(), None, "action plain"
+        )
     )
     note = "It lies on %s." % side.upper() if laid else ""
     return '<div class="choice"><p><b>%s</b> (%s) %s %s</p>%s</div>' % (
-        name, ", ".join([str(count) for count in tokens]), said, note, button)
+        name,
+        ", ".join([str(count) for count in tokens]),
+        said,
+        note,
+        button,
+    )
 
 
 def thousands(count):
@@ -235,8 +248,11 @@ def matrix(state, got):
         row = got["results"][i][:size]
         for sign, kind in (("+", "beats"), ("=", "ties")):
             runs = "".join(
-                ["M%d %dh%dv%dh-%dz" % (wide + cell * j, cell * i, cell, cell, cell)
-                 for j in range(size) if row[j] == sign and i != j]
+                [
+                    "M%d %dh%dv%dh-%dz" % (wide + cell * j, cell * i, cell, cell, cell)
+                    for j in range(size)
+                    if row[j] == sign and i != j
+                ]
             )
             if runs:
                 parts.append('<path class="%s" d="%s"/>' % (kind, runs))
@@ -247,7 +263,11 @@ def matrix(state, got):
                 '<a href="%s"><text class="name%s" x="%d" y="%d">%s%s</text></a>'
                 % (
                     address(state, listed[i], listed[0 if i else min(1, size - 1)]),
-                    mark, wide - 6, cell * i + 15, "\u2605 " if mark else "", name,
+                    mark,
+                    wide - 6,
+                    cell * i + 15,
+                    "\u2605 " if mark else "",
+                    name,
                 )
             )
     side = cell * size
@@ -257,20 +277,23 @@ def matrix(state, got):
     )
     frame = '<rect class="frame" x="%d" y="0" width="%d" height="%d"/>' % (wide, side, side)
     return (
-        '<figure class="chart matrix"><svg viewBox="0 0 %d %d" role="group" aria-label="%s">%s%s</svg>'
+        '<figure class="chart matrix">'
+        '<svg viewBox="0 0 %d %d" role="group" aria-label="%s">%s%s</svg>'
         "<figcaption>%s%s</figcaption></figure>"
         % (
-            wide + side + 1, side + 1, said, "".join(parts), frame, said,
+            wide + side + 1,
+            side + 1,
+            said,
+            "".join(parts),
+            frame,
+            said,
             " " + view.button("download", "tournament", "Download all as CSV", None, "quiet"),
         )
     )
 
 
-#: Points of a circle, as (x, y) from -1 to 1, for up to twelve members.
 def around(count):
-    """The places of members on a ring."""
-    import math
-
+    """The places of members on a ring, as (x, y) from -1 to 1, the first on top."""
     return [
         (math.sin(2 * math.pi * k / count), -math.cos(2 * math.pi * k / count))
         for k in range(count)
@@ -295,11 +318,18 @@ def ring(state, got):
             '<a href="%s" aria-label="%s"><path class="arrow" d="M%.1f %.1fL%.1f %.1f"/>'
             '<path class="head" d="M%.1f %.1fL%.1f %.1fL%.1f %.1fz"/></a>'
             % (
-                address(state, cycle[k], cycle[after]), said,
-                x + 20 * a, y + 20 * b, tip[0], tip[1],
-                tip[0], tip[1],
-                tip[0] - 11 * a - 5 * b, tip[1] - 11 * b + 5 * a,
-                tip[0] - 11 * a + 5 * b, tip[1] - 11 * b - 5 * a,
+                address(state, cycle[k], cycle[after]),
+                said,
+                x + 20 * a,
+                y + 20 * b,
+                tip[0],
+                tip[1],
+                tip[0],
+                tip[1],
+                tip[0] - 11 * a - 5 * b,
+                tip[1] - 11 * b + 5 * a,
+                tip[0] - 11 * a + 5 * b,
+                tip[1] - 11 * b - 5 * a,
             )
         )
     for (x, y), tokens in zip(points, cycle):
@@ -307,7 +337,9 @@ def ring(state, got):
             '<text class="strong" x="%.1f" y="%.1f" text-anchor="middle">%s</text>'
             % (x, y + 4, tokens_text(tokens))
         )
-    said = "Each beats the next, all the way round. Tap an arrow to play the two against each other."
+    said = (
+        "Each beats the next, all the way round. Tap an arrow to play the two against each other."
+    )
     if len(got["dominating"]) > len(cycle):
         said = "A cycle through the %d strongest of them. " % len(cycle) + said
     return (

@@ -62,10 +62,10 @@ def draw(state):
         faces = (pick(state, 6) + 1, pick(state, 6) + 1)
         return sum(faces) - 2, faces
     number = pick(state, state["rule"].total)
-    for place, weight in enumerate(state["rule"].weights):
-        number -= weight
-        if number < 0:
-            break
+    place = 0
+    while number >= state["rule"].weights[place]:
+        number -= state["rule"].weights[place]
+        place += 1
     return place, ()
 
 
@@ -114,5 +114,3 @@ def told(state, here):
     if sum(state["tally"]):
         found += '<p class="soft">Games so far: A %d, drawn %d, B %d.</p>' % state["tally"]
     return found
-
-

@@ -58,7 +58,10 @@ def hand(state):
     if state["hand"]:
         card_, place = state["hand"]
         label = state["rule"].labels[place]
-        return "A token of %s from %d is in your hand: tap where to put it." % (card_.upper(), label)
+        return "A token of %s from %d is in your hand: tap where to put it." % (
+            card_.upper(),
+            label,
+        )
     return "Tap a column to lift a token, tap another to put it down. Or drag it, or use the keys."
 
 
@@ -291,10 +294,15 @@ def settings(state):
         view.segments("p", PRESETS, said, "Games")
         + view.segments("dice", DICE, state["dice"], "Whose dice")
         + '<div class="field"><label for="p">Chances</label><input type="text" id="p" data-act="p" '
-        'class="long" value="%s" autocomplete="off"></div>' % said
+        'class="long" value="%s" autocomplete="off"></div>'
+        % said
         + '<div class="field"><label for="tokens">Tokens</label><input type="number" id="tokens" '
         'data-act="tokens" inputmode="numeric" min="1" max="%d" value="%d">%s</div>'
-        % (rules.MOST_TOKENS, sum(state["a"]), view.button("swap", "", "Swap A and B", None, "quiet"))
+        % (
+            rules.MOST_TOKENS,
+            sum(state["a"]),
+            view.button("swap", "", "Swap A and B", None, "quiet"),
+        )
         + "".join([typed(state, name) for name in ("a", "b")])
     )
 

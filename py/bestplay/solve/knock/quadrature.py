@@ -78,7 +78,8 @@ class Grid:
         """Tabulate F and h for (weight, tokens)."""
         weight, tokens = pair
         rate = weight / self.rule.total
-        done, hazard = [], []
+        done: list = []
+        hazard: list = []
         left = 1.0
         while left > TAIL:
             time = self.time(len(done))

@@ -23,7 +23,8 @@ def best(rule, opponent, report=None):
     halves = tournament.Halves(rule, tokens)
     cut = halves.cut
     left_values, right_values = cut, len(opponent) - cut
-    beaters, found, seen = 0, [], 0
+    beaters = seen = 0
+    found: list = []
     for first in range(tokens + 1):
         lefts = _rows(halves, 0, first, left_values, opponent[:cut])
         rights = _rows(halves, 1, tokens - first, right_values, opponent[cut:])

@@ -4,7 +4,7 @@ Move one token from value a to value b.  With m = x_a - 1, n = x_b, P_k(s) the P
 and r(k, s) = P_k(s) / P(at least k) = 1 / (1 + s/(k+1) + s^2/((k+1)(k+2)) + ...), the expected
 number of rolls falls by
 
-    integral of (chance that all other tokens are gone) * F_a(m) F_b(n) * (r(m, p_a t) - r(n, p_b t))
+    integral of (chance that all others are gone) * F_a(m) F_b(n) * (r(m, p_a t) - r(n, p_b t))
 
 Each term of the series for a is at most that for b when p_a (n + j) <= p_b (m + j) for all j >= 1,
 and for p_a <= p_b the case j = 1 is the strictest.  So if p_a <= p_b and
