@@ -73,7 +73,12 @@ def halves(tokens: int, values: int) -> int:
 
 
 def tasks(scan: Scan) -> list[Task]:
-    """The whole scan in pieces of roughly equal size, the same each time."""
+    """The whole scan in pieces of roughly equal size, the same each time.
+
+    ValueError when some value of the game is never rolled: leave it out, nothing may lie on it.
+    """
+    if 0 in scan.game.weights:
+        raise ValueError("a scan is of games whose values can all be rolled")
     rest = len(scan.game.weights) - scan.cut
     found = []
     for first in range(scan.tokens + 1):
@@ -110,9 +115,8 @@ def tables(scan: Scan) -> Tables:
     on = quadrature.grid(scan.game, scan.tokens)
     counts = range(scan.tokens + 1)
     for weight in scan.game.weights:
-        on.pairs([0] * len(scan.game.weights))
         for count in counts[1:]:
-            if weight and (weight, count) not in on.done:
+            if (weight, count) not in on.done:
                 on.meet((weight, count))
     size = max(len(table) for table in on.done.values())
     opponent = scan.against or (0,) * len(scan.game.weights)
@@ -121,13 +125,11 @@ def tables(scan: Scan) -> Tables:
         gone, ends = np.ones((len(counts), size)), np.zeros((len(counts), size))
         for count in counts:
             pair = (weight, max(count, theirs))
-            if pair[1] and weight:
+            if pair[1]:
                 gone[count, : len(on.done[pair])] = on.done[pair]
                 if count != theirs:
                     sign = 1 if count < theirs else -1
                     ends[count, : len(on.hazard[pair])] = np.multiply(sign, on.hazard[pair])
-            elif count:
-                gone[count] = 0.0  # a token on a value that is never rolled
         done.append(gone)
         signed.append(ends)
     times = np.array([on.time(place) for place in range(size)])

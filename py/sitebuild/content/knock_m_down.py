@@ -92,8 +92,8 @@ def _answers(found: dict[str, Any]) -> list[tuple[str, str, str]]:
         (
             "Can condition (3) be made stronger?",
             "Yes, and proven: if p_a < p_b, then x_a / (x_b + 1) < p_a / p_b for an allocation "
-            "with the fewest rolls. Otherwise moving a token from a to b shortens the game at every "
-            "moment. For 12 tokens on two dice it leaves "
+            "with the fewest rolls. Otherwise moving a token from a to b shortens the game at "
+            "every moment. For 12 tokens on two dice it leaves "
             f"{_left(note('knock.counts.original.12'))} allocations to look at instead of 49.",
             "",
         ),

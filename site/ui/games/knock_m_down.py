@@ -107,7 +107,7 @@ def act(state, name, value):
     elif name in ("roll", "finish", "again"):
         play.act(state, name)
     elif name == "side":
-        state["side"] = value
+        state["side"] = words.choice({"improve": value}, "improve", SIDES)
         state["open"] = ()
     elif name in CHANGES:
         before = state["a"], state["b"], state["rule"]
@@ -120,6 +120,8 @@ def act(state, name, value):
 def touch(state, value):
     """A tap on a column: lift a token there, or put down the one in the hand."""
     card, place = read_place(value)
+    if place >= len(state[card]):
+        raise ValueError("%s has no column %d" % (card.upper(), place))
     hand = state["hand"]
     if hand == (card, place):
         state["hand"] = None
@@ -136,7 +138,9 @@ def touch(state, value):
 def read_place(value):
     """A column as (card, place): "b-3" is the fourth of card B."""
     card, _, place = value.partition("-")
-    return card, int(place)
+    if card not in ("a", "b"):
+        raise ValueError("the cards are a and b, not '%s'" % card)
+    return card, words.number(place, "a column")
 
 
 def drag(state, value):
@@ -152,6 +156,8 @@ def drag(state, value):
 
 def shift(state, card, source, target):
     """Move a token on a card, if its new value can be rolled."""
+    if max(source, target) >= len(state[card]):
+        raise ValueError("%s has no column %d" % (card.upper(), max(source, target)))
     changed = rules.moved(state[card], source, target)
     state[card] = rules.allocation(state["rule"], changed, card.upper())
 
@@ -159,7 +165,7 @@ def shift(state, card, source, target):
 def make_move(state, value):
     """The listed move "b-5-3"."""
     card, source, target = value.split("-")
-    shift(state, card, int(source), int(target))
+    shift(state, card, read_place(card + "-" + source)[1], read_place(card + "-" + target)[1])
     state["hand"] = None
 
 

@@ -114,7 +114,8 @@ def column(state, name, place, last):
     value = "%s-%d" % (name, place)
     return (
         '<button type="button" id="col-%s" class="column" data-act="col" data-value="%s" '
-        'data-drag="%s" aria-pressed="%s" aria-label="%s">%s<span>%d</span><small>%s</small></button>'
+        'data-drag="%s" aria-pressed="%s" aria-label="%s">'
+        "%s<span>%d</span><small>%s</small></button>"
         % (
             value,
             value,
