@@ -76,7 +76,7 @@ def card(state, name):
     last = quadrature.last(rule, tokens)
     columns = [column(state, name, place, last[place]) for place in range(len(tokens))]
     return (
-        '<div class="card %s"><h3>%s <span>%s rolls on average</span></h3>'
+        '<div class="card %s"><h2>%s <span>%s rolls on average</span></h2>'
         '<div class="columns%s" data-arrows role="group" aria-label="Card %s">%s</div></div>'
         % (
             name,
@@ -108,25 +108,34 @@ def column(state, name, place, last):
     if laid > STACK:
         stack = "<b>%d</b><i class='token'></i>" % (laid - (1 if held else 0))
     label = state["rule"].labels[place]
-    said = "%s: %s on %d" % (name.upper(), text.many(laid, "token"), label)
+    before = "%s: %s on " % (name.upper(), text.many(laid, "token"))
+    after = "<small>\u00b7</small>"
     if laid:
-        said += ", the last to go %s of the time" % percent(last)
+        after = "%s<small>%d</small>%s" % (
+            hidden(", the last to go in "),
+            int(100 * last + 0.5),
+            hidden(" of 100 games"),
+        )
     value = "%s-%d" % (name, place)
     return (
         '<button type="button" id="col-%s" class="column" data-act="col" data-value="%s" '
-        'data-drag="%s" aria-pressed="%s" aria-label="%s">'
-        "%s<span>%d</span><small>%s</small></button>"
+        'data-drag="%s" aria-pressed="%s">%s%s<span>%d</span>%s</button>'
         % (
             value,
             value,
             value,
             "true" if held else "false",
-            said,
             stack,
+            hidden(before),
             label,
-            "%d" % int(100 * last + 0.5) if laid else "\u00b7",
+            after,
         )
     )
+
+
+def hidden(said):
+    """Words for those who hear the page."""
+    return '<span class="hidden">%s</span>' % said
 
 
 # Who wins.
