@@ -253,7 +253,7 @@ def two() -> list[Figure]:
             for k, chance in enumerate(heads)
         ],
         Figure("knock.two.1200.normal", normal, "count", None, "With the paper's z = -0.43."),
-        Figure("knock.two.1200.at-most-400", float(half), "probability"),
+        exact("knock.two.1200.at-most-400", half),
         holds("knock.two.1200.percentile", fewer <= Fraction(1, 3) < third),
         exact("knock.two.2.even.rolls", rolls(game, (1, 1)), "rolls"),
         exact("knock.two.2.all-on-common.rolls", rolls(game, (0, 2)), "rolls"),
