@@ -3,12 +3,15 @@
 "Built" makes the graph of boards and moves anew; "solved" is one pass over a graph that is there.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from benchmarks.measure import Row, milliseconds
+from bestplay.rules import knock_m_down
 from bestplay.rules import shut_the_box as rules
 from bestplay.solve import backward, klappenspiel, players
 from bestplay.solve import shut_the_box as solo
+from bestplay.solve.knock import exact, quadrature, search, tournament
+from bestplay.study.knock_scan import Scan, whole
 
 NAME = "CPython"
 
@@ -18,6 +21,7 @@ def rows() -> Iterator[Row]:
     yield from _tiles(9, goal=3)
     yield from _tiles(12, goal=30)
     yield from _players()
+    yield from _knock_m_down()
 
 
 def _klappenspiel() -> Iterator[Row]:
@@ -49,3 +53,32 @@ def _players() -> Iterator[Row]:
     yield Row(NAME, "9 tiles, ties replayed", milliseconds(lambda: players.replay(rule)))
     pot = milliseconds(lambda: players.pot_shares(rule, 4))
     yield Row(NAME, "9 tiles, pot of 4 players", pot)
+
+
+TWELVE = (0, 0, 1, 2, 2, 3, 2, 1, 1, 0, 0)
+OTHER = (0, 0, 1, 1, 2, 4, 2, 1, 1, 0, 0)
+
+
+def _knock_m_down() -> Iterator[Row]:
+    game, four = knock_m_down.ORIGINAL, knock_m_down.FOUR
+    listed = knock_m_down.playable(four, 10)
+
+    def each(times: tuple[float, ...], count: int) -> tuple[float, ...]:
+        """Microseconds of one call, from milliseconds of so many."""
+        return tuple(1000 * time / count for time in times)
+
+    def many(call: Callable[[], object], count: int = 200) -> tuple[float, ...]:
+        return each(milliseconds(lambda: [call() for _ in range(count)]), count)
+
+    known = many(lambda: quadrature.rolls(game, TWELVE))
+    yield Row(NAME, "Knock 'm Down, expected rolls, 12 tokens", known, 50, "µs")
+    known = many(lambda: quadrature.outcome(game, TWELVE, OTHER))
+    yield Row(NAME, "Knock 'm Down, win, draw, loss, 12 tokens", known, 200, "µs")
+    known = milliseconds(lambda: exact.outcome(game, TWELVE, OTHER))
+    yield Row(NAME, "Knock 'm Down, the same in fractions", known)
+    known = milliseconds(lambda: search.fewest(game, 36))
+    yield Row(NAME, "Knock 'm Down, fewest rolls of 36 tokens", known)
+    known = milliseconds(lambda: tournament.results(four, listed))
+    yield Row(NAME, "Knock 'm Down, tournament of 286", known, 500)
+    known = milliseconds(lambda: whole(Scan(game, 12, OTHER)))
+    yield Row("NumPy", "Knock 'm Down, one against all 646,646", known, 1000)

@@ -24,6 +24,8 @@ JOBS = {
     "12 tiles, solved": "solo.solve(twelve, solo.points_down(twelve))",
     "9 tiles, second player, all 46 scores": "players.second_values(nine)",
     "9 tiles, first player": "players.first_value(nine)",
+    "Knock 'm Down, win, draw, loss, 12 tokens": "quadrature.outcome(knock.ORIGINAL, ones, best)",
+    "Knock 'm Down, all single moves, 12 tokens": "moves()",
 }
 
 PREPARE = """
@@ -31,6 +33,14 @@ import json, time
 from bestplay.rules import shut_the_box as rules
 from bestplay.solve import backward, klappenspiel, players
 from bestplay.solve import shut_the_box as solo
+from bestplay.rules import knock_m_down as knock
+from bestplay.solve.knock import quadrature
+ones, best = (1, 1, 1, 1, 1, 2, 1, 1, 1, 1, 1), (0, 0, 1, 2, 2, 3, 2, 1, 1, 0, 0)
+
+def moves():
+    for move in knock.neighbours(knock.ORIGINAL, best):
+        quadrature.outcome(knock.ORIGINAL, knock.moved(best, *move), ones)
+
 nine, twelve, won = rules.rules(9), rules.rules(12), klappenspiel.payoff()
 
 def built(rule):

@@ -14,6 +14,8 @@ from sitebuild.games import PAGES, Game
 from tests.laws import slow_law
 from ui import engine
 
+PLACES = st.integers(0, 12)
+
 #: Actions of the present apps, some of which make no sense in some states.
 ACTIONS = st.lists(
     st.one_of(
@@ -25,6 +27,13 @@ ACTIONS = st.lists(
         st.tuples(st.just("set"), st.sampled_from(["1-9", "1-5", "2,4,6", "1-12", "1-13", "x"])),
         st.tuples(st.just("one-die"), st.sampled_from(["never", "always", "max6", "often"])),
         st.tuples(st.just("play"), st.sampled_from(["12", "46"])),
+        st.tuples(st.just("col"), st.builds("{}-{}".format, st.sampled_from("abc"), PLACES)),
+        st.tuples(st.just("drag"), st.builds("a-{} a-{}".format, PLACES, PLACES)),
+        st.tuples(st.just("p"), st.sampled_from(["1,2,3", "1/3,2/3", ".2,.2", "0,1,2", "-1,2"])),
+        st.tuples(st.just("tokens"), st.sampled_from(["0", "3", "12", "x"])),
+        st.tuples(st.just("b"), st.sampled_from(["0,2,3", "1,1", "12,0", "0,0,0"])),
+        st.tuples(st.just("side"), st.sampled_from(["a", "b", "c"])),
+        st.sampled_from([("roll", ""), ("finish", ""), ("again", ""), ("swap", "")]),
     ),
     max_size=8,
 )

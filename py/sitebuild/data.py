@@ -20,10 +20,12 @@ from typing import Any
 from bestplay import dice, jobs, results, tables, words
 from bestplay.figures.figure import Figure, ratio
 from bestplay.rules import klappenspiel as klappenspiel_rules
+from bestplay.rules import knock_m_down as knock_rules
 from bestplay.rules import shut_the_box as rules
 from bestplay.solve import goals, players
 from bestplay.solve import klappenspiel as klappenspiel_solver
 from bestplay.solve import shut_the_box as solo
+from bestplay.solve.knock import search as knock_search
 
 TILES = (9, 10, 12)
 GOALS = ("score", "shut")
@@ -85,6 +87,8 @@ def _tasks(only: str | None) -> list[Task]:
         for one_die in rules.ONE_DIE:
             for goal in GOALS:
                 found.append(partial(strategy, 9, one_die, goal))
+    if only in (None, "knock-m-down"):
+        found.append(fewest)
     if only in (None, "klappenspiel"):
         found += [klappenspiel, klappenspiel_strategy]
     return found
@@ -124,6 +128,13 @@ def klappenspiel(data: Path) -> None:
     solver = klappenspiel_solver
     text = tables.write("klappenspiel", "tiles=1-10", "win", solver.SCALE, solver.values())
     _save(data / "klappenspiel" / "optimal.json", text)
+
+
+def fewest(data: Path) -> None:
+    """The fewest-rolls allocations of the original Knock 'm Down, for the page's own use."""
+    best = {n: knock_search.fewest(knock_rules.ORIGINAL, n)[0] for n in range(1, 37)}
+    text = json.dumps({"allocations": best})
+    _save(data / "knock-m-down" / "fewest.json", text + "\n")
 
 
 def table(tiles: int, one_die: str, goal: str, data: Path) -> None:

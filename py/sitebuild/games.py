@@ -38,6 +38,12 @@ PAGES = (
         "Every rule of the pub game, alone or against others, with any tiles from 1 to 12.",
         "shut_the_box",
     ),
+    Game(
+        "knock-m-down",
+        "Knock ’m Down",
+        "Lay out your tokens before the dice take them away.",
+        "knock_m_down",
+    ),
 )
 
 #: The names, for whom that is enough.
@@ -75,6 +81,10 @@ def cards(found: dict[str, Any]) -> list[Card]:
             text.percent(*exact("shut-the-box.first.never.1.immediate"), 3),
             "of the stake is what going first is worth in the fairest version",
         ),
+        "knock-m-down": (
+            f"{found['knock.original.12.rolls']['value']:.2f}",
+            "rolls clear the best of 646,646 layouts of twelve tokens",
+        ),
     }
     known = [Card(game.title, game.line, f"/{game.name}/", *numbers[game.name]) for game in PAGES]
     return [*known, *COMING]
@@ -87,12 +97,5 @@ COMING = (
         None,
         f"{math.comb(13, 5):,}",
         "different throws of eight dice",
-    ),
-    Card(
-        "Knock ’m Down",
-        "Lay out your tokens before the dice take them away.",
-        None,
-        f"{math.comb(22, 10):,}",
-        "ways to lay out twelve tokens",
     ),
 )

@@ -129,3 +129,27 @@ def rows(items, x_label, sentence, signed=False, name_width=128):
     parts.append(line(zero, 4, zero, height - 36, "axis"))
     parts.append(words(zero + (0 if signed else room / 2), height - 8, x_label))
     return frame(height, "".join(parts), sentence)
+
+
+def curves(lists, names, x_label, y_label, sentence, height=260):
+    """A line for each list of values at 0, 1, 2 ..., told apart by class and by its name."""
+    marks = ticks(max([max(values) for values in lists]))
+    bottom = height - 44
+    size = max([len(values) for values in lists])
+
+    def y_of(value):
+        return bottom - (bottom - TOP) * value / marks[-1]
+
+    def x_of(place):
+        return LEFT + (WIDTH - LEFT - RIGHT) * place / max(size - 1, 1)
+
+    parts = [axes(height, marks, y_of, y_label, x_label)]
+    step = max(int(ticks(size)[1]), 1)
+    parts += [words(x_of(k), bottom + 17, str(k)) for k in range(0, size, step)]
+    for number, (values, name) in enumerate(zip(lists, names)):
+        points = " ".join(["%.1f,%.1f" % (x_of(k), y_of(v)) for k, v in enumerate(values)])
+        parts.append('<polyline class="curve c%d" points="%s"/>' % (number, points))
+        half = len([value for value in values if value < (0.45 + 0.2 * number) * marks[-1]])
+        here = min(half, len(values) - 1)
+        parts.append(words(x_of(here) + 6, y_of(values[here]) + 12, name, "start", "strong"))
+    return frame(height, "".join(parts), sentence)

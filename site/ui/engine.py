@@ -1,14 +1,15 @@
-"""Which engine answers: the page's own MicroPython quick jobs, the Pyodide worker long ones."""
+"""Which engine answers: the page's own MicroPython quick jobs, the Pyodide worker long ones.
+
+Each app brings the module of its game's jobs, so that a page loads no other game's solvers.
+"""
 
 import json
-
-from bestplay import jobs
 
 #: Milliseconds on CPython; MicroPython takes about ten times as long.
 QUICK = 20
 
 
-def quick(name, arguments):
+def quick(jobs, name, arguments):
     """Whether the page itself may run the job without a pause that a reader would feel."""
     return jobs.cost(name, arguments) <= QUICK
 
@@ -40,8 +41,8 @@ def settle(app, state, known, fetch=None):
         for key, kind, payload in app.needs(state, known):
             if key in known:
                 continue
-            if kind == "job" and quick(*payload):
-                known[key] = attempt(app, key, run, payload)
+            if kind == "job" and quick(app.jobs, *payload):
+                known[key] = attempt(app, key, lambda asked: run(app.jobs, asked), payload)
                 ran = True
             elif kind == "table" and fetch:
                 known[key] = attempt(app, key, fetch, payload)
@@ -52,7 +53,7 @@ def settle(app, state, known, fetch=None):
             return waiting
 
 
-def run(payload):
+def run(jobs, payload):
     """The result text of a job, run right here."""
     name, arguments = payload
     return jobs.run(name, json.dumps(arguments))

@@ -11,6 +11,9 @@ A page's app is a module of pure functions:
   later                    an app of the same needs, take and view for the regions that may follow
                            when the reader pauses
   file(state, known, name) (file name, media type, text) of a download
+  jobs                     the module of the game's jobs (later has it too)
+What can be dragged says so by data-drag; dropping one such thing on another is the action "drag"
+with both names, "a-3 a-5".  Arrow keys go from button to button inside an element with data-arrows.
 """
 
 import json
@@ -39,11 +42,15 @@ class Page:
         self.worker = None
         self.running = {}
         self.timer = None
+        self.held = None
 
     def open(self):
         """Take over the page that the build wrote."""
         self.listen(js.document, "click", self.clicked)
         self.listen(js.document, "change", self.changed)
+        self.listen(js.document, "pointerdown", self.grabbed)
+        self.listen(js.document, "pointerup", self.dropped)
+        self.listen(js.document, "keydown", self.keyed)
         self.listen(js.window, "hashchange", self.followed)
         js.document.addEventListener("toggle", self.opened, js.JSON.parse('{"capture": true}'))
         if js.location.hash:
@@ -73,6 +80,31 @@ class Page:
         element = event.target.closest("input[data-act], select[data-act]")
         if element:
             self.do(element.dataset.act, element.value)
+
+    def grabbed(self, event):
+        """A press on something that can be dragged, which may be only a tap."""
+        element = event.target.closest("[data-drag]")
+        self.held = element.dataset.drag if element else None
+
+    def dropped(self, event):
+        """The end of a press: a drag when it ends over another thing than it began on."""
+        held, self.held = self.held, None
+        under = js.document.elementFromPoint(event.clientX, event.clientY) if held else None
+        target = under.closest("[data-drag]") if under else None
+        if target and target.dataset.drag != held:
+            self.do("drag", held + " " + target.dataset.drag)
+
+    def keyed(self, event):
+        """Arrow keys lead to the next or the last button of a row."""
+        step = {"ArrowLeft": -1, "ArrowRight": 1}.get(event.key, 0)
+        row = event.target.closest("[data-arrows]") if step else None
+        if row:
+            buttons = row.querySelectorAll("button")
+            for place in range(buttons.length):
+                if buttons[place].id == event.target.id:
+                    buttons[(place + step) % buttons.length].focus()
+                    event.preventDefault()
+                    return
 
     def opened(self, event):
         """A move was opened: what follows it is worked out only then."""

@@ -17,6 +17,8 @@ PLACES = [
     "/klackers/",
     "/klackers/#goal=beat&target=10&tiles=1-4,6&roll=7",
     "/shut-the-box/#set=1-11",
+    "/knock-m-down/",
+    "/knock-m-down/#p=1,2,3&a=0,2,3&b=0,1,4",
 ]
 
 

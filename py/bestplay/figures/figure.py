@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
-Value = float | int | str | list[float] | list[int] | list[str]
+Value = float | int | str | list[float] | list[int] | list[str] | list[list[int]]
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 import json
 
-from bestplay import tables, words
+from bestplay import jobs, tables, words
 from bestplay.rules import klappenspiel as rules
 from bestplay.solve import klappenspiel as solver
 from ui import engine
@@ -158,6 +158,8 @@ def view(state, known):
 
 class later:
     """The strategy table and the reader's rule, which may follow when the reader pauses."""
+
+    jobs = jobs
 
     @staticmethod
     def needs(state, known):

@@ -2,7 +2,7 @@
 
 import json
 
-from bestplay import tables, words
+from bestplay import jobs, tables, words
 from bestplay.rules import shut_the_box as rules
 from bestplay.solve import goals
 from bestplay.solve import shut_the_box as solo
@@ -81,12 +81,12 @@ def needs(state, known):
 def prefers_table(state, arguments):
     """Whether fetching a table beats solving on the spot."""
     opening = states.rule_words(start(state["page"]), {}) == states.rule_words(state, {})
-    return opening or not engine.quick("solve", arguments)
+    return opening or not engine.quick(jobs, "solve", arguments)
 
 
 def wanted(kind, state, name, arguments):
     """The job as a need, if it is quick or the reader asked for it."""
-    if not engine.quick(name, arguments) and kind not in state["go"]:
+    if not engine.quick(jobs, name, arguments) and kind not in state["go"]:
         return []
     return [(key_of(kind, state), "job", (name, arguments))]
 
@@ -136,6 +136,8 @@ def view(state, known):
 
 class later:
     """Tables, charts and comparisons, which may follow when the reader pauses."""
+
+    jobs = jobs
 
     @staticmethod
     def needs(state, known):

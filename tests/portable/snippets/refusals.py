@@ -2,8 +2,9 @@
 
 import json
 
-from bestplay import dice, jobs, tables, words
+from bestplay import all_jobs, dice, jobs, tables, words
 from bestplay.rules import klappenspiel
+from bestplay.rules import knock_m_down as knock
 from bestplay.rules import shut_the_box as rules
 from bestplay.solve import goals, players
 from bestplay.solve import klappenspiel as solve_klappenspiel
@@ -33,6 +34,11 @@ for ask in (
     lambda: players.second_payoff(NINE, 0, 3, "later"),
     lambda: players.pot_shares(NINE, 5),
     lambda: players.replay(rules.rules(1, "never")),
+    lambda: knock.parse(".1,.2"),
+    lambda: knock.parse("-1,2"),
+    lambda: knock.pair(knock.THREE, (1, 1, 1), (1, 1, 2)),
+    lambda: knock.allocation(knock.THREE, (1, 2, 0.5)),
+    lambda: all_jobs.run("none", "{}"),
     lambda: words.split("tiles"),
     lambda: words.split("a=1&a=2"),
     lambda: words.only({"a": "1"}, ("b",)),

@@ -1,0 +1,1 @@
+"""Knock 'm Down solved: by quadrature for speed, and exactly by whole numbers."""

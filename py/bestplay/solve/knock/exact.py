@@ -1,0 +1,147 @@
+"""Knock 'm Down in whole numbers: exact expected rolls, outcomes, last values and distributions.
+
+Let value j be rolled at the rate of its weight a_j.  Its x_j tokens are gone by time t with chance
+F_j(t) = 1 - exp(-a_j t) * sum over k < x_j of a_j^k t^k / k!.  Write any sum of products of such
+functions as {s: [c_0, c_1, ...]}, which stands for the sum of exp(-s t) c_k t^k / k!.  In this
+form products have whole-number coefficients (a binomial convolution), and the integral of
+exp(-s t) t^k / k! is 1 / s^(k + 1): nothing is ever rounded.
+
+Chances and expectations are pairs (numerator, denominator) in lowest terms.
+"""
+
+from bestplay.rules import knock_m_down as rules
+
+_binomials: list = [[1]]
+
+
+def binomials(n):
+    """The row [n choose 0, ..., n choose n]."""
+    while len(_binomials) <= n:
+        row = _binomials[-1]
+        _binomials.append([1] + [a + b for a, b in zip(row, row[1:])] + [1])
+    return _binomials[n]
+
+
+def times(left, right):
+    """The product of two sums of terms."""
+    product: dict = {}
+    for s, a in left.items():
+        for r, b in right.items():
+            into = product.setdefault(s + r, [])
+            into.extend([0] * (len(a) + len(b) - 1 - len(into)))
+            for j, x in enumerate(a):
+                if x:
+                    for k, y in enumerate(b):
+                        if y:
+                            into[j + k] += x * y * binomials(j + k)[j]
+    return product
+
+
+def cleared(weight, tokens):
+    """The chance F(t) that so many tokens on a value are gone."""
+    if not tokens:
+        return {0: [1]}
+    return {0: [1], weight: [-(weight**k) for k in range(tokens)]}
+
+
+def clearing(weight, tokens):
+    """The density of the time at which the last of so many tokens goes."""
+    return {weight: [0] * (tokens - 1) + [weight**tokens]}
+
+
+def integral(terms):
+    """The integral over all t >= 0 of terms without a constant, as (numerator, denominator)."""
+    total = (0, 1)
+    for s, row in terms.items():
+        if s:
+            top = 0
+            for c in row:
+                top = top * s + c
+            total = add(total, (top, s ** len(row)))
+    return total
+
+
+def add(a, b):
+    """The sum of two fractions, in lowest terms."""
+    top, below = a[0] * b[1] + b[0] * a[1], a[1] * b[1]
+    shared = rules.common_divisor(abs(top), below)
+    return top // shared, below // shared
+
+
+def all_cleared(rule, tokens):
+    """The chance that the whole allocation is gone by t."""
+    product = {0: [1]}
+    for weight, laid in zip(rule.weights, tokens):
+        if laid:
+            product = times(product, cleared(weight, laid))
+    return product
+
+
+def rolls(rule, tokens):
+    """The expected number of rolls to clear an allocation."""
+    left = integral(all_cleared(rule, tokens))
+    top, below = -left[0] * rule.total, left[1]
+    shared = rules.common_divisor(top, below)
+    return top // shared, below // shared
+
+
+def last(rule, tokens):
+    """For each value the chance that its tokens are the last to go."""
+    factors = [cleared(weight, laid) for weight, laid in zip(rule.weights, tokens)]
+    before: list = [{0: [1]}]
+    for factor in factors:
+        before.append(times(before[-1], factor))
+    chances: list = []
+    rest = {0: [1]}
+    for place in range(len(tokens) - 1, -1, -1):
+        chance = (0, 1)
+        if tokens[place]:
+            ends = clearing(rule.weights[place], tokens[place])
+            chance = integral(times(times(before[place], rest), ends))
+            rest = times(rest, factors[place])
+        chances.append(chance)
+    return chances[::-1]
+
+
+def outcome(rule, a, b):
+    """[P(A wins), P(draw), P(B wins)] when both take from the same rolls.
+
+    The game is over for both when the greater of each value's counts is gone; whoever had fewer
+    tokens on the value that is the last to go was empty before.
+    """
+    chances = last(rule, [max(x, y) for x, y in zip(a, b)])
+    found = [(0, 1), (0, 1), (0, 1)]
+    for x, y, chance in zip(a, b, chances):
+        place = 0 if x < y else 2 if x > y else 1
+        found[place] = add(found[place], chance)
+    return found
+
+
+def margin(rule, a, b):
+    """P(A wins) - P(B wins)."""
+    win, _, loss = outcome(rule, a, b)
+    return add(win, (-loss[0], loss[1]))
+
+
+def beats(rule, a, b):
+    """1 when A wins more often than B, -1 when less often, 0 when exactly as often."""
+    top, _ = margin(rule, a, b)
+    return (top > 0) - (top < 0)
+
+
+def done_by(rule, tokens, most):
+    """P(cleared by roll n) for n = 0..most, as numerators over rule.total ** n.
+
+    In time the rolls are a Poisson process of rate total, so multiplying all_cleared by
+    exp(total * t) leaves the chances as the coefficients of (total * t)^n / n!.
+    """
+    terms = [(rule.total - s, row) for s, row in all_cleared(rule, tokens).items()]
+    found = []
+    for n in range(most + 1):
+        row = binomials(n)
+        ways = 0
+        for base, coefficients in terms:
+            for k, c in enumerate(coefficients[: n + 1]):
+                ways += c * row[k] * base ** (n - k)
+        found.append(ways)
+    return found

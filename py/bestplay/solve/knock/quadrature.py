@@ -1,0 +1,160 @@
+"""Knock 'm Down in floats: expected rolls, outcomes and last values to 1e-10, in microseconds.
+
+Let the rolls arrive at rate 1, so that value i arrives at rate p_i by itself: its x_i tokens take
+a Gamma(x_i, p_i) time.  With F_i its distribution function, f_i its density, and h_i = f_i / F_i,
+
+    E[rolls] = integral of 1 - product of F_i           P(value i is the last) = integral of
+                                                        h_i * product of F_j
+
+Both integrals are taken in v = log t by the trapezoidal rule, whose error shrinks faster than any
+power of its step where the integrand dies away on both sides.  The width of these integrands in v
+falls with the root of the number of tokens, and so does the step: see step().  Each game keeps F
+and h on its grid for every weight and count that it has met, so an answer costs a few products.
+"""
+
+import math
+
+#: Chances below this are left out at either end of the grid.
+TAIL = 1e-15
+
+
+def step(tokens):
+    """The step in log t; with it the error stays below 1e-11 (measured against exact.py)."""
+    return min(0.2, 0.7 / math.sqrt(tokens))
+
+
+def gamma(tokens, time):
+    """(F, f / F, 1 - F) of the time at which arrivals of rate 1 number so many (1 or more).
+
+    The chance is summed from whichever side is small, so that F and f / F keep their relative
+    accuracy where they are tiny.
+    """
+    if time < tokens:
+        term = total = 1.0
+        k = tokens
+        while term > 1e-18:
+            k += 1
+            term *= time / k
+            total += term
+        logarithm = tokens * math.log(time) - time
+        for k in range(2, tokens + 1):
+            logarithm -= math.log(k)
+        done = total * math.exp(logarithm)
+        return done, tokens / time / total, 1.0 - done
+    term = left = math.exp(-time)
+    for k in range(1, tokens):
+        term *= time / k
+        left += term
+    return 1.0 - left, term / (1.0 - left), left
+
+
+class Grid:
+    """A game's grid for allocations of so many tokens: t = exp(step * k) from k = first up.
+
+    Below its first time even as many rolls as there are tokens are too rare to count.  The
+    tables of a weight and a count end where they are sure to be gone, so they differ in length.
+    """
+
+    def __init__(self, rule, tokens):
+        self.rule = rule
+        self.step = step(tokens)
+        first = 0
+        while gamma(tokens, math.exp(self.step * first))[0] > TAIL:
+            first -= 1
+        while gamma(tokens, math.exp(self.step * (first + 1)))[0] <= TAIL:
+            first += 1
+        self.first = first
+        self.times: list = []
+        self.done: dict = {}
+        self.hazard: dict = {}
+
+    def time(self, place):
+        """The time of a place on the grid, 0 for the first."""
+        while len(self.times) <= place:
+            self.times.append(math.exp(self.step * (self.first + len(self.times))))
+        return self.times[place]
+
+    def meet(self, pair):
+        """Tabulate F and h for (weight, tokens)."""
+        weight, tokens = pair
+        rate = weight / self.rule.total
+        done: list = []
+        hazard: list = []
+        left = 1.0
+        while left > TAIL:
+            time = self.time(len(done))
+            now, h, left = gamma(tokens, rate * time)
+            done.append(now)
+            # times the integral's weight, dt = t dv
+            hazard.append(rate * h * time * self.step)
+        self.done[pair] = done
+        self.hazard[pair] = hazard
+
+    def pairs(self, tokens):
+        """The (weight, tokens) of the values that hold any, all of them tabulated."""
+        found = [pair for pair in zip(self.rule.weights, tokens) if pair[1]]
+        for pair in found:
+            if pair not in self.done:
+                self.meet(pair)
+        return found
+
+    def product(self, pairs):
+        """The chance that all are gone at each time, until all of them are sure to be."""
+        tables = sorted([(len(self.done[pair]), pair) for pair in pairs])
+        found = self.done[tables[-1][1]]
+        for length, pair in tables[:-1]:
+            found = [a * b for a, b in zip(found, self.done[pair])] + found[length:]
+        return found
+
+    def last(self, whole, pairs):
+        """The chance that one of the pairs is the last to go, whole being the product of all."""
+        chance = 0.0
+        for pair in pairs:
+            chance += sum([a * b for a, b in zip(whole, self.hazard[pair])])
+        return chance
+
+
+_grids: dict = {}
+
+
+def grid(rule, tokens):
+    """The grid of a game and a number of tokens, made once."""
+    key = rule.weights, tokens
+    if key not in _grids:
+        _grids[key] = Grid(rule, tokens)
+    return _grids[key]
+
+
+def rolls(rule, tokens):
+    """The expected number of rolls to clear an allocation."""
+    on = grid(rule, sum(tokens))
+    whole = on.product(on.pairs(tokens))
+    sooner = on.times[0] / (math.exp(on.step) - 1)  # all the grid's times before its first
+    return on.step * (sooner + sum([t * (1.0 - done) for t, done in zip(on.times, whole)]))
+
+
+def last(rule, tokens):
+    """For each value the chance that its tokens are the last to go."""
+    on = grid(rule, sum(tokens))
+    whole = on.product(on.pairs(tokens))
+    return [on.last(whole, [(w, laid)] if laid else []) for w, laid in zip(rule.weights, tokens)]
+
+
+def outcome(rule, a, b):
+    """(P(A wins), P(draw), P(B wins)) when both take from the same rolls; see exact.outcome."""
+    on = grid(rule, sum(a))
+    whole = on.product(on.pairs([x if x > y else y for x, y in zip(a, b)]))
+    fewer, more = [], []
+    for weight, x, y in zip(rule.weights, a, b):
+        if x < y:
+            fewer.append((weight, y))
+        elif x > y:
+            more.append((weight, x))
+    win, loss = on.last(whole, fewer), on.last(whole, more)
+    return win, max(1.0 - win - loss, 0.0), loss
+
+
+def margin(rule, a, b):
+    """P(A wins) - P(B wins)."""
+    win, _, loss = outcome(rule, a, b)
+    return win - loss

@@ -1,0 +1,1 @@
+"""Exhaustive scans with NumPy, on the build machine only."""

@@ -1,0 +1,142 @@
+"""What the build adds to the Knock 'm Down page: the answers in words, and the table of tokens."""
+
+from pathlib import Path
+from typing import Any
+
+from markupsafe import Markup
+
+from ui import text, view
+
+EXAMPLES = (
+    ("p=1,2,3,4&a=1,2,3,4&b=0,2,3,5", "Fewer rolls, but loses"),
+    ("p=1,2,3&a=0,2,3&b=0,1,4", "A cycle of four"),
+    ("p=1,2&a=1,1&b=0,2", "Two values"),
+    ("p=2,5,5&a=0,4,4&b=1,4,3", "Two tokens at once"),
+    ("a=0,2,3,4,6,7,5,4,3,2,0&b=0,1,3,4,5,7,7,4,3,2,0", "36 tokens: no emperor"),
+    ("a=0,0,1,2,2,3,2,1,1,0,0&b=0,0,1,1,2,4,2,1,1,0,0", "The emperor of 12"),
+    ("p=1,1,1,1,1,1", "One die"),
+)
+
+
+def context(page: str, found: dict[str, Any], data: Path) -> dict[str, Any]:
+    """Template variables; found: the entries of results.json."""
+    twelve = found["knock.original.12.rolls"]["value"]
+    return {
+        "lead": (
+            "Lay out your tokens before the dice take them away: with twelve on two dice the best "
+            f"layout needs {twelve:.1f} rolls on average."
+        ),
+        "examples": EXAMPLES,
+        "answers": _answers(found),
+        "table": Markup(_table(found)),
+    }
+
+
+def _answers(found: dict[str, Any]) -> list[tuple[str, str, str]]:
+    """(question, answer, the words of a link or "") for what the paper leaves open."""
+
+    def value(name: str) -> Any:
+        return found[name]["value"]
+
+    def note(name: str) -> str:
+        return str(found[name]["note"])
+
+    many = len(value("knock.original.with-emperor"))
+    others = value("knock.original.emperor-is-not-fewest")
+    leap, unequal = value("knock.conjecture1"), value("knock.conjecture1.unequal-chances")
+    return [
+        (
+            "Is the 12-token allocation with the fewest rolls a global emperor?",
+            "Yes. It beats all 646,646 allocations but itself and its mirror image, which it ties.",
+            "a=0,0,1,2,2,3,2,1,1,0,0&b=0,0,1,1,2,3,2,2,1,0,0",
+        ),
+        (
+            "Is (0,2,3,4,6,7,5,4,3,2,0) the emperor of 36 tokens?",
+            f"No: {value('knock.original.36.speculated')} allocations beat it. "
+            + note("knock.original.36.speculated"),
+            "a=0,2,3,4,6,7,5,4,3,2,0&b=0,1,3,4,5,7,7,4,3,2,0",
+        ),
+        (
+            "Has the 36-token game an emperor?",
+            f"{value('knock.original.36.emperor').capitalize()}. "
+            + note("knock.original.36.emperor"),
+            "a=0,1,3,4,5,7,7,4,3,2,0&b=0,2,3,4,5,7,6,4,3,2,0",
+        ),
+        (
+            "Which numbers of tokens have an emperor on two dice?",
+            f"All from 1 to {many}. For {text.listed(others)} tokens it is not the allocation with "
+            "the fewest rolls.",
+            "",
+        ),
+        (
+            "Does the best allocation always grow by adding one token (Conjecture 1)?",
+            f"No: {leap}. {note('knock.conjecture1')} With three different chances: {unequal}, "
+            f"{note('knock.conjecture1.unequal-chances')}.",
+            _link(leap),
+        ),
+        (
+            "Is an allocation that no single move improves always the best?",
+            f"No: {value('knock.local-not-global')}. {note('knock.local-not-global')}",
+            _link(value("knock.local-not-global")),
+        ),
+        (
+            "Are there cycles in games of two values?",
+            "No. (x, t − x) beats (x + d, t − x − d) just when x + d − 1 is at least the median "
+            "number of times that the first value shows in t + d − 1 rolls. Such a median grows by "
+            "0 or 1 with each roll, and that leaves no room for a cycle; the median for t rolls is "
+            "the emperor. With 1200 tokens and P = (1/3, 2/3) it lays "
+            f"{value('knock.two.1200.emperor.low')} on the rarer value; the fewest rolls need "
+            f"{value('knock.two.1200.low')}.",
+            "",
+        ),
+        (
+            "Can condition (3) be made stronger?",
+            "Yes, and proven: if p_a < p_b, then x_a / (x_b + 1) < p_a / p_b for an allocation "
+            "with the fewest rolls. Otherwise moving a token from a to b shortens the game at "
+            "every moment. For 12 tokens on two dice it leaves "
+            f"{_left(note('knock.counts.original.12'))} allocations to look at instead of 49.",
+            "",
+        ),
+    ]
+
+
+def _left(note: str) -> str:
+    """The count in the note on how many allocations are left."""
+    return note.partition("leaves ")[2].partition(":")[0]
+
+
+def _link(claim: str) -> str:
+    """ "P=2/12,5/12,5/12; t=7: 1,3,3 -> 0,4,4" as the words of a link to the larger allocation.
+
+    B is the best one; A is its neighbour or rival with as many tokens.
+    """
+    chances, _, rest = claim.removeprefix("P=").partition(";")
+    first, _, second = rest.partition(": ")[2].partition(" -> ")
+    parts = ",".join(chance.partition("/")[0] for chance in chances.split(","))
+    if sum(map(int, first.split(","))) == sum(map(int, second.split(","))):
+        return f"p={parts}&a={first}&b={second}"
+    return f"p={parts}&b={second}"
+
+
+def _table(found: dict[str, Any]) -> str:
+    rows = []
+    for tokens in range(1, 37):
+        name = f"knock.original.{tokens}"
+        best = _written(found[f"{name}.allocation"]["value"])
+        emperor = found.get(f"{name}.emperor")
+        if emperor is None:
+            said = "not searched"
+        elif emperor["value"] == "none":
+            said = "none"
+        else:
+            said = _written(emperor["value"])
+        words = ",".join(map(str, found[f"{name}.allocation"]["value"]))
+        link = f'<a href="#a={words}">{tokens}</a>'
+        rolls = f"{found[f'{name}.rolls']['value']:.4f}"
+        rows.append((link, best, rolls, "the same" if said == best else said))
+    heads = ("Tokens", "Fewest rolls, on 2 to 12", "Rolls", "Emperor")
+    return view.table(heads, rows, "Fewest rolls and emperors on two dice", "tokens")
+
+
+def _written(tokens: list[int]) -> str:
+    return " ".join(map(str, tokens)) if max(tokens) < 10 else ", ".join(map(str, tokens))
