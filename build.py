@@ -7,7 +7,7 @@ build that fails leaves the old site as it was. Two builds give the same bytes.
 import argparse
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -32,7 +32,7 @@ def build(out: Path, only: str | None, progress: Progress) -> None:
     games = (only,) if only else GAMES
     with replacing(out) as folder:
         stages = progress.add_task("Tables and results", total=3)
-        data.write(folder, only, progress)
+        data.write(folder, only, reporter(progress))
         progress.update(stages, advance=1, description="Runtimes and scripts")
         made = assets.write(folder, games)
         progress.update(stages, advance=1, description="Pages")
@@ -40,6 +40,16 @@ def build(out: Path, only: str | None, progress: Progress) -> None:
         progress.update(stages, advance=1, description="Done")
         if only is None:
             (folder / ".complete").touch()  # what make looks at
+
+
+def reporter(progress: Progress) -> Callable[[str, int, int], None]:
+    """A function (text, done, of) that draws a bar of its own."""
+    task = progress.add_task("", total=None)
+
+    def report(text: str, done: int, of: int) -> None:
+        progress.update(task, description=text, completed=done, total=of)
+
+    return report
 
 
 @contextmanager

@@ -223,6 +223,8 @@ class Handler(BaseHTTPRequestHandler):
     ) -> None:
         headers = {"Cache-Control": DEFAULT_CACHE_CONTROL, "ETag": etag, "Vary": "Accept-Encoding"}
         headers |= headers_for(url_path, self.server.rules)
+        if status == HTTPStatus.NOT_FOUND:  # what is missing today may be there tomorrow
+            headers["Cache-Control"] = DEFAULT_CACHE_CONTROL
         if status != HTTPStatus.NOT_MODIFIED:
             guess = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
             headers["Content-Type"] = TYPES.get(path.suffix, guess)

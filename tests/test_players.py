@@ -4,7 +4,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bestplay.rules import shut_the_box as rules
@@ -132,6 +132,7 @@ def round_value(rule: Any, tie: Fraction) -> Fraction:
 
 @slow_law
 @given(games(4).filter(lambda rule: rule != STUCK))
+@example(rules.rules(7))  # here what a tie is worth changes the second player's plays
 def test_the_value_of_replaying_ties_is_a_fixed_point(rule: Any) -> None:
     value = Fraction(*players.replay(rule))
     assert -1 <= value <= 0

@@ -95,6 +95,7 @@ def test_folders_missing_pages_and_heads(site: serve.Site) -> None:
     assert get(site, "/klackers").headers["Location"] == "/klackers/"
     missing = get(site, "/klackers/nothing")
     assert (missing.status, body(missing)) == (404, b"no such page")
+    assert "immutable" not in get(site, "/assets/nothing.css").headers["Cache-Control"]
     head = get(site, "/?x=1", method="HEAD")
     assert (head.status, head.headers["Content-Length"], body(head)) == (200, str(len(TEXT)), b"")
 

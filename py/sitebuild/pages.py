@@ -19,7 +19,7 @@ from ui import engine, view
 
 TEMPLATES = ROOT / "site" / "templates"
 
-#: PyScript asks a CDN for the interpreter unless it is told, and loads plugins nobody needs.
+#: Without this list PyScript loads plugins that no page uses, for both interpreters.
 PLUGINS = ["!deprecations-manager", "!donkey", "!py-editor", "!py-game", "!py-terminal"]
 
 
@@ -78,6 +78,7 @@ def _game_page(environment: Environment, game: Game, out: Path, assets: Assets) 
         bundle=assets.bundles[game.name],
         preload=[f"/data/{table}" for table in tables],
         config=Markup(json.dumps({"interpreter": assets.micropython, "plugins": PLUGINS})),
+        plugins=Markup(json.dumps({"plugins": PLUGINS})),
         urls=Markup(json.dumps({**_urls(assets), "data": "/data/"})),
         regions={name: Markup(html) for name, html in regions.items()},
         paper=results.paper_check(game.name, found),

@@ -1,8 +1,22 @@
-// Until Python is there: remember taps, and dim a position that is not the one in the link.
-// The page's Python plays the taps back; see open() in site/ui/page.py.
+// Until Python is there: remember taps, dim a position that is not the one in the link, and say
+// so if Python cannot be loaded. The page's Python plays the taps back; see open() in page.py.
+const root = document.documentElement;
 window.early = [];
-document.documentElement.classList.toggle("waiting", location.hash.length > 1);
+root.classList.toggle("waiting", location.hash.length > 1);
+
 document.addEventListener("click", (event) => {
   const button = event.target.closest("button[data-act]");
-  if (button && !document.documentElement.dataset.ready) window.early.push(button.id);
+  if (button && !root.dataset.ready) window.early.push(button.id);
 });
+
+function lost() {
+  const message = document.getElementById("message");
+  if (root.dataset.ready || !message) return;
+  message.textContent =
+    "The page’s Python could not be loaded, so taps have no effect yet. What stands here is " +
+    "still right for the page’s first position. Reload the page to try again.";
+  message.hidden = false;
+  root.classList.remove("waiting");
+}
+window.addEventListener("error", lost, true);
+window.addEventListener("unhandledrejection", lost);

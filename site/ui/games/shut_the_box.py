@@ -315,10 +315,10 @@ def take(key, found):
         return goals.solved(rule, aim, [int(value) for value in result["values"]], seconds)
     said_rules = "tiles=%s&one-die=%s" % (words.ranges(rule.tiles), rule.one_die)
     if kind == "seconds":
-        objective = "seconds&pays=%d&clack=%s" % (aim.pays, aim.clack)
+        objective = "goal=second&pays=%d&clack=%s" % (aim.pays, aim.clack)
         count = sum(rule.tiles) + 1
     else:
-        objective = aim.name
+        objective = "goal=%s&parts=%s" % (aim.name, ",".join(goals.payoffs(rule, aim)[0]))
         count = rules.start(rule) + 1
     unit, values = tables.read(found, "shut-the-box", said_rules, objective, count)
     if unit != solo.scale(rule):

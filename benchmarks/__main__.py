@@ -1,0 +1,83 @@
+"""Print what is measured: python -m benchmarks [core] [micropython] [pages] [--folder dist]."""
+
+import argparse
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from rich.console import Console
+from rich.live import Live
+from rich.table import Table
+
+from benchmarks import core, micropython, pages
+from benchmarks.measure import Missing, Row
+from serve import SLOW_LINK
+from sitebuild import ROOT
+
+Rows = Iterator[Row | Missing]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
+    groups: dict[str, Callable[[], Rows]] = {
+        "core": core.rows,
+        "micropython": micropython.rows,
+        "pages": lambda: pages.rows(arguments.folder),
+    }
+    parser.add_argument("groups", nargs="*", help="what to measure: " + ", ".join(groups))
+    parser.add_argument("--folder", type=Path, default=ROOT / "dist", help="the built site")
+    arguments = parser.parse_args()
+    for group in arguments.groups:
+        if group not in groups:
+            parser.error(f"there is no group '{group}'; the groups are {', '.join(groups)}")
+    wanted = [groups[group] for group in arguments.groups or groups]
+    table = _table()
+    # A row appears as soon as it is measured; the overflow keeps a long table whole.
+    with Live(table, console=_console(), vertical_overflow="visible", auto_refresh=False) as live:
+        for rows in wanted:
+            section = None
+            for row in rows():
+                if section not in (None, row.name):
+                    table.add_section()
+                table.add_row(*cells(row, row.name != section))
+                section = row.name
+                live.refresh()
+            table.add_section()
+
+
+def _console() -> Console:
+    console = Console()
+    return console if console.is_terminal else Console(width=100)
+
+
+def _table() -> Table:
+    slow = f"{SLOW_LINK.bits_per_second / 1e6:g} Mbit/s, {SLOW_LINK.latency * 1000:g} ms"
+    table = Table(
+        title="Bestplay's speed",
+        caption=f"Goals are for the median. Slow link: {slow} for each request.",
+    )
+    table.add_column("on")
+    table.add_column("what")
+    for column in ("best", "median", "runs", "goal"):
+        table.add_column(column, justify="right")
+    return table
+
+
+def cells(row: Row | Missing, named: bool) -> tuple[str, ...]:
+    """A row of the table; its name only where it differs from that of the row above."""
+    name = row.name if named else ""
+    if isinstance(row, Missing):
+        return name, f"[yellow]not measured: {row.reason}[/]", "", "", "", ""
+    goal = "" if row.goal is None else f"{row.goal:g} {row.unit}"
+    colour = {None: "", True: "[green]", False: "[red]"}[row.reached]
+    return (
+        name,
+        row.what,
+        f"{row.best:,.1f} {row.unit}",
+        f"{colour}{row.median:,.1f} {row.unit}",
+        str(len(row.times)),
+        goal,
+    )
+
+
+if __name__ == "__main__":
+    main()

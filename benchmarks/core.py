@@ -1,0 +1,51 @@
+"""The solvers under CPython, on one core.
+
+"Built" makes the graph of boards and moves anew; "solved" is one pass over a graph that is there.
+"""
+
+from collections.abc import Iterator
+
+from benchmarks.measure import Row, milliseconds
+from bestplay.rules import shut_the_box as rules
+from bestplay.solve import backward, klappenspiel, players
+from bestplay.solve import shut_the_box as solo
+
+NAME = "CPython"
+
+
+def rows() -> Iterator[Row]:
+    yield from _klappenspiel()
+    yield from _tiles(9, goal=3)
+    yield from _tiles(12, goal=30)
+    yield from _players()
+
+
+def _klappenspiel() -> Iterator[Row]:
+    def built_and_solved() -> None:
+        backward.values(klappenspiel.build(), klappenspiel.payoff())
+
+    yield Row(NAME, "Klappenspiel, built and solved", milliseconds(built_and_solved))
+    yield Row(NAME, "Klappenspiel, solved", milliseconds(klappenspiel.values), 10)
+    yield Row(NAME, "Klappenspiel, the best rule", milliseconds(klappenspiel.best_rule))
+
+
+def _tiles(count: int, goal: float) -> Iterator[Row]:
+    rule = rules.rules(count)
+    payoff = solo.points_down(rule)
+
+    def built_and_solved() -> None:
+        whole = solo.scale(rule)
+        backward.values(solo.build(rule), [whole * points for points in payoff])
+
+    yield Row(NAME, f"{count} tiles, built and solved", milliseconds(built_and_solved))
+    yield Row(NAME, f"{count} tiles, solved", milliseconds(lambda: solo.solve(rule, payoff)), goal)
+
+
+def _players() -> Iterator[Row]:
+    rule = rules.KLACKERS
+    seconds = milliseconds(lambda: players.second_values(rule))
+    yield Row(NAME, "9 tiles, second player, all 46 scores", seconds, 150)
+    yield Row(NAME, "9 tiles, first player", milliseconds(lambda: players.first_value(rule)))
+    yield Row(NAME, "9 tiles, ties replayed", milliseconds(lambda: players.replay(rule)))
+    pot = milliseconds(lambda: players.pot_shares(rule, 4))
+    yield Row(NAME, "9 tiles, pot of 4 players", pot)

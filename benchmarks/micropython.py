@@ -1,0 +1,65 @@
+"""The solvers that pages run under MicroPython, here in Node; the long ones go to Pyodide instead.
+
+Uses the interpreter of the portability tests and its clock, so starting Node does not count.
+"""
+
+import shutil
+from collections.abc import Iterator
+
+from benchmarks.measure import Missing, Row
+from sitebuild import ROOT
+from tests.portable.harness import PY, Interpreter
+
+NAME = "MicroPython in Node"
+PACKAGE = ROOT / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
+RUNS = 5
+
+#: What is measured, as an expression over the names that PREPARE makes.
+JOBS = {
+    "Klappenspiel, built and solved": "backward.values(klappenspiel.build(), won)",
+    "Klappenspiel, solved": "klappenspiel.values()",
+    "9 tiles, built and solved": "built(nine)",
+    "9 tiles, solved": "solo.solve(nine, solo.points_down(nine))",
+    "12 tiles, built and solved": "built(twelve)",
+    "12 tiles, solved": "solo.solve(twelve, solo.points_down(twelve))",
+    "9 tiles, second player, all 46 scores": "players.second_values(nine)",
+    "9 tiles, first player": "players.first_value(nine)",
+}
+
+PREPARE = """
+import json, time
+from bestplay.rules import shut_the_box as rules
+from bestplay.solve import backward, klappenspiel, players
+from bestplay.solve import shut_the_box as solo
+nine, twelve, won = rules.rules(9), rules.rules(12), klappenspiel.payoff()
+
+def built(rule):
+    whole = solo.scale(rule)
+    return backward.values(solo.build(rule), [whole * p for p in solo.points_down(rule)])
+"""
+
+MEASURE = """
+def measured():
+    start = time.ticks_us()
+    {job}
+    return time.ticks_diff(time.ticks_us(), start) / 1000
+
+measured()
+print(json.dumps([measured() for _ in range({runs})]))
+"""
+
+
+def rows() -> Iterator[Row | Missing]:
+    if not shutil.which("node"):
+        yield Missing(NAME, "there is no node; install Node 20 or newer")
+        return
+    if not PACKAGE.is_dir():
+        yield Missing(NAME, "the npm packages are not installed; run `make setup`")
+        return
+    interpreter = Interpreter("micropython", PY)
+    try:
+        for what, job in JOBS.items():
+            times = interpreter.run(PREPARE + MEASURE.format(job=job, runs=RUNS))
+            yield Row(NAME, what, tuple(times))
+    finally:
+        interpreter.close()

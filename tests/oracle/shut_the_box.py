@@ -1,0 +1,168 @@
+"""Shut the Box from its rules: one player, two players, and a pot for several.
+
+A turn: throw one die or two, turn down any set of tiles that adds up to the throw, and go on
+until no set does.  What is left is the score.
+"""
+
+import random
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from functools import cache
+from itertools import combinations, product
+
+Tiles = tuple[int, ...]
+Worth = Callable[[Tiles], Fraction]
+
+ONE_DIE: dict[str, Callable[[Tiles], bool]] = {
+    "never": lambda up: False,
+    "always": lambda up: True,
+    "sum6": lambda up: sum(up) <= 6,
+    "max6": lambda up: max(up) <= 6,
+}
+
+
+@cache
+def plays(up: Tiles, total: int) -> tuple[Tiles, ...]:
+    """What can be up after the throw."""
+    return tuple(
+        tuple(tile for tile in up if tile not in down)
+        for size in range(1, len(up) + 1)
+        for down in combinations(up, size)
+        if sum(down) == total
+    )
+
+
+def throws(number: int) -> Iterator[int]:
+    """The total of every ordered throw of so many dice."""
+    return map(sum, product(range(1, 7), repeat=number))
+
+
+def numbers(up: Tiles, one_die: str) -> list[int]:
+    """How many dice may be thrown."""
+    return [2, 1] if ONE_DIE[one_die](up) else [2]
+
+
+def turn(one_die: str, worth: Worth) -> Callable[[Tiles], Fraction]:
+    """The greatest expected worth of a turn's end, from any tiles."""
+
+    @cache
+    def value(up: Tiles) -> Fraction:
+        if not up:
+            return worth(up)
+        return max(mean(up, number) for number in numbers(up, one_die))
+
+    def mean(up: Tiles, number: int) -> Fraction:
+        values = [after(up, total) for total in throws(number)]
+        return sum(values, Fraction(0)) / len(values)
+
+    @cache
+    def after(up: Tiles, total: int) -> Fraction:
+        return max((value(rest) for rest in plays(up, total)), default=worth(up))
+
+    return value
+
+
+def least_score(tiles: Tiles, one_die: str) -> Fraction:
+    """The least expected score."""
+    return -turn(one_die, lambda up: Fraction(-sum(up)))(tiles)
+
+
+def all_down(tiles: Tiles, one_die: str) -> Fraction:
+    """The greatest P(all down)."""
+    return turn(one_die, lambda up: Fraction(not up))(tiles)
+
+
+def beats(tiles: Tiles, one_die: str, target: int) -> Fraction:
+    """The greatest P(score below the target)."""
+    return turn(one_die, lambda up: Fraction(sum(up) < target))(tiles)
+
+
+def first_of_two(tiles: Tiles, one_die: str, pays: int, at_once: bool) -> Fraction:
+    """The first player's expected winnings in stakes, a tie worth nothing.
+
+    Turning all tiles down pays the stake so many times over; at_once: a first player who does so
+    wins there and then.
+    """
+
+    @cache
+    def answer(score: int) -> Fraction:
+        """What the second player wins who has this score to beat."""
+        if score == 0 and at_once:
+            return Fraction(-pays)
+
+        def stake(up: Tiles) -> Fraction:
+            if sum(up) == score:
+                return Fraction(0)
+            times = pays if score == 0 or not up else 1
+            return Fraction(times if sum(up) < score else -times)
+
+        return turn(one_die, stake)(tiles)
+
+    return turn(one_die, lambda up: -answer(sum(up)))(tiles)
+
+
+def pot(tiles: Tiles, one_die: str, players: int) -> list[Fraction]:
+    """Each player's share of the pot, best play by each for the own share.
+
+    The players so far have scores; the next one plays.  Equal shares: the lower expected score.
+    """
+
+    @cache
+    def shares(scores: tuple[int, ...]) -> tuple[Fraction, ...]:
+        if len(scores) == players:
+            best = scores.count(min(scores))
+            return tuple(Fraction(score == min(scores), best) for score in scores)
+        me = len(scores)
+
+        @cache
+        def end(up: Tiles) -> tuple[Fraction, ...]:
+            """My share and minus my score, by which I choose; then all shares."""
+            found = shares((*scores, sum(up)))
+            return (found[me], Fraction(-sum(up)), *found)
+
+        return _best_turn(tiles, one_die, end)[2:]
+
+    return list(shares(()))
+
+
+def _best_turn(
+    tiles: Tiles, one_die: str, end: Callable[[Tiles], tuple[Fraction, ...]]
+) -> tuple[Fraction, ...]:
+    """The expectations of a list of quantities; the choices go by the first, then the second."""
+
+    def first_two(found: tuple[Fraction, ...]) -> tuple[Fraction, ...]:
+        return found[:2]
+
+    @cache
+    def value(up: Tiles) -> tuple[Fraction, ...]:
+        if not up:
+            return end(up)
+        means = []
+        for number in numbers(up, one_die):
+            rows = [after(up, total) for total in throws(number)]
+            means.append(tuple(sum(column) / len(rows) for column in zip(*rows, strict=True)))
+        return max(means, key=first_two)
+
+    @cache
+    def after(up: Tiles, total: int) -> tuple[Fraction, ...]:
+        return max((value(rest) for rest in plays(up, total)), key=first_two, default=end(up))
+
+    return value(tiles)
+
+
+def play_turn(
+    dice: random.Random,
+    tiles: Tiles,
+    how_many: Callable[[Tiles], int],
+    choose: Callable[[Tiles, int], Tiles],
+) -> int:
+    """One turn with thrown dice: the score that is left when a strategy is followed."""
+    up = tiles
+    while up:
+        total = sum(dice.randint(1, 6) for _ in range(how_many(up)))
+        if not plays(up, total):
+            break
+        rest = choose(up, total)
+        assert rest in plays(up, total)
+        up = rest
+    return sum(up)

@@ -1,0 +1,29 @@
+"""Every goal on nine tiles: all boards' values, and what a reader sees at the start."""
+
+import json
+
+from bestplay.rules import shut_the_box as rules
+from bestplay.solve import goals, players
+
+rule = rules.rules(9, "max6")
+found = []
+for aim in (
+    goals.goal(rule, "score"),
+    goals.goal(rule, "shut"),
+    goals.goal(rule, "beat", 12),
+    goals.goal(rule, "beat", 12, "half"),
+    goals.goal(rule, "beat", 0, "half", 2, "immediate"),
+    goals.goal(rule, "first", None, "lost", 2, "answered"),
+):
+    seconds = None
+    if aim.name == "first":
+        seconds = players.second_values(rule, aim.pays, aim.clack)
+    known = goals.solve(rule, aim, seconds)
+    shown = goals.shown(rule, known, known.values[-1])
+    found.append(
+        [
+            [str(value) for value in known.values],
+            [[name, str(shown[name][0]), str(shown[name][1])] for name in sorted(shown)],
+        ]
+    )
+print(json.dumps(found))

@@ -1,0 +1,29 @@
+"""Every job by its JSON, with what it reports and what it is expected to cost."""
+
+import json
+
+from bestplay import jobs
+
+QUESTIONS = (
+    ("solve", '{"tiles": [2, 3, 5, 7], "one_die": "max6", "goal": "beat", "target": 4}'),
+    ("solve", '{"tiles": 5, "goal": "first", "pays": 2, "clack": "immediate"}'),
+    ("seconds", '{"tiles": 5, "pays": 2}'),
+    ("compare", '{"tiles": 6, "one_die": "sum6", "goal": "shut"}'),
+    ("distribution", '{"tiles": 6, "board": 21}'),
+    ("pot", '{"tiles": 4, "players": 3}'),
+    ("replay", '{"tiles": 4}'),
+    ("klappenspiel-rule", '{"plays": {"1,2": "SUM", "4,6": "IND"}}'),
+    ("klappenspiel-best-rule", "{}"),
+)
+
+found = []
+for name, asked in QUESTIONS:
+    reports = []  # type: ignore[var-annotated]
+    text = jobs.run(
+        name,
+        asked,
+        lambda done, of, reports=reports: reports.append([done, of]),
+    )
+    found.append([name, json.loads(text), reports, jobs.cost(name, json.loads(asked))])
+assert sorted({name for name, _ in QUESTIONS}) == sorted(jobs.JOBS), "a job is missing here"
+print(json.dumps(found))

@@ -1,0 +1,55 @@
+"""What is refused, and the words in which it is."""
+
+import json
+
+from bestplay import dice, jobs, tables, words
+from bestplay.rules import klappenspiel
+from bestplay.rules import shut_the_box as rules
+from bestplay.solve import goals, players
+from bestplay.solve import klappenspiel as solve_klappenspiel
+
+NINE = rules.KLACKERS
+TABLE = tables.write("g", "r", "o", 36, [1, 2])
+
+refused = []
+for ask in (
+    lambda: dice.check_pair((0, 7)),
+    lambda: dice.check_sum(13),
+    lambda: klappenspiel.check(1024),
+    lambda: klappenspiel.board_of([11]),
+    lambda: klappenspiel.board_of([4, 4]),
+    lambda: solve_klappenspiel.fixed({(2, 2): "IND"}),
+    lambda: solve_klappenspiel.fixed({(1, 2): "BOTH"}),
+    lambda: rules.rules(13),
+    lambda: rules.rules([]),
+    lambda: rules.rules([1, 1]),
+    lambda: rules.rules([1.5]),
+    lambda: rules.rules(9, "often"),
+    lambda: rules.check(NINE, 512),
+    lambda: rules.board_of(NINE, [12]),
+    lambda: goals.goal(NINE, "win"),
+    lambda: goals.goal(NINE, "beat", 46),
+    lambda: goals.solve(NINE, goals.goal(NINE, "first")),
+    lambda: players.second_payoff(NINE, 0, 3, "later"),
+    lambda: players.pot_shares(NINE, 5),
+    lambda: players.replay(rules.rules(1, "never")),
+    lambda: words.split("tiles"),
+    lambda: words.split("a=1&a=2"),
+    lambda: words.only({"a": "1"}, ("b",)),
+    lambda: words.choice({"a": "1"}, "a", ("2", "3")),
+    lambda: words.number("1_0", "a score"),
+    lambda: words.numbers("5-3", "tiles"),
+    lambda: tables.read(TABLE[:-3], "g", "r", "o", 2),
+    lambda: tables.read("[]", "g", "r", "o", 2),
+    lambda: tables.read(TABLE, "g", "r", "other", 2),
+    lambda: tables.read(TABLE, "g", "r", "o", 3),
+    lambda: tables.read(TABLE.replace('"1"', '"1_0"'), "g", "r", "o", 2),
+    lambda: jobs.run("win", "{}"),
+    lambda: jobs.run("solve", "[]"),
+    lambda: jobs.run("klappenspiel-rule", '{"plays": {"x": "IND"}}'),
+):
+    try:
+        refused.append(str(ask()))
+    except ValueError as error:
+        refused.append("refused: " + str(error))
+print(json.dumps(refused))

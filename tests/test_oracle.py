@@ -1,0 +1,179 @@
+"""The solvers against brute force that shares no code with them, exactly, and against dice."""
+
+import random
+from collections.abc import Callable
+from fractions import Fraction
+from itertools import product
+from math import sqrt
+
+import numpy as np
+import pytest
+
+from bestplay import dice
+from bestplay.rules import klappenspiel as klappenspiel_rules
+from bestplay.rules import shut_the_box as rules
+from bestplay.solve import klappenspiel, players
+from bestplay.solve import shut_the_box as solo
+from tests.oracle import klappenspiel as klappenspiel_oracle
+from tests.oracle import shut_the_box as oracle
+
+NINE = tuple(range(1, 10))
+#: Sets of tiles that leave gaps, hold tiles no die can show, or need 1 to be thrown.
+SMALL = ((1,), (12,), (1, 2, 3, 4), (2, 3, 5, 7), (1, 6, 7, 11, 12), (3, 4, 5, 6, 9))
+
+VALUES: dict[str, tuple[Callable[[], list[int]], int]] = {
+    "optimal": (klappenspiel.values, klappenspiel.SCALE),
+    "anti-optimal": (lambda: klappenspiel.values(min), klappenspiel.SCALE),
+    "always-ind": (
+        lambda: klappenspiel.rule_values(klappenspiel.always("IND")),
+        klappenspiel.SCALE,
+    ),
+    "always-sum": (
+        lambda: klappenspiel.rule_values(klappenspiel.always("SUM")),
+        klappenspiel.SCALE,
+    ),
+    "heuristic": (
+        lambda: klappenspiel.rule_values(klappenspiel.heuristic()),
+        klappenspiel.SCALE,
+    ),
+    "random": (klappenspiel.random_values, klappenspiel.RANDOM_SCALE),
+}
+
+
+@pytest.mark.parametrize("strategy", VALUES)
+def test_klappenspiel_on_every_board(strategy: str) -> None:
+    solve, scale = VALUES[strategy]
+    win = klappenspiel_oracle.STRATEGIES[strategy]
+    for board, value in enumerate(solve()):
+        up = frozenset(klappenspiel_rules.tiles_of(board))
+        assert Fraction(value, scale) == win(up), sorted(up)
+
+
+def test_all_16384_rules_of_one_play_per_roll() -> None:
+    wins = klappenspiel_oracle.every_fixed_rule()
+    best, plays = klappenspiel.best_rule()
+    number = sum(
+        1 << place
+        for place, roll in enumerate(klappenspiel_rules.CHOICE_ROLLS)
+        if plays[roll] == "SUM"
+    )
+    assert np.flatnonzero(wins == wins.max()).tolist() == [number]
+    assert wins.max() == pytest.approx(best / klappenspiel.SCALE, rel=1e-12)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_rule_chosen_at_random(seed: int) -> None:
+    number = random.Random(seed).randrange(2**14)
+    plays = {
+        roll: "SUM" if number >> place & 1 else "IND"
+        for place, roll in enumerate(klappenspiel_rules.CHOICE_ROLLS)
+    }
+    value = klappenspiel.rule_values(plays)[-1] / klappenspiel.SCALE
+    assert klappenspiel_oracle.every_fixed_rule()[number] == pytest.approx(value, rel=1e-12)
+
+
+@pytest.mark.parametrize("one_die", rules.ONE_DIE)
+@pytest.mark.parametrize("tiles", [*SMALL, NINE], ids=str)
+def test_one_player(tiles: tuple[int, ...], one_die: str) -> None:
+    rule = rules.rules(tiles, one_die)
+    scale, top = solo.scale(rule), sum(tiles)
+    down = Fraction(solo.solve(rule, solo.points_down(rule))[-1], scale)
+    assert top - down == oracle.least_score(tiles, one_die)
+    shut = Fraction(solo.solve(rule, solo.all_down(rule))[-1], scale)
+    assert shut == oracle.all_down(tiles, one_die)
+    for target in (0, 1, top // 4, top // 2, top):
+        beaten = Fraction(solo.solve(rule, solo.below(rule, target))[-1], scale)
+        assert beaten == oracle.beats(tiles, one_die, target)
+
+
+def test_every_board_of_klackers() -> None:
+    rule = rules.KLACKERS
+    least = oracle.turn("always", lambda up: Fraction(-sum(up)))
+    for board, down in enumerate(solo.solve(rule, solo.points_down(rule))):
+        up = tuple(rules.tiles_of(rule, board))
+        # What is down already counts as turned down.
+        assert Fraction(down, solo.scale(rule)) - 45 == least(up), up
+
+
+VARIANTS = list(product(rules.ONE_DIE, players.PAYS, players.CLACK))
+#: Nine tiles are slow here: the fairest variant and one where the second player may answer.
+ON_NINE = [("never", 1, "immediate"), ("sum6", 2, "answered")]
+
+
+@pytest.mark.parametrize(
+    ("tiles", "variant"),
+    [
+        *product([(1, 2, 3, 4, 5, 6, 7), (2, 3, 5, 7, 9)], VARIANTS),
+        *((NINE, variant) for variant in ON_NINE),
+    ],
+    ids=str,
+)
+def test_two_players(tiles: tuple[int, ...], variant: tuple[str, int, str]) -> None:
+    one_die, pays, clack = variant
+    ours = Fraction(*players.first_value(rules.rules(tiles, one_die), pays, clack))
+    assert ours == oracle.first_of_two(tiles, one_die, pays, clack == "immediate")
+
+
+@pytest.mark.parametrize("one_die", ["never", "always"])
+@pytest.mark.parametrize(
+    ("tiles", "count"),
+    [((1, 2, 3, 4, 5), 2), ((2, 3, 4, 7), 2), ((1, 2, 3, 4), 3), ((1, 3, 6), 3)],
+    ids=str,
+)
+def test_shares_of_the_pot(tiles: tuple[int, ...], count: int, one_die: str) -> None:
+    shares, unit = players.pot_shares(rules.rules(tiles, one_die), count)
+    assert [Fraction(share, unit) for share in shares] == oracle.pot(tiles, one_die, count)
+
+
+# Games played out with dice: the seed is fixed, and four standard errors are allowed.
+
+
+@pytest.mark.parametrize("goal", ["score", "shut"])
+def test_turns_of_klackers_with_dice(goal: str) -> None:
+    rule = rules.KLACKERS
+    payoffs = [solo.points_down(rule), solo.all_down(rule)]
+    if goal == "shut":
+        payoffs.reverse()
+    strategy = solo.optimal(rule, *payoffs)
+    chances = [Fraction(c, solo.scale(rule)) for c in solo.distribution(rule, strategy)]
+
+    def how_many(up: tuple[int, ...]) -> int:
+        total, _ = strategy[rules.board_of(rule, up)][1][0]
+        return {6: 1, 36: 2}[total]
+
+    def choose(up: tuple[int, ...], total: int) -> tuple[int, ...]:
+        after = strategy[rules.board_of(rule, up)][0][total - 1][0]
+        return tuple(rules.tiles_of(rule, after))
+
+    games = 20_000
+    thrown = random.Random(2007)
+    scores = [oracle.play_turn(thrown, NINE, how_many, choose) for _ in range(games)]
+    mean = float(sum(score * chance for score, chance in enumerate(chances)))
+    spread = sqrt(sum((score - mean) ** 2 * chance for score, chance in enumerate(chances)))
+    assert abs(sum(scores) / games - mean) < 4 * spread / sqrt(games)
+    shut = float(chances[0])
+    assert abs(scores.count(0) / games - shut) < 4 * sqrt(shut * (1 - shut) / games)
+
+
+def test_games_of_klappenspiel_with_dice() -> None:
+    values = klappenspiel.values()
+    thrown = random.Random(1995)
+
+    def play(up: frozenset[int]) -> bool:
+        while up:
+            a, b = thrown.randint(1, 6), thrown.randint(1, 6)
+            board = klappenspiel_rules.board_of(sorted(up))
+            moves = klappenspiel_rules.moves(board, dice.check_pair((a, b)))
+            if not moves:
+                return False
+            name, _ = max(moves, key=lambda move: values[move[1]])
+            flip = klappenspiel_oracle.after_ind if name == "IND" else klappenspiel_oracle.after_sum
+            after = flip(up, a, b)
+            assert after is not None
+            up = after
+        return True
+
+    games = 60_000
+    chance = values[-1] / klappenspiel.SCALE
+    won = sum(play(klappenspiel_oracle.ALL) for _ in range(games))
+    assert abs(won / games - chance) < 4 * sqrt(chance * (1 - chance) / games)
