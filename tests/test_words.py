@@ -61,7 +61,7 @@ def test_a_whole_number_is_read(value: int) -> None:
     assert words.number(str(value), "a score") == value
 
 
-@pytest.mark.parametrize("text", ["", "-1", "1.5", "x", " 1", "1_0", "²", "1234567"])
+@pytest.mark.parametrize("text", ["", "-1", "1.5", "x", " 1", "1_0", "²"])
 def test_what_is_no_whole_number_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=rf"'{text}' is not a whole number \(a score\)$"):
         words.number(text, "a score")
@@ -97,3 +97,18 @@ def test_runs_of_three_or_more_are_written_as_ranges() -> None:
 @given(st.sets(st.integers(0, 60)).map(sorted))
 def test_numbers_survive_being_written_as_ranges(numbers: list[int]) -> None:
     assert words.numbers(words.ranges(numbers), "tiles") == numbers
+
+
+def test_a_links_codes_are_resolved() -> None:
+    assert words.decoded("tiles=1%2C4&note=%E2%88%92") == "tiles=1,4&note=\u2212"
+
+
+@pytest.mark.parametrize("text", ["%", "%4", "%zz", "100%&tiles=1", "%E0%A4"])
+def test_malformed_codes_are_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="code"):
+        words.decoded(text)
+
+
+def test_a_number_beyond_six_digits_is_too_large() -> None:
+    with pytest.raises(ValueError, match="1234567 is too large"):
+        words.number("1234567", "a score")

@@ -6,6 +6,8 @@ whose worth is equal are found equal and no others.
 
 from collections import namedtuple
 
+from bestplay.solve import backward
+
 #: value: the stored number; worth: what the goal counts; loss: best worth less this one's.
 Move = namedtuple("Move", ("name", "after", "value", "worth", "loss"))
 
@@ -50,7 +52,7 @@ def options(choices, legal, values, worth, here):
     found = []
     for dice, total, weighted in choices:
         rows = throws(weighted, legal, values, worth, here)
-        value = sum([row.weight * row.value for row in rows]) // total
+        value = backward.divide(sum([row.weight * row.value for row in rows]), total)
         found.append((dice, total, rows, value))
     if not found:
         return []

@@ -38,7 +38,7 @@ def cost(name, arguments):
     if name == "compare":
         return once * (12 + 4 * top if first else 12)
     if name == "pot":
-        return once * top * {1: 0.1, 2: 2, 3: 4, 4: 8}.get(arguments.get("players"), 8)
+        return once * top * {1: 0.1, 2: 2, 3: 6, 4: 14}.get(arguments.get("players"), 8)
     return once * {"seconds": top, "replay": 8 * top}.get(name, top)
 
 

@@ -16,6 +16,20 @@ def split(text):
     return found
 
 
+def decoded(text):
+    """The text of a link with its %-codes resolved; ValueError when they are not well formed."""
+    head, *coded = text.split("%")
+    found = head.encode()
+    for part in coded:
+        if len(part) < 2 or [c for c in part[:2] if c not in "0123456789abcdefABCDEF"]:
+            raise ValueError("'%%%s' is not a code for a character" % part[:2])
+        found += bytes([int(part[:2], 16)]) + part[2:].encode()
+    try:
+        return found.decode()
+    except UnicodeError:
+        raise ValueError("its %-codes are not text") from None
+
+
 def join(words):
     """The hash for a list of (name, value) pairs, leaving out those whose value is None."""
     return "&".join(["%s=%s" % (key, value) for key, value in words if value is not None])
@@ -39,8 +53,10 @@ def choice(words, key, allowed):
 
 def number(text, what):
     """A whole number from 0 up, or ValueError."""
-    if not text or [c for c in text if c not in "0123456789"] or len(text) > 6:
+    if not text or [c for c in text if c not in "0123456789"]:
         raise ValueError("'%s' is not a whole number (%s)" % (text, what))
+    if len(text) > 6:
+        raise ValueError("%s is too large (%s)" % (text, what))
     return int(text)
 
 

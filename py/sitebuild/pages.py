@@ -39,7 +39,7 @@ def write(out: Path, only: str | None, assets: Assets, progress: Progress) -> No
 HOME = {
     "page": "home",
     "title": "Best play in dice games",
-    "description": "The exact best play in dice games: what it is worth, and what other plays cost.",
+    "description": "The exact best play in dice games: its worth and the cost of all others.",
 }
 MISSING = {"page": "missing", "title": "No such page", "description": "This page does not exist."}
 

@@ -1,8 +1,8 @@
-"""Which engine answers: the page's own MicroPython for quick jobs, the Pyodide worker for long ones."""
+"""Which engine answers: the page's own MicroPython quick jobs, the Pyodide worker long ones."""
 
 from bestplay import jobs
 
-#: Milliseconds on CPython; MicroPython takes about ten times as long (docs: BROWSER figures).
+#: Milliseconds on CPython; MicroPython takes about ten times as long.
 QUICK = 20
 
 

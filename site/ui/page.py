@@ -13,11 +13,12 @@ A page's app is a module of pure functions:
   file(state, known, name) (file name, media type, text) of a download
 """
 
-import js
 import json
 
+import js
+
 from bestplay import words
-from ui import engine, view
+from ui import engine
 
 #: Milliseconds without an action before the slower regions are redrawn.
 PAUSE = 120
@@ -76,15 +77,15 @@ class Page:
     def opened(self, event):
         """A move was opened: what follows it is worked out only then."""
         details = event.target
-        if details.open and details.id and details.dataset.act:
-            self.do(details.dataset.act, details.id)
+        act = details.getAttribute("data-act")
+        if act and details.open:
+            self.do(act, details.id)
 
     def followed(self, event=None):
         """A link was followed, or the reader went back or forward."""
         self.say("")
         try:
-            text = js.decodeURIComponent(js.location.hash)
-            self.state = self.app.read(self.name, words.split(text))
+            self.state = self.app.read(self.name, words.split(words.decoded(js.location.hash)))
         except ValueError as error:
             self.state = self.app.start(self.name)
             self.say("This link makes no sense: %s. The page shows its first position." % error)
@@ -109,6 +110,9 @@ class Page:
                 self.say(str(error))
                 self.drawn = {}
             self.remember()
+            if self.timer is not None:
+                js.clearTimeout(self.timer)
+                self.timer = None
             self.refresh()
 
     def remember(self):
@@ -129,9 +133,8 @@ class Page:
     def refresh(self):
         """Fetch, solve and redraw what answers the reader, and the rest after a pause."""
         self.settle(self.app)
-        if self.timer is not None:
-            js.clearTimeout(self.timer)
-        self.timer = js.setTimeout(self.follow_up, PAUSE)
+        if self.timer is None:
+            self.timer = js.setTimeout(self.follow_up, PAUSE)
 
     def follow_up(self, *_):
         self.timer = None
@@ -171,7 +174,7 @@ class Page:
     # Tables and the worker.
 
     def fetch(self, key, url):
-        """Fetch a table; a failure is remembered with its reason, so that the app can do without."""
+        """Fetch a table; a failure is remembered, so that the app can do without."""
 
         def arrived(response):
             if response.ok:
@@ -216,7 +219,7 @@ class Page:
         )
 
     def broke(self, event):
-        self.stop(event.message or "its script could not be loaded")
+        self.stop(getattr(event, "message", None) or "its script could not be loaded")
 
     def heard(self, event):
         """A message from the worker; see static/worker.mjs for their kinds."""

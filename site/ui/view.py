@@ -80,7 +80,8 @@ def bar(share):
     """A bar for a share from 0 to 1."""
     width = max(0.0, min(1.0, share)) * 100
     return (
-        '<svg class="bar" aria-hidden="true"><rect class="whole" width="100%%" height="100%%" rx="4"/>'
+        '<svg class="bar" aria-hidden="true">'
+        '<rect class="whole" width="100%%" height="100%%" rx="4"/>'
         '<rect width="%.1f%%" height="100%%" rx="4"/></svg>' % width
     )
 
@@ -112,9 +113,11 @@ def move(key, label, bar, value, loss, why):
     if loss:
         kind = "zero" if loss in ("equal", "these") else "loss"
         cost = '<span class="num %s">%s</span>' % (kind, loss)
+    opens = "" if why else ' data-act="open"'
     return (
         '<li><details id="%s"%s><summary><span>%s</span>%s<span class="num">%s</span>%s</summary>'
-        '<div class="why">%s</div></details></li>' % (key, "" if why else ' data-act="open"', label, bar, value, cost, why or WAIT)
+        '<div class="why">%s</div></details></li>'
+        % (key, opens, label, bar, value, cost, why or WAIT)
     )
 
 

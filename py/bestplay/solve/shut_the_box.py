@@ -9,6 +9,7 @@ from bestplay import dice
 from bestplay.rules import shut_the_box as rules
 from bestplay.solve import backward
 
+_moves: dict = {}
 _graphs: dict = {}
 
 
@@ -18,20 +19,43 @@ def scale(rule):
 
 
 def graph(rule):
-    """The graph of all boards; its throws are dice.SUMS.  Kept for later calls."""
+    """The graph of all boards; its throws are dice.SUMS.
+
+    The latest set of tiles is kept: the rules about one die share its moves.
+    """
     if rule not in _graphs:
-        _graphs[rule] = build(rule)
+        if rule.tiles not in _moves:
+            _moves.clear()
+            _graphs.clear()
+            _moves[rule.tiles] = build_moves(rule.tiles)
+        _graphs[rule] = add_options(rule, _moves[rule.tiles])
     return _graphs[rule]
 
 
 def build(rule):
-    """Every board's moves from those of the board without its highest tile.
+    """The graph of all boards, made anew."""
+    return add_options(rule, build_moves(rule.tiles))
 
-    A move on board + tile either leaves the tile up (a move on the board, plus the tile) or
-    turns it down with others of the remaining sum (the same move on the board).
+
+def add_options(rule, moves):
+    """The graph that the moves make with the dice that may be thrown from each board."""
+    choices: dict[tuple, list] = {(): []}
+    for options in ((2,), (1, 2)):
+        choices[options] = [dice.SUM_WEIGHTS[d] for d in options]
+    return [
+        (throws, choices[rules.dice_options(rule, board)]) for board, throws in enumerate(moves)
+    ]
+
+
+def build_moves(tiles):
+    """For every board and sum the boards that it can lead to.
+
+    They come from those of the board without its highest tile: a move on board + tile either
+    leaves the tile up (a move on the board, plus the tile) or turns it down with others of the
+    remaining sum (the same move on the board).
     """
-    rows = [[[0]] + [[] for _ in dice.SUMS]]
-    for place, tile in enumerate(rule.tiles):
+    rows: list = [[[0]] + [[] for _ in dice.SUMS]]
+    for place, tile in enumerate(tiles):
         bit = 1 << place
         for board in range(bit):
             low = rows[board]
@@ -40,10 +64,7 @@ def build(rule):
                 kept = [n + bit for n in nexts]
                 row.append(low[total - tile] + kept if total >= tile else kept)
             rows.append(row)
-    choices: dict[tuple, list] = {(): []}
-    for options in ((2,), (1, 2)):
-        choices[options] = [dice.SUM_WEIGHTS[d] for d in options]
-    return [(row[1:], choices[rules.dice_options(rule, b)]) for b, row in enumerate(rows)]
+    return [row[1:] for row in rows]
 
 
 def scores(rule):
@@ -91,6 +112,8 @@ def pack(rule, payoffs):
     value can reach, so comparing packed values compares the expectations one after another, and
     unpack reads each expectation under the strategy that is best in that order.
     """
+    if min([min(payoff) for payoff in payoffs]) < 0:
+        raise ValueError("only payoffs from 0 up can be packed")
     base = scale(rule) * max([max(payoff) for payoff in payoffs]) + 1
     packed = []
     for digits in zip(*payoffs):

@@ -89,10 +89,10 @@ def _against(found: dict[str, Any]) -> list[str]:
     again = _percent(found, "klackers.replay.first", 2)
     return [
         "Whoever plays second knows the score to beat. With nine tiles and one die at will, both "
-        f"playing best and a tie worth nothing, the first player can expect {always} of the stake; "
-        f"when ties are replayed in the same order, {again}.",
-        f"The fairest of the sixteen common variants favours the first player by {never}: always two "
-        "dice, and a clack by the first player wins at once.",
+        f"playing best and a tie worth nothing, the first player can expect {always} of the "
+        f"stake; when ties are replayed in the same order, {again}.",
+        f"The fairest of the sixteen common variants favours the first player by {never}: always "
+        "two dice, and a clack by the first player wins at once.",
     ]
 
 
@@ -109,8 +109,8 @@ def _boards(rule: rules.Rules) -> str:
         points,
         "points that are up",
         "expected score (points)",
-        "Every board as a point: the more points are up the more are left in the end, but boards of "
-        f"the same sum differ widely. The worst leaves {worst[1]:.1f} of its {worst[0]} points.",
+        "Every board as a point: the more points are up the more are left in the end, but boards "
+        f"of the same sum differ widely. The worst leaves {worst[1]:.1f} of its {worst[0]} points.",
     )
 
 
@@ -135,7 +135,8 @@ def _variants(found: dict[str, Any]) -> str:
         for pays in (1, 2):
             for clack in ("immediate", "answered"):
                 value = found[f"shut-the-box.first.{rule}.{pays}.{clack}"]["value"]
-                name = f"{SHORT[rule]}, {pays}:1, {'at once' if clack == 'immediate' else 'answered'}"
+                answer = "at once" if clack == "immediate" else "answered"
+                name = f"{SHORT[rule]}, {pays}:1, {answer}"
                 items.append((name, 100 * value, f"{100 * value:+.3f} %".replace("-", "\u2212")))
     items.sort(key=lambda item: abs(item[1]))
     return charts.rows(
@@ -153,7 +154,7 @@ def _pot(found: dict[str, Any]) -> str:
     for rule, name in ONE_DIE.items():
         for players in (2, 3, 4):
             shares = found[f"shut-the-box.players.{players}.{rule}"]["value"]
-            cells = [text.percent(round(share * 10**9), 10**9, 2) for share in shares] + [""] * (4 - players)
-            rows.append((name if players == 2 else "", str(players), *cells))
+            cells = [text.percent(round(share * 10**9), 10**9, 2) for share in shares]
+            rows.append((name, str(players), *cells, *[""] * (4 - players)))
     heads = ("One die", "Players", "First", "Second", "Third", "Fourth")
     return view.table(heads, rows, "Each player's share of the pot, in order of play, nine tiles")

@@ -1,1 +1,1 @@
-"""The games: for each the state and its actions (name.py) and what the page shows (name_view.py)."""
+"""For each game the state and its actions (name.py) and what the page shows (name_view.py)."""

@@ -2,7 +2,7 @@
 
 import json
 
-from bestplay import advice, tables, words
+from bestplay import tables, words
 from bestplay.rules import klappenspiel as rules
 from bestplay.solve import klappenspiel as solver
 from ui import engine

@@ -8,8 +8,6 @@ from ui import engine, text, view
 #: Boards on one page of the strategy table.
 PAGE = 16
 
-LETTERS = {"IND": "I", "SUM": "S"}
-
 
 def regions(state, known, values):
     """{region: HTML}; without values only what can be set."""
@@ -162,13 +160,13 @@ def cell(board, pair, values, taps):
     forced = len(moves) == 1
     equal = not forced and not moves[1].loss
     sign = " =" if equal else ""
-    said = "throw %d,%d: flip %s" % (pair[0], pair[1], text.listed(tiles))
     mark = "%s%s" % ("\u00b7".join([str(t) for t in tiles]), sign)
     label = "<b>%s</b><small>%s</small>" % (mark, win(moves[0].worth))
+    said = '<span class="hidden">throw %d,%d: </span>' % pair
     kind = "cell forced" if forced else "cell"
     if not taps:
         return '<span class="%s">%s</span>' % (kind, label)
-    return view.button("throw", "%d,%d" % pair, label, None, kind, said)
+    return view.button("throw", "%d,%d" % pair, said + label, None, kind)
 
 
 # The strategy, board by board.
@@ -218,10 +216,9 @@ def rule_section(plays, rule, values):
         view.button(
             "play",
             "%d%d" % roll,
-            "%d,%d <b>%s</b>" % (roll[0], roll[1], LETTERS[plays[roll]]),
+            "%d,%d <b>%s</b>" % (roll[0], roll[1], plays[roll]),
             plays[roll] == "SUM",
             "switch",
-            "on %d,%d play %s" % (roll[0], roll[1], plays[roll]),
         )
         for roll in rules.CHOICE_ROLLS
     ]
@@ -236,7 +233,8 @@ def rule_worth(rule, values):
     return (
         '<p class="outcome">This rule wins <b>%s</b> of games; best play wins %s. It keeps '
         "%s of the best chance and gets %d of the %d decisions wrong.</p>"
-        '<details id="rule-exact"><summary>Exactly</summary><p class="exact">%s</p></details>'
+        '<details id="rule-exact" class="fold"><summary>Exactly</summary>'
+        '<p class="exact">%s</p></details>'
         % (
             win(mine, 4),
             win(top, 4),

@@ -1,4 +1,4 @@
-"""The page that Klackers and Shut the Box share, as pure functions: see page.py for each one's part.
+"""The page that Klackers and Shut the Box share, as pure functions; page.py says what each does.
 
 The state holds the rules (tiles, one_die), the goal with what belongs to it, the position (board,
 roll: a sum, or 0 while it is open), and what the reader asked to be worked out ("go").

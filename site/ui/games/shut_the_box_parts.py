@@ -108,22 +108,26 @@ def compare(state, rule, known, key):
 
 def better(row):
     """A key that sorts rules from the best for the player to the worst."""
-    sign, (top, bottom) = (1 if "score" in row["shown"] and len(row["shown"]) == 1 else -1), main(row)
-    return sign * top / bottom
+    top, bottom = main(row)
+    return top / bottom if is_score(row) else -top / bottom
+
+
+def is_score(row):
+    """Whether a rule is read by the expected score, which is better the smaller it is."""
+    return list(row["shown"]) == ["score"]
 
 
 def main(row):
     """The number that a rule is read by, as (numerator, denominator)."""
-    shown = row["shown"]
-    for name in ("stakes", "win", "shut", "score"):
-        if name in shown:
-            return int(shown[name][0]), int(shown[name][1])
+    named = [name for name in ("stakes", "win", "shut", "score") if name in row["shown"]]
+    top, bottom = row["shown"][named[0]]
+    return int(top), int(bottom)
 
 
 def rule_row(rule, row, mine, best):
     """One rule: its worth, its difference from the present one, and the plays that it changes."""
     (top, bottom), (here, unit), (most, whole) = main(row), main(mine), main(best)
-    points = list(row["shown"]) == ["score"]
+    points = is_score(row)
     value = text.decimal(top, bottom, 3) if points else text.percent(top, bottom, 3)
     gap = (top * unit - here * bottom, bottom * unit)
     change = text.decimal(gap[0] * (1 if points else 100), gap[1], 3)

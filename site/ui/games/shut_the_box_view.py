@@ -297,7 +297,10 @@ def why(state, rule, found, move):
     if found.goal.name == "beat":
         parts.append("<p>%s.</p>" % outcomes(rule, found, move.value).replace("win", "Win", 1))
     rows = [next_row(rule, found, after, row, option.total) for row in option.throws]
-    parts.append(view.table(("Throw", "Chance", "Flip", "Worth"), rows, "The next throw"))
+    label = "The next throw after flipping %s" % text.listed(
+        rules.flipped(rule, state["board"], after)
+    )
+    parts.append(view.table(("Throw", "Chance", "Flip", "Worth"), rows, label))
     parts.append("<p>Exactly: %s</p>" % text.fraction(*exact(rule, found, move.value)))
     parts.append('<p><a href="%s">Go on from this board</a></p>' % address(state, after))
     return "".join(parts)

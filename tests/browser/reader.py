@@ -1,0 +1,41 @@
+"""What a reader does on a game's page, and what they read there."""
+
+from playwright.sync_api import Page, expect
+
+PHONE = (390, 844)
+DESKTOP = (1280, 800)
+
+
+def ready(page: Page) -> None:
+    """Wait until the page's Python has taken over."""
+    page.wait_for_selector("html[data-ready]", timeout=20_000)
+
+
+def set_tiles(page: Page, *up: int) -> None:
+    """Tap tiles until just these are up."""
+    for tile in page.locator("button.tile").all():
+        number = int(tile.inner_text())
+        if (tile.get_attribute("aria-pressed") == "true") != (number in up):
+            tap(page, f"#tile-{number}")
+
+
+def tap(page: Page, selector: str) -> None:
+    """Press what a finger would press."""
+    page.locator(selector).first.click()
+
+
+def reads(page: Page, *texts: str) -> None:
+    """The headline says all these texts."""
+    for text in texts:
+        expect(page.locator("#best")).to_contain_text(text, timeout=20_000)
+
+
+def moves(page: Page) -> list[list[str]]:
+    """The listed moves, best first: label, value and loss."""
+    rows = page.locator("#moves summary").all()
+    return [[plain(cell) for cell in row.locator("span").all_inner_texts()] for row in rows]
+
+
+def plain(text: str) -> str:
+    """Text with ordinary spaces."""
+    return " ".join(text.replace("\u202f", " ").split())

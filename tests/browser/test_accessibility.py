@@ -1,0 +1,58 @@
+"""axe finds nothing on any page, at phone and desktop size, light and dark."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.reader import DESKTOP, PHONE, ready
+from tests.conftest import ROOT, OpenPage
+
+AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
+
+PLACES = [
+    "/",
+    "/404.html",
+    "/klappenspiel/#tiles=4,6,10&roll=4,6",
+    "/klackers/",
+    "/klackers/#goal=beat&target=10&tiles=1-4,6&roll=7",
+    "/shut-the-box/#set=1-11",
+]
+
+
+def findings(page: Page) -> list[Any]:
+    """What axe reports, as (rule, elements)."""
+    page.evaluate(AXE)
+    report = page.evaluate("axe.run(document)")
+    return [(v["id"], [node["html"][:120] for node in v["nodes"]]) for v in report["violations"]]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize("place", PLACES)
+def test_axe_finds_nothing(
+    open_page: OpenPage, place: str, size: tuple[int, int], scheme: str
+) -> None:
+    page = open_page(place, *size, color_scheme=scheme)
+    if page.locator("#assets").count():
+        ready(page)
+        for summary in page.locator("#moves summary, .fold > summary").all()[:3]:
+            summary.click()
+    assert findings(page) == []
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_nothing_is_wider_than_the_narrowest_phone(open_page: OpenPage, place: str) -> None:
+    page = open_page(place, 360, 740)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_what_is_tapped_is_large_enough(open_page: OpenPage, place: str) -> None:
+    page = open_page(place, *PHONE)
+    small = page.evaluate(
+        """() => [...document.querySelectorAll("button, select, summary, input")]
+        .filter((e) => e.offsetParent && e.getBoundingClientRect().height < 43.5)
+        .map((e) => e.outerHTML.slice(0, 120))"""
+    )
+    assert small == []
