@@ -22,10 +22,13 @@ from bestplay.study.pickomino_turns import Floats, Payoffs
 
 Places = NDArray[np.intp]
 
-TOLERANCE = 1e-12
+TOLERANCE = 1e-11
 
 #: How far an outcome's value is moved to see by how much the turn's value follows.
 NUDGE = 1e-3
+
+#: How many steps of Newton's method use the same slopes.
+STEPS = 4
 
 Objective = Callable[[game.State], float]
 
@@ -68,48 +71,54 @@ def board(start: game.State, returned: str) -> Board:
     return Board(states, places, low, high, failure, shelf, steal)
 
 
-def payoffs(
-    known: Board, values: Floats, lanes: Places, raised: Places | None = None
-) -> Payoffs:
+def payoffs(known: Board, values: Floats, lanes: Places, raised: Places | None = None) -> Payoffs:
     """What the outcomes of a turn in these states pay the player who moves.
 
-    raised names one state for each lane whose value is raised by NUDGE.
+    lanes and values count through the states once for each objective.  raised names one state
+    for each lane whose value is raised by NUDGE.
     """
-    padded = np.append(-values, -np.inf)  # place -1: cannot be taken
-    failure = known.failure[lanes]
+    places = lanes % len(known.states)
+    base = lanes - places
+    padded = np.append(-values, -np.inf)  # the last place: cannot be taken
+    failure = known.failure[places] + base
     fail = -values[failure]
-    shelf, steal = padded[known.shelf[lanes]], padded[known.steal[lanes]]
+    best = np.full((len(lanes), known.high - known.low + 1), -np.inf)
     if raised is not None:
         fail -= NUDGE * (failure == raised)
-        shelf -= NUDGE * (known.shelf[lanes] == raised[:, None])
-        steal -= NUDGE * (known.steal[lanes] == raised[:, None])
-    best = np.maximum(shelf, steal).T
+    for part in (known.shelf, known.steal):
+        after = np.where(part[places] < 0, -1, part[places] + base[:, None])
+        worth = padded[after]
+        if raised is not None:
+            worth -= NUDGE * (after == raised[:, None])
+        np.maximum(best, worth, out=best)
     stop = np.full((rules.TOP + 1, len(lanes)), -np.inf)
-    stop[known.low : known.high + 1] = best
-    stop[known.high + 1 :] = best[-1]
+    stop[known.low : known.high + 1] = best.T
+    stop[known.high + 1 :] = best[:, -1]
     return Payoffs(stop, np.where(np.isneginf(stop), fail, stop), fail)
 
 
-def solve(known: Board, objective: Objective) -> Floats:
-    """The value of every state for the player who moves; objective: what an ended game pays."""
-    values = np.zeros(len(known.states))
-    open_ = []
-    for place, state in enumerate(known.states):
-        if game.over(state):
-            values[place] = objective(state)
-        else:
-            open_.append(place)
+def solve(known: Board, *objectives: Objective) -> list[Floats]:
+    """The value of every state for the player who moves, for each objective.
+
+    An objective is what an ended game pays; it is also the first guess where the game goes on.
+    """
+    values = np.array([objective(state) for objective in objectives for state in known.states])
+    count = len(known.states)
+    bases = range(0, len(values), count)
+    open_ = [place for place, state in enumerate(known.states) if not game.over(state)]
     follow = {place: _followers(known, place) for place in open_}
-    solved = {place for place, state in enumerate(known.states) if game.over(state)}
-    sizes = sorted({game.size(known.states[place]) for place in open_})
-    for size in sizes:
+    solved = set(range(count)) - set(open_)
+    for size in sorted({game.size(known.states[place]) for place in open_}):
         layer = [place for place in open_ if game.size(known.states[place]) == size]
         for part in _parts(layer, follow, solved):
-            lanes = np.array(part, dtype=np.intp)
             within = set(part)
-            unknown = {place: [n for n in follow[place] if n in within] for place in part}
-            _settle(known, values, lanes, unknown)
-    return values
+            unknown = {
+                place + base: [n + base for n in follow[place] if n in within]
+                for base in bases
+                for place in part
+            }
+            _settle(known, values, np.array(list(unknown), dtype=np.intp), unknown)
+    return [values[base : base + count] for base in bases]
 
 
 def _followers(known: Board, place: int) -> list[int]:
@@ -165,17 +174,23 @@ def _depths(layer: list[int], follow: dict[int, list[int]], solved: set[int]) ->
             if low[place] == number[place]:
                 component = path[path.index(place) :]
                 del path[path.index(place) :]
-                inside = set(component)
                 below = [depth[n] for p in component for n in follow[p] if n in depth]
-                below = [d for d in below] or [-1]
-                for each in inside:
-                    depth[each] = max(below) + 1
+                for each in component:
+                    depth[each] = max(below, default=-1) + 1
     return depth
 
 
 def _settle(known: Board, values: Floats, lanes: Places, unknown: dict[int, list[int]]) -> None:
-    """Solve states that depend on solved ones and on each other, by Newton's method."""
+    """Solve states that depend on solved ones and on each other, by Newton's method.
+
+    The slopes serve for STEPS steps, because best play changes little from one to the next.
+    """
     most = max(len(rest) for rest in unknown.values())
+    after = np.full((len(lanes), most), -1, dtype=np.intp)
+    for row, place in enumerate(lanes):
+        after[row, : len(unknown[int(place)])] = unknown[int(place)]
+    slopes = np.zeros(after.shape)
+    step = 0
     while True:
         mine = _turns(known, values, lanes)
         change = np.abs(mine - values[lanes]).max()
@@ -183,22 +198,17 @@ def _settle(known: Board, values: Floats, lanes: Places, unknown: dict[int, list
             values[lanes] = mine
         if not most or change <= TOLERANCE:
             return
-        _newton(known, values, lanes, unknown, mine)
+        if step % STEPS == 0:
+            for column in range(most):
+                rows = np.flatnonzero(after[:, column] >= 0)
+                moved = _turns(known, values, lanes[rows], after[rows, column])
+                slopes[rows, column] = (moved - mine[rows]) / NUDGE
+        step += 1
+        _linear(values, lanes, after, slopes, mine)
 
 
-def _newton(
-    known: Board, values: Floats, lanes: Places, unknown: dict[int, list[int]], mine: Floats
-) -> None:
-    """Measure the slopes and solve the linear equations that they make, by iteration."""
-    most = max(len(rest) for rest in unknown.values())
-    after = np.full((len(lanes), most), -1, dtype=np.intp)
-    for row, place in enumerate(lanes):
-        after[row, : len(unknown[int(place)])] = unknown[int(place)]
-    slopes = np.zeros(after.shape)
-    for column in range(most):
-        rows = np.flatnonzero(after[:, column] >= 0)
-        moved = _turns(known, values, lanes[rows], after[rows, column])
-        slopes[rows, column] = (moved - mine[rows]) / NUDGE
+def _linear(values: Floats, lanes: Places, after: Places, slopes: Floats, mine: Floats) -> None:
+    """Solve the equations that the slopes make, by iteration."""
     fixed = mine - (slopes * values[after]).sum(1)
     for _ in range(10_000):
         new = fixed + (slopes * values[after]).sum(1)
@@ -212,4 +222,4 @@ def _turns(
     known: Board, values: Floats, lanes: Places, raised: Places | None = None
 ) -> Floats:
     """The value of one turn in these states; see payoffs."""
-    return turns.values(payoffs(known, values, lanes, raised), known.low)[-1]
+    return turns.values(payoffs(known, values, lanes, raised), known.low).best[-1]

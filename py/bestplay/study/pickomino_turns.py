@@ -1,12 +1,13 @@
 """Many turns of Pickomino at once, with NumPy: the same recursion as solve/pickomino.py, in floats.
 
-A lane is one situation.  Arrays run over positions (in the order of the solver's graph) and lanes.
+A lane is one situation; single precision will do for play, double for values.  Arrays run over positions (in the order of the solver's graph) and lanes.
 Throws are listed face by face instead of sorting selections, so this shares only the graph with
 the exact solver, which the tests compare it with.
 """
 
+from collections.abc import Callable
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,7 +15,9 @@ from numpy.typing import NDArray
 from bestplay.rules import pickomino as rules
 from bestplay.solve import pickomino as turn
 
-Floats = NDArray[np.float64]
+Floats = NDArray[np.floating]
+
+Noise = Callable[[tuple[int, ...]], Floats]
 
 #: Lanes that are worked on together: their arrays should fit into a processor's cache.
 LANES = 256
@@ -89,38 +92,44 @@ def last_places() -> tuple[NDArray[np.intp], NDArray[np.intp], NDArray[np.intp]]
     return np.array(with_worm), np.array(points), np.array(without)
 
 
-def values(pay: Payoffs, least: int = 21, noise: Any = None) -> Floats:
+class Values(NamedTuple):
+    """By position and lane: the value, and that of throwing on (-inf where nothing is left)."""
+
+    best: Floats
+    throw: Floats
+
+
+def values(pay: Payoffs, least: int = 21, noise: Noise | None = None) -> Values:
     """The value of every position in every lane.
 
     noise(shape) is added to the value of throwing from every position as it is computed, and so
     reaches the earlier ones.
     """
     lanes = pay.fail.shape[0]
-    found = np.empty((len(turn.graph().nodes), lanes))
+    shape = (len(turn.graph().nodes), lanes)
+    found = Values(np.empty(shape, pay.fail.dtype), np.full(shape, -np.inf, pay.fail.dtype))
     for start in range(0, lanes, LANES):
         part = slice(start, start + LANES)
-        found[:, part] = _values(
-            Payoffs(pay.stop[:, part], pay.end[:, part], pay.fail[part]), least, noise
-        )
+        some = Payoffs(pay.stop[:, part], pay.end[:, part], pay.fail[part])
+        _solve(some, least, noise, found.best[:, part], found.throw[:, part])
     return found
 
 
-def _values(pay: Payoffs, least: int, noise: Any) -> Floats:
+def _solve(pay: Payoffs, least: int, noise: Noise | None, best: Floats, throws: Floats) -> None:
     listed, hopeless = groups(least)
-    lanes = pay.fail.shape[0]
-    found = np.empty((len(turn.graph().nodes), lanes))
     with_worm, points, without = last_places()
-    found[with_worm] = pay.end[points]
-    found[without] = pay.fail
-    found[hopeless] = pay.fail
+    best[with_worm] = pay.end[points]
+    best[without] = pay.fail
+    best[hopeless] = pay.fail
+    throws[hopeless] = pay.fail
     for group in listed:
-        throw = _throw(group, found, pay.fail)
+        throw = _throw(group, best, pay.fail)
         if noise is not None:
             throw += noise(throw.shape)
+        throws[group.places] = throw
         stops = group.stops
         throw[stops] = np.maximum(throw[stops], pay.stop[group.points])
-        found[group.places] = throw
-    return found
+        best[group.places] = throw
 
 
 def _throw(group: Group, found: Floats, fail: Floats) -> Floats:
@@ -133,7 +142,7 @@ def _throw(group: Group, found: Floats, fail: Floats) -> Floats:
     lanes = fail.shape[0]
     chosen = found[group.nexts].reshape(faces, dice, size * lanes)
     nothing = np.broadcast_to(fail, (size, lanes)).reshape(size * lanes)
-    total = np.zeros(size * lanes)
+    total = np.zeros(size * lanes, fail.dtype)
     kept = group.kept_faces
 
     def go(slot: int, left: int, best: Floats | None, ways: int) -> None:
@@ -146,7 +155,7 @@ def _throw(group: Group, found: Floats, fail: Floats) -> Floats:
                 first = 1 if kept else left  # with no face kept, the last one takes the rest
                 weights = np.array(
                     [ways * turn.CHOOSE[left][c] * kept ** (left - c) for c in range(first, left + 1)],
-                    dtype=float,
+                    dtype=fail.dtype,
                 )
                 rest = chosen[slot, first - 1 : left]
                 total += weights @ (rest if best is None else np.maximum(rest, best))
