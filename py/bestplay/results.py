@@ -15,7 +15,7 @@ lies half-way between two, both agree.
 import json
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -255,6 +255,16 @@ class Check:
     """All groups in the paper's order."""
 
     groups: list[Group]
+
+    @property
+    def differing(self) -> list[Row]:
+        """Every claim that differs, each with where it is printed."""
+        return [
+            replace(row, says=f"{group.where}: {row.says}")
+            for group in self.groups
+            for row in group.rows
+            if row.verdict == "differs"
+        ]
 
     @property
     def summary(self) -> str:

@@ -125,10 +125,7 @@ def rows(items, x_label, sentence, signed=False, name_width=128):
             '<rect x="%.1f" y="%d" width="%.1f" height="17" rx="3" class="%s"/>'
             % (x, y, abs(value) * unit, "mark" if value >= 0 else "mark cost")
         )
-        if value < 0:
-            parts.append(words(x - 6, y + 13, text, "end", "strong"))
-        else:
-            parts.append(words(zero + value * unit + 6, y + 13, text, "start", "strong"))
+        parts.append(words(zero + max(value, 0) * unit + 6, y + 13, text, "start", "strong"))
     parts.append(line(zero, 4, zero, height - 36, "axis"))
     parts.append(words(zero + (0 if signed else room / 2), height - 8, x_label))
     return frame(height, "".join(parts), sentence)

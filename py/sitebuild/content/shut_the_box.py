@@ -12,13 +12,6 @@ from ui import charts, text, view
 #: Names that are short enough for a chart.
 SHORT = {"never": "two dice", "always": "at will", "sum6": "sum to 6", "max6": "up to 6"}
 
-ONE_DIE = {
-    "never": "always two dice",
-    "always": "one die at will",
-    "sum6": "one die at 6 points or less",
-    "max6": "one die when 7 and up are down",
-}
-
 #: Which rules each page's own figures and charts are about.
 OPENING = {"klackers": "always", "shut-the-box": "max6"}
 
@@ -70,6 +63,7 @@ def context(page: str, found: dict[str, Any], data: Path) -> dict[str, Any]:
         "examples": EXAMPLES[page],
         "against": _against(found),
         "pot_table": Markup(_pot(found)),
+        "thumb": _thumb(found) if page == "klackers" else None,
         "charts": {
             "boards": Markup(_boards(rule)),
             "rules": Markup(_rules(found)),
@@ -96,6 +90,28 @@ def _against(found: dict[str, Any]) -> list[str]:
     ]
 
 
+def _thumb(found: dict[str, Any]) -> dict[str, Any]:
+    """What Huggins' three rules are worth, and their exceptions: play to [(link, board)]."""
+    exceptions: dict[str, list[tuple[str, str]]] = {}
+    for entry in found["klackers.appendix1"]["value"]:
+        play, _, board = entry.partition(" on ")
+        link = f"#tiles={','.join(board)}&roll={sum(map(int, play.split(',')))}"
+        exceptions.setdefault(play, []).append((link, board))
+    return {
+        "score": _exact(found, "klackers.HEU.expected", 2),
+        "best_score": _exact(found, "klackers.MES.expected", 2),
+        "shut": _percent(found, "klackers.HEU.shut", 2),
+        "best_shut": _percent(found, "klackers.MP0.shut", 2),
+        "count": len(found["klackers.appendix1"]["value"]),
+        "exceptions": exceptions,
+    }
+
+
+def _exact(found: dict[str, Any], name: str, places: int) -> str:
+    top, _, bottom = found[name]["exact"].partition("/")
+    return text.decimal(int(top), int(bottom or 1), places)
+
+
 def _boards(rule: rules.Rules) -> str:
     values = solo.solve(rule, solo.points_down(rule))
     whole = solo.scale(rule)
@@ -117,21 +133,21 @@ def _boards(rule: rules.Rules) -> str:
 def _rules(found: dict[str, Any]) -> str:
     items = []
     for count in (9, 10, 12):
-        for rule in ONE_DIE:
+        for rule in SHORT:
             value = found[f"shut-the-box.{count}.{rule}.shut"]["value"]
             items.append((f"{count} tiles, {SHORT[rule]}", 100 * value, f"{100 * value:.2f} %"))
     return charts.rows(
         items,
         "chance to turn every tile down (%)",
         "The greatest chance to turn every tile down, by number of tiles and rule about one die: "
-        "one die at will helps most, and the difference between rules is small beside that between "
-        "numbers of tiles.",
+        "being allowed one die helps, much the same by each of the rules, and more tiles make it "
+        "far harder.",
     )
 
 
 def _variants(found: dict[str, Any]) -> str:
     items = []
-    for rule in ONE_DIE:
+    for rule in SHORT:
         for pays in (1, 2):
             for clack in ("immediate", "answered"):
                 value = found[f"shut-the-box.first.{rule}.{pays}.{clack}"]["value"]
@@ -145,13 +161,13 @@ def _variants(found: dict[str, Any]) -> str:
         "What going first is worth in sixteen variants, the fairest on top: the first player gains "
         "when a clack wins at once and loses when the second player may still answer it.",
         signed=True,
-        name_width=150,
+        name_width=176,
     )
 
 
 def _pot(found: dict[str, Any]) -> str:
     rows = []
-    for rule, name in ONE_DIE.items():
+    for rule, name in SHORT.items():
         for players in (2, 3, 4):
             shares = found[f"shut-the-box.players.{players}.{rule}"]["value"]
             cells = [text.percent(round(share * 10**9), 10**9, 2) for share in shares]

@@ -1,0 +1,26 @@
+"""The README's tour runs as it is written, and what it points to is there."""
+
+import doctest
+import re
+
+from tests.conftest import ROOT
+
+README = ROOT / "README.md"
+
+
+def test_the_tour_runs_as_written() -> None:
+    failed, tried = doctest.testfile(str(README), module_relative=False)
+    assert tried > 15
+    assert failed == 0
+
+
+def test_every_file_that_the_readme_points_to_is_there() -> None:
+    links = re.findall(r"\]\(([^)#]+)\)", README.read_text("utf-8"))
+    missing = [link for link in links if "://" not in link and not (ROOT / link).exists()]
+    assert missing == []
+
+
+def test_every_make_target_that_the_readme_names_is_there() -> None:
+    targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
+    named = set(re.findall(r"\bmake ([a-z]+)\b   |`make ([a-z]+)`", README.read_text("utf-8")))
+    assert {a or b for a, b in named} <= targets
