@@ -38,6 +38,12 @@ PAGES = (
         "Every rule of the pub game, alone or against others, with any tiles from 1 to 12.",
         "shut_the_box",
     ),
+    Game(
+        "pickomino",
+        "Pickomino",
+        "Keep or throw again for the worms on the grill (Heckmeck am Bratwurmeck).",
+        "pickomino",
+    ),
 )
 
 #: The names, for whom that is enough.
@@ -75,19 +81,16 @@ def cards(found: dict[str, Any]) -> list[Card]:
             text.percent(*exact("shut-the-box.first.never.1.immediate"), 3),
             "of the stake is what going first is worth in the fairest version",
         ),
+        "pickomino": (
+            text.decimal(*exact("pickomino.turn.full"), 2),
+            "worms are won on average by the best first turn",
+        ),
     }
     known = [Card(game.title, game.line, f"/{game.name}/", *numbers[game.name]) for game in PAGES]
     return [*known, *COMING]
 
 
 COMING = (
-    Card(
-        "Pickomino",
-        "Keep or throw again for the worms on the grill (Heckmeck am Bratwurmeck).",
-        None,
-        f"{math.comb(13, 5):,}",
-        "different throws of eight dice",
-    ),
     Card(
         "Knock ’m Down",
         "Lay out your tokens before the dice take them away.",

@@ -302,22 +302,55 @@ def _throw_at(solved, node):
 def best_first(solved, place):
     """[(next place, ways in which it is best)] of a throw, best first."""
     node = graph().nodes[place]
-    order = [
-        (solved.values[n] * by + bit, n) for n, (by, bit) in zip(node.nexts, node.steps)
-    ]
-    order.sort(reverse=True)
+    keys = [solved.values[n] * by + bit for n, (by, bit) in zip(node.nexts, node.steps)]
+    keys.sort(reverse=True)
+    offered = node.offered
     found = []
     mask = 0
     left = node.total
-    for key, after in order:
-        mask |= 1 << key % BITS
-        now = node.offered.get(mask)
+    for key in keys:
+        bit = key % BITS
+        mask |= 1 << bit
+        now = offered.get(mask)
         if now is None:
-            now = node.offered.count(mask)
+            now = offered.count(mask)
         if now != left:
-            found.append((after, left - now))
+            found.append((node.nexts[bit], left - now))  # steps and nexts are in one order
             left = now
     return found
+
+
+def follow(solved, gains, fail, start=rules.START):
+    """What best play brings of something else, by place, over the scale of each node.
+
+    gains[n]: what ending at n points with a worm brings; fail: what every other end brings.
+    """
+    positions = graph()
+    found: list = [None] * len(positions.nodes)
+    for place in positions.region(positions.place(start)):
+        found[place] = _followed(solved, found, place, gains, fail, plan(solved, place))
+    return found
+
+
+def follow_throw(solved, found, here, fail):
+    """The same for throwing on, whatever is best: (numerator, denominator)."""
+    place = graph().place(here)
+    node = graph().nodes[place]
+    then = best_first(solved, place)
+    return _followed(solved, found, place, None, fail, then), node.scale
+
+
+def _followed(solved, found, place, gains, fail, then):
+    node = graph().nodes[place]
+    if then is None:
+        return (gains[node.points] if node.points >= 0 else fail) * node.scale
+    value = 0
+    left = node.total
+    for after, ways in then:
+        more = node.scale // node.total // graph().nodes[after].scale
+        value += found[after] * ways * more
+        left -= ways
+    return value + fail * left * (node.scale // node.total)
 
 
 def ends(solved, here, throw=False):

@@ -71,6 +71,18 @@ def mixture(here, solved, values, returned="leaves"):
     return [(after, chance / whole) for after, chance in chances.items()]
 
 
+def ends_of_turn(here, values):
+    """[(lowest points, highest points, how, tile, payoff)] of every tile that a turn may take."""
+    found: list = []
+    for points in range(rules.TOP + 1):
+        take = best_take(here, values, points)
+        if take and found and found[-1][2:4] == [take[1], take[2]]:
+            found[-1][1] = points
+        elif take:
+            found.append([points, points, take[1], take[2], fine(take[0])])
+    return found
+
+
 def solve(first, objective="difference", returned="leaves", report=None):
     """{state: value for its mover} for a state and all that can follow it.
 

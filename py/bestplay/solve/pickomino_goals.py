@@ -62,12 +62,15 @@ def count(aim, how, tile):
 
 
 def best_take(here, aim, points):
-    """("shelf" or "steal", tile) that counts most, the shelf if equal; None short of every tile."""
-    found = rules.takes(here, points)
-    if not found:
-        return None
-    counts = [count(aim, how, tile) for how, tile in found]
-    return found[counts.index(max(counts))]
+    """("shelf" or "steal", tile) that counts most; None short of every tile.
+
+    Of equal ones it is the steal, because that costs an opponent.
+    """
+    best = None
+    for how, tile in rules.takes(here, points):
+        if best is None or count(aim, how, tile) >= count(aim, best[0], best[1]):
+            best = (how, tile)
+    return best
 
 
 def payoff(here, aim):

@@ -6,7 +6,7 @@ ways round (a steal answered by a steal, two empty stacks passing, a spared tile
 There Newton's method applies: a turn's value is linear in its outcomes' values as long as the
 best play stays the same, with the chances of the outcomes as slopes.
 
-Error: a layer ends when another turn changes no value by more than TOLERANCE.
+Error: a turn is solved again until the values that it leads to change by TOLERANCE at most.
 """
 
 from collections.abc import Callable
@@ -24,8 +24,9 @@ Places = NDArray[np.intp]
 
 TOLERANCE = 1e-11
 
-#: How far an outcome's value is moved to see by how much the turn's value follows.
-NUDGE = 1e-3
+#: How far an outcome's value is moved to see by how much the turn's value follows.  Slopes need
+#: few digits, so that single precision will do for them.
+NUDGE = 1e-2
 
 #: How many steps of Newton's method use the same slopes.
 STEPS = 4
@@ -183,33 +184,33 @@ def _depths(layer: list[int], follow: dict[int, list[int]], solved: set[int]) ->
 def _settle(known: Board, values: Floats, lanes: Places, unknown: dict[int, list[int]]) -> None:
     """Solve states that depend on solved ones and on each other, by Newton's method.
 
-    The slopes serve for STEPS steps, because best play changes little from one to the next.
+    A turn is solved again only where the values it leads to have changed; its slopes serve for
+    STEPS steps, because best play changes little from one to the next.
     """
     most = max(len(rest) for rest in unknown.values())
     after = np.full((len(lanes), most), -1, dtype=np.intp)
     for row, place in enumerate(lanes):
         after[row, : len(unknown[int(place)])] = unknown[int(place)]
     slopes = np.zeros(after.shape)
+    seen = np.zeros(after.shape)
+    mine = np.zeros(len(lanes))
+    rows = np.arange(len(lanes))
     step = 0
-    while True:
-        mine = _turns(known, values, lanes)
-        change = np.abs(mine - values[lanes]).max()
-        if not most:
-            values[lanes] = mine
-        if not most or change <= TOLERANCE:
-            return
+    while len(rows):
+        mine[rows] = _turns(known, values, lanes[rows])
+        seen[rows] = values[after[rows]]
         if step % STEPS == 0:
             for column in range(most):
-                rows = np.flatnonzero(after[:, column] >= 0)
-                moved = _turns(known, values, lanes[rows], after[rows, column])
-                slopes[rows, column] = (moved - mine[rows]) / NUDGE
+                part = rows[after[rows, column] >= 0]
+                moved = _turns(known, values, lanes[part], after[part, column])
+                slopes[part, column] = (moved - mine[part]) / NUDGE
         step += 1
-        _linear(values, lanes, after, slopes, mine)
+        _linear(values, lanes, after, slopes, mine - (slopes * seen).sum(1))
+        rows = np.flatnonzero((np.abs(values[after] - seen) > TOLERANCE).any(1))
 
 
-def _linear(values: Floats, lanes: Places, after: Places, slopes: Floats, mine: Floats) -> None:
-    """Solve the equations that the slopes make, by iteration."""
-    fixed = mine - (slopes * values[after]).sum(1)
+def _linear(values: Floats, lanes: Places, after: Places, slopes: Floats, fixed: Floats) -> None:
+    """Solve values = fixed + slopes * values, by iteration."""
     for _ in range(10_000):
         new = fixed + (slopes * values[after]).sum(1)
         change = np.abs(new - values[lanes]).max()
@@ -218,8 +219,9 @@ def _linear(values: Floats, lanes: Places, after: Places, slopes: Floats, mine: 
             return
 
 
-def _turns(
-    known: Board, values: Floats, lanes: Places, raised: Places | None = None
-) -> Floats:
+def _turns(known: Board, values: Floats, lanes: Places, raised: Places | None = None) -> Floats:
     """The value of one turn in these states; see payoffs."""
-    return turns.values(payoffs(known, values, lanes, raised), known.low).best[-1]
+    pay = payoffs(known, values, lanes, raised)
+    if raised is not None:
+        pay = Payoffs(*(np.asarray(part, np.float32) for part in pay))
+    return turns.values(pay, known.low).best[-1]

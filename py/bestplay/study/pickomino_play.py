@@ -67,7 +67,7 @@ class Table:
 
 
 class Takes(NamedTuple):
-    """By points 0..40 and lane: the shelf tile's place or -1, and whether a steal is better."""
+    """By points 0..40 and lane: the shelf tile's place or -1, and whether it is better to steal."""
 
     shelf: Ints
     steal: NDArray[np.bool_]
@@ -85,7 +85,7 @@ def situation(table: Table, mover: int, games: Ints, player: Player) -> tuple[Pa
     theirs = table.tops(1 - mover, games)
     bonus = np.where(theirs >= 0, WORMS[theirs] * (1 + player.steal), -1.0)
     exact = (np.arange(rules.TOP + 1)[:, None] == TILES[theirs]) & (theirs >= 0)
-    steal = exact & (bonus > worth)
+    steal = exact & (bonus >= worth)  # if equal, a steal costs the opponent too
     mine = table.tops(mover, games)
     fail = np.where(mine >= 0, -(1 + player.fear) * WORMS[mine], 0.0)
     end = np.where(steal, bonus, np.where(shelf >= 0, worth, fail))
