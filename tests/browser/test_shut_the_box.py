@@ -10,11 +10,13 @@ from bestplay import jobs
 from tests.browser.reader import DESKTOP, PHONE, moves, plain, reads, ready, set_tiles, tap
 from tests.conftest import OpenPage
 
-#: A set of twelve tiles is too much for the page itself, and eleven have no table.
+both_sizes = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+
+#: Eleven tiles are too many for the page itself, and have no table.
 LARGE = "#set=1-11&one-die=always"
 
 
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@both_sizes
 def test_a_reader_sets_a_position_and_reads_the_best_play(
     open_page: OpenPage, size: tuple[int, int]
 ) -> None:
@@ -54,8 +56,11 @@ def test_the_second_player_sees_wins_ties_and_losses(open_page: OpenPage) -> Non
     assert "Now: win 100 %, tie 0 %, lose 0 %" in text
 
 
-def test_a_changed_rule_changes_the_answer_and_back_undoes_it(open_page: OpenPage) -> None:
-    page = open_page("/shut-the-box/#one-die=never", *PHONE)
+@both_sizes
+def test_a_changed_rule_changes_the_answer_and_back_undoes_it(
+    open_page: OpenPage, size: tuple[int, int]
+) -> None:
+    page = open_page("/shut-the-box/#one-die=never", *size)
     ready(page)
     reads(page, "11.16")
     tap(page, "#one-die-max6")
@@ -81,8 +86,11 @@ def solve_in_the_worker(page: Page) -> None:
     reads(page, "points left on average")
 
 
-def test_rules_without_a_table_are_solved_in_the_worker(open_page: OpenPage) -> None:
-    page = open_page(f"/shut-the-box/{LARGE}", *PHONE)
+@both_sizes
+def test_rules_without_a_table_are_solved_in_the_worker(
+    open_page: OpenPage, size: tuple[int, int]
+) -> None:
+    page = open_page(f"/shut-the-box/{LARGE}", *size)
     ready(page)
     solve_in_the_worker(page)
     asked = {"tiles": 11, "one_die": "always", "goal": "score"}
@@ -91,8 +99,11 @@ def test_rules_without_a_table_are_solved_in_the_worker(open_page: OpenPage) -> 
     reads(page, f"{float(score):.2f}")
 
 
-def test_a_long_job_shows_progress_and_can_be_cancelled(open_page: OpenPage) -> None:
-    page = open_page("/shut-the-box/", *PHONE)
+@both_sizes
+def test_a_long_job_shows_progress_and_can_be_cancelled(
+    open_page: OpenPage, size: tuple[int, int]
+) -> None:
+    page = open_page("/shut-the-box/", *size)
     ready(page)
     pot = page.locator("#pot")
     pot.get_by_role("button", name="Solve for 4 players").click()
@@ -102,6 +113,23 @@ def test_a_long_job_shows_progress_and_can_be_cancelled(open_page: OpenPage) -> 
     expect(pot.get_by_role("button", name="Solve for 4 players")).to_be_visible()
     pot.get_by_role("button", name="Solve for 2 players").click()
     expect(pot).to_contain_text("2 players, in order of play: 49.6", timeout=30_000)
+
+
+def test_ties_can_be_replayed_under_the_readers_rules(open_page: OpenPage) -> None:
+    page = open_page("/klackers/", *PHONE)
+    ready(page)
+    tap(page, "#go-replay")
+    expect(page.locator("#replay")).to_contain_text("\u22120.810", timeout=30_000)
+
+
+def test_each_of_the_sixteen_variants_is_a_link(open_page: OpenPage) -> None:
+    page = open_page("/shut-the-box/", *DESKTOP)
+    ready(page)
+    page.get_by_text("Open one of the sixteen variants").click()
+    links = page.get_by_role("navigation", name="The sixteen variants").get_by_role("link")
+    expect(links).to_have_count(16)
+    links.first.click()
+    reads(page, "Throw two dice", "0.107")
 
 
 def test_taps_before_python_are_played_back(open_page: OpenPage) -> None:

@@ -1,5 +1,6 @@
 """What the build adds to the Klackers and Shut the Box pages: figures in the text and charts."""
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -63,6 +64,7 @@ def context(page: str, found: dict[str, Any], data: Path) -> dict[str, Any]:
         "examples": EXAMPLES[page],
         "against": _against(found),
         "pot_table": Markup(_pot(found)),
+        "variants": _variant_list(found),
         "thumb": _thumb(found) if page == "klackers" else None,
         "charts": {
             "boards": Markup(_boards(rule)),
@@ -145,18 +147,39 @@ def _rules(found: dict[str, Any]) -> str:
     )
 
 
+@dataclass(frozen=True)
+class Variant:
+    """One of the sixteen games for two: its rules in words, as a link, and its first's winnings."""
+
+    name: str
+    link: str
+    percent: float
+    """Of the stake."""
+
+    @property
+    def value(self) -> str:
+        """Such as "+0.107 %"."""
+        return f"{self.percent:+.3f}{text.THIN}%".replace("-", text.MINUS)
+
+
+def _variant_list(found: dict[str, Any]) -> list[Variant]:
+    """All sixteen, the fairest first."""
+    variants = [
+        Variant(
+            f"{short}, {pays}:1, {'at once' if clack == 'immediate' else 'answered'}",
+            f"#goal=first&one-die={rule}&pays={pays}&clack={clack}",
+            100 * found[f"shut-the-box.first.{rule}.{pays}.{clack}"]["value"],
+        )
+        for rule, short in SHORT.items()
+        for pays in (1, 2)
+        for clack in ("immediate", "answered")
+    ]
+    return sorted(variants, key=lambda variant: abs(variant.percent))
+
+
 def _variants(found: dict[str, Any]) -> str:
-    items = []
-    for rule in SHORT:
-        for pays in (1, 2):
-            for clack in ("immediate", "answered"):
-                value = found[f"shut-the-box.first.{rule}.{pays}.{clack}"]["value"]
-                answer = "at once" if clack == "immediate" else "answered"
-                name = f"{SHORT[rule]}, {pays}:1, {answer}"
-                items.append((name, 100 * value, f"{100 * value:+.3f} %".replace("-", "\u2212")))
-    items.sort(key=lambda item: abs(item[1]))
     return charts.rows(
-        items,
+        [(variant.name, variant.percent, variant.value) for variant in _variant_list(found)],
         "first player's winnings (% of the stake)",
         "What going first is worth in sixteen variants, the fairest on top: the first player gains "
         "when a clack wins at once and loses when the second player may still answer it.",
