@@ -9,7 +9,7 @@
 // A ValueError is written for the reader; anything else is a fault of ours.
 const ANSWER = `
 import json
-from bestplay import jobs
+from bestplay import all_jobs as jobs
 
 def answer(job, arguments, report):
     try:

@@ -129,3 +129,39 @@ def rows(items, x_label, sentence, signed=False, name_width=128):
     parts.append(line(zero, 4, zero, height - 36, "axis"))
     parts.append(words(zero + (0 if signed else room / 2), height - 8, x_label))
     return frame(height, "".join(parts), sentence)
+
+
+def lines(curves, first, x_label, y_label, sentence, every=5, height=300):
+    """A line for each (name, values at first, first + 1, ...), named where it begins.
+
+    Curves come in families by the name's last word, each drawn in a style of its own.
+    """
+    marks = ticks(max([max(values) for _, values in curves]))
+    bottom = height - 44
+    size = max([len(values) for _, values in curves])
+    room = WIDTH - LEFT - RIGHT - NAMES
+
+    def y_of(value):
+        return bottom - (bottom - TOP) * value / marks[-1]
+
+    def x_of(place):
+        return LEFT + NAMES + room * place / (size - 1)
+
+    parts = [axes(height, marks, y_of, y_label, x_label)]
+    for place in range(size):
+        if (first + place) % every == 0:
+            parts.append(words(x_of(place), bottom + 17, str(first + place)))
+    families = []
+    for name, values in curves:
+        family = name.split(" ")[-1]
+        if family not in families:
+            families.append(family)
+        points = " ".join(["%.1f,%.1f" % (x_of(k), y_of(v)) for k, v in enumerate(values)])
+        kind = "curve family%d" % families.index(family)
+        parts.append('<polyline points="%s" class="%s"/>' % (points, kind))
+        parts.append(words(x_of(0) - 4, y_of(values[0]) + 4, name, "end"))
+    return frame(height, "".join(parts), sentence)
+
+
+#: Room for the names of lines, at their beginning.
+NAMES = 46

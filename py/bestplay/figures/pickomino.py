@@ -11,7 +11,7 @@ from functools import cache, partial
 import numpy as np
 
 from bestplay.figures import pickomino_games
-from bestplay.figures.figure import Figure, count, counts, exact, exacts, lines
+from bestplay.figures.figure import Figure, count, counts, exact, exacts, holds, lines
 from bestplay.rules import pickomino as rules
 from bestplay.solve import pickomino as turn
 from bestplay.solve import pickomino_goals as goals
@@ -99,6 +99,20 @@ def selections() -> list[Figure]:
     return found
 
 
+def charts() -> list[Figure]:
+    """What can be read from the axes and labels of the slides' charts."""
+    first = [rules.keep(rules.START, f, c) for f in rules.FACES for c in range(1, 9)]
+    top = max(value(solved(), after) for after in first)
+    steps = [Fraction(n, 2) for n in range(1, 9)]
+    note = f"Contours every half worm below the greatest value, {float(top)}."
+    five = [rules.keep(rules.START, face, c) for face in (4, 5, 6) for c in range(1, 6)]
+    highest = max(value(solved(k), after) for k in SHELVES for after in five)
+    return [
+        exact("pickomino.chart.contours.highest", max(s for s in steps if s < top), "worms", note),
+        exact("pickomino.chart.shelf.highest", highest, "worms"),
+    ]
+
+
 def examples() -> list[Figure]:
     """Three 5 and two worms in the slides' three situations."""
     notes = (
@@ -165,17 +179,20 @@ def simulation() -> list[Figure]:
     pay, takes = play.situation(table, 0, np.arange(PATHS), play.EXACT)
     one = turns.Payoffs(*(part[..., :1] for part in pay))
     best, throw = turns.values(one)
-    points = play.throw_turns(
-        pay, np.broadcast_to(best, (len(best), PATHS)), np.broadcast_to(throw, (len(best), PATHS)), rng
-    )
+    shape = (len(best), PATHS)
+    seen, least = np.broadcast_to(best, shape), np.broadcast_to(throw, shape)
+    points = play.throw_turns(pay, seen, least, rng)
     worms = np.where(points >= 21, play.WORMS[takes.shelf[points, np.arange(PATHS)]], 0)
     mean, error = float(worms.mean()), float(worms.std() / PATHS**0.5)
     expected = float(value(solved()))
     note = f"Seeded; standard error {error:.4f}, {(mean - expected) / error:+.1f} of them away."
+    by_points = np.bincount(np.maximum(points, 0), minlength=rules.TOP + 1).tolist()
+    said = f"Turns of {PATHS} by points, 0 without a worm."
     return [
         Figure("pickomino.simulation.full", mean, "worms", None, note),
         Figure("pickomino.simulation.full.error", error, "worms"),
-        counts("pickomino.simulation.full.points", np.bincount(np.maximum(points, 0), minlength=41).tolist(), f"Turns of {PATHS} by points, 0 without a worm."),
+        holds("pickomino.simulation.full.within", abs(mean - expected) <= 2 * error, note),
+        counts("pickomino.simulation.full.points", by_points, said),
     ]
 
 
@@ -185,6 +202,7 @@ PARTS: tuple[Callable[[], list[Figure]], ...] = (
     outcomes,
     examples,
     selections,
+    charts,
     simulation,
     *(partial(pickomino_games.duel, name) for name in pickomino_games.READINGS),
     *(partial(pickomino_games.approximation, name) for name in pickomino_games.APPROXIMATIONS),

@@ -90,6 +90,18 @@ def single_turn(state: game.State, steal: int) -> Mixture:
     return list(chances.items())
 
 
+@cache
+def best_play(
+    tiles: int, objective: str
+) -> tuple[dict[game.State, float], dict[game.State, Mixture]]:
+    """The values of all states, and how each turn ends under best play."""
+    known, by_objective = solved(tiles, "leaves")
+    best = dict(zip(known.states, by_objective[objective].tolist(), strict=True))
+    going = [state for state in known.states if not game.over(state)]
+    turns = {state: turn.solve(solver.payoff(state, best)) for state in going}
+    return best, {state: solver.mixture(state, turns[state], best) for state in going}
+
+
 class Duel(NamedTuple):
     """A way to play, moving first or second, against best play: its expected result."""
 
@@ -102,16 +114,10 @@ def against_best(tiles: int, objective: str, steal: int) -> tuple[Duel, list[flo
 
     A state's loss is what one turn by single-turn play gives away when best play follows.
     """
-    known, by_objective = solved(tiles, "leaves")
-    best = dict(zip(known.states, by_objective[objective], strict=True))
-    going = [state for state in known.states if not game.over(state)]
-    mine, theirs = {}, {}
-    losses = []
-    for state in going:
-        pay = solver.payoff(state, best)
-        theirs[state] = solver.mixture(state, turn.solve(pay), best)
-        mine[state] = single_turn(state, steal)
-        losses.append(best[state] - _mean(mine[state], best))
+    best, theirs = best_play(tiles, objective)
+    going = list(theirs)
+    mine = {state: single_turn(state, steal) for state in going}
+    losses = [best[state] - _mean(mine[state], best) for state in going]
     values = [dict(best), dict(best)]  # seen by single-turn play, and by best play, to move
     change = 1.0
     while change > 1e-12:

@@ -22,14 +22,14 @@ from bestplay.study.pickomino_turns import Floats, Payoffs
 
 Places = NDArray[np.intp]
 
-TOLERANCE = 1e-11
+TOLERANCE = 1e-10
 
 #: How far an outcome's value is moved to see by how much the turn's value follows.  Slopes need
 #: few digits, so that single precision will do for them.
 NUDGE = 1e-2
 
 #: How many steps of Newton's method use the same slopes.
-STEPS = 4
+STEPS = 3
 
 Objective = Callable[[game.State], float]
 

@@ -67,13 +67,14 @@ def _value(found: Found, name: str) -> float:
 
 def _shelf(found: Found) -> str:
     """The slides' last chart: the value by first selection and by where the shelf starts."""
-    lines = []
+    curves = []
     for face, name in FACES:
         for number in NUMBERS:
-            points = [(k, _value(found, f"after.{face}.{number}.from.{k}")) for k in range(21, 37)]
-            lines.append((f"{number} × {name}", points))
+            values = [_value(found, f"after.{face}.{number}.from.{k}") for k in range(21, 37)]
+            curves.append((f"{number}× {name}", values))
     return charts.lines(
-        lines,
+        curves,
+        21,
         "lowest tile on the grill, up to 36",
         "worms on average",
         "What one to five dice showing 4, 5 or a worm are worth as the first selection, by where the "

@@ -334,8 +334,8 @@ class later:
         arguments = parts.whole_arguments(state)
         if arguments is None:
             return []
-        job = ("pickomino-game", arguments)
-        return [(parts.whole_key(state), "job", job)]
+        # No "job": that is for what a page may run itself.
+        return [(parts.whole_key(state), "long", ("pickomino-game", arguments))]
 
     @staticmethod
     def take(key, found):
