@@ -222,12 +222,6 @@ def add_kept(state, value):
     state["throw"] = ()
 
 
-def drop_kept(state, value):
-    """Take one kept die back."""
-    state["kept"] = without(state["kept"], int(value))
-    state["throw"] = ()
-
-
 def add_thrown(state, value):
     """One more die of a face in the throw; none of it when the throw is complete."""
     face = int(value)
@@ -243,31 +237,10 @@ def add_thrown(state, value):
         state["throw"] = tuple(sorted(state["throw"] + (face,)))
 
 
-def drop_thrown(state, value):
-    """Take one thrown die back."""
-    state["throw"] = without(state["throw"], int(value))
-
-
-def without(dice, face):
-    """The dice without one of a face."""
-    found = list(dice)
-    if face in found:
-        found.remove(face)
-    return tuple(found)
-
-
 def clear(state, value):
     """Take all kept dice, or all thrown ones, back."""
     if value == "kept":
         state["kept"] = ()
-    state["throw"] = ()
-
-
-def keep(state, value):
-    """Keep all dice of a face from the throw and open the next one."""
-    face = int(value)
-    rules.keep(rules.position(state["kept"]), face, state["throw"].count(face))
-    state["kept"] = tuple(sorted(state["kept"] + tuple([f for f in state["throw"] if f == face])))
     state["throw"] = ()
 
 
@@ -283,11 +256,8 @@ def setter(key, convert=str):
 CHANGES = {
     "tile": move_tile,
     "shelf": set_shelf,
-    "keep": keep,
     "kept": add_kept,
-    "unkeep": drop_kept,
     "die": add_thrown,
-    "undie": drop_thrown,
     "clear": clear,
     "goal": setter("goal"),
     "least": setter("least", lambda text: words.number(text, "worms at least")),
@@ -316,6 +286,7 @@ def take(key, found):
 def view(state, known):
     """The regions that answer the reader; the first answer stands in the page already."""
     found = look.setting(state, where_is)
+    found["notice"] = ""
     if state["touched"]:
         found["best"], found["moves"] = look.answer(state, situation_of(state), aim_of(state))
     return found

@@ -54,9 +54,12 @@ def setting(state, where_is):
         "goal": view.segments("goal", GOALS, state["goal"], "What you play for") + fields(state),
         "board": grill(state, where_is),
         "stacks": stacks(state),
-        "kept": dice_row("kept", "unkeep", state["kept"], (), kept_words(position)),
-        "throw": dice_row("die", "undie", state["throw"], state["kept"], thrown_words(state)),
-        "ruleset": view.segments("short", SHORT, state["short"], "Stopping short of every tile")
+        "kept": dice_row("kept", state["kept"], ()),
+        "kept-words": kept_words(position),
+        "throw": dice_row("die", state["throw"], state["kept"]),
+        "throw-words": thrown_words(state),
+        "ruleset": steal_field(state)
+        + view.segments("short", SHORT, state["short"], "Stopping short of every tile")
         + view.segments("tie", TIES, state["tie"], "Stopping and throwing worth the same"),
     }
 
@@ -68,10 +71,16 @@ def fields(state):
         found += select("least", LEAST, state["least"], "At least")
     if state["goal"] == "risk":
         found += select("risk", chosen_too(RISK, state["risk"], "risk %d"), state["risk"], "Risk")
-    if state["goal"] in ("worms", "risk"):
-        options = chosen_too(STEAL, state["steal"], "%d %% more")
-        found += select("steal", options, state["steal"], "A steal counts")
     return '<div class="field">%s</div>' % found if found else ""
+
+
+def steal_field(state):
+    """How much a steal counts, where the goal counts worms."""
+    if state["goal"] not in ("worms", "risk"):
+        return ""
+    options = chosen_too(STEAL, state["steal"], "%d %% more")
+    field = select("steal", options, state["steal"], "A steal counts")
+    return '<div class="field">%s</div>' % field
 
 
 def chosen_too(options, chosen, words_):
@@ -165,29 +174,26 @@ def small_face(pips):
     )
 
 
-def dice_row(act, take, dice, dead, said):
-    """Six faces that each add a die, with how many there are, and what that comes to."""
+def dice_row(act, dice, dead):
+    """Six faces that each add a die, with how many there are of it."""
     faces = []
     for pips in rules.FACES:
         count = dice.count(pips)
         kind = "die dead-die" if pips in dead else "die"
         label = face(pips) + ('<span class="count">%d</span>' % count if count else "")
-        name = "%s: %s" % ("worms" if pips == rules.WORM else "%ds" % pips, count)
-        faces.append(view.button(act, pips, label, count > 0, kind, name + ", add one"))
-    back = [view.button(take, pips, small_face(pips), None, "back", "take back a " + face_name(pips))
-            for pips in sorted(dice)]
-    return '<div class="die-row">%s</div><div class="said">%s<span class="soft">%s</span></div>' % (
-        "".join(faces),
-        "".join(back),
-        said,
-    )
+        name = "%s %s: %d, add one" % (act, FACE_NAMES[pips], count)
+        faces.append(view.button(act, pips, label, count > 0, kind, name))
+    return '<div class="die-row">%s</div>' % "".join(faces)
+
+
+FACE_NAMES = {1: "ones", 2: "twos", 3: "threes", 4: "fours", 5: "fives", 6: "worms"}
 
 
 def kept_words(position):
     """Points and dice left."""
     points, dice = position[1], position[2]
     if dice == rules.DICE:
-        return "none kept yet: eight dice to throw"
+        return "none: eight dice left"
     return "%s, %s" % (text.many(points, "point"), text.many(dice, "die", "dice") + " left")
 
 
@@ -195,10 +201,10 @@ def thrown_words(state):
     """How many dice of the throw are still to set."""
     left = rules.DICE - len(state["kept"])
     if not state["throw"]:
-        return "open: tap what you threw" if left else "no die is left"
+        return "tap what you threw" if left else "no die is left"
     missing = left - len(state["throw"])
     if missing > 0:
-        return "%s more" % missing
+        return "%d more" % missing
     return ""
 
 
@@ -409,8 +415,8 @@ def remark(here, aim, state, listed):
     dead = [pips for pips in rules.FACES if pips in state["throw"] and pips in state["kept"]]
     said = []
     if dead:
-        names = [face_name(pips) + "s" for pips in dead]
-        said.append("%s are kept already." % text.listed(names))
+        names = text.listed([FACE_NAMES[pips] for pips in dead])
+        said.append("%s are kept already." % (names[0].upper() + names[1:]))
     if here.own and aim.name in ("worms", "risk"):
         said.append("A failure loses %d." % here.own)
     said.append("Open a move to see what may come of it.")
