@@ -35,6 +35,8 @@ PORTABLE = (
     "bestplay.advice",
     "bestplay.tables",
     "bestplay.jobs",
+    "bestplay.pickomino_jobs",
+    "bestplay.all_jobs",
     "ui",
 )
 ON_MICROPYTHON = {

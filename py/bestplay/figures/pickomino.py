@@ -117,7 +117,7 @@ def examples() -> list[Figure]:
     """Three 5 and two worms in the slides' three situations."""
     notes = (
         "",
-        "The own tile is lost in the copy; of all tiles, and none, only 32 gives the printed value.",
+        "The own tile is lost in the copy; of all tiles and none only 32 gives the printed value.",
         "The own tile is lost in the copy; every tile with two worms or more makes stopping best "
         "and so gives the printed value, which is the 25 taken from an opponent: see "
         "pickomino.example.3.own. Without one, or with 22 or 23, throwing on is better.",

@@ -8,8 +8,6 @@ from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
-import numpy as np
-
 from bestplay.figures.figure import Figure, count, counts
 from bestplay.rules import pickomino as rules
 from bestplay.rules import pickomino_game as game
@@ -54,7 +52,9 @@ def whole(returned: str) -> list[Figure]:
         known, values = solved(tiles, returned)
         name = f"pickomino.whole.{tiles}{kind}"
         note = f"{RULE[returned]} {CONVENTION}"
-        found.append(Figure(f"{name}.difference", _start(values, "difference"), "worms", None, note))
+        found.append(
+            Figure(f"{name}.difference", _start(values, "difference"), "worms", None, note)
+        )
         found.append(Figure(f"{name}.win", _start(values, "win"), "probability", None, note))
         going = sum(not game.over(state) for state in known.states)
         found.append(count(f"{name}.states", going, "States in which a turn is to be played."))
@@ -220,7 +220,9 @@ def _score(name: str, score: play.Score, note: str) -> list[Figure]:
     lead_error = float(score.leads.std()) / games**0.5
     return [
         counts(f"{name}.games", [score.won, score.drawn, score.lost], f"Won, drawn, lost. {note}"),
-        Figure(f"{name}.share", share, "probability", None, f"Of games that are not drawn. {about}"),
+        Figure(
+            f"{name}.share", share, "probability", None, f"Of games that are not drawn. {about}"
+        ),
         count(f"{name}.of-20", round(20 * share), f"{share:.3f} of the games not drawn. {about}"),
         Figure(f"{name}.lead", lead, "worms", None, f"Standard error {lead_error:.3f}."),
     ]
@@ -248,4 +250,3 @@ def approximation(name: str) -> list[Figure]:
     player, note = APPROXIMATIONS[name]
     score = play.play(player, play.EXACT, GAMES, seed=16)
     return _score(f"pickomino.approximation.{name}", score, f"{note} Against plain expected worms.")
-

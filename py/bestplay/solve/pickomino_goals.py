@@ -91,7 +91,7 @@ def payoff(here, aim):
 def utility(risk, hundredths):
     """u(x) = (1 - exp(-a x)) / a for x worms, a = risk / 100, in units of 1 / FINE."""
     a = risk / 100
-    return int(math.floor(FINE * (1 - math.exp(-a * hundredths / 100)) / a + 0.5))
+    return math.floor(FINE * (1 - math.exp(-a * hundredths / 100)) / a + 0.5)
 
 
 def sure(aim, numerator, denominator):

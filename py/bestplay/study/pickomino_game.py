@@ -127,9 +127,7 @@ def _followers(known: Board, place: int) -> list[int]:
     return sorted({int(n) for n in np.concatenate(columns) if n >= 0})
 
 
-def _parts(
-    layer: list[int], follow: dict[int, list[int]], solved: set[int]
-) -> list[list[int]]:
+def _parts(layer: list[int], follow: dict[int, list[int]], solved: set[int]) -> list[list[int]]:
     """The layer cut into parts that may be solved one after another, each as large as possible.
 
     The next part is what depends on solved states only; where there is none, everything that can

@@ -112,9 +112,11 @@ class Eyes:
         best, throw = turns.values(pay, noise=self._errors if deep else None)
         if not player.shift and (deep or not player.noise):
             return best, throw
-        errors = np.float32(player.shift)
+        errors: Floats = np.full(1, player.shift, np.float32)
         if player.noise and not deep:
-            errors = errors + (self._errors(throw.shape) if self.kept is None else self.kept[:, games])
+            errors = errors + (
+                self._errors(throw.shape) if self.kept is None else self.kept[:, games]
+            )
         seen = throw + errors
         stop = _stops(pay)
         if player.how == "value":
@@ -142,9 +144,7 @@ def nexts() -> Ints:
     return found
 
 
-def throw_turns(
-    pay: Payoffs, seen: Floats, least: Floats, rng: np.random.Generator
-) -> Ints:
+def throw_turns(pay: Payoffs, seen: Floats, least: Floats, rng: np.random.Generator) -> Ints:
     """Play one turn in every lane with dice: the points of each, or -1 without a worm or bust."""
     nodes = turn.graph().nodes
     points = np.array([node.points for node in nodes])

@@ -1,8 +1,8 @@
 """Many turns of Pickomino at once, with NumPy: the same recursion as solve/pickomino.py, in floats.
 
-A lane is one situation; single precision will do for play, double for values.  Arrays run over positions (in the order of the solver's graph) and lanes.
-Throws are listed face by face instead of sorting selections, so this shares only the graph with
-the exact solver, which the tests compare it with.
+A lane is one situation; single precision will do for play, double for values.  Arrays run over
+positions (in the order of the solver's graph) and lanes.  Throws are listed face by face instead
+of sorting selections, so this shares only the graph with the exact solver; tests compare the two.
 """
 
 from collections.abc import Callable
@@ -154,7 +154,10 @@ def _throw(group: Group, found: Floats, fail: Floats) -> Floats:
             if left:
                 first = 1 if kept else left  # with no face kept, the last one takes the rest
                 weights = np.array(
-                    [ways * turn.CHOOSE[left][c] * kept ** (left - c) for c in range(first, left + 1)],
+                    [
+                        ways * turn.CHOOSE[left][c] * kept ** (left - c)
+                        for c in range(first, left + 1)
+                    ],
                     dtype=fail.dtype,
                 )
                 rest = chosen[slot, first - 1 : left]

@@ -52,12 +52,9 @@ def selections(state, here, aim):
         line = [row for row in rows if row[1] == count]
         worth.append([str(count)] + [shade(aim, row[3], best) for row in line])
         often.append([str(count)] + [percent(row[4], 6**dice) for row in line])
-    return (
-        "<h3>What each selection is worth</h3>%s<h3>How often each is the one to take</h3>%s"
-        % (
-            view.table(heads, worth, "Value by face and number of dice selected", "plays"),
-            view.table(heads, often, "Chance by face and number of dice selected", "plays"),
-        )
+    return "<h3>What each selection is worth</h3>%s<h3>How often each is the one to take</h3>%s" % (
+        view.table(heads, worth, "Value by face and number of dice selected", "plays"),
+        view.table(heads, often, "Chance by face and number of dice selected", "plays"),
     )
 
 
@@ -85,7 +82,8 @@ def points_chart(state, here, aim):
         "points in the end (0: bust or no worm)",
         "chance (%)",
         "How the turn comes out from here under best play: no tile %.1f %% of the time; of all "
-        "points %d are the most likely, with %.1f %%." % (100 * fails / whole, likely, chances[likely]),
+        "points %d are the most likely, with %.1f %%."
+        % (100 * fails / whole, likely, chances[likely]),
     )
 
 
@@ -155,8 +153,7 @@ def too_large(state):
     return (
         "With %d tiles in play the whole game is too large to solve here; take tiles out of play "
         "until %d are left, for example the last ones of a game. For more tiles, a steal that "
-        "counts double is the best that we know: see below."
-        % (game.size(here), jobs.TILES)
+        "counts double is the best that we know: see below." % (game.size(here), jobs.TILES)
     )
 
 

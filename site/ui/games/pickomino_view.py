@@ -273,7 +273,7 @@ def moves(state, found, fails):
         for pips, count in rules.selections(here, state["throw"]):
             after = rules.keep(here, pips, count)
             kept = state["kept"] + (pips,) * count
-            listed += ways_on(found, fails, after, kept, small_face(pips) * count, str(pips))
+            listed += ways_on(found, fails, after, kept, faces(pips, count), str(pips))
     else:
         listed = ways_on(found, fails, here, state["kept"], "", "")
     common = max([move.value[1] for move in listed] or [1])
@@ -281,6 +281,11 @@ def moves(state, found, fails):
         [(-move.value[0] * (common // move.value[1]), n) for n, move in enumerate(listed)]
     )
     return [listed[n] for _, n in order]
+
+
+def faces(pips, count):
+    """Some dice of one face, to read."""
+    return small_face(pips) + (" \u00d7 %d" % count if count > 1 else "")
 
 
 def ways_on(found, fails, position, kept, label, key):
@@ -392,7 +397,7 @@ def move_item(state, here, aim, found, move, listed, places, low):
     elif len(listed) > 1 and equal(listed[1], listed[0]):
         loss = "equal"
     key = "why-" + move.key
-    tail = take_words(here, aim, move.position) if move.stops else "no tile " + chance(move.fails)
+    tail = take_words(here, aim, move.position) if move.stops else "fails " + chance(move.fails)
     return view.move(
         key,
         "%s<small>%s</small>" % (move.label, tail),
@@ -452,5 +457,3 @@ def next_bust(position):
     """The chance that a throw from here shows only faces that are kept."""
     used = rules.DICE - 2 - len(rules.free_faces(position))
     return used ** position[2], 6 ** position[2]
-
-
