@@ -207,7 +207,13 @@ def whole_moves(state, solved, start):
     if state["throw"] and len(state["throw"]) < start[2]:
         return []
     listed = look.moves(state, solved, fails)
-    return [(move.label or "throw", signed(state, move.value)) for move in listed]
+    return [
+        (
+            (move.label + ", stop" if move.stops and move.key != "stop" else move.label),
+            signed(state, move.value),
+        )
+        for move in listed
+    ]
 
 
 def outcome_table(state, got):

@@ -294,7 +294,7 @@ def ways_on(found, fails, position, kept, label, key):
     stop = turn.stop_value(found, position)
     if stop:
         lost = fails[1][position[1]] if rules.has_worm(position) else 1
-        name = "stop" if not label else " stop"
+        name = "" if label else "stop"
         listed.append(Move(key + "stop", label + name, kept, position, True, stop, (lost, 1)))
     if not rules.ends(position):
         value = turn.throw_value(found, position)
@@ -370,7 +370,7 @@ def take_words(here, aim, position):
     """What stopping brings."""
     take = goals.best_take(here, aim, position[1]) if rules.has_worm(position) else None
     if take is None:
-        return "end without a tile"
+        return "no tile"
     return ("steal %d" if take[0] == "steal" else "take %d") % take[1]
 
 
@@ -397,7 +397,12 @@ def move_item(state, here, aim, found, move, listed, places, low):
     elif len(listed) > 1 and equal(listed[1], listed[0]):
         loss = "equal"
     key = "why-" + move.key
-    tail = take_words(here, aim, move.position) if move.stops else "fails " + chance(move.fails)
+    if move.stops:
+        tail = ("stop: " if move.kept != state["kept"] else "") + take_words(
+            here, aim, move.position
+        )
+    else:
+        tail = "fails " + chance(move.fails)
     return view.move(
         key,
         "%s<small>%s</small>" % (move.label, tail),
