@@ -122,7 +122,7 @@ def grill(state, where_is):
         worms = rules.worms(tile)
         label = '%d<span class="worms" aria-hidden="true">%s</span>' % (tile, "\u25cf" * worms)
         if where in MARKS:
-            label = '%d<span class="mark">%s</span>' % (tile, MARKS[where])
+            label = '%d<span class="mark" aria-hidden="true">%s</span>' % (tile, MARKS[where])
         name = "tile %d, %s, %s" % (tile, text.many(worms, "worm"), PLACE_WORDS[where])
         found.append(view.button("tile", tile, label, where == "shelf", "domino " + where, name))
     return '<div class="grill">%s</div>' % "".join(found)
