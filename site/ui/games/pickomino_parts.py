@@ -52,9 +52,13 @@ def selections(state, here, aim):
         line = [row for row in rows if row[1] == count]
         worth.append([str(count)] + [shade(aim, row[3], best) for row in line])
         often.append([str(count)] + [percent(row[4], 6**dice) for row in line])
-    return "<h3>What each selection is worth</h3>%s<h3>How often each is the one to take</h3>%s" % (
+    tables = (
         view.table(heads, worth, "Value by face and number of dice selected", "plays"),
         view.table(heads, often, "Chance by face and number of dice selected", "plays"),
+    )
+    return (
+        "<div><h3>What each selection is worth</h3>%s</div>"
+        "<div><h3>How often each is the one to take</h3>%s</div>" % tables
     )
 
 
@@ -152,8 +156,7 @@ def too_large(state):
         return "The whole game is solved for two players: leave one opponent's tile at most."
     return (
         "With %d tiles in play the whole game is too large to solve here; take tiles out of play "
-        "until %d are left, for example the last ones of a game. For more tiles, a steal that "
-        "counts double is the best that we know: see below." % (game.size(here), jobs.TILES)
+        "until %d are left, for example the last ones of a game." % (game.size(here), jobs.TILES)
     )
 
 
