@@ -121,9 +121,11 @@ def grill(state, where_is):
         where = where_is(state, tile)
         worms = rules.worms(tile)
         label = '%d<span class="worms" aria-hidden="true">%s</span>' % (tile, "\u25cf" * worms)
+        said = str(tile)
         if where in MARKS:
-            label = '%d<span class="mark" aria-hidden="true">%s</span>' % (tile, MARKS[where])
-        name = "tile %d, %s, %s" % (tile, text.many(worms, "worm"), PLACE_WORDS[where])
+            label = '%d <span class="mark">%s</span>' % (tile, MARKS[where])
+            said = "%d %s" % (tile, MARKS[where])  # a name begins with what is seen
+        name = "%s, tile with %s, %s" % (said, text.many(worms, "worm"), PLACE_WORDS[where])
         found.append(view.button("tile", tile, label, where == "shelf", "domino " + where, name))
     return '<div class="grill">%s</div>' % "".join(found)
 
@@ -446,10 +448,11 @@ def why(state, here, aim, found, move):
     lost = "no tile, lose %d" % here.own if here.own else "no tile"
     rows.append((lost, str(-rules.worms(here.own)), text.percent(nothing, ends[2], 1)))
     bust = next_bust(move.position)
+    said = one_phrase(here, aim, move, state)
     parts = [
         "<p>%s; the next throw is a bust in %s of cases.</p>"
         % (dice_phrase(move.position[2]), chance(bust)),
-        view.table(("Comes to", "Worms", "Chance"), rows, "How the turn ends after this"),
+        view.table(("Comes to", "Worms", "Chance"), rows, "How the turn ends: " + said),
     ]
     if aim.name != "risk":
         parts.append("<p>Exactly: %s</p>" % text.fraction(move.value[0], move.value[1]))
