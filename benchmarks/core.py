@@ -4,11 +4,16 @@
 """
 
 from collections.abc import Callable, Iterator
+from itertools import cycle
 
 from benchmarks.measure import Row, milliseconds
 from bestplay.rules import knock_m_down
+from bestplay.rules import pickomino as pickomino_rules
+from bestplay.rules import pickomino_game as pickomino_games
 from bestplay.rules import shut_the_box as rules
-from bestplay.solve import backward, klappenspiel, players
+from bestplay.solve import backward, klappenspiel, pickomino_game, players
+from bestplay.solve import pickomino as turn
+from bestplay.solve import pickomino_goals as pickomino
 from bestplay.solve import shut_the_box as solo
 from bestplay.solve.knock import exact, quadrature, search, tournament
 from bestplay.study.knock_scan import Scan, whole
@@ -21,6 +26,7 @@ def rows() -> Iterator[Row]:
     yield from _tiles(9, goal=3)
     yield from _tiles(12, goal=30)
     yield from _players()
+    yield from _pickomino()
     yield from _knock_m_down()
 
 
@@ -53,6 +59,26 @@ def _players() -> Iterator[Row]:
     yield Row(NAME, "9 tiles, ties replayed", milliseconds(lambda: players.replay(rule)))
     pot = milliseconds(lambda: players.pot_shares(rule, 4))
     yield Row(NAME, "9 tiles, pot of 4 players", pot)
+
+
+def _pickomino() -> Iterator[Row]:
+    situations = cycle(
+        pickomino_rules.situation(
+            [t for t in pickomino_rules.TILES if t not in (own, 36)], [36], own
+        )
+        for own in (22, 25, 29, 33, 34)
+    )
+    turn.solve(pickomino.payoff(pickomino_rules.situation(), pickomino.goal()))
+
+    def new_situation() -> None:
+        pickomino.solve(next(situations), pickomino.goal())
+
+    def small_game() -> None:
+        pickomino_game.solve(pickomino_games.start(3))
+
+    yield Row(NAME, "Pickomino, positions and selections", milliseconds(turn.Graph))
+    yield Row(NAME, "Pickomino, a new situation", milliseconds(new_situation), 5)
+    yield Row(NAME, "Pickomino, whole game of three tiles", milliseconds(small_game))
 
 
 TWELVE = (0, 0, 1, 2, 2, 3, 2, 1, 1, 0, 0)

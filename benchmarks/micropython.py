@@ -24,6 +24,8 @@ JOBS = {
     "12 tiles, solved": "solo.solve(twelve, solo.points_down(twelve))",
     "9 tiles, second player, all 46 scores": "players.second_values(nine)",
     "9 tiles, first player": "players.first_value(nine)",
+    "Pickomino, positions and selections": "turn.Graph()",
+    "Pickomino, a new situation": "grill()",
     "Knock 'm Down, win, draw, loss, 12 tokens": "quadrature.outcome(knock.ORIGINAL, ones, best)",
     "Knock 'm Down, all single moves, 12 tokens": "moves()",
 }
@@ -33,6 +35,9 @@ import json, time
 from bestplay.rules import shut_the_box as rules
 from bestplay.solve import backward, klappenspiel, players
 from bestplay.solve import shut_the_box as solo
+from bestplay.rules import pickomino as tiles
+from bestplay.solve import pickomino as turn
+from bestplay.solve import pickomino_goals
 from bestplay.rules import knock_m_down as knock
 from bestplay.solve.knock import quadrature
 ones, best = (1, 1, 1, 1, 1, 2, 1, 1, 1, 1, 1), (0, 0, 1, 2, 2, 3, 2, 1, 1, 0, 0)
@@ -46,6 +51,13 @@ nine, twelve, won = rules.rules(9), rules.rules(12), klappenspiel.payoff()
 def built(rule):
     whole = solo.scale(rule)
     return backward.values(solo.build(rule), [whole * p for p in solo.points_down(rule)])
+
+asked = [22]
+
+def grill():
+    asked[0] = 22 + (asked[0] - 21) % 14
+    here = tiles.situation([t for t in tiles.TILES if t not in (asked[0], 36)], [36], asked[0])
+    pickomino_goals.solve(here, pickomino_goals.goal())
 """
 
 MEASURE = """

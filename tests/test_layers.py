@@ -35,6 +35,7 @@ PORTABLE = (
     "bestplay.advice",
     "bestplay.tables",
     "bestplay.jobs",
+    "bestplay.pickomino_jobs",
     "bestplay.knock_jobs",
     "bestplay.all_jobs",
     "ui",

@@ -1,9 +1,9 @@
 """The jobs of all games, for the worker, which serves every page; see jobs.py."""
 
-from bestplay import jobs, knock_jobs
+from bestplay import jobs, knock_jobs, pickomino_jobs
 
 #: Later modules add to earlier ones; no two name the same job.
-MODULES = (jobs, knock_jobs)
+MODULES = (jobs, pickomino_jobs, knock_jobs)
 
 
 def run(name, arguments, report=None):

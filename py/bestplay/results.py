@@ -20,7 +20,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from bestplay.figures import klackers, klappenspiel, knock_m_down, shut_the_box
+from bestplay.figures import klackers, klappenspiel, knock_m_down, pickomino, shut_the_box
 from bestplay.figures.figure import Figure
 
 FORMAT = "bestplay-results/1"
@@ -31,6 +31,7 @@ PARTS: dict[str, tuple[Callable[[], list[Figure]], ...]] = {
     "klappenspiel": klappenspiel.PARTS,
     "klackers": klackers.PARTS,
     "shut-the-box": shut_the_box.PARTS,
+    "pickomino": pickomino.PARTS,
     "knock-m-down": knock_m_down.PARTS,
 }
 

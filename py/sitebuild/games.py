@@ -1,6 +1,5 @@
 """The games of the site, in its order: a new game is one entry here and files of its own."""
 
-import math
 from dataclasses import dataclass
 from typing import Any
 
@@ -39,6 +38,12 @@ PAGES = (
         "shut_the_box",
     ),
     Game(
+        "pickomino",
+        "Pickomino",
+        "Keep or throw again for the worms on the grill (Heckmeck am Bratwurmeck).",
+        "pickomino",
+    ),
+    Game(
         "knock-m-down",
         "Knock ’m Down",
         "Lay out your tokens before the dice take them away.",
@@ -52,11 +57,11 @@ GAMES = tuple(game.name for game in PAGES)
 
 @dataclass(frozen=True)
 class Card:
-    """A game on the home page; url is None while it is still to come."""
+    """A game on the home page."""
 
     title: str
     line: str
-    url: str | None
+    url: str
     number: str
     meaning: str
 
@@ -81,21 +86,13 @@ def cards(found: dict[str, Any]) -> list[Card]:
             text.percent(*exact("shut-the-box.first.never.1.immediate"), 3),
             "of the stake is what going first is worth in the fairest version",
         ),
+        "pickomino": (
+            text.decimal(*exact("pickomino.turn.full"), 2),
+            "worms are won on average by the best first turn",
+        ),
         "knock-m-down": (
             f"{found['knock.original.12.rolls']['value']:.2f}",
             "rolls clear the best of 646,646 layouts of twelve tokens",
         ),
     }
-    known = [Card(game.title, game.line, f"/{game.name}/", *numbers[game.name]) for game in PAGES]
-    return [*known, *COMING]
-
-
-COMING = (
-    Card(
-        "Pickomino",
-        "Keep or throw again for the worms on the grill (Heckmeck am Bratwurmeck).",
-        None,
-        f"{math.comb(13, 5):,}",
-        "different throws of eight dice",
-    ),
-)
+    return [Card(game.title, game.line, f"/{game.name}/", *numbers[game.name]) for game in PAGES]

@@ -131,25 +131,59 @@ def rows(items, x_label, sentence, signed=False, name_width=128):
     return frame(height, "".join(parts), sentence)
 
 
-def curves(lists, names, x_label, y_label, sentence, height=260):
-    """A line for each list of values at 0, 1, 2 ..., told apart by class and by its name."""
-    marks = ticks(max([max(values) for values in lists]))
+def curves(drawn, x_label, y_label, sentence, first=0, height=260):
+    """A line for each (name, values at first, first + 1, ..., style, place of the name).
+
+    A name at place 0 stands left of its line, pushed clear of its neighbours.
+    """
+    marks = ticks(max([max(line[1]) for line in drawn]))
     bottom = height - 44
-    size = max([len(values) for values in lists])
+    size = max([len(line[1]) for line in drawn])
+    left = LEFT + (NAMES if [1 for line in drawn if not line[3]] else 0)
 
     def y_of(value):
         return bottom - (bottom - TOP) * value / marks[-1]
 
     def x_of(place):
-        return LEFT + (WIDTH - LEFT - RIGHT) * place / max(size - 1, 1)
+        return left + (WIDTH - left - RIGHT) * place / max(size - 1, 1)
 
     parts = [axes(height, marks, y_of, y_label, x_label)]
     step = max(int(ticks(size)[1]), 1)
-    parts += [words(x_of(k), bottom + 17, str(k)) for k in range(0, size, step)]
-    for number, (values, name) in enumerate(zip(lists, names)):
+    for place in range(-first % step, size, step):
+        parts.append(words(x_of(place), bottom + 17, str(first + place)))
+    at_start = apart([y_of(values[0]) for _, values, _, at in drawn if not at], LINE)
+    for name, values, style, at in drawn:
         points = " ".join(["%.1f,%.1f" % (x_of(k), y_of(v)) for k, v in enumerate(values)])
-        parts.append('<polyline class="curve c%d" points="%s"/>' % (number, points))
-        half = len([value for value in values if value < (0.45 + 0.2 * number) * marks[-1]])
-        here = min(half, len(values) - 1)
-        parts.append(words(x_of(here) + 6, y_of(values[here]) + 12, name, "start", "strong"))
+        parts.append('<polyline class="curve c%d" points="%s"/>' % (style, points))
+        if at:
+            parts.append(words(x_of(at) + 6, y_of(values[at]) + 12, name, "start", "strong"))
+        else:
+            parts.append(words(left - 4, at_start.pop(0) + 4, name, "end"))
     return frame(height, "".join(parts), sentence)
+
+
+#: Room for the names at the beginning of lines, and what each needs in height.
+NAMES = 46
+LINE = 11
+
+
+def apart(places, gap):
+    """The places, each moved as little as an even spread needs to keep the gap to the next."""
+    order = sorted(range(len(places)), key=lambda k: places[k])
+    groups = []
+    for k in order:
+        groups.append([[k], places[k]])
+        while len(groups) > 1 and overlapping(groups[-2], groups[-1], gap):
+            (some, a), (more, b) = groups[-2:]
+            middle = (a * len(some) + b * len(more)) / (len(some) + len(more))
+            groups[-2:] = [[some + more, middle]]
+    moved = list(places)
+    for members, middle in groups:
+        for n, k in enumerate(members):
+            moved[k] = middle + gap * (n - (len(members) - 1) / 2)
+    return moved
+
+
+def overlapping(before, after, gap):
+    """Whether two groups of (members, middle) come closer than the gap."""
+    return after[1] - before[1] < gap * (len(before[0]) + len(after[0])) / 2

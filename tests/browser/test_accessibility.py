@@ -17,6 +17,7 @@ PLACES = [
     "/klackers/",
     "/klackers/#goal=beat&target=10&tiles=1-4,6&roll=7",
     "/shut-the-box/#set=1-11",
+    "/pickomino/#shelf=21-24,30,33&tops=25,29&own=32&kept=5,5,6&throw=1,3,4,4,6",
     "/knock-m-down/",
     "/knock-m-down/#p=1,2,3&a=0,2,3&b=0,1,4",
 ]

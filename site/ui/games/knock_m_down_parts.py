@@ -181,9 +181,14 @@ def chart(state, known):
     for done in both:
         most = max(most, len([chance for chance in done if chance < 0.99]))
     medians = [len([chance for chance in done if chance < 0.5]) for done in both]
+    lines = []
+    for number, done in enumerate(both):
+        percents = [100 * chance for chance in done[: most + 1]]
+        # Names at different heights, so that they keep apart where the lines nearly meet.
+        at = len([chance for chance in percents if chance < 45 + 20 * number])
+        lines.append(("AB"[number], percents, number, min(at, most)))
     return charts.curves(
-        [[100 * chance for chance in done[: most + 1]] for done in both],
-        ("A", "B"),
+        lines,
         "rolls",
         "cleared by then (%)",
         "Half of all games clear A within %d rolls and B within %d." % tuple(medians),

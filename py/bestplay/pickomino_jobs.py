@@ -1,0 +1,69 @@
+"""Pickomino's long jobs: the whole game for two; see jobs.py for what a job is.
+
+A turn needs none of these: the page solves it on the spot.
+"""
+
+import json
+
+from bestplay.rules import pickomino_game as game
+
+#: The most tiles for which the whole game is solved live.
+TILES = 4
+
+#: Values are whole numbers over this; see solve.pickomino_game.
+FINE = 10**12
+
+
+def run(name, arguments, report=None):
+    """Run a job on arguments given as JSON text; the result is JSON text."""
+    if name not in JOBS:
+        raise ValueError("there is no job '%s'; the jobs are %s" % (name, ", ".join(sorted(JOBS))))
+    asked = json.loads(arguments)
+    if not isinstance(asked, dict):
+        raise ValueError("a job's arguments are a JSON object, not %s" % arguments)
+    return json.dumps(JOBS[name](asked, report or _silent))
+
+
+def cost(name, arguments):
+    """Roughly how many milliseconds the job takes on CPython; too long for a page in any case."""
+    size = sum([len(arguments.get(part, ())) for part in ("shelf", "mine", "theirs")])
+    return {0: 50, 1: 50, 2: 200, 3: 1500}.get(size, 8000)
+
+
+def _silent(done, of):
+    pass
+
+
+def whole_game(arguments, report):
+    """The value of a state for its mover, and what each end of the turn is worth, over FINE.
+
+    arguments: shelf, mine, theirs (lists of tiles), objective and returned.  {"value", "stop",
+    "end", "fail": as in solve.pickomino.Payoff, "takes": solve.pickomino_game.ends_of_turn,
+    "states": how many}.  ValueError for more than TILES tiles or none on the shelf.
+    """
+    # Here, because the page that asks has no use for it.
+    solver = __import__("bestplay.solve.pickomino_game", None, None, ["solve"])
+    first = game.state(
+        arguments.get("shelf", ()), arguments.get("mine", ()), arguments.get("theirs", ())
+    )
+    if game.over(first):
+        raise ValueError("the grill is empty: the game is over")
+    if game.size(first) > TILES:
+        raise ValueError(
+            "the whole game is solved for %d tiles at most, not %d" % (TILES, game.size(first))
+        )
+    objective = arguments.get("objective", "difference")
+    returned = arguments.get("returned", "leaves")
+    values = solver.solve(first, objective, returned, report)
+    pay = solver.payoff(first, values, returned)
+    return {
+        "value": str(solver.fine(values[first])),
+        "stop": [None if v is None else str(v) for v in pay.stop],
+        "end": [str(v) for v in pay.end],
+        "fail": str(pay.fail),
+        "takes": [take[:4] + [str(take[4])] for take in solver.ends_of_turn(first, values)],
+        "states": len(values),
+    }
+
+
+JOBS = {"pickomino-game": whole_game}

@@ -1,0 +1,225 @@
+"""The whole game of Pickomino for two, solved over all states at once with NumPy.
+
+v(state) = value of one turn whose outcomes pay -v(state that the opponent then faces).  Almost
+every outcome shrinks the game, so states are solved in layers; what is left in a layer are the
+ways round (a steal answered by a steal, two empty stacks passing, a spared tile coming back).
+There Newton's method applies: a turn's value is linear in its outcomes' values as long as the
+best play stays the same, with the chances of the outcomes as slopes.
+
+Error: a turn is solved again until the values that it leads to change by TOLERANCE at most.
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bestplay.rules import pickomino as rules
+from bestplay.rules import pickomino_game as game
+from bestplay.study import pickomino_turns as turns
+from bestplay.study.pickomino_turns import Floats, Payoffs
+
+Places = NDArray[np.intp]
+
+TOLERANCE = 1e-10
+
+#: How far an outcome's value is moved to see by how much the turn's value follows.  Slopes need
+#: few digits, so that single precision will do for them.
+NUDGE = 1e-2
+
+#: How many steps of Newton's method use the same slopes.
+STEPS = 3
+
+Objective = Callable[[game.State], float]
+
+
+class Board(NamedTuple):
+    """All states that can follow a start, by place, and the places that each turn can lead to.
+
+    failure[place] is the place after a failure; shelf[place, n - low] and steal[place, n - low]
+    are those after n points took a tile, -1 where none can be taken.  From high points, one more
+    than the highest tile, all outcomes are alike.
+    """
+
+    states: list[game.State]
+    places: dict[game.State, int]
+    low: int
+    high: int
+    failure: Places
+    shelf: Places
+    steal: Places
+
+
+def board(start: game.State, returned: str) -> Board:
+    """List the states and their outcomes."""
+    states = list(game.states(start, returned))
+    places = {state: place for place, state in enumerate(states)}
+    low = min(start.shelf + start.mine + start.theirs)
+    high = max(start.shelf + start.mine + start.theirs) + 1
+    shape = (len(states), high - low + 1)
+    failure = np.full(len(states), -1, dtype=np.intp)
+    shelf, steal = np.full(shape, -1, dtype=np.intp), np.full(shape, -1, dtype=np.intp)
+    for place, state in enumerate(states):
+        if game.over(state):
+            continue
+        failure[place] = places[game.after_failure(state, returned)]
+        here = game.situation(state)
+        for column in range(high - low + 1):
+            for how, tile in rules.takes(here, low + column):
+                into = shelf if how == "shelf" else steal
+                into[place, column] = places[game.after_take(state, how, tile)]
+    return Board(states, places, low, high, failure, shelf, steal)
+
+
+def payoffs(known: Board, values: Floats, lanes: Places, raised: Places | None = None) -> Payoffs:
+    """What the outcomes of a turn in these states pay the player who moves.
+
+    lanes and values count through the states once for each objective.  raised names one state
+    for each lane whose value is raised by NUDGE.
+    """
+    places = lanes % len(known.states)
+    base = lanes - places
+    padded = np.append(-values, -np.inf)  # the last place: cannot be taken
+    failure = known.failure[places] + base
+    fail = -values[failure]
+    best = np.full((len(lanes), known.high - known.low + 1), -np.inf)
+    if raised is not None:
+        fail -= NUDGE * (failure == raised)
+    for part in (known.shelf, known.steal):
+        after = np.where(part[places] < 0, -1, part[places] + base[:, None])
+        worth = padded[after]
+        if raised is not None:
+            worth -= NUDGE * (after == raised[:, None])
+        np.maximum(best, worth, out=best)
+    stop = np.full((rules.TOP + 1, len(lanes)), -np.inf)
+    stop[known.low : known.high + 1] = best.T
+    stop[known.high + 1 :] = best[:, -1]
+    return Payoffs(stop, np.where(np.isneginf(stop), fail, stop), fail)
+
+
+def solve(known: Board, *objectives: Objective) -> list[Floats]:
+    """The value of every state for the player who moves, for each objective.
+
+    An objective is what an ended game pays; it is also the first guess where the game goes on.
+    """
+    values = np.array([objective(state) for objective in objectives for state in known.states])
+    count = len(known.states)
+    bases = range(0, len(values), count)
+    open_ = [place for place, state in enumerate(known.states) if not game.over(state)]
+    follow = {place: _followers(known, place) for place in open_}
+    solved = set(range(count)) - set(open_)
+    for size in sorted({game.size(known.states[place]) for place in open_}):
+        layer = [place for place in open_ if game.size(known.states[place]) == size]
+        for part in _parts(layer, follow, solved):
+            within = set(part)
+            unknown = {
+                place + base: [n + base for n in follow[place] if n in within]
+                for base in bases
+                for place in part
+            }
+            _settle(known, values, np.array(list(unknown), dtype=np.intp), unknown)
+    return [values[base : base + count] for base in bases]
+
+
+def _followers(known: Board, place: int) -> list[int]:
+    columns = [known.failure[place : place + 1], known.shelf[place], known.steal[place]]
+    return sorted({int(n) for n in np.concatenate(columns) if n >= 0})
+
+
+def _parts(layer: list[int], follow: dict[int, list[int]], solved: set[int]) -> list[list[int]]:
+    """The layer cut into parts that may be solved one after another, each as large as possible.
+
+    The next part is what depends on solved states only; where there is none, everything that can
+    come back to itself before it comes to another such part.
+    """
+    depth = _depths(layer, follow, solved)
+    parts: dict[int, list[int]] = {}
+    for place in layer:
+        parts.setdefault(depth[place], []).append(place)
+    solved |= set(layer)
+    return [parts[key] for key in sorted(parts)]
+
+
+def _depths(layer: list[int], follow: dict[int, list[int]], solved: set[int]) -> dict[int, int]:
+    """The longest way from each place down through the layer's strongly connected components.
+
+    Tarjan's algorithm, with a stack of its own because chains may be long.
+    """
+    number: dict[int, int] = {}
+    low: dict[int, int] = {}
+    depth: dict[int, int] = {}
+    path: list[int] = []
+    for root in layer:
+        if root in number:
+            continue
+        work = [(root, iter([n for n in follow[root] if n not in solved]))]
+        number[root] = low[root] = len(number)
+        path.append(root)
+        while work:
+            place, rest = work[-1]
+            after = next(rest, None)
+            if after is not None:
+                if after not in number:
+                    number[after] = low[after] = len(number)
+                    path.append(after)
+                    work.append((after, iter([n for n in follow[after] if n not in solved])))
+                elif after not in depth:
+                    low[place] = min(low[place], number[after])
+                continue
+            work.pop()
+            if work:
+                low[work[-1][0]] = min(low[work[-1][0]], low[place])
+            if low[place] == number[place]:
+                component = path[path.index(place) :]
+                del path[path.index(place) :]
+                below = [depth[n] for p in component for n in follow[p] if n in depth]
+                for each in component:
+                    depth[each] = max(below, default=-1) + 1
+    return depth
+
+
+def _settle(known: Board, values: Floats, lanes: Places, unknown: dict[int, list[int]]) -> None:
+    """Solve states that depend on solved ones and on each other, by Newton's method.
+
+    A turn is solved again only where the values it leads to have changed; its slopes serve for
+    STEPS steps, because best play changes little from one to the next.
+    """
+    most = max(len(rest) for rest in unknown.values())
+    after = np.full((len(lanes), most), -1, dtype=np.intp)
+    for row, place in enumerate(lanes):
+        after[row, : len(unknown[int(place)])] = unknown[int(place)]
+    slopes = np.zeros(after.shape)
+    seen = np.zeros(after.shape)
+    mine = np.zeros(len(lanes))
+    rows = np.arange(len(lanes))
+    step = 0
+    while len(rows):
+        mine[rows] = _turns(known, values, lanes[rows])
+        seen[rows] = values[after[rows]]
+        if step % STEPS == 0:
+            for column in range(most):
+                part = rows[after[rows, column] >= 0]
+                moved = _turns(known, values, lanes[part], after[part, column])
+                slopes[part, column] = (moved - mine[part]) / NUDGE
+        step += 1
+        _linear(values, lanes, after, slopes, mine - (slopes * seen).sum(1))
+        rows = np.flatnonzero((np.abs(values[after] - seen) > TOLERANCE).any(1))
+
+
+def _linear(values: Floats, lanes: Places, after: Places, slopes: Floats, fixed: Floats) -> None:
+    """Solve values = fixed + slopes * values, by iteration."""
+    for _ in range(10_000):
+        new = fixed + (slopes * values[after]).sum(1)
+        change = np.abs(new - values[lanes]).max()
+        values[lanes] = new
+        if change < TOLERANCE / 100:
+            return
+
+
+def _turns(known: Board, values: Floats, lanes: Places, raised: Places | None = None) -> Floats:
+    """The value of one turn in these states; see payoffs."""
+    pay = payoffs(known, values, lanes, raised)
+    if raised is not None:
+        pay = Payoffs(*(np.asarray(part, np.float32) for part in pay))
+    return turns.values(pay, known.low).best[-1]

@@ -1,0 +1,101 @@
+"""A reader at the Pickomino table: grill, stacks, dice, the answer, and the whole game."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.reader import DESKTOP, PHONE, moves, reads, ready, tap
+from tests.conftest import OpenPage
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_a_reader_sets_the_table_and_reads_the_best_play(
+    open_page: OpenPage, size: tuple[int, int]
+) -> None:
+    page = open_page("/pickomino/", *size)
+    ready(page)
+    reads(page, "Throw 8 dice", "+1.64")
+    for face in (5, 5, 5, 6, 6):
+        tap(page, f"#kept-{face}")
+    reads(page, "Throw 3 dice", "+2.63")
+    assert page.url.endswith("#kept=5,5,5,6,6")
+
+    tap(page, "#put-own")
+    tap(page, "#tile-32")
+    reads(page, "Throw 3 dice", "+2.44")
+    tap(page, "#put-tops")
+    for tile in (21, 25, 29):
+        tap(page, f"#tile-{tile}")
+    tap(page, "#shelf-none")
+    tap(page, "#put-shelf")
+    for tile in (24, 33, 34):
+        tap(page, f"#tile-{tile}")
+    reads(page, "Stop and steal 25", "+2.00")
+    assert page.url.endswith("#shelf=24,33,34&tops=21,25,29&own=32&kept=5,5,5,6,6")
+    assert moves(page)[0][-1] == "best"
+
+    tap(page, "#why-throw summary")
+    why = page.locator("#why-throw .why")
+    expect(why).to_contain_text("no tile, lose 32")
+    for face in (1, 3, 4):
+        tap(page, f"#die-{face}")
+    reads(page, "Keep 4 and steal 29")
+    page.reload()
+    ready(page)
+    reads(page, "Keep 4 and steal 29")
+
+
+def test_a_move_leads_on_and_back(open_page: OpenPage) -> None:
+    page = open_page("/pickomino/#throw=1,1,1,1,5,5,6,6", *PHONE)
+    ready(page)
+    reads(page, "Keep worm, worm and throw")
+    tap(page, "#why-6throw summary")
+    page.locator("#why-6throw").get_by_role("link", name="Go on from here").click()
+    reads(page, "Throw 6 dice", "+1.63")
+    page.go_back()
+    reads(page, "Keep worm, worm and throw")
+
+
+@pytest.mark.parametrize(
+    ("link", "message"),
+    [
+        ("shelf=21,22&own=21", "tile 21 is in two places"),
+        ("shelf=21,37", "there is no tile 37"),
+        ("kept=1,1,1,1,1,1,1,1,1", "there are eight dice, not 9"),
+        ("kept=5,5&throw=1,2", "with 2 of the eight dice kept a throw has 6, not 2"),
+        ("kept=7", "not 7"),
+        ("goal=fun", "goal is worms or tile or least or risk"),
+    ],
+)
+def test_a_link_that_makes_no_sense_is_named(open_page: OpenPage, link: str, message: str) -> None:
+    page = open_page(f"/pickomino/#{link}", *PHONE)
+    ready(page)
+    expect(page.locator("#message")).to_contain_text(message)
+    reads(page, "Throw 8 dice")
+
+
+def test_a_tap_that_makes_no_sense_leaves_what_was_set(open_page: OpenPage) -> None:
+    page = open_page("/pickomino/#kept=1,1,2,2,3,3,6,6", *PHONE)
+    ready(page)
+    tap(page, "#kept-4")
+    expect(page.locator("#message")).to_contain_text("all are kept")
+    assert page.url.endswith("#kept=1,1,2,2,3,3,6,6")
+
+
+def test_goals_and_rules_change_the_answer(open_page: OpenPage) -> None:
+    page = open_page("/pickomino/#own=36", *PHONE)
+    ready(page)
+    tap(page, "#goal-tile")
+    reads(page, "89.3", "to take a tile")
+    tap(page, "#goal-risk")
+    reads(page, "sure worms")
+    tap(page, "#goal-worms")
+    page.locator("#steal").select_option("100")
+    expect(page).to_have_url(page.url.split("#")[0] + "#own=36&steal=100")
+
+
+def test_a_small_game_is_solved_to_its_end(open_page: OpenPage) -> None:
+    page = open_page("/pickomino/#shelf=21&tops=22", *PHONE)
+    ready(page)
+    tap(page, "#go-whole")
+    expect(page.locator("#whole")).to_contain_text("\u22120.145", timeout=60_000)
+    expect(page.locator("#whole")).to_contain_text("steal 22")

@@ -1,0 +1,133 @@
+"""The rules of Pickomino, one by one."""
+
+from typing import Any
+
+import pytest
+
+from bestplay.rules import pickomino as rules
+from bestplay.rules import pickomino_game as game
+
+FULL = rules.situation()
+
+
+def test_sixteen_tiles_carry_one_to_four_worms() -> None:
+    assert [rules.worms(tile) for tile in rules.TILES] == [1] * 4 + [2] * 4 + [3] * 4 + [4] * 4
+    assert rules.worms(0) == 0
+
+
+def test_the_worm_counts_five() -> None:
+    assert rules.position([1, 2, 3, 4, 5, 6, 6, 6])[1] == 30
+    assert rules.position([5, 5, 5, 6, 6]) == (0b110000, 25, 3)
+
+
+def test_points_take_the_highest_shelf_tile_that_they_reach() -> None:
+    here = rules.situation([24, 33, 34])
+    assert rules.takes(here, 23) == []
+    assert rules.takes(here, 24) == rules.takes(here, 32) == [("shelf", 24)]
+    assert rules.takes(here, 40) == [("shelf", 34)]
+
+
+def test_an_opponents_tile_needs_exactly_its_points() -> None:
+    here = rules.situation([24], [21, 29])
+    assert rules.takes(here, 21) == [("steal", 21)]
+    assert rules.takes(here, 22) == []
+    assert rules.takes(here, 29) == [("shelf", 24), ("steal", 29)]
+    assert rules.takes(here, 30) == [("shelf", 24)]
+
+
+def test_all_dice_of_a_face_not_kept_before_may_be_kept() -> None:
+    here = rules.position([5, 5, 6])
+    assert rules.selections(here, (1, 4, 4, 5, 6)) == [(1, 1), (4, 2)]
+    assert rules.keep(here, 4, 2) == rules.position([4, 4, 5, 5, 6])
+    assert rules.selections(here, (5, 5, 5, 6, 6)) == []
+
+
+def test_a_turn_ends_without_dice_or_without_faces() -> None:
+    assert rules.ends(rules.position([1, 2, 3, 4, 5, 6]))
+    assert rules.ends(rules.position([6] * 8))
+    assert not rules.ends(rules.position([1, 2, 3, 4, 5]))
+
+
+@pytest.mark.parametrize(
+    ("shelf", "tops", "own", "message"),
+    [
+        ([21, 37], [], 0, "21 to 36; there is no tile 37"),
+        ([20], [], 0, "there is no tile 20"),
+        ([21, 22, 21], [], 0, "tile 21 is in two places"),
+        ([21, 22], [22], 0, "tile 22 is in two places"),
+        ([21], [25], 25, "tile 25 is in two places"),
+        ([], [21, 22, 23, 24, 25, 26, 27], 0, "at most 6 opponents have a top tile, not 7"),
+        ([21.5], [], 0, "there is no tile 21.5"),
+    ],
+)
+def test_situations_that_cannot_be(shelf: Any, tops: Any, own: Any, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        rules.situation(shelf, tops, own)
+
+
+@pytest.mark.parametrize(
+    ("ask", "message"),
+    [
+        (lambda: rules.position([7]), r"1 to 5 or a worm \(6\), not 7"),
+        (lambda: rules.position([1] * 9), "there are eight dice, not 9"),
+        (
+            lambda: rules.check_throw([5, 5], [1, 2]),
+            "2 of the eight dice kept a throw has 6, not 2",
+        ),
+        (lambda: rules.keep(rules.position([5]), 5, 1), "face 5 was kept before"),
+        (lambda: rules.keep(rules.position([5] * 7), 6, 2), "of 1 dice 1 to 1 may be kept, not 2"),
+        (lambda: rules.keep(rules.START, 0, 1), "not 0"),
+    ],
+)
+def test_dice_that_cannot_be(ask: Any, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        ask()
+
+
+# The whole game.
+
+
+def test_a_tile_taken_tops_the_stack_and_the_opponent_moves() -> None:
+    here = game.state([21, 24], [22], [23])
+    assert game.after_take(here, "shelf", 24) == game.state([21], [23], [22, 24])
+    assert game.after_take(here, "steal", 23) == game.state([21, 24], [], [22, 23])
+
+
+def test_a_failure_returns_the_top_tile_and_the_highest_leaves() -> None:
+    assert game.after_failure(game.state([21, 24], [25, 22])) == game.state([21, 22], [], [25])
+
+
+def test_a_returned_tile_may_leave_at_once_or_is_spared() -> None:
+    here = game.state([21, 24], [25])
+    assert game.after_failure(here) == game.state([21, 24])
+    assert game.after_failure(here, "spared") == game.state([21, 24, 25])
+
+
+def test_without_a_tile_a_failure_passes() -> None:
+    assert game.after_failure(game.state([21], [], [22])) == game.state([21], [22], [])
+
+
+def test_the_game_ends_with_the_shelf_and_is_counted_in_worms() -> None:
+    here = game.state([], [21, 36], [25])
+    assert game.over(here)
+    assert game.lead(here) == 1 + 4 - 2
+
+
+@pytest.mark.parametrize(("tiles", "count"), [(2, 6), (3, 33), (4, 196), (5, 1305)])
+def test_how_many_states_a_game_has(tiles: int, count: int) -> None:
+    assert sum(not game.over(state) for state in game.states(game.start(tiles))) == count
+
+
+@pytest.mark.parametrize(
+    ("ask", "message"),
+    [
+        (lambda: game.state([21], [21]), "tile 21 is in two places"),
+        (lambda: game.state([37]), "there is no tile 37"),
+        (lambda: game.start(17), "1 to 16 tiles, not 17"),
+        (lambda: game.after_failure(game.start(1), "kept"), "leaves or spared, not kept"),
+        (lambda: game.states(game.start(4), "leaves", 50), "more than 50 states"),
+    ],
+)
+def test_games_that_cannot_be(ask: Any, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        ask()
