@@ -9,21 +9,15 @@ from sitebuild import ROOT, bundle, hashed, runtime, wheel
 STATIC = ROOT / "site" / "static"
 
 #: These get a hash in their names; the other static files keep theirs, at the site's top.
-HASHED = ("style.css", "worker.mjs", "early.js")
+HASHED = ("style.css", "worker.mjs", "early.js", "start.mjs")
 
 
 @dataclass(frozen=True)
 class Assets:
     """URL paths, each beginning with a slash."""
 
-    pyscript: str
-    """PyScript's core.js, the module script of a page with Python."""
-    pyscript_chunk: str
-    """core-*.js, which core.js imports: preload it."""
-    pyscript_error: str
-    """error-*.js, which core-*.js imports before it starts anything: preload it."""
     micropython: str
-    """micropython.mjs, PyScript's `interpreter`."""
+    """micropython.mjs, which the start imports: preload it."""
     micropython_wasm: str
     pyodide: str
     """The folder, with its last slash, of pyodide.mjs and pyodide-lock.json."""
@@ -32,20 +26,20 @@ class Assets:
     css: str
     early: str
     """A small script that keeps the taps made before Python is there."""
-    bundles: dict[str, str]
+    start: str
+    """The module script that starts a page's Python."""
+    bundles: dict[str, bundle.Urls]
     """Each game's Python for its page, by the game's name."""
 
 
 def write(out: Path, games: tuple[str, ...]) -> Assets:
     """Write the static files, the runtimes, the wheel and the bundles of these games."""
     _copy_static(out)
-    core, chunk, error = runtime.pyscript(out)
     micropython, wasm = runtime.micropython(out)
-    css, worker, early = [hashed.write((STATIC / name).read_bytes(), name, out) for name in HASHED]
+    css, worker, early, start = [
+        hashed.write((STATIC / name).read_bytes(), name, out) for name in HASHED
+    ]
     return Assets(
-        pyscript=core,
-        pyscript_chunk=chunk,
-        pyscript_error=error,
         micropython=micropython,
         micropython_wasm=wasm,
         pyodide=runtime.pyodide(out),
@@ -53,6 +47,7 @@ def write(out: Path, games: tuple[str, ...]) -> Assets:
         worker=worker,
         css=css,
         early=early,
+        start=start,
         bundles={game: bundle.write("ui." + game.replace("-", "_"), out) for game in games},
     )
 

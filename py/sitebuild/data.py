@@ -25,6 +25,9 @@ from bestplay.solve import goals, players
 from bestplay.solve import klappenspiel as klappenspiel_solver
 from bestplay.solve import shut_the_box as solo
 
+#: Addresses below this folder keep their meaning; what would break a reader goes into v2.
+VERSION = "v1"
+
 TILES = (9, 10, 12)
 GOALS = ("score", "shut")
 
@@ -38,14 +41,14 @@ Task = Callable[[Path], None]
 def write(
     out: Path, only: str | None = None, progress: Callable[[str, int, int], None] | None = None
 ) -> None:
-    """Write out/data for one game, or for all; progress(text, done, of) hears of each part.
+    """Write out/data/v1 for one game, or for all; progress(text, done, of) hears of each part.
 
     With only, results.json holds the figures of that game's family.  ValueError for an unknown
     game.
     """
     if only not in (None, *results.PARTS):
         raise ValueError(f"the games are {', '.join(results.PARTS)}, not {only}")
-    data = out / "data"
+    data = folder(out)
     data.mkdir(parents=True, exist_ok=True)
     games = _games(only)
     parts = [part for game in games for part in results.PARTS[game]]
@@ -64,6 +67,11 @@ def write(
     listed = [figure for future in reversed(figures) for figure in future.result()]
     printed = [claim for game in games for claim in results.claims(game)]
     _save(data / "results.json", results.dumps(results.entries(listed, printed)))
+
+
+def folder(out: Path) -> Path:
+    """Where the data of a site that is built in `out` lie."""
+    return out / "data" / VERSION
 
 
 def _games(only: str | None) -> list[str]:

@@ -12,15 +12,15 @@ from markupsafe import Markup
 from rich.progress import Progress
 
 from bestplay import results
-from sitebuild import ROOT
+from sitebuild import ROOT, data
 from sitebuild.assets import Assets
 from sitebuild.games import PAGES, Game, cards
 from ui import engine, view
 
 TEMPLATES = ROOT / "site" / "templates"
 
-#: Without this list PyScript loads plugins that no page uses, for both interpreters.
-PLUGINS = ["!deprecations-manager", "!donkey", "!py-editor", "!py-game", "!py-terminal"]
+#: Where pages find tables, and readers everything else.
+DATA = f"/data/{data.VERSION}/"
 
 
 def write(out: Path, only: str | None, assets: Assets, progress: Progress) -> None:
@@ -30,7 +30,7 @@ def write(out: Path, only: str | None, assets: Assets, progress: Progress) -> No
     for game in progress.track(games, description="Game pages"):
         _save(out / game.name / "index.html", _game_page(environment, game, out, assets))
     if only is None:
-        found = results.load(out / "data" / "results.json")
+        found = results.load(data.folder(out) / "results.json")
         home = environment.get_template("home.html")
         _save(out / "index.html", home.render(**HOME, cards=cards(found)))
         _save(out / "404.html", environment.get_template("404.html").render(**MISSING))
@@ -54,6 +54,7 @@ def _environment(assets: Assets) -> Environment:
     )
     environment.globals.update(
         assets=assets,
+        data=DATA,
         games=PAGES,
         button=lambda *args, **options: Markup(view.button(*args, **options)),
     )
@@ -68,31 +69,34 @@ def _save(path: Path, html: str) -> None:
 def _game_page(environment: Environment, game: Game, out: Path, assets: Assets) -> str:
     app = importlib.import_module(f"ui.games.{game.app}")
     content = importlib.import_module(f"sitebuild.content.{game.app}")
-    regions, tables = opening(app, game.name, out / "data")
-    found = results.load(out / "data" / "results.json")
+    regions, tables = opening(app, game.name, data.folder(out))
+    found = results.load(data.folder(out) / "results.json")
     return environment.get_template(f"{game.app}.html").render(
         page=game.name,
         title=f"{game.title}: the best play",
         heading=game.title,
         description=game.line,
-        bundle=assets.bundles[game.name],
-        preload=[f"/data/{table}" for table in tables],
-        config=Markup(json.dumps({"interpreter": assets.micropython, "plugins": PLUGINS})),
-        plugins=Markup(json.dumps({"plugins": PLUGINS})),
-        urls=Markup(json.dumps({**_urls(assets), "data": "/data/"})),
+        bundle=assets.bundles[game.name].first,
+        preload=[f"{DATA}{table}" for table in tables],
+        urls=Markup(json.dumps({**_urls(assets, game), "data": DATA})),
         regions={name: Markup(html) for name, html in regions.items()},
         paper=results.paper_check(game.name, found),
-        **content.context(game.name, found, out / "data"),
+        **content.context(game.name, found, data.folder(out)),
     )
 
 
-def _urls(assets: Assets) -> dict[str, str]:
+#: What a page's scripts ask for by name.
+URLS = ("micropython", "micropython_wasm", "pyodide", "wheel", "worker")
+
+
+def _urls(assets: Assets, game: Game) -> dict[str, str]:
     known = asdict(assets)
-    return {name: known[name] for name in ("pyodide", "wheel", "worker")}
+    bundles = assets.bundles[game.name]
+    return {name: known[name] for name in URLS} | {"bundle": bundles.first, "later": bundles.later}
 
 
-def opening(app: ModuleType, page: str, data: Path) -> tuple[dict[str, str], list[str]]:
-    """The regions of a page's first state, and the tables that it needs.
+def opening(app: ModuleType, page: str, files: Path) -> tuple[dict[str, str], list[str]]:
+    """The regions of a page's first state, and the tables that its answer needs.
 
     Raises ValueError when a table or a job fails: the build must not ship such a page.
     """
@@ -100,15 +104,14 @@ def opening(app: ModuleType, page: str, data: Path) -> tuple[dict[str, str], lis
 
     def fetch(url: str) -> str:
         tables.append(url)
-        return (data / url).read_text("utf-8")
+        return (files / url).read_text("utf-8")
 
     known: dict[str, dict[str, Any]] = {}
     state = app.start(page)
-    left = [
-        *engine.settle(app, state, known, fetch),
-        *engine.settle(app.later, state, known, fetch),
-    ]
+    left = engine.settle(app, state, known, fetch)
+    preload = list(tables)
+    left += engine.settle(app.later, state, known, fetch)
     failed = [entry["failed"] for entry in known.values() if "failed" in entry]
     if left or failed:
         raise ValueError(f"the opening of {page} is not ready: {left} {failed}")
-    return {**app.view(state, known), **app.later.view(state, known)}, tables
+    return {**app.view(state, known), **app.later.view(state, known)}, preload

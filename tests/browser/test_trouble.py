@@ -65,8 +65,8 @@ def cut(route: Route) -> None:
 @pytest.mark.parametrize(
     ("address", "table", "value"),
     [
-        ("/klappenspiel/", "**/data/klappenspiel/optimal.json", "0.296"),
-        ("/klackers/", "**/data/shut-the-box/9-always-score.json", "11.01"),
+        ("/klappenspiel/", "**/data/v1/klappenspiel/optimal.json", "0.296"),
+        ("/klackers/", "**/data/v1/shut-the-box/9-always-score.json", "11.01"),
     ],
 )
 def test_without_its_table_a_page_solves_the_game_itself(
