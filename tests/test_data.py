@@ -39,7 +39,9 @@ def test_two_builds_give_the_same_bytes_and_tell_how_far_they_are(
 
 def test_one_game_has_its_own_files_alone(built: Path) -> None:
     assert set(contents(built)) == {
+        "results.csv",
         "results.json",
+        "klappenspiel/optimal.csv",
         "klappenspiel/optimal.json",
         "klappenspiel/strategy.csv",
         "klappenspiel/strategy.json",

@@ -2,7 +2,7 @@
 
 import importlib
 import json
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -12,7 +12,7 @@ from markupsafe import Markup
 from rich.progress import Progress
 
 from bestplay import results
-from sitebuild import ROOT, data
+from sitebuild import ROOT, data, published
 from sitebuild.assets import Assets
 from sitebuild.games import PAGES, Game, cards
 from ui import engine, view
@@ -34,6 +34,8 @@ def write(out: Path, only: str | None, assets: Assets, progress: Progress) -> No
         home = environment.get_template("home.html")
         _save(out / "index.html", home.render(**HOME, cards=cards(found)))
         _save(out / "404.html", environment.get_template("404.html").render(**MISSING))
+        listing = environment.get_template("data.html")
+        _save(out / "data" / "index.html", listing.render(**LISTING, groups=_groups(out)))
 
 
 HOME = {
@@ -41,7 +43,38 @@ HOME = {
     "title": "Best play in dice games",
     "description": "The exact best play in dice games: its worth and the cost of all others.",
 }
+LISTING = {
+    "page": "data",
+    "title": "The data",
+    "description": "Every table and strategy as JSON and CSV, with schemas and checksums.",
+}
 MISSING = {"page": "missing", "title": "No such page", "description": "This page does not exist."}
+
+
+@dataclass(frozen=True)
+class Listed:
+    """One table in both its forms, for readers."""
+
+    about: str
+    json: published.File
+    csv: published.File
+
+
+def _groups(out: Path) -> list[tuple[str, list[Listed]]]:
+    """The data files by folder: (title, files), those about all games first."""
+    titles = {game.name: game.title for game in PAGES}
+    found: dict[str, dict[str, dict[str, published.File]]] = {}
+    for file in published.files(out):
+        stem, _, kind = file.path.rpartition(".")
+        folder = stem.removeprefix(data.VERSION + "/").rpartition("/")[0]
+        found.setdefault(folder, {}).setdefault(stem, {})[kind] = file
+    return [
+        (
+            titles.get(folder, folder) or "All games",
+            [Listed(each["csv"].about, **each) for each in stems.values()],
+        )
+        for folder, stems in sorted(found.items())
+    ]
 
 
 def _environment(assets: Assets) -> Environment:
@@ -55,10 +88,18 @@ def _environment(assets: Assets) -> Environment:
     environment.globals.update(
         assets=assets,
         data=DATA,
+        size=size,
         games=PAGES,
         button=lambda *args, **options: Markup(view.button(*args, **options)),
     )
     return environment
+
+
+def size(count: int) -> str:
+    """A number of bytes for readers: "0.4 kB", "5 kB", "1.2 MB"."""
+    if count < 950:
+        return f"{count / 1000:.1f} kB"
+    return f"{count / 1000:.0f} kB" if count < 950_000 else f"{count / 1_000_000:.1f} MB"
 
 
 def _save(path: Path, html: str) -> None:
