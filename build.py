@@ -27,9 +27,11 @@ from sitebuild.games import GAMES  # noqa: E402
 
 def build(out: Path, only: str | None, progress: Progress) -> None:
     """Write the site, or one game's part of it, as the folder `out`."""
+    # Here, so that a wrong argument is told at once.
     from sitebuild import (
         assets,
         data,
+        offline,
         pages,
         published,
     )  # here, so that a wrong argument is told at once
@@ -43,6 +45,7 @@ def build(out: Path, only: str | None, progress: Progress) -> None:
         made = assets.write(folder, games)
         progress.update(stages, advance=1, description="Pages")
         pages.write(folder, only, made, progress)
+        offline.write(folder)
         progress.update(stages, advance=1, description="Done")
         if only is None:
             (folder / ".complete").touch()  # what make looks at

@@ -9,7 +9,10 @@ from sitebuild import ROOT, bundle, hashed, runtime, wheel
 STATIC = ROOT / "site" / "static"
 
 #: These get a hash in their names; the other static files keep theirs, at the site's top.
-HASHED = ("style.css", "worker.mjs", "early.js", "start.mjs")
+HASHED = ("style.css", "worker.mjs", "early.js", "start.mjs", "offline.mjs")
+
+#: The build fills these in; see offline.py.
+WRITTEN = ("sw.js",)
 
 
 @dataclass(frozen=True)
@@ -28,6 +31,8 @@ class Assets:
     """A small script that keeps the taps made before Python is there."""
     start: str
     """The module script that starts a page's Python."""
+    offline: str
+    """The module script that registers the service worker."""
     bundles: dict[str, bundle.Urls]
     """Each game's Python for its page, by the game's name."""
 
@@ -36,7 +41,7 @@ def write(out: Path, games: tuple[str, ...]) -> Assets:
     """Write the static files, the runtimes, the wheel and the bundles of these games."""
     _copy_static(out)
     micropython, wasm = runtime.micropython(out)
-    css, worker, early, start = [
+    css, worker, early, start, offline = [
         hashed.write((STATIC / name).read_bytes(), name, out) for name in HASHED
     ]
     return Assets(
@@ -48,6 +53,7 @@ def write(out: Path, games: tuple[str, ...]) -> Assets:
         css=css,
         early=early,
         start=start,
+        offline=offline,
         bundles={game: bundle.write("ui." + game.replace("-", "_"), out) for game in games},
     )
 
@@ -55,6 +61,6 @@ def write(out: Path, games: tuple[str, ...]) -> Assets:
 def _copy_static(out: Path) -> None:
     for path in sorted(STATIC.rglob("*")):
         name = path.relative_to(STATIC)
-        if path.is_file() and str(name) not in HASHED:
+        if path.is_file() and str(name) not in (*HASHED, *WRITTEN):
             (out / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, out / name)

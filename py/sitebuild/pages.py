@@ -34,6 +34,7 @@ def write(out: Path, only: str | None, assets: Assets, progress: Progress) -> No
         home = environment.get_template("home.html")
         _save(out / "index.html", home.render(**HOME, cards=cards(found)))
         _save(out / "404.html", environment.get_template("404.html").render(**MISSING))
+        _save(out / "offline.html", environment.get_template("offline.html").render(**OFFLINE))
         listing = environment.get_template("data.html")
         _save(out / "data" / "index.html", listing.render(**LISTING, groups=_groups(out)))
 
@@ -42,6 +43,11 @@ HOME = {
     "page": "home",
     "title": "Best play in dice games",
     "description": "The exact best play in dice games: its worth and the cost of all others.",
+}
+OFFLINE = {
+    "page": "offline",
+    "title": "Not saved on this device",
+    "description": "This page has not been saved for use without a network.",
 }
 LISTING = {
     "page": "data",
@@ -127,7 +133,7 @@ def _game_page(environment: Environment, game: Game, out: Path, assets: Assets) 
 
 
 #: What a page's scripts ask for by name.
-URLS = ("micropython", "micropython_wasm", "pyodide", "wheel", "worker")
+URLS = ("micropython", "micropython_wasm", "offline", "pyodide", "wheel", "worker")
 
 
 def _urls(assets: Assets, game: Game) -> dict[str, str]:

@@ -15,5 +15,10 @@ async function interpreter() {
   return loadMicroPython({ url: assets.micropython_wasm });
 }
 
-const [python, bundle] = await Promise.all([interpreter(), text(assets.bundle)]);
-python.runPython(bundle);
+// What works without a network comes after what answers the reader.
+try {
+  const [python, bundle] = await Promise.all([interpreter(), text(assets.bundle)]);
+  python.runPython(bundle);
+} finally {
+  if (assets.offline) import(assets.offline);
+}
