@@ -54,13 +54,21 @@ def test_a_missing_module_is_told(sources: tuple[Path]) -> None:
         bundle.collect("ui.bad", sources)
 
 
+def test_within_a_page_it_says_the_same(sources: tuple[Path]) -> None:
+    (sources[0] / "ui" / "page.py").write_text("end = '</script><!-- <b>'\n")
+    first, _ = bundle.scripts("ui.game", sources)
+    inside = bundle.within(first)
+    assert "</" not in inside
+    assert "<!--" not in inside
+    assert ast.dump(ast.parse(inside)) == ast.dump(ast.parse(first))
+
+
 def test_the_name_follows_the_content(sources: tuple[Path], tmp_path: Path) -> None:
     first = bundle.write("ui.game", tmp_path, sources)
-    assert first.first.startswith("/assets/game-")
     assert first.later.startswith("/assets/game-later-")
     assert bundle.write("ui.game", tmp_path, sources) == first
-    (tmp_path / "bestplay" / "dice.py").write_text("PAIRS = 36\n")
-    assert bundle.write("ui.game", tmp_path, sources) != first
+    (tmp_path / "bestplay" / "late.py").write_text("thing = 2\n")
+    assert bundle.write("ui.game", tmp_path, sources).later != first.later
 
 
 SOURCE = '''\

@@ -33,7 +33,7 @@ class Assets:
     """The module script that starts a page's Python."""
     offline: str
     """The module script that registers the service worker."""
-    bundles: dict[str, bundle.Urls]
+    bundles: dict[str, bundle.Bundle]
     """Each game's Python for its page, by the game's name."""
 
 

@@ -1,11 +1,12 @@
-"""A page's Python in two files, for MicroPython: what it opens with, and what may follow.
+"""A page's Python in two parts, for MicroPython: what it opens with, and what may follow.
 
-The first holds the entry module and all that modules import at their top; the second, which
-the page fetches once it has opened, what is imported only within functions. Each is a script
-that writes its modules into the interpreter's file system, and the first then imports the
-entry module, so that a page makes one request for the Python that it opens with and each
-module is compiled when it is first imported. Comments and docstrings are cut out of the text
-and all else, line numbers too, stays as it was written and tested.
+The first holds the entry module and all that modules import at their top, and stands in the
+page itself: a slow line is idle after the page, until the answers to its first requests come,
+so these bytes cost nothing there. The second, which the page fetches once it has opened, holds
+what is imported only within functions. Each is a script that writes its modules into the
+interpreter's file system, and the first then imports the entry module; a module is compiled
+when it is first imported. Comments and docstrings are cut out of the text and all else, line
+numbers too, stays as it was written and tested.
 """
 
 import ast
@@ -43,25 +44,31 @@ _Body = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 
 
 @dataclass(frozen=True)
-class Urls:
-    """Where a page's Python lies: URL paths, each beginning with a slash."""
+class Bundle:
+    """A page's Python."""
 
     first: str
+    """The script that the page opens with, to stand in the page itself: see within()."""
     later: str
-    """"" when the page opens with everything."""
+    """The URL path of what may follow, "" when the page opens with everything."""
 
 
-def write(entry: str, out: Path, sources: tuple[Path, ...] = SOURCES) -> Urls:
-    """Write the bundles of e.g. `ui.klappenspiel`, and return their URLs.
+def write(entry: str, out: Path, sources: tuple[Path, ...] = SOURCES) -> Bundle:
+    """Make the bundle of e.g. `ui.klappenspiel`, and write the part that may follow.
 
     Raises ModuleNotFoundError when the entry, or one of our modules it imports, is not there.
     """
     name = entry.rpartition(".")[2].replace("_", "-")
     first, later = scripts(entry, sources)
-    return Urls(
-        hashed.write(first.encode(), f"{name}.py", out),
-        hashed.write(later.encode(), f"{name}-later.py", out) if later else "",
-    )
+    return Bundle(first, hashed.write(later.encode(), f"{name}-later.py", out) if later else "")
+
+
+def within(script: str) -> str:
+    """The script as it may stand inside a page's <script> element, which only these could end.
+
+    All that comes from our modules is within string literals, where \\x3c is as good as <.
+    """
+    return script.replace("</", "\\x3c/").replace("<!--", "\\x3c!--")
 
 
 def scripts(entry: str, sources: tuple[Path, ...] = SOURCES) -> tuple[str, str]:

@@ -12,7 +12,7 @@ from markupsafe import Markup
 from rich.progress import Progress
 
 from bestplay import results
-from sitebuild import ROOT, data, published
+from sitebuild import ROOT, bundle, data, published
 from sitebuild.assets import Assets
 from sitebuild.games import PAGES, Game, cards
 from ui import engine, view
@@ -123,7 +123,7 @@ def _game_page(environment: Environment, game: Game, out: Path, assets: Assets) 
         title=f"{game.title}: the best play",
         heading=game.title,
         description=game.line,
-        bundle=assets.bundles[game.name].first,
+        python=Markup(bundle.within(assets.bundles[game.name].first)),
         preload=[f"{DATA}{table}" for table in tables],
         urls=Markup(json.dumps({**_urls(assets, game), "data": DATA})),
         regions={name: Markup(html) for name, html in regions.items()},
@@ -138,8 +138,7 @@ URLS = ("micropython", "micropython_wasm", "offline", "pyodide", "wheel", "worke
 
 def _urls(assets: Assets, game: Game) -> dict[str, str]:
     known = asdict(assets)
-    bundles = assets.bundles[game.name]
-    return {name: known[name] for name in URLS} | {"bundle": bundles.first, "later": bundles.later}
+    return {name: known[name] for name in URLS} | {"later": assets.bundles[game.name].later}
 
 
 def opening(app: ModuleType, page: str, files: Path) -> tuple[dict[str, str], list[str]]:

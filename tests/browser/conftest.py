@@ -20,9 +20,9 @@ PAGE = """\
 <script type="module" src="{start}"></script>
 <link rel="modulepreload" href="{micropython}">
 <link rel="preload" href="{wasm}" as="fetch" crossorigin>
-<link rel="preload" href="{python}" as="fetch" crossorigin>
 <script type="application/json" id="assets">{assets}</script>
 <p id="answer"></p>
+<script type="text/x-python" id="python">{python}</script>
 """
 
 ENTRY = '''\
@@ -55,12 +55,12 @@ def trial(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Trial]:
     (sources / "ui" / "trial.py").write_text(ENTRY, "utf-8")
     micropython, wasm = runtime.micropython(out)
     python = bundle.write("ui.trial", out, (sources, *bundle.SOURCES)).first
-    assets = {"micropython": micropython, "micropython_wasm": wasm, "bundle": python}
+    assets = {"micropython": micropython, "micropython_wasm": wasm}
     page = PAGE.format(
         start=hashed.write((STATIC / "start.mjs").read_bytes(), "start.mjs", out),
         micropython=micropython,
         wasm=wasm,
-        python=python,
+        python=bundle.within(python),
         assets=json.dumps(assets),
     )
     (out / "index.html").write_text(page, "utf-8")
