@@ -12,7 +12,7 @@ from markupsafe import Markup
 from rich.progress import Progress
 
 from bestplay import results
-from sitebuild import ROOT, bundle, data, published
+from sitebuild import ROOT, address, bundle, data, found, pictures, published
 from sitebuild.assets import Assets
 from sitebuild.games import PAGES, Game, cards
 from ui import engine, view
@@ -30,17 +30,25 @@ def write(out: Path, only: str | None, assets: Assets, progress: Progress) -> No
     for game in progress.track(games, description="Game pages"):
         _save(out / game.name / "index.html", _game_page(environment, game, out, assets))
     if only is None:
-        found = results.load(data.folder(out) / "results.json")
+        known = results.load(data.folder(out) / "results.json")
         home = environment.get_template("home.html")
-        _save(out / "index.html", home.render(**HOME, cards=cards(found)))
+        listed = cards(known)
+        about = Markup(found.about_home(HOME["description"]))
+        _save(out / "index.html", home.render(**HOME, about=about, cards=listed))
         _save(out / "404.html", environment.get_template("404.html").render(**MISSING))
         _save(out / "offline.html", environment.get_template("offline.html").render(**OFFLINE))
         listing = environment.get_template("data.html")
-        _save(out / "data" / "index.html", listing.render(**LISTING, groups=_groups(out)))
+        about = Markup(found.about_data(LISTING["description"]))
+        page = listing.render(**LISTING, about=about, groups=_groups(out))
+        _save(out / "data" / "index.html", page)
+        found.write(out, listed)
+    else:
+        found.write(out, None)
 
 
 HOME = {
     "page": "home",
+    "here": "/",
     "title": "Best play in dice games",
     "description": "The exact best play in dice games: its worth and the cost of all others.",
 }
@@ -51,6 +59,7 @@ OFFLINE = {
 }
 LISTING = {
     "page": "data",
+    "here": "/data/",
     "title": "The data",
     "description": "Every table and strategy as JSON and CSV, with schemas and checksums.",
 }
@@ -69,17 +78,17 @@ class Listed:
 def _groups(out: Path) -> list[tuple[str, list[Listed]]]:
     """The data files by folder: (title, files), those about all games first."""
     titles = {game.name: game.title for game in PAGES}
-    found: dict[str, dict[str, dict[str, published.File]]] = {}
+    folders: dict[str, dict[str, dict[str, published.File]]] = {}
     for file in published.files(out):
         stem, _, kind = file.path.rpartition(".")
         folder = stem.removeprefix(data.VERSION + "/").rpartition("/")[0]
-        found.setdefault(folder, {}).setdefault(stem, {})[kind] = file
+        folders.setdefault(folder, {}).setdefault(stem, {})[kind] = file
     return [
         (
             titles.get(folder, folder) or "All games",
             [Listed(each["csv"].about, **each) for each in stems.values()],
         )
-        for folder, stems in sorted(found.items())
+        for folder, stems in sorted(folders.items())
     ]
 
 
@@ -95,6 +104,8 @@ def _environment(assets: Assets) -> Environment:
         assets=assets,
         data=DATA,
         size=size,
+        site=address.site(),
+        paper_colours=pictures.colours()["paper"],
         games=PAGES,
         button=lambda *args, **options: Markup(view.button(*args, **options)),
     )
@@ -117,18 +128,20 @@ def _game_page(environment: Environment, game: Game, out: Path, assets: Assets) 
     app = importlib.import_module(f"ui.games.{game.app}")
     content = importlib.import_module(f"sitebuild.content.{game.app}")
     regions, tables = opening(app, game.name, data.folder(out))
-    found = results.load(data.folder(out) / "results.json")
+    known = results.load(data.folder(out) / "results.json")
     return environment.get_template(f"{game.app}.html").render(
         page=game.name,
         title=f"{game.title}: the best play",
         heading=game.title,
         description=game.line,
+        here=f"/{game.name}/",
+        about=Markup(found.about_game(game)),
         python=Markup(bundle.within(assets.bundles[game.name].first)),
         preload=[f"{DATA}{table}" for table in tables],
         urls=Markup(json.dumps({**_urls(assets, game), "data": DATA})),
         regions={name: Markup(html) for name, html in regions.items()},
-        paper=results.paper_check(game.name, found),
-        **content.context(game.name, found, data.folder(out)),
+        paper=results.paper_check(game.name, known),
+        **content.context(game.name, known, data.folder(out)),
     )
 
 
