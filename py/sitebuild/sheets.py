@@ -57,9 +57,9 @@ def boards(rule: rules.Rules, said: str, known: goals.Solved) -> str:
     """A Shut the Box table, board by board; said: the rules in words."""
     names = sorted(goals.shown(rule, known, known.values[0]))
     columns = " and ".join(MEANINGS[name] for name in names)
+    aim = "that" if names == [known.goal.name] else MEANINGS[known.goal.name]
     title = (
-        f"Shut the Box, {said}: {columns} from every board under best play for "
-        f"{MEANINGS[known.goal.name]}. {NUMBERED}"
+        f"Shut the Box, {said}: {columns} from every board under best play for {aim}. {NUMBERED}"
     )
     rows = []
     for board, value in enumerate(known.values):

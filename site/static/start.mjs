@@ -10,5 +10,5 @@ try {
   const python = await loadMicroPython({ url: assets.micropython_wasm });
   python.runPython(document.getElementById("python").textContent);
 } finally {
-  if (assets.offline) import(assets.offline);
+  if (assets.offline) setTimeout(() => import(assets.offline));
 }

@@ -115,7 +115,12 @@ async function missing(paths) {
 
 /** Fetch and keep these; report hears of the bytes that each has added. */
 async function fill(paths, report = () => {}) {
-  const waiting = [...paths];
+  // Pages last: one that is here finds here all that it asks for.
+  const pages = paths.filter((path) => !immutable(path));
+  for (const waiting of [paths.filter(immutable), pages]) await fillFrom(waiting, report);
+}
+
+async function fillFrom(waiting, report) {
   async function next() {
     for (let path = waiting.shift(); path; path = waiting.shift()) {
       const [hash, bytes] = BUILD.files[path];
