@@ -131,6 +131,9 @@ class Link:
     latency: float
 
 
+#: Bytes that a slow link sends of one answer before it is the next one's turn.
+PIECE = 4096
+
 SLOW_LINK = Link(bits_per_second=1_600_000, latency=0.150)
 
 
@@ -151,6 +154,7 @@ class Site(ThreadingHTTPServer):
         self.rules = read_rules(ROOT / "netlify.toml")
         self.link = link
         self.line = threading.Lock()
+        self.free = 0.0
 
     @property
     def address(self) -> str:
@@ -189,6 +193,15 @@ class Site(ThreadingHTTPServer):
         for connection in list(self.connections):
             with suppress(OSError):
                 connection.shutdown(socket.SHUT_RDWR)
+
+    def through(self, size: int, link: Link) -> float:
+        """When the last of so many bytes is through the line, which all requests share in turn."""
+        with self.line:
+            now = time.perf_counter()
+            # A thread that is woken a little late makes the line no slower.
+            begin = self.free if now - self.free < PIECE * 8 / link.bits_per_second else now
+            self.free = begin + size * 8 / link.bits_per_second
+            return self.free
 
     def handle_error(self, request: object, client_address: object) -> None:
         """A reader who leaves in the middle of an answer is no error."""
@@ -266,10 +279,9 @@ class Handler(BaseHTTPRequestHandler):
         if link is None:
             self.wfile.write(data)
             return
-        for start in range(0, len(data), 4096):
-            piece = data[start : start + 4096]
-            with self.server.line:  # all requests share the one line
-                time.sleep(len(piece) * 8 / link.bits_per_second)
+        for start in range(0, len(data), PIECE):
+            piece = data[start : start + PIECE]
+            time.sleep(max(self.server.through(len(piece), link) - time.perf_counter(), 0))
             self.wfile.write(piece)
 
 
