@@ -27,16 +27,25 @@ from sitebuild.games import GAMES  # noqa: E402
 
 def build(out: Path, only: str | None, progress: Progress) -> None:
     """Write the site, or one game's part of it, as the folder `out`."""
-    from sitebuild import assets, data, pages  # here, so that a wrong argument is told at once
+    # Here, so that a wrong argument is told at once.
+    from sitebuild import (
+        assets,
+        data,
+        offline,
+        pages,
+        published,
+    )  # here, so that a wrong argument is told at once
 
     games = (only,) if only else GAMES
     with replacing(out) as folder:
         stages = progress.add_task("Tables and results", total=3)
         data.write(folder, only, reporter(progress))
+        published.write(folder)
         progress.update(stages, advance=1, description="Runtimes and scripts")
         made = assets.write(folder, games)
         progress.update(stages, advance=1, description="Pages")
         pages.write(folder, only, made, progress)
+        offline.write(folder)
         progress.update(stages, advance=1, description="Done")
         if only is None:
             (folder / ".complete").touch()  # what make looks at

@@ -9,17 +9,19 @@ import gzip
 import hashlib
 import mimetypes
 import re
+import socket
 import sys
 import threading
 import time
 import tomllib
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import cached_property
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any, ClassVar
 from urllib.parse import unquote, urlsplit
 
 import brotli
@@ -129,6 +131,9 @@ class Link:
     latency: float
 
 
+#: Bytes that a slow link sends of one answer before it is the next one's turn.
+PIECE = 4096
+
 SLOW_LINK = Link(bits_per_second=1_600_000, latency=0.150)
 
 
@@ -138,14 +143,18 @@ class Site(ThreadingHTTPServer):
     daemon_threads = True
     request_queue_size = 128
 
+    #: Shared by all servers, since compressing takes longer than serving.
+    _bodies: ClassVar[dict[Path, Body]] = {}
+
     def __init__(self, folder: Path, port: int = 0, link: Link | None = None) -> None:
         """Take the port (0: any free one). Raises OSError when it is taken."""
+        self.connections: set[Any] = set()
         super().__init__(("127.0.0.1", port), Handler)
         self.folder = folder.resolve()
         self.rules = read_rules(ROOT / "netlify.toml")
         self.link = link
         self.line = threading.Lock()
-        self._bodies: dict[Path, Body] = {}
+        self.free = 0.0
 
     @property
     def address(self) -> str:
@@ -169,6 +178,30 @@ class Site(ThreadingHTTPServer):
         ):
             body = self._bodies[path] = Body(path)
         return body
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        self.connections.add(request)
+        super().process_request(request, client_address)
+
+    def shutdown_request(self, request: Any) -> None:
+        self.connections.discard(request)
+        super().shutdown_request(request)
+
+    def server_close(self) -> None:
+        """Stop for those too whose connection is still open for their next request."""
+        super().server_close()
+        for connection in list(self.connections):
+            with suppress(OSError):
+                connection.shutdown(socket.SHUT_RDWR)
+
+    def through(self, size: int, link: Link) -> float:
+        """When the last of so many bytes is through the line, which all requests share in turn."""
+        with self.line:
+            now = time.perf_counter()
+            # A thread that is woken a little late makes the line no slower.
+            begin = self.free if now - self.free < PIECE * 8 / link.bits_per_second else now
+            self.free = begin + size * 8 / link.bits_per_second
+            return self.free
 
     def handle_error(self, request: object, client_address: object) -> None:
         """A reader who leaves in the middle of an answer is no error."""
@@ -246,10 +279,9 @@ class Handler(BaseHTTPRequestHandler):
         if link is None:
             self.wfile.write(data)
             return
-        for start in range(0, len(data), 4096):
-            piece = data[start : start + 4096]
-            with self.server.line:  # all requests share the one line
-                time.sleep(len(piece) * 8 / link.bits_per_second)
+        for start in range(0, len(data), PIECE):
+            piece = data[start : start + PIECE]
+            time.sleep(max(self.server.through(len(piece), link) - time.perf_counter(), 0))
             self.wfile.write(piece)
 
 

@@ -115,6 +115,8 @@ def open_page_at(browser: Browser) -> Iterator[OpenPage]:
         allow: str = "",
         **options: Any,
     ) -> Page:
+        # A page that a service worker answers is none that a test can route: see test_offline.py.
+        options.setdefault("service_workers", "block")
         context = browser.new_context(
             viewport={"width": width, "height": height}, base_url=address, **options
         )

@@ -34,6 +34,18 @@ def test_it_holds_what_the_entry_imports_and_no_more(sources: tuple[Path]) -> No
     assert found["bestplay.rules"] == "bestplay/rules/__init__.py"
 
 
+def test_what_is_imported_within_functions_comes_second(sources: tuple[Path]) -> None:
+    first, later = bundle.scripts("ui.game", sources)
+    assert "bestplay/late.py" not in first
+    assert "thing = 1" in later
+    assert first.endswith("import ui.game\n")
+    assert "import ui.game" not in later
+    (sources[0] / "ui" / "page.py").write_text("import bestplay.late\n")
+    first, later = bundle.scripts("ui.game", sources)
+    assert "thing = 1" in first
+    assert later == ""
+
+
 def test_a_missing_module_is_told(sources: tuple[Path]) -> None:
     with pytest.raises(ModuleNotFoundError, match=r"no module ui\.nothing"):
         bundle.collect("ui.nothing", sources)
@@ -42,12 +54,21 @@ def test_a_missing_module_is_told(sources: tuple[Path]) -> None:
         bundle.collect("ui.bad", sources)
 
 
+def test_within_a_page_it_says_the_same(sources: tuple[Path]) -> None:
+    (sources[0] / "ui" / "page.py").write_text("end = '</script><!-- <b>'\n")
+    first, _ = bundle.scripts("ui.game", sources)
+    inside = bundle.within(first)
+    assert "</" not in inside
+    assert "<!--" not in inside
+    assert ast.dump(ast.parse(inside)) == ast.dump(ast.parse(first))
+
+
 def test_the_name_follows_the_content(sources: tuple[Path], tmp_path: Path) -> None:
     first = bundle.write("ui.game", tmp_path, sources)
-    assert first.startswith("/assets/game-")
+    assert first.later.startswith("/assets/game-later-")
     assert bundle.write("ui.game", tmp_path, sources) == first
-    (tmp_path / "bestplay" / "dice.py").write_text("PAIRS = 36\n")
-    assert bundle.write("ui.game", tmp_path, sources) != first
+    (tmp_path / "bestplay" / "late.py").write_text("thing = 2\n")
+    assert bundle.write("ui.game", tmp_path, sources).later != first.later
 
 
 SOURCE = '''\

@@ -20,7 +20,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Klappenspiel's data, which take a second."""
     out = tmp_path_factory.mktemp("data")
     data.write(out, "klappenspiel")
-    return out / "data"
+    return data.folder(out)
 
 
 def contents(folder: Path) -> dict[str, bytes]:
@@ -33,13 +33,15 @@ def test_two_builds_give_the_same_bytes_and_tell_how_far_they_are(
 ) -> None:
     told: list[tuple[int, int]] = []
     data.write(tmp_path, "klappenspiel", lambda text, done, of: told.append((done, of)))
-    assert contents(tmp_path / "data") == contents(built)
+    assert contents(data.folder(tmp_path)) == contents(built)
     assert [done for done, _ in told] == list(range(1, told[0][1] + 1))
 
 
 def test_one_game_has_its_own_files_alone(built: Path) -> None:
     assert set(contents(built)) == {
+        "results.csv",
         "results.json",
+        "klappenspiel/optimal.csv",
         "klappenspiel/optimal.json",
         "klappenspiel/strategy.csv",
         "klappenspiel/strategy.json",

@@ -57,7 +57,7 @@ ON_MICROPYTHON = {
 #: What runs only on the build machine, and so may import the studies.
 BUILD = ("bestplay.study", "bestplay.figures", "bestplay.results", "sitebuild")
 
-BROWSER = {"js", "pyscript", "pyodide", "micropip"}
+BROWSER = {"js", "pyodide", "micropip"}
 
 
 def modules() -> Iterator[tuple[str, Path]]:

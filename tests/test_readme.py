@@ -2,13 +2,17 @@
 
 import doctest
 import re
+from pathlib import Path
+
+import pytest
 
 from tests.conftest import ROOT
 
 README = ROOT / "README.md"
 
 
-def test_the_tour_runs_as_written() -> None:
+def test_the_tour_runs_as_written(built: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(built.parent)  # the README reads dist/data
     failed, tried = doctest.testfile(str(README), module_relative=False)
     assert tried > 15
     assert failed == 0

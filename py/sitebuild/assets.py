@@ -9,21 +9,18 @@ from sitebuild import ROOT, bundle, hashed, runtime, wheel
 STATIC = ROOT / "site" / "static"
 
 #: These get a hash in their names; the other static files keep theirs, at the site's top.
-HASHED = ("style.css", "worker.mjs", "early.js")
+HASHED = ("style.css", "worker.mjs", "early.js", "start.mjs", "offline.mjs")
+
+#: The build fills these in; see offline.py.
+WRITTEN = ("sw.js",)
 
 
 @dataclass(frozen=True)
 class Assets:
     """URL paths, each beginning with a slash."""
 
-    pyscript: str
-    """PyScript's core.js, the module script of a page with Python."""
-    pyscript_chunk: str
-    """core-*.js, which core.js imports: preload it."""
-    pyscript_error: str
-    """error-*.js, which core-*.js imports before it starts anything: preload it."""
     micropython: str
-    """micropython.mjs, PyScript's `interpreter`."""
+    """micropython.mjs, which the start imports: preload it."""
     micropython_wasm: str
     pyodide: str
     """The folder, with its last slash, of pyodide.mjs and pyodide-lock.json."""
@@ -32,20 +29,22 @@ class Assets:
     css: str
     early: str
     """A small script that keeps the taps made before Python is there."""
-    bundles: dict[str, str]
+    start: str
+    """The module script that starts a page's Python."""
+    offline: str
+    """The module script that registers the service worker."""
+    bundles: dict[str, bundle.Bundle]
     """Each game's Python for its page, by the game's name."""
 
 
 def write(out: Path, games: tuple[str, ...]) -> Assets:
     """Write the static files, the runtimes, the wheel and the bundles of these games."""
     _copy_static(out)
-    core, chunk, error = runtime.pyscript(out)
     micropython, wasm = runtime.micropython(out)
-    css, worker, early = [hashed.write((STATIC / name).read_bytes(), name, out) for name in HASHED]
+    css, worker, early, start, offline = [
+        hashed.write((STATIC / name).read_bytes(), name, out) for name in HASHED
+    ]
     return Assets(
-        pyscript=core,
-        pyscript_chunk=chunk,
-        pyscript_error=error,
         micropython=micropython,
         micropython_wasm=wasm,
         pyodide=runtime.pyodide(out),
@@ -53,6 +52,8 @@ def write(out: Path, games: tuple[str, ...]) -> Assets:
         worker=worker,
         css=css,
         early=early,
+        start=start,
+        offline=offline,
         bundles={game: bundle.write("ui." + game.replace("-", "_"), out) for game in games},
     )
 
@@ -60,6 +61,6 @@ def write(out: Path, games: tuple[str, ...]) -> Assets:
 def _copy_static(out: Path) -> None:
     for path in sorted(STATIC.rglob("*")):
         name = path.relative_to(STATIC)
-        if path.is_file() and str(name) not in HASHED:
+        if path.is_file() and str(name) not in (*HASHED, *WRITTEN):
             (out / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, out / name)

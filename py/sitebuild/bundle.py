@@ -1,15 +1,19 @@
-"""A page's Python in one file: the entry module and all that it imports, for MicroPython.
+"""A page's Python in two parts, for MicroPython: what it opens with, and what may follow.
 
-The bundle is a script that writes the modules into the interpreter's file system and then
-imports the entry module, so that a page makes one request for its Python and each module is
-compiled when it is first imported. Comments and docstrings are cut out of the text and all
-else, line numbers too, stays as it was written and tested.
+The first holds the entry module and all that modules import at their top, and stands in the
+page itself: a slow line is idle after the page, until the answers to its first requests come,
+so these bytes cost nothing there. The second, which the page fetches once it has opened, holds
+what is imported only within functions. Each is a script that writes its modules into the
+interpreter's file system, and the first then imports the entry module; a module is compiled
+when it is first imported. Comments and docstrings are cut out of the text and all else, line
+numbers too, stays as it was written and tested.
 """
 
 import ast
 import io
 import tokenize
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 from sitebuild import ROOT, hashed
@@ -27,6 +31,9 @@ for folder in {folders!r}:
 for name, source in {files!r}:
     with open(name, "w") as file:
         file.write(source)
+"""
+
+_ENTRY = """\
 sys.path.insert(0, {root!r})
 import {entry}
 """
@@ -36,27 +43,59 @@ _FOLDER = "/site"
 _Body = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 
 
-def write(entry: str, out: Path, sources: tuple[Path, ...] = SOURCES) -> str:
-    """Write the bundle of e.g. `ui.klappenspiel`, and return its URL path.
+@dataclass(frozen=True)
+class Bundle:
+    """A page's Python."""
+
+    first: str
+    """The script that the page opens with, to stand in the page itself: see within()."""
+    later: str
+    """The URL path of what may follow, "" when the page opens with everything."""
+
+
+def write(entry: str, out: Path, sources: tuple[Path, ...] = SOURCES) -> Bundle:
+    """Make the bundle of e.g. `ui.klappenspiel`, and write the part that may follow.
 
     Raises ModuleNotFoundError when the entry, or one of our modules it imports, is not there.
     """
     name = entry.rpartition(".")[2].replace("_", "-")
-    return hashed.write(script(entry, sources).encode(), f"{name}.py", out)
+    first, later = scripts(entry, sources)
+    return Bundle(first, hashed.write(later.encode(), f"{name}-later.py", out) if later else "")
 
 
-def script(entry: str, sources: tuple[Path, ...] = SOURCES) -> str:
-    """The text of the bundle."""
-    modules = collect(entry, sources)
-    folders = sorted({str(Path(_FOLDER, path).parent) for path in modules.values()} | {_FOLDER})
+def within(script: str) -> str:
+    """The script as it may stand inside a page's <script> element, which only these could end.
+
+    All that comes from our modules is within string literals, where \\x3c is as good as <.
+    """
+    return script.replace("</", "\\x3c/").replace("<!--", "\\x3c!--")
+
+
+def scripts(entry: str, sources: tuple[Path, ...] = SOURCES) -> tuple[str, str]:
+    """The texts of both bundles; the second is "" when there is nothing for it."""
+    first = collect(entry, sources, within_functions=False)
+    whole = collect(entry, sources)
+    later = {name: path for name, path in whole.items() if name not in first}
+    known = _folders(first) | {_FOLDER}
+    opening = _script(first, sorted(known), sources) + _ENTRY.format(root=_FOLDER, entry=entry)
+    return opening, _script(later, sorted(_folders(later) - known), sources) if later else ""
+
+
+def _folders(modules: dict[str, str]) -> set[str]:
+    return {str(Path(_FOLDER, path).parent) for path in modules.values()}
+
+
+def _script(modules: dict[str, str], folders: list[str], sources: tuple[Path, ...]) -> str:
     files = [
         (f"{_FOLDER}/{path}", strip(_find(name, sources).read_text("utf-8")))
         for name, path in sorted(modules.items())
     ]
-    return _SCRIPT.format(folders=folders, files=files, root=_FOLDER, entry=entry)
+    return _SCRIPT.format(folders=folders, files=files)
 
 
-def collect(entry: str, sources: tuple[Path, ...] = SOURCES) -> dict[str, str]:
+def collect(
+    entry: str, sources: tuple[Path, ...] = SOURCES, within_functions: bool = True
+) -> dict[str, str]:
     """The entry and every module of ours that it imports, however far: name to relative path."""
     found: dict[str, str] = {}
     waiting = [entry]
@@ -68,7 +107,7 @@ def collect(entry: str, sources: tuple[Path, ...] = SOURCES) -> dict[str, str]:
         tail = "/__init__.py" if path.name == "__init__.py" else ".py"
         found[name] = name.replace(".", "/") + tail
         waiting += _parents(name)
-        waiting += _imports(ast.parse(path.read_text("utf-8")), sources)
+        waiting += _imports(ast.parse(path.read_text("utf-8")), sources, within_functions)
     return found
 
 
@@ -78,9 +117,9 @@ def _parents(name: str) -> Iterator[str]:
         yield name
 
 
-def _imports(tree: ast.Module, sources: tuple[Path, ...]) -> Iterator[str]:
-    """The names of our modules that a module imports, at its top or in its functions."""
-    for node in ast.walk(tree):
+def _imports(tree: ast.Module, sources: tuple[Path, ...], within_functions: bool) -> Iterator[str]:
+    """The names of our modules that a module imports, at its top or in its functions too."""
+    for node in ast.walk(tree) if within_functions else tree.body:
         if isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom) and node.level:

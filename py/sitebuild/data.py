@@ -4,8 +4,6 @@ Every file is written by a task of its own, the same bytes each time; the tasks 
 machine's processors.
 """
 
-import csv
-import io
 import json
 import multiprocessing
 import os
@@ -26,9 +24,14 @@ from bestplay.solve import goals, players
 from bestplay.solve import klappenspiel as klappenspiel_solver
 from bestplay.solve import shut_the_box as solo
 from bestplay.solve.knock import search as knock_search
+from sitebuild import sheets
+
+#: Addresses below this folder keep their meaning; what would break a reader goes into v2.
+VERSION = "v1"
 
 TILES = (9, 10, 12)
 GOALS = ("score", "shut")
+STRATEGY = "bestplay-strategy/1"
 
 #: Klackers is a rule of Shut the Box and reads its tables.
 SHUT_THE_BOX = ("klackers", "shut-the-box")
@@ -40,14 +43,14 @@ Task = Callable[[Path], None]
 def write(
     out: Path, only: str | None = None, progress: Callable[[str, int, int], None] | None = None
 ) -> None:
-    """Write out/data for one game, or for all; progress(text, done, of) hears of each part.
+    """Write out/data/v1 for one game, or for all; progress(text, done, of) hears of each part.
 
     With only, results.json holds the figures of that game's family.  ValueError for an unknown
     game.
     """
     if only not in (None, *results.PARTS):
         raise ValueError(f"the games are {', '.join(results.PARTS)}, not {only}")
-    data = out / "data"
+    data = folder(out)
     data.mkdir(parents=True, exist_ok=True)
     games = _games(only)
     parts = [part for game in games for part in results.PARTS[game]]
@@ -65,7 +68,14 @@ def write(
                 progress("Figures and tables", done, len(waiting))
     listed = [figure for future in reversed(figures) for figure in future.result()]
     printed = [claim for game in games for claim in results.claims(game)]
-    _save(data / "results.json", results.dumps(results.entries(listed, printed)))
+    entries = results.entries(listed, printed)
+    _save(data / "results.json", results.dumps(entries))
+    _save(data / "results.csv", sheets.results(entries))
+
+
+def folder(out: Path) -> Path:
+    """Where the data of a site that is built in `out` lie."""
+    return out / "data" / VERSION
 
 
 def _games(only: str | None) -> list[str]:
@@ -126,8 +136,10 @@ def seconds_words(pays: int, clack: str) -> str:
 def klappenspiel(data: Path) -> None:
     """P(win) on every board under best play."""
     solver = klappenspiel_solver
-    text = tables.write("klappenspiel", "tiles=1-10", "win", solver.SCALE, solver.values())
+    scale, values = solver.SCALE, solver.values()
+    text = tables.write("klappenspiel", "tiles=1-10", "win", scale, values)
     _save(data / "klappenspiel" / "optimal.json", text)
+    _save(data / "klappenspiel" / "optimal.csv", sheets.klappenspiel(scale, values))
 
 
 def fewest(data: Path) -> None:
@@ -145,6 +157,8 @@ def table(tiles: int, one_die: str, goal: str, data: Path) -> None:
         "shut-the-box", rule_words(rule), goal_words(goal), known.unit, known.values
     )
     _save(data / "shut-the-box" / f"{tiles}-{one_die}-{goal}.json", text)
+    sheet = sheets.boards(rule, _said(tiles, one_die), known)
+    _save(data / "shut-the-box" / f"{tiles}-{one_die}-{goal}.csv", sheet)
 
 
 def seconds(tiles: int, one_die: str, pays: int, data: Path) -> None:
@@ -156,23 +170,26 @@ def seconds(tiles: int, one_die: str, pays: int, data: Path) -> None:
     found = players.second_values(rule, pays, "answered")
     at_once = solo.solve(rule, players.second_payoff(rule, 0, pays, "immediate"))[-1]
     for clack, values in (("answered", found), ("immediate", [at_once, *found[1:]])):
-        text = tables.write(
-            "shut-the-box",
-            rule_words(rule),
-            seconds_words(pays, clack),
-            solo.scale(rule),
-            values,
-        )
-        _save(data / "shut-the-box" / f"{tiles}-{one_die}-seconds-{pays}-{clack}.json", text)
+        said, scale = seconds_words(pays, clack), solo.scale(rule)
+        text = tables.write("shut-the-box", rule_words(rule), said, scale, values)
+        path = data / "shut-the-box" / f"{tiles}-{one_die}-seconds-{pays}-{clack}.json"
+        _save(path, text)
+        sheet = sheets.seconds(_said(tiles, one_die), pays, clack, scale, values)
+        _save(path.with_suffix(".csv"), sheet)
 
 
 def comparison(tiles: int, one_die: str, goal: str, data: Path) -> None:
     """What the other rules about one die are worth, and the plays that they flip; see jobs."""
     asked = json.dumps({"tiles": tiles, "one_die": one_die, "goal": goal})
-    _save(
-        data / "shut-the-box" / f"{tiles}-{one_die}-{goal}-rules.json",
-        jobs.run("compare", asked) + "\n",
+    rows = json.loads(jobs.run("compare", asked))["rows"]
+    about = (
+        f"Shut the Box, {_said(tiles, one_die)}: what the other rules about one die are worth from "
+        f"the start for {MEANINGS[goal]}, and how many best plays they change."
     )
+    path = data / "shut-the-box" / f"{tiles}-{one_die}-{goal}-rules.json"
+    whole = {"format": "bestplay-comparison/1", "about": about, "rows": rows}
+    _save(path, json.dumps(whole) + "\n")
+    _save(path.with_suffix(".csv"), sheets.comparison(about, rows))
 
 
 # Whole strategies, for readers.
@@ -222,6 +239,10 @@ ONE_DIE = {
 }
 
 
+def _said(tiles: int, one_die: str) -> str:
+    return f"tiles 1 to {tiles}, {ONE_DIE[one_die]}"
+
+
 def strategy(tiles: int, one_die: str, goal: str, data: Path) -> None:
     """Best play on every board of Shut the Box for a goal, as CSV and JSON."""
     rule = rules.rules(tiles, one_die)
@@ -229,7 +250,7 @@ def strategy(tiles: int, one_die: str, goal: str, data: Path) -> None:
     worth = [goals.worth(rule, known, value) for value in known.values]
     lines = [_line(rule, known, worth, board) for board in range(1, rules.start(rule) + 1)]
     about = (
-        f"Shut the Box, tiles 1 to {tiles}, {ONE_DIE[one_die]}: best play on every board for "
+        f"Shut the Box, {_said(tiles, one_die)}: best play on every board for "
         f"{MEANINGS[goal]}, which is value. dice is how many to throw. Under each sum of the "
         "throw: the tiles to turn down, equal plays joined by or, empty where the turn ends or "
         "the sum cannot come. Tile j is worth 2^(j-1) in the board's number."
@@ -269,14 +290,11 @@ def _line(rule: rules.Rules, known: goals.Solved, worth: list[int], board: int) 
 def _strategy(path: Path, about: str, lines: list[Line]) -> None:
     throws = list(lines[0].plays)
     head = ["board", "tiles", "dice", *throws, "value", "exact"]
-    text = io.StringIO()
-    text.write(f"# {about}\n")
-    rows = csv.writer(text, lineterminator="\n")
-    rows.writerow(head)
-    rows.writerows(_cells(line) for line in lines)
-    _save(path.with_name(path.name + ".csv"), text.getvalue())
+    sheet = sheets.text(about, head, (_cells(line) for line in lines))
+    _save(path.with_name(path.name + ".csv"), sheet)
     boards = ",\n".join(json.dumps(_entry(line)) for line in lines)
-    whole = f'{{"about": {json.dumps(about)},\n "boards": [\n{boards}]}}\n'
+    said = f'"format": "{STRATEGY}",\n "about": {json.dumps(about)}'
+    whole = f'{{{said},\n "boards": [\n{boards}]}}\n'
     _save(path.with_name(path.name + ".json"), whole)
 
 

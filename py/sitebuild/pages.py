@@ -2,7 +2,7 @@
 
 import importlib
 import json
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -12,15 +12,15 @@ from markupsafe import Markup
 from rich.progress import Progress
 
 from bestplay import results
-from sitebuild import ROOT
+from sitebuild import ROOT, address, bundle, data, found, pictures, published
 from sitebuild.assets import Assets
 from sitebuild.games import PAGES, Game, cards
 from ui import engine, view
 
 TEMPLATES = ROOT / "site" / "templates"
 
-#: Without this list PyScript loads plugins that no page uses, for both interpreters.
-PLUGINS = ["!deprecations-manager", "!donkey", "!py-editor", "!py-game", "!py-terminal"]
+#: Where pages find tables, and readers everything else.
+DATA = f"/data/{data.VERSION}/"
 
 
 def write(out: Path, only: str | None, assets: Assets, progress: Progress) -> None:
@@ -30,18 +30,66 @@ def write(out: Path, only: str | None, assets: Assets, progress: Progress) -> No
     for game in progress.track(games, description="Game pages"):
         _save(out / game.name / "index.html", _game_page(environment, game, out, assets))
     if only is None:
-        found = results.load(out / "data" / "results.json")
+        known = results.load(data.folder(out) / "results.json")
         home = environment.get_template("home.html")
-        _save(out / "index.html", home.render(**HOME, cards=cards(found)))
+        listed = cards(known)
+        about = Markup(found.about_home(HOME["description"]))
+        _save(out / "index.html", home.render(**HOME, about=about, cards=listed))
         _save(out / "404.html", environment.get_template("404.html").render(**MISSING))
+        _save(out / "offline.html", environment.get_template("offline.html").render(**OFFLINE))
+        listing = environment.get_template("data.html")
+        about = Markup(found.about_data(LISTING["description"]))
+        page = listing.render(**LISTING, about=about, groups=_groups(out))
+        _save(out / "data" / "index.html", page)
+        found.write(out, listed)
+    else:
+        found.write(out, None)
 
 
 HOME = {
     "page": "home",
+    "here": "/",
     "title": "Best play in dice games",
     "description": "The exact best play in dice games: its worth and the cost of all others.",
 }
+OFFLINE = {
+    "page": "offline",
+    "title": "Not saved on this device",
+    "description": "This page has not been saved for use without a network.",
+}
+LISTING = {
+    "page": "data",
+    "here": "/data/",
+    "title": "The data",
+    "description": "Every table and strategy as JSON and CSV, with schemas and checksums.",
+}
 MISSING = {"page": "missing", "title": "No such page", "description": "This page does not exist."}
+
+
+@dataclass(frozen=True)
+class Listed:
+    """One table in both its forms, for readers."""
+
+    about: str
+    json: published.File
+    csv: published.File
+
+
+def _groups(out: Path) -> list[tuple[str, list[Listed]]]:
+    """The data files by folder: (title, files), those about all games first."""
+    titles = {game.name: game.title for game in PAGES}
+    folders: dict[str, dict[str, dict[str, published.File]]] = {}
+    for file in published.files(out):
+        stem, _, kind = file.path.rpartition(".")
+        folder = stem.removeprefix(data.VERSION + "/").rpartition("/")[0]
+        folders.setdefault(folder, {}).setdefault(stem, {})[kind] = file
+    return [
+        (
+            titles.get(folder, folder) or "All games",
+            [Listed(each["csv"].about, **each) for each in stems.values()],
+        )
+        for folder, stems in sorted(folders.items())
+    ]
 
 
 def _environment(assets: Assets) -> Environment:
@@ -54,10 +102,21 @@ def _environment(assets: Assets) -> Environment:
     )
     environment.globals.update(
         assets=assets,
+        data=DATA,
+        size=size,
+        site=address.site(),
+        paper_colours=pictures.colours()["paper"],
         games=PAGES,
         button=lambda *args, **options: Markup(view.button(*args, **options)),
     )
     return environment
+
+
+def size(count: int) -> str:
+    """A number of bytes for readers: "0.4 kB", "5 kB", "1.2 MB"."""
+    if count < 950:
+        return f"{count / 1000:.1f} kB"
+    return f"{count / 1000:.0f} kB" if count < 950_000 else f"{count / 1_000_000:.1f} MB"
 
 
 def _save(path: Path, html: str) -> None:
@@ -68,31 +127,35 @@ def _save(path: Path, html: str) -> None:
 def _game_page(environment: Environment, game: Game, out: Path, assets: Assets) -> str:
     app = importlib.import_module(f"ui.games.{game.app}")
     content = importlib.import_module(f"sitebuild.content.{game.app}")
-    regions, tables = opening(app, game.name, out / "data")
-    found = results.load(out / "data" / "results.json")
+    regions, tables = opening(app, game.name, data.folder(out))
+    known = results.load(data.folder(out) / "results.json")
     return environment.get_template(f"{game.app}.html").render(
         page=game.name,
         title=f"{game.title}: the best play",
         heading=game.title,
         description=game.line,
-        bundle=assets.bundles[game.name],
-        preload=[f"/data/{table}" for table in tables],
-        config=Markup(json.dumps({"interpreter": assets.micropython, "plugins": PLUGINS})),
-        plugins=Markup(json.dumps({"plugins": PLUGINS})),
-        urls=Markup(json.dumps({**_urls(assets), "data": "/data/"})),
+        here=f"/{game.name}/",
+        about=Markup(found.about_game(game)),
+        python=Markup(bundle.within(assets.bundles[game.name].first)),
+        preload=[f"{DATA}{table}" for table in tables],
+        urls=Markup(json.dumps({**_urls(assets, game), "data": DATA})),
         regions={name: Markup(html) for name, html in regions.items()},
-        paper=results.paper_check(game.name, found),
-        **content.context(game.name, found, out / "data"),
+        paper=results.paper_check(game.name, known),
+        **content.context(game.name, known, data.folder(out)),
     )
 
 
-def _urls(assets: Assets) -> dict[str, str]:
+#: What a page's scripts ask for by name.
+URLS = ("micropython", "micropython_wasm", "offline", "pyodide", "wheel", "worker")
+
+
+def _urls(assets: Assets, game: Game) -> dict[str, str]:
     known = asdict(assets)
-    return {name: known[name] for name in ("pyodide", "wheel", "worker")}
+    return {name: known[name] for name in URLS} | {"later": assets.bundles[game.name].later}
 
 
-def opening(app: ModuleType, page: str, data: Path) -> tuple[dict[str, str], list[str]]:
-    """The regions of a page's first state, and the tables that it needs.
+def opening(app: ModuleType, page: str, files: Path) -> tuple[dict[str, str], list[str]]:
+    """The regions of a page's first state, and the tables that its answer needs.
 
     Raises ValueError when a table or a job fails: the build must not ship such a page.
     """
@@ -100,15 +163,14 @@ def opening(app: ModuleType, page: str, data: Path) -> tuple[dict[str, str], lis
 
     def fetch(url: str) -> str:
         tables.append(url)
-        return (data / url).read_text("utf-8")
+        return (files / url).read_text("utf-8")
 
     known: dict[str, dict[str, Any]] = {}
     state = app.start(page)
-    left = [
-        *engine.settle(app, state, known, fetch),
-        *engine.settle(app.later, state, known, fetch),
-    ]
+    left = engine.settle(app, state, known, fetch)
+    preload = list(tables)
+    left += engine.settle(app.later, state, known, fetch)
     failed = [entry["failed"] for entry in known.values() if "failed" in entry]
     if left or failed:
         raise ValueError(f"the opening of {page} is not ready: {left} {failed}")
-    return {**app.view(state, known), **app.later.view(state, known)}, tables
+    return {**app.view(state, known), **app.later.view(state, known)}, preload

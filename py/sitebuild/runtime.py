@@ -5,7 +5,6 @@ import io
 import json
 import re
 import zipfile
-from collections.abc import Iterable
 from pathlib import Path
 
 from sitebuild import ROOT, hashed
@@ -30,19 +29,6 @@ UNUSED = (
 )
 
 _SOURCE_MAP = re.compile(rb"\n?//# sourceMappingURL=\S+\s*$")
-
-
-def pyscript(out: Path) -> tuple[str, str, str]:
-    """Write PyScript; return the URLs of core.js, of core-*.js and of error-*.js.
-
-    These are all that a page needs whose plug-ins are switched off; core.js imports the
-    second, and that the third before anything else.
-    """
-    package = NODE_MODULES / "@pyscript" / "core"
-    files = {path.name: _script(path) for path in (package / "dist").glob("*.js")}
-    folder = hashed.write_folder(files, f"pyscript-{_version(package)}", out)
-    core, error = [_only_one(files, prefix) for prefix in ("core-", "error-")]
-    return folder + "core.js", folder + core, folder + error
 
 
 def micropython(out: Path) -> tuple[str, str]:
@@ -73,13 +59,6 @@ def pyodide(out: Path) -> str:
 
 def _version(package: Path) -> str:
     return str(json.loads((package / "package.json").read_text("utf-8"))["version"])
-
-
-def _only_one(files: Iterable[str], prefix: str) -> str:
-    found = [name for name in files if name.startswith(prefix)]
-    if len(found) != 1:
-        raise ValueError(f"PyScript should have one {prefix}*.js, not {found}")
-    return found[0]
 
 
 def _script(path: Path) -> bytes:

@@ -9,7 +9,8 @@ A page's app is a module of pure functions:
   take(key, text)          what to keep of a fetched table or a job's result; ValueError: damaged
   view(state, known)       {element id: HTML} for the regions that answer the reader
   later                    an app of the same needs, take and view for the regions that may follow
-                           when the reader pauses
+                           when the reader pauses; it, file and nothing else may import, within
+                           their functions, modules that the page fetches once it has opened
   file(state, known, name) (file name, media type, text) of a download
   jobs                     the module of the game's jobs (later has it too)
 What can be dragged says so by data-drag; dropping one such thing on another is the action "drag"
@@ -26,6 +27,8 @@ from ui import engine
 #: Milliseconds without an action before the slower regions are redrawn.
 PAUSE = 120
 
+REST = "A part of this page could not be loaded: what stands below the answer is not up to date. "
+REST += "Reload the page to try again."
 LOST = "Solving in the background stopped: %s. Everything on this page still works; "
 
 
@@ -43,6 +46,9 @@ class Page:
         self.running = {}
         self.timer = None
         self.held = None
+        self.whole = not self.assets["later"]
+        self.coming = False
+        self.asked = []
 
     def open(self):
         """Take over the page that the build wrote."""
@@ -129,7 +135,7 @@ class Page:
         if act == "share":
             self.share()
         elif act == "download":
-            self.download(value)
+            self.download(value) if self.whole else self.asked.append(value)
         elif act == "retry":
             self.known.pop(value, None)
             self.refresh()
@@ -170,7 +176,10 @@ class Page:
 
     def follow_up(self, *_):
         self.timer = None
-        self.settle(self.app.later)
+        if self.whole:
+            self.settle(self.app.later)
+        elif not self.coming:
+            self.fetch_rest()
 
     def settle(self, app):
         for key, kind, payload in engine.settle(app, self.state, self.known):
@@ -203,7 +212,29 @@ class Page:
             if element:
                 element.focus()
 
-    # Tables and the worker.
+    # The rest of the page's Python, tables and the worker.
+
+    def fetch_rest(self):
+        """Fetch the modules that the first answer did without; see sitebuild/bundle.py."""
+
+        def arrived(response):
+            if response.ok:
+                response.text().then(read, lost)
+            else:
+                lost(None)
+
+        def read(text):
+            exec(text, {})
+            self.whole = True
+            self.follow_up()
+            for name in self.asked:
+                self.download(name)
+
+        def lost(error):
+            self.say(REST)
+
+        self.coming = True
+        js.fetch(self.assets["later"]).then(arrived, lost)
 
     def fetch(self, key, url):
         """Fetch a table; a failure is remembered, so that the app can do without."""

@@ -11,32 +11,26 @@ from serve import serving
 from sitebuild import bundle, hashed, runtime, wheel
 from sitebuild.assets import STATIC
 
-PLUGINS = ["!deprecations-manager", "!donkey", "!py-editor", "!py-game", "!py-terminal"]
-
 PAGE = """\
 <!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <title>Trial</title>
 <link rel="icon" href="data:,">
-<link rel="modulepreload" href="{core}">
-<link rel="modulepreload" href="{chunk}">
-<link rel="modulepreload" href="{error}">
+<script type="module" src="{start}"></script>
 <link rel="modulepreload" href="{micropython}">
 <link rel="preload" href="{wasm}" as="fetch" crossorigin>
-<link rel="preload" href="{python}" as="fetch" crossorigin>
-<script type="module" src="{core}"></script>
-<script type="mpy" src="{python}" config='{config}'></script>
-<py-config type="json" hidden>{plugins}</py-config>
+<script type="application/json" id="assets">{assets}</script>
 <p id="answer"></p>
+<script type="text/x-python" id="python">{python}</script>
 """
 
 ENTRY = '''\
 """Says what it computed."""
-import pyscript
+import js
 from bestplay import dice  # the real core
 
-pyscript.document.getElementById("answer").textContent = str(sum(dice.PAIR_WEIGHTS))
+js.document.getElementById("answer").textContent = str(sum(dice.PAIR_WEIGHTS))
 '''
 
 
@@ -53,23 +47,21 @@ class Trial:
 
 @pytest.fixture(scope="session")
 def trial(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Trial]:
-    """A served site whose page / runs a bundle under PyScript."""
+    """A served site whose page / runs a bundle under MicroPython."""
     out = tmp_path_factory.mktemp("trial")
     sources = tmp_path_factory.mktemp("sources")
     (sources / "ui").mkdir()
     (sources / "ui" / "__init__.py").touch()
     (sources / "ui" / "trial.py").write_text(ENTRY, "utf-8")
-    core, chunk, error = runtime.pyscript(out)
     micropython, wasm = runtime.micropython(out)
+    python = bundle.write("ui.trial", out, (sources, *bundle.SOURCES)).first
+    assets = {"micropython": micropython, "micropython_wasm": wasm}
     page = PAGE.format(
-        core=core,
-        chunk=chunk,
-        error=error,
+        start=hashed.write((STATIC / "start.mjs").read_bytes(), "start.mjs", out),
         micropython=micropython,
         wasm=wasm,
-        python=bundle.write("ui.trial", out, (sources, *bundle.SOURCES)),
-        plugins=json.dumps({"plugins": PLUGINS}),
-        config=json.dumps({"interpreter": micropython, "plugins": PLUGINS}),
+        python=bundle.within(python),
+        assets=json.dumps(assets),
     )
     (out / "index.html").write_text(page, "utf-8")
     pyodide, own_wheel = runtime.pyodide(out), wheel.write(out)

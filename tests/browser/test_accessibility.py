@@ -13,6 +13,8 @@ AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
 PLACES = [
     "/",
     "/404.html",
+    "/offline.html",
+    "/data/",
     "/klappenspiel/#tiles=4,6,10&roll=4,6",
     "/klackers/",
     "/klackers/#goal=beat&target=10&tiles=1-4,6&roll=7",

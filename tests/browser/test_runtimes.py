@@ -1,10 +1,10 @@
-"""PyScript with MicroPython and the Pyodide worker run from our own origin, under our policy."""
+"""MicroPython and the Pyodide worker run from our own origin, under our policy."""
 
 import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Trial
 from tests.conftest import OpenPage
@@ -44,9 +44,9 @@ def run(number: int, job: str, **arguments: Any) -> dict[str, Any]:
     return {"type": "run", "id": number, "job": job, "arguments": json.dumps(arguments)}
 
 
-def test_a_bundle_runs_under_pyscript(open_page_at: OpenPage, trial: Trial) -> None:
+def test_a_bundle_runs_under_micropython(open_page_at: OpenPage, trial: Trial) -> None:
     page = open_page_at(trial.address)
-    page.wait_for_function("document.getElementById('answer').textContent === '36'")
+    expect(page.locator("#answer")).to_have_text("36")
 
 
 def test_a_page_fetches_each_file_once_and_nothing_more(browser: Any, trial: Trial) -> None:
@@ -54,11 +54,10 @@ def test_a_page_fetches_each_file_once_and_nothing_more(browser: Any, trial: Tri
     fetched: list[str] = []
     page.on("request", lambda request: fetched.append(request.url))
     page.goto(trial.address)
-    page.wait_for_function("document.getElementById('answer').textContent === '36'")
+    expect(page.locator("#answer")).to_have_text("36")
     page.close()
     names = sorted(url.rpartition("/")[2].partition("-")[0] for url in fetched)
-    runtime = ["core", "core.js", "error", "micropython.mjs", "micropython.wasm"]
-    assert names == ["", *runtime, "trial"]
+    assert names == ["", "micropython.mjs", "micropython.wasm", "start"]
 
 
 def test_the_worker_answers_jobs_and_refusals(open_page_at: OpenPage, trial: Trial) -> None:

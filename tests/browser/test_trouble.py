@@ -65,8 +65,8 @@ def cut(route: Route) -> None:
 @pytest.mark.parametrize(
     ("address", "table", "value"),
     [
-        ("/klappenspiel/", "**/data/klappenspiel/optimal.json", "0.296"),
-        ("/klackers/", "**/data/shut-the-box/9-always-score.json", "11.01"),
+        ("/klappenspiel/", "**/data/v1/klappenspiel/optimal.json", "0.296"),
+        ("/klackers/", "**/data/v1/shut-the-box/9-always-score.json", "11.01"),
     ],
 )
 def test_without_its_table_a_page_solves_the_game_itself(
@@ -118,3 +118,17 @@ def test_when_python_will_not_load_the_page_says_so(open_page: OpenPage) -> None
     page.goto("/klackers/")
     expect(page.locator("#message")).to_contain_text("could not be loaded", timeout=20_000)
     expect(page.locator("#best")).to_contain_text("11.01")
+
+
+@pytest.mark.parametrize("trouble", [missing, cut])
+def test_without_the_rest_of_its_python_a_page_still_answers_and_says_so(
+    open_page: OpenPage, trouble: Answer
+) -> None:
+    page = open_page("/404.html", *PHONE, allow="Failed to load resource")
+    page.route("**/*-later-*.py", trouble)
+    page.goto("/klackers/")
+    ready(page)
+    expect(page.locator("#message")).to_contain_text("A part of this page could not be loaded")
+    set_tiles(page, 1, 2, 3, 4, 6)
+    tap(page, "#sum-7")
+    reads(page, "Flip")

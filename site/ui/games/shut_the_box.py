@@ -7,7 +7,6 @@ from bestplay.rules import shut_the_box as rules
 from bestplay.solve import goals
 from bestplay.solve import shut_the_box as solo
 from ui import engine
-from ui.games import shut_the_box_parts as parts
 from ui.games import shut_the_box_settings as settings
 from ui.games import shut_the_box_state as states
 from ui.games import shut_the_box_view as look
@@ -172,6 +171,8 @@ class later:
 
     @staticmethod
     def view(state, known):
+        from ui.games import shut_the_box_parts as parts
+
         rule = rule_of(state)
         values = solved(state, known)
         found = {}
@@ -189,6 +190,8 @@ class later:
 
 def file(state, known, name):
     """The whole strategy under the present rules, as CSV or JSON."""
+    from ui.games import shut_the_box_parts as parts
+
     values = solved(state, known)
     if not values:
         raise ValueError("these rules are not solved yet, so there is nothing to download")

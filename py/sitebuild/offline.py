@@ -1,0 +1,68 @@
+"""The service worker with the list of what it keeps: every file of the site that a page needs."""
+
+import hashlib
+import json
+import re
+import zlib
+from pathlib import Path
+
+from sitebuild import ROOT
+
+SOURCE = ROOT / "site" / "static" / "sw.js"
+
+#: The line of sw.js that is written here.
+BUILD = re.compile(r"^const BUILD = .*$", re.MULTILINE)
+
+#: What nobody misses without a network: downloads, and what only other sites ask for.
+LEFT_OUT = re.compile(
+    r"/(sw\.js|\.complete|robots\.txt|sitemap\.xml|embed\.js|.*oembed\.json|shared/.*|data/.*\.csv)$"
+)
+
+#: What the worker of long jobs loads, some megabytes: only for who asks for it.
+SOLVER = ("/runtime/pyodide", "/runtime/wheel")
+
+COMPRESSED = {".png", ".whl"}
+
+
+def write(out: Path) -> None:
+    """Write out/sw.js; all else must be there already."""
+    files = {
+        path: (hashlib.sha256(content).hexdigest()[:16], _sent(file, content))
+        for path, file in kept(out).items()
+        for content in (file.read_bytes(),)
+    }
+    found = {"core": core(out), "files": files}
+    line = f"const BUILD = {json.dumps(found, separators=(',', ':'))};"
+    text, count = BUILD.subn(lambda _: line, SOURCE.read_text("utf-8"))
+    if count != 1:
+        raise ValueError(f"{SOURCE.name} should have one line for the build, not {count}")
+    (out / "sw.js").write_text(text, "utf-8", newline="\n")
+
+
+def kept(out: Path) -> dict[str, Path]:
+    """The URL paths of what "Save for offline" saves, with their files."""
+    found = {}
+    for file in sorted(path for path in out.rglob("*") if path.is_file()):
+        path = "/" + file.relative_to(out).as_posix()
+        if not LEFT_OUT.match(path):
+            found[path.removesuffix("index.html")] = file
+    return found
+
+
+def core(out: Path) -> list[str]:
+    """What is kept unasked: the pages at the top and all that they open with, without Pyodide."""
+    whole = kept(out)
+    pages = [path for path in whole if path.count("/") <= 2 and whole[path].suffix == ".html"]
+    found = set(pages) | {"/offline.html"}
+    for page in pages:
+        html = whole[page].read_text("utf-8")
+        head, _, body = html.partition("</head>")
+        # A head names what its page opens with, and what is fetched a moment later.
+        found |= set(re.findall(r'"(/[^"#?\s]+)"', head))
+        found |= set(re.findall(r' src="(/[^"]+)"', body))
+    return sorted(path for path in found & set(whole) if not path.startswith(SOLVER))
+
+
+def _sent(file: Path, content: bytes) -> int:
+    """About how many bytes a server sends for it."""
+    return len(content if file.suffix in COMPRESSED else zlib.compress(content, 6))

@@ -1,0 +1,90 @@
+"""What others may take: every data file as JSON and CSV, an index with hashes, and the schemas."""
+
+import hashlib
+import json
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from sitebuild import ROOT, address, data, sheets
+
+SCHEMAS = ROOT / "site" / "schemas"
+FORMAT = "bestplay-index/1"
+MEDIA = {".json": "application/json", ".csv": "text/csv"}
+
+
+@dataclass(frozen=True)
+class File:
+    """One data file; see site/schemas/bestplay-index-1.json."""
+
+    path: str
+    media: str
+    format: str
+    about: str
+    bytes: int
+    sha256: str
+
+
+def write(out: Path) -> None:
+    """Write the sheets that are still missing, the schemas and out/data/index.json."""
+    for source in sorted(data.folder(out).rglob("*.json")):
+        sheet = source.with_suffix(".csv")
+        if not sheet.exists() and _json(source).get("format") == "bestplay-table/1":
+            sheet.write_text(sheets.table(source.read_text("utf-8")), "utf-8", newline="\n")
+    _write_schemas(out)
+    found = {
+        "format": FORMAT,
+        "version": data.VERSION,
+        "licence": "MIT",
+        "schemas": {_json(path)["title"]: f"schemas/{path.name}" for path in _schemas()},
+        "files": [asdict(file) for file in files(out)],
+    }
+    (out / "data" / "index.json").write_text(json.dumps(found, indent=1) + "\n", "utf-8")
+
+
+def files(out: Path) -> list[File]:
+    """Every data file that says what it is, by its path.
+
+    A JSON file without a format is a page's own and may change with it: it is not listed.
+    """
+    found = []
+    for path in sorted(data.folder(out).rglob("*")):
+        source, sheet = path.with_suffix(".json"), path.with_suffix(".csv")
+        if path.suffix not in MEDIA or not (source.exists() and sheet.exists()):
+            continue
+        content = path.read_bytes()
+        found.append(
+            File(
+                path=path.relative_to(out / "data").as_posix(),
+                media=MEDIA[path.suffix],
+                format=str(_json(source).get("format", "")),
+                about=sheets.about(sheet.read_text("utf-8")),
+                bytes=len(content),
+                sha256=hashlib.sha256(content).hexdigest(),
+            )
+        )
+    return [file for file in found if file.format]
+
+
+def _json(path: Path) -> dict[str, Any]:
+    found = json.loads(path.read_text("utf-8"))
+    return found if isinstance(found, dict) else {}
+
+
+def _schemas() -> list[Path]:
+    return sorted(SCHEMAS.glob("*.json"))
+
+
+def _write_schemas(out: Path) -> None:
+    """Each schema at /data/schemas/, where its $id says that it is."""
+    folder = out / "data" / "schemas"
+    folder.mkdir(parents=True, exist_ok=True)
+    for path in _schemas():
+        schema = json.loads(path.read_text("utf-8"))
+        schema = {"$schema": schema.pop("$schema"), "$id": url(path.name), **schema}
+        (folder / path.name).write_text(json.dumps(schema, indent=2) + "\n", "utf-8")
+
+
+def url(name: str) -> str:
+    """The full address of a schema."""
+    return f"{address.site()}/data/schemas/{name}"

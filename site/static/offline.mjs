@@ -1,0 +1,109 @@
+// Registers the service worker, and lets the reader save everything for offline use, remove it
+// again, and take a new version when it suits them. Pages work the same without any of it.
+
+const place = document.getElementById("offline");
+const update = document.getElementById("update");
+const embedded = new URLSearchParams(location.search).has("embed");
+
+/** Ask the worker; heard gets every answer until one of them settles it. */
+function ask(worker, type, heard = () => {}) {
+  return new Promise((done) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => {
+      if ("saved" in data || "failed" in data) {
+        port1.close();
+        done(data);
+      } else heard(data);
+    };
+    worker.postMessage({ type }, [port2]);
+  });
+}
+
+const megabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
+
+function show(text, ...elements) {
+  place.replaceChildren(text, " ", ...elements);
+  place.hidden = false;
+}
+
+function button(label, act) {
+  const made = document.createElement("button");
+  made.type = "button";
+  made.className = "action plain";
+  made.textContent = label;
+  made.addEventListener("click", act);
+  return made;
+}
+
+async function offer(worker) {
+  const found = await ask(worker, "status");
+  if (found.failed) refuse();
+  else if (found.saved) saved(worker);
+  else {
+    const label = `Save for offline, ${megabytes(found.bytes)}`;
+    show("All games can work without a network.", button(label, () => save(worker)));
+  }
+}
+
+async function save(worker) {
+  const bar = document.createElement("progress");
+  bar.setAttribute("aria-label", "Saved so far");
+  show("Saving…", bar);
+  navigator.storage?.persist?.().catch(() => {}); // so that the browser does not tidy it away
+  const result = await ask(worker, "save", ({ bytes, of }) => {
+    bar.max = of;
+    bar.value = bytes;
+    place.firstChild.textContent = `Saving… ${megabytes(bytes)} of ${megabytes(of)}`;
+  });
+  if (result.saved) saved(worker);
+  else show(`Not all is saved. ${result.failed}`, button("Try again", () => save(worker)));
+}
+
+function saved(worker) {
+  const forget = async () => {
+    await ask(worker, "remove");
+    offer(worker);
+  };
+  show("Saved on this device: every page works without a network.", button("Remove", forget));
+}
+
+function refuse() {
+  show("This browser keeps nothing for this site here, so it needs a network.");
+}
+
+/** Offer a version that is ready; it takes over when the reader says so, here and nowhere else. */
+function announce(worker) {
+  const reload = button("Reload", () => {
+    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
+    worker.postMessage({ type: "activate" });
+  });
+  update.replaceChildren("A new version is ready. ", reload);
+  update.hidden = false;
+}
+
+function watch(registration) {
+  if (registration.waiting && navigator.serviceWorker.controller) announce(registration.waiting);
+  registration.addEventListener("updatefound", () => {
+    const coming = registration.installing;
+    coming.addEventListener("statechange", () => {
+      if (coming.state === "installed" && navigator.serviceWorker.controller) announce(coming);
+    });
+  });
+}
+
+async function begin() {
+  try {
+    const registration = await navigator.serviceWorker.register("/sw.js");
+    watch(registration);
+    const ready = await navigator.serviceWorker.ready;
+    await offer(ready.active);
+  } catch (error) {
+    console.warn(error);
+    refuse();
+  }
+}
+
+if (!embedded && window.top === window) {
+  if ("serviceWorker" in navigator) begin();
+  else refuse();
+}

@@ -1,0 +1,278 @@
+"""Without a network: saving, reading, damage, refusals, and versions that come when asked for."""
+
+import shutil
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from serve import Site, serving
+from sitebuild.games import GAMES
+from tests.browser.reader import PHONE, reads, ready, tap
+from tests.conftest import OpenPage
+
+LONG = 60_000
+
+#: Every page controlled by the worker, and everything unasked for that it keeps there.
+SETTLED = """
+async () => {
+  await navigator.serviceWorker.ready;
+  for (;;) {
+    const keys = await (await caches.open("bestplay")).keys();
+    if (keys.length > 15 && navigator.serviceWorker.controller) return keys.length;
+    await new Promise((next) => setTimeout(next, 50));
+  }
+}
+"""
+
+DAMAGE = """
+async (header) => {
+  const cache = await caches.open("bestplay");
+  let damaged = 0;
+  for (const request of await cache.keys()) {
+    const found = await cache.match(request);
+    const headers = header ? found.headers : {};
+    if (new URL(request.url).pathname === "/.saved") continue;
+    await cache.put(request, new Response("{ damaged", { headers }));
+    damaged += 1;
+  }
+  return damaged;
+}
+"""
+
+HALVE = """
+async () => {
+  const cache = await caches.open("bestplay");
+  const keys = await cache.keys();
+  for (const request of keys.slice(0, keys.length / 2)) await cache.delete(request);
+  return (await cache.keys()).length;
+}
+"""
+
+COUNT = "async () => (await (await caches.open('bestplay')).keys()).length"
+
+
+class Reader:
+    """Someone with a browser of their own, at a server that can be stopped."""
+
+    def __init__(self, browser: Browser, folder: Path, stack: ExitStack) -> None:
+        self.folder = folder
+        self.stack = stack
+        self.server = ExitStack()
+        self.site: Site = self.server.enter_context(serving(folder))
+        stack.callback(self.server.close)
+        self.address = self.site.address
+        self.context: BrowserContext = browser.new_context(
+            viewport={"width": PHONE[0], "height": PHONE[1]}, base_url=self.address
+        )
+        stack.callback(self.context.close)
+        self.page: Page = self.context.new_page()
+
+    def open(self, path: str) -> Page:
+        self.page.goto(path)
+        return self.page
+
+    def settle(self) -> None:
+        """Wait until the worker is there and has what it keeps unasked."""
+        self.page.evaluate(SETTLED)
+
+    def save(self) -> None:
+        """Save everything."""
+        self.page.get_by_role("button", name="Save for offline").click()
+        expect(self.page.locator("#offline")).to_contain_text("Saved on this device", timeout=LONG)
+
+    def stop(self) -> None:
+        """Stop the server: nothing answers at its address from now on, on no connection."""
+        self.server.close()
+
+
+@pytest.fixture
+def reader(browser: Browser, built: Path) -> Iterator[Reader]:
+    with ExitStack() as stack:
+        yield Reader(browser, built, stack)
+
+
+def test_saved_for_offline_every_page_works_with_the_server_gone(reader: Reader) -> None:
+    page = reader.open("/")
+    offered = page.get_by_role("button", name="Save for offline")
+    expect(offered).to_contain_text("MB")
+    reader.save()
+    reader.stop()
+    for game in GAMES:
+        reader.open(f"/{game}/")
+        ready(page)
+        expect(page.locator("#best strong")).not_to_be_empty()
+        expect(page.locator("#offline")).to_contain_text("Saved on this device")
+    for path in ("/", "/data/"):
+        reader.open(path)
+        expect(page.locator("#offline")).to_contain_text("Saved on this device")
+    # What was never opened before, Pyodide and all.
+    reader.open("/shut-the-box/#set=1-11")
+    ready(page)
+    tap(page, "#go-solve")
+    reads(page, "points left on average")
+
+
+def test_pages_opened_before_work_without_the_network_unasked(reader: Reader) -> None:
+    page = reader.open("/klackers/")
+    ready(page)
+    reader.settle()
+    reader.context.set_offline(True)
+    for game in GAMES:
+        reader.open(f"/{game}/")
+        ready(page)
+    reader.open("/klappenspiel/#tiles=4,6,10&roll=4,6")
+    ready(page)
+    reads(page, "Flip 4 and 6", "8.33")
+    page.reload()
+    ready(page)
+    reads(page, "Flip 4 and 6", "8.33")
+
+
+def test_what_was_saved_can_be_removed(reader: Reader) -> None:
+    page = reader.open("/")
+    reader.save()
+    page.get_by_role("button", name="Remove").click()
+    expect(page.get_by_role("button", name="Save for offline")).to_be_visible()
+    page.reload()
+    expect(page.get_by_role("button", name="Save for offline")).to_be_visible()
+
+
+def test_a_page_that_is_not_saved_says_so(reader: Reader) -> None:
+    page = reader.open("/")
+    reader.settle()
+    reader.stop()
+    reader.open("/no-such-page/")
+    expect(page.get_by_role("heading")).to_contain_text("not saved on this device")
+
+
+@pytest.mark.parametrize("header", [True, False], ids=["content", "entries"])
+def test_a_damaged_cache_heals_itself(reader: Reader, header: bool) -> None:
+    page = reader.open("/klackers/")
+    ready(page)
+    reader.settle()
+    assert page.evaluate(DAMAGE, header) > 15
+    page.reload()
+    ready(page)
+    reads(page, "11.01")
+    # What was read is whole again, and so works without the server.
+    reader.settle()
+    page.wait_for_load_state("networkidle")
+    reader.stop()
+    page.reload()
+    ready(page)
+    reads(page, "11.01")
+
+
+def test_a_half_filled_cache_is_filled_again(reader: Reader) -> None:
+    page = reader.open("/")
+    reader.save()
+    whole = page.evaluate(COUNT)
+    assert page.evaluate(HALVE) < whole
+    page.reload()
+    for _ in range(300):
+        if page.evaluate(COUNT) >= whole - 1:
+            break
+        page.wait_for_timeout(100)
+    assert page.evaluate(COUNT) >= whole - 1
+
+
+def test_a_save_that_is_cut_off_says_so_and_goes_on(reader: Reader) -> None:
+    page = reader.open("/")
+    offered = page.get_by_role("button", name="Save for offline")
+    expect(offered).to_be_visible(timeout=LONG)
+    reader.settle()
+    reader.context.set_offline(True)
+    reader.stop()
+    offered.click()
+    expect(page.locator("#offline")).to_contain_text("The connection was lost", timeout=LONG)
+    reader.context.set_offline(False)
+    port = int(reader.address.rpartition(":")[2])
+    reader.server.enter_context(serving(reader.folder, port))
+    page.get_by_role("button", name="Try again").click()
+    expect(page.locator("#offline")).to_contain_text("Saved on this device", timeout=LONG)
+
+
+REFUSED = """
+for (const kind of ["open", "match", "delete", "keys", "has"]) {
+  CacheStorage.prototype[kind] = () => Promise.reject(new DOMException("refused", "SecurityError"));
+}
+"""
+
+
+def test_with_storage_refused_everything_else_works(
+    browser: Browser, built: Path, tmp_path: Path
+) -> None:
+    folder = tmp_path / "site"
+    shutil.copytree(built, folder)
+    worker = folder / "sw.js"
+    worker.write_text(REFUSED + worker.read_text("utf-8"), "utf-8")
+    with ExitStack() as stack:
+        reader = Reader(browser, folder, stack)
+        page = reader.open("/klackers/")
+        for _ in range(2):  # the second time the worker stands between page and network
+            ready(page)
+            reads(page, "11.01")
+            expect(page.locator("#offline")).to_contain_text("keeps nothing")
+            page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+            page.reload()
+
+
+def test_without_service_workers_everything_else_works(open_page: OpenPage) -> None:
+    page = open_page("/404.html", *PHONE)
+    page.add_init_script("delete Navigator.prototype.serviceWorker")
+    page.goto("/klackers/")
+    ready(page)
+    reads(page, "11.01")
+    expect(page.locator("#offline")).to_contain_text("keeps nothing")
+
+
+def test_a_blocked_worker_is_told_and_nothing_else_happens(open_page: OpenPage) -> None:
+    page = open_page("/404.html", *PHONE)
+    page.add_init_script(
+        "navigator.serviceWorker.register = () => Promise.reject(new Error('blocked'))"
+    )
+    page.goto("/klackers/")
+    ready(page)
+    reads(page, "11.01")
+    expect(page.locator("#offline")).to_contain_text("keeps nothing")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_widget_registers_no_worker(reader: Reader, game: str) -> None:
+    page = reader.open(f"/{game}/?embed")
+    ready(page)
+    page.wait_for_load_state("networkidle")
+    assert (
+        page.evaluate("navigator.serviceWorker.getRegistrations().then((all) => all.length)") == 0
+    )
+    expect(page.locator("#offline")).to_be_hidden()
+
+
+def test_a_new_version_is_offered_and_comes_when_asked_for(
+    browser: Browser, built: Path, tmp_path: Path
+) -> None:
+    folder = tmp_path / "site"
+    shutil.copytree(built, folder)
+    with ExitStack() as stack:
+        reader = Reader(browser, folder, stack)
+        page = reader.open("/klappenspiel/#tiles=4,6,10&roll=4,6")
+        ready(page)
+        reader.settle()
+        page.evaluate("window.mine = true")
+        worker = folder / "sw.js"
+        worker.write_text(worker.read_text("utf-8") + "\n// A new version.\n", "utf-8")
+        page.evaluate("navigator.serviceWorker.ready.then((found) => found.update()).then(() => 1)")
+        offer = page.locator("#update")
+        expect(offer).to_contain_text("A new version is ready")
+        tap(page, "#tile-1")
+        reads(page, "Flip 10")
+        assert page.evaluate("window.mine") is True
+        with page.expect_navigation():
+            offer.get_by_role("button", name="Reload").click()
+        ready(page)
+        reads(page, "Flip 10")
+        assert page.url.endswith("#tiles=1,4,6,10&roll=4,6")
+        expect(offer).to_be_hidden()
