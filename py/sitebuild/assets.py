@@ -9,7 +9,7 @@ from sitebuild import ROOT, bundle, hashed, runtime, wheel
 STATIC = ROOT / "site" / "static"
 
 #: These get a hash in their names; the other static files keep theirs, at the site's top.
-HASHED = ("style.css", "worker.mjs", "early.js")
+HASHED = ("style.css", "worker.mjs", "early.js", "widget.mjs", "authors.mjs")
 
 
 @dataclass(frozen=True)
@@ -32,6 +32,10 @@ class Assets:
     css: str
     early: str
     """A small script that keeps the taps made before Python is there."""
+    widget: str
+    """Tells an embedding page the height; early.js loads it."""
+    authors: str
+    """The script of the authors' page."""
     bundles: dict[str, str]
     """Each game's Python for its page, by the game's name."""
 
@@ -41,7 +45,9 @@ def write(out: Path, games: tuple[str, ...]) -> Assets:
     _copy_static(out)
     core, chunk, error = runtime.pyscript(out)
     micropython, wasm = runtime.micropython(out)
-    css, worker, early = [hashed.write((STATIC / name).read_bytes(), name, out) for name in HASHED]
+    css, worker, early, widget, authors = [
+        hashed.write((STATIC / name).read_bytes(), name, out) for name in HASHED
+    ]
     return Assets(
         pyscript=core,
         pyscript_chunk=chunk,
@@ -53,6 +59,8 @@ def write(out: Path, games: tuple[str, ...]) -> Assets:
         worker=worker,
         css=css,
         early=early,
+        widget=widget,
+        authors=authors,
         bundles={game: bundle.write("ui." + game.replace("-", "_"), out) for game in games},
     )
 
