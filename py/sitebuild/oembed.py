@@ -7,8 +7,9 @@ from typing import Any
 from sitebuild import address
 
 #: What a blog engine is told. It cannot be asked again when the content grows or shrinks, so
-#: the height is that of most answers, and the frame scrolls within it when one is longer.
-WIDTH, HEIGHT = 600, 720
+#: frame is wide enough for the answer to stand beside the board, as high as most answers then
+#: are, and scrolls when one is longer.
+WIDTH, HEIGHT = 700, 720
 
 
 def path(page: str) -> str:

@@ -99,7 +99,7 @@ class GamePage:
         html = self.template.render(
             **self.constant,
             title=title,
-            description=f"{_plain(regions['best'])}. {line}" if place else line,
+            description=f"{plain(regions['best'])}. {line}" if place else line,
             words=said,
             here=path,
             oembed=address.site() + oembed.path(path),
@@ -133,7 +133,7 @@ def _game_page(environment: Environment, game: Game, out: Path, assets: Assets) 
     )
 
 
-def _plain(html: str) -> str:
+def plain(html: str) -> str:
     """The text of a piece of HTML."""
     return " ".join(Markup(html.replace("<", " <")).striptags().split())
 

@@ -3,12 +3,11 @@
 const by = (id) => document.getElementById(id);
 const site = document.body.dataset.site;
 const known = JSON.parse(by("known").textContent);
-const HEIGHT = 720; // of a frame that cannot ask for more, as in the oEmbed answers
 const OWN = "own"; // the option for a position that is none of the examples
 
-const chosen = { game: known[0].game, words: "" };
-
 const gameOf = (name) => known.find((entry) => entry.game === name);
+const first = (game) => ({ game, words: gameOf(game).places[0]?.words ?? "" });
+const chosen = first(known[0].game);
 const placeOf = ({ game, words }) => gameOf(game).places.find((place) => place.words === words);
 
 /** {game, words} of a link to a position, whatever its host; an Error says what is wrong. */
@@ -33,7 +32,7 @@ const escaped = (text) =>
 // Spaces and quotes have no place in a link that is pasted into HTML and Markdown.
 const coded = (words) => encodeURI(words).replaceAll("(", "%28").replaceAll(")", "%29");
 
-function snippets({ game, words }, theme, width) {
+function snippets({ game, words }, theme, width, height) {
   const { title } = gameOf(game);
   const place = placeOf(chosen);
   const name = `${title}: ${place ? place.label : "the best play"}`;
@@ -42,7 +41,7 @@ function snippets({ game, words }, theme, width) {
   const query = theme === "auto" ? "?embed" : `?embed&theme=${theme}`;
   const source = escaped(`${site}/${game}/${query}${hash}`);
   const frame =
-    `<iframe src="${source}" width="${width || "100%"}" height="${HEIGHT}" ` +
+    `<iframe src="${source}" width="${width || "100%"}" height="${height}" ` +
     `style="border: 0; max-width: 100%" loading="lazy" title="${escaped(name)}"></iframe>`;
   const size = width ? ` style="width: ${width}px; max-width: 100%"` : "";
   return {
@@ -56,15 +55,19 @@ function snippets({ game, words }, theme, width) {
   };
 }
 
-/** Shows the position's link, widget and snippets. */
+/** Writes the snippets; a plain iframe gets the height that the widget has here. */
+function write() {
+  const height = Math.ceil(by("stage").firstElementChild.getBoundingClientRect().height);
+  const found = snippets(chosen, by("theme").value, by("width").value, height);
+  for (const [name, text] of Object.entries(found)) by(name).textContent = text;
+}
+
+/** Shows the chosen position: its widget and its snippets. */
 function show() {
   const theme = by("theme").value;
   const width = by("width").value;
   by("game").value = chosen.game;
   fill();
-  for (const [name, text] of Object.entries(snippets(chosen, theme, width))) {
-    by(name).textContent = text;
-  }
   by("kept").textContent = !chosen.words || placeOf(chosen)
     ? "All four keep this position."
     : "This position is none of the examples, so the link for oEmbed shows the game’s first one; the others keep it.";
@@ -72,12 +75,14 @@ function show() {
   if (!widget) {
     widget = document.createElement("bestplay-widget");
     by("stage").append(widget);
+    new ResizeObserver(write).observe(widget);
   }
   widget.style.width = width ? `${width}px` : "";
   const wanted = { game: chosen.game, state: chosen.words, theme };
   for (const [name, value] of Object.entries(wanted)) {
     if (widget.getAttribute(name) !== value) widget.setAttribute(name, value);
   }
+  write();
 }
 
 /** The positions of the chosen game to choose from. */
@@ -114,7 +119,7 @@ function take(text) {
 by("game").append(...known.map(({ game, title }) => new Option(title, game)));
 by("choice").addEventListener("submit", (event) => event.preventDefault());
 by("game").addEventListener("change", () => {
-  Object.assign(chosen, { game: by("game").value, words: "" });
+  Object.assign(chosen, first(by("game").value));
   by("link").value = "";
   show();
 });

@@ -6,7 +6,10 @@ const asked = new URLSearchParams(location.search);
 if (asked.has("embed")) {
   root.classList.add("embed");
   if (["light", "dark"].includes(asked.get("theme"))) root.dataset.theme = asked.get("theme");
-  import(document.currentScript.dataset.widget);
+  const script = document.createElement("script");
+  script.type = "module";
+  script.src = document.currentScript.dataset.widget;
+  document.head.append(script);
 }
 window.early = [];
 // "#?..." is a blog engine's own mark on the frames that it makes, not a position.
@@ -17,9 +20,15 @@ document.addEventListener("click", (event) => {
   if (button && !root.dataset.ready) window.early.push(button.id);
 });
 
-function lost() {
+// A frame in another site's page may be refused a database. PyScript asks for one, in vain, and
+// goes on: what then fails is not Python.
+function harmless({ reason, error }) {
+  return [reason, error].some((cause) => cause instanceof DOMException || cause instanceof Event);
+}
+
+function lost(event) {
   const message = document.getElementById("message");
-  if (root.dataset.ready || !message) return;
+  if (root.dataset.ready || !message || harmless(event)) return;
   message.textContent =
     "The page’s Python could not be loaded, so taps have no effect yet. What stands here is " +
     "still right for the page’s first position. Reload the page to try again.";

@@ -5,8 +5,12 @@ const post = () => {
   parent.postMessage({ height }, "*");
 };
 
+// A frame that is out of sight is not drawn, and a ResizeObserver waits for that; so that nothing
+// moves when the reader comes to it, changes of the content are watched as well.
 function start() {
   new ResizeObserver(post).observe(document.body);
+  const changes = { subtree: true, childList: true, attributes: true };
+  new MutationObserver(post).observe(document.body, changes);
   // Until Python keeps the link to the full page in step, it has what the frame's link says.
   if (document.documentElement.classList.contains("waiting")) {
     const full = document.getElementById("full");

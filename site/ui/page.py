@@ -36,7 +36,7 @@ class Page:
         self.known = {}
         self.drawn = {}
         self.home = "/%s/" % self.name
-        self.own = js.location.pathname
+        self.own = self.seen = js.location.pathname
         self.words = js.document.body.dataset.words
         self.state = self.opening()
         self.said = app.write(self.name, self.state)
@@ -49,6 +49,7 @@ class Page:
         self.listen(js.document, "click", self.clicked)
         self.listen(js.document, "change", self.changed)
         self.listen(js.window, "hashchange", self.followed)
+        self.listen(js.window, "popstate", self.went)
         js.document.addEventListener("toggle", self.opened, js.JSON.parse('{"capture": true}'))
         if self.hash():
             self.followed()
@@ -99,6 +100,16 @@ class Page:
         if act and details.open:
             self.do(act, details.id)
 
+    def went(self, event):
+        """The reader went back or forward to another path, of which no hashchange tells.
+
+        After a reload that may be an example's address, whose position only its own page knows.
+        """
+        if js.location.pathname not in (self.own, self.home):
+            js.location.reload()
+        elif js.location.pathname != self.seen:
+            self.followed()
+
     def followed(self, event=None):
         """A link was followed, or the reader went back or forward."""
         self.say("")
@@ -115,6 +126,7 @@ class Page:
             self.say("This link makes no sense: %s. The page shows its first position." % error)
         if text and js.location.pathname != self.home:
             self.move(self.home, text)
+        self.seen = js.location.pathname
         self.point()
         self.refresh()
 
@@ -157,6 +169,7 @@ class Page:
     def move(self, path, text):
         """Change the address without a new entry in the history."""
         js.history.replaceState(None, "", path + js.location.search + text)
+        self.seen = path
 
     def point(self):
         """Let the links to the full page and to the authors' page carry this position."""
@@ -253,6 +266,9 @@ class Page:
         self.worker.postMessage(json.dumps(message))
 
     def start_worker(self):
+        # The browser would refuse as well, but with an error that MicroPython cannot catch.
+        if js.window.origin == "null":
+            raise ValueError("the sandbox of this frame does not let it")
         self.worker = js.Worker.new(self.assets["worker"], js.JSON.parse('{"type": "module"}'))
         self.worker.onmessage = self.heard
         self.worker.onerror = self.broke

@@ -25,27 +25,27 @@ NOTES = (
         "Late in a game of Klappenspiel only 4, 6 and 10 are up, and the dice show 4 and 6. They "
         "may turn the two tiles that they show, or the ten that they add up to. Two tiles gone "
         "looks like twice the progress, and here it is right: a lone ten comes more easily than "
-        "the four and the six after each other.",
+        "a four and a six.",
         "Now tap the 1 so that it is up as well. The same throw on the fuller board wants the "
-        "ten. A one can only go beside another tile, and the two small ones are its company.",
+        "ten. No two dice add up to one, so the 1 can only go beside another tile: leave it two.",
     ),
     Note(
         "klackers",
         "tiles=1,2,4",
         "Seven points, and still one die",
-        "In Klackers a player may throw one die whenever they like. The rule of thumb that most "
-        "people arrive at keeps the single die for six points or fewer. With 1, 2 and 4 up there "
-        "are seven, yet one die is better: it always finds something to turn.",
-        "The widget gives the price of the second die as well. Take the 1 down and put the 3 up "
-        "to see how little it takes to change.",
+        "In Klackers a player may throw one die whenever they like. Huggins' rule of thumb keeps "
+        "the single die for six points or fewer. With 1, 2 and 4 up there are seven, yet one die "
+        "is better: whatever it shows, there is something to turn.",
+        "The widget gives the price of the second die as well. Change a tile to see how far the "
+        "exception goes.",
     ),
     Note(
         "shut-the-box",
         "one-die=never",
         "What the house rule costs",
         "Ask in two pubs and you will be told two rules for the box: always two dice, or one once "
-        "the high tiles are down. It sounds like a great deal. It is worth about a seventh of a "
-        "point in a game that leaves eleven.",
+        "the high tiles are down. It sounds like another game. It is worth about a seventh of a "
+        "point, where eleven are left on average.",
         "Each line below the headline is a throw, the tiles to turn, and what is left on average "
         "after that. Tap one to see the other choices and what they cost.",
     ),
