@@ -1,5 +1,7 @@
 """Which engine answers: the page's own MicroPython quick jobs, the Pyodide worker long ones."""
 
+import json
+
 from bestplay import jobs
 
 #: Milliseconds on CPython; MicroPython takes about ten times as long.
@@ -53,7 +55,7 @@ def settle(app, state, known, fetch=None):
 def run(payload):
     """The result text of a job, run right here."""
     name, arguments = payload
-    return jobs.run(name, jobs.json.dumps(arguments))
+    return jobs.run(name, json.dumps(arguments))
 
 
 def attempt(app, key, source, payload):

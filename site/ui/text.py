@@ -17,12 +17,23 @@ def decimal(numerator, denominator, places):
 
 
 def percent(numerator, denominator, places=None):
-    """A probability as a percentage; by default with three digits that say something."""
-    if places is None and numerator in (0, denominator):
-        places = 0
+    """A probability as a percentage; by default with three digits that say something.
+
+    What is exactly 0 or 1 is written without decimals, and nothing else is rounded to it.
+    """
+    if numerator in (0, denominator):
+        return decimal(100 * numerator, denominator, 0) + THIN + "%"
     if places is None:
         places = places_for([(numerator, denominator)])
+    while places < 9 and _rounds_away(100 * numerator, denominator, places):
+        places += 1
     return decimal(100 * numerator, denominator, places) + THIN + "%"
+
+
+def _rounds_away(numerator, denominator, places):
+    """Whether a percentage that is neither 0 nor 100 would be written as one of them."""
+    shown = decimal(numerator, denominator, places).lstrip(MINUS)
+    return not shown.strip("0.") or (shown.startswith("100") and not shown[3:].strip("0."))
 
 
 def places_for(fractions, hundred=100):

@@ -1,241 +1,32 @@
-"""The page that Klackers and Shut the Box share, as pure functions; page.py says what each does.
-
-The state holds the rules (tiles, one_die), the goal with what belongs to it, the position (board,
-roll: a sum, or 0 while it is open), and what the reader asked to be worked out ("go").
-"""
+"""The page that Klackers and Shut the Box share, as pure functions; page.py says what each does."""
 
 import json
 
-from bestplay import dice, tables, words
+from bestplay import tables, words
 from bestplay.rules import shut_the_box as rules
-from bestplay.solve import goals, players
+from bestplay.solve import goals
 from bestplay.solve import shut_the_box as solo
 from ui import engine
 from ui.games import shut_the_box_parts as parts
+from ui.games import shut_the_box_settings as settings
+from ui.games import shut_the_box_state as states
 from ui.games import shut_the_box_view as look
+from ui.games.shut_the_box_state import aim_of, rule_of
 
-KEYS = ("set", "one-die", "goal", "target", "tie", "pays", "clack", "tiles", "roll")
-
-#: Which one-die rule each page opens with: Huggins' Klackers, and the commonest pub rule.
-OPENING = {"klackers": "always", "shut-the-box": "max6"}
+start = states.start
+read = states.read
+write = states.write
+act = states.act
 
 #: Sets of tiles whose tables the build writes.
 BUILT = {tuple(range(1, n + 1)): n for n in (9, 10, 12)}
-
-PAGE = parts.PAGE
-
-
-def start(page):
-    """Nine tiles up, the throw open, played for the least expected score."""
-    return {
-        "page": page,
-        "tiles": tuple(range(1, 10)),
-        "one_die": OPENING[page],
-        "goal": "score",
-        "target": 10,
-        "tie": "lost",
-        "pays": 1,
-        "clack": "answered",
-        "board": 511,
-        "roll": 0,
-        "from": 496,
-        "open": (),
-        "go": (),
-    }
-
-
-def rule_of(state):
-    return rules.rules(state["tiles"], state["one_die"])
-
-
-def aim_of(state):
-    """The goal, checked."""
-    return goals.goal(
-        rule_of(state), state["goal"], state["target"], state["tie"], state["pays"], state["clack"]
-    )
-
-
-# Links.
-
-
-def read(page, found):
-    """The state that a link's words say."""
-    words.only(found, KEYS)
-    state = start(page)
-    state["one_die"] = words.choice(dict(found), "one-die", _first(rules.ONE_DIE, state["one_die"]))
-    if "set" in found:
-        state["tiles"] = rules.rules(words.numbers(found["set"], "a tile")).tiles
-        state["board"] = (1 << len(state["tiles"])) - 1
-    rule = rule_of(state)
-    state["goal"] = words.choice(found, "goal", goals.GOALS)
-    if "target" in found:
-        state["target"] = words.number(found["target"], "the score to beat")
-    state["tie"] = words.choice(found, "tie", goals.TIES)
-    state["pays"] = int(words.choice(found, "pays", ("1", "2")))
-    state["clack"] = words.choice(found, "clack", _first(players.CLACK, "answered"))
-    aim_of(state)
-    if "tiles" in found:
-        state["board"] = rules.board_of(rule, words.numbers(found["tiles"], "a tile"))
-    if "roll" in found:
-        state["roll"] = read_roll(rule, state["board"], found["roll"])
-    state["from"] = state["board"] // PAGE * PAGE
-    return state
-
-
-def read_roll(rule, board, said):
-    """The sum of a throw written as a sum, 7, or as its dice, 3,4."""
-    faces = words.numbers(said, "a throw")
-    if len(faces) > 1:
-        dice.check_pair(faces)
-    total = sum(faces)
-    return check_roll(rule, board, total)
-
-
-def check_roll(rule, board, total):
-    """The sum itself, or ValueError when the dice that may be thrown cannot show it."""
-    dice.check_sum(total)
-    if total == 1 and 1 not in rules.dice_options(rule, board):
-        raise ValueError("1 cannot be thrown here: only two dice may be thrown from this board")
-    return total
-
-
-def _first(allowed, default):
-    return (default,) + tuple([value for value in allowed if value != default])
-
-
-def write(page, state):
-    """The words for a state, leaving out what the page opens with."""
-    opening = start(page)
-    opening["board"] = rules.start(rule_of(state))
-    said = rule_words(state, opening)
-    up = rules.tiles_of(rule_of(state), state["board"])
-    said.append(("tiles", None if state["board"] == opening["board"] else words.ranges(up)))
-    said.append(("roll", state["roll"] or None))
-    return words.join(said)
-
-
-def rule_words(state, opening):
-    """The words for rules and goal; those equal to the opening's are None."""
-    aim = state["goal"]
-    used = {
-        "target": aim == "beat",
-        "tie": aim == "beat",
-        "pays": aim == "first" or (aim == "beat" and state["tie"] == "half"),
-        "clack": aim == "first",
-    }
-    said = [
-        ("set", None if state["tiles"] == opening.get("tiles") else words.ranges(state["tiles"])),
-        ("one-die", None if state["one_die"] == opening.get("one_die") else state["one_die"]),
-    ]
-    for key in ("goal", "target", "tie", "pays", "clack"):
-        kept = used.get(key, True) and (key == "target" or state[key] != opening.get(key))
-        said.append((key, state[key] if kept else None))
-    return said
-
-
-# What the reader does.
-
-
-def act(state, name, value):
-    """The state after an action; ValueError leaves what was set as it was."""
-    state = dict(state)
-    if name == "open":
-        state["open"] += (value,)
-    elif name == "go":
-        state["go"] += (value,)
-    elif name == "cancel":
-        state["go"] = ()
-    elif name == "page":
-        top = rules.start(rule_of(state)) + 1
-        state["from"] = max(min(int(value), top - PAGE), 0)
-    elif name in CHANGES:
-        state["open"] = ()
-        CHANGES[name](state, value)
-        fit(state)
-    return state
-
-
-def fit(state):
-    """Drop a throw that the board no longer allows, and turn the table to the board."""
-    options = rules.dice_options(rule_of(state), state["board"])
-    if not options or (state["roll"] == 1 and 1 not in options):
-        state["roll"] = 0
-    aim_of(state)
-
-
-def toggle_tile(state, value):
-    state["board"] ^= rules.board_of(rule_of(state), [int(value)])
-
-
-def set_all(state, value):
-    state["board"] = rules.start(rule_of(state)) if value == "up" else 0
-    state["roll"] = 0
-
-
-def clear_roll(state, value):
-    state["roll"] = 0
-
-
-def toggle_sum(state, value):
-    total = check_roll(rule_of(state), state["board"], int(value))
-    state["roll"] = 0 if state["roll"] == total else total
-
-
-def set_tiles(state, value):
-    tiles = rules.rules(words.numbers(value.replace(" ", ""), "a tile")).tiles
-    if tiles != state["tiles"]:
-        state["tiles"] = tiles
-        state["board"] = (1 << len(tiles)) - 1
-        state["roll"] = 0
-        state["from"] = max(state["board"] + 1 - PAGE, 0)
-        state["target"] = min(state["target"], sum(tiles))
-
-
-def set_one_die(state, value):
-    state["one_die"] = rules.rules(state["tiles"], value).one_die
-
-
-def set_goal(state, value):
-    state["goal"] = value
-
-
-def set_target(state, value):
-    state["target"] = words.number(value, "the score to beat")
-
-
-def set_tie(state, value):
-    state["tie"] = value
-
-
-def set_pays(state, value):
-    state["pays"] = words.number(value, "what a clack pays")
-
-
-def set_clack(state, value):
-    state["clack"] = value
-
-
-CHANGES = {
-    "tile": toggle_tile,
-    "all": set_all,
-    "clear": clear_roll,
-    "sum": toggle_sum,
-    "set": set_tiles,
-    "one-die": set_one_die,
-    "goal": set_goal,
-    "target": set_target,
-    "tie": set_tie,
-    "pays": set_pays,
-    "clack": set_clack,
-}
-
 
 # What must be known.  A key is what is kept, a space, and the rules and goal in words.
 
 
 def key_of(kind, state):
     """The name under which something about these rules and this goal is kept."""
-    return kind + " " + words.join(rule_words(state, {}))
+    return kind + " " + words.join(states.rule_words(state, {}))
 
 
 def job_arguments(state):
@@ -289,7 +80,7 @@ def needs(state, known):
 
 def prefers_table(state, arguments):
     """Whether fetching a table beats solving on the spot."""
-    opening = rule_words(start(state["page"]), {}) == rule_words(state, {})
+    opening = states.rule_words(start(state["page"]), {}) == states.rule_words(state, {})
     return opening or not engine.quick("solve", arguments)
 
 
@@ -331,7 +122,7 @@ def take(key, found):
 
 def view(state, known):
     """The regions that answer the reader."""
-    found = look.setting(state, rule_of(state))
+    found = settings.setting(state, rule_of(state))
     found["notice"] = look.notice(known)
     values = solved(state, known)
     if values:
@@ -339,7 +130,7 @@ def view(state, known):
     else:
         arguments = job_arguments(state)
         key = key_of("solve", state)
-        found["best"], found["moves"] = look.waiting(known, key, table_of(state), arguments)
+        found["best"], found["moves"] = look.unsolved(known, key, table_of(state), arguments)
     return found
 
 
@@ -385,12 +176,12 @@ class later:
         if values:
             found["boards"] = parts.boards(state, rule, values)
             chart = key_of("chart", state) + " %d" % state["board"]
-            found["chart"] = parts.chart(state, rule, known, chart)
-            found["compare"] = parts.compare(state, rule, known, key_of("compare", state))
+            found["chart"] = parts.chart(known, chart)
+            found["compare"] = parts.compare(known, key_of("compare", state))
         keys = [(count, key_of("pot%d" % count, dict(state, goal="score"))) for count in (2, 3, 4)]
-        found["pot"] = parts.pot(state, known, keys)
+        found["pot"] = parts.pot(known, keys)
         again = key_of("replay", dict(state, goal="score"))
-        found["replay"] = parts.replay(state, known, again)
+        found["replay"] = parts.replay(known, again)
         return found
 
 

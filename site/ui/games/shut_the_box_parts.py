@@ -5,12 +5,10 @@ import json
 from bestplay import advice, dice, words
 from bestplay.rules import shut_the_box as rules
 from bestplay.solve import goals
-from ui import charts, engine, text, view
+from ui import charts, engine, text, view, waiting
+from ui.games import shut_the_box_settings as settings
 from ui.games import shut_the_box_view as look
-
-#: Boards on one page of the strategy table.
-PAGE = 16
-
+from ui.games.shut_the_box_state import PAGE
 
 # The strategy, board by board.
 
@@ -70,15 +68,15 @@ def plays(rule, found, board, total, equal):
 # Charts and comparisons.
 
 
-def chart(state, rule, known, key):
+def chart(known, key):
     """How the turn will end from here, as a chart, or a button that draws it."""
     got = engine.got(known, key)
     if got:
-        return distribution(rule, got)
-    return on_request(known, key, "chart", "Draw the final scores from this board", state)
+        return distribution(got)
+    return waiting.on_request(known, key, "chart", "Draw the final scores from this board")
 
 
-def distribution(rule, got):
+def distribution(got):
     """The chart of final scores."""
     unit = int(got["unit"])
     chances = [100 * int(chance) / unit for chance in got["chances"]]
@@ -95,15 +93,15 @@ def distribution(rule, got):
     )
 
 
-def compare(state, rule, known, key):
+def compare(known, key):
     """What each rule about one die is worth from the start, and which plays it changes."""
     got = engine.got(known, key)
     if not got:
-        return on_request(known, key, "compare", "Compare the rules about one die", state)
+        return waiting.on_request(known, key, "compare", "Compare the rules about one die")
     mine = got["rows"][0]
     rows = sorted(enumerate(got["rows"]), key=lambda item: (better(item[1]), item[0]))
     best = rows[0][1]
-    return view.moves([rule_row(rule, row, mine, best) for _, row in rows])
+    return view.moves([rule_row(row, mine, best) for _, row in rows])
 
 
 def better(row):
@@ -124,7 +122,7 @@ def main(row):
     return int(top), int(bottom)
 
 
-def rule_row(rule, row, mine, best):
+def rule_row(row, mine, best):
     """One rule: its worth, its difference from the present one, and the plays that it changes."""
     (top, bottom), (here, unit), (most, whole) = main(row), main(mine), main(best)
     points = is_score(row)
@@ -133,7 +131,7 @@ def rule_row(rule, row, mine, best):
     change = text.decimal(gap[0] * (1 if points else 100), gap[1], 3)
     change = "equal" if not gap[0] else change if gap[0] < 0 else "+" + change
     ratio = (most * bottom, top * whole) if points else (top * whole, most * bottom)
-    name = dict(look.ONE_DIE)[row["one_die"]]
+    name = dict(settings.ONE_DIE)[row["one_die"]]
     if row is mine:
         return view.move("rule-mine", name, view.bar(share(ratio)), value, "these", changes(row))
     return view.move(
@@ -161,18 +159,7 @@ def changes(row):
     )
 
 
-def on_request(known, key, kind, label, state):
-    """A button that starts a long job, or how far it is."""
-    if engine.busy(known, key):
-        cancel = view.button("cancel", "", "Cancel", None, "action plain")
-        return look.working(look.progress(engine.busy(known, key)), cancel)
-    if engine.failed(known, key):
-        retry = view.button("retry", key, "Try again", None, "action plain")
-        return look.working(view.escape(engine.failed(known, key)), retry)
-    return "<p>%s</p>" % view.button("go", kind, label, None, "action plain")
-
-
-def pot(state, known, keys):
+def pot(known, keys):
     """Two, three and four players for the pot under the present rules."""
     parts = []
     for count, key in keys:
@@ -184,15 +171,15 @@ def pot(state, known, keys):
             parts.append("<p>%d players, in order of play: <b>%s</b>.</p>" % (count, said))
         else:
             label = "Solve for %d players" % count
-            parts.append(on_request(known, key, "pot%d" % count, label, state))
+            parts.append(waiting.on_request(known, key, "pot%d" % count, label))
     return "".join(parts)
 
 
-def replay(state, known, key):
+def replay(known, key):
     """What going first is worth when ties are replayed in the same order."""
     got = engine.got(known, key)
     if not got:
-        return on_request(known, key, "replay", "Solve for two who replay ties", state)
+        return waiting.on_request(known, key, "replay", "Solve for two who replay ties")
     value = text.percent(int(got["value"][0]), int(got["value"][1]), 3)
     return (
         "<p>Two players who replay ties: going first is worth <b>%s</b> of the stake.</p>" % value

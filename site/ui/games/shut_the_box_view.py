@@ -1,18 +1,10 @@
 """What the Shut the Box page answers: position, throw and values in, HTML out."""
 
-from bestplay import advice, jobs, words
+from bestplay import advice, jobs
 from bestplay.rules import shut_the_box as rules
 from bestplay.solve import goals
-from ui import engine, text, view
-
-GOALS = (("score", "Low score"), ("shut", "All down"), ("beat", "Beat"), ("first", "Go first"))
-ONE_DIE = (
-    ("never", "Always two dice"),
-    ("always", "One die at will"),
-    ("max6", "One when 7 and up are down"),
-    ("sum6", "One when 6 points or less are up"),
-)
-SETS = (("1-9", "1 to 9"), ("1-10", "1 to 10"), ("1-12", "1 to 12"))
+from ui import engine, text, view, waiting
+from ui.games import shut_the_box_state as states
 
 #: The number that each goal is read by, and what the headline adds to it.
 PRIMARY = {"score": "score", "shut": "shut", "first": "stakes"}
@@ -22,89 +14,6 @@ UNITS = {
     "win": "to win",
     "stakes": "of the stake on average",
 }
-
-
-# What can be set.
-
-
-def setting(state, rule):
-    """The regions with buttons and fields."""
-    up = rules.tiles_of(rule, state["board"])
-    return {
-        "board": view.tiles(rule.tiles, up),
-        "throw": sums(state["roll"], 1 in rules.dice_options(rule, state["board"])),
-        "goal": view.segments("goal", GOALS, state["goal"], "What you play for") + fields(state),
-        "ruleset": ruleset(state),
-    }
-
-
-def sums(chosen, one_die):
-    """Twelve sums to choose the throw from; 1 only where one die may be thrown."""
-    rows = []
-    for first in (1, 7):
-        buttons = [
-            view.button("sum", n, str(n), n == chosen, "sum", "the throw sums to %d" % n)
-            for n in range(first, first + 6)
-        ]
-        if first == 1 and not one_die:
-            buttons[0] = buttons[0].replace("<button ", "<button disabled ")
-        rows.append('<div class="die-row">%s</div>' % "".join(buttons))
-    return "".join(rows)
-
-
-def fields(state):
-    """What the goal needs to know beside its name."""
-    if state["goal"] == "beat":
-        target = (
-            '<label for="target">Score to beat</label><input type="number" id="target" '
-            'data-act="target" inputmode="numeric" min="0" max="%d" value="%d">'
-            % (sum(state["tiles"]), state["target"])
-        )
-        tie = (("lost", "a tie is no win"), ("half", "a tie is half a win"))
-        stakes = select("pays", PAYS, state["pays"], "Clack") if state["tie"] == "half" else ""
-        return field(target + select("tie", tie, state["tie"], "Tie") + stakes)
-    if state["goal"] == "first":
-        return field(
-            select("pays", PAYS, state["pays"], "Clack")
-            + select("clack", CLACK, state["clack"], "If you clack")
-        )
-    return ""
-
-
-PAYS = ((1, "pays 1 stake"), (2, "pays 2 stakes"))
-CLACK = (("answered", "the second still answers"), ("immediate", "you win at once"))
-
-
-def field(inside):
-    return '<div class="field">%s</div>' % inside
-
-
-def select(act, options, chosen, label):
-    """A named choice."""
-    found = [
-        '<option value="%s"%s>%s</option>' % (value, " selected" if value == chosen else "", words_)
-        for value, words_ in options
-    ]
-    return '<select id="%s" data-act="%s" aria-label="%s">%s</select>' % (
-        act,
-        act,
-        label,
-        "".join(found),
-    )
-
-
-def ruleset(state):
-    """The switches for the rules."""
-    said = words.ranges(state["tiles"])
-    own = (
-        '<div class="field"><label for="set">Or any tiles from 1 to 12</label>'
-        '<input type="text" id="set" data-act="set" value="%s" autocomplete="off"></div>' % said
-    )
-    return (
-        view.segments("set", SETS, said, "Tiles in the game")
-        + own
-        + view.segments("one-die", ONE_DIE, state["one_die"], "When one die may be thrown")
-    )
 
 
 # Values as a reader sees them.
@@ -184,9 +93,7 @@ def outcomes(rule, found, number):
 
 def address(state, after, roll=None):
     """The link to a position under the present rules."""
-    from ui.games import shut_the_box as app
-
-    return "#" + app.write(state["page"], dict(state, board=after, roll=roll or 0))
+    return "#" + states.write(state["page"], dict(state, board=after, roll=roll or 0))
 
 
 def legal(rule, board):
@@ -396,7 +303,7 @@ def lost_table(key, entry):
     return "failed" in entry and key.partition(" ")[0] in ("table", "seconds")
 
 
-def waiting(known, key, table, arguments):
+def unsolved(known, key, table, arguments):
     """(headline, list) while the rules are not solved: what is going on, and what can be done."""
     busy = engine.busy(known, key)
     failed = engine.failed(known, key)
@@ -404,33 +311,14 @@ def waiting(known, key, table, arguments):
         return view.headline("Loading the table\u2026"), ""
     if failed:
         retry = view.button("retry", key, "Try again", None, "action")
-        return view.headline("Not solved"), working(view.escape(failed), retry)
+        return view.headline("Not solved"), waiting.working(view.escape(failed), retry)
     if busy:
         cancel = view.button("cancel", "", "Cancel", None, "action plain")
-        return view.headline("Solving\u2026"), working(progress(busy), cancel)
+        return view.headline("Solving\u2026"), waiting.working(waiting.progress(busy), cancel)
     seconds = jobs.cost("solve", arguments) * 3 / 1000
     asked = (
         "These rules have no table yet. Your browser can solve them exactly in the background, in "
-        "about %s; the first time it loads Python for that, 6 MB." % duration(seconds)
+        "about %s; the first time it loads Python for that, 6 MB." % waiting.duration(seconds)
     )
     go = view.button("go", "solve", "Solve these rules", None, "action")
-    return view.headline("These rules need solving"), working(asked, go)
-
-
-def duration(seconds):
-    """A rough time in words."""
-    return "a second" if seconds < 1.5 else "%d seconds" % (seconds + 0.5)
-
-
-def progress(busy):
-    """How far the worker is."""
-    done, of, step = busy
-    if step or not done:
-        return "%s\u2026<progress></progress>" % view.escape(step or "Starting")
-    if not of:
-        return "%d parts done<progress></progress>" % done
-    return '%d of %d<progress max="%d" value="%d"></progress>' % (done, of, of, done)
-
-
-def working(said_, button):
-    return '<div class="working"><p>%s</p><div>%s</div></div>' % (said_, button)
+    return view.headline("These rules need solving"), waiting.working(asked, go)
