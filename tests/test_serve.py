@@ -16,6 +16,7 @@ import serve
 
 RULES = serve.read_rules(serve.ROOT / "netlify.toml")
 GAME_PAGES = ("klappenspiel", "klackers", "shut-the-box", "pickomino", "knock-m-down")
+CLOSED = ("/", "/404.html", "/embed/", "/embed/gallery/")
 POLICY = "Content-Security-Policy"
 TEXT = "best play " * 100
 
@@ -108,7 +109,8 @@ def test_nothing_outside_the_folder_is_served(site: serve.Site, path: str) -> No
 
 
 def test_policy_and_frames() -> None:
-    for path in ("/", "/404.html", "/nothing", *[f"/{game}/" for game in GAME_PAGES]):
+    examples = [f"/{game}/at/tiles-1-2/" for game in GAME_PAGES]
+    for path in (*CLOSED, "/nothing", *[f"/{game}/" for game in GAME_PAGES], *examples):
         headers = serve.headers_for(path, RULES)
         policy = dict(part.strip().split(" ", 1) for part in headers[POLICY].split(";"))
         assert policy["default-src"] == "'none'"
@@ -117,7 +119,7 @@ def test_policy_and_frames() -> None:
         assert headers["X-Content-Type-Options"] == "nosniff"
         assert {"Referrer-Policy", "Permissions-Policy"} <= set(headers)
         framed_by_none = headers.get("X-Frame-Options") == "DENY"
-        assert framed_by_none == (path in ("/", "/404.html"))
+        assert framed_by_none == (path in CLOSED)
 
 
 def test_caches_and_origins() -> None:
@@ -127,6 +129,11 @@ def test_caches_and_origins() -> None:
     assert data["Access-Control-Allow-Origin"] == "*"
     assert "max-age=0, must-revalidate" in data["Cache-Control"]
     assert "Access-Control-Allow-Origin" not in serve.headers_for("/klackers/", RULES)
+    script = serve.headers_for("/embed.js", RULES)
+    assert script["Cross-Origin-Resource-Policy"] == "cross-origin"
+    assert script["Cache-Control"] == "public, max-age=3600"
+    for path in ("/embed.js", "/klackers/oembed.json", "/klackers/at/tiles-1/oembed.json"):
+        assert serve.headers_for(path, RULES)["Access-Control-Allow-Origin"] == "*"
 
 
 def test_no_path_gets_a_header_from_two_rules(built: Path) -> None:
@@ -141,7 +148,9 @@ def test_a_page_that_is_no_game_may_not_be_framed(built: Path) -> None:
     for file in built.rglob("*.html"):
         path = "/" + file.relative_to(built).as_posix().removesuffix("index.html")
         denied = serve.headers_for(path, RULES).get("X-Frame-Options") == "DENY"
-        assert denied == (path.strip("/") not in GAME_PAGES), path
+        game, _, rest = path.strip("/").partition("/")
+        may_be_framed = game in GAME_PAGES and (not rest or rest.startswith("at/"))
+        assert denied != may_be_framed, path
 
 
 @pytest.mark.parametrize(

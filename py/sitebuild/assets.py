@@ -9,7 +9,15 @@ from sitebuild import ROOT, bundle, hashed, runtime, wheel
 STATIC = ROOT / "site" / "static"
 
 #: These get a hash in their names; the other static files keep theirs, at the site's top.
-HASHED = ("style.css", "worker.mjs", "early.js", "start.mjs", "offline.mjs")
+HASHED = (
+    "style.css",
+    "worker.mjs",
+    "early.js",
+    "start.mjs",
+    "offline.mjs",
+    "widget.mjs",
+    "authors.mjs",
+)
 
 #: The build fills these in; see offline.py.
 WRITTEN = ("sw.js",)
@@ -33,6 +41,10 @@ class Assets:
     """The module script that starts a page's Python."""
     offline: str
     """The module script that registers the service worker."""
+    widget: str
+    """Tells an embedding page the height; early.js loads it."""
+    authors: str
+    """The script of the authors' page."""
     bundles: dict[str, bundle.Bundle]
     """Each game's Python for its page, by the game's name."""
 
@@ -41,7 +53,7 @@ def write(out: Path, games: tuple[str, ...]) -> Assets:
     """Write the static files, the runtimes, the wheel and the bundles of these games."""
     _copy_static(out)
     micropython, wasm = runtime.micropython(out)
-    css, worker, early, start, offline = [
+    css, worker, early, start, offline, widget, authors = [
         hashed.write((STATIC / name).read_bytes(), name, out) for name in HASHED
     ]
     return Assets(
@@ -54,6 +66,8 @@ def write(out: Path, games: tuple[str, ...]) -> Assets:
         early=early,
         start=start,
         offline=offline,
+        widget=widget,
+        authors=authors,
         bundles={game: bundle.write("ui." + game.replace("-", "_"), out) for game in games},
     )
 

@@ -1,6 +1,7 @@
 """The service worker with the list of what it keeps: every file of the site that a page needs."""
 
 import hashlib
+import html
 import json
 import re
 import zlib
@@ -13,10 +14,15 @@ SOURCE = ROOT / "site" / "static" / "sw.js"
 #: The line of sw.js that is written here.
 BUILD = re.compile(r"^const BUILD = .*$", re.MULTILINE)
 
-#: What nobody misses without a network: downloads, and what only other sites ask for.
+#: What nobody misses without a network: downloads, what only other sites ask for, and the own
+#: addresses of positions, for which the game's page can stand in.
 LEFT_OUT = re.compile(
-    r"/(sw\.js|\.complete|robots\.txt|sitemap\.xml|embed\.js|.*oembed\.json|shared/.*|data/.*\.csv)$"
+    r"/(sw\.js|\.complete|robots\.txt|sitemap\.xml|embed\.js|.*oembed\.json|shared/.*|data/.*\.csv"
+    r"|[^/]+/at/.*)$"
 )
+
+#: Where a game's page says which position it opens with.
+WORDS = re.compile(r'<body[^>]* data-words="([^"]*)"')
 
 #: What the worker of long jobs loads, some megabytes: only for who asks for it.
 SOLVER = ("/runtime/pyodide", "/runtime/wheel")
@@ -31,7 +37,7 @@ def write(out: Path) -> None:
         for path, file in kept(out).items()
         for content in (file.read_bytes(),)
     }
-    found = {"core": core(out), "files": files}
+    found = {"core": core(out), "files": files, "places": places(out)}
     line = f"const BUILD = {json.dumps(found, separators=(',', ':'))};"
     text, count = BUILD.subn(lambda _: line, SOURCE.read_text("utf-8"))
     if count != 1:
@@ -49,14 +55,25 @@ def kept(out: Path) -> dict[str, Path]:
     return found
 
 
+def places(out: Path) -> dict[str, str]:
+    """The own address of each position, and the link to it on its game's page."""
+    found = {}
+    for file in sorted(out.glob("*/at/*/index.html")):
+        path = "/" + file.parent.relative_to(out).as_posix() + "/"
+        said = WORDS.search(file.read_text("utf-8"))
+        if not said:
+            raise ValueError(f"{path} does not say its position")
+        found[path] = f"/{path.split('/')[1]}/#{html.unescape(said[1])}"
+    return found
+
+
 def core(out: Path) -> list[str]:
     """What is kept unasked: the pages at the top and all that they open with, without Pyodide."""
     whole = kept(out)
     pages = [path for path in whole if path.count("/") <= 2 and whole[path].suffix == ".html"]
     found = set(pages) | {"/offline.html"}
     for page in pages:
-        html = whole[page].read_text("utf-8")
-        head, _, body = html.partition("</head>")
+        head, _, body = whole[page].read_text("utf-8").partition("</head>")
         # A head names what its page opens with, and what is fetched a moment later.
         found |= set(re.findall(r'"(/[^"#?\s]+)"', head))
         found |= set(re.findall(r' src="(/[^"]+)"', body))

@@ -3,7 +3,6 @@
 
 const place = document.getElementById("offline");
 const update = document.getElementById("update");
-const embedded = new URLSearchParams(location.search).has("embed");
 
 /** Ask the worker; heard gets every answer until one of them settles it. */
 function ask(worker, type, heard = () => {}) {
@@ -103,7 +102,7 @@ async function begin() {
   }
 }
 
-if (!embedded && window.top === window) {
+if (window.top === window) {
   if ("serviceWorker" in navigator) begin();
   else refuse();
 }

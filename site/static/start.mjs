@@ -10,5 +10,6 @@ try {
   const python = await loadMicroPython({ url: assets.micropython_wasm });
   python.runPython(document.getElementById("python").textContent);
 } finally {
-  if (assets.offline) setTimeout(() => import(assets.offline));
+  const embedded = document.documentElement.classList.contains("embed");
+  if (assets.offline && !embedded) setTimeout(() => import(assets.offline));
 }

@@ -12,7 +12,7 @@
 //   {type: "remove"}    {saved: false}
 //   {type: "activate"}  nothing: the new version takes over now
 
-const BUILD = { core: [], files: {} }; // the build writes this line; see sitebuild/offline.py
+const BUILD = { core: [], files: {}, places: {} }; // the build writes this line; see sitebuild/offline.py
 
 const CACHE = "bestplay";
 const SAVED = "/.saved"; // an entry that says that the reader wants everything here
@@ -76,6 +76,7 @@ async function answer(event, path) {
   } catch {
     const found = await cached();
     if (found) return found;
+    if (path in BUILD.places) return Response.redirect(BUILD.places[path]);
     try {
       return await network;
     } catch (error) {

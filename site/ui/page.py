@@ -41,7 +41,11 @@ class Page:
         self.assets = json.loads(js.document.getElementById("assets").textContent)
         self.known = {}
         self.drawn = {}
-        self.state = app.start(self.name)
+        self.home = "/%s/" % self.name
+        self.own = self.seen = js.location.pathname
+        self.words = js.document.body.dataset.words
+        self.state = self.opening()
+        self.said = app.write(self.name, self.state)
         self.worker = None
         self.running = {}
         self.timer = None
@@ -58,8 +62,9 @@ class Page:
         self.listen(js.document, "pointerup", self.dropped)
         self.listen(js.document, "keydown", self.keyed)
         self.listen(js.window, "hashchange", self.followed)
+        self.listen(js.window, "popstate", self.went)
         js.document.addEventListener("toggle", self.opened, js.JSON.parse('{"capture": true}'))
-        if js.location.hash:
+        if self.hash():
             self.followed()
         else:
             self.refresh()
@@ -71,6 +76,20 @@ class Page:
                 if element:
                     self.do(element.dataset.act, element.dataset.value)
             early.length = 0
+
+    def opening(self):
+        """The state that this address opens with: the game's own, or that of an example."""
+        if self.words:
+            return self.app.read(self.name, words.split(self.words))
+        return self.app.start(self.name)
+
+    def hash(self):
+        """What stands behind the # of the address, but for the marks of other sites.
+
+        A blog engine puts "#?secret=..." behind the address of a frame that it makes.
+        """
+        text = js.location.hash
+        return "" if text.startswith("#?") else text
 
     def listen(self, target, event, handler):
         target.addEventListener(event, handler)
@@ -119,14 +138,34 @@ class Page:
         if act and details.open:
             self.do(act, details.id)
 
+    def went(self, event):
+        """The reader went back or forward to another path, of which no hashchange tells.
+
+        After a reload that may be an example's address, whose position only its own page knows.
+        """
+        if js.location.pathname not in (self.own, self.home):
+            js.location.reload()
+        elif js.location.pathname != self.seen:
+            self.followed()
+
     def followed(self, event=None):
         """A link was followed, or the reader went back or forward."""
         self.say("")
+        text = self.hash()
         try:
-            self.state = self.app.read(self.name, words.split(words.decoded(js.location.hash)))
+            if text:
+                self.state = self.app.read(self.name, words.split(words.decoded(text)))
+            elif js.location.pathname == self.own:
+                self.state = self.opening()
+            else:
+                self.state = self.app.start(self.name)
         except ValueError as error:
-            self.state = self.app.start(self.name)
+            self.state = self.opening()
             self.say("This link makes no sense: %s. The page shows its first position." % error)
+        if text and js.location.pathname != self.home:
+            self.move(self.home, text)
+        self.seen = js.location.pathname
+        self.point()
         self.refresh()
 
     def do(self, act, value):
@@ -155,10 +194,26 @@ class Page:
 
     def remember(self):
         """Put the state into the address, so that reload and share keep it."""
+        self.move(*self.place())
+        self.point()
+
+    def place(self):
+        """(path, hash) of the state: this page's own address while it shows its own position."""
         text = self.app.write(self.name, self.state)
-        js.history.replaceState(
-            None, "", "#" + text if text else js.location.pathname + js.location.search
-        )
+        if text == self.said:
+            return self.own, ""
+        return self.home, "#" + text if text else ""
+
+    def move(self, path, text):
+        """Change the address without a new entry in the history."""
+        js.history.replaceState(None, "", path + js.location.search + text)
+        self.seen = path
+
+    def point(self):
+        """Let the links to the full page and to the authors' page carry this position."""
+        address = "".join(self.place())
+        js.document.getElementById("full").href = address
+        js.document.getElementById("embed").href = "/embed/#" + address
 
     def say(self, text):
         """A message to the reader; "" takes it away."""
@@ -274,6 +329,9 @@ class Page:
         self.worker.postMessage(json.dumps(message))
 
     def start_worker(self):
+        # The browser would refuse as well, but with an error that MicroPython cannot catch.
+        if js.window.origin == "null":
+            raise ValueError("the sandbox of this frame does not let it")
         self.worker = js.Worker.new(self.assets["worker"], js.JSON.parse('{"type": "module"}'))
         self.worker.onmessage = self.heard
         self.worker.onerror = self.broke

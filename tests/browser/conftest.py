@@ -10,6 +10,7 @@ import pytest
 from serve import serving
 from sitebuild import bundle, hashed, runtime, wheel
 from sitebuild.assets import STATIC
+from tests.browser import blog as blogs
 
 PAGE = """\
 <!doctype html>
@@ -68,3 +69,10 @@ def trial(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Trial]:
     worker = hashed.write((STATIC / "worker.mjs").read_bytes(), "worker.mjs", out)
     with serving(out) as site:
         yield Trial(site.address, pyodide, own_wheel, worker, out)
+
+
+@pytest.fixture
+def blog() -> Iterator[blogs.Blog]:
+    """A site on another origin, to publish pages on."""
+    with blogs.running() as site:
+        yield site

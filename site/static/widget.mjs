@@ -1,0 +1,24 @@
+// A game's page as a widget: tells the embedding page how high it is, and nothing else. That is
+// for whoever embeds it, at any origin, so the target is "*"; a height gives nothing away.
+const post = () => {
+  const height = Math.ceil(document.body.getBoundingClientRect().height);
+  parent.postMessage({ height }, "*");
+};
+
+// A frame that is out of sight is not drawn, and a ResizeObserver waits for that; so that nothing
+// moves when the reader comes to it, changes of the content are watched as well.
+function start() {
+  new ResizeObserver(post).observe(document.body);
+  const changes = { subtree: true, childList: true, attributes: true };
+  new MutationObserver(post).observe(document.body, changes);
+  // Until Python keeps the link to the full page in step, it has what the frame's link says.
+  if (document.documentElement.classList.contains("waiting")) {
+    const full = document.getElementById("full");
+    full.href = `/${document.body.dataset.page}/${location.hash}`;
+  }
+  // A sandbox without allow-same-origin: workers are refused, all else works.
+  if (origin === "null") document.getElementById("limits").hidden = false;
+}
+
+if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
+else start();

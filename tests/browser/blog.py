@@ -1,0 +1,116 @@
+"""A page on another origin, of whoever embeds a widget, and what can be read in its frames."""
+
+import importlib
+import re
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+from markupsafe import Markup
+from playwright.sync_api import FrameLocator, Page, expect
+
+from sitebuild import address, data, game_pages, places
+from sitebuild.games import PAGES, Game
+
+
+class Blog(ThreadingHTTPServer):
+    """Serves the HTML it was given, without any header that would help or hinder."""
+
+    daemon_threads = True
+
+    def __init__(self) -> None:
+        super().__init__(("127.0.0.1", 0), Handler)
+        self.pages: dict[str, str] = {}
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.server_address[1]}"  # the site itself is at localhost
+
+    def publish(self, body: str, path: str = "/") -> str:
+        """Put a page with this body at a path, and return the path."""
+        head = '<meta charset="utf-8"><title>Blog</title><link rel="icon" href="data:,">'
+        self.pages[path] = f"<!doctype html><html lang=en><head>{head}</head><body>{body}"
+        return path
+
+
+class Handler(BaseHTTPRequestHandler):
+    server: Blog
+
+    def do_GET(self) -> None:
+        html = self.server.pages.get(self.path, "").encode()
+        self.send_response(200 if html else 404)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(html)))
+        self.end_headers()
+        self.wfile.write(html)
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing."""
+
+
+@contextmanager
+def running() -> Iterator[Blog]:
+    with Blog() as blog:
+        thread = threading.Thread(target=blog.serve_forever, args=(0.05,), daemon=True)
+        thread.start()
+        yield blog
+        blog.shutdown()
+        thread.join()
+
+
+def framed(server: str) -> str:
+    """What the guard of a page may see: the site is asked."""
+    return "^request to another origin: " + re.escape(server)
+
+
+def here(text: str, server: str) -> str:
+    """The text of an example or a snippet with the site's address replaced by the test's."""
+    return text.replace("https://YOUR.SITE", server).replace(address.site(), server)
+
+
+def first_place(built: Path, game: Game) -> places.Place:
+    """The first example that a game's page offers."""
+    app = importlib.import_module(f"ui.games.{game.app}")
+    return places.offered(game.name, (built / game.name / "index.html").read_text("utf-8"), app)[0]
+
+
+def first_places(built: Path) -> list[places.Place]:
+    """The first example of each game."""
+    return [first_place(built, game) for game in PAGES]
+
+
+def answer(built: Path, place: places.Place) -> str:
+    """The headline for a position, computed here."""
+    app = importlib.import_module(
+        "ui.games." + next(game.app for game in PAGES if game.name == place.game)
+    )
+    regions, _ = game_pages.opening(app, place.game, data.folder(built), place.words)
+    return str(Markup(regions["best"]).striptags())
+
+
+def shows(frame: FrameLocator, headline: str) -> None:
+    """The frame's Python is up, and the widget shows this headline."""
+    expect(frame.locator("html[data-ready].embed")).to_be_attached(timeout=30_000)
+    expect(frame.locator("#best")).to_have_text(headline, timeout=20_000)
+
+
+def content_height(frame: FrameLocator) -> int:
+    """How high the widget's content is."""
+    height: int = frame.locator("body").evaluate(
+        "(body) => Math.ceil(body.getBoundingClientRect().height)"
+    )
+    return height
+
+
+def fits(page: Page, nth: int) -> None:
+    """The nth element's frame comes to be as high as its content."""
+    iframe = page.locator("bestplay-widget").nth(nth).locator("iframe")
+    frame = iframe.content_frame
+    for _ in range(100):
+        box = iframe.bounding_box()
+        if box and box["height"] == content_height(frame):
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"the frame is {box}, its content {content_height(frame)} high")

@@ -1,0 +1,135 @@
+"""The authors' page: what it shows is what its snippets make on another origin."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from markdown_it import MarkdownIt
+from playwright.sync_api import Page, expect
+
+from sitebuild.games import PAGES
+from tests.browser.blog import Blog, answer, first_place, first_places, framed, here, shows
+from tests.browser.reader import DESKTOP, PHONE, tap
+from tests.conftest import OpenPage
+
+each_game = pytest.mark.parametrize("game", PAGES, ids=[game.name for game in PAGES])
+
+
+def snippet(page: Page, name: str, server: str) -> str:
+    """A snippet's text, with the test's server for the site."""
+    return here(page.locator(f"#{name}").inner_text(), server)
+
+
+def preview(page: Page) -> Any:
+    return page.locator("#stage iframe").content_frame
+
+
+@each_game
+def test_each_snippet_makes_the_widget_on_another_origin(
+    open_page: OpenPage,
+    open_page_at: OpenPage,
+    blog: Blog,
+    server: str,
+    built: Path,
+    game: Any,
+) -> None:
+    place = first_place(built, game)
+    page = open_page("/embed/", *DESKTOP)
+    page.select_option("#game", game.name)
+    page.select_option("#place", place.words)
+    page.select_option("#width", "390")
+    headline = answer(built, place)
+    shows(preview(page), headline)
+    expect(page.locator("#kept")).to_contain_text("All four")
+    page.wait_for_timeout(300)
+    assert snippet(page, "oembed", server) == server + place.path
+    made = [snippet(page, name, server) for name in ("element", "iframe")]
+    made.append(MarkdownIt("commonmark").render(snippet(page, "markdown", server)))
+    for number, text in enumerate(made):
+        blog.publish(text, f"/{number}")
+        other = open_page_at(blog.address, f"/{number}", width=500, allow=framed(server))
+        frame = other.locator("iframe").content_frame
+        shows(frame, headline)
+        assert other.locator("iframe").bounding_box()["width"] == 390  # type: ignore[index]
+        inside = frame.locator("html").evaluate("(root) => root.scrollHeight - root.clientHeight")
+        assert inside == 0  # a plain frame is as high as the preview was
+
+
+def test_a_pasted_link_sets_the_position_and_a_wrong_one_is_told(
+    open_page: OpenPage, built: Path
+) -> None:
+    page = open_page("/embed/", *PHONE)
+    for place in first_places(built):
+        for link in (f"https://elsewhere.example{place.path}", f"/{place.game}/#{place.words}"):
+            page.fill("#link", link)
+            page.press("#link", "Tab")
+            expect(page.locator("#message")).to_be_hidden()
+            shows(preview(page), answer(built, place))
+            expect(page.locator("#game")).to_have_value(place.game)
+            expect(page.locator("#place")).to_have_value(place.words)
+    for wrong in ("https://example.org/chess/", "http://", f"/{PAGES[0].name}/at/nowhere/"):
+        page.fill("#link", wrong)
+        page.press("#link", "Tab")
+        expect(page.locator("#message")).to_contain_text("no ")
+
+
+def test_a_position_of_ones_own_comes_from_the_game_page_and_from_the_widget(
+    open_page: OpenPage, server: str
+) -> None:
+    page = open_page("/klappenspiel/#tiles=1,4,6,10&roll=4,6", *DESKTOP)
+    page.wait_for_selector("html[data-ready]")
+    tap(page, "#tile-2")
+    page.get_by_role("link", name="Embed").click()
+    expect(page).to_have_url(f"{server}/embed/#/klappenspiel/#tiles=1,2,4,6,10&roll=4,6")
+    expect(page.locator("#element")).to_contain_text('state="tiles=1,2,4,6,10&amp;roll=4,6"')
+    expect(page.locator("#kept")).to_contain_text("none of the examples")
+    expect(page.locator("#oembed")).to_have_text(re.compile("/klappenspiel/$"))
+    frame = preview(page)
+    expect(frame.locator("html[data-ready]")).to_be_attached(timeout=20_000)
+    frame.locator("#tile-9").click()
+    tap(page, "#use")
+    expect(page.locator("#iframe")).to_contain_text("#tiles=1,2,4,6,9,10&amp;roll=4,6")
+
+
+def test_theme_and_width_are_shown_and_copied(open_page: OpenPage) -> None:
+    page = open_page("/embed/", *DESKTOP, permissions=["clipboard-read", "clipboard-write"])
+    page.select_option("#theme", "dark")
+    page.select_option("#width", "320")
+    frame = preview(page)
+    expect(frame.locator("html")).to_have_attribute("data-theme", "dark", timeout=20_000)
+    expect(page.locator("#iframe")).to_contain_text("?embed&amp;theme=dark#")
+    expect(page.locator("#iframe")).to_contain_text('width="320"')
+    page.get_by_role("button", name="Copy Plain iframe").click()
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert copied == page.locator("#iframe").inner_text()
+
+
+def test_the_gallery_has_a_widget_of_every_game(open_page: OpenPage) -> None:
+    page = open_page("/embed/gallery/", *PHONE)
+    widgets = page.locator("bestplay-widget").all()
+    assert [w.get_attribute("game") for w in widgets] == [game.name for game in PAGES]
+    for widget in widgets:
+        widget.scroll_into_view_if_needed()
+        frame = widget.locator("iframe").content_frame
+        expect(frame.locator("html[data-ready].embed")).to_be_attached(timeout=30_000)
+        expect(frame.locator("#message")).to_be_hidden()
+        expect(frame.locator("#best strong")).to_have_text(re.compile("."))
+
+
+def test_what_the_gallery_says_is_so(open_page: OpenPage) -> None:
+    page = open_page("/embed/gallery/", *DESKTOP)
+    said = {
+        "klappenspiel": "Flip 4 and 6",
+        "klackers": "Throw one die",
+        "shut-the-box": "11.16",
+    }
+    for game, headline in said.items():
+        widget = page.locator(f'bestplay-widget[game="{game}"]')
+        widget.scroll_into_view_if_needed()
+        frame = widget.locator("iframe").content_frame
+        expect(frame.locator("html[data-ready]")).to_be_attached(timeout=30_000)
+        expect(frame.locator("#best")).to_contain_text(headline)
+    frame = page.locator('bestplay-widget[game="klappenspiel"] iframe').content_frame
+    frame.locator("#tile-1").click()
+    expect(frame.locator("#best")).to_contain_text("Flip 10")
