@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from bestplay import jobs
+from bestplay.jobs import every, shut_the_box
+from bestplay.jobs import klappenspiel as klappenspiel_jobs
 from bestplay.rules import klappenspiel as klappenspiel_rules
 from bestplay.rules import shut_the_box as rules
 from bestplay.solve import goals, klappenspiel, players
@@ -15,7 +17,7 @@ FOUR = rules.rules(4)
 
 
 def run(name: str, **arguments: Any) -> Any:
-    return json.loads(jobs.run(name, json.dumps(arguments)))
+    return json.loads(jobs.run(every.JOBS, name, json.dumps(arguments)))
 
 
 def named(roll: tuple[int, int]) -> str:
@@ -25,7 +27,7 @@ def named(roll: tuple[int, int]) -> str:
 def heard(name: str, **arguments: Any) -> list[tuple[int, int | None]]:
     """What the job reports as it goes."""
     reports: list[tuple[int, int | None]] = []
-    jobs.run(name, json.dumps(arguments), lambda done, of: reports.append((done, of)))
+    jobs.run(every.JOBS, name, json.dumps(arguments), lambda done, of: reports.append((done, of)))
     return reports
 
 
@@ -98,7 +100,7 @@ def test_compare_does_not_take_another_rules_second_player() -> None:
 def test_compare_names_some_plays_that_a_rule_flips() -> None:
     row = run("compare", tiles=9)["rows"][1]
     assert row["one_die"] == "never"
-    assert len(row["examples"]) == jobs.EXAMPLES <= row["flips"]
+    assert len(row["examples"]) == shut_the_box.EXAMPLES <= row["flips"]
     for tiles, total, mine, other in row["examples"]:
         assert sum(mine) == sum(other) == total
         assert mine != other
@@ -177,14 +179,14 @@ def test_a_job_whose_end_is_unknown_counts() -> None:
 
 def test_a_job_that_does_not_exist_is_refused() -> None:
     with pytest.raises(ValueError, match="no job 'win'; the jobs are ") as refused:
-        jobs.run("win", "{}")
-    assert all(name in str(refused.value) for name in jobs.JOBS)
+        jobs.run(every.JOBS, "win", "{}")
+    assert all(name in str(refused.value) for name in every.JOBS)
 
 
 @pytest.mark.parametrize("arguments", ["[]", "3", "null"])
 def test_arguments_that_are_no_object_are_refused(arguments: str) -> None:
     with pytest.raises(ValueError, match="a job's arguments are a JSON object, not "):
-        jobs.run("solve", arguments)
+        jobs.run(every.JOBS, "solve", arguments)
 
 
 @pytest.mark.parametrize(
@@ -227,16 +229,18 @@ def test_cost_puts_quick_jobs_before_long_ones() -> None:
         ("pot", {"tiles": 9, "players": 4}),
         ("pot", {"tiles": 12, "players": 4}),
     ]
-    costs = [jobs.cost(name, arguments) for name, arguments in order]
+    costs = [shut_the_box.cost(name, arguments) for name, arguments in order]
     assert costs == sorted(set(costs))
     assert costs[0] > 0
 
 
 def test_cost_knows_when_the_second_player_is_still_to_be_solved() -> None:
-    known = jobs.cost("solve", {"goal": "first", "seconds": []})
-    assert known == jobs.cost("solve", {}) < jobs.cost("solve", {"goal": "first"})
-    assert jobs.cost("compare", {}) < jobs.cost("compare", {"goal": "first"})
+    known = shut_the_box.cost("solve", {"goal": "first", "seconds": []})
+    assert known == shut_the_box.cost("solve", {}) < shut_the_box.cost("solve", {"goal": "first"})
+    assert shut_the_box.cost("compare", {}) < shut_the_box.cost("compare", {"goal": "first"})
 
 
 def test_cost_of_klappenspiel() -> None:
-    assert jobs.cost("klappenspiel-rule", {}) < jobs.cost("klappenspiel-best-rule", {})
+    assert klappenspiel_jobs.cost("klappenspiel-rule", {}) < klappenspiel_jobs.cost(
+        "klappenspiel-best-rule", {}
+    )

@@ -35,9 +35,6 @@ PORTABLE = (
     "bestplay.advice",
     "bestplay.tables",
     "bestplay.jobs",
-    "bestplay.pickomino_jobs",
-    "bestplay.knock_jobs",
-    "bestplay.all_jobs",
     "ui",
 )
 ON_MICROPYTHON = {

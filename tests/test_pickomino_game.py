@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from bestplay import pickomino_jobs as jobs
 from bestplay.figures import pickomino_games as figures
+from bestplay.jobs import pickomino as jobs
 from bestplay.rules import pickomino as rules
 from bestplay.rules import pickomino_game as game
 from bestplay.solve import pickomino as turn

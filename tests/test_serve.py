@@ -16,7 +16,7 @@ import serve
 
 RULES = serve.read_rules(serve.ROOT / "netlify.toml")
 GAME_PAGES = ("klappenspiel", "klackers", "shut-the-box", "pickomino", "knock-m-down")
-CLOSED = ("/", "/404.html", "/embed/", "/embed/gallery/")
+CLOSED = ("/", "/404.html", "/offline.html", "/data/", "/embed/", "/embed/gallery/")
 POLICY = "Content-Security-Policy"
 TEXT = "best play " * 100
 

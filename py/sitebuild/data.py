@@ -17,6 +17,7 @@ from typing import Any
 
 from bestplay import dice, jobs, results, tables, words
 from bestplay.figures.figure import Figure, ratio
+from bestplay.jobs import shut_the_box as tile_jobs
 from bestplay.rules import klappenspiel as klappenspiel_rules
 from bestplay.rules import knock_m_down as knock_rules
 from bestplay.rules import shut_the_box as rules
@@ -179,9 +180,9 @@ def seconds(tiles: int, one_die: str, pays: int, data: Path) -> None:
 
 
 def comparison(tiles: int, one_die: str, goal: str, data: Path) -> None:
-    """What the other rules about one die are worth, and the plays that they flip; see jobs."""
-    asked = json.dumps({"tiles": tiles, "one_die": one_die, "goal": goal})
-    rows = json.loads(jobs.run("compare", asked))["rows"]
+    """What the other rules about one die are worth, and the plays that they flip; see its job."""
+    asked = {"tiles": tiles, "one_die": one_die, "goal": goal}
+    rows = tile_jobs.compare(asked, jobs.silent)["rows"]
     about = (
         f"Shut the Box, {_said(tiles, one_die)}: what the other rules about one die are worth from "
         f"the start for {MEANINGS[goal]}, and how many best plays they change."

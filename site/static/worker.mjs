@@ -9,11 +9,12 @@
 // A ValueError is written for the reader; anything else is a fault of ours.
 const ANSWER = `
 import json
-from bestplay import all_jobs as jobs
+from bestplay import jobs
+from bestplay.jobs import every
 
 def answer(job, arguments, report):
     try:
-        return json.dumps({"result": jobs.run(job, arguments, report)})
+        return json.dumps({"result": jobs.run(every.JOBS, job, arguments, report)})
     except ValueError as error:
         return json.dumps({"failed": str(error)})
     except MemoryError:

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from bestplay import jobs
+from bestplay.jobs import every
 from tests.browser.reader import DESKTOP, PHONE, moves, plain, reads, ready, set_tiles, tap
 from tests.conftest import OpenPage
 
@@ -94,7 +95,7 @@ def test_rules_without_a_table_are_solved_in_the_worker(
     ready(page)
     solve_in_the_worker(page)
     asked = {"tiles": 11, "one_die": "always", "goal": "score"}
-    top = int(json.loads(jobs.run("solve", json.dumps(asked)))["values"][-1])
+    top = int(json.loads(jobs.run(every.JOBS, "solve", json.dumps(asked)))["values"][-1])
     score = 66 - Fraction(top, 36**11)
     reads(page, f"{float(score):.2f}")
 

@@ -53,7 +53,8 @@ print(json.dumps([dice.PAIRS, dice.PAIR_WEIGHTS, dice.SUMS]))
 def test_a_job_is_the_same(everywhere: Everywhere) -> None:
     snippet = """
 from bestplay import jobs
-print(jobs.run("solve", '{"tiles": 6}'))
+from bestplay.jobs import every
+print(jobs.run(every.JOBS, "solve", '{"tiles": 6}'))
 """
     answer = same(everywhere(snippet))
     assert len(answer["values"]) == 2**6

@@ -2,7 +2,8 @@
 
 import json
 
-from bestplay import jobs, tables, words
+from bestplay import tables, words
+from bestplay.jobs import klappenspiel as jobs
 from bestplay.rules import klappenspiel as rules
 from bestplay.solve import klappenspiel as solver
 from ui import engine

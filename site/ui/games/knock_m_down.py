@@ -6,8 +6,8 @@ improved, the token in the reader's hand, and the game in play, if one is.
 
 import json
 
-from bestplay import knock_jobs as jobs
 from bestplay import words
+from bestplay.jobs import knock_m_down as jobs
 from bestplay.rules import knock_m_down as rules
 from bestplay.solve.knock import quadrature
 from ui import engine

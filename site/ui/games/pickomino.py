@@ -7,8 +7,8 @@ now; whole games come from the worker or from a table.
 
 import json
 
-from bestplay import pickomino_jobs as jobs
 from bestplay import words
+from bestplay.jobs import pickomino as jobs
 from bestplay.rules import pickomino as rules
 from bestplay.rules import pickomino_game as game
 from bestplay.solve import pickomino_goals as goals

@@ -2,7 +2,7 @@
 
 import json
 
-from bestplay import pickomino_jobs as jobs
+from bestplay.jobs import pickomino as jobs
 from bestplay.rules import pickomino as rules
 from bestplay.rules import pickomino_game as game
 from bestplay.solve import pickomino as turn

@@ -2,7 +2,8 @@
 
 import json
 
-from bestplay import jobs, tables, words
+from bestplay import tables, words
+from bestplay.jobs import shut_the_box as jobs
 from bestplay.rules import shut_the_box as rules
 from bestplay.solve import goals
 from bestplay.solve import shut_the_box as solo

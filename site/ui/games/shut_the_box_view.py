@@ -1,6 +1,7 @@
 """What the Shut the Box page answers: position, throw and values in, HTML out."""
 
-from bestplay import advice, jobs
+from bestplay import advice
+from bestplay.jobs import shut_the_box as jobs
 from bestplay.rules import shut_the_box as rules
 from bestplay.solve import goals
 from ui import engine, text, view, waiting

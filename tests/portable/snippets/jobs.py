@@ -3,6 +3,7 @@
 import json
 
 from bestplay import jobs
+from bestplay.jobs import klappenspiel, shut_the_box
 
 QUESTIONS = (
     ("solve", '{"tiles": [2, 3, 5, 7], "one_die": "max6", "goal": "beat", "target": 4}'),
@@ -16,14 +17,18 @@ QUESTIONS = (
     ("klappenspiel-best-rule", "{}"),
 )
 
+JOBS = dict(klappenspiel.JOBS)
+JOBS.update(shut_the_box.JOBS)
 found = []
 for name, asked in QUESTIONS:
     reports = []  # type: ignore[var-annotated]
+    cost = (klappenspiel if name in klappenspiel.JOBS else shut_the_box).cost
     text = jobs.run(
+        JOBS,
         name,
         asked,
         lambda done, of, reports=reports: reports.append([done, of]),
     )
-    found.append([name, json.loads(text), reports, jobs.cost(name, json.loads(asked))])
-assert sorted({name for name, _ in QUESTIONS}) == sorted(jobs.JOBS), "a job is missing here"
+    found.append([name, json.loads(text), reports, cost(name, json.loads(asked))])
+assert sorted({name for name, _ in QUESTIONS}) == sorted(JOBS), "a job is missing here"
 print(json.dumps(found))

@@ -1,6 +1,8 @@
 import json
 
-from bestplay import all_jobs, knock_jobs
+from bestplay import jobs
+from bestplay.jobs import every
+from bestplay.jobs import knock_m_down as knock_jobs
 from bestplay.rules import knock_m_down as rules
 from bestplay.solve.knock import exact, quadrature, replies, rolls, search, tournament, two_values
 
@@ -20,8 +22,8 @@ found = {
     "cycle": tournament.cycle([[0, 1, -1], [-1, 0, 1], [1, -1, 0]], [0, 1, 2]),
     "cost": knock_jobs.cost("knock-tournament", {"weights": [1, 2, 3], "tokens": 5}),
 }
-answer = json.loads(all_jobs.run("knock-tournament", '{"weights": [1, 2, 3], "tokens": 5}'))
+answer = json.loads(jobs.run(every.JOBS, "knock-tournament", '{"weights": [1, 2, 3], "tokens": 5}'))
 found["job"] = [answer[key] for key in ("allocations", "results", "dominating", "cycle")]
-solved = json.loads(all_jobs.run("solve", '{"tiles": 3}'))
+solved = json.loads(jobs.run(every.JOBS, "solve", '{"tiles": 3}'))
 found["another game's job"] = solved["values"]
 print(json.dumps(found))

@@ -2,7 +2,8 @@
 
 import json
 
-from bestplay import all_jobs, dice, jobs, tables, words
+from bestplay import dice, jobs, tables, words
+from bestplay.jobs import every
 from bestplay.rules import klappenspiel
 from bestplay.rules import knock_m_down as knock
 from bestplay.rules import shut_the_box as rules
@@ -38,7 +39,6 @@ for ask in (
     lambda: knock.parse("-1,2"),
     lambda: knock.pair(knock.THREE, (1, 1, 1), (1, 1, 2)),
     lambda: knock.allocation(knock.THREE, (1, 2, 0.5)),
-    lambda: all_jobs.run("none", "{}"),
     lambda: words.split("tiles"),
     lambda: words.split("a=1&a=2"),
     lambda: words.only({"a": "1"}, ("b",)),
@@ -50,9 +50,9 @@ for ask in (
     lambda: tables.read(TABLE, "g", "r", "other", 2),
     lambda: tables.read(TABLE, "g", "r", "o", 3),
     lambda: tables.read(TABLE.replace('"1"', '"1_0"'), "g", "r", "o", 2),
-    lambda: jobs.run("win", "{}"),
-    lambda: jobs.run("solve", "[]"),
-    lambda: jobs.run("klappenspiel-rule", '{"plays": {"x": "IND"}}'),
+    lambda: jobs.run(every.JOBS, "win", "{}"),
+    lambda: jobs.run(every.JOBS, "solve", "[]"),
+    lambda: jobs.run(every.JOBS, "klappenspiel-rule", '{"plays": {"x": "IND"}}'),
 ):
     try:
         refused.append(str(ask()))

@@ -1,22 +1,11 @@
-"""The Knock 'm Down page's questions that may take long, as jobs: see jobs.py.
+"""The Knock 'm Down page's questions that may take long, as jobs.
 
 Arguments name the game by its whole-number "weights" and allocations by lists.  Each job takes
 (arguments, report) and gives what can be written as JSON.
 """
 
-import json
-
 from bestplay.rules import knock_m_down as rules
 from bestplay.solve.knock import exact, replies, rolls, search, tournament
-
-
-def run(name, arguments, report=None):
-    """Run a job on arguments given as JSON text; the result is JSON text."""
-    return json.dumps(JOBS[name](json.loads(arguments), report or _silent))
-
-
-def _silent(done, of):
-    pass
 
 
 def cost(name, arguments):

@@ -1,33 +1,13 @@
-"""The questions that a page asks of a solver, as names and JSON text, on any of the engines.
+"""The questions of the Klackers and Shut the Box pages that may take long, as jobs."""
 
-Every number that may be large is a string, because integers beyond 31 bits do not survive the
-way between Python and the page.  Each job takes (arguments, report) and calls report(done, of)
-as it goes; of is None where the end is not known.  A ValueError's message is for the reader.
-"""
-
-import json
-
-from bestplay import words
-from bestplay.rules import klappenspiel as klappenspiel_rules
+from bestplay import jobs
 from bestplay.rules import shut_the_box as rules
-from bestplay.solve import backward, goals, klappenspiel, players
+from bestplay.solve import backward, goals, players
 from bestplay.solve import shut_the_box as solo
-
-
-def run(name, arguments, report=None):
-    """Run a job on arguments given as JSON text; the result is JSON text."""
-    if name not in JOBS:
-        raise ValueError("there is no job '%s'; the jobs are %s" % (name, ", ".join(sorted(JOBS))))
-    asked = json.loads(arguments)
-    if not isinstance(asked, dict):
-        raise ValueError("a job's arguments are a JSON object, not %s" % arguments)
-    return json.dumps(JOBS[name](asked, report or _silent))
 
 
 def cost(name, arguments):
     """Roughly how many milliseconds the job takes on CPython; a page decides by it where to run."""
-    if name.startswith("klappenspiel"):
-        return 300 if name == "klappenspiel-best-rule" else 12
     rule = _rule(arguments)
     once = 0.008 * 2 ** len(rule.tiles)
     top = sum(rule.tiles)
@@ -40,10 +20,6 @@ def cost(name, arguments):
     if name == "pot":
         return once * top * {1: 0.1, 2: 2, 3: 6, 4: 14}.get(arguments.get("players"), 8)
     return once * {"seconds": top, "replay": 8 * top}.get(name, top)
-
-
-def _silent(done, of):
-    pass
 
 
 def _rule(arguments):
@@ -101,7 +77,7 @@ def compare(arguments, report):
     for done, name in enumerate(order):
         other = rules.rules(rule.tiles, name)
         rest = {key: value for key, value in arguments.items() if key != "seconds"}
-        known = goals.solve(other, aim, _seconds(other, aim, rest, _silent))
+        known = goals.solve(other, aim, _seconds(other, aim, rest, jobs.silent))
         graphs[name] = backward.best(solo.graph(other), known.values, known.payoff)
         flips, boards = _differ(graphs[rule.one_die], graphs[name])
         examples = [_example(rule, flip) for flip in flips[: -EXAMPLES - 1 : -1]]
@@ -167,31 +143,6 @@ def replay(arguments, report):
     return {"value": [str(numerator), str(denominator)]}
 
 
-def klappenspiel_rule(arguments, report):
-    """P(win) on every board under a reader's rule {"plays": {"1,2": "IND", ...}}.
-
-    {"values", "losing": how many of the "decisions" it gets wrong}.  Rolls left out are played
-    best.
-    """
-    plays = {
-        tuple(words.numbers(roll, "a roll is two dice, such as 1,2")): play
-        for roll, play in arguments.get("plays", {}).items()
-    }
-    free = [roll for roll in klappenspiel_rules.CHOICE_ROLLS if roll not in plays]
-    return {
-        "values": [str(value) for value in klappenspiel.rule_values(plays)],
-        "losing": None if free else klappenspiel.losing(plays),
-        "decisions": len(klappenspiel.decisions()),
-    }
-
-
-def klappenspiel_best_rule(arguments, report):
-    """The best rule with one play per roll: {"plays": {...}, "value": numerator}."""
-    value, plays = klappenspiel.best_rule(report)
-    named = {"%d,%d" % roll: plays[roll] for roll in klappenspiel_rules.CHOICE_ROLLS}
-    return {"plays": named, "value": str(value)}
-
-
 JOBS = {
     "solve": solve,
     "seconds": seconds,
@@ -199,6 +150,4 @@ JOBS = {
     "distribution": distribution,
     "pot": pot,
     "replay": replay,
-    "klappenspiel-rule": klappenspiel_rule,
-    "klappenspiel-best-rule": klappenspiel_best_rule,
 }

@@ -1,9 +1,7 @@
-"""Pickomino's long jobs: the whole game for two; see jobs.py for what a job is.
+"""Pickomino's long jobs: the whole game for two.
 
 A turn needs none of these: the page solves it on the spot.
 """
-
-import json
 
 from bestplay.rules import pickomino_game as game
 
@@ -14,24 +12,10 @@ TILES = 4
 FINE = 10**12
 
 
-def run(name, arguments, report=None):
-    """Run a job on arguments given as JSON text; the result is JSON text."""
-    if name not in JOBS:
-        raise ValueError("there is no job '%s'; the jobs are %s" % (name, ", ".join(sorted(JOBS))))
-    asked = json.loads(arguments)
-    if not isinstance(asked, dict):
-        raise ValueError("a job's arguments are a JSON object, not %s" % arguments)
-    return json.dumps(JOBS[name](asked, report or _silent))
-
-
 def cost(name, arguments):
     """Roughly how many milliseconds the job takes on CPython; too long for a page in any case."""
     size = sum([len(arguments.get(part, ())) for part in ("shelf", "mine", "theirs")])
     return {0: 50, 1: 50, 2: 200, 3: 1500}.get(size, 8000)
-
-
-def _silent(done, of):
-    pass
 
 
 def whole_game(arguments, report):
