@@ -241,6 +241,5 @@ def test_cost_knows_when_the_second_player_is_still_to_be_solved() -> None:
 
 
 def test_cost_of_klappenspiel() -> None:
-    assert klappenspiel_jobs.cost("klappenspiel-rule", {}) < klappenspiel_jobs.cost(
-        "klappenspiel-best-rule", {}
-    )
+    cost = klappenspiel_jobs.cost
+    assert cost("klappenspiel-rule", {}) < cost("klappenspiel-best-rule", {})

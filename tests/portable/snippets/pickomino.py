@@ -8,7 +8,7 @@ from bestplay.rules import pickomino_game
 from bestplay.solve import pickomino as turn
 from bestplay.solve import pickomino_goals as goals
 
-found = []
+found: list = []
 for own, aim in ((0, goals.goal()), (32, goals.goal(steal=100)), (25, goals.goal("risk"))):
     here = rules.situation([21, 24, 30, 33, 36], [22, 26], own)
     known = goals.solve(here, aim)
@@ -18,7 +18,6 @@ for own, aim in ((0, goals.goal()), (32, goals.goal(steal=100)), (25, goals.goal
 start = pickomino_game.start(3)
 found.append([len(list(pickomino_game.states(start))), pickomino_game.lead(start)])
 found.append(pickomino_jobs.cost("pickomino-game", {"shelf": [21, 22]}))
-found.append(
-    json.loads(jobs.run(every.JOBS, "pickomino-game", '{"shelf": [21, 33], "theirs": [24]}'))
-)
+asked = '{"shelf": [21, 33], "theirs": [24]}'
+found.append(json.loads(jobs.run(every.JOBS, "pickomino-game", asked)))
 print(json.dumps(found))
