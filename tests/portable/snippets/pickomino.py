@@ -8,7 +8,7 @@ from bestplay.rules import pickomino_game
 from bestplay.solve import pickomino as turn
 from bestplay.solve import pickomino_goals as goals
 
-found: list = []
+found: list[object] = []
 for own, aim in ((0, goals.goal()), (32, goals.goal(steal=100)), (25, goals.goal("risk"))):
     here = rules.situation([21, 24, 30, 33, 36], [22, 26], own)
     known = goals.solve(here, aim)
