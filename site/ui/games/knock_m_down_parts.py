@@ -83,8 +83,9 @@ def improve(state, known):
     got = engine.got(known, key)
     table = engine.got(known, TABLE)
     if not got and table and state["rule"] == rules.ORIGINAL:
-        listed = table["allocations"].get(str(sum(state["a"])))
-        got = {"allocations": [listed]} if listed else None
+        count = sum(state["a"])
+        listed = [row["allocation"] for row in table["rows"] if row["tokens"] == count]
+        got = {"allocations": listed} if listed else None
     if got:
         rows.append(choice(state, "Fewest rolls", got["allocations"][0], ""))
     else:
