@@ -50,9 +50,9 @@ def _answers(found: dict[str, Any]) -> list[Answer]:
         return found[name]["value"]
 
     def said(name: str) -> tuple[str, list[str]]:
-        """A note and the list after its last colon."""
+        """A note up to its last colon, and the list after it."""
         text, _, listed = str(found[name]["note"]).rpartition(": ")
-        return f"{text}:", listed.removesuffix(".").split("; ")
+        return f"{text}:", listed.partition(". ")[0].removesuffix(".").split("; ")
 
     many = len(value("knock.original.with-emperor"))
     others = value("knock.original.emperor-is-not-fewest")
@@ -89,13 +89,13 @@ def _answers(found: dict[str, Any]) -> list[Answer]:
         ),
         Answer(
             "Does the best allocation always grow by adding one token (Conjecture 1)?",
-            f"No. {_leap(leap)} With three different chances: {_leap(unequal)} {grown}",
+            f"No. With {_leap(leap)}. So it is with {_leap(unequal)}. {grown}",
             [*leaps, *str(found["knock.conjecture1.unequal-chances"]["note"]).split("; ")],
             _link(leap),
         ),
         Answer(
             "Is an allocation that no single move improves always the best?",
-            f"No. {_leap(trap, 'no move improves {first}, but {second} takes fewer rolls')} "
+            f"No. With {_leap(trap, 'no move improves {first}, but {second} takes fewer rolls')}. "
             f"{trapped}",
             traps,
             _link(trap),
@@ -150,7 +150,7 @@ def _leap(
 ) -> str:
     chances, tokens, first, second = _parsed(claim)
     told = words.format(less=tokens, more=tokens + 1, first=f"({first})", second=f"({second})")
-    return f"With chances {', '.join(chances)} {told}."
+    return f"chances {', '.join(chances)} {told}"
 
 
 def _link(claim: str) -> str:
