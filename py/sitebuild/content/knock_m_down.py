@@ -89,7 +89,8 @@ def _answers(found: dict[str, Any]) -> list[Answer]:
         ),
         Answer(
             "Does the best allocation always grow by adding one token (Conjecture 1)?",
-            f"No. With {_leap(leap)}. So it is with {_leap(unequal)}. {grown}",
+            f"No. With {_leap(leap)}. It needs no two equal chances: with {_leap(unequal)}. "
+            f"{grown}",
             [*leaps, *str(found["knock.conjecture1.unequal-chances"]["note"]).split("; ")],
             _link(leap),
         ),
