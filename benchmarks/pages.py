@@ -42,17 +42,27 @@ LOADED = """
 
 PAINTED = "performance.getEntriesByName('first-contentful-paint')[0].startTime"
 
-#: Taps the first tile, or what a page without tiles has, and says how long it was until the
-#: changed answer could be drawn.
+#: What changes the position in each page; the last tap is measured.
+TAPS = {
+    "klappenspiel": ["#tile-4"],
+    "klackers": ["#tile-4"],
+    "shut-the-box": ["#tile-4"],
+    "pickomino": ["#tile-25"],
+    "knock-m-down": ["#col-b-5", "#col-b-4"],
+}
+
+#: Taps, and says how long it was after the last one until the changed answer could be drawn.
 TAP = """
-() => new Promise((resolve, reject) => {
+(names) => new Promise((resolve, reject) => {
+  const buttons = names.map((name) => document.querySelector(name));
+  buttons.slice(0, -1).forEach((button) => button.click());
   const start = performance.now();
   new MutationObserver((_, watching) => {
     watching.disconnect();
     requestAnimationFrame(() => resolve(performance.now() - start));
   }).observe(document.querySelector(".answer"),
     { subtree: true, childList: true, characterData: true, attributes: true });
-  document.querySelector("button.tile, #side-a").click();
+  buttons.at(-1).click();
   setTimeout(() => reject(new Error("the tap was not answered")), 20_000);
 })
 """
@@ -65,6 +75,10 @@ MEASURES = (
     ("loaded until interactive", "kB", 260),
     ("second visit, interactive", "ms", 500),
 )
+
+
+#: The processor slowed down so many times, and the goal; Pickomino solves the whole turn anew.
+RATES: tuple[tuple[int, str, float], ...] = ((1, "tap answered", 100), (4, "the same, CPU/4", 1000))
 
 
 def rows(folder: Path) -> Iterator[Row | Missing]:
@@ -86,6 +100,9 @@ def rows(folder: Path) -> Iterator[Row | Missing]:
             with serving(folder, link=link) as site:
                 for game in games:
                     yield from _page(browser, site.address, game, link_name, runs)
+        with serving(folder) as site:
+            for game in games:
+                yield from _taps(browser, site.address, game)
         browser.close()
 
 
@@ -94,8 +111,8 @@ def _page(
 ) -> Iterator[Row | Missing]:
     url = f"{address}/{game}/"
     try:
-        _visit(browser, url)  # the server compresses what it sends for the first time
-        visits = [_visit(browser, url) for _ in range(runs)]
+        _visit(browser, url, game)  # the server compresses what it sends for the first time
+        visits = [_visit(browser, url, game) for _ in range(runs)]
     except BrowserError as error:
         yield Missing(f"{NAME}, {link_name}", f"{game}: {error.message.splitlines()[0]}")
         return
@@ -104,14 +121,33 @@ def _page(
         yield Row(f"{NAME}, {link_name}", f"{game}, {what}", tuple(measured), aim, unit)
 
 
-def _visit(browser: Browser, url: str) -> tuple[float, ...]:
+def _taps(browser: Browser, address: str, game: str) -> Iterator[Row]:
+    """How long a change takes once the page is warm, on this processor and on a slow phone's."""
+    page = browser.new_page(viewport={"width": 360, "height": 740})
+    _ready(page, f"{address}/{game}/")
+    throttle = page.context.new_cdp_session(page)
+    for rate, what, goal in RATES:
+        throttle.send("Emulation.setCPUThrottlingRate", {"rate": rate})
+        times = []
+        for _ in range(7):
+            page.wait_for_timeout(1500)  # what follows the last tap is over
+            times.append(page.evaluate(TAP, TAPS[game]))
+        yield Row(f"{NAME}, taps", f"{game}, {what}", tuple(times[1:]), goal)
+    page.close()
+
+
+def _visit(browser: Browser, url: str, game: str) -> tuple[float, ...]:
     """The MEASURES of a reader who has never been here, and who then comes back."""
     context = browser.new_context(viewport={"width": 360, "height": 740})
     try:
         page = context.new_page()
         page.add_init_script(WATCH)
         first = _ready(page, url)
-        painted, loaded, tap = page.evaluate(PAINTED), page.evaluate(LOADED), page.evaluate(TAP)
+        painted, loaded, tap = (
+            page.evaluate(PAINTED),
+            page.evaluate(LOADED),
+            page.evaluate(TAP, TAPS[game]),
+        )
         page.wait_for_load_state("networkidle")
         page.goto("about:blank")
         return painted, first, tap, loaded, _ready(page, url)

@@ -108,6 +108,10 @@ def test_saved_for_offline_every_page_works_with_the_server_gone(reader: Reader)
     for path in ("/", "/data/"):
         reader.open(path)
         expect(page.locator("#offline")).to_contain_text("Saved on this device")
+    # A position's own address leads to its game's page.
+    reader.open("/klappenspiel/at/tiles-4-6-10-roll-4-6/")
+    ready(page)
+    reads(page, "Flip 4 and 6", "8.33")
     # What was never opened before, Pyodide and all.
     reader.open("/shut-the-box/#set=1-11")
     ready(page)
