@@ -21,6 +21,7 @@ from playwright.sync_api import (
 from rich.progress import Progress
 
 import build
+from bestplay import results
 from serve import serving
 from tests import chromium
 from tests.portable.harness import Everywhere
@@ -51,6 +52,24 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     out = tmp_path_factory.mktemp("built") / "dist"
     build.build(out, None, Progress(disable=True))
     return out
+
+
+#: Where the names of a game's figures do not begin with the game's own.
+PREFIXES = {"knock-m-down": "knock"}
+
+Entries = Callable[[str], dict[str, results.Entry]]
+
+
+@pytest.fixture(scope="session")
+def entries(built: Path) -> Entries:
+    """The entries of results.json for a game, as the build computed them."""
+    known = results.load(built / "data" / "results.json")
+
+    def of(game: str) -> dict[str, results.Entry]:
+        start = PREFIXES.get(game, game) + "."
+        return {name: entry for name, entry in known.items() if name.startswith(start)}
+
+    return of
 
 
 @pytest.fixture(scope="session")

@@ -1,4 +1,4 @@
-"""Every printed figure of the three papers, checked: what agrees, what differs, and why."""
+"""Every printed figure of the five papers, checked: what agrees, what differs, and why."""
 
 import json
 import re
@@ -7,12 +7,10 @@ from fractions import Fraction
 import pytest
 
 from bestplay import results
-from tests.computed import entries
+from tests.conftest import PREFIXES, Entries
 
 GAMES = tuple(results.PARTS)
 
-#: Where the names of figures do not begin with the game's own.
-PREFIXES = {"knock-m-down": "knock"}
 CLAIMS = [claim for game in GAMES for claim in results.claims(game)]
 FIELDS = {"name", "where", "printed", "says", "as", "scan", "why"}
 
@@ -34,13 +32,15 @@ def test_a_paper_s_file_holds_only_what_is_understood(game: str) -> None:
 
 
 @pytest.mark.parametrize("claim", CLAIMS, ids=lambda c: f"{c.where}: {c.name}")
-def test_a_claim_agrees_unless_the_file_says_why_it_does_not(claim: results.Claim) -> None:
+def test_a_claim_agrees_unless_the_file_says_why_it_does_not(
+    claim: results.Claim, entries: Entries
+) -> None:
     if claim.printed is None:
         return
     assert results.agrees(entries(game_of(claim))[claim.name], claim) is not bool(claim.why)
 
 
-def differing(game: str) -> dict[str, set[str]]:
+def differing(game: str, entries: Entries) -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
     for group in results.paper_check(game, entries(game)).groups:
         names = {row.name.split(".", 1)[1] for row in group.rows if row.verdict == "differs"}
@@ -49,8 +49,8 @@ def differing(game: str) -> dict[str, set[str]]:
     return found
 
 
-def test_what_differs_in_klappenspiel() -> None:
-    found = differing("klappenspiel")
+def test_what_differs_in_klappenspiel(entries: Entries) -> None:
+    found = differing("klappenspiel", entries)
     together = {"1-2-4-5", "1-3-4-5", "1-4-5-6", "1-2-5-6", "1-5-6-8", "1-2-3-5", "2-3-4-5"}
     together |= {"1-2-4-6", "2-4-5-6", "2-4-6-7", "2-4-6-10"}
     assert {re.sub(r"play\.|\.roll.*", "", name) for name in found.pop("Table 3a")} == together
@@ -75,11 +75,11 @@ def test_what_differs_in_klappenspiel() -> None:
     }
 
 
-def test_what_differs_in_shut_the_box() -> None:
-    assert differing("shut-the-box") == {}
+def test_what_differs_in_shut_the_box(entries: Entries) -> None:
+    assert differing("shut-the-box", entries) == {}
 
 
-def test_the_appendices_of_klackers() -> None:
+def test_the_appendices_of_klackers(entries: Entries) -> None:
     found = entries("klackers")
     printed = {claim.name: claim.printed for claim in results.claims("klackers")}
     ours, theirs = found["klackers.appendix1"]["value"], printed["klackers.appendix1"]
@@ -99,7 +99,9 @@ READ_AS = {"HEU": "highest-first", "MP0": "MP0-by-rules", "MES": "MES"}
     [c for c in CLAIMS if "versus" in c.name or "second." in c.name],
     ids=lambda c: f"{c.where}: {c.name}",
 )
-def test_the_readings_that_are_said_to_give_the_printed_figures(claim: results.Claim) -> None:
+def test_the_readings_that_are_said_to_give_the_printed_figures(
+    claim: results.Claim, entries: Entries
+) -> None:
     if not claim.why.startswith("Comes out"):
         return
     parts = [READ_AS.get(part, part) for part in claim.name.split(".")]
@@ -124,7 +126,7 @@ def test_the_gains_come_from_rounded_chances() -> None:
         assert abs(rough - int(str(claim.printed).rstrip("%"))) < 1
 
 
-def test_tiles_of_table_3a_together() -> None:
+def test_tiles_of_table_3a_together(entries: Entries) -> None:
     found = entries("klappenspiel")
     for tiles, roll in (
         ("1-2-3-4-5", "1-4"),
@@ -137,10 +139,10 @@ def test_tiles_of_table_3a_together() -> None:
     assert found["klappenspiel.play.1-2-3-4-5-6.roll.1-4"]["value"] == "IND"
 
 
-def test_table_4_with_the_roll_1_5() -> None:
+def test_table_4_with_the_roll_1_5(entries: Entries) -> None:
     found = entries("klappenspiel")
     assert found["klappenspiel.play.1-2-4-5-6-7-8-10.roll.1-5"]["value"] == "SUM"
 
 
-def test_board_149_in_order_of_points() -> None:
+def test_board_149_in_order_of_points(entries: Entries) -> None:
     assert entries("klackers")["klackers.number.2-4-5-7.rank"]["value"] == 149

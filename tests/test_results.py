@@ -10,7 +10,7 @@ import pytest
 from bestplay import results
 from bestplay.figures import figure
 from bestplay.rules import shut_the_box as rules
-from tests.computed import entries
+from tests.conftest import Entries
 
 
 def claim(printed: results.Printed | None, how: str = "rounds", name: str = "a") -> results.Claim:
@@ -136,7 +136,7 @@ def test_two_figures_of_one_name_are_an_error() -> None:
         results.entries([figure.count("a", 1), figure.count("a", 1)], [])
 
 
-def test_the_file_can_be_read_back(tmp_path: Path) -> None:
+def test_the_file_can_be_read_back(tmp_path: Path, entries: Entries) -> None:
     found = entries("klappenspiel")
     path = tmp_path / "results.json"
     path.write_text(results.dumps(found), "utf-8")
@@ -231,12 +231,12 @@ ROOTED = "knock.two.1200.normal"
 
 
 @pytest.mark.parametrize("game", NAMES)
-def test_every_agreed_name_is_there(game: str) -> None:
+def test_every_agreed_name_is_there(game: str, entries: Entries) -> None:
     assert set(NAMES[game]) <= set(entries(game))
 
 
 @pytest.mark.parametrize("game", NAMES)
-def test_values_and_exact_fractions_belong_together(game: str) -> None:
+def test_values_and_exact_fractions_belong_together(game: str, entries: Entries) -> None:
     for name, entry in entries(game).items():
         if "exact" not in entry:
             listed = entry["value"] if isinstance(entry["value"], list) else [entry["value"]]
@@ -252,7 +252,7 @@ def test_values_and_exact_fractions_belong_together(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", ["klackers", "shut-the-box", "knock-m-down"])
-def test_chances_of_all_that_can_happen_add_up_to_one(game: str) -> None:
+def test_chances_of_all_that_can_happen_add_up_to_one(game: str, entries: Entries) -> None:
     whole = re.compile(
         r"klackers\.(MES\.scores|versus\.(?!same)[^.]+\.[^.]+|second\.(?!has)[^.]+)"
         r"|shut-the-box\.players\..*"
@@ -264,7 +264,7 @@ def test_chances_of_all_that_can_happen_add_up_to_one(game: str) -> None:
         assert sum(map(Fraction, entry["exact"])) == 1, name
 
 
-def test_the_page_shows_every_claim_in_the_paper_s_order() -> None:
+def test_the_page_shows_every_claim_in_the_paper_s_order(entries: Entries) -> None:
     check = results.paper_check("klackers", entries("klackers"))
     claims = results.claims("klackers")
     assert [group.where for group in check.groups] == list(dict.fromkeys(c.where for c in claims))
