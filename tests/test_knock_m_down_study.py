@@ -6,6 +6,7 @@ from concurrent.futures import Executor, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
+import distributed
 import pytest
 
 from bestplay.rules import knock_m_down as rules
@@ -96,7 +97,6 @@ def test_processes_and_threads_find_the_same() -> None:
 
 
 def test_a_dask_cluster_finds_the_same() -> None:
-    distributed = pytest.importorskip("distributed")
     with (
         distributed.LocalCluster(
             n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None
