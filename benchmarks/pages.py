@@ -48,21 +48,21 @@ TAPS = {
     "klackers": ["#tile-4"],
     "shut-the-box": ["#tile-4"],
     "pickomino": ["#tile-25"],
-    "knock-m-down": ["#col-b-5", "#col-b-4"],
+    "knock-m-down": ["#col-b-5", "#col-b-4", "#col-b-4", "#col-b-5"],
 }
 
 #: Taps, and says how long it was after the last one until the changed answer could be drawn.
 TAP = """
 (names) => new Promise((resolve, reject) => {
-  const buttons = names.map((name) => document.querySelector(name));
-  buttons.slice(0, -1).forEach((button) => button.click());
+  const tap = (name) => document.querySelector(name).click();
+  names.slice(0, -1).forEach(tap);
   const start = performance.now();
   new MutationObserver((_, watching) => {
     watching.disconnect();
     requestAnimationFrame(() => resolve(performance.now() - start));
   }).observe(document.querySelector(".answer"),
     { subtree: true, childList: true, characterData: true, attributes: true });
-  buttons.at(-1).click();
+  tap(names.at(-1));
   setTimeout(() => reject(new Error("the tap was not answered")), 20_000);
 })
 """
