@@ -93,9 +93,16 @@ def single_turn_takes(
 ) -> list[tuple[tuple[str, int] | None, float]]:
     """What such a turn takes, with the chance of each; None is no tile."""
     aim = goals.goal(steal=steal, short="throw")
-    ends = turn.ends(goals.solve(here, aim), rules.START)
+    pay = goals.payoff(here, aim)
+    ends = turn_ends(pay._replace(stop=tuple(pay.stop), end=tuple(pay.end)))
     taken, nothing = goals.outcomes(here, aim, ends)
     return [(take, chance / ends[2]) for take, chance in [*taken.items(), (None, nothing)]]
+
+
+@cache
+def turn_ends(pay: turn.Payoff) -> tuple[dict[int, int], int, int]:
+    """How a turn ends; many situations pay alike."""
+    return turn.ends(turn.solve(pay), rules.START)
 
 
 @cache
@@ -180,10 +187,10 @@ def single_turn_play() -> list[Figure]:
 
 # Sixteen tiles, by play.
 
-GAMES = 3000
+GAMES = 2500
 
 #: Games that show a difference of two in a hundred.
-MANY = 6000
+MANY = 5000
 
 #: Ways in which a player may misjudge values by 0.1: (how, in words).
 READINGS: dict[str, tuple[play.Player, str]] = {

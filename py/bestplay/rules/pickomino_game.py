@@ -77,7 +77,7 @@ def following(here, returned="leaves"):
     """Every state that a turn can lead to, the one after failure first."""
     found = [after_failure(here, returned)]
     turn = situation(here)
-    for points in range(rules.TOP + 1):
+    for points in sorted(turn.shelf + turn.tops):  # others take nothing else
         for how, tile in rules.takes(turn, points):
             after = after_take(here, how, tile)
             if after not in found:

@@ -130,10 +130,12 @@ class Memory:
 class Eyes:
     """One player's view of values, in all games."""
 
-    def __init__(self, player: Player, games: int, rng: np.random.Generator) -> None:
+    def __init__(
+        self, player: Player, games: int, rng: np.random.Generator, memory: Memory
+    ) -> None:
         self.player = player
         self.rng = rng
-        self.memory = Memory()
+        self.memory = memory
         kept = player.how == "kept"
         self.kept = self._errors((len(turn.graph().nodes), games)) if kept else None
 
@@ -246,7 +248,8 @@ def play(first: Player, second: Player, games: int, seed: int) -> Score:
     """Whole games; each player begins half of them."""
     rng = np.random.default_rng(seed)
     table = Table(games)
-    eyes = [Eyes(player, games, rng) for player in (first, second)]
+    memory = Memory()
+    eyes = [Eyes(player, games, rng, memory) for player in (first, second)]
     begins = np.arange(games) % 2
     for turn_number in range(MOST_TURNS):
         going = table.shelf.any(1)

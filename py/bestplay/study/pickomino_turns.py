@@ -38,8 +38,8 @@ class Payoffs(NamedTuple):
 class Group(NamedTuple):
     """Positions with the same dice and as many free faces, which throw alike.
 
-    nexts[slot][count - 1] lists the next place of each of the places; stops are those of the
-    places, by their order here, that have a worm.
+    nexts[slot][count] lists the next place of each of the places, the one after all others where
+    the count is 0; stops are those of the places, by their order here, that have a worm.
     """
 
     dice: int
@@ -68,6 +68,7 @@ def groups(least: int) -> tuple[list[Group], NDArray[np.intp]]:
     listed = []
     for (free, dice), places in found.items():
         nexts = np.array([graph.nodes[place].nexts for place in places], dtype=np.intp)
+        nexts = nexts.T.reshape(free, dice, len(places))
         worm = [n for n, place in enumerate(places) if graph.nodes[place].points >= 0]
         points = [graph.nodes[places[n]].points for n in worm]
         listed.append(
@@ -77,7 +78,7 @@ def groups(least: int) -> tuple[list[Group], NDArray[np.intp]]:
                 np.array(places, dtype=np.intp),
                 np.array(worm, dtype=np.intp),
                 np.array(points, dtype=np.intp),
-                np.ascontiguousarray(nexts.T).reshape(free, dice, len(places)),
+                np.insert(nexts, 0, len(graph.nodes), axis=1),
             )
         )
     return listed, np.array(hopeless, dtype=np.intp)
@@ -124,8 +125,9 @@ def _parts(pay: Payoffs) -> Iterator[Payoffs]:
 
 
 def _solve(pay: Payoffs, least: int, noise: Noise | None) -> Values:
-    shape = (len(turn.graph().nodes), pay.fail.shape[0])
+    shape = (len(turn.graph().nodes) + 1, pay.fail.shape[0])
     best, throws = np.empty(shape, pay.fail.dtype), np.full(shape, -np.inf, pay.fail.dtype)
+    best[-1] = -np.inf  # what cannot be kept
     listed, hopeless = groups(least)
     with_worm, points, without = last_places()
     best[with_worm] = pay.end[points]
@@ -140,7 +142,7 @@ def _solve(pay: Payoffs, least: int, noise: Noise | None) -> Values:
         stops = group.stops
         throw[stops] = np.maximum(throw[stops], pay.stop[group.points])
         best[group.places] = throw
-    return Values(best, throws)
+    return Values(best[:-1], throws[:-1])
 
 
 def _throw(group: Group, found: Floats, fail: Floats) -> Floats:
@@ -149,18 +151,17 @@ def _throw(group: Group, found: Floats, fail: Floats) -> Floats:
     Counts of each free face are chosen in turn, the best selection of them kept along; those of
     the last two faces are weighed together.
     """
-    faces, dice, size = group.nexts.shape
+    faces, counts, size = group.nexts.shape
+    dice = counts - 1
     lanes = fail.shape[0]
-    chosen = np.empty((faces, dice + 1, size * lanes), fail.dtype)
-    chosen[:, 0] = -np.inf
-    chosen[:, 1:] = found[group.nexts].reshape(faces, dice, size * lanes)
+    chosen = found[group.nexts].reshape(faces, counts, size * lanes)
     nothing = np.broadcast_to(fail, (size, lanes)).reshape(size * lanes)
     total = np.zeros(size * lanes, fail.dtype)
     kept = group.kept_faces
-    rest = _rest(min(faces, 2), dice, kept)
-    ends = chosen[-1, rest.last]
-    if faces > 1:
-        np.maximum(ends, chosen[-2, rest.before], out=ends)
+    rest = _rest(min(faces, 2), dice, kept, fail.dtype)
+    ends = np.empty((len(rest.counts), size * lanes), fail.dtype)
+    for end, (before, last) in zip(ends, rest.counts, strict=True):
+        np.maximum(chosen[-2 % faces, before], chosen[-1, last], out=end)
     room = np.empty_like(ends)
 
     def go(slot: int, left: int, best: Floats | None, ways: int) -> None:
@@ -173,7 +174,7 @@ def _throw(group: Group, found: Floats, fail: Floats) -> Floats:
                 some = ends[part]
                 if best is not None:
                     some = np.maximum(some, best, out=room[: len(weights)])
-                np.add(total, np.asarray(ways * weights, fail.dtype) @ some, out=total)
+                np.add(total, ways * weights @ some, out=total)
             return
         go(slot + 1, left, best, ways)
         for count in range(1, left + 1):
@@ -186,26 +187,20 @@ def _throw(group: Group, found: Floats, fail: Floats) -> Floats:
 
 
 class Rest(NamedTuple):
-    """How dice may show the last free faces, one or two: the counts of both, the fewest first.
+    """How dice may show the last two free faces, or the only one: both counts, fewest dice first.
 
     parts[left] says which of these so many dice can show, the others showing faces that are
     kept, and in how many ways each.
     """
 
-    before: NDArray[np.intp]
-    last: NDArray[np.intp]
+    counts: list[tuple[int, int]]
     parts: list[tuple[slice, Floats]]
 
 
 @cache
-def _rest(faces: int, dice: int, kept: int) -> Rest:
-    counts = [
-        (a, n - a)
-        for n in range(1, dice + 1)
-        for a in range(n + 1 if faces == 2 else 1)
-    ]
-    before, last = np.array(counts, dtype=np.intp).T
-    sums = (before + last).tolist()
+def _rest(faces: int, dice: int, kept: int, kind: np.dtype[np.floating]) -> Rest:
+    counts = [(a, n - a) for n in range(1, dice + 1) for a in range(n + 1 if faces == 2 else 1)]
+    sums = [a + b for a, b in counts]
     parts = []
     for left in range(dice + 1):
         # With no face kept, the last ones take all that is left.
@@ -214,5 +209,5 @@ def _rest(faces: int, dice: int, kept: int) -> Rest:
             turn.CHOOSE[left][a] * turn.CHOOSE[left - a][b] * kept ** (left - a - b)
             for a, b in counts[part]
         ]
-        parts.append((part, np.array(ways, dtype=float)))
-    return Rest(before, last, parts)
+        parts.append((part, np.array(ways, dtype=kind)))
+    return Rest(counts, parts)
