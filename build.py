@@ -28,13 +28,7 @@ from sitebuild.games import GAMES  # noqa: E402
 def build(out: Path, only: str | None, progress: Progress) -> None:
     """Write the site, or one game's part of it, as the folder `out`."""
     # Here, so that a wrong argument is told at once.
-    from sitebuild import (
-        assets,
-        data,
-        offline,
-        pages,
-        published,
-    )  # here, so that a wrong argument is told at once
+    from sitebuild import assets, data, offline, pages, published
 
     games = (only,) if only else GAMES
     with replacing(out) as folder:

@@ -13,6 +13,7 @@ from bestplay.rules import shut_the_box as rules
 from bestplay.solve import goals, klappenspiel, players
 from bestplay.solve import shut_the_box as solo
 from sitebuild import data
+from sitebuild.tables import shut_the_box as tile_tables
 
 
 @pytest.fixture(scope="module")
@@ -61,9 +62,9 @@ def test_the_table_of_klappenspiel(built: Path) -> None:
     assert (scale, values) == (klappenspiel.SCALE, klappenspiel.values())
 
 
-@pytest.mark.parametrize("goal", data.GOALS)
+@pytest.mark.parametrize("goal", tile_tables.GOALS)
 def test_a_table_restores_what_was_solved(goal: str, tmp_path: Path) -> None:
-    data.table(9, "max6", goal, tmp_path)
+    tile_tables.table(9, "max6", goal, tmp_path)
     rule = rules.rules(9, "max6")
     aim = goals.goal(rule, goal)
     text = (tmp_path / "shut-the-box" / f"9-max6-{goal}.json").read_text("utf-8")
@@ -80,7 +81,7 @@ def test_a_table_restores_what_was_solved(goal: str, tmp_path: Path) -> None:
 def test_the_second_player_s_values_for_every_score_to_beat(
     pays: int, clack: str, tmp_path: Path
 ) -> None:
-    data.seconds(9, "sum6", pays, tmp_path)
+    tile_tables.seconds(9, "sum6", pays, tmp_path)
     path = tmp_path / "shut-the-box" / f"9-sum6-seconds-{pays}-{clack}.json"
     scale, values = tables.read(
         path.read_text("utf-8"),
@@ -126,7 +127,7 @@ def test_the_csv_and_the_json_say_the_same(built: Path) -> None:
 
 
 def test_the_strategy_of_klackers_for_readers(tmp_path: Path) -> None:
-    data.strategy(9, "always", "score", tmp_path)
+    tile_tables.strategy(9, "always", "score", tmp_path)
     about, lines = rows(tmp_path / "shut-the-box" / "9-always-score-strategy.csv")
     assert "least expected score" in about
     by_tiles = {line["tiles"]: line for line in lines}
@@ -140,7 +141,7 @@ def test_the_strategy_of_klackers_for_readers(tmp_path: Path) -> None:
 
 
 def test_plays_equal_for_the_goal_are_all_listed_the_lower_score_first(tmp_path: Path) -> None:
-    data.strategy(9, "always", "shut", tmp_path)
+    tile_tables.strategy(9, "always", "shut", tmp_path)
     _, lines = rows(tmp_path / "shut-the-box" / "9-always-shut-strategy.csv")
     line = next(line for line in lines if line["tiles"] == "4 5 6 7")
     assert set(line["11"].split(" or ")) == {"4+7", "5+6"}

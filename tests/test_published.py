@@ -106,6 +106,11 @@ def test_the_sheet_of_a_packed_table_has_its_parts_apart(built: Path) -> None:
         assert 0 < Fraction(row["score exactly"]) < 46
 
 
+def test_the_results_are_under_their_agreed_name_too(built: Path) -> None:
+    agreed, versioned = built / "data" / "results.json", data.folder(built) / "results.json"
+    assert agreed.read_bytes() == versioned.read_bytes()
+
+
 def test_results_as_a_sheet(built: Path) -> None:
     folder = data.folder(built)
     entries = load(folder / "results.json")["results"]

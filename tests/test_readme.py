@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from bestplay import results
 from tests.conftest import ROOT
 
 README = ROOT / "README.md"
@@ -16,6 +17,16 @@ def test_the_tour_runs_as_written(built: Path, monkeypatch: pytest.MonkeyPatch) 
     failed, tried = doctest.testfile(str(README), module_relative=False)
     assert tried > 15
     assert failed == 0
+
+
+def test_the_claims_are_counted_right(built: Path) -> None:
+    known = results.load(built / "data" / "results.json")
+    checks = [results.paper_check(game, known) for game in results.PARTS]
+    rows = [row for check in checks for group in check.groups for row in group.rows]
+    judged = [row for row in rows if row.verdict != "unprinted"]
+    wrong = sum(row.verdict == "differs" for row in judged)
+    said = f"of the {len(judged)} claims of the five papers {wrong} differ"
+    assert said in README.read_text("utf-8")
 
 
 def test_every_file_that_the_readme_points_to_is_there() -> None:

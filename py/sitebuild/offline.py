@@ -18,7 +18,7 @@ BUILD = re.compile(r"^const BUILD = .*$", re.MULTILINE)
 #: addresses of positions, for which the game's page can stand in.
 LEFT_OUT = re.compile(
     r"/(sw\.js|\.complete|robots\.txt|sitemap\.xml|embed\.js|.*oembed\.json|shared/.*|data/.*\.csv"
-    r"|[^/]+/at/.*)$"
+    r"|data/results.json|[^/]+/at/.*)$"
 )
 
 #: Where a game's page says which position it opens with.

@@ -38,7 +38,13 @@ def write(out: Path, only: str | None, assets: Assets, progress: Progress) -> No
             "index.html": render("home.html", **HOME, about=about, cards=listed),
             "404.html": render("404.html", **MISSING),
             "offline.html": render("offline.html", **OFFLINE),
-            "data/index.html": render("data.html", **LISTING, about=listing, groups=_groups(out)),
+            "data/index.html": render(
+                "data.html",
+                **LISTING,
+                about=listing,
+                groups=_groups(out),
+                schemas=[path.name for path in published.schemas()],
+            ),
         }
         _save(out, pages)
         found.write(out, listed)

@@ -36,7 +36,7 @@ def write(out: Path) -> None:
         "format": FORMAT,
         "version": data.VERSION,
         "licence": "MIT",
-        "schemas": {_json(path)["title"]: f"schemas/{path.name}" for path in _schemas()},
+        "schemas": {_json(path)["title"]: f"schemas/{path.name}" for path in schemas()},
         "files": [asdict(file) for file in files(out)],
     }
     (out / "data" / "index.json").write_text(json.dumps(found, indent=1) + "\n", "utf-8")
@@ -71,7 +71,8 @@ def _json(path: Path) -> dict[str, Any]:
     return found if isinstance(found, dict) else {}
 
 
-def _schemas() -> list[Path]:
+def schemas() -> list[Path]:
+    """The JSON Schema of each format."""
     return sorted(SCHEMAS.glob("*.json"))
 
 
@@ -79,7 +80,7 @@ def _write_schemas(out: Path) -> None:
     """Each schema at /data/schemas/, where its $id says that it is."""
     folder = out / "data" / "schemas"
     folder.mkdir(parents=True, exist_ok=True)
-    for path in _schemas():
+    for path in schemas():
         schema = json.loads(path.read_text("utf-8"))
         schema = {"$schema": schema.pop("$schema"), "$id": url(path.name), **schema}
         (folder / path.name).write_text(json.dumps(schema, indent=2) + "\n", "utf-8")

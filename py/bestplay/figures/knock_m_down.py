@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from bestplay.figures import knock_m_down_answers as answers
+from bestplay.figures import knock_m_down_separate as separate
 from bestplay.figures.figure import Figure, count, counts, exact, exacts, holds, lines, words
 from bestplay.rules import knock_m_down as rules
 from bestplay.solve.knock import exact as solver
@@ -287,5 +288,6 @@ PARTS = (
     three,
     numbers,
     two,
+    *separate.PARTS,
     *answers.PARTS,
 )

@@ -87,7 +87,7 @@ def _why_none(answer: dict[str, Any]) -> str:
     parts = [f"({written(mine)}) does not beat ({written(by)})" for mine, by in step["out"]]
     return (
         f"An emperor would have to be ({written(step['scanned'])}) or beat it; "
-        f"{step['beaten_by']} of {step['seen']:,} do, and of these {'; '.join(parts)}."
+        f"{step['beaten_by']} of {step['seen']:,} do, but: {'; '.join(parts)}."
     )
 
 
@@ -224,9 +224,9 @@ def local_minimum() -> list[Figure]:
             step = rules.moved(trapped, near[1], near[2])
             listed = "; ".join(_expected(game, each) for each in (trapped, least, step))
             note = (
-                f"{listed}, the last being the best single move from the first. The first one "
-                f"among all games of {values} values with chances in whole parts of at most "
-                f"{parts}, up to {tokens} tokens."
+                f"The first one among all games of {values} values with chances in whole parts of "
+                f"at most {parts}, up to {tokens} tokens; the last below is the best single move "
+                f"from the first: {listed}."
             )
             text = f"P={_chances(game)}; t={sum(trapped)}: {written(trapped)} -> {written(least)}"
             return [words("knock.local-not-global", text, note)]

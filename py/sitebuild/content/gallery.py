@@ -49,6 +49,27 @@ NOTES = (
         "Each line below the headline is a throw, the tiles to turn, and what is left on average "
         "after that. Tap one to see the other choices and what they cost.",
     ),
+    Note(
+        "pickomino",
+        "kept=5,5,5,6,6",
+        "Two worms in the hand",
+        "Three fives and two worms lie on the table: 25 points, a tile with two worms for the "
+        "taking, and three dice left to throw. Most people stop. They should not: one throw in "
+        "seven spoils it all, and the others bring three worms on average.",
+        "Now tap You and the 32, so that there are three worms to lose. It is still right to "
+        "throw, but by less.",
+    ),
+    Note(
+        "knock-m-down",
+        "p=1,2,3,4&a=1,2,3,4&b=0,2,3,5",
+        "Fewer rolls, and still the loser",
+        "Four values come with chances .1, .2, .3 and .4, and each player lays ten tokens on them. "
+        "B clears them in fewer rolls on average, by more than one. Yet A wins more games: its "
+        "one token on the rarest value makes its bad games very long, which spoils its average "
+        "and hardly its chances.",
+        "Lift a token with a tap and put it down on another value. The bar shows at once who "
+        "gains by it.",
+    ),
 )
 
 

@@ -12,7 +12,7 @@ TABLE = "fewest"
 FOLD = "exact-fold"
 
 #: A matrix of more allocations than this shows only the best ones.
-MATRIX = 66
+MATRIX = 300
 
 
 def tokens_text(tokens):
@@ -83,8 +83,9 @@ def improve(state, known):
     got = engine.got(known, key)
     table = engine.got(known, TABLE)
     if not got and table and state["rule"] == rules.ORIGINAL:
-        listed = table["allocations"].get(str(sum(state["a"])))
-        got = {"allocations": [listed]} if listed else None
+        count = sum(state["a"])
+        listed = [row["allocation"] for row in table["rows"] if row["tokens"] == count]
+        got = {"allocations": listed} if listed else None
     if got:
         rows.append(choice(state, "Fewest rolls", got["allocations"][0], ""))
     else:
@@ -246,21 +247,24 @@ def matrix(state, got):
     """Rows beat columns where they are dark; the strongest first."""
     listed = got["allocations"][:MATRIX]
     size = len(listed)
-    cell = 20 if size <= 21 else 8
-    wide = 9 * len(listed[0]) + 10 if size <= 21 else 8
+    cell = 20 if size <= 21 else max(560 // size, 2)
+    wide = 11 * len(listed[0]) + 22 if size <= 21 else 16
     parts = []
     for i in range(size):
         row = got["results"][i][:size]
+        row = row[:i] + "." + row[i + 1 :]
         for sign, kind in (("+", "beats"), ("=", "ties")):
-            runs = "".join(
+            drawn = "".join(
                 [
-                    "M%d %dh%dv%dh-%dz" % (wide + cell * j, cell * i, cell, cell, cell)
-                    for j in range(size)
-                    if row[j] == sign and i != j
+                    "M%d %dh%dv%dh-%dz" % (wide + cell * j, cell * i, many, cell, many)
+                    for j, many in [(j, cell * (end - j)) for j, end in runs(row, sign)]
                 ]
             )
-            if runs:
-                parts.append('<path class="%s" d="%s"/>' % (kind, runs))
+            if drawn:
+                parts.append('<path class="%s" d="%s"/>' % (kind, drawn))
+        if size > 21 and i in got["emperors"]:
+            star = '<text class="name strong" x="%d" y="%d">\u2605</text>'
+            parts.append(star % (wide - 2, max(cell * i + cell, 12)))
         if size <= 21:
             name = tokens_text(listed[i])
             mark = " strong" if i in got["emperors"] else ""
@@ -276,9 +280,12 @@ def matrix(state, got):
                 )
             )
     side = cell * size
+    among = "all %d allocations" % size
+    if size < len(got["allocations"]):
+        among = "the %d strongest of %d allocations" % (size, len(got["allocations"]))
     said = (
-        "Who beats whom among the %d strongest of %d allocations: a dark cell says that its row "
-        "beats its column." % (size, len(got["allocations"]))
+        "Who beats whom among %s, those with most wins first: a dark cell says that its row "
+        "beats its column%s." % (among, ", a star marks the emperor" if got["emperors"] else "")
     )
     frame = '<rect class="frame" x="%d" y="0" width="%d" height="%d"/>' % (wide, side, side)
     return (
@@ -295,6 +302,17 @@ def matrix(state, got):
             " " + view.button("download", "tournament", "Download all as CSV", None, "quiet"),
         )
     )
+
+
+def runs(row, sign):
+    """Where a sign stands in a row: [(first, end)] of each run."""
+    found = []
+    first = row.find(sign)
+    while first >= 0:
+        end = len(row) - len(row[first:].lstrip(sign))
+        found.append((first, end))
+        first = row.find(sign, end)
+    return found
 
 
 def around(count):

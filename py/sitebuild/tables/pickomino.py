@@ -1,0 +1,6 @@
+"""Pickomino's tables."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+TASKS: tuple[Callable[[Path], None], ...] = ()
