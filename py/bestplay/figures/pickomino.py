@@ -204,6 +204,5 @@ PARTS: tuple[Callable[[], list[Figure]], ...] = (
     *(partial(pickomino_games.duel, name) for name in pickomino_games.READINGS),
     *(partial(pickomino_games.approximation, name) for name in pickomino_games.APPROXIMATIONS),
     pickomino_games.single_turn_play,
-    partial(pickomino_games.whole, "leaves"),
-    partial(pickomino_games.whole, "spared"),
+    *pickomino_games.WHOLE.values(),
 )

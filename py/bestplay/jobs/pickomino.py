@@ -19,11 +19,10 @@ def cost(name, arguments):
 
 
 def whole_game(arguments, report):
-    """The value of a state for its mover, and what each end of the turn is worth, over FINE.
+    """What a state is worth to its mover, and each end of the turn: solve.pickomino_game.answer.
 
-    arguments: shelf, mine, theirs (lists of tiles), objective and returned.  {"value", "stop",
-    "end", "fail": as in solve.pickomino.Payoff, "takes": solve.pickomino_game.ends_of_turn,
-    "states": how many}.  ValueError for more than TILES tiles or none on the shelf.
+    arguments: shelf, mine, theirs (lists of tiles), objective and returned.  ValueError for more
+    than TILES tiles or none on the shelf.
     """
     # Here, because the page that asks has no use for it.
     solver = __import__("bestplay.solve.pickomino_game", None, None, ["solve"])
@@ -39,15 +38,7 @@ def whole_game(arguments, report):
     objective = arguments.get("objective", "difference")
     returned = arguments.get("returned", "leaves")
     values = solver.solve(first, objective, returned, report)
-    pay = solver.payoff(first, values, returned)
-    return {
-        "value": str(solver.fine(values[first])),
-        "stop": [None if v is None else str(v) for v in pay.stop],
-        "end": [str(v) for v in pay.end],
-        "fail": str(pay.fail),
-        "takes": [take[:4] + [str(take[4])] for take in solver.ends_of_turn(first, values)],
-        "states": len(values),
-    }
+    return solver.answer(first, values, returned)
 
 
 JOBS = {"pickomino-game": whole_game}

@@ -10,6 +10,7 @@ Error: values are floats; they stand when another round of best turns changes no
 TOLERANCE.  Within a turn payoffs are whole parts of FINE, so that its ties are exact.
 """
 
+from bestplay import tables
 from bestplay.rules import pickomino as rules
 from bestplay.rules import pickomino_game as game
 from bestplay.solve import pickomino as turn
@@ -81,6 +82,36 @@ def ends_of_turn(here, values):
         elif take:
             found.append([points, points, take[1], take[2], fine(take[0])])
     return found
+
+
+def answer(first, values, returned="leaves"):
+    """What a state is worth to its mover, and how each end of the turn is: whole parts of FINE.
+
+    values: of the state and those that can follow next.  {"value"; "stop", "end", "fail": as in
+    solve.pickomino.Payoff; "takes": ends_of_turn}.
+    """
+    pay = payoff(first, values, returned)
+    return {
+        "value": fine(values[first]),
+        "stop": pay.stop,
+        "end": pay.end,
+        "fail": pay.fail,
+        "takes": ends_of_turn(first, values),
+    }
+
+
+def looked_up(first, values, scale, objective, returned="leaves"):
+    """answer() from a table's values, in the order of the rules' index; None if it has none."""
+    found = {}
+    for here in [first] + game.following(first, returned):
+        if game.over(here):
+            found[here] = final(objective, here)
+        else:
+            place = game.index(here)
+            if place is None or values[place] is None:
+                return None
+            found[here] = tables.whole(values[place]) / scale
+    return answer(first, found, returned)
 
 
 def solve(first, objective="difference", returned="leaves", report=None):
