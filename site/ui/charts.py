@@ -136,13 +136,15 @@ def curves(drawn, x_label, y_label, sentence, first=0, height=260):
 
     A name at place 0 stands left of its line, pushed clear of its neighbours.
     """
-    marks = ticks(max([max(line[1]) for line in drawn]))
+    marks = ticks(max([max(line[1]) for line in drawn] + [0]) or 1)
+    while marks[0] > min([min(line[1]) for line in drawn]):
+        marks.insert(0, marks[0] - marks[-1] + marks[-2])
     bottom = height - 44
     size = max([len(line[1]) for line in drawn])
     left = LEFT + (NAMES if [1 for line in drawn if not line[3]] else 0)
 
     def y_of(value):
-        return bottom - (bottom - TOP) * value / marks[-1]
+        return bottom - (bottom - TOP) * (value - marks[0]) / (marks[-1] - marks[0])
 
     def x_of(place):
         return left + (WIDTH - left - RIGHT) * place / max(size - 1, 1)

@@ -5,7 +5,10 @@ from typing import Any
 
 from markupsafe import Markup
 
+from bestplay.rules import pickomino as rules
+from bestplay.solve import pickomino_goals as goals
 from ui import charts, text, view
+from ui.games import pickomino_parts as parts
 
 EXAMPLES = (
     ("kept=5,5,5,6,6", "Three 5 and two worms: stop?"),
@@ -15,10 +18,6 @@ EXAMPLES = (
     ("shelf=33-36&goal=tile", "Only high tiles left"),
     ("shelf=21,22&tops=24&own=23&steal=100", "The end of a game for two"),
 )
-
-#: The slides' lines: (face, greatest number of dice).
-FACES = ((4, "4"), (5, "5"), (6, "worm"))
-NUMBERS = range(1, 6)
 
 READINGS = {
     "value": "each value off, stopping compared with it",
@@ -66,19 +65,14 @@ def _value(found: Found, name: str) -> float:
 
 def _shelf(found: Found) -> str:
     """The slides' last chart: the value by first selection and by where the shelf starts."""
-    curves = []
-    for style, (face, name) in enumerate(FACES):
-        for number in NUMBERS:
-            values = [_value(found, f"after.{face}.{number}.from.{k}") for k in range(21, 37)]
-            curves.append((f"{number}× {name}", values, style, 0))
-    return charts.curves(
-        curves,
-        "lowest tile on the grill, up to 36",
-        "worms on average",
-        "What one to five dice showing 4, 5 or a worm are worth as the first selection, by where "
-        "the grill starts: the fewer dice, the sooner their worth falls as low tiles go.",
-        first=21,
-    )
+    lines = [
+        [
+            [_value(found, f"after.{face}.{number}.from.{k}") for number in range(1, 6)]
+            for face, _ in parts.FACES
+        ]
+        for k in parts.SHELVES
+    ]
+    return parts.firsts_chart(lines, rules.WORM, goals.goal())
 
 
 def _whole(found: Found) -> str:

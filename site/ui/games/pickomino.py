@@ -1,8 +1,9 @@
 """The Pickomino page as pure functions: see page.py for what each is for.
 
-The state holds the situation (shelf, tops, own), the dice (kept, throw: tuples in rising order),
-what is played for, and what the reader asked to be worked out ("go").  The turn is solved here and
-now; whole games come from the worker or from a table.
+The state holds the situation (shelf, tops, own), what lies below the tops (under-own, under-top:
+from the bottom up), the dice (kept, throw: tuples in rising order), what is played for, and what
+the reader asked to be worked out ("go").  The turn is solved here and now; whole games come from a
+table or from the worker.
 """
 
 import json
@@ -12,13 +13,14 @@ from bestplay.jobs import pickomino as jobs
 from bestplay.rules import pickomino as rules
 from bestplay.rules import pickomino_game as game
 from bestplay.solve import pickomino_goals as goals
-from ui.games import pickomino_parts as parts
 from ui.games import pickomino_view as look
 
 KEYS = (
     "shelf",
     "tops",
     "own",
+    "under-own",
+    "under-top",
     "kept",
     "throw",
     "goal",
@@ -41,6 +43,8 @@ def start(page):
         "shelf": rules.TILES,
         "tops": (),
         "own": 0,
+        "under-own": (),
+        "under-top": (),
         "kept": (),
         "throw": (),
         "goal": "worms",
@@ -52,6 +56,8 @@ def start(page):
         "for": "difference",
         "returned": "leaves",
         "put": "shelf",
+        "pile": "mine",
+        "face": 0,
         "touched": False,
         "open": (),
         "go": (),
@@ -61,6 +67,29 @@ def start(page):
 def situation_of(state):
     """The situation, checked."""
     return rules.situation(state["shelf"], state["tops"], state["own"])
+
+
+def game_of(state):
+    """The state of a game for two that lies on the table; ValueError where it cannot be."""
+    if state["under-own"] and not state["own"]:
+        raise ValueError("under-own is what lies below your top tile: own must name that tile")
+    if state["under-top"] and len(state["tops"]) != 1:
+        raise ValueError(
+            "under-top is what lies below one opponent's top tile: tops must name that tile alone"
+        )
+    mine = state["under-own"] + ((state["own"],) if state["own"] else ())
+    return game.state(state["shelf"], mine, state["under-top"] + state["tops"])
+
+
+def away(state):
+    """The tiles that lie on stacks."""
+    return state["tops"] + (state["own"],) + state["under-own"] + state["under-top"]
+
+
+def unused(state):
+    """All tiles but those on stacks."""
+    gone = away(state)
+    return tuple([tile for tile in rules.TILES if tile not in gone])
 
 
 def aim_of(state):
@@ -92,10 +121,13 @@ def read(page, found):
         if len(own) > 1:
             raise ValueError("own is your one top tile, such as own=32, not %s" % found["own"])
         state["own"] = own[0] if own else 0
+    for key in ("under-own", "under-top"):
+        if key in found:
+            state[key] = tuple(words.numbers(found[key], "a tile below the top"))
     if "shelf" not in found:
-        away = state["tops"] + (state["own"],)
-        state["shelf"] = tuple([tile for tile in rules.TILES if tile not in away])
+        state["shelf"] = unused(state)
     here = situation_of(state)
+    game_of(state)
     state["shelf"], state["tops"] = here.shelf, here.tops
     if "kept" in found:
         state["kept"] = rules.check_dice(words.numbers(found["kept"], "a kept die"))
@@ -111,7 +143,7 @@ def read(page, found):
         state["steal"] = words.number(found["steal"], "percent")
     state["short"] = words.choice(found, "short", goals.SHORT)
     state["tie"] = words.choice(found, "tie", goals.TIES)
-    state["for"] = words.choice(found, "for", parts.OBJECTIVE_NAMES)
+    state["for"] = words.choice(found, "for", ("difference", "win"))
     state["returned"] = words.choice(found, "returned", game.RETURNED)
     aim_of(state)
     return state
@@ -127,12 +159,12 @@ def signed(text, what):
 def write(page, state):
     """The words for a state, leaving out what the page opens with."""
     opening = start(page)
-    away = state["tops"] + (state["own"],)
-    rest = tuple([tile for tile in rules.TILES if tile not in away])
     said = [
-        ("shelf", None if state["shelf"] == rest else words.ranges(state["shelf"])),
+        ("shelf", None if state["shelf"] == unused(state) else words.ranges(state["shelf"])),
         ("tops", words.ranges(state["tops"]) if state["tops"] else None),
         ("own", state["own"] or None),
+        ("under-own", listed(state["under-own"])),
+        ("under-top", listed(state["under-top"])),
         ("kept", listed(state["kept"])),
         ("throw", listed(state["throw"]) if complete(state) else None),
     ]
@@ -144,9 +176,9 @@ def write(page, state):
     return words.join(said)
 
 
-def listed(dice):
-    """Dice as a link says them, or None without dice."""
-    return ",".join([str(face) for face in dice]) or None
+def listed(numbers):
+    """Dice or a stack as a link says them, or None without any."""
+    return ",".join([str(number) for number in numbers]) or None
 
 
 def complete(state):
@@ -167,12 +199,17 @@ def act(state, name, value):
         state["go"] += (value,)
     elif name == "cancel":
         state["go"] = ()
-    elif name == "put":
-        state["put"] = value
+    elif name in ("put", "pile"):
+        state[name] = value
+    elif name == "face":
+        state["face"] = int(value)
+        state["go"] += ("firsts",)
     elif name in CHANGES:
         state["open"] = ()
+        state["go"] = tuple([asked for asked in state["go"] if asked != "firsts"])
         CHANGES[name](state, value)
         situation_of(state)
+        game_of(state)
         aim_of(state)
     return state
 
@@ -181,10 +218,7 @@ def move_tile(state, value):
     """Put a tile where taps go; from there it goes back to the shelf, from the shelf out."""
     tile = int(value)
     where = where_is(state, tile)
-    state["shelf"] = tuple([t for t in state["shelf"] if t != tile])
-    state["tops"] = tuple([t for t in state["tops"] if t != tile])
-    if where == "own":
-        state["own"] = 0
+    lift(state, tile)
     to = state["put"]
     if where == to:
         to = "out" if to == "shelf" else "shelf"
@@ -194,20 +228,59 @@ def move_tile(state, value):
         state[to] = tuple(sorted(state[to] + (tile,)))
 
 
+def pile_tile(state, value):
+    """Put a tile on top of the chosen stack; from there it goes back to the shelf."""
+    tile = int(value)
+    whose = state["pile"]
+    if whose == "theirs" and len(state["tops"]) > 1:
+        raise ValueError("a stack is built for one opponent: take the others' tiles away first")
+    inside = tile in pile(state, whose)
+    lift(state, tile)
+    if inside:
+        state["shelf"] = tuple(sorted(state["shelf"] + (tile,)))
+    else:
+        set_pile(state, whose, pile(state, whose) + (tile,))
+
+
+def lift(state, tile):
+    """Take a tile from wherever it lies; what lay below is on top then."""
+    state["shelf"] = tuple([t for t in state["shelf"] if t != tile])
+    for whose in ("mine", "theirs"):
+        found = pile(state, whose)
+        if tile in found:
+            set_pile(state, whose, tuple([t for t in found if t != tile]))
+
+
+def pile(state, whose):
+    """One's own stack, or the opponent's, from the bottom up; several opponents' tops."""
+    if whose == "mine":
+        return state["under-own"] + ((state["own"],) if state["own"] else ())
+    return state["under-top"] + state["tops"]
+
+
+def set_pile(state, whose, tiles):
+    """Let a stack be these tiles; several opponents' tops stay such."""
+    if whose == "mine":
+        state["under-own"] = tiles[:-1]
+        state["own"] = tiles[-1] if tiles else 0
+    elif len(state["tops"]) > 1:
+        state["tops"] = tiles
+    else:
+        state["under-top"] = tiles[:-1]
+        state["tops"] = tiles[-1:]
+
+
 def where_is(state, tile):
-    """ "shelf", "tops", "own" or "out"."""
-    if tile in state["shelf"]:
-        return "shelf"
-    if tile in state["tops"]:
-        return "tops"
+    """ "shelf", "tops", "own", "under-own", "under-top" or "out"."""
+    for place in ("shelf", "tops", "under-own", "under-top"):
+        if tile in state[place]:
+            return place
     return "own" if tile == state["own"] else "out"
 
 
 def set_shelf(state, value):
     """All tiles on the shelf, or none, but for those on stacks."""
-    away = state["tops"] + (state["own"],)
-    rest = tuple([tile for tile in rules.TILES if tile not in away])
-    state["shelf"] = rest if value == "all" else ()
+    state["shelf"] = unused(state) if value == "all" else ()
 
 
 def add_kept(state, value):
@@ -255,6 +328,7 @@ def setter(key, convert=str):
 
 CHANGES = {
     "tile": move_tile,
+    "onto": pile_tile,
     "shelf": set_shelf,
     "kept": add_kept,
     "die": add_thrown,
@@ -279,7 +353,11 @@ def needs(state, known):
 
 
 def take(key, found):
-    """A job's or a table's own result."""
+    """A job's own result, or a table that whole games are read from."""
+    if key.startswith("table "):
+        from ui.games import pickomino_whole as whole
+
+        return whole.taken(key, found)
     return json.loads(found)
 
 
@@ -299,14 +377,16 @@ class later:
 
     @staticmethod
     def needs(state, known):
-        """The whole game from here, when asked."""
-        if "whole" not in state["go"]:
-            return []
-        arguments = parts.whole_arguments(state)
-        if arguments is None:
-            return []
-        # No "job": that is for what a page may run itself.
-        return [(parts.whole_key(state), "long", ("pickomino-game", arguments))]
+        """The chart by where the grill starts and the whole game from here, when asked."""
+        from ui.games import pickomino_parts as parts
+        from ui.games import pickomino_whole as whole
+
+        found = []
+        if "firsts" in state["go"]:
+            found += parts.firsts_needs(situation_of(state), aim_of(state))
+        if "whole" in state["go"]:
+            found += whole.needs(state, game_of(state), known)
+        return found
 
     @staticmethod
     def take(key, found):
@@ -314,17 +394,24 @@ class later:
 
     @staticmethod
     def view(state, known):
+        from ui.games import pickomino_parts as parts
+        from ui.games import pickomino_whole as whole
+
         here, aim = situation_of(state), aim_of(state)
         found = {"chart": parts.points_chart(state, here, aim)}
         found["selections"] = parts.selections(state, here, aim)
-        found["whole"] = parts.whole(state, known)
-        if not state["touched"]:
+        found["whole"] = whole.region(state, known, where_is)
+        if state["touched"]:
+            found["firsts"] = parts.firsts(state, here, aim, known)
+        else:
             found["best"], found["moves"] = look.answer(state, here, aim)
         return found
 
 
 def file(state, known, name):
     """The values of every first selection in this situation, as CSV or JSON."""
+    from ui.games import pickomino_parts as parts
+
     here, aim = situation_of(state), aim_of(state)
     if name == "csv":
         return "pickomino.csv", "text/csv", parts.selections_csv(state, here, aim)
