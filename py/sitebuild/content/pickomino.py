@@ -9,6 +9,7 @@ from bestplay.rules import pickomino as rules
 from bestplay.solve import pickomino_goals as goals
 from ui import charts, text, view
 from ui.games import pickomino_parts as parts
+from ui.games import pickomino_whole as whole
 
 EXAMPLES = (
     ("kept=5,5,5,6,6", "Three 5 and two worms: stop?"),
@@ -17,6 +18,7 @@ EXAMPLES = (
     ("throw=3,3,4,4,4,5,5,5", "Three 5 or three 4?"),
     ("shelf=33-36&goal=tile", "Only high tiles left"),
     ("shelf=21,22&tops=24&own=23&steal=100", "The end of a game for two"),
+    ("shelf=22,23&tops=24&own=26&under-own=25&under-top=21", "Stacks of two tiles each"),
 )
 
 READINGS = {
@@ -47,6 +49,11 @@ def context(page: str, found: Found, data: Path) -> dict[str, Any]:
         "examples": EXAMPLES,
         "whole_words": _whole_words(found),
         "play_words": _play_words(found),
+        "whole_rules": [
+            f"“May leave”: {whole.RETURNED_MEANS['leaves']}",
+            f"“Spared”: {whole.RETURNED_MEANS['spared']}",
+            whole.ALWAYS,
+        ],
         "whole_table": Markup(_whole_table(found)),
         "charts": {
             "shelf": Markup(_shelf(found)),

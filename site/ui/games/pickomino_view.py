@@ -125,7 +125,7 @@ PLACE_WORDS = {
     "under-top": "within an opponent's stack",
     "out": "out of play",
 }
-MARKS = {"own": "you", "tops": "opp.", "under-own": "you \u2193", "under-top": "opp. \u2193"}
+MARKS = {"own": "you", "tops": "opp.", "under-own": "you\u2193", "under-top": "opp\u2193"}
 
 
 def grill(state, where_is, act="tile", pressed=("shelf",)):

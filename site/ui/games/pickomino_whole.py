@@ -28,7 +28,7 @@ ALWAYS = (
     "In the whole game one may stop only with a worm and enough points for a tile; without a tile "
     "a failure only passes the turn; where both are equal the advice is to stop."
 )
-PILES = (("mine", "Your stack"), ("theirs", "Opponent\u2019s stack"))
+PILES = (("mine", "Yours"), ("theirs", "Opponent\u2019s"))
 
 # What has to be known.
 
