@@ -146,9 +146,7 @@ def curves(drawn, x_label, y_label, sentence, first=0, height=260):
 
     A name at place 0 stands left of its line, pushed clear of its neighbours.
     """
-    marks = around(
-        min([min(line[1]) for line in drawn]), max([max(line[1]) for line in drawn])
-    )
+    marks = around(min([min(line[1]) for line in drawn]), max([max(line[1]) for line in drawn]))
     bottom = height - 44
     size = max([len(line[1]) for line in drawn])
     left = LEFT + (NAMES if [1 for line in drawn if not line[3]] else 0)

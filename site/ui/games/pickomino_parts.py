@@ -127,6 +127,11 @@ def firsts(state, here, aim, known):
     return choice + view.note("Choose the dice: the chart is drawn for the situation above.")
 
 
+def most(values):
+    """How many dice are worth most, the first of equals."""
+    return values.index(max(values)) + 1
+
+
 def faces_choice(face):
     return view.segments("face", FACES, face, "Which dice are selected first")
 
@@ -144,8 +149,9 @@ def firsts_chart(lines, face, aim):
         curves,
         "lowest tile on the grill",
         "chance (%)" if scale == 100 else look.UNITS[aim.name],
-        "What one to five dice showing %s are worth as the first selection, by where the grill "
-        "starts: as the lowest tiles go, few dice lose their worth first." % name,
+        "What one to five dice showing %s are worth as the first selection in the situation "
+        "above, by where the grill starts. With all its tiles %d of them are worth most, with 36 "
+        "alone %d." % (name, most(lines[0][row]), most(lines[-1][row])),
         first=SHELVES[0],
     )
 

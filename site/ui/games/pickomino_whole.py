@@ -202,7 +202,9 @@ def answer(state, got):
     start = rules.position(state["kept"])
     rows = moves(state, best_turn(got, start), start)
     if rows:
-        parts.append(view.table(("Do", "Worth"), rows, "Moves in the whole game, best first"))
+        parts.append(
+            view.table(("Best first", "Worth"), rows, "Moves in the whole game, best first")
+        )
     parts.append(ends(state, got))
     return "".join(parts)
 
@@ -229,9 +231,9 @@ def moves(state, solved, start):
     listed = look.moves(state, solved, (turn.follow(solved, short, 1, start), short))
     rows = []
     for move in listed:
-        said = move.label + ", stop" if move.stops and move.key != "stop" else move.label
-        value = signed(state, move.value[0], move.value[1])
-        rows.append((said[0].upper() + said[1:], value))
+        then = "stop" if move.stops else "throw"
+        said = "%s, %s" % (move.label, then) if state["throw"] else then
+        rows.append((said, signed(state, move.value[0], move.value[1])))
     return rows
 
 
