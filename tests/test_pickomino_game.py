@@ -2,12 +2,12 @@
 
 import csv
 import random
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bestplay import tables
 from bestplay.figures import pickomino_games as figures
 from bestplay.jobs import pickomino as jobs
 from bestplay.rules import pickomino as rules
@@ -16,6 +16,7 @@ from bestplay.solve import pickomino as turn
 from bestplay.solve import pickomino_game as solver
 from bestplay.solve import pickomino_goals as goals
 from sitebuild import data
+from ui.games import pickomino_whole as whole
 
 
 def chance_of_a_tile(tile: int) -> float:
@@ -100,11 +101,13 @@ def test_the_job_says_what_each_end_of_the_turn_is_worth() -> None:
 KINDS = [(returned, objective) for returned in game.RETURNED for objective in solver.OBJECTIVES]
 
 
-def table(built: Path, returned: str, objective: str) -> tuple[int, list[str | None]]:
+Table = Callable[[int], float | None]
+
+
+def table(built: Path, returned: str, objective: str) -> Table:
+    """A table as the page reads it."""
     path = data.folder(built) / "pickomino" / f"6-{returned}-{objective}.json"
-    said = (f"tiles=21-26&returned={returned}", f"for={objective}", game.INDEXED)
-    found: tuple[int, list[str | None]]
-    found = tables.unread(path.read_text("utf-8"), "pickomino", *said)
+    found: Table = whole.taken(f"table {returned} {objective}", path.read_text("utf-8"))
     return found
 
 
@@ -112,18 +115,18 @@ def table(built: Path, returned: str, objective: str) -> tuple[int, list[str | N
 def test_a_table_has_every_state_that_follows_from_its_start(
     built: Path, returned: str, objective: str
 ) -> None:
-    _, values = table(built, returned, objective)
+    value_at = table(built, returned, objective)
     going = {game.index(state) for state in figures.going_on(6, returned)}
-    assert {place for place, value in enumerate(values) if value is not None} == going
+    assert {place for place in range(game.INDEXED) if value_at(place) is not None} == going
 
 
 @pytest.mark.parametrize(("returned", "objective"), KINDS)
 def test_a_table_says_what_the_solver_says(built: Path, returned: str, objective: str) -> None:
-    scale, values = table(built, returned, objective)
+    value_at = table(built, returned, objective)
     live = solver.solve(game.start(3), objective, returned)
     for state in figures.going_on(3, returned):
         expected = solver.answer(state, live, returned)
-        found = solver.looked_up(state, values, scale, objective, returned)
+        found = solver.looked_up(state, value_at, objective, returned)
         assert [take[:4] for take in found["takes"]] == [take[:4] for take in expected["takes"]]
         for part in ("value", "fail"):
             assert found[part] == pytest.approx(expected[part], abs=1e-9 * solver.FINE)
@@ -134,29 +137,29 @@ def test_a_table_says_what_the_solver_says(built: Path, returned: str, objective
 def test_each_state_of_a_table_is_worth_its_turn(
     built: Path, returned: str, objective: str
 ) -> None:
-    scale, values = table(built, returned, objective)
+    value_at = table(built, returned, objective)
     for state in random.Random(6).sample(figures.going_on(6, returned), 25):
-        found = solver.looked_up(state, values, scale, objective, returned)
+        found = solver.looked_up(state, value_at, objective, returned)
         pay = turn.Payoff(found["stop"], found["end"], found["fail"], solver.FINE, "stop")
         worth = turn.worth(turn.solve(pay), rules.START)
         assert worth[0] / worth[1] == pytest.approx(found["value"] / solver.FINE, abs=1e-9)
 
 
 def test_a_table_as_a_sheet(built: Path) -> None:
-    scale, values = table(built, "spared", "win")
+    value_at = table(built, "spared", "win")
     sheet = data.folder(built) / "pickomino" / "6-spared-win.csv"
     rows = list(csv.DictReader(sheet.read_text("utf-8").splitlines()[1:]))
-    assert len(rows) == sum(value is not None for value in values)
+    assert len(rows) == len(figures.going_on(6, "spared"))
     for row in rows[:: len(rows) // 50]:
         parts = [[int(tile) for tile in row[key].split()] for key in ("grill", "mover", "opponent")]
         assert game.index(game.state(*parts)) == int(row["index"])
-        assert float(row["win"]) == int(values[int(row["index"])] or 0) / scale
+        assert float(row["win"]) == value_at(int(row["index"]))
 
 
 def test_a_state_that_no_game_comes_to_is_not_looked_up() -> None:
     here = game.state([21, 22])
-    assert solver.looked_up(here, [None] * game.INDEXED, 1, "win") is None
-    assert solver.looked_up(game.state([33]), [], 1, "win") is None
+    assert solver.looked_up(here, lambda place: None, "win") is None
+    assert solver.looked_up(game.state([33]), lambda place: 0.5, "win") is None
 
 
 @pytest.mark.parametrize(

@@ -104,8 +104,8 @@ def test_a_small_game_is_solved_to_its_end(open_page: OpenPage) -> None:
     ready(page)
     expect(page.locator("#whole")).to_contain_text("6 MB")
     tap(page, "#go-whole")
-    expect(page.locator("#whole .outcome")).to_contain_text("+0.", timeout=60_000)
-    expect(page.locator("#whole")).to_contain_text("steal 32")
+    expect(page.locator("#whole .outcome")).to_contain_text("+0.047", timeout=60_000)
+    expect(page.locator("#whole")).to_contain_text("31 to 40 points: take 31")
 
 
 def test_a_game_of_six_tiles_is_read_from_its_table(open_page: OpenPage) -> None:

@@ -10,7 +10,6 @@ Error: values are floats; they stand when another round of best turns changes no
 TOLERANCE.  Within a turn payoffs are whole parts of FINE, so that its ties are exact.
 """
 
-from bestplay import tables
 from bestplay.rules import pickomino as rules
 from bestplay.rules import pickomino_game as game
 from bestplay.solve import pickomino as turn
@@ -100,17 +99,21 @@ def answer(first, values, returned="leaves"):
     }
 
 
-def looked_up(first, values, scale, objective, returned="leaves"):
-    """answer() from a table's values, in the order of the rules' index; None if it has none."""
+def looked_up(first, value_at, objective, returned="leaves"):
+    """answer() from values that are known, or None without them all.
+
+    value_at(place) is the value at a place of the rules' index, or None.
+    """
     found = {}
     for here in [first] + game.following(first, returned):
         if game.over(here):
             found[here] = final(objective, here)
         else:
             place = game.index(here)
-            if place is None or values[place] is None:
+            value = None if place is None else value_at(place)
+            if value is None:
                 return None
-            found[here] = tables.whole(values[place]) / scale
+            found[here] = value
     return answer(first, found, returned)
 
 

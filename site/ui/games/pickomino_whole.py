@@ -55,10 +55,16 @@ def table_key(state):
 
 
 def taken(key, found):
-    """(scale, values as they are written) of a table."""
+    """The values of a table, place by place: only few are asked for, so each is read on its own."""
     _, returned, objective = key.split(" ")
     said = "tiles=%d-%d&returned=%s" % (game.TABLED[0], game.TABLED[-1], returned)
-    return tables.unread(found, "pickomino", said, "for=" + objective, game.INDEXED)
+    asked = ("pickomino", said, "for=" + objective, game.INDEXED)
+    scale, values = tables.unread(found, *asked)
+
+    def value_at(place):
+        return None if values[place] is None else tables.whole(values[place]) / scale
+
+    return value_at
 
 
 def job_key(state, here):
@@ -77,10 +83,9 @@ def job_arguments(state, here):
 
 def answered(state, here, known):
     """solver.answer() for the state, from wherever it is known, or None."""
-    table = engine.got(known, table_key(state))
-    if table and game.index(here) is not None:
-        scale, values = table
-        found = solver.looked_up(here, values, scale, state["for"], state["returned"])
+    value_at = engine.got(known, table_key(state))
+    if value_at and game.index(here) is not None:
+        found = solver.looked_up(here, value_at, state["for"], state["returned"])
         if found:
             return found
     return engine.got(known, job_key(state, here))

@@ -23,9 +23,8 @@ asked = '{"shelf": [21, 33], "theirs": [24]}'
 found.append(json.loads(jobs.run(every.JOBS, "pickomino-game", asked)))
 state = pickomino_game.state([21, 22], [25], [26, 24])
 found.append(pickomino_game.index(state))
-values = [str(place * 10**9) for place in range(pickomino_game.INDEXED)]
 for objective in pickomino_solver.OBJECTIVES:
-    read = pickomino_solver.looked_up(state, values, 10**14, objective, "spared")
+    read = pickomino_solver.looked_up(state, lambda place: place / 2**14, objective, "spared")
     found.append([str(read["value"]), [str(value) for value in read["end"]]])
 asked = '{"shelf": [21, 33], "tops": [24], "own": 36, "goal": ["worms", 2, 50, 0, "fail", "stop"]}'
 found.append(json.loads(jobs.run(every.JOBS, "pickomino-firsts", asked)))
