@@ -194,7 +194,7 @@ def single_turn_play() -> list[Figure]:
 GAMES = 2500
 
 #: Games that show a difference of two in a hundred.
-MANY = 5000
+MANY = 4000
 
 #: Ways in which a player may misjudge values by 0.1: (how, in words).
 READINGS: dict[str, tuple[play.Player, str]] = {
