@@ -160,11 +160,11 @@ def test_the_chart_by_where_the_grill_starts_is_drawn_for_the_situation(
     page = open_page("/pickomino/", *PHONE)
     ready(page)
     chart = page.locator("#firsts")
-    expect(chart).to_contain_text("dice showing worm")
+    expect(chart).to_contain_text("dice showing a worm")
     tap(page, "#put-own")
     tap(page, "#tile-36")
     expect(chart).to_contain_text("Choose the dice")
     tap(page, "#face-5")
-    expect(chart).to_contain_text("dice showing 5 are worth", timeout=20_000)
+    expect(chart).to_contain_text("dice showing a 5 are worth", timeout=20_000)
     assert chart.locator("polyline").count() == 5
     expect(chart).to_contain_text("\u22124")

@@ -111,7 +111,7 @@ def _loss(found: Found) -> str:
         "What single-turn play gives away in a whole game against best play, the mean of moving "
         "first and second: counting a steal double costs more with two tiles, and wins back most "
         "of the loss with three and four.",
-        name_width=170,
+        name_width=196,
     )
 
 
@@ -179,7 +179,8 @@ def _play_words(found: Found) -> list[str]:
         "misjudged and the player stops only when stopping pays at least the misjudged value: "
         "then half of all errors make him throw on where he should stop, at any cost. If what "
         "stopping pays is plain to see and only throwing on is misjudged, exact play wins "
-        f"{min(rest):.1f} to {max(rest):.1f} % of the games: next to no difference.",
+        f"{min(rest):.1f} to {max(rest):.1f} % of the games that are not drawn: next to no "
+        "difference.",
     ]
 
 

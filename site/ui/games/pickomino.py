@@ -398,8 +398,7 @@ class later:
         from ui.games import pickomino_whole as whole
 
         here, aim = situation_of(state), aim_of(state)
-        found = {"chart": parts.points_chart(state, here, aim)}
-        found["selections"] = parts.selections(state, here, aim)
+        found = parts.turn_regions(state, here, aim)
         found["whole"] = whole.region(state, known, where_is)
         if state["touched"]:
             found["firsts"] = parts.firsts(state, here, aim, known)

@@ -8,6 +8,20 @@ from bestplay.solve import pickomino_goals as goals
 from ui import charts, engine, text, view
 from ui.games import pickomino_view as look
 
+#: The regions of the turn that was drawn last.
+_drawn: dict = {}
+
+
+def turn_regions(state, here, aim):
+    """The regions that ask for some work and change with the turn alone, kept for the next time."""
+    key = (state["kept"], here, aim)
+    if key not in _drawn:
+        _drawn.clear()
+        _drawn[key] = (points_chart(state, here, aim), selections(state, here, aim))
+    chart, table = _drawn[key]
+    return {"chart": chart, "selections": table}
+
+
 # Every selection that may come.
 
 
@@ -128,8 +142,9 @@ def firsts(state, here, aim, known):
 
 
 def most(values):
-    """How many dice are worth most, the first of equals."""
-    return values.index(max(values)) + 1
+    """How many dice are worth most, in words; the fewest of equals."""
+    found = values.index(max(values)) + 1
+    return text.many(found, "die is", "dice are")
 
 
 def faces_choice(face):
@@ -142,16 +157,15 @@ def firsts_chart(lines, face, aim):
     name = FACES[row][1]
     scale = look.hundred(aim)
     curves = [
-        ("%d\u00d7 %s" % (n + 1, name), [scale * line[row][n] for line in lines], n % 3, 0)
-        for n in range(5)
+        ("%d\u00d7" % (n + 1), [scale * line[row][n] for line in lines], n % 3, 0) for n in range(5)
     ]
     return faces_choice(face) + charts.curves(
         curves,
         "lowest tile on the grill",
         "chance (%)" if scale == 100 else look.UNITS[aim.name],
-        "What one to five dice showing %s are worth as the first selection in the situation "
-        "above, by where the grill starts. With all its tiles %d of them are worth most, with 36 "
-        "alone %d." % (name, most(lines[0][row]), most(lines[-1][row])),
+        "What one to five dice showing a %s are worth as the first selection in the situation "
+        "above, by where the grill starts. With all its tiles %s worth most, with those from "
+        "36 up %s." % (name, most(lines[0][row]), most(lines[-1][row])),
         first=SHELVES[0],
     )
 
