@@ -13,6 +13,7 @@ from bestplay.jobs import pickomino as jobs
 from bestplay.rules import pickomino as rules
 from bestplay.rules import pickomino_game as game
 from bestplay.solve import pickomino_goals as goals
+from ui.games import pickomino_tiles as tiles
 from ui.games import pickomino_view as look
 
 KEYS = (
@@ -32,9 +33,6 @@ KEYS = (
     "for",
     "returned",
 )
-
-#: Where a tapped tile goes.
-PLACES = ("shelf", "own", "tops")
 
 
 def start(page):
@@ -62,34 +60,6 @@ def start(page):
         "open": (),
         "go": (),
     }
-
-
-def situation_of(state):
-    """The situation, checked."""
-    return rules.situation(state["shelf"], state["tops"], state["own"])
-
-
-def game_of(state):
-    """The state of a game for two that lies on the table; ValueError where it cannot be."""
-    if state["under-own"] and not state["own"]:
-        raise ValueError("under-own is what lies below your top tile: own must name that tile")
-    if state["under-top"] and len(state["tops"]) != 1:
-        raise ValueError(
-            "under-top is what lies below one opponent's top tile: tops must name that tile alone"
-        )
-    mine = state["under-own"] + ((state["own"],) if state["own"] else ())
-    return game.state(state["shelf"], mine, state["under-top"] + state["tops"])
-
-
-def away(state):
-    """The tiles that lie on stacks."""
-    return state["tops"] + (state["own"],) + state["under-own"] + state["under-top"]
-
-
-def unused(state):
-    """All tiles but those on stacks."""
-    gone = away(state)
-    return tuple([tile for tile in rules.TILES if tile not in gone])
 
 
 def aim_of(state):
@@ -125,9 +95,9 @@ def read(page, found):
         if key in found:
             state[key] = tuple(words.numbers(found[key], "a tile below the top"))
     if "shelf" not in found:
-        state["shelf"] = unused(state)
-    here = situation_of(state)
-    game_of(state)
+        state["shelf"] = tiles.unused(state)
+    here = tiles.situation_of(state)
+    tiles.game_of(state)
     state["shelf"], state["tops"] = here.shelf, here.tops
     if "kept" in found:
         state["kept"] = rules.check_dice(words.numbers(found["kept"], "a kept die"))
@@ -160,7 +130,7 @@ def write(page, state):
     """The words for a state, leaving out what the page opens with."""
     opening = start(page)
     said = [
-        ("shelf", None if state["shelf"] == unused(state) else words.ranges(state["shelf"])),
+        ("shelf", None if state["shelf"] == tiles.unused(state) else words.ranges(state["shelf"])),
         ("tops", words.ranges(state["tops"]) if state["tops"] else None),
         ("own", state["own"] or None),
         ("under-own", listed(state["under-own"])),
@@ -208,79 +178,10 @@ def act(state, name, value):
         state["open"] = ()
         state["go"] = tuple([asked for asked in state["go"] if asked != "firsts"])
         CHANGES[name](state, value)
-        situation_of(state)
-        game_of(state)
+        tiles.situation_of(state)
+        tiles.game_of(state)
         aim_of(state)
     return state
-
-
-def move_tile(state, value):
-    """Put a tile where taps go; from there it goes back to the shelf, from the shelf out."""
-    tile = int(value)
-    where = where_is(state, tile)
-    lift(state, tile)
-    to = state["put"]
-    if where == to:
-        to = "out" if to == "shelf" else "shelf"
-    if to == "own":
-        state["own"] = tile
-    elif to != "out":
-        state[to] = tuple(sorted(state[to] + (tile,)))
-
-
-def pile_tile(state, value):
-    """Put a tile on top of the chosen stack; from there it goes back to the shelf."""
-    tile = int(value)
-    whose = state["pile"]
-    if whose == "theirs" and len(state["tops"]) > 1:
-        raise ValueError("a stack is built for one opponent: take the others' tiles away first")
-    inside = tile in pile(state, whose)
-    lift(state, tile)
-    if inside:
-        state["shelf"] = tuple(sorted(state["shelf"] + (tile,)))
-    else:
-        set_pile(state, whose, pile(state, whose) + (tile,))
-
-
-def lift(state, tile):
-    """Take a tile from wherever it lies; what lay below is on top then."""
-    state["shelf"] = tuple([t for t in state["shelf"] if t != tile])
-    for whose in ("mine", "theirs"):
-        found = pile(state, whose)
-        if tile in found:
-            set_pile(state, whose, tuple([t for t in found if t != tile]))
-
-
-def pile(state, whose):
-    """One's own stack, or the opponent's, from the bottom up; several opponents' tops."""
-    if whose == "mine":
-        return state["under-own"] + ((state["own"],) if state["own"] else ())
-    return state["under-top"] + state["tops"]
-
-
-def set_pile(state, whose, tiles):
-    """Let a stack be these tiles; several opponents' tops stay such."""
-    if whose == "mine":
-        state["under-own"] = tiles[:-1]
-        state["own"] = tiles[-1] if tiles else 0
-    elif len(state["tops"]) > 1:
-        state["tops"] = tiles
-    else:
-        state["under-top"] = tiles[:-1]
-        state["tops"] = tiles[-1:]
-
-
-def where_is(state, tile):
-    """ "shelf", "tops", "own", "under-own", "under-top" or "out"."""
-    for place in ("shelf", "tops", "under-own", "under-top"):
-        if tile in state[place]:
-            return place
-    return "own" if tile == state["own"] else "out"
-
-
-def set_shelf(state, value):
-    """All tiles on the shelf, or none, but for those on stacks."""
-    state["shelf"] = unused(state) if value == "all" else ()
 
 
 def add_kept(state, value):
@@ -327,9 +228,9 @@ def setter(key, convert=str):
 
 
 CHANGES = {
-    "tile": move_tile,
-    "onto": pile_tile,
-    "shelf": set_shelf,
+    "tile": tiles.move_tile,
+    "onto": tiles.pile_tile,
+    "shelf": tiles.set_shelf,
     "kept": add_kept,
     "die": add_thrown,
     "clear": clear,
@@ -363,10 +264,10 @@ def take(key, found):
 
 def view(state, known):
     """The regions that answer the reader; the first answer stands in the page already."""
-    found = look.setting(state, where_is)
+    found = look.setting(state, tiles.where_is)
     found["notice"] = ""
     if state["touched"]:
-        found["best"], found["moves"] = look.answer(state, situation_of(state), aim_of(state))
+        found["best"], found["moves"] = look.answer(state, tiles.situation_of(state), aim_of(state))
     return found
 
 
@@ -383,9 +284,9 @@ class later:
 
         found = []
         if "firsts" in state["go"]:
-            found += parts.firsts_needs(situation_of(state), aim_of(state))
+            found += parts.firsts_needs(tiles.situation_of(state), aim_of(state))
         if "whole" in state["go"]:
-            found += whole.needs(state, game_of(state), known)
+            found += whole.needs(state, tiles.game_of(state), known)
         return found
 
     @staticmethod
@@ -397,9 +298,9 @@ class later:
         from ui.games import pickomino_parts as parts
         from ui.games import pickomino_whole as whole
 
-        here, aim = situation_of(state), aim_of(state)
+        here, aim = tiles.situation_of(state), aim_of(state)
         found = parts.turn_regions(state, here, aim)
-        found["whole"] = whole.region(state, known, where_is)
+        found["whole"] = whole.region(state, known, tiles.where_is)
         if state["touched"]:
             found["firsts"] = parts.firsts(state, here, aim, known)
         else:
@@ -411,7 +312,7 @@ def file(state, known, name):
     """The values of every first selection in this situation, as CSV or JSON."""
     from ui.games import pickomino_parts as parts
 
-    here, aim = situation_of(state), aim_of(state)
+    here, aim = tiles.situation_of(state), aim_of(state)
     if name == "csv":
         return "pickomino.csv", "text/csv", parts.selections_csv(state, here, aim)
     return "pickomino.json", "application/json", parts.selections_json(state, here, aim)

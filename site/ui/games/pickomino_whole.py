@@ -12,7 +12,7 @@ from bestplay.rules import pickomino_game as game
 from bestplay.solve import pickomino as turn
 from bestplay.solve import pickomino_game as solver
 from ui import engine, text, view
-from ui.games import pickomino as app
+from ui.games import pickomino_tiles
 from ui.games import pickomino_view as look
 
 OBJECTIVES = (("difference", "Lead in worms"), ("win", "Chance to win"))
@@ -96,7 +96,7 @@ def answered(state, here, known):
 
 def region(state, known, where_is):
     """The choices, both stacks, and then the answer for the whole game, or how to get it."""
-    here = app.game_of(state)
+    here = pickomino_tiles.game_of(state)
     return "".join(
         [
             view.segments("for", OBJECTIVES, state["for"], "What the whole game is played for"),
@@ -113,7 +113,7 @@ def piles(state, where_is):
     """Both stacks, and sixteen tiles to build them with."""
     chosen = []
     for whose, name in PILES:
-        tiles = ", ".join([str(tile) for tile in app.pile(state, whose)])
+        tiles = ", ".join([str(tile) for tile in pickomino_tiles.pile(state, whose)])
         said = '<span class="soft">%s</span><b>%s</b>' % (name, tiles or "\u2013")
         chosen.append(view.button("pile", whose, said, whose == state["pile"], "stack"))
     inside = {"mine": ("own", "under-own"), "theirs": ("tops", "under-top")}[state["pile"]]
