@@ -1,5 +1,6 @@
 """The rules of Pickomino, one by one."""
 
+from itertools import combinations, permutations
 from typing import Any
 
 import pytest
@@ -116,6 +117,35 @@ def test_the_game_ends_with_the_shelf_and_is_counted_in_worms() -> None:
 @pytest.mark.parametrize(("tiles", "count"), [(2, 6), (3, 33), (4, 196), (5, 1305)])
 def test_how_many_states_a_game_has(tiles: int, count: int) -> None:
     assert sum(not game.over(state) for state in game.states(game.start(tiles))) == count
+
+
+def test_every_state_of_six_tiles_has_a_place_of_its_own() -> None:
+    places = set()
+    for order in permutations(game.TABLED):
+        for top, bottom in combinations(range(7), 2):
+            line, shelf = order[:top], order[top:bottom]
+            for cut in range(top + 1):
+                places.add(game.index(game.state(shelf, line[:cut], line[cut:])))
+    assert places == set(range(game.INDEXED))
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        game.state([], [21]),
+        game.state([21, 27]),
+        game.state([21], [33]),
+        game.state([21], [], [36]),
+    ],
+)
+def test_other_states_have_no_place(state: game.State) -> None:
+    assert game.index(state) is None
+
+
+@pytest.mark.parametrize("returned", game.RETURNED)
+def test_a_smaller_game_is_part_of_the_larger(returned: str) -> None:
+    smaller, larger = (set(game.states(game.start(tiles), returned)) for tiles in (4, 5))
+    assert smaller < larger
 
 
 @pytest.mark.parametrize(

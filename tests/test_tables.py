@@ -52,6 +52,13 @@ def test_a_table_cut_short_is_refused(length: int) -> None:
         read(TEXT[:length])
 
 
+def test_holes_are_for_who_expects_them() -> None:
+    text = tables.write(*ASKED, 36, [0, None, -36])
+    assert tables.unread(text, *ASKED, 3) == (36, ["0", None, "-36"])
+    with pytest.raises(ValueError, match="None, not a whole number"):
+        read(text)
+
+
 @pytest.mark.parametrize("text", ["<!doctype html>", "null", "3", "[]", "{}", '"table"'])
 def test_what_is_not_a_table_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="damaged or not a table"):

@@ -1,9 +1,10 @@
 """The table format, written by the build and read by the pages: exact values of every position.
 
 A table is JSON: {"format": "bestplay-table/1", "game", "rules", "objective", "scale", "values"}.
-values[index(position)] / scale is the value, exactly; moves follow by one step of look-ahead.
-scale and values are whole numbers written as strings, because other readers of JSON round
-numbers beyond 2**53.
+values[index(position)] / scale is the value, exactly or as rounded to the scale; moves follow by
+one step of look-ahead.  Some tables have null where no game comes to the position.  scale and
+values are whole numbers written as strings, because other readers of JSON round numbers beyond
+2**53.
 """
 
 import json
@@ -14,17 +15,24 @@ FIELDS = ("format", "game", "rules", "objective", "scale", "values")
 
 def write(game, rules, objective, scale, values):
     """The table as one line of JSON text, the same bytes each time."""
-    parts = [FORMAT, game, rules, objective, str(scale), [str(v) for v in values]]
+    said = [None if value is None else str(value) for value in values]
+    parts = [FORMAT, game, rules, objective, str(scale), said]
     inside = ['"%s":%s' % (key, _dump(part)) for key, part in zip(FIELDS, parts)]
     return "{%s}\n" % ",".join(inside)
 
 
 def _dump(part):
-    return json.dumps(part).replace('", "', '","')
+    return json.dumps(part).replace(", ", ",") if isinstance(part, list) else json.dumps(part)
 
 
 def read(text, game, rules, objective, count):
     """(scale, values) as ints, or ValueError when this is not the table that was asked for."""
+    scale, values = unread(text, game, rules, objective, count)
+    return scale, [whole(value) for value in values]
+
+
+def unread(text, game, rules, objective, count):
+    """The same with the values as they are written, null too, for who needs but few: see whole."""
     try:
         table = json.loads(text)
     except ValueError:
@@ -41,10 +49,10 @@ def read(text, game, rules, objective, count):
     if not isinstance(values, list) or len(values) != count:
         found = len(values) if isinstance(values, list) else "no list of"
         raise ValueError("the table has %s values, not %d" % (found, count))
-    return _whole(table["scale"]), [_whole(value) for value in values]
+    return whole(table["scale"]), values
 
 
-def _whole(text):
+def whole(text):
     """The whole number that write wrote, and nothing else that int() would read or round."""
     digits = text[1:] if isinstance(text, str) and text[:1] == "-" else text
     if not isinstance(text, str) or not digits or [c for c in digits if c not in "0123456789"]:

@@ -20,6 +20,9 @@ from sitebuild.games import PAGES
 #: Addresses below this folder keep their meaning; what would break a reader goes into v2.
 VERSION = "v1"
 
+Part = Callable[[], list[Figure]]
+Task = Callable[[Path], None]
+
 
 def write(
     out: Path, only: str | None = None, progress: Callable[[str, int, int], None] | None = None
@@ -37,11 +40,14 @@ def write(
     games = [game.name for game in PAGES if game.app in families]
     parts = [part for game in games for part in results.PARTS[game]]
     tasks = [task for family in families for task in _tables(family)]
+    along = {part: task for family in families for part, task in _along(family).items()}
     # The caller may have threads (a progress bar's), which a forked child would inherit half-alive.
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(os.cpu_count(), mp_context=context) as pool:
         # The longest parts are the last ones: begun first, they leave no processor idle at the end.
-        figures: list[Future[list[Figure]]] = [pool.submit(part) for part in reversed(parts)]
+        figures: list[Future[list[Figure]]] = [
+            pool.submit(_figures, part, along.get(part), data) for part in reversed(parts)
+        ]
         writing = [pool.submit(task, data) for task in tasks]
         waiting: list[Future[Any]] = [*figures, *writing]
         for done, future in enumerate(as_completed(waiting), 1):
@@ -66,7 +72,22 @@ def _families(only: str | None) -> list[str]:
     return list(dict.fromkeys(game.app for game in PAGES if only in (None, game.name)))
 
 
-def _tables(family: str) -> tuple[Callable[[Path], None], ...]:
-    tasks: tuple[Callable[[Path], None], ...]
+def _figures(part: Part, along: Task | None, data: Path) -> list[Figure]:
+    """A part's figures, and then the tables that share its work."""
+    found = part()
+    if along:
+        along(data)
+    return found
+
+
+def _along(family: str) -> dict[Part, Task]:
+    """The tables that share the work of a part of the figures, where there are any."""
+    tables = importlib.import_module(f"sitebuild.tables.{family}")
+    along: dict[Part, Task] = getattr(tables, "ALONG", {})
+    return along
+
+
+def _tables(family: str) -> tuple[Task, ...]:
+    tasks: tuple[Task, ...]
     tasks = importlib.import_module(f"sitebuild.tables.{family}").TASKS
     return tasks

@@ -44,10 +44,20 @@ def ticks(top):
         step *= 10
 
 
+def around(low, high):
+    """The same for values that may be negative: from a round value below low to one above high."""
+    low, high = min(low, 0), max(high, 0)
+    marks = ticks(high - low or 1)
+    step = marks[1]
+    below = int(-low / step + 0.999999)
+    above = int(high / step + 0.999999)
+    return [step * k for k in range(-below, max(above, 1 - below) + 1)]
+
+
 def short(value):
     """A tick's value without needless zeros."""
-    text = "%.6f" % value
-    return text.rstrip("0").rstrip(".") if "." in text else text
+    text = ("%.6f" % value).rstrip("0").rstrip(".")
+    return text.replace("-", "\u2212")
 
 
 def axes(height, y_ticks, y_scale, y_label, x_label):
@@ -136,13 +146,13 @@ def curves(drawn, x_label, y_label, sentence, first=0, height=260):
 
     A name at place 0 stands left of its line, pushed clear of its neighbours.
     """
-    marks = ticks(max([max(line[1]) for line in drawn]))
+    marks = around(min([min(line[1]) for line in drawn]), max([max(line[1]) for line in drawn]))
     bottom = height - 44
     size = max([len(line[1]) for line in drawn])
     left = LEFT + (NAMES if [1 for line in drawn if not line[3]] else 0)
 
     def y_of(value):
-        return bottom - (bottom - TOP) * value / marks[-1]
+        return bottom - (bottom - TOP) * (value - marks[0]) / (marks[-1] - marks[0])
 
     def x_of(place):
         return left + (WIDTH - left - RIGHT) * place / max(size - 1, 1)
@@ -164,7 +174,7 @@ def curves(drawn, x_label, y_label, sentence, first=0, height=260):
 
 #: Room for the names at the beginning of lines, and what each needs in height.
 NAMES = 46
-LINE = 11
+LINE = 13
 
 
 def apart(places, gap):

@@ -5,7 +5,8 @@ A page's app is a module of pure functions:
   read(page, words)        the state that a link's words say; ValueError says what makes no sense
   write(page, state)       the words for a state, "" for the opening state
   act(state, act, value)   the state after a reader's action; ValueError leaves the old one
-  needs(state, known)      what must be fetched or solved: (key, "table" or "job", payload)
+  needs(state, known)      what must be fetched or solved: (key, kind, payload), where kind is
+                           "table", "job", or "slice": a job that the page runs between two taps
   take(key, text)          what to keep of a fetched table or a job's result; ValueError: damaged
   view(state, known)       {element id: HTML} for the regions that answer the reader
   later                    an app of the same needs, take and view for the regions that may follow
@@ -26,6 +27,9 @@ from ui import engine
 
 #: Milliseconds without an action before the slower regions are redrawn.
 PAUSE = 120
+
+#: Milliseconds between two slices of work, for taps that came meanwhile.
+BREATH = 10
 
 REST = "A part of this page could not be loaded: what stands below the answer is not up to date. "
 REST += "Reload the page to try again."
@@ -237,12 +241,23 @@ class Page:
             self.fetch_rest()
 
     def settle(self, app):
+        slices = []
         for key, kind, payload in engine.settle(app, self.state, self.known):
+            if kind == "slice":
+                slices.append((key, payload))
+                continue
             self.known[key] = {"busy": (0, None, "")}
             if kind == "table":
                 self.fetch(key, payload)
             else:
                 self.ask(key, payload)
+        if slices:  # one now, the others each in its turn
+            key, payload = slices[0]
+            self.known[key] = engine.attempt(
+                app, key, lambda job: engine.run(app.jobs, job), payload
+            )
+            if self.timer is None:
+                self.timer = js.setTimeout(self.follow_up, BREATH)
         self.draw(app.view(self.state, self.known))
 
     def draw(self, regions):

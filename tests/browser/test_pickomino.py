@@ -1,5 +1,7 @@
 """A reader at the Pickomino table: grill, stacks, dice, the answer, and the whole game."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -63,6 +65,10 @@ def test_a_move_leads_on_and_back(open_page: OpenPage) -> None:
         ("kept=1,1,1,1,1,1,1,1,1", "there are eight dice, not 9"),
         ("kept=5,5&throw=1,2", "with 2 of the eight dice kept a throw has 6, not 2"),
         ("kept=7", "not 7"),
+        ("own=21&under-own=22,21", "tile 21 is in two places"),
+        ("under-own=22", "own must name that tile"),
+        ("tops=25,29&under-top=22", "tops must name that tile alone"),
+        ("own=21&under-own=37", "there is no tile 37"),
         ("goal=fun", "goal is worms or tile or least or risk"),
     ],
 )
@@ -94,8 +100,71 @@ def test_goals_and_rules_change_the_answer(open_page: OpenPage) -> None:
 
 
 def test_a_small_game_is_solved_to_its_end(open_page: OpenPage) -> None:
-    page = open_page("/pickomino/#shelf=21&tops=22", *PHONE)
+    page = open_page("/pickomino/#shelf=31&tops=32&own=33", *PHONE)
     ready(page)
+    expect(page.locator("#whole")).to_contain_text("6 MB")
     tap(page, "#go-whole")
-    expect(page.locator("#whole")).to_contain_text("\u22120.145", timeout=60_000)
-    expect(page.locator("#whole")).to_contain_text("steal 22")
+    expect(page.locator("#whole .outcome")).to_contain_text("+0.047", timeout=60_000)
+    expect(page.locator("#whole")).to_contain_text("31 to 40 points: take 31")
+
+
+def test_a_game_of_six_tiles_is_read_from_its_table(open_page: OpenPage) -> None:
+    page = open_page("/pickomino/#shelf=21-26", *PHONE)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    ready(page)
+    expect(page.locator("#whole")).to_contain_text("0.2 MB")
+    assert not [url for url in asked if "/data/" in url]
+    tap(page, "#go-whole")
+    whole = page.locator("#whole")
+    expect(whole.locator(".outcome")).to_contain_text("+0.3")
+    expect(whole).to_contain_text("26 to 40 points: take 26")
+    assert [url.rpartition("/")[2] for url in asked if "/data/" in url] == [
+        "6-leaves-difference.json"
+    ]
+    for face in (1, 1, 2, 3, 5, 5, 6, 6):
+        tap(page, f"#die-{face}")
+    expect(whole.locator("tbody th").first).to_contain_text("worm × 2, throw")
+    tap(page, "#returned-spared")
+    expect(whole).to_contain_text("it stays and none leaves")
+    tap(page, "#for-win")
+    expect(whole.locator(".outcome")).to_contain_text("wins less losses")
+    assert page.url.endswith("&for=win&returned=spared")
+
+
+def test_stacks_are_built_from_the_bottom_up(open_page: OpenPage) -> None:
+    page = open_page("/pickomino/#shelf=22,23", *PHONE)
+    ready(page)
+    tap(page, "#piles summary")
+    for tile in (25, 26):
+        tap(page, f"#onto-{tile}")
+    tap(page, "#pile-theirs")
+    for tile in (21, 24):
+        tap(page, f"#onto-{tile}")
+    expect(page).to_have_url(re.compile("#shelf=22,23&tops=24&own=26&under-own=25&under-top=21$"))
+    tap(page, "#go-whole")
+    expect(page.locator("#whole .outcome")).to_contain_text("+2.047")
+    page.reload()
+    ready(page)
+    expect(page.locator("#pile-mine")).to_contain_text("25, 26")
+    expect(page.locator("#pile-theirs")).to_contain_text("21, 24")
+    tap(page, "#piles summary")
+    tap(page, "#onto-26")
+    expect(page.locator("#put-own")).to_contain_text("25")
+    expect(page.locator("#tile-26")).to_have_attribute("aria-pressed", "true")
+
+
+def test_the_chart_by_where_the_grill_starts_is_drawn_for_the_situation(
+    open_page: OpenPage,
+) -> None:
+    page = open_page("/pickomino/", *PHONE)
+    ready(page)
+    chart = page.locator("#firsts")
+    expect(chart).to_contain_text("dice showing a worm")
+    tap(page, "#put-own")
+    tap(page, "#tile-36")
+    expect(chart).to_contain_text("Choose the dice")
+    tap(page, "#face-5")
+    expect(chart).to_contain_text("dice showing a 5 are worth", timeout=20_000)
+    assert chart.locator("polyline").count() == 5
+    expect(chart).to_contain_text("\u22124")

@@ -16,7 +16,6 @@ from bestplay.rules import pickomino as rules
 from bestplay.solve import pickomino as turn
 from bestplay.solve import pickomino_goals as goals
 from bestplay.study import pickomino_play as play
-from bestplay.study import pickomino_turns as turns
 
 FULL = rules.situation()
 SHELVES = range(21, 37)
@@ -176,13 +175,11 @@ def simulation() -> list[Figure]:
     """The opening turn played with dice, in place of the slides' simulation."""
     rng = np.random.default_rng(2012)
     table = play.Table(PATHS)
-    pay, takes = play.situation(table, 0, np.arange(PATHS), play.EXACT)
-    one = turns.Payoffs(*(part[..., :1] for part in pay))
-    best, throw = turns.values(one)
-    shape = (len(best), PATHS)
-    seen, least = np.broadcast_to(best, shape), np.broadcast_to(throw, shape)
-    points = play.throw_turns(pay, seen, least, rng)
-    worms = np.where(points >= 21, play.WORMS[takes.shelf[points, np.arange(PATHS)]], 0)
+    games = np.arange(PATHS)
+    pay, takes = play.situation(table, 0, games, play.EXACT)
+    eyes = play.Eyes(play.EXACT, PATHS, rng, play.Memory())
+    points = play.throw_turns(pay, eyes.see(pay, games), rng)
+    worms = np.where(points >= 21, play.WORMS[takes.shelf[points, games]], 0)
     mean, error = float(worms.mean()), float(worms.std() / PATHS**0.5)
     expected = float(value(solved()))
     note = f"Seeded; standard error {error:.4f}, {(mean - expected) / error:+.1f} of them away."
@@ -207,6 +204,5 @@ PARTS: tuple[Callable[[], list[Figure]], ...] = (
     *(partial(pickomino_games.duel, name) for name in pickomino_games.READINGS),
     *(partial(pickomino_games.approximation, name) for name in pickomino_games.APPROXIMATIONS),
     pickomino_games.single_turn_play,
-    partial(pickomino_games.whole, "leaves"),
-    partial(pickomino_games.whole, "spared"),
+    *pickomino_games.WHOLE.values(),
 )

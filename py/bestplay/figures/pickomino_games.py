@@ -5,7 +5,7 @@ report 17 wins in 20 games against a player who misjudges values by 0.1.
 """
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, partial
 from typing import NamedTuple
 
 from bestplay.figures.figure import Figure, count, counts
@@ -26,6 +26,7 @@ RULE = {
     "leaves": "A returned tile may itself be the highest that leaves.",
     "spared": "If the returned tile is the highest, none leaves.",
 }
+UNITS = {"difference": "worms", "win": "probability"}
 CONVENTION = (
     "On failure the top tile goes back; stop only with a worm and enough points for a tile; the "
     "highest shelf tile or an exact steal, at the mover's choice. Floats, within 1e-9."
@@ -45,24 +46,32 @@ def solved(tiles: int, returned: str) -> tuple[study.Board, dict[str, Floats]]:
 
 
 def whole(returned: str) -> list[Figure]:
-    """The first player's expected lead, and P(win) - P(loss), in games of one to six tiles."""
+    """The first player's expected lead, and P(win) - P(loss), in games of one to six tiles.
+
+    All states of the smaller games belong to the largest one.
+    """
     found = []
     kind = "" if returned == "leaves" else f".{returned}"
+    known, values = solved(MOST, returned)
     for tiles in range(1, MOST + 1):
-        known, values = solved(tiles, returned)
         name = f"pickomino.whole.{tiles}{kind}"
         note = f"{RULE[returned]} {CONVENTION}"
-        found.append(
-            Figure(f"{name}.difference", _start(values, "difference"), "worms", None, note)
-        )
-        found.append(Figure(f"{name}.win", _start(values, "win"), "probability", None, note))
-        going = sum(not game.over(state) for state in known.states)
+        start = known.places[game.start(tiles)]
+        for objective, unit in UNITS.items():
+            value = round(float(values[objective][start]), 12)
+            found.append(Figure(f"{name}.{objective}", value, unit, None, note))
+        going = len(going_on(tiles, returned))
         found.append(count(f"{name}.states", going, "States in which a turn is to be played."))
     return found
 
 
-def _start(values: dict[str, Floats], objective: str) -> float:
-    return round(float(values[objective][0]), 12)
+#: The parts that solve all of that: tables can share their work.
+WHOLE = {returned: partial(whole, returned) for returned in game.RETURNED}
+
+
+def going_on(tiles: int, returned: str = "leaves") -> list[game.State]:
+    """The states of a game with so many tiles in which a turn is to be played."""
+    return [s for s in game.states(game.start(tiles), returned) if not game.over(s)]
 
 
 # What single-turn play gives away in small games.
@@ -73,31 +82,39 @@ PLAIN = {"plain": 0, "steals-double": 100}
 Mixture = list[tuple[game.State, float]]
 
 
-@cache
 def single_turn(state: game.State, steal: int) -> Mixture:
     """How a turn ends that is played for its own expected worms."""
-    here = game.situation(state)
-    aim = goals.goal(steal=steal, short="throw")
-    known = goals.solve(here, aim)
-    points, nothing, whole_ = turn.ends(known, rules.START)
     chances: dict[game.State, float] = {}
-    for total, chance in points.items():
-        take = goals.best_take(here, aim, total)
+    for take, chance in single_turn_takes(game.situation(state), steal):
         after = game.after_take(state, *take) if take else game.after_failure(state)
-        chances[after] = chances.get(after, 0.0) + chance / whole_
-    failed = game.after_failure(state)
-    chances[failed] = chances.get(failed, 0.0) + nothing / whole_
+        chances[after] = chances.get(after, 0.0) + chance
     return list(chances.items())
 
 
 @cache
-def best_play(
-    tiles: int, objective: str
-) -> tuple[dict[game.State, float], dict[game.State, Mixture]]:
-    """The values of all states, and how each turn ends under best play."""
-    known, by_objective = solved(tiles, "leaves")
+def single_turn_takes(
+    here: rules.Situation, steal: int
+) -> list[tuple[tuple[str, int] | None, float]]:
+    """What such a turn takes, with the chance of each; None is no tile."""
+    aim = goals.goal(steal=steal, short="throw")
+    pay = goals.payoff(here, aim)
+    ends = turn_ends(pay._replace(stop=tuple(pay.stop), end=tuple(pay.end)))
+    taken, nothing = goals.outcomes(here, aim, ends)
+    return [(take, chance / ends[2]) for take, chance in [*taken.items(), (None, nothing)]]
+
+
+@cache
+def turn_ends(pay: turn.Payoff) -> tuple[dict[int, int], int, int]:
+    """How a turn ends; many situations pay alike."""
+    return turn.ends(turn.solve(pay), rules.START)
+
+
+@cache
+def best_play(objective: str) -> tuple[dict[game.State, float], dict[game.State, Mixture]]:
+    """The values of all states with up to COMPARED tiles, and how each turn ends in best play."""
+    known, by_objective = solved(COMPARED, "leaves")
     best = dict(zip(known.states, by_objective[objective].tolist(), strict=True))
-    going = [state for state in known.states if not game.over(state)]
+    going = going_on(COMPARED)
     turns = {state: turn.solve(solver.payoff(state, best)) for state in going}
     return best, {state: solver.mixture(state, turns[state], best) for state in going}
 
@@ -114,8 +131,8 @@ def against_best(tiles: int, objective: str, steal: int) -> tuple[Duel, list[flo
 
     A state's loss is what one turn by single-turn play gives away when best play follows.
     """
-    best, theirs = best_play(tiles, objective)
-    going = list(theirs)
+    best, theirs = best_play(objective)
+    going = going_on(tiles)
     mine = {state: single_turn(state, steal) for state in going}
     losses = [best[state] - _mean(mine[state], best) for state in going]
     values = [dict(best), dict(best)]  # seen by single-turn play, and by best play, to move
@@ -149,10 +166,10 @@ def single_turn_play() -> list[Figure]:
     """What single-turn play gives away to best play, and where it departs."""
     found = []
     for tiles in range(1, COMPARED + 1):
-        for objective, unit in (("difference", "worms"), ("win", "probability")):
+        for objective, unit in UNITS.items():
             for name, steal in PLAIN.items():
                 duel, losses, states = against_best(tiles, objective, steal)
-                best = float(solved(tiles, "leaves")[1][objective][0])
+                best = best_play(objective)[0][game.start(tiles)]
                 gives = ((best - duel.first) + (-best - duel.second)) / 2
                 prefix = f"pickomino.whole.{tiles}.{name}.{objective}"
                 worst = max(range(len(losses)), key=lambda place: losses[place])
@@ -174,10 +191,10 @@ def single_turn_play() -> list[Figure]:
 
 # Sixteen tiles, by play.
 
-GAMES = 1000
+GAMES = 2500
 
 #: Games that show a difference of two in a hundred.
-MANY = 6000
+MANY = 4000
 
 #: Ways in which a player may misjudge values by 0.1: (how, in words).
 READINGS: dict[str, tuple[play.Player, str]] = {
@@ -250,6 +267,5 @@ APPROXIMATIONS: dict[str, tuple[play.Player, str]] = {
 def approximation(name: str) -> list[Figure]:
     """A changed single-turn player against the plain one, sixteen tiles."""
     player, note = APPROXIMATIONS[name]
-    games = MANY if name == "steals-double" else GAMES
-    score = play.play(player, play.EXACT, games, seed=16)
+    score = play.play(player, play.EXACT, MANY, seed=16)
     return _score(f"pickomino.approximation.{name}", score, f"{note} Against plain expected worms.")

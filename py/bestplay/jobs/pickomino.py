@@ -1,9 +1,12 @@
-"""Pickomino's long jobs: the whole game for two.
+"""Pickomino's jobs: the whole game for two, and a turn's first selections.
 
-A turn needs none of these: the page solves it on the spot.
+A turn's advice needs none of these: the page solves it on the spot.
 """
 
+from bestplay.rules import pickomino as rules
 from bestplay.rules import pickomino_game as game
+from bestplay.solve import pickomino as turn
+from bestplay.solve import pickomino_goals as goals
 
 #: The most tiles for which the whole game is solved live.
 TILES = 4
@@ -13,17 +16,18 @@ FINE = 10**12
 
 
 def cost(name, arguments):
-    """Roughly how many milliseconds the job takes on CPython; too long for a page in any case."""
+    """Roughly how many milliseconds the job takes on CPython."""
+    if name == "pickomino-firsts":
+        return 5
     size = sum([len(arguments.get(part, ())) for part in ("shelf", "mine", "theirs")])
     return {0: 50, 1: 50, 2: 200, 3: 1500}.get(size, 8000)
 
 
 def whole_game(arguments, report):
-    """The value of a state for its mover, and what each end of the turn is worth, over FINE.
+    """What a state is worth to its mover, and each end of the turn: solve.pickomino_game.answer.
 
-    arguments: shelf, mine, theirs (lists of tiles), objective and returned.  {"value", "stop",
-    "end", "fail": as in solve.pickomino.Payoff, "takes": solve.pickomino_game.ends_of_turn,
-    "states": how many}.  ValueError for more than TILES tiles or none on the shelf.
+    arguments: shelf, mine, theirs (lists of tiles), objective and returned.  ValueError for more
+    than TILES tiles or none on the shelf.
     """
     # Here, because the page that asks has no use for it.
     solver = __import__("bestplay.solve.pickomino_game", None, None, ["solve"])
@@ -39,15 +43,22 @@ def whole_game(arguments, report):
     objective = arguments.get("objective", "difference")
     returned = arguments.get("returned", "leaves")
     values = solver.solve(first, objective, returned, report)
-    pay = solver.payoff(first, values, returned)
-    return {
-        "value": str(solver.fine(values[first])),
-        "stop": [None if v is None else str(v) for v in pay.stop],
-        "end": [str(v) for v in pay.end],
-        "fail": str(pay.fail),
-        "takes": [take[:4] + [str(take[4])] for take in solver.ends_of_turn(first, values)],
-        "states": len(values),
-    }
+    return solver.answer(first, values, returned)
 
 
-JOBS = {"pickomino-game": whole_game}
+def firsts(arguments, report):
+    """What one to five dice showing 4, 5 or a worm are worth as the first selection, by face.
+
+    arguments: shelf, tops, own, and the goal as the values of solve.pickomino_goals.Goal.
+    """
+    here = rules.situation(arguments["shelf"], arguments["tops"], arguments["own"])
+    aim = goals.goal(*arguments["goal"])
+    known = goals.solve(here, aim)
+    found = []
+    for face in (4, 5, 6):
+        after = [rules.keep(rules.START, face, count) for count in range(1, 6)]
+        found.append([goals.sure(aim, *turn.worth(known, position)) for position in after])
+    return found
+
+
+JOBS = {"pickomino-game": whole_game, "pickomino-firsts": firsts}

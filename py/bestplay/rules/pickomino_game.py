@@ -32,6 +32,48 @@ def start(count):
     return State(rules.TILES[:count], (), ())
 
 
+#: The tiles whose games have tables.
+TABLED = rules.TILES[:6]
+
+
+def index(here):
+    """Where the tables list a state of the TABLED tiles in which a turn is to be played.
+
+    Both stacks in one line, then where it is cut in two, then which other tiles are on the shelf
+    (at least one is); shorter lines come first.  None for all other states.
+    """
+    line = here.mine + here.theirs
+    rest = list(TABLED)
+    if over(here) or [tile for tile in here.shelf + line if tile not in rest]:
+        return None
+    place = 0
+    for tile in line:
+        place = place * len(rest) + rest.index(tile)
+        rest.remove(tile)
+    place = place * (len(line) + 1) + len(here.mine)
+    shelf = sum([1 << rest.index(tile) for tile in here.shelf])
+    return _before(len(line)) + place * _shelves(len(line)) + shelf - 1
+
+
+def _before(length):
+    """How many states have a shorter line of stacks."""
+    found = 0
+    lines = 1
+    for n in range(length):
+        found += lines * (n + 1) * _shelves(n)
+        lines *= len(TABLED) - n
+    return found
+
+
+def _shelves(length):
+    """How many shelves leave so many tiles to the stacks."""
+    return (1 << (len(TABLED) - length)) - 1
+
+
+#: How many states index counts.
+INDEXED = _before(len(TABLED))
+
+
 def over(here):
     """Whether the shelf is empty, which ends the game."""
     return not here.shelf
@@ -77,7 +119,7 @@ def following(here, returned="leaves"):
     """Every state that a turn can lead to, the one after failure first."""
     found = [after_failure(here, returned)]
     turn = situation(here)
-    for points in range(rules.TOP + 1):
+    for points in sorted(turn.shelf + turn.tops):  # others take nothing else
         for how, tile in rules.takes(turn, points):
             after = after_take(here, how, tile)
             if after not in found:

@@ -376,7 +376,8 @@ def ends(solved, here, throw=False):
             if node.points >= 0:
                 found[node.points] = found.get(node.points, 0) + weight * node.scale
             continue
+        weight *= node.scale // node.total
         for after, ways in then:
-            more = node.scale // node.total // positions.nodes[after].scale
-            reach[after] = reach.get(after, 0) + weight * ways * more
+            more = weight // positions.nodes[after].scale * ways
+            reach[after] = reach.get(after, 0) + more
     return found, whole - sum(found.values()), whole

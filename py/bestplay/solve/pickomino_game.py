@@ -83,6 +83,40 @@ def ends_of_turn(here, values):
     return found
 
 
+def answer(first, values, returned="leaves"):
+    """What a state is worth to its mover, and how each end of the turn is: whole parts of FINE.
+
+    values: of the state and those that can follow next.  {"value"; "stop", "end", "fail": as in
+    solve.pickomino.Payoff; "takes": ends_of_turn}.
+    """
+    pay = payoff(first, values, returned)
+    return {
+        "value": fine(values[first]),
+        "stop": pay.stop,
+        "end": pay.end,
+        "fail": pay.fail,
+        "takes": ends_of_turn(first, values),
+    }
+
+
+def looked_up(first, value_at, objective, returned="leaves"):
+    """answer() from values that are known, or None without them all.
+
+    value_at(place) is the value at a place of the rules' index, or None.
+    """
+    found = {}
+    for here in [first] + game.following(first, returned):
+        if game.over(here):
+            found[here] = final(objective, here)
+        else:
+            place = game.index(here)
+            value = None if place is None else value_at(place)
+            if value is None:
+                return None
+            found[here] = value
+    return answer(first, found, returned)
+
+
 def solve(first, objective="difference", returned="leaves", report=None):
     """{state: value for its mover} for a state and all that can follow it.
 

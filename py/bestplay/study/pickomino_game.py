@@ -3,8 +3,8 @@
 v(state) = value of one turn whose outcomes pay -v(state that the opponent then faces).  Almost
 every outcome shrinks the game, so states are solved in layers; what is left in a layer are the
 ways round (a steal answered by a steal, two empty stacks passing, a spared tile coming back).
-There Newton's method applies: a turn's value is linear in its outcomes' values as long as the
-best play stays the same, with the chances of the outcomes as slopes.
+There a turn's value is linear in its outcomes' values as long as the best play stays the same,
+with the chances of the outcomes as slopes: they are learnt from one step to the next.
 
 Error: a turn is solved again until the values that it leads to change by TOLERANCE at most.
 """
@@ -24,12 +24,18 @@ Places = NDArray[np.intp]
 
 TOLERANCE = 1e-10
 
-#: How far an outcome's value is moved to see by how much the turn's value follows.  Slopes need
-#: few digits, so that single precision will do for them.
-NUDGE = 1e-2
 
-#: How many steps of Newton's method use the same slopes.
-STEPS = 3
+class Precision(NamedTuple):
+    """How turns are solved: until values change by enough at most; slopes are learnt from moves
+    that are longer than far, beside which rounding is small."""
+
+    kind: type[np.floating]
+    enough: float
+    far: float
+
+
+#: One after the other.
+PRECISIONS = (Precision(np.float32, 1e-5, 1e-3), Precision(np.float64, TOLERANCE, 1e-8))
 
 Objective = Callable[[game.State], float]
 
@@ -72,26 +78,19 @@ def board(start: game.State, returned: str) -> Board:
     return Board(states, places, low, high, failure, shelf, steal)
 
 
-def payoffs(known: Board, values: Floats, lanes: Places, raised: Places | None = None) -> Payoffs:
+def payoffs(known: Board, values: Floats, lanes: Places) -> Payoffs:
     """What the outcomes of a turn in these states pay the player who moves.
 
-    lanes and values count through the states once for each objective.  raised names one state
-    for each lane whose value is raised by NUDGE.
+    lanes and values count through the states once for each objective.
     """
     places = lanes % len(known.states)
     base = lanes - places
     padded = np.append(-values, -np.inf)  # the last place: cannot be taken
-    failure = known.failure[places] + base
-    fail = -values[failure]
+    fail = -values[known.failure[places] + base]
     best = np.full((len(lanes), known.high - known.low + 1), -np.inf)
-    if raised is not None:
-        fail -= NUDGE * (failure == raised)
     for part in (known.shelf, known.steal):
         after = np.where(part[places] < 0, -1, part[places] + base[:, None])
-        worth = padded[after]
-        if raised is not None:
-            worth -= NUDGE * (after == raised[:, None])
-        np.maximum(best, worth, out=best)
+        np.maximum(best, padded[after], out=best)
     stop = np.full((rules.TOP + 1, len(lanes)), -np.inf)
     stop[known.low : known.high + 1] = best.T
     stop[known.high + 1 :] = best[:, -1]
@@ -180,31 +179,36 @@ def _depths(layer: list[int], follow: dict[int, list[int]], solved: set[int]) ->
 
 
 def _settle(known: Board, values: Floats, lanes: Places, unknown: dict[int, list[int]]) -> None:
-    """Solve states that depend on solved ones and on each other, by Newton's method.
+    """Solve states that depend on solved ones and on each other, by Broyden's method.
 
-    A turn is solved again only where the values it leads to have changed; its slopes serve for
-    STEPS steps, because best play changes little from one to the next.
+    A turn is solved again only where the values that it leads to have changed.
     """
     most = max(len(rest) for rest in unknown.values())
     after = np.full((len(lanes), most), -1, dtype=np.intp)
     for row, place in enumerate(lanes):
         after[row, : len(unknown[int(place)])] = unknown[int(place)]
-    slopes = np.zeros(after.shape)
-    seen = np.zeros(after.shape)
-    mine = np.zeros(len(lanes))
-    rows = np.arange(len(lanes))
-    step = 0
-    while len(rows):
-        mine[rows] = _turns(known, values, lanes[rows])
-        seen[rows] = values[after[rows]]
-        if step % STEPS == 0:
-            for column in range(most):
-                part = rows[after[rows, column] >= 0]
-                moved = _turns(known, values, lanes[part], after[part, column])
-                slopes[part, column] = (moved - mine[part]) / NUDGE
-        step += 1
-        _linear(values, lanes, after, slopes, mine - (slopes * seen).sum(1))
-        rows = np.flatnonzero((np.abs(values[after] - seen) > TOLERANCE).any(1))
+    slopes, seen, mine = np.zeros(after.shape), np.zeros(after.shape), np.zeros(len(lanes))
+    for precision in PRECISIONS if most else PRECISIONS[-1:]:
+        rows, first = np.arange(len(lanes)), True
+        while len(rows):
+            new = _turns(known, values, lanes[rows], precision.kind)
+            now = np.where(after[rows] < 0, 0.0, values[after[rows]])
+            if not first:
+                moved, gained = now - seen[rows], new - mine[rows]
+                slopes[rows] = _slopes(slopes[rows], moved, gained, precision.far)
+            mine[rows], seen[rows] = new, now
+            _linear(values, lanes, after, slopes, mine - (slopes * seen).sum(1))
+            changed = np.abs(np.where(after < 0, 0.0, values[after]) - seen)
+            rows, first = np.flatnonzero((changed > precision.enough).any(1)), False
+
+
+def _slopes(slopes: Floats, moved: Floats, gained: Floats, far: float) -> Floats:
+    """The nearest slopes that explain what the last move brought: minus chances, so -1 to 0."""
+    length = (moved**2).sum(1)
+    wrong = gained - (slopes * moved).sum(1)
+    step = np.divide(wrong, length, out=np.zeros(len(wrong)), where=length > far**2)
+    corrected: Floats = np.clip(slopes + step[:, None] * moved, -1.0, 0.0)
+    return corrected
 
 
 def _linear(values: Floats, lanes: Places, after: Places, slopes: Floats, fixed: Floats) -> None:
@@ -217,9 +221,7 @@ def _linear(values: Floats, lanes: Places, after: Places, slopes: Floats, fixed:
             return
 
 
-def _turns(known: Board, values: Floats, lanes: Places, raised: Places | None = None) -> Floats:
+def _turns(known: Board, values: Floats, lanes: Places, kind: type[np.floating]) -> Floats:
     """The value of one turn in these states; see payoffs."""
-    pay = payoffs(known, values, lanes, raised)
-    if raised is not None:
-        pay = Payoffs(*(np.asarray(part, np.float32) for part in pay))
-    return turns.values(pay, known.low).best[-1]
+    pay = Payoffs(*(np.asarray(part, kind) for part in payoffs(known, values, lanes)))
+    return turns.openings(pay, known.low)

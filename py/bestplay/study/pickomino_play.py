@@ -5,6 +5,7 @@ pickomino_turns.values.  Both players follow single-turn values, exact ones or m
 Rules as in the slides: a failure returns the top tile, and then the highest shelf tile leaves.
 """
 
+from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple
 
@@ -23,6 +24,12 @@ WORMS = np.array([rules.worms(tile) for tile in rules.TILES])
 
 #: Far more turns than any game takes.
 MOST_TURNS = 1000
+
+#: How many solved turns are kept; one takes 16 kB.
+REMEMBERED = 6000
+
+Sight = Callable[[Ints, Ints], tuple[Floats, Floats]]
+"""(what positions seem worth, what stopping there must pay at least), by place and lane."""
 
 
 class Player(NamedTuple):
@@ -93,43 +100,81 @@ def situation(table: Table, mover: int, games: Ints, player: Player) -> tuple[Pa
     return Payoffs(*pay), Takes(shelf, steal)
 
 
+class Memory:
+    """Turns that are solved, by payoff: many games come to the same ones.
+
+    best and throw have a row for each payoff, a column for each position.
+    """
+
+    def __init__(self) -> None:
+        self.rows: dict[bytes, int] = {}
+        self.best = np.empty((0, 0), np.float32)
+        self.throw = self.best
+
+    def find(self, pay: Payoffs) -> Ints:
+        """The row of each lane, solved where it is new."""
+        keys = [lane.tobytes() for lane in np.vstack((pay.stop, pay.end, pay.fail)).T]
+        if len(self.rows) + len(keys) > len(self.best):
+            self.rows = {}
+            shape = (max(REMEMBERED, len(keys)), len(turn.graph().nodes))
+            self.best, self.throw = np.empty(shape, np.float32), np.empty(shape, np.float32)
+        new = {key: lane for lane, key in enumerate(keys) if key not in self.rows}
+        if new:
+            solved = turns.values(Payoffs(*(part[..., list(new.values())] for part in pay)))
+            rows = slice(len(self.rows), len(self.rows) + len(new))
+            self.best[rows], self.throw[rows] = solved.best.T, solved.throw.T
+            self.rows.update(zip(new, range(rows.start, rows.stop), strict=True))
+        return np.array([self.rows[key] for key in keys])
+
+
 class Eyes:
     """One player's view of values, in all games."""
 
-    def __init__(self, player: Player, games: int, rng: np.random.Generator) -> None:
+    def __init__(
+        self, player: Player, games: int, rng: np.random.Generator, memory: Memory
+    ) -> None:
         self.player = player
         self.rng = rng
+        self.memory = memory
         kept = player.how == "kept"
         self.kept = self._errors((len(turn.graph().nodes), games)) if kept else None
 
     def _errors(self, shape: tuple[int, ...]) -> Floats:
         return self.rng.standard_normal(shape, np.float32) * np.float32(self.player.noise)
 
-    def see(self, pay: Payoffs, games: Ints) -> tuple[Floats, Floats]:
-        """(what positions seem worth, what stopping must pay at least), by position and lane."""
+    def see(self, pay: Payoffs, games: Ints) -> Sight:
+        """How positions look in these games' turns."""
         player = self.player
-        deep = player.how == "deep"
-        best, throw = turns.values(pay, noise=self._errors if deep else None)
-        if not player.shift and (deep or not player.noise):
-            return best, throw
-        errors: Floats = np.full(1, player.shift, np.float32)
-        if player.noise and not deep:
-            errors = errors + (
-                self._errors(throw.shape) if self.kept is None else self.kept[:, games]
-            )
-        seen = throw + errors
-        stop = _stops(pay)
-        if player.how == "value":
-            seen = np.where(np.isneginf(throw), best, best + errors)
-            return seen, seen
-        return np.where(np.isneginf(throw), best, np.maximum(seen, stop)), seen
+        if player.how == "deep":
+            best, throw = turns.values(pay, noise=self._errors)
+            return lambda places, lanes: (best[places, lanes], throw[places, lanes])
+        rows = self.memory.find(pay)
+
+        def sight(places: Ints, lanes: Ints) -> tuple[Floats, Floats]:
+            best = self.memory.best[rows[lanes], places]
+            throw = self.memory.throw[rows[lanes], places]
+            if not player.shift and not player.noise:
+                return best, throw
+            errors: Floats = np.full(places.shape, player.shift, np.float32)
+            if self.kept is not None:
+                errors += self.kept[places, games[lanes]]
+            elif player.noise:
+                errors += self._errors(places.shape)
+            ended = np.isneginf(throw)
+            if player.how == "value":
+                seen = np.where(ended, best, best + errors)
+                return seen, seen
+            points = node_points()[places]
+            stop = np.where(points >= 0, pay.stop[points, lanes], -np.inf)
+            return np.where(ended, best, np.maximum(throw + errors, stop)), throw + errors
+
+        return sight
 
 
-def _stops(pay: Payoffs) -> Floats:
-    """What stopping pays at every position."""
-    nodes = turn.graph().nodes
-    points = np.array([node.points for node in nodes])
-    return np.where(points[:, None] >= 0, pay.stop[points], -np.inf)
+@cache
+def node_points() -> Ints:
+    """The points of every place, -1 without a worm."""
+    return np.array([node.points for node in turn.graph().nodes])
 
 
 @cache
@@ -144,28 +189,29 @@ def nexts() -> Ints:
     return found
 
 
-def throw_turns(pay: Payoffs, seen: Floats, least: Floats, rng: np.random.Generator) -> Ints:
+def throw_turns(pay: Payoffs, sight: Sight, rng: np.random.Generator) -> Ints:
     """Play one turn in every lane with dice: the points of each, or -1 without a worm or bust."""
     nodes = turn.graph().nodes
-    points = np.array([node.points for node in nodes])
     dice = np.array([node.dice if node.nexts else 0 for node in nodes])
     lanes = np.arange(len(pay.fail))
     places = np.full(len(lanes), len(nodes) - 1)
+    least = np.full(len(lanes), np.inf)
     result = np.full(len(lanes), -1)
     while len(lanes):
-        here = points[places]
-        stops = (here >= 0) & (pay.stop[here, lanes] >= least[places, lanes])
-        ended = stops | (dice[places] == 0)
+        here = node_points()[places]
+        ended = (here >= 0) & (pay.stop[here, lanes] >= least) | (dice[places] == 0)
         result[lanes[ended]] = here[ended]
         lanes, places = lanes[~ended], places[~ended]
         faces = rng.integers(0, 6, (len(lanes), rules.DICE))
         faces[np.arange(rules.DICE) >= dice[places][:, None]] = 6
         counts = np.stack([(faces == face).sum(1) for face in range(6)], 1)
         after = nexts()[places[:, None], np.arange(6), counts]
-        worth = np.where(after >= 0, seen[after, lanes[:, None]], -np.inf)
-        chosen = after[np.arange(len(lanes)), worth.argmax(1)]
-        goes_on = chosen >= 0
-        lanes, places = lanes[goes_on], chosen[goes_on]
+        seen, stops = sight(after, np.broadcast_to(lanes[:, None], after.shape))
+        chosen = np.where(after >= 0, seen, -np.inf).argmax(1)[:, None]
+        places = np.take_along_axis(after, chosen, 1)[:, 0]
+        goes_on = places >= 0
+        least = np.take_along_axis(stops, chosen, 1)[goes_on, 0]
+        lanes, places = lanes[goes_on], places[goes_on]
     return result
 
 
@@ -202,7 +248,8 @@ def play(first: Player, second: Player, games: int, seed: int) -> Score:
     """Whole games; each player begins half of them."""
     rng = np.random.default_rng(seed)
     table = Table(games)
-    eyes = [Eyes(player, games, rng) for player in (first, second)]
+    memory = Memory()
+    eyes = [Eyes(player, games, rng, memory) for player in (first, second)]
     begins = np.arange(games) % 2
     for turn_number in range(MOST_TURNS):
         going = table.shelf.any(1)
@@ -212,8 +259,8 @@ def play(first: Player, second: Player, games: int, seed: int) -> Score:
             mine = np.flatnonzero(going & ((begins + turn_number) % 2 == mover))
             if len(mine):
                 pay, takes = situation(table, mover, mine, eyes[mover].player)
-                seen, least = eyes[mover].see(pay, mine)
-                move(table, mover, mine, takes, throw_turns(pay, seen, least, rng))
+                sight = eyes[mover].see(pay, mine)
+                move(table, mover, mine, takes, throw_turns(pay, sight, rng))
     else:
         raise RuntimeError(f"a game is not over after {MOST_TURNS} turns")
     leads = table.worms(0) - table.worms(1)

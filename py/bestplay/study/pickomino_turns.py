@@ -5,7 +5,8 @@ positions (in the order of the solver's graph) and lanes.  Throws are listed fac
 of sorting selections, so this shares only the graph with the exact solver; tests compare the two.
 """
 
-from collections.abc import Callable
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import NamedTuple
 
@@ -20,7 +21,7 @@ Floats = NDArray[np.floating]
 Noise = Callable[[tuple[int, ...]], Floats]
 
 #: Lanes that are worked on together: their arrays should fit into a processor's cache.
-LANES = 256
+LANES = 384
 
 
 class Payoffs(NamedTuple):
@@ -37,8 +38,8 @@ class Payoffs(NamedTuple):
 class Group(NamedTuple):
     """Positions with the same dice and as many free faces, which throw alike.
 
-    nexts[slot][count - 1] lists the next place of each of the places; stops are those of the
-    places, by their order here, that have a worm.
+    nexts[slot][count] lists the next place of each of the places, the one after all others where
+    the count is 0; stops are those of the places, by their order here, that have a worm.
     """
 
     dice: int
@@ -67,6 +68,7 @@ def groups(least: int) -> tuple[list[Group], NDArray[np.intp]]:
     listed = []
     for (free, dice), places in found.items():
         nexts = np.array([graph.nodes[place].nexts for place in places], dtype=np.intp)
+        nexts = nexts.T.reshape(free, dice, len(places))
         worm = [n for n, place in enumerate(places) if graph.nodes[place].points >= 0]
         points = [graph.nodes[places[n]].points for n in worm]
         listed.append(
@@ -76,7 +78,7 @@ def groups(least: int) -> tuple[list[Group], NDArray[np.intp]]:
                 np.array(places, dtype=np.intp),
                 np.array(worm, dtype=np.intp),
                 np.array(points, dtype=np.intp),
-                np.ascontiguousarray(nexts.T).reshape(free, dice, len(places)),
+                np.insert(nexts, 0, len(graph.nodes), axis=1),
             )
         )
     return listed, np.array(hopeless, dtype=np.intp)
@@ -105,17 +107,27 @@ def values(pay: Payoffs, least: int = 21, noise: Noise | None = None) -> Values:
     noise(shape) is added to the value of throwing from every position as it is computed, and so
     reaches the earlier ones.
     """
-    lanes = pay.fail.shape[0]
-    shape = (len(turn.graph().nodes), lanes)
-    found = Values(np.empty(shape, pay.fail.dtype), np.full(shape, -np.inf, pay.fail.dtype))
-    for start in range(0, lanes, LANES):
+    found = [_solve(some, least, noise) for some in _parts(pay)]
+    if len(found) == 1:
+        return found[0]
+    return Values(*(np.concatenate(part, axis=1) for part in zip(*found, strict=True)))
+
+
+def openings(pay: Payoffs, least: int = 21) -> Floats:
+    """The value of the whole turn in every lane."""
+    return np.concatenate([_solve(some, least, None).best[-1] for some in _parts(pay)])
+
+
+def _parts(pay: Payoffs) -> Iterator[Payoffs]:
+    for start in range(0, max(pay.fail.shape[0], 1), LANES):
         part = slice(start, start + LANES)
-        some = Payoffs(pay.stop[:, part], pay.end[:, part], pay.fail[part])
-        _solve(some, least, noise, found.best[:, part], found.throw[:, part])
-    return found
+        yield Payoffs(pay.stop[:, part], pay.end[:, part], pay.fail[part])
 
 
-def _solve(pay: Payoffs, least: int, noise: Noise | None, best: Floats, throws: Floats) -> None:
+def _solve(pay: Payoffs, least: int, noise: Noise | None) -> Values:
+    shape = (len(turn.graph().nodes) + 1, pay.fail.shape[0])
+    best, throws = np.empty(shape, pay.fail.dtype), np.full(shape, -np.inf, pay.fail.dtype)
+    best[-1] = -np.inf  # what cannot be kept
     listed, hopeless = groups(least)
     with_worm, points, without = last_places()
     best[with_worm] = pay.end[points]
@@ -130,44 +142,72 @@ def _solve(pay: Payoffs, least: int, noise: Noise | None, best: Floats, throws: 
         stops = group.stops
         throw[stops] = np.maximum(throw[stops], pay.stop[group.points])
         best[group.places] = throw
+    return Values(best[:-1], throws[:-1])
 
 
 def _throw(group: Group, found: Floats, fail: Floats) -> Floats:
     """The value of throwing from every position of a group.
 
-    Counts of each free face are chosen in turn, the best of them kept along; the last face's
-    counts are weighed together.
+    Counts of each free face are chosen in turn, the best selection of them kept along; those of
+    the last two faces are weighed together.
     """
-    faces, dice, size = group.nexts.shape
+    faces, counts, size = group.nexts.shape
+    dice = counts - 1
     lanes = fail.shape[0]
-    chosen = found[group.nexts].reshape(faces, dice, size * lanes)
+    chosen = found[group.nexts].reshape(faces, counts, size * lanes)
     nothing = np.broadcast_to(fail, (size, lanes)).reshape(size * lanes)
     total = np.zeros(size * lanes, fail.dtype)
     kept = group.kept_faces
+    rest = _rest(min(faces, 2), dice, kept, fail.dtype)
+    ends = np.empty((len(rest.counts), size * lanes), fail.dtype)
+    for end, (before, last) in zip(ends, rest.counts, strict=True):
+        np.maximum(chosen[-2 % faces, before], chosen[-1, last], out=end)
+    room = np.empty_like(ends)
 
     def go(slot: int, left: int, best: Floats | None, ways: int) -> None:
-        nonlocal total
-        if slot == faces - 1:
+        if slot >= faces - 2:
             none = ways * kept**left
             if none:
-                total += none * (nothing if best is None else best)
-            if left:
-                first = 1 if kept else left  # with no face kept, the last one takes the rest
-                weights = np.array(
-                    [
-                        ways * turn.CHOOSE[left][c] * kept ** (left - c)
-                        for c in range(first, left + 1)
-                    ],
-                    dtype=fail.dtype,
-                )
-                rest = chosen[slot, first - 1 : left]
-                total += weights @ (rest if best is None else np.maximum(rest, best))
+                np.add(total, none * (nothing if best is None else best), out=total)
+            part, weights = rest.parts[left]
+            if len(weights):
+                some = ends[part]
+                if best is not None:
+                    some = np.maximum(some, best, out=room[: len(weights)])
+                np.add(total, ways * weights @ some, out=total)
             return
         go(slot + 1, left, best, ways)
         for count in range(1, left + 1):
-            mine = chosen[slot, count - 1]
+            mine = chosen[slot, count]
             more = ways * turn.CHOOSE[left][count]
             go(slot + 1, left - count, mine if best is None else np.maximum(best, mine), more)
 
     go(0, dice, None, 1)
     return total.reshape(size, lanes) / 6**dice
+
+
+class Rest(NamedTuple):
+    """How dice may show the last two free faces, or the only one: both counts, fewest dice first.
+
+    parts[left] says which of these so many dice can show, the others showing faces that are
+    kept, and in how many ways each.
+    """
+
+    counts: list[tuple[int, int]]
+    parts: list[tuple[slice, Floats]]
+
+
+@cache
+def _rest(faces: int, dice: int, kept: int, kind: np.dtype[np.floating]) -> Rest:
+    counts = [(a, n - a) for n in range(1, dice + 1) for a in range(n + 1 if faces == 2 else 1)]
+    sums = [a + b for a, b in counts]
+    parts = []
+    for left in range(dice + 1):
+        # With no face kept, the last ones take all that is left.
+        part = slice(0 if kept else bisect_left(sums, left), bisect_right(sums, left))
+        ways = [
+            turn.CHOOSE[left][a] * turn.CHOOSE[left - a][b] * kept ** (left - a - b)
+            for a, b in counts[part]
+        ]
+        parts.append((part, np.array(ways, dtype=kind)))
+    return Rest(counts, parts)

@@ -5,7 +5,11 @@ from typing import Any
 
 from markupsafe import Markup
 
+from bestplay.rules import pickomino as rules
+from bestplay.solve import pickomino_goals as goals
 from ui import charts, text, view
+from ui.games import pickomino_parts as parts
+from ui.games import pickomino_whole as whole
 
 EXAMPLES = (
     ("kept=5,5,5,6,6", "Three 5 and two worms: stop?"),
@@ -14,11 +18,8 @@ EXAMPLES = (
     ("throw=3,3,4,4,4,5,5,5", "Three 5 or three 4?"),
     ("shelf=33-36&goal=tile", "Only high tiles left"),
     ("shelf=21,22&tops=24&own=23&steal=100", "The end of a game for two"),
+    ("shelf=22,23&tops=24&own=26&under-own=25&under-top=21", "Stacks of two tiles each"),
 )
-
-#: The slides' lines: (face, greatest number of dice).
-FACES = ((4, "4"), (5, "5"), (6, "worm"))
-NUMBERS = range(1, 6)
 
 READINGS = {
     "value": "each value off, stopping compared with it",
@@ -48,6 +49,11 @@ def context(page: str, found: Found, data: Path) -> dict[str, Any]:
         "examples": EXAMPLES,
         "whole_words": _whole_words(found),
         "play_words": _play_words(found),
+        "whole_rules": [
+            f"“May leave”: {whole.RETURNED_MEANS['leaves']}",
+            f"“Spared”: {whole.RETURNED_MEANS['spared']}",
+            whole.ALWAYS,
+        ],
         "whole_table": Markup(_whole_table(found)),
         "charts": {
             "shelf": Markup(_shelf(found)),
@@ -66,19 +72,14 @@ def _value(found: Found, name: str) -> float:
 
 def _shelf(found: Found) -> str:
     """The slides' last chart: the value by first selection and by where the shelf starts."""
-    curves = []
-    for style, (face, name) in enumerate(FACES):
-        for number in NUMBERS:
-            values = [_value(found, f"after.{face}.{number}.from.{k}") for k in range(21, 37)]
-            curves.append((f"{number}× {name}", values, style, 0))
-    return charts.curves(
-        curves,
-        "lowest tile on the grill, up to 36",
-        "worms on average",
-        "What one to five dice showing 4, 5 or a worm are worth as the first selection, by where "
-        "the grill starts: the fewer dice, the sooner their worth falls as low tiles go.",
-        first=21,
-    )
+    lines = [
+        [
+            [_value(found, f"after.{face}.{number}.from.{k}") for number in range(1, 6)]
+            for face, _ in parts.FACES
+        ]
+        for k in parts.SHELVES
+    ]
+    return parts.firsts_chart(lines, rules.WORM, goals.goal())
 
 
 def _whole(found: Found) -> str:
@@ -110,7 +111,7 @@ def _loss(found: Found) -> str:
         "What single-turn play gives away in a whole game against best play, the mean of moving "
         "first and second: counting a steal double costs more with two tiles, and wins back most "
         "of the loss with three and four.",
-        name_width=170,
+        name_width=196,
     )
 
 
@@ -178,7 +179,8 @@ def _play_words(found: Found) -> list[str]:
         "misjudged and the player stops only when stopping pays at least the misjudged value: "
         "then half of all errors make him throw on where he should stop, at any cost. If what "
         "stopping pays is plain to see and only throwing on is misjudged, exact play wins "
-        f"{min(rest):.1f} to {max(rest):.1f} % of the games: next to no difference.",
+        f"{min(rest):.1f} to {max(rest):.1f} % of the games that are not drawn: next to no "
+        "difference.",
     ]
 
 

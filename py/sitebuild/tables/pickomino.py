@@ -1,6 +1,62 @@
-"""Pickomino's tables."""
+"""Pickomino's tables: every state of the games for two with up to six tiles from 21 up."""
 
 from collections.abc import Callable
+from fractions import Fraction
+from functools import partial
 from pathlib import Path
 
+from bestplay import tables, words
+from bestplay.figures import pickomino_games as figures
+from bestplay.figures.figure import Figure
+from bestplay.rules import pickomino_game as game
+from sitebuild import sheets
+
+#: Values are rounded to whole parts of this.
+SCALE = 10**10
+
+MEANINGS = {
+    "difference": "the lead in worms that the player to move expects",
+    "win": "P(win) - P(loss) of the player to move",
+}
+
+
+def whole(returned: str, data: Path) -> None:
+    """The value of every state for each objective, from what the figures have solved."""
+    known, by_objective = figures.solved(len(game.TABLED), returned)
+    for objective, found in by_objective.items():
+        values: list[int | None] = [None] * game.INDEXED
+        states = {}
+        for state, value in zip(known.states, found.tolist(), strict=True):
+            place = game.index(state)
+            if place is not None:
+                states[place] = state
+                values[place] = round(value * SCALE)
+        rules = f"tiles={words.ranges(game.TABLED)}&returned={returned}"
+        text = tables.write("pickomino", rules, f"for={objective}", SCALE, values)
+        path = data / "pickomino" / f"{len(game.TABLED)}-{returned}-{objective}.json"
+        sheets.save(path, text)
+        sheets.save(path.with_suffix(".csv"), _sheet(returned, objective, states, values))
+
+
+def _sheet(
+    returned: str, objective: str, states: dict[int, game.State], values: list[int | None]
+) -> str:
+    """The states that games come to, one line for each, by index."""
+    said = (
+        f"Pickomino for two, every state that can follow from tiles 21 to {game.TABLED[-1]} on "
+        f"the grill: {MEANINGS[objective]}, both playing best, within 1e-9. "
+        f"{figures.RULE[returned]} Stacks are listed from the bottom up."
+    )
+    rows = []
+    for place, state in sorted(states.items()):
+        parts = [sheets.tiles(part) for part in (state.shelf, state.mine, state.theirs)]
+        rows.append((place, *parts, repr(float(Fraction(values[place] or 0, SCALE)))))
+    return sheets.text(said, ("index", "grill", "mover", "opponent", objective), rows)
+
+
 TASKS: tuple[Callable[[Path], None], ...] = ()
+
+#: Written in the process that has just computed the part.
+ALONG: dict[Callable[[], list[Figure]], Callable[[Path], None]] = {
+    part: partial(whole, returned) for returned, part in figures.WHOLE.items()
+}

@@ -1,8 +1,9 @@
 """The Pickomino page as pure functions: see page.py for what each is for.
 
-The state holds the situation (shelf, tops, own), the dice (kept, throw: tuples in rising order),
-what is played for, and what the reader asked to be worked out ("go").  The turn is solved here and
-now; whole games come from the worker or from a table.
+The state holds the situation (shelf, tops, own), what lies below the tops (under-own, under-top:
+from the bottom up), the dice (kept, throw: tuples in rising order), what is played for, and what
+the reader asked to be worked out ("go").  The turn is solved here and now; whole games come from a
+table or from the worker.
 """
 
 import json
@@ -12,13 +13,15 @@ from bestplay.jobs import pickomino as jobs
 from bestplay.rules import pickomino as rules
 from bestplay.rules import pickomino_game as game
 from bestplay.solve import pickomino_goals as goals
-from ui.games import pickomino_parts as parts
+from ui.games import pickomino_tiles as tiles
 from ui.games import pickomino_view as look
 
 KEYS = (
     "shelf",
     "tops",
     "own",
+    "under-own",
+    "under-top",
     "kept",
     "throw",
     "goal",
@@ -31,9 +34,6 @@ KEYS = (
     "returned",
 )
 
-#: Where a tapped tile goes.
-PLACES = ("shelf", "own", "tops")
-
 
 def start(page):
     """The full shelf, nobody has a tile, eight dice to throw, played for expected worms."""
@@ -41,6 +41,8 @@ def start(page):
         "shelf": rules.TILES,
         "tops": (),
         "own": 0,
+        "under-own": (),
+        "under-top": (),
         "kept": (),
         "throw": (),
         "goal": "worms",
@@ -52,15 +54,12 @@ def start(page):
         "for": "difference",
         "returned": "leaves",
         "put": "shelf",
+        "pile": "mine",
+        "face": 0,
         "touched": False,
         "open": (),
         "go": (),
     }
-
-
-def situation_of(state):
-    """The situation, checked."""
-    return rules.situation(state["shelf"], state["tops"], state["own"])
 
 
 def aim_of(state):
@@ -92,10 +91,13 @@ def read(page, found):
         if len(own) > 1:
             raise ValueError("own is your one top tile, such as own=32, not %s" % found["own"])
         state["own"] = own[0] if own else 0
+    for key in ("under-own", "under-top"):
+        if key in found:
+            state[key] = tuple(words.numbers(found[key], "a tile below the top"))
     if "shelf" not in found:
-        away = state["tops"] + (state["own"],)
-        state["shelf"] = tuple([tile for tile in rules.TILES if tile not in away])
-    here = situation_of(state)
+        state["shelf"] = tiles.unused(state)
+    here = tiles.situation_of(state)
+    tiles.game_of(state)
     state["shelf"], state["tops"] = here.shelf, here.tops
     if "kept" in found:
         state["kept"] = rules.check_dice(words.numbers(found["kept"], "a kept die"))
@@ -111,7 +113,7 @@ def read(page, found):
         state["steal"] = words.number(found["steal"], "percent")
     state["short"] = words.choice(found, "short", goals.SHORT)
     state["tie"] = words.choice(found, "tie", goals.TIES)
-    state["for"] = words.choice(found, "for", parts.OBJECTIVE_NAMES)
+    state["for"] = words.choice(found, "for", ("difference", "win"))
     state["returned"] = words.choice(found, "returned", game.RETURNED)
     aim_of(state)
     return state
@@ -127,12 +129,12 @@ def signed(text, what):
 def write(page, state):
     """The words for a state, leaving out what the page opens with."""
     opening = start(page)
-    away = state["tops"] + (state["own"],)
-    rest = tuple([tile for tile in rules.TILES if tile not in away])
     said = [
-        ("shelf", None if state["shelf"] == rest else words.ranges(state["shelf"])),
+        ("shelf", None if state["shelf"] == tiles.unused(state) else words.ranges(state["shelf"])),
         ("tops", words.ranges(state["tops"]) if state["tops"] else None),
         ("own", state["own"] or None),
+        ("under-own", listed(state["under-own"])),
+        ("under-top", listed(state["under-top"])),
         ("kept", listed(state["kept"])),
         ("throw", listed(state["throw"]) if complete(state) else None),
     ]
@@ -144,9 +146,9 @@ def write(page, state):
     return words.join(said)
 
 
-def listed(dice):
-    """Dice as a link says them, or None without dice."""
-    return ",".join([str(face) for face in dice]) or None
+def listed(numbers):
+    """Dice or a stack as a link says them, or None without any."""
+    return ",".join([str(number) for number in numbers]) or None
 
 
 def complete(state):
@@ -167,47 +169,19 @@ def act(state, name, value):
         state["go"] += (value,)
     elif name == "cancel":
         state["go"] = ()
-    elif name == "put":
-        state["put"] = value
+    elif name in ("put", "pile"):
+        state[name] = value
+    elif name == "face":
+        state["face"] = int(value)
+        state["go"] += ("firsts",)
     elif name in CHANGES:
         state["open"] = ()
+        state["go"] = tuple([asked for asked in state["go"] if asked != "firsts"])
         CHANGES[name](state, value)
-        situation_of(state)
+        tiles.situation_of(state)
+        tiles.game_of(state)
         aim_of(state)
     return state
-
-
-def move_tile(state, value):
-    """Put a tile where taps go; from there it goes back to the shelf, from the shelf out."""
-    tile = int(value)
-    where = where_is(state, tile)
-    state["shelf"] = tuple([t for t in state["shelf"] if t != tile])
-    state["tops"] = tuple([t for t in state["tops"] if t != tile])
-    if where == "own":
-        state["own"] = 0
-    to = state["put"]
-    if where == to:
-        to = "out" if to == "shelf" else "shelf"
-    if to == "own":
-        state["own"] = tile
-    elif to != "out":
-        state[to] = tuple(sorted(state[to] + (tile,)))
-
-
-def where_is(state, tile):
-    """ "shelf", "tops", "own" or "out"."""
-    if tile in state["shelf"]:
-        return "shelf"
-    if tile in state["tops"]:
-        return "tops"
-    return "own" if tile == state["own"] else "out"
-
-
-def set_shelf(state, value):
-    """All tiles on the shelf, or none, but for those on stacks."""
-    away = state["tops"] + (state["own"],)
-    rest = tuple([tile for tile in rules.TILES if tile not in away])
-    state["shelf"] = rest if value == "all" else ()
 
 
 def add_kept(state, value):
@@ -254,8 +228,9 @@ def setter(key, convert=str):
 
 
 CHANGES = {
-    "tile": move_tile,
-    "shelf": set_shelf,
+    "tile": tiles.move_tile,
+    "onto": tiles.pile_tile,
+    "shelf": tiles.set_shelf,
     "kept": add_kept,
     "die": add_thrown,
     "clear": clear,
@@ -279,16 +254,20 @@ def needs(state, known):
 
 
 def take(key, found):
-    """A job's or a table's own result."""
+    """A job's own result, or a table that whole games are read from."""
+    if key.startswith("table "):
+        from ui.games import pickomino_whole as whole
+
+        return whole.taken(key, found)
     return json.loads(found)
 
 
 def view(state, known):
     """The regions that answer the reader; the first answer stands in the page already."""
-    found = look.setting(state, where_is)
+    found = look.setting(state, tiles.where_is)
     found["notice"] = ""
     if state["touched"]:
-        found["best"], found["moves"] = look.answer(state, situation_of(state), aim_of(state))
+        found["best"], found["moves"] = look.answer(state, tiles.situation_of(state), aim_of(state))
     return found
 
 
@@ -299,14 +278,16 @@ class later:
 
     @staticmethod
     def needs(state, known):
-        """The whole game from here, when asked."""
-        if "whole" not in state["go"]:
-            return []
-        arguments = parts.whole_arguments(state)
-        if arguments is None:
-            return []
-        # No "job": that is for what a page may run itself.
-        return [(parts.whole_key(state), "long", ("pickomino-game", arguments))]
+        """The chart by where the grill starts and the whole game from here, when asked."""
+        from ui.games import pickomino_parts as parts
+        from ui.games import pickomino_whole as whole
+
+        found = []
+        if "firsts" in state["go"]:
+            found += parts.firsts_needs(tiles.situation_of(state), aim_of(state))
+        if "whole" in state["go"]:
+            found += whole.needs(state, tiles.game_of(state), known)
+        return found
 
     @staticmethod
     def take(key, found):
@@ -314,18 +295,24 @@ class later:
 
     @staticmethod
     def view(state, known):
-        here, aim = situation_of(state), aim_of(state)
-        found = {"chart": parts.points_chart(state, here, aim)}
-        found["selections"] = parts.selections(state, here, aim)
-        found["whole"] = parts.whole(state, known)
-        if not state["touched"]:
+        from ui.games import pickomino_parts as parts
+        from ui.games import pickomino_whole as whole
+
+        here, aim = tiles.situation_of(state), aim_of(state)
+        found = parts.turn_regions(state, here, aim)
+        found["whole"] = whole.region(state, known, tiles.where_is)
+        if state["touched"]:
+            found["firsts"] = parts.firsts(state, here, aim, known)
+        else:
             found["best"], found["moves"] = look.answer(state, here, aim)
         return found
 
 
 def file(state, known, name):
     """The values of every first selection in this situation, as CSV or JSON."""
-    here, aim = situation_of(state), aim_of(state)
+    from ui.games import pickomino_parts as parts
+
+    here, aim = tiles.situation_of(state), aim_of(state)
     if name == "csv":
         return "pickomino.csv", "text/csv", parts.selections_csv(state, here, aim)
     return "pickomino.json", "application/json", parts.selections_json(state, here, aim)

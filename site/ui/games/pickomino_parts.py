@@ -1,18 +1,25 @@
-"""The slower parts of the Pickomino page: all selections, points, whole games, downloads."""
+"""The slower parts of the Pickomino page: all selections, points, charts, downloads."""
 
 import json
 
-from bestplay.jobs import pickomino as jobs
 from bestplay.rules import pickomino as rules
-from bestplay.rules import pickomino_game as game
 from bestplay.solve import pickomino as turn
 from bestplay.solve import pickomino_goals as goals
 from ui import charts, engine, text, view
 from ui.games import pickomino_view as look
 
-OBJECTIVE_NAMES = ("difference", "win")
-OBJECTIVES = (("difference", "Lead in worms"), ("win", "Chance to win"))
-RETURNED = (("leaves", "A returned tile may leave"), ("spared", "A returned tile is spared"))
+#: The regions of the turn that was drawn last.
+_drawn: dict = {}
+
+
+def turn_regions(state, here, aim):
+    """The regions that ask for some work and change with the turn alone, kept for the next time."""
+    key = (state["kept"], here, aim)
+    if key not in _drawn:
+        _drawn.clear()
+        _drawn[key] = (points_chart(state, here, aim), selections(state, here, aim))
+    chart, table = _drawn[key]
+    return {"chart": chart, "selections": table}
 
 
 # Every selection that may come.
@@ -91,142 +98,76 @@ def points_chart(state, here, aim):
     )
 
 
-# The whole game.
+# The value by first selection and by where the grill starts.
+
+FACES = ((4, "4"), (5, "5"), (6, "worm"))
+SHELVES = range(21, 37)
 
 
-def state_of(state):
-    """The state of a game for two that the table shows."""
-    mine = (state["own"],) if state["own"] else ()
-    return game.State(state["shelf"], mine, state["tops"])
+def firsts_key(here, aim):
+    return "firsts " + json.dumps([here, aim])
 
 
-def whole_arguments(state):
-    """The job for the whole game from here, or None where it is too large or no game for two."""
-    here = state_of(state)
-    if len(here.theirs) > 1 or game.size(here) > jobs.TILES or game.over(here):
-        return None
-    return {
-        "shelf": list(here.shelf),
-        "mine": list(here.mine),
-        "theirs": list(here.theirs),
-        "objective": state["for"],
-        "returned": state["returned"],
-    }
+def from_tile(here, first):
+    """The situation without the grill's tiles below the first."""
+    shelf = tuple([tile for tile in here.shelf if tile >= first])
+    return rules.Situation(shelf, here.tops, here.own)
 
 
-def whole_key(state):
-    return "whole " + json.dumps([state_of(state), state["for"], state["returned"]])
+def firsts_needs(here, aim):
+    """A slice of work for each grill that differs."""
+    found = []
+    for first in SHELVES:
+        part = from_tile(here, first)
+        asked = {"shelf": part.shelf, "tops": part.tops, "own": part.own, "goal": list(aim)}
+        need = (firsts_key(part, aim), "slice", ("pickomino-firsts", asked))
+        if need not in found:
+            found.append(need)
+    return found
 
 
-def whole(state, known):
-    """Choices, and then the answer for the whole game, or how to get it."""
-    parts = [
-        view.segments("for", OBJECTIVES, state["for"], "What the whole game is played for"),
-        view.segments("returned", RETURNED, state["returned"], "The tile given back on failure"),
+def firsts(state, here, aim, known):
+    """The slides' last chart for this situation, face by face, once it is asked for."""
+    lines = [engine.got(known, firsts_key(from_tile(here, first), aim)) for first in SHELVES]
+    missing = [line for line in lines if line is None]
+    face = state["face"] or rules.WORM
+    if not missing:
+        return firsts_chart(lines, face, aim)
+    choice = faces_choice(face if "firsts" in state["go"] else 0)
+    if "firsts" in state["go"]:
+        done = len(lines) - len(missing)
+        said = '%d of %d<progress max="%d" value="%d"></progress>'
+        return choice + view.note(said % (done, len(lines), len(lines), done))
+    return choice + view.note("Choose the dice: the chart is drawn for the situation above.")
+
+
+def most(values):
+    """How many dice are worth most, in words; the fewest of equals."""
+    found = values.index(max(values)) + 1
+    return text.many(found, "die is", "dice are")
+
+
+def faces_choice(face):
+    return view.segments("face", FACES, face, "Which dice are selected first")
+
+
+def firsts_chart(lines, face, aim):
+    """lines: for each start of the grill what firsts_job gives."""
+    row = [pips for pips, _ in FACES].index(face)
+    name = FACES[row][1]
+    scale = look.hundred(aim)
+    curves = [
+        ("%d\u00d7" % (n + 1), [scale * line[row][n] for line in lines], n % 3, 0) for n in range(5)
     ]
-    arguments = whole_arguments(state)
-    key = whole_key(state)
-    if arguments is None:
-        parts.append(view.note(too_large(state)))
-    elif engine.got(known, key):
-        parts.append(whole_answer(state, engine.got(known, key)))
-    elif engine.busy(known, key):
-        cancel = view.button("cancel", "", "Cancel", None, "action plain")
-        parts.append(working(progress(engine.busy(known, key)), cancel))
-    elif engine.failed(known, key):
-        retry = view.button("retry", key, "Try again", None, "action plain")
-        parts.append(working(view.escape(engine.failed(known, key)), retry))
-    else:
-        seconds = jobs.cost("pickomino-game", arguments) * 3 / 1000
-        said = (
-            "Every state that can follow is solved in the background, in about %s; the first time "
-            "that loads Python, 6 MB." % text.many(int(seconds + 1), "second")
-        )
-        go = view.button("go", "whole", "Solve the whole game from here", None, "action")
-        parts.append(working(said, go))
-    return "".join(parts)
-
-
-def too_large(state):
-    """Why this situation has no whole-game answer."""
-    here = state_of(state)
-    if game.over(here):
-        return "The grill is empty: the game is over."
-    if len(here.theirs) > 1:
-        return "The whole game is solved for two players: leave one opponent's tile at most."
-    return (
-        "With %d tiles in play the whole game is too large to solve here; take tiles out of play "
-        "until %d are left, for example the last ones of a game." % (game.size(here), jobs.TILES)
+    return faces_choice(face) + charts.curves(
+        curves,
+        "lowest tile on the grill",
+        "chance (%)" if scale == 100 else look.UNITS[aim.name],
+        "What one to five dice showing a %s are worth as the first selection in the situation "
+        "above, by where the grill starts. With all its tiles %s worth most, with those from "
+        "36 up %s." % (name, most(lines[0][row]), most(lines[-1][row])),
+        first=SHELVES[0],
     )
-
-
-def working(said, button):
-    return '<div class="working"><p>%s</p><div>%s</div></div>' % (said, button)
-
-
-def progress(busy):
-    """How far the worker is."""
-    done, of, step = busy
-    if step or not of:
-        return "%s\u2026<progress></progress>" % view.escape(step or "Starting")
-    return '%d of %d<progress max="%d" value="%d"></progress>' % (done, of, of, done)
-
-
-def whole_answer(state, got):
-    """The value of the game, and what the dice on the table ask for in it."""
-    unit = "worms ahead in the end" if state["for"] == "difference" else "wins less losses"
-    value = (int(got["value"]), jobs.FINE)
-    said = signed(state, value)
-    found = [
-        '<p class="outcome">Both play best from here, you are to move: <b>%s</b> %s.</p>'
-        % (said, unit)
-    ]
-    pay = turn.Payoff(
-        [None if v is None else int(v) for v in got["stop"]],
-        [int(v) for v in got["end"]],
-        int(got["fail"]),
-        jobs.FINE,
-        "stop",
-    )
-    start = rules.position(state["kept"])
-    solved = turn.solve(pay, start)
-    rows = whole_moves(state, solved, start)
-    if rows:
-        found.append(view.table(("Do", "Worth"), rows, "Moves in the whole game, best first"))
-    found.append(outcome_table(state, got))
-    return "".join(found)
-
-
-def signed(state, value):
-    if state["for"] == "win":
-        return ("+" if value[0] > 0 else "") + text.percent(value[0], value[1], 2)
-    return ("+" if value[0] > 0 else "") + text.decimal(value[0], value[1], 3)
-
-
-def whole_moves(state, solved, start):
-    """[(what to do, what it is worth)], best first."""
-    short = [1] * (rules.TOP + 1)
-    fails = (turn.follow(solved, short, 1, start), short)
-    if state["throw"] and len(state["throw"]) < start[2]:
-        return []
-    listed = look.moves(state, solved, fails)
-    return [
-        (
-            (move.label + ", stop" if move.stops and move.key != "stop" else move.label),
-            signed(state, move.value),
-        )
-        for move in listed
-    ]
-
-
-def outcome_table(state, got):
-    """What each end of the turn is worth to the reader."""
-    rows = [("no tile", signed(state, (int(got["fail"]), jobs.FINE)))]
-    for low, high, how, tile, value in got["takes"]:
-        points = str(low) if low == high else "%d to %d" % (low, high)
-        name = "%s points: %s %d" % (points, "steal" if how == "steal" else "take", tile)
-        rows.append((name, signed(state, (int(value), jobs.FINE))))
-    return view.table(("The turn ends with", "Worth"), rows, "What each end of the turn is worth")
 
 
 # Downloads.

@@ -21,6 +21,16 @@ SHORT = (
     ("throw", "Stopping short is not allowed"),
     ("free", "Stopping short costs nothing"),
 )
+SHORT_MEANS = {
+    "fail": "With a worm but short of every tile, stopping gives the top tile back as a bust does.",
+    "throw": "With a worm but short of every tile one must throw on; it fails when nothing is left "
+    "to throw.",
+    "free": "With a worm but short of every tile, stopping brings nothing and loses nothing.",
+}
+TIE_MEANS = (
+    "Equal means exactly equal. Of equal selections the higher face is advised, then more dice; an "
+    "equal steal comes before a tile of the grill."
+)
 TIES = (("stop", "Stop if equal"), ("throw", "Throw if equal"))
 
 UNITS = {
@@ -60,7 +70,9 @@ def setting(state, where_is):
         "throw-words": thrown_words(state),
         "ruleset": steal_field(state)
         + view.segments("short", SHORT, state["short"], "Stopping short of every tile")
-        + view.segments("tie", TIES, state["tie"], "Stopping and throwing worth the same"),
+        + view.note(SHORT_MEANS[state["short"]])
+        + view.segments("tie", TIES, state["tie"], "Stopping and throwing worth the same")
+        + view.note(TIE_MEANS),
     }
 
 
@@ -109,13 +121,15 @@ PLACE_WORDS = {
     "shelf": "on the grill",
     "own": "on your stack",
     "tops": "on an opponent's stack",
+    "under-own": "within your stack",
+    "under-top": "within an opponent's stack",
     "out": "out of play",
 }
-MARKS = {"own": "you", "tops": "opp."}
+MARKS = {"own": "you", "tops": "opp.", "under-own": "you\u2193", "under-top": "opp\u2193"}
 
 
-def grill(state, where_is):
-    """Sixteen tiles, pressed while they lie on the grill, marked while they top a stack."""
+def grill(state, where_is, act="tile", pressed=("shelf",)):
+    """Sixteen tiles, pressed while they lie on the grill, marked while they are on a stack."""
     found = []
     for tile in rules.TILES:
         where = where_is(state, tile)
@@ -126,7 +140,7 @@ def grill(state, where_is):
             label = '%d <span class="mark">%s</span>' % (tile, MARKS[where])
             said = "%d %s" % (tile, MARKS[where])  # a name begins with what is seen
         name = "%s, tile with %s, %s" % (said, text.many(worms, "worm"), PLACE_WORDS[where])
-        found.append(view.button("tile", tile, label, where == "shelf", "domino " + where, name))
+        found.append(view.button(act, tile, label, where in pressed, "domino " + where, name))
     return '<div class="grill">%s</div>' % "".join(found)
 
 
