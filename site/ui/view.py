@@ -36,6 +36,18 @@ def button(act, value, label, pressed=None, kind="", name=None):
     return "".join(parts) + ">%s</button>" % label
 
 
+def select(act, options, chosen, label):
+    """A choice among (value, words), with its label in sight."""
+    found = [
+        '<option value="%s"%s>%s</option>' % (value, " selected" if value == chosen else "", words)
+        for value, words in options
+    ]
+    return (
+        '<span class="named"><label for="%s">%s</label><select id="%s" data-act="%s">%s</select>'
+        "</span>" % (act, label, act, act, "".join(found))
+    )
+
+
 def ident(act, value):
     """An id for the element of an action."""
     kept = [c if c.isalpha() or c.isdigit() else "-" for c in str(value)]

@@ -1,10 +1,12 @@
 """The Pickomino page's figures and charts."""
 
+import re
 from pathlib import Path
 from typing import Any
 
 from markupsafe import Markup
 
+from bestplay import words
 from bestplay.rules import pickomino as rules
 from bestplay.solve import pickomino_goals as goals
 from ui import charts, text, view
@@ -22,10 +24,10 @@ EXAMPLES = (
 )
 
 READINGS = {
-    "value": "each value off, stopping compared with it",
-    "throw": "throwing misjudged, anew each turn",
-    "kept": "throwing misjudged, always alike",
-    "deep": "errors within the recursion",
+    "value": "every value off",
+    "throw": "throwing off, anew",
+    "kept": "throwing off, lasting",
+    "deep": "errors in the recursion",
     "over": "throwing overrated",
     "under": "throwing underrated",
 }
@@ -48,6 +50,7 @@ def context(page: str, found: Found, data: Path) -> dict[str, Any]:
         },
         "examples": EXAMPLES,
         "whole_words": _whole_words(found),
+        "worst": _worst(found),
         "play_words": _play_words(found),
         "whole_rules": [
             f"“May leave”: {whole.RETURNED_MEANS['leaves']}",
@@ -158,6 +161,22 @@ def _whole_words(found: Found) -> list[str]:
         f"the lead. A single turn loses most, {worst['value']:.3f} worms, with this before it: "
         f"{worst['note'].partition('in worst: ')[2]}",
     ]
+
+
+def _worst(found: Found) -> str:
+    """The words of a link to the state where a single turn loses most."""
+    note = found["pickomino.whole.4.plain.difference.worst"]["note"]
+    shelf, mine, theirs = re.findall(r"(?:shelf|stack) ([\d,]+|none)", note)
+    parts = [("shelf", shelf), *_stack(mine, "own", "own"), *_stack(theirs, "tops", "top")]
+    return words.join(parts)
+
+
+def _stack(tiles: str, top: str, under: str) -> list[tuple[str, str]]:
+    """A stack from the bottom up, as a link says it."""
+    if tiles == "none":
+        return []
+    *below, highest = tiles.split(",")
+    return [(top, highest)] + ([(f"under-{under}", ",".join(below))] if below else [])
 
 
 def _play_words(found: Found) -> list[str]:

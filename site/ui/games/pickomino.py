@@ -13,6 +13,7 @@ from bestplay.jobs import pickomino as jobs
 from bestplay.rules import pickomino as rules
 from bestplay.rules import pickomino_game as game
 from bestplay.solve import pickomino_goals as goals
+from ui.games import pickomino_settings as settings
 from ui.games import pickomino_tiles as tiles
 from ui.games import pickomino_view as look
 
@@ -264,7 +265,7 @@ def take(key, found):
 
 def view(state, known):
     """The regions that answer the reader; the first answer stands in the page already."""
-    found = look.setting(state, tiles.where_is)
+    found = settings.setting(state, tiles.where_is)
     found["notice"] = ""
     if state["touched"]:
         found["best"], found["moves"] = look.answer(state, tiles.situation_of(state), aim_of(state))

@@ -6,6 +6,7 @@ from bestplay.rules import pickomino as rules
 from bestplay.solve import pickomino as turn
 from bestplay.solve import pickomino_goals as goals
 from ui import charts, engine, text, view
+from ui.games import pickomino_settings as settings
 from ui.games import pickomino_view as look
 
 #: The regions of the turn that was drawn last.
@@ -51,7 +52,7 @@ def selections(state, here, aim):
     for row in rows:
         if row[0] not in faces:
             faces.append(row[0])
-    heads = ["Dice"] + [look.small_face(face) for face in faces]
+    heads = ["Dice"] + [settings.small_face(face) for face in faces]
     best = max([value[0] / value[1] for _, _, _, value, _ in rows])
     worth = []
     often = []
@@ -65,7 +66,7 @@ def selections(state, here, aim):
     )
     return (
         "<div><h3>What each selection is worth</h3>%s</div>"
-        "<div><h3>How often each is the one to take</h3>%s</div>" % tables
+        "<div><h3>How often each is the one to take, in %%</h3>%s</div>" % tables
     )
 
 
@@ -76,7 +77,13 @@ def shade(aim, value, best):
 
 
 def percent(ways, total):
-    return text.percent(ways, total, 1) if ways else '<span class="dead">\u00b7</span>'
+    """In few places, without its sign: six columns have to fit a phone."""
+    share = 100 * ways / total
+    if not ways:
+        return '<span class="dead">\u00b7</span>'
+    if share < 0.005:
+        return "&lt;.01"
+    return ("%.1f" if share >= 0.095 else "%.2f") % share
 
 
 def points_chart(state, here, aim):

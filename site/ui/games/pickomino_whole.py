@@ -12,6 +12,7 @@ from bestplay.rules import pickomino_game as game
 from bestplay.solve import pickomino as turn
 from bestplay.solve import pickomino_game as solver
 from ui import engine, text, view
+from ui.games import pickomino_settings as settings
 from ui.games import pickomino_tiles
 from ui.games import pickomino_view as look
 
@@ -124,7 +125,7 @@ def piles(state, where_is):
         % (
             view.note("Tap the tiles of a stack from the bottom up; the last one is its top."),
             "".join(chosen),
-            look.grill(state, where_is, "onto", inside),
+            settings.grill(state, where_is, "onto", inside),
         )
     )
 

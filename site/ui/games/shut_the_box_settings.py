@@ -47,13 +47,15 @@ def fields(state):
             'data-act="target" inputmode="numeric" min="0" max="%d" value="%d">'
             % (sum(state["tiles"]), state["target"])
         )
-        tie = (("lost", "a tie is no win"), ("half", "a tie is half a win"))
-        stakes = select("pays", PAYS, state["pays"], "Clack") if state["tie"] == "half" else ""
-        return field(target + select("tie", tie, state["tie"], "Tie") + stakes)
+        tie = (("lost", "is no win"), ("half", "is half a win"))
+        stakes = (
+            view.select("pays", PAYS, state["pays"], "A clack") if state["tie"] == "half" else ""
+        )
+        return field(target + view.select("tie", tie, state["tie"], "A tie") + stakes)
     if state["goal"] == "first":
         return field(
-            select("pays", PAYS, state["pays"], "Clack")
-            + select("clack", CLACK, state["clack"], "If you clack")
+            view.select("pays", PAYS, state["pays"], "A clack")
+            + view.select("clack", CLACK, state["clack"], "If you clack")
         )
     return ""
 
@@ -64,20 +66,6 @@ CLACK = (("answered", "the second still answers"), ("immediate", "you win at onc
 
 def field(inside):
     return '<div class="field">%s</div>' % inside
-
-
-def select(act, options, chosen, label):
-    """A named choice."""
-    found = [
-        '<option value="%s"%s>%s</option>' % (value, " selected" if value == chosen else "", words_)
-        for value, words_ in options
-    ]
-    return '<select id="%s" data-act="%s" aria-label="%s">%s</select>' % (
-        act,
-        act,
-        label,
-        "".join(found),
-    )
 
 
 def ruleset(state):
