@@ -1,4 +1,7 @@
-"""Pickomino's tables: every state of the games for two with up to six tiles from 21 up."""
+"""Pickomino's tables: the first selections, and every state of small games for two.
+
+Those are the games with up to six tiles from 21 up.
+"""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -10,6 +13,7 @@ from bestplay.figures import pickomino_games as figures
 from bestplay.figures.figure import Figure
 from bestplay.rules import pickomino_game as game
 from sitebuild import sheets
+from ui.games import pickomino as app
 
 #: Values are rounded to whole parts of this.
 SCALE = 10**10
@@ -54,7 +58,15 @@ def _sheet(
     return sheets.text(said, ("index", "grill", "mover", "opponent", objective), rows)
 
 
-TASKS: tuple[Callable[[Path], None], ...] = ()
+def selections(data: Path) -> None:
+    """The first selections of the opening throw, as the page gives them for any situation."""
+    state = app.start("pickomino")
+    for kind in ("json", "csv"):
+        text = app.file(state, {}, kind)[2]
+        sheets.save(data / "pickomino" / f"selections.{kind}", text)
+
+
+TASKS = (selections,)
 
 #: Written in the process that has just computed the part.
 ALONG: dict[Callable[[], list[Figure]], Callable[[Path], None]] = {

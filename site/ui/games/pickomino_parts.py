@@ -190,15 +190,14 @@ def exact_rows(state, here, aim):
 
 def selections_csv(state, here, aim):
     """The values of all selections as CSV, its first line a comment that says what it is."""
-    lines = ["# Bestplay: Pickomino, every selection from the next throw; %s" % about(here, aim)]
-    lines.append("face,dice,value,exact,chance_best")
+    lines = ["# " + about(state, here, aim), "face,dice,value,exact,chance_best"]
     for face, count, value, exact, often in exact_rows(state, here, aim):
         lines.append("%d,%d,%r,%s,%r" % (face, count, value, exact or "", often))
     return "\n".join(lines) + "\n"
 
 
 def selections_json(state, here, aim):
-    """The same as JSON."""
+    """The same as JSON; see site/schemas/bestplay-selections-1.json."""
     rows = [
         {"face": face, "dice": count, "value": value, "exact": exact, "chance_best": often}
         for face, count, value, exact, often in exact_rows(state, here, aim)
@@ -206,14 +205,17 @@ def selections_json(state, here, aim):
     known = {"shelf": list(here.shelf), "tops": list(here.tops), "own": here.own}
     known["kept"] = list(state["kept"])
     known["goal"] = aim.name
-    return json.dumps({"format": "bestplay-selections/1", "situation": known, "rows": rows})
+    whole = {"format": "bestplay-selections/1", "about": about(state, here, aim)}
+    whole["situation"] = known
+    whole["rows"] = rows
+    return json.dumps(whole) + "\n"
 
 
-def about(here, aim):
-    tiles = [" ".join([str(t) for t in part]) or "none" for part in (here.shelf, here.tops)]
-    return "shelf %s; others' tops %s; own %s; goal %s" % (
-        tiles[0],
-        tiles[1],
-        here.own or "none",
-        aim.name,
+def about(state, here, aim):
+    parts = (here.shelf, here.tops, state["kept"])
+    said = [" ".join([str(n) for n in part]) or "none" for part in parts]
+    return (
+        "Bestplay: Pickomino, what every selection from the next throw is worth and how often it "
+        "is the one to take; grill %s, others' tops %s, own %s, kept %s, goal %s. Face 6 is a worm."
+        % (said[0], said[1], here.own or "none", said[2], aim.name)
     )

@@ -190,45 +190,50 @@ def replay(known, key):
 
 
 def strategy_rows(rule, found):
-    """Every board with its dice, value and moves: (tiles, dice, value, exact value, moves)."""
+    """Every board: (board, best dice, value, exact value, {sum: best plays})."""
     for board in range(1, rules.start(rule) + 1):
         top, bottom = look.exact(rule, found, found.values[board])
-        yield (
-            words.ranges(rules.tiles_of(rule, board)),
-            best_options(rule, found, board),
-            top / bottom,
-            text.fraction(top, bottom),
-            [
-                [
-                    rules.flipped(rule, board, move.after)
-                    for move in best_moves(rule, found, board, n)
-                ]
-                for n in dice.SUMS
-            ],
-        )
+        plays = {}
+        for total in dice.SUMS:
+            best = best_moves(rule, found, board, total)
+            flipped = [rules.flipped(rule, board, move.after) for move in best]
+            plays[total] = ["+".join(map(str, tiles)) for tiles in flipped]
+        exact = text.fraction(top, bottom)
+        yield board, best_options(rule, found, board), top / bottom, exact, plays
+
+
+def about_strategy(rule, found):
+    aim = found.goal.name if found.goal.target is None else "beat %d" % found.goal.target
+    said = "Bestplay: best play at Shut the Box, tiles %s, one die %s, goal %s"
+    return said % (words.ranges(rule.tiles), rule.one_die, aim)
 
 
 def strategy_csv(rule, found):
     """The strategy as CSV, its first line a comment that says what it is."""
-    aim = found.goal.name if found.goal.target is None else "beat %d" % found.goal.target
     lines = [
-        "# Bestplay: best play at Shut the Box, tiles %s, one die %s, goal %s"
-        % (words.ranges(rule.tiles), rule.one_die, aim),
+        "# " + about_strategy(rule, found),
         "tiles,dice,value,exact," + ",".join(["throw_%d" % n for n in dice.SUMS]),
     ]
-    for tiles, options, value, exact, moves in strategy_rows(rule, found):
-        cells = [" = ".join(["+".join(map(str, tiles_)) for tiles_ in best]) for best in moves]
+    for board, options, value, exact, plays in strategy_rows(rule, found):
+        tiles = words.ranges(rules.tiles_of(rule, board))
+        cells = ",".join([" = ".join(plays[total]) for total in dice.SUMS])
         number = " = ".join(map(str, options))
-        lines.append('"%s",%s,%r,%s,%s' % (tiles, number, value, exact, ",".join(cells)))
+        lines.append('"%s",%s,%r,%s,%s' % (tiles, number, value, exact, cells))
     return "\n".join(lines) + "\n"
 
 
 def strategy_json(rule, found):
-    """The strategy as JSON."""
-    rows = [
-        {"tiles": tiles, "dice": options, "value": value, "exact": exact, "moves": moves}
-        for tiles, options, value, exact, moves in strategy_rows(rule, found)
+    """The strategy as JSON; see site/schemas/bestplay-strategy-1.json."""
+    boards = [
+        {
+            "board": board,
+            "tiles": list(rules.tiles_of(rule, board)),
+            "dice": list(options),
+            "plays": {str(total): best for total, best in plays.items() if best},
+            "value": value,
+            "exact": exact,
+        }
+        for board, options, value, exact, plays in strategy_rows(rule, found)
     ]
-    about = {"tiles": list(rule.tiles), "one_die": rule.one_die, "goal": found.goal.name}
-    about["target"] = found.goal.target
-    return json.dumps({"format": "bestplay-strategy/1", "rules": about, "rows": rows})
+    about = about_strategy(rule, found)
+    return json.dumps({"format": "bestplay-strategy/1", "about": about, "boards": boards})
