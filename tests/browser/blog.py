@@ -105,12 +105,21 @@ def content_height(frame: FrameLocator) -> int:
 
 
 def fits(page: Page, nth: int) -> None:
-    """The nth element's frame comes to be as high as its content."""
+    """The nth element's frame comes to be as high as its content, so that nothing scrolls.
+
+    The content may still grow: what is slower to solve is drawn a moment after the answer.
+    """
     iframe = page.locator("bestplay-widget").nth(nth).locator("iframe")
     frame = iframe.content_frame
     for _ in range(100):
         box = iframe.bounding_box()
-        if box and box["height"] == content_height(frame):
+        if (
+            box
+            and box["height"] == content_height(frame)
+            and not frame.locator("html").evaluate(
+                "(root) => root.clientHeight < root.scrollHeight"
+            )
+        ):
             return
         page.wait_for_timeout(50)
     raise AssertionError(f"the frame is {box}, its content {content_height(frame)} high")
