@@ -143,11 +143,8 @@ def _visit(browser: Browser, url: str, game: str) -> tuple[float, ...]:
         page = context.new_page()
         page.add_init_script(WATCH)
         first = _ready(page, url)
-        painted, loaded, tap = (
-            page.evaluate(PAINTED),
-            page.evaluate(LOADED),
-            page.evaluate(TAP, TAPS[game]),
-        )
+        painted, loaded = page.evaluate(PAINTED), page.evaluate(LOADED)
+        tap = page.evaluate(TAP, TAPS[game])
         page.wait_for_load_state("networkidle")
         page.goto("about:blank")
         return painted, first, tap, loaded, _ready(page, url)

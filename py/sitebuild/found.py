@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 from xml.sax.saxutils import escape
 
-from sitebuild import address, pictures
+from sitebuild import address, pictures, sheets
 from sitebuild.games import PAGES, Card, Game
 
 CANONICAL = re.compile(r'<link rel="canonical" href="([^"]+)">')
@@ -16,17 +16,15 @@ LICENCE = "https://opensource.org/license/mit"
 def write(out: Path, cards: list[Card] | None) -> None:
     """Write all of it for the pages that are in out; cards is None when there is no home page."""
     pictures.write_icons(out)
-    _save(out / "manifest.webmanifest", json.dumps(manifest(), indent=1, ensure_ascii=False) + "\n")
+    sheets.save(
+        out / "manifest.webmanifest", json.dumps(manifest(), indent=1, ensure_ascii=False) + "\n"
+    )
     if cards is not None:
         pictures.write_cards(out, cards)
-        _save(out / "sitemap.xml", sitemap(out))
-        _save(
+        sheets.save(out / "sitemap.xml", sitemap(out))
+        sheets.save(
             out / "robots.txt", f"User-agent: *\nAllow: /\nSitemap: {address.site()}/sitemap.xml\n"
         )
-
-
-def _save(path: Path, text: str) -> None:
-    path.write_text(text, "utf-8", newline="\n")
 
 
 def manifest() -> dict[str, Any]:

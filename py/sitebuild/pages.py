@@ -8,7 +8,7 @@ from markupsafe import Markup
 from rich.progress import Progress
 
 from bestplay import results
-from sitebuild import ROOT, address, authors, data, found, game_pages, pictures, published
+from sitebuild import ROOT, address, authors, data, found, game_pages, pictures, published, sheets
 from sitebuild.assets import Assets
 from sitebuild.games import PAGES, cards
 from sitebuild.places import Place
@@ -127,6 +127,4 @@ def size(count: int) -> str:
 
 def _save(out: Path, files: dict[str, str]) -> None:
     for name, text in files.items():
-        path = out / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, "utf-8")
+        sheets.save(out / name, text)

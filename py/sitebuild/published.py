@@ -30,7 +30,7 @@ def write(out: Path) -> None:
     for source in sorted(data.folder(out).rglob("*.json")):
         sheet = source.with_suffix(".csv")
         if not sheet.exists() and _json(source).get("format") == "bestplay-table/1":
-            sheet.write_text(sheets.table(source.read_text("utf-8")), "utf-8", newline="\n")
+            sheets.save(sheet, sheets.table(source.read_text("utf-8")))
     _write_schemas(out)
     found = {
         "format": FORMAT,
@@ -39,7 +39,7 @@ def write(out: Path) -> None:
         "schemas": {_json(path)["title"]: f"schemas/{path.name}" for path in schemas()},
         "files": [asdict(file) for file in files(out)],
     }
-    (out / "data" / "index.json").write_text(json.dumps(found, indent=1) + "\n", "utf-8")
+    sheets.save(out / "data" / "index.json", json.dumps(found, indent=1) + "\n")
 
 
 def files(out: Path) -> list[File]:
@@ -79,11 +79,10 @@ def schemas() -> list[Path]:
 def _write_schemas(out: Path) -> None:
     """Each schema at /data/schemas/, where its $id says that it is."""
     folder = out / "data" / "schemas"
-    folder.mkdir(parents=True, exist_ok=True)
     for path in schemas():
         schema = json.loads(path.read_text("utf-8"))
         schema = {"$schema": schema.pop("$schema"), "$id": url(path.name), **schema}
-        (folder / path.name).write_text(json.dumps(schema, indent=2) + "\n", "utf-8")
+        sheets.save(folder / path.name, json.dumps(schema, indent=2) + "\n")
 
 
 def url(name: str) -> str:

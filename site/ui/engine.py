@@ -67,3 +67,17 @@ def attempt(app, key, source, payload):
         return {"got": app.take(key, source(payload))}
     except ValueError as error:
         return {"failed": str(error)}
+
+
+def noted(state, name, value):
+    """Take an action that pages share into a state; whether it was one.
+
+    They open a move, ask for a long job, or cancel what was asked for.
+    """
+    if name in ("open", "go"):
+        state[name] += (value,)
+    elif name == "cancel":
+        state["go"] = ()
+    else:
+        return False
+    return True

@@ -38,6 +38,15 @@ APPROXIMATIONS = {
     "steals-double-careful": "and the own tile more",
 }
 
+APPROXIMATED = (
+    "Changed single-turn players against the plain one, whole games with sixteen tiles, as shares "
+    "of the games that are not drawn: none is far from even."
+)
+MISJUDGED = (
+    "Exact single-turn values against values misjudged by 0.1: only the first way of erring comes "
+    "near the 85 % of the slides."
+)
+
 Found = dict[str, Any]
 
 
@@ -62,8 +71,8 @@ def context(page: str, found: Found, data: Path) -> dict[str, Any]:
             "shelf": Markup(_shelf(found)),
             "whole": Markup(_whole(found)),
             "loss": Markup(_loss(found)),
-            "approximations": Markup(_approximations(found)),
-            "duels": Markup(_duels(found)),
+            "approximations": Markup(_shares(found, "approximation", APPROXIMATIONS, APPROXIMATED)),
+            "duels": Markup(_shares(found, "duel", READINGS, MISJUDGED)),
         },
     }
 
@@ -118,32 +127,13 @@ def _loss(found: Found) -> str:
     )
 
 
-def _approximations(found: Found) -> str:
+def _shares(found: Found, kind: str, names: dict[str, str], sentence: str) -> str:
+    """Shares of wins, one row for each name."""
     items = []
-    for name, says in APPROXIMATIONS.items():
-        share = 100 * _value(found, f"approximation.{name}.share")
+    for name, says in names.items():
+        share = 100 * _value(found, f"{kind}.{name}.share")
         items.append((says, share, f"{share:.1f} %"))
-    return charts.rows(
-        items,
-        "wins (% of games not drawn)",
-        "Changed single-turn players against the plain one, whole games with sixteen tiles, as "
-        "shares of the games that are not drawn: none is far from even.",
-        name_width=160,
-    )
-
-
-def _duels(found: Found) -> str:
-    items = []
-    for name, says in READINGS.items():
-        share = 100 * _value(found, f"duel.{name}.share")
-        items.append((says, share, f"{share:.1f} %"))
-    return charts.rows(
-        items,
-        "wins (% of games not drawn)",
-        "Exact single-turn values against values misjudged by 0.1: only the first way of erring "
-        "comes near the 85 % of the slides.",
-        name_width=230,
-    )
+    return charts.rows(items, "wins (% of games not drawn)", sentence, name_width=170)
 
 
 def _whole_words(found: Found) -> list[str]:

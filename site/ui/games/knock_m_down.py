@@ -100,11 +100,10 @@ def act(state, name, value):
     state = dict(state)
     if name == "open" and value == parts.FOLD:
         state["exact"] = True
-    elif name in ("open", "go"):
-        state[name] += (value,)
-    elif name == "cancel":
-        state["go"] = ()
-    elif name in ("roll", "finish", "again"):
+        return state
+    if engine.noted(state, name, value):
+        return state
+    if name in ("roll", "finish", "again"):
         play.act(state, name)
     elif name == "side":
         state["side"] = words.choice({"improve": value}, "improve", SIDES)

@@ -3,7 +3,7 @@
 import math
 
 from bestplay.rules import knock_m_down as rules
-from ui import charts, engine, text, view
+from ui import charts, engine, text, view, waiting
 
 #: Under this key the page keeps the table of the original game's fewest-rolls allocations.
 TABLE = "fewest"
@@ -57,21 +57,6 @@ def regions(state, known):
     }
 
 
-def on_request(known, key, kind, label):
-    """A button that starts a long job, or how far it is."""
-    if engine.busy(known, key):
-        done, of, step = engine.busy(known, key)
-        said = "%s\u2026" % (step or "Working")
-        bar = '<progress max="%d" value="%d" aria-label="%s"></progress>' % (of or 1, done, said)
-        cancel = view.button("cancel", "", "Cancel", None, "action plain")
-        return '<div class="working"><p>%s</p>%s%s</div>' % (said, bar, cancel)
-    if engine.failed(known, key):
-        retry = view.button("retry", key, "Try again", None, "action plain")
-        said = view.escape(engine.failed(known, key))
-        return '<div class="working"><p>%s</p>%s</div>' % (said, retry)
-    return '<p class="ask">%s</p>' % view.button("go", kind, label, None, "action plain")
-
-
 # The best of all allocations.
 
 
@@ -89,7 +74,7 @@ def improve(state, known):
     if got:
         rows.append(choice(state, "Fewest rolls", got["allocations"][0], ""))
     else:
-        rows.append(on_request(known, key, job[0], "Find the fewest rolls"))
+        rows.append(waiting.on_request(known, key, job[0], "Find the fewest rolls"))
     other = "B" if side == "a" else "A"
     key, job = asked(state, "knock-reply")
     got = engine.got(known, key)
@@ -110,7 +95,7 @@ def improve(state, known):
         )
     else:
         label = "Best reply to %s among %s" % (other, thousands(ways))
-        rows.append(on_request(known, key, job[0], label))
+        rows.append(waiting.on_request(known, key, job[0], label))
     return "".join(rows)
 
 
@@ -152,7 +137,7 @@ def exactly(state, known):
     if not got and not state["exact"]:
         return view.WAIT
     if not got:
-        return on_request(known, key, job[0], "Work out the exact fractions")
+        return waiting.on_request(known, key, job[0], "Work out the exact fractions")
     rows = []
     names = ["A wins", "Draw", "B wins", "Rolls of A", "Rolls of B"]
     for name, pair in zip(names, got["outcome"] + got["rolls"]):
@@ -176,7 +161,7 @@ def chart(state, known):
         key, job = asked(state, "knock-rolls", card)
         got = engine.got(known, key)
         if not got:
-            return on_request(known, key, job[0], "Draw how many rolls each card takes")
+            return waiting.on_request(known, key, job[0], "Draw how many rolls each card takes")
         both.append(got["done"])
     most = 1
     for done in both:
@@ -213,7 +198,7 @@ def tournament(state, known):
         )
     if not got:
         label = "Play all %s allocations against each other" % thousands(ways)
-        return on_request(known, key, job[0], label)
+        return waiting.on_request(known, key, job[0], label)
     return verdict(state, got) + '<div class="tournament">%s%s</div>' % (
         matrix(state, got),
         ring(state, got),

@@ -2,7 +2,7 @@
 
 from bestplay.rules import knock_m_down as rules
 from bestplay.solve.knock import quadrature, rolls
-from ui import engine, text, view
+from ui import engine, text, view, waiting
 from ui.games import knock_m_down_parts as parts
 from ui.games import knock_m_down_play as play
 
@@ -187,7 +187,7 @@ def answer(state, known):
         got = engine.got(known, key)
         if not got:
             heading = view.headline("Each with their own dice")
-            return heading, parts.on_request(known, key, job[0], "Compare all moves of %s" % name)
+            return heading, waiting.on_request(known, key, job[0], "Compare all moves of %s" % name)
         found = [(row[2] - row[4], row[0], row[1], row[2:]) for row in got["rows"]]
         here = got["now"][0] - got["now"][2]
         found = ordered(state, found)

@@ -13,6 +13,7 @@ from bestplay.jobs import pickomino as jobs
 from bestplay.rules import pickomino as rules
 from bestplay.rules import pickomino_game as game
 from bestplay.solve import pickomino_goals as goals
+from ui import engine
 from ui.games import pickomino_settings as settings
 from ui.games import pickomino_tiles as tiles
 from ui.games import pickomino_view as look
@@ -164,13 +165,9 @@ def act(state, name, value):
     """The state after an action; ValueError leaves what was set as it was."""
     state = dict(state)
     state["touched"] = True
-    if name == "open":
-        state["open"] += (value,)
-    elif name == "go":
-        state["go"] += (value,)
-    elif name == "cancel":
-        state["go"] = ()
-    elif name in ("put", "pile"):
+    if engine.noted(state, name, value):
+        return state
+    if name in ("put", "pile"):
         state[name] = value
     elif name == "face":
         state["face"] = int(value)

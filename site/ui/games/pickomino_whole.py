@@ -11,7 +11,7 @@ from bestplay.rules import pickomino as rules
 from bestplay.rules import pickomino_game as game
 from bestplay.solve import pickomino as turn
 from bestplay.solve import pickomino_game as solver
-from ui import engine, text, view
+from ui import engine, text, view, waiting
 from ui.games import pickomino_settings as settings
 from ui.games import pickomino_tiles
 from ui.games import pickomino_view as look
@@ -140,18 +140,14 @@ def result(state, here, known):
         return answer(state, found)
     keys = (table_key(state), job_key(state, here))
     small = game.size(here) <= jobs.TILES
+    last = keys[1] if small else keys[0]  # where the answer is looked for in the end
     for key in keys:
-        if engine.busy(known, key):
-            cancel = view.button("cancel", "", "Cancel", None, "action plain")
-            return working(progress(engine.busy(known, key)), cancel)
-    for key in keys[1:] if small else keys[:1]:
-        if engine.failed(known, key):
-            retry = view.button("retry", key, "Try again", None, "action plain")
-            return working(view.escape(engine.failed(known, key)), retry)
+        if engine.busy(known, key) or (key == last and engine.failed(known, key)):
+            return waiting.under_way(known, key)
     if engine.got(known, keys[0]) and not small:
         return view.note("No game that starts with the tiles 21 to 26 comes to this state.")
     go = view.button("go", "whole", "Solve the whole game from here", None, "action")
-    return working(promise(state, here, known), go)
+    return waiting.working(promise(state, here, known), go)
 
 
 def refused(state, here):
@@ -181,18 +177,6 @@ def promise(state, here, known):
         "Every state that can follow is solved in the background, in about %s; the first time "
         "that loads Python, 6 MB." % text.many(int(seconds + 1), "second")
     )
-
-
-def working(said, button):
-    return '<div class="working"><p>%s</p><div>%s</div></div>' % (said, button)
-
-
-def progress(busy):
-    """How far the worker is."""
-    done, of, step = busy
-    if step or not of:
-        return "%s\u2026<progress></progress>" % view.escape(step or "Starting")
-    return '%d of %d<progress max="%d" value="%d"></progress>' % (done, of, of, done)
 
 
 # The answer.

@@ -7,6 +7,7 @@ roll: a sum, or 0 while it is open), and what the reader asked to be worked out 
 from bestplay import dice, words
 from bestplay.rules import shut_the_box as rules
 from bestplay.solve import goals, players
+from ui import engine
 
 KEYS = ("set", "one-die", "goal", "target", "tie", "pays", "clack", "tiles", "roll")
 
@@ -131,13 +132,9 @@ def rule_words(state, opening):
 def act(state, name, value):
     """The state after an action; ValueError leaves what was set as it was."""
     state = dict(state)
-    if name == "open":
-        state["open"] += (value,)
-    elif name == "go":
-        state["go"] += (value,)
-    elif name == "cancel":
-        state["go"] = ()
-    elif name == "page":
+    if engine.noted(state, name, value):
+        return state
+    if name == "page":
         top = rules.start(rule_of(state)) + 1
         state["from"] = max(min(int(value), top - PAGE), 0)
     elif name in CHANGES:
