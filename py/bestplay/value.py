@@ -1,0 +1,43 @@
+"""Small immutable values whose constructor checks or converts what it is given.
+
+Values that need neither are namedtuples.  MicroPython cannot override a namedtuple's
+constructor, so these are plain classes that keep their fields in attributes.
+"""
+
+
+class Value:
+    """Equal to others of its class with equal fields; shown as it would be typed.
+
+    A subclass names its `fields` and sets each once, in its constructor, by _set.
+    """
+
+    fields: tuple[str, ...] = ()
+
+    def _set(self, **values: object) -> None:
+        """Give the fields their values; for constructors alone."""
+        for name in values:
+            # Not setattr: that refuses, see __setattr__.
+            object.__setattr__(self, name, values[name])
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a {type(self).__name__} does not change; make another one")
+
+    def _parts(self) -> tuple[object, ...]:
+        return tuple([getattr(self, name) for name in self.fields])
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            type(self) is type(other)
+            and isinstance(other, Value)
+            and (self._parts() == other._parts())
+        )
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __hash__(self) -> int:
+        return hash(self._parts())
+
+    def __repr__(self) -> str:
+        parts = [f"{name}={getattr(self, name)!r}" for name in self.fields]
+        return f"{type(self).__name__}({', '.join(parts)})"
