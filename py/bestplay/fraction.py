@@ -43,6 +43,9 @@ else:
                     self._bottom //= shared
                     self._lowest = True
 
+            def unreduced(self):
+                return self._top, self._bottom
+
             @property
             def numerator(self):
                 self._reduce()
@@ -151,6 +154,8 @@ def pair(number: "Fraction | int") -> tuple[int, int]:
     """
     if isinstance(number, int):
         return int(number), 1
-    if hasattr(number, "_top"):
-        return number._top, number._bottom
+    unreduced = getattr(number, "unreduced", None)
+    if unreduced:
+        parts: tuple[int, int] = unreduced()
+        return parts
     return number.numerator, number.denominator
