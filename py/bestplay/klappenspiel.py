@@ -146,14 +146,14 @@ class Solution:
     """Best play on every board, from values over the solver's scale (a table's, a job's)."""
 
     def __init__(self, values: list[int]) -> None:
-        """values[n]: the chance to win on board n, times the solver's scale."""
+        """values[n]: the chance to win on board n, times TABLE.scale."""
         if len(values) != BOARDS:
             raise ValueError(f"there are {BOARDS} boards, not {len(values)}")
-        self._values = values
+        self.values = values
 
     def worth(self, board: "Tiles | Board") -> Fraction:
         """The chance to win on a board, before the throw."""
-        return Fraction(self._values[Board(board).number], solver.SCALE)
+        return Fraction(self.values[Board(board).number], solver.SCALE)
 
     def plays(self, board: "Tiles | Board", roll: "AnyRoll") -> list[Play]:
         """Every legal play with a throw, best first, equal ones "both" before "sum"."""
@@ -163,7 +163,7 @@ class Solution:
         legal = rules.moves(number, roll)
         if not legal:
             return []
-        values = [self._values[after] for _, after in legal]
+        values = [self.values[after] for _, after in legal]
         if len(legal) > 1 and values[1] > values[0]:
             legal, values = legal[::-1], values[::-1]
         return [
@@ -204,7 +204,7 @@ class Solution:
         legal = rules.moves(number, roll)
         if len(legal) < 2:
             return None
-        gain = self._values[legal[0][1]] - self._values[legal[1][1]]
+        gain = self.values[legal[0][1]] - self.values[legal[1][1]]
         return "both" if gain > 0 else "sum" if gain < 0 else "equal"
 
 

@@ -6,7 +6,7 @@ from ui.html import EMPTY, Html, join, markup
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import Protocol
+    from typing import Protocol, TypeVar
 
     from ui.text import Number
     from ui.view import Words
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
         @property
         def best(self) -> bool:
             """Whether no play is worth more."""
+
+    Playlike = TypeVar("Playlike", bound=Ranked)
+
 
 #: What stands in an opened play until its contents are drawn.
 WAIT = markup("<p>This opens as soon as the page's Python is there.</p>")
@@ -48,13 +51,13 @@ def headline(text: str, value: "Words" = "") -> Html:
     return markup("<strong>{}</strong><output>{}</output>", text, value)
 
 
-def best_of(plays: "Sequence[Ranked]") -> "list[Ranked]":
+def best_of(plays: "Sequence[Playlike]") -> "list[Playlike]":
     """The plays that none is better than."""
     return [play for play in plays if play.best]
 
 
 def ranked(
-    plays: "Sequence[Ranked]", draw: "Callable[[Ranked], Row]", opened: "Sequence[str]"
+    plays: "Sequence[Playlike]", draw: "Callable[[Playlike], Row]", opened: "Sequence[str]"
 ) -> Html:
     """The list, best first: each play's bar, worth and loss, and what follows the opened ones."""
     several = len(best_of(plays)) > 1

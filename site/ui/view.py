@@ -108,9 +108,7 @@ def dice_row(row: int, chosen: int) -> Html:
     faces = [
         button("die", f"{row}-{n}", face(n), n == chosen, "die", f"{name} {n}") for n in range(1, 7)
     ]
-    return markup(
-        '<div class="die-row" role="group" aria-label="{}">{}</div>', name, join(faces)
-    )
+    return markup('<div class="die-row" role="group" aria-label="{}">{}</div>', name, join(faces))
 
 
 def bar(share: float) -> Html:
@@ -162,9 +160,7 @@ def table(
     )
 
 
-def segments(
-    act: str, options: "Iterable[tuple[str, str]]", chosen: str, label: str
-) -> Html:
+def segments(act: str, options: "Iterable[tuple[str, str]]", chosen: str, label: str) -> Html:
     """A row of choices, one of them taken; options are (value, words)."""
     choices = [button(act, value, words, value == chosen) for value, words in options]
     return markup(
