@@ -46,11 +46,9 @@ def offered(game: str, html: str, rooms: Rooms) -> list[Place]:
     start = rooms.state.start(game)
     found: dict[str, Place] = {}
     for kind, value, label, group in reader.offers:
-        words = (
-            value
-            if kind == "link"
-            else rooms.state.write(game, rooms.state.act(start, "preset", value))
-        )
+        words = value
+        if kind == "preset":
+            words = rooms.state.write(game, rooms.state.act(start, "preset", value))
         if words:  # a preset may be what the page opens with
             place = Place(game, words, " ".join(label.split()), group)
             known = found.setdefault(place.path, place)

@@ -9,6 +9,7 @@ import io
 import tokenize
 from collections.abc import Iterator
 from itertools import accumulate
+from typing import TypeGuard
 
 FLAG = "TYPE_CHECKING"
 
@@ -42,11 +43,15 @@ class _Finder:
         self.lines = [line.encode() for line in lines]
         self.starts = [0, *accumulate(len(line) for line in self.lines)]
         self.text = b"".join(self.lines)
+        self.asked = False
+        """Whether the flag has to be there at run time."""
 
     def cuts(self) -> list[_Cut]:
         """Every cut; one that lies within another is left out."""
         listed = [*self.comments()]
-        for node in ast.walk(ast.parse(self.source)):
+        tree = ast.parse(self.source)
+        self.asked = any(_is_asked(node) and node.orelse for node in ast.walk(tree))
+        for node in ast.walk(tree):
             if isinstance(node, _Body):
                 listed += self.statements(node)
             if isinstance(node, _Function):
@@ -78,11 +83,22 @@ class _Finder:
 
     def statements(self, node: _Body) -> Iterator[_Cut]:
         """The statements of a body that are for readers alone, where they fill their lines."""
-        readers = [inner for inner in node.body if _is_for_readers(inner) and self.alone(inner)]
+        readers = [inner for inner in node.body if self.for_readers(inner) and self.alone(inner)]
         for inner in readers:
             keep = len(readers) == len(node.body) and inner is readers[0]
             instead = b"pass" if keep and not isinstance(node, ast.Module) else b""
             yield self.start(inner), self.end(inner), instead
+
+    def for_readers(self, node: ast.stmt) -> bool:
+        """A text that is no part of anything, a bare annotation, or what type checkers need."""
+        if isinstance(node, ast.Expr):
+            return isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
+        if isinstance(node, ast.AnnAssign):
+            return node.value is None
+        if isinstance(node, ast.Assign):
+            is_flag = [ast.unparse(target) for target in node.targets] == [FLAG]
+            return is_flag and not self.asked
+        return _is_asked(node) and not node.orelse
 
     def alone(self, node: ast.stmt) -> bool:
         """Whether a statement shares no line with another one."""
@@ -106,12 +122,6 @@ class _Finder:
             yield arrow, self.end(node.returns), b""
 
 
-def _is_for_readers(node: ast.stmt) -> bool:
-    """A text that is no part of anything, a bare annotation, or what type checkers need."""
-    if isinstance(node, ast.Expr):
-        return isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
-    if isinstance(node, ast.AnnAssign):
-        return node.value is None
-    if isinstance(node, ast.If):
-        return isinstance(node.test, ast.Name) and node.test.id == FLAG and not node.orelse
-    return isinstance(node, ast.Assign) and [ast.unparse(t) for t in node.targets] == [FLAG]
+def _is_asked(node: ast.AST) -> TypeGuard[ast.If]:
+    """Whether a statement asks for the flag."""
+    return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == FLAG

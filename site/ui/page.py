@@ -69,7 +69,8 @@ class Page:
         if self.address.hash():
             self.on_link()
         else:
-            self.refresh()
+            self.prepare(self.view)  # what the build wrote is right, so nothing is drawn
+            self.timer = js.setTimeout(self.follow_up, PAUSE)
         js.document.documentElement.dataset.ready = "1"
         self.play_back()
 
@@ -159,6 +160,11 @@ class Page:
 
     def settle(self, room: "Any") -> None:
         """See to what a room needs, and draw it."""
+        self.prepare(room)
+        self.draw(room.regions(self.state, self.known))
+
+    def prepare(self, room: "Any") -> None:
+        """Fetch and solve what a room needs, or ask for it."""
         slices = []
         for need in engine.settle(room, self.state, self.known):
             if need.kind == "slice":
@@ -173,7 +179,6 @@ class Page:
             self.known.take(slices[0], slices[0].question.answer)
             if self.timer is None:
                 self.timer = js.setTimeout(self.follow_up, BREATH)
-        self.draw(room.regions(self.state, self.known))
 
     def draw(self, regions: "dict[str, Html]") -> None:
         """Write the regions that changed, keeping focus and open details."""
