@@ -121,6 +121,21 @@ class Play(namedtuple("Play", ("kind", "flips", "after", "worth", "loss"))):
         return f"Play({self.text!r}, worth={self.worth!r}, loss={self.loss!r})"
 
 
+def flip(board: "Tiles | Board", roll: "AnyRoll", tiles: "Tiles") -> Board:
+    """The board after flipping these tiles with a throw; ValueError names what would be legal."""
+    here, thrown = Board(board).number, roll_of(roll)
+    wanted = sorted(_tiles(tiles))
+    legal = [after for _, after in rules.moves(here, thrown)]
+    for after in legal:
+        if rules.flipped(here, after) == wanted:
+            return Board(number=after)
+    choices = [words.ranges(rules.flipped(here, after)) for after in legal]
+    raise ValueError(
+        f"with {thrown[0]} and {thrown[1]} you can flip {' or '.join(choices) or 'nothing'}, "
+        f"not {words.ranges(wanted)}"
+    )
+
+
 class Throw(namedtuple("Throw", ("roll", "chance", "plays", "worth"))):
     """One throw that can come: how likely it is, its plays best first (none: the game is lost)."""
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from sitebuild import ROOT, bundle, hashed, runtime, wheel
+from sitebuild import ROOT, bundle, hashed, rooms, runtime, wheel
 
 STATIC = ROOT / "site" / "static"
 
@@ -46,8 +46,8 @@ class Assets:
     """Tells an embedding page the height; early.js loads it."""
     authors: str
     """The script of the authors' page."""
-    bundles: dict[str, bundle.Bundle]
-    """Each family's Python for the pages of its games."""
+    bundles: dict[tuple[str, str], bundle.Bundle]
+    """The Python of each family's pages, by the family and the page's room."""
 
 
 def write(out: Path, families: Iterable[str]) -> Assets:
@@ -69,7 +69,11 @@ def write(out: Path, families: Iterable[str]) -> Assets:
         offline=offline,
         widget=widget,
         authors=authors,
-        bundles={family: bundle.write(family, out) for family in families},
+        bundles={
+            (family, kind.room): bundle.write(family, kind, out)
+            for family in families
+            for kind in rooms.kinds(family)
+        },
     )
 
 

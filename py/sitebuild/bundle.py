@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from sitebuild import ROOT, hashed
+from sitebuild.rooms import Kind
 from sitebuild.stripping import strip
 
 #: Where the modules that a page may import lie; anything else is the interpreter's own.
@@ -36,18 +37,26 @@ sys.path.insert(0, {root!r})
 """
 
 #: What opens a page, whatever its game.
-_ENTRY = """\
+_OPENING = """\
 from ui import page
-from ui.games.{family} import state, view
+from ui.games.{family} import state, {room}
+"""
+
+_LATER = """\
 
 
 def load_later():
-    from ui.games.{family} import later
+    from ui.games.{family} import {later}
 
-    return later
+    return {later}
 
 
-page.run(state, view, load_later)
+page.run(state, {room}, load_later)
+"""
+
+_ALONE = """\
+
+page.run(state, {room}, None)
 """
 
 _FOLDER = "/site"
@@ -63,13 +72,13 @@ class Bundle:
     """The URL path of what may follow, "" when the page opens with everything."""
 
 
-def write(family: str, out: Path, sources: tuple[Path, ...] = SOURCES) -> Bundle:
-    """Make the bundle of a family of games, and write the part that may follow.
+def write(family: str, kind: Kind, out: Path, sources: tuple[Path, ...] = SOURCES) -> Bundle:
+    """Make the bundle of one kind of page, and write the part that may follow.
 
     Raises ModuleNotFoundError when a room, or one of our modules that it imports, is not there.
     """
-    first, later = scripts(family, sources)
-    name = f"{family.replace('_', '-')}-later.py"
+    first, later = scripts(entry(family, kind, sources), sources)
+    name = f"{family.replace('_', '-')}-{kind.room}-later.py"
     return Bundle(first, hashed.write(later.encode(), name, out) if later else "")
 
 
@@ -81,9 +90,8 @@ def within(script: str) -> str:
     return script.replace("</", "\\x3c/").replace("<!--", "\\x3c!--")
 
 
-def scripts(family: str, sources: tuple[Path, ...] = SOURCES) -> tuple[str, str]:
-    """The texts of both bundles; the second is "" when there is nothing for it."""
-    start = entry(family)
+def scripts(start: str, sources: tuple[Path, ...] = SOURCES) -> tuple[str, str]:
+    """The texts of both bundles of an entry; the second is "" when there is nothing for it."""
     first = collect(start, sources, within_functions=False)
     whole = collect(start, sources)
     later = {name: path for name, path in whole.items() if name not in first}
@@ -92,9 +100,12 @@ def scripts(family: str, sources: tuple[Path, ...] = SOURCES) -> tuple[str, str]
     return opening, _script(later, sorted(_folders(later) - known), sources) if later else ""
 
 
-def entry(family: str) -> str:
-    """What opens the pages of a family."""
-    return _ENTRY.format(family=family)
+def entry(family: str, kind: Kind, sources: tuple[Path, ...] = SOURCES) -> str:
+    """What opens the pages of a family, with a third room where there is one."""
+    opening = _OPENING.format(family=family, room=kind.room)
+    if kind.later and _path(f"ui.games.{family}.{kind.later}", sources):
+        return opening + _LATER.format(family=family, room=kind.room, later=kind.later)
+    return opening + _ALONE.format(room=kind.room)
 
 
 def _folders(modules: dict[str, str]) -> set[str]:

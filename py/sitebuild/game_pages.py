@@ -6,7 +6,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, Template
+from jinja2 import Environment
 from markupsafe import Markup
 
 from bestplay import results, words
@@ -27,28 +27,84 @@ def write(
     environment: Environment, game: Game, out: Path, assets: Assets
 ) -> tuple[dict[str, str], list[places.Place]]:
     """A game's pages and their oEmbed answers: ({path in the site: text}, the places offered)."""
-    page = _page(environment, game, out, assets)
-    files = page.files()
-    offered = places.offered(game.name, files[page.file(page.path)], page.rooms)
+    told = _told(game, out)
+    advisor, *others = [
+        GamePage(environment, game, kind, data.folder(out), assets, told)
+        for kind in rooms.kinds(game.family)
+    ]
+    files = advisor.files()
+    offered = places.offered(game.name, files[advisor.file(advisor.path)], advisor.rooms)
     for place in offered:
-        files |= page.files(place)
+        files |= advisor.files(place)
+    for page in others:
+        files |= page.files()
+    if told["paper"].groups:
+        files |= _paper(environment, game, told)
     return files, offered
+
+
+def _told(game: Game, out: Path) -> dict[str, Any]:
+    """What the templates of all pages of a game are told."""
+    content = import_module(f"sitebuild.content.{game.family}")
+    entries = results.load(data.folder(out) / "results.json")
+    paper = results.paper_check(game.name, entries)
+    links = [
+        {"path": kind.path(game.name), "name": kind.name, "carries": True}
+        for kind in rooms.kinds(game.family)
+    ]
+    if paper.groups:
+        links.append({"path": f"/{game.name}/{PAPER}", "name": "Paper, checked", "carries": False})
+    return {
+        "page": game.name,
+        "rooms": links,
+        "paper": paper,
+        **content.context(game.name, entries, data.folder(out)),
+    }
+
+
+#: Where the check of a game's papers lies below its own address.
+PAPER = "paper/"
+
+
+def _paper(environment: Environment, game: Game, told: dict[str, Any]) -> dict[str, str]:
+    """The page that sets what a game's papers print beside our figures."""
+    path = f"/{game.name}/{PAPER}"
+    title = f"{game.title}: the paper, checked"
+    html = environment.get_template("paper.html").render(
+        **told,
+        title=title,
+        heading=game.title,
+        description=f"{title}. {told['paper'].summary}",
+        here=path,
+        home=path,
+    )
+    return {GamePage.file(path): html}
 
 
 @dataclass(frozen=True)
 class GamePage:
     """A game's page, to be rendered with the position it opens with or with any other."""
 
+    environment: Environment
     game: Game
-    rooms: rooms.Rooms
-    template: Template
+    kind: rooms.Kind
     tables: Path
-    constant: dict[str, Any]
+    assets: Assets
+    told: dict[str, Any]
     """What the template is told whatever the position."""
 
     @property
     def path(self) -> str:
-        return f"/{self.game.name}/"
+        return self.kind.path(self.game.name)
+
+    @property
+    def rooms(self) -> rooms.Rooms:
+        return rooms.of(self.game, self.kind)
+
+    @property
+    def title(self) -> str:
+        first = self.kind is rooms.ADVISOR
+        return f"{self.game.title}: the {'best play' if first else self.kind.name.lower()}"
 
     @staticmethod
     def file(path: str) -> str:
@@ -59,49 +115,34 @@ class GamePage:
         said = place.words if place else ""
         path = place.path if place else self.path
         regions, tables = opening(self.rooms, self.game.name, self.tables, said)
-        title = f"{self.game.title}: {place.label if place else 'the best play'}"
-        line = self.game.line
-        html = self.template.render(
-            **self.constant,
+        title = f"{self.game.title}: {place.label}" if place else self.title
+        shown = plain(str(regions["best"])) if place else ""
+        files = {}
+        may_embed = self.kind is rooms.ADVISOR
+        if may_embed:
+            files[oembed.path(path).lstrip("/")] = oembed.answer(path, title)
+        bundled = self.assets.bundles[self.game.family, self.kind.room]
+        template = self.environment.get_template(f"{self.game.family}{self.kind.template}.html")
+        files[self.file(path)] = template.render(
+            **self.told,
             title=title,
-            description=f"{plain(str(regions['best']))}. {line}" if place else line,
+            heading=self.game.title,
+            about=Markup(found.about_game(self.game)),
+            description=f"{shown}. {self.game.line}" if place else self.game.line,
             words=said,
             here=path,
-            oembed=address.site() + oembed.path(path),
+            home=self.path,
+            oembed=address.site() + oembed.path(path) if may_embed else "",
             preload=[f"{DATA}{table}" for table in tables],
+            python=Markup(bundle.within(bundled.first)),
+            urls=Markup(json.dumps({**self._urls(), "later": bundled.later, "data": DATA})),
             regions={name: Markup(region.text) for name, region in regions.items()},
         )
-        return {
-            self.file(path): html,
-            oembed.path(path).lstrip("/"): oembed.answer(path, title),
-        }
+        return files
 
-
-def _page(environment: Environment, game: Game, out: Path, assets: Assets) -> GamePage:
-    content = import_module(f"sitebuild.content.{game.family}")
-    tables = data.folder(out)
-    known = results.load(tables / "results.json")
-    constant = {
-        "page": game.name,
-        "heading": game.title,
-        "about": Markup(found.about_game(game)),
-        "python": Markup(bundle.within(assets.bundles[game.family].first)),
-        "urls": Markup(json.dumps({**_urls(assets, game), "data": DATA})),
-        "paper": results.paper_check(game.name, known),
-        **content.context(game.name, known, tables),
-    }
-    return GamePage(
-        game,
-        rooms.of(game),
-        environment.get_template(f"{game.family}.html"),
-        tables,
-        constant,
-    )
-
-
-def _urls(assets: Assets, game: Game) -> dict[str, str]:
-    known = asdict(assets)
-    return {name: known[name] for name in URLS} | {"later": assets.bundles[game.family].later}
+    def _urls(self) -> dict[str, str]:
+        known = asdict(self.assets)
+        return {name: known[name] for name in URLS}
 
 
 def plain(html: str) -> str:
@@ -127,8 +168,12 @@ def opening(
     state = own.state.read(page, words.split(said)) if said else own.state.start(page)
     left = engine.settle(own.view, state, known, fetch)
     preload = list(tables)
-    left += engine.settle(own.later, state, known, fetch)
+    if own.later:
+        left += engine.settle(own.later, state, known, fetch)
     failures = known.failures()
     if left or failures:
         raise ValueError(f"{page} cannot open with '{said}': {left} {failures}")
-    return {**own.view.regions(state, known), **own.later.regions(state, known)}, preload
+    regions: dict[str, Html] = own.view.regions(state, known)
+    if own.later:
+        regions = {**regions, **own.later.regions(state, known)}
+    return regions, preload

@@ -1,10 +1,36 @@
-"""The rooms of a game's page, for the build and for tests: what page.py works with in a browser."""
+"""The rooms of a game's pages, for the build and for tests; page.py works with them in a browser."""
 
 from dataclasses import dataclass
 from importlib import import_module
+from importlib.util import find_spec
 from types import ModuleType
 
 from bestplay.games import Game
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of page that a game may have, besides the check of its papers."""
+
+    room: str
+    """The module of ui.games.<family> that draws it."""
+    name: str
+    """What the row of links calls it."""
+    folder: str
+    """Where it lies below the game's own address, with a slash at its end, "" for that itself."""
+    template: str
+    """What its template's name has behind the family's."""
+    later: str = ""
+    """The module that may follow when the reader pauses, where there is one."""
+
+    def path(self, game: str) -> str:
+        """Its address at the site."""
+        return f"/{game}/{self.folder}"
+
+
+ADVISOR = Kind("view", "Best play", "", "", "later")
+TABLE = Kind("table", "Whole strategy", "table/", "_table")
+KINDS = (ADVISOR, TABLE)
 
 
 @dataclass(frozen=True)
@@ -13,11 +39,21 @@ class Rooms:
 
     state: ModuleType
     view: ModuleType
-    later: ModuleType
+    later: ModuleType | None
 
 
-def of(game: Game) -> Rooms:
-    """The rooms of a game; ModuleNotFoundError where one is not there."""
+def has(family: str, room: str) -> bool:
+    """Whether a family of games has this room."""
+    return bool(room) and find_spec(f"ui.games.{family}.{room}") is not None
+
+
+def kinds(family: str) -> list[Kind]:
+    """The kinds of page that a family of games has."""
+    return [kind for kind in KINDS if has(family, kind.room)]
+
+
+def of(game: Game, kind: Kind = ADVISOR) -> Rooms:
+    """The rooms of a game's page; ModuleNotFoundError where one is not there."""
     folder = f"ui.games.{game.family}"
-    state, view, later = (import_module(f"{folder}.{room}") for room in ("state", "view", "later"))
-    return Rooms(state, view, later)
+    later = import_module(f"{folder}.{kind.later}") if has(game.family, kind.later) else None
+    return Rooms(import_module(f"{folder}.state"), import_module(f"{folder}.{kind.room}"), later)

@@ -23,10 +23,11 @@ class Address:
     own address of one position (/klackers/at/.../), which then has no hash.
     """
 
-    def __init__(self, page: str, rooms: "Stated", opening_words: str) -> None:
+    def __init__(self, page: str, home: str, rooms: "Stated", opening_words: str) -> None:
+        """page: the game's name; home: where its hash may name any position."""
         self.page = page
         self.rooms = rooms
-        self.home = f"/{page}/"
+        self.home = home
         self.own = self.shown = js.location.pathname
         self.opening_words = opening_words
         self.own_words = rooms.write(page, self.opening())
@@ -65,6 +66,10 @@ class Address:
         """Whether the path is another than the one that is shown."""
         return bool(js.location.pathname != self.shown)
 
+    def at_home(self) -> bool:
+        """Whether the page was opened at its home, whose position may be the device's."""
+        return bool(js.location.pathname == self.home)
+
     def settle(self) -> None:
         """After a link was followed: a hash belongs behind the page's home."""
         text = self.hash()
@@ -89,7 +94,13 @@ class Address:
         self.shown = path
 
     def point(self, state: "Any") -> None:
-        """Let the links to the full page and to the authors' page carry a state."""
+        """Let the links to the game's other pages and to the authors' page carry a state."""
         place = "".join(self._place(state))
-        js.document.getElementById("full").href = place
-        js.document.getElementById("embed").href = "/embed/#" + place
+        text = self.rooms.write(self.page, state)
+        links = js.document.querySelectorAll("a[data-carry]")
+        for n in range(links.length):
+            link = links[n]
+            if link.dataset.carry == "place":
+                link.href = getattr(link.dataset, "before", "") + place
+            else:
+                link.href = link.dataset.carry + ("#" + text if text else "")

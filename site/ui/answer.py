@@ -1,6 +1,11 @@
-"""The ranked list of plays, drawn the same way for every game, and the headline above it."""
+"""The answer, drawn the same way for every game: the best play as a button, the others below it.
+
+Whatever is tapped is made: each play is a button with the action "make", whose value is the play
+as one types it.  Beside it a second button opens what follows the play.
+"""
 
 from bestplay.fraction import pair
+from ui import view
 from ui.html import EMPTY, Html, join, markup
 
 TYPE_CHECKING = False
@@ -15,14 +20,14 @@ if TYPE_CHECKING:
         """What a list needs to know of a play; every face's plays have it."""
 
         @property
+        def text(self) -> str:
+            """The play as one types it."""
+
+        @property
         def best(self) -> bool:
             """Whether no play is worth more."""
 
     Playlike = TypeVar("Playlike", bound=Ranked)
-
-
-#: What stands in an opened play until its contents are drawn.
-WAIT = markup("<p>This opens as soon as the page's Python is there.</p>")
 
 
 class Row:
@@ -30,24 +35,25 @@ class Row:
 
     def __init__(
         self,
-        key: str,
         label: "Words",
         bar: Html,
         value: str,
         cost: str,
         follows: "Callable[[], Html]",
+        name: str = "",
     ) -> None:
-        """cost says what it loses against the best; follows draws what comes after it."""
-        self.key = key
+        """label: the play in the list; cost: what it loses against the best; follows draws what
+        comes after it; name: the play as a command, such as "Flip 4 and 5"."""
         self.label = label
         self.bar = bar
         self.value = value
         self.cost = cost
         self.follows = follows
+        self.name = name or str(label)
 
 
-def headline(text: str, value: "Words" = "") -> Html:
-    """The best play and its worth."""
+def headline(text: "Words", value: "Words" = "") -> Html:
+    """What to do where there is no play to make, and what it is worth."""
     return markup("<strong>{}</strong><output>{}</output>", text, value)
 
 
@@ -56,36 +62,80 @@ def best_of(plays: "Sequence[Playlike]") -> "list[Playlike]":
     return [play for play in plays if play.best]
 
 
-def ranked(
+def best_play(
+    plays: "Sequence[Playlike]",
+    draw: "Callable[[Playlike], Row]",
+    opened: "Sequence[str]",
+    unit: str = "",
+) -> Html:
+    """The best play as a button, its worth, and what the number counts."""
+    play = plays[0]
+    row = draw(play)
+    return markup(
+        "{}<output>{}{}</output>{}{}",
+        make(play, row.name, "action make"),
+        row.value,
+        markup("<small>{}</small>", unit) if unit else EMPTY,
+        more(play, row.name, fold_id(play) in opened),
+        what_follows(play, row, opened),
+    )
+
+
+def others(
     plays: "Sequence[Playlike]", draw: "Callable[[Playlike], Row]", opened: "Sequence[str]"
 ) -> Html:
-    """The list, best first: each play's bar, worth and loss, and what follows the opened ones."""
-    several = len(best_of(plays)) > 1
+    """All plays but the first, best first: each one's bar, its worth and what it costs."""
     items = []
-    for play in plays:
+    for play in plays[1:]:
         row = draw(play)
-        if play.best:
-            cost, kind = ("equal" if several else "best"), "zero"
-        else:
-            cost, kind = row.cost, "loss"
-        items.append(item(row, cost, kind, row.key in opened))
-    return markup('<ul class="moves">{}</ul>', join(items))
+        label = markup(
+            '<span>{}</span>{}<span class="num">{}</span><span class="num {}">{}</span>',
+            row.label,
+            row.bar,
+            row.value,
+            "zero" if play.best else "loss",
+            "equal" if play.best else row.cost,
+        )
+        opens = more(play, row.name, fold_id(play) in opened)
+        items.append(
+            markup(
+                "<li>{}{}{}</li>",
+                make(play, label, "play"),
+                opens,
+                what_follows(play, row, opened),
+            )
+        )
+    return markup('<ul class="moves">{}</ul>', join(items)) if items else EMPTY
 
 
-def item(row: Row, cost: str, kind: str, opened: bool) -> Html:
-    """One entry of a list; cost is how it compares, kind "zero" or "loss" how that is shown."""
+def make(play: "Ranked", label: "Words", kind: str) -> Html:
+    """The button that makes a play."""
+    return view.button("make", play.text, label, None, kind)
+
+
+def more(play: "Ranked", name: str, opened: bool) -> Html:
+    """The button that opens what follows a play, or closes it again."""
     return markup(
-        '<li><details id="{}"{}><summary><span>{}</span>{}<span class="num">{}</span>'
-        '<span class="num {}">{}</span></summary><div class="why">{}</div></details></li>',
-        row.key,
-        EMPTY if opened else markup(' data-act="open"'),
-        row.label,
-        row.bar,
-        row.value,
-        kind,
-        cost,
-        row.follows() if opened else WAIT,
+        '<button type="button" class="ask-why" id="{}" data-act="fold" data-value="{}" '
+        'aria-expanded="{}" aria-label="{}">?</button>',
+        "more-" + fold_id(play),
+        fold_id(play),
+        view.truth(opened),
+        f"What comes after: {name}",
     )
+
+
+def fold_id(play: "Ranked") -> str:
+    """The id of what follows a play."""
+    return view.element_id("why", play.text)
+
+
+def what_follows(play: "Ranked", row: Row, opened: "Sequence[str]") -> Html:
+    """What follows a play, once it is opened."""
+    ident = fold_id(play)
+    if ident not in opened:
+        return EMPTY
+    return markup('<div class="why" id="{}">{}</div>', ident, row.follows())
 
 
 def share(worth: "Number", best: "Number") -> float:

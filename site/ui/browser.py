@@ -25,13 +25,37 @@ def fetch_text(url: str, arrived: "Callable[[str], None]", failed: "Callable[[st
     js.fetch(url).then(answered, lost)
 
 
-def copy_text(text: str, copied: "Callable[[], None]", refused: "Callable[[], None]") -> None:
-    """Put a text into the clipboard, where the browser lets us."""
+def share_link(title: str, link: str, told: "Callable[[str], None]") -> None:
+    """Hand a link to the phone's own sheet, else to the clipboard; told(what happened)."""
+
+    # MicroPython is told nothing of the undefined that a promise brings.
+    def copied(*_: "Any") -> None:
+        told("The link is copied. Paste it wherever you like.")
+
+    def refused(*_: "Any") -> None:
+        told(f"Copy this link: {link}")
+
+    def copy(*_: "Any") -> None:
+        try:
+            js.navigator.clipboard.writeText(link).then(copied, refused)
+        except Exception:
+            refused()
+
+    def not_shared(error: "Any" = None) -> None:
+        if getattr(error, "name", "") == "AbortError":
+            told("Nothing was shared.")
+        else:
+            copy()
+
+    share = getattr(js.navigator, "share", None)
+    if share is None:
+        copy()
+        return
     try:
-        # MicroPython is told nothing of the undefined that the promise brings.
-        js.navigator.clipboard.writeText(text).then(lambda *_: copied(), lambda *_: refused())
+        what = js.JSON.parse(json.dumps({"title": title, "url": link}))
+        js.navigator.share(what).then(lambda *_: told("Shared."), not_shared)
     except Exception:
-        refused()
+        copy()
 
 
 def give_file(name: str, media: str, text: str) -> None:
@@ -68,3 +92,51 @@ def focus(ident: str) -> None:
     element = js.document.getElementById(ident)
     if element:
         element.focus()
+
+
+def say(text: str, beside: str = "") -> None:
+    """A message to the reader, below the element with this id or at the screen's foot; "" ends it.
+
+    It lies above the page, so that nothing moves when it comes or goes.
+    """
+    message = js.document.getElementById("message")
+    message.textContent = text
+    message.hidden = not text
+    element = js.document.getElementById(beside) if text and beside else None
+    if element:
+        place = element.getBoundingClientRect()
+        message.className = "message beside"
+        message.style.top = f"{place.bottom + js.window.scrollY + 4}px"
+    else:
+        message.className = "message"
+        message.style.top = ""
+
+
+def hide(ident: str, hidden: bool) -> None:
+    """Hide an element or show it, if it is there."""
+    element = js.document.getElementById(ident)
+    if element:
+        element.hidden = hidden
+
+
+def keep(key: str, text: str) -> bool:
+    """Keep a text on the device; whether it lets us."""
+    try:
+        js.localStorage.setItem(key, text)
+    except Exception:
+        return False
+    return True
+
+
+def kept(key: str) -> "str | None":
+    """A text that was kept on the device, or None."""
+    try:
+        text = js.localStorage.getItem(key)
+    except Exception:
+        return None
+    return str(text) if text else None
+
+
+def random_number() -> int:
+    """A number from 1 to 2**30 - 1 by the browser's own generator."""
+    return 1 + int(js.Math.random() * (2**30 - 2))

@@ -2,8 +2,9 @@
 
 Buttons, inputs and selects say by data-act which action they are.  What can be dragged says so by
 data-drag; dropping one such thing on another is the action "drag" with both names, "a-3 a-5".
-Arrow keys go from button to button inside an element with data-arrows.  A details element with
-data-act asks for its action when it is opened.
+Arrow keys go from button to button inside an element with data-arrows.  Escape is the action
+"drop" while something on the page has data-held.  A details element with data-act asks for its
+action when it is opened.
 """
 
 import js
@@ -14,13 +15,17 @@ if TYPE_CHECKING:
     from typing import Any
 
 #: Arrow keys and where they lead within a row of buttons.
-STEPS = {"ArrowLeft": -1, "ArrowRight": 1}
+STEPS = {"ArrowLeft": -1, "ArrowUp": -1, "ArrowRight": 1, "ArrowDown": 1}
+
+#: The action of the field in which throws and plays are typed; it is emptied once it is done.
+TYPED = "type"
 
 
 class Gestures:
     """Listens to the document and passes actions on."""
 
-    def __init__(self, do: "Callable[[str, str], None]") -> None:
+    def __init__(self, do: "Callable[[str, str, str], bool]") -> None:
+        """do(action, value, id of the element) does it, and says whether it could be done."""
         self.do = do
         self.held: str | None = None
 
@@ -39,13 +44,14 @@ class Gestures:
         """A button was pressed."""
         element = event.target.closest("button[data-act]")
         if element:
-            self.do(element.dataset.act, element.dataset.value)
+            self.do(element.dataset.act, element.dataset.value, element.id)
 
     def on_change(self, event: "Any") -> None:
         """A field or a choice was changed."""
         element = event.target.closest("input[data-act], select[data-act]")
-        if element:
-            self.do(element.dataset.act, element.value)
+        done = element and self.do(element.dataset.act, element.value, element.id)
+        if done and element.dataset.act == TYPED:
+            element.value = ""
 
     def on_press(self, event: "Any") -> None:
         """A press on something that can be dragged, which may be only a tap."""
@@ -58,10 +64,13 @@ class Gestures:
         under = js.document.elementFromPoint(event.clientX, event.clientY) if held else None
         target = under.closest("[data-drag]") if under else None
         if held and target and target.dataset.drag != held:
-            self.do("drag", f"{held} {target.dataset.drag}")
+            self.do("drag", f"{held} {target.dataset.drag}", "")
 
     def on_key(self, event: "Any") -> None:
-        """Arrow keys lead to the next or the last button of a row."""
+        """Arrow keys lead to the next or the last button of a row; Escape drops what is held."""
+        if event.key == "Escape" and js.document.querySelector("[data-held]"):
+            self.do("drop", "", "")
+            return
         step = STEPS.get(event.key, 0)
         row = event.target.closest("[data-arrows]") if step else None
         if not row:
@@ -78,4 +87,4 @@ class Gestures:
         details = event.target
         action = details.getAttribute("data-act")
         if action and details.open:
-            self.do(action, details.id)
+            self.do(action, details.id, "")

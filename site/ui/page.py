@@ -6,6 +6,7 @@ A page is made of rooms, modules of pure functions:
                                      wrong with them
           write(page, state)         the words for a state, "" for the opening state
           act(state, action, value)  the state after a reader's action; ValueError leaves the old
+          step(action, value)        the words of an action that can be taken back, else ""
   view    needs(state, known)        what must be fetched or solved for the answer: engine.Need
           regions(state, known)      {element id: Html} for the regions that answer the reader
   later   needs and regions for what may follow when the reader pauses; it may import modules that
@@ -20,7 +21,10 @@ import js
 
 from ui import browser, engine
 from ui.address import Address
+from ui.device import Device
 from ui.gestures import Gestures
+from ui.history import History
+from ui.loading import Rest, fetch_table
 from ui.worker import Worker
 
 TYPE_CHECKING = False
@@ -36,30 +40,26 @@ PAUSE = 120
 #: Milliseconds between two slices of work, for taps that came meanwhile.
 BREATH = 10
 
-REST = "A part of this page could not be loaded: what stands below the answer is not up to date. "
-REST += "Reload the page to try again."
-
 
 class Page:
     """The rooms of a game at work in this document."""
 
-    def __init__(self, state: "Any", view: "Any", load_later: "Callable[[], Any]") -> None:
+    def __init__(self, state: "Any", view: "Any", load_later: "Callable[[], Any] | None") -> None:
         self.room = state
         self.view = view
-        self.load_later = load_later
         self.assets = json.loads(js.document.getElementById("assets").textContent)
         self.known = engine.Known()
         body = js.document.body.dataset
-        self.address = Address(body.page, state, body.words)
+        self.address = Address(body.page, body.home, state, body.words)
         self.state = self.address.opening()
         self.worker = Worker(self.assets, self.known, self.refresh)
         self.drawn: dict[str, str] = {}
         self.timer: Any = None
-        self.later: Any = None
-        self.fetching_later = False
-        self.downloads: list[str] = []
-        if not self.assets["later"]:
-            self.later = load_later()
+        self.rest = Rest(self.assets["later"], load_later)
+        self.rest.then(self.follow_up)
+        self.history = History()
+        embedded = js.document.documentElement.classList.contains("embed")
+        self.device = None if embedded else Device(self.address)
 
     def open(self) -> None:
         """Take over the page that the build wrote."""
@@ -69,10 +69,18 @@ class Page:
         if self.address.hash():
             self.on_link()
         else:
-            self.prepare(self.view)  # what the build wrote is right, so nothing is drawn
-            self.timer = js.setTimeout(self.follow_up, PAUSE)
+            self.begin()
         js.document.documentElement.dataset.ready = "1"
         self.play_back()
+
+    def begin(self) -> None:
+        """Go on with the game that the device keeps, or open what the build wrote."""
+        kept = self.device.resume() if self.device else None
+        if kept:
+            self.show(kept)
+        else:
+            self.prepare(self.view)  # what stands here is right, so nothing is drawn
+            self.timer = js.setTimeout(self.follow_up, PAUSE)
 
     def play_back(self) -> None:
         """Do what the reader tapped before Python was there; early.js kept it."""
@@ -96,51 +104,69 @@ class Page:
 
     def on_link(self, event: "Any" = None) -> None:
         """A link was followed, or the reader went back or forward."""
-        self.say("")
+        browser.say("")
         try:
             self.state = self.address.state()
         except ValueError as error:
             self.state = self.address.opening()
-            self.say(f"This link makes no sense: {error}. The page shows its first position.")
+            browser.say(f"This link has a mistake: {error}. You see the first position instead.")
         self.address.settle()
         self.address.point(self.state)
         self.refresh()
 
-    def do(self, action: str, value: str) -> None:
-        """Any action of the reader: it ends in a change or in a message."""
-        self.say("")
+    def do(self, action: str, value: str, beside: str = "") -> bool:
+        """Any action of the reader: it ends in a change or in a message; whether it was done.
+
+        beside: the id of the element that asks, where a message belongs.
+        """
+        browser.say("")
         try:
             self.act(action, value)
         except ValueError as error:
             self.drawn = {}  # a field shows what was set again
-            self.say(str(error))
             self.refresh()
+            browser.say(str(error), beside)
+            return False
+        return True
 
     def act(self, action: str, value: str) -> None:
         """An action by name; the page's own ones first, all others change the state."""
         if action == "share":
-            self.share()
+            browser.share_link(js.document.title, js.location.href, browser.say)
         elif action == "download":
             self.download(value)
         elif action == "retry":
             self.known.forget(value)
             self.refresh()
+        elif action in ("undo", "redo"):
+            step = self.history.undo if action == "undo" else self.history.redo
+            self.show(step(self.state))
         else:
             if action == "cancel":
                 self.worker.stop(None)
-            self.state = self.room.act(self.state, action, value)
-            self.address.keep(self.state)
-            self.address.point(self.state)
-            if self.timer is not None:
-                js.clearTimeout(self.timer)
-                self.timer = None
-            self.refresh()
+            elif action == "roll":
+                value = str(browser.random_number())
+            after = self.room.act(self.state, action, value)
+            told = self.room.step(action, value)
+            if told:
+                self.history.step(self.state, told)
+            self.show(after)
 
-    def say(self, text: str) -> None:
-        """A message to the reader; "" takes it away."""
-        element = js.document.getElementById("message")
-        element.textContent = text
-        element.hidden = not text
+    def show(self, state: "Any") -> None:
+        """Another state: into the address, onto the device, onto the page."""
+        self.state = state
+        self.address.keep(state)
+        self.address.point(state)
+        self.save()
+        if self.timer is not None:
+            js.clearTimeout(self.timer)
+            self.timer = None
+        self.refresh()
+
+    def save(self) -> None:
+        """Keep the game on the device, so that it goes on after the page is closed."""
+        if self.device:
+            browser.hide("unkept", self.device.save(self.state))
 
     # What the page shows.
 
@@ -153,15 +179,18 @@ class Page:
     def follow_up(self, *_: "Any") -> None:
         """The reader pauses: time for the slower regions."""
         self.timer = None
-        if self.later:
-            self.settle(self.later)
-        elif not self.fetching_later:
-            self.fetch_later()
+        if self.rest.room:
+            self.settle(self.rest.room)
+        else:
+            self.rest.fetch()
 
     def settle(self, room: "Any") -> None:
         """See to what a room needs, and draw it."""
         self.prepare(room)
-        self.draw(room.regions(self.state, self.known))
+        regions = dict(room.regions(self.state, self.known))
+        if room is self.view:
+            regions["history"] = self.history.buttons()
+        self.draw(regions)
 
     def prepare(self, room: "Any") -> None:
         """Fetch and solve what a room needs, or ask for it."""
@@ -172,7 +201,7 @@ class Page:
                 continue
             self.known.wait(need.key, engine.Progress(0, None, ""))
             if need.kind == "table":
-                self.fetch(need)
+                fetch_table(self.assets["data"], need, self.known, self.refresh)
             else:
                 self.worker.ask(need)
         if slices:  # one now, the others each in its turn
@@ -190,54 +219,17 @@ class Page:
         if focus and browser.focused_id() != focus:
             browser.focus(focus)
 
-    # The rest of the page's Python, and tables.
-
-    def fetch_later(self) -> None:
-        """Fetch the modules that the first answer did without; see sitebuild's bundle."""
-
-        def arrived(text: str) -> None:
-            exec(text, {})
-            self.later = self.load_later()
-            self.follow_up()
-            for name in self.downloads:
-                self.do("download", name)
-
-        self.fetching_later = True
-        browser.fetch_text(self.assets["later"], arrived, lambda why: self.say(REST))
-
-    def fetch(self, need: "engine.Need") -> None:
-        """Fetch a table; a failure is remembered, so that the page can do without."""
-
-        def arrived(text: str) -> None:
-            self.known.take(need, lambda: text)
-            self.refresh()
-
-        def failed(why: str) -> None:
-            self.known.fail(need.key, why)
-            self.refresh()
-
-        browser.fetch_text(f"{self.assets['data']}{need.ask}", arrived, failed)
-
     # What leaves the page.
-
-    def share(self) -> None:
-        """The address of this position, to the clipboard where the browser lets us."""
-        link: str = js.location.href
-        browser.copy_text(
-            link,
-            lambda: self.say("The link to this position is in the clipboard."),
-            lambda: self.say(f"The link to this position: {link}"),
-        )
 
     def download(self, name: str) -> None:
         """Give the reader a file made here; ValueError says why there is none."""
-        if self.later:
-            browser.give_file(*self.later.file(self.state, self.known, name))
+        if self.rest.room:
+            browser.give_file(*self.rest.room.file(self.state, self.known, name))
         else:
-            self.downloads.append(name)
-            self.say("This file follows as soon as the whole page is loaded.")
+            self.rest.then(lambda: self.do("download", name))
+            browser.say("This file follows as soon as the whole page is loaded.")
 
 
-def run(state: "Any", view: "Any", load_later: "Callable[[], Any]") -> None:
+def run(state: "Any", view: "Any", load_later: "Callable[[], Any] | None") -> None:
     """Open the page with its rooms; load_later imports the third."""
     Page(state, view, load_later).open()

@@ -1,19 +1,23 @@
 """What every page's state has: a plain object whose changed copies the actions return."""
 
+from ui.score import Score, restored
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Self
+    from typing import Any, Self
 
 
 class State:
     """What a page shows.  Each game's page has a subclass, made without arguments.
 
-    open: the ids of what the reader opened; asked: the long jobs that the reader asked for.
+    open: the ids of what the reader opened; asked: the long jobs that the reader asked for;
+    score: the players and what they have scored.
     """
 
     def __init__(self) -> None:
         self.open: tuple[str, ...] = ()
         self.asked: tuple[str, ...] = ()
+        self.score = Score()
 
     def copy(self) -> "Self":
         """Another state with the same contents, which are never changed in place."""
@@ -22,14 +26,28 @@ class State:
             setattr(other, name, self.__dict__[name])
         return other
 
+    def saved(self) -> "dict[str, Any]":
+        """What a link does not say and the device keeps, for JSON; see restore."""
+        return {"score": self.score.saved()}
+
+    def restore(self, saved: "dict[str, Any]") -> None:
+        """Take what was saved; ValueError when it is damaged."""
+        self.score = restored(saved.get("score"))
+
 
 def shared_action(state: State, action: str, value: str) -> bool:
     """Take an action that all pages have into a state; whether it was one.
 
-    They open a play, ask for a long job, or cancel what was asked for.
+    They open what follows a play or close it again, ask for a long job, or cancel what was asked
+    for.
     """
     if action == "open":
         state.open += (value,)
+    elif action == "fold":
+        if value in state.open:
+            state.open = tuple([ident for ident in state.open if ident != value])
+        else:
+            state.open += (value,)
     elif action == "go":
         state.asked += (value,)
     elif action == "cancel":

@@ -30,6 +30,7 @@ def button(
     kind: str = "",
     name: "str | None" = None,
     ident: "str | None" = None,
+    disabled: bool = False,
 ) -> Html:
     """A button that asks the page for an action; pressed makes it a toggle.
 
@@ -37,13 +38,14 @@ def button(
     back after a redraw.
     """
     return markup(
-        '<button type="button" id="{}" data-act="{}" data-value="{}"{}{}{}>{}</button>',
+        '<button type="button" id="{}" data-act="{}" data-value="{}"{}{}{}{}>{}</button>',
         ident or element_id(act, value),
         act,
         value,
         markup(' class="{}"', kind) if kind else EMPTY,
         EMPTY if pressed is None else markup(' aria-pressed="{}"', truth(pressed)),
         markup(' aria-label="{}"', name) if name else EMPTY,
+        markup(" disabled") if disabled else EMPTY,
         label,
     )
 
@@ -88,7 +90,7 @@ def tiles(numbers: "Sequence[int]", up: "Sequence[int]") -> Html:
         for n in numbers
     ]
     wide = " wide" if len(numbers) > ROW else ""
-    return markup('<div class="board{}">{}</div>', wide, join(buttons))
+    return markup('<div class="board{}" data-arrows>{}</div>', wide, join(buttons))
 
 
 def face(pips: int) -> Html:
@@ -108,7 +110,9 @@ def dice_row(row: int, chosen: int) -> Html:
     faces = [
         button("die", f"{row}-{n}", face(n), n == chosen, "die", f"{name} {n}") for n in range(1, 7)
     ]
-    return markup('<div class="die-row" role="group" aria-label="{}">{}</div>', name, join(faces))
+    return markup(
+        '<div class="die-row" data-arrows role="group" aria-label="{}">{}</div>', name, join(faces)
+    )
 
 
 def bar(share: float) -> Html:
@@ -178,9 +182,9 @@ def hidden(text: str) -> Html:
     return markup('<span class="hidden">{}</span>', text)
 
 
-def link(words: str, label: "Words", attributes: Html = EMPTY) -> Html:
-    """A link to a position of the same page, given by its words."""
-    return markup('<a href="#{}"{}>{}</a>', words, attributes, label)
+def link(words: str, label: "Words", attributes: Html = EMPTY, page: str = "") -> Html:
+    """A link to a position, given by its words, of the same page or of another one."""
+    return markup('<a href="{}#{}"{}>{}</a>', page, words, attributes, label)
 
 
 def fold(ident: str, summary: str, inside: Html) -> Html:

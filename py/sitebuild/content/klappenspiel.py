@@ -14,7 +14,7 @@ STRATEGIES = (
     ("always-ind", "Always two tiles"),
     ("random", "At random"),
     ("always-sum", "Always the sum"),
-    ("heuristic", "Paper's rule"),
+    ("heuristic", "The paper's rule"),
     ("optimal", "Best play"),
 )
 
@@ -22,6 +22,9 @@ STRATEGIES = (
 def context(page: str, entries: dict[str, Any], data: Path) -> dict[str, Any]:
     """Template variables; entries: those of results.json."""
     return {
+        "paper_title": "The paper, checked",
+        "paper_source": "A. T. Benjamin and D. Stanford, “Optimal Klappenspiel”, The UMAP Journal "
+        "16(1), 1995, 11–20. Every table, example and claim, computed anew.",
         "figures": {"win": text.percent(_win(entries, "optimal")), "best_rule": _best_rule()},
         "charts": {
             "strategies": _strategies(entries),
@@ -66,7 +69,8 @@ def _boards() -> Html:
         "tiles that are up",
         "chance to win (%)",
         f"Every board as a point: the best of them, with {text.many(top[0], 'tile')} up, wins "
-        f"{top[1]:.1f} % of the time, and the more tiles are up the smaller the chance.",
+        f"{top[1]:.1f} % of the time. Most boards with many tiles up have little chance, but one "
+        "tile more can also help: it may be what the dice show.",
         x_every=1,
     )
 

@@ -3,6 +3,7 @@
 from bestplay import klappenspiel as game
 from bestplay import klappenspiel_rules as memory
 from bestplay import words
+from ui import scoring
 from ui.state import State as Base
 from ui.state import shared_action
 
@@ -80,10 +81,19 @@ def write(page: str, state: State) -> str:
 # What the reader does.
 
 
+def step(action: str, value: str) -> str:
+    """The words of an action that can be taken back, "" for others."""
+    return STEPS[action].format(value) if action in STEPS else ""
+
+
 def act(state: State, action: str, value: str) -> State:
     """The state after an action; ValueError for one that makes no sense."""
     changed = state.copy()
     if shared_action(changed, action, value):
+        return changed
+    score = scoring.changed(state.score, action, value)
+    if score:
+        changed.score = score
         return changed
     if action not in CHANGES:
         raise ValueError(f"this page has no action '{action}'")
@@ -93,9 +103,42 @@ def act(state: State, action: str, value: str) -> State:
     return changed
 
 
+def make(state: State, value: str) -> None:
+    """Make a play, "4,6" or "10", with the throw that is set; then the next throw can come."""
+    if not state.roll:
+        raise ValueError("tap both dice first")
+    state.set_board(game.flip(state.board, state.roll, value.replace(" ", "")))
+    clear_throw(state, "")
+
+
+def typed(state: State, value: str) -> None:
+    """What was typed: a throw such as "4,6", or with a throw set the tiles to flip."""
+    text = value.replace(" ", "")
+    if state.roll:
+        make(state, text)
+    else:
+        set_throw(state, text)
+
+
+def roll(state: State, value: str) -> None:
+    """Throw both dice by a number at random."""
+    number = words.number(value, "a number at random")
+    state.dice = (number % 6 + 1, number // 6 % 6 + 1)
+
+
+def turn_over(state: State, value: str) -> None:
+    """Write down what the turn has come to, and set up the board for whoever is next."""
+    if state.score.several:
+        score = state.score.next_round() if state.score.over else state.score
+        state.score = score.recorded(sum(state.board.tiles))
+    state.set_board(game.Board())
+    clear_throw(state, "")
+
+
 def turn_tile(state: State, value: str) -> None:
-    """Turn a tile over."""
+    """Turn a tile over by hand; a throw that was set has been played."""
     state.set_board(state.board.toggled(words.number(value, "a tile")))
+    clear_throw(state, "")
 
 
 def set_die(state: State, value: str) -> None:
@@ -140,7 +183,27 @@ def take_rule(state: State, value: str) -> None:
     state.rule = memory.rule(value)
 
 
+#: What can be taken back, in words.
+STEPS = {
+    "make": "flip {}",
+    "tile": "tile {}",
+    "die": "die",
+    "throw": "throw {}",
+    "type": "{}",
+    "roll": "roll",
+    "clear": "clear",
+    "board": "all tiles",
+    "record": "end of turn",
+    "join": "a player",
+    "leave": "a player",
+    "round": "new round",
+}
+
 CHANGES: "dict[str, Callable[[State, str], None]]" = {
+    "make": make,
+    "type": typed,
+    "roll": roll,
+    "record": turn_over,
     "tile": turn_tile,
     "die": set_die,
     "throw": set_throw,
@@ -152,4 +215,4 @@ CHANGES: "dict[str, Callable[[State, str], None]]" = {
 }
 
 #: The actions after which nothing that was opened belongs to what is shown.
-MOVES = ("tile", "die", "throw", "clear", "board")
+MOVES = ("make", "type", "roll", "record", "tile", "die", "throw", "clear", "board")

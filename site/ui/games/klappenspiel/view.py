@@ -2,10 +2,9 @@
 
 from bestplay import klappenspiel as game
 from bestplay import words
-from bestplay.jobs import klappenspiel as jobs
-from ui import answer, text, view
-from ui.engine import Need, Question
-from ui.games.klappenspiel import settings
+from ui import answer, scoring, text, view
+from ui.engine import Need
+from ui.games.klappenspiel import settings, values
 from ui.html import EMPTY, Html, join, markup
 
 TYPE_CHECKING = False
@@ -14,134 +13,119 @@ if TYPE_CHECKING:
     from ui.engine import Known
     from ui.games.klappenspiel.state import State
 
-#: Where values are known: from the table, or from the page's own solver should that fail.
-TABLE = "table"
-SOLVED = "solved"
-
 KINDS = {"both": "Both dice\u2019s tiles", "sum": "The tile of the sum"}
+
+#: What the numbers on this page are.
+UNIT = "to win"
 
 
 def needs(state: "State", known: "Known") -> list[Need]:
-    """The table of best play, or the solver's own values, should it fail."""
-    wanted = [Need(TABLE, "table", game.TABLE.path, read_table)]
-    if known.failure(TABLE):
-        everything_free = Question(jobs, "klappenspiel-rule", {"plays": {}})
-        wanted.append(Need(SOLVED, "job", everything_free, read_values))
-    return wanted
-
-
-def read_table(file: str) -> game.Solution:
-    """Best play as the table has it."""
-    return game.Solution(game.TABLE.read(file))
-
-
-def read_values(result: str) -> game.Solution:
-    """Best play as the solver has it."""
-    return game.Solution(jobs.read_values(result))
-
-
-def solution(known: "Known") -> "game.Solution | None":
-    """Best play, from the table or from the solver, as soon as it is there."""
-    best: game.Solution | None = known.value(TABLE) or known.value(SOLVED)
-    return best
+    """Best play on every board."""
+    return values.needs(known)
 
 
 def regions(state: "State", known: "Known") -> dict[str, Html]:
     """{element id: HTML}; before best play is known only what can be set."""
     drawn = {
+        "who": scoring.strip(state.score),
         "board": settings.board(state),
         "throw": settings.dice(state),
-        "notice": notice(known),
+        "players": scoring.form(state.score),
+        "notice": values.notice(known),
     }
-    best = solution(known)
+    best = values.solution(known)
     if best:
         drawn["best"], drawn["moves"] = advice(state, best)
     return drawn
-
-
-def notice(known: "Known") -> Html:
-    """What could not be loaded, and what works all the same."""
-    failure = known.failure(TABLE)
-    if not failure:
-        return EMPTY
-    return view.note(
-        f"The table of values is missing here ({failure}); this page solved the game itself "
-        "instead, so every answer is still exact.",
-        "warning",
-    )
-
-
-def link(board: game.Board) -> str:
-    """The words of the link to a board."""
-    return words.join([("tiles", str(board))])
 
 
 # The answer.
 
 
 def advice(state: "State", best: game.Solution) -> tuple[Html, Html]:
-    """(headline, list) for a throw, or for every throw while it is open."""
+    """(what to do, everything else) for a throw, or for every throw while it is open."""
     board, roll = state.board, state.roll
     if not board.number:
-        return answer.headline("Every tile is down: won", text.percent(1)), EMPTY
+        return ended(state, "You have won"), EMPTY
     if not roll:
         heading = "Throw two dice" if state.dice == (0, 0) else "Tap the other die"
+        number = markup("{}<small>{}</small>", text.percent(best.worth(board)), UNIT)
+        note = view.note(position(best.worth(board)))
         grid = throw_grid(best.throws(board), taps=True)
-        return answer.headline(heading, text.percent(best.worth(board))), grid
+        return answer.headline(heading, number), join([note, grid])
     plays = best.plays(board, roll)
-    before = view.note(position(best.worth(board)))
     if not plays:
-        return answer.headline("Nothing to flip: the game is lost", text.percent(0)), before
+        return ended(state, "You are stuck: the game is lost"), EMPTY
     places = text.places_for([play.worth for play in plays])
     places = text.loss_places([play.loss for play in plays], places)
 
     def draw(play: game.Play) -> answer.Row:
+        tiles = text.listed(play.flips)
         return answer.Row(
-            f"why-{play.kind}",
-            text.listed(play.flips),
+            tiles,
             view.bar(answer.share(play.worth, plays[0].worth)),
             text.percent(play.worth, places),
             text.MINUS + text.decimal(play.loss * 100, places),
             lambda: follows(play, best),
+            f"Flip {tiles}",
         )
 
-    ties = [play for play in plays if play.best]
-    phrase = " or ".join([text.listed(play.flips) for play in ties])
-    heading = f"Flip {phrase}{' (equal)' if len(ties) > 1 else ''}"
-    moves = answer.ranked(plays, draw, state.open)
-    return answer.headline(heading, text.percent(plays[0].worth, places)), join([moves, before])
+    return (
+        answer.best_play(plays, draw, state.open, UNIT),
+        join([answer.others(plays, draw, state.open), view.note(remark(plays))]),
+    )
+
+
+def ended(state: "State", words: str) -> Html:
+    """The end of a game, and the button that goes on."""
+    left = sum(state.board.tiles)
+    told = f"{words}, with {text.many(left, 'point')} left" if left else words
+    label = f"Write down {left} for {state.score.player}" if state.score.several else "Play again"
+    if state.score.several and state.score.over:
+        told, label = scoring.verdict(state.score), "Next round"
+    return answer.headline(told, view.button("record", "", label, None, "action"))
 
 
 def position(worth: "Fraction") -> str:
     """What the board is worth before the throw."""
     if not worth:
-        return "Whatever the throw, this board cannot be won any more."
-    return f"Before this throw the board wins {text.percent(worth)} of the time."
+        return "Whatever you throw, this board cannot be won any more."
+    return "Below: what to flip for every throw, and your chance to win after it."
+
+
+def remark(plays: list[game.Play]) -> str:
+    """How the plays compare."""
+    if len(plays) == 1:
+        return "There is nothing else to flip."
+    if plays[1].best:
+        return "Both are exactly equal: flip whichever you like."
+    return "In red: how many percent of your chance to win the other play costs you."
 
 
 def follows(play: game.Play, best: game.Solution) -> Html:
     """What comes after a play: how the next throw goes, and the exact chance."""
     kind = KINDS[play.kind]
     if not play.after.number:
-        return markup("<p>{}: every tile is down and the game is won.</p>", kind)
+        return markup("<p>{}: that was the last tile, and you have won.</p>", kind)
     return markup(
-        "<p>{}. Left up: {}.</p><p>{}</p>{}<p>Chance to win, exactly: {}.</p><p>{}</p>",
+        "<p>{}. Still up: {}.</p><p>{}</p>{}<p>Chance to win, exactly: {}.</p>",
         kind,
         text.listed(play.after.tiles),
         next_throw(play),
         throw_grid(best.throws(play.after), taps=False),
         play.worth,
-        view.link(link(play.after), "Go on from this board"),
     )
 
 
 def next_throw(play: game.Play) -> str:
     """How often the next throw ends the game, and how often it wins it."""
     lost, won = play.ends, game.chance_to_win_at_once(play.after)
-    ends = f"The next throw ends the game in {lost * 36} of 36 cases ({text.percent(lost)})"
+    stuck = "You cannot get stuck on the next throw"
+    if lost:
+        stuck = f"The next throw leaves you stuck {text.percent(lost)} of the time"
     if not won:
-        return ends + "."
-    return f"{ends} and wins it at once in {won * 36} ({text.percent(won)})."
+        return stuck + "."
+    return f"{stuck} and wins at once {text.percent(won)} of the time."
 
 
 # Every throw, as a triangle.
@@ -157,8 +141,9 @@ def throw_grid(throws: "list[game.Throw]", taps: bool) -> Html:
         rows.append(markup("<tr>{}{}</tr>", head, join(drawn)))
     heads = [markup('<th scope="col">{}</th>', view.small_die(n)) for n in range(1, 7)]
     return markup(
-        '<table class="throws"><caption>The tiles to flip for every throw, and the chance to win '
-        "after it</caption><thead><tr><td></td>{}</tr></thead><tbody>{}</tbody></table>",
+        '<table class="throws"><caption>Green: there is a choice, and this is best. Black: the '
+        "only play. \u201cstuck\u201d: nothing to flip. Below each: your chance to win.</caption>"
+        "<thead><tr><td></td>{}</tr></thead><tbody>{}</tbody></table>",
         join(heads),
         join(rows),
     )
@@ -168,7 +153,7 @@ def cell(throw: game.Throw, taps: bool) -> Html:
     """One throw's best play in the triangle."""
     plays = throw.plays
     if not plays:
-        return markup('<span class="dead">ends</span>')
+        return markup('<span class="dead">stuck</span>')
     tiles = "\u00b7".join([str(tile) for tile in plays[0].flips])
     equal = len(plays) > 1 and plays[1].best
     label = markup(
@@ -179,3 +164,8 @@ def cell(throw: game.Throw, taps: bool) -> Html:
         return markup('<span class="{}">{}</span>', kind, label)
     said = f"{throw.roll[0]},{throw.roll[1]}"
     return view.button("throw", said, join([view.hidden(f"throw {said}: "), label]), None, kind)
+
+
+def link(board: game.Board) -> str:
+    """The words of the link to a board."""
+    return words.join([("tiles", str(board))])

@@ -1,12 +1,12 @@
-"""What may follow on the Klappenspiel page: the strategy board by board, and the reader's rule."""
+"""Klappenspiel's whole strategy board by board, and what a rule of the reader's own is worth."""
 
 from bestplay import klappenspiel as game
 from bestplay.jobs import klappenspiel as jobs
 from ui import text, view
 from ui.engine import Need, Question
-from ui.games.klappenspiel import settings
-from ui.games.klappenspiel import view as opening
+from ui.games.klappenspiel import settings, values
 from ui.games.klappenspiel.state import PAGE
+from ui.games.klappenspiel.view import link
 from ui.html import EMPTY, Html, join, markup
 
 TYPE_CHECKING = False
@@ -20,9 +20,10 @@ LETTERS = {"both": "I", "equal": "="}
 
 
 def needs(state: "State", known: "Known") -> list[Need]:
-    """What the reader's rule is worth."""
+    """Best play, and what the reader's rule is worth."""
     question = Question(jobs, "klappenspiel-rule", {"plays": jobs.plays_of(state.rule)})
-    return [Need(key(state), "job", question, jobs.read_judgement)]
+    rule = Need(key(state), "job", question, jobs.read_judgement)
+    return values.needs(known) + [rule]
 
 
 def key(state: "State") -> str:
@@ -31,14 +32,15 @@ def key(state: "State") -> str:
 
 
 def regions(state: "State", known: "Known") -> dict[str, Html]:
-    """{element id: HTML} of what stands below the answer."""
-    best = opening.solution(known)
-    if not best:
-        return {}
-    return {
-        "boards": boards(state, best),
+    """{element id: HTML}; before best play is known only the rule's switches."""
+    best = values.solution(known)
+    drawn = {
+        "notice": values.notice(known),
         "rule": join([settings.switches(state.rule), worth(known.value(key(state)))]),
     }
+    if best:
+        drawn["boards"] = boards(state, best)
+    return drawn
 
 
 def file(state: "State", known: "Known", name: str) -> tuple[str, str, str]:
@@ -58,8 +60,8 @@ def boards(state: "State", best: game.Solution) -> Html:
     return markup(
         '{}<div class="turn">{}{}<span>Boards {} to {} of {}</span></div>',
         view.table(heads, rows, f"Best play on boards {first} to {last}", "plays"),
-        view.button("page", fuller, "Fuller boards", None, "quiet"),
-        view.button("page", emptier, "Emptier boards", None, "quiet"),
+        view.button("page", fuller, "More tiles up", None, "quiet"),
+        view.button("page", emptier, "Fewer tiles up", None, "quiet"),
         first,
         last,
         game.BOARDS - 1,
@@ -69,7 +71,7 @@ def boards(state: "State", best: game.Solution) -> Html:
 def row(board: game.Board, state: "State", best: game.Solution) -> "list[Html | str]":
     """One board: a link to it, its chance to win, and its play on each roll with a choice."""
     here = markup(' aria-current="true"') if board == state.board else EMPTY
-    cells: list[Html | str] = [view.link(opening.link(board), str(board), here)]
+    cells: list[Html | str] = [view.link(link(board), str(board), here, "/klappenspiel/")]
     cells.append(text.percent(best.worth(board)))
     cells += [letter(play) for play in best.choices(board)]
     return cells

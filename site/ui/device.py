@@ -1,0 +1,38 @@
+"""The game that goes on after the page is closed: kept on the device, in words and JSON."""
+
+import json
+
+from bestplay import words
+from ui import browser
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ui.address import Address
+
+
+class Device:
+    """Keeps one page's state; a widget in another page keeps nothing."""
+
+    def __init__(self, address: "Address") -> None:
+        self.address = address
+        self.key = f"bestplay.{address.page}"
+
+    def save(self, state: "Any") -> bool:
+        """Keep a state; whether the device lets us."""
+        said = self.address.rooms.write(self.address.page, state)
+        return browser.keep(self.key, json.dumps({"words": said, "more": state.saved()}))
+
+    def resume(self) -> "Any":
+        """The state that was kept, or None where there is none or it is damaged."""
+        text = browser.kept(self.key) if self.address.at_home() else None
+        if not text:
+            return None
+        try:
+            saved = json.loads(text)
+            state = self.address.rooms.read(self.address.page, words.split(saved["words"]))
+            state.restore(saved["more"])
+        except (ValueError, KeyError, TypeError, AttributeError):
+            return None
+        return state

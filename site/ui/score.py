@@ -1,0 +1,126 @@
+"""Several players on one page: who they are, whose turn it is, and what each has scored.
+
+The lowest score wins the round.  One player alone is the reader, and then nothing of this shows.
+"""
+
+from bestplay.value import Value
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+#: More players than this have no room on a phone.
+MOST = 6
+MOST_LETTERS = 16
+
+
+class Score(Value):
+    """The players of a round in their order; each change gives another score."""
+
+    fields = ("names", "scores", "wins", "turn")
+    names: tuple[str, ...]
+    scores: "tuple[int | None, ...]"
+    """What each has scored in this round, None before their turn."""
+    wins: tuple[int, ...]
+    """How many rounds each has won before."""
+    turn: int
+    """The place of the player whose turn it is; the number of players once the round is over."""
+
+    def __init__(
+        self,
+        names: tuple[str, ...] = ("You",),
+        scores: "tuple[int | None, ...]" = (None,),
+        wins: tuple[int, ...] = (0,),
+        turn: int = 0,
+    ) -> None:
+        """ValueError names what cannot be."""
+        if not 1 <= len(names) <= MOST:
+            raise ValueError(f"1 to {MOST} can play, not {len(names)}")
+        if not len(names) == len(scores) == len(wins) or not 0 <= turn <= len(names):
+            raise ValueError("the score does not fit its players")
+        for name in names:
+            if not name.strip() or len(name) > MOST_LETTERS:
+                raise ValueError(f"a name has 1 to {MOST_LETTERS} letters, not '{name}'")
+        self._set(names=tuple(names), scores=tuple(scores), wins=tuple(wins), turn=turn)
+
+    @property
+    def several(self) -> bool:
+        """Whether there is more than one player."""
+        return len(self.names) > 1
+
+    @property
+    def over(self) -> bool:
+        """Whether everybody has had a turn."""
+        return self.turn == len(self.names)
+
+    @property
+    def player(self) -> str:
+        """The name of whose turn it is; ValueError once the round is over."""
+        if self.over:
+            raise ValueError("the round is over")
+        return self.names[self.turn]
+
+    @property
+    def best(self) -> "int | None":
+        """The score to beat: the lowest of this round so far."""
+        made = [score for score in self.scores if score is not None]
+        return min(made) if made else None
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The places of those with the lowest score."""
+        return tuple([n for n, score in enumerate(self.scores) if score == self.best])
+
+    def recorded(self, points: int) -> "Score":
+        """The score once the player whose turn it is has made so many points."""
+        if self.over:
+            raise ValueError("the round is over; begin another one")
+        scores = self.scores[: self.turn] + (points,) + self.scores[self.turn + 1 :]
+        return Score(self.names, scores, self.wins, self.turn + 1)
+
+    def next_round(self) -> "Score":
+        """A new round; a round that is over counts for whoever won it alone."""
+        wins = list(self.wins)
+        if self.over and len(self.winners) == 1:
+            wins[self.winners[0]] += 1
+        return Score(self.names, (None,) * len(self.names), tuple(wins), 0)
+
+    def named(self, place: int, name: str) -> "Score":
+        """One player under another name."""
+        if not 0 <= place < len(self.names):
+            raise ValueError(f"there is no player {place + 1}")
+        names = self.names[:place] + (name.strip(),) + self.names[place + 1 :]
+        return Score(names, self.scores, self.wins, self.turn)
+
+    def joined(self) -> "Score":
+        """One player more, who plays last."""
+        names = self.names + (f"Player {len(self.names) + 1}",)
+        return Score(names, self.scores + (None,), self.wins + (0,), self.turn)
+
+    def left(self, place: int) -> "Score":
+        """One player less; the round begins anew."""
+        if not self.several or not 0 <= place < len(self.names):
+            raise ValueError("somebody has to play")
+        names = self.names[:place] + self.names[place + 1 :]
+        wins = self.wins[:place] + self.wins[place + 1 :]
+        return Score(names, (None,) * len(names), wins, 0)
+
+    def saved(self) -> "dict[str, Any]":
+        """The score as JSON has it; see restored."""
+        return {
+            "names": list(self.names),
+            "scores": list(self.scores),
+            "wins": list(self.wins),
+            "turn": self.turn,
+        }
+
+
+def restored(saved: "Any") -> Score:
+    """A saved score; ValueError for anything else."""
+    try:
+        names = tuple([str(name) for name in saved["names"]])
+        scores = tuple([None if score is None else int(score) for score in saved["scores"]])
+        wins = tuple([int(won) for won in saved["wins"]])
+        return Score(names, scores, wins, int(saved["turn"]))
+    except (KeyError, TypeError):
+        raise ValueError("the saved score is damaged") from None

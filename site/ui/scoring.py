@@ -1,0 +1,79 @@
+"""The players on a page: their scores on one line, and the form that names them."""
+
+from bestplay import words
+from ui import view
+from ui.html import EMPTY, Html, join, markup
+from ui.text import listed
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ui.score import Score
+
+
+def strip(score: "Score") -> Html:
+    """Names and scores in order, whose turn it is marked; nothing for one player alone."""
+    if not score.several:
+        return EMPTY
+    players = []
+    for place, name in enumerate(score.names):
+        now = place == score.turn
+        points = score.scores[place]
+        players.append(
+            markup(
+                "<li{}><span>{}</span><b>{}</b>{}</li>",
+                markup(' class="now" aria-current="true"') if now else EMPTY,
+                name,
+                "\u2026" if now else "\u2013" if points is None else points,
+                view.hidden(" has the turn") if now else EMPTY,
+            )
+        )
+    return markup('<ul class="who" aria-label="Players and their scores">{}</ul>', join(players))
+
+
+def form(score: "Score") -> Html:
+    """Names to change, players to add and to take away."""
+    rows = []
+    for place, name in enumerate(score.names):
+        wins = score.wins[place]
+        rows.append(
+            markup(
+                '<div class="field"><label for="name-{}">Player {}</label>'
+                '<input type="text" id="name-{}" data-act="name-{}" value="{}" maxlength="16" '
+                'autocomplete="off">{}{}</div>',
+                place,
+                place + 1,
+                place,
+                place,
+                name,
+                view.button("leave", place, "Remove", None, "quiet") if score.several else EMPTY,
+                markup('<span class="soft">{} won</span>', wins) if wins else EMPTY,
+            )
+        )
+    again = view.button("round", "", "New round", None, "action plain") if score.several else EMPTY
+    return markup(
+        '<div class="rulesets">{}<p>{} {}</p></div>',
+        join(rows),
+        view.button("join", "", "Add a player", None, "action plain"),
+        again,
+    )
+
+
+def changed(score: "Score", action: str, value: str) -> "Score | None":
+    """The score after an action on the form; None for any other action."""
+    if action == "join":
+        return score.joined()
+    if action == "leave":
+        return score.left(words.number(value, "a player"))
+    if action == "round":
+        return score.next_round()
+    if action.startswith("name-"):
+        return score.named(words.number(action[5:], "a player"), value)
+    return None
+
+
+def verdict(score: "Score") -> str:
+    """Who has won a round that is over."""
+    names = [score.names[place] for place in score.winners]
+    if len(names) == 1:
+        return f"{names[0]} wins with {score.best}"
+    return f"{listed(names)} tie with {score.best}"
