@@ -25,7 +25,7 @@ for ask in (
     lambda: rules.rules(13),
     lambda: rules.rules([]),
     lambda: rules.rules([1, 1]),
-    lambda: rules.rules([1.5]),
+    lambda: rules.rules([1.5]),  # type: ignore[list-item]
     lambda: rules.rules(9, "often"),
     lambda: rules.check(NINE, 512),
     lambda: rules.board_of(NINE, [12]),
