@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bestplay import jobs
+from bestplay import shut_the_box_strategy as strategy
 from bestplay.jobs import every, shut_the_box
 from bestplay.jobs import klappenspiel as klappenspiel_jobs
 from bestplay.rules import klappenspiel as klappenspiel_rules
@@ -100,7 +101,7 @@ def test_compare_does_not_take_another_rules_second_player() -> None:
 def test_compare_names_some_plays_that_a_rule_flips() -> None:
     row = run("compare", tiles=9)["rows"][1]
     assert row["one_die"] == "never"
-    assert len(row["examples"]) == shut_the_box.EXAMPLES <= row["flips"]
+    assert len(row["examples"]) == strategy.EXAMPLES <= row["flips"]
     for tiles, total, mine, other in row["examples"]:
         assert sum(mine) == sum(other) == total
         assert mine != other

@@ -14,7 +14,13 @@ MAY_IMPORT = {
     "bestplay.dice": (),
     "bestplay.words": (),
     "bestplay.rules": ("bestplay.dice", "bestplay.words"),
-    "bestplay.solve": ("bestplay.dice", "bestplay.words", "bestplay.rules"),
+    "bestplay.fraction": (),
+    "bestplay.solve": (
+        "bestplay.dice",
+        "bestplay.words",
+        "bestplay.fraction",
+        "bestplay.rules",
+    ),
     "bestplay.advice": ("bestplay.dice", "bestplay.words", "bestplay.rules", "bestplay.solve"),
     "bestplay.tables": ("bestplay.dice", "bestplay.words", "bestplay.rules", "bestplay.solve"),
     "bestplay.catalogue": ("bestplay.tables",),
@@ -67,15 +73,23 @@ def modules() -> Iterator[tuple[str, Path]]:
 
 
 def imports(path: Path) -> set[str]:
-    """The full names that a module imports: for `from a import b` both a and a.b."""
+    """The full names of what a module imports, but for the type checker alone."""
     found = set()
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in running(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path}: import by full names"
             found |= {f"{node.module}.{alias.name}" for alias in node.names}
     return found
+
+
+def running(tree: ast.AST) -> Iterator[ast.AST]:
+    """The nodes of a module but for those below `if TYPE_CHECKING:`."""
+    for node in ast.iter_child_nodes(tree):
+        if not (isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"):
+            yield node
+            yield from running(node)
 
 
 def within(name: str, *layers: str) -> bool:

@@ -15,7 +15,7 @@ def gcd(a: int, b: int) -> int:
 
 
 if TYPE_CHECKING:
-    from fractions import Fraction
+    from fractions import Fraction as Fraction
 else:
     try:
         from fractions import Fraction

@@ -62,7 +62,10 @@ def goal(
     pays: int = 1,
     clack: str = "answered",
 ) -> Goal:
-    """A checked goal; ValueError names a goal, target, tie, stake or clack rule that cannot be."""
+    """A checked goal; ValueError names a goal, target, tie, stake or clack rule that cannot be.
+
+    What makes no difference to the goal is as by default, so that equal goals are equal.
+    """
     choices: tuple[tuple[str, str | int, Sequence[str | int]], ...] = (
         ("goal", name, GOALS),
         ("tie", tie, TIES),
@@ -76,7 +79,15 @@ def goal(
     top = sum(rule.tiles)
     if name == "beat" and (not isinstance(target, int) or not 0 <= target <= top):
         raise ValueError(f"the score to beat is 0 to {top}, not {target}")
-    return Goal(name, target if name == "beat" else None, tie, pays, clack)
+    second = name == "beat"
+    staked = name == "first" or (second and tie == "half")
+    return Goal(
+        name,
+        target if second else None,
+        tie if second else "lost",
+        pays if staked else 1,
+        clack if second or name == "first" else "answered",
+    )
 
 
 def parts_of(aim: Goal) -> tuple[str, ...]:
