@@ -23,6 +23,12 @@ SUM_WEIGHTS = {
 }
 
 
+def possible_sums(counts: "Iterable[int]") -> list[int]:
+    """The sums that any of these numbers of dice, 1 or 2, can show."""
+    shown = [SUM_WEIGHTS[count][1] for count in counts]
+    return [total for total in SUMS if [1 for weights in shown if weights[total - 1]]]
+
+
 def check_pair(throw: "Iterable[int]") -> tuple[int, int]:
     """The throw as (low, high), or ValueError when it is not two faces from 1 to 6."""
     pair = tuple(sorted(throw))

@@ -48,10 +48,12 @@ __all__ = [
     "Table",
     "Throw",
     "arguments",
+    "comparison_path",
     "pairs",
     "seconds_table",
     "stem",
     "table",
+    "tabled",
     "tables",
 ]
 
@@ -128,6 +130,11 @@ def seconds_table(game: Game) -> "Table | None":
         length=game.points + 1,
         scale=solo.scale(game.rule),
     )
+
+
+def comparison_path(game: Game) -> "str | None":
+    """Where the comparison of the rules about one die lies at the site; None when it has none."""
+    return f"{stem(game)}-rules.json" if table(game) else None
 
 
 def _rules(game: Game) -> str:

@@ -1,7 +1,4 @@
-"""A game of Shut the Box: its rules and the goal, and everything that it is asked for.
-
-The names that everybody calls stand in bestplay.shut_the_box.
-"""
+"""A game of Shut the Box, its rules and its goal; to be had from bestplay.shut_the_box."""
 
 from bestplay import dice, shut_the_box_words, words
 from bestplay.fraction import Fraction
@@ -145,6 +142,10 @@ class Game(Value):
     def dice(self, board: "Tiles | Board | None" = None) -> tuple[int, ...]:
         """How many dice may be thrown: (2,) or (1, 2); () when every tile is down."""
         return rules.dice_options(self.rule, self.number(board))
+
+    def rolls(self, board: "Tiles | Board | None" = None) -> list[int]:
+        """Every sum that can be thrown from a board."""
+        return dice.possible_sums(self.dice(board))
 
     def roll(self, board: "Tiles | Board | None", roll: "AnyRoll") -> int:
         """A throw as its sum, from 7, "7", "3,4" or (3, 4).

@@ -39,6 +39,11 @@ class Line(namedtuple("Line", ("board", "worth", "dice", "plays"))):
     plays: "dict[int, list[Flips]]"
     """For every sum from 1 to 12 what the best plays flip; none where no tiles have that sum."""
 
+    @property
+    def rolls(self) -> list[int]:
+        """The sums that can come with the best numbers of dice."""
+        return dice.possible_sums(self.dice)
+
 
 def line(solution: "Solution", board: "Tiles | Board") -> Line:
     """Best play on one board; see Solution.line."""
