@@ -161,6 +161,11 @@ class Throw(Value):
         return self._choices.best_plays(self.roll)
 
     @property
+    def expected(self) -> Expected:
+        """All that is known of what comes of the turn once it is thrown."""
+        return self._choices.expected(self.roll)
+
+    @property
     def ends(self) -> bool:
         """Whether the turn ends, because no tiles have this sum."""
         return not self._choices.legal(self.roll)

@@ -3,7 +3,7 @@
 from bestplay import dice
 from bestplay.fraction import Fraction
 from bestplay.rules import shut_the_box as rules
-from bestplay.shut_the_box_answers import Option, Play
+from bestplay.shut_the_box_answers import Expected, Option, Play
 from bestplay.solve import backward
 
 TYPE_CHECKING = False
@@ -44,6 +44,10 @@ class Choices:
     def worth(self, total: int) -> Fraction:
         """What the turn is worth once the sum is thrown."""
         return self.solution.shown_worth(self.value(total))
+
+    def expected(self, total: int) -> Expected:
+        """All that is known of what comes of the turn once the sum is thrown."""
+        return self.solution.shown_expected(self.value(total))
 
     def best(self, total: int) -> list[int]:
         """The boards that the best plays lead to, equal ones all."""

@@ -60,7 +60,7 @@ class Solution(Value):
 
     def expected(self, board: "Tiles | Board | None" = None) -> Expected:
         """All that is known of what comes of a board before the throw."""
-        return self._expected(self.values[self.game.number(board)])
+        return self.shown_expected(self.values[self.game.number(board)])
 
     def plays(self, board: "Tiles | Board", roll: "AnyRoll") -> list[Play]:
         """Every legal play with a throw, best first.
@@ -129,7 +129,8 @@ class Solution(Value):
     def _end(self, number: int) -> Fraction:
         return self.shown_worth(self.solved.payoff[number])
 
-    def _expected(self, value: int) -> Expected:
+    def shown_expected(self, value: int) -> Expected:
+        """All that a packed value tells."""
         return expected_of(goals.shown(self.rule, self.solved, value))
 
     def _result(self, value: int) -> str:
