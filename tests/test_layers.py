@@ -17,6 +17,7 @@ MAY_IMPORT = {
     "bestplay.solve": ("bestplay.dice", "bestplay.words", "bestplay.rules"),
     "bestplay.advice": ("bestplay.dice", "bestplay.words", "bestplay.rules", "bestplay.solve"),
     "bestplay.tables": ("bestplay.dice", "bestplay.words", "bestplay.rules", "bestplay.solve"),
+    "bestplay.catalogue": ("bestplay.tables",),
     "bestplay.study": (
         "bestplay.dice",
         "bestplay.words",
@@ -34,6 +35,7 @@ PORTABLE = (
     "bestplay.solve",
     "bestplay.advice",
     "bestplay.tables",
+    "bestplay.catalogue",
     "bestplay.jobs",
     "ui",
 )
