@@ -5,7 +5,7 @@ from bestplay.solve.knock import tournament
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from bestplay.types import Report
 
 #: More allocations than this take too long.
 MOST = 2000000
@@ -17,7 +17,7 @@ LISTED = 10
 def best(
     rule: rules.Game,
     opponent: "rules.Tokens",
-    report: "Callable[[int, int | None], object] | None" = None,
+    report: "Report | None" = None,
 ) -> "tuple[int, list[tuple[float, rules.Tokens]]]":
     """(how many beat the opponent, [(margin, allocation)] of the best, greatest margin first).
 

@@ -9,7 +9,9 @@ from bestplay.solve.knock import exact, quadrature
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
+
+    from bestplay.types import Report
 
     #: results[i][j]: 1, 0 or -1
     Results = Sequence[Sequence[int]]
@@ -82,7 +84,7 @@ class Halves:
 def results(
     rule: rules.Game,
     allocations: "Sequence[rules.Tokens]",
-    report: "Callable[[int, int | None], object] | None" = None,
+    report: "Report | None" = None,
 ) -> list[list[int]]:
     """results[i][j] = 1, 0 or -1: whether i beats, ties or loses to j; ties are exact.
 
