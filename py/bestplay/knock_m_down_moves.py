@@ -16,6 +16,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    Kind = list[tuple[int, int, int]]
+
 #: The players roll together, or each rolls dice of their own.
 COMMON = "common"
 SEPARATE = "separate"
@@ -169,10 +171,19 @@ def _behind(
     return [float(greatest - margin) for margin in margins]
 
 
-def _kind(rule: rules.Game, a: "rules.Tokens", b: "rules.Tokens") -> list[tuple[int, int, int]]:
-    """What a's outcome against b depends on: those of one kind have exactly the same.
+def _kind(rule: rules.Game, a: "rules.Tokens", b: "rules.Tokens") -> "Kind":
+    """What the margin of a against b depends on: those of one kind have exactly the same.
 
-    That is for each value its weight, the greater of both counts, and who has it.
+    A value's chance to be the last to go follows from its weight and the greater of both counts,
+    among all of these.  So for each such pair it matters only on how many more values b has the
+    greater count than a; and where that is nowhere the case, nothing else matters.
     """
-    held = zip(rule.weights, a, b)
-    return sorted([(w, max(x, y), (x > y) - (x < y)) for w, x, y in held if x or y])
+    held = [(w, max(x, y)) for w, x, y in zip(rule.weights, a, b) if x or y]
+    ahead: dict[tuple[int, int], int] = {}
+    for weight, x, y in zip(rule.weights, a, b):
+        if x != y:
+            pair = (weight, max(x, y))
+            ahead[pair] = ahead.get(pair, 0) + (1 if x < y else -1)
+    if not [1 for count in ahead.values() if count]:
+        return []
+    return sorted([(weight, most, ahead.get((weight, most), 0)) for weight, most in held])
