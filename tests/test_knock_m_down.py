@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from bestplay import knock_m_down
 from bestplay.knock_m_down import ONE_DIE, TWO_DICE, Allocation, Game, Outcome
-from bestplay.knock_m_down_table import Row
+from bestplay.knock_m_down_table import FEWEST, Row
 from tests.laws import law, slow_law
 from tests.oracle import knock_m_down as oracle
 
@@ -492,7 +492,7 @@ def test_a_seed_is_what_the_generator_takes() -> None:
 
 
 def test_the_table_of_fewest_rolls_is_written_and_read() -> None:
-    table = knock_m_down.FEWEST
+    table = FEWEST
     rows = [
         Row(n, TWO_DICE.fewest(n)[0], TWO_DICE.expected_rolls(TWO_DICE.fewest(n)[0]))
         for n in range(1, table.most + 1)

@@ -24,7 +24,6 @@ from bestplay.fraction import Fraction
 from bestplay.knock_m_down_chances import Chances, checked
 from bestplay.knock_m_down_moves import COMMON, DICE, SEPARATE, Answer, Follow, Move, ranked
 from bestplay.knock_m_down_race import Race, Roll, any_seed
-from bestplay.knock_m_down_table import FEWEST
 from bestplay.knock_m_down_values import ERROR, Allocation, Distribution, Outcome
 from bestplay.rules import knock_m_down as rules
 from bestplay.solve.knock import exact as fractions
@@ -42,10 +41,10 @@ __all__ = (
     "COMMON",
     "DICE",
     "ERROR",
-    "FEWEST",
     "MOST_TOKENS",
     "ONE_DIE",
     "SEPARATE",
+    "TAIL",
     "TWO_DICE",
     "Allocation",
     "Answer",
@@ -60,6 +59,9 @@ __all__ = (
 
 #: An allocation has 1 to so many tokens.
 MOST_TOKENS = rules.MOST_TOKENS
+
+#: Distributions are followed until more rolls are rarer than this.
+TAIL = rolls.TAIL
 
 
 class Game(Chances):
@@ -87,7 +89,7 @@ class Game(Chances):
             return tuple([Fraction(*chance) for chance in fractions.last(self.rule, laid)])
         return tuple(quadrature.last(self.rule, laid))
 
-    def distribution(self, a: "Laid", tail: float = rolls.TAIL) -> Distribution:
+    def distribution(self, a: "Laid", tail: float = TAIL) -> Distribution:
         """How many rolls clear an allocation, followed until more are rarer than the tail.
 
         ValueError where that may take more than 1600 rolls.
@@ -136,21 +138,21 @@ class Game(Chances):
         exact: bool,
         report: "Report | None",
     ) -> list[Outcome]:
-        """Each allocation's outcome against the other; report hears how many are done."""
+        """Each allocation's outcome against the other; report hears of those that take long."""
         if dice not in DICE:
             raise ValueError(f"dice are {' or '.join(DICE)}, not '{dice}'")
         if dice == SEPARATE and exact:
             raise ValueError("with separate dice there is no exact outcome, only floats")
+        if dice == COMMON and not exact:
+            return [Outcome(*each) for each in quadrature.outcomes(self.rule, laid, other)]
         rolls_of_other = self.distribution(other) if dice == SEPARATE else None
         outcomes = []
         for tokens in laid:
             if rolls_of_other:
                 outcomes.append(self.distribution(tokens).against(rolls_of_other))
-            elif exact:
+            else:
                 chances = fractions.outcome(self.rule, tokens, other)
                 outcomes.append(Outcome(*[Fraction(*chance) for chance in chances]))
-            else:
-                outcomes.append(Outcome(*quadrature.outcome(self.rule, tokens, other)))
             if report:
                 report(len(outcomes), len(laid))
         return outcomes

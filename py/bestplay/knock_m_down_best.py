@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from bestplay.types import Report
 
 
+#: A tournament is of at most so many allocations.
+MOST_RIVALS = solver.MOST
+
+
 class Reply(namedtuple("Reply", ("allocation", "margin"))):
     """An allocation that beats another, by P(it wins) - P(it loses), a float."""
 
@@ -68,10 +72,10 @@ class Tournament(
 
 def tournament(rule: rules.Game, tokens: int, report: "Report | None") -> Tournament:
     """All allocations of so many tokens against each other; ValueError for too many of them."""
-    if rules.count(rule, tokens) > solver.MOST:
+    if rules.count(rule, tokens) > MOST_RIVALS:
         raise ValueError(
             f"{rules.count(rule, tokens)} allocations are too many for a tournament, "
-            f"{solver.MOST} at most"
+            f"{MOST_RIVALS} at most"
         )
     listed = rules.playable(rule, tokens)
     rows = solver.results(rule, listed, report)

@@ -40,6 +40,11 @@ class Chances(Value):
         return self.rule.labels
 
     @property
+    def weights(self) -> tuple[int, ...]:
+        """The chances in whole parts of their sum, in lowest terms."""
+        return self.rule.weights
+
+    @property
     def chances(self) -> tuple[Fraction, ...]:
         """The chance of each value."""
         return tuple([Fraction(weight, self.rule.total) for weight in self.rule.weights])

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from bestplay.knock_m_down import FEWEST, TWO_DICE
-from bestplay.knock_m_down_table import Row
+from bestplay.knock_m_down import TWO_DICE
+from bestplay.knock_m_down_table import FEWEST, Row
 from sitebuild import sheets
 
 

@@ -125,11 +125,23 @@ class Grid:
             product = [a * b for a, b in zip(product, self.done[pair])] + product[length:]
         return product
 
-    def last(self, whole: list[float], pairs: "list[Held]") -> float:
-        """The chance that one of the pairs is the last to go, whole being the product of all."""
+
+class Endings:
+    """Which of the (weight, tokens) of some values is the last to go; each is worked out once."""
+
+    def __init__(self, on: Grid, pairs: "list[Held]") -> None:
+        self.on = on
+        self.whole = on.product(pairs)
+        self.chances: dict[Held, float] = {}
+
+    def last(self, pairs: "list[Held]") -> float:
+        """The chance that one of the pairs is the last to go."""
         chance = 0.0
         for pair in pairs:
-            chance += sum([a * b for a, b in zip(whole, self.hazard[pair])])
+            if pair not in self.chances:
+                hazard = self.on.hazard[pair]
+                self.chances[pair] = sum([a * b for a, b in zip(self.whole, hazard)])
+            chance += self.chances[pair]
         return chance
 
 
@@ -155,22 +167,42 @@ def rolls(rule: "Game", tokens: "Tokens") -> float:
 def last(rule: "Game", tokens: "Tokens") -> list[float]:
     """For each value the chance that its tokens are the last to go."""
     on = grid(rule, sum(tokens))
-    whole = on.product(on.pairs(tokens))
-    return [on.last(whole, [(w, laid)] if laid else []) for w, laid in zip(rule.weights, tokens)]
+    ends = Endings(on, on.pairs(tokens))
+    return [ends.last([(w, laid)] if laid else []) for w, laid in zip(rule.weights, tokens)]
 
 
 def outcome(rule: "Game", a: "Tokens", b: "Tokens") -> tuple[float, float, float]:
     """(P(A wins), P(draw), P(B wins)) when both take from the same rolls; see exact.outcome."""
-    on = grid(rule, sum(a))
-    whole = on.product(on.pairs([x if x > y else y for x, y in zip(a, b)]))
-    fewer, more = [], []
-    for weight, x, y in zip(rule.weights, a, b):
-        if x < y:
-            fewer.append((weight, y))
-        elif x > y:
-            more.append((weight, x))
-    win, loss = on.last(whole, fewer), on.last(whole, more)
-    return win, max(1.0 - win - loss, 0.0), loss
+    return outcomes(rule, [a], b)[0]
+
+
+def outcomes(
+    rule: "Game", allocations: "Iterable[Tokens]", b: "Tokens"
+) -> list[tuple[float, float, float]]:
+    """The outcome of each allocation against b.
+
+    Those that differ where b has more tokens, or by equally likely values, share their endings.
+    """
+    on = grid(rule, sum(b))
+    endings: dict[Tokens | tuple[Held, ...], Endings] = {}
+    chances = []
+    for a in allocations:
+        greater = tuple([x if x > y else y for x, y in zip(a, b)])
+        if greater not in endings:
+            pairs = on.pairs(greater)
+            same = tuple(sorted(pairs))
+            if same not in endings:
+                endings[same] = Endings(on, pairs)
+            endings[greater] = endings[same]
+        fewer, more = [], []
+        for weight, x, y in zip(rule.weights, a, b):
+            if x < y:
+                fewer.append((weight, y))
+            elif x > y:
+                more.append((weight, x))
+        win, loss = endings[greater].last(fewer), endings[greater].last(more)
+        chances.append((win, max(1.0 - win - loss, 0.0), loss))
+    return chances
 
 
 def margin(rule: "Game", a: "Tokens", b: "Tokens") -> float:
