@@ -10,12 +10,12 @@ game = knock_m_down.Game(".1,.2,.3,.4")
 a, b = game.pair("1,2,3,4", (0, 2, 3, 5))
 
 
-def shown(number):  # type: ignore[no-untyped-def]
+def shown(number: object) -> object:
     """A float without the digits in which interpreters may differ."""
     return round(number, 9) if isinstance(number, float) else str(number)
 
 
-def told(answer):  # type: ignore[no-untyped-def]
+def told(answer: knock_m_down.Answer) -> list[object]:
     return [
         [str(answer.position), str(answer.against), answer.dice, shown(answer.gain)],
         [shown(answer.worth), shown(answer.now.worth)],
@@ -28,7 +28,7 @@ def told(answer):  # type: ignore[no-untyped-def]
     ]
 
 
-def run(name, arguments):  # type: ignore[no-untyped-def]
+def run(name: str, arguments: object) -> str:
     return jobs.run(knock_jobs.JOBS, name, json.dumps(arguments))
 
 
