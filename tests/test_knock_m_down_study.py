@@ -11,9 +11,11 @@ import pytest
 
 from bestplay.rules import knock_m_down as rules
 from bestplay.solve.knock import exact, quadrature, search
-from bestplay.study import knock_games, knock_m_down, knock_scan
-from bestplay.study.knock_m_down import CLOSE, sign
-from bestplay.study.knock_scan import NEAR, Scan
+from papers.studies import knock_m_down
+from papers.studies import knock_m_down_scan as knock_scan
+from papers.studies import knock_m_down_small_games as knock_games
+from papers.studies.knock_m_down import CLOSE, sign
+from papers.studies.knock_m_down_scan import NEAR, Scan
 
 ORIGINAL = rules.ORIGINAL
 B = (0, 2, 3, 5)

@@ -17,13 +17,7 @@ MAY_IMPORT = {
     "bestplay.solve": ("bestplay.dice", "bestplay.words", "bestplay.rules"),
     "bestplay.advice": ("bestplay.dice", "bestplay.words", "bestplay.rules", "bestplay.solve"),
     "bestplay.tables": ("bestplay.dice", "bestplay.words", "bestplay.rules", "bestplay.solve"),
-    "bestplay.study": (
-        "bestplay.dice",
-        "bestplay.words",
-        "bestplay.rules",
-        "bestplay.solve",
-        "bestplay.tables",
-    ),
+    "papers": ("bestplay",),
 }
 
 #: The core that runs on MicroPython, and what that has of the standard library.
@@ -51,8 +45,8 @@ ON_MICROPYTHON = {
     "time",
 }
 
-#: What runs only on the build machine, and so may import the studies.
-BUILD = ("bestplay.study", "bestplay.figures", "bestplay.results", "sitebuild")
+#: What runs only on the build machine: no page imports it.
+BUILD = ("papers", "sitebuild")
 
 BROWSER = {"js", "pyodide", "micropip"}
 
@@ -90,14 +84,14 @@ def test_layers(name: str, path: Path) -> None:
     layer = next((each for each in MAY_IMPORT if within(name, each)), None)
     if layer is None:
         return
-    ours = {each for each in imports(path) if within(each, "bestplay", "ui", "sitebuild")}
+    ours = {each for each in imports(path) if within(each, "bestplay", "papers", "ui", "sitebuild")}
     assert {each for each in ours if not within(each, layer, *MAY_IMPORT[layer])} == set()
 
 
 @MODULES
-def test_only_the_build_imports_studies(name: str, path: Path) -> None:
+def test_only_the_build_imports_what_is_for_the_build(name: str, path: Path) -> None:
     if not within(name, *BUILD):
-        assert {each for each in imports(path) if within(each, "bestplay.study")} == set()
+        assert {each for each in imports(path) if within(each, *BUILD)} == set()
 
 
 @MODULES

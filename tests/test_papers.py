@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from bestplay import results
+from papers import results
 from tests.conftest import PREFIXES, Entries
 
 GAMES = tuple(results.PARTS)

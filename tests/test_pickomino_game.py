@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from bestplay.figures import pickomino_games as figures
 from bestplay.jobs import pickomino as jobs
 from bestplay.rules import pickomino as rules
 from bestplay.rules import pickomino_game as game
 from bestplay.solve import pickomino as turn
 from bestplay.solve import pickomino_game as solver
 from bestplay.solve import pickomino_goals as goals
+from papers.figures import pickomino_games as figures
 from sitebuild import data
 from ui.games import pickomino_whole as whole
 

@@ -8,8 +8,8 @@ import pytest
 from bestplay.rules import pickomino as rules
 from bestplay.solve import pickomino as turn
 from bestplay.solve import pickomino_goals as goals
-from bestplay.study import pickomino_play as play
-from bestplay.study import pickomino_turns as turns
+from papers.studies import pickomino_play as play
+from papers.studies import pickomino_turns as turns
 
 
 def test_turns_side_by_side_have_the_exact_values() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bestplay import results
+from papers import results
 from tests.conftest import ROOT
 
 README = ROOT / "README.md"

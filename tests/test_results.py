@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bestplay import results
-from bestplay.figures import figure
 from bestplay.rules import shut_the_box as rules
+from papers import figure, results
 from tests.conftest import Entries
 
 

@@ -12,8 +12,8 @@ from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from pathlib import Path
 from typing import Any
 
-from bestplay import results
-from bestplay.figures.figure import Figure
+from papers import results
+from papers.figure import Figure
 from sitebuild import sheets
 from sitebuild.games import PAGES
 

@@ -10,7 +10,8 @@ from typing import Any
 from jinja2 import Environment, Template
 from markupsafe import Markup
 
-from bestplay import results, words
+from bestplay import words
+from papers import results
 from sitebuild import address, bundle, data, found, oembed, places
 from sitebuild.assets import Assets
 from sitebuild.games import Game

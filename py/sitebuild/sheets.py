@@ -11,7 +11,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from bestplay.figures.figure import ratio
+from papers.figure import ratio
 
 NUMBERED = "Tile j is worth 2^(j-1) in the board's number."
 

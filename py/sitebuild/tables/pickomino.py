@@ -9,9 +9,9 @@ from functools import partial
 from pathlib import Path
 
 from bestplay import tables, words
-from bestplay.figures import pickomino_games as figures
-from bestplay.figures.figure import Figure
 from bestplay.rules import pickomino_game as game
+from papers.figure import Figure
+from papers.figures import pickomino_games as figures
 from sitebuild import sheets
 from ui.games import pickomino as app
 

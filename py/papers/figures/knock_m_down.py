@@ -12,14 +12,14 @@ from typing import Any
 
 import numpy as np
 
-from bestplay.figures import knock_m_down_answers as answers
-from bestplay.figures import knock_m_down_separate as separate
-from bestplay.figures.figure import Figure, count, counts, exact, exacts, holds, lines, words
 from bestplay.rules import knock_m_down as rules
 from bestplay.solve.knock import exact as solver
 from bestplay.solve.knock import search, tournament, two_values
-from bestplay.study.knock_m_down import sign
-from bestplay.study.knock_scan import layouts
+from papers.figure import Figure, count, counts, exact, exacts, holds, lines, words
+from papers.figures import knock_m_down_answers as answers
+from papers.figures import knock_m_down_own_dice as separate
+from papers.studies.knock_m_down import sign
+from papers.studies.knock_m_down_scan import layouts
 
 Tokens = tuple[int, ...]
 

@@ -10,11 +10,11 @@ from fractions import Fraction
 from functools import cache
 from typing import Any
 
-from bestplay.figures import klackers_boards, klackers_chase, klackers_choices
-from bestplay.figures.figure import Figure, exact, exacts, holds
 from bestplay.rules import shut_the_box as rules
 from bestplay.solve import backward, players
 from bestplay.solve import shut_the_box as solo
+from papers.figure import Figure, exact, exacts, holds
+from papers.figures import klackers_boards, klackers_chase, klackers_choices
 
 RULE = rules.KLACKERS
 TOP = sum(RULE.tiles)

@@ -7,10 +7,10 @@ from fractions import Fraction
 from itertools import combinations
 
 from bestplay import dice
-from bestplay.figures.figure import Figure, count, counts, exact, lines, words
-from bestplay.figures.klackers_choices import RULE, SCALE, by_dice, flips, known
 from bestplay.rules import klappenspiel
 from bestplay.rules import shut_the_box as rules
+from papers.figure import Figure, count, counts, exact, lines, words
+from papers.figures.klackers_choices import RULE, SCALE, by_dice, flips, known
 
 TOP = sum(RULE.tiles)
 

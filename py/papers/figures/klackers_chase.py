@@ -6,8 +6,10 @@ Source of the questions: E. Huggins, "Optimal Klackers", 2007, Appendix 2 and th
 from fractions import Fraction
 from functools import cache
 
-from bestplay.figures.figure import Figure, count, counts, exact, holds, lines
-from bestplay.figures.klackers_choices import (
+from bestplay.rules import shut_the_box as rules
+from bestplay.solve import shut_the_box as solo
+from papers.figure import Figure, count, counts, exact, holds, lines
+from papers.figures.klackers_choices import (
     BOARDS,
     RULE,
     SCALE,
@@ -17,8 +19,6 @@ from bestplay.figures.klackers_choices import (
     digits,
     flips,
 )
-from bestplay.rules import shut_the_box as rules
-from bestplay.solve import shut_the_box as solo
 
 TOP = sum(RULE.tiles)
 TARGETS = range(TOP + 1)

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from fractions import Fraction
 from functools import cache, partial
 
-from bestplay.figures.figure import Figure, exact, exacts, holds, lines, words
 from bestplay.rules import shut_the_box as rules
 from bestplay.solve import goals, players
 from bestplay.solve import shut_the_box as solo
+from papers.figure import Figure, exact, exacts, holds, lines, words
 
 TILES = (9, 10, 12)
 PLAYERS = (2, 3, 4)

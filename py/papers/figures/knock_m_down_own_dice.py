@@ -9,9 +9,9 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
-from bestplay.figures.figure import Figure, counts, holds, lines
 from bestplay.rules import knock_m_down as rules
 from bestplay.solve.knock import rolls, tournament
+from papers.figure import Figure, counts, holds, lines
 
 GAME = rules.FOUR
 MOST = 6

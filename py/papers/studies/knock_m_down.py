@@ -1,4 +1,4 @@
-"""Knock 'm Down's long questions: python -m bestplay.study.knock_m_down --help
+"""Knock 'm Down's long questions: python -m papers.studies.knock_m_down --help
 
 Which numbers of tokens have an emperor in the original game, and is there one for 36?  Two scans
 of all 4,076,350,421 allocations of 36 tokens take a few minutes on two cores.  Finished tasks are
@@ -20,7 +20,7 @@ from rich.progress import Progress
 
 from bestplay.rules import knock_m_down as rules
 from bestplay.solve.knock import exact, quadrature, search
-from bestplay.study.knock_scan import NEAR, Found, Scan, Task, pool, run, tasks, whole
+from papers.studies.knock_m_down_scan import NEAR, Found, Scan, Task, pool, run, tasks, whole
 
 FORMAT = "bestplay-knock-certificate/1"
 CERTIFICATE = Path(__file__).with_name("knock_m_down.json")
@@ -245,7 +245,7 @@ def executor_of(scheduler: str | None, workers: int | None, stack: ExitStack) ->
 
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
-        prog="python -m bestplay.study.knock_m_down",
+        prog="python -m papers.studies.knock_m_down",
         description="Scan every allocation of Knock 'm Down and write the certificate.",
     )
     parser.add_argument("--workers", type=int, help="processes (default: one for each core)")

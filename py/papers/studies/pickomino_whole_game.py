@@ -17,8 +17,8 @@ from numpy.typing import NDArray
 
 from bestplay.rules import pickomino as rules
 from bestplay.rules import pickomino_game as game
-from bestplay.study import pickomino_turns as turns
-from bestplay.study.pickomino_turns import Floats, Payoffs
+from papers.studies import pickomino_turns as turns
+from papers.studies.pickomino_turns import Floats, Payoffs
 
 Places = NDArray[np.intp]
 

@@ -10,12 +10,12 @@ from functools import cache, partial
 
 import numpy as np
 
-from bestplay.figures import pickomino_games
-from bestplay.figures.figure import Figure, count, counts, exact, exacts, holds, lines
 from bestplay.rules import pickomino as rules
 from bestplay.solve import pickomino as turn
 from bestplay.solve import pickomino_goals as goals
-from bestplay.study import pickomino_play as play
+from papers.figure import Figure, count, counts, exact, exacts, holds, lines
+from papers.figures import pickomino_games
+from papers.studies import pickomino_play as play
 
 FULL = rules.situation()
 SHELVES = range(21, 37)

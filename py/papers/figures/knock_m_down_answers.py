@@ -9,12 +9,12 @@ from fractions import Fraction
 from functools import cache
 from typing import Any
 
-from bestplay.figures.figure import Figure, count, counts, holds, lines, words
 from bestplay.rules import knock_m_down as rules
 from bestplay.solve.knock import exact, search, two_values
-from bestplay.study import knock_games
-from bestplay.study import knock_m_down as study
-from bestplay.study.knock_m_down import sign
+from papers.figure import Figure, count, counts, holds, lines, words
+from papers.studies import knock_m_down as study
+from papers.studies import knock_m_down_small_games as knock_games
+from papers.studies.knock_m_down import sign
 
 Tokens = tuple[int, ...]
 

@@ -8,15 +8,15 @@ from collections.abc import Iterable
 from functools import cache, partial
 from typing import NamedTuple
 
-from bestplay.figures.figure import Figure, count, counts
 from bestplay.rules import pickomino as rules
 from bestplay.rules import pickomino_game as game
 from bestplay.solve import pickomino as turn
 from bestplay.solve import pickomino_game as solver
 from bestplay.solve import pickomino_goals as goals
-from bestplay.study import pickomino_game as study
-from bestplay.study import pickomino_play as play
-from bestplay.study.pickomino_turns import Floats
+from papers.figure import Figure, count, counts
+from papers.studies import pickomino_play as play
+from papers.studies import pickomino_whole_game as study
+from papers.studies.pickomino_turns import Floats
 
 #: The most tiles for which the whole game is solved, and for which play is compared in it.
 MOST = 6

@@ -9,9 +9,9 @@ from functools import cache
 from itertools import product
 
 from bestplay import dice
-from bestplay.figures.figure import Figure, counts, exact, lines, words
 from bestplay.rules import klappenspiel as rules
 from bestplay.solve import klappenspiel as solver
+from papers.figure import Figure, counts, exact, lines, words
 
 Roll = tuple[int, int]
 

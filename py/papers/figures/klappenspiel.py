@@ -10,11 +10,11 @@ from functools import cache
 from itertools import product
 
 from bestplay import dice
-from bestplay.figures import klappenspiel_plays as plays
-from bestplay.figures.figure import Figure, count, exact, exacts, holds, lines, words
-from bestplay.figures.klappenspiel_plays import letter, play_letters, rolls, win
 from bestplay.rules import klappenspiel as rules
 from bestplay.solve import klappenspiel as solver
+from papers.figure import Figure, count, exact, exacts, holds, lines, words
+from papers.figures import klappenspiel_plays as plays
+from papers.figures.klappenspiel_plays import letter, play_letters, rolls, win
 
 GAINS = (
     ("optimal", "anti-optimal"),

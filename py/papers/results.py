@@ -1,6 +1,6 @@
 """Every headline figure by name, each with what a paper prints and whether the two agree.
 
-The figures come from bestplay.figures, the printed claims from the papers' JSON files:
+The figures come from papers.figures, the printed claims from the papers' JSON files:
 {"paper", "game", "claims": [{"name", "where", "printed", "says"}]}.  A claim may also have
 
 as      how to compare: "at least", "at most", "below" a number; "any of ours" and "all of ours"
@@ -20,11 +20,11 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from bestplay.figures import klackers, klappenspiel, knock_m_down, pickomino, shut_the_box
-from bestplay.figures.figure import Figure
+from papers.figure import Figure
+from papers.figures import klackers, klappenspiel, knock_m_down, pickomino, shut_the_box
 
 FORMAT = "bestplay-results/1"
-PAPERS = Path(__file__).resolve().parents[2] / "tests" / "papers"
+PAPERS = Path(__file__).resolve().parent / "claims"
 
 #: Functions without arguments that compute figures; they may run side by side.
 PARTS: dict[str, tuple[Callable[[], list[Figure]], ...]] = {

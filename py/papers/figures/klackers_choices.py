@@ -10,10 +10,10 @@ from functools import cache
 from typing import NamedTuple
 
 from bestplay import dice
-from bestplay.figures.figure import Figure, count, counts, exact, holds, lines
 from bestplay.rules import shut_the_box as rules
 from bestplay.solve import backward
 from bestplay.solve import shut_the_box as solo
+from papers.figure import Figure, count, counts, exact, holds, lines
 
 RULE = rules.KLACKERS
 BOARDS = range(1, rules.start(RULE) + 1)
