@@ -11,7 +11,7 @@ from jinja2 import Environment, Template
 from markupsafe import Markup
 
 from bestplay import words
-from papers import results
+from papers import results, rows
 from sitebuild import address, bundle, data, found, oembed, places
 from sitebuild.assets import Assets
 from sitebuild.games import Game
@@ -88,7 +88,7 @@ def _page(environment: Environment, game: Game, out: Path, assets: Assets) -> Ga
         "about": Markup(found.about_game(game)),
         "python": Markup(bundle.within(assets.bundles[game.name].first)),
         "urls": Markup(json.dumps({**_urls(assets, game), "data": DATA})),
-        "paper": results.paper_check(game.name, known),
+        "paper": rows.paper_check(game.name, known),
         **content.context(game.name, known, tables),
     }
     return GamePage(

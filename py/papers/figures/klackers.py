@@ -1,11 +1,16 @@
 """Klackers' figures: three strategies alone, against each other, and against a second player.
 
 Source of the questions: E. Huggins, "Optimal Klackers", 2007.  MES has the least expected score,
-MP0 the greatest P(all down), HEU follows the paper's Rules 1 to 3.  Two more strategies are
-readings of the paper, to explain its printed figures: "highest-first" follows Rule 3 without
-Rule 2 and throws as many dice as MES; "MP0-by-rules" breaks MP0's ties by Rules 2 and 3.
+MP0 the greatest P(all down), HEU follows the paper's Rules 1 to 3.  The others are readings of the
+paper that may explain what it prints:
+
+highest-first               Rule 3 without Rule 2, and as many dice as MES
+highest-first-with-rule-1   the same with Rule 1's number of dice
+HEU-with-best-dice          Rules 2 and 3, and as many dice as MES
+MP0-by-rules                MP0 with ties broken by Rules 2 and 3
 """
 
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
 from typing import Any
@@ -14,25 +19,35 @@ from bestplay.rules import shut_the_box as rules
 from bestplay.solve import backward, players
 from bestplay.solve import shut_the_box as solo
 from papers.figure import Figure, exact, exacts, holds
-from papers.figures import klackers_boards, klackers_chase, klackers_choices
+from papers.figures import klackers_boards, klackers_chase, klackers_choices, klackers_rules
 
 RULE = rules.KLACKERS
 TOP = sum(RULE.tiles)
 SCALE = solo.scale(RULE)
 NAMES = ("MES", "MP0", "HEU")
+
+#: Readings that are played against the others.
 READINGS = ("highest-first", "MP0-by-rules")
+
+#: Readings of the strategy alone.
+ALONE = ("highest-first-with-rule-1", "HEU-with-best-dice")
 
 CONVENTIONS = {
     "MES": "MES breaks ties by the greater P(all down).",
     "MP0": "MP0 breaks ties by the lower expected score.",
     "HEU": "HEU follows Rules 1 to 3 as stated.",
     "highest-first": "Highest tile first, however many tiles, and MES's number of dice.",
+    "highest-first-with-rule-1": "Highest tile first, however many tiles, and Rule 1.",
+    "HEU-with-best-dice": "Rules 2 and 3, and MES's number of dice.",
     "MP0-by-rules": "MP0 with ties broken by fewest, then highest tiles.",
 }
 
+Strategy = Any
+"""For each board, by its number, (moves for each sum, numbers of dice), as the solvers have it."""
+
 
 @cache
-def strategy(name: str) -> Any:
+def strategy(name: str) -> Strategy:
     """The strategy as a graph with its moves only."""
     down, shut = solo.points_down(RULE), solo.all_down(RULE)
     if name == "MES":
@@ -43,23 +58,41 @@ def strategy(name: str) -> Any:
         return solo.rules_1_to_3(RULE)
     if name == "MP0-by-rules":
         return _by_rules(shut)
+    if name == "highest-first":
+        return _dice_of("MES", _highest_first())
+    if name == "highest-first-with-rule-1":
+        return _dice_of("HEU", _highest_first())
+    if name == "HEU-with-best-dice":
+        return _dice_of("MES", strategy("HEU"))
+    raise ValueError(f"no strategy is called {name}")
+
+
+def _highest_first() -> Strategy:
+    """The highest tile first in every throw; how many dice are thrown is left open."""
     return [
-        ([[min(nexts)] if nexts else [] for nexts in throws], options)
-        for (throws, _), (_, options) in zip(solo.graph(RULE), strategy("MES"), strict=True)
+        ([[min(nexts)] if nexts else [] for nexts in throws], dice)
+        for throws, dice in solo.graph(RULE)
     ]
 
 
-def _by_rules(payoff: list[int]) -> Any:
+def _dice_of(name: str, plays: Strategy) -> Strategy:
+    """Some plays with another strategy's numbers of dice."""
+    pairs = zip(plays, strategy(name), strict=True)
+    return [(throws, dice) for (throws, _), (_, dice) in pairs]
+
+
+def _by_rules(payoff: Sequence[int]) -> Strategy:
     """Best play by one payoff, ties broken by the order of the rules' moves."""
-    known = solo.solve(RULE, payoff)
-    best = backward.best(solo.graph(RULE), known, [SCALE * p for p in payoff])
-    found = []
-    for board, (throws, options) in enumerate(best):
-        rows = []
-        for total, nexts in enumerate(throws, 1):
-            rows.append([m for m in rules.moves(RULE, board, total) if m in nexts][:1])
-        found.append((rows, options[:1]))
-    return found
+    worth = solo.solve(RULE, payoff)
+    best = backward.best(solo.graph(RULE), worth, [SCALE * points for points in payoff])
+    plays = []
+    for board, (throws, dice) in enumerate(best):
+        first = [
+            [move for move in rules.moves(RULE, board, total) if move in nexts][:1]
+            for total, nexts in enumerate(throws, 1)
+        ]
+        plays.append((first, dice[:1]))
+    return plays
 
 
 @cache
@@ -95,80 +128,46 @@ def _chase(target: int) -> list[int]:
     return list(players.chase(RULE, target))
 
 
-def percents(parts: list[Fraction]) -> str:
-    """Three chances as text with the digits that the paper has."""
-    return ", ".join(f"{100 * float(p):.2f} %" for p in parts)
-
-
 def alone() -> list[Figure]:
     """Expected score and P(all down) of each strategy; the scores of the best."""
-    found = []
-    for name in (*NAMES, *READINGS):
+    figures = []
+    for name in (*NAMES, *READINGS, *ALONE):
         note = CONVENTIONS[name]
-        if name == "HEU":
-            high = chances("highest-first")[0]
-            dice = 100 * float(_heu_with_best_dice())
-            note += (
-                f" With one die on 1, 2, 4 as well, P(all down) is {dice:.2f} %; highest tile "
-                f"first, whatever their number, gives {100 * float(high):.2f} %."
-            )
-        found.append(exact(f"klackers.{name}.expected", expected(name), "points", note))
-        found.append(exact(f"klackers.{name}.shut", chances(name)[0], note=note))
-    found.append(exacts("klackers.MES.scores", chances("MES"), note=CONVENTIONS["MES"]))
-    return found
-
-
-def _heu_with_best_dice() -> Fraction:
-    pairs = zip(strategy("HEU"), strategy("MES"), strict=True)
-    mixed = [(throws, options) for (throws, _), (_, options) in pairs]
-    return Fraction(solo.expected(RULE, mixed, solo.all_down(RULE)), SCALE)
+        figures.append(exact(f"klackers.{name}.expected", expected(name), "points", note))
+        figures.append(exact(f"klackers.{name}.shut", chances(name)[0], note=note))
+    figures.append(exacts("klackers.MES.scores", chances("MES"), note=CONVENTIONS["MES"]))
+    return figures
 
 
 def versus() -> list[Figure]:
     """Two players who take independent turns: [P(A wins), P(B wins), P(tie)] and A's winnings."""
-    found = []
+    figures = []
     for a in (*NAMES, *READINGS):
         for b in (*NAMES, *READINGS):
             parts = against(chances(a), chances(b))
-            note = " ".join(CONVENTIONS[n] for n in sorted({a, b})) + _reading(a, b)
-            found.append(exacts(f"klackers.versus.{a}.{b}", parts, note=note))
-            name = f"klackers.versus.{a}.{b}.winnings"
-            found.append(exact(name, parts[0] - parts[1], "stakes", note))
+            note = " ".join(CONVENTIONS[name] for name in sorted({a, b}))
+            name = f"klackers.versus.{a}.{b}"
+            figures.append(exacts(name, parts, note=note))
+            figures.append(exact(f"{name}.winnings", parts[0] - parts[1], "stakes", note))
     ties = [against(chances(n), chances(n))[2] for n in NAMES]
-    found.append(exacts("klackers.versus.same.ties", ties, note="MES, MP0, HEU, each with itself."))
-    return found
-
-
-def _reading(a: str, b: str) -> str:
-    """The same pair under the readings that may be the paper's, as text."""
-    other = {"HEU": "highest-first", "MP0": "MP0-by-rules"}
-    if set(READINGS) & {a, b} or not set(other) & {a, b}:
-        return ""
-    x, y = other.get(a, a), other.get(b, b)
-    parts = against(chances(x), chances(y))
-    gain = float(parts[0] - parts[1])
-    return f" Read as {x} against {y}: {percents(parts)}, winnings {gain:.5f}."
+    note = "MES, MP0, HEU, each with itself."
+    return [*figures, exacts("klackers.versus.same.ties", ties, note=note)]
 
 
 def second() -> list[Figure]:
     """The second player's chances, and winnings, when she knows the score to beat."""
-    found = []
+    figures = []
     for name in (*NAMES, *READINGS):
         parts = answered(name)
         note = (
             "[P(second wins), P(first wins), P(tie)]; she maximises P(lower score), ties by lower "
             f"expected score. {CONVENTIONS[name]}"
         )
-        other = {"HEU": "highest-first", "MP0": "MP0-by-rules"}.get(name)
-        if other:
-            gain = float(answered(other)[0] - answered(other)[1])
-            note += f" With {other}: {percents(answered(other))}, winnings {gain:.5f}."
-        found.append(exacts(f"klackers.second.{name}", parts, note=note))
-        gain_name = f"klackers.second.{name}.winnings"
-        found.append(exact(gain_name, parts[0] - parts[1], "stakes", note))
+        figures.append(exacts(f"klackers.second.{name}", parts, note=note))
+        winnings = f"klackers.second.{name}.winnings"
+        figures.append(exact(winnings, parts[0] - parts[1], "stakes", note))
     better = all(answered(name)[0] > answered(name)[1] for name in NAMES)
-    found.append(holds("klackers.second.has-the-advantage", better))
-    return found
+    return [*figures, holds("klackers.second.has-the-advantage", better)]
 
 
 def both_best() -> list[Figure]:
@@ -198,5 +197,6 @@ PARTS = (
     both_best,
     *klackers_boards.PARTS,
     *klackers_choices.PARTS,
+    *klackers_rules.PARTS,
     *klackers_chase.PARTS,
 )

@@ -10,7 +10,7 @@ from bestplay import dice
 from bestplay.rules import klappenspiel
 from bestplay.rules import shut_the_box as rules
 from papers.figure import Figure, count, counts, exact, lines, words
-from papers.figures.klackers_choices import RULE, SCALE, by_dice, flips, known
+from papers.figures.klackers_choices import RULE, SCALE, by_dice, flips, values
 
 TOP = sum(RULE.tiles)
 
@@ -25,17 +25,16 @@ def numbering() -> list[Figure]:
     """Boards as numbers (tile j worth 2^(j-1)), as digits, and by rank in order of points."""
     subsets = [c for n in range(10) for c in combinations(RULE.tiles, n)]
     subsets.sort(key=lambda c: (sum(c), rules.board_of(RULE, c)))
-    found = []
+    figures = []
     for tiles in NUMBERED:
         name = f"klackers.number.{'-'.join(map(str, tiles)) or 'none'}"
         board = rules.board_of(RULE, tiles)
         rank = subsets.index(tiles)
-        note = f"In order of points left, and then of this number, it is board {rank}."
-        found.append(count(name, board, note))
+        figures.append(count(name, board))
         nine = "Nine tiles take nine digits."
-        found.append(words(f"{name}.binary", f"{board:09b}", nine))
-        found.append(count(f"{name}.rank", rank, "From 0, by points left, then by number."))
-    return found
+        figures.append(words(f"{name}.binary", f"{board:09b}", nine))
+        figures.append(count(f"{name}.rank", rank, "From 0, by points left, then by number."))
+    return figures
 
 
 def example() -> list[Figure]:
@@ -72,9 +71,9 @@ def smallest() -> list[Figure]:
     """The expected score with only tile 1 up, by one die, two dice and at best."""
     board = rules.board_of(RULE, [1])
     points = rules.score(RULE, board)
-    down = by_dice(board, known("MES"), (TOP - points) * SCALE)
+    down = by_dice(board, values("MES"), (TOP - points) * SCALE)
     scores = {number: TOP - value / SCALE for number, value in down.items()}
-    none = TOP - Fraction(known("MES")[0], SCALE)
+    none = TOP - Fraction(values("MES")[0], SCALE)
     return [
         exact("klackers.board.none.expected", none, "points"),
         exact("klackers.board.1.expected", min(scores.values()), "points"),

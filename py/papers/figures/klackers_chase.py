@@ -18,6 +18,7 @@ from papers.figures.klackers_choices import (
     choices,
     digits,
     flips,
+    one_die_boards,
 )
 
 TOP = sum(RULE.tiles)
@@ -33,13 +34,7 @@ def below(target: int) -> list[int]:
 @cache
 def one_die(target: int) -> list[int]:
     """The boards on which one die gives strictly more chance to beat the target than two."""
-    payoff = solo.below(RULE, target)
-    return [b for b in BOARDS if _better(b, below(target), payoff)]
-
-
-def _better(board: int, values: list[int], payoff: list[int]) -> bool:
-    found = by_dice(board, values, SCALE * payoff[board])
-    return found[1] > found[2]
+    return one_die_boards(below(target), solo.below(RULE, target))
 
 
 def _named(boards: list[int]) -> list[str]:
@@ -51,22 +46,13 @@ def _named(boards: list[int]) -> list[str]:
 def appendix2() -> list[Figure]:
     """For every score to beat, the boards that want one die."""
     note = "One die is strictly better than two for P(score below M)."
-    found = []
-    for target in TARGETS:
-        says = note
-        if target == 0:
-            says += (
-                " No score is below 0, so no number of dice is better for winning; the boards on "
-                f"which one die is better for a tie are {', '.join(_named(_for_a_tie()))}."
-            )
-        found.append(lines(f"klackers.appendix2.{target}", _named(one_die(target)), says))
-    return found
-
-
-def _for_a_tie() -> list[int]:
-    payoff = solo.all_down(RULE)
-    values = solo.solve(RULE, payoff)
-    return [b for b in BOARDS if _better(b, values, payoff)]
+    figures = [
+        lines(f"klackers.appendix2.{target}", _named(one_die(target)), note) for target in TARGETS
+    ]
+    shut = solo.all_down(RULE)
+    tie = one_die_boards(solo.solve(RULE, shut), shut)
+    about = "One die is strictly better than two for a score of 0, which is a tie with M = 0."
+    return [*figures, lines("klackers.appendix2.0.for-a-tie", _named(tie), about)]
 
 
 def examples() -> list[Figure]:
@@ -86,12 +72,7 @@ def examples() -> list[Figure]:
         exact(f"{name}.one-die.win", wins[1]),
         exact(f"{name}.two-dice.win", wins[2]),
         exact(f"{name}.two-dice.no-win", 1 - wins[2]),
-        exact(
-            f"{name}.two-dice.loss",
-            worst,
-            note=f"A sum that cannot be played leaves {target} points, which is a tie with M = "
-            f"{target}: {float(1 - wins[2]):.4f} is the chance not to win.",
-        ),
+        exact(f"{name}.two-dice.loss", worst),
         counts("klackers.chase.1-2-3-9.one-die", [m for m in TARGETS if third in one_die(m)]),
         count("klackers.chase.least-excess", min(gaps)),
         count("klackers.chase.greatest-excess", max(gaps)),
@@ -109,18 +90,18 @@ def _two_dice_above(board: int, target: int) -> Fraction:
 
 def rule2() -> list[Figure]:
     """The choices where every play that is best against the target flips more tiles than needed."""
-    found = []
+    exceptions = []
     for target in TARGETS:
         for choice in choices():
-            tops = best(choice, below(target))
-            if not set(tops) & set(choice.fewest):
-                play = ",".join(map(str, flips(choice.board, tops[0])))
+            plays = best(choice, below(target))
+            if not set(plays) & set(choice.fewest):
+                play = ",".join(map(str, flips(choice.board, plays[0])))
                 up = digits(rules.tiles_of(RULE, choice.board))
-                found.append(f"{play} on {up} chasing {target}")
-    listed = "For P(score below M), all M from 0 to 45: " + "; ".join(found) + "."
+                exceptions.append(f"{play} on {up} chasing {target}")
+    note = "For P(score below M), all M from 0 to 45."
     return [
-        holds("klackers.chase.rule2-holds", not found, listed),
-        lines("klackers.chase.rule2-exceptions", found),
+        holds("klackers.chase.rule2-holds", not exceptions, f"{note} {'; '.join(exceptions)}."),
+        lines("klackers.chase.rule2-exceptions", exceptions, note),
     ]
 
 

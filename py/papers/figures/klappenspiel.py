@@ -29,36 +29,45 @@ NUMBERED = (0, 1, 199, 511, 1023)
 @cache
 def wins() -> dict[str, Fraction]:
     """P(win) from the start by strategy."""
-    ints = {
+    scaled = {
         "optimal": solver.values(),
         "anti-optimal": solver.values(min),
         "always-ind": solver.rule_values(solver.always("IND")),
         "always-sum": solver.rule_values(solver.always("SUM")),
         "heuristic": solver.rule_values(solver.heuristic()),
     }
-    found = {name: Fraction(values[-1], solver.SCALE) for name, values in ints.items()}
-    found["random"] = Fraction(solver.random_values()[-1], solver.RANDOM_SCALE)
-    return found
+    chances = {name: Fraction(values[-1], solver.SCALE) for name, values in scaled.items()}
+    chances["random"] = Fraction(solver.random_values()[-1], solver.RANDOM_SCALE)
+    return chances
 
 
 def strategies() -> list[Figure]:
     """What each strategy wins, and what the better ones gain."""
-    found = [exact(f"klappenspiel.win.{name}", chance) for name, chance in wins().items()]
+    figures = [exact(f"klappenspiel.win.{name}", chance) for name, chance in wins().items()]
     for better, worse in GAINS:
-        gain = 100 * (wins()[better] / wins()[worse] - 1)
-        shown = {name: round(float(wins()[name]), 4) for name in (better, worse)}
-        printed = 100 * (shown[better] / shown[worse] - 1)
-        note = f"The chances rounded to four places, as in Table 5, give {printed:.1f} %."
-        found.append(exact(f"klappenspiel.gain.{better}-over-{worse}", gain, "percent", note))
+        name = f"klappenspiel.gain.{better}-over-{worse}"
+        figures.append(exact(name, _gain(wins()[better], wins()[worse]), "percent"))
+        rounded = _gain(_to_four_places(wins()[better]), _to_four_places(wins()[worse]))
+        note = "From the chances rounded to four places, as in Table 5."
+        figures.append(exact(f"{name}.from-rounded", rounded, "percent", note))
     value, rule = solver.best_rule()
     same = "the paper's heuristic" if rule == solver.heuristic() else f"SUM on {_sums(rule)}"
     note = f"Over all {2 ** len(rule)} rules with one play for each roll; it is {same}."
-    found.append(
+    figures.append(
         exact("klappenspiel.best-fixed-rule.win", Fraction(value, solver.SCALE), note=note)
     )
     low, middle, high = (wins()[name] for name in ("always-ind", "random", "always-sum"))
-    found.append(holds("klappenspiel.random.between-ind-and-sum", low < middle < high))
-    return found
+    figures.append(holds("klappenspiel.random.between-ind-and-sum", low < middle < high))
+    return figures
+
+
+def _gain(better: Fraction, worse: Fraction) -> Fraction:
+    """By how many percent the one is more than the other."""
+    return 100 * (better / worse - 1)
+
+
+def _to_four_places(chance: Fraction) -> Fraction:
+    return Fraction(round(chance * 10**4), 10**4)
 
 
 def _sums(rule: dict[tuple[int, int], str]) -> str:
@@ -68,12 +77,12 @@ def _sums(rule: dict[tuple[int, int], str]) -> str:
 @cache
 def by_roll() -> dict[tuple[int, int], Counter[str]]:
     """How often each roll's best play is I, S or = over all boards that offer a choice."""
-    found = {roll: Counter[str]() for roll in dice.PAIRS}
+    tally = {roll: Counter[str]() for roll in dice.PAIRS}
     for board in range(1, rules.START + 1):
         for roll in dice.PAIRS:
             if (best := letter(board, roll)) != ".":
-                found[roll][best] += 1
-    return found
+                tally[roll][best] += 1
+    return tally
 
 
 def counts() -> list[Figure]:
@@ -85,7 +94,7 @@ def counts() -> list[Figure]:
     tied = [roll for roll in dice.PAIRS if tally[roll]["="]]
     most = {roll: "IND" if tally[roll]["I"] > tally[roll]["S"] else "SUM" for roll in rolls()}
     unwinnable = sum(win(board) == 0 for board in range(rules.START + 1))
-    found = [
+    figures = [
         count("klappenspiel.count.boards", rules.START + 1),
         count("klappenspiel.count.rolls", len(dice.PAIRS)),
         count("klappenspiel.count.decisions", sum(t.total() for t in tally.values()), both),
@@ -106,8 +115,8 @@ def counts() -> list[Figure]:
     for roll in rolls():
         shares = [Fraction(tally[roll][key], tally[roll].total()) for key in "IS="]
         note = "Shares of the boards with a choice on which IND, SUM or neither is better."
-        found.append(exacts(f"klappenspiel.roll.{roll[0]}-{roll[1]}.shares", shares, "", note))
-    return found
+        figures.append(exacts(f"klappenspiel.roll.{roll[0]}-{roll[1]}.shares", shares, "", note))
+    return figures
 
 
 def _roll(roll: tuple[int, int]) -> str:
@@ -117,16 +126,16 @@ def _roll(roll: tuple[int, int]) -> str:
 def table1() -> list[Figure]:
     """The boards of Table 1: the chance to win, and a letter for each of the fourteen rolls."""
     note = "I or S: the better play; = both equal; . no choice. The paper writes I for equal plays."
-    found = []
+    figures = []
     for board in TABLE1:
-        found.append(exact(f"klappenspiel.table1.{board}.win", win(board)))
-        found.append(words(f"klappenspiel.table1.{board}.plays", play_letters(board), note))
-    return found
+        figures.append(exact(f"klappenspiel.table1.{board}.win", win(board)))
+        figures.append(words(f"klappenspiel.table1.{board}.plays", play_letters(board), note))
+    return figures
 
 
 def table2() -> list[Figure]:
     """For each tile the chances that a roll lets IND, or SUM, or either flip it, all tiles up."""
-    found = []
+    figures = []
     for tile in rules.TILES:
         ways = Counter[str]()
         for roll, weight in rules.throws():
@@ -136,28 +145,28 @@ def table2() -> list[Figure]:
         parts = [ways["IND"], ways["SUM"], ways.total()]
         note = "[by IND, by SUM, by either]; no roll does both for one tile."
         name = f"klappenspiel.table2.{tile}"
-        found.append(exacts(name, [Fraction(way, 36) for way in parts], note=note))
-    return found
+        figures.append(exacts(name, [Fraction(way, 36) for way in parts], note=note))
+    return figures
 
 
 def numbering() -> list[Figure]:
     """Board numbers: binary digits, what they stand for, and what a play takes off."""
-    found = []
+    figures = []
     for board in NUMBERED:
         name = f"klappenspiel.number.{board}"
-        found.append(words(f"{name}.binary", f"{board:010b}", "Ten tiles take ten digits."))
+        figures.append(words(f"{name}.binary", f"{board:010b}", "Ten tiles take ten digits."))
         tiles = ",".join(map(str, rules.tiles_of(board))) or "none"
-        found.append(words(f"{name}.tiles", tiles))
-    found.append(words("klappenspiel.number.ind-takes-off", _powers("IND")))
-    found.append(words("klappenspiel.number.sum-takes-off", _powers("SUM")))
+        figures.append(words(f"{name}.tiles", tiles))
+    figures.append(words("klappenspiel.number.ind-takes-off", _powers("IND")))
+    figures.append(words("klappenspiel.number.sum-takes-off", _powers("SUM")))
     after = rules.START - rules.board_of([10])
-    found.append(count("klappenspiel.number.start-without-10", after))
-    return found
+    figures.append(count("klappenspiel.number.start-without-10", after))
+    return figures
 
 
 def _powers(play: str) -> str:
-    """What a play takes off the board's number, found from the rules' own moves."""
-    seen = [
+    """What a play takes off the board's number, read off the rules' own moves."""
+    taken_off = [
         (j, k, rules.START - after)
         for j, k in rolls()
         for name, after in rules.moves(rules.START, (j, k))
@@ -166,10 +175,10 @@ def _powers(play: str) -> str:
     fits = []
     if play == "IND":
         for a, b in product((-1, 1), repeat=2):
-            if all(off == 2 ** (j + a) + 2 ** (k + b) for j, k, off in seen):
+            if all(off == 2 ** (j + a) + 2 ** (k + b) for j, k, off in taken_off):
                 fits.append(f"2^(j{a:+d}) + 2^(k{b:+d})")
     for a in (-1, 1):
-        if all(off == 2 ** (j + k + a) for j, k, off in seen):
+        if all(off == 2 ** (j + k + a) for j, k, off in taken_off):
             fits.append(f"2^(j+k{a:+d})")
     return " or ".join(fits)
 

@@ -79,7 +79,7 @@ def play_letters(board: int) -> str:
 PLAYS = {"I": "IND", "S": "SUM", "=": "equal", ".": "forced"}
 
 
-def play(tiles: Iterable[int], roll: Roll, note: str = "") -> Figure:
+def play(tiles: Iterable[int], roll: Roll) -> Figure:
     """The best play on a board, named by its tiles and the roll, with what both plays win."""
     up = sorted(tiles)
     board = rules.board_of(up)
@@ -87,7 +87,7 @@ def play(tiles: Iterable[int], roll: Roll, note: str = "") -> Figure:
     chances = ", ".join(
         f"{p} wins {float(win(after)):.5f}" for p, after in rules.moves(board, roll)
     )
-    return words(name, PLAYS[letter(board, roll)], f"{chances}.{note and ' ' + note}")
+    return words(name, PLAYS[letter(board, roll)], f"{chances}.")
 
 
 def quoted() -> list[Figure]:
@@ -100,61 +100,27 @@ def quoted() -> list[Figure]:
 
 def positions() -> list[Figure]:
     """The best play on j, k, j + k, alone and with one more tile, and on the larger boards."""
-    asked: dict[str, Figure] = {}
+    by_name: dict[str, Figure] = {}
     for roll in rolls():
         alone = {*roll, sum(roll)}
-        more = [set(), *({tile} for tile in rules.TILES if tile not in alone)]
-        for tiles in more:
-            figure = play(alone | tiles, roll, _together(roll, tiles))
-            asked[figure.name] = figure
-    for roll, extra in TOGETHER:
-        figure = play({*roll, sum(roll), *extra}, roll)
-        asked.setdefault(figure.name, figure)
+        for more in [set(), *({tile} for tile in rules.TILES if tile not in alone)]:
+            figure = play(alone | more, roll)
+            by_name[figure.name] = figure
+    for roll, more_tiles in TOGETHER:
+        figure = play({*roll, sum(roll), *more_tiles}, roll)
+        by_name.setdefault(figure.name, figure)
     for given, roll, added in POSITIONS:
-        note = ""
-        if added and letter(rules.board_of(given), roll) != "S":
-            note = _repairs(given, roll, added)
-        figure = play(given, roll, note)
-        asked[figure.name] = figure
+        figure = play(given, roll)
+        by_name[figure.name] = figure
         if added:
             figure = play({*given, added}, roll)
-            asked.setdefault(figure.name, figure)
-    return list(asked.values())
-
-
-def _together(roll: Roll, tile: set[int]) -> str:
-    """What happens when all tiles that Table 3a lists beside this one are up together."""
-    alone = {*roll, sum(roll)}
-    if not tile or letter(rules.board_of(sorted(alone | tile)), roll) == "S":
-        return ""
-    found = [
-        f"with {', '.join(map(str, extra))} all added, "
-        f"{PLAYS[letter(rules.board_of(sorted(alone | set(extra))), roll)]}"
-        for r, extra in TOGETHER
-        if r == roll and tile <= set(extra)
-    ]
-    if not found:
-        return ""
-    return f"Read as tiles added together rather than one at a time: {'; '.join(found)}."
-
-
-def _repairs(given: tuple[int, ...], roll: Roll, added: int) -> str:
-    """What adding the tile does, where it does not turn SUM to IND for this roll."""
-    before, after = rules.board_of(given), rules.board_of(sorted({*given, added}))
-    if letter(before, roll) == "I" and letter(after, roll) == "S":
-        return f"Adding tile {added} turns IND to SUM here, not SUM to IND."
-    others = [
-        f"{a},{b}"
-        for a, b in rolls()
-        if letter(before, (a, b)) == "S" and letter(after, (a, b)) == "I"
-    ]
-    true = f"does so for the roll {' or '.join(others)}" if others else "does so for no roll"
-    return f"Adding tile {added} does not turn SUM to IND here; it {true}."
+            by_name.setdefault(figure.name, figure)
+    return list(by_name.values())
 
 
 def switches() -> list[Figure]:
     """Which tiles, added to some board, change the best play, over all boards and for each roll."""
-    found = []
+    figures = []
     alone = "A tile can if there is a board on which adding it, and nothing else, changes the play."
     turns: dict[tuple[Roll, str], set[int]] = {}
     for roll, way in product(rolls(), ("IS", "SI")):
@@ -168,11 +134,11 @@ def switches() -> list[Figure]:
         }
     for way, text in (("IS", "IND-to-SUM"), ("SI", "SUM-to-IND")):
         tiles = set().union(*(turns[roll, way] for roll in rolls()))
-        found.append(counts(f"klappenspiel.switch.{text}", sorted(tiles), alone))
+        figures.append(counts(f"klappenspiel.switch.{text}", sorted(tiles), alone))
         for roll in rolls():
             name = f"klappenspiel.switch.{text}.roll.{roll[0]}-{roll[1]}"
-            found.append(counts(name, sorted(turns[roll, way]), alone))
-    return found
+            figures.append(counts(name, sorted(turns[roll, way]), alone))
+    return figures
 
 
 def lemma() -> list[Figure]:
@@ -182,17 +148,15 @@ def lemma() -> list[Figure]:
         for name, board in rules.moves(rules.board_of([*roll, sum(roll)]), roll):
             after[name][roll] = win(board)
     exceptions = [r for r in rolls() if after["IND"][r] <= after["SUM"][r]]
-    rest = min(chance for roll, chance in after["IND"].items() if roll not in exceptions)
-    note = (
-        f"Over all fourteen rolls. Without {exceptions[0][0]},{exceptions[0][1]}, which is the "
-        f"exception to the statement, the least is {rest.numerator * (36 // rest.denominator)}/36."
-    )
-    sums = dict(zip(dice.SUMS, dice.SUM_WEIGHTS[2][1], strict=True))
-    direct = max(Fraction(2, 36) + 2 * Fraction(sums[j] * sums[k], 36**2) for j, k in rolls())
+    others = [chance for roll, chance in after["IND"].items() if roll not in exceptions]
+    ways = dict(zip(dice.SUMS, dice.SUM_WEIGHTS[2][1], strict=True))
+    direct = max(Fraction(2, 36) + 2 * Fraction(ways[j] * ways[k], 36**2) for j, k in rolls())
+    least = "klappenspiel.lemma.ind-play.least"
     return [
         exact("klappenspiel.lemma.sum-play.most", max(after["SUM"].values())),
         exact("klappenspiel.lemma.sum-play.formula", direct),
-        exact("klappenspiel.lemma.ind-play.least", min(after["IND"].values()), note=note),
+        exact(least, min(after["IND"].values()), note="Over all fourteen rolls."),
+        exact(f"{least}-but-for-1-2", min(others), note="Over the rolls on which IND is better."),
         lines(
             "klappenspiel.lemma.exceptions",
             [f"{j},{k},{j + k}" for j, k in exceptions],

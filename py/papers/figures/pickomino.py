@@ -1,4 +1,4 @@
-"""Pickomino's figures for one turn; whole games are in pickomino_games.
+"""Pickomino's figures for one turn; the modules whose names begin alike have the whole games.
 
 Source of the questions: R. C. Seydel, slides "Heckmeck am Bratwurmeck or How to grill the maximum
 number of worms", 24 May 2012.
@@ -6,63 +6,38 @@ number of worms", 24 May 2012.
 
 from collections.abc import Callable, Iterable
 from fractions import Fraction
-from functools import cache, partial
 
 import numpy as np
 
 from bestplay.rules import pickomino as rules
 from bestplay.solve import pickomino as turn
 from bestplay.solve import pickomino_goals as goals
-from papers.figure import Figure, count, counts, exact, exacts, holds, lines
-from papers.figures import pickomino_games
+from papers.figure import Figure, count, counts, exact, exacts, holds, sampled
+from papers.figures import pickomino_duels, pickomino_examples, pickomino_single_turn
+from papers.figures import pickomino_whole as whole_games
+from papers.figures.pickomino_turn import FULL, SHELVES, solved, value
 from papers.studies import pickomino_play as play
-
-FULL = rules.situation()
-SHELVES = range(21, 37)
-
-#: What the slides stand before in their example: three 5 and two worms.
-KEPT = (5, 5, 5, 6, 6)
-
-#: The examples' shelves and opponents' tops; the own tile is lost in the second and third.
-EXAMPLES: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...] = (
-    (rules.TILES, ()),
-    (tuple(tile for tile in rules.TILES if tile != 32), ()),
-    ((24, 33, 34), (21, 25, 29)),
-)
-
-#: The own tile with which the second and third come out; see own_tiles.
-OWN = (0, 32, 32)
+from papers.studies.pickomino_players import EXACT, Judgement, SolvedTurns
+from papers.studies.pickomino_table import WORMS, Table, situation
 
 PATHS = 10_000
 
 TIES = "Equal values: stop; of equal selections the higher face, then more dice."
 
 
-@cache
-def solved(first: int = 21) -> turn.Solved:
-    """Best play for expected worms, tiles from the first up on the shelf, no own tile."""
-    here = rules.situation(range(first, 37))
-    return goals.solve(here, goals.goal())
-
-
-def value(known: turn.Solved, here: tuple[int, int, int] = rules.START) -> Fraction:
-    """The value of a position."""
-    return Fraction(*turn.worth(known, here))
-
-
 def openings() -> list[Figure]:
     """The turn's value for every shelf, and the greatest chance of any tile."""
     none = "Nobody else has a tile, and there is none to lose."
-    found = [exact("pickomino.turn.full", value(solved()), "worms", none)]
-    found += [exact(f"pickomino.turn.from.{k}", value(solved(k)), "worms", none) for k in SHELVES]
+    figures = [exact("pickomino.turn.full", value(solved()), "worms", none)]
+    figures += [exact(f"pickomino.turn.from.{k}", value(solved(k)), "worms", none) for k in SHELVES]
     tile = goals.solve(FULL, goals.goal("tile"))
-    found.append(exact("pickomino.tile.full", value(tile)))
-    return found
+    figures.append(exact("pickomino.tile.full", value(tile)))
+    return figures
 
 
 def outcomes() -> list[Figure]:
     """Worms and points under the best play for expected worms; a bust counts 0 points."""
-    found = []
+    figures = []
     for name, first in (("full", 21), ("from.30", 30)):
         here = rules.situation(range(first, 37))
         points, nothing, whole = turn.ends(solved(first), rules.START)
@@ -72,30 +47,30 @@ def outcomes() -> list[Figure]:
             worms[rules.worms(tile)] += Fraction(chance, whole)
         chances = [Fraction(points.get(n, 0), whole) for n in range(rules.TOP + 1)]
         chances[0] = Fraction(nothing, whole)
-        found += [
+        figures += [
             exact(f"pickomino.bust.{name}", worms[0], note=f"No tile. {TIES}"),
             exacts(f"pickomino.worms.{name}", worms, note=TIES),
             exacts(f"pickomino.points.{name}", chances, note=f"Without a worm it is 0. {TIES}"),
             exact(f"pickomino.points.{name}.5-to-20", sum(chances[5:21], Fraction()), note=TIES),
         ]
-    return found
+    return figures
 
 
 def selections() -> list[Figure]:
     """The first selection: how likely each is under best play, and what it is worth."""
     graph = turn.graph()
     ways = dict(turn.best_first(solved(), graph.place(rules.START)))
-    found = []
+    figures = []
     for face in rules.FACES:
         for number in range(1, rules.DICE + 1):
             after = rules.keep(rules.START, face, number)
             chance = Fraction(ways.get(graph.place(after), 0), 6**rules.DICE)
-            found.append(exact(f"pickomino.select.{face}.{number}", chance, note=TIES))
+            figures.append(exact(f"pickomino.select.{face}.{number}", chance, note=TIES))
             name = f"pickomino.after.{face}.{number}"
-            found.append(exact(name, value(solved(), after), "worms"))
+            figures.append(exact(name, value(solved(), after), "worms"))
             for k in SHELVES:
-                found.append(exact(f"{name}.from.{k}", value(solved(k), after), "worms"))
-    return found
+                figures.append(exact(f"{name}.from.{k}", value(solved(k), after), "worms"))
+    return figures
 
 
 def charts() -> list[Figure]:
@@ -112,48 +87,11 @@ def charts() -> list[Figure]:
     ]
 
 
-def examples() -> list[Figure]:
-    """Three 5 and two worms in the slides' three situations."""
-    notes = (
-        "",
-        "The own tile is lost in the copy; of all tiles and none only 32 gives the printed value.",
-        "The own tile is lost in the copy; every tile with two worms or more makes stopping best "
-        "and so gives the printed value, which is the 25 taken from an opponent: see "
-        "pickomino.example.3.own. Without one, or with 22 or 23, throwing on is better.",
-    )
-    found = []
-    for number, ((shelf, tops), own, note) in enumerate(zip(EXAMPLES, OWN, notes, strict=True), 1):
-        here = rules.situation(shelf, tops, own)
-        known = goals.solve(here, goals.goal(), rules.position(KEPT))
-        name = f"pickomino.example.{number}"
-        found.append(exact(name, value(known, rules.position(KEPT)), "worms", note))
-        stop = turn.stop_value(known, rules.position(KEPT)) or (0, 1)
-        throw = turn.throw_value(known, rules.position(KEPT))
-        found.append(exact(f"{name}.stop", Fraction(*stop), "worms"))
-        found.append(exact(f"{name}.throw", Fraction(*throw), "worms"))
-    found.append(lines("pickomino.example.2.own", own_tiles(1, Fraction("2.4352"))))
-    found.append(lines("pickomino.example.3.own", own_tiles(2, Fraction("2.0000"))))
-    return found
-
-
-def own_tiles(number: int, printed: Fraction) -> list[str]:
-    """The own tiles, or "none", with which an example's value rounds to the printed one."""
-    shelf, tops = EXAMPLES[number]
-    found = []
-    for own in (0, *rules.TILES):
-        if own in shelf or own in tops:
-            continue
-        known = goals.solve(rules.situation(shelf, tops, own), goals.goal(), rules.position(KEPT))
-        if abs(value(known, rules.position(KEPT)) - printed) <= Fraction(5, 10**5):
-            found.append(str(own or "none"))
-    return found
-
-
 def structure() -> list[Figure]:
     """Counts and payoffs that the slides name."""
     here = goals.payoff(FULL, goals.goal())
     positions = turn.graph().positions
-    found = [
+    figures = [
         count("pickomino.dice", rules.DICE),
         count("pickomino.throws.most", _longest(positions)),
         count("pickomino.positions", len(positions), "Faces used, points, dice left."),
@@ -162,8 +100,8 @@ def structure() -> list[Figure]:
         used, points, _ = rules.position(kept)
         paid = here.stop[points] if rules.has_worm((used, 0, 0)) else here.fail
         name = f"pickomino.payoff.{'-'.join(map(str, kept))}"
-        found.append(exact(name, Fraction(paid or 0, here.unit), "worms"))
-    return found
+        figures.append(exact(name, Fraction(paid or 0, here.unit), "worms"))
+    return figures
 
 
 def _longest(positions: Iterable[tuple[int, int, int]]) -> int:
@@ -174,22 +112,21 @@ def _longest(positions: Iterable[tuple[int, int, int]]) -> int:
 def simulation() -> list[Figure]:
     """The opening turn played with dice, in place of the slides' simulation."""
     rng = np.random.default_rng(2012)
-    table = play.Table(PATHS)
     games = np.arange(PATHS)
-    pay, takes = play.situation(table, 0, games, play.EXACT)
-    eyes = play.Eyes(play.EXACT, PATHS, rng, play.Memory())
-    points = play.throw_turns(pay, eyes.see(pay, games), rng)
-    worms = np.where(points >= 21, play.WORMS[takes.shelf[points, games]], 0)
+    pay, takes = situation(Table(PATHS), 0, games, EXACT)
+    judgement = Judgement(EXACT, PATHS, rng, SolvedTurns())
+    points = play.throw_turns(pay, judgement.valuation(pay, games), rng)
+    worms = np.where(points >= rules.TILES[0], WORMS[takes.shelf[points, games]], 0)
     mean, error = float(worms.mean()), float(worms.std() / PATHS**0.5)
-    expected = float(value(solved()))
-    note = f"Seeded; standard error {error:.4f}, {(mean - expected) / error:+.1f} of them away."
+    off = (mean - float(value(solved()))) / error
+    note = f"{PATHS} seeded turns; {off:+.1f} standard errors from the exact value."
     by_points = np.bincount(np.maximum(points, 0), minlength=rules.TOP + 1).tolist()
-    said = f"Turns of {PATHS} by points, 0 without a worm."
+    name = "pickomino.simulation.full"
     return [
-        Figure("pickomino.simulation.full", mean, "worms", None, note),
-        Figure("pickomino.simulation.full.error", error, "worms"),
-        holds("pickomino.simulation.full.within", abs(mean - expected) <= 2 * error, note),
-        counts("pickomino.simulation.full.points", by_points, said),
+        sampled(name, mean, "worms", error, note),
+        Figure(f"{name}.error", error, "worms", None, "The standard error of the mean."),
+        holds(f"{name}.within", abs(off) <= 2, note),
+        counts(f"{name}.points", by_points, f"Turns of {PATHS} by points, 0 without a worm."),
     ]
 
 
@@ -197,12 +134,11 @@ PARTS: tuple[Callable[[], list[Figure]], ...] = (
     structure,
     openings,
     outcomes,
-    examples,
+    pickomino_examples.examples,
     selections,
     charts,
     simulation,
-    *(partial(pickomino_games.duel, name) for name in pickomino_games.READINGS),
-    *(partial(pickomino_games.approximation, name) for name in pickomino_games.APPROXIMATIONS),
-    pickomino_games.single_turn_play,
-    *pickomino_games.WHOLE.values(),
+    *pickomino_duels.PARTS,
+    *pickomino_single_turn.PARTS,
+    *whole_games.PARTS,
 )

@@ -33,30 +33,30 @@ def first() -> list[Figure]:
     for one_die in rules.ONE_DIE:
         values |= first_values(one_die)
     note = "In stakes, a tie worth 0; both players maximise their expected winnings."
-    found = [
+    figures = [
         exact(f"shut-the-box.first.{name}", value, "stakes", note) for name, value in values.items()
     ]
     order = sorted(values, key=lambda name: abs(values[name]))
     ahead = [name for name, value in values.items() if value > 0]
     signs = ahead == [name for name in values if name.endswith("immediate")]
-    found.append(holds("shut-the-box.first.ahead-if-immediate-only", signs))
-    found.append(lines("shut-the-box.first.order", order, "By size of the advantage."))
-    found.append(words("shut-the-box.first.fairest", order[0], "The smallest advantage."))
-    return found
+    figures.append(holds("shut-the-box.first.ahead-if-immediate-only", signs))
+    figures.append(lines("shut-the-box.first.order", order, "By size of the advantage."))
+    figures.append(words("shut-the-box.first.fairest", order[0], "The smallest advantage."))
+    return figures
 
 
 def alone(one_die: str) -> list[Figure]:
     """The least expected score and the greatest P(all down), each by its own strategy."""
-    found = []
+    figures = []
     for tiles in TILES:
         rule = rules.rules(tiles, one_die)
         parts = {"score": ("expected", "points"), "shut": ("shut", "probability")}
         for goal, (name, unit) in parts.items():
-            known = goals.solve(rule, goals.goal(rule, goal))
-            value = goals.shown(rule, known, known.values[-1])[goal]
+            solved = goals.solve(rule, goals.goal(rule, goal))
+            value = goals.shown(rule, solved, solved.values[-1])[goal]
             full = f"shut-the-box.{tiles}.{one_die}.{name}"
-            found.append(exact(full, Fraction(*value), unit))
-    return found
+            figures.append(exact(full, Fraction(*value), unit))
+    return figures
 
 
 def pot(one_die: str) -> list[Figure]:
@@ -66,13 +66,13 @@ def pot(one_die: str) -> list[Figure]:
         "The lowest score takes the pot, tied lowest scores split it; each player maximises the "
         "own expected share, equal choices go to the lower expected score."
     )
-    found = []
+    figures = []
     for number in PLAYERS:
         unit = shared.unit(number)
         shares = [Fraction(share, unit) for share in shared.shares(number)[1]]
         name = f"shut-the-box.players.{number}.{one_die}"
-        found.append(exacts(name, shares, "share of the pot", note))
-    return found
+        figures.append(exacts(name, shares, "share of the pot", note))
+    return figures
 
 
 def start() -> list[Figure]:

@@ -60,7 +60,7 @@ class Task:
 
 
 @dataclass(frozen=True)
-class Found:
+class Kept:
     """How many allocations a task saw, and those that it kept with their margin or rolls."""
 
     seen: int
@@ -80,11 +80,11 @@ def tasks(scan: Scan) -> list[Task]:
     if 0 in scan.game.weights:
         raise ValueError("a scan is of games whose values can all be rolled")
     rest = len(scan.game.weights) - scan.cut
-    found = []
+    pieces = []
     for first in range(scan.tokens + 1):
         count = halves(scan.tokens - first, rest)
-        found += [Task(first, k, min(k + BLOCK, count)) for k in range(0, count, BLOCK)]
-    return found
+        pieces += [Task(first, k, min(k + BLOCK, count)) for k in range(0, count, BLOCK)]
+    return pieces
 
 
 @lru_cache(maxsize=4)
@@ -136,13 +136,13 @@ def tables(scan: Scan) -> Tables:
     return Tables(done, signed, times, on.step)
 
 
-def products(known: Tables, laid: Counts, place: int) -> tuple[Array, Array]:
+def products(grid: Tables, laid: Counts, place: int) -> tuple[Array, Array]:
     """(product of F, the same times the sum of signed h) for rows that begin at a place."""
-    product = known.done[place][laid[:, 0]]
-    ends = known.signed[place][laid[:, 0]]
+    product = grid.done[place][laid[:, 0]]
+    ends = grid.signed[place][laid[:, 0]]
     for column in range(1, laid.shape[1]):
-        product *= known.done[place + column][laid[:, column]]
-        ends += known.signed[place + column][laid[:, column]]
+        product *= grid.done[place + column][laid[:, column]]
+        ends += grid.signed[place + column][laid[:, column]]
     ends *= product
     return product, ends
 
@@ -150,25 +150,25 @@ def products(known: Tables, laid: Counts, place: int) -> tuple[Array, Array]:
 @lru_cache(maxsize=1)
 def first_halves(scan: Scan, tokens: int) -> tuple[Counts, Array]:
     """The first halves with so many tokens, and their rows of the matrix product."""
-    known = tables(scan)
+    grid = tables(scan)
     laid = layouts(tokens, scan.cut)
-    product, ends = products(known, laid, 0)
+    product, ends = products(grid, laid, 0)
     if scan.against is None:
-        return laid, product * (known.times * known.step)
+        return laid, product * (grid.times * grid.step)
     return laid, np.hstack([ends, product])
 
 
-def run(scan: Scan, task: Task) -> Found:
+def run(scan: Scan, task: Task) -> Kept:
     """One task: what it keeps is exact up to the quadrature's error."""
-    known = tables(scan)
+    grid = tables(scan)
     laid = layouts(scan.tokens - task.first, len(scan.game.weights) - scan.cut)
     laid = laid[task.start : task.stop]
-    product, ends = products(known, laid, scan.cut)
+    product, ends = products(grid, laid, scan.cut)
     firsts, left = first_halves(scan, task.first)
     if scan.against is None:
         right, base = (
             product,
-            known.step * (known.times.sum() + known.times[0] / math.expm1(known.step)),
+            grid.step * (grid.times.sum() + grid.times[0] / math.expm1(grid.step)),
         )
         least = base - scan.most
     else:
@@ -180,13 +180,13 @@ def run(scan: Scan, task: Task) -> Found:
             tokens = (*firsts[start + row].tolist(), *laid[column].tolist())
             value = float(values[row, column])
             kept.append((tokens, float(base) - value if scan.against is None else value))
-    return Found(len(left) * len(laid), kept)
+    return Kept(len(left) * len(laid), kept)
 
 
-def whole(scan: Scan) -> Found:
+def whole(scan: Scan) -> Kept:
     """The whole scan in this process; for games of up to some ten million allocations."""
-    found = [run(scan, task) for task in tasks(scan)]
-    return Found(sum(each.seen for each in found), [k for each in found for k in each.kept])
+    results = [run(scan, task) for task in tasks(scan)]
+    return Kept(sum(each.seen for each in results), [k for each in results for k in each.kept])
 
 
 def pool(workers: int | None = None) -> Executor:

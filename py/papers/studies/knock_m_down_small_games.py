@@ -50,12 +50,12 @@ def grows(game: Any, fewer: list[Tokens], more: list[Tokens]) -> bool:
 
 def leaps(game: Any, tokens: int) -> Iterator[tuple[int, Tokens, Tokens]]:
     """Where the fewest-rolls allocation does not grow: (t, the one of t, the one of t + 1)."""
-    known = search.fewest(game, 1)
+    current = search.fewest(game, 1)
     for count in range(2, tokens + 1):
         following = search.fewest(game, count)
-        if not grows(game, known, following):
-            yield count - 1, known[0], following[0]
-        known = following
+        if not grows(game, current, following):
+            yield count - 1, current[0], following[0]
+        current = following
 
 
 def traps(game: Any, tokens: int) -> Iterator[tuple[int, Tokens, Tokens]]:

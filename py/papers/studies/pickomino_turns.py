@@ -57,16 +57,16 @@ def groups(least: int) -> tuple[list[Group], NDArray[np.intp]]:
     least: the lowest tile of all; with fewer points than it in reach a turn can only fail.
     """
     graph = turn.graph()
-    found: dict[tuple[int, int], list[int]] = {}
+    by_throw: dict[tuple[int, int], list[int]] = {}
     hopeless = []
     for place, (here, node) in enumerate(zip(graph.positions, graph.nodes, strict=True)):
         if here[1] + 5 * here[2] < least:
             hopeless.append(place)
         elif node.nexts:
             free = len(rules.free_faces(here))
-            found.setdefault((free, node.dice), []).append(place)
+            by_throw.setdefault((free, node.dice), []).append(place)
     listed = []
-    for (free, dice), places in found.items():
+    for (free, dice), places in by_throw.items():
         nexts = np.array([graph.nodes[place].nexts for place in places], dtype=np.intp)
         nexts = nexts.T.reshape(free, dice, len(places))
         worm = [n for n, place in enumerate(places) if graph.nodes[place].points >= 0]
@@ -107,10 +107,10 @@ def values(pay: Payoffs, least: int = 21, noise: Noise | None = None) -> Values:
     noise(shape) is added to the value of throwing from every position as it is computed, and so
     reaches the earlier ones.
     """
-    found = [_solve(some, least, noise) for some in _parts(pay)]
-    if len(found) == 1:
-        return found[0]
-    return Values(*(np.concatenate(part, axis=1) for part in zip(*found, strict=True)))
+    solved = [_solve(some, least, noise) for some in _parts(pay)]
+    if len(solved) == 1:
+        return solved[0]
+    return Values(*(np.concatenate(part, axis=1) for part in zip(*solved, strict=True)))
 
 
 def openings(pay: Payoffs, least: int = 21) -> Floats:
@@ -145,7 +145,7 @@ def _solve(pay: Payoffs, least: int, noise: Noise | None) -> Values:
     return Values(best[:-1], throws[:-1])
 
 
-def _throw(group: Group, found: Floats, fail: Floats) -> Floats:
+def _throw(group: Group, values: Floats, fail: Floats) -> Floats:
     """The value of throwing from every position of a group.
 
     Counts of each free face are chosen in turn, the best selection of them kept along; those of
@@ -154,7 +154,7 @@ def _throw(group: Group, found: Floats, fail: Floats) -> Floats:
     faces, counts, size = group.nexts.shape
     dice = counts - 1
     lanes = fail.shape[0]
-    chosen = found[group.nexts].reshape(faces, counts, size * lanes)
+    chosen = values[group.nexts].reshape(faces, counts, size * lanes)
     nothing = np.broadcast_to(fail, (size, lanes)).reshape(size * lanes)
     total = np.zeros(size * lanes, fail.dtype)
     kept = group.kept_faces

@@ -40,7 +40,7 @@ PRECISIONS = (Precision(np.float32, 1e-5, 1e-3), Precision(np.float64, TOLERANCE
 Objective = Callable[[game.State], float]
 
 
-class Board(NamedTuple):
+class StateGraph(NamedTuple):
     """All states that can follow a start, by place, and the places that each turn can lead to.
 
     failure[place] is the place after a failure; shelf[place, n - low] and steal[place, n - low]
@@ -57,7 +57,7 @@ class Board(NamedTuple):
     steal: Places
 
 
-def board(start: game.State, returned: str) -> Board:
+def state_graph(start: game.State, returned: str) -> StateGraph:
     """List the states and their outcomes."""
     states = list(game.states(start, returned))
     places = {state: place for place, state in enumerate(states)}
@@ -75,41 +75,41 @@ def board(start: game.State, returned: str) -> Board:
             for how, tile in rules.takes(here, low + column):
                 into = shelf if how == "shelf" else steal
                 into[place, column] = places[game.after_take(state, how, tile)]
-    return Board(states, places, low, high, failure, shelf, steal)
+    return StateGraph(states, places, low, high, failure, shelf, steal)
 
 
-def payoffs(known: Board, values: Floats, lanes: Places) -> Payoffs:
+def payoffs(graph: StateGraph, values: Floats, lanes: Places) -> Payoffs:
     """What the outcomes of a turn in these states pay the player who moves.
 
     lanes and values count through the states once for each objective.
     """
-    places = lanes % len(known.states)
+    places = lanes % len(graph.states)
     base = lanes - places
     padded = np.append(-values, -np.inf)  # the last place: cannot be taken
-    fail = -values[known.failure[places] + base]
-    best = np.full((len(lanes), known.high - known.low + 1), -np.inf)
-    for part in (known.shelf, known.steal):
+    fail = -values[graph.failure[places] + base]
+    best = np.full((len(lanes), graph.high - graph.low + 1), -np.inf)
+    for part in (graph.shelf, graph.steal):
         after = np.where(part[places] < 0, -1, part[places] + base[:, None])
         np.maximum(best, padded[after], out=best)
     stop = np.full((rules.TOP + 1, len(lanes)), -np.inf)
-    stop[known.low : known.high + 1] = best.T
-    stop[known.high + 1 :] = best[:, -1]
+    stop[graph.low : graph.high + 1] = best.T
+    stop[graph.high + 1 :] = best[:, -1]
     return Payoffs(stop, np.where(np.isneginf(stop), fail, stop), fail)
 
 
-def solve(known: Board, *objectives: Objective) -> list[Floats]:
+def solve(graph: StateGraph, *objectives: Objective) -> list[Floats]:
     """The value of every state for the player who moves, for each objective.
 
-    An objective is what an ended game pays; it is also the first guess where the game goes on.
+    An objective is what an ended game pays; it is also the first guess where the game goes graph.
     """
-    values = np.array([objective(state) for objective in objectives for state in known.states])
-    count = len(known.states)
+    values = np.array([objective(state) for objective in objectives for state in graph.states])
+    count = len(graph.states)
     bases = range(0, len(values), count)
-    open_ = [place for place, state in enumerate(known.states) if not game.over(state)]
-    follow = {place: _followers(known, place) for place in open_}
+    open_ = [place for place, state in enumerate(graph.states) if not game.over(state)]
+    follow = {place: _followers(graph, place) for place in open_}
     solved = set(range(count)) - set(open_)
-    for size in sorted({game.size(known.states[place]) for place in open_}):
-        layer = [place for place in open_ if game.size(known.states[place]) == size]
+    for size in sorted({game.size(graph.states[place]) for place in open_}):
+        layer = [place for place in open_ if game.size(graph.states[place]) == size]
         for part in _parts(layer, follow, solved):
             within = set(part)
             unknown = {
@@ -117,12 +117,12 @@ def solve(known: Board, *objectives: Objective) -> list[Floats]:
                 for base in bases
                 for place in part
             }
-            _settle(known, values, np.array(list(unknown), dtype=np.intp), unknown)
+            _settle(graph, values, np.array(list(unknown), dtype=np.intp), unknown)
     return [values[base : base + count] for base in bases]
 
 
-def _followers(known: Board, place: int) -> list[int]:
-    columns = [known.failure[place : place + 1], known.shelf[place], known.steal[place]]
+def _followers(graph: StateGraph, place: int) -> list[int]:
+    columns = [graph.failure[place : place + 1], graph.shelf[place], graph.steal[place]]
     return sorted({int(n) for n in np.concatenate(columns) if n >= 0})
 
 
@@ -178,7 +178,9 @@ def _depths(layer: list[int], follow: dict[int, list[int]], solved: set[int]) ->
     return depth
 
 
-def _settle(known: Board, values: Floats, lanes: Places, unknown: dict[int, list[int]]) -> None:
+def _settle(
+    graph: StateGraph, values: Floats, lanes: Places, unknown: dict[int, list[int]]
+) -> None:
     """Solve states that depend on solved ones and on each other, by Broyden's method.
 
     A turn is solved again only where the values that it leads to have changed.
@@ -191,7 +193,7 @@ def _settle(known: Board, values: Floats, lanes: Places, unknown: dict[int, list
     for precision in PRECISIONS if most else PRECISIONS[-1:]:
         rows, first = np.arange(len(lanes)), True
         while len(rows):
-            new = _turns(known, values, lanes[rows], precision.kind)
+            new = _turns(graph, values, lanes[rows], precision.kind)
             now = np.where(after[rows] < 0, 0.0, values[after[rows]])
             if not first:
                 moved, gained = now - seen[rows], new - mine[rows]
@@ -221,7 +223,7 @@ def _linear(values: Floats, lanes: Places, after: Places, slopes: Floats, fixed:
             return
 
 
-def _turns(known: Board, values: Floats, lanes: Places, kind: type[np.floating]) -> Floats:
+def _turns(graph: StateGraph, values: Floats, lanes: Places, kind: type[np.floating]) -> Floats:
     """The value of one turn in these states; see payoffs."""
-    pay = Payoffs(*(np.asarray(part, kind) for part in payoffs(known, values, lanes)))
-    return turns.openings(pay, known.low)
+    pay = Payoffs(*(np.asarray(part, kind) for part in payoffs(graph, values, lanes)))
+    return turns.openings(pay, graph.low)

@@ -1,0 +1,61 @@
+"""How many claims agree, differ, and so on: pages, the README and results.json count here."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+
+class Tally(NamedTuple):
+    """Claims by their verdict, and how many causes there are for those that differ.
+
+    claims: all that print something, whether it can still be read or not.
+    discrepancies: claims that differ for the same reason count as one.
+    unprinted: questions of a paper that it leaves open; they are not among the claims.
+    """
+
+    claims: int
+    agrees: int
+    differs: int
+    discrepancies: int
+    unreadable: int
+    reconstructed: int
+    unprinted: int
+
+    @classmethod
+    def of(cls, claims: Iterable[Mapping[str, Any]]) -> "Tally":
+        """The tally of stored claims, of which "verdict" and "cause" are read."""
+        listed = list(claims)
+        by_verdict = Counter(claim["verdict"] for claim in listed)
+        causes = {claim["cause"] for claim in listed if claim["verdict"] == "differs"}
+        return cls(
+            claims=len(listed) - by_verdict["unprinted"],
+            agrees=by_verdict["agrees"],
+            differs=by_verdict["differs"],
+            discrepancies=len(causes),
+            unreadable=by_verdict["unreadable"],
+            reconstructed=by_verdict["reconstructed"],
+            unprinted=by_verdict["unprinted"],
+        )
+
+    def as_json(self) -> dict[str, int]:
+        """For results.json."""
+        return self._asdict()
+
+    @property
+    def sentence(self) -> str:
+        """Such as "Of 240 printed claims 221 agree, 17 differ (9 discrepancies, ...)."."""
+        parts = [f"{self.agrees} agree", f"{self.differs} differ"]
+        if self.discrepancies != self.differs:
+            parts[-1] += f" ({self.discrepancies} independent discrepancies)"
+        if self.unreadable:
+            parts.append(f"{self.unreadable} cannot be read in the copy")
+        if self.reconstructed:
+            parts.append(f"{self.reconstructed} could only be rebuilt to fit")
+        return f"Of {self.claims} printed claims {', '.join(parts[:-1])} and {parts[-1]}."
+
+    @property
+    def short(self) -> str:
+        """Such as "14 of 16 agree"."""
+        if self.claims == self.unreadable:
+            return "lost in the copy" if self.claims else "left open"
+        return f"{self.agrees} of {self.claims} agree"
