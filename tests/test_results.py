@@ -224,10 +224,19 @@ def test_claims_are_counted_by_verdict_and_discrepancies_by_cause() -> None:
     ]
     tally = results.tally(results.entries([figure.exact("a", Fraction(1, 2))], listed))
     assert tally == counting.Tally(5, 1, 3, 2, 1, 0, 1)
+    assert tally.short == "1 of 5 agree, 1 lost in the copy"
     assert tally.sentence == (
-        "Of 5 printed claims 1 agree, 3 differ (2 independent discrepancies) and 1 cannot be read "
+        "Of 5 printed claims 1 agrees, 3 differ (2 independent discrepancies) and 1 cannot be read "
         "in the copy."
     )
+
+
+def test_a_tally_of_what_all_agrees_and_of_what_proves_nothing() -> None:
+    agreeing, fitting = counting.Tally(3, 3, 0, 0, 0, 0, 0), counting.Tally(2, 0, 0, 0, 0, 2, 0)
+    assert agreeing.sentence == "Of 3 printed claims 3 agree and none differs."
+    assert agreeing.short == "3 of 3 agree"
+    assert fitting.short == "2 rebuilt to fit"
+    assert counting.Tally.of([]).short == "left open"
 
 
 def test_a_claim_without_a_figure_is_an_error() -> None:

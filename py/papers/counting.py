@@ -43,8 +43,11 @@ class Tally(NamedTuple):
 
     @property
     def sentence(self) -> str:
-        """Such as "Of 240 printed claims 221 agree, 17 differ (9 discrepancies, ...)."."""
-        parts = [f"{self.agrees} agree", f"{self.differs} differ"]
+        """Such as "Of 20 printed claims 17 agree and 3 differ (2 independent discrepancies)."."""
+        parts = [
+            f"{self.agrees} {'agrees' if self.agrees == 1 else 'agree'}",
+            f"{self.differs or 'none'} {'differ' if self.differs > 1 else 'differs'}",
+        ]
         if self.discrepancies != self.differs:
             parts[-1] += f" ({self.discrepancies} independent discrepancies)"
         if self.unreadable:
@@ -55,7 +58,12 @@ class Tally(NamedTuple):
 
     @property
     def short(self) -> str:
-        """Such as "14 of 16 agree"."""
+        """Such as "14 of 16 agree, 1 lost in the copy"; "left open" where nothing is printed."""
         if self.claims == self.unreadable:
             return "lost in the copy" if self.claims else "left open"
-        return f"{self.agrees} of {self.claims} agree"
+        parts = [f"{self.agrees} of {self.claims} agree"] if self.agrees or self.differs else []
+        if self.unreadable:
+            parts.append(f"{self.unreadable} lost in the copy")
+        if self.reconstructed:
+            parts.append(f"{self.reconstructed} rebuilt to fit")
+        return ", ".join(parts)

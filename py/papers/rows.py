@@ -101,6 +101,13 @@ def _note(claim: StoredClaim, entry: Entry, results: Mapping[str, Any]) -> str:
     """What is to be said about a claim, each thing once."""
     # An entry's note is about the claims that gave it its verdict.
     parts = [entry["note"]] if claim["verdict"] == entry["verdict"] else []
+    gives = [
+        shown(results[name], claim["printed"])
+        for name in claim.get("explained_by", ())
+        if "exact" in results[name]
+    ]
+    if gives:
+        parts.append(f"That gives {' or '.join(gives)}{', cut' if claim.get('cut') else ''}.")
     for reading in claim.get("readings", ()):
         ours = shown(results[reading["figure"]], claim["printed"])
         parts.append(f"If {reading['says']}, it is {ours}.")

@@ -78,7 +78,7 @@ def figure_1() -> list[Figure]:
     note = (
         f"B = ({written(b)}) against A = ({written(a)}), [B wins, draw, B loses]: chosen so that B "
         f"is one move from the fewest-rolls allocation and has the outcome that the text states. "
-        f"Against this A it is one of {len(fits)} allocations of which both is true, and the only "
+        f"Against this A it is one of {len(fits)} allocations of which both are true, and the only "
         f"symmetric one."
     )
     evidence = {"A": list(a), "B": list(b), "as_good": [list(other) for other in fits]}

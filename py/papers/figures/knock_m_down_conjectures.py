@@ -82,11 +82,7 @@ def conjecture_1() -> list[Figure]:
     for game in study.games(values, parts):
         for tokens, fewer, more in study.leaps(game, most):
             listed = [*_with_runners_up(game, fewer), *_with_runners_up(game, more)]
-            note = (
-                "The conjecture's text is lost; the paper uses it to build each fewest-rolls "
-                "allocation from the one before by adding a token. The first counterexample "
-                f"{_searched(*LEAPS)}: {_expected(game, listed)}."
-            )
+            note = f"The first counterexample among {_searched(*LEAPS)}: {_expected(game, listed)}."
             evidence = _evidence(game, tokens, fewer, more, listed) | _bounds(*LEAPS)
             return [words(name, _case(game, tokens, fewer, more), note, evidence), unequal()]
     return [words(name, "holds", f"It holds in {_searched(*LEAPS)}."), unequal()]

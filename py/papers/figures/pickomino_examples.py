@@ -22,11 +22,11 @@ OWN = (0, 32, 32)
 
 NOTES = (
     "",
-    "The own tile is lost in the copy. Only its worms count: with three of them, on 29 to 32, the "
-    "printed value comes out, and of those tiles only 32 is off the shelf here.",
-    "The own tile is lost in the copy. Every tile with two worms or more makes stopping best, and "
-    "that is the printed value: the 25 taken from an opponent (see pickomino.example.3.own). "
-    "Without one, or with 22 or 23, throwing on is better.",
+    "With 32 as the own tile. Only its worms count: with three of them, on 29 to 32, the printed "
+    "value comes out, and of those tiles only 32 is off the shelf here.",
+    "With 32 as the own tile. Every tile with two worms or more makes stopping best, and that is "
+    "the printed value: the 25 taken from an opponent (see pickomino.example.3.own). Without one, "
+    "or with 22 or 23, throwing on is better.",
 )
 
 
