@@ -58,7 +58,7 @@ class Linker:
             fields = fields_of(block)
             if block.lstrip().startswith(">>>"):
                 html += Markup('<pre class="code" tabindex="0"><code>{}</code></pre>').format(
-                    textwrap.dedent(block)
+                    textwrap.dedent(block).strip()
                 )
             elif fields:
                 html += self._fields(fields, types or {})
