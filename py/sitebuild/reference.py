@@ -144,11 +144,16 @@ class Member:
         """A class's constructor, properties and methods that say something."""
         return [member for member in self._own if member.docstring and member._is_public]
 
-    @property
+    @cached_property
     def _own(self) -> list["Member"]:
+        """Members of a class, those too that it has from a base that is not public itself."""
         if not isinstance(self.doc, pdoc.doc.Class):
             return []
-        return [Member(doc, self.module) for doc in self.doc.own_members]
+        docs = [*self.doc.own_members]
+        for (module, _), inherited in self.doc.inherited_members.items():
+            if module.startswith("bestplay.") and module != "bestplay.value":
+                docs += [doc for doc in inherited if doc.name != "__init__"]
+        return [Member(doc, self.module) for doc in docs]
 
     @property
     def _is_public(self) -> bool:
