@@ -5,9 +5,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from markupsafe import Markup
-
 from ui import text, view
+from ui.html import Html
 
 EXAMPLES = (
     ("p=1,2,3,4&a=1,2,3,4&b=0,2,3,5", "Fewer rolls, but loses"),
@@ -30,7 +29,7 @@ def context(page: str, found: dict[str, Any], data: Path) -> dict[str, Any]:
         ),
         "examples": EXAMPLES,
         "answers": _answers(found),
-        "table": Markup(_table(found)),
+        "table": _table(found),
     }
 
 
@@ -166,7 +165,7 @@ def _link(claim: str) -> str:
     return f"p={parts}&b={second}"
 
 
-def _table(found: dict[str, Any]) -> str:
+def _table(found: dict[str, Any]) -> Html:
     rows = []
     for tokens in range(1, 37):
         name = f"knock.original.{tokens}"
@@ -179,7 +178,7 @@ def _table(found: dict[str, Any]) -> str:
         else:
             said = _written(emperor["value"])
         words = ",".join(map(str, found[f"{name}.allocation"]["value"]))
-        link = f'<a href="#a={words}">{tokens}</a>'
+        link = view.link(f"a={words}", str(tokens))
         rolls = f"{found[f'{name}.rolls']['value']:.4f}"
         rows.append((link, best, rolls, "the same" if said == best else said))
     heads = ("Tokens", "Fewest rolls, on 2 to 12", "Rolls", "Emperor")
