@@ -9,7 +9,18 @@ from rich.progress import Progress
 
 from bestplay.games import GAMES
 from papers import results
-from sitebuild import ROOT, address, authors, data, found, game_pages, pictures, published, sheets
+from sitebuild import (
+    ROOT,
+    address,
+    authors,
+    data,
+    found,
+    game_pages,
+    pictures,
+    published,
+    reference,
+    sheets,
+)
 from sitebuild.assets import Assets
 from sitebuild.cards import cards
 from sitebuild.places import Place
@@ -28,6 +39,7 @@ def write(out: Path, only: str | None, assets: Assets, progress: Progress) -> No
         _save(out, files)
     if only is None:
         _save(out, authors.files(environment, offered))
+        _save(out, reference.files(environment))
         listed = cards(results.load(data.folder(out) / "results.json"))
         about = Markup(found.about_home(HOME["description"]))
         listing = Markup(found.about_data(LISTING["description"]))
