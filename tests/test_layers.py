@@ -14,7 +14,13 @@ MAY_IMPORT = {
     "bestplay.dice": (),
     "bestplay.words": (),
     "bestplay.rules": ("bestplay.dice", "bestplay.words"),
-    "bestplay.solve": ("bestplay.dice", "bestplay.words", "bestplay.rules"),
+    "bestplay.binomials": (),
+    "bestplay.solve": (
+        "bestplay.binomials",
+        "bestplay.dice",
+        "bestplay.words",
+        "bestplay.rules",
+    ),
     "bestplay.advice": ("bestplay.dice", "bestplay.words", "bestplay.rules", "bestplay.solve"),
     "bestplay.tables": ("bestplay.dice", "bestplay.words", "bestplay.rules", "bestplay.solve"),
     "bestplay.catalogue": ("bestplay.tables",),
@@ -29,6 +35,7 @@ MAY_IMPORT = {
 
 #: The core that runs on MicroPython, and what that has of the standard library.
 PORTABLE = (
+    "bestplay.binomials",
     "bestplay.dice",
     "bestplay.words",
     "bestplay.rules",

@@ -14,7 +14,9 @@ from bestplay.figures import pickomino_games
 from bestplay.figures.figure import Figure, count, counts, exact, exacts, holds, lines
 from bestplay.rules import pickomino as rules
 from bestplay.solve import pickomino as turn
+from bestplay.solve import pickomino_follow as follow
 from bestplay.solve import pickomino_goals as goals
+from bestplay.solve import pickomino_graph
 from bestplay.study import pickomino_play as play
 
 FULL = rules.situation()
@@ -65,7 +67,7 @@ def outcomes() -> list[Figure]:
     found = []
     for name, first in (("full", 21), ("from.30", 30)):
         here = rules.situation(range(first, 37))
-        points, nothing, whole = turn.ends(solved(first), rules.START)
+        points, nothing, whole = follow.ends(solved(first), rules.START)
         taken, bust = goals.outcomes(here, goals.goal(), (points, nothing, whole))
         worms = [Fraction(bust, whole)] + [Fraction()] * 4
         for (_, tile), chance in taken.items():
@@ -83,8 +85,8 @@ def outcomes() -> list[Figure]:
 
 def selections() -> list[Figure]:
     """The first selection: how likely each is under best play, and what it is worth."""
-    graph = turn.graph()
-    ways = dict(turn.best_first(solved(), graph.place(rules.START)))
+    graph = pickomino_graph.graph()
+    ways = dict(follow.best_first(solved(), graph.place(rules.START)))
     found = []
     for face in rules.FACES:
         for number in range(1, rules.DICE + 1):
@@ -152,7 +154,7 @@ def own_tiles(number: int, printed: Fraction) -> list[str]:
 def structure() -> list[Figure]:
     """Counts and payoffs that the slides name."""
     here = goals.payoff(FULL, goals.goal())
-    positions = turn.graph().positions
+    positions = pickomino_graph.graph().positions
     found = [
         count("pickomino.dice", rules.DICE),
         count("pickomino.throws.most", _longest(positions)),

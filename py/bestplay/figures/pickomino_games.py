@@ -12,6 +12,7 @@ from bestplay.figures.figure import Figure, count, counts
 from bestplay.rules import pickomino as rules
 from bestplay.rules import pickomino_game as game
 from bestplay.solve import pickomino as turn
+from bestplay.solve import pickomino_follow as follow
 from bestplay.solve import pickomino_game as solver
 from bestplay.solve import pickomino_goals as goals
 from bestplay.study import pickomino_game as study
@@ -106,7 +107,7 @@ def single_turn_takes(
 @cache
 def turn_ends(pay: turn.Payoff) -> tuple[dict[int, int], int, int]:
     """How a turn ends; many situations pay alike."""
-    return turn.ends(turn.solve(pay), rules.START)
+    return follow.ends(turn.solve(pay), rules.START)
 
 
 @cache

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bestplay.rules import pickomino as rules
-from bestplay.solve import pickomino as turn
+from bestplay.solve import pickomino_graph
 from bestplay.study import pickomino_turns as turns
 from bestplay.study.pickomino_turns import Floats, Payoffs
 
@@ -116,7 +116,7 @@ class Memory:
         keys = [lane.tobytes() for lane in np.vstack((pay.stop, pay.end, pay.fail)).T]
         if len(self.rows) + len(keys) > len(self.best):
             self.rows = {}
-            shape = (max(REMEMBERED, len(keys)), len(turn.graph().nodes))
+            shape = (max(REMEMBERED, len(keys)), len(pickomino_graph.graph().nodes))
             self.best, self.throw = np.empty(shape, np.float32), np.empty(shape, np.float32)
         new = {key: lane for lane, key in enumerate(keys) if key not in self.rows}
         if new:
@@ -137,7 +137,7 @@ class Eyes:
         self.rng = rng
         self.memory = memory
         kept = player.how == "kept"
-        self.kept = self._errors((len(turn.graph().nodes), games)) if kept else None
+        self.kept = self._errors((len(pickomino_graph.graph().nodes), games)) if kept else None
 
     def _errors(self, shape: tuple[int, ...]) -> Floats:
         return self.rng.standard_normal(shape, np.float32) * np.float32(self.player.noise)
@@ -174,13 +174,13 @@ class Eyes:
 @cache
 def node_points() -> Ints:
     """The points of every place, -1 without a worm."""
-    return np.array([node.points for node in turn.graph().nodes])
+    return np.array([node.points for node in pickomino_graph.graph().nodes])
 
 
 @cache
 def nexts() -> Ints:
     """nexts()[place, face - 1, count]: the place after a selection, -1 where it cannot be."""
-    graph = turn.graph()
+    graph = pickomino_graph.graph()
     found = np.full((len(graph.nodes), 6, rules.DICE + 1), -1)
     for place, here in enumerate(graph.positions):
         for face in rules.free_faces(here):
@@ -191,7 +191,7 @@ def nexts() -> Ints:
 
 def throw_turns(pay: Payoffs, sight: Sight, rng: np.random.Generator) -> Ints:
     """Play one turn in every lane with dice: the points of each, or -1 without a worm or bust."""
-    nodes = turn.graph().nodes
+    nodes = pickomino_graph.graph().nodes
     dice = np.array([node.dice if node.nexts else 0 for node in nodes])
     lanes = np.arange(len(pay.fail))
     places = np.full(len(lanes), len(nodes) - 1)

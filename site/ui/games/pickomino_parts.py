@@ -4,7 +4,9 @@ import json
 
 from bestplay.rules import pickomino as rules
 from bestplay.solve import pickomino as turn
+from bestplay.solve import pickomino_follow as follow
 from bestplay.solve import pickomino_goals as goals
+from bestplay.solve.pickomino_graph import graph
 from ui import charts, engine, text, view
 from ui.games import pickomino_settings as settings
 from ui.games import pickomino_view as look
@@ -32,8 +34,8 @@ def selection_rows(state, here, aim):
     if rules.ends(start):
         return []
     found = look.solved(here, aim, start)
-    place = turn.graph().place
-    ways = dict(turn.best_first(found, place(start)))
+    place = graph().place
+    ways = dict(follow.best_first(found, place(start)))
     rows = []
     for face in rules.free_faces(start):
         for count in range(1, start[2] + 1):
@@ -90,7 +92,7 @@ def points_chart(state, here, aim):
     """How the turn comes out from here under best play, by points."""
     start = rules.position(state["kept"])
     found = look.solved(here, aim, start)
-    points, nothing, whole = turn.ends(found, start)
+    points, nothing, whole = follow.ends(found, start)
     _, fails = goals.outcomes(here, aim, (points, nothing, whole))
     chances = [100 * points.get(n, 0) / whole for n in range(rules.TOP + 1)]
     chances[0] = 100 * nothing / whole

@@ -2,6 +2,7 @@
 
 from bestplay.rules import pickomino as rules
 from bestplay.solve import pickomino as turn
+from bestplay.solve import pickomino_follow as follow
 from bestplay.solve import pickomino_goals as goals
 from ui import text, view
 from ui.games import pickomino_settings as settings
@@ -117,7 +118,7 @@ def ways_on(found, fails, position, kept, label, key):
         listed.append(Move(key + "stop", label + name, kept, position, True, stop, (lost, 1)))
     if not rules.ends(position):
         value = turn.throw_value(found, position)
-        bust = turn.follow_throw(found, fails[0], position, 1)
+        bust = follow.follow_throw(found, fails[0], position, 1)
         name = "throw" if not label else ""
         listed.append(Move(key + "throw", label + name, kept, position, False, value, bust))
     return listed
@@ -126,7 +127,7 @@ def ways_on(found, fails, position, kept, label, key):
 def failures(here, aim, found, start):
     """(turn.follow of the chance to end without a tile, and that chance by points)."""
     short = [0 if goals.best_take(here, aim, points) else 1 for points in range(rules.TOP + 1)]
-    return turn.follow(found, short, 1, start), short
+    return follow.follow(found, short, 1, start), short
 
 
 # The answer.
@@ -256,7 +257,7 @@ def why(state, here, aim, found, move):
     """What follows a move: the tiles that may be won, and the exact value."""
     if move.stops:
         return "<p>%s points: %s.</p>" % (move.position[1], take_words(here, aim, move.position))
-    ends = turn.ends(found, move.position, True)
+    ends = follow.ends(found, move.position, True)
     taken, nothing = goals.outcomes(here, aim, ends)
     rows = []
     for how, tile in sorted(taken, key=lambda take: take[1]):

@@ -5,12 +5,22 @@ Games among the tiles 21 to 26 are read from a table, others with few tiles come
 
 import json
 
-from bestplay import tables
 from bestplay.jobs import pickomino as jobs
+from bestplay.pickomino_game import (
+    MOST_TILES,
+    TABLE_TILES,
+    Ends,
+    Game,
+    Stacks,
+    TableValues,
+    in_table,
+    prospect_of,
+)
 from bestplay.rules import pickomino as rules
 from bestplay.rules import pickomino_game as game
 from bestplay.solve import pickomino as turn
-from bestplay.solve import pickomino_game as solver
+from bestplay.solve import pickomino_follow as follow
+from bestplay.solve.pickomino_game import FINE
 from ui import engine, text, view, waiting
 from ui.games import pickomino_settings as settings
 from ui.games import pickomino_tiles
@@ -39,13 +49,12 @@ def needs(state, here, known):
     if refused(state, here):
         return []
     key = table_key(state)
-    if game.index(here) is not None:
+    if in_table(Stacks(*here)):
         if not engine.got(known, key) and not engine.failed(known, key):
-            name = "pickomino/%d-%s-%s.json" % (len(game.TABLED), state["returned"], state["for"])
-            return [(key, "table", name)]
+            return [(key, "table", Game(state["for"], state["returned"]).table.path)]
         if answered(state, here, known):
             return []
-    if game.size(here) > jobs.TILES:
+    if game.size(here) > MOST_TILES:
         return []
     # No "job": that is for what a page may run itself.
     return [(job_key(state, here), "long", ("pickomino-game", job_arguments(state, here)))]
@@ -58,14 +67,7 @@ def table_key(state):
 def taken(key, found):
     """The values of a table, place by place: only few are asked for, so each is read on its own."""
     _, returned, objective = key.split(" ")
-    said = "tiles=%d-%d&returned=%s" % (game.TABLED[0], game.TABLED[-1], returned)
-    asked = ("pickomino", said, "for=" + objective, game.INDEXED)
-    scale, values = tables.read_texts(found, *asked)
-
-    def value_at(place):
-        return None if values[place] is None else tables.whole(values[place]) / scale
-
-    return value_at
+    return TableValues(Game(objective, returned), found)
 
 
 def job_key(state, here):
@@ -83,12 +85,12 @@ def job_arguments(state, here):
 
 
 def answered(state, here, known):
-    """solver.answer() for the state, from wherever it is known, or None."""
-    value_at = engine.got(known, table_key(state))
-    if value_at and game.index(here) is not None:
-        found = solver.looked_up(here, value_at, state["for"], state["returned"])
+    """What the job says of the state, from wherever it is known, or None."""
+    values = engine.got(known, table_key(state))
+    if values and in_table(Stacks(*here)):
+        found = Game(state["for"], state["returned"]).look_up(Stacks(*here), values)
         if found:
-            return found
+            return found.data()
     return engine.got(known, job_key(state, here))
 
 
@@ -139,7 +141,7 @@ def result(state, here, known):
     if found:
         return answer(state, found)
     keys = (table_key(state), job_key(state, here))
-    small = game.size(here) <= jobs.TILES
+    small = game.size(here) <= MOST_TILES
     last = keys[1] if small else keys[0]  # where the answer is looked for in the end
     for key in keys:
         if engine.busy(known, key) or (key == last and engine.failed(known, key)):
@@ -156,21 +158,21 @@ def refused(state, here):
         return "The grill is empty: the game is over."
     if len(state["tops"]) > 1:
         return "The whole game is solved for two players: leave one opponent\u2019s tile at most."
-    if game.index(here) is not None or game.size(here) <= jobs.TILES:
+    if in_table(Stacks(*here)) or game.size(here) <= MOST_TILES:
         return None
     return (
         "With %d tiles in play the whole game is too large to solve here. Take tiles out of play: "
         "it is solved for up to six tiles among 21 to 26, and for any %d."
-        % (game.size(here), jobs.TILES)
+        % (game.size(here), MOST_TILES)
     )
 
 
 def promise(state, here, known):
     """How long the answer takes, and what is loaded."""
-    if game.index(here) is not None and not engine.failed(known, table_key(state)):
+    if in_table(Stacks(*here)) and not engine.failed(known, table_key(state)):
         return (
             "The values of all states of the games from tiles %d to %d are in a table of 0.2 MB, "
-            "which is fetched once." % (game.TABLED[0], game.TABLED[-1])
+            "which is fetched once." % (TABLE_TILES[0], TABLE_TILES[-1])
         )
     seconds = jobs.cost("pickomino-game", job_arguments(state, here)) * 3 / 1000
     return (
@@ -187,7 +189,7 @@ def answer(state, got):
     unit = "worms ahead in the end" if state["for"] == "difference" else "wins less losses"
     parts = [
         '<p class="outcome">Both play best from here, you are to move: <b>%s</b> %s.</p>'
-        % (signed(state, got["value"]), unit)
+        % (signed(state, got["worth"]), unit)
     ]
     start = rules.position(state["kept"])
     rows = moves(state, best_turn(got, start), start)
@@ -205,8 +207,8 @@ _last: dict = {}
 
 def best_turn(got, start):
     """The best turn from a position on."""
-    pay = turn.Payoff(got["stop"], got["end"], got["fail"], jobs.FINE, "stop")
-    key = json.dumps([pay, start])
+    pay = Ends(prospect_of(got)).payoff()
+    key = json.dumps([got, start])
     if key not in _last:
         _last.clear()
         _last[key] = turn.solve(pay, start)
@@ -218,7 +220,7 @@ def moves(state, solved, start):
     short = [1] * (rules.TOP + 1)
     if state["throw"] and len(state["throw"]) < start[2]:
         return []
-    listed = look.moves(state, solved, (turn.follow(solved, short, 1, start), short))
+    listed = look.moves(state, solved, (follow.follow(solved, short, 1, start), short))
     rows = []
     for move in listed:
         then = "stop" if move.stops else "throw"
@@ -229,15 +231,15 @@ def moves(state, solved, start):
 
 def ends(state, got):
     """What each end of the turn is worth to the reader."""
-    rows = [("no tile", signed(state, got["fail"]))]
-    for low, high, how, tile, value in got["takes"]:
+    rows = [("no tile", signed(state, got["failure"]))]
+    for low, high, how, tile, value in got["ends"]:
         points = str(low) if low == high else "%d to %d" % (low, high)
         name = "%s points: %s %d" % (points, "steal" if how == "steal" else "take", tile)
         rows.append((name, signed(state, value)))
     return view.table(("The turn ends with", "Worth"), rows, "What each end of the turn is worth")
 
 
-def signed(state, numerator, denominator=jobs.FINE):
+def signed(state, numerator, denominator=FINE):
     """A lead in worms, or a balance of chances, with its sign."""
     plus = "+" if numerator > 0 else ""
     if state["for"] == "win":
