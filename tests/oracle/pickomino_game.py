@@ -147,14 +147,15 @@ def turns(payoffs: Floats, fails: Floats) -> Floats:
         best[place] = pay if kept in throwable else np.where(pay > -np.inf, pay, fails)
     for step in listed:
         # One option after the other, so that the arrays stay small.
-        kept = best[step.options[:, 0]]
+        chosen = best[step.options[:, 0]]
         for column in range(1, 6):
-            np.maximum(kept, best[step.options[:, column]], out=kept)
-        throw = step.chances @ kept + step.bust * fails
+            np.maximum(chosen, best[step.options[:, column]], out=chosen)
+        throw = step.chances @ chosen + step.bust * fails
         np.maximum(best[places[step.kept]], throw, out=best[places[step.kept]])
     return best[places[""]]
 
 
+@cache
 def solve(tiles: tuple[int, ...], returned: str) -> tuple[dict[State, float], dict[State, float]]:
     """The expected lead in worms, and P(win) - P(loss), of the mover in every state."""
     listed = reachable((frozenset(tiles), (), ()), returned)

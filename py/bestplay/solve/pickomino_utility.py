@@ -61,17 +61,23 @@ def unit(risk: int) -> int:
 
 def sure(risk: int, utility: tuple[int, int]) -> float:
     """The sure worms that have this utility, (numerator, denominator): a float within 1e-12."""
-    rest = HUNDRED * utility[1] - risk * utility[0]  # exp(-a x) = 1 - a u
-    return -HUNDRED * math.log(rest / (HUNDRED * utility[1])) / risk + 0.0
+    top, bottom = _exponential_of(risk, utility)
+    return -HUNDRED * math.log(top / bottom) / risk + 0.0
 
 
 def sure_gap(risk: int, high: tuple[int, int], low: tuple[int, int]) -> float:
-    """How many sure worms one utility is above another: 0 only for equal ones."""
-    rest = HUNDRED * high[1] - risk * high[0]
-    more = risk * (high[0] * low[1] - low[0] * high[1])
-    ratio = more / (rest * low[1])  # of the exponentials, less 1
-    if abs(ratio) < SMALL:
-        log = ratio - ratio**2 / 2 + ratio**3 / 3 - ratio**4 / 4
+    """How many sure worms one utility is above another, within 1e-12: 0 only for equal ones."""
+    high_top, high_bottom = _exponential_of(risk, high)
+    low_top, low_bottom = _exponential_of(risk, low)
+    top, bottom = low_top * high_bottom, low_bottom * high_top
+    change = (top - bottom) / bottom
+    if abs(change) < SMALL:
+        log = change - change**2 / 2 + change**3 / 3 - change**4 / 4
     else:
-        log = math.log(1 + ratio)
+        log = math.log(top / bottom)
     return HUNDRED * log / risk + 0.0
+
+
+def _exponential_of(risk: int, utility: tuple[int, int]) -> tuple[int, int]:
+    """exp(-a x) = 1 - a u for the sure worms x of a utility u: (numerator, denominator)."""
+    return HUNDRED * utility[1] - risk * utility[0], HUNDRED * utility[1]

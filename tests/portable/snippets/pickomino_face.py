@@ -12,7 +12,6 @@ from bestplay import (
     pickomino_stakes,
     pickomino_text,
     pickomino_turn,
-    tables,
 )
 
 printed: list[object] = []
@@ -29,7 +28,8 @@ def told(play: pickomino_turn.Play) -> list[object]:
     parts += [str(play.ends), str(play.fails), round(play.share, 9), str(play.after)]
     outcome = play.follow()
     parts += [[str(take), str(chance)] for take, chance in outcome.takes]
-    return parts + [str(outcome.nothing), [str(chance) for chance in outcome.points]]
+    parts += [str(outcome.nothing), [str(chance) for chance in outcome.points]]
+    return parts
 
 
 here = pickomino.Situation(shelf="24,33,34", tops="21,25,29", own=32)
@@ -41,8 +41,8 @@ for goal in goals:
         answer = here.answer(kept, throw, goal)
         printed.append([shown(answer.worth)] + [told(play) for play in answer.plays])
     for selection in here.turn("5,5,6", goal).selections():
-        numbers = [selection.face, selection.count, round(selection.share, 9)]
-        printed.append(numbers + [shown(selection.worth), str(selection.chance)])
+        printed.append([selection.face, selection.count, round(selection.share, 9)])
+        printed.append([shown(selection.worth), str(selection.chance)])
     printed.append([[shown(worth) for worth in row] for row in here.firsts(goal)])
 printed.append(pickomino_files.selections_csv(here, "5,5,6"))
 printed.append(json.loads(pickomino_files.selections_json(here, "5,5,6", "tile")))
@@ -52,10 +52,9 @@ printed.append(len(pickomino_stakes.best_play(here.turn().stakes, (0, 0, 8)).sol
 
 game = pickomino_game.Game("win", "spared")
 stacks = pickomino_stacks.Stacks(shelf="21,22", mine="25", theirs="26,24")
-places = [str(place) for place in range(game.table.length)]
 values = pickomino_game.TableValues(game, game.table.write(list(range(game.table.length))))
 found = game.look_up(stacks, values)
-assert found and len(places) == game.table.length and tables.FORMAT
+assert found
 printed += [str(game), repr(game), str(stacks), repr(stacks), stacks.size, stacks.lead]
 printed.append([game.table.path, game.table.rules, pickomino_game.in_table(stacks)])
 printed.append(found.data())
