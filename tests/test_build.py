@@ -11,8 +11,8 @@ import pytest
 from rich.progress import Progress
 
 import build
+from bestplay.games import NAMES
 from sitebuild import ROOT, runtime, wheel
-from sitebuild.games import GAMES
 
 
 def digests(folder: Path) -> dict[str, str]:
@@ -50,7 +50,7 @@ def test_an_unknown_game_is_told_with_the_known_ones(tmp_path: Path) -> None:
     done = run("--only", "chess", "--out", str(tmp_path / "none"))
     assert done.returncode == 2
     assert "chess" in done.stderr
-    assert all(game in done.stderr for game in GAMES)
+    assert all(game in done.stderr for game in NAMES)
     assert not (tmp_path / "none").exists()
 
 

@@ -9,12 +9,12 @@ import pytest
 from markupsafe import Markup
 
 from bestplay import words
+from bestplay.games import GAMES
 from sitebuild import address, data, game_pages, oembed, places
-from sitebuild.games import PAGES
 
 
 def app_of(game: str) -> ModuleType:
-    return importlib.import_module("ui.games." + next(g.app for g in PAGES if g.name == game))
+    return importlib.import_module("ui.games." + next(g.family for g in GAMES if g.name == game))
 
 
 def found(built: Path, game: str) -> list[places.Place]:
@@ -61,7 +61,7 @@ def test_two_positions_at_one_address_are_refused() -> None:
         places.offered("klappenspiel", html, klappenspiel)
 
 
-@pytest.mark.parametrize("game", [game.name for game in PAGES])
+@pytest.mark.parametrize("game", [game.name for game in GAMES])
 def test_every_page_offers_positions_and_each_address_has_its_answer(
     built: Path, game: str
 ) -> None:
@@ -81,7 +81,7 @@ def test_every_page_offers_positions_and_each_address_has_its_answer(
     }
 
 
-@pytest.mark.parametrize("game", [game.name for game in PAGES])
+@pytest.mark.parametrize("game", [game.name for game in GAMES])
 def test_every_address_says_where_its_oembed_answer_is(built: Path, game: str) -> None:
     for path in [f"/{game}/", *[place.path for place in found(built, game)]]:
         html = (built / path.strip("/") / "index.html").read_text("utf-8")

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bestplay import words
-from sitebuild.games import PAGES, Game
+from bestplay.games import GAMES, Game
 from tests.laws import slow_law
 from ui import engine
 
@@ -38,11 +38,11 @@ ACTIONS = st.lists(
     max_size=8,
 )
 
-games = pytest.mark.parametrize("game", PAGES, ids=[game.name for game in PAGES])
+games = pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
 
 
 def app_of(game: Game) -> ModuleType:
-    return importlib.import_module(f"ui.games.{game.app}")
+    return importlib.import_module(f"ui.games.{game.family}")
 
 
 def after(app: ModuleType, game: Game, actions: list[tuple[str, str]]) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """Everything a page loads but its own HTML and data, written under names that never change."""
 
 import shutil
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -46,11 +47,11 @@ class Assets:
     authors: str
     """The script of the authors' page."""
     bundles: dict[str, bundle.Bundle]
-    """Each game's Python for its page, by the game's name."""
+    """Each family's Python for the pages of its games."""
 
 
-def write(out: Path, games: tuple[str, ...]) -> Assets:
-    """Write the static files, the runtimes, the wheel and the bundles of these games."""
+def write(out: Path, families: Iterable[str]) -> Assets:
+    """Write the static files, the runtimes, the wheel and the bundles of these families."""
     _copy_static(out)
     micropython, wasm = runtime.micropython(out)
     css, worker, early, start, offline, widget, authors = [
@@ -68,7 +69,7 @@ def write(out: Path, games: tuple[str, ...]) -> Assets:
         offline=offline,
         widget=widget,
         authors=authors,
-        bundles={game: bundle.write("ui." + game.replace("-", "_"), out) for game in games},
+        bundles={family: bundle.write(family, out) for family in families},
     )
 
 

@@ -8,9 +8,10 @@ from markupsafe import Markup
 from rich.progress import Progress
 
 from bestplay import results
+from bestplay.games import GAMES
 from sitebuild import ROOT, address, authors, data, found, game_pages, pictures, published, sheets
 from sitebuild.assets import Assets
-from sitebuild.games import PAGES, cards
+from sitebuild.cards import cards
 from sitebuild.places import Place
 from ui import view
 
@@ -20,7 +21,7 @@ TEMPLATES = ROOT / "site" / "templates"
 def write(out: Path, only: str | None, assets: Assets, progress: Progress) -> None:
     """Write the pages of one game, or of the whole site, from the data that is in out already."""
     environment = _environment(assets)
-    games = [game for game in PAGES if only in (None, game.name)]
+    games = [game for game in GAMES if only in (None, game.name)]
     offered: dict[str, list[Place]] = {}
     for game in progress.track(games, description="Game pages"):
         files, offered[game.name] = game_pages.write(environment, game, out, assets)
@@ -83,7 +84,7 @@ class Listed:
 
 def _groups(out: Path) -> list[tuple[str, list[Listed]]]:
     """The data files by folder: (title, files), those about all games first."""
-    titles = {game.name: game.title for game in PAGES}
+    titles = {game.name: game.title for game in GAMES}
     folders: dict[str, dict[str, dict[str, published.File]]] = {}
     for file in published.files(out):
         stem, _, kind = file.path.rpartition(".")
@@ -112,8 +113,8 @@ def _environment(assets: Assets) -> Environment:
         size=size,
         site=address.site(),
         paper_colours=pictures.colours()["paper"],
-        games=PAGES,
-        button=lambda *args, **options: Markup(view.button(*args, **options)),
+        games=GAMES,
+        button=view.button,
     )
     return environment
 

@@ -11,8 +11,8 @@ from pathlib import Path
 from markupsafe import Markup
 from playwright.sync_api import FrameLocator, Page, expect
 
+from bestplay.games import GAMES, Game
 from sitebuild import address, data, game_pages, places
-from sitebuild.games import PAGES, Game
 
 
 class Blog(ThreadingHTTPServer):
@@ -72,19 +72,19 @@ def here(text: str, server: str) -> str:
 
 def first_place(built: Path, game: Game) -> places.Place:
     """The first example that a game's page offers."""
-    app = importlib.import_module(f"ui.games.{game.app}")
+    app = importlib.import_module(f"ui.games.{game.family}")
     return places.offered(game.name, (built / game.name / "index.html").read_text("utf-8"), app)[0]
 
 
 def first_places(built: Path) -> list[places.Place]:
     """The first example of each game."""
-    return [first_place(built, game) for game in PAGES]
+    return [first_place(built, game) for game in GAMES]
 
 
 def answer(built: Path, place: places.Place) -> str:
     """The headline for a position, computed here."""
     app = importlib.import_module(
-        "ui.games." + next(game.app for game in PAGES if game.name == place.game)
+        "ui.games." + next(game.family for game in GAMES if game.name == place.game)
     )
     regions, _ = game_pages.opening(app, place.game, data.folder(built), place.words)
     return str(Markup(regions["best"]).striptags())
