@@ -340,7 +340,7 @@ def test_the_first_selections_by_where_the_grill_starts() -> None:
 def test_a_situation_is_written_in_the_words_of_a_link(here: Situation, text: str) -> None:
     assert str(here) == text
     parts = dict(part.split("=") for part in text.split("&"))
-    assert Situation(**parts) == here  # type: ignore[arg-type]
+    assert Situation(**parts) == here
     assert eval(repr(here)) == here
     assert hash(Situation(here.shelf, here.tops, here.own)) == hash(here)
 

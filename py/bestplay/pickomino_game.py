@@ -15,7 +15,7 @@ from collections import namedtuple
 
 from bestplay import catalogue, tables, words
 from bestplay.pickomino_outcome import Take
-from bestplay.pickomino_stacks import Stacks
+from bestplay.pickomino_stacks import OBJECTIVES, RETURNED, Stacks
 from bestplay.pickomino_stakes import Stakes
 from bestplay.pickomino_turn import Turn
 from bestplay.rules import pickomino as turn_rules
@@ -47,11 +47,6 @@ __all__ = (
     "in_table",
 )
 
-#: What is played for: the expected lead in worms, or P(win) - P(loss).
-OBJECTIVES = solver.OBJECTIVES
-#: After a failure the top tile goes back and then the grill's highest tile leaves the game: even
-#: the one just returned ("leaves"), or none if it is that one ("spared").
-RETURNED = rules.RETURNED
 #: The most tiles, stacks and all, for which a game is solved on the spot.
 MOST_TILES = 4
 #: The tables' values are whole parts of this.

@@ -89,6 +89,11 @@ class Goal(Value):
         """Whether worths are Fractions; those of "risk" are floats."""
         return self.name != "risk"
 
+    def having(self, **fields: "int | str") -> "Goal":
+        """The goal with some fields changed; ValueError names what cannot be."""
+        parts = {name: fields.get(name, getattr(self, name)) for name in self.fields}
+        return Goal(**parts)
+
     def words(self) -> "list[tuple[str, object]]":
         """The words of a link and their values, None for what is as it is without the word."""
         said = []
@@ -142,5 +147,9 @@ def goal_of(goal: "Goal | str") -> Goal:
         return goal
     if "=" not in goal:
         return Goal(goal)
-    said = words.only(words.split(goal), WORDS)
-    return Goal(**{FIELD.get(key, key): said[key] for key in said})
+    return goal_in(words.only(words.split(goal), WORDS))
+
+
+def goal_in(parts: dict[str, str]) -> Goal:
+    """The goal that the words of a link say; words for other things are left aside."""
+    return Goal(**{FIELD.get(key, key): parts[key] for key in WORDS if key in parts})

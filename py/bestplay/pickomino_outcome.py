@@ -9,6 +9,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from bestplay.solve.pickomino_follow import Ends
+
     #: An exact Fraction, or a float where an error is stated.
     Worth = Fraction | float
 
@@ -31,9 +33,7 @@ class Take(namedtuple("Take", ("how", "tile"))):
 class Outcome:
     """The ends of a turn and their chances, which add up to 1."""
 
-    def __init__(
-        self, ends: tuple[dict[int, int], int, int], take: "Callable[[int], Take | None]"
-    ) -> None:
+    def __init__(self, ends: "Ends", take: "Callable[[int], Take | None]") -> None:
         """ends: as solve.pickomino_follow.ends; take: the tile for so many points."""
         self._ends = ends
         points, nothing, whole = ends

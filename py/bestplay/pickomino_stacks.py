@@ -10,6 +10,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from bestplay.pickomino_text import Tiles
 
+#: What a game is played for: the expected lead in worms, or P(win) - P(loss).
+OBJECTIVES = rules.OBJECTIVES
+#: After a failure the top tile goes back and then the grill's highest tile leaves the game: even
+#: the one just returned ("leaves"), or none if it is that one ("spared").
+RETURNED = rules.RETURNED
+
 
 class Stacks(Value):
     """The grill and both stacks from the bottom up, as the player to move sees them."""

@@ -4,18 +4,20 @@ from bestplay.fraction import Fraction
 from bestplay.rules import pickomino as rules
 from bestplay.solve import pickomino as solver
 from bestplay.solve import pickomino_follow as follow
+from bestplay.solve.pickomino_graph import graph
 from bestplay.value import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from bestplay.pickomino_outcome import Take, Worth
     from bestplay.rules.pickomino import Position
+    from bestplay.solve.pickomino_follow import Ends, Plans
 
     #: A value of the solver's: (numerator, denominator).
     Pair = tuple[int, int]
 
 #: How many solved turns are kept for the next question.
-KEPT = 12
+KEPT = 4
 
 
 class Stakes(Value):
@@ -46,6 +48,7 @@ class BestPlay:
         self.start = start
         self.solved = solver.solve(stakes.payoff(), start)
         self._failures: list[list[int]] = []
+        self._plans: Plans = {}
 
     def fail(self) -> "Pair":
         """What a failure is worth."""
@@ -57,9 +60,18 @@ class BestPlay:
             return Fraction(self._short(here[1]) if rules.has_worm(here) else 1)
         if not self._failures:
             short = [self._short(points) for points in range(rules.TOP + 1)]
-            self._failures.append(follow.follow(self.solved, short, 1, self.start))
+            totals = follow.follow(self.solved, short, 1, self.start, self._plans)
+            self._failures.append(totals)
         chance = follow.follow_throw(self.solved, self._failures[0], here, 1)
         return Fraction(chance[0], chance[1])
+
+    def ends(self, here: "Position", throw: bool = False) -> "Ends":
+        """How the turn ends from here, or after throwing on: solve.pickomino_follow.ends."""
+        return follow.ends(self.solved, here, throw, self._plans)
+
+    def ways(self, here: "Position") -> dict[int, int]:
+        """In how many ways the next throw makes a selection best, by the place it leads to."""
+        return dict(follow.best_first(self.solved, graph().place(here)))
 
     def _short(self, points: int) -> int:
         return 0 if self.stakes.take(points) else 1

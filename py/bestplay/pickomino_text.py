@@ -19,6 +19,11 @@ def dice_of(dice: "Dice") -> tuple[int, ...]:
     return rules.check_dice(words.numbers(dice, "a die") if isinstance(dice, str) else dice)
 
 
+def throw_of(kept: "Dice", throw: "Dice") -> tuple[int, ...]:
+    """A throw in rising order; ValueError unless it has as many dice as are left."""
+    return rules.check_throw(dice_of(kept), dice_of(throw))
+
+
 def tiles_of(tiles: "Tiles", what: str) -> tuple[int, ...]:
     """Tiles from text or numbers, in their order; what says what they are if they make no sense."""
     return tuple(words.numbers(tiles, what) if isinstance(tiles, str) else tiles)

@@ -9,10 +9,9 @@ from collections import namedtuple
 from bestplay.fraction import Fraction
 from bestplay.pickomino_outcome import Outcome
 from bestplay.pickomino_stakes import best_play
-from bestplay.pickomino_text import dice_of
+from bestplay.pickomino_text import dice_of, throw_of
 from bestplay.rules import pickomino as rules
 from bestplay.solve import pickomino as solver
-from bestplay.solve import pickomino_follow as follow
 from bestplay.solve.pickomino_graph import graph
 from bestplay.value import Value
 
@@ -100,7 +99,7 @@ class Turn(Value):
         Without a throw it is whether to stop or to throw what is left.  An empty list is a bust.
         ValueError for a throw of another number of dice than are left.
         """
-        thrown = () if throw is None else rules.check_throw(self.kept, dice_of(throw))
+        thrown = () if throw is None else throw_of(self.kept, throw)
         ways: list[tuple[tuple[int, ...], Turn]] = [((), self)]
         if thrown:
             offered = rules.selections(self.position, thrown)
@@ -121,29 +120,29 @@ class Turn(Value):
 
     def outcome(self) -> Outcome:
         """How the turn comes out under best play from here on."""
-        return Outcome(follow.ends(self.best.solved, self.position), self.stakes.take)
+        return Outcome(self.best.ends(self.position), self.stakes.take)
 
     def selections(self) -> "list[Selection]":
         """Every selection that the next throw may offer, by face and then number of dice."""
         if self.over:
             return []
-        solved = self.best.solved
-        place = graph().place
-        ways = dict(follow.best_first(solved, place(self.position)))
+        solved, place = self.best.solved, graph().place
+        ways = self.best.ways(self.position)
         total = SIDES**self.dice
-        afters = [(f, n, self.keep(f, n)) for f in self.free for n in range(1, self.dice + 1)]
-        values = [solver.worth(solved, after.position) for _, _, after in afters]
+        dice = [(face, count) for face in self.free for count in range(1, self.dice + 1)]
+        afters = [rules.after(self.position, face, count) for face, count in dice]
+        values = [solver.worth(solved, after) for after in afters]
         top = max([value[0] / value[1] for value in values])
         return [
             Selection(
+                self,
                 face,
                 count,
-                after,
                 self.stakes.worth(value),
-                Fraction(ways.get(place(after.position), 0), total),
+                Fraction(ways.get(place(after), 0), total),
                 max(value[0] / value[1] / top, 0.0) if top > 0 else 0.0,
             )
-            for (face, count, after), value in zip(afters, values)
+            for (face, count), after, value in zip(dice, afters, values)
         ]
 
 
@@ -192,7 +191,7 @@ class Play(namedtuple("Play", ("keeps", "stop", "after", "worth", "loss", "share
         """How the turn comes out after it."""
         after, take = self.after, self.after.stakes.take
         if not self.stop:
-            return Outcome(follow.ends(after.best.solved, after.position, True), take)
+            return Outcome(after.best.ends(after.position, True), take)
         won = {after.points: 1} if rules.has_worm(after.position) else {}
         return Outcome((won, 1 - len(won), 1), take)
 
@@ -234,15 +233,20 @@ class Answer(namedtuple("Answer", ("turn", "throw", "plays"))):
         return self.plays[0].worth if self.plays else self.turn.failure
 
 
-class Selection(namedtuple("Selection", ("face", "count", "after", "worth", "chance", "share"))):
+class Selection(namedtuple("Selection", ("before", "face", "count", "worth", "chance", "share"))):
     """So many dice of one face, which the next throw may offer."""
 
+    before: Turn
     face: int
     count: int
-    after: Turn
     worth: "Worth"
     """What the turn is worth after it, stopping or throwing."""
     chance: Fraction
     """The chance that the next throw makes it the best selection."""
     share: float
     """Its value (for the goal "risk" its utility) over that of the best one, 0 to 1."""
+
+    @property
+    def after(self) -> Turn:
+        """The turn with those dice kept."""
+        return self.before.keep(self.face, self.count)

@@ -1,21 +1,22 @@
-"""Pickomino's jobs: the whole game for two, and a turn's first selections.
+"""Pickomino's jobs: the whole game for two and first selections; and what pages make of them.
 
 A turn's advice needs none of these: the page solves it on the spot.
 """
 
+import json
+
 from bestplay.fraction import pair
 from bestplay.pickomino import Situation
-from bestplay.pickomino_game import Game, Stacks
+from bestplay.pickomino_game import Game, Prospect, Stacks, prospect_of
 from bestplay.pickomino_goal import Goal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Any
 
     from bestplay.pickomino_outcome import Worth
+    from bestplay.types import Report
 
-    Report = Callable[[int, int | None], object]
     Arguments = dict[str, Any]
 
 #: Milliseconds on CPython, roughly: the first selections of a turn, and games by their tiles.
@@ -63,3 +64,32 @@ def _rounded(worth: "Worth") -> float:
 
 
 JOBS = {"pickomino-game": whole_game, "pickomino-firsts": firsts}
+
+
+# For pages.
+
+
+def game_arguments(stacks: Stacks, game: Game) -> "Arguments":
+    """The arguments of "pickomino-game"."""
+    return {
+        "shelf": list(stacks.shelf),
+        "mine": list(stacks.mine),
+        "theirs": list(stacks.theirs),
+        "objective": game.objective,
+        "returned": game.returned,
+    }
+
+
+def read_prospect(result: str) -> Prospect:
+    """What "pickomino-game" found."""
+    return prospect_of(json.loads(result))
+
+
+def firsts_arguments(here: Situation, goal: Goal) -> "Arguments":
+    """The arguments of "pickomino-firsts"."""
+    return {
+        "shelf": list(here.shelf),
+        "tops": list(here.tops),
+        "own": here.own,
+        "goal": [getattr(goal, name) for name in goal.fields],
+    }

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
 RETURNED = ("leaves", "spared")
 
 
+#: What an ended game counts: the lead in worms, or 1, 0, -1 for won, drawn, lost.
+OBJECTIVES = ("difference", "win")
+
+
 class State(namedtuple("State", ("shelf", "mine", "theirs"))):
     """What lies on the table before a turn; state() makes checked ones."""
 

@@ -13,9 +13,26 @@ if TYPE_CHECKING:
     #: [(place of the position after a selection, ways in which it is best)], best first.
     Choices = list[tuple[int, int]]
 
+    #: What best play does at the places where that has been asked.
+    Plans = dict[int, Choices | None]
 
-def plan(solved: Solved, place: int) -> "Choices | None":
-    """What best play does at a place: None to stop (or at an end), else best_first()."""
+    #: ({points: chance}, chance to end without a worm, what chances are parts of).
+    Ends = tuple[dict[int, int], int, int]
+
+
+def plan(solved: Solved, place: int, plans: "Plans | None" = None) -> "Choices | None":
+    """What best play does at a place: None to stop (or at an end), else best_first().
+
+    It is looked up in the plans and added to them, where these are given.
+    """
+    if plans is None:
+        return _plan(solved, place)
+    if place not in plans:
+        plans[place] = _plan(solved, place)
+    return plans[place]
+
+
+def _plan(solved: Solved, place: int) -> "Choices | None":
     node = graph().nodes[place]
     if not node.nexts:
         return None
@@ -54,7 +71,11 @@ def best_first(solved: Solved, place: int) -> "Choices":
 
 
 def follow(
-    solved: Solved, gains: "Sequence[int]", fail: int, start: "Position" = rules.START
+    solved: Solved,
+    gains: "Sequence[int]",
+    fail: int,
+    start: "Position" = rules.START,
+    plans: "Plans | None" = None,
 ) -> list[int]:
     """What best play brings of something else, by place, over the scale of each node.
 
@@ -64,7 +85,7 @@ def follow(
     positions = graph()
     totals = [0] * len(positions.nodes)
     for place in positions.region(positions.place(start)):
-        choices = plan(solved, place)
+        choices = plan(solved, place, plans)
         node = positions.nodes[place]
         if choices is None:
             totals[place] = (gains[node.points] if node.points >= 0 else fail) * node.scale
@@ -92,7 +113,9 @@ def _mean(node: Node, choices: "Choices", totals: list[int], fail: int) -> int:
     return value + fail * left * scale
 
 
-def ends(solved: Solved, here: "Position", throw: bool = False) -> tuple[dict[int, int], int, int]:
+def ends(
+    solved: Solved, here: "Position", throw: bool = False, plans: "Plans | None" = None
+) -> "Ends":
     """How a turn under best play ends: ({points: chance}, chance to end without, whole).
 
     Chances are ints over whole.  points counts the turns that end with a worm at so many points,
@@ -110,7 +133,7 @@ def ends(solved: Solved, here: "Position", throw: bool = False) -> tuple[dict[in
             continue
         node = positions.nodes[place]
         forced = throw and place == start and node.nexts
-        choices = best_first(solved, place) if forced else plan(solved, place)
+        choices = best_first(solved, place) if forced else plan(solved, place, plans)
         if choices is None:
             if node.points >= 0:
                 points[node.points] = points.get(node.points, 0) + weight * node.scale

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     #: How a turn ends: [(state for the opponent, chance)].
     Mixture = list[tuple[game.State, float]]
 
-OBJECTIVES = ("difference", "win")
+OBJECTIVES = game.OBJECTIVES
 TOLERANCE = 1e-10
 FINE = 10**12
 MOST = 600

@@ -4,14 +4,11 @@ import re
 from pathlib import Path
 from typing import Any
 
-from markupsafe import Markup
-
+from bestplay import pickomino as game
 from bestplay import words
-from bestplay.rules import pickomino as rules
-from bestplay.solve import pickomino_goals as goals
 from ui import charts, text, view
-from ui.games import pickomino_parts as parts
-from ui.games import pickomino_whole as whole
+from ui.games.pickomino import firsts, whole
+from ui.html import Html
 
 EXAMPLES = (
     ("kept=5,5,5,6,6", "Three 5 and two worms: stop?"),
@@ -66,13 +63,13 @@ def context(page: str, found: Found, data: Path) -> dict[str, Any]:
             f"“Spared”: {whole.RETURNED_MEANS['spared']}",
             whole.ALWAYS,
         ],
-        "whole_table": Markup(_whole_table(found)),
+        "whole_table": _whole_table(found),
         "charts": {
-            "shelf": Markup(_shelf(found)),
-            "whole": Markup(_whole(found)),
-            "loss": Markup(_loss(found)),
-            "approximations": Markup(_shares(found, "approximation", APPROXIMATIONS, APPROXIMATED)),
-            "duels": Markup(_shares(found, "duel", READINGS, MISJUDGED)),
+            "shelf": _shelf(found),
+            "whole": _whole(found),
+            "loss": _loss(found),
+            "approximations": _shares(found, "approximation", APPROXIMATIONS, APPROXIMATED),
+            "duels": _shares(found, "duel", READINGS, MISJUDGED),
         },
     }
 
@@ -82,19 +79,19 @@ def _value(found: Found, name: str) -> float:
     return value
 
 
-def _shelf(found: Found) -> str:
+def _shelf(found: Found) -> Html:
     """The slides' last chart: the value by first selection and by where the shelf starts."""
     lines = [
         [
             [_value(found, f"after.{face}.{number}.from.{k}") for number in range(1, 6)]
-            for face, _ in parts.FACES
+            for face in game.FIRST_FACES
         ]
-        for k in parts.SHELVES
+        for k in game.TILES
     ]
-    return parts.firsts_chart(lines, rules.WORM, goals.goal())
+    return firsts.chart(lines, game.WORM, game.Goal())
 
 
-def _whole(found: Found) -> str:
+def _whole(found: Found) -> Html:
     items = []
     for tiles in range(1, 7):
         for kind, name in (("", "may leave"), (".spared", "spared")):
@@ -111,7 +108,7 @@ def _whole(found: Found) -> str:
 WAYS = {"plain": "a single turn's worms", "steals-double": "steals double"}
 
 
-def _loss(found: Found) -> str:
+def _loss(found: Found) -> Html:
     items = []
     for tiles in range(2, 5):
         for way, name in WAYS.items():
@@ -127,7 +124,7 @@ def _loss(found: Found) -> str:
     )
 
 
-def _shares(found: Found, kind: str, names: dict[str, str], sentence: str) -> str:
+def _shares(found: Found, kind: str, names: dict[str, str], sentence: str) -> Html:
     """Shares of wins, one row for each name."""
     items = []
     for name, says in names.items():
@@ -203,7 +200,7 @@ def _verdict(share: float, error: float) -> str:
     return "That is no clear gain, so this page advises by the single turn."
 
 
-def _whole_table(found: Found) -> str:
+def _whole_table(found: Found) -> Html:
     rows = []
     for tiles in range(1, 7):
         cells = [str(tiles)]
