@@ -18,6 +18,7 @@ HASHED = (
     "offline.mjs",
     "widget.mjs",
     "authors.mjs",
+    "reference.css",
 )
 
 #: The build fills these in; see offline.py.
@@ -46,6 +47,8 @@ class Assets:
     """Tells an embedding page the height; early.js loads it."""
     authors: str
     """The script of the authors' page."""
+    reference: str
+    """The style of the package's reference, beside css."""
     bundles: dict[str, bundle.Bundle]
     """Each family's Python for the pages of its games."""
 
@@ -54,7 +57,7 @@ def write(out: Path, families: Iterable[str]) -> Assets:
     """Write the static files, the runtimes, the wheel and the bundles of these families."""
     _copy_static(out)
     micropython, wasm = runtime.micropython(out)
-    css, worker, early, start, offline, widget, authors = [
+    css, worker, early, start, offline, widget, authors, reference = [
         hashed.write((STATIC / name).read_bytes(), name, out) for name in HASHED
     ]
     return Assets(
@@ -69,6 +72,7 @@ def write(out: Path, families: Iterable[str]) -> Assets:
         offline=offline,
         widget=widget,
         authors=authors,
+        reference=reference,
         bundles={family: bundle.write(family, out) for family in families},
     )
 

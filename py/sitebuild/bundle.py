@@ -83,13 +83,18 @@ def within(script: str) -> str:
 
 def scripts(family: str, sources: tuple[Path, ...] = SOURCES) -> tuple[str, str]:
     """The texts of both bundles; the second is "" when there is nothing for it."""
-    entry = _ENTRY.format(family=family)
-    first = collect(entry, sources, within_functions=False)
-    whole = collect(entry, sources)
+    start = entry(family)
+    first = collect(start, sources, within_functions=False)
+    whole = collect(start, sources)
     later = {name: path for name, path in whole.items() if name not in first}
     known = _folders(first) | {_FOLDER}
-    opening = _script(first, sorted(known), sources) + _PATH.format(root=_FOLDER) + entry
+    opening = _script(first, sorted(known), sources) + _PATH.format(root=_FOLDER) + start
     return opening, _script(later, sorted(_folders(later) - known), sources) if later else ""
+
+
+def entry(family: str) -> str:
+    """What opens the pages of a family."""
+    return _ENTRY.format(family=family)
 
 
 def _folders(modules: dict[str, str]) -> set[str]:

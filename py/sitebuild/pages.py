@@ -7,9 +7,20 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 from rich.progress import Progress
 
-from bestplay import results
 from bestplay.games import GAMES
-from sitebuild import ROOT, address, authors, data, found, game_pages, pictures, published, sheets
+from papers import results
+from sitebuild import (
+    ROOT,
+    address,
+    authors,
+    data,
+    found,
+    game_pages,
+    pictures,
+    published,
+    reference,
+    sheets,
+)
 from sitebuild.assets import Assets
 from sitebuild.cards import cards
 from sitebuild.places import Place
@@ -28,6 +39,7 @@ def write(out: Path, only: str | None, assets: Assets, progress: Progress) -> No
         _save(out, files)
     if only is None:
         _save(out, authors.files(environment, offered))
+        _save(out, reference.files(environment))
         listed = cards(results.load(data.folder(out) / "results.json"))
         about = Markup(found.about_home(HOME["description"]))
         listing = Markup(found.about_data(LISTING["description"]))

@@ -30,6 +30,7 @@ def button(
     kind: str = "",
     name: "str | None" = None,
     ident: "str | None" = None,
+    disabled: bool = False,
 ) -> Html:
     """A button that asks the page for an action; pressed makes it a toggle.
 
@@ -37,7 +38,8 @@ def button(
     back after a redraw.
     """
     return markup(
-        '<button type="button" id="{}" data-act="{}" data-value="{}"{}{}{}>{}</button>',
+        '<button{} type="button" id="{}" data-act="{}" data-value="{}"{}{}{}>{}</button>',
+        markup(" disabled") if disabled else EMPTY,
         ident or element_id(act, value),
         act,
         value,

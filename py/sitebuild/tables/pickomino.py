@@ -9,12 +9,12 @@ from functools import partial
 from pathlib import Path
 
 from bestplay import pickomino_files as files
-from bestplay.figures import pickomino_games as figures
-from bestplay.figures.figure import Figure
 from bestplay.pickomino import Situation
 from bestplay.pickomino_game import OBJECTIVES, TABLE_TILES, Game
 from bestplay.rules import pickomino_game as rules
 from bestplay.rules.pickomino_index import index
+from papers.figure import Figure
+from papers.figures import pickomino_whole as figures
 from sitebuild import sheets
 
 MEANINGS = {
@@ -25,12 +25,12 @@ MEANINGS = {
 
 def whole(returned: str, data: Path) -> None:
     """The value of every state for each objective, from what the figures have solved."""
-    board, by_objective = figures.solved(len(TABLE_TILES), returned)
+    graph, by_objective = figures.solved(len(TABLE_TILES), returned)
     for objective in OBJECTIVES:
         table = Game(objective, returned).table
         values: list[int | None] = [None] * table.length
         states = {}
-        for state, value in zip(board.states, by_objective[objective].tolist(), strict=True):
+        for state, value in zip(graph.states, by_objective[objective].tolist(), strict=True):
             place = index(state)
             if place is not None:
                 states[place] = state
@@ -45,7 +45,7 @@ def _sheet(
     returned: str, objective: str, states: dict[int, rules.State], values: dict[int, Fraction]
 ) -> str:
     """The states that games come to, one line for each, by index."""
-    said = (
+    about = (
         f"Pickomino for two, every state that can follow from tiles 21 to {TABLE_TILES[-1]} on "
         f"the grill: {MEANINGS[objective]}, both playing best, within 1e-9. "
         f"{figures.RULE[returned]} Stacks are listed from the bottom up."
@@ -54,7 +54,7 @@ def _sheet(
     for place, state in sorted(states.items()):
         parts = [sheets.tiles(part) for part in (state.shelf, state.mine, state.theirs)]
         rows.append((place, *parts, repr(float(values[place]))))
-    return sheets.text(said, ("index", "grill", "mover", "opponent", objective), rows)
+    return sheets.text(about, ("index", "grill", "mover", "opponent", objective), rows)
 
 
 def selections(data: Path) -> None:
