@@ -16,7 +16,7 @@ from bestplay.solve import pickomino as turn
 from bestplay.solve import pickomino_goals as pickomino
 from bestplay.solve import shut_the_box as solo
 from bestplay.solve.knock import exact, quadrature, search, tournament
-from bestplay.study.knock_scan import Scan, whole
+from papers.studies.knock_m_down_scan import Scan, whole
 
 NAME = "CPython"
 

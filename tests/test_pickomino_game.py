@@ -6,15 +6,18 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
-from bestplay.figures import pickomino_games as figures
 from bestplay.jobs import pickomino as jobs
 from bestplay.rules import pickomino as rules
 from bestplay.rules import pickomino_game as game
 from bestplay.solve import pickomino as turn
 from bestplay.solve import pickomino_game as solver
 from bestplay.solve import pickomino_goals as goals
+from papers import results
+from papers.figures import pickomino_single_turn
+from papers.figures import pickomino_whole as figures
 from sitebuild import data
 from ui.games import pickomino_whole as whole
 
@@ -50,11 +53,11 @@ def test_first_selections_are_worth_what_a_turn_says() -> None:
 @pytest.mark.parametrize("returned", game.RETURNED)
 @pytest.mark.parametrize("tiles", [1, 2, 3])
 def test_both_solvers_agree_in_every_state(tiles: int, returned: str, objective: str) -> None:
-    known, by_objective = figures.solved(tiles, returned)
+    graph, by_objective = figures.solved(tiles, returned)
     values = solver.solve(game.start(tiles), objective, returned)
-    assert set(values) == set(known.states)
-    for place, state in enumerate(known.states):
-        assert values[state] == pytest.approx(by_objective[objective][place], abs=1e-8)
+    assert set(values) == set(graph.states)
+    for place, state in enumerate(graph.states):
+        assert abs(values[state] - by_objective[objective][place]) <= figures.ERROR
 
 
 def test_a_turn_in_the_whole_game_is_worth_its_state() -> None:
@@ -70,12 +73,45 @@ def test_a_turn_in_the_whole_game_is_worth_its_state() -> None:
 
 
 def test_single_turn_play_gives_something_away_but_less_when_steals_count_double() -> None:
-    plain = figures.against_best(3, "difference", 0)[0]
-    double = figures.against_best(3, "difference", 100)[0]
+    plain = pickomino_single_turn.against_best(3, "difference", 0).duel
+    double = pickomino_single_turn.against_best(3, "difference", 100).duel
     best = float(figures.solved(3, "leaves")[1]["difference"][0])
     assert plain.first <= best + 1e-9
     assert plain.second <= -best + 1e-9
     assert double.first + double.second > plain.first + plain.second
+
+
+@pytest.mark.parametrize("objective", solver.OBJECTIVES)
+@pytest.mark.parametrize("way", pickomino_single_turn.WAYS)
+@pytest.mark.parametrize("tiles", [1, 2, 3])
+def test_what_single_turn_play_loses_is_within_its_error(
+    tiles: int, way: str, objective: str, built: Path
+) -> None:
+    # The duel's values by one linear system: x = -A y, y = -B x, with those of ended games known.
+    values = solver.solve(game.start(tiles), objective)
+    going = figures.going_on(tiles)
+    place = {state: number for number, state in enumerate(going)}
+    mine = [
+        pickomino_single_turn.single_turn(state, pickomino_single_turn.WAYS[way]) for state in going
+    ]
+    best = [
+        solver.mixture(state, turn.solve(solver.payoff(state, values)), values) for state in going
+    ]
+    size = len(going)
+    system, ended = np.eye(2 * size), np.zeros(2 * size)
+    for mover, mixtures in enumerate((mine, best)):
+        for row, mixture in enumerate(mixtures):
+            for after, chance in mixture:
+                if after in place:
+                    system[mover * size + row, (1 - mover) * size + place[after]] += chance
+                else:
+                    ended[mover * size + row] -= chance * values[after]
+    duel = np.linalg.solve(system, ended)
+    gives = -(duel[0] - duel[size]) / 2  # best play against itself is worth v first, -v second
+    entry = results.load(built / "data" / "results.json")[
+        f"pickomino.whole.{tiles}.{way}.{objective}.loss"
+    ]
+    assert abs(entry["value"] - gives) <= entry["error"]["at most"]
 
 
 def test_the_job_says_what_each_end_of_the_turn_is_worth() -> None:

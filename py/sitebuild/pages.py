@@ -7,8 +7,8 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 from rich.progress import Progress
 
-from bestplay import results
 from bestplay.games import GAMES
+from papers import results
 from sitebuild import (
     ROOT,
     address,

@@ -9,9 +9,9 @@ from functools import partial
 from pathlib import Path
 
 from bestplay import tables, words
-from bestplay.figures import pickomino_games as figures
-from bestplay.figures.figure import Figure
 from bestplay.rules import pickomino_game as game
+from papers.figure import Figure
+from papers.figures import pickomino_whole as figures
 from sitebuild import sheets
 from ui.games import pickomino as app
 
@@ -26,11 +26,11 @@ MEANINGS = {
 
 def whole(returned: str, data: Path) -> None:
     """The value of every state for each objective, from what the figures have solved."""
-    known, by_objective = figures.solved(len(game.TABLED), returned)
-    for objective, found in by_objective.items():
+    graph, by_objective = figures.solved(len(game.TABLED), returned)
+    for objective, floats in by_objective.items():
         values: list[int | None] = [None] * game.INDEXED
         states = {}
-        for state, value in zip(known.states, found.tolist(), strict=True):
+        for state, value in zip(graph.states, floats.tolist(), strict=True):
             place = game.index(state)
             if place is not None:
                 states[place] = state
@@ -46,7 +46,7 @@ def _sheet(
     returned: str, objective: str, states: dict[int, game.State], values: list[int | None]
 ) -> str:
     """The states that games come to, one line for each, by index."""
-    said = (
+    about = (
         f"Pickomino for two, every state that can follow from tiles 21 to {game.TABLED[-1]} on "
         f"the grill: {MEANINGS[objective]}, both playing best, within 1e-9. "
         f"{figures.RULE[returned]} Stacks are listed from the bottom up."
@@ -55,7 +55,7 @@ def _sheet(
     for place, state in sorted(states.items()):
         parts = [sheets.tiles(part) for part in (state.shelf, state.mine, state.theirs)]
         rows.append((place, *parts, repr(float(Fraction(values[place] or 0, SCALE)))))
-    return sheets.text(said, ("index", "grill", "mover", "opponent", objective), rows)
+    return sheets.text(about, ("index", "grill", "mover", "opponent", objective), rows)
 
 
 def selections(data: Path) -> None:
