@@ -8,9 +8,21 @@ from markupsafe import Markup
 from rich.progress import Progress
 
 from bestplay import results
-from sitebuild import ROOT, address, authors, data, found, game_pages, pictures, published, sheets
+from sitebuild import (
+    ROOT,
+    address,
+    authors,
+    data,
+    found,
+    game_pages,
+    pictures,
+    policy,
+    published,
+    runtime,
+    sheets,
+)
 from sitebuild.assets import Assets
-from sitebuild.games import PAGES, cards
+from sitebuild.games import GAMES, PAGES, cards
 from sitebuild.places import Place
 from ui import view
 
@@ -36,7 +48,13 @@ def write(out: Path, only: str | None, assets: Assets, progress: Progress) -> No
 
         pages = {
             "index.html": render("home.html", **HOME, about=about, cards=listed),
-            "404.html": render("404.html", **MISSING),
+            "404.html": render("404.html", **MISSING, policy=policy.in_html("reading", GAMES)),
+            "licences/index.html": render(
+                "licences.html",
+                **LICENCES,
+                own=(ROOT / "LICENSE").read_text("utf-8"),
+                runtimes=runtime.served(assets.micropython, assets.pyodide),
+            ),
             "offline.html": render("offline.html", **OFFLINE),
             "data/index.html": render(
                 "data.html",
@@ -68,6 +86,12 @@ LISTING = {
     "here": "/data/",
     "title": "The data",
     "description": "Every table and strategy as JSON and CSV, with schemas and checksums.",
+}
+LICENCES = {
+    "page": "licences",
+    "here": "/licences/",
+    "title": "Licences",
+    "description": "What the site is made with, under which licences, and where the source is.",
 }
 MISSING = {"page": "missing", "title": "No such page", "description": "This page does not exist."}
 
