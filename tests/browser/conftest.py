@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from serve import serving
-from sitebuild import bundle, hashed, runtime, wheel
-from sitebuild.assets import STATIC
+from sitebuild import assets as site_assets
+from sitebuild import bundle, earlier, hashed, headers, policy, runtime, wheel
+from sitebuild.games import GAMES
 from tests.browser import blog as blogs
 
 PAGE = """\
@@ -58,7 +59,7 @@ def trial(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Trial]:
     python = bundle.write("ui.trial", out, (sources, *bundle.SOURCES)).first
     assets = {"micropython": micropython, "micropython_wasm": wasm}
     page = PAGE.format(
-        start=hashed.write((STATIC / "start.mjs").read_bytes(), "start.mjs", out),
+        start=hashed.write(site_assets.script("start.mjs"), "start.mjs", out),
         micropython=micropython,
         wasm=wasm,
         python=bundle.within(python),
@@ -66,7 +67,10 @@ def trial(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Trial]:
     )
     (out / "index.html").write_text(page, "utf-8")
     pyodide, own_wheel = runtime.pyodide(out), wheel.write(out)
-    worker = hashed.write((STATIC / "worker.mjs").read_bytes(), "worker.mjs", out)
+    worker = site_assets.worker(out, pyodide, own_wheel)
+    game = headers.Rule("/", policy.kind("game", GAMES).values)
+    (out / headers.NAME).write_text(headers.dumps([*policy.FILES, game]), "utf-8")
+    earlier.write(out)
     with serving(out) as site:
         yield Trial(site.address, pyodide, own_wheel, worker, out)
 
