@@ -36,24 +36,29 @@ def build(out: Path, only: str | None, progress: Progress, earlier_at: str | Non
     With earlier_at, the folder or address of a published site, its scripts are kept.
     """
     # Here, so that a wrong argument is told at once.
-    from sitebuild import assets, data, earlier, offline, pages, policy, published
+    from sitebuild import data, published
 
-    games = (only,) if only else GAMES
     with replacing(out) as folder:
-        stages = progress.add_task("Tables and results", total=3)
+        stages = progress.add_task("Tables and results", total=2)
         data.write(folder, only, reporter(progress))
         published.write(folder)
-        progress.update(stages, advance=1, description="Runtimes and scripts")
-        made = assets.write(folder, games)
-        progress.update(stages, advance=1, description="Pages")
-        pages.write(folder, only, made, progress)
-        policy.write(folder, GAMES)
-        offline.write(folder)
-        for sentence in earlier.write(folder, earlier_at):
-            progress.console.print(sentence)
+        progress.update(stages, advance=1, description="Scripts and pages")
+        around(folder, only, progress, earlier_at)
         progress.update(stages, advance=1, description="Done")
         if only is None:
             (folder / ".complete").touch()  # what make looks at
+
+
+def around(folder: Path, only: str | None, progress: Progress, earlier_at: str | None) -> None:
+    """Write all that belongs to the data that is in the folder already."""
+    from sitebuild import assets, earlier, offline, pages, policy
+
+    made = assets.write(folder, (only,) if only else GAMES)
+    pages.write(folder, only, made, progress)
+    policy.write(folder, GAMES)
+    offline.write(folder)
+    for sentence in earlier.write(folder, earlier_at):
+        progress.console.print(sentence)
 
 
 def reporter(progress: Progress) -> Callable[[str, int, int], None]:

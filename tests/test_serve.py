@@ -144,7 +144,7 @@ def test_a_connection_without_a_word_is_closed(
 ) -> None:
     assert serve.Handler.timeout == 60
     monkeypatch.setattr(serve.Handler, "timeout", 0.2)
-    with socket.create_connection(site.server_address[:2], timeout=10) as silent:
+    with socket.create_connection(("127.0.0.1", site.server_address[1]), timeout=10) as silent:
         silent.sendall(b"GET / HTTP/1.1\r\n")
         assert silent.recv(100) == b""
     assert capfd.readouterr().err == ""

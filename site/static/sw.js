@@ -88,12 +88,13 @@ async function soon(network, path) {
   return response;
 }
 
-/** Where this page is kept, if it is at another of its addresses: /klackers, /klackers/index.html. */
+/** Where a page is kept that is asked for at another of its addresses: /klackers, an example's. */
 function elsewhere(path) {
-  if (path in BUILD.places) return BUILD.places[path];
-  return [`${path}/`, path.replace(/index(\.html)?$/, "")].find(
-    (other) => other !== path && other in BUILD.files,
+  const spellings = [path, `${path}/`, path.replace(/index(\.html)?$/, "")];
+  const known = spellings.find(
+    (other) => other in BUILD.places || (other !== path && other in BUILD.files),
   );
+  return BUILD.places[known] ?? known;
 }
 
 async function answer(event, { pathname: path, search }) {

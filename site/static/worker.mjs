@@ -4,11 +4,11 @@
 // In:  {type: "start", pyodide: URL of its folder, wheel: URL}
 //      {type: "run", id, job, arguments: JSON text}
 // Out: {type: "loading", step}, {type: "ready"}, {type: "progress", id, done, of or null},
-//      {type: "result", id, result: JSON text}, {type: "failed", id or null, message}
+//      {type: "result", id, result: JSON text}, {type: "failed", id or null, message, remedy}
 //
-// A failed message with the id null says, in whole sentences, why there is no Python here. Its
-// remedy is what can help: "again", a new worker; "reload", because a newer version of the site
-// is out. The build puts held.js before this.
+// A failed message with the id null says, in whole sentences, why there is no Python here and what
+// to do. Its remedy is that in a word: "again", a new worker; "reload", because a newer version of
+// the site is out. The build puts held.js before this.
 
 // A ValueError is written for the reader; anything else is a fault of ours.
 const ANSWER = `
@@ -51,7 +51,8 @@ async function step(name, missing, work) {
   } catch (error) {
     console.warn(error);
     if (error instanceof Trouble) throw new Trouble(`${missing} ${error.message}`, error.remedy);
-    throw new Trouble(`${missing} This browser stopped with: ${error?.message ?? error}`, "again");
+    const last = String(error?.message ?? error).trim().split("\n").at(-1); // of a traceback
+    throw new Trouble(`${missing} The browser says: ${last} You can try again.`, "again");
   }
 }
 
