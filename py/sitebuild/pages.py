@@ -7,7 +7,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 from rich.progress import Progress
 
-from bestplay.games import GAMES
+from bestplay.games import GAMES, NAMES
 from papers import results
 from sitebuild import (
     ROOT,
@@ -51,7 +51,7 @@ def write(out: Path, only: str | None, assets: Assets, progress: Progress) -> No
 
         pages = {
             "index.html": render("home.html", **HOME, about=about, cards=listed),
-            "404.html": render("404.html", **MISSING, policy=policy.in_html("reading", GAMES)),
+            "404.html": render("404.html", **MISSING, policy=policy.in_html("reading", NAMES)),
             "licences/index.html": render(
                 "licences.html",
                 **LICENCES,
