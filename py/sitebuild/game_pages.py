@@ -9,8 +9,9 @@ from typing import Any
 from jinja2 import Environment
 from markupsafe import Markup
 
-from bestplay import results, words
+from bestplay import words
 from bestplay.games import Game
+from papers import results, rows
 from sitebuild import address, bundle, data, found, oembed, places, rooms
 from sitebuild.assets import Assets
 from ui import engine
@@ -47,7 +48,7 @@ def _told(game: Game, out: Path) -> dict[str, Any]:
     """What the templates of all pages of a game are told."""
     content = import_module(f"sitebuild.content.{game.family}")
     entries = results.load(data.folder(out) / "results.json")
-    paper = results.paper_check(game.name, entries)
+    paper = rows.paper_check(game.name, entries)
     links = [
         {"path": kind.path(game.name), "name": kind.name, "carries": True}
         for kind in rooms.kinds(game.family)
