@@ -89,13 +89,17 @@ READING = (
 )
 
 
+#: A game's pages in which its Python answers, below its own address.
+WITH_PYTHON = ("", "at/:position/", "table/")
+
+
 def pages(games: tuple[str, ...]) -> tuple[Kind, ...]:
     """Every kind of page of a site with these games."""
     return (
-        Kind("reading", READING, PLAIN),
+        Kind("reading", (*READING, *(f"/{game}/paper/" for game in games)), PLAIN),
         Kind(
             "game",  # MicroPython in the page, its tables, the worker for long jobs
-            tuple(path for game in games for path in (f"/{game}/", f"/{game}/at/:position/")),
+            tuple(f"/{game}/{part}" for game in games for part in WITH_PYTHON),
             PLAIN | {"script-src": f"{OURS} {WASM}", "connect-src": OURS},
             framed=True,
         ),

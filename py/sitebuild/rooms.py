@@ -1,4 +1,4 @@
-"""The rooms of a game's pages, for the build and for tests; page.py works with them in a browser."""
+"""The rooms of a game's pages, for the build and for tests: see site/ui/page.py."""
 
 from dataclasses import dataclass
 from importlib import import_module
