@@ -18,7 +18,7 @@ from bestplay.shut_the_box import Answer, Board, Game, Play, Solution
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from bestplay.shut_the_box_answers import Tiles
+    from bestplay.shut_the_box_board import Tiles
     from bestplay.shut_the_box_game import AnyRoll
 
 #: The game, played for the least expected score.

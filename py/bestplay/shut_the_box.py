@@ -21,7 +21,8 @@ Sources: E. Huggins, "Optimal Klackers", 2007; "Possibly Wrong" (blog), "Shut th
 from bestplay import dice, words
 from bestplay.catalogue import Table
 from bestplay.rules import shut_the_box as rules
-from bestplay.shut_the_box_answers import Answer, Board, Ending, Expected, Option, Play, Throw
+from bestplay.shut_the_box_answers import Answer, Ending, Expected, Option, Play, Throw
+from bestplay.shut_the_box_board import Board
 from bestplay.shut_the_box_game import Game
 from bestplay.shut_the_box_solution import Solution
 from bestplay.shut_the_box_words import WORDS, arguments, pairs

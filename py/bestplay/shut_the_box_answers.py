@@ -1,71 +1,19 @@
-"""What an answer about Shut the Box is made of: boards, plays, throws, ways to throw, endings.
+"""What an answer about Shut the Box is made of: plays, throws, ways to throw, endings.
 
 bestplay.shut_the_box offers all of these; a Solution makes them (see shut_the_box_solution.py).
 """
 
 from collections import namedtuple
 
-from bestplay import words
 from bestplay.dice import SUM_WEIGHTS, SUMS
 from bestplay.fraction import Fraction
-from bestplay.rules.shut_the_box import HIGHEST_TILE
+from bestplay.shut_the_box_board import Board
 from bestplay.value import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from bestplay.shut_the_box_choices import Choices
     from bestplay.shut_the_box_solution import Solution
-
-    Tiles = str | Iterable[int]
-
-
-class Board(Value):
-    """The tiles that are up, written "2,4,5,7" or "1-5,9" ("none" when all are down).
-
-    >>> board = Board("1-5,9")
-    >>> board.tiles, board.score
-    ((1, 2, 3, 4, 5, 9), 24)
-    """
-
-    fields = ("tiles",)
-    tiles: tuple[int, ...]
-    """The tiles that are up, in rising order."""
-
-    def __init__(self, tiles: "Tiles | Board") -> None:
-        """From text, tile numbers or another board; ValueError for a tile that cannot be."""
-        if isinstance(tiles, Board):
-            self._set(tiles=tiles.tiles)
-            return
-        up = sorted(words.numbers(tiles, "a tile") if isinstance(tiles, str) else tiles)
-        for place, tile in enumerate(up):
-            if not isinstance(tile, int) or not 1 <= tile <= HIGHEST_TILE:
-                raise ValueError(f"tiles are numbered 1 to 12; there is no tile {tile}")
-            if place and up[place - 1] == tile:
-                raise ValueError(f"tile {tile} is named twice")
-        self._set(tiles=tuple(up))
-
-    @property
-    def score(self) -> int:
-        """The points left: the sum of the tiles that are up."""
-        return sum(self.tiles)
-
-    @property
-    def shut(self) -> bool:
-        """Whether every tile is down."""
-        return not self.tiles
-
-    def toggled(self, tile: int) -> "Board":
-        """The board with one tile turned over."""
-        others = [each for each in self.tiles if each != tile]
-        return Board(others if tile in self.tiles else others + [tile])
-
-    def __str__(self) -> str:
-        return words.ranges(self.tiles)
-
-    def __repr__(self) -> str:
-        return f"Board({str(self)!r})"
 
 
 class Expected(namedtuple("Expected", ("score", "shut", "win", "tie", "lose", "stakes"))):
@@ -159,6 +107,11 @@ class Throw(Value):
     def best(self) -> list[Play]:
         """The best plays alone: several when they are worth the same."""
         return self._choices.best_plays(self.roll)
+
+    @property
+    def flips(self) -> list[tuple[int, ...]]:
+        """The tiles that each of the best plays flips; quicker to have than the plays."""
+        return self._choices.best_flips(self.roll)
 
     @property
     def expected(self) -> Expected:

@@ -3,7 +3,8 @@
 from bestplay import dice, shut_the_box_words, words
 from bestplay.fraction import Fraction
 from bestplay.rules import shut_the_box as rules
-from bestplay.shut_the_box_answers import Answer, Board, Play
+from bestplay.shut_the_box_answers import Answer, Play
+from bestplay.shut_the_box_board import Board
 from bestplay.shut_the_box_solution import Solution
 from bestplay.solve import goals, players
 from bestplay.solve import shut_the_box as solo
@@ -13,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from bestplay.shut_the_box_answers import Tiles
+    from bestplay.shut_the_box_board import Tiles
     from bestplay.shut_the_box_strategy import Alternative
     from bestplay.types import Report
 

@@ -2,15 +2,8 @@
 
 from bestplay.fraction import Fraction
 from bestplay.rules import shut_the_box as rules
-from bestplay.shut_the_box_answers import (
-    Answer,
-    Board,
-    Ending,
-    Expected,
-    Option,
-    Play,
-    expected_of,
-)
+from bestplay.shut_the_box_answers import Answer, Ending, Expected, Option, Play, expected_of
+from bestplay.shut_the_box_board import Board
 from bestplay.shut_the_box_choices import Choices
 from bestplay.solve import goals
 from bestplay.value import Value
@@ -18,7 +11,7 @@ from bestplay.value import Value
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from bestplay.rules.shut_the_box import Rules
-    from bestplay.shut_the_box_answers import Tiles
+    from bestplay.shut_the_box_board import Tiles
     from bestplay.shut_the_box_game import AnyRoll, Game
     from bestplay.shut_the_box_strategy import Distribution, Line
     from bestplay.solve.goals import Solved

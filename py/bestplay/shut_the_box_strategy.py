@@ -8,7 +8,8 @@ from collections import namedtuple
 from bestplay import dice
 from bestplay.fraction import Fraction
 from bestplay.rules import shut_the_box as rules
-from bestplay.shut_the_box_answers import Board, Expected, expected_of
+from bestplay.shut_the_box_answers import Expected, expected_of
+from bestplay.shut_the_box_board import Board
 from bestplay.shut_the_box_choices import Choices
 from bestplay.solve import backward, goals
 from bestplay.solve import shut_the_box as solo
@@ -16,7 +17,7 @@ from bestplay.solve import shut_the_box as solo
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from bestplay.rules.shut_the_box import Rules
-    from bestplay.shut_the_box_answers import Tiles
+    from bestplay.shut_the_box_board import Tiles
     from bestplay.shut_the_box_game import Game
     from bestplay.shut_the_box_solution import Solution
     from bestplay.solve.backward import Graph
@@ -51,7 +52,7 @@ def line(solution: "Solution", board: "Tiles | Board") -> Line:
     choices = Choices(solution, number)
     plays = {}
     for total in dice.SUMS:
-        plays[total] = [choices.flips(after) for after in choices.best(total)]
+        plays[total] = choices.best_flips(total)
     here = solution.game.board_at(number)
     return Line(here, solution.worth(here), choices.best_dice(), plays)
 

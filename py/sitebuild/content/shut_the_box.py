@@ -1,20 +1,17 @@
 """What the build adds to the Klackers and Shut the Box pages: figures in the text and charts."""
 
 from dataclasses import dataclass
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from markupsafe import Markup
-
-from bestplay.rules import shut_the_box as rules
-from bestplay.solve import shut_the_box as solo
+from bestplay.shut_the_box import PAYS, TABLED, Game
 from ui import charts, text, view
+from ui.games.shut_the_box.state import OPENING
+from ui.html import Html
 
 #: Names that are short enough for a chart.
 SHORT = {"never": "two dice", "always": "at will", "sum6": "sum to 6", "max6": "up to 6"}
-
-#: Which rules each page's own figures and charts are about.
-OPENING = {"klackers": "always", "shut-the-box": "max6"}
 
 LEADS = {
     "klackers": "Tap the tiles that are still up and the sum of your throw. Best play leaves "
@@ -51,32 +48,27 @@ EXAMPLES = {
 
 def context(page: str, found: dict[str, Any], data: Path) -> dict[str, Any]:
     """Template variables; found: the entries of results.json."""
-    rule = rules.rules(9, OPENING[page])
-    score = solo.solve(rule, solo.points_down(rule))[-1]
-    shut = solo.solve(rule, solo.all_down(rule))[-1]
-    whole = solo.scale(rule)
-    lead = LEADS[page].format(
-        score=text.decimal(45 * whole - score, whole, 2), shut=text.percent(shut, whole)
-    )
+    game = OPENING[page]
+    shut = Game(game.tiles, game.one_die, "shut").worth()
+    lead = LEADS[page].format(score=text.decimal(game.worth(), 2), shut=text.percent(shut))
     return {
         "lead": lead,
         "source": SOURCES[page],
         "examples": EXAMPLES[page],
         "against": _against(found),
-        "pot_table": Markup(_pot(found)),
+        "pot_table": _pot(found),
         "variants": _variant_list(found),
         "thumb": _thumb(found) if page == "klackers" else None,
         "charts": {
-            "boards": Markup(_boards(rule)),
-            "rules": Markup(_rules(found)),
-            "variants": Markup(_variants(found)),
+            "boards": _boards(game),
+            "rules": _rules(found),
+            "variants": _variants(found),
         },
     }
 
 
 def _percent(found: dict[str, Any], name: str, places: int) -> str:
-    top, _, bottom = found[name]["exact"].partition("/")
-    return text.percent(int(top), int(bottom or 1), places)
+    return text.percent(Fraction(found[name]["exact"]), places)
 
 
 def _against(found: dict[str, Any]) -> list[str]:
@@ -110,18 +102,12 @@ def _thumb(found: dict[str, Any]) -> dict[str, Any]:
 
 
 def _exact(found: dict[str, Any], name: str, places: int) -> str:
-    top, _, bottom = found[name]["exact"].partition("/")
-    return text.decimal(int(top), int(bottom or 1), places)
+    return text.decimal(Fraction(found[name]["exact"]), places)
 
 
-def _boards(rule: rules.Rules) -> str:
-    values = solo.solve(rule, solo.points_down(rule))
-    whole = solo.scale(rule)
-    points = [
-        (p, sum(rule.tiles) - v / whole)
-        for p, v in zip(solo.scores(rule), values, strict=True)
-        if p
-    ]
+def _boards(game: Game) -> Html:
+    boards = [game.board_at(number) for number in range(1, game.size)]
+    points = [(board.score, float(game.worth(board))) for board in boards]
     worst = max(points, key=lambda point: point[1])
     return charts.dots(
         points,
@@ -132,9 +118,9 @@ def _boards(rule: rules.Rules) -> str:
     )
 
 
-def _rules(found: dict[str, Any]) -> str:
+def _rules(found: dict[str, Any]) -> Html:
     items = []
-    for count in (9, 10, 12):
+    for count in TABLED:
         for rule in SHORT:
             value = found[f"shut-the-box.{count}.{rule}.shut"]["value"]
             items.append((f"{count} tiles, {SHORT[rule]}", 100 * value, f"{100 * value:.2f} %"))
@@ -171,13 +157,13 @@ def _variant_list(found: dict[str, Any]) -> list[Variant]:
             100 * found[f"shut-the-box.first.{rule}.{pays}.{clack}"]["value"],
         )
         for rule, short in SHORT.items()
-        for pays in (1, 2)
+        for pays in PAYS
         for clack in ("immediate", "answered")
     ]
     return sorted(variants, key=lambda variant: abs(variant.percent))
 
 
-def _variants(found: dict[str, Any]) -> str:
+def _variants(found: dict[str, Any]) -> Html:
     return charts.rows(
         [(variant.name, variant.percent, variant.value) for variant in _variant_list(found)],
         "first player's winnings (% of the stake)",
@@ -188,12 +174,12 @@ def _variants(found: dict[str, Any]) -> str:
     )
 
 
-def _pot(found: dict[str, Any]) -> str:
+def _pot(found: dict[str, Any]) -> Html:
     rows = []
     for rule, name in SHORT.items():
         for players in (2, 3, 4):
             shares = found[f"shut-the-box.players.{players}.{rule}"]["value"]
-            cells = [text.percent(round(share * 10**9), 10**9, 2) for share in shares]
+            cells = [text.percent(Fraction(round(share * 10**9), 10**9), 2) for share in shares]
             rows.append((name, str(players), *cells, *[""] * (4 - players)))
     heads = ("One die", "Players", "First", "Second", "Third", "Fourth")
     return view.table(heads, rows, "Each player's share of the pot, in order of play, nine tiles")
