@@ -3,11 +3,13 @@
 
 PYTHON ?= python3
 PORT ?= 8000
+# The address or folder of the site as it is published, whose scripts the new build keeps.
+EARLIER ?=
 BIN := .venv/bin
 export PYTHONPATH := py:site:.
 
 # What dist/ is made from. A change to any of these means a new build.
-SOURCES := $(shell find py site tests/papers -type f -not -name "*.pyc" 2>/dev/null) \
+SOURCES := $(shell find py site -type f -not -name "*.pyc" 2>/dev/null) \
     build.py pyproject.toml package-lock.json requirements.lock requirements-browser.lock
 
 .PHONY: help setup build serve test lint types bench clean
@@ -20,7 +22,10 @@ setup: .venv/ready node_modules/ready .cache/wheels/ready ## the virtual environ
 
 build: dist/.complete ## build the site into dist/
 
-serve: dist/.complete ## build the site and serve it at http://localhost:8000 (PORT= for another)
+# The port is tried first, since a build takes its time.
+serve: setup ## build the site and serve it at http://localhost:8000 (PORT= for another)
+	@$(BIN)/python serve.py --port $(PORT) --try
+	@$(MAKE) --no-print-directory dist/.complete
 	@$(BIN)/python serve.py --port $(PORT)
 
 test: dist/.complete ## lint, types, then all tests, the browser's among them
@@ -62,4 +67,4 @@ node_modules/ready: package-lock.json package.json
 
 # build.py writes dist/.complete only when it has built everything (no --only).
 dist/.complete: $(SOURCES) | setup
-	$(BIN)/python build.py
+	$(BIN)/python build.py $(if $(EARLIER),--earlier "$(EARLIER)")

@@ -22,7 +22,7 @@ from playwright.sync_api import (
 from rich.progress import Progress
 
 import build
-from bestplay import results
+from papers import results
 from serve import serving
 from tests import chromium
 from tests.portable.harness import Everywhere

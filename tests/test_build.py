@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from rich.progress import Progress
 
+import bestplay
 import build
 from bestplay.games import NAMES
 from sitebuild import ROOT, runtime, wheel
@@ -62,6 +63,35 @@ def test_a_folder_that_is_no_build_is_left_alone(tmp_path: Path) -> None:
     assert (tmp_path / "letters.txt").read_text() == "mine"
 
 
+@pytest.mark.parametrize("name", ["site", "site.new", "site.old"])
+def test_nothing_is_removed_that_no_build_has_made(tmp_path: Path, name: str) -> None:
+    """Another's folder may have a `runtime` in it, and a name that a build would like to use."""
+    letter = tmp_path / name / "runtime" / "letter.txt"
+    letter.parent.mkdir(parents=True)
+    letter.write_text("mine")
+    done = run("--out", str(tmp_path / "site"))
+    assert done.returncode == 2
+    told = "".join(done.stderr.split())
+    assert f"{tmp_path / name}holdssomethingthatisnotanearlierbuild" in told
+    with (
+        pytest.raises(ValueError, match="not an earlier build"),
+        build.replacing(tmp_path / "site"),
+    ):
+        raise AssertionError
+    assert list(digests(tmp_path)) == [f"{name}/runtime/letter.txt"]
+
+
+def test_what_a_build_left_when_it_was_ended_is_removed(tmp_path: Path) -> None:
+    out = tmp_path / "site"
+    for left in build.beside(out):
+        left.mkdir()
+        (left / build.MARK).touch()
+        (left / "index.html").write_text("left")
+    with build.replacing(out) as folder:
+        (folder / "index.html").write_text("new")
+    assert sorted(digests(tmp_path)) == [f"site/{build.MARK}", "site/index.html"]
+
+
 def test_a_build_that_fails_leaves_the_old_one(tmp_path: Path) -> None:
     out = tmp_path / "site"
     with build.replacing(out) as folder:
@@ -69,18 +99,30 @@ def test_a_build_that_fails_leaves_the_old_one(tmp_path: Path) -> None:
     with pytest.raises(RuntimeError), build.replacing(out) as folder:
         (folder / "index.html").write_text("half")
         raise RuntimeError
-    assert digests(tmp_path) == {"site/index.html": hashlib.sha256(b"old").hexdigest()}
+    left = digests(tmp_path)
+    assert left.pop(f"site/{build.MARK}")
+    assert left == {"site/index.html": hashlib.sha256(b"old").hexdigest()}
     with build.replacing(out) as folder:
         (folder / "new.html").write_text("new")
-    assert list(digests(tmp_path)) == ["site/new.html"]
+    assert sorted(digests(tmp_path)) == [f"site/{build.MARK}", "site/new.html"]
 
 
 def test_the_wheel_holds_the_package_and_nothing_else(tmp_path: Path) -> None:
     path = tmp_path / wheel.write(tmp_path).lstrip("/")
-    assert path.name == "bestplay-0.1.0-py3-none-any.whl"
+    assert path.name == f"bestplay-{bestplay.__version__}-py3-none-any.whl"
     with zipfile.ZipFile(path) as archive:
-        tops = {name.partition("/")[0] for name in archive.namelist()}
-    assert tops == {"bestplay", "bestplay-0.1.0.dist-info"}
+        names = archive.namelist()
+    tops = {name.partition("/")[0] for name in names}
+    assert tops == {"bestplay", f"bestplay-{bestplay.__version__}.dist-info"}
+    # What checks the papers, and its studies and stored answers, is for the build machine.
+    apart = {path.stem for path in (ROOT / "py" / "papers").rglob("*.py")} - {"__init__"}
+    apart -= {path.stem for path in (ROOT / "py" / "bestplay").rglob("*.py")}
+    assert {"judging", "rows", "knock_m_down_survey", "klackers_boards"} <= apart
+    assert [name for name in names if Path(name).stem in apart or "papers" in name] == []
+    assert {Path(name).suffix for name in names if name.startswith("bestplay/")} == {
+        ".py",
+        ".typed",
+    }
 
 
 def test_pyodides_lock_knows_the_served_micropip_only(tmp_path: Path) -> None:

@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from bestplay import results, shut_the_box, tables
+from bestplay import shut_the_box, tables
 from bestplay.rules import klappenspiel as klappenspiel_rules
 from bestplay.rules import shut_the_box as rules
 from bestplay.shut_the_box import Game
 from bestplay.solve import goals, klappenspiel, players
 from bestplay.solve import shut_the_box as solo
+from papers import results
 from sitebuild import data
 from sitebuild.tables import shut_the_box as tile_tables
 

@@ -41,7 +41,7 @@ MAY_IMPORT = {
     "bestplay.jobs": ("bestplay",),
     "bestplay": (*SOLVE, *TABLES, "bestplay"),
     "ui": ("bestplay",),
-    "papers": ("bestplay", "ui.text"),
+    "papers": ("bestplay",),
     "sitebuild": ("bestplay", "papers", "ui"),
 }
 

@@ -1,4 +1,4 @@
-"""What holds for every file of ours: modules that fit on a few screens, and nothing of a machine."""
+"""What holds for every file of ours: a module has one subject and fits on a few screens."""
 
 from pathlib import Path
 

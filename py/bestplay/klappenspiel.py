@@ -13,28 +13,57 @@ Ten tiles, two dice: flip the two tiles that the dice show ("both"), or the one 
 Source: A. T. Benjamin and D. Stanford, "Optimal Klappenspiel", The UMAP Journal 16(1), 1995, 11-20.
 """
 
-from collections import namedtuple
-
-from bestplay import catalogue, words
+from bestplay import catalogue, dice
 from bestplay.fraction import Fraction
+from bestplay.klappenspiel_answers import (
+    NOTHING,
+    Answer,
+    Board,
+    Play,
+    Throw,
+    chance_to_end,
+    chance_to_win_at_once,
+    roll_of,
+)
 from bestplay.rules import klappenspiel as rules
 from bestplay.solve import klappenspiel as solver
-from bestplay.value import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from bestplay.klappenspiel_answers import AnyRoll, Roll, Tiles
 
-    Tiles = str | Iterable[int]
-    Roll = tuple[int, int]
-    AnyRoll = str | Iterable[int]
+__all__ = (
+    "BOARDS",
+    "CHOICE_ROLLS",
+    "ROLLS",
+    "TABLE",
+    "TILES",
+    "Answer",
+    "Board",
+    "Play",
+    "Solution",
+    "Throw",
+    "answer",
+    "chance_to_end",
+    "chance_to_win_at_once",
+    "plays",
+    "roll_of",
+    "solution",
+    "worth",
+)
+
+
+def __dir__() -> list[str]:
+    """What completion offers."""
+    return list(__all__)
+
 
 #: The tiles of the game.
 TILES = rules.TILES
 #: How many boards there are; each has a number from 0 (all down) to BOARDS - 1 (all up).
 BOARDS = rules.START + 1
 #: Every throw of two dice, (low, high).
-ROLLS = rules.dice.PAIRS
+ROLLS = dice.PAIRS
 #: The throws that can offer a choice.
 CHOICE_ROLLS = rules.CHOICE_ROLLS
 
@@ -49,110 +78,20 @@ TABLE = catalogue.Table(
 )
 
 
-class Board(Value):
-    """The tiles that are up, written "4,6,10" or "1-3,5" ("none" when all are down)."""
-
-    fields = ("number",)
-    number: int
-
-    def __init__(self, tiles: "Tiles | Board" = "1-10", number: "int | None" = None) -> None:
-        """From text, tile numbers or another board; or by its number, where tile j counts 2^(j-1).
-
-        ValueError names a tile that is not in the game or is named twice.
-        """
-        if number is None:
-            number = tiles.number if isinstance(tiles, Board) else rules.board_of(_tiles(tiles))
-        self._set(number=rules.check(number))
-
-    @property
-    def tiles(self) -> tuple[int, ...]:
-        """The tiles that are up, in rising order."""
-        return tuple(rules.tiles_of(self.number))
-
-    def __str__(self) -> str:
-        return words.ranges(self.tiles)
-
-    def __repr__(self) -> str:
-        return f"Board({str(self)!r})"
-
-    def toggled(self, tile: int) -> "Board":
-        """The board with one tile turned over; ValueError for a tile that is not in the game."""
-        return Board(number=self.number ^ rules.board_of([tile]))
-
-
-def _tiles(tiles: "Tiles") -> "Iterable[int]":
-    return words.numbers(tiles, "a tile") if isinstance(tiles, str) else tiles
-
-
-def roll_of(roll: "AnyRoll") -> "Roll":
-    """A throw as its two faces, the lower first; ValueError for anything else."""
-    faces = words.numbers(roll, "a die's face") if isinstance(roll, str) else roll
-    return rules.dice.check_pair(faces)
-
-
-class Play(namedtuple("Play", ("kind", "flips", "after", "worth", "loss"))):
-    """One legal play: what it flips, the board that it leaves, and what it is worth."""
-
-    kind: str
-    """"both" (the tiles of both dice) or "sum" (the tile of their sum)."""
-    flips: tuple[int, ...]
-    after: Board
-    worth: Fraction
-    """The chance to win after it."""
-    loss: Fraction
-    """How much less than the best play's worth that is: exactly 0 for every best one."""
-
-    @property
-    def text(self) -> str:
-        """The tiles that it flips, as one types them."""
-        return ",".join([str(tile) for tile in self.flips])
-
-    @property
-    def best(self) -> bool:
-        """Whether no play is worth more."""
-        return not self.loss
-
-    @property
-    def ends(self) -> Fraction:
-        """The chance that the next throw ends the game without a win."""
-        return chance_to_end(self.after)
-
-    def __repr__(self) -> str:
-        return f"Play({self.text!r}, worth={self.worth!r}, loss={self.loss!r})"
-
-
-class Throw(namedtuple("Throw", ("roll", "chance", "plays", "worth"))):
-    """One throw that can come: how likely it is, its plays best first (none: the game is lost)."""
-
-    roll: "Roll"
-    chance: Fraction
-    plays: list[Play]
-    worth: Fraction
-    """The chance to win once it is thrown."""
-
-
-class Answer(namedtuple("Answer", ("board", "roll", "worth", "plays", "throws"))):
-    """What to do on a board: with a roll its plays, without one every throw that can come."""
-
-    board: Board
-    roll: "Roll | None"
-    worth: Fraction
-    """The chance to win: after the best play, or before the throw."""
-    plays: list[Play]
-    throws: list[Throw]
-
-
 class Solution:
-    """Best play on every board, from values over the solver's scale (a table's, a job's)."""
+    """Best play on every board.
+
+    values  for the board of each number its chance to win, times TABLE.scale
+    """
 
     def __init__(self, values: list[int]) -> None:
-        """values[n]: the chance to win on board n, times TABLE.scale."""
+        """From such values, as TABLE.read gives them; ValueError for another number of them."""
         if len(values) != BOARDS:
             raise ValueError(f"there are {BOARDS} boards, not {len(values)}")
         self.values = values
 
     def worth(self, board: "Tiles | Board") -> Fraction:
-        """The chance to win on a board, before the throw."""
+        """The chance to win on a board under best play, before the throw."""
         return Fraction(self.values[Board(board).number], solver.SCALE)
 
     def plays(self, board: "Tiles | Board", roll: "AnyRoll") -> list[Play]:
@@ -168,7 +107,7 @@ class Solution:
             legal, values = legal[::-1], values[::-1]
         return [
             Play(
-                KINDS[name],
+                _KINDS[name],
                 roll if name == "IND" else (roll[0] + roll[1],),
                 Board(number=after),
                 Fraction(value, solver.SCALE),
@@ -208,10 +147,8 @@ class Solution:
         return "both" if gain > 0 else "sum" if gain < 0 else "equal"
 
 
-#: The papers' names of the two plays, which links and data use, in words.
-KINDS = {"IND": "both", "SUM": "sum"}
-
-NOTHING = Fraction(0)
+#: The papers' names of the two plays, which the solver uses, in words.
+_KINDS = {"IND": "both", "SUM": "sum"}
 
 _solutions: list[Solution] = []
 
@@ -224,30 +161,20 @@ def solution() -> Solution:
 
 
 def plays(board: "Tiles | Board", roll: "AnyRoll") -> list[Play]:
-    """Every legal play with a throw, best first; see Solution.plays."""
+    """Every legal play with a throw, best first, equal ones "both" before "sum".
+
+    The board is a Board, text ("4,6,10", "1-3,5") or tile numbers, the throw text ("4,6") or two
+    faces.  No play is legal when the list is empty: the game is lost.  ValueError names a tile or
+    a face that cannot be.
+    """
     return solution().plays(board, roll)
 
 
 def answer(board: "Tiles | Board", roll: "AnyRoll | None" = None) -> Answer:
-    """What to do on a board; see Solution.answer."""
+    """What to do on a board: with this throw, or with whichever comes; see plays."""
     return solution().answer(board, roll)
 
 
 def worth(board: "Tiles | Board") -> Fraction:
     """The chance to win on a board under best play, before the throw."""
     return solution().worth(board)
-
-
-def chance_to_end(board: "Tiles | Board") -> Fraction:
-    """The chance that the next throw has no legal play, 0 where all tiles are down already."""
-    number = Board(board).number
-    if not number:
-        return NOTHING
-    return Fraction(sum([w for roll, w in rules.throws() if not rules.moves(number, roll)]), 36)
-
-
-def chance_to_win_at_once(board: "Tiles | Board") -> Fraction:
-    """The chance that the next throw can turn down the last tiles."""
-    number = Board(board).number
-    ways = [w for roll, w in rules.throws() if 0 in [to for _, to in rules.moves(number, roll)]]
-    return Fraction(sum(ways), 36)

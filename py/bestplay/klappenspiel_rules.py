@@ -20,14 +20,26 @@ from bestplay.value import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from bestplay.klappenspiel import Roll
+    from bestplay.klappenspiel_answers import Roll
+
+__all__ = ("PRESETS", "Judgement", "Rule", "best_rule", "judged", "rule")
+
+
+def __dir__() -> list[str]:
+    """What completion offers."""
+    return list(__all__)
+
 
 #: The rules to start from: the paper's own, always the dice's two tiles, always their sum.
 PRESETS = ("heuristic", "always-ind", "always-sum")
 
 
 class Rule(Value):
-    """On each roll with a choice, play the sum ("16,25" lists those rolls) or else both tiles."""
+    """A play for each roll that can offer a choice, whatever the board.
+
+    sums  the rolls on which it plays the sum's tile, each written "16"; on all others it plays
+          both dice's tiles
+    """
 
     fields = ("sums",)
     sums: "tuple[Roll, ...]"
@@ -58,7 +70,7 @@ class Rule(Value):
         return Rule(others if roll in self.sums else others + [roll])
 
     def plays(self) -> "dict[Roll, str]":
-        """Every roll with a choice and its play, for the solver."""
+        """The play of each roll with a choice, as play() says it."""
         return {roll: self.play(roll) for roll in CHOICE_ROLLS}
 
 
@@ -83,7 +95,7 @@ def _check(roll: "Roll") -> "Roll":
 
 
 def rule(name: str) -> Rule:
-    """One of PRESETS by its name."""
+    """One of PRESETS by its name; ValueError for any other."""
     if name not in PRESETS:
         raise ValueError(f"the rules to start from are {', '.join(PRESETS)}, not '{name}'")
     if name == "heuristic":
@@ -94,14 +106,18 @@ def rule(name: str) -> Rule:
 
 
 class Judgement(namedtuple("Judgement", ("worth", "best", "wrong", "decisions"))):
-    """What a rule is worth from the start: its chance to win beside best play's."""
+    """What a rule is worth from the start.
+
+    worth      its chance to win
+    best       best play's
+    wrong      how many decisions it gets wrong, each judged by best play after it
+    decisions  how many (board, roll) pairs offer two plays
+    """
 
     worth: Fraction
     best: Fraction
     wrong: int
-    """How many of the decisions it gets wrong, each judged by best play after it."""
     decisions: int
-    """How many (board, roll) pairs offer two plays."""
 
     @property
     def share(self) -> Fraction:
@@ -121,7 +137,10 @@ def judged(asked: Rule) -> Judgement:
 
 
 def best_rule() -> tuple[Rule, Fraction]:
-    """The best of all rules and its chance to win, proven by branch and bound (some 100 ms)."""
+    """The best of all rules and its chance to win, proven by branch and bound (some 100 ms).
+
+    Of 2^14 rules those are passed over that cannot be better even if the rest is played freely.
+    """
     value, plays = solver.best_rule()
     sums = [roll for roll in CHOICE_ROLLS if plays[roll] == "SUM"]
     return Rule(sums), Fraction(value, solver.SCALE)

@@ -3,8 +3,7 @@
 from bestplay import dice, shut_the_box_words, words
 from bestplay.fraction import Fraction
 from bestplay.rules import shut_the_box as rules
-from bestplay.shut_the_box_answers import Answer, Play
-from bestplay.shut_the_box_board import Board
+from bestplay.shut_the_box_answers import Answer, Board, Play
 from bestplay.shut_the_box_solution import Solution
 from bestplay.solve import goals, players
 from bestplay.solve import shut_the_box as solo
@@ -14,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from bestplay.shut_the_box_board import Tiles
+    from bestplay.shut_the_box_answers import Tiles
     from bestplay.shut_the_box_strategy import Alternative
     from bestplay.types import Report
 
@@ -46,6 +45,7 @@ class Game(Value):
     tie          for "beat": "lost" (a tie counts nothing) or "half" (wins less losses, in stakes)
     pays, clack  for "first" and "beat": what turning every tile down pays, 1 stake or 2, and
                  whether a first player who does so wins at once ("immediate") or is "answered"
+    rule, aim    the game and the goal as the solvers have them
     """
 
     fields = ("tiles", "one_die", "goal", "target", "tie", "pays", "clack")
@@ -57,9 +57,7 @@ class Game(Value):
     pays: int
     clack: str
     rule: rules.Rules
-    """The game as the solvers have it ..."""
     aim: goals.Goal
-    """... and the goal."""
 
     def __init__(
         self,

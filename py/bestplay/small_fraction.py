@@ -8,8 +8,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Union
 
-    Exact = Union[int, "SmallFraction"]
-    Real = Union[int, float, "SmallFraction"]
+    Exact = Union[int, "SmallFraction"]  # noqa: UP007
+    Real = Union[int, float, "SmallFraction"]  # noqa: UP007
 
 
 def gcd(a: int, b: int) -> int:

@@ -9,8 +9,9 @@ from typing import Any
 from jinja2 import Environment, Template
 from markupsafe import Markup
 
-from bestplay import results, words
+from bestplay import words
 from bestplay.games import Game
+from papers import results, rows
 from sitebuild import address, bundle, data, found, oembed, places, rooms
 from sitebuild.assets import Assets
 from ui import engine
@@ -87,7 +88,7 @@ def _page(environment: Environment, game: Game, out: Path, assets: Assets) -> Ga
         "about": Markup(found.about_game(game)),
         "python": Markup(bundle.within(assets.bundles[game.family].first)),
         "urls": Markup(json.dumps({**_urls(assets, game), "data": DATA})),
-        "paper": results.paper_check(game.name, known),
+        "paper": rows.paper_check(game.name, known),
         **content.context(game.name, known, tables),
     }
     return GamePage(

@@ -2,8 +2,8 @@
 
 import json
 
+from bestplay import klappenspiel as game
 from bestplay import klappenspiel_rules as memory
-from bestplay import words
 from bestplay.fraction import Fraction
 from bestplay.rules import klappenspiel as rules
 from bestplay.solve import klappenspiel as solver
@@ -26,10 +26,7 @@ def own_rule(arguments: "dict[str, Any]", report: "Report") -> "dict[str, Any]":
     {"values": over the solver's scale, "best": best play's from the start, "losing": how many of
     the "decisions" it gets wrong}.  Rolls left out are played best.
     """
-    plays = {
-        tuple(words.numbers(roll, "a roll is two dice, such as 1,2")): play
-        for roll, play in arguments.get("plays", {}).items()
-    }
+    plays = {game.roll_of(roll): str(play) for roll, play in arguments.get("plays", {}).items()}
     free = [roll for roll in rules.CHOICE_ROLLS if roll not in plays]
     return {
         "values": [str(value) for value in solver.rule_values(plays)],

@@ -66,7 +66,7 @@ def _boards() -> Html:
         "tiles that are up",
         "chance to win (%)",
         f"Every board as a point: the best of them, with {text.many(top[0], 'tile')} up, wins "
-        f"{top[1]:.1f} % of the time, and the more tiles are up the smaller the chance.",
+        f"{top[1]:.1f} % of the time, and with many tiles up the chances are small.",
         x_every=1,
     )
 
