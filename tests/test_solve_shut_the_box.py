@@ -20,7 +20,7 @@ def fraction(rule: Any, number: int) -> Fraction:
 
 def expected_score(rule: Any) -> Fraction:
     down = solve.solve(rule, solve.points_down(rule))[-1]
-    return sum(rule.tiles) - fraction(rule, down)
+    return Fraction(sum(rule.tiles)) - fraction(rule, down)
 
 
 def chance_to_shut(rule: Any) -> Fraction:

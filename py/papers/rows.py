@@ -66,14 +66,14 @@ def paper_check(game: str, results: Mapping[str, Entry]) -> Check:
     """What the paper about a game prints, beside the entries of results.json."""
     paper = claims.paper(game)
     start = f"{paper}, "
-    found = [
+    stored = [
         (claim, name)
         for name, entry in results.items()
         for claim in entry.get("claims", ())
         if paper and claim["source"].startswith(start)
     ]
     groups: dict[str, list[Row]] = {}
-    for claim, name in sorted(found, key=lambda each: int(each[0]["number"])):
+    for claim, name in sorted(stored, key=lambda each: int(each[0]["number"])):
         where = claim["source"].removeprefix(start)
         groups.setdefault(where, []).append(_row(name, claim, results))
     return Check([Group(where, rows) for where, rows in groups.items()])

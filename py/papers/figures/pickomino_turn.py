@@ -19,6 +19,6 @@ def solved(first: int = 21) -> turn.Solved:
     return goals.solve(here, goals.goal())
 
 
-def value(known: turn.Solved, here: tuple[int, int, int] = rules.START) -> Fraction:
-    """The value of a position."""
-    return Fraction(*turn.worth(known, here))
+def value(best: turn.Solved, here: tuple[int, int, int] = rules.START) -> Fraction:
+    """The expected worms of a position under best play that has been solved."""
+    return Fraction(*turn.worth(best, here))
