@@ -22,7 +22,7 @@ from rich.progress import (  # noqa: E402
     TimeElapsedColumn,
 )
 
-from sitebuild.games import GAMES  # noqa: E402
+from bestplay import games  # noqa: E402
 
 
 def build(out: Path, only: str | None, progress: Progress) -> None:
@@ -30,13 +30,13 @@ def build(out: Path, only: str | None, progress: Progress) -> None:
     # Here, so that a wrong argument is told at once.
     from sitebuild import assets, data, offline, pages, published
 
-    games = (only,) if only else GAMES
+    families = [games.named(only).family] if only else games.families()
     with replacing(out) as folder:
         stages = progress.add_task("Tables and results", total=3)
         data.write(folder, only, reporter(progress))
         published.write(folder)
         progress.update(stages, advance=1, description="Runtimes and scripts")
-        made = assets.write(folder, games)
+        made = assets.write(folder, families)
         progress.update(stages, advance=1, description="Pages")
         pages.write(folder, only, made, progress)
         offline.write(folder)
@@ -82,7 +82,7 @@ def is_replaceable(out: Path) -> bool:
 
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Build the Bestplay site.")
-    parser.add_argument("--only", metavar="GAME", choices=GAMES, help=", ".join(GAMES))
+    parser.add_argument("--only", metavar="GAME", choices=games.NAMES, help=", ".join(games.NAMES))
     parser.add_argument("--out", metavar="DIR", type=Path, default=ROOT / "dist")
     options = parser.parse_args(arguments)
     out = options.out.resolve()

@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 
 from bestplay import jobs
+from bestplay import shut_the_box_strategy as strategy
 from bestplay.jobs import every, shut_the_box
 from bestplay.jobs import klappenspiel as klappenspiel_jobs
 from bestplay.rules import klappenspiel as klappenspiel_rules
 from bestplay.rules import shut_the_box as rules
+from bestplay.shut_the_box import Game
 from bestplay.solve import goals, klappenspiel, players
 
 FOUR = rules.rules(4)
@@ -100,7 +102,7 @@ def test_compare_does_not_take_another_rules_second_player() -> None:
 def test_compare_names_some_plays_that_a_rule_flips() -> None:
     row = run("compare", tiles=9)["rows"][1]
     assert row["one_die"] == "never"
-    assert len(row["examples"]) == shut_the_box.EXAMPLES <= row["flips"]
+    assert len(row["examples"]) == strategy.EXAMPLES <= row["flips"]
     for tiles, total, mine, other in row["examples"]:
         assert sum(mine) == sum(other) == total
         assert mine != other
@@ -128,6 +130,37 @@ def test_pot_gives_every_players_share() -> None:
 
 def test_replay_gives_the_first_players_value() -> None:
     assert run("replay", tiles=4) == {"value": strings(players.replay(FOUR))}
+
+
+GAMES = pytest.mark.parametrize(
+    "game",
+    [
+        Game(4, "max6"),
+        Game([2, 3, 5], "sum6", "shut"),
+        Game(4, "always", "beat", 3),
+        Game(4, "always", "beat", 0, "half", 2, "immediate"),
+        Game(3, "never", "first", pays=2, clack="immediate"),
+    ],
+    ids=repr,
+)
+
+
+@GAMES
+def test_what_a_page_asks_and_reads_is_what_the_game_answers(game: Game) -> None:
+    asked = shut_the_box.arguments_of(game)
+
+    def result(name: str, **more: Any) -> str:
+        return jobs.run(every.JOBS, name, json.dumps(asked | more))
+
+    solution = shut_the_box.read_solution(game, result("solve"))
+    assert solution.answer() == game.answer()
+    assert solution.seconds == game.solution().seconds
+    board = game.board_at(game.size - 2)
+    spread = shut_the_box.read_distribution(result("distribution", board=game.size - 2))
+    assert spread == game.solution().distribution(board)
+    assert shut_the_box.read_comparison(game, result("compare")) == game.compare()
+    assert shut_the_box.read_pot(result("pot", players=2)) == game.pot(2)
+    assert shut_the_box.read_replay(result("replay")) == game.replay()
 
 
 def test_a_readers_rule_for_klappenspiel_is_valued_and_its_mistakes_counted() -> None:

@@ -2,7 +2,6 @@
 
 import math
 from fractions import Fraction
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -15,12 +14,15 @@ from tests.oracle import knock_m_down as oracle
 
 Tokens = tuple[int, ...]
 
+#: A game, and two cards with as many tokens.
+Case = tuple[rules.Game, Tokens, Tokens]
+
 #: What quadrature promises.
 CLOSE = 1e-10
 
 
 @st.composite
-def pairs(draw: st.DrawFn, most: int = 6) -> tuple[Any, Tokens, Tokens]:
+def pairs(draw: st.DrawFn, most: int = 6) -> Case:
     """A game of up to four values, and two cards with as many tokens."""
     weights = draw(st.lists(st.integers(1, 9), min_size=1, max_size=4))
     tokens = draw(st.integers(1, most))
@@ -36,7 +38,7 @@ def pairs(draw: st.DrawFn, most: int = 6) -> tuple[Any, Tokens, Tokens]:
     return rules.game(weights), card(), card()
 
 
-def fractions(parts: Any) -> list[Fraction]:
+def fractions(parts: list[tuple[int, int]]) -> list[Fraction]:
     return [Fraction(*part) for part in parts]
 
 
@@ -45,7 +47,7 @@ def fractions(parts: Any) -> list[Fraction]:
 
 @law
 @given(pairs())
-def test_exact_values_are_those_of_the_paper_s_recursion(case: Any) -> None:
+def test_exact_values_are_those_of_the_paper_s_recursion(case: Case) -> None:
     game, a, b = case
     assert Fraction(*exact.rolls(game, a)) == oracle.rolls(game.weights, a)
     assert fractions(exact.outcome(game, a, b)) == list(oracle.outcome(game.weights, a, b))
@@ -54,10 +56,9 @@ def test_exact_values_are_those_of_the_paper_s_recursion(case: Any) -> None:
 
 @law
 @given(pairs(), st.integers(0, 8))
-def test_the_exact_distribution_is_the_recursion_s(case: Any, most: int) -> None:
+def test_the_exact_distribution_is_the_recursion_s(case: Case, most: int) -> None:
     game, a, _ = case
-    found = exact.done_by(game, a, most)
-    for n, ways in enumerate(found):
+    for n, ways in enumerate(exact.done_by(game, a, most)):
         assert Fraction(ways, game.total**n) == oracle.done_by(game.weights, a, n)
 
 
@@ -72,13 +73,22 @@ def test_the_paper_s_examples() -> None:
 
 @law
 @given(pairs())
-def test_quadrature_agrees_with_exact_values(case: Any) -> None:
+def test_quadrature_agrees_with_exact_values(case: Case) -> None:
     game, a, b = case
     assert quadrature.rolls(game, a) == pytest.approx(float(Fraction(*exact.rolls(game, a))), 1e-11)
     close = [float(part) for part in fractions(exact.outcome(game, a, b))]
     assert quadrature.outcome(game, a, b) == pytest.approx(close, abs=CLOSE)
     ends = [float(part) for part in fractions(exact.last(game, a))]
     assert quadrature.last(game, a) == pytest.approx(ends, abs=CLOSE)
+
+
+@law
+@given(pairs())
+def test_outcomes_are_the_same_one_by_one_and_all_together(case: Case) -> None:
+    game, a, b = case
+    listed = [a, *[rules.moved(a, *move) for move in rules.neighbours(game, a)], a]
+    each = [quadrature.outcome(game, laid, b) for laid in listed]
+    assert quadrature.outcomes(game, listed, b) == each
 
 
 @pytest.mark.parametrize(
@@ -94,7 +104,9 @@ def test_quadrature_agrees_with_exact_values(case: Any) -> None:
     ],
     ids=["lopsided", "36 tokens", "99 tokens", "rare", "mixed", "20 values", "one value"],
 )
-def test_quadrature_keeps_its_accuracy_where_it_is_hard(weights: Any, a: Tokens, b: Tokens) -> None:
+def test_quadrature_keeps_its_accuracy_where_it_is_hard(
+    weights: Tokens, a: Tokens, b: Tokens
+) -> None:
     game = rules.game(weights)
     close = [float(part) for part in fractions(exact.outcome(game, a, b))]
     assert quadrature.outcome(game, a, b) == pytest.approx(close, abs=CLOSE)
@@ -116,7 +128,7 @@ def test_rolled_dice_agree_within_five_standard_errors() -> None:
 
 @law
 @given(pairs())
-def test_the_distribution_agrees_with_the_recursion(case: Any) -> None:
+def test_the_distribution_agrees_with_the_recursion(case: Case) -> None:
     game, a, _ = case
     for n, chance in enumerate(rolls.done_by(game, a, 7)):
         assert chance == pytest.approx(float(oracle.done_by(game.weights, a, n)), abs=CLOSE)
@@ -124,12 +136,12 @@ def test_the_distribution_agrees_with_the_recursion(case: Any) -> None:
 
 @law
 @given(pairs())
-def test_the_distribution_has_the_expected_mean(case: Any) -> None:
+def test_the_distribution_has_the_expected_mean(case: Case) -> None:
     game, a, _ = case
-    found = rolls.distribution(game, a)
-    assert found == sorted(found)
-    assert rolls.mean(found) == pytest.approx(quadrature.rolls(game, a), 1e-6)
-    assert 1 - found[-1] < rolls.TAIL
+    done = rolls.distribution(game, a)
+    assert done == sorted(done)
+    assert rolls.mean(done) == pytest.approx(quadrature.rolls(game, a), 1e-6)
+    assert 1 - done[-1] < rolls.TAIL
 
 
 def test_too_many_rolls_are_refused() -> None:
@@ -139,7 +151,7 @@ def test_too_many_rolls_are_refused() -> None:
 
 @slow_law
 @given(pairs(4))
-def test_separate_dice_by_summing_over_both_distributions(case: Any) -> None:
+def test_separate_dice_by_summing_over_both_distributions(case: Case) -> None:
     game, a, b = case
     mine, other = rolls.distribution(game, a), rolls.distribution(game, b)
     win, draw, loss = rolls.separate(mine, other)
@@ -158,7 +170,7 @@ def test_separate_dice_by_summing_over_both_distributions(case: Any) -> None:
 
 @slow_law
 @given(pairs(5))
-def test_the_search_leaves_no_better_allocation_out(case: Any) -> None:
+def test_the_search_leaves_no_better_allocation_out(case: Case) -> None:
     game, a, _ = case
     known = {tokens: oracle.rolls(game.weights, tokens) for tokens in rules.playable(game, sum(a))}
     least = min(known.values())
@@ -171,7 +183,7 @@ def test_the_search_leaves_no_better_allocation_out(case: Any) -> None:
 
 @slow_law
 @given(pairs(5))
-def test_the_proven_move_saves_rolls(case: Any) -> None:
+def test_the_proven_move_saves_rolls(case: Case) -> None:
     """p_a (x_b + 1) <= p_b x_a with p_a <= p_b: the move never costs rolls."""
     game, tokens, _ = case
     here = oracle.rolls(game.weights, tokens)
@@ -198,34 +210,34 @@ def test_local_minima() -> None:
 
 
 @pytest.mark.parametrize(("game", "tokens"), [(rules.THREE, 4), (rules.game((1, 1, 2)), 4)])
-def test_results_are_those_of_the_recursion(game: Any, tokens: int) -> None:
+def test_results_are_those_of_the_recursion(game: rules.Game, tokens: int) -> None:
     listed = rules.playable(game, tokens)
-    found = tournament.results(game, listed)
+    rows = tournament.results(game, listed)
     for i, a in enumerate(listed):
         for j, b in enumerate(listed):
             win, _, loss = oracle.outcome(game.weights, a, b)
-            assert found[i][j] == (win > loss) - (win < loss)
+            assert rows[i][j] == (win > loss) - (win < loss)
 
 
 def test_the_cycle_of_five_tokens() -> None:
     listed = rules.playable(rules.THREE, 5)
-    found = tournament.results(rules.THREE, listed)
-    assert tournament.emperors(rules.THREE, listed, found) == []
-    top = tournament.dominating(found)
+    rows = tournament.results(rules.THREE, listed)
+    assert tournament.emperors(rules.THREE, listed, rows) == []
+    top = tournament.dominating(rows)
     assert {listed[place] for place in top} == {(0, 2, 3), (0, 1, 4), (1, 2, 2), (1, 1, 3)}
-    cycle = tournament.cycle(found, top)
+    cycle = tournament.cycle(rows, top)
     assert len(cycle) == 4
-    assert all(found[a][b] > 0 for a, b in zip(cycle, cycle[1:] + cycle[:1], strict=True))
-    local = tournament.local_emperors(rules.THREE, listed, found)
+    assert all(rows[a][b] > 0 for a, b in zip(cycle, cycle[1:] + cycle[:1], strict=True))
+    local = tournament.local_emperors(rules.THREE, listed, rows)
     assert [listed[place] for place in local] == [(1, 2, 2)]
 
 
 def test_mirror_images_share_the_throne() -> None:
     game = rules.game((1, 1))
     listed = rules.playable(game, 3)
-    found = tournament.results(game, listed)
-    assert [listed[k] for k in tournament.emperors(game, listed, found)] == [(1, 2), (2, 1)]
-    assert tournament.cycle(found, range(len(listed))) == []
+    rows = tournament.results(game, listed)
+    assert [listed[k] for k in tournament.emperors(game, listed, rows)] == [(1, 2), (2, 1)]
+    assert tournament.cycle(rows, range(len(listed))) == []
 
 
 def test_too_many_allocations_are_refused() -> None:
@@ -237,7 +249,7 @@ def test_too_many_allocations_are_refused() -> None:
 
 @slow_law
 @given(pairs(4))
-def test_the_best_reply_is_the_best_of_all(case: Any) -> None:
+def test_the_best_reply_is_the_best_of_all(case: Case) -> None:
     game, _, b = case
     margins = {}
     for a in rules.playable(game, sum(b)):

@@ -1,6 +1,7 @@
 """Everything a page loads but its own HTML and data, written under names that never change."""
 
 import shutil
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,6 +18,7 @@ HASHED = (
     "offline.mjs",
     "widget.mjs",
     "authors.mjs",
+    "reference.css",
 )
 
 #: The build fills these in; see offline.py.
@@ -45,15 +47,17 @@ class Assets:
     """Tells an embedding page the height; early.js loads it."""
     authors: str
     """The script of the authors' page."""
+    reference: str
+    """The style of the package's reference, beside css."""
     bundles: dict[str, bundle.Bundle]
-    """Each game's Python for its page, by the game's name."""
+    """Each family's Python for the pages of its games."""
 
 
-def write(out: Path, games: tuple[str, ...]) -> Assets:
-    """Write the static files, the runtimes, the wheel and the bundles of these games."""
+def write(out: Path, families: Iterable[str]) -> Assets:
+    """Write the static files, the runtimes, the wheel and the bundles of these families."""
     _copy_static(out)
     micropython, wasm = runtime.micropython(out)
-    css, worker, early, start, offline, widget, authors = [
+    css, worker, early, start, offline, widget, authors, reference = [
         hashed.write((STATIC / name).read_bytes(), name, out) for name in HASHED
     ]
     return Assets(
@@ -68,7 +72,8 @@ def write(out: Path, games: tuple[str, ...]) -> Assets:
         offline=offline,
         widget=widget,
         authors=authors,
-        bundles={game: bundle.write("ui." + game.replace("-", "_"), out) for game in games},
+        reference=reference,
+        bundles={family: bundle.write(family, out) for family in families},
     )
 
 

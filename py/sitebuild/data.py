@@ -12,11 +12,11 @@ from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from pathlib import Path
 from typing import Any
 
+from bestplay.games import GAMES
 from papers import claims, figures, results
 from papers.figure import Figure
 from papers.figures import Part
 from sitebuild import sheets
-from sitebuild.games import GAMES, PAGES
 
 #: Addresses below this folder keep their meaning; what would break a reader goes into v2.
 VERSION = "v1"
@@ -37,7 +37,7 @@ def write(
     data = folder(out)
     data.mkdir(parents=True, exist_ok=True)
     families = _families(only)
-    games = [game.name for game in PAGES if game.app in families]
+    games = [game.name for game in GAMES if game.family in families]
     parts = [part for game in games for part in figures.parts(game)]
     tasks = [task for family in families for task in _tables(family)]
     along = {part: task for family in families for part, task in _along(family).items()}
@@ -69,7 +69,7 @@ def folder(out: Path) -> Path:
 
 def _families(only: str | None) -> list[str]:
     """Whose figures and tables are needed: games of one family show each other's."""
-    return list(dict.fromkeys(game.app for game in PAGES if only in (None, game.name)))
+    return list(dict.fromkeys(game.family for game in GAMES if only in (None, game.name)))
 
 
 def _figures(part: Part, along: Task | None, data: Path) -> list[Figure]:

@@ -7,10 +7,22 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 from rich.progress import Progress
 
+from bestplay.games import GAMES
 from papers import results
-from sitebuild import ROOT, address, authors, data, found, game_pages, pictures, published, sheets
+from sitebuild import (
+    ROOT,
+    address,
+    authors,
+    data,
+    found,
+    game_pages,
+    pictures,
+    published,
+    reference,
+    sheets,
+)
 from sitebuild.assets import Assets
-from sitebuild.games import PAGES, cards
+from sitebuild.cards import cards
 from sitebuild.places import Place
 from ui import view
 
@@ -20,13 +32,14 @@ TEMPLATES = ROOT / "site" / "templates"
 def write(out: Path, only: str | None, assets: Assets, progress: Progress) -> None:
     """Write the pages of one game, or of the whole site, from the data that is in out already."""
     environment = _environment(assets)
-    games = [game for game in PAGES if only in (None, game.name)]
+    games = [game for game in GAMES if only in (None, game.name)]
     offered: dict[str, list[Place]] = {}
     for game in progress.track(games, description="Game pages"):
         files, offered[game.name] = game_pages.write(environment, game, out, assets)
         _save(out, files)
     if only is None:
         _save(out, authors.files(environment, offered))
+        _save(out, reference.files(environment))
         listed = cards(results.load(data.folder(out) / "results.json"))
         about = Markup(found.about_home(HOME["description"]))
         listing = Markup(found.about_data(LISTING["description"]))
@@ -83,7 +96,7 @@ class Listed:
 
 def _groups(out: Path) -> list[tuple[str, list[Listed]]]:
     """The data files by folder: (title, files), those about all games first."""
-    titles = {game.name: game.title for game in PAGES}
+    titles = {game.name: game.title for game in GAMES}
     folders: dict[str, dict[str, dict[str, published.File]]] = {}
     for file in published.files(out):
         stem, _, kind = file.path.rpartition(".")
@@ -112,8 +125,8 @@ def _environment(assets: Assets) -> Environment:
         size=size,
         site=address.site(),
         paper_colours=pictures.colours()["paper"],
-        games=PAGES,
-        button=lambda *args, **options: Markup(view.button(*args, **options)),
+        games=GAMES,
+        button=view.button,
     )
     return environment
 

@@ -3,10 +3,9 @@
 from pathlib import Path
 from typing import Any
 
-from markupsafe import Markup
-
 from sitebuild.content.knock_m_down_answers import ANSWERS, Results, listed
 from ui import view
+from ui.html import Html
 
 #: The most tokens in the table of fewest rolls.
 MOST_TOKENS = 36
@@ -32,16 +31,16 @@ def context(page: str, results: Results, data: Path) -> dict[str, Any]:
         ),
         "examples": EXAMPLES,
         "answers": [answer(results) for answer in ANSWERS],
-        "table": Markup(_table(results)),
+        "table": _table(results),
     }
 
 
-def _table(results: Results) -> str:
+def _table(results: Results) -> Html:
     rows = []
     for tokens in range(1, MOST_TOKENS + 1):
         name = f"knock.original.{tokens}"
         fewest = results[f"{name}.allocation"]["value"]
-        link = f'<a href="#a={listed(fewest)}">{tokens}</a>'
+        link = view.link(f"a={listed(fewest)}", str(tokens))
         rolls = f"{results[f'{name}.rolls']['value']:.4f}"
         rows.append((link, _spaced(fewest), rolls, _emperor(results, name)))
     heads = ("Tokens", "Fewest rolls, on 2 to 12", "Rolls", "Emperor")

@@ -60,7 +60,7 @@ def taken(key, found):
     _, returned, objective = key.split(" ")
     said = "tiles=%d-%d&returned=%s" % (game.TABLED[0], game.TABLED[-1], returned)
     asked = ("pickomino", said, "for=" + objective, game.INDEXED)
-    scale, values = tables.unread(found, *asked)
+    scale, values = tables.read_texts(found, *asked)
 
     def value_at(place):
         return None if values[place] is None else tables.whole(values[place]) / scale

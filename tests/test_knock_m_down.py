@@ -1,0 +1,514 @@
+"""The face of Knock 'm Down: what it says of games, allocations, moves and races."""
+
+import doctest
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bestplay import knock_m_down
+from bestplay.knock_m_down import ONE_DIE, TWO_DICE, Allocation, Game, Outcome
+from bestplay.knock_m_down_table import FEWEST, Row
+from tests.laws import law, slow_law
+from tests.oracle import knock_m_down as oracle
+
+Tokens = tuple[int, ...]
+
+FOUR = Game(".1,.2,.3,.4")
+THREE = Game("1/6,2/6,3/6")
+TWO = Game("1/3,2/3")
+
+#: The cards of the paper's Figure 1, as rebuilt.
+FLAT, PEAKED = "1,1,1,1,1,2,1,1,1,1,1", "0,0,1,1,2,4,2,1,1,0,0"
+
+
+@st.composite
+def pairs(draw: st.DrawFn, most: int = 5) -> tuple[Game, Tokens, Tokens]:
+    """A game of up to four values, and two allocations of as many tokens."""
+    weights = draw(st.lists(st.integers(1, 5), min_size=1, max_size=4))
+    tokens = draw(st.integers(1, most))
+
+    def laid() -> Tokens:
+        places = st.integers(0, len(weights) - 1)
+        chosen = draw(st.lists(places, min_size=tokens, max_size=tokens))
+        return tuple(chosen.count(place) for place in range(len(weights)))
+
+    return Game(weights), laid(), laid()
+
+
+def weights_of(game: Game) -> Tokens:
+    return tuple(int(part) for part in str(game).split(","))
+
+
+def test_the_docstring_is_true() -> None:
+    assert doctest.testmod(knock_m_down).failed == 0
+    assert doctest.testmod(knock_m_down).attempted > 3
+
+
+# Games and allocations.
+
+
+def test_chances_are_written_in_many_ways() -> None:
+    written = ["1,2,3,4", ".1,.2,.3,.4", "1/10,1/5,3/10,2/5", "10, 20, 30, 40"]
+    numbers: list[Any] = [
+        (1, 2, 3, 4),
+        [0.1, 0.2, 0.3, 0.4],
+        [Fraction(n, 10) for n in range(1, 5)],
+    ]
+    for chances in [*written, *numbers]:
+        assert Game(chances) == FOUR
+    assert str(FOUR) == "1,2,3,4"
+    assert repr(FOUR) == "Game('1,2,3,4')"
+    assert eval(repr(FOUR)) == FOUR
+    assert len({FOUR, Game("1,2,3,4"), TWO}) == 2
+    assert FOUR.values == (1, 2, 3, 4)
+    assert FOUR.chances == (Fraction(1, 10), Fraction(1, 5), Fraction(3, 10), Fraction(2, 5))
+
+
+def test_two_dice_and_one_die_have_names() -> None:
+    assert Game("two dice") == TWO_DICE == Game("1,2,3,4,5,6,5,4,3,2,1")
+    assert TWO_DICE.values == tuple(range(2, 13))
+    assert TWO_DICE.chances[5] == Fraction(1, 6)
+    assert Game("one die") == ONE_DIE
+    assert ONE_DIE.chances == (Fraction(1, 6),) * 6
+
+
+@pytest.mark.parametrize(
+    ("chances", "told"),
+    [
+        (".1,.2", "the chances .1,.2 sum to 3/10, not to 1"),
+        ("-1,2", "a chance cannot be negative, but '-1' is"),
+        ("two die", "'two die' is not a chance: write 3 (parts), .25 or 1/4"),
+        ((1, None), "'None' is not a chance"),
+        ((0, 0), "at least one value needs a chance above 0"),
+        ((1,) * 21, "a game has 1 to 20 values, not 21"),
+    ],
+)
+def test_chances_that_cannot_be_are_refused(chances: Any, told: str) -> None:
+    with pytest.raises(ValueError) as caught:
+        Game(chances)
+    assert told in str(caught.value)
+
+
+def test_an_allocation_is_text_or_numbers() -> None:
+    laid = FOUR.allocation("0,2,3,5")
+    assert laid == FOUR.allocation((0, 2, 3, 5)) == FOUR.allocation(laid) == Allocation("0, 2,3,5")
+    assert (str(laid), repr(laid)) == ("0,2,3,5", "Allocation('0,2,3,5')")
+    assert (list(laid), len(laid), laid[3], laid.total) == ([0, 2, 3, 5], 4, 5, 10)
+    assert hash(laid) == hash(Allocation([0, 2, 3, 5]))
+    assert laid != (0, 2, 3, 5)
+    with pytest.raises(AttributeError, match="does not change"):
+        laid.tokens = (1, 2, 3, 4)
+
+
+@pytest.mark.parametrize(
+    ("tokens", "told"),
+    [
+        ("1,2", "A has 2 values, but the game has 4"),
+        ("1,2,x,0", "'x' is not a whole number (the tokens of A, such as 0,2,3,5)"),
+        ("1.5,2,3,4", "'1.5' is not a whole number"),
+        ((1, 2, 0.5, 0), "A has 0.5 tokens on 3; it must be a whole number from 0"),
+        ((1, -2, 3, 4), "A has -2 tokens on 2"),
+        ("0,0,0,0", "A has 0 tokens, not 1 to 99"),
+        ("100,0,0,0", "A has 100 tokens, not 1 to 99"),
+    ],
+)
+def test_what_no_card_can_hold_is_refused(tokens: Any, told: str) -> None:
+    with pytest.raises(ValueError) as caught:
+        FOUR.allocation(tokens, "A")
+    assert told in str(caught.value)
+
+
+def test_an_allocation_alone_refuses_what_no_game_takes() -> None:
+    for tokens in ((1, -1), (0.5, 1)):
+        with pytest.raises(ValueError, match="a whole number of tokens from 0, not"):
+            Allocation(tokens)  # type: ignore[arg-type]
+
+
+def test_nothing_lies_on_a_value_that_is_never_rolled() -> None:
+    game = Game("1,0,2")
+    with pytest.raises(ValueError, match="has tokens on 2, which is never rolled"):
+        game.allocation("1,1,0")
+    assert [str(laid) for laid in game.allocations(2)] == ["0,0,2", "1,0,1", "2,0,0"]
+    assert game.count(2) == 3
+    assert str(game.spread(3)) == "1,0,2"
+
+
+def test_both_lay_as_many_tokens() -> None:
+    for question in (FOUR.outcome, FOUR.answer, FOUR.race):
+        with pytest.raises(ValueError, match="A has 10 tokens and B has 9; both need as many"):
+            question("1,2,3,4", "1,2,3,3")
+
+
+def test_how_many_allocations_there_are() -> None:
+    assert len(FOUR.allocations(10)) == FOUR.count(10) == 286
+    assert TWO_DICE.count(36) == 4_076_350_421
+    for tokens in (0, 100):
+        with pytest.raises(ValueError, match=f"the number of tokens is 1 to 99, not {tokens}"):
+            FOUR.count(tokens)
+
+
+def test_mirror_images_are_variants() -> None:
+    laid = [str(variant) for variant in ONE_DIE.variants("2,1,1,1,1,1")]
+    assert laid == sorted(laid)
+    assert len(laid) == 6
+    assert [str(v) for v in TWO_DICE.variants(PEAKED)] == [PEAKED]
+
+
+def test_one_token_is_moved() -> None:
+    assert str(TWO_DICE.moved(PEAKED, 7, 2)) == "1,0,1,1,2,3,2,1,1,0,0"
+    for move, told in {
+        (2, 7): "B has no token to move from 2 to 7",
+        (7, 7): "B has no token to move from 7 to 7",
+        (7, 13): "the values are 2 to 12, not 13",
+        (1, 7): "the values are 2 to 12, not 1",
+    }.items():
+        with pytest.raises(ValueError, match=told):
+            TWO_DICE.moved(PEAKED, *move, "B")
+    with pytest.raises(ValueError, match="has tokens on 2, which is never rolled"):
+        Game("1,0,2").moved("1,0,1", 1, 2)
+
+
+@law
+@given(pairs(), st.integers(1, 12))
+def test_tokens_are_added_and_taken_one_by_one(
+    case: tuple[Game, Tokens, Tokens], tokens: int
+) -> None:
+    game, a, _ = case
+    assert game.refitted(a, sum(a)).tokens == a
+    changed = game.refitted(a, tokens)
+    assert changed.total == tokens
+    more, less = (changed, a) if tokens > sum(a) else (a, changed)
+    assert all(x >= y for x, y in zip(more, less, strict=True))
+    assert game.spread(tokens).total == tokens
+
+
+def test_the_next_token_goes_where_it_costs_fewest_rolls() -> None:
+    weights = weights_of(THREE)
+    grown = [(1, 2, 2), (0, 3, 2), (0, 2, 3)]
+    best = min(grown, key=lambda tokens: oracle.rolls(weights, tokens))
+    assert THREE.refitted("0,2,2", 5).tokens == best
+
+
+# How many rolls, and who wins.
+
+
+@law
+@given(pairs())
+def test_answers_are_those_of_the_paper_s_recursion(case: tuple[Game, Tokens, Tokens]) -> None:
+    game, a, b = case
+    weights = weights_of(game)
+    assert game.expected_rolls(a, exact=True) == oracle.rolls(weights, a)
+    assert game.expected_rolls(a) == pytest.approx(float(oracle.rolls(weights, a)), 1e-10)
+    assert game.last_chances(a, exact=True) == oracle.last(weights, a)
+    last = [float(chance) for chance in oracle.last(weights, a)]
+    assert game.last_chances(a) == pytest.approx(last, abs=1e-9)
+    exact, close = game.outcome(a, b, exact=True), game.outcome(a, b)
+    assert tuple(exact) == oracle.outcome(weights, a, b)
+    assert sum(exact) == 1
+    assert close == pytest.approx([float(chance) for chance in exact], abs=close.error)
+    assert (exact.error, exact.exact, close.exact) == (0, True, False)
+    assert exact.turned() == game.outcome(b, a, exact=True)
+    assert exact.worth == exact.win + exact.draw / 2
+    assert exact.margin == exact.win - exact.loss
+
+
+@law
+@given(pairs(), st.integers(0, 8))
+def test_the_chance_to_be_done_is_the_recursion_s(
+    case: tuple[Game, Tokens, Tokens], roll: int
+) -> None:
+    game, a, _ = case
+    chance = oracle.done_by(weights_of(game), a, roll)
+    assert game.cleared_by(a, roll) == chance
+    assert game.distribution(a).by(roll) == pytest.approx(float(chance), abs=1e-9)
+
+
+def test_the_paper_s_examples() -> None:
+    assert TWO.expected_rolls("0,2", exact=True) == 3
+    assert TWO.expected_rolls("1,1", exact=True) == Fraction(7, 2)
+    outcome = TWO.outcome("1,1", "0,2", exact=True)
+    assert outcome == Outcome(Fraction(5, 9), Fraction(0), Fraction(4, 9))
+    assert [round(chance, 3) for chance in TWO_DICE.outcome(FLAT, PEAKED)] == [0.161, 0.087, 0.752]
+
+
+def test_how_many_rolls_a_card_takes() -> None:
+    rolls = TWO.distribution("0,2")
+    assert rolls.by(1) == pytest.approx(0, abs=1e-12)
+    assert rolls.by(2) == pytest.approx(4 / 9)
+    assert rolls.by(3) == pytest.approx(20 / 27)
+    assert (rolls.median, rolls.within(0.44), rolls.within(0.75), rolls.by(10**6)) == (3, 2, 4, 1.0)
+    assert rolls.mean == pytest.approx(3, abs=1e-6)
+    assert 1 - rolls.done[-1] < rolls.tail == 1e-10
+    assert (
+        repr(rolls)
+        == f"<Distribution: half within 3 rolls, all but 1e-10 within {len(rolls.done) - 1}>"
+    )
+    short = TWO.distribution("0,2", tail=0.1)
+    assert short.done == pytest.approx(rolls.done[: len(short.done)])
+    with pytest.raises(ValueError, match="0.99 is too near to 1: this distribution ends at"):
+        short.within(0.99)
+    with pytest.raises(ValueError, match="more than 1600 rolls may be needed"):
+        Game("1,10000").distribution("5,0")
+
+
+@slow_law
+@given(pairs(4))
+def test_separate_dice_against_the_recursion(case: tuple[Game, Tokens, Tokens]) -> None:
+    game, a, b = case
+    outcome = game.outcome(a, b, dice="separate")
+    most = 9
+    one, other = (
+        [float(oracle.done_by(weights_of(game), x, n)) for n in range(most)] for x in (a, b)
+    )
+    seen = sum((one[n] - one[n - 1]) * (1 - other[n]) for n in range(1, most))
+    assert seen - 1e-9 <= outcome.win <= seen + (1 - one[-1]) + 1e-9
+    assert game.outcome(b, a, dice="separate") == pytest.approx(outcome.turned(), abs=1e-9)
+    assert sum(outcome) == pytest.approx(1, abs=1e-9)
+
+
+def test_dice_are_common_or_separate() -> None:
+    with pytest.raises(ValueError, match="dice are common or separate, not 'mine'"):
+        TWO.outcome("1,1", "0,2", dice="mine")
+    with pytest.raises(ValueError, match="with separate dice there is no exact outcome"):
+        TWO.outcome("1,1", "0,2", dice="separate", exact=True)
+
+
+# Moves.
+
+
+@slow_law
+@given(pairs())
+def test_moves_are_ranked_as_the_recursion_does(case: tuple[Game, Tokens, Tokens]) -> None:
+    game, a, b = case
+    weights = weights_of(game)
+    close, exact = game.answer(a, against=b), game.answer(a, against=b, exact=True)
+    margins = {}
+    for source in game.values:
+        for target in game.values:
+            if source != target and a[source - 1]:
+                after = game.moved(a, source, target).tokens
+                win, _, loss = oracle.outcome(weights, after, b)
+                margins[f"{source} to {target}"] = win - loss
+    win, _, loss = oracle.outcome(weights, a, b)
+    top = max(margins.values(), default=win - loss)
+    best = {text for text, margin in margins.items() if margin == top}
+    for answer in (close, exact):
+        assert {move.text for move in answer.plays} == set(margins)
+        assert len(answer.plays) == len(margins)
+        assert {move.text for move in answer.best} == best
+        losses = [move.loss for move in answer.plays]
+        assert losses == sorted(losses)
+        assert [move.best for move in answer.plays] == [loss == 0 for loss in losses]
+        assert (answer.gain > 0) == (top > win - loss)
+        assert (answer.gain == 0) == (top == win - loss)
+    assert exact.gain == (top - win + loss) / 2
+    assert exact.worth == (1 + max(top, win - loss)) / 2
+    for move in exact.plays:
+        assert move.loss == (top - margins[move.text]) / 2
+        assert move.outcome == oracle.outcome(weights, move.after.tokens, b)
+        assert move.worth == (1 + margins[move.text]) / 2
+    for move in close.plays:
+        assert move.loss == pytest.approx(float(top - margins[move.text]) / 2, abs=1e-9)
+        assert move.worth == pytest.approx(float(1 + margins[move.text]) / 2, abs=1e-9)
+
+
+def test_a_move_says_what_it_does() -> None:
+    best = FOUR.moves("0,2,3,5", against="1,2,3,4")[0]
+    assert (best.source, best.target, best.places) == (4, 1, (3, 0))
+    assert (best.before, best.after) == (Allocation("0,2,3,5"), Allocation("1,2,3,4"))
+    assert repr(best) == str(best) == f"Move('4 to 1', worth={best.worth!r}, loss=0.0)"
+    follow = best.follow()
+    assert follow.rolls == FOUR.expected_rolls("1,2,3,4")
+    assert follow.before == FOUR.expected_rolls("0,2,3,5")
+    assert best.ends == 0
+    (only,) = TWO.moves("0,1", against="1,0")
+    assert (only.text, only.ends) == ("2 to 1", Fraction(1, 3))
+
+
+def test_swapped_equal_values_are_equal_moves() -> None:
+    answer = TWO_DICE.answer(PEAKED, against=FLAT)
+    assert [move.text for move in answer.best] == ["7 to 6", "7 to 8"]
+    assert answer.best == answer.plays[:2]
+    assert answer.worth == answer.plays[0].worth
+    assert answer.gain == pytest.approx(0.00248, abs=1e-5)
+    assert len(answer.plays) == 7 * 10
+    assert answer.now == TWO_DICE.outcome(PEAKED, FLAT)
+
+
+def test_tokens_that_cannot_matter_make_equal_moves() -> None:
+    """Where the other has more anyway, it does not matter which of these tokens is moved."""
+    answer = Game("1,2,3").answer("1,1,4", against="2,3,1")
+    best = {move.text for move in answer.best}
+    exact = {move.text for move in Game("1,2,3").answer("1,1,4", "2,3,1", exact=True).best}
+    assert best == exact
+    wasted = Game("1,1,1").answer("1,1,2", against="2,2,0")
+    assert len({move.loss for move in wasted.plays if move.target == 3}) == 1
+
+
+def test_where_no_move_helps() -> None:
+    answer = FOUR.answer("1,2,3,4", against="0,2,3,5")
+    assert answer.gain < 0
+    assert answer.worth == answer.now.worth
+    assert answer.plays[0].loss == 0
+    alone = Game("1").answer("3", against="3")
+    assert (alone.plays, alone.best, alone.gain) == ((), (), 0)
+    assert alone.worth == alone.now.worth == 0.5
+
+
+def test_separate_dice_rank_moves_too_and_outcomes_can_be_handed_in() -> None:
+    told: list[tuple[int, int | None]] = []
+    outcomes = THREE.outcomes_of_moves(
+        "0,2,3", "0,1,4", "separate", report=lambda done, of: told.append((done, of))
+    )
+    assert told == [(n, 5) for n in range(1, 6)]
+    answer = THREE.answer("0,2,3", "0,1,4", "separate", outcomes=outcomes)
+    assert answer == THREE.answer("0,2,3", "0,1,4", "separate")
+    assert [move.outcome for move in answer.plays] == [
+        THREE.outcome(move.after, "0,1,4", "separate") for move in answer.plays
+    ]
+    swapped = ONE_DIE.answer("3,1,0,0,0,0", "1,1,1,1,0,0", "separate")
+    assert [move.text for move in swapped.best] == ["1 to 3", "1 to 4", "1 to 5", "1 to 6"]
+
+
+# All allocations.
+
+
+@slow_law
+@given(pairs(4))
+def test_fewest_rolls_and_best_replies_of_all(case: tuple[Game, Tokens, Tokens]) -> None:
+    game, _, b = case
+    weights = weights_of(game)
+    rolls = {laid: oracle.rolls(weights, laid.tokens) for laid in game.allocations(sum(b))}
+    least = {laid for laid in rolls if rolls[laid] == min(rolls.values())}
+    fewest = game.fewest(sum(b))
+    assert {variant for laid in fewest for variant in game.variants(laid)} == least
+    outcomes = {laid: oracle.outcome(weights, laid.tokens, b) for laid in rolls}
+    margins = {laid: win - loss for laid, (win, _, loss) in outcomes.items()}
+    replies = game.best_replies(b)
+    assert replies.of == len(margins)
+    assert replies.beaters == sum(margin > 0 for margin in margins.values())
+    assert len(replies.best) == min(replies.beaters, 10)
+    for reply in replies.best:
+        assert reply.margin == pytest.approx(float(margins[reply.allocation]), abs=1e-9)
+    if replies.best:
+        assert replies.best[0].margin == pytest.approx(float(max(margins.values())), abs=1e-9)
+
+
+def test_the_cycle_of_five_tokens() -> None:
+    told: list[tuple[int, int | None]] = []
+    found = THREE.tournament(5, lambda done, of: told.append((done, of)))
+    assert told[-1] == (21 * 21, 21 * 21)
+    assert repr(found) == str(found) == "<Tournament of 21 allocations>"
+    assert found.emperors == ()
+    assert {str(laid) for laid in found.dominating} == {"0,2,3", "0,1,4", "1,2,2", "1,1,3"}
+    assert set(found.cycle) == set(found.dominating)
+    assert [str(laid) for laid in found.local_emperors] == ["1,2,2"]
+    for one, other in zip(found.cycle, found.cycle[1:] + found.cycle[:1], strict=True):
+        assert THREE.outcome(one, other, exact=True).margin > 0
+    wins = [row.count("+") for row in found.results]
+    assert wins == sorted(wins, reverse=True)
+    for one, row in zip(found.allocations, found.results, strict=True):
+        for other, sign in zip(found.allocations, row, strict=True):
+            win, _, loss = oracle.outcome(weights_of(THREE), one.tokens, other.tokens)
+            assert sign == "=+-"[(win > loss) - (win < loss)]
+
+
+def test_emperors() -> None:
+    assert [str(laid) for laid in FOUR.tournament(3).emperors] == ["0,1,1,1"]
+    mirrored = Game("1,1").tournament(3)
+    assert [str(laid) for laid in mirrored.emperors] == ["1,2", "2,1"]
+    assert mirrored.cycle == ()
+    assert [str(laid) for laid in TWO_DICE.fewest(12)] == ["0,0,1,2,2,3,2,1,1,0,0"]
+
+
+def test_too_many_allocations_are_refused_at_once() -> None:
+    with pytest.raises(ValueError, match="4076350421 allocations are too many for a tournament"):
+        TWO_DICE.tournament(36)
+    with pytest.raises(ValueError, match="3268760 allocations are too many to compare here"):
+        TWO_DICE.best_replies("1,1,1,1,1,1,1,1,1,1,5")
+
+
+# Races.
+
+
+@law
+@given(pairs(), st.integers(1, 2**31 - 2), st.sampled_from(knock_m_down.DICE))
+def test_a_race_takes_one_token_for_each_roll(
+    case: tuple[Game, Tokens, Tokens], seed: int, dice: str
+) -> None:
+    game, a, b = case
+    race = game.race(a, b, dice, seed)
+    while not race.over:
+        assert race.winner == ""
+        following = race.rolled()
+        shown = following.rolls[-1]
+        assert len(shown) == (2 if dice == "separate" else 1)
+        for mine, left, roll in ((race.a, following.a, shown[0]), (race.b, following.b, shown[-1])):
+            place = roll.value - 1
+            assert left.tokens == oracle.without(mine.tokens, place)
+        assert following.rolls[:-1] == race.rolls
+        race = following
+    empty = {"a": (True, False), "draw": (True, True), "b": (False, True)}
+    assert empty[race.winner] == (not race.a.total, not race.b.total)
+    assert race == game.race(a, b, dice, seed).finished() == race.finished()
+    with pytest.raises(ValueError, match="the race is over"):
+        race.rolled()
+
+
+def test_two_dice_are_seen() -> None:
+    race = TWO_DICE.race(FLAT, PEAKED, seed=7)
+    assert repr(race) == f"<Race: {FLAT} against {PEAKED} after 0 rolls>"
+    for (roll,) in race.finished().rolls:
+        assert len(roll.faces) == 2
+        assert sum(roll.faces) == roll.value
+    assert FOUR.race("1,2,3,4", "0,2,3,5", seed=7).rolled().rolls[0][0].faces == ()
+    assert TWO_DICE.race(FLAT, PEAKED).finished().over
+
+
+def test_races_are_won_as_often_as_they_should_be() -> None:
+    wins = {"a": 0, "draw": 0, "b": 0}
+    seed = 1999
+    for _ in range(2000):
+        race = FOUR.race("1,2,3,4", "0,2,3,5", seed=seed).finished()
+        wins[race.winner] += 1
+        seed = race.seed
+    expected = FOUR.outcome("1,2,3,4", "0,2,3,5")
+    for count, chance in zip(wins.values(), expected, strict=True):
+        assert abs(count / 2000 - chance) < 5 * (chance * (1 - chance) / 2000) ** 0.5
+
+
+def test_a_seed_is_what_the_generator_takes() -> None:
+    for seed in (0, 2**31 - 1):
+        with pytest.raises(
+            ValueError, match=f"a seed is a whole number from 1 to 2147483646, not {seed}"
+        ):
+            TWO.race("1,1", "0,2", seed=seed)
+
+
+# The table.
+
+
+def test_the_table_of_fewest_rolls_is_written_and_read() -> None:
+    table = FEWEST
+    rows = [
+        Row(n, TWO_DICE.fewest(n)[0], TWO_DICE.expected_rolls(TWO_DICE.fewest(n)[0]))
+        for n in range(1, table.most + 1)
+    ]
+    text = table.write(rows)
+    assert table.read(text) == rows
+    assert text.startswith('{"format": "bestplay-allocations/1", "about": "Knock \'m Down with two')
+    for damaged, told in (
+        (text[:-9], "the table is damaged"),
+        ("[]", "the table is damaged"),
+        (text.replace("allocations/1", "allocations/2"), "the table is not of the game"),
+        (text.replace('"tokens": 7,', '"tokens": 8,'), "has 1 to 36 tokens"),
+        (text.replace("[0, 0, 0, 0, 0, 1, 0", "[0, 0, 0, 0, 0, 2, 0"), "has not 1 tokens"),
+    ):
+        assert damaged != text
+        with pytest.raises(ValueError, match=told):
+            table.read(damaged)
+    with pytest.raises(ValueError, match="has 1 to 36 tokens"):
+        table.write(rows[1:])
