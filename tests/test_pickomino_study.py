@@ -8,6 +8,7 @@ import pytest
 from bestplay.rules import pickomino as rules
 from bestplay.solve import pickomino as turn
 from bestplay.solve import pickomino_goals as goals
+from bestplay.solve import pickomino_graph
 from papers.studies import pickomino_play as play
 from papers.studies import pickomino_turns as turns
 from papers.studies.pickomino_players import EXACT, Player
@@ -26,7 +27,7 @@ def test_turns_side_by_side_have_the_exact_values() -> None:
     values = turns.values(turns.Payoffs(stop, end, fail)).best
     for lane, here in enumerate(situations):
         known = goals.solve(here, goals.goal())
-        for place, position in enumerate(turn.graph().positions):
+        for place, position in enumerate(pickomino_graph.graph().positions):
             numerator, denominator = turn.worth(known, position)
             assert values[place, lane] == pytest.approx(numerator / denominator, abs=1e-12)
 

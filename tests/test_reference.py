@@ -2,6 +2,7 @@
 
 import doctest
 import importlib
+import pydoc
 import re
 from pathlib import Path
 
@@ -75,6 +76,12 @@ def test_examples_in_docstrings_run_as_written(module: Module) -> None:
     failed, tried = doctest.testmod(here)
     assert failed == 0
     assert tried or "_" in module.short or module.short not in games.NAMES
+
+
+def test_help_tells_what_a_play_holds() -> None:
+    text = pydoc.plain(pydoc.render_doc(klappenspiel))
+    assert "    worth  the chance to win after it\n" in text.replace(" |  ", "    ")
+    assert "namedtuple" not in text.partition("FUNCTIONS")[2]
 
 
 # How docstrings are read.

@@ -12,6 +12,12 @@ SOURCE = '''\
 """A module."""
 # a comment
 X = "# no comment"  # a comment
+__all__ = (
+    "X",
+)
+def __dir__() -> list[str]:
+    """What is offered."""
+    return list(__all__)
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
@@ -35,6 +41,12 @@ STRIPPED = '''\
 
 
 X = "# no comment"
+
+
+
+
+
+
 
 
 
@@ -79,7 +91,7 @@ def test_stripping_our_modules_changes_nothing_else(path: Path) -> None:
 
 
 def _code(source: str) -> str:
-    """The syntax tree without what only people and type checkers read."""
+    """The syntax tree without what only people, type checkers and completion read."""
     return ast.dump(_Plain().visit(ast.parse(source)))
 
 
@@ -97,8 +109,8 @@ class _Plain(ast.NodeTransformer):
         return None if checked and not node.orelse else self._inside(node)
 
     def visit_Assign(self, node: ast.Assign) -> ast.AST | None:
-        flag = [ast.unparse(target) for target in node.targets] == ["TYPE_CHECKING"]
-        return None if flag else self._inside(node)
+        names = [ast.unparse(target) for target in node.targets]
+        return None if names in (["TYPE_CHECKING"], ["__all__"]) else self._inside(node)
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST | None:
         if node.value is None:
@@ -106,7 +118,9 @@ class _Plain(ast.NodeTransformer):
         plain = ast.Assign(targets=[node.target], value=node.value, lineno=node.lineno)
         return self._inside(plain)
 
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST | None:
+        if node.name == "__dir__":
+            return None
         node.returns = None
         return self._inside(node)
 

@@ -13,12 +13,23 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
+__all__ = ("Table",)
+
+
+def __dir__() -> list[str]:
+    """What completion offers."""
+    return list(__all__)
+
+
 class Table(namedtuple("Table", ("path", "game", "rules", "objective", "length", "scale"))):
     """One table of exact values; its format is that of bestplay.tables.
 
-    path: its file below the site's folder of data, such as "klappenspiel/optimal.json";
-    game, rules, objective: the words that the file itself has for what it holds;
-    length: how many values it has; scale: the whole number that they are parts of.
+    path       its file below the site's folder of data, such as "klappenspiel/optimal.json"
+    game       the game, in the words that the file itself has for it
+    rules      its rules, likewise
+    objective  what is played for, likewise
+    length     how many values it has
+    scale      the whole number that they are parts of
     """
 
     path: str

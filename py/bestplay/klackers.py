@@ -21,6 +21,14 @@ if TYPE_CHECKING:
     from bestplay.shut_the_box_answers import Tiles
     from bestplay.shut_the_box_game import AnyRoll
 
+__all__ = ("GAME", "answer", "game", "plays", "solution", "worth")
+
+
+def __dir__() -> list[str]:
+    """What completion offers."""
+    return list(__all__)
+
+
 #: The game, played for the least expected score.
 GAME = Game("1-9", one_die="always")
 

@@ -57,6 +57,12 @@ __all__ = (
     "Roll",
 )
 
+
+def __dir__() -> list[str]:
+    """What completion offers."""
+    return list(__all__)
+
+
 #: An allocation has 1 to so many tokens.
 MOST_TOKENS = rules.MOST_TOKENS
 

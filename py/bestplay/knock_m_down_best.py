@@ -12,12 +12,24 @@ if TYPE_CHECKING:
     from bestplay.types import Report
 
 
+__all__ = ("MOST_RIVALS", "Replies", "Reply", "Tournament")
+
+
+def __dir__() -> list[str]:
+    """What completion offers."""
+    return list(__all__)
+
+
 #: A tournament is of at most so many allocations.
 MOST_RIVALS = solver.MOST
 
 
 class Reply(namedtuple("Reply", ("allocation", "margin"))):
-    """An allocation that beats another, by P(it wins) - P(it loses), a float."""
+    """An allocation that beats another.
+
+    allocation  the allocation
+    margin      the chance that it wins, less the chance that it loses, a float
+    """
 
     allocation: Allocation
     margin: float
@@ -26,7 +38,9 @@ class Reply(namedtuple("Reply", ("allocation", "margin"))):
 class Replies(namedtuple("Replies", ("beaters", "of", "best"))):
     """How many of all allocations beat one, and the best of these, the greatest margin first.
 
-    Ties, and what floats cannot tell from them, are not counted; at most ten are listed.
+    beaters  how many beat it; ties, and what floats cannot tell from them, are not counted
+    of       how many allocations there are
+    best     at most ten that beat it
     """
 
     beaters: int
@@ -49,12 +63,14 @@ class Tournament(
 ):
     """Every allocation of a small game against every other, those with most wins first.
 
-    results has a row of "+", "-" and "=" for each allocation: whether it beats (wins more often
-    than it loses), loses to or ties each of the others in turn; ties are exact.  emperors beat
-    all others but those that swap equally likely values, local_emperors all that are one move
-    away; dominating is the smallest set whose members each beat everyone outside it; cycle goes
-    through as many of these as it can, at most twelve, each beating the next and the last the
-    first, and is empty where nothing goes round.
+    allocations     all of them
+    results         for each a row of "+", "-" and "=": whether it beats (wins more often than it
+                    loses), loses to or ties each of the others in turn; ties are exact
+    emperors        those that beat all others but the ones that swap equally likely values
+    local_emperors  those that beat all that are one move away
+    dominating      the smallest set whose members each beat everyone outside it
+    cycle           as many of these as go round, at most twelve, each beating the next and the
+                    last the first; () where nothing goes round
     """
 
     allocations: tuple[Allocation, ...]

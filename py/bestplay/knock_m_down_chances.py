@@ -22,7 +22,6 @@ class Chances(Value):
 
     fields = ("rule",)
     rule: rules.Game
-    """The game inside."""
 
     def __init__(self, chances: "str | Iterable[int | float | Fraction]") -> None:
         text = chances if isinstance(chances, str) else ",".join([str(part) for part in chances])

@@ -28,7 +28,11 @@ FINE = 10**10
 
 
 class Follow(namedtuple("Follow", ("rolls", "before"))):
-    """The expected rolls of the mover's allocation after a move, and before it."""
+    """What a move does to the rolls that the mover needs.
+
+    rolls   the expected rolls of the mover's allocation after the move
+    before  those of the one before it
+    """
 
     rolls: float
     before: float
@@ -39,10 +43,14 @@ class Move(
 ):
     """One token moved from one value to another.
 
-    source and target are the values as they are rolled, places where they stand in an allocation;
-    before and after are the mover's allocations; outcome is that of the one after against the
-    other player's; loss is what it is worth less than the best move, exactly 0 for all that equal
-    it.  (rule is the game inside.)
+    source   the value that it is taken from, as it is rolled
+    target   the value that it is laid on
+    places   where both stand in an allocation, from 0
+    before   the mover's allocation before the move
+    after    the same after it
+    outcome  how that one does against the other player's
+    loss     how much less than the best move's worth that is: exactly 0 for all that equal it
+    rule     the game as the solvers have it
     """
 
     source: int
@@ -92,9 +100,13 @@ class Move(
 class Answer(namedtuple("Answer", ("position", "against", "dice", "now", "gain", "plays"))):
     """Every move of one token of an allocation, best first.
 
-    position and against are the allocations; dice is "common" or "separate"; now is the outcome
-    without a move; gain is what the best move adds to its worth, exactly 0 where it adds nothing
-    and below 0 where every move costs; plays are the moves.
+    position  the mover's allocation
+    against   the other player's
+    dice      "common" or "separate"
+    now       the outcome without a move
+    gain      what the best move adds to its worth: exactly 0 where it adds nothing, below 0 where
+              every move costs
+    plays     the moves
     """
 
     position: Allocation

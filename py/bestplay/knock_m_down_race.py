@@ -16,7 +16,11 @@ FACES = 6
 
 
 class Roll(namedtuple("Roll", ("value", "faces"))):
-    """What was rolled: a value, and the faces of both dice where it is their sum, else ()."""
+    """What was rolled.
+
+    value  the value
+    faces  the faces of both dice where the value is their sum, else ()
+    """
 
     value: int
     faces: tuple[int, ...]
@@ -25,8 +29,12 @@ class Roll(namedtuple("Roll", ("value", "faces"))):
 class Race(Value):
     """Two allocations while the dice take their tokens; rolling gives another race.
 
-    a and b are what is left of each; rolls lists what was rolled, each time one Roll for both
-    players or, with dice of their own, one for A and one for B; the seed tells what comes next.
+    a, b   what is left of each allocation
+    dice   "common" or "separate"
+    rolls  what was rolled, each time one Roll for both players or, with dice of their own, one
+           for A and one for B
+    seed   tells what comes next
+    rule   the game as the solvers have it
     """
 
     fields = ("a", "b", "dice", "rolls", "seed", "rule")
@@ -46,6 +54,7 @@ class Race(Value):
         seed: int,
         rolls: tuple[tuple[Roll, ...], ...] = (),
     ) -> None:
+        """Made by Game.race; ValueError for a seed that is out of range."""
         if not 1 <= seed < MODULUS:
             raise ValueError(f"a seed is a whole number from 1 to {MODULUS - 1}, not {seed}")
         self._set(rule=rule, a=a, b=b, dice=dice, seed=seed, rolls=rolls)

@@ -21,15 +21,19 @@ ERROR = 1e-9
 class Allocation(Value):
     """How many tokens lie on each value of a game, in the values' order: Allocation("0,2,3,5").
 
-    tokens is the tuple (0, 2, 3, 5), and str() gives the words of a link.  It can be run
-    through, indexed and measured like the tuple.  ValueError for what is no whole number from 0;
-    what a game's card cannot hold is for Game.allocation to refuse.
+    tokens  the same as a tuple, (0, 2, 3, 5)
+
+    str() gives the words of a link, and it can be run through, indexed and measured like the tuple.
     """
 
     fields = ("tokens",)
     tokens: tuple[int, ...]
 
     def __init__(self, tokens: "str | Iterable[int]", name: str = "") -> None:
+        """From text or numbers; ValueError, calling it by name, for no whole number from 0.
+
+        What a game's card cannot hold is for Game.allocation to refuse.
+        """
         if isinstance(tokens, str):
             what = f"the tokens{name and ' of ' + name}, such as 0,2,3,5"
             self._set(
@@ -64,9 +68,11 @@ class Allocation(Value):
 
 
 class Outcome(namedtuple("Outcome", ("win", "draw", "loss"))):
-    """The chances that the first player wins, that both are empty at once, that the other wins.
+    """How a game ends: three Fractions that sum to 1, or three floats.
 
-    All three are Fractions, which sum to 1, or floats.
+    win   the chance that the first player is empty first
+    draw  the chance that both are empty at once
+    loss  the chance that the other player is empty first
     """
 
     win: float | Fraction
@@ -99,9 +105,10 @@ class Outcome(namedtuple("Outcome", ("win", "draw", "loss"))):
 
 
 class Distribution(Value):
-    """How many rolls an allocation takes: done[n] is the chance that n rolls clear it.
+    """How many rolls an allocation takes.
 
-    The list ends where more rolls are rarer than the tail.
+    done  done[n] is the chance that n rolls clear it
+    tail  the list ends where more rolls are rarer than this
     """
 
     fields = ("done", "tail")
@@ -109,6 +116,7 @@ class Distribution(Value):
     tail: float
 
     def __init__(self, done: "Iterable[float]", tail: float = rolls.TAIL) -> None:
+        """Made by Game.distribution."""
         self._set(done=tuple(done), tail=tail)
 
     def __repr__(self) -> str:

@@ -21,8 +21,9 @@ Sources: E. Huggins, "Optimal Klackers", 2007; "Possibly Wrong" (blog), "Shut th
 from bestplay import dice, words
 from bestplay.catalogue import Table
 from bestplay.rules import shut_the_box as rules
-from bestplay.shut_the_box_answers import Answer, Board, Ending, Expected, Option, Play, Throw
+from bestplay.shut_the_box_answers import Answer, Board, Option, Play, Throw
 from bestplay.shut_the_box_game import Game
+from bestplay.shut_the_box_outcomes import Ending, Expected
 from bestplay.shut_the_box_solution import Solution
 from bestplay.shut_the_box_words import WORDS, arguments, pairs
 from bestplay.solve import goals, players
@@ -45,7 +46,6 @@ __all__ = [
     "Option",
     "Play",
     "Solution",
-    "Table",
     "Throw",
     "arguments",
     "comparison_path",
@@ -56,6 +56,12 @@ __all__ = [
     "tabled",
     "tables",
 ]
+
+
+def __dir__() -> list[str]:
+    """What completion offers."""
+    return list(__all__)
+
 
 #: When one die may be thrown instead of two: never, always, when the tiles that are up sum to six
 #: or less, when none of them is above six.

@@ -1,4 +1,4 @@
-"""What an answer about Shut the Box is made of: boards, plays, throws, ways to throw, endings.
+"""What an answer about Shut the Box is made of: boards, plays, throws, ways to throw.
 
 bestplay.shut_the_box offers all of these; a Solution makes them (see shut_the_box_solution.py).
 """
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from bestplay.shut_the_box_choices import Choices
+    from bestplay.shut_the_box_outcomes import Expected
     from bestplay.shut_the_box_solution import Solution
 
     Tiles = str | Iterable[int]
@@ -27,11 +28,12 @@ class Board(Value):
     >>> board = Board("1-5,9")
     >>> board.tiles, board.score
     ((1, 2, 3, 4, 5, 9), 24)
+
+    tiles  the tiles that are up, in rising order
     """
 
     fields = ("tiles",)
     tiles: tuple[int, ...]
-    """The tiles that are up, in rising order."""
 
     def __init__(self, tiles: "Tiles | Board") -> None:
         """From text, tile numbers or another board; ValueError for a tile that cannot be."""
@@ -68,38 +70,20 @@ class Board(Value):
         return f"Board({str(self)!r})"
 
 
-class Expected(namedtuple("Expected", ("score", "shut", "win", "tie", "lose", "stakes"))):
-    """What best play for the goal comes to on average; None for what the goal does not tell."""
-
-    score: "Fraction | None"
-    """The expected final score, points left."""
-    shut: "Fraction | None"
-    """The chance to turn every tile down; for the goal "shut"."""
-    win: "Fraction | None"
-    """The chance to beat the target; for the goal "beat", as tie and lose."""
-    tie: "Fraction | None"
-    lose: "Fraction | None"
-    stakes: "Fraction | None"
-    """The stakes won on average; for the goals "first", and "beat" when a tie is half a win."""
-
-
-def expected_of(shown: dict[str, tuple[int, int]]) -> Expected:
-    """From the solvers' figures, (numerator, denominator) by name; see solve.goals.shown."""
-    names = ("score", "shut", "win", "tie", "loss", "stakes")
-    return Expected(
-        *[Fraction(shown[name][0], shown[name][1]) if name in shown else None for name in names]
-    )
-
-
 class Play(namedtuple("Play", ("flips", "after", "worth", "loss", "solution"))):
-    """One legal play: the tiles that it flips, the board that it leaves, what it is worth."""
+    """One legal play.
+
+    flips     the tiles that it turns down
+    after     the board that it leaves
+    worth     what the goal counts: the expected score, a chance, or the stakes won on average
+    loss      how much worse than the best play's that is: exactly 0 for every best one
+    solution  the best play that the worths come from
+    """
 
     flips: tuple[int, ...]
     after: Board
     worth: Fraction
-    """What the goal counts: the expected score, a chance, or the stakes won on average."""
     loss: Fraction
-    """How much worse than the best play's that is: exactly 0 for every best one."""
     solution: "Solution"
 
     @property
@@ -119,7 +103,7 @@ class Play(namedtuple("Play", ("flips", "after", "worth", "loss", "solution"))):
         return options[0].ends if options else Fraction(0)
 
     @property
-    def expected(self) -> Expected:
+    def expected(self) -> "Expected":
         """All that is known of what comes of the play."""
         return self.solution.expected(self.after)
 
@@ -132,13 +116,17 @@ class Play(namedtuple("Play", ("flips", "after", "worth", "loss", "solution"))):
 
 
 class Throw(Value):
-    """One sum that can come, and what to do with it."""
+    """One sum that can come, and what to do with it.
+
+    roll    the sum
+    chance  how likely it is
+    worth   what the turn is worth once it is thrown
+    """
 
     fields = ("roll", "chance", "plays", "worth")
     roll: int
     chance: Fraction
     worth: Fraction
-    """What the turn is worth once it is thrown."""
     _choices: "Choices"
 
     def __init__(self, choices: "Choices", roll: int, ways: int, ways_in_all: int) -> None:
@@ -161,7 +149,7 @@ class Throw(Value):
         return self._choices.best_plays(self.roll)
 
     @property
-    def expected(self) -> Expected:
+    def expected(self) -> "Expected":
         """All that is known of what comes of the turn once it is thrown."""
         return self._choices.expected(self.roll)
 
@@ -177,13 +165,17 @@ class Throw(Value):
 
 
 class Option(Value):
-    """One way to throw: so many dice, what that is worth, and all that can come."""
+    """One way to throw: so many dice, what that is worth, and all that can come.
+
+    dice   how many dice are thrown
+    worth  what the turn is worth when they are
+    loss   how much worse than the best number of dice that is: exactly 0 for every best one
+    """
 
     fields = ("dice", "worth", "loss", "throws")
     dice: int
     worth: Fraction
     loss: Fraction
-    """How much worse than the best number of dice that is: exactly 0 for every best one."""
     _choices: "Choices"
 
     def __init__(self, choices: "Choices", dice: int, worth: Fraction, loss: Fraction) -> None:
@@ -225,28 +217,22 @@ class Option(Value):
 
 
 class Answer(namedtuple("Answer", ("board", "roll", "worth", "plays", "options"))):
-    """What to do on a board: with a roll its plays, without one the ways to throw, best first."""
+    """What to do on a board: with a roll its plays, without one the ways to throw, best first.
+
+    board    the board
+    roll     the sum that was thrown, None while the throw is open
+    worth    what the turn is worth: after the best play, or before the throw
+    plays    with a roll: every legal play, best first; none when the turn ends here
+    options  without: one die or two, best first; none when every tile is down
+    """
 
     board: Board
     roll: "int | None"
     worth: Fraction
-    """What the turn is worth: after the best play, or before the throw."""
     plays: list[Play]
-    """With a roll: every legal play, best first; none when the turn ends here."""
     options: list[Option]
-    """Without: one die or two, best first; none when every tile is down."""
 
     @property
     def throws(self) -> list[Throw]:
         """Every sum that can come with the best number of dice."""
         return self.options[0].throws if self.options else []
-
-
-class Ending(namedtuple("Ending", ("score", "result", "worth"))):
-    """What a turn that ends on a board has come to."""
-
-    score: int
-    result: str
-    """"won", "tied" or "lost" where there is a score to beat, else ""."""
-    worth: Fraction
-    """What the goal counts."""

@@ -3,7 +3,8 @@
 from bestplay import dice
 from bestplay.fraction import Fraction
 from bestplay.rules import shut_the_box as rules
-from bestplay.shut_the_box_answers import Expected, Option, Play
+from bestplay.shut_the_box_answers import Option, Play
+from bestplay.shut_the_box_outcomes import Expected
 from bestplay.solve import backward
 
 TYPE_CHECKING = False

@@ -45,6 +45,7 @@ class Game(Value):
     tie          for "beat": "lost" (a tie counts nothing) or "half" (wins less losses, in stakes)
     pays, clack  for "first" and "beat": what turning every tile down pays, 1 stake or 2, and
                  whether a first player who does so wins at once ("immediate") or is "answered"
+    rule, aim    the game and the goal as the solvers have them
     """
 
     fields = ("tiles", "one_die", "goal", "target", "tie", "pays", "clack")
@@ -56,9 +57,7 @@ class Game(Value):
     pays: int
     clack: str
     rule: rules.Rules
-    """The game as the solvers have it ..."""
     aim: goals.Goal
-    """... and the goal."""
 
     def __init__(
         self,

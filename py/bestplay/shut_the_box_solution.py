@@ -2,16 +2,9 @@
 
 from bestplay.fraction import Fraction
 from bestplay.rules import shut_the_box as rules
-from bestplay.shut_the_box_answers import (
-    Answer,
-    Board,
-    Ending,
-    Expected,
-    Option,
-    Play,
-    expected_of,
-)
+from bestplay.shut_the_box_answers import Answer, Board, Option, Play
 from bestplay.shut_the_box_choices import Choices
+from bestplay.shut_the_box_outcomes import Ending, Expected, expected_of
 from bestplay.solve import goals
 from bestplay.value import Value
 
@@ -25,17 +18,21 @@ if TYPE_CHECKING:
 
 
 class Solution(Value):
-    """Best play on every board of a game: plays, answers, expectations."""
+    """Best play on every board of a game: plays, answers, expectations.
+
+    game     the game that is played
+    values   every board's value, packed as the solver has them: what tables and workers hold
+    seconds  the second player's values for every score, over the solver's scale, when going first
+    rule     the game as the solvers have it
+    solved   the values as the solvers have them
+    """
 
     fields = ("game",)
     game: "Game"
     values: list[int]
-    """Every board's value, packed as the solver has them: what tables and workers hold."""
     seconds: "list[int] | None"
-    """The second player's values for every score, over the solver's scale, when going first."""
     rule: "Rules"
     solved: "Solved"
-    """The same as the solvers have it."""
     _tail: int
 
     def __init__(self, game: "Game", solved: "Solved", seconds: "list[int] | None") -> None:

@@ -8,8 +8,9 @@ from collections import namedtuple
 from bestplay import dice
 from bestplay.fraction import Fraction
 from bestplay.rules import shut_the_box as rules
-from bestplay.shut_the_box_answers import Board, Expected, expected_of
+from bestplay.shut_the_box_answers import Board
 from bestplay.shut_the_box_choices import Choices
+from bestplay.shut_the_box_outcomes import Expected, expected_of
 from bestplay.solve import backward, goals
 from bestplay.solve import shut_the_box as solo
 
@@ -24,20 +25,31 @@ if TYPE_CHECKING:
 
     Flips = tuple[int, ...]
 
+__all__ = ("Alternative", "Change", "Distribution", "Line")
+
+
+def __dir__() -> list[str]:
+    """What completion offers."""
+    return list(__all__)
+
+
 #: How many of the plays that another rule changes a comparison names.
 EXAMPLES = 6
 
 
 class Line(namedtuple("Line", ("board", "worth", "dice", "plays"))):
-    """Best play on one board."""
+    """Best play on one board.
+
+    board  the board
+    worth  what the board is worth before the throw
+    dice   the best numbers of dice to throw; several are equal, none is where all tiles are down
+    plays  for every sum from 1 to 12 what the best plays flip; none where no tiles have that sum
+    """
 
     board: Board
     worth: Fraction
-    """What the board is worth before the throw."""
     dice: tuple[int, ...]
-    """The best numbers of dice to throw; several are equal, none is where all tiles are down."""
     plays: "dict[int, list[Flips]]"
-    """For every sum from 1 to 12 what the best plays flip; none where no tiles have that sum."""
 
     @property
     def rolls(self) -> list[int]:
@@ -57,7 +69,11 @@ def line(solution: "Solution", board: "Tiles | Board") -> Line:
 
 
 class Distribution(namedtuple("Distribution", ("numerators", "unit"))):
-    """The chance of every final score, from 0 to the sum of the tiles."""
+    """The chance of every final score, from 0 to the sum of the tiles.
+
+    numerators  for each score from 0 up its chance, times the unit
+    unit        the denominator of all chances
+    """
 
     numerators: list[int]
     unit: int
@@ -92,32 +108,39 @@ def _best_plays(solution: "Solution") -> "Graph":
 
 
 class Change(namedtuple("Change", ("board", "roll", "flips", "instead_of"))):
-    """A best play that another rule about one die changes."""
+    """A best play that another rule about one die changes.
+
+    board       the board
+    roll        the sum that is thrown
+    flips       the tiles that are best to flip under the other rule
+    instead_of  those that are best under the present one
+    """
 
     board: Board
     roll: int
     flips: "Flips"
-    """What is best under the other rule ..."""
     instead_of: "Flips"
-    """... and under the present one."""
 
 
 class Alternative(
     namedtuple("Alternative", ("one_die", "measure", "shown", "plays", "boards", "examples"))
 ):
-    """What a rule about one die is worth from the start, and what it changes."""
+    """What a rule about one die is worth from the start, and what it changes.
+
+    one_die   the rule; one of shut_the_box.ONE_DIE
+    measure   what the goal counts; as Game.measure
+    shown     the solvers' figures, (numerator, denominator) by name
+    plays     how many best plays, of all boards and sums, differ from those under the present rule
+    boards    on how many boards another number of dice is best
+    examples  some of the plays that differ, from the fullest boards down
+    """
 
     one_die: str
     measure: str
-    """What the goal counts; as Game.measure."""
     shown: dict[str, tuple[int, int]]
-    """The solvers' figures, (numerator, denominator) by name."""
     plays: int
-    """How many best plays, of all boards and sums, differ from those under the present rule."""
     boards: int
-    """On how many boards another number of dice is best."""
     examples: list[Change]
-    """Some of the plays that differ, from the fullest boards down."""
 
     @property
     def worth(self) -> Fraction:

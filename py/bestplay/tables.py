@@ -13,7 +13,17 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+__all__ = ("FIELDS", "FORMAT", "read", "read_texts", "whole", "write")
+
+
+def __dir__() -> list[str]:
+    """What completion offers."""
+    return list(__all__)
+
+
+#: What the field "format" of a table says.
 FORMAT = "bestplay-table/1"
+#: The names of a table's fields, in their order.
 FIELDS = ("format", "game", "rules", "objective", "scale", "values")
 
 _DIGITS = "0123456789"

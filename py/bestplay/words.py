@@ -4,6 +4,25 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+__all__ = (
+    "LONGEST_RANGE",
+    "MOST_DIGITS",
+    "choice",
+    "decoded",
+    "join",
+    "number",
+    "numbers",
+    "only",
+    "ranges",
+    "split",
+)
+
+
+def __dir__() -> list[str]:
+    """What completion offers."""
+    return list(__all__)
+
+
 _DIGITS = "0123456789"
 _HEX_DIGITS = "0123456789abcdefABCDEF"
 

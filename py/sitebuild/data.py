@@ -12,7 +12,7 @@ from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from pathlib import Path
 from typing import Any
 
-from bestplay.games import GAMES
+from bestplay.games import GAMES, NAMES
 from papers import claims, figures, results
 from papers.figure import Figure
 from papers.figures import Part
@@ -32,8 +32,8 @@ def write(
     With only, results.json holds the figures of that game's family.  ValueError for an unknown
     game.
     """
-    if only not in (None, *GAMES):
-        raise ValueError(f"the games are {', '.join(GAMES)}, not {only}")
+    if only not in (None, *NAMES):
+        raise ValueError(f"the games are {', '.join(NAMES)}, not {only}")
     data = folder(out)
     data.mkdir(parents=True, exist_ok=True)
     families = _families(only)

@@ -30,6 +30,9 @@ KINDS = ("function", "class", "variable")
 #: Where a type stands does not help who reads a signature.
 _MODULES = re.compile(r"\b(?:collections\.abc|fractions|bestplay(?:\.\w+)+)\.(?=[A-Z])")
 
+#: What is called in an example.
+_CALLED = re.compile(r"\b(\w+)\(")
+
 #: What a namedtuple says of a field when nobody does.
 _SILENT = "Alias for field number"
 
@@ -103,9 +106,14 @@ class Module:
 
     @cached_property
     def members(self) -> list["Member"]:
-        """All that __all__ names: functions, classes, constants."""
-        listed = sorted(self.doc.members.values(), key=lambda doc: KINDS.index(doc.kind))
-        return [Member(doc, self) for doc in listed]
+        """All that __all__ names: what its examples call, then functions, classes, constants."""
+        called = _CALLED.findall(self.doc.docstring)
+
+        def place(doc: pdoc.doc.Doc[Any]) -> tuple[int, int]:
+            first = called.index(doc.name) if doc.name in called else len(called)
+            return first, KINDS.index(doc.kind)
+
+        return [Member(doc, self) for doc in sorted(self.doc.members.values(), key=place)]
 
     @property
     def anchors(self) -> dict[str, str]:

@@ -1,7 +1,8 @@
 """A module's source without what only people and type checkers read, every line where it was.
 
-Comments, docstrings, annotations, `TYPE_CHECKING = False` and what stands below
-`if TYPE_CHECKING:` are cut out; all else, line numbers too, stays as it was written and tested.
+Comments, docstrings, annotations, `TYPE_CHECKING = False`, what stands below `if TYPE_CHECKING:`,
+and what completion asks for are cut out; all else, line numbers too, stays as it was written and
+tested.
 """
 
 import ast
@@ -12,6 +13,9 @@ from itertools import accumulate
 from typing import TypeGuard
 
 FLAG = "TYPE_CHECKING"
+
+#: What a module says of itself to who completes names in a notebook.
+OFFERED = ("__all__", "__dir__")
 
 _Body = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef | ast.If
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -90,14 +94,17 @@ class _Finder:
             yield self.start(inner), self.end(inner), instead
 
     def for_readers(self, node: ast.stmt) -> bool:
-        """A text that is no part of anything, a bare annotation, or what type checkers need."""
+        """A text that is no part of anything, a bare annotation, what type checkers need, or
+        what completion does."""
         if isinstance(node, ast.Expr):
             return isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
         if isinstance(node, ast.AnnAssign):
             return node.value is None
         if isinstance(node, ast.Assign):
-            is_flag = [ast.unparse(target) for target in node.targets] == [FLAG]
-            return is_flag and not self.asked
+            name = ast.unparse(node.targets[0])
+            return name in OFFERED or (name == FLAG and not self.asked)
+        if isinstance(node, ast.FunctionDef):
+            return node.name in OFFERED and node.col_offset == 0
         return _is_asked(node) and not node.orelse
 
     def alone(self, node: ast.stmt) -> bool:

@@ -10,8 +10,9 @@ from fractions import Fraction
 import numpy as np
 
 from bestplay.rules import pickomino as rules
-from bestplay.solve import pickomino as turn
+from bestplay.solve import pickomino_follow as follow
 from bestplay.solve import pickomino_goals as goals
+from bestplay.solve import pickomino_graph
 from papers.figure import Figure, count, counts, exact, exacts, holds, sampled
 from papers.figures import pickomino_duels, pickomino_examples, pickomino_single_turn
 from papers.figures import pickomino_whole as whole_games
@@ -40,7 +41,7 @@ def outcomes() -> list[Figure]:
     figures = []
     for name, first in (("full", 21), ("from.30", 30)):
         here = rules.situation(range(first, 37))
-        points, nothing, whole = turn.ends(solved(first), rules.START)
+        points, nothing, whole = follow.ends(solved(first), rules.START)
         taken, bust = goals.outcomes(here, goals.goal(), (points, nothing, whole))
         worms = [Fraction(bust, whole)] + [Fraction()] * 4
         for (_, tile), chance in taken.items():
@@ -58,8 +59,8 @@ def outcomes() -> list[Figure]:
 
 def selections() -> list[Figure]:
     """The first selection: how likely each is under best play, and what it is worth."""
-    graph = turn.graph()
-    ways = dict(turn.best_first(solved(), graph.place(rules.START)))
+    graph = pickomino_graph.graph()
+    ways = dict(follow.best_first(solved(), graph.place(rules.START)))
     figures = []
     for face in rules.FACES:
         for number in range(1, rules.DICE + 1):
@@ -90,7 +91,7 @@ def charts() -> list[Figure]:
 def structure() -> list[Figure]:
     """Counts and payoffs that the slides name."""
     here = goals.payoff(FULL, goals.goal())
-    positions = turn.graph().positions
+    positions = pickomino_graph.graph().positions
     figures = [
         count("pickomino.dice", rules.DICE),
         count("pickomino.throws.most", _longest(positions)),

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from bestplay.rules import pickomino as rules
 from bestplay.rules import pickomino_game as game
 from bestplay.solve import pickomino as turn
+from bestplay.solve import pickomino_follow as follow
 from bestplay.solve import pickomino_game as solver
 from bestplay.solve import pickomino_goals as goals
 from papers.figure import Figure, count, within
@@ -54,7 +55,7 @@ def single_turn_takes(
 @cache
 def turn_ends(pay: turn.Payoff) -> tuple[dict[int, int], int, int]:
     """How a turn ends; many situations pay alike."""
-    return turn.ends(turn.solve(pay), rules.START)
+    return follow.ends(turn.solve(pay), rules.START)
 
 
 @cache

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 
 from bestplay.rules import pickomino as rules
-from bestplay.solve import pickomino as turn
+from bestplay.solve import pickomino_graph
 from papers.studies.pickomino_players import (
     Ints,
     Judgement,
@@ -29,7 +29,7 @@ MOST_TURNS = 1000
 @cache
 def nexts() -> Ints:
     """nexts()[place, face - 1, count]: the place after a selection, -1 where it cannot be."""
-    graph = turn.graph()
+    graph = pickomino_graph.graph()
     after = np.full((len(graph.nodes), 6, rules.DICE + 1), -1)
     for place, here in enumerate(graph.positions):
         for face in rules.free_faces(here):
@@ -40,7 +40,7 @@ def nexts() -> Ints:
 
 def throw_turns(pay: Payoffs, valuation: Valuation, rng: np.random.Generator) -> Ints:
     """Play one turn in every lane with dice: the points of each, or -1 without a worm or bust."""
-    nodes = turn.graph().nodes
+    nodes = pickomino_graph.graph().nodes
     dice = np.array([node.dice if node.nexts else 0 for node in nodes])
     lanes = np.arange(len(pay.fail))
     places = np.full(len(lanes), len(nodes) - 1)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from bestplay.solve import pickomino as turn
+from bestplay.solve import pickomino_graph
 from papers.studies import pickomino_turns as turns
 from papers.studies.pickomino_turns import Floats, Payoffs
 
@@ -45,7 +45,7 @@ EXACT = Player()
 @cache
 def node_points() -> Ints:
     """The points of every place, -1 without a worm."""
-    return np.array([node.points for node in turn.graph().nodes])
+    return np.array([node.points for node in pickomino_graph.graph().nodes])
 
 
 class SolvedTurns:
@@ -64,7 +64,7 @@ class SolvedTurns:
         keys = [lane.tobytes() for lane in np.vstack((pay.stop, pay.end, pay.fail)).T]
         if len(self.rows) + len(keys) > len(self.best):
             self.rows = {}
-            shape = (max(REMEMBERED, len(keys)), len(turn.graph().nodes))
+            shape = (max(REMEMBERED, len(keys)), len(pickomino_graph.graph().nodes))
             self.best, self.throw = np.empty(shape, np.float32), np.empty(shape, np.float32)
         new = {key: lane for lane, key in enumerate(keys) if key not in self.rows}
         if new:
@@ -85,7 +85,7 @@ class Judgement:
         self.rng = rng
         self.solved = solved
         kept = player.how == "kept"
-        self.kept = self._errors((len(turn.graph().nodes), games)) if kept else None
+        self.kept = self._errors((len(pickomino_graph.graph().nodes), games)) if kept else None
 
     def _errors(self, shape: tuple[int, ...]) -> Floats:
         return self.rng.standard_normal(shape, np.float32) * np.float32(self.player.noise)

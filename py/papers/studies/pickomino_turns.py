@@ -14,7 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bestplay.rules import pickomino as rules
-from bestplay.solve import pickomino as turn
+from bestplay.solve import pickomino_graph
+from bestplay.solve.pickomino_throws import CHOOSE
 
 Floats = NDArray[np.floating]
 
@@ -56,7 +57,7 @@ def groups(least: int) -> tuple[list[Group], NDArray[np.intp]]:
 
     least: the lowest tile of all; with fewer points than it in reach a turn can only fail.
     """
-    graph = turn.graph()
+    graph = pickomino_graph.graph()
     by_throw: dict[tuple[int, int], list[int]] = {}
     hopeless = []
     for place, (here, node) in enumerate(zip(graph.positions, graph.nodes, strict=True)):
@@ -87,7 +88,7 @@ def groups(least: int) -> tuple[list[Group], NDArray[np.intp]]:
 @cache
 def last_places() -> tuple[NDArray[np.intp], NDArray[np.intp], NDArray[np.intp]]:
     """(places that end with a worm, their points, places that end without one)."""
-    nodes = turn.graph().nodes
+    nodes = pickomino_graph.graph().nodes
     with_worm = [p for p, node in enumerate(nodes) if not node.nexts and node.points >= 0]
     without = [p for p, node in enumerate(nodes) if not node.nexts and node.points < 0]
     points = [nodes[place].points for place in with_worm]
@@ -125,7 +126,7 @@ def _parts(pay: Payoffs) -> Iterator[Payoffs]:
 
 
 def _solve(pay: Payoffs, least: int, noise: Noise | None) -> Values:
-    shape = (len(turn.graph().nodes) + 1, pay.fail.shape[0])
+    shape = (len(pickomino_graph.graph().nodes) + 1, pay.fail.shape[0])
     best, throws = np.empty(shape, pay.fail.dtype), np.full(shape, -np.inf, pay.fail.dtype)
     best[-1] = -np.inf  # what cannot be kept
     listed, hopeless = groups(least)
@@ -179,7 +180,7 @@ def _throw(group: Group, values: Floats, fail: Floats) -> Floats:
         go(slot + 1, left, best, ways)
         for count in range(1, left + 1):
             mine = chosen[slot, count]
-            more = ways * turn.CHOOSE[left][count]
+            more = ways * CHOOSE[left][count]
             go(slot + 1, left - count, mine if best is None else np.maximum(best, mine), more)
 
     go(0, dice, None, 1)
@@ -206,8 +207,7 @@ def _rest(faces: int, dice: int, kept: int, kind: np.dtype[np.floating]) -> Rest
         # With no face kept, the last ones take all that is left.
         part = slice(0 if kept else bisect_left(sums, left), bisect_right(sums, left))
         ways = [
-            turn.CHOOSE[left][a] * turn.CHOOSE[left - a][b] * kept ** (left - a - b)
-            for a, b in counts[part]
+            CHOOSE[left][a] * CHOOSE[left - a][b] * kept ** (left - a - b) for a, b in counts[part]
         ]
         parts.append((part, np.array(ways, dtype=kind)))
     return Rest(counts, parts)

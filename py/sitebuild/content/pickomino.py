@@ -3,14 +3,11 @@
 from pathlib import Path
 from typing import Any
 
-from markupsafe import Markup
-
+from bestplay import pickomino as game
 from bestplay import words
-from bestplay.rules import pickomino as rules
-from bestplay.solve import pickomino_goals as goals
 from ui import charts, text, view
-from ui.games import pickomino_parts as parts
-from ui.games import pickomino_whole as whole
+from ui.games.pickomino import firsts, whole
+from ui.html import Html
 
 EXAMPLES = (
     ("kept=5,5,5,6,6", "Three 5 and two worms: stop?"),
@@ -66,15 +63,13 @@ def context(page: str, results: Results, data: Path) -> dict[str, Any]:
             f"“Spared”: {whole.RETURNED_MEANS['spared']}",
             whole.ALWAYS,
         ],
-        "whole_table": Markup(_whole_table(results)),
+        "whole_table": _whole_table(results),
         "charts": {
-            "shelf": Markup(_shelf(results)),
-            "whole": Markup(_whole(results)),
-            "loss": Markup(_loss(results)),
-            "approximations": Markup(
-                _shares(results, "approximation", APPROXIMATIONS, APPROXIMATED)
-            ),
-            "duels": Markup(_shares(results, "duel", READINGS, MISJUDGED)),
+            "shelf": _shelf(results),
+            "whole": _whole(results),
+            "loss": _loss(results),
+            "approximations": _shares(results, "approximation", APPROXIMATIONS, APPROXIMATED),
+            "duels": _shares(results, "duel", READINGS, MISJUDGED),
         },
     }
 
@@ -83,19 +78,19 @@ def _value(results: Results, name: str) -> Any:
     return results[f"pickomino.{name}"]["value"]
 
 
-def _shelf(results: Results) -> str:
+def _shelf(results: Results) -> Html:
     """The slides' last chart: the value by first selection and by where the shelf starts."""
     lines = [
         [
             [_value(results, f"after.{face}.{number}.from.{k}") for number in range(1, 6)]
-            for face, _ in parts.FACES
+            for face in game.FIRST_FACES
         ]
-        for k in parts.SHELVES
+        for k in game.TILES
     ]
-    return parts.firsts_chart(lines, rules.WORM, goals.goal())
+    return firsts.chart(lines, game.WORM, game.Goal())
 
 
-def _whole(results: Results) -> str:
+def _whole(results: Results) -> Html:
     items = []
     for tiles in range(1, 7):
         for kind, name in (("", "may leave"), (".spared", "spared")):
@@ -112,7 +107,7 @@ def _whole(results: Results) -> str:
 WAYS = {"plain": "a single turn's worms", "steals-double": "steals double"}
 
 
-def _loss(results: Results) -> str:
+def _loss(results: Results) -> Html:
     items = []
     for tiles in range(2, 5):
         for way, name in WAYS.items():
@@ -128,7 +123,7 @@ def _loss(results: Results) -> str:
     )
 
 
-def _shares(results: Results, kind: str, names: dict[str, str], sentence: str) -> str:
+def _shares(results: Results, kind: str, names: dict[str, str], sentence: str) -> Html:
     """Shares of wins, one row for each name."""
     items = []
     for name, says in names.items():
@@ -219,7 +214,7 @@ def _verdict(share: float, error: float) -> str:
     return "That is no clear gain, so this page advises by the single turn."
 
 
-def _whole_table(results: Results) -> str:
+def _whole_table(results: Results) -> Html:
     rows = []
     for tiles in range(1, 7):
         cells = [str(tiles)]

@@ -5,11 +5,10 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from markupsafe import Markup
-
 from bestplay.rules import shut_the_box as rules
 from bestplay.solve import shut_the_box as solo
 from ui import charts, text, view
+from ui.html import Html
 
 Results = dict[str, Any]
 """The entries of results.json."""
@@ -60,20 +59,21 @@ def context(page: str, results: Results, data: Path) -> dict[str, Any]:
     shut = solo.solve(rule, solo.all_down(rule))[-1]
     whole = solo.scale(rule)
     lead = LEADS[page].format(
-        score=text.decimal(45 * whole - score, whole, 2), shut=text.percent(shut, whole)
+        score=text.decimal(sum(rule.tiles) - Fraction(score, whole), 2),
+        shut=text.percent(Fraction(shut, whole)),
     )
     return {
         "lead": lead,
         "source": SOURCES[page],
         "examples": EXAMPLES[page],
         "against": _against(results),
-        "pot_table": Markup(_pot(results)),
+        "pot_table": _pot(results),
         "variants": _variant_list(results),
         "thumb": _thumb(results) if page == "klackers" else None,
         "charts": {
-            "boards": Markup(_boards(rule)),
-            "rules": Markup(_rules(results)),
-            "variants": Markup(_variants(results)),
+            "boards": _boards(rule),
+            "rules": _rules(results),
+            "variants": _variants(results),
         },
     }
 
@@ -84,12 +84,12 @@ def _exact(results: Results, name: str) -> Fraction:
 
 def _percent(results: Results, name: str, places: int) -> str:
     chance = _exact(results, name)
-    return text.percent(chance.numerator, chance.denominator, places)
+    return text.percent(chance, places)
 
 
 def _decimal(results: Results, name: str, places: int) -> str:
     number = _exact(results, name)
-    return text.decimal(number.numerator, number.denominator, places)
+    return text.decimal(number, places)
 
 
 def _against(results: Results) -> list[str]:
@@ -125,7 +125,7 @@ def _thumb(results: Results) -> dict[str, Any]:
     }
 
 
-def _boards(rule: rules.Rules) -> str:
+def _boards(rule: rules.Rules) -> Html:
     values = solo.solve(rule, solo.points_down(rule))
     whole = solo.scale(rule)
     points = [
@@ -143,7 +143,7 @@ def _boards(rule: rules.Rules) -> str:
     )
 
 
-def _rules(results: Results) -> str:
+def _rules(results: Results) -> Html:
     items = []
     same = True
     for count in (9, 10, 12):
@@ -193,7 +193,7 @@ def _variant_list(results: Results) -> list[Variant]:
     return sorted(variants, key=lambda variant: abs(variant.percent))
 
 
-def _variants(results: Results) -> str:
+def _variants(results: Results) -> Html:
     return charts.rows(
         [(variant.name, variant.percent, variant.value) for variant in _variant_list(results)],
         "first player's winnings (% of the stake)",
@@ -204,12 +204,12 @@ def _variants(results: Results) -> str:
     )
 
 
-def _pot(results: Results) -> str:
+def _pot(results: Results) -> Html:
     rows = []
     for rule, name in SHORT.items():
         for players in (2, 3, 4):
             shares = results[f"shut-the-box.players.{players}.{rule}"]["value"]
-            cells = [text.percent(round(share * 10**9), 10**9, 2) for share in shares]
+            cells = [text.percent(Fraction(round(share * 10**9), 10**9), 2) for share in shares]
             rows.append((name, str(players), *cells, *[""] * (4 - players)))
     heads = ("One die", "Players", "First", "Second", "Third", "Fourth")
     return view.table(heads, rows, "Each player's share of the pot, in order of play, nine tiles")

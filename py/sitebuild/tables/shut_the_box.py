@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from bestplay import dice, jobs, shut_the_box
+from bestplay.catalogue import Table
 from bestplay.jobs import shut_the_box as questions
-from bestplay.shut_the_box import Expected, Game, Solution, Table
+from bestplay.shut_the_box import Expected, Game, Solution
 from bestplay.shut_the_box_strategy import Line
 from bestplay.solve import players
 from sitebuild import sheets

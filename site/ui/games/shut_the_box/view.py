@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from bestplay.shut_the_box import Game, Solution, Table
+    from bestplay.catalogue import Table
+    from bestplay.shut_the_box import Game, Solution
     from ui.engine import Known
     from ui.games.shut_the_box.state import State
 
