@@ -22,7 +22,7 @@ from ui.html import Html
 games = pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
 
 #: The page's own actions, which change no state.
-OF_THE_PAGE = {"share", "download", "retry"}
+OF_THE_PAGE = {"share", "download", "retry", "undo", "redo"}
 
 #: What readers type into fields, sense and nonsense.
 TYPED = ("", "0", "3", "12", "60", "x", "1-9", "2,4,6", "1-13", "-1", "1,1", "1,2,3", ".2,.2")
@@ -86,10 +86,11 @@ def drawn(own: rooms.Rooms, state: Any) -> dict[str, Html]:
     for need in engine.settle(own.view, state, known):
         known.fail(need.key, "not in this test")
     engine.settle(own.view, state, known)
-    for need in engine.settle(own.later, state, known):
-        known.wait(need.key, engine.Progress(1, 3, ""))
     regions: dict[str, Html] = {**own.view.regions(state, known)}
-    regions.update(own.later.regions(state, known))
+    if own.later:
+        for need in engine.settle(own.later, state, known):
+            known.wait(need.key, engine.Progress(1, 3, ""))
+        regions.update(own.later.regions(state, known))
     return regions
 
 

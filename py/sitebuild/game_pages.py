@@ -75,7 +75,7 @@ def _paper(environment: Environment, game: Game, told: dict[str, Any]) -> dict[s
         **told,
         title=title,
         heading=game.title,
-        description=f"{title}. {told['paper'].summary}",
+        description=f"{title}. {told['paper'].tally.sentence}",
         here=path,
         home=path,
     )

@@ -1,0 +1,106 @@
+"""Several players on one page: turns, scores, rounds; and undo as often as wanted."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.laws import law
+from ui import scoring
+from ui.history import History
+from ui.score import Score, restored
+
+TWO = Score(("Ada", "Max"), (None, None), (0, 0))
+
+
+def test_alone_nobody_is_shown() -> None:
+    assert not Score().several
+    assert scoring.strip(Score()).text == ""
+
+
+def test_players_take_turns_and_the_lowest_score_wins() -> None:
+    after_ada = TWO.recorded(12)
+    assert (after_ada.player, after_ada.best, after_ada.over) == ("Max", 12, False)
+    done = after_ada.recorded(7)
+    assert done.over
+    assert done.winners == (1,)
+    assert scoring.verdict(done) == "Max wins with 7"
+    again = done.next_round()
+    assert (again.player, again.wins, again.best) == ("Ada", (0, 1), None)
+
+
+def test_a_tie_is_nobodys_round() -> None:
+    done = TWO.recorded(5).recorded(5)
+    assert scoring.verdict(done) == "Ada and Max tie with 5"
+    assert done.next_round().wins == (0, 0)
+
+
+def test_a_round_that_is_over_takes_no_more_scores() -> None:
+    done = TWO.recorded(5).recorded(6)
+    with pytest.raises(ValueError, match="the round is over"):
+        done.recorded(3)
+
+
+def test_players_come_go_and_are_named() -> None:
+    three = TWO.joined().named(2, " Eva ")
+    assert three.names == ("Ada", "Max", "Eva")
+    assert three.recorded(3).left(0).names == ("Max", "Eva")
+    assert three.recorded(3).left(0).scores == (None, None)
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (lambda: Score().left(0), "somebody has to play"),
+        (lambda: TWO.named(5, "x"), "there is no player 6"),
+        (lambda: TWO.named(0, " "), "1 to 16 letters, not ''"),
+        (lambda: TWO.joined().joined().joined().joined().joined(), "1 to 6 can play, not 7"),
+        (lambda: restored({"names": 3}), "damaged"),
+        (lambda: restored(None), "damaged"),
+    ],
+)
+def test_what_makes_no_sense_is_named(change: object, message: str) -> None:
+    assert callable(change)
+    with pytest.raises(ValueError, match=message):
+        change()
+
+
+@law
+@given(st.lists(st.integers(0, 45), max_size=6), st.integers(1, 6))
+def test_a_saved_score_comes_back(points: list[int], players: int) -> None:
+    score = Score()
+    for _ in range(players - 1):
+        score = score.joined()
+    for each in points[:players]:
+        score = score.recorded(each)
+    assert restored(json.loads(json.dumps(score.saved()))) == score
+    assert score.best == (min(points[:players]) if points else None)
+
+
+def test_every_step_can_be_taken_back_and_done_again() -> None:
+    history = History()
+    states = list(range(6))
+    for before in states[:-1]:
+        history.step(before, f"step {before}")
+    now = states[-1]
+    for expected in reversed(states[:-1]):
+        now = history.undo(now)
+        assert now == expected
+    with pytest.raises(ValueError, match="nothing to take back"):
+        history.undo(now)
+    for expected in states[1:]:
+        now = history.redo(now)
+        assert now == expected
+    with pytest.raises(ValueError, match="nothing to do again"):
+        history.redo(now)
+
+
+def test_a_new_step_forgets_what_was_taken_back() -> None:
+    history = History()
+    history.step("a", "one")
+    assert history.undo("b") == "a"
+    history.step("a", "two")
+    with pytest.raises(ValueError, match="nothing to do again"):
+        history.redo("c")
+    assert "Undo: two" in history.buttons().text
