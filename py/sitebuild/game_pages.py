@@ -50,11 +50,18 @@ def _told(game: Game, out: Path) -> dict[str, Any]:
     entries = results.load(data.folder(out) / "results.json")
     paper = rows.paper_check(game.name, entries)
     links = [
-        {"path": kind.path(game.name), "name": kind.name, "carries": True}
+        {
+            "path": kind.path(game.name),
+            "name": kind.name,
+            "anchor": kind.room,
+            "carries": True,
+        }
         for kind in rooms.kinds(game.family)
     ]
     if paper.groups:
-        links.append({"path": f"/{game.name}/{PAPER}", "name": "Paper, checked", "carries": False})
+        path = f"/{game.name}/{PAPER}"
+        link = {"path": path, "name": "The paper, checked", "anchor": "paper", "carries": False}
+        links.append(link)
     return {
         "page": game.name,
         "rooms": links,

@@ -46,6 +46,19 @@ class Address:
         text: str = js.location.hash
         return "" if text.startswith("#?") else text
 
+    def names_a_part(self) -> bool:
+        """Whether the hash names a part of the page, as "#main" does, and not a position.
+
+        A part that has moved to a page of its own is followed there.
+        """
+        text = self.hash()
+        if not text or "=" in text:
+            return False
+        part = js.document.getElementById(text[1:])
+        if part and getattr(part.dataset, "moved", None) is not None:
+            js.location.replace(part.href)
+        return bool(part)
+
     def state(self) -> "Any":
         """The state that the address names; ValueError says what makes no sense."""
         text = self.hash()

@@ -66,7 +66,7 @@ class Page:
         Gestures(self.do).listen()
         js.window.addEventListener("hashchange", self.on_link)
         js.window.addEventListener("popstate", self.on_history)
-        if self.address.hash():
+        if self.address.hash() and not self.address.names_a_part():
             self.on_link()
         else:
             self.begin()
@@ -104,6 +104,8 @@ class Page:
 
     def on_link(self, event: "Any" = None) -> None:
         """A link was followed, or the reader went back or forward."""
+        if self.address.names_a_part():
+            return
         browser.say("")
         try:
             self.state = self.address.state()
