@@ -9,7 +9,7 @@ BIN := .venv/bin
 export PYTHONPATH := py:site:.
 
 # What dist/ is made from. A change to any of these means a new build.
-SOURCES := $(shell find py site tests/papers -type f -not -name "*.pyc" 2>/dev/null) \
+SOURCES := $(shell find py site -type f -not -name "*.pyc" 2>/dev/null) \
     build.py pyproject.toml package-lock.json requirements.lock requirements-browser.lock
 
 .PHONY: help setup build serve test test-browsers lint types audit bench clean

@@ -24,7 +24,7 @@ from rich.progress import (  # noqa: E402
     TimeElapsedColumn,
 )
 
-from sitebuild.games import GAMES  # noqa: E402
+from bestplay import games  # noqa: E402
 
 #: The file that says that a folder is a build, which the next one may remove.
 MARK = ".bestplay"
@@ -53,9 +53,10 @@ def around(folder: Path, only: str | None, progress: Progress, earlier_at: str |
     """Write all that belongs to the data that is in the folder already."""
     from sitebuild import assets, earlier, offline, pages, policy
 
-    made = assets.write(folder, (only,) if only else GAMES)
+    families = [games.named(only).family] if only else games.families()
+    made = assets.write(folder, families)
     pages.write(folder, only, made, progress)
-    policy.write(folder, GAMES)
+    policy.write(folder, games.NAMES)
     offline.write(folder)
     for sentence in earlier.write(folder, earlier_at):
         progress.console.print(sentence)
@@ -110,7 +111,7 @@ def is_replaceable(folder: Path) -> bool:
 
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Build the Bestplay site.")
-    parser.add_argument("--only", metavar="GAME", choices=GAMES, help=", ".join(GAMES))
+    parser.add_argument("--only", metavar="GAME", choices=games.NAMES, help=", ".join(games.NAMES))
     parser.add_argument("--out", metavar="DIR", type=Path, default=ROOT / "dist")
     parser.add_argument("--earlier", metavar="PLACE", help="keep the scripts of the builds there")
     options = parser.parse_args(arguments)

@@ -16,7 +16,8 @@ from bestplay.solve import pickomino as turn
 from bestplay.solve import pickomino_goals as pickomino
 from bestplay.solve import shut_the_box as solo
 from bestplay.solve.knock import exact, quadrature, search, tournament
-from bestplay.study.knock_scan import Scan, whole
+from bestplay.solve.pickomino_graph import Graph
+from papers.studies.knock_m_down_scan import Scan, whole
 
 NAME = "CPython"
 
@@ -76,7 +77,7 @@ def _pickomino() -> Iterator[Row]:
     def small_game() -> None:
         pickomino_game.solve(pickomino_games.start(3))
 
-    yield Row(NAME, "Pickomino, positions and selections", milliseconds(turn.Graph))
+    yield Row(NAME, "Pickomino, positions and selections", milliseconds(Graph))
     yield Row(NAME, "Pickomino, a new situation", milliseconds(new_situation), 5)
     yield Row(NAME, "Pickomino, whole game of three tiles", milliseconds(small_game))
 

@@ -24,7 +24,7 @@ JOBS = {
     "12 tiles, solved": "solo.solve(twelve, solo.points_down(twelve))",
     "9 tiles, second player, all 46 scores": "players.second_values(nine)",
     "9 tiles, first player": "players.first_value(nine)",
-    "Pickomino, positions and selections": "turn.Graph()",
+    "Pickomino, positions and selections": "Graph()",
     "Pickomino, a new situation": "grill()",
     "Knock 'm Down, win, draw, loss, 12 tokens": "quadrature.outcome(knock.ORIGINAL, ones, best)",
     "Knock 'm Down, all single moves, 12 tokens": "moves()",
@@ -36,7 +36,7 @@ from bestplay.rules import shut_the_box as rules
 from bestplay.solve import backward, klappenspiel, players
 from bestplay.solve import shut_the_box as solo
 from bestplay.rules import pickomino as tiles
-from bestplay.solve import pickomino as turn
+from bestplay.solve.pickomino_graph import Graph
 from bestplay.solve import pickomino_goals
 from bestplay.rules import knock_m_down as knock
 from bestplay.solve.knock import quadrature

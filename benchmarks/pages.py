@@ -10,8 +10,8 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from playwright.sync_api import Error as BrowserError
 
 from benchmarks.measure import Missing, Row
+from bestplay.games import NAMES
 from serve import SLOW_LINK, Link, serving
-from sitebuild.games import GAMES
 from tests import chromium
 
 NAME = "Chromium"
@@ -82,7 +82,7 @@ RATES: tuple[tuple[int, str, float], ...] = ((1, "tap answered", 100), (4, "the 
 
 
 def rows(folder: Path) -> Iterator[Row | Missing]:
-    games = [game for game in GAMES if (folder / game / "index.html").is_file()]
+    games = [game for game in NAMES if (folder / game / "index.html").is_file()]
     if not games:
         yield Missing(NAME, f"{folder.name}/ has no game's page; run `make build`")
         return

@@ -1,5 +1,6 @@
 """What the tests share: the built site, its server, and pages that may do nothing wrong."""
 
+import os
 import re
 import shutil
 import subprocess
@@ -21,7 +22,7 @@ from playwright.sync_api import (
 from rich.progress import Progress
 
 import build
-from bestplay import results
+from papers import results
 from serve import serving
 from tests import chromium
 from tests.portable.harness import Everywhere
@@ -44,7 +45,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The whole site: dist/ when make finds it up to date, else a new build elsewhere."""
+    """The whole site: dist/ when make finds it up to date, else a new build elsewhere.
+
+    BUILT=DIR names a built site to be tested as it is, one game's perhaps.
+    """
+    if "BUILT" in os.environ:
+        return Path(os.environ["BUILT"])
     if shutil.which("make"):
         question = subprocess.run(["make", "-q", "dist/.complete"], cwd=ROOT, check=False)
         if question.returncode == 0:

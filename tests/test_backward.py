@@ -58,10 +58,10 @@ def test_ties_stay_and_the_first_listed_is_taken() -> None:
 
 
 def test_where_the_turn_ends_by_hand() -> None:
-    assert backward.ends(backward.first(TURN), 2) == [0.5, 0.0, 0.5]
+    assert backward.ends(backward.first(TURN), 2, 1.0) == [0.5, 0.0, 0.5]
     assert backward.ends(TURN, 2, 4) == [1, 1, 2]
     assert backward.ends(TURN, 2, Fraction(1)) == [Fraction(1, 4), Fraction(1, 4), Fraction(1, 2)]
-    assert backward.ends(TURN, 1) == [0.0, 1.0, 0.0]
+    assert backward.ends(TURN, 1, 1.0) == [0.0, 1.0, 0.0]
 
 
 def test_a_scale_that_is_too_small_is_refused() -> None:

@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 from rich.progress import Progress
 
+import bestplay
 import build
+from bestplay.games import NAMES
 from sitebuild import ROOT, runtime, wheel
-from sitebuild.games import GAMES
 
 
 def digests(folder: Path) -> dict[str, str]:
@@ -50,7 +51,7 @@ def test_an_unknown_game_is_told_with_the_known_ones(tmp_path: Path) -> None:
     done = run("--only", "chess", "--out", str(tmp_path / "none"))
     assert done.returncode == 2
     assert "chess" in done.stderr
-    assert all(game in done.stderr for game in GAMES)
+    assert all(game in done.stderr for game in NAMES)
     assert not (tmp_path / "none").exists()
 
 
@@ -108,10 +109,20 @@ def test_a_build_that_fails_leaves_the_old_one(tmp_path: Path) -> None:
 
 def test_the_wheel_holds_the_package_and_nothing_else(tmp_path: Path) -> None:
     path = tmp_path / wheel.write(tmp_path).lstrip("/")
-    assert path.name == "bestplay-0.1.0-py3-none-any.whl"
+    assert path.name == f"bestplay-{bestplay.__version__}-py3-none-any.whl"
     with zipfile.ZipFile(path) as archive:
-        tops = {name.partition("/")[0] for name in archive.namelist()}
-    assert tops == {"bestplay", "bestplay-0.1.0.dist-info"}
+        names = archive.namelist()
+    tops = {name.partition("/")[0] for name in names}
+    assert tops == {"bestplay", f"bestplay-{bestplay.__version__}.dist-info"}
+    # What checks the papers, and its studies and stored answers, is for the build machine.
+    apart = {path.stem for path in (ROOT / "py" / "papers").rglob("*.py")} - {"__init__"}
+    apart -= {path.stem for path in (ROOT / "py" / "bestplay").rglob("*.py")}
+    assert {"judging", "rows", "knock_m_down_survey", "klackers_boards"} <= apart
+    assert [name for name in names if Path(name).stem in apart or "papers" in name] == []
+    assert {Path(name).suffix for name in names if name.startswith("bestplay/")} == {
+        ".py",
+        ".typed",
+    }
 
 
 def test_pyodides_lock_knows_the_served_micropip_only(tmp_path: Path) -> None:

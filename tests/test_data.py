@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from bestplay import results, tables
+from bestplay import shut_the_box, tables
 from bestplay.rules import klappenspiel as klappenspiel_rules
 from bestplay.rules import shut_the_box as rules
+from bestplay.shut_the_box import Game
 from bestplay.solve import goals, klappenspiel, players
 from bestplay.solve import shut_the_box as solo
+from papers import results
 from sitebuild import data
 from sitebuild.tables import shut_the_box as tile_tables
 
@@ -62,26 +64,26 @@ def test_the_table_of_klappenspiel(built: Path) -> None:
     assert (scale, values) == (klappenspiel.SCALE, klappenspiel.values())
 
 
-@pytest.mark.parametrize("goal", tile_tables.GOALS)
+@pytest.mark.parametrize("goal", ["score", "shut"])
 def test_a_table_restores_what_was_solved(goal: str, tmp_path: Path) -> None:
-    tile_tables.table(9, "max6", goal, tmp_path)
-    rule = rules.rules(9, "max6")
-    aim = goals.goal(rule, goal)
+    game = Game(9, "max6", goal)
+    tile_tables.table(game, tmp_path)
     text = (tmp_path / "shut-the-box" / f"9-max6-{goal}.json").read_text("utf-8")
     parts = {"score": "down", "shut": "shut,down"}[goal]
     objective = f"goal={goal}&parts={parts}"
     unit, values = tables.read(text, "shut-the-box", "tiles=1-9&one-die=max6", objective, 512)
-    known = goals.solved(rule, aim, values)
-    assert known == goals.solve(rule, aim)
-    assert unit == known.unit
+    solved = goals.solve(game.rule, game.aim)
+    assert goals.solved(game.rule, game.aim, values) == solved
+    assert unit == solved.unit
 
 
-@pytest.mark.parametrize("pays", players.PAYS)
-@pytest.mark.parametrize("clack", players.CLACK)
+@pytest.mark.parametrize("pays", shut_the_box.PAYS)
+@pytest.mark.parametrize("clack", shut_the_box.CLACK)
 def test_the_second_player_s_values_for_every_score_to_beat(
     pays: int, clack: str, tmp_path: Path
 ) -> None:
-    tile_tables.seconds(9, "sum6", pays, tmp_path)
+    game = Game(9, "sum6", "first", pays=pays, clack=clack)
+    tile_tables.seconds(game, tmp_path)
     path = tmp_path / "shut-the-box" / f"9-sum6-seconds-{pays}-{clack}.json"
     scale, values = tables.read(
         path.read_text("utf-8"),
@@ -90,9 +92,27 @@ def test_the_second_player_s_values_for_every_score_to_beat(
         f"goal=second&pays={pays}&clack={clack}",
         46,
     )
-    rule = rules.rules(9, "sum6")
-    assert scale == solo.scale(rule)
-    assert values == players.second_values(rule, pays, clack)
+    assert scale == solo.scale(game.rule)
+    assert values == players.second_values(game.rule, pays, clack)
+
+
+def test_every_table_of_the_catalogue_is_written_by_a_task(tmp_path: Path) -> None:
+    by_game = {task.args[0]: task for task in tile_tables.TASKS if task.func is tile_tables.table}
+    tabled = [game for game in shut_the_box.tabled() if shut_the_box.table(game)]
+    assert set(by_game) == set(tabled)
+    assert len(tabled) == 3 * 4 * 2
+    game = Game(9, "sum6", "shut")
+    by_game[game](tmp_path)
+    record = shut_the_box.table(game)
+    assert record is not None
+    text = (tmp_path / record.path).read_text("utf-8")
+    assert record.read(text) == game.solution().values
+
+
+def test_a_game_without_a_table_is_not_written(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="no table at the site"):
+        tile_tables.table(Game(8), tmp_path)
+    assert not list(tmp_path.iterdir())
 
 
 def rows(path: Path) -> tuple[str, list[dict[str, str]]]:
@@ -127,7 +147,7 @@ def test_the_csv_and_the_json_say_the_same(built: Path) -> None:
 
 
 def test_the_strategy_of_klackers_for_readers(tmp_path: Path) -> None:
-    tile_tables.strategy(9, "always", "score", tmp_path)
+    tile_tables.strategy(Game(9, "always"), tmp_path)
     about, lines = rows(tmp_path / "shut-the-box" / "9-always-score-strategy.csv")
     assert "least expected score" in about
     by_tiles = {line["tiles"]: line for line in lines}
@@ -141,7 +161,7 @@ def test_the_strategy_of_klackers_for_readers(tmp_path: Path) -> None:
 
 
 def test_plays_equal_for_the_goal_are_all_listed_the_lower_score_first(tmp_path: Path) -> None:
-    tile_tables.strategy(9, "always", "shut", tmp_path)
+    tile_tables.strategy(Game(9, "always", "shut"), tmp_path)
     _, lines = rows(tmp_path / "shut-the-box" / "9-always-shut-strategy.csv")
     line = next(line for line in lines if line["tiles"] == "4 5 6 7")
     assert set(line["11"].split(" or ")) == {"4+7", "5+6"}

@@ -30,6 +30,15 @@ def test_sums_have_the_weights_of_counting_all_throws(count: int) -> None:
     assert list(weights) == [counted[each] for each in dice.SUMS]
 
 
+@pytest.mark.parametrize(
+    ("counts", "low", "high"), [((1,), 1, 6), ((2,), 2, 12), ((1, 2), 1, 12), ((), 0, -1)]
+)
+def test_which_sums_some_numbers_of_dice_can_show(
+    counts: tuple[int, ...], low: int, high: int
+) -> None:
+    assert dice.possible_sums(counts) == list(range(low, high + 1))
+
+
 @law
 @given(st.sampled_from(dice.PAIRS))
 def test_a_throw_may_be_named_in_either_order(pair: tuple[int, int]) -> None:

@@ -1,7 +1,6 @@
 """What a page gives a reader to take away is in a format that the site describes."""
 
 import csv
-import importlib
 import json
 from fractions import Fraction
 from typing import Any
@@ -9,8 +8,8 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from bestplay import words
-from sitebuild import published
+from bestplay import games, words
+from sitebuild import published, rooms
 from ui import engine
 
 SCHEMAS = {
@@ -19,33 +18,33 @@ SCHEMAS = {
 }
 
 PLACES = [
-    ("shut_the_box", "shut-the-box", "set=1-5"),
-    ("shut_the_box", "klackers", "set=1-6&goal=beat&target=4"),
-    ("pickomino", "pickomino", "shelf=21-24,30&tops=25,29&own=32&kept=5,5,6"),
-    ("pickomino", "pickomino", "goal=risk&risk=20"),
+    ("shut-the-box", "set=1-5"),
+    ("klackers", "set=1-6&goal=beat&target=4"),
+    ("pickomino", "shelf=21-24,30&tops=25,29&own=32&kept=5,5,6"),
+    ("pickomino", "goal=risk&risk=20"),
 ]
 
 
-def downloads(app: str, page: str, said: str) -> tuple[Any, str]:
+def downloads(page: str, said: str) -> tuple[Any, str]:
     """The page's JSON and CSV for the position of a link."""
-    module = importlib.import_module(f"ui.games.{app}")
-    state = module.read(page, words.split(said))
-    known: dict[str, Any] = {}
-    assert engine.settle(module, state, known) == []
-    return json.loads(module.file(state, known, "json")[2]), module.file(state, known, "csv")[2]
+    own = rooms.of(games.named(page))
+    assert own.later is not None
+    state = own.state.read(page, words.split(said))
+    known = engine.Known()
+    assert engine.settle(own.view, state, known) == []
+    file = own.later.file
+    return json.loads(file(state, known, "json")[2]), file(state, known, "csv")[2]
 
 
-@pytest.mark.parametrize(("app", "page", "said"), PLACES)
-def test_a_download_is_as_its_schema_says_and_tells_what_it_is(
-    app: str, page: str, said: str
-) -> None:
-    found, sheet = downloads(app, page, said)
+@pytest.mark.parametrize(("page", "said"), PLACES)
+def test_a_download_is_as_its_schema_says_and_tells_what_it_is(page: str, said: str) -> None:
+    found, sheet = downloads(page, said)
     SCHEMAS[found["format"]].validate(found)
     assert sheet.splitlines()[0] == f"# {found['about']}"
 
 
 def test_both_forms_of_a_strategy_say_the_same() -> None:
-    found, sheet = downloads("shut_the_box", "shut-the-box", "set=1-5")
+    found, sheet = downloads("shut-the-box", "set=1-5")
     rows = list(csv.DictReader(sheet.splitlines()[1:]))
     assert len(rows) == len(found["boards"]) == 31
     for row, board in zip(rows, found["boards"], strict=True):
@@ -54,7 +53,7 @@ def test_both_forms_of_a_strategy_say_the_same() -> None:
 
 
 def test_the_selections_of_the_opening_throw_add_up() -> None:
-    found, _ = downloads("pickomino", "pickomino", "")
+    found, _ = downloads("pickomino", "")
     assert len(found["rows"]) == 48
     # Something can be kept from every first throw.
     assert sum(row["chance_best"] for row in found["rows"]) == pytest.approx(1, abs=1e-12)

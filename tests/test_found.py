@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from PIL import Image
 
+from bestplay.games import NAMES
 from sitebuild import address, found, pictures
-from sitebuild.games import GAMES
 
 
 class Head(HTMLParser):
@@ -70,7 +70,7 @@ def test_every_address_that_a_page_names_is_there(built: Path) -> None:
 
 def test_the_games_the_home_page_and_the_data_can_be_shared(built: Path) -> None:
     known = pages(built)
-    for path in ("/", "/data/", *(f"/{game}/" for game in GAMES)):
+    for path in ("/", "/data/", *(f"/{game}/" for game in NAMES)):
         head = known[path]
         assert head.links["canonical"] == head.meta["og:url"] == address.site() + path
         assert head.meta["og:title"]
@@ -78,8 +78,8 @@ def test_the_games_the_home_page_and_the_data_can_be_shared(built: Path) -> None
         with Image.open(built / picture) as image:
             assert image.size == (1200, 630)
             assert len(image.convert("RGB").getcolors(1 << 20) or []) > 8
-    pictured = {known[f"/{game}/"].meta["og:image"] for game in GAMES}
-    assert len(pictured) == len(GAMES)
+    pictured = {known[f"/{game}/"].meta["og:image"] for game in NAMES}
+    assert len(pictured) == len(NAMES)
 
 
 def test_the_site_map_lists_what_is_to_be_found_and_nothing_else(built: Path) -> None:
@@ -94,7 +94,7 @@ def test_the_site_map_lists_what_is_to_be_found_and_nothing_else(built: Path) ->
 
 def test_structured_data_says_what_each_page_is(built: Path) -> None:
     known = pages(built)
-    kinds = {"/": "WebSite", "/data/": "Dataset"} | {f"/{g}/": "WebApplication" for g in GAMES}
+    kinds = {"/": "WebSite", "/data/": "Dataset"} | {f"/{g}/": "WebApplication" for g in NAMES}
     for path, kind in kinds.items():
         (data,) = known[path].data
         assert (data["@context"], data["@type"]) == ("https://schema.org", kind)

@@ -81,10 +81,10 @@ def test_both_cards_hold_as_many() -> None:
 
 
 def test_every_allocation_once() -> None:
-    found = rules.allocations(5, 3)
-    assert found == sorted(set(found))
-    assert len(found) == comb(7, 2) == rules.count(rules.THREE, 5)
-    assert {sum(tokens) for tokens in found} == {5}
+    listed = rules.allocations(5, 3)
+    assert listed == sorted(set(listed))
+    assert len(listed) == comb(7, 2) == rules.count(rules.THREE, 5)
+    assert {sum(tokens) for tokens in listed} == {5}
     assert rules.count(rules.ORIGINAL, 36) == 4_076_350_421
     game = rules.parse("1,0,2")
     assert rules.playable(game, 2) == [(0, 0, 2), (1, 0, 1), (2, 0, 0)]
@@ -109,9 +109,9 @@ def test_a_roll_takes_one_token_off_its_value() -> None:
 @given(SMALL)
 def test_variants_swap_equally_likely_values(tokens: tuple[int, ...]) -> None:
     game = rules.game([1, 2, 2, 1, 2][: len(tokens)])
-    found = rules.variants(game, tokens)
-    assert rules.canonical(game, tokens) == max(found)
+    swapped = rules.variants(game, tokens)
+    assert rules.canonical(game, tokens) == max(swapped)
     held = sorted(zip(game.weights, tokens, strict=True))
-    for other in found:
+    for other in swapped:
         assert sorted(zip(game.weights, other, strict=True)) == held
-        assert rules.variants(game, other) == found
+        assert rules.variants(game, other) == swapped

@@ -11,9 +11,12 @@ import pytest
 
 from bestplay.rules import knock_m_down as rules
 from bestplay.solve.knock import exact, quadrature, search
-from bestplay.study import knock_games, knock_m_down, knock_scan
-from bestplay.study.knock_m_down import CLOSE, sign
-from bestplay.study.knock_scan import NEAR, Scan
+from papers.studies import knock_m_down, knock_m_down_emperor
+from papers.studies import knock_m_down_scan as scanning
+from papers.studies import knock_m_down_small_games as small_games
+from papers.studies.knock_m_down_emperor import CLOSE, SPECULATED, sign
+from papers.studies.knock_m_down_scan import NEAR, Kept, Scan
+from papers.studies.knock_m_down_survey import survey
 
 ORIGINAL = rules.ORIGINAL
 B = (0, 2, 3, 5)
@@ -22,7 +25,7 @@ CERTIFICATE = json.loads(knock_m_down.CERTIFICATE.read_text("utf-8"))
 
 def test_a_scan_sees_every_allocation_once_with_its_margin() -> None:
     scan = Scan(rules.FOUR, 10, B)
-    found = knock_scan.whole(scan)
+    found = scanning.whole(scan)
     assert found.seen == 286
     kept = dict(found.kept)
     for tokens in rules.playable(rules.FOUR, 10):
@@ -33,22 +36,22 @@ def test_a_scan_sees_every_allocation_once_with_its_margin() -> None:
 
 
 def test_a_scan_for_few_rolls_finds_them() -> None:
-    found = knock_scan.whole(Scan(ORIGINAL, 7, None, 23.0))
+    found = scanning.whole(Scan(ORIGINAL, 7, None, 23.0))
     assert found.seen == rules.count(ORIGINAL, 7)
     known = {tokens: quadrature.rolls(ORIGINAL, tokens) for tokens in rules.playable(ORIGINAL, 7)}
     assert dict(found.kept) == pytest.approx({t: e for t, e in known.items() if e < 23.0}, 1e-10)
-    best = knock_m_down.least_rolls(found, ORIGINAL)
+    best = knock_m_down_emperor.least_rolls(found, ORIGINAL)
     assert best[0] == search.fewest(ORIGINAL, 7)[0]
 
 
 def test_a_game_with_a_value_that_is_never_rolled_is_refused() -> None:
     with pytest.raises(ValueError, match="games whose values can all be rolled"):
-        knock_scan.tasks(Scan(rules.parse("1,0,2,3"), 4))
+        scanning.tasks(Scan(rules.parse("1,0,2,3"), 4))
 
 
 def test_tasks_cover_everything_without_overlap(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(knock_scan, "BLOCK", 7)
-    found = knock_scan.whole(Scan(rules.FOUR, 10, None, 1e6))
+    monkeypatch.setattr(scanning, "BLOCK", 7)
+    found = scanning.whole(Scan(rules.FOUR, 10, None, 1e6))
     assert sorted(tokens for tokens, _ in found.kept) == rules.playable(rules.FOUR, 10)
 
 
@@ -68,31 +71,31 @@ def test_a_stopped_scan_goes_on_where_it_was(tmp_path: Path) -> None:
     scan, path = Scan(ORIGINAL, 5, (0, 0, 0, 1, 1, 1, 1, 1, 0, 0, 0)), tmp_path / "scan.jsonl"
     told: list[tuple[int, int]] = []
     with Stopping(1) as executor, pytest.raises(KeyboardInterrupt):
-        knock_m_down.survey(scan, executor, path)
+        survey(scan, executor, path)
     Stopping.left = 0
     path.write_text("\n".join(path.read_text().splitlines()[:1]) + "\n[3, 0,")  # cut off
     with ThreadPoolExecutor(1) as executor:
-        first = knock_m_down.survey(scan, executor, path, lambda *each: told.append(each))
-    assert told[-1][0] == told[-1][1] == len(knock_scan.tasks(scan))
+        first = survey(scan, executor, path, lambda *each: told.append(each))
+    assert told[-1][0] == told[-1][1] == len(scanning.tasks(scan))
     with Stopping(1) as executor:  # nothing is left to do
-        assert knock_m_down.survey(scan, executor, path) == first
+        assert survey(scan, executor, path) == first
     assert first.seen == rules.count(ORIGINAL, 5)
 
 
 def test_the_file_of_another_scan_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "scan.jsonl"
     with ThreadPoolExecutor(1) as executor:
-        knock_m_down.survey(Scan(rules.THREE, 5, (0, 2, 3)), executor, path)
+        survey(Scan(rules.THREE, 5, (0, 2, 3)), executor, path)
         with pytest.raises(ValueError, match="belongs to another scan"):
-            knock_m_down.survey(Scan(rules.THREE, 5, (0, 1, 4)), executor, path)
+            survey(Scan(rules.THREE, 5, (0, 1, 4)), executor, path)
 
 
-def answers(executor: Executor) -> knock_scan.Found:
-    return knock_m_down.survey(Scan(ORIGINAL, 6, (0, 0, 0, 1, 1, 2, 1, 1, 0, 0, 0)), executor)
+def answers(executor: Executor) -> Kept:
+    return survey(Scan(ORIGINAL, 6, (0, 0, 0, 1, 1, 2, 1, 1, 0, 0, 0)), executor)
 
 
 def test_processes_and_threads_find_the_same() -> None:
-    with knock_scan.pool(2) as processes, ThreadPoolExecutor(1) as threads:
+    with scanning.pool(2) as processes, ThreadPoolExecutor(1) as threads:
         assert answers(processes) == answers(threads)
 
 
@@ -112,7 +115,7 @@ def test_a_dask_cluster_finds_the_same() -> None:
 
 @pytest.mark.parametrize("tokens", range(1, 14))
 def test_emperors_are_found_again(tokens: int) -> None:
-    found = knock_m_down.emperor(ORIGINAL, tokens, search.fewest(ORIGINAL, tokens)[0])
+    found = knock_m_down_emperor.emperor(ORIGINAL, tokens, search.fewest(ORIGINAL, tokens)[0])
     stored = CERTIFICATE["emperors"][str(tokens)]
     assert found["emperor"] == stored["emperor"]
     assert found["proof"][-1]["seen"] == rules.count(ORIGINAL, tokens)
@@ -139,7 +142,7 @@ def test_thirty_six_tokens_have_no_emperor() -> None:
     (step,) = answer["proof"]
     scanned = tuple(step["scanned"])
     assert answer["emperor"] is None
-    assert scanned == knock_m_down.SPECULATED
+    assert scanned == SPECULATED
     assert step["seen"] == 4_076_350_421
     assert step["tied_by"] == 0
     assert len(step["out"]) == step["beaten_by"] == 5
@@ -154,19 +157,19 @@ def test_parts_of_the_long_scans_are_found_again() -> None:
     stored = CERTIFICATE["36"]["proof"][0]
     kept = {tuple(mine) for mine, _ in stored["out"]}
     kept |= {tuple(each) for each, _ in stored["losing_narrowly"]}
-    kept |= set(rules.variants(ORIGINAL, knock_m_down.SPECULATED))
-    scan = Scan(ORIGINAL, 36, knock_m_down.SPECULATED)
-    every = knock_scan.tasks(scan)
+    kept |= set(rules.variants(ORIGINAL, SPECULATED))
+    scan = Scan(ORIGINAL, 36, SPECULATED)
+    every = scanning.tasks(scan)
     again = random.Random(36).sample(every, 12)
-    found = [each for task in again for each, _ in knock_scan.run(scan, task).kept]
+    found = [each for task in again for each, _ in scanning.run(scan, task).kept]
     assert set(found) <= kept
     one = next(tuple(mine) for mine, _ in stored["out"])
     first = sum(one[: scan.cut])
     tasks = [task for task in every if task.first == first]
-    rows = knock_scan.layouts(36 - first, 6).tolist()
+    rows = scanning.layouts(36 - first, 6).tolist()
     place = rows.index(list(one[scan.cut :]))
     task = next(task for task in tasks if task.start <= place < task.stop)
-    assert one in [each for each, _ in knock_scan.run(scan, task).kept]
+    assert one in [each for each, _ in scanning.run(scan, task).kept]
 
 
 def test_the_fewest_rolls_of_36_tokens_are_the_search_s() -> None:
@@ -180,17 +183,17 @@ def test_the_fewest_rolls_of_36_tokens_are_the_search_s() -> None:
 
 
 def test_games_come_once_each_with_rising_chances() -> None:
-    found = [game.weights for game in knock_games.games(3, 6)]
+    found = [game.weights for game in small_games.games(3, 6)]
     assert found == [(1, 1, 1), (1, 1, 2), (1, 1, 3), (1, 2, 2), (1, 1, 4), (1, 2, 3)]
 
 
 def test_the_first_leap_and_the_first_trap() -> None:
     leaps = [
-        (g.weights, *leap) for g in knock_games.games(3, 12) for leap in knock_games.leaps(g, 12)
+        (g.weights, *leap) for g in small_games.games(3, 12) for leap in small_games.leaps(g, 12)
     ]
     assert leaps == [((2, 5, 5), 7, (1, 3, 3), (0, 4, 4))]
     traps = [
-        (g.weights, *trap) for g in knock_games.games(4, 14) for trap in knock_games.traps(g, 8)
+        (g.weights, *trap) for g in small_games.games(4, 14) for trap in small_games.traps(g, 8)
     ]
     assert traps == [((2, 2, 5, 5), 8, (1, 1, 3, 3), (0, 0, 4, 4))]
 

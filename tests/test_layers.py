@@ -1,42 +1,55 @@
-"""Who may import whom: dice <- rules <- solve, and only the page's own module the browser."""
+"""Who may import whom: dice <- rules <- solve <- faces <- (jobs, ui, papers, sitebuild).
+
+Every import counts, those within functions and by __import__ or import_module too; only what
+stands below `if TYPE_CHECKING:` is for type checkers and binds nobody.
+"""
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 
+from bestplay import games
+
 ROOT = Path(__file__).resolve().parents[1]
 BASES = (ROOT / "py", ROOT / "site")
+OURS = ("bestplay", "papers", "sitebuild", "ui")
 
-#: Layer to the layers that it may import besides itself. The first name that fits counts.
+TOOLS = ("bestplay.fraction", "bestplay.small_fraction", "bestplay.value", "bestplay.words")
+BASIS = (*TOOLS, "bestplay.dice", "bestplay.binomials")
+RULES = (*BASIS, "bestplay.rules")
+SOLVE = (*RULES, "bestplay.solve")
+TABLES = (*TOOLS, "bestplay.tables", "bestplay.catalogue")
+
+#: Layer to what it may import besides itself; the first name that fits a module counts.  What is
+#: none of these and lies right in bestplay is a face.
 MAY_IMPORT = {
-    "bestplay.dice": (),
+    "bestplay.types": (),
+    "bestplay.games": (),
+    "bestplay.dice": TOOLS,
+    "bestplay.binomials": TOOLS,
+    "bestplay.fraction": TOOLS,
+    "bestplay.small_fraction": (),
+    "bestplay.value": (),
     "bestplay.words": (),
-    "bestplay.rules": ("bestplay.dice", "bestplay.words"),
-    "bestplay.solve": ("bestplay.dice", "bestplay.words", "bestplay.rules"),
-    "bestplay.advice": ("bestplay.dice", "bestplay.words", "bestplay.rules", "bestplay.solve"),
-    "bestplay.tables": ("bestplay.dice", "bestplay.words", "bestplay.rules", "bestplay.solve"),
-    "bestplay.study": (
-        "bestplay.dice",
-        "bestplay.words",
-        "bestplay.rules",
-        "bestplay.solve",
-        "bestplay.tables",
-    ),
+    "bestplay.tables": TOOLS,
+    "bestplay.catalogue": TABLES,
+    "bestplay.rules": BASIS,
+    "bestplay.solve": RULES,
+    "bestplay.jobs": ("bestplay",),
+    "bestplay": (*SOLVE, *TABLES, "bestplay"),
+    "ui": ("bestplay",),
+    "papers": ("bestplay",),
+    "sitebuild": ("bestplay", "papers", "ui"),
 }
 
+#: What ui may not import, however deep: it draws what faces return.
+CLOSED_TO_UI = ("bestplay.rules", "bestplay.solve", "papers", "sitebuild")
+
 #: The core that runs on MicroPython, and what that has of the standard library.
-PORTABLE = (
-    "bestplay.dice",
-    "bestplay.words",
-    "bestplay.rules",
-    "bestplay.solve",
-    "bestplay.advice",
-    "bestplay.tables",
-    "bestplay.jobs",
-    "ui",
-)
+PORTABLE = ("bestplay", "ui")
 ON_MICROPYTHON = {
     "array",
     "asyncio",
@@ -51,10 +64,11 @@ ON_MICROPYTHON = {
     "time",
 }
 
-#: What runs only on the build machine, and so may import the studies.
-BUILD = ("bestplay.study", "bestplay.figures", "bestplay.results", "sitebuild")
+#: bestplay.fraction asks for it and does without.
+OPTIONAL = {"fractions"}
 
 BROWSER = {"js", "pyodide", "micropip"}
+TOUCH_THE_BROWSER = {"ui.page", "ui.worker", "ui.address", "ui.gestures", "ui.browser"}
 
 
 def modules() -> Iterator[tuple[str, Path]]:
@@ -64,50 +78,137 @@ def modules() -> Iterator[tuple[str, Path]]:
             yield name.removesuffix(".__init__"), path
 
 
-def imports(path: Path) -> set[str]:
-    """The full names that a module imports: for `from a import b` both a and a.b."""
-    found = set()
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        if isinstance(node, ast.Import):
-            found |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{path}: import by full names"
-            found |= {f"{node.module}.{alias.name}" for alias in node.names}
-    return found
+PATHS = dict(modules())
 
 
 def within(name: str, *layers: str) -> bool:
     return any(name == layer or name.startswith(layer + ".") for layer in layers)
 
 
+def is_for_checkers(node: ast.AST) -> bool:
+    return (
+        isinstance(node, ast.If)
+        and isinstance(node.test, ast.Name)
+        and node.test.id == "TYPE_CHECKING"
+    )
+
+
+def statements(node: ast.AST) -> Iterator[ast.AST]:
+    """All nodes but those that only type checkers see."""
+    for child in ast.iter_child_nodes(node):
+        if is_for_checkers(child):
+            assert isinstance(child, ast.If)
+            for other in child.orelse:
+                yield other
+                yield from statements(other)
+        else:
+            yield child
+            yield from statements(child)
+
+
+@cache
+def imports(path: Path) -> frozenset[str]:
+    """The full names that a module imports: for `from a import b` a.b, or a where b is a thing."""
+    names: set[str] = set()
+    for node in statements(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: import by full names"
+            for alias in node.names:
+                inner = f"{node.module}.{alias.name}"
+                names.add(inner if inner in PATHS else str(node.module))
+        elif isinstance(node, ast.Call):
+            names |= set(by_call(node))
+    return frozenset(names)
+
+
+def by_call(node: ast.Call) -> Iterator[str]:
+    """What __import__("a.b") or import_module(f"a.{x}") imports; for {x} any module there."""
+    called = (
+        node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+    )
+    if called not in ("__import__", "import_module"):
+        return
+    (name, *_) = node.args
+    if isinstance(name, ast.Constant):
+        yield str(name.value)
+    elif isinstance(name, ast.JoinedStr) and isinstance(name.values[0], ast.Constant):
+        folder = str(name.values[0].value).rpartition(".")[0]
+        yield from (each for each in PATHS if each.startswith(folder + "."))
+
+
 MODULES = pytest.mark.parametrize(
-    ("name", "path"), [pytest.param(*each, id=each[0]) for each in modules()]
+    ("name", "path"), [pytest.param(*each, id=each[0]) for each in PATHS.items()]
 )
 
 
 @MODULES
 def test_layers(name: str, path: Path) -> None:
-    layer = next((each for each in MAY_IMPORT if within(name, each)), None)
-    if layer is None:
-        return
-    ours = {each for each in imports(path) if within(each, "bestplay", "ui", "sitebuild")}
+    layer = next(each for each in MAY_IMPORT if within(name, each))
+    ours = {each for each in imports(path) if within(each, *OURS)}
     assert {each for each in ours if not within(each, layer, *MAY_IMPORT[layer])} == set()
 
 
 @MODULES
-def test_only_the_build_imports_studies(name: str, path: Path) -> None:
-    if not within(name, *BUILD):
-        assert {each for each in imports(path) if within(each, "bestplay.study")} == set()
+def test_faces_import_no_jobs(name: str, path: Path) -> None:
+    if name.startswith("bestplay.") and not within(name, "bestplay.jobs"):
+        assert {each for each in imports(path) if within(each, "bestplay.jobs")} == set()
 
 
 @MODULES
-def test_only_the_page_module_touches_the_browser(name: str, path: Path) -> None:
-    if name != "ui.page":
+def test_pages_draw_what_faces_return(name: str, path: Path) -> None:
+    if within(name, "ui"):
+        assert {each for each in imports(path) if within(each, *CLOSED_TO_UI)} == set()
+
+
+@MODULES
+def test_only_these_modules_touch_the_browser(name: str, path: Path) -> None:
+    if name not in TOUCH_THE_BROWSER:
         assert {each for each in imports(path) if within(each, *BROWSER)} == set()
 
 
 @MODULES
 def test_the_core_imports_what_micropython_has(name: str, path: Path) -> None:
-    if within(name, *PORTABLE):
+    if within(name, *PORTABLE) and name != "bestplay.types":
         tops = {each.partition(".")[0] for each in imports(path)} - BROWSER
-        assert tops - {"bestplay", "ui"} - ON_MICROPYTHON == set()
+        allowed = ON_MICROPYTHON | (OPTIONAL if name == "bestplay.fraction" else set())
+        assert tops - set(OURS) - allowed == set()
+
+
+def test_nobody_imports_in_a_circle() -> None:
+    """Depth first; a module that is met again on its own path closes a circle."""
+    done: set[str] = set()
+
+    def go(name: str, path: tuple[str, ...]) -> None:
+        assert name not in path, " -> ".join([*path[path.index(name) :], name])
+        if name in done:
+            return
+        for other in sorted(imports(PATHS[name])):
+            if other in PATHS:
+                go(other, (*path, name))
+        done.add(name)
+
+    for name in PATHS:
+        go(name, ())
+
+
+def test_no_module_names_the_games_but_their_own() -> None:
+    """What is not a game's own file finds the games in bestplay.games."""
+    families = [*games.families(), *(name.replace("-", "_") for name in games.NAMES)]
+    shared = [
+        name
+        for name in PATHS
+        if not any(family.split("_")[0] in name for family in families)
+        and not any(word in name for word in ("knock", "gallery"))
+        and name != "bestplay.games"
+    ]
+    for name in shared:
+        named = {
+            each
+            for each in imports(PATHS[name])
+            for family in families
+            if family in each.split(".") and "import_module" not in PATHS[name].read_text("utf-8")
+        }
+        if name != "bestplay.jobs.every":
+            assert named == set(), f"{name} imports {named}"

@@ -7,6 +7,7 @@ import pytest
 
 from bestplay.rules import pickomino as rules
 from bestplay.rules import pickomino_game as game
+from bestplay.rules import pickomino_index as places
 
 FULL = rules.situation()
 
@@ -120,13 +121,13 @@ def test_how_many_states_a_game_has(tiles: int, count: int) -> None:
 
 
 def test_every_state_of_six_tiles_has_a_place_of_its_own() -> None:
-    places = set()
-    for order in permutations(game.TABLED):
+    found = set()
+    for order in permutations(places.TILES):
         for top, bottom in combinations(range(7), 2):
             line, shelf = order[:top], order[top:bottom]
             for cut in range(top + 1):
-                places.add(game.index(game.state(shelf, line[:cut], line[cut:])))
-    assert places == set(range(game.INDEXED))
+                found.add(places.index(game.state(shelf, line[:cut], line[cut:])))
+    assert found == set(range(places.COUNT))
 
 
 @pytest.mark.parametrize(
@@ -139,7 +140,7 @@ def test_every_state_of_six_tiles_has_a_place_of_its_own() -> None:
     ],
 )
 def test_other_states_have_no_place(state: game.State) -> None:
-    assert game.index(state) is None
+    assert places.index(state) is None
 
 
 @pytest.mark.parametrize("returned", game.RETURNED)

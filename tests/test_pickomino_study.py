@@ -8,8 +8,11 @@ import pytest
 from bestplay.rules import pickomino as rules
 from bestplay.solve import pickomino as turn
 from bestplay.solve import pickomino_goals as goals
-from bestplay.study import pickomino_play as play
-from bestplay.study import pickomino_turns as turns
+from bestplay.solve import pickomino_graph
+from papers.studies import pickomino_play as play
+from papers.studies import pickomino_turns as turns
+from papers.studies.pickomino_players import EXACT, Player
+from papers.studies.pickomino_table import Table, move, situation
 
 
 def test_turns_side_by_side_have_the_exact_values() -> None:
@@ -24,21 +27,21 @@ def test_turns_side_by_side_have_the_exact_values() -> None:
     values = turns.values(turns.Payoffs(stop, end, fail)).best
     for lane, here in enumerate(situations):
         known = goals.solve(here, goals.goal())
-        for place, position in enumerate(turn.graph().positions):
+        for place, position in enumerate(pickomino_graph.graph().positions):
             numerator, denominator = turn.worth(known, position)
             assert values[place, lane] == pytest.approx(numerator / denominator, abs=1e-12)
 
 
 def test_tiles_are_never_lost_or_doubled_in_play() -> None:
     rng = np.random.default_rng(3)
-    table = play.Table(40)
+    table = Table(40)
     games = np.arange(40)
     for number in range(30):
         mover = number % 2
         before = table.shelf.sum(1) + table.heights.sum(0)
-        _, takes = play.situation(table, mover, games, play.EXACT)
+        _, takes = situation(table, mover, games, EXACT)
         points = rng.integers(-1, 41, 40)
-        play.move(table, mover, games, takes, points)
+        move(table, mover, games, takes, points)
         for at in games:
             on_stacks = [t for p in (0, 1) for t in table.stacks[p, at, : table.heights[p, at]]]
             tiles = on_stacks + list(np.flatnonzero(table.shelf[at]))
@@ -47,13 +50,13 @@ def test_tiles_are_never_lost_or_doubled_in_play() -> None:
 
 
 def test_equal_players_win_as_often_as_each_other() -> None:
-    score = play.play(play.EXACT, play.EXACT, 300, seed=5)
+    score = play.play(EXACT, EXACT, 300, seed=5)
     assert score.won + score.drawn + score.lost == 300
     assert abs(score.won - score.lost) < 4 * 300**0.5
-    again = play.play(play.EXACT, play.EXACT, 300, seed=5)
+    again = play.play(EXACT, EXACT, 300, seed=5)
     assert (again.won, again.lost) == (score.won, score.lost)
 
 
 def test_a_player_who_never_stops_in_time_loses() -> None:
-    score = play.play(play.EXACT, play.Player(shift=10.0), 60, seed=2)
+    score = play.play(EXACT, Player(shift=10.0), 60, seed=2)
     assert score.won > 2 * score.lost

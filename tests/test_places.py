@@ -1,25 +1,22 @@
 """Every example and preset of every page has an address of its own, whose HTML has its answer."""
 
-import importlib
 import json
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 from markupsafe import Markup
 
-from bestplay import words
-from sitebuild import address, data, game_pages, oembed, places
-from sitebuild.games import PAGES
+from bestplay import games, words
+from sitebuild import address, data, game_pages, oembed, places, rooms
 
 
-def app_of(game: str) -> ModuleType:
-    return importlib.import_module("ui.games." + next(g.app for g in PAGES if g.name == game))
+def rooms_of(game: str) -> rooms.Rooms:
+    return rooms.of(games.named(game))
 
 
 def found(built: Path, game: str) -> list[places.Place]:
     html = (built / game / "index.html").read_text("utf-8")
-    return places.offered(game, html, app_of(game))
+    return places.offered(game, html, rooms_of(game))
 
 
 @pytest.mark.parametrize(
@@ -35,7 +32,7 @@ def test_slugs_can_be_read(said: str, slug: str) -> None:
 
 
 def test_links_and_presets_are_found_once_and_nothing_else() -> None:
-    klappenspiel = app_of("klappenspiel")
+    klappenspiel = rooms_of("klappenspiel")
     html = """
     <a href="#main">not this</a> <p class="links"><a href="#tiles=9">nor this</a></p>
     <nav class="links" aria-label="Positions"><a href="#tiles=1&amp;roll=1,2">One &amp; two</a>
@@ -53,7 +50,7 @@ def test_links_and_presets_are_found_once_and_nothing_else() -> None:
 
 
 def test_two_positions_at_one_address_are_refused() -> None:
-    klappenspiel = app_of("klappenspiel")
+    klappenspiel = rooms_of("klappenspiel")
     html = '<nav class="links"><a href="#tiles=1,2">a</a><a href="#tiles=1-2&amp;">b</a></nav>'
     places.offered("klappenspiel", html, klappenspiel)
     html = html.replace("1-2&amp;", "1.2")
@@ -61,27 +58,27 @@ def test_two_positions_at_one_address_are_refused() -> None:
         places.offered("klappenspiel", html, klappenspiel)
 
 
-@pytest.mark.parametrize("game", [game.name for game in PAGES])
+@pytest.mark.parametrize("game", games.NAMES)
 def test_every_page_offers_positions_and_each_address_has_its_answer(
     built: Path, game: str
 ) -> None:
     offered = found(built, game)
     assert len(offered) >= 3
-    app = app_of(game)
+    own = rooms_of(game)
     for place in offered:
         html = (built / place.path.strip("/") / "index.html").read_text("utf-8")
-        regions, _ = game_pages.opening(app, game, data.folder(built), place.words)
+        regions, _ = game_pages.opening(own, game, data.folder(built), place.words)
         assert regions["best"]
         for region in ("best", "moves"):
-            assert regions[region] in html, place.path
+            assert regions[region].text in html, place.path
         assert f'data-words="{Markup.escape(place.words)}"' in html
-        assert app.read(game, words.split(place.words)) is not None
+        assert own.state.read(game, words.split(place.words)) is not None
     assert {path.name for path in (built / game / "at").iterdir()} == {
         place.path.split("/")[-2] for place in offered
     }
 
 
-@pytest.mark.parametrize("game", [game.name for game in PAGES])
+@pytest.mark.parametrize("game", games.NAMES)
 def test_every_address_says_where_its_oembed_answer_is(built: Path, game: str) -> None:
     for path in [f"/{game}/", *[place.path for place in found(built, game)]]:
         html = (built / path.strip("/") / "index.html").read_text("utf-8")

@@ -4,14 +4,14 @@ from pathlib import Path
 
 import pytest
 
+from bestplay.games import NAMES
 from sitebuild import headers, policy
-from sitebuild.games import GAMES
 
-RULES = policy.rules(GAMES)
+RULES = policy.rules(NAMES)
 PLAIN = ("/", "/404.html", "/offline.html", "/data/", "/licences/")
 AUTHORS = ("/embed/", "/embed/gallery/")
-GAME_PAGES = tuple(f"/{game}/" for game in GAMES)
-PLACES = tuple(f"/{game}/at/tiles-1-2/" for game in GAMES)
+GAME_PAGES = tuple(f"/{game}/" for game in NAMES)
+PLACES = tuple(f"/{game}/at/tiles-1-2/" for game in NAMES)
 POLICY = "Content-Security-Policy"
 
 
@@ -97,16 +97,16 @@ def test_no_path_gets_a_header_from_two_rules(built: Path) -> None:
 
 
 def test_a_page_of_no_kind_or_of_two_is_not_built(tmp_path: Path) -> None:
-    policy.write(tmp_path, GAMES)
+    policy.write(tmp_path, NAMES)
     (tmp_path / "new").mkdir()
     (tmp_path / "new" / "index.html").touch()
     with pytest.raises(ValueError, match="/new/ should be a page of one kind"):
-        policy.write(tmp_path, GAMES)
-    policy.write(tmp_path, (*GAMES, "new"))
+        policy.write(tmp_path, NAMES)
+    policy.write(tmp_path, (*NAMES, "new"))
     (tmp_path / "data").mkdir()
     (tmp_path / "data" / "index.html").touch()
     with pytest.raises(ValueError, match="not of \\['reading', 'game'\\]"):
-        policy.write(tmp_path, (*GAMES, "new", "data"))
+        policy.write(tmp_path, (*NAMES, "new", "data"))
 
 
 def test_a_new_kind_of_page_is_an_entry() -> None:

@@ -119,6 +119,33 @@ def test_results_as_a_sheet(built: Path) -> None:
     assert {row["name"]: row["verdict"] for row in rows} == {
         name: entry["verdict"] for name, entry in entries.items()
     }
+    by_name = {row["name"]: row for row in rows}
+    full = by_name["pickomino.turn.full"]
+    assert (full["bound"], full["printed"], full["error"]) == ("at least", "1.5", "")
+    assert by_name["knock.two.1200.normal"]["error"] == "at most 1e-12"
+    assert by_name["pickomino.simulation.full"]["error"].startswith("standard 0.01")
+
+
+def test_results_whose_claims_are_not_as_the_schema_says(
+    built: Path, schemas: dict[str, Draft202012Validator]
+) -> None:
+    whole = load(data.folder(built) / "results.json")
+    validator = schemas["bestplay-results/1"]
+    entry = whole["results"]["klackers.number.1-2"]
+    for damage in (
+        {"verdict": "wrong"},
+        {"cause": ""},
+        {"bound": "about"},
+        {"copy": 1},
+        {"readings": ["a"]},
+        {"more": "a"},
+    ):
+        claims = [entry["claims"][0] | damage]
+        if damage == {"cause": ""}:
+            del claims[0]["cause"]  # what differs must have one
+        results = {"klackers.number.1-2": entry | {"claims": claims}}
+        assert not validator.is_valid(whole | {"results": results}), damage
+    assert validator.is_valid(whole | {"results": {"klackers.number.1-2": entry}})
 
 
 def test_a_table_of_any_game_gets_a_sheet(tmp_path: Path) -> None:

@@ -1,25 +1,32 @@
 """The format of results.json, and when a printed figure and ours agree."""
 
 import json
+import os
 import re
+import subprocess
+import sys
+from decimal import Context, Decimal
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from bestplay import results
-from bestplay.figures import figure
 from bestplay.rules import shut_the_box as rules
-from tests.conftest import Entries
+from papers import claims, counting, figure, figures, judging, results, rows, showing
+from papers.claims import Claim, Printed
+from papers.figure import Figure
+from tests.conftest import ROOT, Entries
 
 
-def claim(printed: results.Printed | None, how: str = "rounds", name: str = "a") -> results.Claim:
-    return results.Claim(name, "A 1999", "Table 1", printed, "it is", how)
+def claim(printed: Printed | None, name: str = "a", **fields: Any) -> Claim:
+    """The first claim of a paper about a figure."""
+    return Claim("chess", "A 1999", 1, name, "Table 1", printed, "it is", **fields)
 
 
-def agrees(ours: figure.Figure, printed: results.Printed, how: str = "rounds") -> bool:
+def agrees(ours: Figure, printed: Printed, **fields: Any) -> bool:
     entry = results.entries([ours], [])[ours.name]
-    return results.agrees(entry, claim(printed, how, ours.name))
+    return judging.agrees(entry, claim(printed, ours.name, **fields))
 
 
 @pytest.mark.parametrize(
@@ -61,17 +68,38 @@ def test_a_percentage_that_is_a_percentage_already() -> None:
 
 
 @pytest.mark.parametrize(
-    ("how", "printed", "same"),
+    ("bound", "printed", "same"),
     [
         ("at least", ".0011", True),
         ("at least", ".0012", False),
         ("at most", ".0012", True),
         ("below", "1%", True),
         ("below", ".0011", False),
+        ("above", ".0011", True),
+        ("above", "1139/1000000", False),
     ],
 )
-def test_bounds(how: str, printed: str, same: bool) -> None:
-    assert agrees(figure.exact("a", Fraction(1139, 10**6)), printed, how) is same
+def test_bounds(bound: str, printed: str, same: bool) -> None:
+    assert agrees(figure.exact("a", Fraction(1139, 10**6)), printed, bound=bound) is same
+
+
+@pytest.mark.parametrize(
+    ("ours", "printed", "same"),
+    [
+        (Fraction(1727, 10), "172", True),
+        (Fraction(1727, 10), "173", False),
+        (Fraction(-1727, 10), "-172", True),
+        (Fraction(172), "172", True),
+        (Fraction(173), "172", False),
+    ],
+)
+def test_an_explanation_may_be_cut_but_a_claim_is_rounded(
+    ours: Fraction, printed: str, same: bool
+) -> None:
+    entry = results.entries([figure.exact("a", ours)], [])["a"]
+    assert judging.explains(entry, claim(printed, cut=True)) is same
+    rounded = round(ours) == int(printed)
+    assert judging.agrees(entry, claim(printed, cut=True)) is rounded
 
 
 def test_lists_agree_place_by_place_or_in_any_order_if_the_claim_says_so() -> None:
@@ -79,10 +107,19 @@ def test_lists_agree_place_by_place_or_in_any_order_if_the_claim_says_so() -> No
     assert agrees(pair, ["25%", "75%"])
     assert not agrees(pair, ["75%", "25%"])
     assert not agrees(pair, ["25%"])
+    assert not agrees(pair, "25%")
     boards = figure.lines("a", ["12", "3"])
     assert not agrees(boards, ["3", "12"])
-    assert agrees(boards, ["3", "12"], "in any order")
-    assert not agrees(boards, ["3", "12", "4"], "in any order")
+    assert agrees(boards, ["3", "12"], compare="in any order")
+    assert not agrees(boards, ["3", "12", "4"], compare="in any order")
+
+
+def test_a_place_of_a_list_that_is_not_printed_agrees_with_anything() -> None:
+    three = figure.exacts("a", [Fraction(5, 9), Fraction(), Fraction(4, 9)])
+    assert agrees(three, ["5/9", "?", "?"])
+    assert not agrees(three, ["4/9", "?", "?"])
+    entry = results.entries([three], [])["a"]
+    assert showing.shown(entry, ["5/9", "?", "?"]) == "5/9, 0/9, 4/9"
 
 
 def test_words_agree_with_any_of_equal_plays() -> None:
@@ -94,10 +131,39 @@ def test_words_agree_with_any_of_equal_plays() -> None:
 
 def test_letters_of_plays_where_some_cannot_be_read() -> None:
     plays = figure.words("a", "=IS.")
-    assert agrees(plays, "IIS.", "plays")
-    assert agrees(plays, "?I?.", "plays")
-    assert not agrees(plays, "SIS.", "plays")
-    assert not agrees(plays, "?IS", "plays")
+    assert agrees(plays, "IIS.", compare="plays")
+    assert agrees(plays, "?I?.", compare="plays")
+    assert not agrees(plays, "SIS.", compare="plays")
+    assert not agrees(plays, "?IS", compare="plays")
+
+
+def test_words_are_taken_for_a_number_that_the_claim_names() -> None:
+    rare = figure.exact("a", Fraction(1, 1000))
+    fields: dict[str, Any] = {"taken_for": ".005", "bound": "below", "in_words": True}
+    assert agrees(rare, "almost none", **fields)
+    assert not agrees(figure.exact("a", Fraction(1, 100)), "almost none", **fields)
+    (stored,) = results.entries([rare], [claim("almost none", **fields)])["a"]["claims"]
+    assert (stored["printed"], stored["taken_for"]) == ("almost none", ".005")
+
+
+@pytest.mark.parametrize(
+    ("ours", "printed", "shown"),
+    [
+        (figure.within("a", 392.97812940402156, "count", 1e-12), "392.98", "392.9781"),
+        (figure.exact("a", Fraction(6), "rolls"), "6.0", "6.000"),
+        (figure.exact("a", Fraction(1, 12)), "3/36", "3/36"),
+        (figure.exact("a", Fraction(1, 12)), "8.3%", "8.333%"),
+        (figure.count("a", 7), "7", "7"),
+        (figure.exact("a", Fraction(1, 3)), None, "0.33333"),
+    ],
+)
+def test_ours_is_shown_in_the_printed_form_with_two_digits_more(
+    ours: Figure, printed: Printed | None, shown: str
+) -> None:
+    assert showing.shown(results.entries([ours], [])["a"], printed) == shown
+
+
+# What is stored.
 
 
 def test_an_entry_says_what_is_printed_where_and_whether_it_agrees() -> None:
@@ -110,25 +176,74 @@ def test_an_entry_says_what_is_printed_where_and_whether_it_agrees() -> None:
         "source": "A 1999, Table 1",
         "verdict": "agrees",
         "note": "a coin",
+        "claims": [
+            {
+                "number": 1,
+                "source": "A 1999, Table 1",
+                "says": "it is",
+                "printed": ".50",
+                "verdict": "agrees",
+            }
+        ],
     }
     assert results.entries([half], [])["a"]["verdict"] == "unprinted"
-    wrong = results.entries([half], [claim(".51")])["a"]
-    assert wrong["verdict"] == "differs"
-    assert wrong["note"] == f"a coin {results.UNKNOWN}"
+    wrong = results.entries([half], [claim(".51", cause="chess.c", reason="A slip.")])["a"]
+    assert (wrong["verdict"], wrong["note"]) == ("differs", "a coin A slip.")
+    assert wrong["claims"][0]["reason"] == "A slip."
 
 
-def test_a_second_claim_that_differs_is_told_in_the_note() -> None:
+def test_every_claim_is_kept_and_the_weightiest_verdict_sums_up() -> None:
     half = figure.exact("a", Fraction(1, 2))
-    entry = results.entries([half], [claim(".5"), claim(".6")])["a"]
-    assert entry["verdict"] == "agrees"
-    assert ".6, which differs" in entry["note"]
+    known = results.entries([half], [claim(".5"), claim(".6", cause="c", reason="A slip.")])
+    entry = known["a"]
+    assert [each["verdict"] for each in entry["claims"]] == ["agrees", "differs"]
+    assert (entry["verdict"], entry["printed"]) == ("differs", ".6")
+    lost = results.entries([half], [claim(None, verdict="unreadable", copy="it is lost")])["a"]
+    assert (lost["verdict"], lost["source"]) == ("unreadable", "A 1999, Table 1")
+    assert "printed" not in lost
+    nothing = results.entries([half], [claim(None, verdict="unprinted")])["a"]
+    assert (nothing["verdict"], "source" in nothing) == ("unprinted", False)
+
+
+def test_evidence_and_errors_are_stored() -> None:
+    rough = figure.sampled("a", 0.5, "probability", 0.01, evidence={"won": 5})
+    entry = results.entries([rough], [])["a"]
+    assert entry["error"] == {"standard": 0.01}
+    assert entry["evidence"] == {"won": 5}
+
+
+def test_claims_are_counted_by_verdict_and_discrepancies_by_cause() -> None:
+    same = {"cause": "c", "reason": "A slip."}
+    listed = [
+        claim(".5"),
+        claim(".6", **same),
+        claim(".7", **same),
+        claim(".8", cause="d", reason="Not known."),
+        claim(".9", verdict="unreadable"),
+        claim(None, verdict="unprinted"),
+    ]
+    tally = results.tally(results.entries([figure.exact("a", Fraction(1, 2))], listed))
+    assert tally == counting.Tally(5, 1, 3, 2, 1, 0, 1)
+    assert tally.short == "1 of 5 agree, 1 lost in the copy"
+    assert tally.sentence == (
+        "Of 5 printed claims 1 agrees, 3 differ (2 independent discrepancies) and 1 cannot be read "
+        "in the copy."
+    )
+
+
+def test_a_tally_of_what_all_agrees_and_of_what_proves_nothing() -> None:
+    agreeing, fitting = counting.Tally(3, 3, 0, 0, 0, 0, 0), counting.Tally(2, 0, 0, 0, 0, 2, 0)
+    assert agreeing.sentence == "Of 3 printed claims 3 agree and none differs."
+    assert agreeing.short == "3 of 3 agree"
+    assert fitting.short == "2 rebuilt to fit"
+    assert counting.Tally.of([]).short == "left open"
 
 
 def test_a_claim_without_a_figure_is_an_error() -> None:
     with pytest.raises(LookupError, match="no figure is named b"):
         results.entries([figure.count("a", 1)], [claim("1", name="b")])
-    with pytest.raises(LookupError, match="no figure is named"):
-        results.paper_check("klappenspiel", {})
+    with pytest.raises(LookupError, match="no figure is named c"):
+        results.entries([figure.count("a", 1)], [claim("2", explained_by=("c",))])
 
 
 def test_two_figures_of_one_name_are_an_error() -> None:
@@ -136,12 +251,47 @@ def test_two_figures_of_one_name_are_an_error() -> None:
         results.entries([figure.count("a", 1), figure.count("a", 1)], [])
 
 
+def test_a_file_of_claims_with_a_field_or_a_cause_that_is_not_known_is_refused() -> None:
+    file: dict[str, Any] = {"game": "chess", "paper": "A 1999", "causes": {"slip": "A slip."}}
+    row = {"name": "a", "where": "Table 1", "printed": "1", "says": "it is"}
+    (good,) = claims.parsed({**file, "claims": [{**row, "cause": "slip"}]})
+    assert (good.cause, good.reason) == ("chess.slip", "A slip.")
+    with pytest.raises(ValueError, match="unknown cause: typo"):
+        claims.parsed({**file, "claims": [{**row, "cause": "typo"}]})
+    with pytest.raises(TypeError, match="wy"):
+        claims.parsed({**file, "claims": [{**row, "wy": "A slip."}]})
+
+
+def test_a_game_without_a_paper_has_no_claims_and_no_figures() -> None:
+    assert claims.about("chess") == []
+    assert figures.parts("chess") == ()
+    assert rows.paper_check("chess", {}).groups == []
+
+
+def test_claims_are_found_wherever_python_runs(tmp_path: Path) -> None:
+    command = (
+        "from papers import claims; from papers.figures.knock_m_down_emperors import certificate;"
+        "print(len(claims.games()), len(certificate()['emperors']))"
+    )
+    run = subprocess.run(
+        [sys.executable, "-c", command],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(ROOT / "py")},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert run.stdout.split() == ["5", "20"]
+
+
 def test_the_file_can_be_read_back(tmp_path: Path, entries: Entries) -> None:
-    found = entries("klappenspiel")
+    known = entries("klappenspiel")
     path = tmp_path / "results.json"
-    path.write_text(results.dumps(found), "utf-8")
-    assert json.loads(path.read_text("utf-8"))["format"] == "bestplay-results/1"
-    assert results.load(path) == found
+    path.write_text(results.dumps(known), "utf-8")
+    file = json.loads(path.read_text("utf-8"))
+    assert file["format"] == "bestplay-results/1"
+    assert file["claims"] == results.tally(known)._asdict()
+    assert results.load(path) == known
     path.write_text('{"format": "other/1"}', "utf-8")
     with pytest.raises(ValueError, match="other/1"):
         results.load(path)
@@ -238,12 +388,6 @@ NAMES = {
     ],
 }
 
-#: An approximation by a square root, games that were played with dice, and whole games, which are
-#: solved in floats: no fraction is their value.
-INEXACT = re.compile(
-    r"knock\.two\.1200\.normal|pickomino\.(simulation|duel|approximation|whole)\..*"
-)
-
 
 @pytest.mark.parametrize("game", NAMES)
 def test_every_agreed_name_is_there(game: str, entries: Entries) -> None:
@@ -255,8 +399,11 @@ def test_values_and_exact_fractions_belong_together(game: str, entries: Entries)
     for name, entry in entries(game).items():
         if "exact" not in entry:
             listed = entry["value"] if isinstance(entry["value"], list) else [entry["value"]]
-            assert INEXACT.fullmatch(name) or all(isinstance(x, str | int | list) for x in listed)
+            rough = any(isinstance(each, float) for each in listed)
+            # A standard error is one itself.
+            assert not rough or "error" in entry or name.endswith(".error"), name
             continue
+        assert "error" not in entry, name
         many = isinstance(entry["exact"], list)
         exacts = entry["exact"] if many else [entry["exact"]]
         values = entry["value"] if many else [entry["value"]]
@@ -279,14 +426,34 @@ def test_chances_of_all_that_can_happen_add_up_to_one(game: str, entries: Entrie
         assert sum(map(Fraction, entry["exact"])) == 1, name
 
 
+def test_the_error_of_the_normal_approximation(entries: Entries) -> None:
+    entry = entries("knock-m-down")["knock.two.1200.normal"]
+    exact = 400 - Decimal("0.43") * (Decimal(800) / 3).sqrt(Context(prec=40))
+    assert abs(Decimal(entry["value"]) - exact) <= entry["error"]["at most"]
+
+
+def test_a_simulation_is_off_by_no_more_than_a_few_standard_errors(entries: Entries) -> None:
+    found = entries("pickomino")
+    mean, exact = found["pickomino.simulation.full"], found["pickomino.turn.full"]
+    assert abs(mean["value"] - exact["value"]) < 3 * mean["error"]["standard"]
+    for name, entry in found.items():
+        if name.endswith(".share") and ".duel." in name:
+            won, _, lost = found[name.removesuffix("share") + "games"]["value"]
+            share = won / (won + lost)
+            expected = (share * (1 - share) / (won + lost)) ** 0.5
+            assert entry["error"]["standard"] == pytest.approx(expected)
+
+
 def test_the_page_shows_every_claim_in_the_paper_s_order(entries: Entries) -> None:
-    check = results.paper_check("klackers", entries("klackers"))
-    claims = results.claims("klackers")
-    assert [group.where for group in check.groups] == list(dict.fromkeys(c.where for c in claims))
-    assert sum(len(group.rows) for group in check.groups) == len(claims)
+    check = rows.paper_check("klackers", entries("klackers"))
+    listed = claims.about("klackers")
+    assert [group.where for group in check.groups] == list(dict.fromkeys(c.where for c in listed))
+    assert sum(len(group.rows) for group in check.groups) == len(listed)
     table3 = check.groups[0]
-    assert (table3.where, table3.differing, table3.summary) == ("Table 3", 1, "5 of 6 agree")
+    assert (table3.where, table3.summary) == ("Table 3", "5 of 6 agree")
     row = table3.rows[0]
     assert (row.printed, row.ours, row.verdict) == ("11.0", "11.009", "agrees")
-    lost = next(row for group in check.groups for row in group.rows if group.where == "Figure 1")
-    assert (lost.printed, lost.verdict) == ("—", "unprinted")
+    (figure1,) = [group for group in check.groups if group.where == "Figure 1"]
+    assert figure1.summary == "lost in the copy"
+    assert (figure1.rows[0].printed, figure1.rows[0].verdict) == ("—", "unreadable")
+    assert [row.cause for row in check.differing] == [c.cause for c in listed if c.cause]

@@ -14,8 +14,8 @@ import brotli
 import pytest
 
 import serve
+from bestplay.games import NAMES
 from sitebuild import bodies, headers, policy
-from sitebuild.games import GAMES
 
 TEXT = "best play " * 100
 
@@ -32,7 +32,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[serve.Site]:
         (folder / "assets" / f"file{suffix}").write_text(TEXT)
     (folder.parent / "secret.txt").write_text("not served")
     (folder / ".complete").write_text("for make")
-    (folder / headers.NAME).write_text(headers.dumps(policy.rules(GAMES)))
+    (folder / headers.NAME).write_text(headers.dumps(policy.rules(NAMES)))
     (folder / ".hidden").mkdir()
     (folder / ".hidden" / "index.html").write_text("for nobody")
     with serve.serving(folder) as site:
@@ -179,7 +179,7 @@ def test_paths_match_as_at_netlify(pattern: str, path: str, matches: bool) -> No
 
 
 def test_the_file_of_rules_says_what_the_rules_say() -> None:
-    rules = policy.rules(GAMES)
+    rules = policy.rules(NAMES)
     assert headers.loads(headers.dumps(rules)) == rules
     for text in ("  X: 1\n", "/\n  no header\n"):
         with pytest.raises(ValueError, match="is no header"):

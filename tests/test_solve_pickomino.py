@@ -10,7 +10,9 @@ import pytest
 
 from bestplay.rules import pickomino as rules
 from bestplay.solve import pickomino as turn
+from bestplay.solve import pickomino_follow as follow
 from bestplay.solve import pickomino_goals as goals
+from bestplay.solve.pickomino_graph import graph
 from tests.oracle import pickomino as oracle
 
 WORMS = goals.goal()
@@ -51,22 +53,22 @@ def test_four_dice_in_any_situation(
 def test_the_best_turn_played_with_dice_comes_to_its_value() -> None:
     here = rules.situation(range(24, 36), [21, 23], 36)
     known = goals.solve(here, WORMS)
-    graph = turn.graph()
+    positions = graph()
     rng = random.Random(36)
     worms = []
     for _ in range(20_000):
-        place = graph.place(rules.START)
-        while (then := turn.plan(known, place)) is not None:
-            throw = [rng.randint(1, 6) for _ in range(graph.nodes[place].dice)]
+        place = positions.place(rules.START)
+        while (then := follow.plan(known, place)) is not None:
+            throw = [rng.randint(1, 6) for _ in range(positions.nodes[place].dice)]
             free = {
-                graph.place(rules.keep(graph.positions[place], face, throw.count(face)))
+                positions.place(rules.keep(positions.positions[place], face, throw.count(face)))
                 for face in set(throw)
-                if not graph.positions[place][0] >> (face - 1) & 1
+                if not positions.positions[place][0] >> (face - 1) & 1
             }
             place = next((after for after, _ in then if after in free), -1)
             if place < 0:
                 break
-        points = graph.nodes[place].points if place >= 0 else -1
+        points = positions.nodes[place].points if place >= 0 else -1
         worms.append((known.payoff.end[points] if points >= 0 else known.payoff.fail) / 100)
     mean = sum(worms) / len(worms)
     error = math.sqrt(sum((w - mean) ** 2 for w in worms)) / len(worms)
@@ -78,17 +80,17 @@ def test_the_best_turn_played_with_dice_comes_to_its_value() -> None:
 def test_the_ends_of_a_turn_have_its_value(aim: Any) -> None:
     here = rules.situation(range(25, 37), [22], 24)
     known = goals.solve(here, aim)
-    points, nothing, whole = turn.ends(known, rules.START)
+    points, nothing, whole = follow.ends(known, rules.START)
     assert sum(points.values()) + nothing == whole
     pay = known.payoff
     total = sum(chance * pay.end[n] for n, chance in points.items()) + nothing * pay.fail
     assert Fraction(total, whole * pay.unit) == Fraction(*turn.worth(known, rules.START))
-    followed = turn.follow(known, pay.end, pay.fail)
+    followed = follow.follow(known, pay.end, pay.fail)
     assert Fraction(followed[-1], graph_scale() * pay.unit) == Fraction(total, whole * pay.unit)
 
 
 def graph_scale() -> int:
-    return int(turn.graph().nodes[-1].scale)
+    return int(graph().nodes[-1].scale)
 
 
 @pytest.mark.parametrize(("tie", "stops"), [("stop", True), ("throw", False)])
@@ -98,7 +100,7 @@ def test_a_tie_goes_to_stopping_or_to_throwing_as_asked(tie: str, stops: bool) -
     known = goals.solve(rules.situation([36]), goals.goal("tile", tie=tie), kept)
     assert turn.stop_value(known, kept) == (0, 100)
     assert turn.throw_value(known, kept)[0] == 0
-    assert (turn.plan(known, turn.graph().place(kept)) is None) == stops
+    assert (follow.plan(known, graph().place(kept)) is None) == stops
 
 
 def test_more_is_never_worse() -> None:
@@ -161,7 +163,7 @@ def test_goals_that_cannot_be(asked: dict[str, Any], message: str) -> None:
 
 def test_a_position_that_no_dice_come_to_is_refused() -> None:
     with pytest.raises(ValueError, match="no kept dice make 7 points with 7 left"):
-        turn.graph().place((1, 7, 7))
+        graph().place((1, 7, 7))
 
 
 def test_a_new_situation_is_quick_once_the_graph_is_there() -> None:

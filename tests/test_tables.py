@@ -54,7 +54,7 @@ def test_a_table_cut_short_is_refused(length: int) -> None:
 
 def test_holes_are_for_who_expects_them() -> None:
     text = tables.write(*ASKED, 36, [0, None, -36])
-    assert tables.unread(text, *ASKED, 3) == (36, ["0", None, "-36"])
+    assert tables.read_texts(text, *ASKED, 3) == (36, ["0", None, "-36"])
     with pytest.raises(ValueError, match="None, not a whole number"):
         read(text)
 

@@ -1,7 +1,14 @@
 """Throws of fair six-sided dice and their exact integer weights."""
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+#: What one die can show.
+FACES = (1, 2, 3, 4, 5, 6)
+
 #: Every unordered throw of two dice, (low, high), in dictionary order.
-PAIRS = tuple([(a, b) for a in range(1, 7) for b in range(a, 7)])
+PAIRS = tuple([(a, b) for a in FACES for b in FACES if a <= b])
 
 #: Weight of each of PAIRS out of 36: one for a double, two otherwise.
 PAIR_WEIGHTS = tuple([1 if a == b else 2 for a, b in PAIRS])
@@ -16,16 +23,24 @@ SUM_WEIGHTS = {
 }
 
 
-def check_pair(throw):
-    """The throw as a sorted pair, or ValueError when it is not two faces from 1 to 6."""
+def possible_sums(counts: "Iterable[int]") -> list[int]:
+    """The sums that any of these numbers of dice, 1 or 2, can show."""
+    shown = [SUM_WEIGHTS[count][1] for count in counts]
+    return [total for total in SUMS if [1 for weights in shown if weights[total - 1]]]
+
+
+def check_pair(throw: "Iterable[int]") -> tuple[int, int]:
+    """The throw as (low, high), or ValueError when it is not two faces from 1 to 6."""
     pair = tuple(sorted(throw))
     if pair not in PAIRS:
-        raise ValueError("a throw is two dice from 1 to 6, not %s" % (",".join(map(str, throw))))
-    return pair
+        faces = ",".join([str(face) for face in throw])
+        raise ValueError(f"a throw is two dice from 1 to 6, not {faces}")
+    low, high = pair
+    return low, high
 
 
-def check_sum(total):
+def check_sum(total: int) -> int:
     """The sum itself, or ValueError when one or two dice cannot show it."""
     if total not in SUMS:
-        raise ValueError("a throw of one or two dice sums to 1 to 12, not %s" % (total,))
+        raise ValueError(f"a throw of one or two dice sums to 1 to 12, not {total}")
     return total

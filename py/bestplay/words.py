@@ -1,92 +1,125 @@
 """Positions and rules as words that a person can read and edit: "tiles=1-3,5&roll=4,6"."""
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
 
-def split(text):
+__all__ = (
+    "LONGEST_RANGE",
+    "MOST_DIGITS",
+    "choice",
+    "decoded",
+    "join",
+    "number",
+    "numbers",
+    "only",
+    "ranges",
+    "split",
+)
+
+
+def __dir__() -> list[str]:
+    """What completion offers."""
+    return list(__all__)
+
+
+_DIGITS = "0123456789"
+_HEX_DIGITS = "0123456789abcdefABCDEF"
+
+#: Numbers of more digits than this are refused.
+MOST_DIGITS = 6
+
+#: The longest range of numbers that is written out.
+LONGEST_RANGE = 1000
+
+
+def split(text: str) -> dict[str, str]:
     """The words of a link's hash as a dict; ValueError for a part that is not key=value."""
-    found = {}
+    words: dict[str, str] = {}
     for part in text.lstrip("#").split("&"):
         if not part:
             continue
         key, sign, value = part.partition("=")
         if not sign:
-            raise ValueError("'%s' is not of the form name=value" % part)
-        if key in found:
-            raise ValueError("'%s' is given twice" % key)
-        found[key] = value
-    return found
+            raise ValueError(f"'{part}' is not of the form name=value")
+        if key in words:
+            raise ValueError(f"'{key}' is given twice")
+        words[key] = value
+    return words
 
 
-def decoded(text):
+def decoded(text: str) -> str:
     """The text of a link with its %-codes resolved; ValueError when they are not well formed."""
     head, *coded = text.split("%")
-    found = head.encode()
+    plain = head.encode()
     for part in coded:
-        if len(part) < 2 or [c for c in part[:2] if c not in "0123456789abcdefABCDEF"]:
-            raise ValueError("'%%%s' is not a code for a character" % part[:2])
-        found += bytes([int(part[:2], 16)]) + part[2:].encode()
+        code = part[:2]
+        if len(code) < 2 or [c for c in code if c not in _HEX_DIGITS]:
+            raise ValueError(f"'%{code}' is not a code for a character")
+        plain += bytes([int(code, 16)]) + part[2:].encode()
     try:
-        return found.decode()
+        return plain.decode()
     except UnicodeError:
         raise ValueError("its %-codes are not text") from None
 
 
-def join(words):
+def join(words: "Iterable[tuple[str, object]]") -> str:
     """The hash for a list of (name, value) pairs, leaving out those whose value is None."""
-    return "&".join(["%s=%s" % (key, value) for key, value in words if value is not None])
+    return "&".join([f"{key}={value}" for key, value in words if value is not None])
 
 
-def only(words, allowed):
+def only(words: dict[str, str], allowed: "Sequence[str]") -> dict[str, str]:
     """The words, or ValueError for a name that is not allowed."""
     for key in words:
         if key not in allowed:
-            raise ValueError("there is no '%s' here; the names are %s" % (key, ", ".join(allowed)))
+            raise ValueError(f"there is no '{key}' here; the names are {', '.join(allowed)}")
     return words
 
 
-def choice(words, key, allowed):
+def choice(words: dict[str, str], key: str, allowed: "Sequence[str]") -> str:
     """The value of a word with a fixed list of values; the first is the default."""
     value = words.get(key, allowed[0])
     if value not in allowed:
-        raise ValueError("%s is %s, not '%s'" % (key, " or ".join(allowed), value))
+        raise ValueError(f"{key} is {' or '.join(allowed)}, not '{value}'")
     return value
 
 
-def number(text, what):
-    """A whole number from 0 up, or ValueError."""
-    if not text or [c for c in text if c not in "0123456789"]:
-        raise ValueError("'%s' is not a whole number (%s)" % (text, what))
-    if len(text) > 6:
-        raise ValueError("%s is too large (%s)" % (text, what))
+def number(text: str, what: str) -> int:
+    """A whole number from 0 up, or ValueError, which says what the number is of."""
+    if not text or [c for c in text if c not in _DIGITS]:
+        raise ValueError(f"'{text}' is not a whole number ({what})")
+    if len(text) > MOST_DIGITS:
+        raise ValueError(f"{text} is too large ({what})")
     return int(text)
 
 
-def numbers(text, what):
+def numbers(text: str, what: str) -> list[int]:
     """The numbers of a list with ranges, "1-3,5" or "none" for no number, as written."""
-    found: list[int] = []
+    values: list[int] = []
     if text == "none":
-        return found
+        return values
     for part in text.split(","):
         low, sign, high = part.partition("-")
         start = number(low, what)
         stop = number(high, what) if sign else start
-        if stop < start or stop - start > 1000:
-            raise ValueError("'%s' is not a range that rises (%s)" % (part, what))
-        found.extend(range(start, stop + 1))
-    return found
+        if stop < start or stop - start > LONGEST_RANGE:
+            raise ValueError(f"'{part}' is not a range that rises ({what})")
+        values.extend(range(start, stop + 1))
+    return values
 
 
-def ranges(values):
+def ranges(values: "Iterable[int]") -> str:
     """Rising numbers as text, runs of three or more as ranges: [1, 2, 3, 5] is "1-3,5"."""
-    values = list(values)
+    left = list(values)
     parts = []
-    while values:
+    while left:
         run = 1
-        while run < len(values) and values[run] == values[0] + run:
+        while run < len(left) and left[run] == left[0] + run:
             run += 1
         if run > 2:
-            parts.append("%d-%d" % (values[0], values[run - 1]))
+            parts.append(f"{left[0]}-{left[run - 1]}")
         else:
             run = 1
-            parts.append(str(values[0]))
-        values = values[run:]
+            parts.append(str(left[0]))
+        left = left[run:]
     return ",".join(parts) or "none"

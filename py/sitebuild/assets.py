@@ -4,6 +4,7 @@ import hashlib
 import json
 import re
 import shutil
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -20,6 +21,7 @@ HASHED = (
     "offline.mjs",
     "widget.mjs",
     "authors.mjs",
+    "reference.css",
     "alone.js",
 )
 
@@ -55,19 +57,21 @@ class Assets:
     """Tells an embedding page the height; early.js loads it."""
     authors: str
     """The script of the authors' page."""
+    reference: str
+    """The style of the package's reference, beside css."""
     alone: str
     """Shows nothing of a page within a frame."""
     bundles: dict[str, bundle.Bundle]
-    """Each game's Python for its page, by the game's name."""
+    """Each family's Python for the pages of its games."""
 
 
-def write(out: Path, games: tuple[str, ...]) -> Assets:
-    """Write the static files, the runtimes, the wheel and the bundles of these games."""
+def write(out: Path, families: Iterable[str]) -> Assets:
+    """Write the static files, the runtimes, the wheel and the bundles of these families."""
     _copy_static(out)
     micropython, wasm = runtime.micropython(out)
     pyodide, own_wheel = runtime.pyodide(out), wheel.write(out)
     names = [name for name in HASHED if name != "worker.mjs"]
-    css, early, start, offline, widget, authors, alone = [
+    css, early, start, offline, widget, authors, own_reference, alone = [
         hashed.write(script(name), name, out) for name in names
     ]
     return Assets(
@@ -82,8 +86,9 @@ def write(out: Path, games: tuple[str, ...]) -> Assets:
         offline=offline,
         widget=widget,
         authors=authors,
+        reference=own_reference,
         alone=alone,
-        bundles={game: bundle.write("ui." + game.replace("-", "_"), out) for game in games},
+        bundles={family: bundle.write(family, out) for family in families},
     )
 
 

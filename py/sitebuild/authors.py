@@ -6,8 +6,8 @@ from typing import Any
 from jinja2 import Environment
 from markupsafe import Markup
 
+from bestplay.games import GAMES
 from sitebuild.content import gallery
-from sitebuild.games import PAGES
 from sitebuild.places import Place
 
 AUTHORS = {
@@ -26,8 +26,8 @@ GALLERY = {
 
 def files(environment: Environment, offered: dict[str, list[Place]]) -> dict[str, str]:
     """Each file's path in the site, and its text; offered: every game's places."""
-    notes = [gallery.note(game, offered[game.name]) for game in PAGES]
-    titles = {game.name: game.title for game in PAGES}
+    notes = [gallery.note(game, offered[game.name]) for game in GAMES]
+    titles = {game.name: game.title for game in GAMES}
 
     def render(template: str, **more: Any) -> str:
         return environment.get_template(template).render(**more)
@@ -50,7 +50,7 @@ def _known(offered: dict[str, list[Place]]) -> list[dict[str, Any]]:
                 for p in offered[game.name]
             ],
         }
-        for game in PAGES
+        for game in GAMES
     ]
 
 

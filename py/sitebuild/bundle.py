@@ -1,22 +1,20 @@
 """A page's Python in two parts, for MicroPython: what it opens with, and what may follow.
 
-The first holds the entry module and all that modules import at their top, and stands in the
-page itself: a slow line is idle after the page, until the answers to its first requests come,
-so these bytes cost nothing there. The second, which the page fetches once it has opened, holds
-what is imported only within functions. Each is a script that writes its modules into the
-interpreter's file system, and the first then imports the entry module; a module is compiled
-when it is first imported. Comments and docstrings are cut out of the text and all else, line
-numbers too, stays as it was written and tested.
+The first opens the page with two of its rooms, state and view, and holds all that modules import
+at their top. It stands in the page itself: a slow line is idle after the page, until the answers
+to its first requests come, so these bytes cost nothing there. The second, which the page fetches
+once it has opened, holds the third room, later, and whatever else is imported only within
+functions. Each is a script that writes its modules into the interpreter's file system; a module
+is compiled when it is first imported.
 """
 
 import ast
-import io
-import tokenize
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from sitebuild import ROOT, hashed
+from sitebuild.stripping import strip
 
 #: Where the modules that a page may import lie; anything else is the interpreter's own.
 SOURCES = (ROOT / "py", ROOT / "site")
@@ -33,14 +31,26 @@ for name, source in {files!r}:
         file.write(source)
 """
 
-_ENTRY = """\
+_PATH = """\
 sys.path.insert(0, {root!r})
-import {entry}
+"""
+
+#: What opens a page, whatever its game.
+_ENTRY = """\
+from ui import page
+from ui.games.{family} import state, view
+
+
+def load_later():
+    from ui.games.{family} import later
+
+    return later
+
+
+page.run(state, view, load_later)
 """
 
 _FOLDER = "/site"
-
-_Body = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 
 
 @dataclass(frozen=True)
@@ -53,14 +63,14 @@ class Bundle:
     """The URL path of what may follow, "" when the page opens with everything."""
 
 
-def write(entry: str, out: Path, sources: tuple[Path, ...] = SOURCES) -> Bundle:
-    """Make the bundle of e.g. `ui.klappenspiel`, and write the part that may follow.
+def write(family: str, out: Path, sources: tuple[Path, ...] = SOURCES) -> Bundle:
+    """Make the bundle of a family of games, and write the part that may follow.
 
-    Raises ModuleNotFoundError when the entry, or one of our modules it imports, is not there.
+    Raises ModuleNotFoundError when a room, or one of our modules that it imports, is not there.
     """
-    name = entry.rpartition(".")[2].replace("_", "-")
-    first, later = scripts(entry, sources)
-    return Bundle(first, hashed.write(later.encode(), f"{name}-later.py", out) if later else "")
+    first, later = scripts(family, sources)
+    name = f"{family.replace('_', '-')}-later.py"
+    return Bundle(first, hashed.write(later.encode(), name, out) if later else "")
 
 
 def within(script: str) -> str:
@@ -71,14 +81,20 @@ def within(script: str) -> str:
     return script.replace("</", "\\x3c/").replace("<!--", "\\x3c!--")
 
 
-def scripts(entry: str, sources: tuple[Path, ...] = SOURCES) -> tuple[str, str]:
+def scripts(family: str, sources: tuple[Path, ...] = SOURCES) -> tuple[str, str]:
     """The texts of both bundles; the second is "" when there is nothing for it."""
-    first = collect(entry, sources, within_functions=False)
-    whole = collect(entry, sources)
+    start = entry(family)
+    first = collect(start, sources, within_functions=False)
+    whole = collect(start, sources)
     later = {name: path for name, path in whole.items() if name not in first}
     known = _folders(first) | {_FOLDER}
-    opening = _script(first, sorted(known), sources) + _ENTRY.format(root=_FOLDER, entry=entry)
+    opening = _script(first, sorted(known), sources) + _PATH.format(root=_FOLDER) + start
     return opening, _script(later, sorted(_folders(later) - known), sources) if later else ""
+
+
+def entry(family: str) -> str:
+    """What opens the pages of a family."""
+    return _ENTRY.format(family=family)
 
 
 def _folders(modules: dict[str, str]) -> set[str]:
@@ -94,21 +110,21 @@ def _script(modules: dict[str, str], folders: list[str], sources: tuple[Path, ..
 
 
 def collect(
-    entry: str, sources: tuple[Path, ...] = SOURCES, within_functions: bool = True
+    script: str, sources: tuple[Path, ...] = SOURCES, within_functions: bool = True
 ) -> dict[str, str]:
-    """The entry and every module of ours that it imports, however far: name to relative path."""
-    found: dict[str, str] = {}
-    waiting = [entry]
+    """Every module of ours that a script imports, however far: name to relative path."""
+    modules: dict[str, str] = {}
+    waiting = [*_imports(script, sources, within_functions)]
     while waiting:
         name = waiting.pop()
-        if name in found:
+        if name in modules:
             continue
         path = _find(name, sources)
         tail = "/__init__.py" if path.name == "__init__.py" else ".py"
-        found[name] = name.replace(".", "/") + tail
+        modules[name] = name.replace(".", "/") + tail
         waiting += _parents(name)
-        waiting += _imports(ast.parse(path.read_text("utf-8")), sources, within_functions)
-    return found
+        waiting += _imports(path.read_text("utf-8"), sources, within_functions)
+    return modules
 
 
 def _parents(name: str) -> Iterator[str]:
@@ -117,8 +133,9 @@ def _parents(name: str) -> Iterator[str]:
         yield name
 
 
-def _imports(tree: ast.Module, sources: tuple[Path, ...], within_functions: bool) -> Iterator[str]:
-    """The names of our modules that a module imports, at its top or in its functions too."""
+def _imports(source: str, sources: tuple[Path, ...], within_functions: bool) -> Iterator[str]:
+    """The names of our modules that a source imports, at its top or in its functions too."""
+    tree = ast.parse(strip(source))
     for node in ast.walk(tree) if within_functions else tree.body:
         if isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]
@@ -152,29 +169,3 @@ def _path(name: str, sources: tuple[Path, ...]) -> Path | None:
             if path.is_file():
                 return path
     return None
-
-
-def strip(source: str) -> str:
-    """The source without comments and docstrings, every line where it was."""
-    lines = source.splitlines()
-    for token in tokenize.generate_tokens(io.StringIO(source).readline):
-        if token.type == tokenize.COMMENT:
-            row, column = token.start
-            lines[row - 1] = lines[row - 1][:column].rstrip()
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, _Body):
-            _cut_docstring(node, lines)
-    return "\n".join(lines).rstrip() + "\n"
-
-
-def _cut_docstring(node: _Body, lines: list[str]) -> None:
-    if ast.get_docstring(node, clean=False) is None:
-        return
-    text, following = node.body[0], node.body[1:]
-    last = text.end_lineno or text.lineno
-    indent = lines[text.lineno - 1][: text.col_offset]
-    if indent.strip() or (following and following[0].lineno == last):
-        return  # it shares a line with code: leave it
-    lines[text.lineno - 1 : last] = [""] * (last - text.lineno + 1)
-    if not following and not isinstance(node, ast.Module):
-        lines[text.lineno - 1] = indent + "pass"

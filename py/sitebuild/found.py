@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Any
 from xml.sax.saxutils import escape
 
+from bestplay.games import GAMES, Game
 from sitebuild import address, pictures, sheets
-from sitebuild.games import PAGES, Card, Game
+from sitebuild.cards import Card
 
 CANONICAL = re.compile(r'<link rel="canonical" href="([^"]+)">')
 LICENCE = "https://opensource.org/license/mit"
@@ -46,7 +47,7 @@ def manifest() -> dict[str, Any]:
         "background_color": paper,
         "theme_color": paper,
         "icons": [*icons, masked | {"purpose": "maskable"}],
-        "shortcuts": [{"name": game.title, "url": f"/{game.name}/"} for game in PAGES],
+        "shortcuts": [{"name": game.title, "url": f"/{game.name}/"} for game in GAMES],
     }
 
 

@@ -1,20 +1,21 @@
 """The page of a game, as it opens and at the own address of every position that it offers."""
 
-import importlib
 import json
 from dataclasses import asdict, dataclass
+from importlib import import_module
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 from jinja2 import Environment, Template
 from markupsafe import Markup
 
-from bestplay import results, words
-from sitebuild import address, bundle, data, found, oembed, places
+from bestplay import words
+from bestplay.games import Game
+from papers import results, rows
+from sitebuild import address, bundle, data, found, oembed, places, rooms
 from sitebuild.assets import Assets
-from sitebuild.games import Game
 from ui import engine
+from ui.html import Html
 
 #: Where pages find tables, and readers everything else.
 DATA = f"/data/{data.VERSION}/"
@@ -29,7 +30,7 @@ def write(
     """A game's pages and their oEmbed answers: ({path in the site: text}, the places offered)."""
     page = _page(environment, game, out, assets)
     files = page.files()
-    offered = places.offered(game.name, files[page.file(page.path)], page.app)
+    offered = places.offered(game.name, files[page.file(page.path)], page.rooms)
     for place in offered:
         files |= page.files(place)
     return files, offered
@@ -40,7 +41,7 @@ class GamePage:
     """A game's page, to be rendered with the position it opens with or with any other."""
 
     game: Game
-    app: ModuleType
+    rooms: rooms.Rooms
     template: Template
     tables: Path
     constant: dict[str, Any]
@@ -58,18 +59,18 @@ class GamePage:
         """The page, at the place's own address if there is one, and its oEmbed answer."""
         said = place.words if place else ""
         path = place.path if place else self.path
-        regions, tables = opening(self.app, self.game.name, self.tables, said)
+        regions, tables = opening(self.rooms, self.game.name, self.tables, said)
         title = f"{self.game.title}: {place.label if place else 'the best play'}"
         line = self.game.line
         html = self.template.render(
             **self.constant,
             title=title,
-            description=f"{plain(regions['best'])}. {line}" if place else line,
+            description=f"{plain(str(regions['best']))}. {line}" if place else line,
             words=said,
             here=path,
             oembed=address.site() + oembed.path(path),
             preload=[f"{DATA}{table}" for table in tables],
-            regions={name: Markup(region) for name, region in regions.items()},
+            regions={name: Markup(region.text) for name, region in regions.items()},
         )
         return {
             self.file(path): html,
@@ -78,22 +79,22 @@ class GamePage:
 
 
 def _page(environment: Environment, game: Game, out: Path, assets: Assets) -> GamePage:
-    content = importlib.import_module(f"sitebuild.content.{game.app}")
+    content = import_module(f"sitebuild.content.{game.family}")
     tables = data.folder(out)
     known = results.load(tables / "results.json")
     constant = {
         "page": game.name,
         "heading": game.title,
         "about": Markup(found.about_game(game)),
-        "python": Markup(bundle.within(assets.bundles[game.name].first)),
+        "python": Markup(bundle.within(assets.bundles[game.family].first)),
         "urls": Markup(json.dumps({**_urls(assets, game), "data": DATA})),
-        "paper": results.paper_check(game.name, known),
+        "paper": rows.paper_check(game.name, known),
         **content.context(game.name, known, tables),
     }
     return GamePage(
         game,
-        importlib.import_module(f"ui.games.{game.app}"),
-        environment.get_template(f"{game.app}.html"),
+        rooms.of(game),
+        environment.get_template(f"{game.family}.html"),
         tables,
         constant,
     )
@@ -101,7 +102,7 @@ def _page(environment: Environment, game: Game, out: Path, assets: Assets) -> Ga
 
 def _urls(assets: Assets, game: Game) -> dict[str, str]:
     known = asdict(assets)
-    return {name: known[name] for name in URLS} | {"later": assets.bundles[game.name].later}
+    return {name: known[name] for name in URLS} | {"later": assets.bundles[game.family].later}
 
 
 def plain(html: str) -> str:
@@ -110,8 +111,8 @@ def plain(html: str) -> str:
 
 
 def opening(
-    app: ModuleType, page: str, files: Path, said: str = ""
-) -> tuple[dict[str, str], list[str]]:
+    own: rooms.Rooms, page: str, files: Path, said: str = ""
+) -> tuple[dict[str, Html], list[str]]:
     """The regions of a page's first state, or of the position that a link says.
 
     With them come the tables that the answer needs.  Raises ValueError when a table or a job
@@ -119,16 +120,16 @@ def opening(
     """
     tables: list[str] = []
 
-    def fetch(url: str) -> str:
-        tables.append(url)
-        return (files / url).read_text("utf-8")
+    def fetch(path: str) -> str:
+        tables.append(path)
+        return (files / path).read_text("utf-8")
 
-    known: dict[str, dict[str, Any]] = {}
-    state = app.read(page, words.split(said)) if said else app.start(page)
-    left = engine.settle(app, state, known, fetch)
+    known = engine.Known()
+    state = own.state.read(page, words.split(said)) if said else own.state.start(page)
+    left = engine.settle(own.view, state, known, fetch)
     preload = list(tables)
-    left += engine.settle(app.later, state, known, fetch)
-    failed = [entry["failed"] for entry in known.values() if "failed" in entry]
-    if left or failed:
-        raise ValueError(f"{page} cannot open with '{said}': {left} {failed}")
-    return {**app.view(state, known), **app.later.view(state, known)}, preload
+    left += engine.settle(own.later, state, known, fetch)
+    failures = known.failures()
+    if left or failures:
+        raise ValueError(f"{page} cannot open with '{said}': {left} {failures}")
+    return {**own.view.regions(state, known), **own.later.regions(state, known)}, preload

@@ -7,7 +7,8 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 from rich.progress import Progress
 
-from bestplay import results
+from bestplay.games import GAMES, NAMES
+from papers import results
 from sitebuild import (
     ROOT,
     address,
@@ -18,11 +19,12 @@ from sitebuild import (
     pictures,
     policy,
     published,
+    reference,
     runtime,
     sheets,
 )
 from sitebuild.assets import Assets
-from sitebuild.games import GAMES, PAGES, cards
+from sitebuild.cards import cards
 from sitebuild.places import Place
 from ui import view
 
@@ -32,13 +34,14 @@ TEMPLATES = ROOT / "site" / "templates"
 def write(out: Path, only: str | None, assets: Assets, progress: Progress) -> None:
     """Write the pages of one game, or of the whole site, from the data that is in out already."""
     environment = _environment(assets)
-    games = [game for game in PAGES if only in (None, game.name)]
+    games = [game for game in GAMES if only in (None, game.name)]
     offered: dict[str, list[Place]] = {}
     for game in progress.track(games, description="Game pages"):
         files, offered[game.name] = game_pages.write(environment, game, out, assets)
         _save(out, files)
     if only is None:
         _save(out, authors.files(environment, offered))
+        _save(out, reference.files(environment))
         listed = cards(results.load(data.folder(out) / "results.json"))
         about = Markup(found.about_home(HOME["description"]))
         listing = Markup(found.about_data(LISTING["description"]))
@@ -48,7 +51,7 @@ def write(out: Path, only: str | None, assets: Assets, progress: Progress) -> No
 
         pages = {
             "index.html": render("home.html", **HOME, about=about, cards=listed),
-            "404.html": render("404.html", **MISSING, policy=policy.in_html("reading", GAMES)),
+            "404.html": render("404.html", **MISSING, policy=policy.in_html("reading", NAMES)),
             "licences/index.html": render(
                 "licences.html",
                 **LICENCES,
@@ -107,7 +110,7 @@ class Listed:
 
 def _groups(out: Path) -> list[tuple[str, list[Listed]]]:
     """The data files by folder: (title, files), those about all games first."""
-    titles = {game.name: game.title for game in PAGES}
+    titles = {game.name: game.title for game in GAMES}
     folders: dict[str, dict[str, dict[str, published.File]]] = {}
     for file in published.files(out):
         stem, _, kind = file.path.rpartition(".")
@@ -136,8 +139,8 @@ def _environment(assets: Assets) -> Environment:
         size=size,
         site=address.site(),
         paper_colours=pictures.colours()["paper"],
-        games=PAGES,
-        button=lambda *args, **options: Markup(view.button(*args, **options)),
+        games=GAMES,
+        button=view.button,
     )
     return environment
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from PIL import Image, ImageDraw, ImageFont
 
 from sitebuild import ROOT
-from sitebuild.games import Card
+from sitebuild.cards import Card
 
 STYLE = ROOT / "site" / "static" / "style.css"
 TOKEN = re.compile(r"--([a-z-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);")

@@ -7,7 +7,8 @@ position in a <nav class="links">, and every button with the action `preset`.
 import re
 from dataclasses import dataclass
 from html.parser import HTMLParser
-from types import ModuleType
+
+from sitebuild.rooms import Rooms
 
 PRESETS = "Presets"
 
@@ -38,14 +39,16 @@ def slug(words: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", ranged.lower()).strip("-")
 
 
-def offered(game: str, html: str, app: ModuleType) -> list[Place]:
+def offered(game: str, html: str, rooms: Rooms) -> list[Place]:
     """The places that a game's page offers, in its order, each once."""
     reader = _Reader()
     reader.feed(html)
-    start = app.start(game)
+    start = rooms.state.start(game)
     found: dict[str, Place] = {}
     for kind, value, label, group in reader.offers:
-        words = value if kind == "link" else app.write(game, app.act(start, "preset", value))
+        words = value
+        if kind == "preset":
+            words = rooms.state.write(game, rooms.state.act(start, "preset", value))
         if words:  # a preset may be what the page opens with
             place = Place(game, words, " ".join(label.split()), group)
             known = found.setdefault(place.path, place)

@@ -77,10 +77,22 @@ def addresses(path: str) -> tuple[str, ...]:
     return (path, path.removesuffix(".html"))
 
 
+#: The pages that need nothing but their text; the reference of the package among them.
+READING = (
+    "/",
+    "/data/",
+    "/licences/",
+    "/api/",
+    "/api/:module/",
+    "/404.html",
+    "/offline.html",
+)
+
+
 def pages(games: tuple[str, ...]) -> tuple[Kind, ...]:
     """Every kind of page of a site with these games."""
     return (
-        Kind("reading", ("/", "/data/", "/licences/", "/404.html", "/offline.html"), PLAIN),
+        Kind("reading", READING, PLAIN),
         Kind(
             "game",  # MicroPython in the page, its tables, the worker for long jobs
             tuple(path for game in games for path in (f"/{game}/", f"/{game}/at/:position/")),

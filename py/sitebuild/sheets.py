@@ -11,7 +11,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from bestplay.figures.figure import ratio
+from papers.figure import ratio
 
 NUMBERED = "Tile j is worth 2^(j-1) in the board's number."
 
@@ -42,22 +42,29 @@ def number(value: Fraction) -> tuple[str, str]:
     return repr(float(value)), ratio(value)
 
 
-def results(found: Mapping[str, Mapping[str, Any]]) -> str:
+#: The columns about a figure.
+COLUMNS = ("value", "exact", "unit", "printed", "source", "verdict", "note")
+
+#: Those that came later stand behind, so that the others keep their places.
+LATER_COLUMNS = ("bound", "error")
+
+
+def results(entries: Mapping[str, Mapping[str, Any]]) -> str:
     """All figures, one line for each; lists are joined by semicolons."""
     title = "Every headline figure of Bestplay, with what a paper prints and a verdict."
-    keys = ("value", "exact", "unit", "printed", "source", "verdict", "note")
-    rows = ((name, *(_cell(entry.get(key, "")) for key in keys)) for name, entry in found.items())
+    keys = (*COLUMNS, *LATER_COLUMNS)
+    rows = ((name, *(_cell(entry.get(key, "")) for key in keys)) for name, entry in entries.items())
     return text(title, ("name", *keys), rows)
 
 
 def table(source: str) -> str:
     """Any table in bestplay-table/1 whose game has no sheet of its own, by index."""
-    found = json.loads(source)
+    whole = json.loads(source)
     title = (
-        f"{found['game']}, {found['rules']}: values under best play for {found['objective']}; "
-        f"divide by {found['scale']}. The line's number is the rules' index of the position."
+        f"{whole['game']}, {whole['rules']}: values under best play for {whole['objective']}; "
+        f"divide by {whole['scale']}. The line's number is the rules' index of the position."
     )
-    return text(title, ("index", "value"), enumerate(found["values"]))
+    return text(title, ("index", "value"), enumerate(whole["values"]))
 
 
 def tiles(up: Iterable[int]) -> str:
@@ -66,4 +73,6 @@ def tiles(up: Iterable[int]) -> str:
 
 
 def _cell(value: object) -> str:
+    if isinstance(value, dict):  # such as {"at most": 1e-09}
+        value = [f"{key} {part}" for key, part in value.items()]
     return "; ".join(map(str, value)) if isinstance(value, list) else str(value)

@@ -1,83 +1,167 @@
-"""Which engine answers: the page's own MicroPython quick jobs, the Pyodide worker long ones.
+"""What a page must know before it can answer, where that comes from, and what is known already.
 
-Each app brings the module of its game's jobs, so that a page loads no other game's solvers.
+Quick jobs run in the page's own MicroPython, long ones in the Pyodide worker.  Each need brings
+the module of its game's jobs, so that a page loads no other game's solvers.
 """
 
 import json
+from collections import namedtuple
 
 from bestplay import jobs as job
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any, Protocol
+
+    class Jobs(Protocol):
+        """The module of a game's jobs; see bestplay.jobs."""
+
+        JOBS: "dict[str, Callable[..., object]]"
+
+        def cost(self, name: str, arguments: dict[str, Any]) -> float:
+            """Roughly how many milliseconds a job takes on CPython."""
+
+    class Needy(Protocol):
+        """A room that answers from what is known: view or later."""
+
+        def needs(self, state: Any, known: "Known") -> "list[Need]":
+            """What has to be fetched or solved for this state."""
+
 
 #: Milliseconds on CPython; MicroPython takes about ten times as long.
 QUICK = 20
 
 
-def quick(jobs, name, arguments):
-    """Whether the page itself may run the job without a pause that a reader would feel."""
-    return jobs.cost(name, arguments) <= QUICK
+class Need(namedtuple("Need", ("key", "kind", "ask", "take"))):
+    """Something to be fetched or solved, and what is made of the text that it comes as."""
+
+    key: str
+    """Under this it is known."""
+    kind: str
+    """"table": a file of the site's data; "job": a job, here if it is quick, else in the worker;
+    "slice": a job that the page runs between two taps; "long": a job for the worker alone."""
+    ask: "str | Question"
+    """The table's path, or the question."""
+    take: "Callable[[str], Any]"
+    """From the text to what is kept; ValueError: damaged."""
+
+    @property
+    def question(self) -> "Question":
+        """The question, where there is one; TypeError for a table."""
+        if not isinstance(self.ask, Question):
+            raise TypeError(f"{self.key} is a table, not a question")
+        return self.ask
 
 
-def got(known, key):
-    """What is known under a key, or None while it is not there."""
-    return known[key]["got"] if key in known and "got" in known[key] else None
+class Question(namedtuple("Question", ("jobs", "name", "arguments"))):
+    """A job of a game's module of jobs."""
+
+    jobs: "Jobs"
+    name: str
+    arguments: "dict[str, Any]"
+
+    def quick(self) -> bool:
+        """Whether the page itself may run it without a pause that a reader would feel."""
+        return self.jobs.cost(self.name, self.arguments) <= QUICK
+
+    def answer(self) -> str:
+        """The result text, worked out right here; ValueError for a question that makes no sense."""
+        return job.run(self.jobs.JOBS, self.name, json.dumps(self.arguments))
 
 
-def failed(known, key):
-    """Why there is nothing under a key, or None."""
-    return known[key]["failed"] if key in known and "failed" in known[key] else None
+class Progress(namedtuple("Progress", ("done", "of", "step"))):
+    """How far a job is: parts done, of how many (None: not known), or what is being loaded."""
+
+    done: int
+    of: "int | None"
+    step: str
 
 
-def busy(known, key):
-    """(done, of, step) while the worker is at it, or None."""
-    return known[key]["busy"] if key in known and "busy" in known[key] else None
+class Known:
+    """What the page has found out, by the keys of needs: values, failures and work in progress."""
+
+    def __init__(self) -> None:
+        self._values: dict[str, Any] = {}
+        self._failures: dict[str, str] = {}
+        self._progress: dict[str, Progress] = {}
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._values or key in self._failures or key in self._progress
+
+    def value(self, key: str) -> "Any":
+        """What is known under a key, or None while it is not there."""
+        return self._values.get(key)
+
+    def failure(self, key: str) -> "str | None":
+        """Why there is nothing under a key, or None."""
+        return self._failures.get(key)
+
+    def failures(self) -> list[str]:
+        """Why things are missing, in no order."""
+        return list(self._failures.values())
+
+    def progress(self, key: str) -> "Progress | None":
+        """How far the work on it is, or None when nobody works on it."""
+        return self._progress.get(key)
+
+    def keep(self, key: str, value: object) -> None:
+        """Remember a value."""
+        self.forget(key)
+        self._values[key] = value
+
+    def fail(self, key: str, why: str) -> None:
+        """Remember that there is no value, and why."""
+        self.forget(key)
+        self._failures[key] = why
+
+    def wait(self, key: str, progress: Progress) -> None:
+        """Remember that somebody works on it."""
+        self.forget(key)
+        self._progress[key] = progress
+
+    def forget(self, key: str) -> None:
+        """Know nothing under a key any more."""
+        for entries in (self._values, self._failures, self._progress):
+            if key in entries:
+                entries.pop(key)
+
+    def take(self, need: Need, source: "Callable[[], str]") -> None:
+        """Keep what the need makes of the source's text, or why that went wrong."""
+        try:
+            self.keep(need.key, need.take(source()))
+        except ValueError as error:
+            self.fail(need.key, str(error))
 
 
-def settle(app, state, known, fetch=None):
+def settle(
+    room: "Needy", state: "Any", known: Known, fetch: "Callable[[str], str] | None" = None
+) -> list[Need]:
     """Run every quick job that the state needs, and then those that their answers ask for.
 
-    fetch(url) gives a table's text where that is possible at once (the build); a page passes
-    None and gets back the needs that it has to see to: (key, kind, payload).
+    fetch(path) gives a table's text where that is possible at once (the build); a page passes
+    None and gets back the needs that it has to see to.
     """
     while True:
         waiting = []
         ran = False
-        for key, kind, payload in app.needs(state, known):
-            if key in known:
+        for need in room.needs(state, known):
+            if need.key in known:
                 continue
-            if kind == "job" and quick(app.jobs, *payload):
-                known[key] = attempt(app, key, lambda asked: run(app.jobs, asked), payload)
-                ran = True
-            elif kind == "table" and fetch:
-                known[key] = attempt(app, key, fetch, payload)
+            source = _source(need, fetch)
+            if source:
+                known.take(need, source)
                 ran = True
             else:
-                waiting.append((key, kind, payload))
+                waiting.append(need)
         if not ran:
             return waiting
 
 
-def run(jobs, payload):
-    """The result text of a job, run right here."""
-    name, arguments = payload
-    return job.run(jobs.JOBS, name, json.dumps(arguments))
-
-
-def attempt(app, key, source, payload):
-    """The entry for known: what the app makes of the text, or the message of what went wrong."""
-    try:
-        return {"got": app.take(key, source(payload))}
-    except ValueError as error:
-        return {"failed": str(error)}
-
-
-def noted(state, name, value):
-    """Take an action that pages share into a state; whether it was one.
-
-    They open a move, ask for a long job, or cancel what was asked for.
-    """
-    if name in ("open", "go"):
-        state[name] += (value,)
-    elif name == "cancel":
-        state["go"] = ()
-    else:
-        return False
-    return True
+def _source(need: Need, fetch: "Callable[[str], str] | None") -> "Callable[[], str] | None":
+    """What gives the need's text right now, or None where it takes longer."""
+    ask = need.ask
+    if isinstance(ask, Question):
+        return ask.answer if need.kind == "job" and ask.quick() else None
+    path = ask
+    return (lambda: fetch(path)) if fetch else None

@@ -1,29 +1,34 @@
-"""The one module that touches the browser: taps and links in, redrawn regions out.
+"""A game's page at work: actions in, redrawn regions out.
 
-A page's app is a module of pure functions:
-  start(page)              the state that the page opens with
-  read(page, words)        the state that a link's words say; ValueError says what makes no sense
-  write(page, state)       the words for a state, "" for the opening state
-  act(state, act, value)   the state after a reader's action; ValueError leaves the old one
-  needs(state, known)      what must be fetched or solved: (key, kind, payload), where kind is
-                           "table", "job", or "slice": a job that the page runs between two taps
-  take(key, text)          what to keep of a fetched table or a job's result; ValueError: damaged
-  view(state, known)       {element id: HTML} for the regions that answer the reader
-  later                    an app of the same needs, take and view for the regions that may follow
-                           when the reader pauses; it, file and nothing else may import, within
-                           their functions, modules that the page fetches once it has opened
-  file(state, known, name) (file name, media type, text) of a download
-  jobs                     the module of the game's jobs (later has it too)
-What can be dragged says so by data-drag; dropping one such thing on another is the action "drag"
-with both names, "a-3 a-5".  Arrow keys go from button to button inside an element with data-arrows.
+A page is made of rooms, modules of pure functions:
+  state   start(page)                the state that the page opens with
+          read(page, words)          the state that a link's words say; ValueError says what is
+                                     wrong with them
+          write(page, state)         the words for a state, "" for the opening state
+          act(state, action, value)  the state after a reader's action; ValueError leaves the old
+  view    needs(state, known)        what must be fetched or solved for the answer: engine.Need
+          regions(state, known)      {element id: Html} for the regions that answer the reader
+  later   needs and regions for what may follow when the reader pauses; it may import modules that
+          the page fetches once it has opened
+          file(state, known, name)   (file name, media type, text) of a download; ValueError says
+                                     why there is none
 """
 
 import json
 
 import js
 
-from bestplay import words
-from ui import engine
+from ui import browser, engine
+from ui.address import Address
+from ui.gestures import Gestures
+from ui.worker import Worker
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ui.html import Html
 
 #: Milliseconds without an action before the slower regions are redrawn.
 PAUSE = 120
@@ -33,193 +38,105 @@ BREATH = 10
 
 REST = "A part of this page could not be loaded: what stands below the answer is not up to date. "
 REST += "Reload the page to try again."
-LOST = "Solving in the background stopped: %s. Everything on this page still works; "
 
 
 class Page:
-    """An app at work in this document."""
+    """The rooms of a game at work in this document."""
 
-    def __init__(self, app):
-        self.app = app
-        self.name = js.document.body.dataset.page
+    def __init__(self, state: "Any", view: "Any", load_later: "Callable[[], Any]") -> None:
+        self.room = state
+        self.view = view
+        self.load_later = load_later
         self.assets = json.loads(js.document.getElementById("assets").textContent)
-        self.known = {}
-        self.drawn = {}
-        self.home = "/%s/" % self.name
-        self.own = self.seen = js.location.pathname
-        self.words = js.document.body.dataset.words
-        self.state = self.opening()
-        self.said = app.write(self.name, self.state)
-        self.worker = None
-        self.running = {}
-        self.timer = None
-        self.held = None
-        self.whole = not self.assets["later"]
-        self.coming = False
-        self.asked = []
+        self.known = engine.Known()
+        body = js.document.body.dataset
+        self.address = Address(body.page, state, body.words)
+        self.state = self.address.opening()
+        self.worker = Worker(self.assets, self.known, self.refresh)
+        self.drawn: dict[str, str] = {}
+        self.timer: Any = None
+        self.later: Any = None
+        self.fetching_later = False
+        self.downloads: list[str] = []
+        if not self.assets["later"]:
+            self.later = load_later()
 
-    def open(self):
+    def open(self) -> None:
         """Take over the page that the build wrote."""
-        self.listen(js.document, "click", self.clicked)
-        self.listen(js.document, "change", self.changed)
-        self.listen(js.document, "pointerdown", self.grabbed)
-        self.listen(js.document, "pointerup", self.dropped)
-        self.listen(js.document, "keydown", self.keyed)
-        self.listen(js.window, "hashchange", self.followed)
-        self.listen(js.window, "popstate", self.went)
-        js.document.addEventListener("toggle", self.opened, js.JSON.parse('{"capture": true}'))
-        if self.hash():
-            self.followed()
+        Gestures(self.do).listen()
+        js.window.addEventListener("hashchange", self.on_link)
+        js.window.addEventListener("popstate", self.on_history)
+        if self.address.hash():
+            self.on_link()
         else:
-            self.refresh()
+            self.prepare(self.view)  # what the build wrote is right, so nothing is drawn
+            self.timer = js.setTimeout(self.follow_up, PAUSE)
         js.document.documentElement.dataset.ready = "1"
-        early = js.window.early
-        if early:
-            for place in range(early.length):
-                element = js.document.getElementById(early[place])
-                if element:
-                    self.do(element.dataset.act, element.dataset.value)
-            early.length = 0
+        self.play_back()
 
-    def opening(self):
-        """The state that this address opens with: the game's own, or that of an example."""
-        if self.words:
-            return self.app.read(self.name, words.split(self.words))
-        return self.app.start(self.name)
-
-    def hash(self):
-        """What stands behind the # of the address, but for the marks of other sites.
-
-        A blog engine puts "#?secret=..." behind the address of a frame that it makes.
-        """
-        text = js.location.hash
-        return "" if text.startswith("#?") else text
-
-    def listen(self, target, event, handler):
-        target.addEventListener(event, handler)
+    def play_back(self) -> None:
+        """Do what the reader tapped before Python was there; early.js kept it."""
+        early = getattr(js.window, "early", None)
+        if early is None:
+            return
+        for place in range(early.length):
+            element = js.document.getElementById(early[place])
+            if element:
+                self.do(element.dataset.act, element.dataset.value)
+        early.length = 0
 
     # What the reader does.
 
-    def clicked(self, event):
-        element = event.target.closest("button[data-act]")
-        if element:
-            self.do(element.dataset.act, element.dataset.value)
-
-    def changed(self, event):
-        element = event.target.closest("input[data-act], select[data-act]")
-        if element:
-            self.do(element.dataset.act, element.value)
-
-    def grabbed(self, event):
-        """A press on something that can be dragged, which may be only a tap."""
-        element = event.target.closest("[data-drag]")
-        self.held = element.dataset.drag if element else None
-
-    def dropped(self, event):
-        """The end of a press: a drag when it ends over another thing than it began on."""
-        held, self.held = self.held, None
-        under = js.document.elementFromPoint(event.clientX, event.clientY) if held else None
-        target = under.closest("[data-drag]") if under else None
-        if target and target.dataset.drag != held:
-            self.do("drag", held + " " + target.dataset.drag)
-
-    def keyed(self, event):
-        """Arrow keys lead to the next or the last button of a row."""
-        step = {"ArrowLeft": -1, "ArrowRight": 1}.get(event.key, 0)
-        row = event.target.closest("[data-arrows]") if step else None
-        if row:
-            buttons = row.querySelectorAll("button")
-            for place in range(buttons.length):
-                if buttons[place].id == event.target.id:
-                    buttons[(place + step) % buttons.length].focus()
-                    event.preventDefault()
-                    return
-
-    def opened(self, event):
-        """A move was opened: what follows it is worked out only then."""
-        details = event.target
-        act = details.getAttribute("data-act")
-        if act and details.open:
-            self.do(act, details.id)
-
-    def went(self, event):
-        """The reader went back or forward to another path, of which no hashchange tells.
-
-        After a reload that may be an example's address, whose position only its own page knows.
-        """
-        if js.location.pathname not in (self.own, self.home):
+    def on_history(self, event: "Any") -> None:
+        """The reader went back or forward to another path, of which no hashchange tells."""
+        if self.address.elsewhere():
             js.location.reload()
-        elif js.location.pathname != self.seen:
-            self.followed()
+        elif self.address.moved():
+            self.on_link()
 
-    def followed(self, event=None):
+    def on_link(self, event: "Any" = None) -> None:
         """A link was followed, or the reader went back or forward."""
         self.say("")
-        text = self.hash()
         try:
-            if text:
-                self.state = self.app.read(self.name, words.split(words.decoded(text)))
-            elif js.location.pathname == self.own:
-                self.state = self.opening()
-            else:
-                self.state = self.app.start(self.name)
+            self.state = self.address.state()
         except ValueError as error:
-            self.state = self.opening()
-            self.say("This link makes no sense: %s. The page shows its first position." % error)
-        if text and js.location.pathname != self.home:
-            self.move(self.home, text)
-        self.seen = js.location.pathname
-        self.point()
+            self.state = self.address.opening()
+            self.say(f"This link makes no sense: {error}. The page shows its first position.")
+        self.address.settle()
+        self.address.point(self.state)
         self.refresh()
 
-    def do(self, act, value):
-        """An action by name; the page's own ones first, all others are the app's."""
+    def do(self, action: str, value: str) -> None:
+        """Any action of the reader: it ends in a change or in a message."""
         self.say("")
-        if act == "share":
+        try:
+            self.act(action, value)
+        except ValueError as error:
+            self.drawn = {}  # a field shows what was set again
+            self.say(str(error))
+            self.refresh()
+
+    def act(self, action: str, value: str) -> None:
+        """An action by name; the page's own ones first, all others change the state."""
+        if action == "share":
             self.share()
-        elif act == "download":
-            self.download(value) if self.whole else self.asked.append(value)
-        elif act == "retry":
-            self.known.pop(value, None)
+        elif action == "download":
+            self.download(value)
+        elif action == "retry":
+            self.known.forget(value)
             self.refresh()
         else:
-            if act == "cancel":
-                self.stop(None)
-            try:
-                self.state = self.app.act(self.state, act, value)
-            except ValueError as error:
-                self.say(str(error))
-                self.drawn = {}
-            self.remember()
+            if action == "cancel":
+                self.worker.stop(None)
+            self.state = self.room.act(self.state, action, value)
+            self.address.keep(self.state)
+            self.address.point(self.state)
             if self.timer is not None:
                 js.clearTimeout(self.timer)
                 self.timer = None
             self.refresh()
 
-    def remember(self):
-        """Put the state into the address, so that reload and share keep it."""
-        self.move(*self.place())
-        self.point()
-
-    def place(self):
-        """(path, hash) of the state: this page's own address while it shows its own position."""
-        text = self.app.write(self.name, self.state)
-        if text == self.said:
-            return self.own, ""
-        return self.home, "#" + text if text else ""
-
-    def move(self, path, text):
-        """Change the address without a new entry in the history."""
-        js.history.replaceState(None, "", path + js.location.search + text)
-        self.seen = path
-
-    def point(self):
-        """Let the links to the full page and to the authors' page carry this position."""
-        address = "".join(self.place())
-        js.document.getElementById("full").href = address
-        js.document.getElementById("embed").href = "/embed/#" + address
-
-    def say(self, text):
+    def say(self, text: str) -> None:
         """A message to the reader; "" takes it away."""
         element = js.document.getElementById("message")
         element.textContent = text
@@ -227,197 +144,100 @@ class Page:
 
     # What the page shows.
 
-    def refresh(self):
+    def refresh(self) -> None:
         """Fetch, solve and redraw what answers the reader, and the rest after a pause."""
-        self.settle(self.app)
+        self.settle(self.view)
         if self.timer is None:
             self.timer = js.setTimeout(self.follow_up, PAUSE)
 
-    def follow_up(self, *_):
+    def follow_up(self, *_: "Any") -> None:
+        """The reader pauses: time for the slower regions."""
         self.timer = None
-        if self.whole:
-            self.settle(self.app.later)
-        elif not self.coming:
-            self.fetch_rest()
+        if self.later:
+            self.settle(self.later)
+        elif not self.fetching_later:
+            self.fetch_later()
 
-    def settle(self, app):
+    def settle(self, room: "Any") -> None:
+        """See to what a room needs, and draw it."""
+        self.prepare(room)
+        self.draw(room.regions(self.state, self.known))
+
+    def prepare(self, room: "Any") -> None:
+        """Fetch and solve what a room needs, or ask for it."""
         slices = []
-        for key, kind, payload in engine.settle(app, self.state, self.known):
-            if kind == "slice":
-                slices.append((key, payload))
+        for need in engine.settle(room, self.state, self.known):
+            if need.kind == "slice":
+                slices.append(need)
                 continue
-            self.known[key] = {"busy": (0, None, "")}
-            if kind == "table":
-                self.fetch(key, payload)
+            self.known.wait(need.key, engine.Progress(0, None, ""))
+            if need.kind == "table":
+                self.fetch(need)
             else:
-                self.ask(key, payload)
+                self.worker.ask(need)
         if slices:  # one now, the others each in its turn
-            key, payload = slices[0]
-            self.known[key] = engine.attempt(
-                app, key, lambda job: engine.run(app.jobs, job), payload
-            )
+            self.known.take(slices[0], slices[0].question.answer)
             if self.timer is None:
                 self.timer = js.setTimeout(self.follow_up, BREATH)
-        self.draw(app.view(self.state, self.known))
 
-    def draw(self, regions):
+    def draw(self, regions: "dict[str, Html]") -> None:
         """Write the regions that changed, keeping focus and open details."""
-        focused = js.document.activeElement
-        focus = focused.id if focused else ""
+        focus = browser.focused_id()
         for region, html in regions.items():
-            if self.drawn.get(region) == html:
-                continue
-            self.drawn[region] = html
-            element = js.document.getElementById(region)
-            if element:
-                opened = element.querySelectorAll("details[open][id]")
-                opened = [opened[k].id for k in range(opened.length)]
-                element.innerHTML = html
-                for name in opened:
-                    details = js.document.getElementById(name)
-                    if details:
-                        details.open = True
-        if focus and (not js.document.activeElement or js.document.activeElement.id != focus):
-            element = js.document.getElementById(focus)
-            if element:
-                element.focus()
+            if self.drawn.get(region) != html.text:
+                self.drawn[region] = html.text
+                browser.rewrite(region, html.text)
+        if focus and browser.focused_id() != focus:
+            browser.focus(focus)
 
-    # The rest of the page's Python, tables and the worker.
+    # The rest of the page's Python, and tables.
 
-    def fetch_rest(self):
-        """Fetch the modules that the first answer did without; see sitebuild/bundle.py."""
+    def fetch_later(self) -> None:
+        """Fetch the modules that the first answer did without; see sitebuild's bundle."""
 
-        def arrived(response):
-            if response.ok:
-                response.text().then(read, lost)
-            else:
-                lost(None)
-
-        def read(text):
+        def arrived(text: str) -> None:
             exec(text, {})
-            self.whole = True
+            self.later = self.load_later()
             self.follow_up()
-            for name in self.asked:
-                self.download(name)
+            for name in self.downloads:
+                self.do("download", name)
 
-        def lost(error):
-            self.say(REST)
+        self.fetching_later = True
+        browser.fetch_text(self.assets["later"], arrived, lambda why: self.say(REST))
 
-        self.coming = True
-        js.fetch(self.assets["later"]).then(arrived, lost)
+    def fetch(self, need: "engine.Need") -> None:
+        """Fetch a table; a failure is remembered, so that the page can do without."""
 
-    def fetch(self, key, url):
-        """Fetch a table; a failure is remembered, so that the app can do without."""
-
-        def arrived(response):
-            if response.ok:
-                response.text().then(read, lost)
-            else:
-                self.known[key] = {"failed": "the server answered %s" % response.status}
-                self.refresh()
-
-        def read(text):
-            self.known[key] = engine.attempt(self.app, key, str, text)
+        def arrived(text: str) -> None:
+            self.known.take(need, lambda: text)
             self.refresh()
 
-        def lost(error):
-            self.known[key] = {"failed": "it could not be fetched"}
+        def failed(why: str) -> None:
+            self.known.fail(need.key, why)
             self.refresh()
 
-        js.fetch(self.assets["data"] + url).then(arrived, lost)
-
-    def ask(self, key, payload):
-        """Send a job to the worker, starting it when there is none."""
-        name, arguments = payload
-        number = len(self.running) + 1
-        self.running[number] = key
-        try:
-            if not self.worker:
-                self.start_worker()
-            self.send(
-                {"type": "run", "id": number, "job": name, "arguments": json.dumps(arguments)}
-            )
-        except Exception as error:
-            self.stop("it would not start (%s)" % error)
-
-    def send(self, message):
-        self.worker.postMessage(json.dumps(message))
-
-    def start_worker(self):
-        # The browser would refuse as well, but with an error that MicroPython cannot catch.
-        if js.window.origin == "null":
-            raise ValueError("the sandbox of this frame does not let it")
-        self.worker = js.Worker.new(self.assets["worker"], js.JSON.parse('{"type": "module"}'))
-        self.worker.onmessage = self.heard
-        self.worker.onerror = self.broke
-        self.send(
-            {"type": "start", "pyodide": self.assets["pyodide"], "wheel": self.assets["wheel"]}
-        )
-
-    def broke(self, event):
-        self.stop(getattr(event, "message", None) or "its script could not be loaded")
-
-    def heard(self, event):
-        """A message from the worker; see static/worker.mjs for their kinds."""
-        message = json.loads(event.data)
-        kind = message["type"]
-        if kind == "loading":
-            for key in self.running.values():
-                if "busy" in self.known.get(key, {}):
-                    self.known[key] = {"busy": (0, None, message["step"])}
-        elif kind == "failed" and message["id"] is None:
-            self.stop(message["message"])
-        elif kind in ("progress", "result", "failed"):
-            key = self.running[message["id"]]
-            if kind == "progress":
-                self.known[key] = {"busy": (message["done"], message["of"], "")}
-            elif kind == "result":
-                self.known[key] = engine.attempt(self.app, key, str, message["result"])
-            else:
-                self.known[key] = {"failed": message["message"]}
-        self.refresh()
-
-    def stop(self, reason):
-        """End the worker: cancelled by the reader (reason None), or lost for a reason."""
-        if self.worker:
-            self.worker.terminate()
-        self.worker = None
-        for key in self.running.values():
-            if "busy" in self.known.get(key, {}):
-                self.known.pop(key)
-                if reason:
-                    self.known[key] = {"failed": LOST % reason + "you can try again."}
-        self.running = {}
-        if reason:
-            self.refresh()
+        browser.fetch_text(f"{self.assets['data']}{need.ask}", arrived, failed)
 
     # What leaves the page.
 
-    def share(self):
+    def share(self) -> None:
         """The address of this position, to the clipboard where the browser lets us."""
-        address = js.location.href
+        link: str = js.location.href
+        browser.copy_text(
+            link,
+            lambda: self.say("The link to this position is in the clipboard."),
+            lambda: self.say(f"The link to this position: {link}"),
+        )
 
-        def shown(_):
-            self.say("The link to this position is in the clipboard.")
-
-        def refused(_):
-            self.say("The link to this position: %s" % address)
-
-        try:
-            js.navigator.clipboard.writeText(address).then(shown, refused)
-        except Exception:
-            refused(None)
-
-    def download(self, name):
-        """Give the reader a file made here."""
-        title, media, text = self.app.file(self.state, self.known, name)
-        options = js.JSON.parse(json.dumps({"type": media}))
-        link = js.document.createElement("a")
-        link.href = js.URL.createObjectURL(js.Blob.new(js.Array.of(text), options))
-        link.download = title
-        link.click()
+    def download(self, name: str) -> None:
+        """Give the reader a file made here; ValueError says why there is none."""
+        if self.later:
+            browser.give_file(*self.later.file(self.state, self.known, name))
+        else:
+            self.downloads.append(name)
+            self.say("This file follows as soon as the whole page is loaded.")
 
 
-def run(app):
-    """Open the page with its app."""
-    Page(app).open()
+def run(state: "Any", view: "Any", load_later: "Callable[[], Any]") -> None:
+    """Open the page with its rooms; load_later imports the third."""
+    Page(state, view, load_later).open()

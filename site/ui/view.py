@@ -1,5 +1,14 @@
-"""The pieces that every game's page is made of, as HTML text."""
+"""The pieces that every game's page is made of: buttons, boards, dice, bars, tables."""
 
+from ui.html import EMPTY, Html, join, markup
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    Words = str | Html
+
+#: Where the pips of each face stand in a drawing of 32 by 32.
 PIPS = {
     1: ((16, 16),),
     2: ((9, 9), (23, 23)),
@@ -9,155 +18,175 @@ PIPS = {
     6: ((9, 8), (23, 8), (9, 16), (23, 16), (9, 24), (23, 24)),
 }
 
-
-WAIT = "<p>This opens as soon as the page's Python is there.</p>"
-
-
-def escape(text):
-    """Text that is safe inside an element or a quoted attribute."""
-    for character, entity in (("&", "amp"), ("<", "lt"), (">", "gt"), ('"', "quot")):
-        text = text.replace(character, "&%s;" % entity)
-    return text
+#: More tiles than this stand in two rows.
+ROW = 10
 
 
-def button(act, value, label, pressed=None, kind="", name=None):
+def button(
+    act: str,
+    value: object,
+    label: "Words",
+    pressed: "bool | None" = None,
+    kind: str = "",
+    name: "str | None" = None,
+    ident: "str | None" = None,
+    disabled: bool = False,
+) -> Html:
     """A button that asks the page for an action; pressed makes it a toggle.
 
-    Its id is made of action and value, so that the page can give focus back after a redraw.
+    Its id is made of action and value, unless ident says another, so that the page can give focus
+    back after a redraw.
     """
-    parts = ['<button type="button" id="%s" data-act="%s"' % (ident(act, value), act)]
-    parts.append(' data-value="%s"' % escape(str(value)))
-    if kind:
-        parts.append(' class="%s"' % kind)
-    if pressed is not None:
-        parts.append(' aria-pressed="%s"' % ("true" if pressed else "false"))
-    if name:
-        parts.append(' aria-label="%s"' % escape(name))
-    return "".join(parts) + ">%s</button>" % label
+    return markup(
+        '<button{} type="button" id="{}" data-act="{}" data-value="{}"{}{}{}>{}</button>',
+        markup(" disabled") if disabled else EMPTY,
+        ident or element_id(act, value),
+        act,
+        value,
+        markup(' class="{}"', kind) if kind else EMPTY,
+        EMPTY if pressed is None else markup(' aria-pressed="{}"', truth(pressed)),
+        markup(' aria-label="{}"', name) if name else EMPTY,
+        label,
+    )
 
 
-def select(act, options, chosen, label):
+def truth(value: bool) -> str:
+    """A truth value as attributes write it."""
+    return "true" if value else "false"
+
+
+def select(act: str, options: "Iterable[tuple[str, str]]", chosen: str, label: str) -> Html:
     """A choice among (value, words), with its label in sight."""
-    found = [
-        '<option value="%s"%s>%s</option>' % (value, " selected" if value == chosen else "", words)
+    choices = [
+        markup(
+            '<option value="{}"{}>{}</option>',
+            value,
+            markup(" selected") if value == chosen else EMPTY,
+            words,
+        )
         for value, words in options
     ]
-    return (
-        '<span class="named"><label for="%s">%s</label><select id="%s" data-act="%s">%s</select>'
-        "</span>" % (act, label, act, act, "".join(found))
+    return markup(
+        '<span class="named"><label for="{}">{}</label><select id="{}" data-act="{}">{}</select>'
+        "</span>",
+        act,
+        label,
+        act,
+        act,
+        join(choices),
     )
 
 
-def ident(act, value):
+def element_id(act: str, value: object) -> str:
     """An id for the element of an action."""
     kept = [c if c.isalpha() or c.isdigit() else "-" for c in str(value)]
-    return "%s-%s" % (act, "".join(kept))
+    return f"{act}-{''.join(kept)}"
 
 
-def tiles(numbers, up):
+def tiles(numbers: "Sequence[int]", up: "Sequence[int]") -> Html:
     """The board: a button for each tile, pressed while the tile is up."""
-    wide = ' class="board wide"' if len(numbers) > 10 else ' class="board"'
     buttons = [
-        button("tile", n, str(n), n in up, "tile", "tile %d %s" % (n, "up" if n in up else "down"))
+        button("tile", n, str(n), n in up, "tile", f"tile {n} {'up' if n in up else 'down'}")
         for n in numbers
     ]
-    return "<div%s>%s</div>" % (wide, "".join(buttons))
+    wide = " wide" if len(numbers) > ROW else ""
+    return markup('<div class="board{}">{}</div>', wide, join(buttons))
 
 
-def face(pips):
+def face(pips: int) -> Html:
     """A die's face as a drawing."""
-    dots = ['<circle cx="%d" cy="%d" r="3.1"/>' % dot for dot in PIPS[pips]]
-    return '<svg viewBox="0 0 32 32" aria-hidden="true">%s</svg>' % "".join(dots)
+    dots = [markup('<circle cx="{}" cy="{}" r="3.1"/>', x, y) for x, y in PIPS[pips]]
+    return markup('<svg viewBox="0 0 32 32" aria-hidden="true">{}</svg>', join(dots))
 
 
-def small_die(pips):
+def small_die(pips: int) -> Html:
     """A die to read, not to press."""
-    return '<span class="pip">%s<span class="hidden">%d</span></span>' % (face(pips), pips)
+    return markup('<span class="pip">{}<span class="hidden">{}</span></span>', face(pips), pips)
 
 
-def dice_row(row, chosen):
-    """Six faces to choose one die's throw from."""
-    names = ("first die", "second die")
+def dice_row(row: int, chosen: int) -> Html:
+    """Six faces to choose one die's throw from; row 0 is the first die's, 1 the second's."""
+    name = ("first die", "second die")[row]
     faces = [
-        button("die", "%d-%d" % (row, n), face(n), n == chosen, "die", "%s %d" % (names[row], n))
-        for n in range(1, 7)
+        button("die", f"{row}-{n}", face(n), n == chosen, "die", f"{name} {n}") for n in range(1, 7)
     ]
-    return '<div class="die-row" role="group" aria-label="%s">%s</div>' % (
-        names[row],
-        "".join(faces),
-    )
+    return markup('<div class="die-row" role="group" aria-label="{}">{}</div>', name, join(faces))
 
 
-def bar(share):
+def bar(share: float) -> Html:
     """A bar for a share from 0 to 1."""
-    width = max(0.0, min(1.0, share)) * 100
-    return (
+    return markup(
         '<svg class="bar" aria-hidden="true">'
-        '<rect class="whole" width="100%%" height="100%%" rx="4"/>'
-        '<rect width="%.1f%%" height="100%%" rx="4"/></svg>' % width
+        '<rect class="whole" width="100%" height="100%" rx="4"/>'
+        '<rect width="{}%" height="100%" rx="4"/></svg>',
+        f"{max(0.0, min(1.0, share)) * 100:.1f}",
     )
 
 
-def outcome_bar(win, tie, loss):
+def outcome_bar(win: float, tie: float, loss: float) -> Html:
     """A bar of three shares that sum to one."""
-    parts = ['<svg class="bar" aria-hidden="true">']
+    parts = []
     start = 0.0
     for share, kind in ((win, "win"), (tie, "tie"), (loss, "lose")):
         parts.append(
-            '<rect class="%s" x="%.1f%%" width="%.1f%%" height="100%%"/>'
-            % (kind, start * 100, share * 100)
+            markup(
+                '<rect class="{}" x="{}%" width="{}%" height="100%"/>',
+                kind,
+                f"{start * 100:.1f}",
+                f"{share * 100:.1f}",
+            )
         )
         start += share
-    return "".join(parts) + "</svg>"
+    return markup('<svg class="bar" aria-hidden="true">{}</svg>', join(parts))
 
 
-def headline(text, value=""):
-    """The best play and its worth."""
-    return "<strong>%s</strong><output>%s</output>" % (text, value)
-
-
-def move(key, label, bar, value, loss, why):
-    """One legal move: label, bar, value, loss (None: it is the best), and what follows it.
-
-    why is "" until the reader opens the move.
-    """
-    cost = '<span class="num zero">best</span>'
-    if loss:
-        kind = "zero" if loss in ("equal", "these") else "loss"
-        cost = '<span class="num %s">%s</span>' % (kind, loss)
-    opens = "" if why else ' data-act="open"'
-    return (
-        '<li><details id="%s"%s><summary><span>%s</span>%s<span class="num">%s</span>%s</summary>'
-        '<div class="why">%s</div></details></li>'
-        % (key, opens, label, bar, value, cost, why or WAIT)
-    )
-
-
-def moves(items):
-    """The list of moves."""
-    return '<ul class="moves">%s</ul>' % "".join(items)
-
-
-def table(heads, rows, label, kind=""):
+def table(
+    heads: "Sequence[Words]", rows: "Iterable[Sequence[Words]]", label: str, kind: str = ""
+) -> Html:
     """A table whose first cell in each row is its heading; label says what it shows."""
-    top = "".join(['<th scope="col">%s</th>' % head for head in heads])
-    body = []
-    for row in rows:
-        cells = "".join(["<td>%s</td>" % cell for cell in row[1:]])
-        body.append('<tr><th scope="row">%s</th>%s</tr>' % (row[0], cells))
-    return (
-        '<div class="scroll" tabindex="0" role="region" aria-label="%s"><table class="%s">'
-        "<thead><tr>%s</tr></thead><tbody>%s</tbody></table></div>"
-        % (escape(label), kind, top, "".join(body))
+    body = [
+        markup(
+            '<tr><th scope="row">{}</th>{}</tr>',
+            row[0],
+            join([markup("<td>{}</td>", cell) for cell in row[1:]]),
+        )
+        for row in rows
+    ]
+    return markup(
+        '<div class="scroll" tabindex="0" role="region" aria-label="{}"><table class="{}">'
+        "<thead><tr>{}</tr></thead><tbody>{}</tbody></table></div>",
+        label,
+        kind,
+        join([markup('<th scope="col">{}</th>', head) for head in heads]),
+        join(body),
     )
 
 
-def segments(act, options, chosen, label):
+def segments(act: str, options: "Iterable[tuple[str, str]]", chosen: str, label: str) -> Html:
     """A row of choices, one of them taken; options are (value, words)."""
-    found = [button(act, value, words, value == chosen) for value, words in options]
-    return '<div class="segments" role="group" aria-label="%s">%s</div>' % (label, "".join(found))
+    choices = [button(act, value, words, value == chosen) for value, words in options]
+    return markup(
+        '<div class="segments" role="group" aria-label="{}">{}</div>', label, join(choices)
+    )
 
 
-def note(text, kind="note"):
+def note(text: "Words", kind: str = "note") -> Html:
     """A remark within the page."""
-    return '<p class="%s">%s</p>' % (kind, text)
+    return markup('<p class="{}">{}</p>', kind, text)
+
+
+def hidden(text: str) -> Html:
+    """Words for those who hear the page."""
+    return markup('<span class="hidden">{}</span>', text)
+
+
+def link(words: str, label: "Words", attributes: Html = EMPTY) -> Html:
+    """A link to a position of the same page, given by its words."""
+    return markup('<a href="#{}"{}>{}</a>', words, attributes, label)
+
+
+def fold(ident: str, summary: str, inside: Html) -> Html:
+    """A part that opens on demand."""
+    return markup(
+        '<details id="{}" class="fold"><summary>{}</summary>{}</details>', ident, summary, inside
+    )

@@ -1,43 +1,55 @@
 """What a page shows while a long job runs, before it and when it fails."""
 
-from ui import engine, view
+from ui.html import EMPTY, Html, markup
+from ui.view import button, element_id
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ui.engine import Known, Progress
+    from ui.view import Words
 
 
-def duration(seconds):
+def duration(seconds: float) -> str:
     """A rough time in words."""
-    return "a second" if seconds < 1.5 else "%d seconds" % (seconds + 0.5)
+    return "a second" if seconds < 1.5 else f"{int(seconds + 0.5)} seconds"
 
 
-def progress(busy):
-    """How far the worker is."""
-    done, of, step = busy
-    if step or not done:
-        return "%s\u2026" % view.escape(step or "Starting") + BAR % ""
-    if not of:
-        return "%d parts done" % done + BAR % ""
-    return "%d of %d" % (done, of) + BAR % (' max="%d" value="%d"' % (of, done))
+def progress(done: "Progress") -> Html:
+    """How far the worker is, with a bar."""
+    if done.step or not done.done:
+        return markup("{}\u2026{}", done.step or "Starting", _bar(EMPTY))
+    if not done.of:
+        return markup("{} parts done{}", done.done, _bar(EMPTY))
+    full = markup(' max="{}" value="{}"', done.of, done.done)
+    return markup("{} of {}{}", done.done, done.of, _bar(full))
 
 
-BAR = '<progress aria-label="Done so far"%s></progress>'
+def _bar(attributes: Html) -> Html:
+    return markup('<progress aria-label="Done so far"{}></progress>', attributes)
 
 
-def working(said, button):
+def working(text: "Words", control: Html) -> Html:
     """What is going on, and a button."""
-    return '<div class="working"><p>%s</p><div>%s</div></div>' % (said, button)
+    return markup('<div class="working"><p>{}</p><div>{}</div></div>', text, control)
 
 
-def under_way(known, key):
+def cancel(key: str) -> Html:
+    """A button that ends the work on what will be known under the key."""
+    ident = element_id("cancel", key)
+    return button("cancel", "", "Cancel", None, "action plain", ident=ident)
+
+
+def under_way(known: "Known", key: str) -> "Html | None":
     """How far a job is, and a way to cancel it; or why it failed; None when it is neither."""
-    if engine.busy(known, key):
-        cancel = view.button("cancel", "", "Cancel", None, "action plain")
-        return working(progress(engine.busy(known, key)), cancel)
-    if engine.failed(known, key):
-        retry = view.button("retry", key, "Try again", None, "action plain")
-        return working(view.escape(engine.failed(known, key)), retry)
+    done, failure = known.progress(key), known.failure(key)
+    if done:
+        return working(progress(done), cancel(key))
+    if failure:
+        return working(failure, button("retry", key, "Try again", None, "action plain"))
     return None
 
 
-def on_request(known, key, kind, label):
+def on_request(known: "Known", key: str, kind: str, label: str) -> Html:
     """A button that starts a long job, or how far it is."""
-    start = view.button("go", kind, label, None, "action plain")
-    return under_way(known, key) or '<p class="ask">%s</p>' % start
+    start = button("go", kind, label, None, "action plain")
+    return under_way(known, key) or markup('<p class="ask">{}</p>', start)

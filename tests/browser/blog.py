@@ -1,6 +1,5 @@
 """A page on another origin, of whoever embeds a widget, and what can be read in its frames."""
 
-import importlib
 import re
 import threading
 from collections.abc import Iterator
@@ -11,8 +10,9 @@ from pathlib import Path
 from markupsafe import Markup
 from playwright.sync_api import FrameLocator, Page, expect
 
-from sitebuild import address, data, game_pages, places
-from sitebuild.games import PAGES, Game
+from bestplay import games
+from bestplay.games import GAMES, Game
+from sitebuild import address, data, game_pages, places, rooms
 
 
 class Blog(ThreadingHTTPServer):
@@ -72,22 +72,20 @@ def here(text: str, server: str) -> str:
 
 def first_place(built: Path, game: Game) -> places.Place:
     """The first example that a game's page offers."""
-    app = importlib.import_module(f"ui.games.{game.app}")
-    return places.offered(game.name, (built / game.name / "index.html").read_text("utf-8"), app)[0]
+    html = (built / game.name / "index.html").read_text("utf-8")
+    return places.offered(game.name, html, rooms.of(game))[0]
 
 
 def first_places(built: Path) -> list[places.Place]:
     """The first example of each game."""
-    return [first_place(built, game) for game in PAGES]
+    return [first_place(built, game) for game in GAMES]
 
 
 def answer(built: Path, place: places.Place) -> str:
     """The headline for a position, computed here."""
-    app = importlib.import_module(
-        "ui.games." + next(game.app for game in PAGES if game.name == place.game)
-    )
-    regions, _ = game_pages.opening(app, place.game, data.folder(built), place.words)
-    return str(Markup(regions["best"]).striptags())
+    own = rooms.of(games.named(place.game))
+    regions, _ = game_pages.opening(own, place.game, data.folder(built), place.words)
+    return str(Markup(regions["best"].text).striptags())
 
 
 def shows(frame: FrameLocator, headline: str) -> None:

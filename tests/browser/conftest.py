@@ -10,6 +10,7 @@ import pytest
 from rich.progress import Progress
 
 import build
+from bestplay.games import NAMES
 from serve import serving
 from sitebuild import assets as site_assets
 from sitebuild import (
@@ -25,7 +26,6 @@ from sitebuild import (
     wheel,
 )
 from sitebuild.assets import STATIC
-from sitebuild.games import GAMES
 from tests.browser import blog as blogs
 
 PAGE = """\
@@ -83,7 +83,7 @@ def trial(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Trial]:
     (out / "index.html").write_text(page, "utf-8")
     pyodide, own_wheel = runtime.pyodide(out), wheel.write(out)
     worker = site_assets.worker(out, pyodide, own_wheel)
-    allowed = policy.kind("game", GAMES).sources | {"img-src": "data:"}
+    allowed = policy.kind("game", NAMES).sources | {"img-src": "data:"}
     rules = [*policy.FILES, *policy.Kind("trial", ("/",), allowed).rules()]
     (out / headers.NAME).write_text(headers.dumps(rules), "utf-8")
     earlier.write(out)

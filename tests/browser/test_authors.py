@@ -8,12 +8,12 @@ import pytest
 from markdown_it import MarkdownIt
 from playwright.sync_api import Page, expect
 
-from sitebuild.games import PAGES
+from bestplay.games import GAMES
 from tests.browser.blog import Blog, answer, first_place, first_places, framed, here, shows
 from tests.browser.reader import DESKTOP, PHONE, tap
 from tests.conftest import OpenPage
 
-each_game = pytest.mark.parametrize("game", PAGES, ids=[game.name for game in PAGES])
+each_game = pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
 
 
 def snippet(page: Page, name: str, server: str) -> str:
@@ -68,7 +68,7 @@ def test_a_pasted_link_sets_the_position_and_a_wrong_one_is_told(
             shows(preview(page), answer(built, place))
             expect(page.locator("#game")).to_have_value(place.game)
             expect(page.locator("#place")).to_have_value(place.words)
-    for wrong in ("https://example.org/chess/", "http://", f"/{PAGES[0].name}/at/nowhere/"):
+    for wrong in ("https://example.org/chess/", "http://", f"/{GAMES[0].name}/at/nowhere/"):
         page.fill("#link", wrong)
         page.press("#link", "Tab")
         expect(page.locator("#message")).to_contain_text("no ")
@@ -115,7 +115,7 @@ def test_theme_and_width_are_shown_and_copied(open_page: OpenPage) -> None:
 def test_the_gallery_has_a_widget_of_every_game(open_page: OpenPage) -> None:
     page = open_page("/embed/gallery/", *PHONE)
     widgets = page.locator("bestplay-widget").all()
-    assert [w.get_attribute("game") for w in widgets] == [game.name for game in PAGES]
+    assert [w.get_attribute("game") for w in widgets] == [game.name for game in GAMES]
     for widget in widgets:
         widget.scroll_into_view_if_needed()
         frame = widget.locator("iframe").content_frame

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from bestplay.games import NAMES
 from serve import Site, serving
 from sitebuild import earlier
-from sitebuild.games import GAMES
 from tests.browser.reader import PHONE, reads, ready, tap
 from tests.browser.test_offline import Reader
 from tests.conftest import OpenPage
@@ -61,7 +61,7 @@ def files(folder: Path) -> set[str]:
 
 def test_the_two_builds_have_no_script_in_common(built: Path, newer: Path) -> None:
     assert files(built) & files(newer) == set()
-    for game in GAMES:
+    for game in NAMES:
         page = f"{game}/index.html"
         assert (built / page).read_bytes() != (newer / page).read_bytes()
 
@@ -144,7 +144,7 @@ def clear_http_cache(page: Page) -> None:
 
 def works_offline(page: Page) -> None:
     """The games' pages answer, and look as they should."""
-    for game in GAMES:
+    for game in NAMES:
         page.goto(f"/{game}/")
         ready(page)
         assert page.evaluate(STYLED) == "absolute"

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from benchmarks.pages import LOADED, WATCH
-from sitebuild.games import GAMES
+from bestplay.games import NAMES
 from tests.browser.reader import PHONE, ready
 from tests.conftest import OpenPage
 
@@ -30,7 +30,7 @@ def visited(open_page: OpenPage, game: str) -> Page:
     return page
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", NAMES)
 def test_what_is_sent_before_the_first_tap_keeps_to_the_budget(
     open_page: OpenPage, game: str
 ) -> None:
@@ -40,7 +40,7 @@ def test_what_is_sent_before_the_first_tap_keeps_to_the_budget(
     assert 180 < sent < BUDGET - 6
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", NAMES)
 def test_all_that_the_start_needs_is_asked_for_by_the_pages_head(
     open_page: OpenPage, game: str
 ) -> None:

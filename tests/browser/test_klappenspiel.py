@@ -25,8 +25,8 @@ def test_a_reader_sets_a_position_and_reads_the_best_play(
     ]
     assert page.url.endswith("#tiles=4,6,10&roll=4,6")
 
-    tap(page, "#why-IND summary")
-    why = page.locator("#why-IND .why")
+    tap(page, "#why-both summary")
+    why = page.locator("#why-both .why")
     expect(why).to_contain_text("Left up: 10")
     expect(why).to_contain_text("exactly: 1/12")
     why.get_by_role("link", name="Go on from this board").click()

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from bestplay.games import NAMES
 from serve import Handler, Site, serving
-from sitebuild.games import GAMES
 from tests.browser.reader import PHONE, reads, ready, tap
 from tests.conftest import OpenPage
 
@@ -100,7 +100,7 @@ def test_saved_for_offline_every_page_works_with_the_server_gone(reader: Reader)
     expect(offered).to_contain_text("MB")
     reader.save()
     reader.stop()
-    for game in GAMES:
+    for game in NAMES:
         reader.open(f"/{game}/")
         ready(page)
         expect(page.locator("#best strong")).not_to_be_empty()
@@ -124,7 +124,7 @@ def test_pages_opened_before_work_without_the_network_unasked(reader: Reader) ->
     ready(page)
     reader.settle()
     reader.context.set_offline(True)
-    for game in GAMES:
+    for game in NAMES:
         reader.open(f"/{game}/")
         ready(page)
     reader.open("/klappenspiel/#tiles=4,6,10&roll=4,6")
@@ -309,7 +309,7 @@ def test_a_blocked_worker_is_told_and_nothing_else_happens(open_page: OpenPage) 
     expect(page.locator("#offline")).to_contain_text("keeps nothing")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", NAMES)
 def test_a_widget_registers_no_worker(reader: Reader, game: str) -> None:
     page = reader.open(f"/{game}/?embed")
     ready(page)

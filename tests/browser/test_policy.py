@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from sitebuild.games import GAMES
+from bestplay.games import NAMES
 from tests.browser.blog import Blog, framed
 from tests.browser.reader import DESKTOP, reads, ready, tap
 from tests.conftest import OpenPage
@@ -34,7 +34,7 @@ def test_a_page_to_read_needs_no_more_than_it_may(open_page: OpenPage, path: str
     assert page.evaluate("violations") == []
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", NAMES)
 def test_a_game_needs_no_more_than_it_may(open_page: OpenPage, game: str) -> None:
     page = watched(open_page, f"/{game}/")
     ready(page)

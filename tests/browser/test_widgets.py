@@ -12,8 +12,8 @@ import pytest
 from markdown_it import MarkdownIt
 from playwright.sync_api import FrameLocator, Page, expect
 
+from bestplay.games import GAMES, NAMES
 from sitebuild import oembed
-from sitebuild.games import PAGES
 from tests.browser.blog import (
     Blog,
     answer,
@@ -29,8 +29,7 @@ from tests.browser.reader import tap
 from tests.conftest import ROOT, OpenPage
 
 EXAMPLES = ROOT / "docs" / "embedding"
-GAMES = [game.name for game in PAGES]
-each_game = pytest.mark.parametrize("game", PAGES, ids=GAMES)
+each_game = pytest.mark.parametrize("game", GAMES, ids=NAMES)
 
 
 def visit(open_page_at: OpenPage, blog: Blog, server: str, allow: str = "", **options: Any) -> Page:
@@ -64,7 +63,7 @@ def test_elements_of_every_game_answer_and_are_as_high_as_their_content(
     places = first_places(built)
     blog.publish(script(server) + "".join(element(p.game, p.words) for p in places))
     page = visit(open_page_at, blog, server, width=390)
-    expect(page.locator("bestplay-widget iframe")).to_have_count(len(PAGES))
+    expect(page.locator("bestplay-widget iframe")).to_have_count(len(GAMES))
     for nth, frame in enumerate(frames(page, "bestplay-widget iframe")):
         shows(frame, answer(built, places[nth]))
         fits(page, nth)
@@ -205,7 +204,7 @@ def test_changed_attributes_are_followed(
     assert page.evaluate("history.length") == entries
     widget.evaluate("(widget) => { widget.setAttribute('game', 'chess'); }")
     expect(widget.get_by_role("alert")).to_contain_text("no game “chess”")
-    for game in GAMES:
+    for game in NAMES:
         expect(widget.get_by_role("alert")).to_contain_text(game)
     widget.evaluate("(widget, game) => widget.setAttribute('game', game)", places[0].game)
     expect(widget.get_by_role("alert")).to_have_count(0)

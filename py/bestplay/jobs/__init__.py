@@ -9,16 +9,30 @@ between Python and the page.  A ValueError's message is for the reader.
 
 import json
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
 
-def run(jobs, name, arguments, report=None):
-    """Run one of the jobs on arguments given as JSON text; the result is JSON text."""
+    from bestplay.types import Report
+
+    #: (arguments, report) -> what can be written as JSON.
+    Job = Callable[..., object]
+
+
+def run(
+    jobs: "Mapping[str, Job]", name: str, arguments: str, report: "Report | None" = None
+) -> str:
+    """Run one of the jobs on arguments given as JSON text; the result is JSON text.
+
+    ValueError for a job that is not there, and for arguments that make no sense.
+    """
     if name not in jobs:
-        raise ValueError("there is no job '%s'; the jobs are %s" % (name, ", ".join(sorted(jobs))))
+        raise ValueError(f"there is no job '{name}'; the jobs are {', '.join(sorted(jobs))}")
     asked = json.loads(arguments)
     if not isinstance(asked, dict):
-        raise ValueError("a job's arguments are a JSON object, not %s" % arguments)
+        raise ValueError(f"a job's arguments are a JSON object, not {arguments}")
     return json.dumps(jobs[name](asked, report or silent))
 
 
-def silent(done, of):
-    """For who does not ask how far a job has come."""
+def silent(done: int, of: "int | None") -> None:
+    """For whoever does not ask how far a job has come."""

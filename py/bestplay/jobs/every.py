@@ -1,8 +1,11 @@
 """The jobs of all games, for the worker, which serves every page."""
 
-from bestplay.jobs import klappenspiel, knock_m_down, pickomino, shut_the_box
+from bestplay import games
 
-MODULES = (klappenspiel, shut_the_box, pickomino, knock_m_down)
+#: The modules of jobs, one for each family of games.
+MODULES = [
+    __import__(f"bestplay.jobs.{family}", None, None, ["JOBS"]) for family in games.families()
+]
 
 #: No two modules name the same job.
 JOBS = {name: job for module in MODULES for name, job in module.JOBS.items()}

@@ -1,31 +1,57 @@
-"""The Knock 'm Down page's questions that may take long, as jobs.
+"""The Knock 'm Down page's questions that may take long, as jobs; and what it makes of the results.
 
 Arguments name the game by its whole-number "weights" and allocations by lists.  Each job takes
 (arguments, report) and gives what can be written as JSON.
 """
 
+import json
+from collections import namedtuple
+
+from bestplay import knock_m_down as face
+from bestplay.fraction import Fraction
 from bestplay.rules import knock_m_down as rules
-from bestplay.solve.knock import exact, replies, rolls, search, tournament
+from bestplay.solve.knock import rolls
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from bestplay.knock_m_down_best import Replies, Tournament
+    from bestplay.types import Report
+
+    Arguments = dict[str, Any]
+
+#: Milliseconds on CPython: for exact fractions, by the square of the tokens; for a distribution,
+#: by the square of the rolls and by the values; for all moves with dice of their own; for an
+#: allocation that is a candidate for the fewest rolls, or is compared with one other; for an
+#: allocation in a tournament, and for the square of their number.
+EXACT = 0.01
+DISTRIBUTION = 3e-5
+MOVES = 1000
+CANDIDATE = 0.03
+REPLY = 0.03
+RIVAL = 0.05
+GAME = 0.004
 
 
-def cost(name, arguments):
+def cost(name: str, arguments: "Arguments") -> float:
     """Roughly how many milliseconds the job takes on CPython; a page decides by it where to run."""
     rule = rules.game(arguments["weights"])
     if name == "knock-exact":
-        return 0.01 * sum(arguments["a"]) ** 2
+        return float(EXACT * sum(arguments["a"]) ** 2)
     if name == "knock-rolls":
-        tokens = arguments["a"]
+        tokens = tuple(arguments["a"])
         most = rolls.enough(rule, tokens, arguments.get("tail", rolls.TAIL))
-        return 3e-5 * most * most * len([laid for laid in tokens if laid])
+        return DISTRIBUTION * most * most * len([laid for laid in tokens if laid])
     if name == "knock-moves":
-        return 1000
+        return MOVES
     if name == "knock-fewest":
-        return 0.03 * partitions(arguments["tokens"], len(rule.weights))
+        return CANDIDATE * partitions(arguments["tokens"], len(rule.weights))
     ways = rules.count(rule, arguments.get("tokens") or sum(arguments["a"]))
-    return 0.03 * ways if name == "knock-reply" else 0.004 * ways * ways + 0.05 * ways
+    return REPLY * ways if name == "knock-reply" else GAME * ways * ways + RIVAL * ways
 
 
-def partitions(total, parts):
+def partitions(total: int, parts: int) -> int:
     """How many ways there are to write total as a sum of at most so many whole numbers."""
     ways = [1] + [0] * total
     for part in range(1, parts + 1):
@@ -34,81 +60,133 @@ def partitions(total, parts):
     return ways[total]
 
 
-def _fractions(parts):
-    return [[str(top), str(below)] for top, below in parts]
+# Exact fractions.
 
 
-def exactly(arguments, report):
-    """Exact fractions: {"outcome": of "a" against "b", "a": rolls, "b": rolls}."""
-    rule = rules.game(arguments["weights"])
-    a, b = rules.pair(rule, arguments["a"], arguments["b"])
-    both = [exact.rolls(rule, a), exact.rolls(rule, b)]
-    return {"outcome": _fractions(exact.outcome(rule, a, b)), "rolls": _fractions(both)}
+class Fractions(namedtuple("Fractions", ("outcome", "rolls"))):
+    """A's outcome against B with the same rolls for both, and the expected rolls of A and of B."""
+
+    outcome: face.Outcome
+    rolls: tuple[Fraction, Fraction]
 
 
-def distribution(arguments, report):
+def exactly(arguments: "Arguments", report: "Report") -> "dict[str, Any]":
+    """Exact fractions: {"outcome": of "a" against "b", "rolls": of each}."""
+    game = face.Game(arguments["weights"])
+    a, b = game.pair(arguments["a"], arguments["b"])
+    both = [game.expected_rolls(card, exact=True) for card in (a, b)]
+    outcome = game.outcome(a, b, exact=True)
+    return {"outcome": [str(chance) for chance in outcome], "rolls": [str(mean) for mean in both]}
+
+
+def read_exactly(result: str) -> Fractions:
+    """The result of exactly()."""
+    told = json.loads(result)
+    a, b = [_fraction(text) for text in told["rolls"]]
+    return Fractions(face.Outcome(*[_fraction(text) for text in told["outcome"]]), (a, b))
+
+
+def _fraction(text: str) -> Fraction:
+    top, _, bottom = text.partition("/")
+    return Fraction(int(top), int(bottom or 1))
+
+
+# Distributions, and moves with dice of one's own.
+
+
+def distribution(arguments: "Arguments", report: "Report") -> "dict[str, Any]":
     """P("a" is cleared by roll n): {"done": [...]}, until more rolls are as rare as "tail"."""
-    rule = rules.game(arguments["weights"])
-    tokens = rules.allocation(rule, arguments["a"])
-    try:
-        return {"done": rolls.distribution(rule, tokens, arguments.get("tail", rolls.TAIL))}
-    except ArithmeticError as error:
-        raise ValueError(str(error)) from error
+    tail = arguments.get("tail", rolls.TAIL)
+    game = face.Game(arguments["weights"])
+    return {"done": list(game.distribution(arguments["a"], tail).done), "tail": tail}
 
 
-def moves(arguments, report):
+def read_distribution(result: str) -> face.Distribution:
+    """The result of distribution()."""
+    told = json.loads(result)
+    return face.Distribution(told["done"], told["tail"])
+
+
+def moves(arguments: "Arguments", report: "Report") -> "dict[str, Any]":
     """Every move of one token of "a" against "b", each player with dice of their own.
 
-    {"rows": [[source, target, win, draw, loss]], "now": [win, draw, loss]}.
+    {"outcomes": [[win, draw, loss], ...]}, as Game.outcomes_of_moves lists them.
     """
-    rule = rules.game(arguments["weights"])
-    a, b = rules.pair(rule, arguments["a"], arguments["b"])
-    other = rolls.distribution(rule, b)
-    legal = rules.neighbours(rule, a)
-    rows = []
-    for source, target in legal:
-        mine = rolls.distribution(rule, rules.moved(a, source, target))
-        rows.append([source, target] + list(rolls.separate(mine, other)))
-        report(len(rows), len(legal))
-    return {"rows": rows, "now": list(rolls.separate(rolls.distribution(rule, a), other))}
+    game = face.Game(arguments["weights"])
+    a, b = arguments["a"], arguments["b"]
+    outcomes = game.outcomes_of_moves(a, b, face.SEPARATE, report=report)
+    return {"outcomes": [list(outcome) for outcome in outcomes]}
 
 
-def fewest(arguments, report):
+def read_moves(result: str, game: face.Game, a: face.Allocation, b: face.Allocation) -> face.Answer:
+    """The moves of a against b ranked, from the result of moves()."""
+    outcomes = [face.Outcome(*chances) for chances in json.loads(result)["outcomes"]]
+    return game.answer(a, b, face.SEPARATE, outcomes=outcomes)
+
+
+# The best of all allocations.
+
+
+def fewest(arguments: "Arguments", report: "Report") -> "dict[str, Any]":
     """{"allocations": all with the fewest expected rolls, up to equally likely values}."""
-    rule = rules.game(arguments["weights"])
-    found = search.fewest(rule, arguments["tokens"])
-    return {"allocations": [list(tokens) for tokens in found]}
+    best = face.Game(arguments["weights"]).fewest(arguments["tokens"])
+    return {"allocations": [list(laid) for laid in best]}
 
 
-def reply(arguments, report):
-    """The best replies to "a": {"beaters": how many beat it, "best": [[margin, allocation]]}."""
-    rule = rules.game(arguments["weights"])
-    beaters, best = replies.best(rule, rules.allocation(rule, arguments["a"]), report)
-    return {"beaters": beaters, "best": [[margin, list(tokens)] for margin, tokens in best]}
+def read_fewest(result: str) -> list[face.Allocation]:
+    """The result of fewest()."""
+    return [face.Allocation(laid) for laid in json.loads(result)["allocations"]]
 
 
-def against_all(arguments, report):
+def reply(arguments: "Arguments", report: "Report") -> "dict[str, Any]":
+    """How many of all allocations beat "a", and the best of these, with their margins.
+
+    {"beaters", "of": all, "best": [[allocation, margin], ...]}.
+    """
+    replies = face.Game(arguments["weights"]).best_replies(arguments["a"], report)
+    best = [[list(laid), margin] for laid, margin in replies.best]
+    return {"beaters": replies.beaters, "of": replies.of, "best": best}
+
+
+def read_reply(result: str) -> "Replies":
+    """The result of reply()."""
+    from bestplay.knock_m_down_best import Replies, Reply
+
+    told = json.loads(result)
+    best = [Reply(face.Allocation(laid), margin) for laid, margin in told["best"]]
+    return Replies(told["beaters"], told["of"], tuple(best))
+
+
+def against_all(arguments: "Arguments", report: "Report") -> "dict[str, Any]":
     """All allocations of a small game against each other, the most wins first.
 
     {"allocations": [...], "results": rows of +, - and =, "emperors", "local", "dominating" and
     "cycle": places}.
     """
-    rule = rules.game(arguments["weights"])
-    listed = rules.playable(rule, arguments["tokens"])
-    found = tournament.results(rule, listed, report)
-    ranked = sorted([(-tournament.wins(row), place) for place, row in enumerate(found)])
-    order = [place for _, place in ranked]
-    listed = [listed[place] for place in order]
-    found = [[found[i][j] for j in order] for i in order]
-    top = tournament.dominating(found)
+    outcome = face.Game(arguments["weights"]).tournament(arguments["tokens"], report)
+    place = {laid: k for k, laid in enumerate(outcome.allocations)}
     return {
-        "allocations": [list(tokens) for tokens in listed],
-        "results": ["".join(["=+-"[sign] for sign in row]) for row in found],
-        "emperors": tournament.emperors(rule, listed, found),
-        "local": tournament.local_emperors(rule, listed, found),
-        "dominating": top,
-        "cycle": tournament.cycle(found, top),
+        "allocations": [list(laid) for laid in outcome.allocations],
+        "results": list(outcome.results),
+        "emperors": [place[laid] for laid in outcome.emperors],
+        "local": [place[laid] for laid in outcome.local_emperors],
+        "dominating": [place[laid] for laid in outcome.dominating],
+        "cycle": [place[laid] for laid in outcome.cycle],
     }
+
+
+def read_tournament(result: str) -> "Tournament":
+    """The result of against_all()."""
+    from bestplay.knock_m_down_best import Tournament
+
+    told = json.loads(result)
+    laid = [face.Allocation(tokens) for tokens in told["allocations"]]
+
+    def named(key: str) -> tuple[face.Allocation, ...]:
+        return tuple([laid[place] for place in told[key]])
+
+    parts = [named(key) for key in ("emperors", "local", "dominating", "cycle")]
+    return Tournament(tuple(laid), tuple(told["results"]), *parts)
 
 
 JOBS = {

@@ -1,64 +1,95 @@
-"""Pickomino's jobs: the whole game for two, and a turn's first selections.
+"""Pickomino's jobs: the whole game for two and first selections; and what pages make of them.
 
 A turn's advice needs none of these: the page solves it on the spot.
 """
 
-from bestplay.rules import pickomino as rules
-from bestplay.rules import pickomino_game as game
-from bestplay.solve import pickomino as turn
-from bestplay.solve import pickomino_goals as goals
+import json
 
-#: The most tiles for which the whole game is solved live.
-TILES = 4
+from bestplay.fraction import pair
+from bestplay.pickomino import Situation
+from bestplay.pickomino_game import Game, Prospect, Stacks, prospect_of
+from bestplay.pickomino_goal import Goal
 
-#: Values are whole numbers over this; see solve.pickomino_game.
-FINE = 10**12
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from bestplay.pickomino_outcome import Worth
+    from bestplay.types import Report
+
+    Arguments = dict[str, Any]
+
+#: Milliseconds on CPython, roughly: the first selections of a turn, and games by their tiles.
+FIRSTS_COST = 5
+GAME_COSTS = (50, 50, 200, 1500, 8000)
 
 
-def cost(name, arguments):
+def cost(name: str, arguments: "Arguments") -> int:
     """Roughly how many milliseconds the job takes on CPython."""
     if name == "pickomino-firsts":
-        return 5
+        return FIRSTS_COST
     size = sum([len(arguments.get(part, ())) for part in ("shelf", "mine", "theirs")])
-    return {0: 50, 1: 50, 2: 200, 3: 1500}.get(size, 8000)
+    return GAME_COSTS[min(size, len(GAME_COSTS) - 1)]
 
 
-def whole_game(arguments, report):
-    """What a state is worth to its mover, and each end of the turn: solve.pickomino_game.answer.
+def whole_game(arguments: "Arguments", report: "Report") -> "dict[str, object]":
+    """What a state is worth to its mover, and each end of the turn: pickomino_game.Prospect.data.
 
     arguments: shelf, mine, theirs (lists of tiles), objective and returned.  ValueError for more
-    than TILES tiles or none on the shelf.
+    tiles than can be solved or none on the shelf.
     """
-    # Here, because the page that asks has no use for it.
-    solver = __import__("bestplay.solve.pickomino_game", None, None, ["solve"])
-    first = game.state(
+    stacks = Stacks(
         arguments.get("shelf", ()), arguments.get("mine", ()), arguments.get("theirs", ())
     )
-    if game.over(first):
-        raise ValueError("the grill is empty: the game is over")
-    if game.size(first) > TILES:
-        raise ValueError(
-            "the whole game is solved for %d tiles at most, not %d" % (TILES, game.size(first))
-        )
-    objective = arguments.get("objective", "difference")
-    returned = arguments.get("returned", "leaves")
-    values = solver.solve(first, objective, returned, report)
-    return solver.answer(first, values, returned)
+    game = Game(arguments.get("objective", "difference"), arguments.get("returned", "leaves"))
+    return game.solve(stacks, report).data()
 
 
-def firsts(arguments, report):
-    """What one to five dice showing 4, 5 or a worm are worth as the first selection, by face.
+def firsts(arguments: "Arguments", report: "Report") -> list[list[float]]:
+    """What the first selections are worth, as floats: pickomino.Situation.firsts.
 
-    arguments: shelf, tops, own, and the goal as the values of solve.pickomino_goals.Goal.
+    arguments: shelf, tops, own, and the goal as the values of pickomino_goal.Goal's fields.
     """
-    here = rules.situation(arguments["shelf"], arguments["tops"], arguments["own"])
-    aim = goals.goal(*arguments["goal"])
-    known = goals.solve(here, aim)
-    found = []
-    for face in (4, 5, 6):
-        after = [rules.keep(rules.START, face, count) for count in range(1, 6)]
-        found.append([goals.sure(aim, *turn.worth(known, position)) for position in after])
-    return found
+    here = Situation(arguments["shelf"], arguments["tops"], arguments["own"])
+    rows = here.firsts(Goal(*arguments["goal"]))
+    return [[_rounded(worth) for worth in row] for row in rows]
+
+
+def _rounded(worth: "Worth") -> float:
+    """A worth as a float; MicroPython is spared reducing the Fraction."""
+    if isinstance(worth, float):
+        return worth
+    numerator, denominator = pair(worth)
+    return numerator / denominator
 
 
 JOBS = {"pickomino-game": whole_game, "pickomino-firsts": firsts}
+
+
+# For pages.
+
+
+def game_arguments(stacks: Stacks, game: Game) -> "Arguments":
+    """The arguments of "pickomino-game"."""
+    return {
+        "shelf": list(stacks.shelf),
+        "mine": list(stacks.mine),
+        "theirs": list(stacks.theirs),
+        "objective": game.objective,
+        "returned": game.returned,
+    }
+
+
+def read_prospect(result: str) -> Prospect:
+    """What "pickomino-game" found."""
+    return prospect_of(json.loads(result))
+
+
+def firsts_arguments(here: Situation, goal: Goal) -> "Arguments":
+    """The arguments of "pickomino-firsts"."""
+    return {
+        "shelf": list(here.shelf),
+        "tops": list(here.tops),
+        "own": here.own,
+        "goal": [getattr(goal, name) for name in goal.fields],
+    }

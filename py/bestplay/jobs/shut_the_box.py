@@ -1,66 +1,88 @@
-"""The questions of the Klackers and Shut the Box pages that may take long, as jobs."""
+"""The questions of the Klackers and Shut the Box pages that may take long, as jobs.
 
-from bestplay import jobs
-from bestplay.rules import shut_the_box as rules
-from bestplay.solve import backward, goals, players
-from bestplay.solve import shut_the_box as solo
+Below them stands what a page needs to ask them and to read their results.
+"""
+
+import json
+
+from bestplay.fraction import Fraction
+from bestplay.shut_the_box import Game
+from bestplay.solve import players
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from bestplay.shut_the_box import Solution
+    from bestplay.shut_the_box_strategy import Alternative, Distribution
+    from bestplay.types import Report
+
+    Arguments = dict[str, Any]
+    Result = dict[str, Any]
+
+#: Milliseconds that one pass over the boards takes on CPython, for each board.
+PASS = 0.008
+
+#: How many passes a pot takes for each score, by its number of players.
+POT_PASSES = {1: 0.1, 2: 2, 3: 6, 4: 14}
 
 
-def cost(name, arguments):
+def cost(name: str, arguments: "Arguments") -> float:
     """Roughly how many milliseconds the job takes on CPython; a page decides by it where to run."""
-    rule = _rule(arguments)
-    once = 0.008 * 2 ** len(rule.tiles)
-    top = sum(rule.tiles)
-    first = arguments.get("goal") == "first"
+    game = _game(arguments)
+    once = PASS * game.size
+    top = game.points
+    first = game.goal == "first"
     if name in ("solve", "distribution"):
         twice = 2 if name == "solve" else 4
         return once * (top + twice if first and "seconds" not in arguments else twice)
     if name == "compare":
         return once * (12 + 4 * top if first else 12)
     if name == "pot":
-        return once * top * {1: 0.1, 2: 2, 3: 6, 4: 14}.get(arguments.get("players"), 8)
+        return once * top * POT_PASSES.get(arguments.get("players", 0), 8)
     return once * {"seconds": top, "replay": 8 * top}.get(name, top)
 
 
-def _rule(arguments):
-    return rules.rules(arguments.get("tiles", 9), arguments.get("one_die", "always"))
+def _game(arguments: "Arguments", goal: "str | None" = None) -> Game:
+    tiles = arguments.get("tiles", 9)
+    return Game(
+        tiles if isinstance(tiles, int) else list(tiles),
+        arguments.get("one_die", "always"),
+        goal or arguments.get("goal", "score"),
+        arguments.get("target"),
+        arguments.get("tie", "lost"),
+        arguments.get("pays", 1),
+        arguments.get("clack", "answered"),
+    )
 
 
-def _goal(rule, arguments):
-    names = ("target", "tie", "pays", "clack")
-    asked = {name: arguments[name] for name in names if name in arguments}
-    return goals.goal(rule, arguments.get("goal", "score"), **asked)
+def _solution(arguments: "Arguments", report: "Report") -> "Solution":
+    """Best play for the arguments, with the second player's values if they are among them."""
+    seconds = arguments.get("seconds")
+    return _game(arguments).solution(report, seconds and [int(value) for value in seconds])
 
 
-def _seconds(rule, aim, arguments, report):
-    if aim.name != "first":
-        return None
-    if "seconds" in arguments:
-        return [int(value) for value in arguments["seconds"]]
-    return players.second_values(rule, aim.pays, aim.clack, report)
+def _strings(numbers: "Sequence[int]") -> list[str]:
+    return [str(number) for number in numbers]
 
 
-def solve(arguments, report):
-    """Every board's packed value: {"values": [...], "seconds": [...] or None}; see goals.solved."""
-    rule = _rule(arguments)
-    aim = _goal(rule, arguments)
-    seconds = _seconds(rule, aim, arguments, report)
-    known = goals.solve(rule, aim, seconds)
+def solve(arguments: "Arguments", report: "Report") -> "Result":
+    """Every board's packed value: {"values": [...], "seconds": [...] or None}; see Game.solved."""
+    solution = _solution(arguments, report)
     return {
-        "values": [str(value) for value in known.values],
-        "seconds": seconds and [str(value) for value in seconds],
+        "values": _strings(solution.values),
+        "seconds": solution.seconds and _strings(solution.seconds),
     }
 
 
-def seconds(arguments, report):
-    """players.second_values as {"values": [...]} over the scale."""
-    rule = _rule(arguments)
-    aim = _goal(rule, arguments)
-    found = players.second_values(rule, aim.pays, aim.clack, report)
-    return {"values": [str(value) for value in found]}
+def seconds(arguments: "Arguments", report: "Report") -> "Result":
+    """The second player's value for every score: {"values": [...]} over the solver's scale."""
+    game = _game(arguments, "first")
+    return {"values": _strings(players.second_values(game.rule, game.pays, game.clack, report))}
 
 
-def compare(arguments, report):
+def compare(arguments: "Arguments", report: "Report") -> "Result":
     """What each one-die rule is worth for the goal, and how many plays it flips.
 
     {"rows": [{"one_die", "shown": {name: [numerator, denominator]}, "flips", "boards",
@@ -69,78 +91,46 @@ def compare(arguments, report):
     lists some flips from the fullest boards down: [tiles up, sum, tiles flipped under the rules
     asked about, tiles flipped under these].
     """
-    rule = _rule(arguments)
-    aim = _goal(rule, arguments)
-    graphs = {}
     rows = []
-    order = [rule.one_die] + [name for name in rules.ONE_DIE if name != rule.one_die]
-    for done, name in enumerate(order):
-        other = rules.rules(rule.tiles, name)
-        rest = {key: value for key, value in arguments.items() if key != "seconds"}
-        known = goals.solve(other, aim, _seconds(other, aim, rest, jobs.silent))
-        graphs[name] = backward.best(solo.graph(other), known.values, known.payoff)
-        flips, boards = _differ(graphs[rule.one_die], graphs[name])
-        examples = [_example(rule, flip) for flip in flips[: -EXAMPLES - 1 : -1]]
-        shown = goals.shown(other, known, known.values[-1])
+    for other in _game(arguments).compare(report):
+        shown = {key: _strings(figure) for key, figure in other.shown.items()}
+        examples = [
+            [list(change.board.tiles), change.roll, list(change.instead_of), list(change.flips)]
+            for change in other.examples
+        ]
         rows.append(
             {
-                "one_die": name,
-                "shown": {key: [str(n), str(d)] for key, (n, d) in shown.items()},
-                "flips": len(flips),
-                "boards": boards,
+                "one_die": other.one_die,
+                "shown": shown,
+                "flips": other.plays,
+                "boards": other.boards,
                 "examples": examples,
             }
         )
-        report(done + 1, len(order))
     return {"rows": rows}
 
 
-#: How many plays that a rule flips a comparison names.
-EXAMPLES = 6
-
-
-def _differ(mine, other):
-    """([(board, sum, best moves in mine, best moves in other)], boards with other best dice)."""
-    flips = []
-    boards = 0
-    for board, ((throws, options), (others, choices)) in enumerate(zip(mine, other)):
-        boards += options != choices
-        for total, a, b in zip(solo.dice.SUMS, throws, others):
-            if a != b:
-                flips.append((board, total, a, b))
-    return flips, boards
-
-
-def _example(rule, flip):
-    board, total, mine, other = flip
-    flipped = [rules.flipped(rule, board, nexts[0]) for nexts in (mine, other)]
-    return [rules.tiles_of(rule, board), total] + flipped
-
-
-def distribution(arguments, report):
+def distribution(arguments: "Arguments", report: "Report") -> "Result":
     """P(final score = s) from a board under best play: {"chances": [...], "unit": ...}.
 
-    arguments are solve's, and "board".
+    arguments are solve's, and "board", its number.
     """
-    rule = _rule(arguments)
-    aim = _goal(rule, arguments)
-    board = rules.check(rule, arguments.get("board", rules.start(rule)))
-    known = goals.solve(rule, aim, _seconds(rule, aim, arguments, report))
-    play = backward.first(backward.best(solo.graph(rule), known.values, known.payoff))
-    chances = solo.distribution(rule, play, board)
-    return {"chances": [str(chance) for chance in chances], "unit": str(solo.scale(rule))}
+    solution = _solution(arguments, report)
+    game = solution.game
+    spread = solution.distribution(game.board_at(arguments.get("board", game.size - 1)))
+    return {"chances": _strings(spread.numerators), "unit": str(spread.unit)}
 
 
-def pot(arguments, report):
+def pot(arguments: "Arguments", report: "Report") -> "Result":
     """Each player's share of the pot, in order: {"shares": [...], "unit": ...}."""
-    shares, unit = players.pot_shares(_rule(arguments), arguments.get("players"), report)
-    return {"shares": [str(share) for share in shares], "unit": str(unit)}
+    number: Any = arguments.get("players")
+    shares, unit = players.pot_shares(_game(arguments).rule, number, report)
+    return {"shares": _strings(shares), "unit": str(unit)}
 
 
-def replay(arguments, report):
+def replay(arguments: "Arguments", report: "Report") -> "Result":
     """The first player's value when ties are replayed: {"value": [numerator, denominator]}."""
-    numerator, denominator = players.replay(_rule(arguments), report)
-    return {"value": [str(numerator), str(denominator)]}
+    return {"value": _strings(players.replay(_game(arguments).rule, report))}
 
 
 JOBS = {
@@ -151,3 +141,66 @@ JOBS = {
     "pot": pot,
     "replay": replay,
 }
+
+
+# For pages.
+
+
+def arguments_of(game: Game) -> "Arguments":
+    """A game as a job's arguments."""
+    arguments: Arguments = {
+        "tiles": list(game.tiles),
+        "one_die": game.one_die,
+        "goal": game.goal,
+    }
+    if game.goal == "beat":
+        arguments["target"] = game.target
+        arguments["tie"] = game.tie
+    if game.goal in ("beat", "first"):
+        arguments["pays"] = game.pays
+        arguments["clack"] = game.clack
+    return arguments
+
+
+def read_solution(game: Game, result: str) -> "Solution":
+    """Best play, from solve's result."""
+    told = json.loads(result)
+    known = told["seconds"] and [int(value) for value in told["seconds"]]
+    return game.solved([int(value) for value in told["values"]], known)
+
+
+def read_distribution(result: str) -> "Distribution":
+    """The chance of every final score, from distribution's result."""
+    from bestplay.shut_the_box_strategy import Distribution
+
+    told = json.loads(result)
+    return Distribution([int(chance) for chance in told["chances"]], int(told["unit"]))
+
+
+def read_comparison(game: Game, result: str) -> "list[Alternative]":
+    """Every rule about one die, the game's own first, from compare's result or its table."""
+    from bestplay.shut_the_box_strategy import Alternative, change_of
+
+    return [
+        Alternative(
+            row["one_die"],
+            game.measure,
+            {name: (int(top), int(bottom)) for name, (top, bottom) in row["shown"].items()},
+            row["flips"],
+            row["boards"],
+            [change_of(*example) for example in row["examples"]],
+        )
+        for row in json.loads(result)["rows"]
+    ]
+
+
+def read_pot(result: str) -> list[Fraction]:
+    """Each player's share, in order of play, from pot's result."""
+    told = json.loads(result)
+    return [Fraction(int(share), int(told["unit"])) for share in told["shares"]]
+
+
+def read_replay(result: str) -> Fraction:
+    """What going first is worth when ties are replayed, from replay's result."""
+    top, bottom = json.loads(result)["value"]
+    return Fraction(int(top), int(bottom))

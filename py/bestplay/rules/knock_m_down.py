@@ -1,53 +1,73 @@
 """Knock 'm Down: lay tokens on values, take one off whenever its value is rolled, be empty first.
 
 A game is the chances of its values; an allocation is a tuple that says how many tokens lie on
-each.  Both players take from the same rolls.  Source: A. T. Benjamin and M. T. Fluet, "The Best
-Way to Knock 'm Down", The UMAP Journal 20(1), 1999, 11-20.
+each.  Both players take from the same rolls.  A place is where a value stands in these tuples,
+from 0; its label is what the dice show.  Source: A. T. Benjamin and M. T. Fluet, "The Best Way to
+Knock 'm Down", The UMAP Journal 20(1), 1999, 11-20.
 """
 
 from collections import namedtuple
 
-#: labels: what is rolled; weights: whole numbers in proportion to the chances; total: their sum.
-Game = namedtuple("Game", ("labels", "weights", "total"))
+from bestplay.fraction import gcd
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    Tokens = tuple[int, ...]
+
+
+class Game(namedtuple("Game", ("labels", "weights", "total"))):
+    """The values of a game and their chances, weight / total each; game() checks and makes one."""
+
+    labels: tuple[int, ...]
+    weights: tuple[int, ...]
+    total: int
+
 
 #: More values than a card can show, and more tokens than the solvers are tested with.
 MOST_VALUES = 20
 MOST_TOKENS = 99
 MOST_WEIGHT = 10**6
 
+#: As many values as two dice have sums; these count from 2, all others from 1.
+SUMS_OF_TWO_DICE = 11
 
-def game(weights):
-    """A checked game.  Eleven values are the sums 2 to 12 of two dice, others count from 1."""
-    weights = tuple(weights)
-    if not 1 <= len(weights) <= MOST_VALUES:
-        raise ValueError("a game has 1 to %d values, not %d" % (MOST_VALUES, len(weights)))
-    for weight in weights:
-        if not _whole(weight) or not 0 <= weight <= MOST_WEIGHT:
+#: More digits than this in one chance are refused.
+MOST_DIGITS = 15
+
+
+def game(weights: "Iterable[int]") -> Game:
+    """A game with chances in proportion to the whole-number weights, brought to lowest terms.
+
+    Eleven values are the sums 2 to 12 of two dice, others count from 1.  ValueError for none or
+    more than MOST_VALUES of them, for a weight that is no whole number from 0 to MOST_WEIGHT, and
+    where all are 0.
+    """
+    parts = tuple(weights)
+    if not 1 <= len(parts) <= MOST_VALUES:
+        raise ValueError(f"a game has 1 to {MOST_VALUES} values, not {len(parts)}")
+    for weight in parts:
+        if not _is_whole(weight) or not 0 <= weight <= MOST_WEIGHT:
             raise ValueError(
-                "a chance is given as a whole number of parts from 0 to %d, not %s"
-                % (MOST_WEIGHT, weight)
+                f"a chance is given as a whole number of parts from 0 to {MOST_WEIGHT}, "
+                f"not {weight}"
             )
-    if not sum(weights):
+    if not sum(parts):
         raise ValueError("at least one value needs a chance above 0")
-    first = 2 if len(weights) == 11 else 1
-    shared = weights[0]
-    for weight in weights:
-        shared = common_divisor(shared, weight)
-    weights = tuple([weight // shared for weight in weights])
-    return Game(tuple(range(first, first + len(weights))), weights, sum(weights))
+    shared = 0
+    for weight in parts:
+        shared = gcd(shared, weight) if weight else shared
+    parts = tuple([weight // shared for weight in parts])
+    first = 2 if len(parts) == SUMS_OF_TWO_DICE else 1
+    return Game(tuple(range(first, first + len(parts))), parts, sum(parts))
 
 
-def _whole(value):
+def _is_whole(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def common_divisor(a, b):
-    """The greatest common divisor of two whole numbers, not both 0."""
-    while b:
-        a, b = b, a % b
-    return a
-
-
+#: Two dice, one die, and the games of the paper: .1 .2 .3 .4, 1/6 2/6 3/6 and 1/3 2/3.
 ORIGINAL = game((1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1))
 ONE_DIE = game((1, 1, 1, 1, 1, 1))
 FOUR = game((1, 2, 3, 4))
@@ -55,92 +75,99 @@ THREE = game((1, 2, 3))
 TWO = game((1, 2))
 
 
-def parse(text):
+def parse(text: str) -> Game:
     """The game whose chances a reader wrote: parts "1,2,3,4", or chances ".1,.2,.7" or "1/6,5/6".
 
     ValueError names a chance that cannot be read or is negative, and chances that do not sum to 1.
     """
-    pairs = [_chance(part.strip()) for part in text.split(",")]
-    whole = not [part for part in text.split(",") if "." in part or "/" in part]
+    written = [part.strip() for part in text.split(",")]
+    pairs = [_chance(part) for part in written]
     bottom = 1
     for _, below in pairs:
-        bottom = bottom * below // common_divisor(bottom, below)
+        bottom = bottom * below // gcd(bottom, below)
     weights = [top * (bottom // below) for top, below in pairs]
-    if not whole and sum(weights) != bottom:
-        a = common_divisor(sum(weights), bottom)
+    in_parts = not [part for part in written if "." in part or "/" in part]
+    if not in_parts and sum(weights) != bottom:
+        shared = gcd(sum(weights), bottom)
         raise ValueError(
-            "the chances %s sum to %d/%d, not to 1" % (text, sum(weights) // a, bottom // a)
+            f"the chances {text} sum to {sum(weights) // shared}/{bottom // shared}, not to 1"
         )
     return game(weights)
 
 
-def _chance(part):
+def _chance(part: str) -> tuple[int, int]:
     """One chance as (numerator, denominator)."""
     if part[:1] in ("-", "\u2212"):
-        raise ValueError("a chance cannot be negative, but '%s' is" % part)
+        raise ValueError(f"a chance cannot be negative, but '{part}' is")
     top, slash, below = part.partition("/")
     whole, point, places = top.partition(".")
     digits = whole + places + below
-    readable = digits and not [c for c in digits if c not in "0123456789"] and len(digits) <= 15
+    readable = (
+        digits and not [c for c in digits if c not in "0123456789"] and len(digits) <= MOST_DIGITS
+    )
     if not readable or (slash and (point or not below or not whole)):
-        raise ValueError("'%s' is not a chance: write 3 (parts), .25 or 1/4" % part)
+        raise ValueError(f"'{part}' is not a chance: write 3 (parts), .25 or 1/4")
     if slash and not int(below):
-        raise ValueError("'%s' divides by 0" % part)
+        raise ValueError(f"'{part}' divides by 0")
     return int(whole + places), int(below) if slash else 10 ** len(places)
 
 
-def allocation(rule, tokens, name="the allocation"):
+# Allocations.
+
+
+def allocation(rule: Game, tokens: "Iterable[int]", name: str = "the allocation") -> "Tokens":
     """The tokens as a checked tuple; ValueError names what a card of this game cannot hold."""
-    tokens = tuple(tokens)
-    if len(tokens) != len(rule.weights):
-        raise ValueError(
-            "%s has %d values, but the game has %d" % (name, len(tokens), len(rule.weights))
-        )
-    for label, weight, count in zip(rule.labels, rule.weights, tokens):
-        if not _whole(count) or count < 0:
+    laid = tuple(tokens)
+    if len(laid) != len(rule.weights):
+        raise ValueError(f"{name} has {len(laid)} values, but the game has {len(rule.weights)}")
+    for label, weight, count in zip(rule.labels, rule.weights, laid):
+        if not _is_whole(count) or count < 0:
             raise ValueError(
-                "%s has %s tokens on %d; it must be a whole number from 0" % (name, count, label)
+                f"{name} has {count} tokens on {label}; it must be a whole number from 0"
             )
         if count and not weight:
             raise ValueError(
-                "%s has tokens on %d, which is never rolled: its chance is 0" % (name, label)
+                f"{name} has tokens on {label}, which is never rolled: its chance is 0"
             )
-    if not 1 <= sum(tokens) <= MOST_TOKENS:
-        raise ValueError("%s has %d tokens, not 1 to %d" % (name, sum(tokens), MOST_TOKENS))
-    return tokens
+    if not 1 <= sum(laid) <= MOST_TOKENS:
+        raise ValueError(f"{name} has {sum(laid)} tokens, not 1 to {MOST_TOKENS}")
+    return laid
 
 
-def pair(rule, a, b):
+def pair(rule: Game, a: "Iterable[int]", b: "Iterable[int]") -> "tuple[Tokens, Tokens]":
     """Both players' allocations, checked, with the same number of tokens."""
     a, b = allocation(rule, a, "A"), allocation(rule, b, "B")
     if sum(a) != sum(b):
-        raise ValueError("A has %d tokens and B has %d; both need as many" % (sum(a), sum(b)))
+        raise ValueError(f"A has {sum(a)} tokens and B has {sum(b)}; both need as many")
     return a, b
 
 
-def allocations(tokens, values):
+def allocations(tokens: int, values: int) -> "list[Tokens]":
     """Every way to lay tokens on so many values, in lexicographic order."""
     if values == 1:
         return [(tokens,)]
-    found = []
-    for first in range(tokens + 1):
-        found.extend([(first,) + rest for rest in allocations(tokens - first, values - 1)])
-    return found
+    return [
+        (first,) + rest
+        for first in range(tokens + 1)
+        for rest in allocations(tokens - first, values - 1)
+    ]
 
 
-def playable(rule, tokens):
+def playable(rule: Game, tokens: int) -> "list[Tokens]":
     """Every allocation that a game can clear: nothing lies on a value of chance 0."""
     places = [place for place, weight in enumerate(rule.weights) if weight]
-    found = []
-    for laid in allocations(tokens, len(places)):
-        whole = [0] * len(rule.weights)
-        for place, count in zip(places, laid):
-            whole[place] = count
-        found.append(tuple(whole))
-    return found
+    return [placed(rule, places, laid) for laid in allocations(tokens, len(places))]
 
 
-def count(rule, tokens):
+def placed(rule: Game, places: "Sequence[int]", counts: "Sequence[int]") -> "Tokens":
+    """The allocation with so many tokens on each of the places, and none elsewhere."""
+    tokens = [0] * len(rule.weights)
+    for place, count in zip(places, counts):
+        tokens[place] = count
+    return tuple(tokens)
+
+
+def count(rule: Game, tokens: int) -> int:
     """How many allocations there are: (tokens + values - 1) choose tokens."""
     values = len([weight for weight in rule.weights if weight])
     ways = 1
@@ -149,17 +176,17 @@ def count(rule, tokens):
     return ways
 
 
-def moved(tokens, source, target):
-    """The allocation after one token moves between two places."""
+def moved(tokens: "Tokens", source: int, target: int) -> "Tokens":
+    """The allocation after one token moves between two places; ValueError if none can."""
     if source == target or not tokens[source]:
-        raise ValueError("there is no token to move from place %d to %d" % (source, target))
+        raise ValueError(f"there is no token to move from place {source} to {target}")
     changed = list(tokens)
     changed[source] -= 1
     changed[target] += 1
     return tuple(changed)
 
 
-def neighbours(rule, tokens):
+def neighbours(rule: Game, tokens: "Tokens") -> list[tuple[int, int]]:
     """Every (source, target) that moves one token to another value that can be rolled."""
     return [
         (source, target)
@@ -170,7 +197,7 @@ def neighbours(rule, tokens):
     ]
 
 
-def canonical(rule, tokens):
+def canonical(rule: Game, tokens: "Sequence[int]") -> "Tokens":
     """Of all allocations that differ by swaps of equally likely values, the largest as a list.
 
     Such swaps change no chance: for two dice the mirror image is one of them.
@@ -178,25 +205,25 @@ def canonical(rule, tokens):
     changed = list(tokens)
     for weight in set(rule.weights):
         places = [place for place, other in enumerate(rule.weights) if other == weight]
-        laid = sorted([changed[place] for place in places])
-        for place, here in zip(places, reversed(laid)):
-            changed[place] = here
+        falling = sorted([changed[place] for place in places])[::-1]
+        for place, laid in zip(places, falling):
+            changed[place] = laid
     return tuple(changed)
 
 
-def variants(rule, tokens):
-    """The allocation and all that differ from it by swaps of equally likely values."""
-    found = {tuple(tokens)}
+def variants(rule: Game, tokens: "Sequence[int]") -> "list[Tokens]":
+    """The allocation and all that differ from it by swaps of equally likely values, rising."""
+    reached = {tuple(tokens)}
     for one in range(len(tokens)):
         for other in range(one):
             if rule.weights[one] == rule.weights[other]:
-                for known in list(found):
+                for known in list(reached):
                     changed = list(known)
                     changed[one], changed[other] = known[other], known[one]
-                    found.add(tuple(changed))
-    return sorted(found)
+                    reached.add(tuple(changed))
+    return sorted(reached)
 
 
-def after(tokens, place):
+def after(tokens: "Tokens", place: int) -> "Tokens":
     """What is left on a card when the value at a place is rolled."""
     return tokens[:place] + (max(tokens[place] - 1, 0),) + tokens[place + 1 :]

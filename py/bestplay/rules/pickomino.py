@@ -9,130 +9,169 @@ number of worms", 24 May 2012; R. Knizia's rules, Zoch 2005.
 
 from collections import namedtuple
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    #: (faces used as bits, points, dice left).
+    Position = tuple[int, int, int]
+
 TILES = tuple(range(21, 37))
 FACES = (1, 2, 3, 4, 5, 6)
 WORM = 6
 DICE = 8
 
-#: The most points that eight dice can make.
-TOP = 40
+#: What a worm on a die counts.
+WORM_POINTS = 5
 
-#: Players, the reader among them.
-PLAYERS = (2, 7)
+#: The most points that eight dice can make.
+TOP = DICE * WORM_POINTS
+
+#: Tiles with the same number of worms: 21 to 24 have one, the last ones four.
+TILES_ALIKE = 4
+
+#: The most opponents that may have a top tile: there are two to seven players.
+MOST_OPPONENTS = 6
 
 #: The position before the first throw.
 START = (0, 0, DICE)
 
-#: shelf: rising tuple; tops: rising tuple of opponents' top tiles; own: top tile, or 0 for none.
-Situation = namedtuple("Situation", ("shelf", "tops", "own"))
+#: The used faces of a position that has kept all six.
+ALL_USED = (1 << len(FACES)) - 1
 
 
-def worms(tile):
-    """How many worms are on a tile, 1 to 4; 0 for no tile."""
-    return (check_tile(tile) - 17) // 4 if tile else 0
+class Situation(namedtuple("Situation", ("shelf", "tops", "own"))):
+    """What a turn is played for; situation() makes checked ones."""
+
+    shelf: tuple[int, ...]
+    """The tiles on the grill, rising."""
+    tops: tuple[int, ...]
+    """The opponents' top tiles, rising."""
+    own: int
+    """One's own top tile, 0 for none."""
 
 
-def check_tile(tile):
+def worms(tile: int) -> int:
+    """How many worms are on a tile, 1 to 4; 0 for no tile (0)."""
+    return (check_tile(tile) - TILES[0]) // TILES_ALIKE + 1 if tile else 0
+
+
+def check_tile(tile: int) -> int:
     """The tile itself, or ValueError when there is none of that number."""
-    if not isinstance(tile, int) or not 21 <= tile <= 36:
-        raise ValueError("the tiles are 21 to 36; there is no tile %s" % (tile,))
+    if not isinstance(tile, int) or not TILES[0] <= tile <= TILES[-1]:
+        raise ValueError(f"the tiles are 21 to 36; there is no tile {tile}")
     return tile
 
 
-def situation(shelf=TILES, tops=(), own=0):
-    """A checked situation.
+def check_tiles(tiles: "Sequence[int]") -> None:
+    """ValueError names a tile that does not exist or that is listed twice."""
+    for tile in tiles:
+        check_tile(tile)
+    for place, tile in enumerate(tiles):
+        if tile in tiles[:place]:
+            raise ValueError(f"tile {tile} is in two places")
+
+
+def situation(
+    shelf: "Iterable[int]" = TILES, tops: "Sequence[int]" = (), own: int = 0
+) -> Situation:
+    """A checked situation; own is 0 without a tile.
 
     ValueError names a tile that does not exist or that lies in two places, and more opponents'
     tiles than there can be opponents.
     """
-    tiles = [check_tile(tile) for tile in list(shelf) + list(tops)]
-    if own:
-        tiles.append(check_tile(own))
-    for place, tile in enumerate(tiles):
-        if tile in tiles[:place]:
-            raise ValueError("tile %d is in two places" % tile)
-    if len(tops) > PLAYERS[1] - 1:
-        raise ValueError(
-            "at most %d opponents have a top tile, not %d" % (PLAYERS[1] - 1, len(tops))
-        )
-    return Situation(tuple(sorted(shelf)), tuple(sorted(tops)), own or 0)
+    on_shelf = tuple(shelf)
+    check_tiles(on_shelf + tuple(tops) + ((own,) if own else ()))
+    if len(tops) > MOST_OPPONENTS:
+        raise ValueError(f"at most {MOST_OPPONENTS} opponents have a top tile, not {len(tops)}")
+    return Situation(tuple(sorted(on_shelf)), tuple(sorted(tops)), own or 0)
 
 
-def takes(here, points):
+def takes(here: Situation, points: int) -> list[tuple[str, int]]:
     """What so many points, a worm among them, may take: a list of ("shelf" or "steal", tile).
 
     The highest shelf tile that they reach, and an opponent's top tile that they match exactly.
     """
     reached = [tile for tile in here.shelf if tile <= points]
-    found = [("shelf", reached[-1])] if reached else []
-    return found + [("steal", tile) for tile in here.tops if tile == points]
+    on_shelf = [("shelf", reached[-1])] if reached else []
+    return on_shelf + [("steal", tile) for tile in here.tops if tile == points]
 
 
 # Dice.
 
 
-def face_points(face):
+def check_face(face: int) -> int:
+    """The face itself, or ValueError when no die shows it."""
+    if face not in FACES:
+        raise ValueError(f"a die shows 1 to 5 or a worm (6), not {face}")
+    return face
+
+
+def face_points(face: int) -> int:
     """What a die counts: the worm counts 5."""
-    return 5 if face == WORM else face
+    return WORM_POINTS if face == WORM else face
 
 
-def check_dice(dice):
+def check_dice(dice: "Iterable[int]") -> tuple[int, ...]:
     """The dice in rising order, or ValueError for a face that is not 1 to 6 or a ninth die."""
-    for face in dice:
-        if face not in FACES:
-            raise ValueError("a die shows 1 to 5 or a worm (6), not %s" % (face,))
-    if len(dice) > DICE:
-        raise ValueError("there are eight dice, not %d" % len(dice))
-    return tuple(sorted(dice))
+    rising = sorted([check_face(face) for face in dice])
+    if len(rising) > DICE:
+        raise ValueError(f"there are eight dice, not {len(rising)}")
+    return tuple(rising)
 
 
-def position(kept=()):
+def position(kept: "Iterable[int]" = ()) -> "Position":
     """The position after keeping these dice."""
     used = points = 0
-    for face in check_dice(kept):
+    dice = check_dice(kept)
+    for face in dice:
         used |= 1 << (face - 1)
         points += face_points(face)
-    return used, points, DICE - len(kept)
+    return used, points, DICE - len(dice)
 
 
-def check_throw(kept, throw):
+def check_throw(kept: "Iterable[int]", throw: "Iterable[int]") -> tuple[int, ...]:
     """The throw in rising order, or ValueError when it is not one of all the dice that are left."""
-    left = DICE - len(check_dice(kept))
-    found = check_dice(throw)
-    if len(found) != left:
+    away = len(check_dice(kept))
+    thrown = check_dice(throw)
+    if len(thrown) != DICE - away:
         raise ValueError(
-            "with %d of the eight dice kept a throw has %d, not %d" % (len(kept), left, len(found))
+            f"with {away} of the eight dice kept a throw has {DICE - away}, not {len(thrown)}"
         )
-    return found
+    return thrown
 
 
-def has_worm(here):
+def has_worm(here: "Position") -> bool:
     """Whether a worm is among the kept dice of a position."""
     return bool(here[0] >> (WORM - 1) & 1)
 
 
-def free_faces(here):
+def free_faces(here: "Position") -> list[int]:
     """The faces that may still be kept, in rising order."""
     return [face for face in FACES if not here[0] >> (face - 1) & 1]
 
 
-def selections(here, throw):
+def selections(here: "Position", throw: "Sequence[int]") -> list[tuple[int, int]]:
     """What may be kept of a throw: (face, how many) for every face not kept before."""
     return [(face, throw.count(face)) for face in free_faces(here) if face in throw]
 
 
-def keep(here, face, count):
+def keep(here: "Position", face: int, count: int) -> "Position":
     """The position after keeping so many dice of a face; ValueError for one that cannot be."""
-    used, points, dice = here
-    if face not in FACES:
-        raise ValueError("a die shows 1 to 5 or a worm (6), not %s" % (face,))
-    if used >> (face - 1) & 1:
-        raise ValueError("face %d was kept before; each face may be kept once" % face)
+    used, _, dice = here
+    if used >> (check_face(face) - 1) & 1:
+        raise ValueError(f"face {face} was kept before; each face may be kept once")
     if not 1 <= count <= dice:
-        raise ValueError("of %d dice 1 to %d may be kept, not %s" % (dice, dice, count))
+        raise ValueError(f"of {dice} dice 1 to {dice} may be kept, not {count}")
+    return after(here, face, count)
+
+
+def after(here: "Position", face: int, count: int) -> "Position":
+    """The same for a free face and dice that are there, unchecked."""
+    used, points, dice = here
     return used | 1 << (face - 1), points + count * face_points(face), dice - count
 
 
-def ends(here):
+def ends(here: "Position") -> bool:
     """Whether nothing can be thrown any more: no dice, or no face, is left."""
-    return not here[2] or here[0] == 63
+    return not here[2] or here[0] == ALL_USED

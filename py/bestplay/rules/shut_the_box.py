@@ -9,98 +9,120 @@ from collections import namedtuple
 
 from bestplay import dice
 
-#: When a player may choose to throw one die instead of two.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+#: When a player may choose to throw one die instead of two: never, always, when the tiles that
+#: are up sum to at most six, or when none of them is above six.
 ONE_DIE = ("never", "always", "sum6", "max6")
 
-#: tiles: rising tuple of tile numbers; one_die: one of ONE_DIE.
-Rules = namedtuple("Rules", ("tiles", "one_die"))
+#: The highest tile.
+HIGHEST_TILE = 12
+
+#: The most points, and the highest tile, with which the narrower rules allow one die.
+MOST_FOR_ONE_DIE = 6
 
 
-def rules(tiles=9, one_die="always"):
+class Rules(namedtuple("Rules", ("tiles", "one_die"))):
+    """Which game is played; made by rules(), which checks it."""
+
+    tiles: tuple[int, ...]
+    """The tiles of the game, in rising order."""
+    one_die: str
+    """One of ONE_DIE."""
+
+
+def rules(tiles: "int | Iterable[int]" = 9, one_die: str = "always") -> Rules:
     """Checked rules; tiles is a count n (tiles 1..n) or a collection of tile numbers.
 
     ValueError names a tile that cannot be (only 1 to 12, each once) or an unknown rule.
     """
     if isinstance(tiles, int):
-        if not 1 <= tiles <= 12:
-            raise ValueError("the number of tiles is 1 to 12, not %s" % tiles)
+        if not 1 <= tiles <= HIGHEST_TILE:
+            raise ValueError(f"the number of tiles is 1 to 12, not {tiles}")
         tiles = range(1, tiles + 1)
     ordered = sorted(tiles)
     if not ordered:
         raise ValueError("a game needs at least one tile")
     for place, tile in enumerate(ordered):
-        if not isinstance(tile, int) or not 1 <= tile <= 12:
-            raise ValueError("tiles are numbered 1 to 12; there is no tile %s" % (tile,))
+        if not isinstance(tile, int) or not 1 <= tile <= HIGHEST_TILE:
+            raise ValueError(f"tiles are numbered 1 to 12; there is no tile {tile}")
         if place and ordered[place - 1] == tile:
-            raise ValueError("tile %s is named twice" % tile)
+            raise ValueError(f"tile {tile} is named twice")
     if one_die not in ONE_DIE:
-        raise ValueError("one die may be thrown %s, not %s" % (", ".join(ONE_DIE), one_die))
+        raise ValueError(f"one die may be thrown {', '.join(ONE_DIE)}, not {one_die}")
     return Rules(tuple(ordered), one_die)
 
 
 KLACKERS = rules(9, "always")
 
 
-def start(rule):
+def start(rule: Rules) -> int:
     """The board with every tile up."""
     return (1 << len(rule.tiles)) - 1
 
 
-def index(rule, board):
+def index(rule: Rules, board: int) -> int:
     """The place of a board in a table of values."""
     return check(rule, board)
 
 
-def check(rule, board):
+def check(rule: Rules, board: int) -> int:
     """The board itself, or ValueError when these rules have no such board."""
     if not isinstance(board, int) or not 0 <= board <= start(rule):
-        raise ValueError("a board is a number from 0 to %d, not %s" % (start(rule), board))
+        raise ValueError(f"a board is a number from 0 to {start(rule)}, not {board}")
     return board
 
 
-def board_of(rule, tiles):
+def board_of(rule: Rules, tiles: "Iterable[int]") -> int:
     """The board with just these tiles up; ValueError for a tile not in the game or named twice."""
     board = 0
     for tile in tiles:
         if tile not in rule.tiles:
-            raise ValueError(
-                "there is no tile %s; the tiles are %s" % (tile, ", ".join(map(str, rule.tiles)))
-            )
+            known = ", ".join([str(each) for each in rule.tiles])
+            raise ValueError(f"there is no tile {tile}; the tiles are {known}")
         bit = 1 << rule.tiles.index(tile)
         if board & bit:
-            raise ValueError("tile %s is named twice" % (tile,))
+            raise ValueError(f"tile {tile} is named twice")
         board |= bit
     return board
 
 
-def tiles_of(rule, board):
+def tiles_of(rule: Rules, board: int) -> list[int]:
     """The tiles that are up, in rising order."""
     check(rule, board)
     return [tile for place, tile in enumerate(rule.tiles) if board >> place & 1]
 
 
-def score(rule, board):
+def score(rule: Rules, board: int) -> int:
     """The points left on a board: the sum of its tiles."""
     return sum(tiles_of(rule, board))
 
 
-def dice_options(rule, board):
+def dice_options(rule: Rules, board: int) -> tuple[int, ...]:
     """How many dice may be thrown: (2,) or (1, 2); () when every tile is down."""
     if not board:
         return ()
     up = tiles_of(rule, board)
-    allowed = {"never": False, "always": True, "sum6": sum(up) <= 6, "max6": up[-1] <= 6}
-    return (1, 2) if allowed[rule.one_die] else (2,)
+    one_die = {
+        "never": False,
+        "always": True,
+        "sum6": sum(up) <= MOST_FOR_ONE_DIE,
+        "max6": up[-1] <= MOST_FOR_ONE_DIE,
+    }
+    return (1, 2) if one_die[rule.one_die] else (2,)
 
 
-def moves(rule, board, total):
+def moves(rule: Rules, board: int, total: int) -> list[int]:
     """The boards that a throw of this sum can lead to, fewest and then highest tiles first."""
     dice.check_sum(total)
-    found = []
+    # Each with its tiles, negative, by which MicroPython sorts as well.
+    legal: list[tuple[tuple[int, ...], int]] = []
 
-    def flip(place, rest, left, down):
+    def flip(place: int, rest: int, left: int, down: tuple[int, ...]) -> None:
         if not left:
-            found.append((down, rest))
+            legal.append((down, rest))
         while place >= 0 and left:
             tile = rule.tiles[place]
             if rest >> place & 1 and tile <= left:
@@ -108,10 +130,10 @@ def moves(rule, board, total):
             place -= 1
 
     flip(len(rule.tiles) - 1, check(rule, board), total, ())
-    found.sort(key=lambda move: (len(move[0]), move[0]))
-    return [after for _, after in found]
+    legal.sort(key=lambda move: (len(move[0]), move[0]))
+    return [after for _, after in legal]
 
 
-def flipped(rule, board, after):
+def flipped(rule: Rules, board: int, after: int) -> list[int]:
     """The tiles that a move from one board to another turns down."""
     return tiles_of(rule, board - after)

@@ -13,16 +13,27 @@ One graph serves every payoff, so that second-player targets and variants cost o
 method is the dynamic programme of Benjamin & Stanford 1995 and Huggins 2007.
 """
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from fractions import Fraction
+    from typing import TypeVar
 
-def mean(weights, after, total):
+    Number = TypeVar("Number", int, float, Fraction)
+    Throws = Sequence[Sequence[int]]
+    Options = Sequence[tuple[int, Sequence[int]]]
+    Graph = Sequence[tuple[Throws, Options]]
+
+
+def mean(weights: "Sequence[int]", after: "Sequence[Number]", total: int) -> "Number":
     """The weighted mean; exact for ints, or ArithmeticError when the scale is too small."""
-    weighed = 0
+    weighed = after[0] * 0
     for weight, value in zip(weights, after):
         weighed += weight * value
     return divide(weighed, total)
 
 
-def divide(value, by):
+def divide(value: "Number", by: int) -> "Number":
     """value / by, exact for ints."""
     if not isinstance(value, int):
         return value / by
@@ -31,17 +42,21 @@ def divide(value, by):
     return value // by
 
 
-def average(values):
+def average(values: "Sequence[Number]") -> "Number":
     """The value of a choice made at random."""
-    return divide(sum(values), len(values))
+    return mean([1] * len(values), values, len(values))
 
 
-def values(graph, payoff, pick=max):
+def values(
+    graph: "Graph",
+    payoff: "Sequence[Number]",
+    pick: "Callable[[Sequence[Number]], Number]" = max,
+) -> "list[Number]":
     """The value of every position.
 
     pick values a choice: max is best play, min worst play, average random play.
     """
-    value: list = []
+    value: list[Number] = []
     for throws, options in graph:
         here = payoff[len(value)]
         if options:
@@ -58,23 +73,25 @@ def values(graph, payoff, pick=max):
     return value
 
 
-def best(graph, value, payoff):
+def best(
+    graph: "Graph", value: "Sequence[Number]", payoff: "Sequence[Number]"
+) -> "list[tuple[Throws, Options]]":
     """The graph that is left when only best moves and best options stay, ties included."""
-    kept = []
+    kept: list[tuple[Throws, Options]] = []
     for position, (throws, options) in enumerate(graph):
         tops = [max([value[n] for n in nexts]) if nexts else payoff[position] for nexts in throws]
-        throws = [[n for n in nexts if value[n] == top] for nexts, top in zip(throws, tops)]
-        options = [o for o in options if mean(o[1], tops, o[0]) == value[position]]
-        kept.append((throws, options))
+        best_throws = [[n for n in nexts if value[n] == top] for nexts, top in zip(throws, tops)]
+        best_options = [o for o in options if mean(o[1], tops, o[0]) == value[position]]
+        kept.append((best_throws, best_options))
     return kept
 
 
-def first(graph):
+def first(graph: "Graph") -> "list[tuple[Throws, Options]]":
     """The graph that is left when the first listed move and option is taken everywhere."""
     return [([nexts[:1] for nexts in throws], options[:1]) for throws, options in graph]
 
 
-def ends(graph, start, whole=1.0):
+def ends(graph: "Graph", start: int, whole: "Number") -> "list[Number]":
     """P(the turn ends here) for every position, times whole, under the strategy that is left.
 
     Where the graph leaves several moves they are equally likely.  whole is 1.0, Fraction(1), or

@@ -9,112 +9,189 @@ first         expected winnings against a second player who answers best
 
 from collections import namedtuple
 
+from bestplay import dice
 from bestplay.rules import shut_the_box as rules
-from bestplay.solve import players
+from bestplay.solve import backward, players
 from bestplay.solve import shut_the_box as solo
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bestplay.rules.shut_the_box import Rules
 
 GOALS = ("score", "shut", "beat", "first")
 TIES = ("lost", "half")
 
-#: target: the score to beat; tie: "lost" (only a win counts) or "half" (wins less losses);
-#: pays and clack: as in players.second_payoff.
-Goal = namedtuple("Goal", ("name", "target", "tie", "pays", "clack"))
 
-#: values[board] packs the expectations named in parts, each an int over unit; see solo.pack.
-Solved = namedtuple("Solved", ("goal", "unit", "base", "parts", "values", "payoff"))
+class Goal(namedtuple("Goal", ("name", "target", "tie", "pays", "clack"))):
+    """What is played for; made by goal(), which checks it."""
+
+    name: str
+    """One of GOALS."""
+    target: "int | None"
+    """The score to beat, for the goal "beat"."""
+    tie: str
+    """"lost" (only a win counts) or "half" (wins less losses), for the goal "beat"."""
+    pays: int
+    """What turning every tile down pays, in stakes; as in players.second_payoff."""
+    clack: str
+    """Whether a first player's clack wins at once; as in players.second_payoff."""
 
 
-def goal(rule, name="score", target=None, tie="lost", pays=1, clack="answered"):
-    """A checked goal; ValueError names a goal, target, tie, stake or clack rule that cannot be."""
-    for what, value, allowed in (
+class Solved(namedtuple("Solved", ("goal", "unit", "base", "parts", "values", "payoff"))):
+    """A goal with every board's value.
+
+    values[board] packs the expectations that parts names, each an int over unit (see solo.pack);
+    payoff[board] is the same for a turn that ends on the board.
+    """
+
+    goal: Goal
+    unit: int
+    base: int
+    parts: tuple[str, ...]
+    values: list[int]
+    payoff: list[int]
+
+
+def goal(
+    rule: "Rules",
+    name: str = "score",
+    target: "int | None" = None,
+    tie: str = "lost",
+    pays: int = 1,
+    clack: str = "answered",
+) -> Goal:
+    """A checked goal; ValueError names a goal, target, tie, stake or clack rule that cannot be.
+
+    What makes no difference to the goal is as by default, so that equal goals are equal.
+    """
+    choices: tuple[tuple[str, str | int, Sequence[str | int]], ...] = (
         ("goal", name, GOALS),
         ("tie", tie, TIES),
         ("clack pays", pays, players.PAYS),
         ("clack", clack, players.CLACK),
-    ):
+    )
+    for what, value, allowed in choices:
         if value not in allowed:
-            listed = " or ".join([str(a) for a in allowed])
-            raise ValueError("%s is %s, not %s" % (what, listed, value))
+            listed = " or ".join([str(each) for each in allowed])
+            raise ValueError(f"{what} is {listed}, not {value}")
     top = sum(rule.tiles)
     if name == "beat" and (not isinstance(target, int) or not 0 <= target <= top):
-        raise ValueError("the score to beat is 0 to %d, not %s" % (top, target))
-    return Goal(name, target if name == "beat" else None, tie, pays, clack)
+        raise ValueError(f"the score to beat is 0 to {top}, not {target}")
+    second = name == "beat"
+    staked = name == "first" or (second and tie == "half")
+    return Goal(
+        name,
+        target if second else None,
+        tie if second else "lost",
+        pays if staked else 1,
+        clack if second or name == "first" else "answered",
+    )
 
 
-def payoffs(rule, aim, seconds=None):
+def parts_of(aim: Goal) -> tuple[str, ...]:
+    """What the values of a goal pack, in order of importance.
+
+    "down" is points turned down, "stakes" what is won on average, raised so that nothing is
+    negative; the others are chances.
+    """
+    if aim.name == "score":
+        return ("down",)
+    if aim.name == "beat":
+        return ("win", "tie", "down") if aim.tie == "lost" else ("stakes", "win", "tie", "down")
+    return ("shut", "down") if aim.name == "shut" else ("stakes", "down")
+
+
+def payoffs(
+    rule: "Rules", aim: Goal, seconds: "Sequence[int] | None" = None
+) -> tuple[tuple[str, ...], list[list[int]], int]:
     """(parts, payoffs, offset): whole-number payoffs from 0 up by name, in order of importance.
 
     The first part is what the goal counts, raised by offset.  seconds are
     players.second_values(...), needed for the goal "first" alone.
     """
-    down = solo.points_down(rule)
+    parts, down = parts_of(aim), solo.points_down(rule)
     if aim.name == "score":
-        return ("down",), [down], 0
+        return parts, [down], 0
     if aim.name == "shut":
-        return ("shut", "down"), [solo.all_down(rule), down], 0
+        return parts, [solo.all_down(rule), down], 0
     if aim.name == "beat":
-        win, equal = solo.below(rule, aim.target), solo.equal(rule, aim.target)
-        if aim.target == 0 and aim.clack == "immediate":
-            equal = [0] * len(equal)  # the first player has won: nothing ties any more
-        stakes = players.second_payoff(rule, aim.target, aim.pays, aim.clack)
-        if aim.tie == "lost":
-            return ("win", "tie", "down"), [win, equal, down], 0
-        raised = [s + aim.pays for s in stakes]
-        return ("stakes", "win", "tie", "down"), [raised, win, equal, down], aim.pays
+        wanted, offset = _second(rule, aim, down)
+        return parts, wanted, offset
     if seconds is None or len(seconds) != sum(rule.tiles) + 1:
-        found = "none" if seconds is None else len(seconds)
+        count = "none" if seconds is None else len(seconds)
         raise ValueError(
-            "going first needs the second player's value for every score from 0 to %d, not %s"
-            % (sum(rule.tiles), found)
+            "going first needs the second player's value for every score from 0 to "
+            f"{sum(rule.tiles)}, not {count}"
         )
-    most = aim.pays * solo.scale(rule)
+    whole = solo.scale(rule)
+    most = aim.pays * whole
     raised = [p + most for p in players.first_payoff(rule, seconds)]
-    return ("stakes", "down"), [raised, [d * solo.scale(rule) for d in down]], most
+    return parts, [raised, [d * whole for d in down]], most
 
 
-def solve(rule, aim, seconds=None):
+def _second(rule: "Rules", aim: Goal, down: list[int]) -> tuple[list[list[int]], int]:
+    """(payoffs, offset) of the goal to beat a score."""
+    target = aim.target or 0
+    win, equal = solo.below(rule, target), solo.equal(rule, target)
+    if target == 0 and aim.clack == "immediate":
+        equal = [0] * len(equal)  # the first player has won: nothing ties any more
+    if aim.tie == "lost":
+        return [win, equal, down], 0
+    stakes = players.second_payoff(rule, target, aim.pays, aim.clack)
+    return [[s + aim.pays for s in stakes], win, equal, down], aim.pays
+
+
+def solve(rule: "Rules", aim: Goal, seconds: "Sequence[int] | None" = None) -> Solved:
     """Every board's value for a goal, exactly, with ties settled by the goal's later parts."""
-    packed, _ = solo.pack(rule, payoffs(rule, aim, seconds)[1])
-    return solved(rule, aim, solo.solve(rule, packed), seconds)
+    frame = solved(rule, aim, [], seconds)
+    values = backward.values(solo.graph(rule), frame.payoff)
+    return Solved(aim, frame.unit, frame.base, frame.parts, values, frame.payoff)
 
 
-def solved(rule, aim, values, seconds=None):
+def solved(
+    rule: "Rules", aim: Goal, values: list[int], seconds: "Sequence[int] | None" = None
+) -> Solved:
     """The same from values that are known already (a table's, a worker's)."""
     parts, wanted, _ = payoffs(rule, aim, seconds)
     packed, base = solo.pack(rule, wanted)
+    return Solved(aim, unit(rule, aim), base, parts, values, solo.scaled(rule, packed))
+
+
+def unit(rule: "Rules", aim: Goal) -> int:
+    """What the expectations that a goal's values pack are parts of."""
     whole = solo.scale(rule)
-    unit = whole * (whole if aim.name == "first" else 1)
-    return Solved(aim, unit, base, parts, values, [whole * p for p in packed])
+    return whole * whole if aim.name == "first" else whole
 
 
-def worth(rule, known, number):
+def worth(rule: "Rules", known: Solved, number: int) -> int:
     """What the goal counts, over known.unit: greater is better, comparable, exact."""
     return solo.unpack(number, known.base, len(known.parts))[0]
 
 
-def shown(rule, known, number):
+def shown(rule: "Rules", known: Solved, number: int) -> dict[str, tuple[int, int]]:
     """What a reader sees, by name, as exact (numerator, denominator): score, shut, win, tie,
     loss or stakes, as the goal has them."""
     digits = dict(zip(known.parts, solo.unpack(number, known.base, len(known.parts))))
     unit = known.unit
-    found = {}
+    figures = {}
     for name, digit in digits.items():
         if name == "down":
-            found["score"] = (sum(rule.tiles) * unit - digit, unit)
+            figures["score"] = (sum(rule.tiles) * unit - digit, unit)
         elif name == "stakes":
-            offset = known.goal.pays
-            found["stakes"] = (digit - offset * unit, unit)
+            figures["stakes"] = (digit - known.goal.pays * unit, unit)
         else:
-            found[name] = (digit, unit)
-    if "win" in found:
-        found["loss"] = (unit - digits["win"] - digits["tie"], unit)
-    return found
+            figures[name] = (digit, unit)
+    if "win" in figures:
+        figures["loss"] = (unit - digits["win"] - digits["tie"], unit)
+    return figures
 
 
-def choices(rule, board):
-    """The ways to throw from a board, for advice.options: (dice, total, [(sum, weight)])."""
-    found = []
-    for dice in rules.dice_options(rule, board):
-        total, weights = solo.dice.SUM_WEIGHTS[dice]
-        found.append((dice, total, list(zip(solo.dice.SUMS, weights))))
-    return found
+def choices(rule: "Rules", board: int) -> list[tuple[int, int, list[tuple[int, int]]]]:
+    """The ways to throw from a board: (dice, ways in all, [(sum, ways to throw it)])."""
+    ways = []
+    for number in rules.dice_options(rule, board):
+        total, weights = dice.SUM_WEIGHTS[number]
+        ways.append((number, total, list(zip(dice.SUMS, weights))))
+    return ways

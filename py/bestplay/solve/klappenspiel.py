@@ -9,6 +9,16 @@ from bestplay import dice
 from bestplay.rules import klappenspiel as rules
 from bestplay.solve import backward
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from bestplay.rules.klappenspiel import Roll
+    from bestplay.solve.backward import Graph, Options, Throws
+    from bestplay.types import Report
+
+    Plays = dict[Roll, str]
+
 SCALE = 36**10
 RANDOM_SCALE = 72**10
 
@@ -16,65 +26,64 @@ RANDOM_SCALE = 72**10
 WIN = (1,) + (0,) * rules.START
 
 
-def build():
+def build() -> "Graph":
     """The graph of all 1024 boards; its throws are dice.PAIRS."""
     options = [(36, dice.PAIR_WEIGHTS)]
-    graph: list[tuple] = [([], [])]
+    graph: list[tuple[Throws, Options]] = [([], [])]
     for board in range(1, rules.START + 1):
         nexts = [[after for _, after in rules.moves(board, pair)] for pair in dice.PAIRS]
         graph.append((nexts, options))
     return graph
 
 
-_known: dict = {}
+_graphs: "list[Graph]" = []
+_optimal: list[list[int]] = []
 
 
-def graph():
+def graph() -> "Graph":
     """The graph, built once."""
-    if "graph" not in _known:
-        _known["graph"] = build()
-    return _known["graph"]
+    if not _graphs:
+        _graphs.append(build())
+    return _graphs[0]
 
 
-def payoff(scale=SCALE):
-    """The payoff of every board, as ints over the scale (or floats for scale 1.0)."""
+def payoff(scale: int = SCALE) -> list[int]:
+    """The payoff of every board, over the scale."""
     return [scale * win for win in WIN]
 
 
-def values(pick=max, scale=SCALE):
+def values(pick: "Callable[[Sequence[int]], int]" = max, scale: int = SCALE) -> list[int]:
     """P(win) on every board over the scale; pick=min plays to lose."""
     return backward.values(graph(), payoff(scale), pick)
 
 
-def optimal():
+def optimal() -> list[int]:
     """P(win) on every board over SCALE under best play, computed once."""
-    if "optimal" not in _known:
-        _known["optimal"] = values()
-    return _known["optimal"]
+    if not _optimal:
+        _optimal.append(values())
+    return _optimal[0]
 
 
-def random_values():
+def random_values() -> list[int]:
     """P(win) on every board over RANDOM_SCALE when every choice is made by a fair coin."""
     return backward.values(graph(), payoff(RANDOM_SCALE), backward.average)
 
 
-def fixed(plays):
+def fixed(plays: "Plays") -> "Graph":
     """The graph when plays[roll] ("IND" or "SUM") settles every choice on that roll.
 
     Rolls that plays does not name stay free.  Forced moves are forced whatever plays says.
     """
-    places: list = [None] * len(dice.PAIRS)
+    places: list[int | None] = [None] * len(dice.PAIRS)
     for roll, play in plays.items():
         if roll not in rules.CHOICE_ROLLS:
-            listed = " ".join(["%d,%d" % each for each in rules.CHOICE_ROLLS])
-            raise ValueError(
-                "roll %s offers no choice; those that do are %s"
-                % (",".join(map(str, roll)), listed)
-            )
+            listed = " ".join([f"{low},{high}" for low, high in rules.CHOICE_ROLLS])
+            named = ",".join([str(face) for face in roll])
+            raise ValueError(f"roll {named} offers no choice; those that do are {listed}")
         if play not in rules.PLAYS:
-            raise ValueError("a play is IND or SUM, not %s" % (play,))
+            raise ValueError(f"a play is IND or SUM, not {play}")
         places[dice.PAIRS.index(roll)] = rules.PLAYS.index(play)
-    settled = []
+    settled: list[tuple[Throws, Options]] = []
     for throws, options in graph():
         settled.append(
             (
@@ -88,32 +97,32 @@ def fixed(plays):
     return settled
 
 
-def rule_values(plays, scale=SCALE):
+def rule_values(plays: "Plays", scale: int = SCALE) -> list[int]:
     """P(win) on every board under a rule of one play per roll; free rolls are played best."""
     return backward.values(fixed(plays), payoff(scale))
 
 
-def always(play):
+def always(play: str) -> "Plays":
     """The rule that makes the same play on every roll."""
     return {roll: play for roll in rules.CHOICE_ROLLS}
 
 
-def heuristic():
+def heuristic() -> "Plays":
     """The paper's rule: IND on sums of six or less, SUM on seven or more."""
     return {roll: "IND" if sum(roll) <= 6 else "SUM" for roll in rules.CHOICE_ROLLS}
 
 
-def decisions():
+def decisions() -> "list[tuple[int, Roll, int, int]]":
     """Every (board, roll, board after IND, board after SUM) at which a player has a choice."""
-    found = []
+    choices = []
     for board, (throws, _) in enumerate(graph()):
         for roll, nexts in zip(dice.PAIRS, throws):
             if len(nexts) == 2:
-                found.append((board, roll, nexts[0], nexts[1]))
-    return found
+                choices.append((board, roll, nexts[0], nexts[1]))
+    return choices
 
 
-def losing(plays):
+def losing(plays: "Plays") -> int:
     """How many decisions a full rule gets wrong, each judged by best play after it."""
     value = optimal()
     wrong = 0
@@ -123,7 +132,7 @@ def losing(plays):
     return wrong
 
 
-def best_rule(report=None):
+def best_rule(report: "Report | None" = None) -> "tuple[int, Plays]":
     """The best of all rules with one play per roll, as (P(win) over SCALE, plays).
 
     Branch and bound: a partial rule is worth at most what it wins when the rolls that it leaves
@@ -131,7 +140,7 @@ def best_rule(report=None):
     """
     leader = heuristic()
     top = rule_values(leader)[rules.START]
-    stack: list[dict] = [{}]
+    stack: list[Plays] = [{}]
     seen = 0
     while stack:
         plays = stack.pop()

@@ -13,34 +13,55 @@ TOLERANCE.  Within a turn payoffs are whole parts of FINE, so that its ties are 
 from bestplay.rules import pickomino as rules
 from bestplay.rules import pickomino_game as game
 from bestplay.solve import pickomino as turn
+from bestplay.solve.pickomino_follow import ends
 
-OBJECTIVES = ("difference", "win")
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Values = dict[game.State, float]
+    Report = Callable[[int, int], object]
+
+    #: How a turn ends: [(state for the opponent, chance)].
+    Mixture = list[tuple[game.State, float]]
+
+OBJECTIVES = game.OBJECTIVES
 TOLERANCE = 1e-10
 FINE = 10**12
 MOST = 600
 
+#: A sweep over fixed turns is the last when it changes no value by more than this.
+SETTLED = TOLERANCE / 1000
 
-def final(objective, here):
+
+def check_objective(objective: str) -> str:
+    """The name of an objective, or ValueError."""
+    if objective not in OBJECTIVES:
+        raise ValueError(f"the objective is {' or '.join(OBJECTIVES)}, not {objective}")
+    return objective
+
+
+def final(objective: str, here: game.State) -> float:
     """What an ended game pays: the lead in worms, or 1, 0, -1 for won, drawn, lost."""
     lead = game.lead(here)
-    if objective == "difference":
+    if check_objective(objective) == "difference":
         return float(lead)
-    if objective == "win":
-        return float((lead > 0) - (lead < 0))
-    raise ValueError("the objective is difference or win, not %s" % (objective,))
+    return float((lead > 0) - (lead < 0))
 
 
-def best_take(here, values, points):
-    """(payoff, how, tile) of the best tile for so many points, or None."""
-    found = None
+def best_take(here: game.State, values: "Values", points: int) -> "tuple[float, str, int] | None":
+    """(payoff, how, tile) of the best tile for so many points, or None; equal: of the shelf."""
+    best = None
     for how, tile in rules.takes(game.situation(here), points):
         worth = -values[game.after_take(here, how, tile)]
-        if found is None or worth > found[0]:
-            found = (worth, how, tile)
-    return found
+        if best is None or worth > best[0]:
+            best = (worth, how, tile)
+    return best
 
 
-def payoff(here, values, returned="leaves", tie="stop"):
+def payoff(
+    here: game.State, values: "Values", returned: str = "leaves", tie: str = "stop"
+) -> turn.Payoff:
     """The turn's payoff in a state, from the values of the states that can follow."""
     fail = fine(-values[game.after_failure(here, returned)])
     takes = [best_take(here, values, points) for points in range(rules.TOP + 1)]
@@ -49,81 +70,42 @@ def payoff(here, values, returned="leaves", tie="stop"):
     return turn.Payoff(stop, end, fail, FINE, tie)
 
 
-def fine(value):
+def fine(value: float) -> int:
     """A float in whole parts of FINE."""
     whole = int(abs(value) * FINE + 0.5)
     return -whole if value < 0 else whole
 
 
-def mixture(here, solved, values, returned="leaves"):
-    """How the turn ends under a solved turn's play: [(state for the opponent, chance)]."""
-    points, nothing, whole = turn.ends(solved, rules.START)
-    chances: dict = {}
-    for total, chance in points.items():
+def mixture(
+    here: game.State, solved: turn.Solved, values: "Values", returned: str = "leaves"
+) -> "Mixture":
+    """How the turn ends under a solved turn's play."""
+    points, nothing, whole = ends(solved, rules.START)
+    chances: dict[game.State, int] = {}
+    for total in points:
         take = best_take(here, values, total)
         if take is None:
-            nothing += chance
+            nothing += points[total]
         else:
             after = game.after_take(here, take[1], take[2])
-            chances[after] = chances.get(after, 0) + chance
+            chances[after] = chances.get(after, 0) + points[total]
     after = game.after_failure(here, returned)
     chances[after] = chances.get(after, 0) + nothing
-    return [(after, chance / whole) for after, chance in chances.items()]
+    return [(after, chances[after] / whole) for after in chances]
 
 
-def ends_of_turn(here, values):
-    """[(lowest points, highest points, how, tile, payoff)] of every tile that a turn may take."""
-    found: list = []
-    for points in range(rules.TOP + 1):
-        take = best_take(here, values, points)
-        if take and found and found[-1][2:4] == [take[1], take[2]]:
-            found[-1][1] = points
-        elif take:
-            found.append([points, points, take[1], take[2], fine(take[0])])
-    return found
-
-
-def answer(first, values, returned="leaves"):
-    """What a state is worth to its mover, and how each end of the turn is: whole parts of FINE.
-
-    values: of the state and those that can follow next.  {"value"; "stop", "end", "fail": as in
-    solve.pickomino.Payoff; "takes": ends_of_turn}.
-    """
-    pay = payoff(first, values, returned)
-    return {
-        "value": fine(values[first]),
-        "stop": pay.stop,
-        "end": pay.end,
-        "fail": pay.fail,
-        "takes": ends_of_turn(first, values),
-    }
-
-
-def looked_up(first, value_at, objective, returned="leaves"):
-    """answer() from values that are known, or None without them all.
-
-    value_at(place) is the value at a place of the rules' index, or None.
-    """
-    found = {}
-    for here in [first] + game.following(first, returned):
-        if game.over(here):
-            found[here] = final(objective, here)
-        else:
-            place = game.index(here)
-            value = None if place is None else value_at(place)
-            if value is None:
-                return None
-            found[here] = value
-    return answer(first, found, returned)
-
-
-def solve(first, objective="difference", returned="leaves", report=None):
+def solve(
+    first: game.State,
+    objective: str = "difference",
+    returned: str = "leaves",
+    report: "Report | None" = None,
+) -> "Values":
     """{state: value for its mover} for a state and all that can follow it.
 
     ValueError when more than MOST states follow.
     """
-    values = {}
-    layers: dict = {}
+    values: Values = {}
+    layers: dict[tuple[int, int], list[game.State]] = {}
     for here in game.states(first, returned, MOST):
         values[here] = final(objective, here) if game.over(here) else 0.0
         if not game.over(here):
@@ -132,12 +114,14 @@ def solve(first, objective="difference", returned="leaves", report=None):
     done = 0
     for key in sorted(layers):
         layer = layers[key]
-        _settle(layer, values, returned, report, (done, len(values)))
+        _settle(layer, values, returned, report, done)
         done += len(layer)
     return values
 
 
-def _settle(layer, values, returned, report, counted):
+def _settle(
+    layer: list[game.State], values: "Values", returned: str, report: "Report | None", done: int
+) -> None:
     """Best turns for the values, then the values of those turns, until they agree."""
     inside = set(layer)
     alone = not [n for here in layer for n in game.following(here, returned) if n in inside]
@@ -153,17 +137,17 @@ def _settle(layer, values, returned, report, counted):
             if alone:
                 values[here] = value
             if report:
-                report(counted[0] + place, counted[1])
+                report(done + place, len(values))
         if alone or change <= TOLERANCE:
             return
         mixtures = [mixture(h, solved, values, returned) for h, solved in zip(layer, turns)]
         evaluate(list(zip(layer, mixtures)), values)
 
 
-def evaluate(mixtures, values):
+def evaluate(mixtures: "list[tuple[game.State, Mixture]]", values: "Values") -> None:
     """The values of fixed turns, put into values: sweeps until none changes any more."""
     change = 1.0
-    while change > TOLERANCE / 1000:
+    while change > SETTLED:
         change = 0.0
         for here, mix in mixtures:
             value = 0.0

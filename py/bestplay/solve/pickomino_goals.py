@@ -10,13 +10,23 @@ A steal may count more than its worms, because an opponent loses them too: by st
 Against one opponent 100 is what a lead in worms counts.
 """
 
-import math
 from collections import namedtuple
 
 from bestplay.rules import pickomino as rules
 from bestplay.solve import pickomino as turn
+from bestplay.solve import pickomino_utility as utilities
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from bestplay.rules.pickomino import Position
 
 GOALS = ("worms", "tile", "least", "risk")
+
+#: The goals that are chances.
+CHANCES = ("tile", "least")
+
+#: The worms of a tile, which "least" asks for.
+LEAST = (1, 2, 3, 4)
 
 #: What stopping with a worm but short of every tile does: it fails as a bust does; it is not
 #: allowed, so that one must throw on; or it costs nothing.  Short with nothing left to throw
@@ -24,44 +34,68 @@ GOALS = ("worms", "tile", "least", "risk")
 SHORT = ("fail", "throw", "free")
 TIES = ("stop", "throw")
 
-#: least: worms; risk: percent, above 0 averse and below seeking; steal: percent.
-Goal = namedtuple("Goal", ("name", "least", "risk", "steal", "short", "tie"))
+#: The most that risk may be either way, and that a steal may count more, in percent.
+MOST_RISK = 200
+MOST_STEAL = 200
 
-#: Utilities are whole numbers of this part of a worm, so that ties are exact here too.
-FINE = 10**9
+#: Payoffs other than utilities are counted in these parts.
+HUNDRED = 100
 
 
-def goal(name="worms", least=2, risk=50, steal=0, short="fail", tie="stop"):
+class Goal(namedtuple("Goal", ("name", "least", "risk", "steal", "short", "tie"))):
+    """What a turn is played for; goal() makes checked ones."""
+
+    name: str
+    least: int
+    """Worms, for "least"."""
+    risk: int
+    """Percent, for "risk": above 0 averse, below 0 seeking."""
+    steal: int
+    """How much more than its worms a steal counts, in percent."""
+    short: str
+    tie: str
+
+
+def goal(
+    name: str = "worms",
+    least: int = 2,
+    risk: int = 50,
+    steal: int = 0,
+    short: str = "fail",
+    tie: str = "stop",
+) -> Goal:
     """A checked goal; ValueError names what cannot be and what can."""
-    for what, value, allowed in (
-        ("goal", name, GOALS),
-        ("least", least, (1, 2, 3, 4)),
-        ("short", short, SHORT),
-        ("tie", tie, TIES),
-    ):
-        if value not in allowed:
-            listed = " or ".join([str(a) for a in allowed])
-            raise ValueError("%s is %s, not %s" % (what, listed, value))
-    if not isinstance(risk, int) or not -200 <= risk <= 200 or not risk:
+    _check("goal", name, GOALS)
+    _check("least", least, LEAST)
+    _check("short", short, SHORT)
+    _check("tie", tie, TIES)
+    if not isinstance(risk, int) or not -MOST_RISK <= risk <= MOST_RISK or not risk:
         raise ValueError(
-            "risk is a whole percentage from -200 (seeking) to 200 (averse), not %s" % (risk,)
+            f"risk is a whole percentage from -{MOST_RISK} (seeking) to {MOST_RISK} (averse), "
+            f"not {risk}"
         )
-    if not isinstance(steal, int) or not 0 <= steal <= 200:
-        raise ValueError("a steal counts 0 to 200 percent more, not %s" % (steal,))
+    if not isinstance(steal, int) or not 0 <= steal <= MOST_STEAL:
+        raise ValueError(f"a steal counts 0 to {MOST_STEAL} percent more, not {steal}")
     return Goal(name, least, risk, steal, short, tie)
 
 
-def count(aim, how, tile):
+def _check(what: str, value: object, allowed: tuple[object, ...]) -> None:
+    if value not in allowed:
+        listed = " or ".join([str(each) for each in allowed])
+        raise ValueError(f"{what} is {listed}, not {value}")
+
+
+def count(aim: Goal, how: str, tile: int) -> int:
     """What taking a tile counts, in hundredths of a worm, or 100 or 0 for a wish fulfilled."""
     if aim.name == "tile":
-        return 100
+        return HUNDRED
     if aim.name == "least":
-        return 100 if rules.worms(tile) >= aim.least else 0
+        return HUNDRED if rules.worms(tile) >= aim.least else 0
     more = aim.steal if how == "steal" else 0
-    return rules.worms(tile) * (100 + more)
+    return rules.worms(tile) * (HUNDRED + more)
 
 
-def best_take(here, aim, points):
+def best_take(here: rules.Situation, aim: Goal, points: int) -> "tuple[str, int] | None":
     """("shelf" or "steal", tile) that counts most; None short of every tile.
 
     Of equal ones it is the steal, because that costs an opponent.
@@ -73,52 +107,51 @@ def best_take(here, aim, points):
     return best
 
 
-def payoff(here, aim):
+def payoff(here: rules.Situation, aim: Goal) -> turn.Payoff:
     """The payoff of every number of points in a situation."""
-    fail = 0 if aim.name in ("tile", "least") else -100 * rules.worms(here.own)
+    fail = 0 if aim.name in CHANCES else -HUNDRED * rules.worms(here.own)
     short = {"fail": fail, "throw": None, "free": 0}[aim.short]
-    stop: list = []
+    counts = []
     for points in range(rules.TOP + 1):
         take = best_take(here, aim, points)
-        stop.append(count(aim, take[0], take[1]) if take else short)
-    if aim.name == "risk":
-        stop = [None if value is None else utility(aim.risk, value) for value in stop]
-        fail = utility(aim.risk, fail)
-    end = [fail if value is None else value for value in stop]
-    return turn.Payoff(stop, end, fail, FINE if aim.name == "risk" else 100, aim.tie)
-
-
-def utility(risk, hundredths):
-    """u(x) = (1 - exp(-a x)) / a for x worms, a = risk / 100, in units of 1 / FINE."""
-    a = risk / 100
-    return math.floor(FINE * (1 - math.exp(-a * hundredths / 100)) / a + 0.5)
-
-
-def sure(aim, numerator, denominator):
-    """The value as a reader sees it: for "risk" the sure worms of the same utility.
-
-    A float there, and exactly numerator / denominator as a float for all other goals.
-    """
-    value = numerator / denominator
+        counts.append(count(aim, take[0], take[1]) if take else short)
     if aim.name != "risk":
-        return value
-    a = aim.risk / 100
-    return -math.log(1 - a * value) / a + 0.0
+        return _payoff(counts, fail, HUNDRED, aim.tie)
+    different = set(counts) | {fail}
+    utility = {n: utilities.utility(aim.risk, n) for n in different if n is not None}
+    stop = [None if n is None else utility[n] for n in counts]
+    return _payoff(stop, utility[fail], utilities.unit(aim.risk), aim.tie)
 
 
-def solve(here, aim, start=rules.START):
+def _payoff(stop: "list[int | None]", fail: int, unit: int, tie: str) -> turn.Payoff:
+    return turn.Payoff(stop, [fail if n is None else n for n in stop], fail, unit, tie)
+
+
+def solve(here: rules.Situation, aim: Goal, start: "Position" = rules.START) -> turn.Solved:
     """Best play from a position on in a situation."""
     return turn.solve(payoff(here, aim), start)
 
 
-def outcomes(here, aim, chances):
-    """{(how, tile): chance} and the chance of no tile, from turn.ends."""
+def sure(aim: Goal, numerator: int, denominator: int) -> float:
+    """A value as a reader sees it: for "risk" the sure worms of the same utility.
+
+    Within 1e-12 there, and numerator / denominator rounded to a float for all other goals.
+    """
+    if aim.name == "risk":
+        return utilities.sure(aim.risk, (numerator, denominator))
+    return numerator / denominator
+
+
+def outcomes(
+    here: rules.Situation, aim: Goal, chances: tuple[dict[int, int], int, int]
+) -> tuple[dict[tuple[str, int], int], int]:
+    """({(how, tile): chance}, the chance of no tile), from the ends of a turn; see follow.ends."""
     points, nothing, _ = chances
-    found: dict = {}
-    for total, chance in points.items():
+    taken: dict[tuple[str, int], int] = {}
+    for total in points:
         take = best_take(here, aim, total)
         if take is None:
-            nothing += chance
+            nothing += points[total]
         else:
-            found[take] = found.get(take, 0) + chance
-    return found, nothing
+            taken[take] = taken.get(take, 0) + points[total]
+    return taken, nothing

@@ -5,23 +5,36 @@ Sources: "Possibly Wrong" (blog), January 2013, for two players and their stakes
 score to beat; her value is the payoff of the player before her.
 """
 
+from bestplay.fraction import gcd
 from bestplay.solve import backward
 from bestplay.solve import shut_the_box as solo
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bestplay.rules.shut_the_box import Rules
+    from bestplay.solve.backward import Graph
+    from bestplay.types import Report
 
 PAYS = (1, 2)
 CLACK = ("immediate", "answered")
 
+#: How many players a pot is solved for.
+POT_PLAYERS = (1, 2, 3, 4)
 
-def second_payoff(rule, target, pays, clack):
+#: Policy iteration has always ended within a few steps; so many show that it does not.
+MOST_STEPS = 50
+
+
+def second_payoff(rule: "Rules", target: int, pays: int, clack: str) -> list[int]:
     """What each final board pays the second player, in stakes, when a tie pays nothing.
 
     pays: what turning every tile down pays; clack: whether a first player who does so wins at
     once or the second may still answer.
     """
     if pays not in PAYS or clack not in CLACK:
-        raise ValueError(
-            "a clack pays 1 or 2 and is immediate or answered, not %s, %s" % (pays, clack)
-        )
+        raise ValueError(f"a clack pays 1 or 2 and is immediate or answered, not {pays}, {clack}")
     stakes = []
     for points in solo.scores(rule):
         stake = (points < target) - (points > target)
@@ -31,62 +44,75 @@ def second_payoff(rule, target, pays, clack):
     return stakes
 
 
-def second_values(rule, pays=1, clack="answered", report=None):
+def second_value(rule: "Rules", target: int, pays: int, clack: str) -> int:
+    """The second player's expected winnings against one score, over solo.scale(rule)."""
+    return solo.solve(rule, second_payoff(rule, target, pays, clack))[-1]
+
+
+def second_values(
+    rule: "Rules", pays: int = 1, clack: str = "answered", report: "Report | None" = None
+) -> list[int]:
     """The second player's expected winnings for every score to beat, over solo.scale(rule)."""
     top = sum(rule.tiles)
-    found = []
+    winnings = []
     for target in range(top + 1):
-        found.append(solo.solve(rule, second_payoff(rule, target, pays, clack))[-1])
+        winnings.append(second_value(rule, target, pays, clack))
         if report:
             report(target + 1, top + 1)
-    return found
+    return winnings
 
 
-def first_payoff(rule, seconds):
+def first_payoff(rule: "Rules", seconds: "Sequence[int]") -> list[int]:
     """What each final board is worth to the first player, over solo.scale(rule)."""
     return [-seconds[points] for points in solo.scores(rule)]
 
 
-def first_value(rule, pays=1, clack="answered", report=None):
+def first_value(
+    rule: "Rules", pays: int = 1, clack: str = "answered", report: "Report | None" = None
+) -> tuple[int, int]:
     """The first player's expected winnings in stakes, a tie worth 0: (numerator, denominator)."""
     seconds = second_values(rule, pays, clack, report)
     return solo.solve(rule, first_payoff(rule, seconds))[-1], solo.scale(rule) ** 2
 
 
-def chase(rule, target):
+def chase(rule: "Rules", target: int) -> list[int]:
     """[P(below), P(equal), P(above)] over the scale, chasing P(below), ties by lower score."""
     strategy = solo.optimal(rule, solo.below(rule, target), solo.points_down(rule))
-    chance = solo.distribution(rule, strategy)
-    return [sum(chance[:target]), chance[target], sum(chance[target + 1 :])]
+    return list(_outcomes(solo.distribution(rule, strategy), target))
 
 
-def replay(rule, report=None):
+def _outcomes(chance: list[int], target: int) -> tuple[int, int, int]:
+    """The chances of a final score below the target, equal to it and above it."""
+    return sum(chance[:target]), chance[target], sum(chance[target + 1 :])
+
+
+def replay(rule: "Rules", report: "Report | None" = None) -> tuple[int, int]:
     """The first player's value in stakes when ties are replayed in the same order.
 
     The value v solves v = f(v), where f is the value of one round in which a tie pays v.  Each
     step takes both players' best strategies for the present v and replaces v by what those
     strategies are worth over all replays, (wins - losses) / (1 - ties); at the fixed point both
-    agree exactly.  Returns (numerator, denominator).  ValueError when no round can end but in a
-    tie, so that nobody ever wins.
+    agree exactly.  Returns (numerator, denominator) in lowest terms.  ValueError when no round
+    can end but in a tie, so that nobody ever wins.
     """
     value = (0, 1)
-    for _ in range(50):
+    for _ in range(MOST_STEPS):
         better = _replay_step(rule, value, report)
-        if better[0] * value[1] == value[0] * better[1]:
+        if better == value:
             return value
         value = better
-    raise ArithmeticError("no fixed point within 50 steps")
+    raise ArithmeticError(f"no fixed point within {MOST_STEPS} steps")
 
 
-def _replay_step(rule, value, report):
+def _replay_step(rule: "Rules", value: tuple[int, int], report: "Report | None") -> tuple[int, int]:
+    """The worth over all replays of the strategies that are best when a tie pays the value."""
     tie, unit = value
     points = solo.scores(rule)
     answers = []
     for target in range(points[-1] + 1):
         stakes = [unit if p < target else -unit if p > target else -tie for p in points]
-        strategy = _best(rule, stakes)
-        chance = solo.distribution(rule, strategy)
-        answers.append((sum(chance[:target]), chance[target], sum(chance[target + 1 :])))
+        chance = solo.distribution(rule, _best(rule, stakes))
+        answers.append(_outcomes(chance, target))
         if report:
             report(target + 1, points[-1] + 1)
     worth = [unit * (lose - win) + tie * same for win, same, lose in answers]
@@ -96,20 +122,14 @@ def _replay_step(rule, value, report):
     settled = solo.scale(rule) ** 2 - ties
     if not settled:
         raise ValueError("every round is a tie under these rules, so replaying never ends")
-    return _lowest(lead, settled)
+    shared = gcd(lead, settled)
+    return lead // shared, settled // shared
 
 
-def _best(rule, payoff):
-    payoff = [solo.scale(rule) * p for p in payoff]
+def _best(rule: "Rules", payoff: "Sequence[int]") -> "Graph":
+    scaled = solo.scaled(rule, payoff)
     play = solo.graph(rule)
-    return backward.first(backward.best(play, backward.values(play, payoff), payoff))
-
-
-def _lowest(numerator, denominator):
-    a, b = abs(numerator), denominator
-    while b:
-        a, b = b, a % b
-    return numerator // a, denominator // a
+    return backward.first(backward.best(play, backward.values(play, scaled), scaled))
 
 
 class Pot:
@@ -123,34 +143,37 @@ class Pot:
     #: A common multiple of the numbers of players that can split the pot.
     SPLIT = 12
 
-    def __init__(self, rule, report=None):
+    def __init__(self, rule: "Rules", report: "Report | None" = None) -> None:
         self.rule = rule
         self.points = solo.scores(rule)
         self.report = report
-        self.known = {}
+        self.solved: dict[tuple[int, int | None, int], tuple[int, list[int]]] = {}
 
-    def unit(self, to_come):
+    def unit(self, to_come: int) -> int:
         """The denominator of the shares when so many players are still to come."""
-        return self.SPLIT * solo.scale(self.rule) ** to_come
+        whole: int = solo.scale(self.rule) ** to_come
+        return self.SPLIT * whole
 
-    def shares(self, to_come, best=None, holders=0):
+    def shares(
+        self, to_come: int, best: "int | None" = None, holders: int = 0
+    ) -> tuple[int, list[int]]:
         """(share of each holder, [share of each player to come, in order]) over unit(to_come)."""
         if not to_come:
             return (self.SPLIT // holders if holders else 0), []
         key = (to_come, best, holders)
-        if key not in self.known:
-            self.known[key] = self._next_player(to_come, best, holders)
+        if key not in self.solved:
+            self.solved[key] = self._next_player(to_come, best, holders)
             if self.report:
-                self.report(len(self.known), None)
-        return self.known[key]
+                self.report(len(self.solved), None)
+        return self.solved[key]
 
-    def after(self, to_come, best, holders, score):
+    def after(self, to_come: int, best: "int | None", holders: int, score: int) -> tuple[int, int]:
         """The standing (best, holders) once the next player has scored."""
         if best is None or score < best:
             return score, 1
         return (best, holders + 1) if score == best else (best, holders)
 
-    def payoff(self, to_come, best, holders):
+    def payoff(self, to_come: int, best: "int | None", holders: int) -> list[int]:
         """The next player's share for every final score, over unit(to_come - 1)."""
         worth = []
         for score in range(self.points[-1] + 1):
@@ -158,7 +181,7 @@ class Pot:
             worth.append(self.shares(to_come - 1, low, count)[0] if score == low else 0)
         return worth
 
-    def _next_player(self, to_come, best, holders):
+    def _next_player(self, to_come: int, best: "int | None", holders: int) -> tuple[int, list[int]]:
         worth = self.payoff(to_come, best, holders)
         own = [worth[p] for p in self.points]
         chance = solo.distribution(
@@ -176,9 +199,11 @@ class Pot:
         return held, [mine] + others
 
 
-def pot_shares(rule, players, report=None):
+def pot_shares(
+    rule: "Rules", players: int, report: "Report | None" = None
+) -> tuple[list[int], int]:
     """Each player's expected share of the pot, in order of play: (numerators, denominator)."""
-    if players not in (1, 2, 3, 4):
-        raise ValueError("the pot is solved for 1 to 4 players, not %s" % (players,))
+    if players not in POT_PLAYERS:
+        raise ValueError(f"the pot is solved for 1 to 4 players, not {players}")
     pot = Pot(rule, report)
     return pot.shares(players)[1], pot.unit(players)

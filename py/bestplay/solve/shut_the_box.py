@@ -9,16 +9,25 @@ from bestplay import dice
 from bestplay.rules import shut_the_box as rules
 from bestplay.solve import backward
 
-_moves: dict = {}
-_graphs: dict = {}
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bestplay.rules.shut_the_box import Rules
+    from bestplay.solve.backward import Graph, Options, Throws
+
+#: The moves of the latest set of tiles, and its graphs by rules.
+_moves: dict[tuple[int, ...], list[list[list[int]]]] = {}
+_graphs: "dict[Rules, Graph]" = {}
 
 
-def scale(rule):
+def scale(rule: "Rules") -> int:
     """The common denominator of every value."""
-    return 36 ** len(rule.tiles)
+    whole: int = 36 ** len(rule.tiles)
+    return whole
 
 
-def graph(rule):
+def graph(rule: "Rules") -> "Graph":
     """The graph of all boards; its throws are dice.SUMS.
 
     The latest set of tiles is kept: the rules about one die share its moves.
@@ -32,14 +41,14 @@ def graph(rule):
     return _graphs[rule]
 
 
-def build(rule):
+def build(rule: "Rules") -> "Graph":
     """The graph of all boards, made anew."""
     return add_options(rule, build_moves(rule.tiles))
 
 
-def add_options(rule, moves):
+def add_options(rule: "Rules", moves: list[list[list[int]]]) -> "Graph":
     """The graph that the moves make with the dice that may be thrown from each board."""
-    choices: dict[tuple, list] = {(): []}
+    choices: dict[tuple[int, ...], Options] = {(): []}
     for options in ((2,), (1, 2)):
         choices[options] = [dice.SUM_WEIGHTS[d] for d in options]
     return [
@@ -47,14 +56,15 @@ def add_options(rule, moves):
     ]
 
 
-def build_moves(tiles):
+def build_moves(tiles: "Sequence[int]") -> list[list[list[int]]]:
     """For every board and sum the boards that it can lead to.
 
     They come from those of the board without its highest tile: a move on board + tile either
     leaves the tile up (a move on the board, plus the tile) or turns it down with others of the
     remaining sum (the same move on the board).
     """
-    rows: list = [[[0]] + [[] for _ in dice.SUMS]]
+    # Each board's row begins with the sum 0, which leads to the board itself.
+    rows: list[list[list[int]]] = [[[0]] + [[] for _ in dice.SUMS]]
     for place, tile in enumerate(tiles):
         bit = 1 << place
         for board in range(bit):
@@ -67,7 +77,7 @@ def build_moves(tiles):
     return [row[1:] for row in rows]
 
 
-def scores(rule):
+def scores(rule: "Rules") -> list[int]:
     """The points left on every board."""
     points = [0]
     for tile in rule.tiles:
@@ -78,35 +88,40 @@ def scores(rule):
 # Payoffs: lists over boards, greater is better, to be multiplied by the scale.
 
 
-def points_down(rule):
+def points_down(rule: "Rules") -> list[int]:
     """Points turned down: its value taken from the sum of all tiles is the expected score."""
     points = scores(rule)
     return [points[-1] - p for p in points]
 
 
-def all_down(rule):
+def all_down(rule: "Rules") -> list[int]:
     """1 for the empty board: its value is P(all down)."""
     return [1] + [0] * rules.start(rule)
 
 
-def below(rule, target):
+def below(rule: "Rules", target: int) -> list[int]:
     """1 for a score below the target: its value is P(beating the target)."""
     return [1 if p < target else 0 for p in scores(rule)]
 
 
-def equal(rule, target):
+def equal(rule: "Rules", target: int) -> list[int]:
     """1 for a score that equals the target."""
     return [1 if p == target else 0 for p in scores(rule)]
 
 
-def solve(rule, payoff):
+def solve(rule: "Rules", payoff: "Sequence[int]") -> list[int]:
     """The value of every board, as ints over scale(rule), for an integer payoff."""
+    return backward.values(graph(rule), scaled(rule, payoff))
+
+
+def scaled(rule: "Rules", payoff: "Sequence[int]") -> list[int]:
+    """The payoff as ints over scale(rule)."""
     whole = scale(rule)
-    return backward.values(graph(rule), [whole * p for p in payoff])
+    return [whole * p for p in payoff]
 
 
-def pack(rule, payoffs):
-    """One payoff that ranks by the first of several, then the second, and so on.
+def pack(rule: "Rules", payoffs: "Sequence[Sequence[int]]") -> tuple[list[int], int]:
+    """One payoff that ranks by the first of several, then the second, and so on; and its base.
 
     The payoffs are ints from 0 up.  Each is one digit of the packed number, in a base that no
     value can reach, so comparing packed values compares the expectations one after another, and
@@ -124,7 +139,7 @@ def pack(rule, payoffs):
     return packed, base
 
 
-def unpack(number, base, count):
+def unpack(number: int, base: int, count: int) -> list[int]:
     """The expectations, over scale(rule), that a packed value holds."""
     digits = []
     for _ in range(count):
@@ -133,35 +148,32 @@ def unpack(number, base, count):
     return digits[::-1]
 
 
-def optimal(rule, *payoffs):
+def optimal(rule: "Rules", *payoffs: "Sequence[int]") -> "Graph":
     """The strategy best by the first payoff, ties by the next ...: a graph with its moves only.
 
     What is still equal after the last payoff is settled by the first move listed.
     """
-    packed = pack(rule, payoffs)[0]
-    whole = scale(rule)
-    packed = [whole * p for p in packed]
+    packed = scaled(rule, pack(rule, payoffs)[0])
     play = graph(rule)
     return backward.first(backward.best(play, backward.values(play, packed), packed))
 
 
-def rules_1_to_3(rule):
+def rules_1_to_3(rule: "Rules") -> "Graph":
     """Huggins' rules: one die when six points or less are left; fewest tiles; highest tiles."""
-    strategy = []
+    strategy: list[tuple[Throws, Options]] = []
     for board, (_, options) in enumerate(graph(rule)):
         throws = [rules.moves(rule, board, total)[:1] for total in dice.SUMS]
-        few = rules.score(rule, board) <= 6
+        few = rules.score(rule, board) <= rules.MOST_FOR_ONE_DIE
         strategy.append((throws, options[:1] if few else options[-1:]))
     return strategy
 
 
-def expected(rule, strategy, payoff):
+def expected(rule: "Rules", strategy: "Graph", payoff: "Sequence[int]") -> int:
     """The value of the start, over scale(rule), when a strategy is followed."""
-    whole = scale(rule)
-    return backward.values(strategy, [whole * p for p in payoff])[-1]
+    return backward.values(strategy, scaled(rule, payoff))[-1]
 
 
-def distribution(rule, strategy, board=None):
+def distribution(rule: "Rules", strategy: "Graph", board: "int | None" = None) -> list[int]:
     """P(final score = s) over scale(rule), for s from 0 to the sum of the tiles.
 
     board is where the turn stands; None is the start.

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from sitebuild.games import Game
+from bestplay.games import Game
 from sitebuild.places import Place
 
 

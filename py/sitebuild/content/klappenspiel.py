@@ -3,11 +3,11 @@
 from pathlib import Path
 from typing import Any
 
-from markupsafe import Markup
-
-from bestplay.rules import klappenspiel as rules
-from bestplay.solve import klappenspiel as solver
+from bestplay import klappenspiel as game
+from bestplay import klappenspiel_rules as memory
+from bestplay.fraction import Fraction
 from ui import charts, text
+from ui.html import Html
 
 STRATEGIES = (
     ("anti-optimal", "Play to lose"),
@@ -19,36 +19,35 @@ STRATEGIES = (
 )
 
 
-def context(page: str, found: dict[str, Any], data: Path) -> dict[str, Any]:
-    """Template variables; found: the entries of results.json."""
+def context(page: str, entries: dict[str, Any], data: Path) -> dict[str, Any]:
+    """Template variables; entries: those of results.json."""
     return {
-        "figures": {"win": text.percent(*_exact(found, "optimal")), "best_rule": _best_rule(found)},
+        "figures": {"win": text.percent(_win(entries, "optimal")), "best_rule": _best_rule()},
         "charts": {
-            "strategies": Markup(_strategies(found)),
-            "boards": Markup(_boards()),
-            "tiles": Markup(_lone_tiles()),
+            "strategies": _strategies(entries),
+            "boards": _boards(),
+            "tiles": _lone_tiles(),
         },
     }
 
 
-def _exact(found: dict[str, Any], strategy: str) -> tuple[int, int]:
-    top, _, bottom = found[f"klappenspiel.win.{strategy}"]["exact"].partition("/")
-    return int(top), int(bottom)
+def _win(entries: dict[str, Any], strategy: str) -> Fraction:
+    return Fraction(entries[f"klappenspiel.win.{strategy}"]["exact"])
 
 
-def _best_rule(found: dict[str, Any]) -> str:
-    value, plays = solver.best_rule()
-    same = plays == solver.heuristic()
+def _best_rule() -> str:
+    best, worth = memory.best_rule()
+    same = best == memory.rule("heuristic")
     says = "it is the paper's own" if same else "it is not the paper's"
-    worth = text.percent(value, solver.SCALE, 4)
-    return f"Of all {2 ** len(plays):,} such rules the best wins {worth}: {says}."
+    rules = 2 ** len(game.CHOICE_ROLLS)
+    return f"Of all {rules:,} such rules the best wins {text.percent(worth, 4)}: {says}."
 
 
-def _strategies(found: dict[str, Any]) -> str:
+def _strategies(entries: dict[str, Any]) -> Html:
     items = []
     for key, name in STRATEGIES:
-        top, bottom = _exact(found, key)
-        items.append((name, 100 * top / bottom, text.percent(top, bottom, 4)))
+        share = _win(entries, key)
+        items.append((name, float(100 * share), text.percent(share, 4)))
     best, worst = items[-1][2], items[0][2]
     return charts.rows(
         items,
@@ -58,26 +57,22 @@ def _strategies(found: dict[str, Any]) -> str:
     )
 
 
-def _boards() -> str:
-    values = solver.optimal()
-    points = [
-        (len(rules.tiles_of(board)), 100 * values[board] / solver.SCALE)
-        for board in range(1, rules.START + 1)
-    ]
+def _boards() -> Html:
+    boards = [game.Board(number=number) for number in range(1, game.BOARDS)]
+    points = [(len(board.tiles), float(100 * game.worth(board))) for board in boards]
     top = max(points, key=lambda point: point[1])
     return charts.dots(
         points,
         "tiles that are up",
         "chance to win (%)",
         f"Every board as a point: the best of them, with {text.many(top[0], 'tile')} up, wins "
-        f"{top[1]:.1f} % of the time, and the more tiles are up the smaller the chance.",
+        f"{top[1]:.1f} % of the time, and with many tiles up the chances are small.",
         x_every=1,
     )
 
 
-def _lone_tiles() -> str:
-    values = solver.optimal()
-    chances = [0.0] + [100 * values[1 << tile] / solver.SCALE for tile in range(10)]
+def _lone_tiles() -> Html:
+    chances = [0.0] + [float(100 * game.worth([tile])) for tile in game.TILES]
     return charts.columns(
         chances,
         "the only tile that is up",

@@ -1,17 +1,13 @@
 """The Pickomino page's figures and charts."""
 
-import re
 from pathlib import Path
 from typing import Any
 
-from markupsafe import Markup
-
+from bestplay import pickomino as game
 from bestplay import words
-from bestplay.rules import pickomino as rules
-from bestplay.solve import pickomino_goals as goals
 from ui import charts, text, view
-from ui.games import pickomino_parts as parts
-from ui.games import pickomino_whole as whole
+from ui.games.pickomino import firsts, whole
+from ui.html import Html
 
 EXAMPLES = (
     ("kept=5,5,5,6,6", "Three 5 and two worms: stop?"),
@@ -47,58 +43,58 @@ MISJUDGED = (
     "near the 85 % of the slides."
 )
 
-Found = dict[str, Any]
+Results = dict[str, Any]
+"""The entries of results.json."""
 
 
-def context(page: str, found: Found, data: Path) -> dict[str, Any]:
-    """Template variables; found: the entries of results.json."""
+def context(page: str, results: Results, data: Path) -> dict[str, Any]:
+    """Template variables; results: the entries of results.json."""
     return {
         "lead": {
-            "value": f"{_value(found, 'turn.full'):.2f}",
-            "tile": f"{100 * _value(found, 'tile.full'):.1f}{text.THIN}%",
+            "value": f"{_value(results, 'turn.full'):.2f}",
+            "tile": f"{100 * _value(results, 'tile.full'):.1f}{text.THIN}%",
         },
         "examples": EXAMPLES,
-        "whole_words": _whole_words(found),
-        "worst": _worst(found),
-        "play_words": _play_words(found),
+        "whole_words": _whole_words(results),
+        "worst": _worst(results),
+        "play_words": _play_words(results),
         "whole_rules": [
             f"“May leave”: {whole.RETURNED_MEANS['leaves']}",
             f"“Spared”: {whole.RETURNED_MEANS['spared']}",
             whole.ALWAYS,
         ],
-        "whole_table": Markup(_whole_table(found)),
+        "whole_table": _whole_table(results),
         "charts": {
-            "shelf": Markup(_shelf(found)),
-            "whole": Markup(_whole(found)),
-            "loss": Markup(_loss(found)),
-            "approximations": Markup(_shares(found, "approximation", APPROXIMATIONS, APPROXIMATED)),
-            "duels": Markup(_shares(found, "duel", READINGS, MISJUDGED)),
+            "shelf": _shelf(results),
+            "whole": _whole(results),
+            "loss": _loss(results),
+            "approximations": _shares(results, "approximation", APPROXIMATIONS, APPROXIMATED),
+            "duels": _shares(results, "duel", READINGS, MISJUDGED),
         },
     }
 
 
-def _value(found: Found, name: str) -> float:
-    value: float = found["pickomino." + name]["value"]
-    return value
+def _value(results: Results, name: str) -> Any:
+    return results[f"pickomino.{name}"]["value"]
 
 
-def _shelf(found: Found) -> str:
+def _shelf(results: Results) -> Html:
     """The slides' last chart: the value by first selection and by where the shelf starts."""
     lines = [
         [
-            [_value(found, f"after.{face}.{number}.from.{k}") for number in range(1, 6)]
-            for face, _ in parts.FACES
+            [_value(results, f"after.{face}.{number}.from.{k}") for number in range(1, 6)]
+            for face in game.FIRST_FACES
         ]
-        for k in parts.SHELVES
+        for k in game.TILES
     ]
-    return parts.firsts_chart(lines, rules.WORM, goals.goal())
+    return firsts.chart(lines, game.WORM, game.Goal())
 
 
-def _whole(found: Found) -> str:
+def _whole(results: Results) -> Html:
     items = []
     for tiles in range(1, 7):
         for kind, name in (("", "may leave"), (".spared", "spared")):
-            value = _value(found, f"whole.{tiles}{kind}.difference")
+            value = _value(results, f"whole.{tiles}{kind}.difference")
             items.append((f"{text.many(tiles, 'tile')}, {name}", value, f"{value:.3f}"))
     return charts.rows(
         items,
@@ -111,11 +107,11 @@ def _whole(found: Found) -> str:
 WAYS = {"plain": "a single turn's worms", "steals-double": "steals double"}
 
 
-def _loss(found: Found) -> str:
+def _loss(results: Results) -> Html:
     items = []
     for tiles in range(2, 5):
         for way, name in WAYS.items():
-            value = _value(found, f"whole.{tiles}.{way}.difference.loss")
+            value = _value(results, f"whole.{tiles}.{way}.difference.loss")
             items.append((f"{tiles} tiles: {name}", value, f"{value:.3f}"))
     return charts.rows(
         items,
@@ -127,55 +123,70 @@ def _loss(found: Found) -> str:
     )
 
 
-def _shares(found: Found, kind: str, names: dict[str, str], sentence: str) -> str:
+def _shares(results: Results, kind: str, names: dict[str, str], sentence: str) -> Html:
     """Shares of wins, one row for each name."""
     items = []
     for name, says in names.items():
-        share = 100 * _value(found, f"{kind}.{name}.share")
+        share = 100 * _value(results, f"{kind}.{name}.share")
         items.append((says, share, f"{share:.1f} %"))
     return charts.rows(items, "wins (% of games not drawn)", sentence, name_width=170)
 
 
-def _whole_words(found: Found) -> list[str]:
-    small = [_value(found, f"whole.4.{way}.difference.loss") for way in WAYS]
-    departs = found["pickomino.whole.4.plain.difference.departs"]
-    worst = found["pickomino.whole.4.plain.difference.worst"]
-    states = found["pickomino.whole.4.states"]["value"]
+def _whole_words(results: Results) -> list[str]:
+    small = [_value(results, f"whole.4.{way}.difference.loss") for way in WAYS]
+    departs = _value(results, "whole.4.plain.difference.departs")
+    worst = _value(results, "whole.4.plain.difference.worst")
+    states = _value(results, "whole.4.states")
+    before = _worst_state(results)
+    stacks = f"mover's stack {_tiles(before['mine'])}, opponent's stack {_tiles(before['theirs'])}"
     return [
         "A tile that you take can be stolen, a tile that you lose takes the highest one with it, "
         "and the game ends with the grill: a turn has consequences that its worms do not count. "
         "For two players and few tiles the whole game is solved, every state of it.",
         f"With the four tiles 21 to 24 single-turn play departs from best play in "
-        f"{departs['value']} of {states} states. Against best play it gives away {small[0]:.3f} "
+        f"{departs} of {states} states. Against best play it gives away {small[0]:.3f} "
         f"worms, and {small[1]:.3f} when it counts a steal double, which is what a steal does to "
-        f"the lead. A single turn loses most, {worst['value']:.3f} worms, with this before it: "
-        f"{worst['note'].partition('in worst: ')[2]}",
+        f"the lead. A single turn loses most, {worst:.3f} worms, with this before it: "
+        f"shelf {_tiles(before['shelf'])}, {stacks}.",
     ]
 
 
-def _worst(found: Found) -> str:
-    """The words of a link to the state where a single turn loses most."""
-    note = found["pickomino.whole.4.plain.difference.worst"]["note"]
-    shelf, mine, theirs = re.findall(r"(?:shelf|stack) ([\d,]+|none)", note)
-    parts = [("shelf", shelf), *_stack(mine, "own", "own"), *_stack(theirs, "tops", "top")]
-    return words.join(parts)
+def _worst_state(results: Results) -> dict[str, list[int]]:
+    """The tiles of the state where a single turn loses most; stacks from the bottom up."""
+    evidence = results["pickomino.whole.4.plain.difference.worst"]["evidence"]
+    worst: dict[str, list[int]] = evidence["worst"]
+    return worst
 
 
-def _stack(tiles: str, top: str, under: str) -> list[tuple[str, str]]:
+def _tiles(tiles: list[int]) -> str:
+    return ",".join(map(str, tiles)) or "none"
+
+
+def _worst(results: Results) -> str:
+    """The words of a link to that state."""
+    state = _worst_state(results)
+    stacks = [*_stack(state["mine"], "own", "own"), *_stack(state["theirs"], "tops", "top")]
+    return words.join([("shelf", _tiles(state["shelf"])), *stacks])
+
+
+def _stack(tiles: list[int], top: str, under: str) -> list[tuple[str, str]]:
     """A stack from the bottom up, as a link says it."""
-    if tiles == "none":
+    if not tiles:
         return []
-    *below, highest = tiles.split(",")
-    return [(top, highest)] + ([(f"under-{under}", ",".join(below))] if below else [])
+    *below, highest = tiles
+    parts = [(top, str(highest))]
+    return parts + ([(f"under-{under}", _tiles(below))] if below else [])
 
 
-def _play_words(found: Found) -> list[str]:
+def _play_words(results: Results) -> list[str]:
     name = "pickomino.approximation.steals-double"
-    games = found[name + ".games"]["value"]
-    share, lead = found[name + ".share"]["value"], found[name + ".lead"]
-    error = (share * (1 - share) / (games[0] + games[2])) ** 0.5
-    value = found["pickomino.duel.value.games"]["value"]
-    rest = [100 * _value(found, f"duel.{name}.share") for name in READINGS if name != "value"]
+    games = results[name + ".games"]["value"]
+    share, lead = results[name + ".share"]["value"], results[name + ".lead"]
+    error = results[name + ".share"]["error"]["standard"]
+    value = results["pickomino.duel.value.games"]["value"]
+    others = [f"pickomino.duel.{reading}" for reading in READINGS if reading != "value"]
+    rest = [100 * results[f"{other}.share"]["value"] for other in others]
+    luck = max(results[f"{other}.of-20"]["evidence"]["at_least_17"] for other in others)
     return [
         "With all sixteen tiles the states are far too many to solve, so changed single-turn "
         "players were tried against the plain one in whole games, seeded; when a tile of the grill "
@@ -189,7 +200,7 @@ def _play_words(found: Found) -> list[str]:
         "then half of all errors make him throw on where he should stop, at any cost. If what "
         "stopping pays is plain to see and only throwing on is misjudged, exact play wins "
         f"{min(rest):.1f} to {max(rest):.1f} % of the games that are not drawn: next to no "
-        "difference.",
+        f"difference, at which 17 wins of 20 have a chance of {100 * luck:.1f} %.",
     ]
 
 
@@ -203,16 +214,16 @@ def _verdict(share: float, error: float) -> str:
     return "That is no clear gain, so this page advises by the single turn."
 
 
-def _whole_table(found: Found) -> str:
+def _whole_table(results: Results) -> Html:
     rows = []
     for tiles in range(1, 7):
         cells = [str(tiles)]
         for kind in ("", ".spared"):
             name = f"whole.{tiles}{kind}"
-            cells.append(f"{_value(found, name + '.difference'):+.6f}".replace("-", text.MINUS))
-            chance = f"{100 * _value(found, name + '.win'):+.4f}{text.THIN}%"
+            cells.append(f"{_value(results, name + '.difference'):+.6f}".replace("-", text.MINUS))
+            chance = f"{100 * _value(results, name + '.win'):+.4f}{text.THIN}%"
             cells.append(chance.replace("-", text.MINUS))
-            cells.append(str(found[f"pickomino.{name}.states"]["value"]))
+            cells.append(str(results[f"pickomino.{name}.states"]["value"]))
         rows.append(tuple(cells))
     heads = (
         "Tiles",
@@ -223,4 +234,11 @@ def _whole_table(found: Found) -> str:
         "Wins less losses",
         "States",
     )
-    return view.table(heads, rows, "The first player, both playing best, tiles from 21 up")
+    error = max(
+        results[f"pickomino.whole.{tiles}{kind}.{objective}"]["error"]["at most"]
+        for tiles in range(1, 7)
+        for kind in ("", ".spared")
+        for objective in ("difference", "win")
+    )
+    caption = f"The first player, both playing best, tiles from 21 up; within {error:.9f}"
+    return view.table(heads, rows, caption)

@@ -1,20 +1,20 @@
 """What the build adds to the Klackers and Shut the Box pages: figures in the text and charts."""
 
 from dataclasses import dataclass
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from markupsafe import Markup
-
-from bestplay.rules import shut_the_box as rules
-from bestplay.solve import shut_the_box as solo
+from bestplay.shut_the_box import CLACK, PAYS, TABLED, Game
 from ui import charts, text, view
+from ui.games.shut_the_box.state import OPENING
+from ui.html import Html
+
+Results = dict[str, Any]
+"""The entries of results.json."""
 
 #: Names that are short enough for a chart.
 SHORT = {"never": "two dice", "always": "at will", "sum6": "sum to 6", "max6": "up to 6"}
-
-#: Which rules each page's own figures and charts are about.
-OPENING = {"klackers": "always", "shut-the-box": "max6"}
 
 LEADS = {
     "klackers": "Tap the tiles that are still up and the sum of your throw. Best play leaves "
@@ -49,40 +49,45 @@ EXAMPLES = {
 }
 
 
-def context(page: str, found: dict[str, Any], data: Path) -> dict[str, Any]:
-    """Template variables; found: the entries of results.json."""
-    rule = rules.rules(9, OPENING[page])
-    score = solo.solve(rule, solo.points_down(rule))[-1]
-    shut = solo.solve(rule, solo.all_down(rule))[-1]
-    whole = solo.scale(rule)
-    lead = LEADS[page].format(
-        score=text.decimal(45 * whole - score, whole, 2), shut=text.percent(shut, whole)
-    )
+def context(page: str, results: Results, data: Path) -> dict[str, Any]:
+    """Template variables; results: the entries of results.json."""
+    game = OPENING[page]
+    shut = Game(game.tiles, game.one_die, "shut").worth()
+    lead = LEADS[page].format(score=text.decimal(game.worth(), 2), shut=text.percent(shut))
     return {
         "lead": lead,
         "source": SOURCES[page],
         "examples": EXAMPLES[page],
-        "against": _against(found),
-        "pot_table": Markup(_pot(found)),
-        "variants": _variant_list(found),
-        "thumb": _thumb(found) if page == "klackers" else None,
+        "against": _against(results),
+        "pot_table": _pot(results),
+        "variants": _variant_list(results),
+        "thumb": _thumb(results) if page == "klackers" else None,
         "charts": {
-            "boards": Markup(_boards(rule)),
-            "rules": Markup(_rules(found)),
-            "variants": Markup(_variants(found)),
+            "boards": _boards(game),
+            "rules": _rules(results),
+            "variants": _variants(results),
         },
     }
 
 
-def _percent(found: dict[str, Any], name: str, places: int) -> str:
-    top, _, bottom = found[name]["exact"].partition("/")
-    return text.percent(int(top), int(bottom or 1), places)
+def _exact(results: Results, name: str) -> Fraction:
+    return Fraction(results[name]["exact"])
 
 
-def _against(found: dict[str, Any]) -> list[str]:
-    never = _percent(found, "shut-the-box.first.never.1.immediate", 2)
-    always = _percent(found, "klackers.equilibrium.first", 2)
-    again = _percent(found, "klackers.replay.first", 2)
+def _percent(results: Results, name: str, places: int) -> str:
+    chance = _exact(results, name)
+    return text.percent(chance, places)
+
+
+def _decimal(results: Results, name: str, places: int) -> str:
+    number = _exact(results, name)
+    return text.decimal(number, places)
+
+
+def _against(results: Results) -> list[str]:
+    never = _percent(results, "shut-the-box.first.never.1.immediate", 2)
+    always = _percent(results, "klackers.equilibrium.first", 2)
+    again = _percent(results, "klackers.replay.first", 2)
     return [
         "Whoever plays second knows the score to beat. With nine tiles and one die at will, both "
         f"playing best and a tie worth nothing, the first player can expect {always} of the "
@@ -92,58 +97,56 @@ def _against(found: dict[str, Any]) -> list[str]:
     ]
 
 
-def _thumb(found: dict[str, Any]) -> dict[str, Any]:
+def _thumb(results: Results) -> dict[str, Any]:
     """What Huggins' three rules are worth, and their exceptions: play to [(link, board)]."""
+    evidence = results["klackers.appendix1"]["evidence"]
     exceptions: dict[str, list[tuple[str, str]]] = {}
-    for entry in found["klackers.appendix1"]["value"]:
-        play, _, board = entry.partition(" on ")
-        link = f"#tiles={','.join(board)}&roll={sum(map(int, play.split(',')))}"
-        exceptions.setdefault(play, []).append((link, board))
+    for case in evidence["cases"]:
+        tiles = list(map(str, case["tiles"]))
+        link = f"#tiles={','.join(tiles)}&roll={case['sum']}"
+        play = ",".join(map(str, case["flip"]))
+        exceptions.setdefault(play, []).append((link, "".join(tiles)))
     return {
-        "score": _exact(found, "klackers.HEU.expected", 2),
-        "best_score": _exact(found, "klackers.MES.expected", 2),
-        "shut": _percent(found, "klackers.HEU.shut", 2),
-        "best_shut": _percent(found, "klackers.MP0.shut", 2),
-        "count": len(found["klackers.appendix1"]["value"]),
+        "score": _decimal(results, "klackers.HEU.expected", 2),
+        "best_score": _decimal(results, "klackers.MES.expected", 2),
+        "shut": _percent(results, "klackers.HEU.shut", 2),
+        "best_shut": _percent(results, "klackers.MP0.shut", 2),
+        "count": len(evidence["cases"]),
+        "boards": evidence["boards"],
         "exceptions": exceptions,
     }
 
 
-def _exact(found: dict[str, Any], name: str, places: int) -> str:
-    top, _, bottom = found[name]["exact"].partition("/")
-    return text.decimal(int(top), int(bottom or 1), places)
-
-
-def _boards(rule: rules.Rules) -> str:
-    values = solo.solve(rule, solo.points_down(rule))
-    whole = solo.scale(rule)
-    points = [
-        (p, sum(rule.tiles) - v / whole)
-        for p, v in zip(solo.scores(rule), values, strict=True)
-        if p
-    ]
+def _boards(game: Game) -> Html:
+    boards = [game.board_at(number) for number in range(1, game.size)]
+    points = [(board.score, float(game.worth(board))) for board in boards]
     worst = max(points, key=lambda point: point[1])
     return charts.dots(
         points,
         "points that are up",
         "expected score (points)",
-        "Every board as a point: the more points are up the more are left in the end, but boards "
-        f"of the same sum differ widely. The worst leaves {worst[1]:.1f} of its {worst[0]} points.",
+        "Every board as a point: boards of the same sum differ widely, and the fullest leave fewer "
+        f"points than many emptier ones. The worst leaves {worst[1]:.1f} of its {worst[0]} points.",
     )
 
 
-def _rules(found: dict[str, Any]) -> str:
+def _rules(results: Results) -> Html:
     items = []
-    for count in (9, 10, 12):
-        for rule in SHORT:
-            value = found[f"shut-the-box.{count}.{rule}.shut"]["value"]
+    same = True
+    for count in TABLED:
+        names = {rule: f"shut-the-box.{count}.{rule}.shut" for rule in SHORT}
+        for rule, name in names.items():
+            value = results[name]["value"]
             items.append((f"{count} tiles, {SHORT[rule]}", 100 * value, f"{100 * value:.2f} %"))
+        with_one_die = {_exact(results, name) for rule, name in names.items() if rule != "never"}
+        same = same and len(with_one_die) == 1
+    alike = "just as much" if same else "much the same"
     return charts.rows(
         items,
         "chance to turn every tile down (%)",
         "The greatest chance to turn every tile down, by number of tiles and rule about one die: "
-        "being allowed one die helps, much the same by each of the rules, and more tiles make it "
-        "far harder.",
+        f"being allowed one die helps, {alike} by each of the rules, and more tiles make it far "
+        "harder.",
     )
 
 
@@ -162,24 +165,24 @@ class Variant:
         return f"{self.percent:+.3f}{text.THIN}%".replace("-", text.MINUS)
 
 
-def _variant_list(found: dict[str, Any]) -> list[Variant]:
+def _variant_list(results: Results) -> list[Variant]:
     """All sixteen, the fairest first."""
     variants = [
         Variant(
             f"{short}, {pays}:1, {'at once' if clack == 'immediate' else 'answered'}",
             f"#goal=first&one-die={rule}&pays={pays}&clack={clack}",
-            100 * found[f"shut-the-box.first.{rule}.{pays}.{clack}"]["value"],
+            100 * results[f"shut-the-box.first.{rule}.{pays}.{clack}"]["value"],
         )
         for rule, short in SHORT.items()
-        for pays in (1, 2)
-        for clack in ("immediate", "answered")
+        for pays in PAYS
+        for clack in CLACK
     ]
     return sorted(variants, key=lambda variant: abs(variant.percent))
 
 
-def _variants(found: dict[str, Any]) -> str:
+def _variants(results: Results) -> Html:
     return charts.rows(
-        [(variant.name, variant.percent, variant.value) for variant in _variant_list(found)],
+        [(variant.name, variant.percent, variant.value) for variant in _variant_list(results)],
         "first player's winnings (% of the stake)",
         "What going first is worth in sixteen variants, the fairest on top: the first player gains "
         "when a clack wins at once and loses when the second player may still answer it.",
@@ -188,12 +191,12 @@ def _variants(found: dict[str, Any]) -> str:
     )
 
 
-def _pot(found: dict[str, Any]) -> str:
+def _pot(results: Results) -> Html:
     rows = []
     for rule, name in SHORT.items():
         for players in (2, 3, 4):
-            shares = found[f"shut-the-box.players.{players}.{rule}"]["value"]
-            cells = [text.percent(round(share * 10**9), 10**9, 2) for share in shares]
+            shares = results[f"shut-the-box.players.{players}.{rule}"]["value"]
+            cells = [text.percent(Fraction(round(share * 10**9), 10**9), 2) for share in shares]
             rows.append((name, str(players), *cells, *[""] * (4 - players)))
     heads = ("One die", "Players", "First", "Second", "Third", "Fourth")
     return view.table(heads, rows, "Each player's share of the pot, in order of play, nine tiles")

@@ -1,46 +1,48 @@
 """Klappenspiel's tables: the value of every board, and the best play on each."""
 
-from fractions import Fraction
 from pathlib import Path
 
-from bestplay import dice, tables
-from bestplay.rules import klappenspiel as rules
-from bestplay.solve import klappenspiel as solver
+from bestplay import klappenspiel as game
 from sitebuild import sheets
 from sitebuild.tables import strategy as strategies
+
+#: How data write a play, as the paper does.
+NAMES = {"both": "IND", "sum": "SUM"}
 
 
 def optimal(data: Path) -> None:
     """P(win) on every board under best play."""
-    scale, values = solver.SCALE, solver.values()
-    text = tables.write("klappenspiel", "tiles=1-10", "win", scale, values)
-    sheets.save(data / "klappenspiel" / "optimal.json", text)
-    sheets.save(data / "klappenspiel" / "optimal.csv", _sheet(scale, values))
+    path = data / game.TABLE.path
+    sheets.save(path, game.TABLE.write(game.solution().values))
+    sheets.save(path.with_suffix(".csv"), _sheet())
 
 
-def _sheet(scale: int, values: list[int]) -> str:
+def _sheet() -> str:
     """The table of Klappenspiel, board by board."""
-    said = f"Klappenspiel: the chance to win from every board under best play. {sheets.NUMBERED}"
+    title = f"Klappenspiel: the chance to win from every board under best play. {sheets.NUMBERED}"
     rows = (
-        (board, sheets.tiles(rules.tiles_of(board)), *sheets.number(Fraction(value, scale)))
-        for board, value in enumerate(values)
+        (board.number, sheets.tiles(board.tiles), *sheets.number(game.worth(board)))
+        for board in _boards()
     )
-    return sheets.text(said, ("board", "tiles", "win", "win exactly"), rows)
+    return sheets.text(title, ("board", "tiles", "win", "win exactly"), rows)
+
+
+def _boards() -> list[game.Board]:
+    return [game.Board(number=number) for number in range(game.BOARDS)]
 
 
 def strategy(data: Path) -> None:
     """Best play on every board of Klappenspiel, as CSV and JSON."""
-    values = solver.values()
     lines = []
-    for board in range(1, rules.START + 1):
-        plays = {}
-        for roll in dice.PAIRS:
-            moves = rules.moves(board, roll)
-            top = max((values[after] for _, after in moves), default=None)
-            named = f"{roll[0]},{roll[1]}"
-            plays[named] = [name for name, after in moves if values[after] == top]
-        value = Fraction(values[board], solver.SCALE)
-        lines.append(strategies.Line(board, rules.tiles_of(board), [2], plays, value))
+    for board in _boards()[1:]:
+        plays = {
+            f"{throw.roll[0]},{throw.roll[1]}": sorted(
+                NAMES[play.kind] for play in throw.plays if play.best
+            )
+            for throw in game.solution().throws(board)
+        }
+        worth = game.worth(board)
+        lines.append(strategies.Line(board.number, list(board.tiles), [2], plays, worth))
     about = (
         "Klappenspiel, best play on every board: IND flips both dice's tiles, SUM the tile of "
         "their sum, IND or SUM are equal, empty means that the turn ends. value is the chance to "

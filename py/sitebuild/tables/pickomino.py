@@ -8,15 +8,14 @@ from fractions import Fraction
 from functools import partial
 from pathlib import Path
 
-from bestplay import tables, words
-from bestplay.figures import pickomino_games as figures
-from bestplay.figures.figure import Figure
-from bestplay.rules import pickomino_game as game
+from bestplay import pickomino_files as files
+from bestplay.pickomino import Situation
+from bestplay.pickomino_game import OBJECTIVES, TABLE_TILES, Game
+from bestplay.rules import pickomino_game as rules
+from bestplay.rules.pickomino_index import index
+from papers.figure import Figure
+from papers.figures import pickomino_whole as figures
 from sitebuild import sheets
-from ui.games import pickomino as app
-
-#: Values are rounded to whole parts of this.
-SCALE = 10**10
 
 MEANINGS = {
     "difference": "the lead in worms that the player to move expects",
@@ -26,44 +25,43 @@ MEANINGS = {
 
 def whole(returned: str, data: Path) -> None:
     """The value of every state for each objective, from what the figures have solved."""
-    known, by_objective = figures.solved(len(game.TABLED), returned)
-    for objective, found in by_objective.items():
-        values: list[int | None] = [None] * game.INDEXED
+    graph, by_objective = figures.solved(len(TABLE_TILES), returned)
+    for objective in OBJECTIVES:
+        table = Game(objective, returned).table
+        values: list[int | None] = [None] * table.length
         states = {}
-        for state, value in zip(known.states, found.tolist(), strict=True):
-            place = game.index(state)
+        for state, value in zip(graph.states, by_objective[objective].tolist(), strict=True):
+            place = index(state)
             if place is not None:
                 states[place] = state
-                values[place] = round(value * SCALE)
-        rules = f"tiles={words.ranges(game.TABLED)}&returned={returned}"
-        text = tables.write("pickomino", rules, f"for={objective}", SCALE, values)
-        path = data / "pickomino" / f"{len(game.TABLED)}-{returned}-{objective}.json"
-        sheets.save(path, text)
-        sheets.save(path.with_suffix(".csv"), _sheet(returned, objective, states, values))
+                values[place] = round(value * table.scale)
+        path = data / table.path
+        sheets.save(path, table.write(values))
+        exact = {place: Fraction(values[place] or 0, table.scale) for place in states}
+        sheets.save(path.with_suffix(".csv"), _sheet(returned, objective, states, exact))
 
 
 def _sheet(
-    returned: str, objective: str, states: dict[int, game.State], values: list[int | None]
+    returned: str, objective: str, states: dict[int, rules.State], values: dict[int, Fraction]
 ) -> str:
     """The states that games come to, one line for each, by index."""
-    said = (
-        f"Pickomino for two, every state that can follow from tiles 21 to {game.TABLED[-1]} on "
+    about = (
+        f"Pickomino for two, every state that can follow from tiles 21 to {TABLE_TILES[-1]} on "
         f"the grill: {MEANINGS[objective]}, both playing best, within 1e-9. "
         f"{figures.RULE[returned]} Stacks are listed from the bottom up."
     )
     rows = []
     for place, state in sorted(states.items()):
         parts = [sheets.tiles(part) for part in (state.shelf, state.mine, state.theirs)]
-        rows.append((place, *parts, repr(float(Fraction(values[place] or 0, SCALE)))))
-    return sheets.text(said, ("index", "grill", "mover", "opponent", objective), rows)
+        rows.append((place, *parts, repr(float(values[place]))))
+    return sheets.text(about, ("index", "grill", "mover", "opponent", objective), rows)
 
 
 def selections(data: Path) -> None:
     """The first selections of the opening throw, as the page gives them for any situation."""
-    state = app.start("pickomino")
-    for kind in ("json", "csv"):
-        text = app.file(state, {}, kind)[2]
-        sheets.save(data / "pickomino" / f"selections.{kind}", text)
+    folder = data / "pickomino"
+    sheets.save(folder / "selections.json", files.selections_json(Situation()))
+    sheets.save(folder / "selections.csv", files.selections_csv(Situation()))
 
 
 TASKS = (selections,)

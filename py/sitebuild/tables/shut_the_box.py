@@ -1,88 +1,25 @@
 """The tables of Klackers and Shut the Box: values, second players, rules compared, strategies."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from bestplay import dice, jobs, tables, words
+from bestplay import dice, jobs, shut_the_box
+from bestplay.catalogue import Table
 from bestplay.jobs import shut_the_box as questions
-from bestplay.rules import shut_the_box as rules
-from bestplay.solve import goals, players
-from bestplay.solve import shut_the_box as solo
+from bestplay.shut_the_box import Expected, Game, Solution
+from bestplay.shut_the_box_strategy import Line
+from bestplay.solve import players
 from sitebuild import sheets
 from sitebuild.tables import strategy as strategies
 
-TILES = (9, 10, 12)
-GOALS = ("score", "shut")
+#: The whole strategy is written for games with so many tiles.
+STRATEGY_TILES = 9
 
-
-def rule_words(rule: rules.Rules) -> str:
-    """The rules as a table and a link name them: "tiles=1-9&one-die=max6"."""
-    return words.join([("tiles", words.ranges(rule.tiles)), ("one-die", rule.one_die)])
-
-
-def goal_words(name: str) -> str:
-    """The objective of a table: the goal, and what its values pack, in order.
-
-    The values are what goals.solve returns for the goal: goals.solved(rule, aim, values) restores
-    the rest.  "goal=shut&parts=shut,down" packs P(all down) and points turned down.
-    """
-    rule = rules.rules(1)
-    parts = goals.payoffs(rule, goals.goal(rule, name))[0]
-    return words.join([("goal", name), ("parts", ",".join(parts))])
-
-
-def seconds_words(pays: int, clack: str) -> str:
-    """The objective of a table of players.second_values: values[M] when M is to be beaten."""
-    return words.join([("goal", "second"), ("pays", str(pays)), ("clack", clack)])
-
-
-def table(tiles: int, one_die: str, goal: str, data: Path) -> None:
-    """Every board's packed value for a goal."""
-    rule = rules.rules(tiles, one_die)
-    known = goals.solve(rule, goals.goal(rule, goal))
-    text = tables.write(
-        "shut-the-box", rule_words(rule), goal_words(goal), known.unit, known.values
-    )
-    sheets.save(data / "shut-the-box" / f"{tiles}-{one_die}-{goal}.json", text)
-    sheet = _boards(rule, _said(tiles, one_die), known)
-    sheets.save(data / "shut-the-box" / f"{tiles}-{one_die}-{goal}.csv", sheet)
-
-
-def seconds(tiles: int, one_die: str, pays: int, data: Path) -> None:
-    """The second player's winnings for every score to beat, under both rules for a clack.
-
-    The two differ only at the score 0, which cannot be answered if it wins at once.
-    """
-    rule = rules.rules(tiles, one_die)
-    found = players.second_values(rule, pays, "answered")
-    at_once = solo.solve(rule, players.second_payoff(rule, 0, pays, "immediate"))[-1]
-    for clack, values in (("answered", found), ("immediate", [at_once, *found[1:]])):
-        said, scale = seconds_words(pays, clack), solo.scale(rule)
-        text = tables.write("shut-the-box", rule_words(rule), said, scale, values)
-        path = data / "shut-the-box" / f"{tiles}-{one_die}-seconds-{pays}-{clack}.json"
-        sheets.save(path, text)
-        sheet = _seconds(_said(tiles, one_die), pays, clack, scale, values)
-        sheets.save(path.with_suffix(".csv"), sheet)
-
-
-def comparison(tiles: int, one_die: str, goal: str, data: Path) -> None:
-    """What the other rules about one die are worth, and the plays that they flip; see its job."""
-    asked = {"tiles": tiles, "one_die": one_die, "goal": goal}
-    rows = questions.compare(asked, jobs.silent)["rows"]
-    about = (
-        f"Shut the Box, {_said(tiles, one_die)}: what the other rules about one die are worth from "
-        f"the start for {MEANINGS[goal]}, and how many best plays they change."
-    )
-    path = data / "shut-the-box" / f"{tiles}-{one_die}-{goal}-rules.json"
-    whole = {"format": "bestplay-comparison/1", "about": about, "rows": rows}
-    sheets.save(path, json.dumps(whole) + "\n")
-    sheets.save(path.with_suffix(".csv"), _comparison(about, rows))
-
-
+#: What best play for a goal is best at.
 MEANINGS = {
     "score": "the least expected score",
     "shut": "the greatest chance to turn all tiles down",
@@ -94,115 +31,143 @@ ONE_DIE = {
     "max6": "one die allowed when no tile above 6 is up",
 }
 
-
-def _said(tiles: int, one_die: str) -> str:
-    return f"tiles 1 to {tiles}, {ONE_DIE[one_die]}"
-
-
-def strategy(tiles: int, one_die: str, goal: str, data: Path) -> None:
-    """Best play on every board of Shut the Box for a goal, as CSV and JSON."""
-    rule = rules.rules(tiles, one_die)
-    known = goals.solve(rule, goals.goal(rule, goal))
-    worth = [goals.worth(rule, known, value) for value in known.values]
-    lines = [_line(rule, known, worth, board) for board in range(1, rules.start(rule) + 1)]
-    about = (
-        f"Shut the Box, {_said(tiles, one_die)}: best play on every board for "
-        f"{MEANINGS[goal]}, which is value. dice is how many to throw. Under each sum of the "
-        "throw: the tiles to turn down, equal plays joined by or, empty where the turn ends or "
-        "the sum cannot come. Tile j is worth 2^(j-1) in the board's number."
-    )
-    name = f"{tiles}-{one_die}-{goal}-strategy"
-    strategies.write(data / "shut-the-box" / name, about, lines)
-
-
-def _line(rule: rules.Rules, known: goals.Solved, worth: list[int], board: int) -> strategies.Line:
-    base, parts = known.base, len(known.parts)
-    here = solo.unpack(known.payoff[board], base, parts)[0]
-    plays: dict[str, list[str]] = {}
-    after = []
-    for total in dice.SUMS:
-        moves = rules.moves(rule, board, total)
-        best = max((worth[move] for move in moves), default=here)
-        equal = [move for move in moves if worth[move] == best]
-        # Equal for the goal: the one that the goal's further parts prefer comes first.
-        equal.sort(key=lambda move: -known.values[move])
-        plays[str(total)] = ["+".join(map(str, rules.flipped(rule, board, m))) for m in equal]
-        after.append(best)
-    chances = {}
-    for number in rules.dice_options(rule, board):
-        total, weights = dice.SUM_WEIGHTS[number]
-        weighed = sum(w * v for w, v in zip(weights, after, strict=True))
-        chances[number] = Fraction(weighed, total)
-    throw = [number for number, chance in chances.items() if chance == worth[board]]
-    possible = {
-        s for n in throw for s, w in zip(dice.SUMS, dice.SUM_WEIGHTS[n][1], strict=True) if w
-    }
-    plays = {total: found if int(total) in possible else [] for total, found in plays.items()}
-    numerator, denominator = goals.shown(rule, known, known.values[board])[known.goal.name]
-    up = rules.tiles_of(rule, board)
-    return strategies.Line(board, up, throw, plays, Fraction(numerator, denominator))
-
-
-# As sheets.
-
-#: What the columns of a Shut the Box table are.
+#: What the columns of a table are.
 SHOWN = {
     "score": "the expected score",
     "shut": "the chance to turn every tile down",
 }
 
 
-def _boards(rule: rules.Rules, said: str, known: goals.Solved) -> str:
-    """A Shut the Box table, board by board; said: the rules in words."""
-    names = sorted(goals.shown(rule, known, known.values[0]))
+def table(game: Game, data: Path) -> None:
+    """Every board's packed value."""
+    record = _record(shut_the_box.table(game))
+    solution = game.solution()
+    sheets.save(data / record.path, record.write(solution.values))
+    sheets.save((data / record.path).with_suffix(".csv"), _boards(solution))
+
+
+def _record(record: Table | None) -> Table:
+    if record is None:
+        raise ValueError("this game has no table at the site")
+    return record
+
+
+def seconds(game: Game, data: Path) -> None:
+    """The second player's winnings for every score to beat, under both rules for a clack.
+
+    The two differ only at the score 0, which cannot be answered if it wins at once.
+    """
+    answered = players.second_values(game.rule, game.pays, "answered")
+    at_once = players.second_value(game.rule, 0, game.pays, "immediate")
+    for clack, values in (("answered", answered), ("immediate", [at_once, *answered[1:]])):
+        variant = Game(game.tiles, game.one_die, "first", pays=game.pays, clack=clack)
+        record = _record(shut_the_box.seconds_table(variant))
+        sheets.save(data / record.path, record.write(values))
+        sheet = _seconds(variant, [Fraction(value, record.scale) for value in values])
+        sheets.save((data / record.path).with_suffix(".csv"), sheet)
+
+
+def comparison(game: Game, data: Path) -> None:
+    """What the other rules about one die are worth, and the plays that they flip; see its job."""
+    rows = questions.compare(questions.arguments_of(game), jobs.silent)["rows"]
+    about = (
+        f"Shut the Box, {_rules(game)}: what the other rules about one die are worth from "
+        f"the start for {MEANINGS[game.goal]}, and how many best plays they change."
+    )
+    path = data / (shut_the_box.comparison_path(game) or "")
+    whole = {"format": "bestplay-comparison/1", "about": about, "rows": rows}
+    sheets.save(path, json.dumps(whole) + "\n")
+    sheets.save(path.with_suffix(".csv"), _comparison(about, rows))
+
+
+def strategy(game: Game, data: Path) -> None:
+    """Best play on every board, as CSV and JSON."""
+    solution = game.solution()
+    lines = [_line(number, solution.line(game.board_at(number))) for number in range(1, game.size)]
+    about = (
+        f"Shut the Box, {_rules(game)}: best play on every board for "
+        f"{MEANINGS[game.goal]}, which is value. dice is how many to throw. Under each sum of the "
+        "throw: the tiles to turn down, equal plays joined by or, empty where the turn ends or "
+        "the sum cannot come. Tile j is worth 2^(j-1) in the board's number."
+    )
+    strategies.write(data / f"{shut_the_box.stem(game)}-strategy", about, lines)
+
+
+def _line(number: int, line: Line) -> strategies.Line:
+    can_come = line.rolls
+    plays = {
+        str(total): ["+".join(map(str, flips)) for flips in line.plays[total]]
+        if total in can_come
+        else []
+        for total in dice.SUMS
+    }
+    return strategies.Line(number, list(line.board.tiles), sorted(line.dice), plays, line.worth)
+
+
+# As sheets.
+
+
+def _rules(game: Game) -> str:
+    """The rules in words."""
+    return f"tiles 1 to {len(game.tiles)}, {ONE_DIE[game.one_die]}"
+
+
+def _boards(solution: Solution) -> str:
+    """A table of values, board by board."""
+    game = solution.game
+    names = sorted(name for name, value in _named(solution.expected()) if value is not None)
     columns = " and ".join(SHOWN[name] for name in names)
-    aim = "that" if names == [known.goal.name] else SHOWN[known.goal.name]
-    title = f"Shut the Box, {said}: {columns} from every board under best play for {aim}."
+    aim = "that" if names == [game.goal] else SHOWN[game.goal]
+    title = f"Shut the Box, {_rules(game)}: {columns} from every board under best play for {aim}."
     rows = []
-    for board, value in enumerate(known.values):
-        shown = goals.shown(rule, known, value)
-        numbers = [part for name in names for part in sheets.number(Fraction(*shown[name]))]
-        rows.append((board, sheets.tiles(rules.tiles_of(rule, board)), *numbers))
+    for number in range(game.size):
+        board = game.board_at(number)
+        expected = dict(_named(solution.expected(board)))
+        numbers = [part for name in names for part in sheets.number(expected[name] or Fraction(0))]
+        rows.append((number, sheets.tiles(board.tiles), *numbers))
     head = [part for name in names for part in (name, f"{name} exactly")]
     return sheets.text(f"{title} {sheets.NUMBERED}", ("board", "tiles", *head), rows)
 
 
-def _seconds(said: str, pays: int, clack: str, scale: int, values: list[int]) -> str:
+def _named(expected: Expected) -> list[tuple[str, Fraction | None]]:
+    return list(zip(Expected._fields, expected, strict=True))
+
+
+def _seconds(game: Game, values: list[Fraction]) -> str:
     """The second player's winnings, by the score to beat."""
-    ending = "wins at once" if clack == "immediate" else "is answered"
+    ending = "wins at once" if game.clack == "immediate" else "is answered"
     title = (
-        f"Shut the Box, {said}: what the second player wins on average, in stakes, against each "
-        f"score of the first under best play; a clack pays {pays}, and a first player's {ending}."
+        f"Shut the Box, {_rules(game)}: what the second player wins on average, in stakes, against "
+        f"each score of the first under best play; a clack pays {game.pays}, and a first player's "
+        f"{ending}."
     )
-    rows = ((score, *sheets.number(Fraction(value, scale))) for score, value in enumerate(values))
+    rows = ((score, *sheets.number(value)) for score, value in enumerate(values))
     return sheets.text(title, ("score to beat", "stakes", "stakes exactly"), rows)
 
 
-def _comparison(title: str, found: list[dict[str, Any]]) -> str:
-    """What other rules are worth, one line for each; found: the job's rows."""
-    names = sorted(found[0]["shown"])
+def _comparison(title: str, compared: list[dict[str, Any]]) -> str:
+    """What other rules are worth, one line for each of the job's rows."""
+    names = sorted(compared[0]["shown"])
     head = [part for name in names for part in (name, f"{name} exactly")]
     rows = []
-    for row in found:
-        pairs = [Fraction(int(top), int(bottom)) for top, bottom in map(row["shown"].get, names)]
-        numbers = [part for pair in pairs for part in sheets.number(pair)]
+    for row in compared:
+        worths = [Fraction(int(top), int(bottom)) for top, bottom in map(row["shown"].get, names)]
+        numbers = [part for worth in worths for part in sheets.number(worth)]
         rows.append((row["one_die"], *numbers, row["flips"], row["boards"]))
     return sheets.text(
         title, ("one die", *head, "plays that differ", "boards with other dice"), rows
     )
 
 
-def _tasks() -> Iterator[Callable[[Path], None]]:
-    for tiles in sorted(TILES, reverse=True):
-        for one_die in rules.ONE_DIE:
-            for pays in players.PAYS:
-                yield partial(seconds, tiles, one_die, pays)
-            for goal in GOALS:
-                yield partial(table, tiles, one_die, goal)
-                yield partial(comparison, tiles, one_die, goal)
-    for one_die in rules.ONE_DIE:
-        for goal in GOALS:
-            yield partial(strategy, 9, one_die, goal)
+def _tasks() -> Iterator[partial[None]]:
+    for game in shut_the_box.tabled():
+        if game.goal != "first":
+            yield partial(table, game)
+            yield partial(comparison, game)
+        elif game.clack == "answered":
+            yield partial(seconds, game)
+        if shut_the_box.table(game) and len(game.tiles) == STRATEGY_TILES:
+            yield partial(strategy, game)
 
 
 TASKS = tuple(_tasks())

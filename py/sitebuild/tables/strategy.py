@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
 
-from bestplay.figures.figure import ratio
+from papers.figure import ratio
 from sitebuild import sheets
 
 FORMAT = "bestplay-strategy/1"

@@ -19,7 +19,7 @@ print(
             value,
             backward.values(graph, payoff, min),
             best,
-            backward.ends(backward.first(best), rules.start(rule)),
+            backward.ends(backward.first(best), rules.start(rule), 1.0),
             backward.ends(coin, 2, 4),
             backward.values(coin, [8, 4, 2], backward.average),
         ]

@@ -1,10 +1,21 @@
+"""Knock 'm Down's solvers: exactly, in floats, searched, replied to and compared; and its jobs."""
+
 import json
 
 from bestplay import jobs
 from bestplay.jobs import every
 from bestplay.jobs import knock_m_down as knock_jobs
 from bestplay.rules import knock_m_down as rules
-from bestplay.solve.knock import exact, quadrature, replies, rolls, search, tournament, two_values
+from bestplay.solve.knock import (
+    exact,
+    laying,
+    quadrature,
+    replies,
+    rolls,
+    search,
+    tournament,
+    two_values,
+)
 
 a, b = (1, 1, 1, 1, 1, 2, 1, 1, 1, 1, 1), (0, 0, 1, 1, 2, 4, 2, 1, 1, 0, 0)
 game = rules.ORIGINAL
@@ -17,6 +28,7 @@ found = {
     "moves": [row[1:] for row in search.neighbour_rolls(rules.FOUR, (1, 2, 3, 4))],
     "fewest": [search.fewest(game, n) for n in (1, 7, 12, 20)],
     "rolls": [round(x, 9) for x in rolls.distribution(rules.FOUR, (1, 2, 3, 4), 0.01)],
+    "laying": [laying.spread(game, 20), laying.refitted(rules.FOUR, (1, 2, 3, 4), 13)],
     "two": [two_values.fewest(1, 2, 1200), two_values.emperor(1, 2, 90)],
     "reply": [replies.best(rules.THREE, (0, 2, 3))[0]],
     "cycle": tournament.cycle([[0, 1, -1], [-1, 0, 1], [1, -1, 0]], [0, 1, 2]),

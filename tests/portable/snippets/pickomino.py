@@ -1,31 +1,36 @@
+"""Pickomino's solvers and its job for whole games; the face is in pickomino_face."""
+
 import json
 
-from bestplay import jobs
+from bestplay import binomials, jobs
 from bestplay.jobs import every
 from bestplay.jobs import pickomino as pickomino_jobs
 from bestplay.rules import pickomino as rules
-from bestplay.rules import pickomino_game
+from bestplay.rules import pickomino_game, pickomino_index
 from bestplay.solve import pickomino as turn
+from bestplay.solve import pickomino_follow as follow
 from bestplay.solve import pickomino_game as pickomino_solver
 from bestplay.solve import pickomino_goals as goals
+from bestplay.solve import pickomino_graph, pickomino_throws, pickomino_utility
 
-found: list[object] = []
+printed: list[object] = [binomials.binomials(9), pickomino_throws.CHOOSE[8]]
 for own, aim in ((0, goals.goal()), (32, goals.goal(steal=100)), (25, goals.goal("risk"))):
     here = rules.situation([21, 24, 30, 33, 36], [22, 26], own)
     known = goals.solve(here, aim)
-    points, nothing, whole = turn.ends(known, rules.START)
-    found.append([str(n) for n in turn.worth(known, rules.START)])
-    found.append([[n, str(points[n])] for n in sorted(points)] + [str(nothing), str(whole)])
+    points, nothing, whole = follow.ends(known, rules.START)
+    printed.append([str(n) for n in turn.worth(known, rules.START)])
+    printed.append([[n, str(points[n])] for n in sorted(points)] + [str(nothing), str(whole)])
+printed.append(len(pickomino_graph.graph().positions))
+for risk in (-200, -1, 1, 50, 200):
+    printed.append([str(pickomino_utility.utility(risk, worms)) for worms in (-400, 0, 99, 1200)])
 start = pickomino_game.start(3)
-found.append([len(list(pickomino_game.states(start))), pickomino_game.lead(start)])
-found.append(pickomino_jobs.cost("pickomino-game", {"shelf": [21, 22]}))
+printed.append([len(list(pickomino_game.states(start))), pickomino_game.lead(start)])
+printed.append(pickomino_jobs.cost("pickomino-game", {"shelf": [21, 22]}))
 asked = '{"shelf": [21, 33], "theirs": [24]}'
-found.append(json.loads(jobs.run(every.JOBS, "pickomino-game", asked)))
-state = pickomino_game.state([21, 22], [25], [26, 24])
-found.append(pickomino_game.index(state))
-for objective in pickomino_solver.OBJECTIVES:
-    read = pickomino_solver.looked_up(state, lambda place: place / 2**14, objective, "spared")
-    found.append([str(read["value"]), [str(value) for value in read["end"]]])
+printed.append(json.loads(jobs.run(every.JOBS, "pickomino-game", asked)))
+printed.append(pickomino_index.index(pickomino_game.state([21, 22], [25], [26, 24])))
+values = pickomino_solver.solve(pickomino_game.state([21], [22]), "win", "spared")
+printed.append(sorted([round(values[state], 9) for state in values]))
 asked = '{"shelf": [21, 33], "tops": [24], "own": 36, "goal": ["worms", 2, 50, 0, "fail", "stop"]}'
-found.append(json.loads(jobs.run(every.JOBS, "pickomino-firsts", asked)))
-print(json.dumps(found))
+printed.append(json.loads(jobs.run(every.JOBS, "pickomino-firsts", asked)))
+print(json.dumps(printed))

@@ -9,7 +9,7 @@ rule = rules.rules(5)
 shares, unit = players.pot_shares(rule, 3)
 first = players.first_value(rule, 2, "immediate")
 replay = players.replay(rule)
-heard = []
+heard: list[list[object]] = []
 players.pot_shares(rules.rules(3), 4, lambda done, of: heard.append([done, of]))
 print(
     json.dumps(

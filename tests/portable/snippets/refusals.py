@@ -2,7 +2,7 @@
 
 import json
 
-from bestplay import dice, jobs, tables, words
+from bestplay import dice, jobs, knock_m_down, tables, words
 from bestplay.jobs import every
 from bestplay.rules import klappenspiel
 from bestplay.rules import knock_m_down as knock
@@ -25,7 +25,7 @@ for ask in (
     lambda: rules.rules(13),
     lambda: rules.rules([]),
     lambda: rules.rules([1, 1]),
-    lambda: rules.rules([1.5]),
+    lambda: rules.rules([1.5]),  # type: ignore[list-item]
     lambda: rules.rules(9, "often"),
     lambda: rules.check(NINE, 512),
     lambda: rules.board_of(NINE, [12]),
@@ -38,7 +38,20 @@ for ask in (
     lambda: knock.parse(".1,.2"),
     lambda: knock.parse("-1,2"),
     lambda: knock.pair(knock.THREE, (1, 1, 1), (1, 1, 2)),
-    lambda: knock.allocation(knock.THREE, (1, 2, 0.5)),
+    lambda: knock.allocation(knock.THREE, json.loads("[1, 2, 0.5]")),
+    lambda: knock_m_down.Game("1,x"),
+    lambda: knock_m_down.Allocation("1,2,x"),
+    lambda: knock_m_down.Allocation((1, -1)),
+    lambda: knock_m_down.TWO_DICE.spread(100),
+    lambda: knock_m_down.ONE_DIE.outcome("6,0,0,0,0,0", "5,0,0,0,0,0"),
+    lambda: knock_m_down.ONE_DIE.moved("1,0,0,0,0,0", 2, 1),
+    lambda: knock_m_down.ONE_DIE.moved("1,0,0,0,0,0", 1, 7),
+    lambda: knock_m_down.Game("1,2").outcome("1,1", "0,2", dice="mine"),
+    lambda: knock_m_down.Game("1,2").outcome("1,1", "0,2", dice="separate", exact=True),
+    lambda: knock_m_down.Game("1,9999").distribution("5,0"),
+    lambda: knock_m_down.Game("1,2").race("1,1", "0,2", seed=0),
+    lambda: knock_m_down.TWO_DICE.tournament(36),
+    lambda: knock_m_down.TWO_DICE.best_replies((1,) * 10 + (5,)),
     lambda: words.split("tiles"),
     lambda: words.split("a=1&a=2"),
     lambda: words.only({"a": "1"}, ("b",)),

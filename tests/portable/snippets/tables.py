@@ -2,7 +2,7 @@
 
 import json
 
-from bestplay import tables
+from bestplay import catalogue, tables
 from bestplay.rules import shut_the_box as rules
 from bestplay.solve import shut_the_box as solo
 
@@ -12,4 +12,7 @@ asked = ("shut-the-box", 'tiles=1-10 "é"', "score")
 text = tables.write(*asked, solo.scale(rule), values)
 scale, read = tables.read(text, *asked, len(values))
 assert (scale, read) == (solo.scale(rule), values)
-print(json.dumps(tables.write("klackers", "tiles=1-10", "score", scale, values)))
+record = catalogue.Table("ten.json", "klackers", "tiles=1-10", "score", len(values), scale)
+assert record.read(record.write(values)) == values
+assert record.path == "ten.json"
+print(json.dumps([record.write(values), repr(record)]))

@@ -9,22 +9,23 @@ exp(-s t) t^k / k! is 1 / s^(k + 1): nothing is ever rounded.
 Chances and expectations are pairs (numerator, denominator) in lowest terms.
 """
 
-from bestplay.rules import knock_m_down as rules
+from bestplay.binomials import binomials
+from bestplay.fraction import gcd
 
-_binomials: list = [[1]]
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from bestplay.rules.knock_m_down import Game, Tokens
+
+    #: (numerator, denominator)
+    Pair = tuple[int, int]
+
+    #: The sum of exp(-s t) c_k t^k / k! for each s with its [c_0, c_1, ...].
+    Terms = dict[int, list[int]]
 
 
-def binomials(n):
-    """The row [n choose 0, ..., n choose n]."""
-    while len(_binomials) <= n:
-        row = _binomials[-1]
-        _binomials.append([1] + [a + b for a, b in zip(row, row[1:])] + [1])
-    return _binomials[n]
-
-
-def times(left, right):
+def times(left: "Terms", right: "Terms") -> "Terms":
     """The product of two sums of terms."""
-    product: dict = {}
+    product: Terms = {}
     for s, a in left.items():
         for r, b in right.items():
             into = product.setdefault(s + r, [])
@@ -37,20 +38,20 @@ def times(left, right):
     return product
 
 
-def cleared(weight, tokens):
+def cleared(weight: int, tokens: int) -> "Terms":
     """The chance F(t) that so many tokens on a value are gone."""
     if not tokens:
         return {0: [1]}
     return {0: [1], weight: [-(weight**k) for k in range(tokens)]}
 
 
-def clearing(weight, tokens):
+def clearing(weight: int, tokens: int) -> "Terms":
     """The density of the time at which the last of so many tokens goes."""
     return {weight: [0] * (tokens - 1) + [weight**tokens]}
 
 
-def integral(terms):
-    """The integral over all t >= 0 of terms without a constant, as (numerator, denominator)."""
+def integral(terms: "Terms") -> "Pair":
+    """The integral over all t >= 0 of terms without a constant."""
     total = (0, 1)
     for s, row in terms.items():
         if s:
@@ -61,14 +62,18 @@ def integral(terms):
     return total
 
 
-def add(a, b):
-    """The sum of two fractions, in lowest terms."""
-    top, below = a[0] * b[1] + b[0] * a[1], a[1] * b[1]
-    shared = rules.common_divisor(abs(top), below)
+def add(a: "Pair", b: "Pair") -> "Pair":
+    """The sum of two fractions."""
+    return _lowest(a[0] * b[1] + b[0] * a[1], a[1] * b[1])
+
+
+def _lowest(top: int, below: int) -> "Pair":
+    """A fraction over a number above 0, in lowest terms."""
+    shared = gcd(top, below)
     return top // shared, below // shared
 
 
-def all_cleared(rule, tokens):
+def all_cleared(rule: "Game", tokens: "Tokens") -> "Terms":
     """The chance that the whole allocation is gone by t."""
     product = {0: [1]}
     for weight, laid in zip(rule.weights, tokens):
@@ -77,21 +82,19 @@ def all_cleared(rule, tokens):
     return product
 
 
-def rolls(rule, tokens):
+def rolls(rule: "Game", tokens: "Tokens") -> "Pair":
     """The expected number of rolls to clear an allocation."""
-    left = integral(all_cleared(rule, tokens))
-    top, below = -left[0] * rule.total, left[1]
-    shared = rules.common_divisor(top, below)
-    return top // shared, below // shared
+    top, below = integral(all_cleared(rule, tokens))
+    return _lowest(-top * rule.total, below)
 
 
-def last(rule, tokens):
+def last(rule: "Game", tokens: "Tokens") -> "list[Pair]":
     """For each value the chance that its tokens are the last to go."""
     factors = [cleared(weight, laid) for weight, laid in zip(rule.weights, tokens)]
-    before: list = [{0: [1]}]
+    before: list[Terms] = [{0: [1]}]
     for factor in factors:
         before.append(times(before[-1], factor))
-    chances: list = []
+    chances: list[Pair] = []
     rest = {0: [1]}
     for place in range(len(tokens) - 1, -1, -1):
         chance = (0, 1)
@@ -103,45 +106,45 @@ def last(rule, tokens):
     return chances[::-1]
 
 
-def outcome(rule, a, b):
+def outcome(rule: "Game", a: "Tokens", b: "Tokens") -> "list[Pair]":
     """[P(A wins), P(draw), P(B wins)] when both take from the same rolls.
 
     The game is over for both when the greater of each value's counts is gone; whoever had fewer
     tokens on the value that is the last to go was empty before.
     """
-    chances = last(rule, [max(x, y) for x, y in zip(a, b)])
-    found = [(0, 1), (0, 1), (0, 1)]
+    chances = last(rule, tuple([max(x, y) for x, y in zip(a, b)]))
+    outcomes = [(0, 1), (0, 1), (0, 1)]
     for x, y, chance in zip(a, b, chances):
         place = 0 if x < y else 2 if x > y else 1
-        found[place] = add(found[place], chance)
-    return found
+        outcomes[place] = add(outcomes[place], chance)
+    return outcomes
 
 
-def margin(rule, a, b):
+def margin(rule: "Game", a: "Tokens", b: "Tokens") -> "Pair":
     """P(A wins) - P(B wins)."""
     win, _, loss = outcome(rule, a, b)
     return add(win, (-loss[0], loss[1]))
 
 
-def beats(rule, a, b):
+def beats(rule: "Game", a: "Tokens", b: "Tokens") -> int:
     """1 when A wins more often than B, -1 when less often, 0 when exactly as often."""
     top, _ = margin(rule, a, b)
     return (top > 0) - (top < 0)
 
 
-def done_by(rule, tokens, most):
+def done_by(rule: "Game", tokens: "Tokens", most: int) -> list[int]:
     """P(cleared by roll n) for n = 0..most, as numerators over rule.total ** n.
 
     In time the rolls are a Poisson process of rate total, so multiplying all_cleared by
     exp(total * t) leaves the chances as the coefficients of (total * t)^n / n!.
     """
     terms = [(rule.total - s, row) for s, row in all_cleared(rule, tokens).items()]
-    found = []
+    numerators = []
     for n in range(most + 1):
         row = binomials(n)
         ways = 0
         for base, coefficients in terms:
             for k, c in enumerate(coefficients[: n + 1]):
                 ways += c * row[k] * base ** (n - k)
-        found.append(ways)
-    return found
+        numerators.append(ways)
+    return numerators

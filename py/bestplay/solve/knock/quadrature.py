@@ -14,16 +14,38 @@ and h on its grid for every weight and count that it has met, so an answer costs
 
 import math
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from bestplay.rules.knock_m_down import Game, Tokens
+
+    #: (weight, tokens) of one value
+    Held = tuple[int, int]
+
 #: Chances below this are left out at either end of the grid.
 TAIL = 1e-15
 
+#: Outcomes and chances to be the last are right within this, and rolls within this of themselves.
+ERROR = 1e-10
 
-def step(tokens):
+#: The step in log t is WIDTH over the root of the number of tokens, and WIDEST at most.
+WIDTH = 0.7
+WIDEST = 0.2
+
+#: A grid keeps the endings of so many allocations.
+KEPT = 200
+
+#: A term this small changes no digit of a sum that began with 1.
+NEGLIGIBLE = 1e-18
+
+
+def step(tokens: int) -> float:
     """The step in log t; with it the error stays below 1e-11 (measured against exact.py)."""
-    return min(0.2, 0.7 / math.sqrt(tokens))
+    return min(WIDEST, WIDTH / math.sqrt(tokens))
 
 
-def gamma(tokens, time):
+def gamma(tokens: int, time: float) -> tuple[float, float, float]:
     """(F, f / F, 1 - F) of the time at which arrivals of rate 1 number so many (1 or more).
 
     The chance is summed from whichever side is small, so that F and f / F keep their relative
@@ -32,7 +54,7 @@ def gamma(tokens, time):
     if time < tokens:
         term = total = 1.0
         k = tokens
-        while term > 1e-18:
+        while term > NEGLIGIBLE:
             k += 1
             term *= time / k
             total += term
@@ -55,7 +77,7 @@ class Grid:
     tables of a weight and a count end where they are sure to be gone, so they differ in length.
     """
 
-    def __init__(self, rule, tokens):
+    def __init__(self, rule: "Game", tokens: int) -> None:
         self.rule = rule
         self.step = step(tokens)
         first = 0
@@ -64,22 +86,23 @@ class Grid:
         while gamma(tokens, math.exp(self.step * (first + 1)))[0] <= TAIL:
             first += 1
         self.first = first
-        self.times: list = []
-        self.done: dict = {}
-        self.hazard: dict = {}
+        self.times: list[float] = []
+        self.done: dict[Held, list[float]] = {}
+        self.hazard: dict[Held, list[float]] = {}
+        self.known: dict[Tokens | tuple[Held, ...], Endings] = {}
 
-    def time(self, place):
+    def time(self, place: int) -> float:
         """The time of a place on the grid, 0 for the first."""
         while len(self.times) <= place:
             self.times.append(math.exp(self.step * (self.first + len(self.times))))
         return self.times[place]
 
-    def meet(self, pair):
+    def meet(self, pair: "Held") -> None:
         """Tabulate F and h for (weight, tokens)."""
         weight, tokens = pair
         rate = weight / self.rule.total
-        done: list = []
-        hazard: list = []
+        done: list[float] = []
+        hazard: list[float] = []
         left = 1.0
         while left > TAIL:
             time = self.time(len(done))
@@ -90,34 +113,58 @@ class Grid:
         self.done[pair] = done
         self.hazard[pair] = hazard
 
-    def pairs(self, tokens):
+    def pairs(self, tokens: "Iterable[int]") -> "list[Held]":
         """The (weight, tokens) of the values that hold any, all of them tabulated."""
-        found = [pair for pair in zip(self.rule.weights, tokens) if pair[1]]
-        for pair in found:
+        held = [pair for pair in zip(self.rule.weights, tokens) if pair[1]]
+        for pair in held:
             if pair not in self.done:
                 self.meet(pair)
-        return found
+        return held
 
-    def product(self, pairs):
+    def product(self, pairs: "list[Held]") -> list[float]:
         """The chance that all are gone at each time, until all of them are sure to be."""
         tables = sorted([(len(self.done[pair]), pair) for pair in pairs])
-        found = self.done[tables[-1][1]]
+        product = self.done[tables[-1][1]]
         for length, pair in tables[:-1]:
-            found = [a * b for a, b in zip(found, self.done[pair])] + found[length:]
-        return found
+            product = [a * b for a, b in zip(product, self.done[pair])] + product[length:]
+        return product
 
-    def last(self, whole, pairs):
-        """The chance that one of the pairs is the last to go, whole being the product of all."""
+    def endings(self, tokens: "Tokens") -> "Endings":
+        """How an allocation ends; kept for those met lately, and shared by equally likely ones."""
+        if tokens not in self.known:
+            if len(self.known) >= KEPT:
+                self.known.clear()
+            pairs = self.pairs(tokens)
+            same = tuple(sorted(pairs))
+            if same not in self.known:
+                self.known[same] = Endings(self, self.product(pairs))
+            self.known[tokens] = self.known[same]
+        return self.known[tokens]
+
+
+class Endings:
+    """The chance at each time that all tokens are gone, and which value is the last to go."""
+
+    def __init__(self, on: Grid, whole: list[float]) -> None:
+        self.on = on
+        self.whole = whole
+        self.chances: dict[Held, float] = {}
+
+    def last(self, pairs: "list[Held]") -> float:
+        """The chance that one of these (weight, tokens) is the last to go, if all are held."""
         chance = 0.0
         for pair in pairs:
-            chance += sum([a * b for a, b in zip(whole, self.hazard[pair])])
+            if pair not in self.chances:
+                hazard = self.on.hazard[pair]
+                self.chances[pair] = sum([a * b for a, b in zip(self.whole, hazard)])
+            chance += self.chances[pair]
         return chance
 
 
-_grids: dict = {}
+_grids: "dict[tuple[Tokens, int], Grid]" = {}
 
 
-def grid(rule, tokens):
+def grid(rule: "Game", tokens: int) -> Grid:
     """The grid of a game and a number of tokens, made once."""
     key = rule.weights, tokens
     if key not in _grids:
@@ -125,36 +172,34 @@ def grid(rule, tokens):
     return _grids[key]
 
 
-def rolls(rule, tokens):
+def rolls(rule: "Game", tokens: "Tokens") -> float:
     """The expected number of rolls to clear an allocation."""
     on = grid(rule, sum(tokens))
-    whole = on.product(on.pairs(tokens))
+    whole = on.endings(tokens).whole
     sooner = on.times[0] / (math.exp(on.step) - 1)  # all the grid's times before its first
     return on.step * (sooner + sum([t * (1.0 - done) for t, done in zip(on.times, whole)]))
 
 
-def last(rule, tokens):
+def last(rule: "Game", tokens: "Tokens") -> list[float]:
     """For each value the chance that its tokens are the last to go."""
-    on = grid(rule, sum(tokens))
-    whole = on.product(on.pairs(tokens))
-    return [on.last(whole, [(w, laid)] if laid else []) for w, laid in zip(rule.weights, tokens)]
+    ends = grid(rule, sum(tokens)).endings(tokens)
+    return [ends.last([(w, laid)] if laid else []) for w, laid in zip(rule.weights, tokens)]
 
 
-def outcome(rule, a, b):
+def outcome(rule: "Game", a: "Tokens", b: "Tokens") -> tuple[float, float, float]:
     """(P(A wins), P(draw), P(B wins)) when both take from the same rolls; see exact.outcome."""
-    on = grid(rule, sum(a))
-    whole = on.product(on.pairs([x if x > y else y for x, y in zip(a, b)]))
+    ends = grid(rule, sum(a)).endings(tuple([x if x > y else y for x, y in zip(a, b)]))
     fewer, more = [], []
     for weight, x, y in zip(rule.weights, a, b):
         if x < y:
             fewer.append((weight, y))
         elif x > y:
             more.append((weight, x))
-    win, loss = on.last(whole, fewer), on.last(whole, more)
+    win, loss = ends.last(fewer), ends.last(more)
     return win, max(1.0 - win - loss, 0.0), loss
 
 
-def margin(rule, a, b):
+def margin(rule: "Game", a: "Tokens", b: "Tokens") -> float:
     """P(A wins) - P(B wins)."""
     win, _, loss = outcome(rule, a, b)
     return win - loss

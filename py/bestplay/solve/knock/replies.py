@@ -3,6 +3,10 @@
 from bestplay.rules import knock_m_down as rules
 from bestplay.solve.knock import tournament
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from bestplay.types import Report
+
 #: More allocations than this take too long.
 MOST = 2000000
 
@@ -10,21 +14,25 @@ MOST = 2000000
 LISTED = 10
 
 
-def best(rule, opponent, report=None):
+def best(
+    rule: rules.Game,
+    opponent: "rules.Tokens",
+    report: "Report | None" = None,
+) -> "tuple[int, list[tuple[float, rules.Tokens]]]":
     """(how many beat the opponent, [(margin, allocation)] of the best, greatest margin first).
 
     Margins are P(wins) - P(loses), as floats; replies that tie within their error are not counted.
-    ValueError when there are more than MOST allocations.
+    Calls report(allocations seen, of so many).  ValueError when there are more than MOST of them.
     """
     tokens = sum(opponent)
     ways = rules.count(rule, tokens)
     if ways > MOST:
-        raise ValueError("%d allocations are too many to compare here, %d at most" % (ways, MOST))
+        raise ValueError(f"{ways} allocations are too many to compare here, {MOST} at most")
     halves = tournament.Halves(rule, tokens)
     cut = halves.cut
     left_values, right_values = cut, len(opponent) - cut
     beaters = seen = 0
-    found: list = []
+    listed: list[tuple[float, rules.Tokens]] = []
     for first in range(tokens + 1):
         lefts = _rows(halves, 0, first, left_values, opponent[:cut])
         rights = _rows(halves, 1, tokens - first, right_values, opponent[cut:])
@@ -33,27 +41,29 @@ def best(rule, opponent, report=None):
                 margin = sum([x * y for x, y in zip(left, right)])
                 if margin > tournament.CLOSE:
                     beaters += 1
-                    if len(found) < LISTED or margin > found[-1][0]:
-                        found = sorted(found + [(margin, a + b)], key=_order)[:LISTED]
+                    if len(listed) < LISTED or margin > listed[-1][0]:
+                        listed = sorted(listed + [(margin, a + b)], key=_order)[:LISTED]
             seen += len(rights)
             if report:
                 report(seen, ways)
-        halves.known = ({}, {})
-    return beaters, found
+        halves.forget()
+    return beaters, listed
 
 
-def _order(entry):
+def _order(entry: "tuple[float, rules.Tokens]") -> "tuple[float, rules.Tokens]":
     return -entry[0], entry[1]
 
 
-def _rows(halves, side, tokens, values, opponent):
+def _rows(
+    halves: tournament.Halves, side: int, tokens: int, values: int, opponent: "rules.Tokens"
+) -> "list[tuple[rules.Tokens, list[float]]]":
     """[(half allocation, its row)] of all that lay so many tokens on values that can be rolled."""
     if not values:
         return [((), halves.half(side, (), ()))] if not tokens else []
     weights = halves.rule.weights
     weights = weights[halves.cut :] if side else weights[: halves.cut]
-    found = []
+    rows = []
     for laid in rules.allocations(tokens, values):
         if not [1 for weight, count in zip(weights, laid) if count and not weight]:
-            found.append((laid, halves.half(side, laid, opponent)))
-    return found
+            rows.append((laid, halves.half(side, laid, opponent)))
+    return rows

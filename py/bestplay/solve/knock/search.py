@@ -21,11 +21,15 @@ are not in the paper.
 from bestplay.rules import knock_m_down as rules
 from bestplay.solve.knock import exact, quadrature
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 #: Expectations closer than this, relatively, are compared exactly.
 CLOSE = 1e-8
 
 
-def respects_paper(rule, tokens):
+def respects_paper(rule: rules.Game, tokens: "Sequence[int]") -> bool:
     """Whether an allocation satisfies the paper's conditions (1) and (3), of which (2) follows."""
     held = list(zip(rule.weights, tokens))
     for a, x in held:
@@ -37,7 +41,7 @@ def respects_paper(rule, tokens):
     return True
 
 
-def is_monotone(rule, tokens):
+def is_monotone(rule: rules.Game, tokens: "rules.Tokens") -> bool:
     """Whether a likelier value never has fewer tokens, and of equal ones the first has the most."""
     if rules.canonical(rule, tokens) != tuple(tokens):
         return False
@@ -45,55 +49,53 @@ def is_monotone(rule, tokens):
     return not [1 for (a, x), (b, y) in zip(held, held[1:]) if a < b and x > y]
 
 
-def candidates(rule, tokens):
+def candidates(rule: rules.Game, tokens: int) -> "list[rules.Tokens]":
     """Every canonical allocation that no move of the kind above improves."""
     order = sorted([(-weight, place) for place, weight in enumerate(rule.weights) if weight])
     weights = [-weight for weight, _ in order]
-    found = []
-    laid: list = []
+    places = [place for _, place in order]
+    listed: list[rules.Tokens] = []
+    laid: list[int] = []
 
-    def room(place):
+    def room(nth: int) -> tuple[int, int]:
         """(least, most) tokens on a value, given those on likelier ones."""
         least, most = 0, tokens
         for b, y in zip(weights, laid):
-            a = weights[place]
+            a = weights[nth]
             if a == b:
                 least, most = max(least, y - 1), min(most, y)
             else:
                 most = min(most, (a * (y + 1) - 1) // b)
         return least, most
 
-    def lay(left):
-        place = len(laid)
-        if place == len(weights):
+    def lay(left: int) -> None:
+        nth = len(laid)
+        if nth == len(weights):
             if not left:
-                whole = [0] * len(rule.weights)
-                for (_, where), count in zip(order, laid):
-                    whole[where] = count
-                found.append(tuple(whole))
+                listed.append(rules.placed(rule, places, laid))
             return
-        least, most = room(place)
+        least, most = room(nth)
         # The values still to come are no likelier, so none of them will hold more than this one.
-        fair = -(-left // (len(weights) - place))
-        for count in range(max(least, fair if place else 0), min(most, left) + 1):
+        fair = -(-left // (len(weights) - nth))
+        for count in range(max(least, fair if nth else 0), min(most, left) + 1):
             laid.append(count)
             lay(left - count)
             laid.pop()
 
     lay(tokens)
-    return found
+    return listed
 
 
-def fewest(rule, tokens):
+def fewest(rule: rules.Game, tokens: int) -> "list[rules.Tokens]":
     """The allocations with the fewest expected rolls, canonical, largest first; ties are exact."""
     return least(rule, candidates(rule, tokens))
 
 
-def least(rule, allocations):
-    """Those of the allocations with the least expectation, exactly."""
-    known = [(quadrature.rolls(rule, tokens), tokens) for tokens in allocations]
-    top = min(known)[0] * (1 + CLOSE)
-    close = sorted([tokens for value, tokens in known if value <= top])[::-1]
+def least(rule: rules.Game, allocations: "Sequence[rules.Tokens]") -> "list[rules.Tokens]":
+    """Those of the allocations with the least expectation, exactly, largest first."""
+    expected = [(quadrature.rolls(rule, tokens), tokens) for tokens in allocations]
+    top = min(expected)[0] * (1 + CLOSE)
+    close = sorted([tokens for value, tokens in expected if value <= top])[::-1]
     if len(close) == 1:
         return close
     exactly = [exact.rolls(rule, tokens) for tokens in close]
@@ -104,24 +106,24 @@ def least(rule, allocations):
     return [tokens for tokens, value in zip(close, exactly) if value == best]
 
 
-def neighbour_rolls(rule, tokens):
+def neighbour_rolls(rule: rules.Game, tokens: "rules.Tokens") -> list[tuple[float, int, int]]:
     """[(expected rolls, source, target)] of every move of one token, best first."""
-    found = []
+    moves = []
     for source, target in rules.neighbours(rule, tokens):
         changed = rules.moved(tokens, source, target)
-        found.append((quadrature.rolls(rule, changed), source, target))
-    return sorted(found)
+        moves.append((quadrature.rolls(rule, changed), source, target))
+    return sorted(moves)
 
 
-def is_local_minimum(rule, tokens):
+def is_local_minimum(rule: rules.Game, tokens: "rules.Tokens") -> bool:
     """Whether no move of one token saves rolls, exactly where it is close."""
     here = quadrature.rolls(rule, tokens)
     for value, source, target in neighbour_rolls(rule, tokens):
         if value < here * (1 - CLOSE):
             return False
         if value < here * (1 + CLOSE):
-            one = exact.rolls(rule, rules.moved(tokens, source, target))
-            mine = exact.rolls(rule, tokens)
-            if one[0] * mine[1] < mine[0] * one[1]:
+            after = exact.rolls(rule, rules.moved(tokens, source, target))
+            before = exact.rolls(rule, tokens)
+            if after[0] * before[1] < before[0] * after[1]:
                 return False
     return True

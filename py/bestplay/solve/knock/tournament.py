@@ -7,11 +7,23 @@ all others; up to its mirror image, when it only ties those that swap equally li
 from bestplay.rules import knock_m_down as rules
 from bestplay.solve.knock import exact, quadrature
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bestplay.types import Report
+
+    #: results[i][j]: 1, 0 or -1
+    Results = Sequence[Sequence[int]]
+
 #: Margins smaller than this are settled exactly.
 CLOSE = 1e-8
 
 #: More allocations than this are too many for a tournament of all pairs.
 MOST = 2000
+
+#: The longest cycle that is looked for.
+LONGEST = 12
 
 
 class Halves:
@@ -22,7 +34,7 @@ class Halves:
     and Q, the sum into S and R, and (S + R) P Q = (S P) Q + P (R Q).
     """
 
-    def __init__(self, rule, tokens):
+    def __init__(self, rule: rules.Game, tokens: int) -> None:
         self.rule = rule
         self.on = quadrature.grid(rule, tokens)
         self.cut = len(rule.weights) // 2
@@ -30,15 +42,19 @@ class Halves:
         for weight in rule.weights:
             if weight:
                 self.size = max(self.size, len(self._table(weight, tokens)[0]))
-        self.known: tuple = ({}, {})
+        self.forget()
 
-    def _table(self, weight, tokens):
+    def forget(self) -> None:
+        """Drop the rows of the halves met so far."""
+        self.known: list[dict[tuple[rules.Tokens, rules.Tokens], list[float]]] = [{}, {}]
+
+    def _table(self, weight: int, tokens: int) -> tuple[list[float], list[float]]:
         pair = (weight, tokens)
         if pair not in self.on.done:
             self.on.meet(pair)
         return self.on.done[pair], self.on.hazard[pair]
 
-    def half(self, side, a, b):
+    def half(self, side: int, a: "rules.Tokens", b: "rules.Tokens") -> list[float]:
         """[product, signed product] of one half of a pair, in the order that fits the other's."""
         known = self.known[side]
         if (a, b) not in known:
@@ -57,7 +73,7 @@ class Halves:
             known[a, b] = signed + product if side else product + signed
         return known[a, b]
 
-    def margin(self, a, b):
+    def margin(self, a: "rules.Tokens", b: "rules.Tokens") -> float:
         """P(A wins) - P(B wins)."""
         cut = self.cut
         left = self.half(0, a[:cut], b[:cut])
@@ -65,15 +81,20 @@ class Halves:
         return sum([x * y for x, y in zip(left, right)])
 
 
-def results(rule, allocations, report=None):
-    """results[i][j] = 1, 0 or -1: whether i beats, ties or loses to j; ties are exact."""
+def results(
+    rule: rules.Game,
+    allocations: "Sequence[rules.Tokens]",
+    report: "Report | None" = None,
+) -> list[list[int]]:
+    """results[i][j] = 1, 0 or -1: whether i beats, ties or loses to j; ties are exact.
+
+    Calls report(pairs done, of so many).  ValueError for more than MOST allocations.
+    """
     if len(allocations) > MOST:
-        raise ValueError(
-            "a tournament takes at most %d allocations, not %d" % (MOST, len(allocations))
-        )
+        raise ValueError(f"a tournament takes at most {MOST} allocations, not {len(allocations)}")
     halves = Halves(rule, sum(allocations[0]))
     same = [rules.canonical(rule, tokens) for tokens in allocations]
-    found = [[0] * len(allocations) for _ in allocations]
+    rows = [[0] * len(allocations) for _ in allocations]
     for i, a in enumerate(allocations):
         for j in range(i):
             if same[i] != same[j]:
@@ -82,72 +103,74 @@ def results(rule, allocations, report=None):
                     sign = exact.beats(rule, a, allocations[j])
                 else:
                     sign = 1 if margin > 0 else -1
-                found[i][j] = sign
-                found[j][i] = -sign
+                rows[i][j] = sign
+                rows[j][i] = -sign
         if report:
             report((i + 1) * (i + 1), len(allocations) * len(allocations))
-    return found
+    return rows
 
 
-def wins(row):
+def wins(row: "Sequence[int]") -> int:
     """How many others an allocation beats."""
     return len([sign for sign in row if sign > 0])
 
 
-def emperors(rule, allocations, found):
+def emperors(rule: rules.Game, allocations: "Sequence[rules.Tokens]", rows: "Results") -> list[int]:
     """The places of the allocations that beat all others but those with swapped equal values."""
     same = [rules.canonical(rule, tokens) for tokens in allocations]
     return [
         i
-        for i, row in enumerate(found)
+        for i, row in enumerate(rows)
         if not [j for j, sign in enumerate(row) if sign <= 0 and same[j] != same[i]]
     ]
 
 
-def local_emperors(rule, allocations, found):
+def local_emperors(
+    rule: rules.Game, allocations: "Sequence[rules.Tokens]", rows: "Results"
+) -> list[int]:
     """The places of those that beat all neighbours, again but for swapped equal values."""
     place = {tokens: i for i, tokens in enumerate(allocations)}
     same = [rules.canonical(rule, tokens) for tokens in allocations]
     local = []
     for i, tokens in enumerate(allocations):
         near = [place[rules.moved(tokens, *move)] for move in rules.neighbours(rule, tokens)]
-        if not [j for j in near if found[i][j] <= 0 and same[j] != same[i]]:
+        if not [j for j in near if rows[i][j] <= 0 and same[j] != same[i]]:
             local.append(i)
     return local
 
 
-def dominating(found):
+def dominating(rows: "Results") -> list[int]:
     """The places of the smallest set whose members each beat everyone outside it.
 
     Such sets lie inside each other, and each holds whoever beats or ties one of its members; so
     start with the one who beats most, who is in all of them.
     """
-    start = max(range(len(found)), key=lambda i: (wins(found[i]), -i))
+    start = max(range(len(rows)), key=lambda i: (wins(rows[i]), -i))
     inside = [start]
     for i in inside:
-        for j, sign in enumerate(found[i]):
+        for j, sign in enumerate(rows[i]):
             if sign <= 0 and j not in inside:
                 inside.append(j)
     return sorted(inside)
 
 
-def cycle(found, members, longest=12):
+def cycle(rows: "Results", members: "Sequence[int]", longest: int = LONGEST) -> list[int]:
     """A cycle in which each beats the next and the last the first, through as many as it can.
 
     Returns [] where there is none.  Members beyond `longest` are left out, the weakest first.
     """
-    order = sorted([(-wins(found[i]), i) for i in members])[:longest]
+    order = sorted([(-wins(rows[i]), i) for i in members])[:longest]
     members = [i for _, i in order]
-    best: list = []
+    best: list[int] = []
 
-    def go(path):
+    def go(path: list[int]) -> None:
         nonlocal best
-        if len(path) > max(len(best), 2) and found[path[-1]][path[0]] > 0:
+        if len(path) > max(len(best), 2) and rows[path[-1]][path[0]] > 0:
             best = list(path)
         for j in members:
             if len(best) == len(members):
                 return
-            if j not in path and found[path[-1]][j] > 0:
+            if j not in path and rows[path[-1]][j] > 0:
                 go(path + [j])
 
     for start in members:

@@ -10,10 +10,10 @@ when x + d - 1 is at least the (upper) median of the Binomial(t + d - 1, a / (a 
 median grows by 0 or 1 with each roll, the median for t rolls beats all others, and no cycle exists.
 """
 
-from bestplay.rules import knock_m_down as rules
+from bestplay.fraction import gcd
 
 
-def below(a, b, rolls, most):
+def below(a: int, b: int, rolls: int, most: int) -> int:
     """How many of the (a + b) ** rolls ways show the first value at most so often."""
     ways, total = b**rolls, 0
     for k in range(most + 1):
@@ -22,7 +22,7 @@ def below(a, b, rolls, most):
     return total
 
 
-def fewest(a, b, tokens):
+def fewest(a: int, b: int, tokens: int) -> int:
     """Tokens on the first value in the fewest-rolls allocation; the least one if two tie.
 
     The paper's percentile: the smallest x with P(first value at most x times in t rolls) > p_1,
@@ -37,12 +37,12 @@ def fewest(a, b, tokens):
     return x
 
 
-def rolls(a, b, tokens, x):
+def rolls(a: int, b: int, tokens: int, x: int) -> tuple[int, int]:
     """The expected rolls of (x, t - x) as (numerator, denominator), by the paper's formula."""
     y = tokens - x
     whole = (a + b) ** tokens
 
-    def short(p, q, laid):
+    def short(p: int, q: int, laid: int) -> int:
         """The mean of max(laid - rolls of this value in the first t rolls, 0), times whole."""
         ways, total = q**tokens, 0
         for k in range(laid + 1):
@@ -53,22 +53,23 @@ def rolls(a, b, tokens, x):
     # Once t rolls are over at most one value still lacks tokens, and each takes 1/p rolls more.
     top = tokens * whole * a * b + (a + b) * (short(a, b, x) * b + short(b, a, y) * a)
     below = whole * a * b
-    shared = rules.common_divisor(top, below)
+    shared = gcd(top, below)
     return top // shared, below // shared
 
 
-def beats(a, b, tokens, x, y):
+def beats(a: int, b: int, tokens: int, x: int, y: int) -> int:
     """1 when (x, t - x) beats (y, t - y), -1 when it loses, 0 when they are equal."""
     if x > y:
         return -beats(a, b, tokens, y, x)
     if x == y:
         return 0
     played = tokens + y - x - 1
-    twice, whole = 2 * below(a, b, played, y - 1), (a + b) ** played
+    twice = 2 * below(a, b, played, y - 1)
+    whole: int = (a + b) ** played
     return (twice > whole) - (twice < whole)
 
 
-def emperor(a, b, tokens):
+def emperor(a: int, b: int, tokens: int) -> int:
     """Tokens on the first value in the allocation that no other beats: the median of t rolls."""
     x = 0
     while 2 * below(a, b, tokens, x) < (a + b) ** tokens:

@@ -1,0 +1,133 @@
+"""The games of the site, in its order: a new game is one record here and files of its own.
+
+Everything else in the tree that has to know the games reads this list.  By the name of a record's
+family it finds the modules:
+
+    bestplay.jobs.<family>     the questions that take long
+    ui.games.<family>          the rooms of its page: state, view, later
+    sitebuild.tables.<family>  the files of its data
+    sitebuild.content.<family> the figures and charts in its page
+    papers.figures.<name>      what its papers print, computed
+
+and the page's template, site/templates/<family>.html.
+"""
+
+from collections import namedtuple
+
+
+class Fact(namedtuple("Fact", ("figure", "form", "places", "meaning"))):
+    """One computed number for the home page."""
+
+    figure: str
+    """Its name in results.json."""
+    form: str
+    """How it is written: "percent" or "number"."""
+    places: "int | None"
+    """Decimal places; None: as many as say something."""
+    meaning: str
+    """What follows the number, such as "of games are won by best play"."""
+
+
+class Game(namedtuple("Game", ("name", "title", "line", "family", "figures", "fact"))):
+    """What the site needs to know of a game before it opens any of its modules."""
+
+    name: str
+    """Its folder at the site, such as "knock-m-down"."""
+    title: str
+    line: str
+    """What one does in it, in a sentence."""
+    family: str
+    """Its modules; games whose rules are one family share them."""
+    figures: str
+    """How the names of its figures begin."""
+    fact: Fact
+
+
+GAMES = (
+    Game(
+        "klappenspiel",
+        "Klappenspiel",
+        "Ten tiles, two dice: flip both dice's tiles or the one of their sum.",
+        "klappenspiel",
+        "klappenspiel",
+        Fact(
+            "klappenspiel.win.optimal",
+            "percent",
+            None,
+            "of games are won by best play",
+        ),
+    ),
+    Game(
+        "klackers",
+        "Klackers",
+        "Nine tiles, one die or two: flip any tiles that add up to the throw.",
+        "shut_the_box",
+        "klackers",
+        Fact(
+            "klackers.MES.expected",
+            "number",
+            2,
+            "points are left on average by best play",
+        ),
+    ),
+    Game(
+        "shut-the-box",
+        "Shut the Box",
+        "Every rule of the pub game, alone or against others, with any tiles from 1 to 12.",
+        "shut_the_box",
+        "shut-the-box",
+        Fact(
+            "shut-the-box.first.never.1.immediate",
+            "percent",
+            3,
+            "of the stake is what going first is worth in the fairest version",
+        ),
+    ),
+    Game(
+        "pickomino",
+        "Pickomino",
+        "Keep or throw again for the worms on the grill (Heckmeck am Bratwurmeck).",
+        "pickomino",
+        "pickomino",
+        Fact(
+            "pickomino.turn.full",
+            "number",
+            2,
+            "worms are won on average by the best first turn",
+        ),
+    ),
+    Game(
+        "knock-m-down",
+        "Knock ’m Down",
+        "Lay out your tokens before the dice take them away.",
+        "knock_m_down",
+        "knock",
+        Fact(
+            "knock.original.12.rolls",
+            "number",
+            2,
+            "rolls clear the best of 646,646 layouts of twelve tokens",
+        ),
+    ),
+)
+
+
+#: The games' names, in the site's order.
+NAMES = tuple([game.name for game in GAMES])
+
+
+def families() -> list[str]:
+    """Each family of games once, in the site's order."""
+    names: list[str] = []
+    for game in GAMES:
+        if game.family not in names:
+            names.append(game.family)
+    return names
+
+
+def named(name: str) -> Game:
+    """The record of a game; ValueError for one that is not there."""
+    for game in GAMES:
+        if game.name == name:
+            return game
+    raise ValueError(f"the games are {', '.join(NAMES)}, not {name}")

@@ -1,0 +1,64 @@
+"""Klackers: Shut the Box with nine tiles, in which you may always throw one die instead of two.
+
+    >>> from bestplay import klackers
+    >>> best, other = klackers.plays("2,4,5,7", roll=9)
+    >>> best
+    Play('4,5', worth=Fraction(1445, 216), loss=Fraction(0, 1))
+    >>> other.flips, other.loss
+    ((2, 7), Fraction(5, 18))
+
+What can be asked is what bestplay.shut_the_box answers for GAME; the functions here ask for the
+least expected score.
+
+Source: E. Huggins, "Optimal Klackers", 2007.
+"""
+
+from bestplay.fraction import Fraction
+from bestplay.shut_the_box import Answer, Board, Game, Play, Solution
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from bestplay.shut_the_box_answers import Tiles
+    from bestplay.shut_the_box_game import AnyRoll
+
+__all__ = ("GAME", "answer", "game", "plays", "solution", "worth")
+
+
+def __dir__() -> list[str]:
+    """What completion offers."""
+    return list(__all__)
+
+
+#: The game, played for the least expected score.
+GAME = Game("1-9", one_die="always")
+
+
+def game(
+    goal: str = "score",
+    target: "int | None" = None,
+    tie: str = "lost",
+    pays: int = 1,
+    clack: str = "answered",
+) -> Game:
+    """The game played for another goal; see shut_the_box.Game."""
+    return Game(GAME.tiles, GAME.one_die, goal, target, tie, pays, clack)
+
+
+def solution() -> Solution:
+    """Best play on all boards, solved when it is first asked for."""
+    return GAME.solution()
+
+
+def plays(board: "Tiles | Board", roll: "AnyRoll") -> list[Play]:
+    """Every legal play with a throw, best first: its worth is the expected final score."""
+    return GAME.plays(board, roll)
+
+
+def answer(board: "Tiles | Board | None" = None, roll: "AnyRoll | None" = None) -> Answer:
+    """What to do on a board (None: the start), with this throw or with whichever comes."""
+    return GAME.answer(board, roll)
+
+
+def worth(board: "Tiles | Board | None" = None) -> Fraction:
+    """The expected final score from a board (None: the start) under best play."""
+    return GAME.worth(board)

@@ -1,0 +1,129 @@
+"""Knock 'm Down rolled out: two allocations race each other, the same dice for the same seed."""
+
+import time
+from collections import namedtuple
+
+from bestplay.knock_m_down_moves import SEPARATE
+from bestplay.knock_m_down_values import Allocation
+from bestplay.rules import knock_m_down as rules
+from bestplay.value import Value
+
+#: The generator of Park and Miller (Comm. ACM 31(10), 1988): its numbers are 1 to MODULUS - 1.
+MULTIPLIER = 48271
+MODULUS = 2147483647
+
+FACES = 6
+
+
+class Roll(namedtuple("Roll", ("value", "faces"))):
+    """What was rolled.
+
+    value  the value
+    faces  the faces of both dice where the value is their sum, else ()
+    """
+
+    value: int
+    faces: tuple[int, ...]
+
+
+class Race(Value):
+    """Two allocations while the dice take their tokens; rolling gives another race.
+
+    a, b   what is left of each allocation
+    dice   "common" or "separate"
+    rolls  what was rolled, each time one Roll for both players or, with dice of their own, one
+           for A and one for B
+    seed   tells what comes next
+    rule   the game as the solvers have it
+    """
+
+    fields = ("a", "b", "dice", "rolls", "seed", "rule")
+    a: Allocation
+    b: Allocation
+    dice: str
+    rolls: tuple[tuple[Roll, ...], ...]
+    seed: int
+    rule: rules.Game
+
+    def __init__(
+        self,
+        rule: rules.Game,
+        a: Allocation,
+        b: Allocation,
+        dice: str,
+        seed: int,
+        rolls: tuple[tuple[Roll, ...], ...] = (),
+    ) -> None:
+        """Made by Game.race; ValueError for a seed that is out of range."""
+        if not 1 <= seed < MODULUS:
+            raise ValueError(f"a seed is a whole number from 1 to {MODULUS - 1}, not {seed}")
+        self._set(rule=rule, a=a, b=b, dice=dice, seed=seed, rolls=rolls)
+
+    def __repr__(self) -> str:
+        return f"<Race: {self.a} against {self.b} after {len(self.rolls)} rolls>"
+
+    @property
+    def over(self) -> bool:
+        """Whether an allocation is cleared."""
+        return not self.a.total or not self.b.total
+
+    @property
+    def winner(self) -> str:
+        """Who was empty first: "a", "b", or "draw" for both at once; "" while the race goes on."""
+        if not self.over:
+            return ""
+        if self.a.total == self.b.total:
+            return "draw"
+        return "b" if self.a.total else "a"
+
+    def rolled(self) -> "Race":
+        """The race after one more roll; ValueError when it is over."""
+        if self.over:
+            raise ValueError("the race is over: a card is empty")
+        return self._after(1)
+
+    def finished(self) -> "Race":
+        """The race after all the rolls that clear an allocation."""
+        return self._after(None)
+
+    def _after(self, most: int | None) -> "Race":
+        a, b, seed = self.a.tokens, self.b.tokens, self.seed
+        rolls = list(self.rolls)
+        while sum(a) and sum(b) and (most is None or len(rolls) < len(self.rolls) + most):
+            shown = []
+            for _ in range(2 if self.dice == SEPARATE else 1):
+                seed, roll = _roll(self.rule, seed)
+                shown.append(roll)
+            first = self.rule.labels[0]
+            a = rules.after(a, shown[0].value - first)
+            b = rules.after(b, shown[-1].value - first)
+            rolls.append(tuple(shown))
+        return Race(self.rule, Allocation(a), Allocation(b), self.dice, seed, tuple(rolls))
+
+
+def any_seed() -> int:
+    """A seed from the clock."""
+    return int(time.time() * 1000) % (MODULUS - 1) + 1
+
+
+def _roll(rule: rules.Game, seed: int) -> tuple[int, Roll]:
+    """(the next seed, what is rolled): two faces in the original game, else a value."""
+    if rule == rules.ORIGINAL:
+        seed, one = _below(FACES, seed)
+        seed, other = _below(FACES, seed)
+        return seed, Roll(one + other + 2, (one + 1, other + 1))
+    seed, number = _below(rule.total, seed)
+    place = 0
+    while number >= rule.weights[place]:
+        number -= rule.weights[place]
+        place += 1
+    return seed, Roll(rule.labels[place], ())
+
+
+def _below(limit: int, seed: int) -> tuple[int, int]:
+    """(the next seed, a number from 0 to limit - 1)."""
+    while True:
+        seed = seed * MULTIPLIER % MODULUS
+        # Numbers past the last whole multiple would favour the small remainders.
+        if seed - 1 < (MODULUS - 1) // limit * limit:
+            return seed, (seed - 1) % limit

@@ -1,0 +1,221 @@
+"""The whole game of Pickomino for two, both playing best: what a state is worth, and its plays.
+
+    >>> from bestplay import pickomino_game
+    >>> game = pickomino_game.Game("difference")
+    >>> here = game.solve(pickomino_game.Stacks(shelf="31", mine="33", theirs="32"))
+    >>> round(here.worth, 6), here.turn(kept="5,5,5,6,6,6").plays()[0].text
+    (0.047182, 'throw')
+
+Up to MOST_TILES tiles are solved on the spot; for the games that start with the tiles 21 to 26
+tables hold the values of all states.  Worths are floats within 1e-9 of the exact ones.
+Source: R. C. Seydel's slides, 24 May 2012; R. Knizia's rules, Zoch 2005, spare a returned tile.
+"""
+
+from collections import namedtuple
+
+from bestplay import catalogue, tables, words
+from bestplay.pickomino_outcome import Take
+from bestplay.pickomino_stacks import OBJECTIVES, RETURNED, Stacks
+from bestplay.pickomino_stakes import Stakes
+from bestplay.pickomino_turn import Turn
+from bestplay.rules import pickomino as turn_rules
+from bestplay.rules import pickomino_game as rules
+from bestplay.rules.pickomino_index import COUNT, index
+from bestplay.rules.pickomino_index import TILES as TABLE_TILES
+from bestplay.solve import pickomino_game as solver
+from bestplay.solve.pickomino import Payoff
+from bestplay.value import Value
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from bestplay.pickomino_stakes import Pair
+    from bestplay.pickomino_text import Dice
+    from bestplay.solve.pickomino_game import Report, Values
+
+__all__ = (
+    "MOST_TILES",
+    "OBJECTIVES",
+    "RETURNED",
+    "TABLE_TILES",
+    "End",
+    "Game",
+    "Prospect",
+    "Stacks",
+    "TableValues",
+    "in_table",
+)
+
+#: The most tiles, stacks and all, for which a game is solved on the spot.
+MOST_TILES = 4
+#: The tables' values are whole parts of this.
+SCALE = 10**10
+
+
+class Game(Value):
+    """What both play for, and what becomes of a returned tile.
+
+    One may stop only with a worm and enough points for a tile; without a tile a failure passes.
+    """
+
+    fields = ("objective", "returned")
+    objective: str
+    """ "difference": the lead in worms in the end; "win": 1 for a game won, -1 for one lost."""
+    returned: str
+    """ "leaves" or "spared"; see RETURNED."""
+
+    def __init__(self, objective: str = "difference", returned: str = "leaves") -> None:
+        self._set(
+            objective=solver.check_objective(objective), returned=rules.check_returned(returned)
+        )
+
+    def __str__(self) -> str:
+        return words.join([("for", self.objective), ("returned", self.returned)])
+
+    @property
+    def table(self) -> catalogue.Table:
+        """The table of all states that follow from the start of a game with TABLE_TILES."""
+        count = len(TABLE_TILES)
+        return catalogue.Table(
+            path=f"pickomino/{count}-{self.returned}-{self.objective}.json",
+            game="pickomino",
+            rules=f"tiles={words.ranges(TABLE_TILES)}&returned={self.returned}",
+            objective=f"for={self.objective}",
+            length=COUNT,
+            scale=SCALE,
+        )
+
+    def solve(self, stacks: Stacks, report: "Report | None" = None) -> "Prospect":
+        """What a state is worth to its mover, solved now; report(done, of) hears of the states.
+
+        ValueError when the game is over and for more than MOST_TILES tiles, which take too long.
+        """
+        if stacks.over:
+            raise ValueError("the grill is empty: the game is over")
+        if stacks.size > MOST_TILES:
+            raise ValueError(
+                f"the whole game is solved for {MOST_TILES} tiles at most, not {stacks.size}"
+            )
+        values = solver.solve(stacks.state, self.objective, self.returned, report)
+        return self._prospect(stacks.state, values)
+
+    def look_up(self, stacks: Stacks, values: "TableValues") -> "Prospect | None":
+        """The same from a table's values; None for states that no game with TABLE_TILES has."""
+        if stacks.over:
+            return None
+        known: Values = {}
+        for state in [stacks.state] + rules.following(stacks.state, self.returned):
+            value = solver.final(self.objective, state) if rules.over(state) else values.at(state)
+            if value is None:
+                return None
+            known[state] = value
+        return self._prospect(stacks.state, known)
+
+    def _prospect(self, state: rules.State, values: "Values") -> "Prospect":
+        """From the values of the state and of those that can follow next."""
+        ends: list[End] = []
+        for points in range(turn_rules.TOP + 1):
+            best = solver.best_take(state, values, points)
+            if best is None:
+                continue
+            take = Take(best[1], best[2])
+            low = points
+            if ends and ends[-1].take == take:
+                low = ends.pop().low
+            ends.append(End(low, points, take, best[0]))
+        failure = -values[rules.after_failure(state, self.returned)]
+        return Prospect(values[state], failure, tuple(ends))
+
+
+class TableValues:
+    """The values of a game's table, read one by one: only few are asked for."""
+
+    def __init__(self, game: Game, text: str) -> None:
+        """text: the table's file; ValueError when it is damaged or another game's."""
+        self._texts = game.table.read_texts(text)
+
+    def at(self, state: rules.State) -> "float | None":
+        """A state's value; None where the table has none."""
+        place = index(state)
+        value = None if place is None else self._texts[place]
+        return None if value is None else tables.whole(value) / SCALE
+
+
+def in_table(stacks: Stacks) -> bool:
+    """Whether the tables list a state: all its tiles are of TABLE_TILES, and it goes on."""
+    return index(stacks.state) is not None
+
+
+class End(namedtuple("End", ("low", "high", "take", "worth"))):
+    """What a turn that ends with low to high points takes, and what that is worth."""
+
+    low: int
+    high: int
+    take: Take
+    worth: float
+
+
+class Prospect(namedtuple("Prospect", ("worth", "failure", "ends"))):
+    """What a state is worth to its mover, and each end of the turn."""
+
+    worth: float
+    failure: float
+    """What a turn without a tile is worth."""
+    ends: tuple[End, ...]
+    """Every tile that the turn may take, by rising points."""
+
+    def turn(self, kept: "Dice" = ()) -> Turn:
+        """The turn after keeping some dice, played for the whole game."""
+        return Turn(Ends(self), kept)
+
+    def data(self) -> "dict[str, object]":
+        """The same for JSON, in whole parts of solve.pickomino_game.FINE."""
+        return {
+            "worth": solver.fine(self.worth),
+            "failure": solver.fine(self.failure),
+            "ends": [
+                [end.low, end.high, end.take.how, end.take.tile, solver.fine(end.worth)]
+                for end in self.ends
+            ],
+        }
+
+
+def prospect_of(data: "dict[str, Any]") -> Prospect:
+    """The prospect whose data these are."""
+    ends = [
+        End(low, high, Take(how, tile), worth / solver.FINE)
+        for low, high, how, tile, worth in data["ends"]
+    ]
+    return Prospect(data["worth"] / solver.FINE, data["failure"] / solver.FINE, tuple(ends))
+
+
+class Ends(Stakes):
+    """A prospect's ends as the stakes of a turn."""
+
+    fields = ("prospect",)
+    prospect: Prospect
+
+    def __init__(self, prospect: Prospect) -> None:
+        self._set(prospect=prospect)
+
+    def payoff(self) -> Payoff:
+        fail = solver.fine(self.prospect.failure)
+        stop: list[int | None] = [None] * (turn_rules.TOP + 1)
+        for end in self.prospect.ends:
+            for points in range(end.low, end.high + 1):
+                stop[points] = solver.fine(end.worth)
+        last = [fail if value is None else value for value in stop]
+        return Payoff(stop, last, fail, solver.FINE, "stop")
+
+    def take(self, points: int) -> "Take | None":
+        for end in self.prospect.ends:
+            if end.low <= points <= end.high:
+                return end.take
+        return None
+
+    def worth(self, value: "Pair") -> float:
+        return value[0] / value[1]
+
+    def loss(self, best: "Pair", value: "Pair") -> float:
+        return (best[0] * value[1] - value[0] * best[1]) / (best[1] * value[1])

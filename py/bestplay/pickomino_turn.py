@@ -1,0 +1,232 @@
+"""A turn of Pickomino at any point: its plays, its selections, and how it comes out.
+
+What the ends of a turn are worth is told by Stakes: those of a goal in a situation
+(bestplay.pickomino) or those of the whole game for two (bestplay.pickomino_game).
+"""
+
+from collections import namedtuple
+
+from bestplay.fraction import Fraction
+from bestplay.pickomino_outcome import Outcome, Selection
+from bestplay.pickomino_stakes import best_play
+from bestplay.pickomino_text import dice_of, throw_of
+from bestplay.rules import pickomino as rules
+from bestplay.solve import pickomino as solver
+from bestplay.solve.pickomino_graph import graph
+from bestplay.value import Value
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from bestplay.pickomino_outcome import Take, Worth
+    from bestplay.pickomino_stakes import BestPlay, Pair, Stakes
+    from bestplay.pickomino_text import Dice
+    from bestplay.rules.pickomino import Position
+
+SIDES = len(rules.FACES)
+
+
+class Turn(Value):
+    """A turn after keeping some dice: what it is worth and what may be done."""
+
+    fields = ("stakes", "kept")
+    stakes: "Stakes"
+    kept: tuple[int, ...]
+    """The dice kept so far, rising; 6 is a worm."""
+    position: "Position"
+    _known: "BestPlay | None"
+
+    def __init__(self, stakes: "Stakes", kept: "Dice" = (), best: "BestPlay | None" = None) -> None:
+        """best: best play from an earlier position of the same turn, where it is known."""
+        dice = dice_of(kept)
+        self._set(stakes=stakes, kept=dice, position=rules.position(dice), _known=best)
+
+    def __str__(self) -> str:
+        return ",".join([str(face) for face in self.kept]) or "none"
+
+    @property
+    def points(self) -> int:
+        """The points of the kept dice."""
+        return self.position[1]
+
+    @property
+    def dice(self) -> int:
+        """How many dice are left to throw."""
+        return self.position[2]
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is left to throw, or no face to keep."""
+        return rules.ends(self.position)
+
+    @property
+    def free(self) -> tuple[int, ...]:
+        """The faces that may still be kept."""
+        return tuple(rules.free_faces(self.position))
+
+    @property
+    def take(self) -> "Take | None":
+        """The tile that stopping here takes; None without a worm or short of every tile."""
+        return self.stakes.take(self.points) if rules.has_worm(self.position) else None
+
+    @property
+    def bust(self) -> Fraction:
+        """The chance that the next throw shows only faces that are kept."""
+        return Fraction((SIDES - len(self.free)) ** self.dice, SIDES**self.dice)
+
+    @property
+    def solution(self) -> "BestPlay":
+        """Best play from here on."""
+        return self._known or best_play(self.stakes, self.position)
+
+    @property
+    def worth(self) -> "Worth":
+        """What the turn is worth under best play from here on."""
+        return self.stakes.worth(solver.worth(self.solution.solved, self.position))
+
+    @property
+    def failure(self) -> "Worth":
+        """What a turn that fails is worth."""
+        return self.stakes.worth(self.solution.fail())
+
+    def keep(self, face: int, count: int) -> "Turn":
+        """The turn after keeping so many dice of a face; ValueError for what cannot be kept."""
+        rules.keep(self.position, face, count)
+        return Turn(self.stakes, self.kept + (face,) * count, self.solution)
+
+    def plays(self, throw: "Dice | None" = None) -> "list[Play]":
+        """Every legal play, best first: stopping or throwing, after each selection of a throw.
+
+        Without a throw: whether to stop or to throw what is left.  An empty list is a bust.
+        ValueError for a throw of another number of dice than are left.
+        """
+        thrown = () if throw is None else throw_of(self.kept, throw)
+        ways: list[tuple[tuple[int, ...], Turn]] = [((), self)]
+        if thrown:
+            offered = rules.selections(self.position, thrown)
+            ways = [((face,) * count, self.keep(face, count)) for face, count in offered]
+        solved = self.solution.solved
+        legal: list[tuple[tuple[int, ...], bool, Turn, Pair]] = []
+        for dice, after in ways:
+            stop = solver.stop_value(solved, after.position)
+            if stop:
+                legal.append((dice, True, after, stop))
+            if not after.over:
+                legal.append((dice, False, after, solver.throw_value(solved, after.position)))
+        return _ranked(self, legal)
+
+    def answer(self, throw: "Dice | None" = None) -> "Answer":
+        """What to do with a throw, or before it."""
+        return Answer(self, None if throw is None else dice_of(throw), self.plays(throw))
+
+    def outcome(self) -> Outcome:
+        """How the turn comes out under best play from here on."""
+        return Outcome(self.solution.ends(self.position), self.stakes.take)
+
+    def selections(self) -> list[Selection]:
+        """Every selection that the next throw may offer, by face and then number of dice."""
+        if self.over:
+            return []
+        solved, place = self.solution.solved, graph().place
+        ways = self.solution.ways(self.position)
+        total = SIDES**self.dice
+        dice = [(face, count) for face in self.free for count in range(1, self.dice + 1)]
+        afters = [rules.after(self.position, face, count) for face, count in dice]
+        values = [solver.worth(solved, after) for after in afters]
+        top = max([value[0] / value[1] for value in values])
+        return [
+            Selection(
+                self,
+                face,
+                count,
+                self.stakes.worth(value),
+                Fraction(ways.get(place(after), 0), total),
+                max(value[0] / value[1] / top, 0.0) if top > 0 else 0.0,
+            )
+            for (face, count), after, value in zip(dice, afters, values)
+        ]
+
+
+class Play(namedtuple("Play", ("keeps", "stop", "after", "worth", "loss", "share"))):
+    """One legal play: dice to keep, and then to stop or to throw what is left."""
+
+    keeps: tuple[int, ...]
+    """The dice of the throw that it keeps, all of one face; () where there is no throw yet."""
+    stop: bool
+    after: Turn
+    """The turn with those dice kept; it is over when the play stops."""
+    worth: "Worth"
+    loss: "Worth"
+    """How much less than the best play's worth that is: exactly 0 for every best one."""
+    share: float
+    """How far its worth is on the way from a failure to the best play's, 0 to 1."""
+
+    @property
+    def text(self) -> str:
+        """The dice and "stop" or "throw": "5,5 stop"."""
+        dice = ",".join([str(face) for face in self.keeps])
+        then = "stop" if self.stop else "throw"
+        return f"{dice} {then}" if dice else then
+
+    @property
+    def best(self) -> bool:
+        """Whether no play is worth more."""
+        return not self.loss
+
+    @property
+    def take(self) -> "Take | None":
+        """The tile that it takes by stopping; None for no tile and for throwing on."""
+        return self.after.take if self.stop else None
+
+    @property
+    def ends(self) -> Fraction:
+        """The chance that the next throw is a bust; 0 where it stops."""
+        return Fraction(0) if self.stop else self.after.bust
+
+    @property
+    def fails(self) -> Fraction:
+        """The chance that the turn ends without a tile, with best play after this one."""
+        return self.after.solution.fails(self.after.position, self.stop)
+
+    def follow(self) -> Outcome:
+        """How the turn comes out after it."""
+        after, take = self.after, self.after.stakes.take
+        if not self.stop:
+            return Outcome(after.solution.ends(after.position, True), take)
+        won = {after.points: 1} if rules.has_worm(after.position) else {}
+        return Outcome((won, 1 - len(won), 1), take)
+
+    def __repr__(self) -> str:
+        return f"Play({self.text!r}, worth={self.worth!r}, loss={self.loss!r})"
+
+
+def _ranked(here: Turn, legal: "list[tuple[tuple[int, ...], bool, Turn, Pair]]") -> list[Play]:
+    """The plays, best first; equal ones by rising face, stopping before throwing."""
+    common = max([value[1] for _, _, _, value in legal] or [1])
+    sizes = [value[0] * (common // value[1]) for _, _, _, value in legal]
+    order = sorted([(-size, n) for n, size in enumerate(sizes)])
+    if not order:
+        return []
+    top = legal[order[0][1]][3]
+    fail = here.solution.fail()
+    low = fail[0] / fail[1]
+    way = top[0] / top[1] - low
+    plays = []
+    for _, n in order:
+        dice, stop, after, value = legal[n]
+        share = (value[0] / value[1] - low) / way if way > 0 else 0.0
+        stakes = here.stakes
+        plays.append(Play(dice, stop, after, stakes.worth(value), stakes.loss(top, value), share))
+    return plays
+
+
+class Answer(namedtuple("Answer", ("turn", "throw", "plays"))):
+    """What to do: the plays best first; none is a bust."""
+
+    turn: Turn
+    throw: "tuple[int, ...] | None"
+    plays: list[Play]
+
+    @property
+    def worth(self) -> "Worth":
+        """What the best play is worth, or a failure where there is none."""
+        return self.plays[0].worth if self.plays else self.turn.failure

@@ -1,0 +1,167 @@
+"""Shut the Box: what to do with every throw, what it is worth, and what any other play costs.
+
+Any tiles from 1 to 12 are up.  Throw two dice, or one where the rules allow it, and flip tiles that
+add up to the throw; the turn ends when no tiles do.  A Game says which tiles there are, when one
+die may be thrown and what you play for; everything it answers is exact.
+
+    >>> from bestplay import shut_the_box
+    >>> game = shut_the_box.Game(tiles="1-9", one_die="max6", goal="beat", target=12)
+    >>> best, *others = game.plays("1-5,9", roll=9)
+    >>> best.flips
+    (9,)
+    >>> round(float(best.worth), 4)
+    0.9977
+    >>> others[0].text, round(float(others[0].loss), 4)
+    ('4,5', 0.3565)
+
+Sources: E. Huggins, "Optimal Klackers", 2007; "Possibly Wrong" (blog), "Shut the Box", January
+2013.
+"""
+
+from bestplay import dice, words
+from bestplay.catalogue import Table
+from bestplay.rules import shut_the_box as rules
+from bestplay.shut_the_box_answers import Answer, Board, Option, Play, Throw
+from bestplay.shut_the_box_game import Game
+from bestplay.shut_the_box_outcomes import Ending, Expected
+from bestplay.shut_the_box_solution import Solution
+from bestplay.shut_the_box_words import WORDS, arguments, pairs
+from bestplay.solve import goals, players
+from bestplay.solve import shut_the_box as solo
+
+__all__ = [
+    "CLACK",
+    "GOALS",
+    "ONE_DIE",
+    "PAYS",
+    "ROLLS",
+    "TABLED",
+    "TIES",
+    "WORDS",
+    "Answer",
+    "Board",
+    "Ending",
+    "Expected",
+    "Game",
+    "Option",
+    "Play",
+    "Solution",
+    "Throw",
+    "arguments",
+    "comparison_path",
+    "pairs",
+    "seconds_table",
+    "stem",
+    "table",
+    "tabled",
+    "tables",
+]
+
+
+def __dir__() -> list[str]:
+    """What completion offers."""
+    return list(__all__)
+
+
+#: When one die may be thrown instead of two: never, always, when the tiles that are up sum to six
+#: or less, when none of them is above six.
+ONE_DIE = rules.ONE_DIE
+#: What can be played for: fewest points left, every tile down, a lower score than the target,
+#: winning against a second player who answers best.
+GOALS = goals.GOALS
+#: Whether a tie counts nothing or half when there is a score to beat.
+TIES = goals.TIES
+#: How many stakes turning every tile down can pay.
+PAYS = players.PAYS
+#: Whether a first player who turns every tile down wins at once, or the second may still answer.
+CLACK = players.CLACK
+#: Everything that one die or two can sum to.
+ROLLS = dice.SUMS
+
+#: The games with so many tiles, from 1 up, have tables at the site.
+TABLED = (9, 10, 12)
+
+#: The goals whose values have tables.
+TABLED_GOALS = ("score", "shut")
+
+
+# The tables at the site.
+
+
+def stem(game: Game) -> "str | None":
+    """Where the data of a game lie at the site, without the ending; None when it has none.
+
+    "shut-the-box/9-max6-score" for every board's values, "shut-the-box/9-max6-seconds-1-answered"
+    for those of the second player.
+    """
+    count = len(game.tiles)
+    if count not in TABLED or game.tiles[-1] != count or game.goal == "beat":
+        return None
+    goal = f"seconds-{game.pays}-{game.clack}" if game.goal == "first" else game.goal
+    return f"shut-the-box/{count}-{game.one_die}-{goal}"
+
+
+def table(game: Game) -> "Table | None":
+    """The table of every board's values, for game.solved(); None when the site has none.
+
+    Only least scores and chances to turn every tile down are tabled.
+    """
+    name = stem(game)
+    if not name or game.goal not in TABLED_GOALS:
+        return None
+    parts = ",".join(goals.parts_of(game.aim))
+    return Table(
+        path=f"{name}.json",
+        game="shut-the-box",
+        rules=_rules(game),
+        objective=words.join([("goal", game.goal), ("parts", parts)]),
+        length=game.size,
+        scale=goals.unit(game.rule, game.aim),
+    )
+
+
+def seconds_table(game: Game) -> "Table | None":
+    """The table of the second player's values, for game.solved(); None when the site has none.
+
+    It belongs to the goal "first", which can be solved quickly from it.
+    """
+    name = stem(game)
+    if not name or game.goal != "first":
+        return None
+    return Table(
+        path=f"{name}.json",
+        game="shut-the-box",
+        rules=_rules(game),
+        objective=words.join([("goal", "second"), ("pays", game.pays), ("clack", game.clack)]),
+        length=game.points + 1,
+        scale=solo.scale(game.rule),
+    )
+
+
+def comparison_path(game: Game) -> "str | None":
+    """Where the comparison of the rules about one die lies at the site; None when it has none."""
+    return f"{stem(game)}-rules.json" if table(game) else None
+
+
+def _rules(game: Game) -> str:
+    return words.join([("tiles", words.ranges(game.tiles)), ("one-die", game.one_die)])
+
+
+def tabled() -> list[Game]:
+    """Every game that has a table at the site, most tiles first."""
+    games = []
+    for count in sorted(TABLED, reverse=True):
+        for one_die in ONE_DIE:
+            games += [Game(count, one_die, goal) for goal in TABLED_GOALS]
+            games += [
+                Game(count, one_die, "first", pays=pays, clack=clack)
+                for pays in PAYS
+                for clack in CLACK
+            ]
+    return games
+
+
+def tables() -> list[Table]:
+    """All tables of these games at the site."""
+    each = [table(game) or seconds_table(game) for game in tabled()]
+    return [record for record in each if record]

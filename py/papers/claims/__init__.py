@@ -1,0 +1,123 @@
+"""What the papers print about the games: one file of claims for each game, beside this module.
+
+A file is {"game", "paper" (in short), "title", "causes", "claims"}.  "causes" names, once each,
+why a printed figure is not ours; every claim that differs has one of them, so that claims which
+are wrong for the same reason count as one discrepancy.  A claim has
+
+name      our figure that it is about
+where     where in the paper it stands
+printed   what is printed, as text or a list of texts; in a list "?" is a place that is not
+          printed; null where nothing can be read or nothing is printed
+says      what it says, in words of ours
+
+and may have
+
+bound         "at least", "at most", "above" or "below", where it is one
+taken_for     the number that printed words such as "several" are taken for
+compare       "in any order" for a list; "plays" for letters of plays, of which ? is illegible
+in_words      true where it is not printed as a number or a list, but stated in words
+copy          what is lost or damaged in the copy at hand
+remark        what else there is to say about how it is printed, a sentence
+verdict       where it does not follow from our figure: "unreadable" (the copy is damaged),
+              "reconstructed" (ours was chosen to fit what is printed, so it proves nothing),
+              "unprinted" (the paper asks, and prints no answer)
+cause         why it differs from our figure, by its name among the file's causes
+explained_by  figures of ours that are as printed, and so show where it comes from
+cut           true where those are cut at the printed digits instead of rounded
+readings      {figure: in words}: other ways to read the claim
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any, Literal
+
+Printed = str | list[str]
+Bound = Literal["", "at least", "at most", "above", "below"]
+Compare = Literal["", "in any order", "plays"]
+Verdict = Literal["agrees", "differs", "unreadable", "reconstructed", "unprinted"]
+
+#: From what weighs most to what weighs least, for one word about several claims.
+VERDICTS: tuple[Verdict, ...] = ("differs", "agrees", "reconstructed", "unreadable", "unprinted")
+
+
+@dataclass(frozen=True)
+class Claim:
+    """One printed claim; the module's docstring says what its fields mean."""
+
+    game: str
+    paper: str
+    number: int
+    """Its place in the paper's file, from 1."""
+    name: str
+    where: str
+    printed: Printed | None
+    says: str
+    bound: Bound = ""
+    taken_for: str = ""
+    compare: Compare = ""
+    in_words: bool = False
+    copy: str = ""
+    remark: str = ""
+    verdict: Verdict | None = None
+    cause: str = ""
+    reason: str = ""
+    """The cause in words."""
+    explained_by: tuple[str, ...] = ()
+    cut: bool = False
+    readings: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def source(self) -> str:
+        """The paper and the place in it."""
+        return f"{self.paper}, {self.where}"
+
+
+def games() -> list[str]:
+    """The games about which there are claims."""
+    names = [entry.name for entry in files(__name__).iterdir()]
+    return sorted(name.removesuffix(".json") for name in names if name.endswith(".json"))
+
+
+def _file(game: str) -> Traversable:
+    return files(__name__) / f"{game}.json"
+
+
+def paper(game: str) -> str:
+    """The paper about a game, in short ("Huggins 2007"), or "" where there is none."""
+    return str(_read(game)["paper"]) if _file(game).is_file() else ""
+
+
+def about(game: str) -> list[Claim]:
+    """The printed claims about a game in the paper's order; [] for a game without a paper."""
+    return parsed(_read(game)) if _file(game).is_file() else []
+
+
+def _read(game: str) -> dict[str, Any]:
+    text: dict[str, Any] = json.loads(_file(game).read_text("utf-8"))
+    return text
+
+
+def parsed(file: Mapping[str, Any]) -> list[Claim]:
+    """The claims of a file's JSON; ValueError for a cause that is not among its causes."""
+    causes: Mapping[str, str] = file["causes"]
+    listed = []
+    for number, row in enumerate(file["claims"], 1):
+        fields = dict(row)
+        cause = fields.pop("cause", "")
+        if cause and cause not in causes:
+            raise ValueError(f"claim {number} on {file['game']} has an unknown cause: {cause}")
+        fields["explained_by"] = tuple(fields.get("explained_by", ()))
+        listed.append(
+            Claim(
+                game=file["game"],
+                paper=file["paper"],
+                number=number,
+                cause=cause and f"{file['game']}.{cause}",
+                reason=causes[cause] if cause else "",
+                **fields,
+            )
+        )
+    return listed

@@ -1,0 +1,133 @@
+"""results.json: every figure by name, with all that the papers print about it and the verdicts.
+
+site/schemas/bestplay-results-1.json documents its fields.  Each claim is stored once, with the
+figure that it is about; whoever counts claims or shows them reads them here.
+"""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from papers.claims import VERDICTS, Claim, Verdict
+from papers.counting import Tally
+from papers.figure import Figure
+from papers.judging import verdict
+
+FORMAT = "bestplay-results/1"
+
+Entry = dict[str, Any]
+"""One figure of results.json."""
+
+StoredClaim = dict[str, Any]
+"""One claim of an entry's list "claims"."""
+
+
+def entries(figures: Iterable[Figure], claims: Iterable[Claim]) -> dict[str, Entry]:
+    """Every figure by name with its claims judged.
+
+    LookupError for two figures of one name, and for a claim that names a figure there is not.
+    """
+    plain: dict[str, Entry] = {}
+    for figure in figures:
+        if figure.name in plain:
+            raise LookupError(f"two figures have the name {figure.name}")
+        plain[figure.name] = _plain(figure)
+    by_name: dict[str, list[StoredClaim]] = {name: [] for name in plain}
+    for claim in claims:
+        for name in (claim.name, *claim.explained_by, *claim.readings):
+            if name not in plain:
+                raise LookupError(f"{claim.source}: no figure is named {name}")
+        by_name[claim.name].append(_judged(claim, plain))
+    return {name: _summed_up(plain[name], by_name[name]) for name in sorted(plain)}
+
+
+def _plain(figure: Figure) -> Entry:
+    entry: Entry = {"value": figure.value}
+    if figure.exact is not None:
+        entry["exact"] = figure.exact
+    if figure.error is not None:
+        entry["error"] = {figure.error.kind: figure.error.size}
+    entry |= {"unit": figure.unit, "note": figure.note}
+    if figure.evidence is not None:
+        entry["evidence"] = dict(figure.evidence)
+    return entry
+
+
+def _judged(claim: Claim, plain: Mapping[str, Entry]) -> StoredClaim:
+    """A claim as it is stored: what is printed where, our verdict and the reason for it."""
+    stored: StoredClaim = {
+        "number": claim.number,
+        "source": claim.source,
+        "says": claim.says,
+        "printed": claim.printed,
+        "bound": claim.bound,
+        "taken_for": claim.taken_for,
+        "in_words": claim.in_words,
+        "copy": claim.copy,
+        "remark": claim.remark,
+        "verdict": verdict(plain[claim.name], claim),
+        "cause": claim.cause,
+        "reason": claim.reason,
+        "explained_by": list(claim.explained_by),
+        "cut": claim.cut,
+        "readings": [
+            {"figure": name, "says": says, "verdict": verdict(plain[name], claim)}
+            for name, says in claim.readings.items()
+        ],
+    }
+    # An empty list that is printed says that there are none; other empty fields say nothing.
+    return {key: value for key, value in stored.items() if value or key == "printed"}
+
+
+def _summed_up(entry: Entry, stored: list[StoredClaim]) -> Entry:
+    """An entry whose own verdict is the one of its claims that weighs most.
+
+    What that claim prints stands with it; the note ends with the reasons for what differs.
+    """
+    verdicts: set[Verdict] = {claim["verdict"] for claim in stored}
+    weightiest = next((each for each in VERDICTS if each in verdicts), "unprinted")
+    whole = {key: value for key, value in entry.items() if key not in ("note", "evidence")}
+    main = next((claim for claim in stored if claim["verdict"] == weightiest), None)
+    if main and weightiest != "unprinted":
+        keys = ["printed", "source"] if "taken_for" in main else ["printed", "bound", "source"]
+        whole |= {key: main[key] for key in keys if main.get(key) is not None}
+    reasons = dict.fromkeys(claim["reason"] for claim in stored if "reason" in claim)
+    whole["verdict"] = weightiest
+    whole["note"] = " ".join([text for text in (entry["note"], *reasons) if text])
+    if "evidence" in entry:
+        whole["evidence"] = entry["evidence"]
+    if stored:
+        whole["claims"] = stored
+    return whole
+
+
+def claims(results: Mapping[str, Entry]) -> Iterator[StoredClaim]:
+    """Every stored claim, by the name of its figure."""
+    for entry in results.values():
+        yield from entry.get("claims", ())
+
+
+def tally(results: Mapping[str, Entry]) -> Tally:
+    """How many claims agree, differ and so on."""
+    return Tally.of(claims(results))
+
+
+def dumps(results: Mapping[str, Entry]) -> str:
+    """The text of results.json, the same bytes each time: one line for each figure."""
+    lines = [
+        f"  {json.dumps(name)}: {json.dumps(entry, ensure_ascii=False)}"
+        for name, entry in results.items()
+    ]
+    body = ",\n".join(lines)
+    counted = json.dumps(tally(results).as_json())
+    return f'{{"format": "{FORMAT}",\n "claims": {counted},\n "results": {{\n{body}}}}}\n'
+
+
+def load(path: Path) -> dict[str, Entry]:
+    """The entries of a results.json; ValueError when it is of another format."""
+    file = json.loads(path.read_text("utf-8"))
+    if file.get("format") != FORMAT:
+        raise ValueError(f"{path.name} is {file.get('format')}, not {FORMAT}")
+    results: dict[str, Entry] = file["results"]
+    return results

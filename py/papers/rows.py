@@ -1,0 +1,119 @@
+"""The part of a game's page about its paper: every claim beside our figure, from results.json."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from papers import claims
+from papers.counting import Tally
+from papers.results import Entry, StoredClaim
+from papers.showing import shown, text
+
+
+@dataclass(frozen=True)
+class Row:
+    """One claim beside our figure, all in words; cause is "" unless the claim differs."""
+
+    name: str
+    says: str
+    printed: str
+    ours: str
+    verdict: str
+    cause: str
+    note: str
+
+
+@dataclass(frozen=True)
+class Group:
+    """The claims of one place in a paper."""
+
+    where: str
+    rows: list[Row]
+
+    @property
+    def summary(self) -> str:
+        """Such as "14 of 16 agree"."""
+        return _tally(self.rows).short
+
+
+@dataclass(frozen=True)
+class Check:
+    """All places of a paper, in its order."""
+
+    groups: list[Group]
+
+    @property
+    def differing(self) -> list[Row]:
+        """Every claim that differs, each with where it is printed."""
+        return [
+            Row(**{**vars(row), "says": f"{group.where}: {row.says}"})
+            for group in self.groups
+            for row in group.rows
+            if row.verdict == "differs"
+        ]
+
+    @property
+    def tally(self) -> Tally:
+        """How many claims agree, differ and so on."""
+        return _tally([row for group in self.groups for row in group.rows])
+
+
+def _tally(rows: list[Row]) -> Tally:
+    return Tally.of([vars(row) for row in rows])
+
+
+def paper_check(game: str, results: Mapping[str, Entry]) -> Check:
+    """What the paper about a game prints, beside the entries of results.json."""
+    paper = claims.paper(game)
+    start = f"{paper}, "
+    stored = [
+        (claim, name)
+        for name, entry in results.items()
+        for claim in entry.get("claims", ())
+        if paper and claim["source"].startswith(start)
+    ]
+    groups: dict[str, list[Row]] = {}
+    for claim, name in sorted(stored, key=lambda each: int(each[0]["number"])):
+        where = claim["source"].removeprefix(start)
+        groups.setdefault(where, []).append(_row(name, claim, results))
+    return Check([Group(where, rows) for where, rows in groups.items()])
+
+
+def _row(name: str, claim: StoredClaim, results: Mapping[str, Entry]) -> Row:
+    entry = results[name]
+    printed = claim["printed"]
+    taken_for = claim.get("taken_for")
+    shown_printed = text(printed)
+    if "bound" in claim and not taken_for:
+        shown_printed = f"{claim['bound']} {shown_printed}"
+    return Row(
+        name=name,
+        says=claim["says"],
+        printed=shown_printed,
+        ours=shown(entry, taken_for or printed),
+        verdict=claim["verdict"],
+        cause=claim.get("cause", ""),
+        note=_note(claim, entry, results),
+    )
+
+
+def _note(claim: StoredClaim, entry: Entry, results: Mapping[str, Any]) -> str:
+    """What is to be said about a claim, each thing once."""
+    # An entry's note is about the claims that gave it its verdict.
+    parts = [entry["note"]] if claim["verdict"] == entry["verdict"] else []
+    gives = [
+        shown(results[name], claim["printed"])
+        for name in claim.get("explained_by", ())
+        if "exact" in results[name]
+    ]
+    if gives:
+        parts.append(f"That gives {' or '.join(gives)}{', cut' if claim.get('cut') else ''}.")
+    for reading in claim.get("readings", ()):
+        ours = shown(results[reading["figure"]], claim["printed"])
+        parts.append(f"If {reading['says']}, it is {ours}.")
+    if "taken_for" in claim:
+        parts.append(f"Taken for {claim.get('bound', '')} {claim['taken_for']}.".replace("  ", " "))
+    if "copy" in claim:
+        parts.append(f"In the copy: {claim['copy']}.")
+    parts.append(claim.get("remark", ""))
+    return " ".join([part for part in parts if part])

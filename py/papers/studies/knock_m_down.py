@@ -1,0 +1,96 @@
+"""Knock 'm Down's long questions: python -m papers.studies.knock_m_down --help
+
+Which numbers of tokens have an emperor in the original game, and is there one for 36?  Two scans
+of all 4,076,350,421 allocations of 36 tokens take a few minutes on two cores.  Finished tasks are
+kept in a file, so that a scan that was stopped goes on where it was; the answers are written as
+the certificate that the site's figures read and that the tests check again.
+"""
+
+import argparse
+import json
+import sys
+from concurrent.futures import Executor
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+from rich.progress import Progress
+
+from bestplay.rules import knock_m_down as rules
+from bestplay.solve.knock import quadrature, search
+from papers.studies.knock_m_down_emperor import SPECULATED, emperor, least_rolls
+from papers.studies.knock_m_down_scan import Kept, Scan, pool
+from papers.studies.knock_m_down_survey import survey
+
+FORMAT = "bestplay-knock-certificate/1"
+CERTIFICATE = Path(__file__).with_name("knock_m_down.json")
+
+#: How many numbers of tokens are searched for emperors with scans in this process.
+EMPERORS = 20
+
+
+def certificate(executor: Executor, folder: Path, progress: Progress) -> dict[str, Any]:
+    """All answers, ready to be written."""
+    game = rules.ORIGINAL
+    small = {}
+    for tokens in progress.track(range(1, EMPERORS + 1), description="Emperors"):
+        small[str(tokens)] = emperor(game, tokens, search.fewest(game, tokens)[0])
+
+    def look(scan: Scan) -> Kept:
+        against = scan.against and "-".join(map(str, scan.against))
+        bar = progress.add_task(f"36 tokens: {against or 'fewest rolls'}", total=None)
+        path = folder / f"scan-{scan.tokens}-{against or 'rolls'}.jsonl"
+        return survey(
+            scan, executor, path, lambda done, of: progress.update(bar, completed=done, total=of)
+        )
+
+    least = search.fewest(game, 36)[0]
+    rolls = look(Scan(game, 36, None, quadrature.rolls(game, least) * 1.001))
+    best = least_rolls(rolls, game)
+    return {
+        "format": FORMAT,
+        "emperors": small,
+        "36": emperor(game, 36, SPECULATED, look),
+        "36 fewest": {
+            "seen": rolls.seen,
+            "within_a_thousandth": len(rolls.kept),
+            "least": [list(tokens) for tokens in sorted(best, reverse=True)],
+        },
+    }
+
+
+def executor_of(scheduler: str | None, workers: int | None, stack: ExitStack) -> Executor:
+    """A pool of processes here, or a Dask cluster's executor."""
+    if scheduler is None:
+        return stack.enter_context(pool(workers))
+    try:
+        from distributed import Client
+    except ImportError:
+        sys.exit("--scheduler needs Dask: pip install 'bestplay[cluster]'")
+    client = stack.enter_context(Client(scheduler))
+    executor: Executor = client.get_executor()
+    return executor
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(
+        prog="python -m papers.studies.knock_m_down",
+        description="Scan every allocation of Knock 'm Down and write the certificate.",
+    )
+    parser.add_argument("--workers", type=int, help="processes (default: one for each core)")
+    parser.add_argument("--scheduler", metavar="ADDRESS", help="a Dask cluster's scheduler")
+    parser.add_argument("--state", type=Path, default=Path(".cache/knock"), metavar="FOLDER")
+    parser.add_argument("--out", type=Path, default=CERTIFICATE, metavar="FILE")
+    options = parser.parse_args(arguments)
+    options.state.mkdir(parents=True, exist_ok=True)
+    with ExitStack() as stack:
+        executor = executor_of(options.scheduler, options.workers, stack)
+        progress = stack.enter_context(Progress())
+        answers = certificate(executor, options.state, progress)
+    options.out.write_text(json.dumps(answers, indent=1) + "\n", "utf-8")
+    print(f"Wrote {options.out}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

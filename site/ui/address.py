@@ -1,0 +1,95 @@
+"""The page's address: which position it names, and keeping it at the position that is shown."""
+
+import js
+
+from bestplay import words
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Protocol
+
+    class Stated(Protocol):
+        """The room that knows a page's states; see page.py."""
+
+        def start(self, page: str) -> Any: ...
+        def read(self, page: str, found: dict[str, str]) -> Any: ...
+        def write(self, page: str, state: Any) -> str: ...
+
+
+class Address:
+    """Where this page is, and what its address says.
+
+    A page has a home (/klackers/) whose hash names any position, and may have been opened at the
+    own address of one position (/klackers/at/.../), which then has no hash.
+    """
+
+    def __init__(self, page: str, rooms: "Stated", opening_words: str) -> None:
+        self.page = page
+        self.rooms = rooms
+        self.home = f"/{page}/"
+        self.own = self.shown = js.location.pathname
+        self.opening_words = opening_words
+        self.own_words = rooms.write(page, self.opening())
+
+    def opening(self) -> "Any":
+        """The state that this address opens with: the game's own, or that of an example."""
+        if self.opening_words:
+            return self.rooms.read(self.page, words.split(self.opening_words))
+        return self.rooms.start(self.page)
+
+    def hash(self) -> str:
+        """What stands behind the # of the address, but for the marks of other sites.
+
+        A blog engine puts "#?secret=..." behind the address of a frame that it makes.
+        """
+        text: str = js.location.hash
+        return "" if text.startswith("#?") else text
+
+    def state(self) -> "Any":
+        """The state that the address names; ValueError says what makes no sense."""
+        text = self.hash()
+        if text:
+            return self.rooms.read(self.page, words.split(words.decoded(text)))
+        if js.location.pathname == self.own:
+            return self.opening()
+        return self.rooms.start(self.page)
+
+    def elsewhere(self) -> bool:
+        """Whether the reader went back or forward to a path that only another load can show.
+
+        After a reload that may be an example's address, whose position only its own page knows.
+        """
+        return js.location.pathname not in (self.own, self.home)
+
+    def moved(self) -> bool:
+        """Whether the path is another than the one that is shown."""
+        return bool(js.location.pathname != self.shown)
+
+    def settle(self) -> None:
+        """After a link was followed: a hash belongs behind the page's home."""
+        text = self.hash()
+        if text and js.location.pathname != self.home:
+            self._replace(self.home, text)
+        self.shown = js.location.pathname
+
+    def keep(self, state: "Any") -> None:
+        """Put a state into the address, so that reload and share keep it."""
+        self._replace(*self._place(state))
+
+    def _place(self, state: "Any") -> tuple[str, str]:
+        """(path, hash) of a state: this page's own address while it shows its own position."""
+        text = self.rooms.write(self.page, state)
+        if text == self.own_words:
+            return self.own, ""
+        return self.home, "#" + text if text else ""
+
+    def _replace(self, path: str, text: str) -> None:
+        """Change the address without a new entry in the history."""
+        js.history.replaceState(None, "", path + js.location.search + text)
+        self.shown = path
+
+    def point(self, state: "Any") -> None:
+        """Let the links to the full page and to the authors' page carry a state."""
+        place = "".join(self._place(state))
+        js.document.getElementById("full").href = place
+        js.document.getElementById("embed").href = "/embed/#" + place

@@ -1,0 +1,102 @@
+"""What may follow on the Klappenspiel page: the strategy board by board, and the reader's rule."""
+
+from bestplay import klappenspiel as game
+from bestplay.jobs import klappenspiel as jobs
+from ui import text, view
+from ui.engine import Need, Question
+from ui.games.klappenspiel import settings
+from ui.games.klappenspiel import view as opening
+from ui.games.klappenspiel.state import PAGE
+from ui.html import EMPTY, Html, join, markup
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from bestplay.klappenspiel_rules import Judgement
+    from ui.engine import Known
+    from ui.games.klappenspiel.state import State
+
+#: How the table writes a play.
+LETTERS = {"both": "I", "equal": "="}
+
+
+def needs(state: "State", known: "Known") -> list[Need]:
+    """What the reader's rule is worth."""
+    question = Question(jobs, "klappenspiel-rule", {"plays": jobs.plays_of(state.rule)})
+    return [Need(key(state), "job", question, jobs.read_judgement)]
+
+
+def key(state: "State") -> str:
+    """Where the worth of the reader's rule is known."""
+    return f"rule {state.rule}"
+
+
+def regions(state: "State", known: "Known") -> dict[str, Html]:
+    """{element id: HTML} of what stands below the answer."""
+    best = opening.solution(known)
+    if not best:
+        return {}
+    return {
+        "boards": boards(state, best),
+        "rule": join([settings.switches(state.rule), worth(known.value(key(state)))]),
+    }
+
+
+def file(state: "State", known: "Known", name: str) -> tuple[str, str, str]:
+    """There is nothing to download that the build has not written already."""
+    raise ValueError(f"there is no file '{name}'")
+
+
+# The strategy, board by board.
+
+
+def boards(state: "State", best: game.Solution) -> Html:
+    """A page of the strategy table, like the paper's Table 1, with the next ones a tap away."""
+    first, last = state.first_row, state.first_row + PAGE - 1
+    heads = ["Tiles up", "Win"] + [f"{low},{high}" for low, high in game.CHOICE_ROLLS]
+    rows = [row(game.Board(number=number), state, best) for number in range(last, first - 1, -1)]
+    fuller, emptier = min(first + PAGE, game.BOARDS - PAGE), max(first - PAGE, 0)
+    return markup(
+        '{}<div class="turn">{}{}<span>Boards {} to {} of {}</span></div>',
+        view.table(heads, rows, f"Best play on boards {first} to {last}", "plays"),
+        view.button("page", fuller, "Fuller boards", None, "quiet"),
+        view.button("page", emptier, "Emptier boards", None, "quiet"),
+        first,
+        last,
+        game.BOARDS - 1,
+    )
+
+
+def row(board: game.Board, state: "State", best: game.Solution) -> "list[Html | str]":
+    """One board: a link to it, its chance to win, and its play on each roll with a choice."""
+    here = markup(' aria-current="true"') if board == state.board else EMPTY
+    cells: list[Html | str] = [view.link(opening.link(board), str(board), here)]
+    cells.append(text.percent(best.worth(board)))
+    cells += [letter(play) for play in best.choices(board)]
+    return cells
+
+
+def letter(play: "str | None") -> "Html | str":
+    """I, S, = for equal plays, or a dot where there is no choice."""
+    if play is None:
+        return markup('<span class="dead">\u00b7</span>')
+    return markup("<b>S</b>") if play == "sum" else LETTERS[play]
+
+
+# A rule of the reader's own.
+
+
+def worth(judgement: "Judgement | None") -> Html:
+    """What the rule wins, beside best play."""
+    if not judgement:
+        return markup('<p class="outcome">Working it out\u2026</p>')
+    exact = markup('<p class="exact">{}</p>', judgement.worth)
+    return markup(
+        '<p class="outcome">This rule wins <b>{}</b> of games; best play wins {}. It keeps '
+        "{} of the best chance and gets {} of the {} decisions wrong.</p>{}",
+        text.percent(judgement.worth, 4),
+        text.percent(judgement.best, 4),
+        text.percent(judgement.share, 1),
+        judgement.wrong,
+        judgement.decisions,
+        view.fold("rule-exact", "Exactly", exact),
+    )

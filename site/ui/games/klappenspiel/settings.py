@@ -1,0 +1,30 @@
+"""What can be set on the Klappenspiel page: the tiles, the dice, and the reader's own rule."""
+
+from bestplay import klappenspiel as game
+from ui import view
+from ui.html import Html, join, markup
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from bestplay.klappenspiel_rules import Rule
+    from ui.games.klappenspiel.state import State
+
+
+def board(state: "State") -> Html:
+    """The ten tiles."""
+    return view.tiles(game.TILES, state.board.tiles)
+
+
+def dice(state: "State") -> Html:
+    """Both dice."""
+    return join([view.dice_row(row, state.dice[row]) for row in (0, 1)])
+
+
+def switches(rule: "Rule") -> Html:
+    """Fourteen switches, one for each roll with a choice."""
+    buttons = []
+    for low, high in game.CHOICE_ROLLS:
+        play = rule.play((low, high))
+        label = markup("{},{} <b>{}</b>", low, high, play)
+        buttons.append(view.button("play", f"{low}{high}", label, play == "SUM", "switch"))
+    return markup('<div class="switches">{}</div>', join(buttons))

@@ -1,0 +1,155 @@
+"""What the Klappenspiel page can show: its states, their links, and what a reader's action does."""
+
+from bestplay import klappenspiel as game
+from bestplay import klappenspiel_rules as memory
+from bestplay import words
+from ui.state import State as Base
+from ui.state import shared_action
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+#: Boards on one page of the strategy table.
+PAGE = 16
+
+#: The names in a link.
+KEYS = ("tiles", "roll", "sum-on")
+
+
+class State(Base):
+    """Every tile up, the throw open, the paper's rule as the reader's own."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.board = game.Board()
+        self.dice: tuple[int, int] = (0, 0)
+        """The faces that are set, the first die's and the second's; 0 for none."""
+        self.rule = memory.rule("heuristic")
+        self.first_row = game.BOARDS - PAGE
+        """The lowest board that the strategy table shows."""
+
+    @property
+    def roll(self) -> "tuple[int, int] | None":
+        """The throw, when both dice are set."""
+        return None if 0 in self.dice else game.roll_of(self.dice)
+
+    def set_board(self, board: game.Board) -> None:
+        """Another board, to which the strategy table turns."""
+        self.board = board
+        self.first_row = board.number // PAGE * PAGE
+
+
+def start(page: str) -> State:
+    """The state that the page opens with."""
+    return State()
+
+
+# Links.
+
+
+def read(page: str, parts: dict[str, str]) -> State:
+    """The state that a link's words say; ValueError says what is wrong with them."""
+    words.only(parts, KEYS)
+    state = State()
+    if "tiles" in parts:
+        state.set_board(game.Board(parts["tiles"]))
+    if "roll" in parts:
+        faces = words.numbers(parts["roll"], "a die's face")
+        if len(faces) != 2:
+            raise ValueError(f"a throw is two dice, such as roll=4,6, not '{parts['roll']}'")
+        game.roll_of(faces)
+        state.dice = (faces[0], faces[1])
+    if "sum-on" in parts:
+        state.rule = memory.Rule(parts["sum-on"])
+    return state
+
+
+def write(page: str, state: State) -> str:
+    """The words for a state, "" for the opening state."""
+    opening = State()
+    return words.join(
+        [
+            ("tiles", None if state.board == opening.board else str(state.board)),
+            ("roll", f"{state.dice[0]},{state.dice[1]}" if state.roll else None),
+            ("sum-on", None if state.rule == opening.rule else str(state.rule)),
+        ]
+    )
+
+
+# What the reader does.
+
+
+def act(state: State, action: str, value: str) -> State:
+    """The state after an action; ValueError for one that makes no sense."""
+    changed = state.copy()
+    if shared_action(changed, action, value):
+        return changed
+    if action not in CHANGES:
+        raise ValueError(f"this page has no action '{action}'")
+    if action in MOVES:
+        changed.open = ()
+    CHANGES[action](changed, value)
+    return changed
+
+
+def turn_tile(state: State, value: str) -> None:
+    """Turn a tile over."""
+    state.set_board(state.board.toggled(words.number(value, "a tile")))
+
+
+def set_die(state: State, value: str) -> None:
+    """Set one die, "0-4" the first to 4, or open it again when it shows that already."""
+    die, _, face = value.partition("-")
+    place, pips = words.number(die, "a die"), words.number(face, "a die's face")
+    if place > 1 or not 1 <= pips <= 6:
+        raise ValueError(f"the dice are 0 and 1, their faces 1 to 6, not {value}")
+    dice = list(state.dice)
+    dice[place] = 0 if dice[place] == pips else pips
+    state.dice = (dice[0], dice[1])
+
+
+def set_throw(state: State, value: str) -> None:
+    """Set both dice, "4,6"."""
+    state.dice = game.roll_of(value)
+
+
+def clear_throw(state: State, value: str) -> None:
+    """Open both dice."""
+    state.dice = (0, 0)
+
+
+def set_board(state: State, value: str) -> None:
+    """Take a board by its number, with an open throw."""
+    state.set_board(game.Board(number=words.number(value, "a board")))
+    clear_throw(state, "")
+
+
+def turn_page(state: State, value: str) -> None:
+    """Turn the strategy table to a board's page."""
+    state.first_row = min(words.number(value, "a board"), game.BOARDS - PAGE)
+
+
+def change_play(state: State, value: str) -> None:
+    """Let the reader's rule play the other way on a roll, "46"."""
+    state.rule = state.rule.toggled(game.roll_of([int(c) for c in value if c in "123456"]))
+
+
+def take_rule(state: State, value: str) -> None:
+    """Take one of the rules to start from."""
+    state.rule = memory.rule(value)
+
+
+CHANGES: "dict[str, Callable[[State, str], None]]" = {
+    "tile": turn_tile,
+    "die": set_die,
+    "throw": set_throw,
+    "clear": clear_throw,
+    "board": set_board,
+    "page": turn_page,
+    "play": change_play,
+    "preset": take_rule,
+}
+
+#: The actions after which nothing that was opened belongs to what is shown.
+MOVES = ("tile", "die", "throw", "clear", "board")

@@ -1,0 +1,1 @@
+"""The Knock 'm Down page."""

@@ -1,0 +1,64 @@
+"""What the Knock 'm Down page asks that may take long, and what it makes of the answers."""
+
+from bestplay import knock_m_down as face
+from bestplay.jobs import knock_m_down as jobs
+from ui.engine import Need, Question
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ui.games.knock_m_down.model import State
+
+#: A chart follows the rolls until more are rarer than this; outcomes need the face's own tail.
+CHART_TAIL = 0.01
+
+
+def rolls(state: "State", card: str) -> Need:
+    """How many rolls a card takes."""
+    tail = face.TAIL if state.dice == face.SEPARATE else CHART_TAIL
+    arguments = {"a": state.card(card), "tail": tail}
+    return _need(state, "knock-rolls", arguments, jobs.read_distribution)
+
+
+def moves(state: "State") -> Need:
+    """Every single move, each player with dice of their own."""
+    game, a, b = state.game, state.mine, state.other
+
+    def read(result: str) -> face.Answer:
+        return jobs.read_moves(result, game, a, b)
+
+    return _need(state, "knock-moves", {"a": a, "b": b}, read)
+
+
+def fewest(state: "State") -> Need:
+    """The allocations with the fewest expected rolls."""
+    return _need(state, "knock-fewest", {"tokens": state.a.total}, jobs.read_fewest)
+
+
+def reply(state: "State") -> Need:
+    """The best replies to the other card."""
+    return _need(state, "knock-reply", {"a": state.other}, jobs.read_reply)
+
+
+def tournament(state: "State") -> Need:
+    """Everyone against everyone."""
+    return _need(state, "knock-tournament", {"tokens": state.a.total}, jobs.read_tournament)
+
+
+def fractions(state: "State") -> Need:
+    """The outcome and the expected rolls, exactly."""
+    return _need(state, "knock-exact", {"a": state.a, "b": state.b}, jobs.read_exactly)
+
+
+def _need(state: "State", kind: str, asked: "dict[str, Any]", take: "Callable[[str], Any]") -> Need:
+    """The job of a kind about the present game; its key says all that it is about."""
+    arguments: dict[str, Any] = {"weights": list(state.game.weights)}
+    about = [kind, str(state.game)]
+    for name in ("tokens", "tail", "a", "b"):
+        if name in asked:
+            value = asked[name]
+            arguments[name] = list(value) if isinstance(value, face.Allocation) else value
+            about.append(str(value))
+    return Need(" ".join(about), "job", Question(jobs, kind, arguments), take)

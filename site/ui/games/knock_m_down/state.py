@@ -1,0 +1,141 @@
+"""The Knock 'm Down page's states: their links, and what a reader's action does."""
+
+from bestplay import knock_m_down as face
+from bestplay import words
+from ui.games.knock_m_down import hands
+from ui.games.knock_m_down.model import EXACT, NO_GAMES, OPENING, SIDES, TOKENS, State, cards_of
+from ui.state import shared_action
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+#: The names in a link.
+KEYS = ("p", "a", "b", "dice", "improve")
+
+
+def start(page: str) -> State:
+    """The state that the page opens with."""
+    return State()
+
+
+# Links.
+
+
+def read(page: str, parts: dict[str, str]) -> State:
+    """The state that a link's words say; ValueError says what is wrong with them."""
+    words.only(parts, KEYS)
+    state = State()
+    if "p" in parts:
+        state.game = face.Game(parts["p"])
+        state.a, state.b = cards_of(state.game, TOKENS)
+    state.dice = words.choice(parts, "dice", face.DICE)
+    state.side = words.choice(parts, "improve", SIDES)
+    for card in ("a", "b"):
+        if card in parts:
+            state.lay(card, face.Allocation(parts[card], card.upper()))
+    for card, other in (("a", "b"), ("b", "a")):
+        if card in parts and other not in parts:
+            given = state.game.allocation(state.card(card), card.upper())
+            state.lay(other, state.game.refitted(state.card(other), given.total))
+    state.a, state.b = state.game.pair(state.a, state.b)
+    return state
+
+
+def write(page: str, state: State) -> str:
+    """The words for a state; both cards are said once anything is not the opening's."""
+    same_game = state.game == face.TWO_DICE
+    same = same_game and (state.a, state.b) == OPENING
+    return words.join(
+        [
+            ("p", None if same_game else str(state.game)),
+            ("a", None if same else str(state.a)),
+            ("b", None if same else str(state.b)),
+            ("dice", None if state.dice == face.COMMON else state.dice),
+            ("improve", None if state.side == SIDES[0] else state.side),
+        ]
+    )
+
+
+# What the reader does.
+
+
+def act(state: State, action: str, value: str) -> State:
+    """The state after an action; ValueError for one that makes no sense."""
+    changed = state.copy()
+    if action == "open" and value == EXACT:
+        changed.exact = True
+        return changed
+    if shared_action(changed, action, value):
+        return changed
+    if action not in CHANGES:
+        raise ValueError(f"this page has no action '{action}'")
+    CHANGES[action](changed, value)
+    same_cards = (changed.game, changed.a, changed.b) == (state.game, state.a, state.b)
+    if not same_cards:
+        changed.open, changed.asked = (), ()
+    if not same_cards or changed.dice != state.dice:
+        changed.race, changed.tally = None, NO_GAMES
+    return changed
+
+
+def set_side(state: State, value: str) -> None:
+    """Choose the card to be improved."""
+    state.side = words.choice({"improve": value}, "improve", SIDES)
+    state.open = ()
+
+
+def set_chances(state: State, value: str) -> None:
+    """Another game, with the cards that it begins with."""
+    game = face.Game(value.replace(" ", ""))
+    if game != state.game:
+        state.game = game
+        state.a, state.b = cards_of(game, state.a.total)
+        state.hand = None
+
+
+def set_tokens(state: State, value: str) -> None:
+    """Another number of tokens on both cards."""
+    count = words.number(value, "the number of tokens")
+    for card in ("a", "b"):
+        state.lay(card, state.game.refitted(state.card(card), count))
+    state.hand = None
+
+
+def set_card(card: str) -> "Callable[[State, str], None]":
+    """A card typed as text, or taken from a list: both cards must hold as many tokens."""
+
+    def change(state: State, value: str) -> None:
+        state.lay(card, face.Allocation(value.replace(" ", ""), card.upper()))
+        state.a, state.b = state.game.pair(state.a, state.b)
+        state.hand = None
+
+    return change
+
+
+def swap(state: State, value: str) -> None:
+    """Let A and B change their cards."""
+    state.a, state.b = state.b, state.a
+    state.hand = None
+
+
+def set_dice(state: State, value: str) -> None:
+    """The same rolls for both, or each their own."""
+    state.dice = words.choice({"dice": value}, "dice", face.DICE)
+
+
+CHANGES: "dict[str, Callable[[State, str], None]]" = {
+    "col": hands.touch,
+    "drag": hands.drag,
+    "move": hands.make_move,
+    "roll": hands.roll,
+    "finish": hands.finish,
+    "again": hands.lay_out_again,
+    "side": set_side,
+    "p": set_chances,
+    "tokens": set_tokens,
+    "a": set_card("a"),
+    "b": set_card("b"),
+    "swap": swap,
+    "dice": set_dice,
+}

@@ -1,0 +1,232 @@
+"""The whole game for two on the Pickomino page: both stacks, and the answer with its sources.
+
+Games among the tiles 21 to 26 are read from a table, others with few tiles come from the worker.
+"""
+
+from bestplay import pickomino_game as game
+from bestplay.jobs import pickomino as jobs
+from ui import text, view, waiting
+from ui.engine import Need, Question
+from ui.games.pickomino import settings
+from ui.games.pickomino.drawn import unless_same
+from ui.games.pickomino.state import WHOLE
+from ui.games.pickomino.view import dice_of, exact
+from ui.html import EMPTY, Html, join, markup
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from bestplay.pickomino import Play
+    from bestplay.pickomino_game import Prospect
+    from bestplay.pickomino_outcome import Worth
+    from ui.engine import Known
+    from ui.games.pickomino.state import State
+
+OBJECTIVES = (("difference", "Lead in worms"), ("win", "Chance to win"))
+RETURNED = (("leaves", "A returned tile may leave"), ("spared", "A returned tile is spared"))
+RETURNED_MEANS = {
+    "leaves": "After a failure the top tile goes back to the grill. Then the grill\u2019s highest "
+    "tile leaves the game, also if it is the one just returned (the slides\u2019 rule).",
+    "spared": "After a failure the top tile goes back to the grill. Then the grill\u2019s highest "
+    "tile leaves the game; but if that is the one just returned, it stays and none leaves (the "
+    "published rule).",
+}
+ALWAYS = (
+    "In the whole game one may stop only with a worm and enough points for a tile; without a tile "
+    "a failure only passes the turn; where both are equal the advice is to stop."
+)
+UNITS = {"difference": "worms ahead in the end", "win": "wins less losses"}
+PILES = (("mine", "Yours"), ("theirs", "Opponent\u2019s"))
+
+#: The places of the tiles that lie on each of them.
+PRESSED = {"mine": ("own", "under-own"), "theirs": ("tops", "under-top")}
+
+#: Pyodide is slower than CPython by this.
+SLOWER = 3
+"""
+"""
+
+
+# What has to be known.
+
+
+def needs(state: "State", known: "Known") -> list[Need]:
+    """A table where the state is in one, else the worker where it is small enough."""
+    if refused(state):
+        return []
+    rules, stacks = rules_of(state), state.stacks()
+    name = table_key(rules)
+    if game.in_table(stacks):
+        if known.value(name) is None and not known.failure(name):
+            return [Need(name, "table", rules.table.path, lambda text: read_table(rules, text))]
+        if prospect(state, known):
+            return []
+    if stacks.size > game.MOST_TILES:
+        return []
+    # No "job": that is for what a page may run itself.
+    question = Question(jobs, "pickomino-game", jobs.game_arguments(stacks, rules))
+    return [Need(job_key(state), "long", question, jobs.read_prospect)]
+
+
+def rules_of(state: "State") -> game.Game:
+    """What the whole game is played for and by."""
+    return game.Game(state.objective, state.returned)
+
+
+def read_table(rules: game.Game, text: str) -> game.TableValues:
+    """The values of a game's table."""
+    return game.TableValues(rules, text)
+
+
+def table_key(rules: game.Game) -> str:
+    """Where the values of a table are known."""
+    return f"table {rules.returned} {rules.objective}"
+
+
+def job_key(state: "State") -> str:
+    """Where a state that the worker solved is known."""
+    return f"whole {state.stacks()} {rules_of(state)}"
+
+
+def prospect(state: "State", known: "Known") -> "Prospect | None":
+    """What the state is worth, from wherever it is known."""
+    rules, stacks = rules_of(state), state.stacks()
+    values = known.value(table_key(rules))
+    found = rules.look_up(stacks, values) if values and game.in_table(stacks) else None
+    solved: Prospect | None = found or known.value(job_key(state))
+    return solved
+
+
+# What the page shows.
+
+
+def region(state: "State", known: "Known") -> Html:
+    """The choices, both stacks, and then the answer for the whole game, or how to get it."""
+    return join(
+        [
+            view.segments("for", OBJECTIVES, state.objective, "What the whole game is played for"),
+            view.segments("returned", RETURNED, state.returned, "The tile given back"),
+            view.note(RETURNED_MEANS[state.returned]),
+            view.note(ALWAYS),
+            unless_same("piles", (state.stacks(), state.pile), lambda: stacks_to_build(state)),
+            result(state, known),
+        ]
+    )
+
+
+def stacks_to_build(state: "State") -> Html:
+    """Both stacks, and sixteen tiles to build them with."""
+    places = []
+    for whose, name in PILES:
+        tiles = ", ".join([str(tile) for tile in state.stack(whose)])
+        places.append(settings.stack("pile", whose, name, tiles or settings.NONE, state.pile))
+    return markup(
+        '<details class="fold" id="piles"><summary>Stacks of more than one tile</summary>'
+        '<div class="rulesets">{}<div class="stacks two" role="group" '
+        'aria-label="Which stack a tapped tile goes onto">{}</div>{}</div></details>',
+        view.note("Tap the tiles of a stack from the bottom up; the last one is its top."),
+        join(places),
+        settings.grill(state, "onto", PRESSED[state.pile]),
+    )
+
+
+def result(state: "State", known: "Known") -> Html:
+    """The answer, or what is in its way."""
+    why = refused(state)
+    if why:
+        return view.note(why)
+    found = prospect(state, known)
+    if found:
+        return answer(state, found)
+    table, job = table_key(rules_of(state)), job_key(state)
+    small = state.stacks().size <= game.MOST_TILES
+    last = job if small else table  # where the answer is looked for in the end
+    for key in (table, job):
+        shown = waiting.under_way(known, key)
+        if shown and (key == last or not known.failure(key)):
+            return shown
+    if known.value(table) and not small:
+        return view.note("No game that starts with the tiles 21 to 26 comes to this state.")
+    go = view.button("go", WHOLE, "Solve the whole game from here", None, "action")
+    return waiting.working(promise(state, known), go)
+
+
+def refused(state: "State") -> "str | None":
+    """Why this situation has no whole-game answer, or None."""
+    stacks = state.stacks()
+    if stacks.over:
+        return "The grill is empty: the game is over."
+    if len(state.tops) > 1:
+        return "The whole game is solved for two players: leave one opponent\u2019s tile at most."
+    if game.in_table(stacks) or stacks.size <= game.MOST_TILES:
+        return None
+    return (
+        f"With {stacks.size} tiles in play the whole game is too large to solve here. Take tiles "
+        "out of play: it is solved for up to six tiles among 21 to 26, and for any "
+        f"{game.MOST_TILES}."
+    )
+
+
+def promise(state: "State", known: "Known") -> str:
+    """How long the answer takes, and what is loaded."""
+    rules, stacks = rules_of(state), state.stacks()
+    if game.in_table(stacks) and not known.failure(table_key(rules)):
+        return (
+            "The values of all states of the games from tiles "
+            f"{game.TABLE_TILES[0]} to {game.TABLE_TILES[-1]} are in a table of 0.2 MB, which is "
+            "fetched once."
+        )
+    cost = jobs.cost("pickomino-game", jobs.game_arguments(stacks, rules))
+    seconds = int(cost * SLOWER / 1000 + 1)
+    return (
+        "Every state that can follow is solved in the background, in about "
+        f"{text.many(seconds, 'second')}; the first time that loads Python, 6 MB."
+    )
+
+
+# The answer.
+
+
+def answer(state: "State", found: "Prospect") -> Html:
+    """The value of the game, and what the dice on the table ask for in it."""
+    rows = moves(state, found)
+    heads = ("Best first", "Worth")
+    listed = view.table(heads, rows, "Moves in the whole game, best first") if rows else EMPTY
+    return markup(
+        '<p class="outcome">Both play best from here, you are to move: <b>{}</b> {}.</p>{}{}',
+        signed(state, found.worth),
+        UNITS[state.objective],
+        listed,
+        ends(state, found),
+    )
+
+
+def moves(state: "State", found: "Prospect") -> "list[tuple[Html | str, str]]":
+    """(what to do, what it is worth), best first; none while dice of the throw are missing."""
+    if state.throw and state.missing > 0:
+        return []
+    plays = found.turn(state.kept).plays(state.throw or None)
+    return [(label(play), signed(state, play.worth)) for play in plays]
+
+
+def label(play: "Play") -> "Html | str":
+    """What a play keeps, and whether it stops."""
+    then = "stop" if play.stop else "throw"
+    return markup("{}, {}", dice_of(play), then) if play.keeps else then
+
+
+def ends(state: "State", found: "Prospect") -> Html:
+    """What each end of the turn is worth to the reader."""
+    rows = [("no tile", signed(state, found.failure))]
+    for end in found.ends:
+        points = f"{end.low}" if end.low == end.high else f"{end.low} to {end.high}"
+        rows.append((f"{points} points: {end.take}", signed(state, end.worth)))
+    return view.table(("The turn ends with", "Worth"), rows, "What each end of the turn is worth")
+
+
+def signed(state: "State", worth: "Worth") -> str:
+    """A lead in worms, or a balance of chances, with its sign."""
+    value = exact(worth)
+    plus = "+" if value > 0 else ""
+    if state.objective == "win":
+        return f"{plus}{text.percent(value, 2)}"
+    return f"{plus}{text.decimal(value, 3)}"

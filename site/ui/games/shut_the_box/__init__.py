@@ -1,0 +1,1 @@
+"""The page that Klackers and Shut the Box share."""

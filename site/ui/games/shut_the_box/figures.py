@@ -1,0 +1,92 @@
+"""Worths and losses of Shut the Box as a reader sees them: in words, and as bars."""
+
+from bestplay.fraction import pair
+from bestplay.shut_the_box import Game
+from ui import answer, text, view
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bestplay.fraction import Fraction
+    from bestplay.shut_the_box import Board, Expected, Play, Solution, Throw
+    from ui.html import Html
+
+#: What the headline adds to a worth.
+UNITS = {
+    "score": "points left on average",
+    "shut": "to turn every tile down",
+    "win": "to win",
+    "stakes": "of the stake on average",
+}
+
+
+def hundred(game: Game) -> int:
+    """100 where the goal is read in percent, 1 where in points."""
+    return 1 if game.measure == "score" else 100
+
+
+def worth(game: Game, value: "Fraction", places: "int | None" = None) -> str:
+    """A worth in words: "11.01", "9.76 %"."""
+    if game.measure == "score":
+        return text.decimal(value, 2 if places is None else places)
+    plus = "+" if game.measure == "stakes" and value > 0 else ""
+    return plus + text.percent(value, places)
+
+
+def loss(game: Game, value: "Fraction", places: int) -> str:
+    """What a worse play costs, in words."""
+    if game.measure == "score":
+        return "+" + text.decimal(value, places)
+    return text.MINUS + text.decimal(value * 100, places)
+
+
+def places(game: Game, worths: "Sequence[Fraction]", losses: "Sequence[Fraction]") -> int:
+    """Decimal places at which worths and losses can be told apart."""
+    shown = 2 if game.measure == "score" else text.places_for(worths)
+    return text.loss_places(losses, shown, hundred(game))
+
+
+def bar(game: Game, choice: "Play | Throw", best: "Fraction") -> "Html":
+    """A bar of the worth; of wins, ties and losses where the goal is to beat a score."""
+    if game.goal == "beat":
+        chances = [top / bottom for top, bottom in map(pair, outcome(choice.expected))]
+        return view.outcome_bar(*chances)
+    return view.bar(share(game, choice.worth, best))
+
+
+def share(game: Game, value: "Fraction", best: "Fraction") -> float:
+    """The length of a worth's bar beside the best one's, from 0 to 1."""
+    if game.measure == "score":
+        return answer.share(best, value) if value else 1.0
+    if game.measure == "stakes":
+        # From all that can be lost.
+        return answer.share(value + game.pays, best + game.pays)
+    return answer.share(value, best)
+
+
+def outcome(expected: "Expected") -> "list[Fraction]":
+    """The chances to win, to tie and to lose; [] where there is no score to beat."""
+    chances = (expected.win, expected.tie, expected.lose)
+    return [chance for chance in chances if chance is not None]
+
+
+def outcomes(expected: "Expected") -> str:
+    """Win, tie and loss in words."""
+    names = ("win", "tie", "lose")
+    chances = zip(names, outcome(expected))
+    return ", ".join([f"{name} {text.percent(chance)}" for name, chance in chances])
+
+
+def ending(solution: "Solution", board: "Board") -> str:
+    """What a turn that ends on a board has come to, in words."""
+    end = solution.ending(board)
+    if end.result:
+        return end.result
+    game = solution.game
+    return text.many(end.score, "point") if game.measure == "score" else worth(game, end.worth)
+
+
+def dice(count: int) -> str:
+    """How many dice, in words."""
+    return "one die" if count == 1 else "two dice"

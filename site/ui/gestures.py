@@ -1,0 +1,81 @@
+"""What a reader does with fingers, mouse and keys, as actions: do(action, value).
+
+Buttons, inputs and selects say by data-act which action they are.  What can be dragged says so by
+data-drag; dropping one such thing on another is the action "drag" with both names, "a-3 a-5".
+Arrow keys go from button to button inside an element with data-arrows.  A details element with
+data-act asks for its action when it is opened.
+"""
+
+import js
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+#: Arrow keys and where they lead within a row of buttons.
+STEPS = {"ArrowLeft": -1, "ArrowRight": 1}
+
+
+class Gestures:
+    """Listens to the document and passes actions on."""
+
+    def __init__(self, do: "Callable[[str, str], None]") -> None:
+        self.do = do
+        self.held: str | None = None
+
+    def listen(self) -> None:
+        """Begin to listen."""
+        js.document.addEventListener("click", self.on_click)
+        js.document.addEventListener("change", self.on_change)
+        js.document.addEventListener("pointerdown", self.on_press)
+        js.document.addEventListener("pointerup", self.on_release)
+        js.document.addEventListener("keydown", self.on_key)
+        # A toggle event does not bubble, so it is caught on its way down.
+        capture = js.JSON.parse('{"capture": true}')
+        js.document.addEventListener("toggle", self.on_toggle, capture)
+
+    def on_click(self, event: "Any") -> None:
+        """A button was pressed."""
+        element = event.target.closest("button[data-act]")
+        if element:
+            self.do(element.dataset.act, element.dataset.value)
+
+    def on_change(self, event: "Any") -> None:
+        """A field or a choice was changed."""
+        element = event.target.closest("input[data-act], select[data-act]")
+        if element:
+            self.do(element.dataset.act, element.value)
+
+    def on_press(self, event: "Any") -> None:
+        """A press on something that can be dragged, which may be only a tap."""
+        element = event.target.closest("[data-drag]")
+        self.held = element.dataset.drag if element else None
+
+    def on_release(self, event: "Any") -> None:
+        """The end of a press: a drag when it ends over another thing than it began on."""
+        held, self.held = self.held, None
+        under = js.document.elementFromPoint(event.clientX, event.clientY) if held else None
+        target = under.closest("[data-drag]") if under else None
+        if held and target and target.dataset.drag != held:
+            self.do("drag", f"{held} {target.dataset.drag}")
+
+    def on_key(self, event: "Any") -> None:
+        """Arrow keys lead to the next or the last button of a row."""
+        step = STEPS.get(event.key, 0)
+        row = event.target.closest("[data-arrows]") if step else None
+        if not row:
+            return
+        buttons = row.querySelectorAll("button")
+        for place in range(buttons.length):
+            if buttons[place].id == event.target.id:
+                buttons[(place + step) % buttons.length].focus()
+                event.preventDefault()
+                return
+
+    def on_toggle(self, event: "Any") -> None:
+        """A part was opened: what is in it is worked out only then."""
+        details = event.target
+        action = details.getAttribute("data-act")
+        if action and details.open:
+            self.do(action, details.id)

@@ -1,6 +1,0 @@
-"""Opens the Klackers page."""
-
-from ui import page
-from ui.games import shut_the_box
-
-page.run(shut_the_box)

@@ -1,0 +1,99 @@
+"""Long jobs, sent to Pyodide in a worker and heard from; see static/worker.mjs for its messages."""
+
+import json
+
+import js
+
+from ui.engine import Progress
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ui.engine import Known, Need
+
+STOPPED = "Solving in the background stopped: {}. Everything on this page still works; "
+STOPPED += "you can try again."
+
+
+class Worker:
+    """The one worker of a page, started when it is first asked and ended by stop()."""
+
+    def __init__(
+        self, assets: "dict[str, str]", known: "Known", refresh: "Callable[[], None]"
+    ) -> None:
+        """refresh() is called whenever something new is known."""
+        self.assets = assets
+        self.known = known
+        self.refresh = refresh
+        self.worker: Any = None
+        self.asked: dict[int, Need] = {}
+
+    def ask(self, need: "Need") -> None:
+        """Send the need's question, starting the worker when there is none."""
+        question = need.question
+        number = len(self.asked) + 1
+        self.asked[number] = need
+        try:
+            if not self.worker:
+                self._start()
+            arguments = json.dumps(question.arguments)
+            self._send({"type": "run", "id": number, "job": question.name, "arguments": arguments})
+        except Exception as error:
+            self.stop(f"it would not start ({error})")
+
+    def _send(self, message: "dict[str, Any]") -> None:
+        self.worker.postMessage(json.dumps(message))
+
+    def _start(self) -> None:
+        # The browser would refuse as well, but with an error that MicroPython cannot catch.
+        if js.window.origin == "null":
+            raise ValueError("the sandbox of this frame does not let it")
+        module = js.JSON.parse('{"type": "module"}')
+        self.worker = js.Worker.new(self.assets["worker"], module)
+        self.worker.onmessage = self.on_message
+        self.worker.onerror = self.on_error
+        self._send(
+            {"type": "start", "pyodide": self.assets["pyodide"], "wheel": self.assets["wheel"]}
+        )
+
+    def on_error(self, event: "Any") -> None:
+        """The worker's script itself failed."""
+        self.stop(getattr(event, "message", None) or "its script could not be loaded")
+
+    def on_message(self, event: "Any") -> None:
+        """A message from the worker."""
+        message = json.loads(event.data)
+        kind = message["type"]
+        if kind == "loading":
+            for need in self.asked.values():
+                if self.known.progress(need.key):
+                    self.known.wait(need.key, Progress(0, None, message["step"]))
+        elif kind == "failed" and message["id"] is None:
+            self.stop(message["message"])
+        elif kind in ("progress", "result", "failed"):
+            self._hear(kind, self.asked[message["id"]], message)
+        self.refresh()
+
+    def _hear(self, kind: str, need: "Need", message: "dict[str, Any]") -> None:
+        if kind == "progress":
+            self.known.wait(need.key, Progress(message["done"], message["of"], ""))
+        elif kind == "result":
+            self.known.take(need, lambda: str(message["result"]))
+        else:
+            self.known.fail(need.key, message["message"])
+
+    def stop(self, reason: "str | None") -> None:
+        """End the worker: cancelled by the reader (None), or lost for a reason."""
+        if self.worker:
+            self.worker.terminate()
+        self.worker = None
+        unfinished = [need for need in self.asked.values() if self.known.progress(need.key)]
+        for need in unfinished:
+            self.known.forget(need.key)
+            if reason:
+                self.known.fail(need.key, STOPPED.format(reason))
+        self.asked = {}
+        if reason:
+            self.refresh()

@@ -1,0 +1,184 @@
+"""The whole game of Pickomino for two, from its rules, sharing no code: dice, takes and returns.
+
+A turn: throw the dice, keep all that show one number not kept yet, go on or stop.  Whoever stops
+has a worm and as many points as a tile asks for: of the grill's tiles the highest not above the
+points, or the opponent's top tile if it is exactly the points, as one likes.  Nobody may stop
+short; the turn is over when no die or no number is left, and then a tile is taken if there is
+one.  Every other end fails: one's top tile goes back to the grill, and then the grill's highest
+tile leaves the game ("leaves"), unless it is the one just given back ("spared").  Whoever has no
+tile just passes.  The game ends with the last tile of the grill.  Worms decide.
+
+Plain sweeps over all states, from nothing known, until no value changes any more: values are
+floats.  Throws are listed as combinations of dice, and NumPy takes all states of a sweep at once.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations_with_replacement
+from math import factorial
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+Floats = NDArray[np.float64]
+
+#: (tiles on the grill, the mover's stack from the bottom up, the opponent's).
+State = tuple[frozenset[int], tuple[int, ...], tuple[int, ...]]
+
+#: By points (None for a failure): the states that the turn can then be brought to.
+Ends = dict[int | None, list[State]]
+
+NUMBERS = "12345w"
+SETTLED = 1e-11
+
+
+def ends(state: State, returned: str) -> Ends:
+    """What each end of the mover's turn leaves to the opponent, who moves then."""
+    grill, mine, theirs = state
+    found: Ends = {None: [_failed(state, returned)]}
+    for points in range(41):
+        within = [tile for tile in grill if tile <= points]
+        choices = []
+        if within:
+            choices.append((grill - {max(within)}, theirs, (*mine, max(within))))
+        if theirs and theirs[-1] == points:
+            choices.append((grill, theirs[:-1], (*mine, points)))
+        if choices:
+            found[points] = choices
+    return found
+
+
+def _failed(state: State, returned: str) -> State:
+    grill, mine, theirs = state
+    if not mine:
+        return grill, theirs, mine
+    *rest, back = mine
+    again = grill | {back}
+    if returned == "leaves" or max(again) != back:
+        again -= {max(again)}
+    return again, theirs, tuple(rest)
+
+
+def reachable(start: State, returned: str) -> list[State]:
+    """The start and every state that can follow."""
+    listed = [start]
+    for state in listed:
+        if state[0]:
+            for afters in ends(state, returned).values():
+                listed += [after for after in afters if after not in listed]
+    return list(dict.fromkeys(listed))
+
+
+def worms(stack: tuple[int, ...]) -> int:
+    return sum(1 if t < 25 else 2 if t < 29 else 3 if t < 33 else 4 for t in stack)
+
+
+class Step(NamedTuple):
+    """What can be thrown after some kept dice: each row of options lists what may be kept then."""
+
+    kept: str
+    options: NDArray[np.intp]
+    chances: Floats
+    bust: float
+
+
+def kept_dice() -> list[str]:
+    """Everything that can have been kept, most dice first."""
+    return [
+        "".join(dice)
+        for count in range(8, -1, -1)
+        for dice in combinations_with_replacement(NUMBERS, count)
+    ]
+
+
+@cache
+def steps() -> tuple[dict[str, int], list[Step]]:
+    """Where every kept set stands, and what a throw after it can bring; over ones are left out."""
+    listed = kept_dice()
+    places = {kept: place for place, kept in enumerate(listed)}
+    return places, [step for kept in listed if (step := _step(kept, places))]
+
+
+def _step(kept: str, places: dict[str, int]) -> Step | None:
+    left = 8 - len(kept)
+    if not left or set(kept) == set(NUMBERS):
+        return None
+    rows, chances, bust = [], [], 0.0
+    for shown, chance in _throws(left):
+        after = [
+            places["".join(sorted(kept + number * shown.count(number)))]
+            for number in set(shown) - set(kept)
+        ]
+        if after:
+            rows.append((after * 6)[:6])
+            chances.append(chance)
+        else:
+            bust += chance
+    return Step(kept, np.array(rows, np.intp), np.array(chances), bust)
+
+
+@cache
+def _throws(dice: int) -> list[tuple[str, float]]:
+    """Every combination that the dice can show, with its chance."""
+    return list(_combinations(dice))
+
+
+def _combinations(dice: int) -> Iterator[tuple[str, float]]:
+    for shown in combinations_with_replacement(NUMBERS, dice):
+        ways = factorial(dice)
+        for count in Counter(shown).values():
+            ways //= factorial(count)
+        yield "".join(shown), ways / 6**dice
+
+
+def points_of(kept: str) -> int:
+    return sum(5 if number == "w" else int(number) for number in kept)
+
+
+def turns(payoffs: Floats, fails: Floats) -> Floats:
+    """The value of one turn for each column of payoffs[points], -inf where one may not stop."""
+    places, listed = steps()
+    best = np.empty((len(places), len(fails)))
+    throwable = {step.kept for step in listed}
+    for kept, place in places.items():
+        pay = payoffs[points_of(kept)] if "w" in kept else np.full(len(fails), -np.inf)
+        best[place] = pay if kept in throwable else np.where(pay > -np.inf, pay, fails)
+    for step in listed:
+        # One option after the other, so that the arrays stay small.
+        chosen = best[step.options[:, 0]]
+        for column in range(1, 6):
+            np.maximum(chosen, best[step.options[:, column]], out=chosen)
+        throw = step.chances @ chosen + step.bust * fails
+        np.maximum(best[places[step.kept]], throw, out=best[places[step.kept]])
+    start: np.ndarray = best[places[""]]
+    return start
+
+
+@cache
+def solve(tiles: tuple[int, ...], returned: str) -> tuple[dict[State, float], dict[State, float]]:
+    """The expected lead in worms, and P(win) - P(loss), of the mover in every state."""
+    listed = reachable((frozenset(tiles), (), ()), returned)
+    places = {state: place for place, state in enumerate(listed)}
+    lead = np.array([worms(mine) - worms(theirs) for _, mine, theirs in listed], float)
+    over = np.array([not grill for grill, _, _ in listed])
+    values = np.stack([lead, np.sign(lead)]) * over
+    going = [place for place in range(len(listed)) if not over[place]]
+    after = [ends(listed[place], returned) for place in going]
+    change = 1.0
+    while change > SETTLED:
+        payoffs = np.full((41, 2, len(going)), -np.inf)
+        fails = np.empty((2, len(going)))
+        for column, found in enumerate(after):
+            for points, states in found.items():
+                worth = np.max([-values[:, places[state]] for state in states], axis=0)
+                if points is None:
+                    fails[:, column] = worth
+                else:
+                    payoffs[points, :, column] = worth
+        new = turns(payoffs.reshape(41, -1), fails.reshape(-1)).reshape(2, -1)
+        change = float(np.abs(new - values[:, going]).max())
+        values[:, going] = new
+    by_lead, by_win = (dict(zip(listed, row.tolist(), strict=True)) for row in values)
+    return by_lead, by_win

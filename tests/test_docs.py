@@ -1,0 +1,199 @@
+"""The documents: examples run as written, links and names lead somewhere, numbers are right."""
+
+import ast
+import doctest
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import bestplay
+from papers import results
+from tests.conftest import ROOT
+
+README = ROOT / "README.md"
+DOCUMENTS = [
+    README,
+    ROOT / "CONTRIBUTING.md",
+    ROOT / "CHANGELOG.md",
+    *sorted((ROOT / "docs").rglob("*.md")),
+]
+
+#: A changelog names what is no longer there.
+ABOUT_THE_TREE = [path for path in DOCUMENTS if path.name != "CHANGELOG.md"]
+
+#: The documents whose examples are many: a parser that finds none would not be noticed.
+EXAMPLES = {"README.md": 15, "CONTRIBUTING.md": 5, "package.md": 35, "data.md": 20}
+
+CODE = re.compile(r"`([^`\n]+)`")
+DOTTED = re.compile(r"(?:bestplay|papers|sitebuild|ui)(?:\.\w+)+")
+FILE = re.compile(r"(?:\.?[\w-]+/)*[\w.-]+\.(?:py|mjs|js|md|toml|json|html|css|in|lock)|[\w/-]+/")
+
+#: What the build and the package managers make.
+MADE = ("dist/", "node_modules/", "results.json", "index.json", "runtime/")
+
+
+def relative(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=relative)
+def test_the_examples_run_as_written(
+    document: Path, built: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(built.parent)  # some read dist/data
+    failed, tried = doctest.testfile(str(document), module_relative=False)
+    assert tried >= EXAMPLES.get(document.name, 0)
+    assert failed == 0
+
+
+NAMES = """
+>>> from bestplay import klackers, klappenspiel, pickomino, shut_the_box
+>>> plays = klackers.plays("2,4,5,7", roll=9)         # best first
+>>> plays[0].flips, plays[0].worth, plays[1].loss     # expected score, and what the other costs
+>>> klappenspiel.plays("4,6,10", roll="4,6")[0].worth
+>>> game = shut_the_box.Game(tiles="1-9", one_die="max6", goal="beat", target=12)
+>>> game.plays("1-5,9", roll=9)[0].flips
+>>> here = pickomino.Situation(shelf="24,33,34", tops="21,25,29", own=32)
+>>> best = here.plays(kept="5,5,5,6,6")[0]
+"""
+
+
+def test_the_tour_uses_faces_only_and_the_names_that_are_promised() -> None:
+    text = README.read_text("utf-8")
+    missing = [line for line in NAMES.strip().splitlines() if line not in text]
+    assert missing == []
+    assert not re.search(r"^>>>.*\b(rules|solve|jobs|ui|papers|sitebuild)\b", text, re.MULTILINE)
+
+
+def test_the_claims_are_counted_right(built: Path) -> None:
+    known = results.load(built / "data" / "results.json")
+    assert results.tally(known).sentence in README.read_text("utf-8")
+
+
+# What documents point to.
+
+
+def anchors(document: Path) -> set[str]:
+    """The anchors of a document's headings, as GitHub makes them."""
+    heads = re.findall(r"^#+ (.+)$", document.read_text("utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", head.lower()).replace(" ", "-") for head in heads}
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=relative)
+def test_every_link_leads_to_a_file_and_a_heading(document: Path) -> None:
+    for link in re.findall(r"\]\(([^)]+)\)", document.read_text("utf-8")):
+        if "://" in link:
+            continue
+        path, _, anchor = link.partition("#")
+        target = (document.parent / path).resolve() if path else document
+        assert target.exists(), link
+        assert not anchor or anchor in anchors(target), link
+
+
+def test_every_document_can_be_reached_from_the_readme() -> None:
+    waiting, reached = [README], set()
+    while waiting:
+        document = waiting.pop()
+        if document in reached or document.suffix != ".md" or not document.exists():
+            continue
+        reached.add(document)
+        links = re.findall(r"\]\(([^)#]+)", document.read_text("utf-8"))
+        waiting += [(document.parent / link).resolve() for link in links if "://" not in link]
+    assert set(DOCUMENTS) - reached == set()
+
+
+def names(document: Path) -> Iterator[str]:
+    """Each piece of code within the sentences."""
+    text = re.sub(r"^```.*?^```", "", document.read_text("utf-8"), flags=re.MULTILINE | re.DOTALL)
+    yield from CODE.findall(text)
+
+
+@pytest.mark.parametrize("document", ABOUT_THE_TREE, ids=relative)
+def test_every_file_and_name_of_the_tree_is_there(document: Path) -> None:
+    for name in names(document):
+        if DOTTED.fullmatch(name):
+            assert is_defined(name), name
+        elif FILE.fullmatch(name) and not name.startswith(("/", *MADE)):
+            assert is_there(name), name
+
+
+def is_there(name: str) -> bool:
+    """Whether a path is in the tree; a bare name or the end of a path may lie anywhere in it."""
+    if (ROOT / name).exists():
+        return True
+    folders = ("py", "site", "tests", "docs", "benchmarks")
+    pattern = name.rstrip("/")
+    return any(True for folder in folders for _ in (ROOT / folder).rglob(pattern))
+
+
+def is_defined(name: str) -> bool:
+    """Whether a dotted name is a module of ours or something that stands in one."""
+    parts = name.split(".")
+    for cut in range(len(parts), 0, -1):
+        stem = "/".join(parts[:cut])
+        for base in ("py", "site"):
+            for path in (ROOT / base / f"{stem}.py", ROOT / base / stem / "__init__.py"):
+                if path.exists():
+                    return stands_in(ast.parse(path.read_text("utf-8")), parts[cut:])
+    return False
+
+
+def stands_in(node: ast.Module | ast.ClassDef, rest: list[str]) -> bool:
+    """Whether a name is assigned, defined or imported in a module or class."""
+    if not rest:
+        return True
+    for child in node.body:
+        if isinstance(child, ast.ClassDef) and child.name == rest[0]:
+            return stands_in(child, rest[1:])
+        if len(rest) == 1 and rest[0] in bound(child):
+            return True
+    return False
+
+
+def bound(node: ast.stmt) -> set[str]:
+    """The names that a statement binds."""
+    if isinstance(node, ast.FunctionDef):
+        return {node.name}
+    if isinstance(node, ast.ImportFrom | ast.Import):
+        return {alias.asname or alias.name for alias in node.names}
+    if isinstance(node, ast.AnnAssign):
+        return {ast.unparse(node.target)}
+    if isinstance(node, ast.Assign):
+        return {ast.unparse(target) for target in node.targets}
+    return set()
+
+
+def test_every_make_target_that_is_named_is_there() -> None:
+    targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
+    for document in DOCUMENTS:
+        text = document.read_text("utf-8")
+        named = set(re.findall(r"(?:`|^)make ([a-z]+)", text, re.MULTILINE))
+        assert named <= targets, document
+
+
+# Versions.
+
+
+def test_the_version_is_in_step() -> None:
+    head = re.search(
+        r"^## \[(\d+\.\d+\.\d+)\] - \d{4}-\d\d-\d\d$",
+        (ROOT / "CHANGELOG.md").read_text("utf-8"),
+        re.MULTILINE,
+    )
+    assert head
+    assert head[1] == bestplay.__version__
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    assert project["project"]["dynamic"] == ["version"]
+    assert project["tool"]["hatch"]["version"]["path"] == "py/bestplay/__init__.py"
+
+
+def test_the_changelog_goes_back_in_time() -> None:
+    heads = re.findall(
+        r"^## \[([\d.]+)\] - ([\d-]+)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE
+    )
+    versions = [tuple(map(int, version.split("."))) for version, _ in heads]
+    assert versions == sorted(versions, reverse=True)
+    assert [date for _, date in heads] == sorted((date for _, date in heads), reverse=True)

@@ -1,0 +1,106 @@
+"""The small fraction of MicroPython beside the standard library's: the same numbers and texts."""
+
+import operator
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bestplay import fraction
+from bestplay.small_fraction import SmallFraction
+from tests.laws import law
+
+tops = st.integers(-(10**30), 10**30)
+bottoms = st.integers(1, 10**30)
+ratios = st.tuples(tops, bottoms)
+
+ARITHMETIC = (operator.add, operator.sub, operator.mul, operator.truediv)
+COMPARISONS = (
+    operator.eq,
+    operator.ne,
+    operator.lt,
+    operator.le,
+    operator.gt,
+    operator.ge,
+)
+
+
+def same(small: SmallFraction, great: Fraction) -> bool:
+    return (small.numerator, small.denominator) == (great.numerator, great.denominator)
+
+
+@law
+@given(ratios, ratios, st.sampled_from(ARITHMETIC))
+def test_arithmetic_is_exact(
+    one: tuple[int, int], other: tuple[int, int], operate: Callable[[Any, Any], Any]
+) -> None:
+    if operate is operator.truediv and not other[0]:
+        with pytest.raises(ZeroDivisionError):
+            operate(SmallFraction(*one), SmallFraction(*other))
+        return
+    assert same(
+        operate(SmallFraction(*one), SmallFraction(*other)),
+        operate(Fraction(*one), Fraction(*other)),
+    )
+
+
+@law
+@given(ratios, st.integers(1, 10**20), st.sampled_from(ARITHMETIC))
+def test_whole_numbers_join_in_on_either_side(
+    one: tuple[int, int], whole: int, operate: Callable[[Any, Any], Any]
+) -> None:
+    assert same(operate(SmallFraction(*one), whole), operate(Fraction(*one), whole))
+    if one[0]:
+        assert same(operate(whole, SmallFraction(*one)), operate(whole, Fraction(*one)))
+
+
+@law
+@given(ratios, ratios, st.sampled_from(COMPARISONS))
+def test_comparisons_agree(
+    one: tuple[int, int], other: tuple[int, int], compare: Callable[[Any, Any], bool]
+) -> None:
+    small = compare(SmallFraction(*one), SmallFraction(*other))
+    assert small is compare(Fraction(*one), Fraction(*other))
+
+
+@law
+@given(ratios)
+def test_texts_floats_signs_and_hashes_agree(one: tuple[int, int]) -> None:
+    small, great = SmallFraction(*one), Fraction(*one)
+    assert (str(small), repr(small)) == (str(great), repr(great))
+    assert float(small) == pytest.approx(float(great), rel=1e-15)
+    assert same(-small, -great)
+    assert same(abs(small), abs(great))
+    assert bool(small) is bool(great)
+    assert hash(small) == hash(SmallFraction(3 * one[0], 3 * one[1]))
+    assert small == SmallFraction(3 * one[0], 3 * one[1])
+
+
+def test_huge_parts_become_a_float() -> None:
+    assert float(SmallFraction(36**400, 3 * 36**400)) == pytest.approx(1 / 3)
+
+
+def test_floats_join_in() -> None:
+    half = SmallFraction(1, 2)
+    assert (half + 0.25, half - 0.25, half * 0.5, half / 0.5) == (0.75, 0.25, 0.25, 1.0)
+    assert half == 0.5
+    assert half > 0.25
+
+
+def test_a_fraction_of_fractions() -> None:
+    assert same(SmallFraction(SmallFraction(1, 2), SmallFraction(3, 4)), Fraction(2, 3))
+    assert same(SmallFraction(3, -6), Fraction(-1, 2))
+
+
+def test_nothing_is_divided_by_0() -> None:
+    with pytest.raises(ZeroDivisionError):
+        SmallFraction(1, 0)
+
+
+def test_parts_for_drawing_need_no_lowest_terms() -> None:
+    assert fraction.pair(SmallFraction(2, 4)) == (2, 4)
+    assert fraction.pair(Fraction(2, 4)) == (1, 2)
+    assert fraction.pair(5) == (5, 1)

@@ -1,0 +1,162 @@
+"""Klappenspiel as a player asks for it: boards, throws, plays and what they are worth."""
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bestplay import klappenspiel as game
+from bestplay import klappenspiel_rules as memory
+from tests.laws import klappenspiel_boards, law, slow_law
+from tests.oracle import klappenspiel as oracle
+
+rolls = st.sampled_from(game.ROLLS)
+
+
+def test_with_4_6_and_10_up_a_4_and_a_6_are_flipped_as_two() -> None:
+    best, other = game.plays("4,6,10", roll="4,6")
+    assert (best.text, best.kind, best.worth) == ("4,6", "both", Fraction(1, 12))
+    assert (other.text, other.kind, other.worth) == ("10", "sum", Fraction(17, 216))
+    assert (best.loss, other.loss) == (Fraction(0), Fraction(1, 216))
+    assert best.best
+    assert not other.best
+    assert best.after == game.Board("10")
+    assert repr(best) == "Play('4,6', worth=Fraction(1, 12), loss=Fraction(0, 1))"
+
+
+def test_equal_plays_are_both_best() -> None:
+    both, total = game.plays("1-3", "1,2")
+    assert (both.kind, total.kind) == ("both", "sum")
+    assert both.best
+    assert total.best
+
+
+def test_a_board_is_written_as_one_says_it() -> None:
+    board = game.Board("1-3,5")
+    assert board.tiles == (1, 2, 3, 5)
+    assert (str(board), repr(board)) == ("1-3,5", "Board('1-3,5')")
+    assert board == game.Board([5, 3, 2, 1]) == game.Board(board) == game.Board(number=0b10111)
+    assert len({board, game.Board("1-3,5")}) == 1
+    assert str(game.Board("none")) == "none"
+    assert str(game.Board()) == "1-10"
+    assert board.toggled(5) == game.Board("1-3")
+
+
+def test_a_board_does_not_change() -> None:
+    with pytest.raises(AttributeError, match="a Board does not change"):
+        game.Board().number = 3
+
+
+def test_throws_that_cannot_be_played_end_the_game() -> None:
+    assert game.plays("1,9", "2,3") == []
+    assert game.answer("1,9", "2,3").worth == 0
+    assert game.chance_to_end("10") == Fraction(33, 36)
+    assert game.chance_to_win_at_once("4,6") == Fraction(2, 36)
+    assert game.chance_to_end("none") == 0
+
+
+@law
+@given(klappenspiel_boards.filter(bool))
+def test_an_open_throw_is_worth_the_mean_of_all_throws(number: int) -> None:
+    answer = game.answer(game.Board(number=number))
+    assert sum(throw.chance for throw in answer.throws) == 1
+    assert answer.worth == sum(throw.chance * throw.worth for throw in answer.throws)
+    stuck = sum(throw.chance for throw in answer.throws if not throw.plays)
+    assert stuck == game.chance_to_end(answer.board)
+    won = sum(t.chance for t in answer.throws if any(not p.after.number for p in t.plays))
+    assert won == game.chance_to_win_at_once(answer.board)
+
+
+@slow_law
+@given(klappenspiel_boards.filter(bool), rolls)
+def test_plays_are_those_of_the_rules_and_worth_what_brute_force_finds(
+    number: int, roll: tuple[int, int]
+) -> None:
+    board = game.Board(number=number)
+    up = frozenset(board.tiles)
+    win = oracle.STRATEGIES["optimal"]
+    expected = {}
+    if (after := oracle.after_ind(up, *roll)) is not None:
+        expected["both"] = win(after)
+    if (after := oracle.after_sum(up, *roll)) is not None:
+        expected["sum"] = win(after)
+    plays = game.plays(board, roll)
+    assert {play.kind: play.worth for play in plays} == expected
+    assert [play.worth for play in plays] == sorted(expected.values(), reverse=True)
+    for play in plays:
+        assert play.loss == max(expected.values()) - play.worth
+        assert set(board.tiles) == set(play.flips) | set(play.after.tiles)
+        assert play.ends == game.chance_to_end(play.after)
+
+
+@law
+@given(klappenspiel_boards)
+def test_choices_say_which_play_is_best_on_each_roll(number: int) -> None:
+    board = game.Board(number=number)
+    for roll, choice in zip(game.CHOICE_ROLLS, game.solution().choices(board), strict=True):
+        plays = game.plays(board, roll)
+        best = [play.kind for play in plays if play.best]
+        if len(plays) < 2:
+            assert choice is None
+        else:
+            assert choice == (best[0] if len(best) == 1 else "equal")
+
+
+@pytest.mark.parametrize(
+    ("tiles", "roll", "message"),
+    [
+        ("4,11", "1,2", "the tiles are 1 to 10; there is no tile 11"),
+        ("4,4", "1,2", "tile 4 is named twice"),
+        ("x", "1,2", "'x' is not a whole number"),
+        ("4", "1,7", "a throw is two dice from 1 to 6, not 1,7"),
+        ("4", "3", "a throw is two dice from 1 to 6, not 3"),
+    ],
+)
+def test_what_makes_no_sense_is_named(tiles: str, roll: str, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        game.plays(tiles, roll)
+
+
+def test_values_of_another_length_are_refused() -> None:
+    with pytest.raises(ValueError, match="there are 1024 boards, not 2"):
+        game.Solution([0, 1])
+
+
+# Rules that fit in a head.
+
+
+def test_the_papers_rule_is_written_by_the_rolls_that_it_plays_as_sums() -> None:
+    paper = memory.rule("heuristic")
+    assert str(paper) == "16,25,26,34,35,36,45,46"
+    assert memory.Rule(str(paper)) == paper
+    assert (paper.play((1, 6)), paper.play((1, 5))) == ("SUM", "IND")
+    assert paper.toggled((1, 6)).play((1, 6)) == "IND"
+    assert paper.toggled((1, 6)).toggled((1, 6)) == paper
+    assert str(memory.rule("always-ind")) == "none"
+    assert memory.Rule("none") == memory.rule("always-ind")
+
+
+def test_a_rule_is_judged_against_best_play() -> None:
+    paper = memory.judged(memory.rule("heuristic"))
+    assert paper.worth == oracle.STRATEGIES["heuristic"](oracle.ALL)
+    assert paper.best == oracle.STRATEGIES["optimal"](oracle.ALL)
+    assert paper.share == paper.worth / paper.best
+    assert 0 < paper.wrong < paper.decisions
+
+
+def test_the_best_rule_wins_what_it_says() -> None:
+    rule, worth = memory.best_rule()
+    assert memory.judged(rule).worth == worth
+    assert float(worth) == pytest.approx(float(oracle.every_fixed_rule().max()), abs=1e-15)
+
+
+@pytest.mark.parametrize("sums", ["11", "56", "1", "163", "x", ""])
+def test_rolls_without_a_choice_are_no_part_of_a_rule(sums: str) -> None:
+    with pytest.raises(ValueError, match=f"such as 16 or 25, not '{sums}'"):
+        memory.Rule(sums)
+
+
+def test_an_unknown_rule_is_refused() -> None:
+    with pytest.raises(ValueError, match="heuristic, always-ind, always-sum, not 'best'"):
+        memory.rule("best")

@@ -1,0 +1,241 @@
+"""Pickomino as everybody calls it: the plays of a turn, beside brute force and the rules."""
+
+import random
+from collections import Counter
+from fractions import Fraction
+from itertools import combinations_with_replacement, product
+from typing import Any
+
+import pytest
+
+from bestplay import pickomino, pickomino_turn
+from bestplay.pickomino import Goal, Play, Situation, Take, Turn
+from tests.oracle import pickomino as oracle
+
+SLIDES = Situation(shelf="24,33,34", tops="21,25,29", own=32)
+FIVE_TILES = Situation(shelf="21,24,30,33,36", tops="22,26", own=25)
+
+#: Situations and dice kept in them, four to be thrown at most: brute force is quick then.
+LATE = [
+    (SLIDES, "5,5,5,6,6"),
+    (FIVE_TILES, "3,4,6,6"),
+    (Situation(shelf="36"), "5,5,6,6"),
+    (Situation(shelf="none", tops="26", own=21), "2,6,6,6"),
+    (Situation(own=36), "1,2,3,4"),
+    (Situation(shelf="21,22,30", tops="24,35", own=36), "5,5,5,5"),
+]
+
+
+def test_the_slides_third_example() -> None:
+    best = SLIDES.plays(kept="5,5,5,6,6")[0]
+    assert (best.stop, best.worth) == (True, Fraction(2, 1))
+    assert best.take == Take("steal", 25)
+    assert str(best.take) == "steal 25"
+
+
+def test_three_fives_and_two_worms_on_the_full_grill_are_thrown_on() -> None:
+    throw, stop = Situation().plays(kept="5,5,5,6,6")
+    assert (throw.text, stop.text) == ("throw", "stop")
+    assert float(throw.worth) == pytest.approx(2.6277, abs=5e-5)
+    assert stop.worth == 2
+    assert stop.loss == throw.worth - 2
+    assert throw.ends == Fraction(2, 6) ** 3
+    assert stop.ends == 0
+
+
+# Against brute force.
+
+
+def brute(here: Situation) -> Any:
+    """Expected worms after any dice kept, from the oracle."""
+    return oracle.turn(8, oracle.prize(set(here.shelf), set(here.tops), here.own or None))
+
+
+@pytest.mark.parametrize(("here", "kept"), LATE)
+def test_every_play_with_every_throw_is_worth_what_brute_force_says(
+    here: Situation, kept: str
+) -> None:
+    value = brute(here)
+    prize = oracle.prize(set(here.shelf), set(here.tops), here.own or None)
+    turn = here.turn(kept)
+    for shown in combinations_with_replacement(pickomino.FACES, turn.dice):
+        answer = turn.answer(shown)
+        for play in answer.plays:
+            after = tuple(sorted(turn.kept + play.keeps))
+            assert play.after.kept == after
+            if play.stop:
+                assert play.worth == prize(after)
+            else:
+                assert max(play.worth, prize(after)) == value(after)
+            assert play.loss == answer.worth - play.worth >= 0
+        faces = {play.keeps[0] for play in answer.plays}
+        assert faces == set(shown) - set(turn.kept)
+
+
+@pytest.mark.parametrize(("here", "kept"), LATE)
+def test_throwing_is_worth_the_mean_of_the_best_plays_of_all_throws(
+    here: Situation, kept: str
+) -> None:
+    turn = here.turn(kept)
+    throw = next(play for play in turn.plays() if not play.stop)
+    ways = Counter(tuple(sorted(dice)) for dice in product(pickomino.FACES, repeat=turn.dice))
+    total = sum((n * turn.answer(shown).worth for shown, n in ways.items()), Fraction(0))
+    assert throw.worth == total / 6**turn.dice
+    bust = sum(n for shown, n in ways.items() if not turn.plays(shown))
+    assert throw.ends == turn.bust == Fraction(bust, 6**turn.dice)
+
+
+@pytest.mark.parametrize(("here", "kept"), LATE)
+def test_how_often_a_selection_is_the_one_to_take(here: Situation, kept: str) -> None:
+    turn = here.turn(kept)
+    selections = turn.selections()
+    assert sum(each.chance for each in selections) + turn.bust == 1
+    counted: Counter[tuple[int, int]] = Counter()
+    for dice in product(pickomino.FACES, repeat=turn.dice):
+        free = [(turn.keep(f, dice.count(f)).worth, f, dice.count(f)) for f in set(dice)
+                if f not in turn.kept]  # fmt: skip
+        if free:
+            counted[max(free)[1:]] += 1
+    for each in selections:
+        assert each.chance == Fraction(counted[each.face, each.count], 6**turn.dice)
+        assert each.worth == turn.keep(each.face, each.count).worth
+
+
+# What a turn comes to.
+
+
+def situations(count: int, seed: int) -> list[Situation]:
+    """Situations as they come about in games, with any tiles anywhere."""
+    rng = random.Random(seed)
+    listed = []
+    for _ in range(count):
+        tiles = rng.sample(pickomino.TILES, 16)
+        tops, own = tiles[: rng.randint(0, 4)], rng.choice([0, tiles[15]])
+        listed.append(Situation(tiles[4 : 4 + rng.randint(0, 11)], tops, own))
+    return listed
+
+
+@pytest.mark.parametrize("here", situations(12, 8), ids=str)
+@pytest.mark.parametrize("goal", ["worms", "goal=worms&short=free&steal=50", "tile"])
+def test_the_outcome_of_a_turn_adds_up_to_its_worth(here: Situation, goal: str) -> None:
+    turn = here.turn("6,6", goal)
+    outcome = turn.outcome()
+    chances = [chance for _, chance in outcome.takes]
+    assert sum(chances) + outcome.nothing == sum(outcome.points) == sum(outcome.worms) == 1
+    assert all(0 < chance <= 1 for chance in chances)
+    if goal == "tile":
+        assert turn.worth == sum(chances, Fraction(0))
+    if goal == "worms":
+        won = sum((take.worms * chance for take, chance in outcome.takes), Fraction(0))
+        lost = pickomino.worms(here.own) * outcome.nothing
+        assert turn.worth == won - lost
+
+
+@pytest.mark.parametrize("here", situations(6, 3), ids=str)
+def test_a_play_that_throws_fails_as_often_as_its_outcome_says(here: Situation) -> None:
+    for play in here.plays(throw="1,1,3,4,4,5,6,6"):
+        outcome = play.follow()
+        assert play.fails == outcome.nothing
+        assert play.ends <= play.fails
+        if play.stop:
+            taken = play.take
+            assert outcome.takes == ([(taken, Fraction(1))] if taken else [])
+
+
+def test_a_turn_played_by_its_plays_ends_by_the_rules() -> None:
+    """Dice are thrown and any of the plays is made, mostly the best, until the turn is over."""
+    rng = random.Random(11)
+    stopped = busts = 0
+    for here in situations(60, 5):
+        turn = here.turn()
+        while True:
+            throw = tuple(sorted(rng.choices(pickomino.FACES, k=turn.dice)))
+            plays = turn.plays(throw)
+            if not plays:
+                assert set(throw) <= set(turn.kept)
+                assert turn.answer(throw).worth == -pickomino.worms(here.own)
+                busts += 1
+                break
+            check_ranking(plays)
+            play = rng.choice([plays[0], plays[0], *plays])
+            assert play.keeps == (play.keeps[0],) * throw.count(play.keeps[0])
+            assert play.worth <= play.after.worth
+            turn = play.after
+            if play.stop:
+                check_end(here, turn, play)
+                stopped += 1
+                break
+            assert not turn.over
+    assert stopped > 15
+    assert busts > 10
+
+
+def check_ranking(plays: list[Play]) -> None:
+    assert [play.worth for play in plays] == sorted((p.worth for p in plays), reverse=True)
+    assert [play.best for play in plays] == [play.worth == plays[0].worth for play in plays]
+    assert all(play.share <= 1 + 1e-12 for play in plays)
+    assert plays[0].share == pytest.approx(1) or plays[0].share == 0
+
+
+def check_end(here: Situation, turn: Turn, play: Play) -> None:
+    points = sum(min(face, 5) for face in turn.kept)
+    tiles = [tile for tile in here.shelf if tile <= points]
+    allowed = {("shelf", max(tiles))} if tiles else set()
+    allowed |= {("steal", tile) for tile in here.tops if tile == points}
+    if 6 not in turn.kept or not allowed:
+        assert play.take is None
+        assert play.worth == -pickomino.worms(here.own)
+    else:
+        assert play.take in allowed
+        assert play.worth == max(pickomino.worms(tile) for _, tile in allowed)
+
+
+# Ties.
+
+
+def test_equal_plays_lose_nothing_and_the_higher_dice_do_not_come_first_for_that() -> None:
+    # Whatever is kept, 36 is out of reach; nothing can be lost.
+    plays = Situation(shelf="36").plays(kept="1,1,1,1", throw="2,2,3,6")
+    assert [play.text for play in plays] == [
+        "2,2 throw",
+        "3 throw",
+        "6 stop",
+        "6 throw",
+    ]
+    assert all(play.best and play.loss == 0 and play.worth == 0 for play in plays)
+
+
+def test_a_goal_may_hold_stopping_and_throwing_equal_and_advise_either() -> None:
+    here = Situation(shelf="36")
+    for tie, points in (("stop", 8), ("throw", 0)):
+        outcome = here.turn("1,1,1,6", Goal("tile", tie=tie)).outcome()
+        assert outcome.points[points] == (1 if tie == "stop" else outcome.points[0])
+
+
+# The first selections.
+
+
+def test_the_first_selections_by_where_the_grill_starts() -> None:
+    here = Situation(tops="25", own=30)
+    for first in (21, 27, 36):
+        part = here.starting_at(first)
+        assert part.shelf == tuple(tile for tile in here.shelf if tile >= first)
+        assert (part.tops, part.own) == (here.tops, here.own)
+        for face, row in zip(pickomino.FIRST_FACES, part.firsts("tile"), strict=True):
+            for count, worth in zip(pickomino.FIRST_DICE, row, strict=True):
+                assert worth == part.worth((face,) * count, "tile")
+
+
+def test_a_turn_that_is_over_has_one_play_and_no_selection() -> None:
+    for kept in ("6,6,6,6,6,6,6,6", "1,2,3,4,5,6"):
+        turn = Situation().turn(kept)
+        assert turn.over
+        assert [play.text for play in turn.plays()] == ["stop"]
+        assert turn.selections() == []
+
+
+def test_plays_share_one_solution_of_the_turn() -> None:
+    turn = Situation(own=31).turn()
+    plays = turn.plays("1,2,2,3,4,5,6,6")
+    assert all(play.after.solution is turn.solution for play in plays)
+    assert isinstance(plays[0].after, pickomino_turn.Turn)
