@@ -16,7 +16,7 @@ SOURCES := $(shell find py site -type f -not -name "*.pyc" 2>/dev/null) \
 .DELETE_ON_ERROR:
 
 help: ## print the targets
-	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
 
 setup: .venv/ready node_modules/ready .cache/wheels/ready ## the virtual environment and the pinned packages
 
