@@ -98,7 +98,7 @@ def _code(source: str) -> str:
 class _Plain(ast.NodeTransformer):
     """Takes out annotations, texts that nothing uses, and what is for type checkers."""
 
-    def visit_Expr(self, node: ast.Expr) -> ast.Expr | None:
+    def visit_Expr(self, node: ast.Expr) -> ast.stmt | None:
         return None if isinstance(node.value, ast.Constant) else self._inside(node)
 
     def visit_Pass(self, node: ast.Pass) -> None:

@@ -19,11 +19,12 @@ Source: R. C. Seydel, slides "Heckmeck am Bratwurmeck or How to grill the maximu
 """
 
 from bestplay import words
+from bestplay.pickomino_answers import Answer, Selection
 from bestplay.pickomino_goal import GOALS, PLAIN, SHORT, TIES, Goal, goal_of
 from bestplay.pickomino_outcome import Outcome, Take
 from bestplay.pickomino_stakes import Stakes
 from bestplay.pickomino_text import own_of, tiles_of
-from bestplay.pickomino_turn import Answer, Play, Selection, Turn
+from bestplay.pickomino_turn import Play, Turn
 from bestplay.rules import pickomino as rules
 from bestplay.solve import pickomino_goals as goals
 from bestplay.value import Value
@@ -60,6 +61,12 @@ __all__ = (
     "worms",
 )
 
+
+def __dir__() -> list[str]:
+    """What completion offers."""
+    return list(__all__)
+
+
 #: The tiles of the game, 21 to 36.
 TILES = rules.TILES
 #: The faces of a die; the last is the worm.
@@ -80,15 +87,18 @@ face_points = rules.face_points
 
 
 class Situation(Value):
-    """What lies on the table: the grill, the opponents' top tiles and one's own."""
+    """What lies on the table: the grill, the opponents' top tiles and one's own.
+
+    shelf  the tiles on the grill, rising
+    tops   the opponents' top tiles, rising; six at most
+    own    one's own top tile, 0 for none
+    here   the situation as the rules have it
+    """
 
     fields = ("shelf", "tops", "own")
     shelf: tuple[int, ...]
-    """The tiles on the grill, rising."""
     tops: tuple[int, ...]
-    """The opponents' top tiles, rising; six at most."""
     own: int
-    """One's own top tile, 0 for none."""
 
     def __init__(
         self, shelf: "Tiles | None" = None, tops: "Tiles" = (), own: "int | str" = 0
@@ -105,7 +115,6 @@ class Situation(Value):
         self._set(shelf=here.shelf, tops=here.tops, own=here.own, here=here)
 
     here: rules.Situation
-    """The same for the rules."""
 
     def __str__(self) -> str:
         return words.join(

@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bestplay.pickomino import AnyGoal
+    from bestplay.pickomino_answers import Selection
     from bestplay.pickomino_text import Dice
-    from bestplay.pickomino_turn import Selection
 
 FORMAT = "bestplay-selections/1"
 COLUMNS = ("face", "dice", "value", "exact", "chance_best")

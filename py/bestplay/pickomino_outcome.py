@@ -16,7 +16,11 @@ if TYPE_CHECKING:
 
 
 class Take(namedtuple("Take", ("how", "tile"))):
-    """A tile taken from the grill ("shelf") or from an opponent ("steal")."""
+    """A tile taken from the grill ("shelf") or from an opponent ("steal").
+
+    how   "shelf" or "steal"
+    tile  its number, 21 to 36
+    """
 
     how: str
     tile: int
@@ -31,7 +35,11 @@ class Take(namedtuple("Take", ("how", "tile"))):
 
 
 class Outcome:
-    """The ends of a turn and their chances, which add up to 1."""
+    """The ends of a turn and their chances, which add up to 1.
+
+    takes    (Take, chance) of every tile that may be taken, by rising number
+    nothing  the chance to end without a tile
+    """
 
     def __init__(self, ends: "Ends", take: "Callable[[int], Take | None]") -> None:
         """ends: as solve.pickomino_follow.ends; take: the tile for so many points."""
@@ -45,11 +53,9 @@ class Outcome:
             else:
                 ways[taken] = ways.get(taken, 0) + points[total]
         tiles = sorted([(taken.tile, taken.how) for taken in ways])
-        #: (Take, chance) of every tile that may be taken, by rising number.
         self.takes = [
             (Take(how, tile), Fraction(ways[Take(how, tile)], whole)) for tile, how in tiles
         ]
-        #: The chance to end without a tile.
         self.nothing = Fraction(nothing, whole)
 
     @property

@@ -7,6 +7,7 @@ What the ends of a turn are worth is told by Stakes: those of a goal in a situat
 from collections import namedtuple
 
 from bestplay.fraction import Fraction
+from bestplay.pickomino_answers import Answer, Selection
 from bestplay.pickomino_outcome import Outcome
 from bestplay.pickomino_stakes import best_play
 from bestplay.pickomino_text import dice_of, throw_of
@@ -26,12 +27,16 @@ SIDES = len(rules.FACES)
 
 
 class Turn(Value):
-    """A turn after keeping some dice: what it is worth and what may be done."""
+    """A turn after keeping some dice: what it is worth and what may be done.
+
+    stakes    what its ends are worth
+    kept      the dice kept so far, rising; 6 is a worm
+    position  the position as the rules have it
+    """
 
     fields = ("stakes", "kept")
     stakes: "Stakes"
     kept: tuple[int, ...]
-    """The dice kept so far, rising; 6 is a worm."""
     position: "Position"
     _known: "BestPlay | None"
 
@@ -114,7 +119,7 @@ class Turn(Value):
                 legal.append((dice, False, after, solver.throw_value(solved, after.position)))
         return _ranked(self, legal)
 
-    def answer(self, throw: "Dice | None" = None) -> "Answer":
+    def answer(self, throw: "Dice | None" = None) -> Answer:
         """What to do with a throw, or before it."""
         return Answer(self, None if throw is None else dice_of(throw), self.plays(throw))
 
@@ -122,7 +127,7 @@ class Turn(Value):
         """How the turn comes out under best play from here on."""
         return Outcome(self.best.ends(self.position), self.stakes.take)
 
-    def selections(self) -> "list[Selection]":
+    def selections(self) -> list[Selection]:
         """Every selection that the next throw may offer, by face and then number of dice."""
         if self.over:
             return []
@@ -147,18 +152,22 @@ class Turn(Value):
 
 
 class Play(namedtuple("Play", ("keeps", "stop", "after", "worth", "loss", "share"))):
-    """One legal play: dice to keep, and then to stop or to throw what is left."""
+    """One legal play: dice to keep, and then to stop or to throw what is left.
+
+    keeps  the dice of the throw that it keeps, all of one face; () where there is no throw yet
+    stop   whether it stops then; else it throws what is left
+    after  the turn with those dice kept; it is over when the play stops
+    worth  what the turn is worth with it
+    loss   how much less than the best play's worth that is: exactly 0 for every best one
+    share  how far its worth is on the way from a failure to the best play's, 0 to 1
+    """
 
     keeps: tuple[int, ...]
-    """The dice of the throw that it keeps, all of one face; () where there is no throw yet."""
     stop: bool
     after: Turn
-    """The turn with those dice kept; it is over when the play stops."""
     worth: "Worth"
     loss: "Worth"
-    """How much less than the best play's worth that is: exactly 0 for every best one."""
     share: float
-    """How far its worth is on the way from a failure to the best play's, 0 to 1."""
 
     @property
     def text(self) -> str:
@@ -218,35 +227,3 @@ def _ranked(here: Turn, legal: "list[tuple[tuple[int, ...], bool, Turn, Pair]]")
         stakes = here.stakes
         plays.append(Play(dice, stop, after, stakes.worth(value), stakes.loss(top, value), share))
     return plays
-
-
-class Answer(namedtuple("Answer", ("turn", "throw", "plays"))):
-    """What to do: the plays best first; none is a bust."""
-
-    turn: Turn
-    throw: "tuple[int, ...] | None"
-    plays: list[Play]
-
-    @property
-    def worth(self) -> "Worth":
-        """What the best play is worth, or a failure where there is none."""
-        return self.plays[0].worth if self.plays else self.turn.failure
-
-
-class Selection(namedtuple("Selection", ("before", "face", "count", "worth", "chance", "share"))):
-    """So many dice of one face, which the next throw may offer."""
-
-    before: Turn
-    face: int
-    count: int
-    worth: "Worth"
-    """What the turn is worth after it, stopping or throwing."""
-    chance: Fraction
-    """The chance that the next throw makes it the best selection."""
-    share: float
-    """Its value (for the goal "risk" its utility) over that of the best one, 0 to 1."""
-
-    @property
-    def after(self) -> Turn:
-        """The turn with those dice kept."""
-        return self.before.keep(self.face, self.count)
