@@ -3,6 +3,8 @@
 
 PYTHON ?= python3
 PORT ?= 8000
+# The address or folder of the site as it is published, whose scripts the new build keeps.
+EARLIER ?=
 BIN := .venv/bin
 export PYTHONPATH := py:site:.
 
@@ -20,7 +22,10 @@ setup: .venv/ready node_modules/ready .cache/wheels/ready ## the virtual environ
 
 build: dist/.complete ## build the site into dist/
 
-serve: dist/.complete ## build the site and serve it at http://localhost:8000 (PORT= for another)
+# The port is tried first, since a build takes its time.
+serve: setup ## build the site and serve it at http://localhost:8000 (PORT= for another)
+	@$(BIN)/python serve.py --port $(PORT) --try
+	@$(MAKE) --no-print-directory dist/.complete
 	@$(BIN)/python serve.py --port $(PORT)
 
 test: dist/.complete ## lint, types, then all tests, the browser's among them
@@ -62,4 +67,4 @@ node_modules/ready: package-lock.json package.json
 
 # build.py writes dist/.complete only when it has built everything (no --only).
 dist/.complete: $(SOURCES) | setup
-	$(BIN)/python build.py
+	$(BIN)/python build.py $(if $(EARLIER),--earlier "$(EARLIER)")

@@ -1,7 +1,9 @@
-"""Build the site: python build.py [--only GAME] [--out DIR]
+"""Build the site: python build.py [--only GAME] [--out DIR] [--earlier PLACE]
 
 Everything is written into a folder beside the target, which it replaces at the end, so a
-build that fails leaves the old site as it was. Two builds give the same bytes.
+build that fails leaves the old site as it was. Two builds give the same bytes. With --earlier
+the site keeps the scripts of the builds at that place, for pages that are open already: the
+address of the site as it is published, or its folder.
 """
 
 import argparse
@@ -24,25 +26,40 @@ from rich.progress import (  # noqa: E402
 
 from bestplay import games  # noqa: E402
 
+#: The file that says that a folder is a build, which the next one may remove.
+MARK = ".bestplay"
 
-def build(out: Path, only: str | None, progress: Progress) -> None:
-    """Write the site, or one game's part of it, as the folder `out`."""
+
+def build(out: Path, only: str | None, progress: Progress, earlier_at: str | None = None) -> None:
+    """Write the site, or one game's part of it, as the folder `out`.
+
+    With earlier_at, the folder or address of a published site, its scripts are kept.
+    """
     # Here, so that a wrong argument is told at once.
-    from sitebuild import assets, data, offline, pages, published
+    from sitebuild import data, published
 
-    families = [games.named(only).family] if only else games.families()
     with replacing(out) as folder:
-        stages = progress.add_task("Tables and results", total=3)
+        stages = progress.add_task("Tables and results", total=2)
         data.write(folder, only, reporter(progress))
         published.write(folder)
-        progress.update(stages, advance=1, description="Runtimes and scripts")
-        made = assets.write(folder, families)
-        progress.update(stages, advance=1, description="Pages")
-        pages.write(folder, only, made, progress)
-        offline.write(folder)
+        progress.update(stages, advance=1, description="Scripts and pages")
+        around(folder, only, progress, earlier_at)
         progress.update(stages, advance=1, description="Done")
         if only is None:
             (folder / ".complete").touch()  # what make looks at
+
+
+def around(folder: Path, only: str | None, progress: Progress, earlier_at: str | None) -> None:
+    """Write all that belongs to the data that is in the folder already."""
+    from sitebuild import assets, earlier, offline, pages, policy
+
+    families = [games.named(only).family] if only else games.families()
+    made = assets.write(folder, families)
+    pages.write(folder, only, made, progress)
+    policy.write(folder, games.NAMES)
+    offline.write(folder)
+    for sentence in earlier.write(folder, earlier_at):
+        progress.console.print(sentence)
 
 
 def reporter(progress: Progress) -> Callable[[str, int, int], None]:
@@ -57,11 +74,18 @@ def reporter(progress: Progress) -> Callable[[str, int, int], None]:
 
 @contextmanager
 def replacing(out: Path) -> Iterator[Path]:
-    """An empty folder that takes the place of `out` if the block ends well."""
-    new, old = out.with_name(out.name + ".new"), out.with_name(out.name + ".old")
+    """An empty folder that takes the place of `out` if the block ends well.
+
+    Raises ValueError, before anything is touched, if that would remove what no build has made.
+    """
+    new, old = beside(out)
+    for folder in (out, new, old):
+        if not is_replaceable(folder):
+            raise ValueError(f"{folder} holds something that is not an earlier build")
     for left_over in (new, old):
         shutil.rmtree(left_over, ignore_errors=True)
     new.mkdir(parents=True)
+    (new / MARK).write_text("A build of the site. The next one replaces this folder.\n")
     try:
         yield new
     except BaseException:
@@ -73,26 +97,35 @@ def replacing(out: Path) -> Iterator[Path]:
     shutil.rmtree(old, ignore_errors=True)
 
 
-def is_replaceable(out: Path) -> bool:
-    """Whether nothing but an earlier build would be lost."""
-    if not out.exists():
+def beside(out: Path) -> tuple[Path, Path]:
+    """Where a build is made, and where the one before waits until it is done."""
+    return out.with_name(out.name + ".new"), out.with_name(out.name + ".old")
+
+
+def is_replaceable(folder: Path) -> bool:
+    """Whether nothing but an earlier build would be lost; dist/ is never anything else."""
+    if not folder.exists() or folder in (ROOT / "dist", *beside(ROOT / "dist")):
         return True
-    return out.is_dir() and ((out / "runtime").is_dir() or not any(out.iterdir()))
+    return folder.is_dir() and ((folder / MARK).is_file() or not any(folder.iterdir()))
 
 
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Build the Bestplay site.")
     parser.add_argument("--only", metavar="GAME", choices=games.NAMES, help=", ".join(games.NAMES))
     parser.add_argument("--out", metavar="DIR", type=Path, default=ROOT / "dist")
+    parser.add_argument("--earlier", metavar="PLACE", help="keep the scripts of the builds there")
     options = parser.parse_args(arguments)
     out = options.out.resolve()
-    if not is_replaceable(out):
-        parser.error(f"{out} holds something that is not an earlier build; name another --out")
+    for folder in (out, *beside(out)):
+        if not is_replaceable(folder):
+            parser.error(
+                f"{folder} holds something that is not an earlier build; name another --out"
+            )
     bar = Progress(
         TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
     )
     with bar as progress:
-        build(out, options.only, progress)
+        build(out, options.only, progress, options.earlier)
     print(f"Built {out}")
     return 0
 

@@ -63,6 +63,35 @@ def test_a_folder_that_is_no_build_is_left_alone(tmp_path: Path) -> None:
     assert (tmp_path / "letters.txt").read_text() == "mine"
 
 
+@pytest.mark.parametrize("name", ["site", "site.new", "site.old"])
+def test_nothing_is_removed_that_no_build_has_made(tmp_path: Path, name: str) -> None:
+    """Another's folder may have a `runtime` in it, and a name that a build would like to use."""
+    letter = tmp_path / name / "runtime" / "letter.txt"
+    letter.parent.mkdir(parents=True)
+    letter.write_text("mine")
+    done = run("--out", str(tmp_path / "site"))
+    assert done.returncode == 2
+    told = "".join(done.stderr.split())
+    assert f"{tmp_path / name}holdssomethingthatisnotanearlierbuild" in told
+    with (
+        pytest.raises(ValueError, match="not an earlier build"),
+        build.replacing(tmp_path / "site"),
+    ):
+        raise AssertionError
+    assert list(digests(tmp_path)) == [f"{name}/runtime/letter.txt"]
+
+
+def test_what_a_build_left_when_it_was_ended_is_removed(tmp_path: Path) -> None:
+    out = tmp_path / "site"
+    for left in build.beside(out):
+        left.mkdir()
+        (left / build.MARK).touch()
+        (left / "index.html").write_text("left")
+    with build.replacing(out) as folder:
+        (folder / "index.html").write_text("new")
+    assert sorted(digests(tmp_path)) == [f"site/{build.MARK}", "site/index.html"]
+
+
 def test_a_build_that_fails_leaves_the_old_one(tmp_path: Path) -> None:
     out = tmp_path / "site"
     with build.replacing(out) as folder:
@@ -70,10 +99,12 @@ def test_a_build_that_fails_leaves_the_old_one(tmp_path: Path) -> None:
     with pytest.raises(RuntimeError), build.replacing(out) as folder:
         (folder / "index.html").write_text("half")
         raise RuntimeError
-    assert digests(tmp_path) == {"site/index.html": hashlib.sha256(b"old").hexdigest()}
+    left = digests(tmp_path)
+    assert left.pop(f"site/{build.MARK}")
+    assert left == {"site/index.html": hashlib.sha256(b"old").hexdigest()}
     with build.replacing(out) as folder:
         (folder / "new.html").write_text("new")
-    assert list(digests(tmp_path)) == ["site/new.html"]
+    assert sorted(digests(tmp_path)) == [f"site/{build.MARK}", "site/new.html"]
 
 
 def test_the_wheel_holds_the_package_and_nothing_else(tmp_path: Path) -> None:

@@ -1,5 +1,7 @@
 """The rules of Klappenspiel, one by one."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -92,14 +94,14 @@ def test_a_board_and_its_tiles_say_the_same(board: int) -> None:
 
 
 @pytest.mark.parametrize("board", [-1, 1024, 3.0, "5", None])
-def test_a_board_that_cannot_be_is_refused(board: object) -> None:
+def test_a_board_that_cannot_be_is_refused(board: Any) -> None:
     for asks in (rules.check, rules.index, rules.tiles_of):
         with pytest.raises(ValueError, match=f"from 0 to 1023, not {board}$"):
             asks(board)
 
 
 @pytest.mark.parametrize("tile", [0, 11, "2"])
-def test_a_tile_that_does_not_exist_is_refused(tile: object) -> None:
+def test_a_tile_that_does_not_exist_is_refused(tile: Any) -> None:
     with pytest.raises(ValueError, match=f"the tiles are 1 to 10; there is no tile {tile}$"):
         rules.board_of([1, tile])
 

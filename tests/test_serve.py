@@ -2,6 +2,7 @@
 
 import gzip
 import http.client
+import socket
 import subprocess
 import sys
 import time
@@ -13,11 +14,9 @@ import brotli
 import pytest
 
 import serve
+from bestplay.games import NAMES
+from sitebuild import bodies, headers, policy
 
-RULES = serve.read_rules(serve.ROOT / "netlify.toml")
-GAME_PAGES = ("klappenspiel", "klackers", "shut-the-box", "pickomino", "knock-m-down")
-CLOSED = ("/", "/404.html", "/offline.html", "/data/", "/embed/", "/embed/gallery/")
-POLICY = "Content-Security-Policy"
 TEXT = "best play " * 100
 
 
@@ -29,9 +28,13 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[serve.Site]:
     (folder / "klackers").mkdir()
     (folder / "klackers" / "index.html").write_text("the game")
     (folder / "assets").mkdir()
-    for suffix in serve.TYPES:
+    for suffix in bodies.TYPES:
         (folder / "assets" / f"file{suffix}").write_text(TEXT)
     (folder.parent / "secret.txt").write_text("not served")
+    (folder / ".complete").write_text("for make")
+    (folder / headers.NAME).write_text(headers.dumps(policy.rules(NAMES)))
+    (folder / ".hidden").mkdir()
+    (folder / ".hidden" / "index.html").write_text("for nobody")
     with serve.serving(folder) as site:
         yield site
 
@@ -108,49 +111,52 @@ def test_nothing_outside_the_folder_is_served(site: serve.Site, path: str) -> No
     assert get(site, path).status == 404
 
 
-def test_policy_and_frames() -> None:
-    examples = [f"/{game}/at/tiles-1-2/" for game in GAME_PAGES]
-    for path in (*CLOSED, "/nothing", *[f"/{game}/" for game in GAME_PAGES], *examples):
-        headers = serve.headers_for(path, RULES)
-        policy = dict(part.strip().split(" ", 1) for part in headers[POLICY].split(";"))
-        assert policy["default-src"] == "'none'"
-        assert policy["script-src"] == "'self' 'wasm-unsafe-eval'"
-        assert "frame-ancestors" not in policy
-        assert headers["X-Content-Type-Options"] == "nosniff"
-        assert {"Referrer-Policy", "Permissions-Policy"} <= set(headers)
-        framed_by_none = headers.get("X-Frame-Options") == "DENY"
-        assert framed_by_none == (path in CLOSED)
+@pytest.mark.parametrize(
+    "path", ["/.complete", "/.hidden/", "/.hidden", "/_headers", "/%2ecomplete"]
+)
+def test_what_is_for_the_host_is_not_served(site: serve.Site, path: str) -> None:
+    assert get(site, path).status == 404
 
 
-def test_caches_and_origins() -> None:
-    for path in ("/assets/style-0.css", "/runtime/pyodide-1-0/pyodide.mjs"):
-        assert "immutable" in serve.headers_for(path, RULES)["Cache-Control"]
-    data = serve.headers_for("/data/v1/results.json", RULES)
-    assert data["Access-Control-Allow-Origin"] == "*"
-    assert "max-age=0, must-revalidate" in data["Cache-Control"]
-    assert "Access-Control-Allow-Origin" not in serve.headers_for("/klackers/", RULES)
-    script = serve.headers_for("/embed.js", RULES)
-    assert script["Cross-Origin-Resource-Policy"] == "cross-origin"
-    assert script["Cache-Control"] == "public, max-age=3600"
-    for path in ("/embed.js", "/klackers/oembed.json", "/klackers/at/tiles-1/oembed.json"):
-        assert serve.headers_for(path, RULES)["Access-Control-Allow-Origin"] == "*"
+@pytest.mark.parametrize("path", ["/%00", "/klackers/%00", "/" + "a" * 5000, "/" + "a/" * 5000])
+def test_a_path_that_is_none_is_missing(
+    site: serve.Site, path: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert get(site, path).status == 404
+    assert capfd.readouterr().err == ""
 
 
-def test_no_path_gets_a_header_from_two_rules(built: Path) -> None:
-    """What Netlify then does is not promised: one might win, or both be joined."""
-    for file in built.rglob("*"):
-        path = "/" + file.relative_to(built).as_posix().removesuffix("index.html")
-        names = [name for rule in RULES if rule.pattern.match(path) for name in rule.values]
-        assert len(names) == len(set(names)), path
+@pytest.mark.parametrize(
+    ("path", "location"),
+    [
+        ("/klackers?embed&theme=dark", "/klackers/?embed&theme=dark"),
+        ("/klackers?", "/klackers/"),
+        ("//klackers", "/klackers/"),  # two slashes would begin another host's address
+    ],
+)
+def test_a_slash_is_added_and_nothing_lost(site: serve.Site, path: str, location: str) -> None:
+    answer = get(site, path)
+    assert (answer.status, answer.headers["Location"]) == (301, location)
 
 
-def test_a_page_that_is_no_game_may_not_be_framed(built: Path) -> None:
-    for file in built.rglob("*.html"):
-        path = "/" + file.relative_to(built).as_posix().removesuffix("index.html")
-        denied = serve.headers_for(path, RULES).get("X-Frame-Options") == "DENY"
-        game, _, rest = path.strip("/").partition("/")
-        may_be_framed = game in GAME_PAGES and (not rest or rest.startswith("at/"))
-        assert denied != may_be_framed, path
+def test_a_connection_without_a_word_is_closed(
+    site: serve.Site, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert serve.Handler.timeout == 60
+    monkeypatch.setattr(serve.Handler, "timeout", 0.2)
+    with socket.create_connection(("127.0.0.1", site.server_address[1]), timeout=10) as silent:
+        silent.sendall(b"GET / HTTP/1.1\r\n")
+        assert silent.recv(100) == b""
+    assert capfd.readouterr().err == ""
+
+
+def test_new_rules_count_at_once(site: serve.Site) -> None:
+    assert get(site, "/").headers["X-Frame-Options"] == "DENY"
+    rules = site.folder / "_headers"
+    before = rules.read_text()
+    rules.write_text("/\n  X-Frame-Options: SAMEORIGIN\n")
+    assert get(site, "/").headers["X-Frame-Options"] == "SAMEORIGIN"
+    rules.write_text(before)
 
 
 @pytest.mark.parametrize(
@@ -167,10 +173,17 @@ def test_a_page_that_is_no_game_may_not_be_framed(built: Path) -> None:
         ("/:game/table.json", "/a/b/table.json", False),
     ],
 )
-def test_paths_match_as_at_netlify(tmp_path: Path, pattern: str, path: str, matches: bool) -> None:
-    file = tmp_path / "netlify.toml"
-    file.write_text(f'[[headers]]\nfor = "{pattern}"\nvalues = {{ X = "1" }}\n')
-    assert bool(serve.headers_for(path, serve.read_rules(file))) is matches
+def test_paths_match_as_at_netlify(pattern: str, path: str, matches: bool) -> None:
+    rules = headers.loads(f"# A comment.\n{pattern}\n  X: 1\n")
+    assert bool(headers.for_path(path, rules)) is matches
+
+
+def test_the_file_of_rules_says_what_the_rules_say() -> None:
+    rules = policy.rules(NAMES)
+    assert headers.loads(headers.dumps(rules)) == rules
+    for text in ("  X: 1\n", "/\n  no header\n"):
+        with pytest.raises(ValueError, match="is no header"):
+            headers.loads(text)
 
 
 def test_a_slow_link_is_slow(site: serve.Site) -> None:
@@ -181,11 +194,35 @@ def test_a_slow_link_is_slow(site: serve.Site) -> None:
         assert 0.3 <= time.perf_counter() - begin < 1.5
 
 
-def test_a_taken_port_is_told(site: serve.Site) -> None:
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, serve.__file__, *arguments]
+    return subprocess.run(command, capture_output=True, text=True, timeout=30, check=False)
+
+
+def test_a_taken_port_is_told(site: serve.Site, tmp_path: Path) -> None:
     port = site.server_address[1]
-    command = [sys.executable, serve.__file__, "--port", str(port), "--folder", str(site.folder)]
-    run = subprocess.run(command, capture_output=True, text=True, timeout=30, check=False)
-    assert run.returncode == 1
-    assert run.stderr == (
-        f"Port {port} is taken. Choose another, for example: make serve PORT={port + 1}\n"
-    )
+    told = f"Port {port} is taken. Choose another, for example: make serve PORT={port + 1}\n"
+    for more in (["--folder", str(site.folder)], ["--try", "--folder", str(tmp_path / "unbuilt")]):
+        done = run("--port", str(port), *more)
+        assert (done.returncode, done.stderr) == (1, told)
+
+
+def test_a_free_port_can_be_tried_before_anything_is_built(tmp_path: Path) -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    done = run("--port", str(port), "--try", "--folder", str(tmp_path / "unbuilt"))
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+def test_make_tries_the_port_before_it_builds() -> None:
+    """A build takes minutes; whoever has the port is there already."""
+    told = subprocess.run(
+        ["make", "-n", "serve"],
+        cwd=serve.ROOT,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=True,
+    ).stdout
+    assert 0 <= told.index("serve.py --port 8000 --try") < told.index("dist/.complete")

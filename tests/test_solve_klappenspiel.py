@@ -75,8 +75,10 @@ def test_worst_play_loses_more_than_random_play_and_best_play_less(value: list[i
 
 def test_floats_and_fractions_agree_with_whole_numbers(value: list[int]) -> None:
     exact = [Fraction(v, solve.SCALE) for v in value]
-    assert solve.values(scale=Fraction(1)) == exact
-    assert solve.values(scale=1.0) == pytest.approx(exact, abs=1e-12)
+    fractions = backward.values(solve.graph(), [Fraction(win) for win in solve.WIN])
+    assert fractions == exact
+    floats = backward.values(solve.graph(), [float(win) for win in solve.WIN])
+    assert floats == pytest.approx(exact, abs=1e-12)
 
 
 def test_the_graph_holds_the_moves_of_the_rules() -> None:
@@ -156,7 +158,7 @@ def test_every_decision_that_is_no_tie_is_lost_by_one_of_two_opposite_rules() ->
 
 
 def test_the_best_rule_beats_every_rule_that_differs_in_one_roll_or_equals_it() -> None:
-    heard: list[tuple[int, int]] = []
+    heard: list[tuple[int, int | None]] = []
     top, plays = solve.best_rule(lambda done, of: heard.append((done, of)))
     assert solve.rule_values(plays)[rules.START] == top
     for roll in rules.CHOICE_ROLLS:
@@ -181,4 +183,4 @@ def test_an_unknown_play_is_refused() -> None:
 
 def test_the_payoff_is_the_empty_board_alone() -> None:
     assert solve.payoff(7) == [7] + [0] * rules.START
-    assert backward.values(solve.graph(), solve.payoff(Fraction(1)))[0] == 1
+    assert backward.values(solve.graph(), [Fraction(win) for win in solve.WIN])[0] == 1

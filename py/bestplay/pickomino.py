@@ -19,12 +19,11 @@ Source: R. C. Seydel, slides "Heckmeck am Bratwurmeck or How to grill the maximu
 """
 
 from bestplay import words
-from bestplay.pickomino_answers import Answer, Selection
 from bestplay.pickomino_goal import GOALS, PLAIN, SHORT, TIES, Goal, goal_of
-from bestplay.pickomino_outcome import Outcome, Take
+from bestplay.pickomino_outcome import Outcome, Selection, Take
 from bestplay.pickomino_stakes import Stakes
 from bestplay.pickomino_text import own_of, tiles_of
-from bestplay.pickomino_turn import Play, Turn
+from bestplay.pickomino_turn import Answer, Play, Turn
 from bestplay.rules import pickomino as rules
 from bestplay.solve import pickomino_goals as goals
 from bestplay.value import Value

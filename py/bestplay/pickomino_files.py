@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bestplay.pickomino import AnyGoal
-    from bestplay.pickomino_answers import Selection
+    from bestplay.pickomino_outcome import Selection
     from bestplay.pickomino_text import Dice
 
 FORMAT = "bestplay-selections/1"

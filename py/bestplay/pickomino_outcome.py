@@ -1,4 +1,4 @@
-"""How a turn of Pickomino comes out: tiles that may be taken, points, and their chances."""
+"""What may come in a turn of Pickomino: tiles, points, selections, and their chances."""
 
 from collections import namedtuple
 
@@ -9,6 +9,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from bestplay.pickomino_turn import Turn
     from bestplay.solve.pickomino_follow import Ends
 
     #: An exact Fraction, or a float where an error is stated.
@@ -77,3 +78,27 @@ class Outcome:
     def __repr__(self) -> str:
         said = [f"{taken}: {float(chance):.4f}" for taken, chance in self.takes]
         return f"Outcome({', '.join(said + [f'no tile: {float(self.nothing):.4f}'])})"
+
+
+class Selection(namedtuple("Selection", ("before", "face", "count", "worth", "chance", "share"))):
+    """So many dice of one face, which the next throw may offer.
+
+    before  the turn before it
+    face    the face
+    count   how many dice of it
+    worth   what the turn is worth after it, stopping or throwing
+    chance  the chance that the next throw makes it the best selection
+    share   its value (for the goal "risk" its utility) over that of the best one, 0 to 1
+    """
+
+    before: "Turn"
+    face: int
+    count: int
+    worth: "Worth"
+    chance: Fraction
+    share: float
+
+    @property
+    def after(self) -> "Turn":
+        """The turn with those dice kept."""
+        return self.before.keep(self.face, self.count)

@@ -7,8 +7,7 @@ What the ends of a turn are worth is told by Stakes: those of a goal in a situat
 from collections import namedtuple
 
 from bestplay.fraction import Fraction
-from bestplay.pickomino_answers import Answer, Selection
-from bestplay.pickomino_outcome import Outcome
+from bestplay.pickomino_outcome import Outcome, Selection
 from bestplay.pickomino_stakes import best_play
 from bestplay.pickomino_text import dice_of, throw_of
 from bestplay.rules import pickomino as rules
@@ -79,29 +78,29 @@ class Turn(Value):
         return Fraction((SIDES - len(self.free)) ** self.dice, SIDES**self.dice)
 
     @property
-    def best(self) -> "BestPlay":
+    def solution(self) -> "BestPlay":
         """Best play from here on."""
         return self._known or best_play(self.stakes, self.position)
 
     @property
     def worth(self) -> "Worth":
         """What the turn is worth under best play from here on."""
-        return self.stakes.worth(solver.worth(self.best.solved, self.position))
+        return self.stakes.worth(solver.worth(self.solution.solved, self.position))
 
     @property
     def failure(self) -> "Worth":
         """What a turn that fails is worth."""
-        return self.stakes.worth(self.best.fail())
+        return self.stakes.worth(self.solution.fail())
 
     def keep(self, face: int, count: int) -> "Turn":
         """The turn after keeping so many dice of a face; ValueError for what cannot be kept."""
         rules.keep(self.position, face, count)
-        return Turn(self.stakes, self.kept + (face,) * count, self.best)
+        return Turn(self.stakes, self.kept + (face,) * count, self.solution)
 
     def plays(self, throw: "Dice | None" = None) -> "list[Play]":
-        """Every legal play, best first: stopping and throwing, after each selection of a throw.
+        """Every legal play, best first: stopping or throwing, after each selection of a throw.
 
-        Without a throw it is whether to stop or to throw what is left.  An empty list is a bust.
+        Without a throw: whether to stop or to throw what is left.  An empty list is a bust.
         ValueError for a throw of another number of dice than are left.
         """
         thrown = () if throw is None else throw_of(self.kept, throw)
@@ -109,7 +108,7 @@ class Turn(Value):
         if thrown:
             offered = rules.selections(self.position, thrown)
             ways = [((face,) * count, self.keep(face, count)) for face, count in offered]
-        solved = self.best.solved
+        solved = self.solution.solved
         legal: list[tuple[tuple[int, ...], bool, Turn, Pair]] = []
         for dice, after in ways:
             stop = solver.stop_value(solved, after.position)
@@ -119,20 +118,20 @@ class Turn(Value):
                 legal.append((dice, False, after, solver.throw_value(solved, after.position)))
         return _ranked(self, legal)
 
-    def answer(self, throw: "Dice | None" = None) -> Answer:
+    def answer(self, throw: "Dice | None" = None) -> "Answer":
         """What to do with a throw, or before it."""
         return Answer(self, None if throw is None else dice_of(throw), self.plays(throw))
 
     def outcome(self) -> Outcome:
         """How the turn comes out under best play from here on."""
-        return Outcome(self.best.ends(self.position), self.stakes.take)
+        return Outcome(self.solution.ends(self.position), self.stakes.take)
 
     def selections(self) -> list[Selection]:
         """Every selection that the next throw may offer, by face and then number of dice."""
         if self.over:
             return []
-        solved, place = self.best.solved, graph().place
-        ways = self.best.ways(self.position)
+        solved, place = self.solution.solved, graph().place
+        ways = self.solution.ways(self.position)
         total = SIDES**self.dice
         dice = [(face, count) for face in self.free for count in range(1, self.dice + 1)]
         afters = [rules.after(self.position, face, count) for face, count in dice]
@@ -194,13 +193,13 @@ class Play(namedtuple("Play", ("keeps", "stop", "after", "worth", "loss", "share
     @property
     def fails(self) -> Fraction:
         """The chance that the turn ends without a tile, with best play after this one."""
-        return self.after.best.fails(self.after.position, self.stop)
+        return self.after.solution.fails(self.after.position, self.stop)
 
     def follow(self) -> Outcome:
         """How the turn comes out after it."""
         after, take = self.after, self.after.stakes.take
         if not self.stop:
-            return Outcome(after.best.ends(after.position, True), take)
+            return Outcome(after.solution.ends(after.position, True), take)
         won = {after.points: 1} if rules.has_worm(after.position) else {}
         return Outcome((won, 1 - len(won), 1), take)
 
@@ -211,13 +210,12 @@ class Play(namedtuple("Play", ("keeps", "stop", "after", "worth", "loss", "share
 def _ranked(here: Turn, legal: "list[tuple[tuple[int, ...], bool, Turn, Pair]]") -> list[Play]:
     """The plays, best first; equal ones by rising face, stopping before throwing."""
     common = max([value[1] for _, _, _, value in legal] or [1])
-    order = sorted(
-        [(-value[0] * (common // value[1]), n) for n, (_, _, _, value) in enumerate(legal)]
-    )
+    sizes = [value[0] * (common // value[1]) for _, _, _, value in legal]
+    order = sorted([(-size, n) for n, size in enumerate(sizes)])
     if not order:
         return []
     top = legal[order[0][1]][3]
-    fail = here.best.fail()
+    fail = here.solution.fail()
     low = fail[0] / fail[1]
     way = top[0] / top[1] - low
     plays = []
@@ -227,3 +225,21 @@ def _ranked(here: Turn, legal: "list[tuple[tuple[int, ...], bool, Turn, Pair]]")
         stakes = here.stakes
         plays.append(Play(dice, stop, after, stakes.worth(value), stakes.loss(top, value), share))
     return plays
+
+
+class Answer(namedtuple("Answer", ("turn", "throw", "plays"))):
+    """What to do with a throw, or before it.
+
+    turn   the turn so far
+    throw  the dice that were thrown, rising; None while the throw is open
+    plays  every legal play, best first; none is a bust
+    """
+
+    turn: Turn
+    throw: "tuple[int, ...] | None"
+    plays: list[Play]
+
+    @property
+    def worth(self) -> "Worth":
+        """What the best play is worth, or a failure where there is none."""
+        return self.plays[0].worth if self.plays else self.turn.failure

@@ -14,11 +14,11 @@ SOURCE = ROOT / "site" / "static" / "sw.js"
 #: The line of sw.js that is written here.
 BUILD = re.compile(r"^const BUILD = .*$", re.MULTILINE)
 
-#: What nobody misses without a network: downloads, what only other sites ask for, and the own
-#: addresses of positions, for which the game's page can stand in.
+#: What nobody misses without a network: the host's own files, downloads, what only other sites
+#: ask for, and the own addresses of positions, for which the game's page can stand in.
 LEFT_OUT = re.compile(
-    r"/(sw\.js|\.complete|robots\.txt|sitemap\.xml|embed\.js|.*oembed\.json|shared/.*|data/.*\.csv"
-    r"|data/results.json|[^/]+/at/.*)$"
+    r"/(sw\.js|\..*|_headers|builds\.json|robots\.txt|sitemap\.xml|embed\.js|.*oembed\.json"
+    r"|shared/.*|data/.*\.csv|data/results.json|[^/]+/at/.*)$"
 )
 
 #: Where a game's page says which position it opens with.

@@ -7,7 +7,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 from rich.progress import Progress
 
-from bestplay.games import GAMES
+from bestplay.games import GAMES, NAMES
 from papers import results
 from sitebuild import (
     ROOT,
@@ -17,8 +17,10 @@ from sitebuild import (
     found,
     game_pages,
     pictures,
+    policy,
     published,
     reference,
+    runtime,
     sheets,
 )
 from sitebuild.assets import Assets
@@ -49,7 +51,13 @@ def write(out: Path, only: str | None, assets: Assets, progress: Progress) -> No
 
         pages = {
             "index.html": render("home.html", **HOME, about=about, cards=listed),
-            "404.html": render("404.html", **MISSING),
+            "404.html": render("404.html", **MISSING, policy=policy.in_html("reading", NAMES)),
+            "licences/index.html": render(
+                "licences.html",
+                **LICENCES,
+                own=(ROOT / "LICENSE").read_text("utf-8"),
+                runtimes=runtime.served(assets.micropython, assets.pyodide),
+            ),
             "offline.html": render("offline.html", **OFFLINE),
             "data/index.html": render(
                 "data.html",
@@ -81,6 +89,12 @@ LISTING = {
     "here": "/data/",
     "title": "The data",
     "description": "Every table and strategy as JSON and CSV, with schemas and checksums.",
+}
+LICENCES = {
+    "page": "licences",
+    "here": "/licences/",
+    "title": "Licences",
+    "description": "What the site is made with, under which licences, and where the source is.",
 }
 MISSING = {"page": "missing", "title": "No such page", "description": "This page does not exist."}
 

@@ -5,12 +5,15 @@ import io
 import json
 import re
 import zipfile
+from dataclasses import dataclass
 from pathlib import Path
 
-from sitebuild import ROOT, hashed
+from sitebuild import ROOT, hashed, licences
 
 NODE_MODULES = ROOT / "node_modules"
 WHEELS = ROOT / ".cache" / "wheels"
+MICROPYTHON = NODE_MODULES / "@micropython" / "micropython-webassembly-pyscript"
+PYODIDE = NODE_MODULES / "pyodide"
 
 #: Parts of the standard library that nothing in a browser's worker can use.
 UNUSED = (
@@ -28,23 +31,30 @@ UNUSED = (
     "xmlrpc/",
 )
 
+#: What the licence of Python wants told of what was changed.
+CHANGES = f"""\
+The standard library lacks what a browser cannot use ({", ".join(UNUSED)}) and is packed without
+compression. The scripts lack the comments that name their source maps. pyodide-lock.json knows
+micropip only. Nothing else was changed."""
+
 _SOURCE_MAP = re.compile(rb"\n?//# sourceMappingURL=\S+\s*$")
 
 
 def micropython(out: Path) -> tuple[str, str]:
     """Write MicroPython; return the URLs of its module and of its WebAssembly."""
-    package = NODE_MODULES / "@micropython" / "micropython-webassembly-pyscript"
+    package = MICROPYTHON
     files = {
         "micropython.mjs": _script(package / "micropython.mjs"),
         "micropython.wasm": (package / "micropython.wasm").read_bytes(),
+        licences.NAME: licences.notices(licences.micropython(package)),
     }
-    folder = hashed.write_folder(files, f"micropython-{_version(package)}", out)
+    folder = hashed.write_folder(files, f"micropython-{licences.npm_version(package)}", out)
     return folder + "micropython.mjs", folder + "micropython.wasm"
 
 
 def pyodide(out: Path) -> str:
     """Write Pyodide with micropip and a lock that knows only that; return its folder's URL."""
-    package = NODE_MODULES / "pyodide"
+    package = PYODIDE
     micropip = _micropip()
     files = {
         "pyodide.mjs": _script(package / "pyodide.mjs"),
@@ -53,12 +63,38 @@ def pyodide(out: Path) -> str:
         "python_stdlib.zip": _repacked(package / "python_stdlib.zip"),
         "pyodide-lock.json": _lock(package / "pyodide-lock.json", micropip),
         micropip.name: micropip.read_bytes(),
+        licences.NAME: licences.notices(licences.pyodide(package, micropip), CHANGES),
     }
-    return hashed.write_folder(files, f"pyodide-{_version(package)}", out)
+    return hashed.write_folder(files, f"pyodide-{licences.npm_version(package)}", out)
 
 
-def _version(package: Path) -> str:
-    return str(json.loads((package / "package.json").read_text("utf-8"))["version"])
+@dataclass(frozen=True)
+class Served:
+    """A runtime as the page of the licences names it."""
+
+    title: str
+    use: str
+    parts: list[licences.Part]
+    notices: str
+    """The URL path of the licences in full."""
+
+
+def served(micropython_url: str, pyodide_url: str) -> tuple[Served, Served]:
+    """Both runtimes; the URLs are those of MicroPython's module and of Pyodide's folder."""
+    return (
+        Served(
+            "MicroPython",
+            "It answers in the page itself.",
+            licences.micropython(MICROPYTHON),
+            micropython_url.rpartition("/")[0] + f"/{licences.NAME}",
+        ),
+        Served(
+            "Pyodide",
+            "It solves in the background what takes long.",
+            licences.pyodide(PYODIDE, _micropip()),
+            pyodide_url + licences.NAME,
+        ),
+    )
 
 
 def _script(path: Path) -> bytes:

@@ -106,9 +106,9 @@ function say(text) {
 }
 
 /** Takes the position of a link, or says why not. */
-function take(text) {
+function take(text, isCoded = false) {
   try {
-    Object.assign(chosen, read(text));
+    Object.assign(chosen, read(isCoded ? decodeURIComponent(text) : text));
     say("");
   } catch (error) {
     say(error instanceof TypeError || error instanceof URIError ? "This is no link." : error.message);
@@ -148,7 +148,7 @@ for (const button of document.querySelectorAll("[data-copy]")) {
     }
   });
 }
-const followed = () => location.hash.length > 1 && take(decodeURIComponent(location.hash.slice(1)));
+const followed = () => location.hash.length > 1 && take(location.hash.slice(1), true);
 window.addEventListener("hashchange", followed);
 if (location.hash.length > 1) followed();
 else show();

@@ -1,5 +1,5 @@
 // Before the first paint: whether this is a widget, and its theme. Until Python is there: remember
-// taps, dim a position that is not the one in the link, and say so if Python cannot be loaded. The
+// taps, dim a position that is not the one in the link, and say so if Python is late or lost. The
 // page's Python plays the taps back; see open() in page.py.
 const root = document.documentElement;
 const asked = new URLSearchParams(location.search);
@@ -20,14 +20,40 @@ document.addEventListener("click", (event) => {
   if (button && !root.dataset.ready) window.early.push(button.id);
 });
 
-function lost() {
+const LATE =
+  "The page’s Python is slow to arrive. What you tap is remembered and follows as soon as it is here.";
+const LOST =
+  "The page’s Python could not be loaded, so taps have no effect yet. What stands here is " +
+  "still right for the page’s first position. Reload the page to try again.";
+const PATIENCE = 10_000; // milliseconds
+
+function tell(text) {
   const message = document.getElementById("message");
   if (root.dataset.ready || !message) return;
-  message.textContent =
-    "The page’s Python could not be loaded, so taps have no effect yet. What stands here is " +
-    "still right for the page’s first position. Reload the page to try again.";
+  message.textContent = text;
   message.hidden = false;
-  root.classList.remove("waiting");
 }
-window.addEventListener("error", lost, true);
-window.addEventListener("unhandledrejection", lost);
+const late = setTimeout(tell, PATIENCE, LATE);
+
+/** Called by start.mjs when Python does not start, and below when start.mjs itself does not. */
+window.lost = () => {
+  clearTimeout(late);
+  tell(LOST);
+  root.classList.remove("waiting");
+};
+// Anything else that fails to load, a preloaded table for example, has somebody to do without it.
+window.addEventListener(
+  "error",
+  ({ target, filename }) => {
+    if (/\/start-[^/]*\.mjs$/.test(filename ?? target.src ?? "")) window.lost();
+  },
+  true,
+);
+
+new MutationObserver((_, observer) => {
+  if (!root.dataset.ready) return;
+  observer.disconnect();
+  clearTimeout(late);
+  const message = document.getElementById("message");
+  if (message.textContent === LATE) message.hidden = true;
+}).observe(root, { attributeFilter: ["data-ready"] });

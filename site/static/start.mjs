@@ -1,14 +1,50 @@
 // Starts the page's Python: MicroPython by itself, without PyScript (docs/architecture.md says why).
 //
 // What is asked for here is preloaded by the page's head, and the page's own Python stands at its
-// end. An error is left alone: early.js hears of it and tells the reader.
+// end. early.js tells the reader of an error. The build puts remedy.js before this.
 const assets = JSON.parse(document.getElementById("assets").textContent);
+
+const LATER = {
+  again: "The connection was lost, or the server has a fault. Try again in a while.",
+  reload: "A newer version of this site is out. Reload the page; your position stays.",
+};
+
+/** The text of a file whose name carries its hash; whoever has another content is not believed.
+ *
+ * An error says in its message what to tell the reader, and in its remedy what can help: to try
+ * "again", or to "reload" the page.
+ */
+async function fetched(address) {
+  for (const cache of ["default", "reload"]) {
+    const response = await fetch(address, { cache }).catch(() => null);
+    const content = response?.ok ? await response.arrayBuffer().catch(() => null) : null;
+    if (content && (await isNamedBy(address, content))) return new TextDecoder().decode(content);
+  }
+  const helps = await remedy(address);
+  throw Object.assign(new Error(LATER[helps]), { remedy: helps });
+}
+
+/** Whether the content has the hash in the file's name (see sitebuild/hashed.py); without means to
+ * tell, which only secure pages have, it is believed. */
+async function isNamedBy(address, content) {
+  if (!crypto.subtle) return true;
+  const once = await crypto.subtle.digest("SHA-256", content);
+  const twice = new Uint8Array(await crypto.subtle.digest("SHA-256", once)).slice(0, 5);
+  const hash = Array.from(twice, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return address.includes(`-${hash}.`);
+}
+
+// For the page's Python.
+Object.assign(window, { fetched, remedy });
 
 // What works without a network comes after what answers the reader.
 try {
   const { loadMicroPython } = await import(assets.micropython);
   const python = await loadMicroPython({ url: assets.micropython_wasm });
   python.runPython(document.getElementById("python").textContent);
+} catch (error) {
+  window.lost();
+  throw error;
 } finally {
   const embedded = document.documentElement.classList.contains("embed");
   if (assets.offline && !embedded) setTimeout(() => import(assets.offline));

@@ -1,10 +1,14 @@
 // Makes the site work without a network.
 //
 // Files whose names carry a hash come from the cache; pages and data come from the network, and
-// from the cache when that fails or takes too long, so that what is new arrives by itself. Every
-// entry carries the hash of its content, which is checked each time that it is read: what is
-// damaged is thrown away and fetched again. Without a cache (private windows, blocked storage)
-// everything is left to the network.
+// from the cache when that fails, takes too long or is answered by a broken server, so that what is
+// new arrives by itself. Every entry carries the hash of its content, which is checked each time
+// that it is read: what is damaged is thrown away and fetched again. Without a cache (private
+// windows, blocked storage) everything is left to the network.
+//
+// Two versions of the site share the cache while one replaces the other. A page is kept only when
+// all that it opens with is there, and what the old version had is deleted only when nothing of the
+// new one is missing, so whatever is interrupted leaves pages that work.
 //
 // Messages from a page, each answered through its port:
 //   {type: "status"}    {saved, missing, bytes}: bytes to fetch before everything is there
@@ -52,31 +56,58 @@ async function keep(path, response, expected = null) {
   await (await caches.open(CACHE)).put(path, new Response(content, { headers }));
 }
 
-const keepable = (path, response) =>
-  response.ok && !response.redirected && response.type === "basic" &&
-  (immutable(path) || path in BUILD.files);
+/** Keep what the network has answered: any file with a hash, and what belongs to this version. */
+async function keepAnswer(path, response) {
+  if (!response.ok || response.redirected || response.type !== "basic") return;
+  const isHtml = response.headers.get("content-type")?.startsWith("text/html");
+  if (immutable(path)) {
+    if (!isHtml) await keep(path, response, BUILD.files[path]?.[0]); // some hosts answer all with HTML
+  } else if (path in BUILD.files && (!isPage(path) || (await isFurnished()))) {
+    await keep(path, response, BUILD.files[path][0]);
+  }
+}
+
+const isPage = (path) => path.endsWith("/") || path.endsWith(".html");
+
+/** Whether all that this version's pages open with is there. */
+const isFurnished = async () => !(await missing(BUILD.core.filter(immutable))).length;
 
 /** From the network, and kept for later; what cannot be kept is no reason to fail. */
-async function fetched(event, path) {
-  const response = await fetch(event.request);
-  if (keepable(path, response)) event.waitUntil(keep(path, response.clone()).catch(() => {}));
+function fetched(event, path) {
+  const network = fetch(event.request);
+  event.waitUntil(network.then((response) => keepAnswer(path, response.clone())).catch(() => {}));
+  return network;
+}
+
+/** The network's answer, unless it is late, or an error where there should be a file. */
+async function soon(network, path) {
+  const late = new Promise((_, fail) => setTimeout(() => fail(new Error("too late")), PATIENCE));
+  const response = await Promise.race([network, late]);
+  const { status } = response;
+  if (status >= 500 || (status >= 400 && path in BUILD.files)) throw new Error(`status ${status}`);
   return response;
 }
 
-function late() {
-  return new Promise((_, fail) => setTimeout(() => fail(new Error("too late")), PATIENCE));
+/** Where a page is kept that is asked for at another of its addresses: /klackers, an example's. */
+function elsewhere(path) {
+  const spellings = [path, `${path}/`, path.replace(/index(\.html)?$/, "")];
+  const known = spellings.find(
+    (other) => other in BUILD.places || (other !== path && other in BUILD.files),
+  );
+  return BUILD.places[known] ?? known;
 }
 
-async function answer(event, path) {
+async function answer(event, { pathname: path, search }) {
   const cached = () => stored(path).catch(() => undefined);
   if (immutable(path)) return (await cached()) ?? fetched(event, path);
   const network = fetched(event, path);
   try {
-    return await Promise.race([network, late()]);
+    return await soon(network, path);
   } catch {
     const found = await cached();
     if (found) return found;
-    if (path in BUILD.places) return Response.redirect(BUILD.places[path]);
+    const other = elsewhere(path);
+    if (other) return Response.redirect(other.replace(/(?=#)|$/, () => search));
     try {
       return await network;
     } catch (error) {
@@ -91,8 +122,8 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== "GET" || url.origin !== self.location.origin) return;
   if (event.request.headers.has("range")) return;
-  event.respondWith(answer(event, url.pathname));
-  if (event.request.mode === "navigate") event.waitUntil(heal().catch(() => {}));
+  event.respondWith(answer(event, url));
+  if (event.request.mode === "navigate") event.waitUntil(tend().catch(() => {}));
 });
 
 // What should be here: the pages' own files, and everything once the reader has asked for it.
@@ -142,22 +173,32 @@ function heal() {
   return healing;
 }
 
+/** Delete what is of another version, once nothing of this one is missing. */
+async function tidy() {
+  const cache = await caches.open(CACHE);
+  const needed = (await cache.match(SAVED)) ? everything : BUILD.core;
+  if ((await missing(needed)).length) return;
+  const others = new Set(await missing(everything)); // not here, or with another content
+  for (const request of await cache.keys()) {
+    const { pathname: path } = new URL(request.url);
+    if (path !== SAVED && (!(path in BUILD.files) || others.has(path))) await cache.delete(request);
+  }
+}
+
+/** What the version at work does for its files; while another waits, they are that one's. */
+async function tend() {
+  if (self.registration.waiting) return;
+  await heal();
+  await tidy();
+}
+
 self.addEventListener("install", (event) => {
   // A cache that cannot be filled now is filled as the reader goes on.
   event.waitUntil(heal().catch(() => {}));
 });
 
 self.addEventListener("activate", (event) => {
-  event.waitUntil(
-    (async () => {
-      await self.clients.claim();
-      const cache = await caches.open(CACHE);
-      for (const request of await cache.keys()) {
-        const { pathname } = new URL(request.url);
-        if (pathname !== SAVED && !(pathname in BUILD.files)) await cache.delete(request);
-      }
-    })().catch(() => {}),
-  );
+  event.waitUntil(Promise.allSettled([self.clients.claim(), tidy()]));
 });
 
 // What a page asks for.

@@ -4,7 +4,11 @@
 // In:  {type: "start", pyodide: URL of its folder, wheel: URL}
 //      {type: "run", id, job, arguments: JSON text}
 // Out: {type: "loading", step}, {type: "ready"}, {type: "progress", id, done, of or null},
-//      {type: "result", id, result: JSON text}, {type: "failed", id or null, message}
+//      {type: "result", id, result: JSON text}, {type: "failed", id or null, message, remedy}
+//
+// A failed message with the id null says, in whole sentences, why there is no Python here and what
+// to do. Its remedy is that in a word: "again", a new worker; "reload", because a newer version of
+// the site is out. The build puts held.js before this.
 
 // A ValueError is written for the reader; anything else is a fault of ours.
 const ANSWER = `
@@ -27,6 +31,7 @@ answer
 `;
 
 const PROGRESS_INTERVAL = 50; // milliseconds
+const LONGEST_START = 120_000; // milliseconds for Pyodide to start once all its files are here
 
 let answer = null;
 
@@ -34,40 +39,71 @@ function say(message) {
   self.postMessage(JSON.stringify(message));
 }
 
-function fail(id, message) {
-  say({ type: "failed", id, message });
+function fail(id, message, remedy) {
+  say({ type: "failed", id, message, remedy });
 }
 
-/** Run one step of the start; an error becomes a sentence that names the step. */
-async function step(name, work) {
+/** Run one step of the start; what goes wrong becomes sentences that say what could not be. */
+async function step(name, missing, work) {
   say({ type: "loading", step: name });
   try {
-    return await work();
+    return await work((share) => say({ type: "loading", step: `${name}, ${share} %` }));
   } catch (error) {
     console.warn(error);
-    throw new Error(`${name} failed. Check the connection and try again.`);
+    if (error instanceof Trouble) throw new Trouble(`${missing} ${error.message}`, error.remedy);
+    const last = String(error?.message ?? error).trim().split("\n").at(-1); // of a traceback
+    throw new Trouble(`${missing} The browser says: ${last} You can try again.`, "again");
   }
+}
+
+// Starting.
+
+/** Python, from files that are all here; whatever it waits for in vain ends in an error. */
+async function startPyodide(folder) {
+  const { loadPyodide } = await import(`${folder}pyodide.mjs`);
+  const broken = new Promise((_, refuse) => {
+    setTimeout(() => refuse(new Error("it did not start in time")), LONGEST_START);
+    // Pyodide only warns of this.
+    const compile = WebAssembly.instantiateStreaming;
+    WebAssembly.instantiateStreaming = (...given) => {
+      const compiled = compile.apply(WebAssembly, given);
+      compiled.catch(refuse);
+      return compiled;
+    };
+  });
+  const options = {
+    indexURL: folder,
+    lockFileURL: `${folder}pyodide-lock.json`,
+    packageBaseUrl: folder,
+  };
+  return Promise.race([loadPyodide(options), broken]);
 }
 
 async function start(message) {
   const folder = new URL(message.pyodide, self.location.href).href;
   const wheel = new URL(message.wheel, self.location.href).href;
-  const python = await step("Loading Python", async () => {
-    const { loadPyodide } = await import(`${folder}pyodide.mjs`);
-    return loadPyodide({
-      indexURL: folder,
-      lockFileURL: `${folder}pyodide-lock.json`,
-      packageBaseUrl: folder,
-    });
+  const { pathname } = new URL(folder);
+  const parts = Object.keys(FILES).filter((path) => path.startsWith(pathname));
+  const listed = parts.map((path) => new URL(path, self.location.href).href);
+  const needed = listed.length ? listed : [`${folder}pyodide.mjs`];
+  self.fetch = fetchHeld;
+  const python = await step("Loading Python", "Python could not be loaded.", async (tell) => {
+    await hold(needed, tell);
+    return startPyodide(folder);
   });
-  answer = await step("Loading the solvers", async () => {
+  answer = await step("Loading the solvers", "The solvers could not be loaded.", async () => {
+    await hold([wheel], () => {});
     await python.loadPackage("micropip", { messageCallback: () => {} });
     const micropip = python.pyimport("micropip");
     await micropip.install.callKwargs(wheel, { deps: false });
     return python.runPython(ANSWER);
   });
+  self.fetch = fetchFromNetwork;
+  held.clear();
   say({ type: "ready" });
 }
+
+// Answering.
 
 /** What Python answers; an error that even Python did not survive becomes a sentence. */
 function computed(job, text, report) {
@@ -114,7 +150,7 @@ async function handle(text) {
       fail(id, `The solver does not know the request "${message.type}".`);
     }
   } catch (error) {
-    fail(id, error?.message ?? String(error));
+    fail(id, error?.message ?? String(error), error?.remedy);
   }
 }
 

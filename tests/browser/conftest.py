@@ -1,14 +1,30 @@
 """A small site of one page, with the real runtimes, so that they are tested by themselves."""
 
 import json
+import shutil
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from rich.progress import Progress
 
+import build
+from bestplay.games import NAMES
 from serve import serving
-from sitebuild import bundle, hashed, runtime, wheel
+from sitebuild import assets as site_assets
+from sitebuild import (
+    bundle,
+    earlier,
+    hashed,
+    headers,
+    licences,
+    offline,
+    pages,
+    policy,
+    runtime,
+    wheel,
+)
 from sitebuild.assets import STATIC
 from tests.browser import blog as blogs
 
@@ -58,7 +74,7 @@ def trial(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Trial]:
     python = bundle.write("ui.trial", out, (sources, *bundle.SOURCES)).first
     assets = {"micropython": micropython, "micropython_wasm": wasm}
     page = PAGE.format(
-        start=hashed.write((STATIC / "start.mjs").read_bytes(), "start.mjs", out),
+        start=hashed.write(site_assets.script("start.mjs"), "start.mjs", out),
         micropython=micropython,
         wasm=wasm,
         python=bundle.within(python),
@@ -66,9 +82,34 @@ def trial(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Trial]:
     )
     (out / "index.html").write_text(page, "utf-8")
     pyodide, own_wheel = runtime.pyodide(out), wheel.write(out)
-    worker = hashed.write((STATIC / "worker.mjs").read_bytes(), "worker.mjs", out)
+    worker = site_assets.worker(out, pyodide, own_wheel)
+    allowed = policy.kind("game", NAMES).sources | {"img-src": "data:"}
+    rules = [*policy.FILES, *policy.Kind("trial", ("/",), allowed).rules()]
+    (out / headers.NAME).write_text(headers.dumps(rules), "utf-8")
+    earlier.write(out)
     with serving(out) as site:
         yield Trial(site.address, pyodide, own_wheel, worker, out)
+
+
+@pytest.fixture(scope="session")
+def newer(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site after a change: every page, script and runtime has other bytes, the data has not."""
+    out = tmp_path_factory.mktemp("newer") / "dist"
+    static = tmp_path_factory.mktemp("static")
+    for file in STATIC.iterdir():
+        comment = {".mjs": "\n// newer\n", ".js": "\n// newer\n", ".css": "\n/* newer */\n"}
+        text = file.read_text("utf-8") + comment.get(file.suffix, "")
+        (static / file.name).write_text(text, "utf-8")
+    shutil.copytree(built / "data", out / "data")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(site_assets, "STATIC", static)
+        patch.setattr(offline, "SOURCE", static / "sw.js")
+        patch.setattr(bundle, "_SCRIPT", bundle._SCRIPT + "\n# newer\n")
+        patch.setattr(licences, "RULE", "-" * 78)  # in the folders of both runtimes
+        patch.setattr(wheel, "DATE", "1577923200")
+        patch.setitem(pages.HOME, "description", "A newer site.")
+        build.around(out, None, Progress(disable=True), None)
+    return out
 
 
 @pytest.fixture

@@ -74,6 +74,13 @@ def test_a_pasted_link_sets_the_position_and_a_wrong_one_is_told(
         expect(page.locator("#message")).to_contain_text("no ")
 
 
+@pytest.mark.parametrize("wrong", ["%", "%E0%A4%A", "/klackers/#%", "/klackers/#tiles=%E0"])
+def test_a_link_to_this_page_that_cannot_be_read_is_told(open_page: OpenPage, wrong: str) -> None:
+    page = open_page(f"/embed/#{wrong}", *PHONE)
+    expect(page.locator("#message")).to_have_text("This is no link.")
+    expect(page.locator("#element")).to_contain_text("bestplay-widget")
+
+
 def test_a_position_of_ones_own_comes_from_the_game_page_and_from_the_widget(
     open_page: OpenPage, server: str
 ) -> None:

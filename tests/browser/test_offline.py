@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from bestplay.games import NAMES
-from serve import Site, serving
+from serve import Handler, Site, serving
 from tests.browser.reader import PHONE, reads, ready, tap
 from tests.conftest import OpenPage
 
@@ -144,11 +144,76 @@ def test_what_was_saved_can_be_removed(reader: Reader) -> None:
     expect(page.get_by_role("button", name="Save for offline")).to_be_visible()
 
 
-def test_a_page_that_is_not_saved_says_so(reader: Reader) -> None:
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/klackers",
+        "/klackers?theme=dark",
+        "/klackers/index.html",
+        "/klackers#tiles=1-9",
+        "/klackers/at/tiles-2-4-5-7-roll-9/",
+        "/klackers/at/tiles-2-4-5-7-roll-9",
+    ],
+)
+def test_a_saved_page_is_found_at_its_other_addresses(reader: Reader, address: str) -> None:
+    page = reader.open("/klackers/")
+    ready(page)
+    reader.settle()
+    reader.stop()
+    reader.open(address)
+    ready(page)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Klackers")
+    assert page.url.startswith(f"{reader.address}/klackers/")
+    if "?" in address:
+        assert "?theme=dark" in page.url
+
+
+@pytest.mark.parametrize("status", [503, 500, 404])
+def test_what_is_saved_is_shown_while_the_server_is_broken(
+    reader: Reader, monkeypatch: pytest.MonkeyPatch, status: int
+) -> None:
+    page = reader.open("/klackers/")
+    reader.save()
+
+    def broken(handler: Handler, with_body: bool) -> None:
+        handler.send_error(status)
+
+    monkeypatch.setattr(Handler, "_answer", broken)
+    for path in ("/klappenspiel/", "/data/", "/"):
+        reader.open(path)
+        expect(page.locator("#offline")).to_contain_text("Saved on this device")
+    reader.open("/klackers/#tiles=1,5,9&roll=9")
+    ready(page)
+    reads(page, "Flip 9")
+    # What nobody has saved is answered by the server.
+    found = page.goto("/no-such-page/")
+    assert found
+    assert found.status == status
+
+
+def test_a_page_that_a_host_sends_instead_of_a_script_is_not_kept(
+    reader: Reader, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Some answer every address with their first page, and a script would be kept for ever."""
+    page = reader.open("/klackers/")
+    ready(page)
+    reader.settle()
+    first = Site.find
+    monkeypatch.setattr(Site, "find", lambda site, path: first(site, path) or first(site, "/"))
+    script = "/assets/gone-0123456789.mjs"
+    text = "(address) => fetch(address).then((found) => found.text())"
+    assert page.evaluate(text, script).startswith("<!doctype html>")
+    page.wait_for_timeout(300)
+    kept = "(address) => caches.match(address).then((found) => found !== undefined)"
+    assert page.evaluate(kept, script) is False
+
+
+@pytest.mark.parametrize("path", ["/no-such-page/", "/embed/gallery/", "/embed/gallery"])
+def test_a_page_that_is_not_saved_says_so(reader: Reader, path: str) -> None:
     page = reader.open("/")
     reader.settle()
     reader.stop()
-    reader.open("/no-such-page/")
+    reader.open(path)
     expect(page.get_by_role("heading")).to_contain_text("not saved on this device")
 
 

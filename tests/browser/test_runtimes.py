@@ -1,13 +1,16 @@
 """MicroPython and the Pyodide worker run from our own origin, under our policy."""
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Trial
 from tests.conftest import OpenPage
+
+JS = "text/javascript"
 
 #: Sends the messages to a new worker and returns all its answers up to the last expected one.
 CONVERSE = """
@@ -71,7 +74,12 @@ def test_the_worker_answers_jobs_and_refusals(open_page_at: OpenPage, trial: Tri
     ]
     heard = converse(page, trial, messages, {"type": "result", "id": 4}, {"type": "failed"})
     kinds = [message["type"] for message in heard]
-    assert kinds[:3] == ["loading", "loading", "ready"]
+    steps = [message["step"] for message in heard if message["type"] == "loading"]
+    assert kinds[: len(steps) + 1] == ["loading"] * len(steps) + ["ready"]
+    assert (steps[0], steps[-1]) == ("Loading Python", "Loading the solvers")
+    shares = [int(step.split()[2]) for step in steps[1:-1]]  # "Loading Python, 35 %"
+    assert shares == sorted(set(shares))
+    assert shares[-1] == 100
     by_id = {message["id"]: message for message in heard if message["type"] in ("result", "failed")}
     assert len(json.loads(by_id[1]["result"])["values"]) == 2**6
     assert by_id[4]["result"] == by_id[1]["result"]
@@ -82,16 +90,29 @@ def test_the_worker_answers_jobs_and_refusals(open_page_at: OpenPage, trial: Tri
     assert any(message["id"] == 2 and message["done"] > 0 for message in progress)
 
 
+NEWER = "A newer version of this site is out. Reload the page; your position stays."
+
+
 @pytest.mark.parametrize(
-    ("changes", "step"),
+    ("changes", "told", "remedy"),
     [
-        ({"pyodide": "/runtime/nowhere/"}, "Loading Python"),
-        ({"wheel": "/runtime/nowhere/bestplay-0.1.0-py3-none-any.whl"}, "Loading the solvers"),
-        ({"wheel": "/runtime/damaged/bestplay-0.1.0-py3-none-any.whl"}, "Loading the solvers"),
+        ({"pyodide": "/runtime/nowhere/"}, f"Python could not be loaded. {NEWER}", "reload"),
+        (
+            {"wheel": "/runtime/nowhere/bestplay-0.1.0-py3-none-any.whl"},
+            f"The solvers could not be loaded. {NEWER}",
+            "reload",
+        ),
+        (
+            {"wheel": "/runtime/damaged/bestplay-0.1.0-py3-none-any.whl"},
+            "The solvers could not be loaded. The browser says: "
+            "zipfile.BadZipFile: File is not a zip file You can try again.",
+            "again",
+        ),
     ],
+    ids=["python", "wheel", "damaged"],
 )
 def test_a_start_that_fails_says_so(
-    open_page_at: OpenPage, trial: Trial, changes: dict[str, str], step: str
+    open_page_at: OpenPage, trial: Trial, changes: dict[str, str], told: str, remedy: str
 ) -> None:
     damaged = trial.folder / "runtime" / "damaged" / "bestplay-0.1.0-py3-none-any.whl"
     damaged.parent.mkdir(exist_ok=True)
@@ -101,13 +122,116 @@ def test_a_start_that_fails_says_so(
     heard = converse(page, trial, messages, {"type": "failed", "id": 1})
     failed = [message for message in heard if message["type"] == "failed"]
     assert failed == [
-        {
-            "type": "failed",
-            "id": None,
-            "message": f"{step} failed. Check the connection and try again.",
-        },
+        {"type": "failed", "id": None, "message": told, "remedy": remedy},
         {"type": "failed", "id": 1, "message": "The solver has not been loaded."},
     ]
+
+
+Answer = Callable[[Route], None]
+
+#: Every file that the worker fetches, its own script apart.
+FILES = (
+    "pyodide.mjs",
+    "pyodide.asm.mjs",
+    "pyodide.asm.wasm",
+    "python_stdlib.zip",
+    "pyodide-lock.json",
+    "micropip-*.whl",
+    "bestplay-*.whl",
+)
+
+
+def refused(route: Route) -> None:
+    route.abort()
+
+
+def gone(route: Route) -> None:
+    route.fulfill(status=404, body="gone")
+
+
+def broken(route: Route) -> None:
+    route.fulfill(status=503, body="later")
+
+
+def page_instead(route: Route) -> None:
+    route.fulfill(status=200, content_type="text/html", body="<!doctype html><p>Welcome")
+
+
+def damaged(route: Route) -> None:
+    """The middle of the file is gone, as after a transfer that was cut and mended badly."""
+    body = route.fetch().body()
+    route.fulfill(body=body[: len(body) // 3] + body[-len(body) // 3 :])
+
+
+def never(route: Route) -> None:
+    """Nothing arrives."""
+
+
+#: What is told for each trouble. Trying again can help against each of them.
+TROUBLES: dict[Answer, str] = {
+    refused: "The connection was lost. Check it and try again.",
+    gone: "as it should be. Try again later.",
+    broken: "The server answered 503. Try again later.",
+    page_instead: "as it should be. Try again later.",
+    damaged: "as it should be. Try again later.",
+    never: "Nothing has arrived for 2 seconds. Check the connection and try again.",
+}
+
+
+@pytest.mark.parametrize("trouble", TROUBLES, ids=lambda trouble: trouble.__name__)
+def test_each_file_of_the_worker_lost_damaged_or_late_is_told_and_can_be_tried_again(
+    open_page_at: OpenPage, trial: Trial, trouble: Answer
+) -> None:
+    page = open_page_at(trial.address, allow="Failed to load resource")
+    impatient = (trial.folder / trial.worker[1:]).read_text("utf-8")
+    assert "SILENCE = 30_000" in impatient
+    impatient = impatient.replace("SILENCE = 30_000", "SILENCE = 2_000")
+    page.route("**/worker-*.mjs", lambda route: route.fulfill(body=impatient, content_type=JS))
+    for name in FILES:
+        page.route(f"**/{name}", trouble)
+        heard = converse(page, trial, [start(trial)], {"type": "failed"})
+        (failed,) = [message for message in heard if message["type"] == "failed"]
+        assert failed["message"].endswith(TROUBLES[trouble]), name
+        assert failed["remedy"] == "again"
+        page.unroute(f"**/{name}")
+    messages = [start(trial), run(1, "solve", tiles=3)]
+    heard = converse(page, trial, messages, {"type": "result", "id": 1}, {"type": "failed"})
+    assert heard[-1]["type"] == "result"
+
+
+def test_a_file_that_lies_damaged_in_the_browsers_cache_is_fetched_anew(
+    open_page_at: OpenPage, trial: Trial
+) -> None:
+    """Its name promises that it never changes, so the browser would not ask again for a year."""
+    file = trial.folder / trial.pyodide.strip("/") / "pyodide.asm.wasm"
+    whole = file.read_bytes()
+    page = open_page_at(trial.address)
+    try:
+        file.write_bytes(whole[: len(whole) // 2])
+        address = trial.pyodide + "pyodide.asm.wasm"
+        page.evaluate(
+            "(address) => fetch(address).then((found) => found.arrayBuffer()).then(() => 1)",
+            address,
+        )
+    finally:
+        file.write_bytes(whole)
+    messages = [start(trial), run(1, "solve", tiles=3)]
+    heard = converse(page, trial, messages, {"type": "result", "id": 1}, {"type": "failed"})
+    assert heard[-1]["type"] == "result"
+
+
+def test_a_browser_that_cannot_compile_python_says_so(open_page_at: OpenPage, trial: Trial) -> None:
+    """Pyodide only warns, and waits for ever."""
+    page = open_page_at(trial.address)
+    script = (trial.folder / trial.worker[1:]).read_text("utf-8")
+    poor = (
+        "WebAssembly.instantiateStreaming = async () => { throw new RangeError('no memory.'); };\n"
+    )
+    page.route("**/worker-*.mjs", lambda route: route.fulfill(body=poor + script, content_type=JS))
+    heard = converse(page, trial, [start(trial)], {"type": "failed"})
+    assert heard[-1]["message"] == (
+        "Python could not be loaded. The browser says: no memory. You can try again."
+    )
 
 
 def test_messages_that_make_no_sense_are_refused(open_page_at: OpenPage, trial: Trial) -> None:

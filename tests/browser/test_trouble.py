@@ -112,12 +112,95 @@ def test_without_python_the_page_is_still_readable(browser: Browser, server: str
     page.close()
 
 
-def test_when_python_will_not_load_the_page_says_so(open_page: OpenPage) -> None:
-    page = open_page("/404.html", *PHONE, allow="Failed to load|wasm|micropython|fetch|Aborted")
-    page.route("**/micropython.wasm", missing)
+def page_instead(route: Route) -> None:
+    route.fulfill(status=200, content_type="text/html", body="<!doctype html><p>Welcome")
+
+
+@pytest.mark.parametrize("trouble", [missing, cut, page_instead])
+@pytest.mark.parametrize("file", ["start-*.mjs", "micropython.mjs", "micropython.wasm"])
+def test_whatever_python_starts_with_is_lost_the_page_says_so(
+    open_page: OpenPage, file: str, trouble: Answer
+) -> None:
+    page = open_page("/404.html", *PHONE, allow="load|wasm|micropython|fetch|Aborted|MIME|Syntax")
+    page.route(f"**/{file}", trouble)
     page.goto("/klackers/")
-    expect(page.locator("#message")).to_contain_text("could not be loaded", timeout=20_000)
+    expect(page.locator("#message")).to_contain_text("taps have no effect", timeout=20_000)
     expect(page.locator("#best")).to_contain_text("11.01")
+
+
+@pytest.mark.parametrize("trouble", [missing, cut])
+@pytest.mark.parametrize(
+    "file",
+    ["data/v1/**", "assets/style-*.css", "icon.svg", "assets/offline-*.mjs", "assets/widget-*.mjs"],
+)
+def test_no_alarm_is_raised_by_what_python_can_do_without(
+    open_page: OpenPage, file: str, trouble: Answer
+) -> None:
+    page = open_page("/404.html", *PHONE, allow="Failed to load resource|Failed to fetch|data/")
+    page.add_init_script(TOLD)
+    page.route(f"**/{file}", trouble)
+    page.goto("/klackers/?embed#tiles=1,5,9&roll=9" if "widget" in file else "/klackers/")
+    ready(page)
+    tap(page, "#tile-1")
+    expect(page.locator("#tile-1")).to_have_attribute("aria-pressed", "false")
+    assert page.evaluate("window.told.filter((text) => text.includes('Python'))") == []
+
+
+#: Everything that the message has said.
+TOLD = """
+window.told = [];
+document.addEventListener("DOMContentLoaded", () => {
+  const message = document.getElementById("message");
+  new MutationObserver(() => told.push(message.textContent)).observe(message, { childList: true });
+});
+"""
+
+
+def test_python_that_is_late_is_told_and_takes_the_message_away(open_page: OpenPage) -> None:
+    page = open_page("/404.html", *PHONE)
+    script = "**/early-*.js"
+
+    def impatient(route: Route) -> None:
+        text = route.fetch().text()
+        assert "PATIENCE = 10_000" in text
+        route.fulfill(body=text.replace("PATIENCE = 10_000", "PATIENCE = 300"))
+
+    held: list[Route] = []
+    page.route(script, impatient)
+    page.route("**/micropython.wasm", lambda route: held.append(route))
+    page.goto("/klackers/", wait_until="commit")
+    expect(page.locator("#message")).to_contain_text("slow to arrive. What you tap is remembered")
+    tap(page, "#tile-9")
+    expect(page.locator("#tile-9")).to_have_attribute("aria-pressed", "true")
+    for route in held:
+        route.continue_()
+    ready(page)
+    expect(page.locator("#tile-9")).to_have_attribute("aria-pressed", "false")
+    expect(page.locator("#message")).to_be_hidden()
+
+
+#: What the page's Python is told when it fetches a file: the text's length, or words and remedy.
+FETCHED = """
+(address) => fetched(address)
+  .then(({ length }) => length, ({ message, remedy }) => [message, remedy])
+"""
+
+
+@pytest.mark.parametrize("trouble", [missing, cut, page_instead])
+def test_a_script_counts_only_if_it_is_the_one_that_its_name_says(
+    open_page: OpenPage, trouble: Answer
+) -> None:
+    page = open_page("/klackers/", *PHONE, allow="Failed to load resource")
+    ready(page)
+    later = page.evaluate("JSON.parse(document.getElementById('assets').textContent).later")
+    assert page.evaluate(FETCHED, later) > 1000
+    page.route(f"**{later}", trouble)
+    assert page.evaluate(FETCHED, later) == [
+        "The connection was lost, or the server has a fault. Try again in a while.",
+        "again",
+    ]
+    gone = later.replace("-later-", "-earlier-")
+    assert page.evaluate(FETCHED, gone)[1] == "reload"
 
 
 @pytest.mark.parametrize("trouble", [missing, cut])

@@ -51,7 +51,7 @@ def turn(dice: int, worth: Worth) -> Callable[[Kept], Fraction]:
         total = Fraction(0)
         for dice_shown in product(range(1, 7), repeat=left):
             total += best(kept, tuple(sorted(dice_shown)))
-        return total / 6**left
+        return total / Fraction(6) ** left
 
     @cache
     def best(kept: Kept, shown: Kept) -> Fraction:

@@ -152,7 +152,8 @@ def turns(payoffs: Floats, fails: Floats) -> Floats:
             np.maximum(chosen, best[step.options[:, column]], out=chosen)
         throw = step.chances @ chosen + step.bust * fails
         np.maximum(best[places[step.kept]], throw, out=best[places[step.kept]])
-    return best[places[""]]
+    start: np.ndarray = best[places[""]]
+    return start
 
 
 @cache

@@ -11,7 +11,7 @@ from bestplay.solve import backward
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from bestplay.rules.klappenspiel import Roll
     from bestplay.solve.backward import Graph, Options, Throws
@@ -48,11 +48,11 @@ def graph() -> "Graph":
 
 
 def payoff(scale: int = SCALE) -> list[int]:
-    """The payoff of every board, as ints over the scale (or floats for scale 1.0)."""
+    """The payoff of every board, over the scale."""
     return [scale * win for win in WIN]
 
 
-def values(pick: "Callable[[list[int]], int]" = max, scale: int = SCALE) -> list[int]:
+def values(pick: "Callable[[Sequence[int]], int]" = max, scale: int = SCALE) -> list[int]:
     """P(win) on every board over the scale; pick=min plays to lose."""
     return backward.values(graph(), payoff(scale), pick)
 

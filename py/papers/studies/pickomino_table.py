@@ -33,7 +33,8 @@ class Table:
     def worms(self, player: int) -> Ints:
         """Everybody's worms."""
         inside = np.arange(len(TILES)) < self.heights[player][:, None]
-        return np.where(inside, WORMS[self.stacks[player]], 0).sum(1)
+        worms: Ints = np.where(inside, WORMS[self.stacks[player]], 0).sum(1)
+        return worms
 
 
 class Takes(NamedTuple):

@@ -184,7 +184,8 @@ def _throw(group: Group, values: Floats, fail: Floats) -> Floats:
             go(slot + 1, left - count, mine if best is None else np.maximum(best, mine), more)
 
     go(0, dice, None, 1)
-    return total.reshape(size, lanes) / 6**dice
+    mean: np.ndarray = total.reshape(size, lanes) / 6**dice
+    return mean
 
 
 class Rest(NamedTuple):

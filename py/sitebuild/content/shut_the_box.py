@@ -5,9 +5,9 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from bestplay.rules import shut_the_box as rules
-from bestplay.solve import shut_the_box as solo
+from bestplay.shut_the_box import CLACK, PAYS, TABLED, Game
 from ui import charts, text, view
+from ui.games.shut_the_box.state import OPENING
 from ui.html import Html
 
 Results = dict[str, Any]
@@ -15,9 +15,6 @@ Results = dict[str, Any]
 
 #: Names that are short enough for a chart.
 SHORT = {"never": "two dice", "always": "at will", "sum6": "sum to 6", "max6": "up to 6"}
-
-#: Which rules each page's own figures and charts are about.
-OPENING = {"klackers": "always", "shut-the-box": "max6"}
 
 LEADS = {
     "klackers": "Tap the tiles that are still up and the sum of your throw. Best play leaves "
@@ -54,14 +51,9 @@ EXAMPLES = {
 
 def context(page: str, results: Results, data: Path) -> dict[str, Any]:
     """Template variables; results: the entries of results.json."""
-    rule = rules.rules(9, OPENING[page])
-    score = solo.solve(rule, solo.points_down(rule))[-1]
-    shut = solo.solve(rule, solo.all_down(rule))[-1]
-    whole = solo.scale(rule)
-    lead = LEADS[page].format(
-        score=text.decimal(sum(rule.tiles) - Fraction(score, whole), 2),
-        shut=text.percent(Fraction(shut, whole)),
-    )
+    game = OPENING[page]
+    shut = Game(game.tiles, game.one_die, "shut").worth()
+    lead = LEADS[page].format(score=text.decimal(game.worth(), 2), shut=text.percent(shut))
     return {
         "lead": lead,
         "source": SOURCES[page],
@@ -71,7 +63,7 @@ def context(page: str, results: Results, data: Path) -> dict[str, Any]:
         "variants": _variant_list(results),
         "thumb": _thumb(results) if page == "klackers" else None,
         "charts": {
-            "boards": _boards(rule),
+            "boards": _boards(game),
             "rules": _rules(results),
             "variants": _variants(results),
         },
@@ -125,14 +117,9 @@ def _thumb(results: Results) -> dict[str, Any]:
     }
 
 
-def _boards(rule: rules.Rules) -> Html:
-    values = solo.solve(rule, solo.points_down(rule))
-    whole = solo.scale(rule)
-    points = [
-        (p, sum(rule.tiles) - v / whole)
-        for p, v in zip(solo.scores(rule), values, strict=True)
-        if p
-    ]
+def _boards(game: Game) -> Html:
+    boards = [game.board_at(number) for number in range(1, game.size)]
+    points = [(board.score, float(game.worth(board))) for board in boards]
     worst = max(points, key=lambda point: point[1])
     return charts.dots(
         points,
@@ -146,7 +133,7 @@ def _boards(rule: rules.Rules) -> Html:
 def _rules(results: Results) -> Html:
     items = []
     same = True
-    for count in (9, 10, 12):
+    for count in TABLED:
         names = {rule: f"shut-the-box.{count}.{rule}.shut" for rule in SHORT}
         for rule, name in names.items():
             value = results[name]["value"]
@@ -187,8 +174,8 @@ def _variant_list(results: Results) -> list[Variant]:
             100 * results[f"shut-the-box.first.{rule}.{pays}.{clack}"]["value"],
         )
         for rule, short in SHORT.items()
-        for pays in (1, 2)
-        for clack in ("immediate", "answered")
+        for pays in PAYS
+        for clack in CLACK
     ]
     return sorted(variants, key=lambda variant: abs(variant.percent))
 

@@ -21,14 +21,13 @@ JOBS = dict(klappenspiel.JOBS)
 JOBS.update(shut_the_box.JOBS)
 found = []
 for name, asked in QUESTIONS:
-    reports = []  # type: ignore[var-annotated]
+    reports: "list[list[int | None]]" = []
+
+    def report(done: int, of: "int | None", into: "list[list[int | None]]" = reports) -> None:
+        into.append([done, of])
+
     cost = (klappenspiel if name in klappenspiel.JOBS else shut_the_box).cost
-    text = jobs.run(
-        JOBS,
-        name,
-        asked,
-        lambda done, of, reports=reports: reports.append([done, of]),
-    )
+    text = jobs.run(JOBS, name, asked, report)
     found.append([name, json.loads(text), reports, cost(name, json.loads(asked))])
 assert sorted({name for name, _ in QUESTIONS}) == sorted(JOBS), "a job is missing here"
 print(json.dumps(found))

@@ -4,7 +4,7 @@ import json
 
 from bestplay import dice
 from bestplay.rules import klappenspiel as rules
-from bestplay.solve import klappenspiel
+from bestplay.solve import backward, klappenspiel
 
 print(
     json.dumps(
@@ -16,7 +16,7 @@ print(
             [str(v) for v in klappenspiel.values(min)],
             [str(v) for v in klappenspiel.random_values()],
             [str(v) for v in klappenspiel.rule_values(klappenspiel.heuristic())],
-            klappenspiel.values(max, 1.0)[-1],
+            backward.values(klappenspiel.graph(), [float(win) for win in klappenspiel.WIN])[-1],
             klappenspiel.losing(klappenspiel.always("SUM")),
         ]
     )

@@ -38,7 +38,7 @@ for ask in (
     lambda: knock.parse(".1,.2"),
     lambda: knock.parse("-1,2"),
     lambda: knock.pair(knock.THREE, (1, 1, 1), (1, 1, 2)),
-    lambda: knock.allocation(knock.THREE, (1, 2, 0.5)),
+    lambda: knock.allocation(knock.THREE, json.loads("[1, 2, 0.5]")),
     lambda: knock_m_down.Game("1,x"),
     lambda: knock_m_down.Allocation("1,2,x"),
     lambda: knock_m_down.Allocation((1, -1)),

@@ -1,0 +1,134 @@
+"""Whose software the site hands out, under which licences, and where its source is to be had.
+
+A runtime's folder holds the texts of all its parts as `LICENCES.txt`, beside what they are for;
+the page /licences/ lists them. A text comes from the package itself where that carries one, and
+else from site/licences/.
+"""
+
+import json
+import zipfile
+from dataclasses import dataclass
+from pathlib import Path
+
+from sitebuild import ROOT
+
+#: Its name in a runtime's folder.
+NAME = "LICENCES.txt"
+
+TEXTS = ROOT / "site" / "licences"
+
+#: What an npm package may call its licence.
+CARRIED = ("LICENSE", "LICENSE.md", "LICENSE.txt", "LICENCE", "COPYING")
+
+RULE = "=" * 78
+
+
+@dataclass(frozen=True)
+class Part:
+    """A piece of others' software."""
+
+    name: str
+    version: str
+    licence: str
+    """The licence's short name, as SPDX has it."""
+    source: str
+    """Where its source is to be had."""
+    texts: tuple[str, ...]
+    """The notices that go with it, in full."""
+
+    @property
+    def title(self) -> str:
+        """Its name and version."""
+        return f"{self.name} {self.version}".rstrip()
+
+
+def micropython(package: Path) -> list[Part]:
+    """What the folder of MicroPython is made of; package: npm's."""
+    version = npm_version(package)
+    return [
+        Part(
+            "MicroPython",
+            version,
+            "MIT",
+            f"https://github.com/micropython/micropython/tree/v{version}",
+            (carried(package) or text("micropython"), text("micropython-parts")),
+        ),
+        emscripten(""),
+    ]
+
+
+def pyodide(package: Path, micropip: Path) -> list[Part]:
+    """What the folder of Pyodide is made of; package: npm's, micropip: the wheel."""
+    version = npm_version(package)
+    info = json.loads((package / "pyodide-lock.json").read_text("utf-8"))["info"]
+    python, compiler = info["python"], info["platform"].removeprefix("emscripten_")
+    pip_version = micropip.name.split("-")[1]
+    return [
+        Part(
+            "Pyodide",
+            version,
+            "MPL-2.0",
+            f"https://github.com/pyodide/pyodide/tree/{version}",
+            (carried(package) or text("pyodide"), text("stackframe")),
+        ),
+        Part(
+            "micropip",
+            pip_version,
+            "MPL-2.0",
+            f"https://github.com/pyodide/micropip/tree/v{pip_version}",
+            in_wheel(micropip),
+        ),
+        Part(
+            "CPython",
+            python,
+            "PSF-2.0",
+            f"https://github.com/python/cpython/tree/v{python}",
+            (text("cpython"), text("cpython-parts")),
+        ),
+        emscripten(compiler.replace("_", ".")),
+    ]
+
+
+def emscripten(version: str) -> Part:
+    """The compiler of both, whose libraries are within what it made."""
+    return Part(
+        "Emscripten, with musl and the libraries of LLVM",
+        version,
+        "MIT OR NCSA, MIT, Apache-2.0 WITH LLVM-exception",
+        f"https://github.com/emscripten-core/emscripten{version and f'/tree/{version}'}",
+        (text("emscripten"), text("musl"), text("llvm")),
+    )
+
+
+def notices(parts: list[Part], changes: str = "") -> bytes:
+    """The texts of all parts as one file; changes: what we have done to them."""
+    pieces = [f"{part.title}\nLicence: {part.licence}\nSource: {part.source}" for part in parts]
+    pieces = ["This folder holds the following software.", *pieces, *([changes] if changes else [])]
+    for part in parts:
+        pieces += [f"{RULE}\n{part.title}\n{RULE}", *part.texts]
+    return ("\n\n".join(piece.strip() for piece in pieces) + "\n").encode()
+
+
+def npm_version(package: Path) -> str:
+    """The version of an npm package."""
+    return str(json.loads((package / "package.json").read_text("utf-8"))["version"])
+
+
+def carried(package: Path) -> str:
+    """The licence that an npm package carries, "" if none."""
+    return next(((package / n).read_text("utf-8") for n in CARRIED if (package / n).is_file()), "")
+
+
+def in_wheel(wheel: Path) -> tuple[str, ...]:
+    """Every licence in a wheel, of what it has taken in as well. Raises ValueError for none."""
+    with zipfile.ZipFile(wheel) as archive:
+        names = [name for name in archive.namelist() if "/LICEN" in name.upper()]
+        texts = [archive.read(name).decode() for name in names if not name.endswith(".py")]
+    if not texts:
+        raise ValueError(f"{wheel.name} carries no licence: put its text into {TEXTS}")
+    return tuple(texts)
+
+
+def text(name: str) -> str:
+    """A text of site/licences/."""
+    return (TEXTS / f"{name}.txt").read_text("utf-8")

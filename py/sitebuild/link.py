@@ -1,0 +1,46 @@
+"""A slow connection for the local server to imitate."""
+
+import threading
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+#: Bytes that a slow link sends of one answer before it is the next one's turn.
+PIECE = 4096
+
+
+@dataclass(frozen=True)
+class Link:
+    """What a connection can do: bits a second shared by all, seconds for each request."""
+
+    bits_per_second: float
+    latency: float
+
+
+SLOW_LINK = Link(bits_per_second=1_600_000, latency=0.150)
+
+
+class Line:
+    """The one line that all answers share, in turn."""
+
+    def __init__(self, link: Link) -> None:
+        self.link = link
+        self.lock = threading.Lock()
+        self.free = 0.0
+
+    def pieces(self, data: bytes) -> Iterator[bytes]:
+        """The data in pieces, each when the line has had the time for it."""
+        for start in range(0, len(data), PIECE):
+            piece = data[start : start + PIECE]
+            time.sleep(max(self._through(len(piece)) - time.perf_counter(), 0))
+            yield piece
+
+    def _through(self, size: int) -> float:
+        """When the last of so many bytes is through the line."""
+        rate = self.link.bits_per_second
+        with self.lock:
+            now = time.perf_counter()
+            # A thread that is woken a little late makes the line no slower.
+            begin = self.free if now - self.free < PIECE * 8 / rate else now
+            self.free = begin + size * 8 / rate
+            return self.free

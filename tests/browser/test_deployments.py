@@ -1,0 +1,234 @@
+"""A new version is published while a page of the old one is open, or is being saved."""
+
+import json
+import shutil
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from bestplay.games import NAMES
+from serve import Site, serving
+from sitebuild import earlier
+from tests.browser.reader import PHONE, reads, ready, tap
+from tests.browser.test_offline import Reader
+from tests.conftest import OpenPage
+
+CHANGE = """
+async () => {
+  const registration = await navigator.serviceWorker.ready;
+  await registration.update().catch(() => {});
+  const { installing } = registration;
+  if (installing) await new Promise((done) => {
+    installing.onstatechange = () => installing.state === "installing" || done();
+  });
+  return registration.waiting !== null;
+}
+"""
+
+KEPT = """
+async () => (await (await caches.open("bestplay")).keys())
+  .map((request) => new URL(request.url).pathname)
+"""
+
+#: What a page looks like that has its style sheet.
+STYLED = "getComputedStyle(document.querySelector('.skip')).position"
+
+
+@pytest.fixture
+def site(built: Path) -> Iterator[Site]:
+    """The old version, served; site.folder says what is served from now on."""
+    with serving(built) as site:
+        yield site
+
+
+@pytest.fixture(scope="session")
+def keeping(built: Path, newer: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The new version, built as at Netlify, where the old one is published."""
+    out = tmp_path_factory.mktemp("keeping") / "dist"
+    shutil.copytree(newer, out)
+    with serving(built) as old:
+        assert earlier.write(out, old.address) == []
+    return out
+
+
+def files(folder: Path) -> set[str]:
+    """What the build in the folder is made of."""
+    return set(json.loads((folder / earlier.NAME).read_text())["builds"][0]["files"])
+
+
+def test_the_two_builds_have_no_script_in_common(built: Path, newer: Path) -> None:
+    assert files(built) & files(newer) == set()
+    for game in NAMES:
+        page = f"{game}/index.html"
+        assert (built / page).read_bytes() != (newer / page).read_bytes()
+
+
+@pytest.fixture
+def old_page(open_page_at: OpenPage, site: Site) -> Page:
+    """A page of the old version, with a position that needs what it has not fetched yet."""
+    page = open_page_at(site.address, "/404.html", *PHONE, allow="404|Failed to|worker|SyntaxError")
+    page.goto("/shut-the-box/#set=1-11&tiles=1-9")
+    ready(page)
+    return page
+
+
+def test_an_old_page_gets_all_its_files_from_a_site_that_keeps_them(
+    old_page: Page, site: Site, keeping: Path
+) -> None:
+    site.folder = keeping
+    tap(old_page, "#go-solve")
+    reads(old_page, "points left on average")
+    old_page.reload()
+    ready(old_page)
+    assert old_page.url.endswith("#set=1-11&tiles=1-9")
+    assert set(old_page.evaluate("Object.values(JSON.parse(assets.textContent))")) & files(keeping)
+
+
+#: Starts a worker as the page does, and returns its last message.
+FAILURE = """
+async ([worker, pyodide, wheel]) => new Promise((done) => {
+  const started = new Worker(worker, { type: "module" });
+  started.onerror = () => done({ type: "no script" });
+  started.onmessage = ({ data }) => {
+    const message = JSON.parse(data);
+    if (message.type !== "loading") { started.terminate(); done(message); }
+  };
+  started.postMessage(JSON.stringify({ type: "start", pyodide, wheel }));
+})
+"""
+
+
+def test_an_old_page_is_told_to_reload_where_its_files_are_gone(
+    old_page: Page, site: Site, built: Path, newer: Path, tmp_path: Path
+) -> None:
+    mixed = tmp_path / "mixed"
+    shutil.copytree(newer, mixed)
+    assets = old_page.evaluate("JSON.parse(document.getElementById('assets').textContent)")
+    started = [assets[name] for name in ("worker", "pyodide", "wheel")]
+    # The worker's own script: the page asks what helps.
+    site.folder = mixed
+    assert old_page.evaluate(FAILURE, started) == {"type": "no script"}
+    assert old_page.evaluate("(address) => remedy(address)", assets["worker"]) == "reload"
+    # The script is there, and what it fetches is not.
+    shutil.copyfile(built / assets["worker"][1:], mixed / assets["worker"][1:])
+    failed = old_page.evaluate(FAILURE, started)
+    assert failed["remedy"] == "reload"
+    assert failed["message"] == (
+        "Python could not be loaded. A newer version of this site is out. "
+        "Reload the page; your position stays."
+    )
+    # A script that the page has not fetched yet; its own second part lies in the browser's cache.
+    (script,) = [path for path in files(built) if "/pickomino-later-" in path]
+    told = "(address) => fetched(address).catch(({ message, remedy }) => [message, remedy])"
+    assert old_page.evaluate(told, script) == [
+        "A newer version of this site is out. Reload the page; your position stays.",
+        "reload",
+    ]
+    old_page.reload()
+    ready(old_page)
+    assert old_page.url.endswith("#set=1-11&tiles=1-9")
+    tap(old_page, "#go-solve")
+    reads(old_page, "points left on average")
+
+
+# The same for who has saved the site.
+
+
+def clear_http_cache(page: Page) -> None:
+    """Leave the browser nothing but what the service worker has kept."""
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
+
+
+def works_offline(page: Page) -> None:
+    """The games' pages answer, and look as they should."""
+    for game in NAMES:
+        page.goto(f"/{game}/")
+        ready(page)
+        assert page.evaluate(STYLED) == "absolute"
+
+
+def reopened(reader: Reader) -> Page:
+    """All tabs are closed, so that a version that waits takes over, and one is opened again."""
+    page = reader.page
+    reader.page = reader.context.new_page()
+    page.close()
+    reader.page.wait_for_timeout(500)
+    return reader.page
+
+
+@pytest.mark.parametrize("saved", [False, True], ids=["unasked", "everything"])
+def test_an_update_that_is_cut_off_leaves_the_old_version_and_the_next_visit_ends_it(
+    browser: Browser, built: Path, newer: Path, tmp_path: Path, saved: bool
+) -> None:
+    half = tmp_path / "half"
+    half.mkdir()
+    for name in ("sw.js", "_headers"):
+        shutil.copyfile(newer / name, half / name)
+    with ExitStack() as stack:
+        reader = Reader(browser, built, stack)
+        page = reader.open("/klackers/")
+        ready(page)
+        reader.settle()
+        if saved:
+            reader.save()
+        reader.site.folder = half
+        assert page.evaluate(CHANGE)
+        page = reopened(reader)
+        clear_http_cache(page)
+        page.goto("/klackers/")  # answered from what is saved, by the new version's worker
+        ready(page)
+        assert page.evaluate("navigator.serviceWorker.ready.then(({ waiting }) => !waiting)")
+        works_offline(page)
+        # The connection is back.
+        reader.site.folder = newer
+        page.goto("/klackers/")
+        ready(page)
+        for _ in range(300):
+            kept = set(page.evaluate(KEPT))
+            if not kept & files(built):
+                break
+            page.wait_for_timeout(100)
+        assert not kept & files(built)
+        reader.stop()
+        clear_http_cache(page)
+        works_offline(page)
+
+
+def test_a_page_that_is_newer_than_the_worker_does_not_take_the_place_of_one_that_works(
+    browser: Browser, built: Path, newer: Path, tmp_path: Path
+) -> None:
+    """The new page has arrived, what it needs has not, and the connection is lost."""
+    pages_only = tmp_path / "pages"
+    shutil.copytree(newer, pages_only, ignore=lambda *_: ["assets", "runtime", "sw.js"])
+    with ExitStack() as stack:
+        reader = Reader(browser, built, stack)
+        page = reader.open("/klackers/")
+        ready(page)
+        reader.settle()
+        reader.site.folder = pages_only
+        page.goto("/klackers/", wait_until="load")
+        reader.stop()
+        clear_http_cache(page)
+        works_offline(page)
+
+
+def test_a_new_version_that_waits_does_not_lose_its_files_to_the_old_one(
+    browser: Browser, built: Path, newer: Path
+) -> None:
+    with ExitStack() as stack:
+        reader = Reader(browser, built, stack)
+        page = reader.open("/klackers/")
+        ready(page)
+        reader.settle()
+        reader.site.folder = newer
+        assert page.evaluate(CHANGE)
+        page.goto("/pickomino/")  # the old version is at work
+        ready(page)
+        expect(page.locator("#update")).to_contain_text("A new version is ready")
+        page.wait_for_load_state("networkidle")
+        reader.stop()
+        clear_http_cache(page)
+        works_offline(page)

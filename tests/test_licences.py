@@ -1,0 +1,71 @@
+"""Whatever is handed out is handed out with its licence, and says where its source is."""
+
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from sitebuild import licences, runtime
+
+PARTS = {
+    "micropython": ("MicroPython 1.", "Damien P. George", "Paul Sokolovsky", "Emscripten"),
+    "pyodide": (
+        "Pyodide 3",
+        "micropip 0.",
+        "CPython 3.",
+        "Mozilla Public License Version 2.0",
+        "PYTHON SOFTWARE FOUNDATION LICENSE VERSION 2",
+        "Makoto Matsumoto",  # the generator of random numbers
+        "Jean-loup Gailly",  # zlib
+        "Expat maintainers",
+        "Stefan Krah",  # libmpdec
+        "Julian R Seward",  # bzip2
+        "Meta Platforms",  # Zstandard
+        "HACL* Contributors",
+        "Rich Felker",  # musl
+        "LLVM Exceptions",
+        "The standard library lacks what a browser cannot use",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", ["micropython", "pyodide"])
+def test_each_runtimes_folder_holds_the_licences_of_its_parts(built: Path, name: str) -> None:
+    (folder,) = (built / "runtime").glob(f"{name}-*")
+    text = (folder / licences.NAME).read_text("utf-8")
+    for part in PARTS[name]:
+        assert part in text, part
+
+
+def test_every_licence_in_the_wheel_is_in_the_text(built: Path) -> None:
+    (folder,) = (built / "runtime").glob("pyodide-*")
+    text = (folder / licences.NAME).read_text("utf-8")
+    (wheel,) = folder.glob("*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        files = [name for name in archive.namelist() if name.split("/")[-1].startswith("LICENSE")]
+        assert len(files) == 4  # its own, and those of what it has taken in
+        for name in files:
+            assert archive.read(name).decode().strip() in text, name
+
+
+def test_the_page_names_each_part_and_leads_to_its_source_and_its_text(built: Path) -> None:
+    page = (built / "licences" / "index.html").read_text("utf-8")
+    parts = licences.micropython(runtime.MICROPYTHON)
+    parts += licences.pyodide(runtime.PYODIDE, next(runtime.WHEELS.glob("*.whl")))
+    for part in parts:
+        assert part.title in page
+        assert f'href="{part.source}"' in page
+    for folder in [*(built / "runtime").glob("micropython-*"), *(built / "runtime").glob("pyo*")]:
+        assert f'href="/runtime/{folder.name}/{licences.NAME}"' in page
+    for file in built.rglob("*.html"):
+        assert 'href="/licences/"' in file.read_text("utf-8").partition("<footer")[2], file
+
+
+def test_a_package_that_carries_its_licence_is_believed(tmp_path: Path) -> None:
+    assert licences.carried(tmp_path) == ""
+    (tmp_path / "LICENSE.md").write_text("its own words")
+    assert licences.carried(tmp_path) == "its own words"
+    with zipfile.ZipFile(tmp_path / "bare-1.0-py3-none-any.whl", "w") as archive:
+        archive.writestr("bare/__init__.py", "")
+    with pytest.raises(ValueError, match="carries no licence"):
+        licences.in_wheel(tmp_path / "bare-1.0-py3-none-any.whl")

@@ -1,0 +1,123 @@
+"""Each page gets the policy of its kind, once, at each of its addresses."""
+
+from pathlib import Path
+
+import pytest
+
+from bestplay.games import NAMES
+from sitebuild import headers, policy
+
+RULES = policy.rules(NAMES)
+PLAIN = ("/", "/404.html", "/offline.html", "/data/", "/licences/")
+AUTHORS = ("/embed/", "/embed/gallery/")
+GAME_PAGES = tuple(f"/{game}/" for game in NAMES)
+PLACES = tuple(f"/{game}/at/tiles-1-2/" for game in NAMES)
+POLICY = "Content-Security-Policy"
+
+
+def directives(path: str) -> dict[str, str]:
+    """What the path's policy says."""
+    text = headers.for_path(path, RULES)[POLICY]
+    return dict(part.strip().split(" ", 1) for part in text.split(";"))
+
+
+@pytest.mark.parametrize("path", [*PLAIN, *AUTHORS, *GAME_PAGES, *PLACES])
+def test_no_page_takes_anything_from_elsewhere_or_evaluates_text(path: str) -> None:
+    said = directives(path)
+    assert said["default-src"] == said["base-uri"] == said["form-action"] == "'none'"
+    allowed = {source for text in said.values() for source in text.split()}
+    assert allowed <= {"'none'", "'self'", "'wasm-unsafe-eval'"}
+    assert ("'wasm-unsafe-eval'" in said["script-src"]) == (path in GAME_PAGES + PLACES)
+    assert ("connect-src" in said) == (path in GAME_PAGES + PLACES)
+    assert ("frame-src" in said) == (path in AUTHORS)
+
+
+@pytest.mark.parametrize("path", [*PLAIN, *AUTHORS, *GAME_PAGES, *PLACES])
+def test_none_but_a_game_may_be_framed_at_any_address(path: str) -> None:
+    for address in policy.addresses(path):
+        values = headers.for_path(address, RULES)
+        said = directives(address)
+        assert {"X-Content-Type-Options", "Referrer-Policy", "Permissions-Policy"} <= set(values)
+        if path in GAME_PAGES + PLACES:
+            assert "X-Frame-Options" not in values
+            assert "frame-ancestors" not in said
+        else:
+            assert values["X-Frame-Options"] == "DENY"
+            assert said["frame-ancestors"] == "'none'"
+
+
+@pytest.mark.parametrize("path", ["/", "/data/", "/embed/", "/klackers/"])
+def test_a_page_has_more_than_one_address(path: str) -> None:
+    assert path + "index.html" in policy.addresses(path)
+    assert directives(path + "index.html") == directives(path)
+
+
+def test_workers_may_fetch_and_nothing_else() -> None:
+    for path, script in (
+        ("/assets/worker-0.mjs", "'self' 'wasm-unsafe-eval'"),
+        ("/sw.js", "'self'"),
+    ):
+        said = directives(path)
+        assert said["default-src"] == "'none'"
+        assert said["script-src"] == script
+        assert said["connect-src"] == "'self'"
+        assert set(said) == {*policy.STRICT, "script-src", "connect-src"}
+
+
+def test_caches_and_origins() -> None:
+    for path in ("/assets/style-0.css", "/runtime/pyodide-1-0/pyodide.mjs"):
+        assert "immutable" in headers.for_path(path, RULES)["Cache-Control"]
+    data = headers.for_path("/data/v1/results.json", RULES)
+    assert data["Access-Control-Allow-Origin"] == "*"
+    assert "max-age=0, must-revalidate" in data["Cache-Control"]
+    assert "Access-Control-Allow-Origin" not in headers.for_path("/klackers/", RULES)
+    script = headers.for_path("/embed.js", RULES)
+    assert script["Cross-Origin-Resource-Policy"] == "cross-origin"
+    assert script["Cache-Control"] == "public, max-age=3600"
+    for path in (
+        "/embed.js",
+        "/builds.json",
+        "/klackers/oembed.json",
+        "/klackers/at/tiles-1/oembed.json",
+    ):
+        assert headers.for_path(path, RULES)["Access-Control-Allow-Origin"] == "*"
+
+
+def test_no_path_gets_a_header_from_two_rules(built: Path) -> None:
+    """What Netlify then does is not promised: one might win, or both be joined."""
+    rules = headers.loads((built / headers.NAME).read_text("utf-8"))
+    assert rules == RULES
+    for file in built.rglob("*"):
+        path = "/" + file.relative_to(built).as_posix().removesuffix("index.html")
+        for address in policy.addresses(path) if file.suffix == ".html" else (path,):
+            fitting = [rule for rule in rules if rule.pattern.match(address)]
+            names = [name for rule in fitting for name in rule.values]
+            assert len(names) == len(set(names)), address
+            assert (POLICY in names) or file.suffix != ".html", address
+
+
+def test_a_page_of_no_kind_or_of_two_is_not_built(tmp_path: Path) -> None:
+    policy.write(tmp_path, NAMES)
+    (tmp_path / "new").mkdir()
+    (tmp_path / "new" / "index.html").touch()
+    with pytest.raises(ValueError, match="/new/ should be a page of one kind"):
+        policy.write(tmp_path, NAMES)
+    policy.write(tmp_path, (*NAMES, "new"))
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / "index.html").touch()
+    with pytest.raises(ValueError, match="not of \\['reading', 'game'\\]"):
+        policy.write(tmp_path, (*NAMES, "new", "data"))
+
+
+def test_a_new_kind_of_page_is_an_entry() -> None:
+    """Pages that run a reader's own Python will need more than any of today's."""
+    sources = policy.PLAIN | {
+        "script-src": f"{policy.OURS} {policy.WASM} 'unsafe-eval'",
+        "worker-src": f"{policy.OURS} blob:",
+    }
+    kind = policy.Kind("strategies", ("/:game/strategies/",), sources)
+    (first, *_) = kind.rules()
+    assert first.pattern.match("/klackers/strategies/")
+    assert "script-src 'self' 'wasm-unsafe-eval' 'unsafe-eval'; " in first.values[POLICY]
+    assert "worker-src 'self' blob:" in first.values[POLICY]
+    assert "default-src 'none'; " in first.values[POLICY]

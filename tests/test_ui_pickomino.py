@@ -1,0 +1,231 @@
+"""The Pickomino page's rooms: tiles and dice that are tapped, and what the answer says of them."""
+
+import html
+import re
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bestplay import pickomino, words
+from bestplay.games import named
+from sitebuild import rooms
+from tests.laws import law
+from ui import engine
+from ui.games.pickomino.state import State
+
+ROOMS = rooms.of(named("pickomino"))
+
+tiles = st.sampled_from(pickomino.TILES)
+faces = st.sampled_from(pickomino.FACES)
+
+#: Actions that a reader at a table takes, most of which can be done whatever lies there.
+actions = st.one_of(
+    st.tuples(st.just("tile"), tiles.map(str)),
+    st.tuples(st.just("tile"), tiles.map(str)),
+    st.tuples(st.just("onto"), tiles.map(str)),
+    st.tuples(st.just("kept"), faces.map(str)),
+    st.tuples(st.just("die"), faces.map(str)),
+    st.tuples(st.just("die"), faces.map(str)),
+    st.tuples(st.just("put"), st.sampled_from(["shelf", "own", "tops"])),
+    st.tuples(st.just("pile"), st.sampled_from(["mine", "theirs"])),
+    st.tuples(st.just("shelf"), st.sampled_from(["all", "none"])),
+    st.tuples(st.just("clear"), st.sampled_from(["kept", "throw"])),
+    st.tuples(st.just("goal"), st.sampled_from(pickomino.GOALS)),
+    st.tuples(st.just("least"), st.sampled_from("1234")),
+    st.tuples(st.just("risk"), st.sampled_from(["100", "20", "-50"])),
+    st.tuples(st.just("steal"), st.sampled_from(["0", "50", "100"])),
+    st.tuples(st.just("short"), st.sampled_from(pickomino.SHORT)),
+    st.tuples(st.just("tie"), st.sampled_from(pickomino.TIES)),
+    st.tuples(st.just("returned"), st.sampled_from(["leaves", "spared"])),
+    st.tuples(st.just("for"), st.sampled_from(["difference", "win"])),
+    st.tuples(st.just("face"), st.sampled_from("456")),
+    st.tuples(st.just("open"), st.just("why-throw")),
+    st.tuples(st.just("go"), st.just("whole")),
+)
+
+
+def state_of(link: str) -> State:
+    state: State = ROOMS.state.read("pickomino", words.split(link))
+    return state
+
+
+def regions(state: State) -> dict[str, str]:
+    """What both rooms draw, as HTML."""
+    known = engine.Known()
+    assert ROOMS.later
+    drawn = {**ROOMS.view.regions(state, known), **ROOMS.later.regions(state, known)}
+    return {name: region.text for name, region in drawn.items()}
+
+
+def reads(piece: str) -> str:
+    """The text of a piece of HTML."""
+    return " ".join(html.unescape(re.sub("<[^>]*>", " ", piece)).split())
+
+
+def places(state: State) -> list[int]:
+    """Every tile that lies anywhere."""
+    return [*state.shelf, *state.stack("mine"), *state.stack("theirs")]
+
+
+def expected(state: State, action: str, value: str) -> bool | None:
+    """Whether an action can be done; None where that hangs on stacks below the tops."""
+    face = int(value) if value.isdigit() else 0
+    if action == "kept":
+        return len(state.kept) < 8 or face in state.kept
+    if action == "die":
+        return state.missing > 0 or face in state.throw
+    if action in ("tile", "onto", "shelf"):
+        return None if state.under_top or len(state.tops) > 1 else True
+    return True
+
+
+@law
+@given(taken=st.lists(actions, max_size=30))
+def test_what_readers_do_at_a_table_is_done(taken: list[tuple[str, str]]) -> None:
+    state: State = ROOMS.state.start("pickomino")
+    for action, value in taken:
+        before = dict(state.__dict__)
+        possible = expected(state, action, value)
+        try:
+            after = ROOMS.state.act(state, action, value)
+        except ValueError as error:
+            assert possible is not True, (before, action, value)
+            assert len(str(error)) > 20
+            after = state
+        else:
+            assert possible is not False
+        assert dict(state.__dict__) == before
+        check(state, after, action, value)
+        state = after
+    text = ROOMS.state.write("pickomino", state)
+    assert ROOMS.state.write("pickomino", state_of(text)) == text
+
+
+def check(before: State, after: State, action: str, value: str) -> None:
+    """Tiles and dice are where they can be, and an action moves nothing but what it names."""
+    assert len(set(places(after))) == len(places(after))
+    assert list(after.shelf) == sorted(after.shelf)
+    assert len(after.kept) + len(after.throw) <= pickomino.DICE
+    if action in ("tile", "onto"):
+        gone = set(places(before)) - set(places(after)) - {int(value)}
+        assert gone <= {before.own}  # a tile put on one's own leaves that one out of play
+        assert set(places(after)) <= set(places(before)) | {int(value)}
+    else:
+        assert action == "shelf" or places(after) == places(before)
+    if action in ("tile", "onto", "kept", "die", "goal"):
+        assert after is before or after.open == ()
+
+
+@law
+@given(taken=st.lists(actions, max_size=12))
+def test_the_answer_is_the_faces(taken: list[tuple[str, str]]) -> None:
+    state: State = ROOMS.state.start("pickomino")
+    for action, value in taken:
+        try:
+            state = ROOMS.state.act(state, action, value)
+        except ValueError:
+            continue
+    best = reads(regions(state)["best"])
+    if state.throw and state.missing:
+        assert best.startswith(f"Tap {state.missing} ")
+        return
+    answer = state.turn.answer(state.throw or None)
+    if not answer.plays:
+        assert best.startswith("Bust: no tile")
+    elif answer.plays[0].stop:
+        assert (str(answer.plays[0].take) if answer.plays[0].take else "no tile") in best
+    else:
+        assert "hrow" in best
+    listed = re.findall('id="why-([^"]*)"', regions(state)["moves"])
+    assert listed == [key(play) for play in answer.plays]
+
+
+def key(play: pickomino.Play) -> str:
+    """A play's name in the list."""
+    return f"{play.keeps[0] if play.keeps else ''}{'stop' if play.stop else 'throw'}"
+
+
+@pytest.mark.parametrize(
+    ("link", "headline"),
+    [
+        ("", "Throw 8 dice +1.64 worms on average"),
+        ("kept=5,5,5,6,6", "Throw 3 dice +2.63 worms on average"),
+        ("shelf=24,33,34&tops=21,25,29&own=32&kept=5,5,5,6,6",
+         "Stop and steal 25 +2.00 worms on average"),
+        ("throw=1,1,1,1,5,5,6,6", "Keep worm, worm and throw +1.63 worms on average"),
+        ("own=36&goal=tile", "Throw 8 dice 89.3 % to take a tile"),
+        ("own=33&kept=1,2,5&throw=1,1,2,2,5", "Bust: no tile and lose 33 \u22124.00"),
+        ("kept=6,6,6&throw=1,1,1,1,1", "Keep 1, 1, 1, 1, 1 and no tile"),
+    ],
+)  # fmt: skip
+def test_the_headline_says_what_to_do(link: str, headline: str) -> None:
+    assert reads(regions(state_of(link))["best"]).startswith(headline)
+
+
+@pytest.mark.parametrize(
+    ("link", "headline"),
+    [
+        ("goal=risk&risk=200&steal=200&tops=36&kept=5,6,6,6,6,6&throw=3,3",
+         "Keep 3, 3 and steal 36 +12.00 sure worms are as good"),
+        ("goal=risk&risk=200&steal=150&tops=36&kept=1,5,5,5,5,5,5,6",
+         "Stop and steal 36 +10.00 sure worms are as good"),
+        ("goal=risk&risk=-200&steal=200&tops=36&own=35", "Throw 8 dice"),
+    ],
+)  # fmt: skip
+def test_the_greatest_risks_have_an_answer(link: str, headline: str) -> None:
+    drawn = regions(state_of(link))
+    assert reads(drawn["best"]).startswith(headline)
+    assert "nan" not in reads(drawn["moves"])
+
+
+@pytest.mark.parametrize("action", ["tile", "onto", "kept", "die", "face", "least", "steal"])
+def test_what_is_no_number_is_refused(action: str) -> None:
+    state = ROOMS.state.start("pickomino")
+    with pytest.raises(ValueError, match="'x' is not a whole number"):
+        ROOMS.state.act(state, action, "x")
+
+
+@pytest.mark.parametrize(
+    ("link", "action", "value", "message"),
+    [
+        ("kept=1,1,2,2,3,3,6,6", "kept", "4", "eight dice, and all are kept: take some back"),
+        ("kept=5,5,6&throw=1,1,2,2,3", "die", "4", "a throw has 5: take some back first"),
+        ("tops=25,29", "onto", "22", None),
+        ("tops=29&under-top=25", "tile", "29", None),
+        ("", "tile", "37", "there is no tile 37"),
+        ("", "die", "7", "1 to 5 or a worm .6., not 7"),
+        ("", "put", "moon", "put is shelf or own or tops, not 'moon'"),
+        ("", "face", "1", "first selections are drawn for 4, 5 and the worm"),
+        ("", "goal", "fun", "worms or tile or least or risk, not fun"),
+        ("", "risk", "0", "not 0"),
+        ("", "returned", "lost", "leaves or spared, not 'lost'"),
+    ],
+)
+def test_taps_that_make_no_sense(link: str, action: str, value: str, message: str | None) -> None:
+    state = state_of(link)
+    if message is None:
+        ROOMS.state.act(state, action, value)
+        return
+    with pytest.raises(ValueError, match=message):
+        ROOMS.state.act(state, action, value)
+
+
+def test_a_stack_is_built_for_one_opponent_alone() -> None:
+    state = ROOMS.state.act(state_of("tops=25,29"), "pile", "theirs")
+    with pytest.raises(ValueError, match="take the others' tiles away first"):
+        ROOMS.state.act(state, "onto", "22")
+
+
+def test_slices_are_asked_for_once_for_each_grill() -> None:
+    assert ROOMS.later
+    state = ROOMS.state.act(state_of("shelf=24,30&tops=22"), "face", "5")
+    known = engine.Known()
+    needs = ROOMS.later.needs(state, known)
+    assert [need.kind for need in needs] == ["slice"] * 3  # from 24, from 30, and an empty grill
+    for need in needs:
+        assert "0 of 16" in reads(regions(state)["firsts"])
+        known.take(need, need.question.answer)
+    drawn: dict[str, Any] = ROOMS.later.regions(state, known)
+    assert "dice showing a 5 are worth" in drawn["firsts"].text
