@@ -23,7 +23,7 @@ import hashlib, importlib, json, pathlib, tempfile
 with tempfile.TemporaryDirectory() as name:
     folder = pathlib.Path(name)
     for family in {FAMILIES}:
-        for task in importlib.import_module("sitebuild.tables." + family).TASKS:
+        for task in importlib.import_module("sitebuild.data.tables." + family).TASKS:
             task(folder)
     print(json.dumps({{
         file.relative_to(folder).as_posix(): hashlib.sha256(file.read_bytes()).hexdigest()
