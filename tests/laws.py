@@ -3,8 +3,6 @@
 The same examples are drawn each time, so that a test which passed does not fail by itself.
 """
 
-from typing import Any
-
 from hypothesis import settings
 from hypothesis import strategies as st
 
@@ -23,12 +21,12 @@ def tile_sets(most: int = 5) -> st.SearchStrategy[list[int]]:
     return st.lists(st.integers(1, 12), min_size=1, max_size=most, unique=True)
 
 
-def games(most: int = 5) -> st.SearchStrategy[Any]:
+def games(most: int = 5) -> st.SearchStrategy[shut_the_box.Rules]:
     """Any Shut the Box rules with at most so many tiles."""
     return st.builds(shut_the_box.rules, tile_sets(most), st.sampled_from(shut_the_box.ONE_DIE))
 
 
-def payoffs(rule: Any, low: int = 0, high: int = 9) -> st.SearchStrategy[list[int]]:
+def payoffs(rule: shut_the_box.Rules, low: int = 0, high: int = 9) -> st.SearchStrategy[list[int]]:
     """Any whole-number payoff for every board of the rules."""
     count = shut_the_box.start(rule) + 1
     return st.lists(st.integers(low, high), min_size=count, max_size=count)

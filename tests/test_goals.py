@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from bestplay import dice
 from bestplay.rules import shut_the_box as rules
+from bestplay.rules.shut_the_box import Rules
 from bestplay.solve import goals, players
 from bestplay.solve import shut_the_box as solo
 from tests.laws import games, law, slow_law
@@ -17,7 +18,7 @@ Shown = dict[str, Fraction]
 
 
 @st.composite
-def questions(draw: st.DrawFn) -> tuple[Any, Any, list[int] | None]:
+def questions(draw: st.DrawFn) -> tuple[Rules, goals.Goal, list[int] | None]:
     """Rules, a goal under them, and the second player's values if the goal needs them."""
     rule = draw(games(4))
     aim = goals.goal(
@@ -32,12 +33,12 @@ def questions(draw: st.DrawFn) -> tuple[Any, Any, list[int] | None]:
     return rule, aim, seconds
 
 
-def shown(rule: Any, known: Any, board: int) -> Shown:
+def shown(rule: Rules, known: goals.Solved, board: int) -> Shown:
     found = goals.shown(rule, known, known.values[board])
     return {name: Fraction(top, bottom) for name, (top, bottom) in found.items()}
 
 
-def at_start(rule: Any, *aim: Any, seconds: list[int] | None = None) -> Shown:
+def at_start(rule: Rules, *aim: Any, seconds: list[int] | None = None) -> Shown:
     known = goals.solve(rule, goals.goal(rule, *aim), seconds)
     return shown(rule, known, rules.start(rule))
 
@@ -69,7 +70,7 @@ def test_one_tile_by_hand() -> None:
 
 @law
 @given(questions())
-def test_figures_lie_where_they_can(question: tuple[Any, Any, list[int] | None]) -> None:
+def test_figures_lie_where_they_can(question: tuple[Rules, goals.Goal, list[int] | None]) -> None:
     rule, aim, seconds = question
     known = goals.solve(rule, aim, seconds)
     for board in range(rules.start(rule) + 1):
@@ -84,7 +85,7 @@ def test_figures_lie_where_they_can(question: tuple[Any, Any, list[int] | None])
 @law
 @given(questions())
 def test_without_a_bonus_stakes_are_wins_less_losses(
-    question: tuple[Any, Any, list[int] | None],
+    question: tuple[Rules, goals.Goal, list[int] | None],
 ) -> None:
     rule, aim, _ = question
     target = aim.target or 0
@@ -100,7 +101,7 @@ def test_after_a_first_player_has_won_at_once_nothing_ties() -> None:
 @law
 @given(questions())
 def test_worth_is_the_solution_of_the_first_payoff_alone(
-    question: tuple[Any, Any, list[int] | None],
+    question: tuple[Rules, goals.Goal, list[int] | None],
 ) -> None:
     rule, aim, seconds = question
     known = goals.solve(rule, aim, seconds)
@@ -111,7 +112,7 @@ def test_worth_is_the_solution_of_the_first_payoff_alone(
 @law
 @given(questions())
 def test_payoffs_are_never_negative_and_named_one_by_one(
-    question: tuple[Any, Any, list[int] | None],
+    question: tuple[Rules, goals.Goal, list[int] | None],
 ) -> None:
     rule, aim, seconds = question
     parts, wanted, offset = goals.payoffs(rule, aim, seconds)
@@ -123,7 +124,7 @@ def test_payoffs_are_never_negative_and_named_one_by_one(
 @law
 @given(questions())
 def test_values_known_already_are_read_as_if_solved_now(
-    question: tuple[Any, Any, list[int] | None],
+    question: tuple[Rules, goals.Goal, list[int] | None],
 ) -> None:
     rule, aim, seconds = question
     known = goals.solve(rule, aim, seconds)
@@ -132,7 +133,7 @@ def test_values_known_already_are_read_as_if_solved_now(
 
 @slow_law
 @given(games(4))
-def test_each_goal_is_best_at_what_it_counts(rule: Any) -> None:
+def test_each_goal_is_best_at_what_it_counts(rule: Rules) -> None:
     target = sum(rule.tiles) // 2
     low, shut, beat = (
         at_start(rule, "score"),
@@ -149,7 +150,7 @@ def test_each_goal_is_best_at_what_it_counts(rule: Any) -> None:
 
 @slow_law
 @given(games(4), st.sampled_from(players.PAYS), st.sampled_from(players.CLACK))
-def test_going_first_is_worth_what_players_says(rule: Any, pays: int, clack: str) -> None:
+def test_going_first_is_worth_what_players_says(rule: Rules, pays: int, clack: str) -> None:
     seconds = players.second_values(rule, pays, clack)
     figures = at_start(rule, "first", None, "lost", pays, clack, seconds=seconds)
     assert figures["stakes"] == Fraction(*players.first_value(rule, pays, clack))
@@ -157,7 +158,7 @@ def test_going_first_is_worth_what_players_says(rule: Any, pays: int, clack: str
 
 @law
 @given(games(5), st.data())
-def test_choices_are_the_ways_to_throw(rule: Any, data: st.DataObject) -> None:
+def test_choices_are_the_ways_to_throw(rule: Rules, data: st.DataObject) -> None:
     board = data.draw(st.integers(0, rules.start(rule)))
     choices = goals.choices(rule, board)
     assert tuple(count for count, _, _ in choices) == rules.dice_options(rule, board)

@@ -8,6 +8,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bestplay.rules import shut_the_box as rules
+from bestplay.rules.shut_the_box import Rules
 from bestplay.solve import backward, players
 from bestplay.solve import shut_the_box as solo
 from tests.laws import games, law, slow_law
@@ -17,11 +18,11 @@ SIX = rules.rules([6], "never")  # shut with 5 throws of 36
 STUCK = rules.rules([1], "never")  # two dice never show 1
 
 
-def first(rule: Any, pays: int = 1, clack: str = "answered") -> Fraction:
+def first(rule: Rules, pays: int = 1, clack: str = "answered") -> Fraction:
     return Fraction(*players.first_value(rule, pays, clack))
 
 
-def by_points(rule: Any, payoff: list[int]) -> dict[int, int]:
+def by_points(rule: Rules, payoff: list[int]) -> dict[int, int]:
     return dict(zip(solo.scores(rule), payoff, strict=True))
 
 
@@ -78,7 +79,7 @@ def test_one_tile_by_hand() -> None:
 
 @law
 @given(games(4), stakes)
-def test_a_higher_score_is_easier_to_beat(rule: Any, stake: tuple[int, str]) -> None:
+def test_a_higher_score_is_easier_to_beat(rule: Rules, stake: tuple[int, str]) -> None:
     values = players.second_values(rule, *stake)
     assert values == sorted(values)
     assert all(abs(value) <= stake[0] * solo.scale(rule) for value in values)
@@ -86,7 +87,9 @@ def test_a_higher_score_is_easier_to_beat(rule: Any, stake: tuple[int, str]) -> 
 
 @law
 @given(games(4), st.sampled_from(players.PAYS))
-def test_going_first_is_never_an_advantage_unless_it_can_win_at_once(rule: Any, pays: int) -> None:
+def test_going_first_is_never_an_advantage_unless_it_can_win_at_once(
+    rule: Rules, pays: int
+) -> None:
     answered = first(rule, pays)
     assert -pays <= answered <= 0
     assert answered <= first(rule, pays, "immediate") <= pays
@@ -95,7 +98,7 @@ def test_going_first_is_never_an_advantage_unless_it_can_win_at_once(rule: Any, 
 @law
 @given(games(4), stakes)
 def test_the_first_players_value_is_that_of_the_best_strategy_against_every_answer(
-    rule: Any, stake: tuple[int, str]
+    rule: Rules, stake: tuple[int, str]
 ) -> None:
     seconds = [Fraction(v, solo.scale(rule)) for v in players.second_values(rule, *stake)]
     payoff = [-seconds[points] for points in solo.scores(rule)]
@@ -104,7 +107,7 @@ def test_the_first_players_value_is_that_of_the_best_strategy_against_every_answ
 
 @law
 @given(games(4), st.data())
-def test_a_chase_ends_below_at_or_above_the_target(rule: Any, data: st.DataObject) -> None:
+def test_a_chase_ends_below_at_or_above_the_target(rule: Rules, data: st.DataObject) -> None:
     target = data.draw(st.integers(0, sum(rule.tiles)))
     win, tie, loss = players.chase(rule, target)
     assert win + tie + loss == solo.scale(rule)
@@ -118,7 +121,7 @@ def test_a_chase_that_cannot_win_plays_for_a_low_score() -> None:
     assert players.chase(rule, 0) == [0, low[0], sum(low[1:])]
 
 
-def round_value(rule: Any, tie: Fraction) -> Fraction:
+def round_value(rule: Rules, tie: Fraction) -> Fraction:
     """What one round is worth to the first player when a tie is worth so much to her."""
     points = solo.scores(rule)
     graph = solo.graph(rule)
@@ -133,7 +136,7 @@ def round_value(rule: Any, tie: Fraction) -> Fraction:
 @slow_law
 @given(games(4).filter(lambda rule: rule != STUCK))
 @example(rules.rules(7))  # here what a tie is worth changes the second player's plays
-def test_the_value_of_replaying_ties_is_a_fixed_point(rule: Any) -> None:
+def test_the_value_of_replaying_ties_is_a_fixed_point(rule: Rules) -> None:
     value = Fraction(*players.replay(rule))
     assert -1 <= value <= 0
     assert round_value(rule, value) == value
@@ -151,7 +154,7 @@ def test_replaying_never_ends_where_every_round_is_a_tie() -> None:
 
 @slow_law
 @given(games(4), st.integers(1, 4))
-def test_the_shares_of_a_pot_are_the_pot(rule: Any, count: int) -> None:
+def test_the_shares_of_a_pot_are_the_pot(rule: Rules, count: int) -> None:
     shares, unit = players.pot_shares(rule, count)
     assert len(shares) == count
     assert sum(shares) == unit
@@ -160,7 +163,7 @@ def test_the_shares_of_a_pot_are_the_pot(rule: Any, count: int) -> None:
 
 @slow_law
 @given(games(4))
-def test_a_pot_for_two_is_the_stake_that_a_tie_leaves_alone(rule: Any) -> None:
+def test_a_pot_for_two_is_the_stake_that_a_tie_leaves_alone(rule: Rules) -> None:
     shares, unit = players.pot_shares(rule, 2)
     assert Fraction(shares[0], unit) == (1 + first(rule)) / 2
 
@@ -178,7 +181,7 @@ def test_with_six_tiles_each_player_gets_more_than_the_one_before(count: int) ->
 
 @slow_law
 @given(games(4), st.data())
-def test_holders_and_players_to_come_share_the_whole_pot(rule: Any, data: st.DataObject) -> None:
+def test_holders_and_players_to_come_share_the_whole_pot(rule: Rules, data: st.DataObject) -> None:
     pot = players.Pot(rule)
     to_come, holders = data.draw(st.sampled_from([(0, 1), (0, 4), (1, 1), (2, 2), (1, 3)]))
     best = data.draw(st.sampled_from(sorted(set(solo.scores(rule)))))

@@ -9,12 +9,13 @@ from hypothesis import strategies as st
 
 from bestplay import dice
 from bestplay.rules import shut_the_box as rules
+from bestplay.rules.shut_the_box import Rules
 from tests.laws import games, law, tile_sets
 
 KLACKERS = rules.KLACKERS
 
 
-def left(rule: Any, tiles: list[int], total: int) -> list[list[int]]:
+def left(rule: Rules, tiles: list[int], total: int) -> list[list[int]]:
     """The tiles left up by each legal move, in the order of the rules."""
     return [rules.tiles_of(rule, b) for b in rules.moves(rule, rules.board_of(rule, tiles), total)]
 
@@ -83,7 +84,7 @@ def test_tiles_may_be_a_count_or_any_collection() -> None:
 
 @law
 @given(games(8), st.data())
-def test_moves_are_all_sets_of_tiles_with_that_sum(rule: Any, data: st.DataObject) -> None:
+def test_moves_are_all_sets_of_tiles_with_that_sum(rule: Rules, data: st.DataObject) -> None:
     board = data.draw(st.integers(0, rules.start(rule)))
     total = data.draw(st.sampled_from(dice.SUMS))
     up = rules.tiles_of(rule, board)
@@ -94,7 +95,7 @@ def test_moves_are_all_sets_of_tiles_with_that_sum(rule: Any, data: st.DataObjec
 
 @law
 @given(games(12), st.data())
-def test_a_board_and_its_tiles_say_the_same(rule: Any, data: st.DataObject) -> None:
+def test_a_board_and_its_tiles_say_the_same(rule: Rules, data: st.DataObject) -> None:
     board = data.draw(st.integers(0, rules.start(rule)))
     tiles = rules.tiles_of(rule, board)
     assert tiles == sorted(tiles)

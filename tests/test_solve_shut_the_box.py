@@ -1,7 +1,6 @@
 """The Shut the Box family solved: games that can be solved by hand, and laws on all the others."""
 
 from fractions import Fraction
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -9,21 +8,22 @@ from hypothesis import strategies as st
 
 from bestplay import dice
 from bestplay.rules import shut_the_box as rules
+from bestplay.rules.shut_the_box import Rules
 from bestplay.solve import backward
 from bestplay.solve import shut_the_box as solve
 from tests.laws import games, law, payoffs, slow_law, tile_sets
 
 
-def fraction(rule: Any, number: int) -> Fraction:
+def fraction(rule: Rules, number: int) -> Fraction:
     return Fraction(number, solve.scale(rule))
 
 
-def expected_score(rule: Any) -> Fraction:
+def expected_score(rule: Rules) -> Fraction:
     down = solve.solve(rule, solve.points_down(rule))[-1]
     return Fraction(sum(rule.tiles)) - fraction(rule, down)
 
 
-def chance_to_shut(rule: Any) -> Fraction:
+def chance_to_shut(rule: Rules) -> Fraction:
     return fraction(rule, solve.solve(rule, solve.all_down(rule))[-1])
 
 
@@ -56,7 +56,7 @@ def test_nine_tiles_leave_about_eleven_points() -> None:
 
 @law
 @given(games(6))
-def test_the_graph_holds_the_moves_of_the_rules(rule: Any) -> None:
+def test_the_graph_holds_the_moves_of_the_rules(rule: Rules) -> None:
     graph = solve.build(rule)
     assert len(graph) == rules.start(rule) + 1
     for board, (throws, options) in enumerate(graph):
@@ -71,14 +71,14 @@ def test_the_graph_is_kept() -> None:
 
 @law
 @given(games(8))
-def test_the_scores_of_all_boards_are_those_of_the_rules(rule: Any) -> None:
+def test_the_scores_of_all_boards_are_those_of_the_rules(rule: Rules) -> None:
     boards = range(rules.start(rule) + 1)
     assert solve.scores(rule) == [rules.score(rule, board) for board in boards]
 
 
 @law
 @given(games(4), st.data())
-def test_a_value_is_the_best_number_of_dices_mean(rule: Any, data: st.DataObject) -> None:
+def test_a_value_is_the_best_number_of_dices_mean(rule: Rules, data: st.DataObject) -> None:
     payoff = data.draw(payoffs(rule))
     value = solve.solve(rule, payoff)
     board = data.draw(st.integers(0, rules.start(rule)))
@@ -96,7 +96,7 @@ def test_a_value_is_the_best_number_of_dices_mean(rule: Any, data: st.DataObject
 
 @law
 @given(games(5), st.data())
-def test_floats_fractions_and_whole_numbers_agree(rule: Any, data: st.DataObject) -> None:
+def test_floats_fractions_and_whole_numbers_agree(rule: Rules, data: st.DataObject) -> None:
     payoff = data.draw(payoffs(rule))
     exact = [fraction(rule, v) for v in solve.solve(rule, payoff)]
     graph = solve.graph(rule)
@@ -106,7 +106,7 @@ def test_floats_fractions_and_whole_numbers_agree(rule: Any, data: st.DataObject
 
 @law
 @given(games(6))
-def test_chances_lie_between_0_and_1(rule: Any) -> None:
+def test_chances_lie_between_0_and_1(rule: Rules) -> None:
     for payoff in (solve.all_down(rule), solve.below(rule, 4), solve.equal(rule, 4)):
         assert all(0 <= v <= solve.scale(rule) for v in solve.solve(rule, payoff))
 
@@ -123,7 +123,7 @@ def test_a_wider_rule_for_one_die_never_hurts(tiles: list[int], data: st.DataObj
 
 @law
 @given(games(5))
-def test_payoffs_by_score_are_what_their_names_say(rule: Any) -> None:
+def test_payoffs_by_score_are_what_their_names_say(rule: Rules) -> None:
     top = sum(rule.tiles)
     for board, points in enumerate(solve.scores(rule)):
         assert solve.points_down(rule)[board] == top - points
@@ -148,7 +148,7 @@ def test_packing_keeps_the_order_of_several_payoffs(data: st.DataObject) -> None
 
 @law
 @given(games(4), st.data())
-def test_a_packed_solution_holds_what_its_strategy_earns(rule: Any, data: st.DataObject) -> None:
+def test_a_packed_solution_holds_what_its_strategy_earns(rule: Rules, data: st.DataObject) -> None:
     wanted = [data.draw(payoffs(rule, high=3)) for _ in range(3)]
     packed, base = solve.pack(rule, wanted)
     earned = solve.unpack(solve.solve(rule, packed)[-1], base, 3)
@@ -160,7 +160,7 @@ def test_a_packed_solution_holds_what_its_strategy_earns(rule: Any, data: st.Dat
 @law
 @given(games(4), st.data())
 def test_a_tie_is_settled_as_well_as_the_first_payoff_allows(
-    rule: Any, data: st.DataObject
+    rule: Rules, data: st.DataObject
 ) -> None:
     first, second = data.draw(payoffs(rule, high=1)), data.draw(payoffs(rule))
     settled = solve.expected(rule, solve.optimal(rule, first, second), second)
@@ -170,7 +170,7 @@ def test_a_tie_is_settled_as_well_as_the_first_payoff_allows(
 
 @law
 @given(games(5))
-def test_final_scores_have_the_chances_of_a_whole(rule: Any) -> None:
+def test_final_scores_have_the_chances_of_a_whole(rule: Rules) -> None:
     chance = solve.distribution(rule, solve.optimal(rule, solve.points_down(rule)))
     assert len(chance) == sum(rule.tiles) + 1
     assert sum(chance) == solve.scale(rule)
@@ -181,7 +181,7 @@ def test_final_scores_have_the_chances_of_a_whole(rule: Any) -> None:
 
 @slow_law
 @given(games(6))
-def test_playing_for_a_shut_box_shuts_it_most_and_costs_points(rule: Any) -> None:
+def test_playing_for_a_shut_box_shuts_it_most_and_costs_points(rule: Rules) -> None:
     down, shut = solve.points_down(rule), solve.all_down(rule)
     careful, bold = solve.optimal(rule, down, shut), solve.optimal(rule, shut, down)
     assert solve.expected(rule, bold, shut) == solve.solve(rule, shut)[-1]
@@ -193,7 +193,7 @@ def test_playing_for_a_shut_box_shuts_it_most_and_costs_points(rule: Any) -> Non
 @law
 @given(games(5), st.data())
 def test_rules_1_to_3_throw_one_die_on_few_points_and_flip_fewest_highest_tiles(
-    rule: Any, data: st.DataObject
+    rule: Rules, data: st.DataObject
 ) -> None:
     board = data.draw(st.integers(0, rules.start(rule)))
     throws, options = solve.rules_1_to_3(rule)[board]
@@ -216,6 +216,6 @@ def test_rules_1_to_3_throw_one_die_on_few_points_and_flip_fewest_highest_tiles(
 
 @slow_law
 @given(games(5))
-def test_rules_1_to_3_earn_at_most_best_play(rule: Any) -> None:
+def test_rules_1_to_3_earn_at_most_best_play(rule: Rules) -> None:
     down = solve.points_down(rule)
     assert solve.expected(rule, solve.rules_1_to_3(rule), down) <= solve.solve(rule, down)[-1]

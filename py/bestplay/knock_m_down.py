@@ -150,7 +150,7 @@ class Game(Chances):
         if dice == SEPARATE and exact:
             raise ValueError("with separate dice there is no exact outcome, only floats")
         if dice == COMMON and not exact:
-            return [Outcome(*each) for each in quadrature.outcomes(self.rule, laid, other)]
+            return [Outcome(*quadrature.outcome(self.rule, each, other)) for each in laid]
         rolls_of_other = self.distribution(other) if dice == SEPARATE else None
         outcomes = []
         for tokens in laid:

@@ -149,6 +149,11 @@ class Throw(Value):
         return self._choices.best_plays(self.roll)
 
     @property
+    def flips(self) -> list[tuple[int, ...]]:
+        """The tiles that each of the best plays flips; quicker to have than the plays."""
+        return self._choices.best_flips(self.roll)
+
+    @property
     def expected(self) -> "Expected":
         """All that is known of what comes of the turn once it is thrown."""
         return self._choices.expected(self.roll)

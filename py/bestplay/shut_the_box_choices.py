@@ -88,6 +88,10 @@ class Choices:
             for after in ranked
         ]
 
+    def best_flips(self, total: int) -> list[tuple[int, ...]]:
+        """The tiles that each of the best plays turns down."""
+        return [self.flips(after) for after in self.best(total)]
+
     def flips(self, after: int) -> tuple[int, ...]:
         """The tiles that are turned down on the way to another board."""
         return tuple(rules.flipped(self.solution.rule, self.number, after))

@@ -63,7 +63,7 @@ def line(solution: "Solution", board: "Tiles | Board") -> Line:
     choices = Choices(solution, number)
     plays = {}
     for total in dice.SUMS:
-        plays[total] = [choices.flips(after) for after in choices.best(total)]
+        plays[total] = choices.best_flips(total)
     here = solution.game.board_at(number)
     return Line(here, solution.worth(here), choices.best_dice(), plays)
 

@@ -1,7 +1,7 @@
 """What a page shows while a long job runs, before it and when it fails."""
 
 from ui.html import EMPTY, Html, markup
-from ui.view import button
+from ui.view import button, element_id
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,11 +33,17 @@ def working(text: "Words", control: Html) -> Html:
     return markup('<div class="working"><p>{}</p><div>{}</div></div>', text, control)
 
 
+def cancel(key: str) -> Html:
+    """A button that ends the work on what will be known under the key."""
+    ident = element_id("cancel", key)
+    return button("cancel", "", "Cancel", None, "action plain", ident=ident)
+
+
 def under_way(known: "Known", key: str) -> "Html | None":
     """How far a job is, and a way to cancel it; or why it failed; None when it is neither."""
     done, failure = known.progress(key), known.failure(key)
     if done:
-        return working(progress(done), button("cancel", "", "Cancel", None, "action plain"))
+        return working(progress(done), cancel(key))
     if failure:
         return working(failure, button("retry", key, "Try again", None, "action plain"))
     return None

@@ -40,7 +40,7 @@ def cost(name: str, arguments: "Arguments") -> float:
     if name == "knock-exact":
         return float(EXACT * sum(arguments["a"]) ** 2)
     if name == "knock-rolls":
-        tokens = arguments["a"]
+        tokens = tuple(arguments["a"])
         most = rolls.enough(rule, tokens, arguments.get("tail", rolls.TAIL))
         return DISTRIBUTION * most * most * len([laid for laid in tokens if laid])
     if name == "knock-moves":

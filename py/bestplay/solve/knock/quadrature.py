@@ -33,6 +33,9 @@ ERROR = 1e-10
 WIDTH = 0.7
 WIDEST = 0.2
 
+#: A grid keeps the endings of so many allocations.
+KEPT = 200
+
 #: A term this small changes no digit of a sum that began with 1.
 NEGLIGIBLE = 1e-18
 
@@ -86,6 +89,7 @@ class Grid:
         self.times: list[float] = []
         self.done: dict[Held, list[float]] = {}
         self.hazard: dict[Held, list[float]] = {}
+        self.known: dict[Tokens | tuple[Held, ...], Endings] = {}
 
     def time(self, place: int) -> float:
         """The time of a place on the grid, 0 for the first."""
@@ -125,17 +129,29 @@ class Grid:
             product = [a * b for a, b in zip(product, self.done[pair])] + product[length:]
         return product
 
+    def endings(self, tokens: "Tokens") -> "Endings":
+        """How an allocation ends; kept for those met lately, and shared by equally likely ones."""
+        if tokens not in self.known:
+            if len(self.known) >= KEPT:
+                self.known.clear()
+            pairs = self.pairs(tokens)
+            same = tuple(sorted(pairs))
+            if same not in self.known:
+                self.known[same] = Endings(self, self.product(pairs))
+            self.known[tokens] = self.known[same]
+        return self.known[tokens]
+
 
 class Endings:
-    """Which of the (weight, tokens) of some values is the last to go; each is worked out once."""
+    """The chance at each time that all tokens are gone, and which value is the last to go."""
 
-    def __init__(self, on: Grid, pairs: "list[Held]") -> None:
+    def __init__(self, on: Grid, whole: list[float]) -> None:
         self.on = on
-        self.whole = on.product(pairs)
+        self.whole = whole
         self.chances: dict[Held, float] = {}
 
     def last(self, pairs: "list[Held]") -> float:
-        """The chance that one of the pairs is the last to go."""
+        """The chance that one of these (weight, tokens) is the last to go, if all are held."""
         chance = 0.0
         for pair in pairs:
             if pair not in self.chances:
@@ -159,50 +175,28 @@ def grid(rule: "Game", tokens: int) -> Grid:
 def rolls(rule: "Game", tokens: "Tokens") -> float:
     """The expected number of rolls to clear an allocation."""
     on = grid(rule, sum(tokens))
-    whole = on.product(on.pairs(tokens))
+    whole = on.endings(tokens).whole
     sooner = on.times[0] / (math.exp(on.step) - 1)  # all the grid's times before its first
     return on.step * (sooner + sum([t * (1.0 - done) for t, done in zip(on.times, whole)]))
 
 
 def last(rule: "Game", tokens: "Tokens") -> list[float]:
     """For each value the chance that its tokens are the last to go."""
-    on = grid(rule, sum(tokens))
-    ends = Endings(on, on.pairs(tokens))
+    ends = grid(rule, sum(tokens)).endings(tokens)
     return [ends.last([(w, laid)] if laid else []) for w, laid in zip(rule.weights, tokens)]
 
 
 def outcome(rule: "Game", a: "Tokens", b: "Tokens") -> tuple[float, float, float]:
     """(P(A wins), P(draw), P(B wins)) when both take from the same rolls; see exact.outcome."""
-    return outcomes(rule, [a], b)[0]
-
-
-def outcomes(
-    rule: "Game", allocations: "Iterable[Tokens]", b: "Tokens"
-) -> list[tuple[float, float, float]]:
-    """The outcome of each allocation against b.
-
-    Those that differ where b has more tokens, or by equally likely values, share their endings.
-    """
-    on = grid(rule, sum(b))
-    endings: dict[Tokens | tuple[Held, ...], Endings] = {}
-    chances = []
-    for a in allocations:
-        greater = tuple([x if x > y else y for x, y in zip(a, b)])
-        if greater not in endings:
-            pairs = on.pairs(greater)
-            same = tuple(sorted(pairs))
-            if same not in endings:
-                endings[same] = Endings(on, pairs)
-            endings[greater] = endings[same]
-        fewer, more = [], []
-        for weight, x, y in zip(rule.weights, a, b):
-            if x < y:
-                fewer.append((weight, y))
-            elif x > y:
-                more.append((weight, x))
-        win, loss = endings[greater].last(fewer), endings[greater].last(more)
-        chances.append((win, max(1.0 - win - loss, 0.0), loss))
-    return chances
+    ends = grid(rule, sum(a)).endings(tuple([x if x > y else y for x, y in zip(a, b)]))
+    fewer, more = [], []
+    for weight, x, y in zip(rule.weights, a, b):
+        if x < y:
+            fewer.append((weight, y))
+        elif x > y:
+            more.append((weight, x))
+    win, loss = ends.last(fewer), ends.last(more)
+    return win, max(1.0 - win - loss, 0.0), loss
 
 
 def margin(rule: "Game", a: "Tokens", b: "Tokens") -> float:

@@ -82,7 +82,7 @@ def distribution(rule: "Game", tokens: "Tokens", tail: float = TAIL) -> list[flo
 def enough(rule: "Game", tokens: "Tokens", tail: float) -> int:
     """About how many rolls leave less than the tail: the time that does, and a little more."""
     on = quadrature.grid(rule, sum(tokens))
-    whole = on.product(on.pairs(tokens))
+    whole = on.endings(tokens).whole
     time = on.times[len([done for done in whole if 1.0 - done >= tail])]
     return int(time + 2 * math.sqrt(time)) + 2
 

@@ -113,7 +113,7 @@ def next_row(throw: "Throw", solution: "Solution", play: "Play") -> tuple[str, s
     chance = text.percent(throw.chance, 1)
     if throw.ends:
         return str(throw.roll), chance, "ends", figures.ending(solution, play.after)
-    flips = text.listed(throw.best[0].flips)
+    flips = text.listed(throw.flips[0])
     return str(throw.roll), chance, flips, figures.worth(solution.game, throw.worth)
 
 
@@ -162,9 +162,9 @@ def sum_row(throw: "Throw", top: "Fraction", told: "Answer", solution: "Solution
         play = markup('<span class="dead">ends</span>')
         value = figures.ending(solution, told.board)
     else:
-        best = throw.best
-        tiles = ", ".join([str(tile) for tile in best[0].flips])
-        play = markup("<b>{}{}</b>", tiles, " =" if len(best) > 1 else "")
+        flips = throw.flips
+        tiles = ", ".join([str(tile) for tile in flips[0]])
+        play = markup("<b>{}{}</b>", tiles, " =" if len(flips) > 1 else "")
         value = figures.worth(game, throw.worth)
     label = markup(
         '<span class="soft">{}</span>{}{}<span class="num">{}</span>',

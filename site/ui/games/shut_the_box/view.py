@@ -120,8 +120,8 @@ def unsolved(game: "Game", known: "Known") -> tuple[Html, Html]:
         retry = view.button("retry", key, "Try again", None, "action")
         return answer.headline("Not solved"), waiting.working(failure, retry)
     if progress:
-        cancel = view.button("cancel", "", "Cancel", None, "action plain")
-        return answer.headline("Solving\u2026"), waiting.working(waiting.progress(progress), cancel)
+        working = waiting.working(waiting.progress(progress), waiting.cancel(key))
+        return answer.headline("Solving\u2026"), working
     seconds = jobs.cost("solve", jobs.arguments_of(game)) * SLOWER / 1000
     offer = (
         "These rules have no table yet. Your browser can solve them exactly in the background, in "

@@ -1,0 +1,62 @@
+"""Games of Shut the Box and their boards, as tests draw them, and what they are worth by rule."""
+
+from fractions import Fraction
+
+from hypothesis import strategies as st
+
+from bestplay import shut_the_box
+from bestplay.shut_the_box import Board, Game
+from tests.laws import tile_sets
+from tests.oracle import shut_the_box as oracle
+
+
+@st.composite
+def games(draw: st.DrawFn, most: int = 5, goals: tuple[str, ...] = shut_the_box.GOALS) -> Game:
+    """Any game of a few tiles for any goal."""
+    tiles = draw(tile_sets(most))
+    return Game(
+        tiles,
+        draw(st.sampled_from(shut_the_box.ONE_DIE)),
+        draw(st.sampled_from(goals)),
+        draw(st.integers(0, sum(tiles))),
+        draw(st.sampled_from(shut_the_box.TIES)),
+        draw(st.sampled_from(shut_the_box.PAYS)),
+        draw(st.sampled_from(shut_the_box.CLACK)),
+    )
+
+
+@st.composite
+def positions(
+    draw: st.DrawFn, most: int = 5, goals: tuple[str, ...] = shut_the_box.GOALS
+) -> tuple[Game, Board]:
+    """A game and one of its boards with tiles up."""
+    game = draw(games(most, goals))
+    return game, game.board_at(draw(st.integers(1, game.size - 1)))
+
+
+def pays(game: Game) -> oracle.Worth:
+    """What a finished turn is worth to the goal, greater is better; not for going first."""
+
+    def worth(up: oracle.Tiles) -> Fraction:
+        target = game.target or 0
+        if game.goal == "score":
+            return Fraction(-sum(up))
+        if game.goal == "shut":
+            return Fraction(not up)
+        lost_already = target == 0 and game.clack == "immediate"
+        if game.tie == "lost":
+            return Fraction(sum(up) < target)
+        if sum(up) == target and not lost_already:
+            return Fraction(0)
+        stakes = game.pays if not up or target == 0 else 1
+        return Fraction(stakes if sum(up) < target else -stakes)
+
+    return worth
+
+
+ALONE = ("score", "shut", "beat")
+
+
+def gain(game: Game, worth: Fraction) -> Fraction:
+    """A worth as something of which more is better."""
+    return -worth if game.measure == "score" else worth

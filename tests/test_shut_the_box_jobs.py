@@ -1,0 +1,227 @@
+"""The jobs of Klackers and Shut the Box: the solvers' answers as JSON text, and their cost."""
+
+import json
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from bestplay import jobs
+from bestplay import shut_the_box_strategy as strategy
+from bestplay.jobs import every, shut_the_box
+from bestplay.rules import shut_the_box as rules
+from bestplay.shut_the_box import Game
+from bestplay.solve import goals, players
+
+FOUR = rules.rules(4)
+
+
+def run(name: str, **arguments: Any) -> Any:
+    return json.loads(jobs.run(every.JOBS, name, json.dumps(arguments)))
+
+
+def heard(name: str, **arguments: Any) -> list[tuple[int, int | None]]:
+    """What the job reports as it goes."""
+    reports: list[tuple[int, int | None]] = []
+    jobs.run(every.JOBS, name, json.dumps(arguments), lambda done, of: reports.append((done, of)))
+    return reports
+
+
+def strings(numbers: Any) -> list[str]:
+    return [str(number) for number in numbers]
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {},
+        {"goal": "shut"},
+        {"goal": "beat", "target": 3},
+        {"goal": "beat", "target": 0, "tie": "half", "pays": 2, "clack": "immediate"},
+    ],
+)
+def test_solve_gives_the_values_of_a_goal(asked: dict[str, Any]) -> None:
+    found = run("solve", tiles=4, one_die="max6", **asked)
+    rule = rules.rules(4, "max6")
+    named = {"name" if key == "goal" else key: value for key, value in asked.items()}
+    known = goals.solve(rule, goals.goal(rule, **named))
+    assert found == {"values": strings(known.values), "seconds": None}
+
+
+def test_solve_going_first_finds_the_second_players_values_or_takes_them() -> None:
+    found = run("solve", tiles=4, goal="first", pays=2)
+    seconds = players.second_values(FOUR, 2)
+    assert found["seconds"] == strings(seconds)
+    assert found["values"] == strings(
+        goals.solve(FOUR, goals.goal(FOUR, "first", pays=2), seconds).values
+    )
+    assert run("solve", tiles=4, goal="first", pays=2, seconds=found["seconds"]) == found
+
+
+def test_without_arguments_klackers_is_solved() -> None:
+    assert run("solve") == run("solve", tiles=[9, 8, 7, 6, 5, 4, 3, 2, 1], one_die="always")
+
+
+def test_seconds_gives_the_second_players_value_for_every_score() -> None:
+    found = run("seconds", tiles=4, pays=2, clack="immediate")
+    assert found == {"values": strings(players.second_values(FOUR, 2, "immediate"))}
+
+
+def test_compare_gives_what_each_rule_for_one_die_is_worth() -> None:
+    rows = run("compare", tiles=[2, 5, 6, 9], one_die="sum6")["rows"]
+    assert [row["one_die"] for row in rows] == ["sum6", "never", "always", "max6"]
+    for row in rows:
+        rule = rules.rules([2, 5, 6, 9], row["one_die"])
+        known = goals.solve(rule, goals.goal(rule))
+        expected = Fraction(*goals.shown(rule, known, known.values[-1])["score"])
+        assert Fraction(*map(int, row["shown"]["score"])) == expected
+    assert (rows[0]["flips"], rows[0]["boards"]) == (0, 0)
+    # One die may be thrown on {2} by all rules but never, and is better there.
+    assert rows[1]["boards"] > 0
+
+
+def test_compare_counts_no_board_where_rules_allow_the_same() -> None:
+    # Every tile is above 6, so one die flips nothing and nobody would throw it.
+    for row in run("compare", tiles=[7, 8])["rows"]:
+        assert (row["flips"], row["boards"]) == (0, 0)
+
+
+def test_compare_does_not_take_another_rules_second_player() -> None:
+    seconds = ["0"] * 11
+    assert run("compare", tiles=4, goal="first", seconds=seconds) == run(
+        "compare", tiles=4, goal="first"
+    )
+
+
+def test_compare_names_some_plays_that_a_rule_flips() -> None:
+    row = run("compare", tiles=9)["rows"][1]
+    assert row["one_die"] == "never"
+    assert len(row["examples"]) == strategy.EXAMPLES <= row["flips"]
+    for tiles, total, mine, other in row["examples"]:
+        assert sum(mine) == sum(other) == total
+        assert mine != other
+        assert set(mine) | set(other) <= set(tiles)
+
+
+@pytest.mark.parametrize("board", [None, 0, 1, 9])
+def test_distribution_gives_the_chance_of_every_final_score(board: int | None) -> None:
+    at = {} if board is None else {"board": board}
+    found = run("distribution", tiles=4, goal="shut", **at)
+    unit = int(found["unit"])
+    chances = [Fraction(int(chance), unit) for chance in found["chances"]]
+    here = rules.start(FOUR) if board is None else board
+    known = goals.solve(FOUR, goals.goal(FOUR, "shut"))
+    figures = goals.shown(FOUR, known, known.values[here])
+    assert sum(chances) == 1
+    assert chances[0] == Fraction(*figures["shut"])
+    assert sum(s * chance for s, chance in enumerate(chances)) == Fraction(*figures["score"])
+
+
+def test_pot_gives_every_players_share() -> None:
+    shares, unit = players.pot_shares(FOUR, 3)
+    assert run("pot", tiles=4, players=3) == {"shares": strings(shares), "unit": str(unit)}
+
+
+def test_replay_gives_the_first_players_value() -> None:
+    assert run("replay", tiles=4) == {"value": strings(players.replay(FOUR))}
+
+
+GAMES = pytest.mark.parametrize(
+    "game",
+    [
+        Game(4, "max6"),
+        Game([2, 3, 5], "sum6", "shut"),
+        Game(4, "always", "beat", 3),
+        Game(4, "always", "beat", 0, "half", 2, "immediate"),
+        Game(3, "never", "first", pays=2, clack="immediate"),
+    ],
+    ids=repr,
+)
+
+
+@GAMES
+def test_what_a_page_asks_and_reads_is_what_the_game_answers(game: Game) -> None:
+    asked = shut_the_box.arguments_of(game)
+
+    def result(name: str, **more: Any) -> str:
+        return jobs.run(every.JOBS, name, json.dumps(asked | more))
+
+    solution = shut_the_box.read_solution(game, result("solve"))
+    assert solution.answer() == game.answer()
+    assert solution.seconds == game.solution().seconds
+    board = game.board_at(game.size - 2)
+    spread = shut_the_box.read_distribution(result("distribution", board=game.size - 2))
+    assert spread == game.solution().distribution(board)
+    assert shut_the_box.read_comparison(game, result("compare")) == game.compare()
+    assert shut_the_box.read_pot(result("pot", players=2)) == game.pot(2)
+    assert shut_the_box.read_replay(result("replay")) == game.replay()
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments", "last"),
+    [
+        ("solve", {"goal": "first", "pays": 2, "clack": "immediate"}, (11, 11)),
+        ("seconds", {}, (11, 11)),
+        ("compare", {}, (4, 4)),
+        ("replay", {}, (11, 11)),
+    ],
+)
+def test_a_job_whose_end_is_known_reports_it(
+    name: str, arguments: dict[str, Any], last: tuple[int, int]
+) -> None:
+    reports = heard(name, tiles=4, **arguments)
+    assert reports[-1] == last
+    assert all(of is not None and 0 < done <= of for done, of in reports)
+
+
+def test_a_job_whose_end_is_unknown_counts() -> None:
+    reports = heard("pot", tiles=4, players=3)
+    assert reports == [(done, None) for done in range(1, len(reports) + 1)]
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments", "message"),
+    [
+        ("solve", {"tiles": 13}, "not 13$"),
+        ("solve", {"tiles": "9"}, "no tile 9$"),
+        ("solve", {"goal": "win"}, "not win$"),
+        ("solve", {"goal": "first", "seconds": ["1"]}, "from 0 to 45, not 1$"),
+        ("seconds", {"pays": 5}, "not 5$"),
+        ("distribution", {"tiles": 3, "board": 8}, "from 0 to 7, not 8$"),
+        ("pot", {}, "1 to 4 players, not None$"),
+        ("replay", {"tiles": 1, "one_die": "never"}, "every round is a tie"),
+    ],
+)
+def test_a_question_that_makes_no_sense_is_refused(
+    name: str, arguments: dict[str, Any], message: str
+) -> None:
+    with pytest.raises(ValueError, match=message):
+        run(name, **arguments)
+
+
+def test_big_numbers_are_strings() -> None:
+    values = run("solve", tiles=12)["values"]
+    assert max(map(int, values)) > 2**53  # beyond what JSON's other readers keep
+    assert all(isinstance(value, str) for value in values)
+
+
+def test_cost_puts_quick_jobs_before_long_ones() -> None:
+    order = [
+        ("solve", {"tiles": 3}),
+        ("solve", {"tiles": 9}),
+        ("compare", {"tiles": 9}),
+        ("seconds", {"tiles": 9}),
+        ("pot", {"tiles": 9, "players": 2}),
+        ("pot", {"tiles": 9, "players": 3}),
+        ("pot", {"tiles": 9, "players": 4}),
+        ("pot", {"tiles": 12, "players": 4}),
+    ]
+    costs = [shut_the_box.cost(name, arguments) for name, arguments in order]
+    assert costs == sorted(set(costs))
+    assert costs[0] > 0
+
+
+def test_cost_knows_when_the_second_player_is_still_to_be_solved() -> None:
+    known = shut_the_box.cost("solve", {"goal": "first", "seconds": []})
+    assert known == shut_the_box.cost("solve", {}) < shut_the_box.cost("solve", {"goal": "first"})
+    assert shut_the_box.cost("compare", {}) < shut_the_box.cost("compare", {"goal": "first"})
