@@ -62,8 +62,14 @@ class Kind:
         return {"Content-Security-Policy": self.policy} | alone
 
     def rules(self) -> list[Rule]:
-        """A rule for each address at which a host shows these pages."""
-        return [Rule(address, self.values) for path in self.paths for address in addresses(path)]
+        """A rule for each address at which a host shows these pages.
+
+        /api/index.html needs none beside /api/:module/, which fits as well.
+        """
+        own = [Rule(path, self.values) for path in self.paths]
+        more = [other for path in self.paths for other in addresses(path) if other != path]
+        free = [other for other in more if not any(rule.pattern.match(other) for rule in own)]
+        return own + [Rule(other, self.values) for other in free]
 
 
 def written(sources: dict[str, str]) -> str:
