@@ -13,6 +13,7 @@ import build
 from bestplay.games import NAMES
 from serve import serving
 from sitebuild.pages import site
+from sitebuild.pages.rooms import ADVISOR
 from sitebuild.runtime import assets as site_assets
 from sitebuild.runtime import (
     bundle,
@@ -75,7 +76,7 @@ def trial(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Trial]:
         (rooms / f"{name}.py").touch()
     (sources / "ui" / "page.py").write_text(ENTRY, "utf-8")
     micropython, wasm = interpreters.micropython(out)
-    python = bundle.write("trial", out, (sources, *bundle.SOURCES)).first
+    python = bundle.write("trial", ADVISOR, out, (sources, *bundle.SOURCES)).first
     assets = {"micropython": micropython, "micropython_wasm": wasm}
     page = PAGE.format(
         start=hashed.write(site_assets.script("start.mjs"), "start.mjs", out),
