@@ -38,7 +38,8 @@ class Kind:
 
     name: str
     paths: tuple[str, ...]
-    """Their paths as rules have them: `/data/` for a folder's index.html, else `/404.html`."""
+    """Their paths as rules have them: `/data/` for a folder's index.html, `/api/*` for all that
+    is in a folder, else `/404.html`."""
     sources: dict[str, str] = field(default_factory=dict)
     """Directive to sources, beside STRICT."""
     framed: bool = False
@@ -80,6 +81,8 @@ def addresses(path: str) -> tuple[str, ...]:
     """The page's path, and its file's as some hosts show it: /data/index.html, /data/index."""
     if path.endswith("/"):
         return (path, f"{path}index.html", f"{path}index")
+    if path.endswith("*"):
+        return (path,)
     return (path, path.removesuffix(".html"))
 
 
@@ -88,8 +91,7 @@ READING = (
     "/",
     "/data/",
     "/licences/",
-    "/api/",
-    "/api/:module/",
+    "/api/*",
     "/404.html",
     "/offline.html",
 )
