@@ -7,7 +7,7 @@ from bestplay.fraction import pair
 from bestplay.shut_the_box import ROLLS
 from ui import view
 from ui.games.shut_the_box import figures
-from ui.games.shut_the_box.state import PAGE, board_words, game_words
+from ui.games.shut_the_box.model import PAGE, board_words, game_words
 from ui.html import EMPTY, Html, markup
 
 TYPE_CHECKING = False
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from bestplay.shut_the_box import Solution
     from bestplay.shut_the_box_strategy import Line
-    from ui.games.shut_the_box.state import State
+    from ui.games.shut_the_box.model import State
 
 
 # On the page.
@@ -40,9 +40,9 @@ def boards(state: "State", solution: "Solution") -> Html:
     return markup(
         '{}<div class="turn">{}{}{}<span>{}</span></div>',
         view.table(heads, rows, label, "plays"),
-        turn("fuller", min(first + PAGE, latest), "Fuller boards"),
-        turn("emptier", max(first - PAGE, 0), "Emptier boards"),
-        turn("mine", mine, "To my board"),
+        turn("previous", min(first + PAGE, latest), "Previous"),
+        turn("next", max(first - PAGE, 0), "Next"),
+        turn("mine", mine, "My board"),
         label,
     )
 
@@ -59,7 +59,9 @@ def row(
     board = line.board
     here = markup(' aria-current="true"') if board == state.board else EMPTY
     cells: list[Html | str] = [
-        view.link(words.join(rules + board_words(state, board)), str(board), here),
+        view.link(
+            words.join(rules + board_words(state, board)), str(board), here, f"/{state.page}/"
+        ),
         figures.worth(solution.game, line.worth),
         " or ".join([str(count) for count in line.dice]),
     ]
