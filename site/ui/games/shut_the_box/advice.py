@@ -57,6 +57,7 @@ def plays(state: "State", told: "Answer", solution: "Solution") -> tuple[Html, H
             f"Flip {tiles}",
         )
 
+    told_besides = remark(ranked)
     heads = markup(
         '<div class="heads"><span>Or flip</span><span></span><span class="num">{}</span>'
         '<span class="num">costs you</span></div>',
@@ -68,14 +69,14 @@ def plays(state: "State", told: "Answer", solution: "Solution") -> tuple[Html, H
             [
                 heads if len(ranked) > 1 else EMPTY,
                 answer.others(ranked, draw, state.open),
-                view.note(remark(ranked)),
+                view.note(told_besides) if told_besides else EMPTY,
             ]
         ),
     )
 
 
 def remark(ranked: "list[Play]") -> str:
-    """How the plays compare, and what else is known of the best one."""
+    """How the plays compare, and what else is known of the best one; "" for nothing."""
     best = ranked[0]
     game, expected = best.solution.game, best.expected
     parts = []

@@ -5,6 +5,7 @@ import json
 from bestplay import words
 from bestplay.fraction import pair
 from bestplay.shut_the_box import ROLLS
+from bestplay.shut_the_box_strategy import line as line_of
 from ui import view
 from ui.games.shut_the_box import figures
 from ui.games.shut_the_box.model import PAGE, board_words, game_words
@@ -33,7 +34,7 @@ def boards(state: "State", solution: "Solution") -> Html:
     rules = game_words(state)
     rows = []
     for number in range(last, max(first - 1, 0), -1):
-        line = solution.line(game.board_at(number))
+        line = line_of(solution, game.board_at(number))
         rows.append(row(line, state, solution, rules))
     label = f"Best play on boards {max(first, 1)} to {last} of {top}"
     mine = game.number(state.board) // PAGE * PAGE
@@ -79,7 +80,7 @@ def lines(solution: "Solution") -> "Iterator[Line]":
     """Every board but the empty one."""
     game = solution.game
     for number in range(1, game.size):
-        yield solution.line(game.board_at(number))
+        yield line_of(solution, game.board_at(number))
 
 
 def about(solution: "Solution") -> str:
