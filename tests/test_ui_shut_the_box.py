@@ -345,7 +345,7 @@ def test_every_sentence_is_whole_in_every_position(goal: str, one_die: str, tie:
             shown = State()
             shown.game, shown.board, shown.roll = game, board, roll
             drawn = view.regions(shown, known)
-            told = " ".join(text(drawn[name]) for name in ("best", "moves", "lead"))
+            told = text(Html(" ".join(drawn[name].text for name in ("best", "moves", "lead"))))
             assert not re.search(r"None|\{|\}|\.\.|  | ,| \.|\b1 points|\b1 tiles", told), told
             assert told.endswith((".", "?")), told
             if roll and not game.plays(board, roll):

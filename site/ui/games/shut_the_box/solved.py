@@ -110,8 +110,8 @@ def unsolved(game: "Game", known: "Known") -> tuple[Html, Html]:
         return answer.headline("Working these rules out\u2026"), working
     seconds = jobs.cost("solve", jobs.arguments_of(game)) * SLOWER / 1000
     offer = (
-        "This site has no answers for these rules and this goal yet, but your browser can work "
-        f"them out exactly, in about {waiting.duration(seconds)}. The first time, it loads 6 MB for that."
+        "This site keeps no answers for these rules and this goal, but your browser can work them "
+        f"out exactly, in about {waiting.duration(seconds)}. The first time, it loads 6 MB for that."
     )
     go = view.button("go", "solve", "Work them out", None, "action")
     return answer.headline("These rules are not worked out yet"), waiting.working(offer, go)
