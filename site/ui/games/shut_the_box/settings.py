@@ -65,10 +65,10 @@ def throwing(state: "State", dice: int) -> Html:
         view.button("clear", "", "Clear", None, "quiet"),
     ]
     if state.by_faces:
-        name = "Your dice"
+        name = "Dice"
         buttons.insert(0, view.button("faces", "0", "Use totals", None, "quiet", ident="faces"))
     else:
-        name = "Your total"
+        name = "Total"
         buttons.insert(0, view.button("faces", "1", "Use dice", None, "quiet", ident="faces"))
     return markup('<h2 class="label" id="throw-label">{}</h2><span>{}</span>', name, join(buttons))
 

@@ -108,10 +108,10 @@ def unsolved(game: "Game", known: "Known") -> tuple[Html, Html]:
     if progress:
         working = waiting.working(waiting.progress(progress), waiting.cancel(key))
         return answer.headline("Working these rules out\u2026"), working
-    seconds = jobs.cost("solve", jobs.arguments_of(game)) * SLOWER / 1000
+    seconds = waiting.duration(jobs.cost("solve", jobs.arguments_of(game)) * SLOWER / 1000)
     offer = (
         "This site keeps no answers for these rules and this goal, but your browser can work them "
-        f"out exactly, in about {waiting.duration(seconds)}. The first time, it loads 6 MB for that."
+        f"out exactly, in about {seconds}. The first time, it loads 6 MB for that."
     )
     go = view.button("go", "solve", "Work them out", None, "action")
     return answer.headline("These rules are not worked out yet"), waiting.working(offer, go)
