@@ -3,6 +3,8 @@
 from playwright.sync_api import Page, expect
 
 PHONE = (390, 844)
+SIDEWAYS = (844, 390)
+SMALL = (320, 568)
 DESKTOP = (1280, 800)
 
 
@@ -34,6 +36,24 @@ def moves(page: Page) -> list[list[str]]:
     """The listed moves, best first: label, value and loss."""
     rows = page.locator("#moves summary").all()
     return [[plain(cell) for cell in row.locator("span").all_inner_texts()] for row in rows]
+
+
+def others(page: Page) -> list[list[str]]:
+    """The plays below the best one: label, worth and cost."""
+    rows = page.locator("#moves .play").all()
+    return [[plain(cell) for cell in row.locator("span").all_inner_texts()] for row in rows]
+
+
+def in_sight(page: Page, *selectors: str) -> None:
+    """All of these are within the window, with nothing scrolled."""
+    size = page.viewport_size
+    assert size is not None
+    page.evaluate("window.scrollTo(0, 0)")
+    for selector in selectors:
+        box = page.locator(selector).bounding_box()
+        assert box is not None, selector
+        assert box["y"] >= 0, selector
+        assert box["y"] + box["height"] <= size["height"], selector
 
 
 def plain(text: str) -> str:

@@ -1,60 +1,132 @@
-"""A reader at the Klappenspiel table: set the tiles, set the throw, read, follow, go back."""
+"""A whole game of Klappenspiel at the table: tap the throw, tap the play, and so on to the end."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.reader import DESKTOP, PHONE, moves, reads, ready, set_tiles, tap
+from tests.browser.reader import (
+    DESKTOP,
+    PHONE,
+    SIDEWAYS,
+    in_sight,
+    others,
+    reads,
+    ready,
+    set_tiles,
+    tap,
+)
 from tests.conftest import OpenPage
 
 
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_a_reader_sets_a_position_and_reads_the_best_play(
-    open_page: OpenPage, size: tuple[int, int]
-) -> None:
-    page = open_page("/klappenspiel/", *size)
+def throw(page: Page, one: int, other: int) -> None:
+    """Two taps, one for each die."""
+    tap(page, f"#die-0-{one}")
+    tap(page, f"#die-1-{other}")
+
+
+@pytest.mark.parametrize("size", [PHONE, SIDEWAYS], ids=["phone", "sideways"])
+def test_a_whole_game_by_touch(open_page: OpenPage, size: tuple[int, int]) -> None:
+    page = open_page("/klappenspiel/", *size, has_touch=True)
+    ready(page)
+    throw(page, 4, 6)
+    reads(page, "Flip 10")
+    in_sight(page, "#board", "#throw", "#best")
+    tap(page, "#make-10")  # one tap makes the play, and the next throw can be tapped
+    reads(page, "Throw two dice")
+    expect(page.locator("#tile-10")).to_have_attribute("aria-pressed", "false")
+    expect(page.locator("#die-1-6")).to_have_attribute("aria-pressed", "false")
+    throw(page, 4, 6)  # the same throw again is a throw, too
+    reads(page, "Flip 4 and 6")
+    tap(page, "#make-4-6")
+    throw(page, 5, 5)
+    reads(page, "You are stuck: the game is lost, with 35 points left")
+    tap(page, "#record-")
+    reads(page, "Throw two dice")
+    expect(page.locator('.tile[aria-pressed="true"]')).to_have_count(10)
+    tap(page, "#undo-")
+    reads(page, "You are stuck")
+    tap(page, "#undo-")
+    reads(page, "Tap the other die")
+    tap(page, "#redo-")
+    reads(page, "You are stuck")
+
+
+def test_the_answer_says_what_the_other_play_costs(open_page: OpenPage) -> None:
+    page = open_page("/klappenspiel/", *PHONE)
     ready(page)
     set_tiles(page, 4, 6, 10)
-    reads(page, "Throw two dice")
-    tap(page, "#die-0-4")
-    reads(page, "Tap the other die")
-    tap(page, "#die-1-6")
-    reads(page, "Flip 4 and 6", "8.33")
-    assert moves(page) == [
-        ["4 and 6", "8.33 %", "best"],
-        ["10", "7.87 %", "\u22120.46"],
-    ]
+    throw(page, 4, 6)
+    reads(page, "Flip 4 and 6", "8.33", "to win")
+    assert others(page) == [["10", "7.87 %", "\u22120.46"]]
     assert page.url.endswith("#tiles=4,6,10&roll=4,6")
-
-    tap(page, "#why-both summary")
-    why = page.locator("#why-both .why")
-    expect(why).to_contain_text("Left up: 10")
+    tap(page, "#more-why-4-6")
+    why = page.locator("#why-4-6")
+    expect(why).to_contain_text("Still up: 10")
     expect(why).to_contain_text("exactly: 1/12")
-    why.get_by_role("link", name="Go on from this board").click()
-    reads(page, "Throw two dice", "8.33")
-    assert page.url.endswith("#tiles=10")
-
-    page.go_back()
-    reads(page, "Flip 4 and 6")
+    tap(page, "#more-why-4-6")
+    expect(why).to_have_count(0)
     page.reload()
     ready(page)
     reads(page, "Flip 4 and 6")
-    page.go_forward()
-    reads(page, "Throw two dice")
 
 
-def test_one_more_tile_turns_the_best_play_around(open_page: OpenPage) -> None:
+def test_setting_a_tile_by_hand_clears_the_throw(open_page: OpenPage) -> None:
     page = open_page("/klappenspiel/#tiles=4,6,10&roll=4,6", *PHONE)
     ready(page)
     reads(page, "Flip 4 and 6")
     tap(page, "#tile-1")
-    reads(page, "Flip 10")
+    reads(page, "Throw two dice")
+
+
+def test_a_game_by_keyboard_alone(open_page: OpenPage) -> None:
+    page = open_page("/klappenspiel/", *DESKTOP)
+    ready(page)
+    field = page.locator("#type")
+    field.focus()
+    for typed, answer in (("4,6", "Flip 10"), ("10", "Throw two dice"), ("4,6", "Flip 4 and 6")):
+        page.keyboard.type(typed)
+        page.keyboard.press("Enter")
+        reads(page, answer)
+        expect(field).to_be_focused()
+        expect(field).to_have_value("")
+    page.keyboard.type("3,7")
+    page.keyboard.press("Enter")
+    expect(page.locator("#message")).to_have_text("with 4 and 6 you can flip 4,6, not 3,7")
+    expect(field).to_have_value("3,7")
+    page.locator("#tile-5").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#tile-6")).to_be_focused()
+    page.keyboard.press("Space")
+    expect(page.locator("#tile-6")).to_have_attribute("aria-pressed", "false")
+    expect(page.locator("#tile-6")).to_be_focused()
+
+
+def test_two_players_and_a_game_that_goes_on_after_closing(open_page: OpenPage) -> None:
+    page = open_page("/klappenspiel/", *PHONE)
+    ready(page)
+    tap(page, "#players-fold summary")
+    tap(page, "#join-")
+    page.locator("#name-0").fill("Ada")
+    page.locator("#name-0").press("Enter")
+    expect(page.locator(".who .now")).to_contain_text("Ada")
+    throw(page, 6, 6)
+    tap(page, "#record-")
+    expect(page.locator(".who li").first).to_contain_text("55")
+    expect(page.locator(".who .now")).to_contain_text("Player 2")
+    page.goto("/klappenspiel/paper/")
+    page.goto("/klappenspiel/")
+    ready(page)
+    expect(page.locator(".who li").first).to_contain_text("55")
+    throw(page, 6, 6)
+    tap(page, "#record-")
+    expect(page.locator(".who")).to_contain_text("55")
 
 
 def test_equal_plays_say_so(open_page: OpenPage) -> None:
     page = open_page("/klappenspiel/#tiles=1-3&roll=2,1", *PHONE)
     ready(page)
-    reads(page, "1 and 2 or 3 (equal)")
-    assert [row[-1] for row in moves(page)] == ["equal", "equal"]
+    reads(page, "Flip 1 and 2")
+    assert [row[-1] for row in others(page)] == ["equal"]
+    expect(page.locator("#moves")).to_contain_text("exactly equal")
 
 
 def test_an_open_throw_shows_every_throw_and_a_tap_sets_one(open_page: OpenPage) -> None:
@@ -67,8 +139,22 @@ def test_an_open_throw_shows_every_throw_and_a_tap_sets_one(open_page: OpenPage)
     reads(page, "Throw two dice")
 
 
+def test_sharing_says_what_it_did(open_page: OpenPage) -> None:
+    page = open_page("/klappenspiel/", *PHONE, permissions=["clipboard-read", "clipboard-write"])
+    ready(page)
+    tap(page, "#share-")
+    expect(page.locator("#message")).to_have_text("The link is copied. Paste it wherever you like.")
+
+
+def test_what_stood_on_the_page_is_found_where_it_is_now(open_page: OpenPage) -> None:
+    page = open_page("/klappenspiel/#table", *PHONE)
+    page.wait_for_url("**/klappenspiel/table/")
+    page = open_page("/klappenspiel/#paper", *PHONE)
+    page.wait_for_url("**/klappenspiel/paper/")
+
+
 def test_a_rule_of_the_readers_own_is_worth_what_it_wins(open_page: OpenPage) -> None:
-    page = open_page("/klappenspiel/", *PHONE)
+    page = open_page("/klappenspiel/table/", *PHONE)
     ready(page)
     expect(page.locator("#rule")).to_contain_text("0.2864")
     tap(page, "#preset-always-sum")
@@ -81,24 +167,13 @@ def test_a_rule_of_the_readers_own_is_worth_what_it_wins(open_page: OpenPage) ->
     expect(page.locator("#play-13")).to_have_attribute("aria-pressed", "true")
 
 
-def test_the_keyboard_is_enough(open_page: OpenPage) -> None:
-    page = open_page("/klappenspiel/", *DESKTOP)
-    ready(page)
-    page.locator("#tile-5").focus()
-    page.keyboard.press("Space")
-    expect(page.locator("#tile-5")).to_have_attribute("aria-pressed", "false")
-    expect(page.locator("#tile-5")).to_be_focused()
-    page.keyboard.press("Tab")
-    page.keyboard.press("Enter")
-    expect(page.locator("#tile-6")).to_have_attribute("aria-pressed", "false")
-
-
 def test_the_strategy_table_turns_its_pages(open_page: OpenPage) -> None:
-    page = open_page("/klappenspiel/", *DESKTOP)
+    page = open_page("/klappenspiel/table/", *DESKTOP)
     ready(page)
     table = page.locator("#boards")
     expect(table).to_contain_text("Boards 1008 to 1023")
-    table.get_by_role("button", name="Emptier boards").click()
+    table.get_by_role("button", name="Fewer tiles up").click()
     expect(table).to_contain_text("Boards 992 to 1007")
     table.get_by_role("link", name="6-10", exact=True).click()
+    page.wait_for_url("**/klappenspiel/#tiles=6-10")
     expect(page.locator("#tile-1")).to_have_attribute("aria-pressed", "false")

@@ -1,0 +1,85 @@
+"""The service worker with the list of what it keeps: every file of the site that a page needs."""
+
+import hashlib
+import html
+import json
+import re
+import zlib
+from pathlib import Path
+
+from sitebuild import ROOT
+
+SOURCE = ROOT / "site" / "static" / "sw.js"
+
+#: The line of sw.js that is written here.
+BUILD = re.compile(r"^const BUILD = .*$", re.MULTILINE)
+
+#: What nobody misses without a network: the host's own files, downloads, what only other sites
+#: ask for, and the own addresses of positions, for which the game's page can stand in.
+LEFT_OUT = re.compile(
+    r"/(sw\.js|\..*|_headers|builds\.json|robots\.txt|sitemap\.xml|embed\.js|.*oembed\.json"
+    r"|shared/.*|data/.*\.csv|data/results.json|[^/]+/at/.*)$"
+)
+
+#: Where a game's page says which position it opens with.
+WORDS = re.compile(r'<body[^>]* data-words="([^"]*)"')
+
+#: What the worker of long jobs loads, some megabytes: only for who asks for it.
+SOLVER = ("/runtime/pyodide", "/runtime/wheel")
+
+COMPRESSED = {".png", ".whl"}
+
+
+def write(out: Path) -> None:
+    """Write out/sw.js; all else must be there already."""
+    files = {
+        path: (hashlib.sha256(content).hexdigest()[:16], _sent(file, content))
+        for path, file in kept(out).items()
+        for content in (file.read_bytes(),)
+    }
+    manifest = {"core": core(out), "files": files, "places": places(out)}
+    line = f"const BUILD = {json.dumps(manifest, separators=(',', ':'))};"
+    text, count = BUILD.subn(lambda _: line, SOURCE.read_text("utf-8"))
+    if count != 1:
+        raise ValueError(f"{SOURCE.name} should have one line for the build, not {count}")
+    (out / "sw.js").write_text(text, "utf-8", newline="\n")
+
+
+def kept(out: Path) -> dict[str, Path]:
+    """The URL paths of what "Save for offline" saves, with their files."""
+    by_folder = {}
+    for file in sorted(path for path in out.rglob("*") if path.is_file()):
+        path = "/" + file.relative_to(out).as_posix()
+        if not LEFT_OUT.match(path):
+            by_folder[path.removesuffix("index.html")] = file
+    return by_folder
+
+
+def places(out: Path) -> dict[str, str]:
+    """The own address of each position, and the link to it on its game's page."""
+    homes = {}
+    for file in sorted(out.glob("*/at/*/index.html")):
+        path = "/" + file.parent.relative_to(out).as_posix() + "/"
+        said = WORDS.search(file.read_text("utf-8"))
+        if not said:
+            raise ValueError(f"{path} does not say its position")
+        homes[path] = f"/{path.split('/')[1]}/#{html.unescape(said[1])}"
+    return homes
+
+
+def core(out: Path) -> list[str]:
+    """What is kept unasked: the pages at the top and all that they open with, without Pyodide."""
+    whole = kept(out)
+    pages = [path for path in whole if path.count("/") <= 2 and whole[path].suffix == ".html"]
+    asked = set(pages) | {"/offline.html"}
+    for page in pages:
+        head, _, body = whole[page].read_text("utf-8").partition("</head>")
+        # A head names what its page opens with, and what is fetched a moment later.
+        asked |= set(re.findall(r'"(/[^"#?\s]+)"', head))
+        asked |= set(re.findall(r' src="(/[^"]+)"', body))
+    return sorted(path for path in asked & set(whole) if not path.startswith(SOLVER))
+
+
+def _sent(file: Path, content: bytes) -> int:
+    """About how many bytes a server sends for it."""
+    return len(content if file.suffix in COMPRESSED else zlib.compress(content, 6))
