@@ -2,20 +2,29 @@
 
 import json
 from fractions import Fraction
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from bestplay import jobs
 from bestplay.jobs import every
-from tests.browser.reader import DESKTOP, PHONE, plain, reads, ready, set_tiles, tap
+from tests.browser.reader import (
+    DESKTOP,
+    PHONE,
+    SIDEWAYS,
+    SMALL,
+    in_sight,
+    others,
+    plain,
+    reads,
+    ready,
+    set_tiles,
+    tap,
+)
 from tests.conftest import OpenPage
 
-LANDSCAPE = (844, 390)
-
 both_sizes = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
-both_ways = pytest.mark.parametrize("size", [PHONE, LANDSCAPE], ids=["upright", "landscape"])
+both_ways = pytest.mark.parametrize("size", [PHONE, SIDEWAYS], ids=["upright", "landscape"])
 
 #: Eleven tiles are too many for the page itself, and have no table.
 LARGE = "#set=1-11&one-die=always"
@@ -25,20 +34,6 @@ BEST = "#best [data-act=make]"
 
 #: Throws of one turn: the last leaves the player stuck.
 THROWS = (9, 8, 7, 6, 5, 4, 3, 12, 11, 2, 10)
-
-
-def others(page: Page) -> list[list[str]]:
-    """The plays but the best: label, value and cost."""
-    rows = page.locator("#moves .play").all()
-    return [[plain(cell) for cell in row.locator("span").all_inner_texts()] for row in rows]
-
-
-def in_sight(page: Page, selector: str) -> bool:
-    """Whether an element is on the screen as a whole."""
-    box: Any = page.locator(selector).bounding_box()
-    top = page.evaluate("scrollY")
-    size: Any = page.viewport_size
-    return bool(top == 0 and box["y"] >= 0 and box["y"] + box["height"] <= size["height"])
 
 
 def play_turn(page: Page) -> int:
@@ -68,10 +63,7 @@ def test_a_game_for_two_takes_a_tap_for_each_throw_and_one_for_each_play(
     tap(page, "#join-")
     reads(page, "of the stake on average")
     expect(page.locator("#lead")).to_contain_text("You play first")
-    page.evaluate("scrollTo(0, 0)")
-    assert in_sight(page, "#tile-9")
-    assert in_sight(page, "#sum-12")
-    assert in_sight(page, "#best strong")
+    in_sight(page, "#tile-9", "#sum-12", "#best strong")
 
     first = play_turn(page)
     up = page.locator("button.tile[aria-pressed=true]").count()
@@ -178,6 +170,15 @@ def test_the_throw_by_its_dice_with_one_die_where_that_is_best(open_page: OpenPa
     tap(page, "#clear-")
     tap(page, "#dice")
     expect(page.locator("#die-1-4")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL, SIDEWAYS])
+def test_tiles_throw_and_answer_stand_on_one_screen(
+    open_page: OpenPage, size: tuple[int, int]
+) -> None:
+    page = open_page("/klackers/#roll=9", *size)
+    ready(page)
+    in_sight(page, "#tile-1", "#tile-9", "#sum-1", "#sum-12", BEST)
 
 
 def test_the_page_rolls_the_dice(open_page: OpenPage) -> None:
