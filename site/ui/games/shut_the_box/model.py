@@ -82,6 +82,9 @@ class State(Base):
         """Drop a throw that the board does not allow any more."""
         if self.roll and self.roll not in self.game.rolls(self.board):
             self.set_roll(None)
+        thrown_alone = self.roll and self.dice[0] and not self.dice[1]
+        if thrown_alone and 1 not in self.game.dice(self.board):
+            self.dice = OPEN
 
     def follow_score(self) -> None:
         """Fill in the score to beat, and play for what the score asks for.
