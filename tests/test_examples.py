@@ -17,8 +17,13 @@ def rooms_of(game: str) -> rooms.Rooms:
 
 
 def found(built: Path, game: str) -> list[examples.Example]:
-    html = (built / game / "index.html").read_text("utf-8")
+    pages = [built / game / kind.folder / "index.html" for kind in rooms.kinds(family(game))]
+    html = "".join([page.read_text("utf-8") for page in pages])
     return examples.offered(game, html, rooms_of(game))
+
+
+def family(game: str) -> str:
+    return games.named(game).family
 
 
 @pytest.mark.parametrize(
@@ -49,6 +54,13 @@ def test_links_and_presets_are_found_once_and_nothing_else() -> None:
     ]
     assert offered[0].words == "tiles=1&roll=1,2"
     assert offered[0].path == "/klappenspiel/at/tiles-1-roll-1-2/"
+
+
+def test_a_game_s_other_pages_write_its_address_in_front_of_a_position() -> None:
+    html = """<nav class="links" aria-label="Games"><a href="/klackers/#goal=first">First</a>
+    <a href="/shut-the-box/#goal=shut">not this</a></nav>"""
+    (offered,) = examples.offered("klackers", html, rooms_of("klackers"))
+    assert (offered.words, offered.path) == ("goal=first", "/klackers/at/goal-first/")
 
 
 def test_two_positions_at_one_address_are_refused() -> None:

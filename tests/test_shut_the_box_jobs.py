@@ -94,7 +94,7 @@ def test_compare_does_not_take_another_rules_second_player() -> None:
 
 
 def test_compare_names_some_plays_that_a_rule_flips() -> None:
-    row = run("compare", tiles=9)["rows"][1]
+    row = run("compare", tiles=9, goal="shut")["rows"][1]
     assert row["one_die"] == "never"
     assert len(row["examples"]) == strategy.EXAMPLES <= row["flips"]
     for tiles, total, mine, other in row["examples"]:
@@ -225,3 +225,17 @@ def test_cost_knows_when_the_second_player_is_still_to_be_solved() -> None:
     known = shut_the_box.cost("solve", {"goal": "first", "seconds": []})
     assert known == shut_the_box.cost("solve", {}) < shut_the_box.cost("solve", {"goal": "first"})
     assert shut_the_box.cost("compare", {}) < shut_the_box.cost("compare", {"goal": "first"})
+
+
+def test_compare_counts_a_play_only_where_no_best_play_stays_best() -> None:
+    own = Game(9, "always")
+    never = own.compare()[1]
+    changed = [(str(change.board), change.roll) for change in never.examples]
+    assert (never.plays, changed) == (2, [("1-5,7", 8), ("1-6", 9)])
+    other = own.with_one_die("never")
+    for change in never.examples:
+        mine = {play.flips for play in own.plays(change.board, change.roll) if play.best}
+        theirs = {play.flips for play in other.plays(change.board, change.roll) if play.best}
+        assert not mine & theirs
+        assert change.instead_of in mine
+        assert change.flips in theirs

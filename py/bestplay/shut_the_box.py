@@ -29,6 +29,11 @@ from bestplay.shut_the_box_words import WORDS, arguments, pairs
 from bestplay.solve import goals, players
 from bestplay.solve import shut_the_box as solo
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from bestplay.shut_the_box_answers import Tiles
+    from bestplay.shut_the_box_game import AnyRoll
+
 __all__ = [
     "CLACK",
     "GOALS",
@@ -49,6 +54,7 @@ __all__ = [
     "Throw",
     "arguments",
     "comparison_path",
+    "flip",
     "pairs",
     "seconds_table",
     "stem",
@@ -83,6 +89,24 @@ TABLED = (9, 10, 12)
 
 #: The goals whose values have tables.
 TABLED_GOALS = ("score", "shut")
+
+
+def flip(game: Game, board: "Tiles | Board", roll: "AnyRoll", tiles: "Tiles") -> Board:
+    """The board after flipping these tiles with a throw; ValueError names what would be legal.
+
+    >>> flip(Game(), "2,4,5,7", 9, "4,5")
+    Board('2,7')
+    """
+    here, total = game.number(board), game.roll(board, roll)
+    wanted = sorted(words.numbers(tiles, "a tile") if isinstance(tiles, str) else tiles)
+    choices = []
+    for after in rules.moves(game.rule, here, total):
+        flips = rules.flipped(game.rule, here, after)
+        if flips == wanted:
+            return game.board_at(after)
+        choices.append(",".join([str(tile) for tile in flips]))
+    asked = ",".join([str(tile) for tile in wanted]) or "nothing"
+    raise ValueError(f"with {total} you can flip {' or '.join(choices) or 'nothing'}, not {asked}")
 
 
 # The tables at the site.

@@ -102,6 +102,13 @@ def distribution(solution: "Solution", board: "Tiles | Board | None") -> Distrib
     return Distribution(solo.distribution(solution.rule, play, number), solo.scale(solution.rule))
 
 
+def _best_for_goal(solution: "Solution") -> "Graph":
+    """The moves and dice that are worth most for the goal alone, all that are equal."""
+    values = [solution.counted(value) for value in solution.values]
+    payoff = [solution.counted(value) for value in solution.solved.payoff]
+    return backward.best(solo.graph(solution.rule), values, payoff)
+
+
 def _best_plays(solution: "Solution") -> "Graph":
     graph = solo.graph(solution.rule)
     return backward.best(graph, solution.values, solution.solved.payoff)
@@ -130,8 +137,8 @@ class Alternative(
     one_die   the rule; one of shut_the_box.ONE_DIE
     measure   what the goal counts; as Game.measure
     shown     the solvers' figures, (numerator, denominator) by name
-    plays     how many best plays, of all boards and sums, differ from those under the present rule
-    boards    on how many boards another number of dice is best
+    plays     of how many boards and sums no play that is best under the present rule stays best
+    boards    on how many boards no number of dice that is best under the present rule stays best
     examples  some of the plays that differ, from the fullest boards down
     """
 
@@ -161,7 +168,7 @@ def compare(game: "Game", report: "Report | None" = None) -> list[Alternative]:
     own: Graph = []
     for name in order:
         solution = game.with_one_die(name).solution()
-        best = _best_plays(solution)
+        best = _best_for_goal(solution)
         own = own or best
         changes, boards = _differences(own, best)
         examples = [_change(solution.rule, change) for change in changes[: -EXAMPLES - 1 : -1]]
@@ -173,13 +180,16 @@ def compare(game: "Game", report: "Report | None" = None) -> list[Alternative]:
 
 
 def _differences(own: "Graph", other: "Graph") -> tuple[list[tuple[int, int, int, int]], int]:
-    """([(board, sum, best move in own, best move in other)], boards with other best dice)."""
+    """([(board, sum, best move in own, best move in other)], boards with other best dice).
+
+    A change is one only where nothing that is best in own stays best in other.
+    """
     changes = []
     boards = 0
     for board, ((throws, options), (others, choices)) in enumerate(zip(own, other)):
-        boards += options != choices
+        boards += bool(options) and not [option for option in options if option in choices]
         for total, mine, theirs in zip(dice.SUMS, throws, others):
-            if mine != theirs:
+            if mine and not [after for after in mine if after in theirs]:
                 changes.append((board, total, mine[0], theirs[0]))
     return changes, boards
 

@@ -146,7 +146,7 @@ class Page:
         else:
             if action == "cancel":
                 self.worker.stop(None)
-            elif action == "roll":
+            elif action == "roll" or action.startswith("roll-"):
                 value = str(browser.random_number())
             after = self.room.act(self.state, action, value)
             told = self.room.step(action, value)
@@ -225,8 +225,9 @@ class Page:
 
     def download(self, name: str) -> None:
         """Give the reader a file made here; ValueError says why there is none."""
-        if self.rest.room:
-            browser.give_file(*self.rest.room.file(self.state, self.known, name))
+        room = self.rest.room or self.view
+        if hasattr(room, "file"):
+            browser.give_file(*room.file(self.state, self.known, name))
         else:
             self.rest.then(lambda: self.do("download", name))
             browser.say("This file follows as soon as the whole page is loaded.")

@@ -1,4 +1,4 @@
-"""Readers of Klackers and Shut the Box: alone, second, first, by rules of their own."""
+"""Players at the table of Klackers and Shut the Box: alone, several, by rules of their own."""
 
 import json
 from fractions import Fraction
@@ -8,13 +8,110 @@ from playwright.sync_api import Page, expect
 
 from bestplay import jobs
 from bestplay.jobs import every
-from tests.browser.reader import DESKTOP, PHONE, moves, plain, reads, ready, set_tiles, tap
+from tests.browser.reader import (
+    DESKTOP,
+    PHONE,
+    SIDEWAYS,
+    SMALL,
+    in_sight,
+    others,
+    plain,
+    reads,
+    ready,
+    set_tiles,
+    tap,
+)
 from tests.conftest import OpenPage
 
 both_sizes = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+both_ways = pytest.mark.parametrize("size", [PHONE, SIDEWAYS], ids=["upright", "landscape"])
 
 #: Eleven tiles are too many for the page itself, and have no table.
 LARGE = "#set=1-11&one-die=always"
+
+#: The best play, as a button.
+BEST = "#best [data-act=make]"
+
+#: Throws of one turn: the last leaves the player stuck.
+THROWS = (9, 8, 7, 6, 5, 4, 3, 12, 11, 2, 10)
+
+
+def play_turn(page: Page) -> int:
+    """Play a turn with the throws, each by one tap and its best play by another: how many taps."""
+    taps = 0
+    for total in THROWS:
+        tap(page, f"#sum-{total}")
+        taps += 1
+        expect(page.locator(f"{BEST}, #record-")).to_have_count(1)
+        if page.locator("#record-").count():
+            return taps
+        tap(page, BEST)
+        taps += 1
+        expect(page.locator(BEST)).to_have_count(0)
+        if page.locator("#record-").count():
+            return taps
+    raise AssertionError("the throws were not enough")
+
+
+@both_ways
+def test_a_game_for_two_takes_a_tap_for_each_throw_and_one_for_each_play(
+    open_page: OpenPage, size: tuple[int, int]
+) -> None:
+    page = open_page("/shut-the-box/", *size)
+    ready(page)
+    tap(page, "#players-fold summary")
+    tap(page, "#join-")
+    reads(page, "of the stake on average")
+    expect(page.locator("#lead")).to_contain_text("You play first")
+    in_sight(page, "#tile-9", "#sum-12", "#best strong")
+
+    first = play_turn(page)
+    up = page.locator("button.tile[aria-pressed=true]").count()
+    flips = 9 - up
+    assert first <= 2 * flips + 1
+    points = sum(map(int, page.locator("button.tile[aria-pressed=true]").all_inner_texts()))
+    reads(page, f"Write down {points} for You" if points else "You shut the box")
+    tap(page, "#record-")
+
+    expect(page.locator("#lead")).to_contain_text(f"You play to beat {points}")
+    expect(page.locator("#who .now")).to_contain_text("Player 2")
+    expect(page.locator("button.tile[aria-pressed=true]")).to_have_count(9)
+    play_turn(page)
+    reads(page, "Write down", "for Player 2")
+    tap(page, "#record-")
+    reads(page, "Next round")
+    page.reload()
+    ready(page)
+    reads(page, "Next round")
+    tap(page, "#record-")
+    expect(page.locator("#who .now")).to_contain_text("You")
+
+
+def test_a_turn_by_keyboard_alone(open_page: OpenPage) -> None:
+    page = open_page("/klackers/", *DESKTOP)
+    ready(page)
+    page.locator("#type").focus()
+    page.keyboard.type("9")
+    page.keyboard.press("Enter")
+    reads(page, "Flip 9")
+    page.keyboard.type("9")
+    page.keyboard.press("Enter")
+    reads(page, "Throw two dice")
+    page.keyboard.type("4,5")
+    page.keyboard.press("Enter")
+    reads(page, "Flip")
+    page.keyboard.type("4,4")
+    page.keyboard.press("Enter")
+    expect(page.locator("#message")).to_contain_text("with 9 you can flip")
+    page.locator(BEST).focus()
+    page.keyboard.press("Enter")
+    reads(page, "Throw")
+    page.locator("#undo-").focus()
+    page.keyboard.press("Space")
+    reads(page, "Flip")
+    page.locator("#sum-3").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#sum-4")).to_be_focused()
 
 
 @both_sizes
@@ -26,22 +123,69 @@ def test_a_reader_sets_a_position_and_reads_the_best_play(
     reads(page, "Throw two dice", "11.01")
     set_tiles(page, 2, 4, 5, 7)
     tap(page, "#sum-9")
-    labels = [row[0] for row in moves(page)]
-    assert sorted(labels) == ["2 and 7", "4 and 5"]
-    tap(page, "#moves summary >> nth=0")
-    why = page.locator("#moves .why").first
-    expect(why).to_contain_text("Left up:")
-    why.get_by_role("link", name="Go on from this board").click()
-    reads(page, "Throw")
-    page.go_back()
-    reads(page, f"Flip {labels[0]}")
+    reads(page, "Flip 4 and 5", "6.69")
+    expect(page.locator("#moves .heads")).to_contain_text("costs you")
+    assert others(page)[0] == ["2 and 7", "6.97", "0.28"]
     assert page.url.endswith("#tiles=2,4,5,7&roll=9")
+    tap(page, "#moves .ask-why")
+    expect(page.locator("#moves .why")).to_contain_text("Still up: 4 and 5")
+    expect(page.locator("#moves .ask-why")).to_be_focused()
+    tap(page, BEST)
+    reads(page, "Throw two dice")
+    assert page.url.endswith("#tiles=2,7")
+    tap(page, "#undo-")
+    reads(page, "Flip 4 and 5")
+    tap(page, "#redo-")
+    assert page.url.endswith("#tiles=2,7")
 
 
-def test_the_rules_exception_on_one_two_four(open_page: OpenPage) -> None:
-    page = open_page("/klackers/#tiles=1,2,4", *PHONE)
+def test_the_same_throw_twice_is_two_throws(open_page: OpenPage) -> None:
+    page = open_page("/klackers/", *PHONE)
     ready(page)
+    tap(page, "#sum-8")
+    tap(page, BEST)
+    tap(page, "#sum-8")
+    reads(page, "Flip")
+    tap(page, "#tile-1")
+    reads(page, "Throw")
+
+
+def test_the_throw_by_its_dice_with_one_die_where_that_is_best(open_page: OpenPage) -> None:
+    page = open_page("/klackers/", *PHONE)
+    ready(page)
+    tap(page, "#faces")
+    tap(page, "#die-0-4")
+    reads(page, "Tap the other die")
+    tap(page, "#die-1-5")
+    reads(page, "Flip")
+    tap(page, BEST)
+    page.reload()
+    ready(page)
+    expect(page.locator("#die-0-4")).to_be_visible()
+    set_tiles(page, 1, 2, 4)
     reads(page, "Throw one die")
+    expect(page.locator("#die-1-4")).to_have_count(0)
+    tap(page, "#die-one-4")
+    reads(page, "Flip 4")
+    tap(page, "#clear-")
+    tap(page, "#dice")
+    expect(page.locator("#die-1-4")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL, SIDEWAYS])
+def test_tiles_throw_and_answer_stand_on_one_screen(
+    open_page: OpenPage, size: tuple[int, int]
+) -> None:
+    page = open_page("/klackers/#roll=9", *size)
+    ready(page)
+    in_sight(page, "#tile-1", "#tile-9", "#sum-1", "#sum-12", BEST)
+
+
+def test_the_page_rolls_the_dice(open_page: OpenPage) -> None:
+    page = open_page("/klackers/", *PHONE)
+    ready(page)
+    tap(page, "#roll-2-")
+    reads(page, "Flip")
 
 
 def test_the_second_player_sees_wins_ties_and_losses(open_page: OpenPage) -> None:
@@ -51,10 +195,10 @@ def test_the_second_player_sees_wins_ties_and_losses(open_page: OpenPage) -> Non
     page.fill("#target", "10")
     page.press("#target", "Enter")
     set_tiles(page, 1, 2, 3, 4)
-    reads(page, "Throw one die", "100")
+    reads(page, "Throw one die", "100", "to beat 10")
     text = plain(page.locator("#moves").inner_text())
-    assert "With two dice: 91.67 % (\u22128.33)" in text
-    assert "Now: win 100 %, tie 0 %, lose 0 %" in text
+    assert "Two dice would cost you 8.33 (91.67 %)" in text
+    assert "From here you win 100 %, tie 0 %, lose 0 %" in text
 
 
 @both_sizes
@@ -66,7 +210,6 @@ def test_a_changed_rule_changes_the_answer_and_back_undoes_it(
     reads(page, "11.16")
     tap(page, "#one-die-max6")
     reads(page, "11.01")
-    expect(page.locator("#compare")).to_contain_text("+0.14")
     page.get_by_role("link", name="Twelve tiles").click()
     reads(page, "Throw two dice")
     expect(page.locator("button.tile")).to_have_count(12)
@@ -78,10 +221,11 @@ def test_going_first_against_the_best_second_player(open_page: OpenPage) -> None
     page = open_page("/klackers/#goal=first", *PHONE)
     ready(page)
     reads(page, "\u22120.775")
+    expect(page.locator("#lead")).to_contain_text("loses 0.775")
 
 
 def solve_in_the_worker(page: Page) -> None:
-    reads(page, "These rules need solving")
+    reads(page, "These rules are not worked out yet")
     tap(page, "#go-solve")
     expect(page.locator("#moves")).to_contain_text("Cancel")
     reads(page, "points left on average")
@@ -100,39 +244,6 @@ def test_rules_without_a_table_are_solved_in_the_worker(
     reads(page, f"{float(score):.2f}")
 
 
-@both_sizes
-def test_a_long_job_shows_progress_and_can_be_cancelled(
-    open_page: OpenPage, size: tuple[int, int]
-) -> None:
-    page = open_page("/shut-the-box/", *size)
-    ready(page)
-    pot = page.locator("#pot")
-    pot.get_by_role("button", name="Solve for 4 players").click()
-    expect(pot.locator("progress")).to_be_visible()
-    expect(pot).to_contain_text("parts done", timeout=30_000)
-    pot.get_by_role("button", name="Cancel").click()
-    expect(pot.get_by_role("button", name="Solve for 4 players")).to_be_visible()
-    pot.get_by_role("button", name="Solve for 2 players").click()
-    expect(pot).to_contain_text("2 players, in order of play: 49.6", timeout=30_000)
-
-
-def test_ties_can_be_replayed_under_the_readers_rules(open_page: OpenPage) -> None:
-    page = open_page("/klackers/", *PHONE)
-    ready(page)
-    tap(page, "#go-replay")
-    expect(page.locator("#replay")).to_contain_text("\u22120.810", timeout=30_000)
-
-
-def test_each_of_the_sixteen_variants_is_a_link(open_page: OpenPage) -> None:
-    page = open_page("/shut-the-box/", *DESKTOP)
-    ready(page)
-    page.get_by_text("Open one of the sixteen variants").click()
-    links = page.get_by_role("navigation", name="The sixteen variants").get_by_role("link")
-    expect(links).to_have_count(16)
-    links.first.click()
-    reads(page, "Throw two dice", "0.107")
-
-
 def test_taps_before_python_are_played_back(open_page: OpenPage) -> None:
     page = open_page("/404.html", *PHONE)
     page.goto("/klackers/", wait_until="commit")
@@ -142,10 +253,65 @@ def test_taps_before_python_are_played_back(open_page: OpenPage) -> None:
     expect(page.locator("#tile-9")).to_have_attribute("aria-pressed", "false")
 
 
-def test_the_strategy_is_a_download(open_page: OpenPage) -> None:
-    page = open_page("/klackers/", *DESKTOP)
+# The page of the whole strategy.
+
+
+def test_the_rules_about_one_die_are_compared(open_page: OpenPage) -> None:
+    page = open_page("/shut-the-box/table/", *PHONE)
     ready(page)
-    reads(page, "11.01")
+    expect(page.locator("#compare")).to_contain_text("+0.14")
+    tap(page, "#rules summary")
+    page.fill("#set", "1-11")
+    page.press("#set", "Enter")
+    expect(page.locator("#boards")).to_contain_text("not worked out yet")
+    expect(page.locator("#compare")).not_to_contain_text("+0.14")
+    tap(page, "#download-csv")
+    expect(page.locator("#message")).to_contain_text("nothing to download")
+
+
+@both_sizes
+def test_a_long_job_shows_progress_and_can_be_cancelled(
+    open_page: OpenPage, size: tuple[int, int]
+) -> None:
+    page = open_page("/shut-the-box/table/", *size)
+    ready(page)
+    pot = page.locator("#pot")
+    pot.get_by_role("button", name="Work it out for 4 players").click()
+    expect(pot.locator("progress")).to_be_visible()
+    expect(pot).to_contain_text("parts done", timeout=30_000)
+    pot.get_by_role("button", name="Cancel").click()
+    expect(pot.get_by_role("button", name="Work it out for 4 players")).to_be_visible()
+    pot.get_by_role("button", name="Work it out for 2 players").click()
+    expect(pot).to_contain_text("2 players, in the order of play: 49.6", timeout=30_000)
+
+
+def test_ties_can_be_replayed_under_the_readers_rules(open_page: OpenPage) -> None:
+    page = open_page("/klackers/table/", *PHONE)
+    ready(page)
+    tap(page, "#go-replay")
+    expect(page.locator("#replay")).to_contain_text("loses 0.810", timeout=30_000)
+
+
+def test_each_of_the_sixteen_variants_is_a_link(open_page: OpenPage) -> None:
+    page = open_page("/shut-the-box/table/", *DESKTOP)
+    ready(page)
+    tap(page, "#sixteen summary")
+    links = page.get_by_role("navigation", name="The sixteen variants").get_by_role("link")
+    expect(links).to_have_count(16)
+    links.first.click()
+    ready(page)
+    reads(page, "Throw two dice", "0.107")
+
+
+@pytest.mark.parametrize("part", ["others", "table", "paper"])
+def test_an_old_link_to_a_part_leads_to_its_new_place(open_page: OpenPage, part: str) -> None:
+    page = open_page(f"/klackers/#{part}", *PHONE)
+    page.wait_for_url("**/paper/**" if part == "paper" else "**/table/**")
+
+
+def test_the_strategy_is_a_download(open_page: OpenPage) -> None:
+    page = open_page("/klackers/table/", *DESKTOP)
+    ready(page)
     with page.expect_download() as waiting:
         tap(page, "#download-csv")
     lines = waiting.value.path().read_text("utf-8").splitlines()

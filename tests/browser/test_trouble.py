@@ -76,7 +76,7 @@ def test_without_its_table_a_page_solves_the_game_itself(
     page.route(table, trouble)
     page.goto(address)
     ready(page)
-    expect(page.locator("#notice")).to_contain_text("table of values is missing")
+    expect(page.locator("#notice")).to_contain_text("A file is missing here")
     reads(page, value)
 
 
@@ -95,7 +95,7 @@ def test_a_failing_worker_is_told_and_can_be_tried_again(
     open_page: OpenPage, broken: str, trouble: Answer
 ) -> None:
     page = worker_page(open_page, broken, trouble)
-    reads(page, "Not solved")
+    reads(page, "That did not work")
     expect(page.locator("#moves")).to_contain_text("Try again")
     page.unroute(broken)
     page.get_by_role("button", name="Try again").first.click()
@@ -106,6 +106,7 @@ def test_without_python_the_page_is_still_readable(browser: Browser, server: str
     page = browser.new_page(java_script_enabled=False)
     page.goto(server + "/klackers/")
     expect(page.locator("#best")).to_contain_text("11.01")
+    page.goto(server + "/klackers/table/")
     expect(page.locator("#boards")).to_contain_text("1,9")
     page.goto(server + "/klappenspiel/")
     expect(page.locator("#best")).to_contain_text("0.296")

@@ -82,7 +82,7 @@ def test_klackers(engine: Engine, server: str) -> None:
 def test_shut_the_box_solves_in_the_background(engine: Engine, server: str) -> None:
     engine.viewport(*DESKTOP)
     visit(engine, server, "/shut-the-box/#set=1-11")
-    engine.reads("best", "These rules need solving")
+    engine.reads("best", "These rules are not worked out yet")
     engine.tap("go-solve")
     engine.reads("best", "points left on average")
 

@@ -86,10 +86,10 @@ def compare(arguments: "Arguments", report: "Report") -> "Result":
     """What each one-die rule is worth for the goal, and how many plays it flips.
 
     {"rows": [{"one_die", "shown": {name: [numerator, denominator]}, "flips", "boards",
-    "examples"}]}: flips counts (board, throw) pairs whose best moves differ from those under the
-    rules asked about, boards those boards where another number of dice is best, and examples
-    lists some flips from the fullest boards down: [tiles up, sum, tiles flipped under the rules
-    asked about, tiles flipped under these].
+    "examples"}]}: flips counts (board, throw) pairs where no move that is best under the rules
+    asked about stays best, boards those boards where no number of dice does, and examples lists
+    some flips from the fullest boards down: [tiles up, sum, tiles flipped under the rules asked
+    about, tiles flipped under these].
     """
     rows = []
     for other in _game(arguments).compare(report):

@@ -1,6 +1,6 @@
 """Positions with an address of their own: the examples and presets that a game's page offers.
 
-They are found in the page as it was rendered, so none can be forgotten: every link to a
+They are found in the pages as they were rendered, so none can be forgotten: every link to a
 position in a <nav class="links">, and every button with the action `preset`.
 """
 
@@ -40,8 +40,8 @@ def slug(words: str) -> str:
 
 
 def offered(game: str, html: str, rooms: Rooms) -> list[Example]:
-    """The places that a game's page offers, in its order, each once."""
-    reader = _Reader()
+    """The places that a game's pages offer, in their order, each once."""
+    reader = _Reader(f"/{game}/")
     reader.feed(html)
     start = rooms.state.start(game)
     by_path: dict[str, Example] = {}
@@ -60,8 +60,10 @@ def offered(game: str, html: str, rooms: Rooms) -> list[Example]:
 class _Reader(HTMLParser):
     """Collects (kind, value, label, group) for each link and preset that a page offers."""
 
-    def __init__(self) -> None:
+    def __init__(self, home: str) -> None:
+        """home: the game's own address, which its other pages write in front of a position."""
         super().__init__()
+        self.home = home
         self.offers: list[tuple[str, str, str, str]] = []
         self._group: str | None = None
         self._open: tuple[str, str, str, str] | None = None
@@ -69,6 +71,8 @@ class _Reader(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         attributes = {name: value or "" for name, value in attrs}
         href = attributes.get("href", "")
+        if href.startswith(self.home + "#"):
+            href = href[len(self.home) :]
         if tag == "nav" and "links" in attributes.get("class", "").split():
             self._group = attributes.get("aria-label", "")
         elif tag == "a" and self._group is not None and href.startswith("#") and "=" in href:

@@ -37,11 +37,12 @@ def write(
         for kind in rooms.kinds(game.family)
     ]
     files = advisor.files()
-    offered = examples.offered(game.name, files[advisor.file(advisor.path)], advisor.rooms)
-    for place in offered:
-        files |= advisor.files(place)
     for page in others:
         files |= page.files()
+    html = "".join([files[page.file(page.path)] for page in (advisor, *others)])
+    offered = examples.offered(game.name, html, advisor.rooms)
+    for place in offered:
+        files |= advisor.files(place)
     if told["paper"].groups:
         files |= _paper(environment, game, told)
     return files, offered

@@ -7,43 +7,49 @@ from typing import Any
 
 from bestplay.shut_the_box import CLACK, PAYS, TABLED, Game
 from ui import charts, text, view
-from ui.games.shut_the_box.state import OPENING
+from ui.games.shut_the_box.figures import capital
+from ui.games.shut_the_box.model import OPENING
+from ui.games.shut_the_box.settings import one_die
 from ui.html import Html
 
 Results = dict[str, Any]
 """The entries of results.json."""
 
-#: Names that are short enough for a chart.
-SHORT = {"never": "two dice", "always": "at will", "sum6": "sum to 6", "max6": "up to 6"}
+#: The rules about one die, in the order of the tables.
+RULES = ("never", "always", "sum6", "max6")
 
-LEADS = {
-    "klackers": "Tap the tiles that are still up and the sum of your throw. Best play leaves "
-    "{score} points on average, or turns every tile down {shut} of the time.",
-    "shut-the-box": "Tap the tiles that are still up and the sum of your throw. Best play leaves "
-    "{score} points on average.",
+#: When one die may be thrown, for those who learn the game.
+TOLD = {
+    "klackers": "You may throw one die instead of two whenever you like.",
+    "shut-the-box": "Once 7, 8 and 9 are shut you may throw one die instead of two.",
 }
 
 SOURCES = {
-    "klackers": "E. Huggins, “Optimal Klackers”, 2007.",
-    "shut-the-box": "“Possibly Wrong” (blog), “Shut the Box”, January 2013.",
+    "klackers": "E. Huggins, “Optimal Klackers”, 2007. Every table, example and claim, computed "
+    "anew.",
+    "shut-the-box": "“Possibly Wrong” (blog), “Shut the Box”, January 2013. Every table, example "
+    "and claim, computed anew.",
 }
 
 EXAMPLES = {
     "klackers": (
         ("tiles=2,4,5,7&roll=9", "2, 4, 5, 7 with 9"),
-        ("tiles=1-7&roll=9", "1 to 7 with 9: an exception"),
+        ("tiles=1-7&roll=9", "1 to 7 with 9: not the highest tiles"),
         ("tiles=1,2,4", "One die or two on 1, 2, 4?"),
-        ("goal=beat&target=10&tiles=1-4", "1 to 4, chasing 10"),
-        ("goal=beat&target=13&tiles=1-3,9", "1, 2, 3, 9, chasing 13"),
-        ("goal=first", "Go first against best play"),
+        ("goal=beat&target=10&tiles=1-4", "1 to 4, with 10 to beat"),
+        ("goal=beat&target=13&tiles=1-3,9", "1, 2, 3, 9, with 13 to beat"),
+        ("goal=first", "Playing first"),
     ),
     "shut-the-box": (
-        ("one-die=never", "Always two dice"),
-        ("goal=shut&roll=10", "All or nothing, a throw of 10"),
+        ("one-die=never", "Two dice always"),
+        ("goal=shut&roll=10", "Shut the box: a throw of 10"),
         ("set=1-12&one-die=never", "Twelve tiles"),
-        ("set=1-10&goal=shut", "Ten tiles, all down"),
-        ("goal=beat&target=12&tie=half", "Second, 12 to beat"),
-        ("goal=first&one-die=never&clack=immediate", "First, clack wins at once"),
+        ("set=1-10&goal=shut", "Ten tiles: shut the box"),
+        ("goal=beat&target=12&tie=half", "12 to beat, ties count half"),
+        (
+            "goal=first&one-die=never&clack=immediate",
+            "Playing first; shutting the box wins at once",
+        ),
         ("set=1,3-6,8-12&goal=score", "Tiles of your own"),
     ),
 }
@@ -51,22 +57,17 @@ EXAMPLES = {
 
 def context(page: str, results: Results, data: Path) -> dict[str, Any]:
     """Template variables; results: the entries of results.json."""
-    game = OPENING[page]
-    shut = Game(game.tiles, game.one_die, "shut").worth()
-    lead = LEADS[page].format(score=text.decimal(game.worth(), 2), shut=text.percent(shut))
     return {
-        "lead": lead,
-        "source": SOURCES[page],
+        "one_die": TOLD[page],
+        "paper_title": "The paper, checked",
+        "paper_source": SOURCES[page],
         "examples": EXAMPLES[page],
         "against": _against(results),
         "pot_table": _pot(results),
         "variants": _variant_list(results),
-        "thumb": _thumb(results) if page == "klackers" else None,
-        "charts": {
-            "boards": _boards(game),
-            "rules": _rules(results),
-            "variants": _variants(results),
-        },
+        "variant_table": _variant_table(results),
+        "thumb": _thumb(results, page) if page == "klackers" else None,
+        "charts": {"boards": _boards(OPENING[page]), "rules": _rules(results)},
     }
 
 
@@ -85,25 +86,31 @@ def _decimal(results: Results, name: str, places: int) -> str:
 
 
 def _against(results: Results) -> list[str]:
-    never = _percent(results, "shut-the-box.first.never.1.immediate", 2)
-    always = _percent(results, "klackers.equilibrium.first", 2)
-    again = _percent(results, "klackers.replay.first", 2)
+    never = _exact(results, "shut-the-box.first.never.1.immediate")
+    always = _exact(results, "klackers.equilibrium.first")
+    again = _exact(results, "klackers.replay.first")
     return [
-        "Whoever plays second knows the score to beat. With nine tiles and one die at will, both "
-        f"playing best and a tie worth nothing, the first player can expect {always} of the "
-        f"stake; when ties are replayed in the same order, {again}.",
-        f"The fairest of the sixteen common variants favours the first player by {never}: always "
-        "two dice, and a clack by the first player wins at once.",
+        "Whoever plays second knows the score to beat. With nine tiles and one die whenever you "
+        f"like, both playing best and a tie paying nothing, whoever plays first {_gains(always)} "
+        f"of the stake on average; when ties are played again in the same order, {_gains(again)}.",
+        "The table shows what playing first is worth under sixteen common rules. The fairest: two "
+        f"dice always, and a first player who shuts the box wins at once. Then playing first "
+        f"{_gains(never)}.",
     ]
 
 
-def _thumb(results: Results) -> dict[str, Any]:
+def _gains(worth: Fraction) -> str:
+    """What playing first comes to, as a verb and a share of the stake."""
+    return f"{'loses' if worth < 0 else 'wins'} {text.percent(abs(worth), 2)}"
+
+
+def _thumb(results: Results, page: str) -> dict[str, Any]:
     """What Huggins' three rules are worth, and their exceptions: play to [(link, board)]."""
     evidence = results["klackers.appendix1"]["evidence"]
     exceptions: dict[str, list[tuple[str, str]]] = {}
     for case in evidence["cases"]:
         tiles = list(map(str, case["tiles"]))
-        link = f"#tiles={','.join(tiles)}&roll={case['sum']}"
+        link = f"/{page}/#tiles={','.join(tiles)}&roll={case['sum']}"
         play = ",".join(map(str, case["flip"]))
         exceptions.setdefault(play, []).append((link, "".join(tiles)))
     return {
@@ -121,32 +128,35 @@ def _boards(game: Game) -> Html:
     boards = [game.board_at(number) for number in range(1, game.size)]
     points = [(board.score, float(game.worth(board))) for board in boards]
     worst = max(points, key=lambda point: point[1])
+    full = points[-1]
     return charts.dots(
         points,
         "points that are up",
-        "expected score (points)",
-        "Every board as a point: boards of the same sum differ widely, and the fullest leave fewer "
-        f"points than many emptier ones. The worst leaves {worst[1]:.1f} of its {worst[0]} points.",
+        "points left on average",
+        "Every board as a point, by best play for the lowest score. Boards of the same points "
+        f"differ widely: with all tiles up ({full[0]} points) {full[1]:.1f} are left on average, "
+        f"and from the worst board {worst[1]:.1f} of its {worst[0]}.",
     )
 
 
 def _rules(results: Results) -> Html:
+    """The chance to shut the box, by number of tiles, without one die and with it."""
     items = []
-    same = True
     for count in TABLED:
-        names = {rule: f"shut-the-box.{count}.{rule}.shut" for rule in SHORT}
-        for rule, name in names.items():
-            value = results[name]["value"]
-            items.append((f"{count} tiles, {SHORT[rule]}", 100 * value, f"{100 * value:.2f} %"))
-        with_one_die = {_exact(results, name) for rule, name in names.items() if rule != "never"}
-        same = same and len(with_one_die) == 1
-    alike = "just as much" if same else "much the same"
+        shut = {rule: _exact(results, f"shut-the-box.{count}.{rule}.shut") for rule in RULES}
+        with_one_die = shut["always"]
+        if {shut[rule] for rule in RULES[1:]} != {with_one_die}:
+            raise ValueError(f"with {count} tiles the rules about one die are not worth the same")
+        for name, chance in (("two dice", shut["never"]), ("one die", with_one_die)):
+            percent = text.percent(chance, 2)
+            items.append((f"{count} tiles, {name}", float(100 * chance), percent))
     return charts.rows(
         items,
-        "chance to turn every tile down (%)",
-        "The greatest chance to turn every tile down, by number of tiles and rule about one die: "
-        f"being allowed one die helps, {alike} by each of the rules, and more tiles make it far "
-        "harder.",
+        "chance to shut the box (%)",
+        "How often best play for it shuts the box, if you must always throw two dice and if you "
+        "may throw one. It makes no difference which of the three rules about one die you take. "
+        "Every tile more makes it much harder.",
+        name_width=140,
     )
 
 
@@ -154,49 +164,67 @@ def _rules(results: Results) -> Html:
 class Variant:
     """One of the sixteen games for two: its rules in words, as a link, and its first's winnings."""
 
-    name: str
-    link: str
-    percent: float
-    """Of the stake."""
+    rule: str
+    pays: int
+    clack: str
+    worth: Fraction
+    """What the first player wins on average, in stakes."""
+
+    @property
+    def name(self) -> str:
+        """Such as "Two dice always, pays 1 stake, wins at once"."""
+        ends = "wins at once" if self.clack == "immediate" else "the second still gets a turn"
+        stakes = text.many(self.pays, "stake")
+        return f"{capital(one_die(self.rule))}; shutting the box pays {stakes}, {ends}"
+
+    @property
+    def link(self) -> str:
+        """The hash of its address."""
+        return f"#goal=first&one-die={self.rule}&pays={self.pays}&clack={self.clack}"
 
     @property
     def value(self) -> str:
         """Such as "+0.107 %"."""
-        return f"{self.percent:+.3f}{text.THIN}%".replace("-", text.MINUS)
+        return ("+" if self.worth > 0 else "") + text.percent(self.worth, 3)
 
 
 def _variant_list(results: Results) -> list[Variant]:
     """All sixteen, the fairest first."""
     variants = [
-        Variant(
-            f"{short}, {pays}:1, {'at once' if clack == 'immediate' else 'answered'}",
-            f"#goal=first&one-die={rule}&pays={pays}&clack={clack}",
-            100 * results[f"shut-the-box.first.{rule}.{pays}.{clack}"]["value"],
-        )
-        for rule, short in SHORT.items()
+        Variant(rule, pays, clack, _exact(results, f"shut-the-box.first.{rule}.{pays}.{clack}"))
+        for rule in RULES
         for pays in PAYS
         for clack in CLACK
     ]
-    return sorted(variants, key=lambda variant: abs(variant.percent))
+    return sorted(variants, key=lambda variant: abs(variant.worth))
 
 
-def _variants(results: Results) -> Html:
-    return charts.rows(
-        [(variant.name, variant.percent, variant.value) for variant in _variant_list(results)],
-        "first player's winnings (% of the stake)",
-        "What going first is worth in sixteen variants, the fairest on top: the first player gains "
-        "when a clack wins at once and loses when the second player may still answer it.",
-        signed=True,
-        name_width=176,
-    )
+def _variant_table(results: Results) -> Html:
+    """What playing first is worth in the sixteen games."""
+    value = {
+        (variant.rule, variant.pays, variant.clack): variant.value
+        for variant in _variant_list(results)
+    }
+    rows = [
+        (
+            capital(one_die(rule)),
+            *[value[rule, pays, clack] for clack in CLACK for pays in PAYS],
+        )
+        for rule in RULES
+    ]
+    heads = ["One die"]
+    for ends in ("wins at once", "second still plays"):
+        heads += [f"pays {pays}, {ends}" for pays in PAYS]
+    label = "What playing first wins of the stake: by what shutting the box pays, and what it ends"
+    return view.table(heads, rows, label)
 
 
 def _pot(results: Results) -> Html:
     rows = []
-    for rule, name in SHORT.items():
+    for rule in RULES:
         for players in (2, 3, 4):
             shares = results[f"shut-the-box.players.{players}.{rule}"]["value"]
             cells = [text.percent(Fraction(round(share * 10**9), 10**9), 2) for share in shares]
-            rows.append((name, str(players), *cells, *[""] * (4 - players)))
+            rows.append((capital(one_die(rule)), str(players), *cells, *[""] * (4 - players)))
     heads = ("One die", "Players", "First", "Second", "Third", "Fourth")
     return view.table(heads, rows, "Each player's share of the pot, in order of play, nine tiles")

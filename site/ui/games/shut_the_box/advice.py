@@ -1,42 +1,40 @@
 """The answer of the Shut the Box page: the plays for a throw, or what to do with every throw."""
 
-from ui import answer, text, view
+from ui import answer, scoring, text, view
 from ui.games.shut_the_box import figures
-from ui.games.shut_the_box.state import link
 from ui.html import EMPTY, Html, join, markup
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from bestplay.fraction import Fraction
     from bestplay.shut_the_box import Answer, Option, Play, Solution, Throw
-    from ui.games.shut_the_box.state import State
-
-#: How many equal plays the headline names.
-NAMED = 3
+    from ui.games.shut_the_box.model import State
 
 
 def advice(state: "State", solution: "Solution") -> tuple[Html, Html]:
     """(headline, list) for a throw, or for every throw while it is open."""
-    if state.board.shut:
-        end = figures.ending(solution, state.board)
-        return answer.headline("Every tile is down", end), EMPTY
-    told = solution.answer(state.board, state.roll)
+    board = state.board
+    if state.score.several and state.score.over and board == state.game.board() and not state.roll:
+        return ended(scoring.verdict(state.score), "Next round"), EMPTY
+    told = solution.answer(board, state.roll)
+    if board.shut or (told.roll and not told.plays):
+        return ended(figures.ended(solution, board), write_down(state)), EMPTY
     if told.roll is None:
-        return open_throw(told, solution)
-    if not told.plays:
-        left = text.many(state.board.score, "point")
-        end = figures.ending(solution, state.board)
-        return answer.headline("No move: the turn ends", end), view.note(f"{left} left.")
+        return open_throw(state, told, solution)
     return plays(state, told, solution)
 
 
-def headline(phrase: str, solution: "Solution", worth: "Fraction", places: "int | None") -> Html:
-    """The best play, its worth and what that counts."""
-    game = solution.game
-    value = markup(
-        "{}<small>{}</small>", figures.worth(game, worth, places), figures.UNITS[game.measure]
-    )
-    return answer.headline(phrase, value)
+def ended(told: str, label: str) -> Html:
+    """The end of a turn or of a round, and the button that goes on."""
+    return answer.headline(told, view.button("record", "", label, None, "action"))
+
+
+def write_down(state: "State") -> str:
+    """What the button at the end of a turn says."""
+    if not state.score.several:
+        return "Play again"
+    score = state.score.next_round() if state.score.over else state.score
+    return f"Write down {state.board.score} for {score.player}"
 
 
 # A throw.
@@ -49,62 +47,76 @@ def plays(state: "State", told: "Answer", solution: "Solution") -> tuple[Html, H
     places = figures.places(game, [play.worth for play in ranked], [play.loss for play in ranked])
 
     def draw(play: "Play") -> answer.Row:
+        tiles = text.listed(play.flips)
         return answer.Row(
-            view.element_id("why", play.text),
-            text.listed(play.flips),
+            tiles,
             figures.bar(game, play, ranked[0].worth),
             figures.worth(game, play.worth, places),
             figures.loss(game, play.loss, places),
-            lambda: follows(state, play, solution),
+            lambda: follows(play, solution),
+            f"Flip {tiles}",
         )
 
-    best = answer.best_of(ranked)
-    phrase = " or ".join([text.listed(play.flips) for play in best[:NAMED]])
-    heading = headline(
-        f"Flip {phrase}{' (equal)' if len(best) > 1 else ''}", solution, ranked[0].worth, places
+    told_besides = remark(ranked)
+    heads = markup(
+        '<div class="heads"><span>Or flip</span><span></span><span class="num">{}</span>'
+        '<span class="num">costs you</span></div>',
+        figures.HEADS[game.measure],
     )
-    note = view.note(summary(ranked[0]))
-    return heading, join([answer.ranked(ranked, draw, state.open), note])
-
-
-def summary(best: "Play") -> str:
-    """The rest that is known of the best play."""
-    game, expected = best.solution.game, best.expected
-    if game.goal == "beat":
-        return f"Against {game.target}: {figures.outcomes(expected)}."
-    if game.goal == "score" or expected.score is None:
-        return "Fewer points left are better; + is what another move costs."
     return (
-        "Among equal moves the one that leaves fewer points is first: "
-        f"{text.decimal(expected.score, 2)} on average."
+        answer.best_play(ranked, draw, state.open, figures.unit(game)),
+        join(
+            [
+                heads if len(ranked) > 1 else EMPTY,
+                answer.others(ranked, draw, state.open),
+                view.note(told_besides) if told_besides else EMPTY,
+            ]
+        ),
     )
 
 
-def follows(state: "State", play: "Play", solution: "Solution") -> Html:
-    """What follows a play: how many dice, how the next throw goes, the exact worth."""
+def remark(ranked: "list[Play]") -> str:
+    """How the plays compare, and what else is known of the best one; "" for nothing."""
+    best = ranked[0]
+    game, expected = best.solution.game, best.expected
+    parts = []
+    equal = len(answer.best_of(ranked))
+    if len(ranked) == 1:
+        parts.append("There is nothing else to flip.")
+    elif equal == len(ranked):
+        every = "Both are" if equal == 2 else f"All {equal} are"
+        parts.append(f"{every} worth exactly the same: flip whichever you like.")
+    elif equal > 1:
+        parts.append(f"The first {equal} are worth exactly the same: flip whichever you like.")
+    if game.goal == "beat":
+        parts.append(f"After the best play you {figures.outcomes(expected)}.")
+    elif game.goal != "score" and expected.score is not None:
+        parts.append(
+            f"After the best play {text.decimal(expected.score, 2)} points are left on average."
+        )
+    return " ".join(parts)
+
+
+def follows(play: "Play", solution: "Solution") -> Html:
+    """What comes after a play: how many dice, how the next throw goes, the exact worth."""
     after = play.after
     if after.shut:
-        return markup("<p>Every tile is down: {}.</p>", figures.ending(solution, after))
+        return markup("<p>That was the last tile: {}.</p>", figures.ending(solution, after))
     option = play.follow().options[0]
     rows = [next_row(throw, solution, play) for throw in option.throws]
     label = f"The next throw after flipping {text.listed(play.flips)}"
     outcomes = EMPTY
     if solution.game.goal == "beat":
-        words = figures.outcomes(play.expected)
-        outcomes = markup("<p>{}{}.</p>", words[0].upper(), words[1:])
+        outcomes = markup("<p>After it you {}.</p>", figures.outcomes(play.expected))
     return markup(
-        "<p>Left up: {}, {}. Then throw {}; the turn ends there in {} of {} cases ({}).</p>"
-        "{}{}<p>Exactly: {}</p><p>{}</p>",
+        "<p>Still up: {}, {}. Then throw {}. {}</p>{}{}<p>Exactly: {}</p>",
         text.listed(after.tiles),
         text.many(after.score, "point"),
         figures.dice(option.dice),
-        option.ways_to_end,
-        option.ways,
-        text.percent(option.ends),
+        stuck(option),
         outcomes,
         view.table(("Throw", "Chance", "Flip", "Worth"), rows, label),
         play.worth,
-        view.link(link(state, after), "Go on from this board"),
     )
 
 
@@ -112,7 +124,7 @@ def next_row(throw: "Throw", solution: "Solution", play: "Play") -> tuple[str, s
     """One throw that may come: its chance, the best play, its worth."""
     chance = text.percent(throw.chance, 1)
     if throw.ends:
-        return str(throw.roll), chance, "ends", figures.ending(solution, play.after)
+        return str(throw.roll), chance, "stuck", figures.ending(solution, play.after)
     flips = text.listed(throw.flips[0])
     return str(throw.roll), chance, flips, figures.worth(solution.game, throw.worth)
 
@@ -120,30 +132,41 @@ def next_row(throw: "Throw", solution: "Solution", play: "Play") -> tuple[str, s
 # Every throw.
 
 
-def open_throw(told: "Answer", solution: "Solution") -> tuple[Html, Html]:
+def open_throw(state: "State", told: "Answer", solution: "Solution") -> tuple[Html, Html]:
     """How many dice to throw, and the best play for every sum."""
     game = solution.game
     best = told.options[0]
     equal = len([option for option in told.options if option.best]) > 1
-    phrase = "one die or two (equal)" if equal else figures.dice(best.dice)
+    phrase = (
+        "Throw one die or two: it is all the same" if equal else f"Throw {figures.dice(best.dice)}"
+    )
+    if state.dice != (0, 0):
+        phrase = "Tap the other die"
     worths = [throw.worth for throw in best.throws]
     top = min(worths) if game.measure == "score" else max(worths)
     rows = [sum_row(throw, top, told, solution) for throw in best.throws]
+    value = markup("{}<small>{}</small>", figures.worth(game, told.worth), figures.unit(game))
     return (
-        headline(f"Throw {phrase}", solution, told.worth, None),
+        answer.headline(phrase, value),
         join([view.note(before(told, solution)), join(rows)]),
     )
 
 
 def before(told: "Answer", solution: "Solution") -> str:
     """What is known before the throw."""
-    best = told.options[0]
-    parts = [f"The throw ends the turn in {best.ways_to_end} of {best.ways} cases."]
+    parts = [stuck(told.options[0])]
     parts += [other_dice(option, solution) for option in told.options if not option.best]
     if solution.game.goal == "beat":
-        parts.append(f"Now: {figures.outcomes(solution.expected(told.board))}.")
-    parts.append("Below, for each sum: the tiles to flip and what that is worth.")
+        parts.append(f"From here you {figures.outcomes(solution.expected(told.board))}.")
+    parts.append("Below: what to flip for every total, and what that is worth.")
     return " ".join(parts)
+
+
+def stuck(option: "Option") -> str:
+    """How often a throw ends the turn."""
+    if not option.ways_to_end:
+        return "You can\u2019t get stuck on this throw."
+    return f"This throw leaves you stuck {text.percent(option.ends)} of the time."
 
 
 def other_dice(option: "Option", solution: "Solution") -> str:
@@ -152,14 +175,14 @@ def other_dice(option: "Option", solution: "Solution") -> str:
     places = text.loss_places([option.loss], 2, figures.hundred(game))
     value = figures.worth(game, option.worth, places)
     cost = figures.loss(game, option.loss, places)
-    return f"With {figures.dice(option.dice)}: {value} ({cost})."
+    return f"{figures.capital(figures.dice(option.dice))} would cost you {cost} ({value})."
 
 
 def sum_row(throw: "Throw", top: "Fraction", told: "Answer", solution: "Solution") -> Html:
     """One sum with its best play; a tap sets it as the throw."""
     game = solution.game
     if throw.ends:
-        play = markup('<span class="dead">ends</span>')
+        play = markup('<span class="dead">stuck</span>')
         value = figures.ending(solution, told.board)
     else:
         flips = throw.flips

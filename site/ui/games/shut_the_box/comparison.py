@@ -1,22 +1,40 @@
-"""What each rule about one die is worth from the start, and which plays it changes."""
+"""What each rule about one die is worth from the start, and which best plays it changes."""
 
-from ui import answer, text, view
-from ui.games.shut_the_box.settings import ONE_DIE
-from ui.html import Html, join, markup
+from ui import text, view
+from ui.games.shut_the_box import figures
+from ui.games.shut_the_box.settings import one_die
+from ui.html import EMPTY, Html, join, markup
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from bestplay.shut_the_box import Game
     from bestplay.shut_the_box_strategy import Alternative, Change
 
 #: A worth and a difference are written with so many decimal places.
 PLACES = 3
 
+#: What a worth counts, at the head of its column.
+HEADS = {
+    "score": "points left",
+    "shut": "shut the box",
+    "win": "beat the score",
+    "stakes": "of the stake",
+}
 
-def drawn(rules: "list[Alternative]") -> Html:
-    """A list of the rules, best for the player first; rules: the present one first."""
-    ranked = by_worth(rules)
-    items = [item(rule, rules[0], ranked[0]) for rule in ranked]
-    return markup('<ul class="moves">{}</ul>', join(items))
+
+def drawn(rules: "list[Alternative]", game: "Game") -> Html:
+    """A table of the rules, best for the player first; rules: the present one first."""
+    rows = [row(rule, rules[0], game) for rule in by_worth(rules)]
+    heads = ("When one die may be thrown", HEADS[rules[0].measure], "beside your rule")
+    label = "What each rule about one die is worth from the start"
+    changed = [rule for rule in rules if rule.plays or rule.boards]
+    return join(
+        [
+            view.table(heads, rows, label),
+            join([changes(rule, game) for rule in changed]),
+            unchanged(rules, changed),
+        ]
+    )
 
 
 def by_worth(rules: "list[Alternative]") -> "list[Alternative]":
@@ -40,56 +58,43 @@ def in_points(rule: "Alternative") -> bool:
     return rule.measure == "score"
 
 
-def item(rule: "Alternative", mine: "Alternative", best: "Alternative") -> Html:
-    """One rule: its worth, its difference from the present one, and the plays that it changes."""
+def row(rule: "Alternative", mine: "Alternative", game: "Game") -> "list[Html | str]":
+    """One rule: its worth, and its difference from the present one."""
     points = in_points(rule)
     value = text.decimal(rule.worth, PLACES) if points else text.percent(rule.worth, PLACES)
-    if rule is mine:
-        key, difference, kind = "rule-mine", "these", "zero"
-    else:
-        gap = rule.worth - mine.worth
-        change = text.decimal(gap if points else gap * 100, PLACES)
-        key = f"rule-{rule.one_die}"
-        difference = "equal" if not gap else change if gap < 0 else f"+{change}"
-        kind = "loss" if gap else "zero"
-    row = answer.Row(
-        key,
-        dict(ONE_DIE)[rule.one_die],
-        view.bar(share(rule, best)),
-        value,
-        difference,
-        lambda: changes(rule),
-    )
-    return answer.item(row, difference, kind, opened=True)
+    gap = rule.worth - mine.worth
+    change = text.decimal(gap if points else gap * 100, PLACES)
+    difference = "your rule" if rule is mine else "the same" if not gap else change
+    if gap > 0:
+        difference = f"+{change}"
+    name = figures.capital(one_die(rule.one_die, game.tiles))
+    return [markup("<b>{}</b>", name) if rule is mine else name, value, difference]
 
 
-def share(rule: "Alternative", best: "Alternative") -> float:
-    """The length of a rule's bar beside the best one's; 0 where something is lost on average."""
-    if not (rule.worth > 0 and best.worth > 0):
-        return 0.0
-    if in_points(rule):
-        return answer.share(best.worth, rule.worth)
-    return answer.share(rule.worth, best.worth)
+def changes(rule: "Alternative", game: "Game") -> Html:
+    """How many best plays and numbers of dice a rule changes, with some of them in words."""
+    name = one_die(rule.one_die, game.tiles)
+    plays = "no best play" if not rule.plays else text.many(rule.plays, "best play")
+    dice = f"on {text.many(rule.boards, 'board')} another number of dice becomes best"
+    told = f"Under \u201c{name}\u201d {plays} {'changes' if rule.plays < 2 else 'change'}"
+    told += f", and {dice}." if rule.boards else "."
+    examples = [markup("<li>{}</li>", example(change)) for change in rule.examples]
+    listed = markup("<ul>{}</ul>", join(examples))
+    return markup('<div class="prose"><p>{}</p>{}</div>', told, listed if examples else EMPTY)
 
 
-def changes(rule: "Alternative") -> Html:
-    """How many plays a rule changes, with some of them in words."""
-    if not rule.plays and not rule.boards:
-        return markup("<p>The best plays are the same on every board.</p>")
-    return markup(
-        "<p>{} and the number of dice on {} change.</p>{}",
-        text.many(rule.plays, "best play"),
-        text.many(rule.boards, "board"),
-        join([example(change) for change in rule.examples]),
-    )
-
-
-def example(change: "Change") -> Html:
+def example(change: "Change") -> str:
     """One play that a rule changes."""
-    return markup(
-        "<p>{} with a throw of {}: flip {}, where the present rules flip {}</p>",
-        change.board,
-        change.roll,
-        text.listed(change.flips),
-        text.listed(change.instead_of),
+    return (
+        f"{change.board} with a total of {change.roll}: flip {text.listed(change.flips)} then, "
+        f"under your rule {text.listed(change.instead_of)}"
     )
+
+
+def unchanged(rules: "list[Alternative]", changed: "list[Alternative]") -> Html:
+    """The rules that change nothing."""
+    same = len(rules) - 1 - len(changed)
+    if not same:
+        return EMPTY
+    which = "other rule" if same == 1 else "other rules"
+    return markup('<p class="soft">Under the {} you can go on playing as under yours.</p>', which)

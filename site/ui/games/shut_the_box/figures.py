@@ -12,13 +12,20 @@ if TYPE_CHECKING:
     from bestplay.shut_the_box import Board, Expected, Play, Solution, Throw
     from ui.html import Html
 
-#: What the headline adds to a worth.
+#: What the headline adds to a worth; see unit.
 UNITS = {
     "score": "points left on average",
-    "shut": "to turn every tile down",
-    "win": "to win",
+    "shut": "to shut the box",
     "stakes": "of the stake on average",
 }
+
+#: What stands above the worths in a list.
+HEADS = {"score": "points", "shut": "chance", "win": "chance", "stakes": "stake"}
+
+
+def unit(game: Game) -> str:
+    """What a worth counts."""
+    return f"to beat {game.target}" if game.measure == "win" else UNITS[game.measure]
 
 
 def hundred(game: Game) -> int:
@@ -35,10 +42,8 @@ def worth(game: Game, value: "Fraction", places: "int | None" = None) -> str:
 
 
 def loss(game: Game, value: "Fraction", places: int) -> str:
-    """What a worse play costs, in words."""
-    if game.measure == "score":
-        return "+" + text.decimal(value, places)
-    return text.MINUS + text.decimal(value * 100, places)
+    """What a worse choice costs, in words: points, or hundredths."""
+    return text.decimal(value * hundred(game), places)
 
 
 def places(game: Game, worths: "Sequence[Fraction]", losses: "Sequence[Fraction]") -> int:
@@ -87,6 +92,52 @@ def ending(solution: "Solution", board: "Board") -> str:
     return text.many(end.score, "point") if game.measure == "score" else worth(game, end.worth)
 
 
+def ended(solution: "Solution", board: "Board") -> str:
+    """The headline at the end of a turn."""
+    end = solution.ending(board)
+    told = "You shut the box"
+    if not board.shut:
+        told = f"You are stuck with {text.many(end.score, 'point')} left"
+    target = solution.game.target
+    results = {
+        "won": f"that beats {target}",
+        "tied": f"that ties with {target}",
+        "lost": f"that does not beat {target}",
+    }
+    return f"{told}: {results[end.result]}" if end.result else told
+
+
 def dice(count: int) -> str:
     """How many dice, in words."""
     return "one die" if count == 1 else "two dice"
+
+
+def lead(game: Game, whole: "Fraction | None") -> str:
+    """What the reader plays for; whole: what the game is worth, where it is known."""
+    aims = {
+        "score": "You play for the lowest score",
+        "shut": "You play to shut the box",
+        "beat": f"You play to beat {game.target}",
+        "first": "You play first, and the second player will know your score",
+    }
+    aim = aims[game.goal]
+    if game.goal == "beat" and game.tie == "half":
+        aim += ", and a tie counts half"
+    if whole is None:
+        return f"{aim}."
+    return f"{aim}: from the start, best play {comes_to(game, whole)}."
+
+
+def comes_to(game: Game, whole: "Fraction") -> str:
+    """What best play comes to, after "best play"."""
+    if game.measure == "score":
+        return f"leaves {text.decimal(whole, 2)} points on average"
+    if game.measure == "stakes":
+        verb = "loses" if whole < 0 else "wins"
+        return f"{verb} {text.percent(abs(whole))} of the stake on average"
+    return f"does it {text.percent(whole)} of the time"
+
+
+def capital(text: str) -> str:
+    """The same with a capital letter in front."""
+    return text[:1].upper() + text[1:]

@@ -3,22 +3,23 @@
 from bestplay import shut_the_box as game
 from bestplay import words
 from ui import view
+from ui.games.shut_the_box.figures import capital
 from ui.html import EMPTY, Html, join, markup
+from ui.text import listed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ui.games.shut_the_box.state import State
+    from ui.games.shut_the_box.model import State
 
-GOALS = (("score", "Low score"), ("shut", "All down"), ("beat", "Beat"), ("first", "Go first"))
-ONE_DIE = (
-    ("never", "Always two dice"),
-    ("always", "One die at will"),
-    ("max6", "One when 7 and up are down"),
-    ("sum6", "One when 6 points or less are up"),
+GOALS = (
+    ("score", "Lowest score"),
+    ("shut", "Shut the box"),
+    ("beat", "Beat a score"),
+    ("first", "Playing first"),
 )
-TIES = (("lost", "is no win"), ("half", "is half a win"))
-PAYS = (("1", "pays 1 stake"), ("2", "pays 2 stakes"))
-CLACK = (("answered", "the second still answers"), ("immediate", "you win at once"))
+TIES = (("lost", "count as losses"), ("half", "count half"))
+PAYS = (("1", "1 stake"), ("2", "2 stakes"))
+CLACK = (("answered", "the second player still gets a turn"), ("immediate", "you win at once"))
 
 #: The tiles of the games that have tables, in words.
 SETS = tuple([(f"1-{count}", f"1 to {count}") for count in game.TABLED])
@@ -26,19 +27,55 @@ SETS = tuple([(f"1-{count}", f"1 to {count}") for count in game.TABLED])
 #: The sums stand in rows of so many.
 ROW = 6
 
+#: A die shows no more, so higher tiles need two dice.
+HIGHEST_FACE = 6
 
-def regions(state: "State") -> dict[str, Html]:
-    """The regions with buttons and fields."""
+
+def one_die(rule: str, tiles: "tuple[int, ...]" = tuple(range(1, 10))) -> str:
+    """A rule about one die by the name that it has everywhere; tiles: those of the game."""
+    if rule == "never":
+        return "two dice always"
+    if rule == "always":
+        return "one die whenever you like"
+    if rule == "sum6":
+        return "one die once 6 points or fewer are left"
+    high = [tile for tile in tiles if tile > HIGHEST_FACE]
+    if not high:
+        return "one die once no tile above 6 is left"
+    in_words = f"{high[0]} to {high[-1]}" if len(high) > 3 else ", ".join(map(str, high))
+    return f"one die once {in_words} {'is' if len(high) == 1 else 'are'} shut"
+
+
+# The board and the throw.
+
+
+def position(state: "State", dice: int) -> dict[str, Html]:
+    """The regions of the board and the throw; dice: how many there are to set."""
     return {
         "board": view.tiles(state.game.tiles, state.board.tiles),
-        "throw": sums(state.roll, state.game.rolls(state.board)),
-        "goal": goal(state.game),
-        "ruleset": ruleset(state.game),
+        "throwing": throwing(state, dice),
+        "throw": faces(state, dice) if state.by_faces else sums(state),
     }
 
 
-def sums(chosen: "int | None", possible: list[int]) -> Html:
+def throwing(state: "State", dice: int) -> Html:
+    """The name of the throw, and what can be done with it."""
+    buttons = [
+        view.button(f"roll-{dice}", "", "Roll for me", None, "quiet"),
+        view.button("clear", "", "Clear", None, "quiet"),
+    ]
+    if state.by_faces:
+        name = "Dice"
+        buttons.insert(0, view.button("faces", "0", "Use totals", None, "quiet", ident="faces"))
+    else:
+        name = "Total"
+        buttons.insert(0, view.button("faces", "1", "Use dice", None, "quiet", ident="faces"))
+    return markup('<h2 class="label" id="throw-label">{}</h2><span>{}</span>', name, join(buttons))
+
+
+def sums(state: "State") -> Html:
     """Twelve sums to choose the throw from; 1 only where one die may be thrown."""
+    possible = state.game.rolls(state.board)
     rows = []
     for first in range(1, len(game.ROLLS), ROW):
         buttons = [
@@ -46,26 +83,72 @@ def sums(chosen: "int | None", possible: list[int]) -> Html:
                 "sum",
                 total,
                 str(total),
-                total == chosen,
+                total == state.roll,
                 "sum",
-                f"the throw sums to {total}",
+                f"you threw {total} in total",
                 disabled=total == 1 and 1 not in possible,
             )
             for total in range(first, first + ROW)
         ]
-        rows.append(markup('<div class="die-row">{}</div>', join(buttons)))
+        rows.append(markup('<div class="die-row" data-arrows>{}</div>', join(buttons)))
     return join(rows)
 
 
-def goal(played: game.Game) -> Html:
+def faces(state: "State", dice: int) -> Html:
+    """Two dice to set, or one alone; where there is a choice, a button for the other."""
+    first, second = state.dice
+    may_choose = len(state.game.dice(state.board)) > 1
+    if dice == 1:
+        lone = first if not second else 0
+        rows = [die_row("one", "the die", lone)]
+    else:
+        alone = state.roll is not None and not second
+        rows = [
+            die_row("0", "first die", 0 if alone else first),
+            die_row("1", "second die", second),
+        ]
+    if may_choose:
+        label = "I threw two dice" if dice == 1 else "I threw one die"
+        rows.append(view.button("dice", 3 - dice, label, None, "quiet", ident="dice"))
+    return join(rows)
+
+
+def die_row(die: str, name: str, chosen: int) -> Html:
+    """Six faces to choose one die's throw from."""
+    buttons = [
+        view.button("die", f"{die}-{n}", view.face(n), n == chosen, "die", f"{name} {n}")
+        for n in range(1, HIGHEST_FACE + 1)
+    ]
+    return markup(
+        '<div class="die-row" data-arrows role="group" aria-label="{}">{}</div>',
+        name,
+        join(buttons),
+    )
+
+
+# The goal and the rules.
+
+
+def rules(state: "State") -> dict[str, Html]:
+    """The regions of the goal and the rules."""
+    return {"goal": goal(state), "ruleset": ruleset(state.game)}
+
+
+def goal(state: "State") -> Html:
     """What is played for, and what the goal needs to know beside its name."""
+    played = state.game
     names = view.segments("goal", GOALS, played.goal, "What you play for")
-    return join([names, fields(played)])
+    by_score = EMPTY
+    if state.score.several and not state.own_goal:
+        by_score = view.note(
+            "The scores choose the goal, until you choose another one here.", "soft"
+        )
+    return join([names, fields(played), by_score])
 
 
 def fields(played: game.Game) -> Html:
     """The fields of the goal."""
-    pays = view.select("pays", PAYS, str(played.pays), "A clack")
+    pays = view.select("pays", PAYS, str(played.pays), "Shutting the box pays")
     if played.goal == "beat":
         target = markup(
             '<label for="target">Score to beat</label><input type="number" id="target" '
@@ -73,10 +156,10 @@ def fields(played: game.Game) -> Html:
             played.points,
             played.target,
         )
-        tie = view.select("tie", TIES, played.tie, "A tie")
+        tie = view.select("tie", TIES, played.tie, "Ties")
         return field([target, tie, pays if played.tie == "half" else EMPTY])
     if played.goal == "first":
-        return field([pays, view.select("clack", CLACK, played.clack, "If you clack")])
+        return field([pays, view.select("clack", CLACK, played.clack, "If you shut the box")])
     return EMPTY
 
 
@@ -93,10 +176,20 @@ def ruleset(played: game.Game) -> Html:
         '<input type="text" id="set" data-act="set" value="{}" autocomplete="off">',
         tiles,
     )
+    choices = [(rule, capital(one_die(rule, played.tiles))) for rule in game.ONE_DIE]
     return join(
         [
             view.segments("set", SETS, tiles, "Tiles in the game"),
             field([own]),
-            view.segments("one-die", ONE_DIE, played.one_die, "When one die may be thrown"),
+            view.segments("one-die", choices, played.one_die, "When one die may be thrown"),
         ]
     )
+
+
+def in_words(played: game.Game) -> str:
+    """The tiles and the rule about one die."""
+    tiles = played.tiles
+    run = tiles == tuple(range(tiles[0], tiles[-1] + 1)) and len(tiles) > 2
+    named = f"{tiles[0]} to {tiles[-1]}" if run else listed(tiles)
+    noun = "Tile" if len(tiles) == 1 else "Tiles"
+    return f"{noun} {named}, {one_die(played.one_die, tiles)}"

@@ -1,68 +1,21 @@
-"""What the Klackers and Shut the Box pages can show: states, links, and what an action does."""
+"""What the Klackers and Shut the Box pages can show: links, and what a reader's action does."""
 
-from bestplay import klackers, words
 from bestplay import shut_the_box as game
-from ui.state import State as Base
+from bestplay import words
+from ui import scoring
+from ui.games.shut_the_box import ruleset
+from ui.games.shut_the_box.model import PAGE, State, board_words, game_words
 from ui.state import shared_action
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-#: The game that each page opens with: Huggins' Klackers, and the commonest pub rule.
-OPENING = {"klackers": klackers.GAME, "shut-the-box": game.Game()}
-
-#: Boards on one page of the strategy table.
-PAGE = 16
-
 #: The names in a link.
 KEYS = game.WORDS + ("tiles", "roll")
 
-
-class State(Base):
-    """Nine tiles up, the throw open, played for the least expected score."""
-
-    def __init__(self, page: str = "klackers") -> None:
-        super().__init__()
-        self.page = page
-        self.game = OPENING[page]
-        # What belongs to other goals than the present one is kept for when they are chosen.
-        self.target = 10
-        self.tie = "lost"
-        self.pays = 1
-        self.clack = "answered"
-        self.board = self.game.board()
-        self.roll: int | None = None
-        """The sum of the throw; None while it is open."""
-        self.first_row = self.game.size - PAGE
-        """The number of the lowest board that the strategy table shows."""
-
-    def set_game(
-        self,
-        tiles: "tuple[int, ...] | None" = None,
-        one_die: "str | None" = None,
-        goal: "str | None" = None,
-    ) -> None:
-        """Take another game, in which everything else stays; ValueError for what cannot be."""
-        aim = goal or self.game.goal
-        self.game = game.Game(
-            tiles or self.game.tiles,
-            one_die or self.game.one_die,
-            aim,
-            self.target,
-            self.tie,
-            self.pays,
-            self.clack if aim == "first" else "answered",
-        )
-
-    def turn_table(self) -> None:
-        """Turn the strategy table to the board."""
-        self.first_row = self.game.number(self.board) // PAGE * PAGE
-
-    def fit(self) -> None:
-        """Drop a throw that the board does not allow any more."""
-        if self.roll and self.roll not in self.game.rolls(self.board):
-            self.roll = None
+#: The faces of a die.
+FACES = 6
 
 
 def start(page: str) -> State:
@@ -82,6 +35,7 @@ def read(page: str, parts: dict[str, str]) -> State:
         state.target = said["target"]
     state.tie, state.pays, state.clack = said["tie"], said["pays"], said["clack"]
     state.set_game(tuple(said["tiles"]), said["one_die"], said["goal"])
+    state.own_goal = "goal" in parts
     state.board = state.game.board(parts.get("tiles"))
     if "roll" in parts:
         state.roll = state.game.roll(state.board, parts["roll"])
@@ -91,25 +45,15 @@ def read(page: str, parts: dict[str, str]) -> State:
 
 def write(page: str, state: State) -> str:
     """The words for a state, "" for the opening state."""
-    return link(state, state.board, state.roll)
-
-
-def link(state: State, board: game.Board, roll: "int | None" = None) -> str:
-    """The words of the link to a board, by the rules and for the goal of a state."""
-    return words.join(game_words(state) + board_words(state, board) + [("roll", roll)])
-
-
-def game_words(state: State) -> list[tuple[str, object]]:
-    """What a link says of the rules and the goal."""
-    return list(game.pairs(state.game, OPENING[state.page]))
-
-
-def board_words(state: State, board: game.Board) -> list[tuple[str, object]]:
-    """What a link says of the board."""
-    return [("tiles", None if board.tiles == state.game.tiles else str(board))]
+    return words.join(game_words(state) + board_words(state, state.board) + [("roll", state.roll)])
 
 
 # What the reader does.
+
+
+def step(action: str, value: str) -> str:
+    """The words of an action that can be taken back, "" for others."""
+    return STEPS[action].format(value) if action in STEPS else ""
 
 
 def act(state: State, action: str, value: str) -> State:
@@ -117,94 +61,180 @@ def act(state: State, action: str, value: str) -> State:
     changed = state.copy()
     if shared_action(changed, action, value):
         return changed
-    if action == "page":
-        changed.first_row = min(words.number(value, "a board"), max(state.game.size - PAGE, 0))
+    if score_changed(changed, action, value):
         return changed
-    if action not in CHANGES:
+    if action not in CHANGES and action not in ruleset.CHANGES:
         raise ValueError(f"this page has no action '{action}'")
-    changed.open = ()
-    CHANGES[action](changed, value)
+    if action not in LOOKS:
+        changed.open = ()
+    (CHANGES.get(action) or ruleset.CHANGES[action])(changed, value)
     changed.fit()
     return changed
 
 
-def turn_tile(state: State, value: str) -> None:
-    """Turn a tile over."""
-    state.board = state.game.board(state.board.toggled(words.number(value, "a tile")))
+def score_changed(state: State, action: str, value: str) -> bool:
+    """Take a change of the players or of the round into a state; whether it was one."""
+    score = scoring.changed(state.score, action, value)
+    if not score:
+        return False
+    state.score = score
+    if action in ("join", "leave"):
+        state.own_goal = False
+    if action in ("join", "leave", "round"):
+        state.follow_score()
+    if action == "round":
+        state.set_board(state.game.board())
+    return True
 
 
-def turn_all(state: State, value: str) -> None:
-    """Turn all tiles "up" or "down", with an open throw."""
-    state.board = state.game.board(None if value == "up" else "none")
-    state.roll = None
+# The turn.
+
+
+def make(state: State, value: str) -> None:
+    """Make a play, "4,5", with the throw that is set; then the next throw can come."""
+    if not state.roll:
+        raise ValueError("tap what you threw first")
+    tiles = value.replace(" ", "").replace("+", ",")
+    state.set_board(game.flip(state.game, state.board, state.roll, tiles))
+
+
+def typed(state: State, value: str) -> None:
+    """What was typed: a throw, "9" or "4,5", or with a throw set the tiles to flip."""
+    if state.roll:
+        make(state, value)
+        return
+    text = value.replace(" ", "").replace("+", ",")
+    faces = words.numbers(text, "a throw")
+    total = state.game.roll(state.board, text)
+    state.set_roll(total, (faces[0], faces[1]) if len(faces) == 2 else (0, 0))
+
+
+def set_sum(state: State, value: str) -> None:
+    """Set the sum of the throw."""
+    state.set_roll(state.game.roll(state.board, words.number(value, "a throw")))
+
+
+def set_die(state: State, value: str) -> None:
+    """Set one of two dice, "0-4" the first to 4, or the only one that was thrown, "one-4"."""
+    die, _, face = value.partition("-")
+    pips = words.number(face, "a die's face")
+    if die not in ("0", "1", "one") or not 1 <= pips <= FACES:
+        raise ValueError(f"the dice are 0, 1 and one, their faces 1 to {FACES}, not {value}")
+    if die == "one":
+        set_dice(state, (pips, 0))
+        return
+    # A die that was thrown alone is none of two.
+    first, second = (0, 0) if state.roll and not state.dice[1] else state.dice
+    set_dice(state, (pips, second) if die == "0" else (first, pips), both=True)
+
+
+def set_dice(state: State, dice: tuple[int, int], both: bool = False) -> None:
+    """Set dice: one alone, or both, of which one may still be open."""
+    if not both and 1 not in state.game.dice(state.board):
+        raise ValueError("you have to throw two dice here")
+    if both and 0 in dice:
+        state.set_roll(None, dice)
+    else:
+        state.set_roll(sum(dice), dice)
+
+
+def roll_one(state: State, value: str) -> None:
+    """Throw one die by a number at random."""
+    set_dice(state, (words.number(value, "a number at random") % FACES + 1, 0))
+
+
+def roll_two(state: State, value: str) -> None:
+    """Throw two dice by a number at random."""
+    number = words.number(value, "a number at random")
+    set_dice(state, (number % FACES + 1, number // FACES % FACES + 1), both=True)
 
 
 def clear_throw(state: State, value: str) -> None:
     """Open the throw."""
-    state.roll = None
+    state.set_roll(None)
 
 
-def set_sum(state: State, value: str) -> None:
-    """Set the sum of the throw, or open it again when it is that already."""
-    total = state.game.roll(state.board, words.number(value, "a throw"))
-    state.roll = None if state.roll == total else total
+def turn_over(state: State, value: str) -> None:
+    """Write down what the turn has come to, and set up the board for whoever is next."""
+    full = state.game.board()
+    if state.score.several:
+        score = state.score.next_round() if state.score.over else state.score
+        # After a round the board is set up: then this only begins the next one.
+        if not state.score.over or state.board != full:
+            score = score.recorded(state.board.score)
+        state.score = score
+        state.follow_score()
+    state.set_board(full)
 
 
-def set_tiles(state: State, value: str) -> None:
-    """Play with other tiles, "1-9" or "1,3,5", all of them up."""
-    tiles = game.Game(value.replace(" ", "")).tiles
-    if tiles != state.game.tiles:
-        state.target = min(state.target, sum(tiles))
-        state.set_game(tiles=tiles)
-        state.board = state.game.board()
-        state.roll = None
-        state.turn_table()
+# The board, and how the throw is set.
 
 
-def set_one_die(state: State, value: str) -> None:
-    """Allow one die by another rule."""
-    state.set_game(one_die=value)
+def turn_tile(state: State, value: str) -> None:
+    """Turn a tile over by hand; a throw that was set has been played."""
+    state.set_board(state.game.board(state.board.toggled(words.number(value, "a tile"))))
 
 
-def set_goal(state: State, value: str) -> None:
-    """Play for another goal."""
-    state.set_game(goal=value)
+def turn_all(state: State, value: str) -> None:
+    """Turn all tiles "up" or "down", with an open throw."""
+    state.set_board(state.game.board(None if value == "up" else "none"))
 
 
-def set_target(state: State, value: str) -> None:
-    """Take another score to beat."""
-    state.target = words.number(value, "the score to beat")
-    state.set_game()
+def turn_page(state: State, value: str) -> None:
+    """Turn the strategy table to the boards from a number on."""
+    state.first_row = min(words.number(value, "a board"), max(state.game.size - PAGE, 0))
 
 
-def set_tie(state: State, value: str) -> None:
-    """Count a tie otherwise."""
-    state.tie = value
-    state.set_game()
+def set_by_faces(state: State, value: str) -> None:
+    """Set the throw by its dice, "1", or by their sum, "0"."""
+    state.by_faces = value == "1"
 
 
-def set_pays(state: State, value: str) -> None:
-    """Let a clack pay otherwise."""
-    state.pays = words.number(value, "what a clack pays")
-    state.set_game()
+def set_count(state: State, value: str) -> None:
+    """Show so many dice to set, whatever is best."""
+    count = words.number(value, "a number of dice")
+    if count not in state.game.dice(state.board):
+        raise ValueError(f"{count} dice cannot be thrown here")
+    state.count = count
+    state.set_roll(None)
 
 
-def set_clack(state: State, value: str) -> None:
-    """Let a clack be answered or not."""
-    state.clack = value
-    state.set_game()
-
+#: What can be taken back, in words.
+STEPS = {
+    "make": "flip {}",
+    "tile": "tile {}",
+    "sum": "throw {}",
+    "die": "die",
+    "type": "{}",
+    "roll-1": "roll",
+    "roll-2": "roll",
+    "clear": "clear",
+    "all": "all tiles {}",
+    "record": "end of turn",
+    "join": "a player",
+    "leave": "a player",
+    "round": "new round",
+    "goal": "goal",
+    "target": "score to beat",
+    "set": "tiles {}",
+    "one-die": "rule",
+}
 
 CHANGES: "dict[str, Callable[[State, str], None]]" = {
+    "make": make,
+    "type": typed,
+    "sum": set_sum,
+    "die": set_die,
+    "roll-1": roll_one,
+    "roll-2": roll_two,
+    "clear": clear_throw,
+    "record": turn_over,
     "tile": turn_tile,
     "all": turn_all,
-    "clear": clear_throw,
-    "sum": set_sum,
-    "set": set_tiles,
-    "one-die": set_one_die,
-    "goal": set_goal,
-    "target": set_target,
-    "tie": set_tie,
-    "pays": set_pays,
-    "clack": set_clack,
+    "page": turn_page,
+    "faces": set_by_faces,
+    "dice": set_count,
 }
+
+#: The actions that leave open what was opened.
+LOOKS = ("page", "faces")

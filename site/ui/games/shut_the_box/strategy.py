@@ -5,9 +5,10 @@ import json
 from bestplay import words
 from bestplay.fraction import pair
 from bestplay.shut_the_box import ROLLS
+from bestplay.shut_the_box_strategy import line as line_of
 from ui import view
 from ui.games.shut_the_box import figures
-from ui.games.shut_the_box.state import PAGE, board_words, game_words
+from ui.games.shut_the_box.model import PAGE, board_words, game_words
 from ui.html import EMPTY, Html, markup
 
 TYPE_CHECKING = False
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
     from bestplay.shut_the_box import Solution
     from bestplay.shut_the_box_strategy import Line
-    from ui.games.shut_the_box.state import State
+    from ui.games.shut_the_box.model import State
 
 
 # On the page.
@@ -33,16 +34,16 @@ def boards(state: "State", solution: "Solution") -> Html:
     rules = game_words(state)
     rows = []
     for number in range(last, max(first - 1, 0), -1):
-        line = solution.line(game.board_at(number))
+        line = line_of(solution, game.board_at(number))
         rows.append(row(line, state, solution, rules))
     label = f"Best play on boards {max(first, 1)} to {last} of {top}"
     mine = game.number(state.board) // PAGE * PAGE
     return markup(
         '{}<div class="turn">{}{}{}<span>{}</span></div>',
         view.table(heads, rows, label, "plays"),
-        turn("fuller", min(first + PAGE, latest), "Fuller boards"),
-        turn("emptier", max(first - PAGE, 0), "Emptier boards"),
-        turn("mine", mine, "To my board"),
+        turn("previous", min(first + PAGE, latest), "Previous"),
+        turn("next", max(first - PAGE, 0), "Next"),
+        turn("mine", mine, "My board"),
         label,
     )
 
@@ -59,7 +60,9 @@ def row(
     board = line.board
     here = markup(' aria-current="true"') if board == state.board else EMPTY
     cells: list[Html | str] = [
-        view.link(words.join(rules + board_words(state, board)), str(board), here),
+        view.link(
+            words.join(rules + board_words(state, board)), str(board), here, f"/{state.page}/"
+        ),
         figures.worth(solution.game, line.worth),
         " or ".join([str(count) for count in line.dice]),
     ]
@@ -77,7 +80,7 @@ def lines(solution: "Solution") -> "Iterator[Line]":
     """Every board but the empty one."""
     game = solution.game
     for number in range(1, game.size):
-        yield solution.line(game.board_at(number))
+        yield line_of(solution, game.board_at(number))
 
 
 def about(solution: "Solution") -> str:

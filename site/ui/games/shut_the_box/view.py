@@ -1,131 +1,42 @@
-"""What the Shut the Box page answers at once, and what has to be known for it."""
+"""What the Shut the Box page answers at once."""
 
-from bestplay import shut_the_box
-from bestplay.jobs import shut_the_box as jobs
-from ui import answer, view, waiting
-from ui.engine import Need, Question
-from ui.games.shut_the_box import settings
+from ui import scoring
+from ui.engine import Need
+from ui.games.shut_the_box import figures, settings, solved
 from ui.games.shut_the_box.advice import advice
-from ui.games.shut_the_box.state import OPENING
-from ui.html import EMPTY, Html
+from ui.html import Html, markup
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from bestplay.catalogue import Table
-    from bestplay.shut_the_box import Game, Solution
+    from bestplay.shut_the_box import Solution
     from ui.engine import Known
-    from ui.games.shut_the_box.state import State
-
-#: A long job takes about so many times as long in the reader's browser as on this machine.
-SLOWER = 3
-
-
-# What must be known.
-
-
-def table_key(game: "Game") -> str:
-    """Where the built table of a game is known: its solution, or the second player's values."""
-    return f"table {game}"
-
-
-def solved_key(game: "Game") -> str:
-    """Where a game's solution is known that a job has found."""
-    return f"solve {game}"
-
-
-def table_of(game: "Game") -> "Table | None":
-    """The built table that a game can be answered from, or solved from quickly."""
-    return shut_the_box.table(game) or shut_the_box.seconds_table(game)
-
-
-def solution(state: "State", known: "Known") -> "Solution | None":
-    """Best play under these rules and for this goal, from a table or a solver."""
-    game = state.game
-    best: Solution | None = known.value(solved_key(game))
-    if not best and shut_the_box.table(game):
-        best = known.value(table_key(game))
-    return best
+    from ui.games.shut_the_box.model import State
 
 
 def needs(state: "State", known: "Known") -> list[Need]:
-    """The solver where it is quick, else a built table if it loads, else the worker when asked.
-
-    The rules that the page opens with come from their table, which the page preloads.
-    """
-    if solution(state, known):
-        return []
-    game = state.game
-    arguments = jobs.arguments_of(game)
-    table, key = table_of(game), table_key(game)
-    if table and not known.failure(key) and prefers_table(state, arguments):
-        if key not in known:
-            return [Need(key, "table", table.path, reader(game, table))]
-        seconds = known.value(key)
-        if not seconds:
-            return []
-        arguments["seconds"] = [str(value) for value in seconds]
-    question = Question(jobs, "solve", arguments)
-    if not question.quick() and "solve" not in state.asked:
-        return []
-    return [Need(solved_key(game), "job", question, lambda text: jobs.read_solution(game, text))]
-
-
-def prefers_table(state: "State", arguments: "dict[str, Any]") -> bool:
-    """Whether fetching a table beats solving on the spot."""
-    quick = Question(jobs, "solve", arguments).quick()
-    return state.game == OPENING[state.page] or not quick
-
-
-def reader(game: "Game", table: "Table") -> "Callable[[str], Any]":
-    """What makes a solution, or the second player's values, of the table's text."""
-    if game.goal == "first":
-        return table.read
-    return lambda text: game.solved(table.read(text))
-
-
-# What the page shows.
+    """Best play under the present rules and for the present goal."""
+    return solved.needs(state, known)
 
 
 def regions(state: "State", known: "Known") -> dict[str, Html]:
     """{element id: HTML}; before the rules are solved what can be set, and what can be done."""
-    drawn = settings.regions(state)
-    drawn["notice"] = notice(state.game, known)
-    best = solution(state, known)
-    drawn["best"], drawn["moves"] = advice(state, best) if best else unsolved(state.game, known)
+    best = solved.solution(state, known)
+    drawn = settings.position(state, dice(state, best))
+    drawn.update(settings.rules(state))
+    drawn["lead"] = markup("{}", figures.lead(state.game, best.worth() if best else None))
+    drawn["who"] = scoring.strip(state.score)
+    drawn["players"] = scoring.form(state.score)
+    drawn["notice"] = solved.notice(state.game, known)
+    answers = advice(state, best) if best else solved.unsolved(state.game, known)
+    drawn["best"], drawn["moves"] = answers
     return drawn
 
 
-def notice(game: "Game", known: "Known") -> Html:
-    """What could not be loaded, and what works all the same."""
-    failure = known.failure(table_key(game))
-    if not failure:
-        return EMPTY
-    return view.note(
-        f"A table of values is missing here ({failure}); this page solves these rules itself "
-        "instead, so every answer is still exact.",
-        "warning",
-    )
-
-
-def unsolved(game: "Game", known: "Known") -> tuple[Html, Html]:
-    """(headline, list) while the rules are not solved: what is going on, and what can be done."""
-    if known.progress(table_key(game)):
-        return answer.headline("Loading the table\u2026"), EMPTY
-    key = solved_key(game)
-    failure, progress = known.failure(key), known.progress(key)
-    if failure:
-        retry = view.button("retry", key, "Try again", None, "action")
-        return answer.headline("Not solved"), waiting.working(failure, retry)
-    if progress:
-        working = waiting.working(waiting.progress(progress), waiting.cancel(key))
-        return answer.headline("Solving\u2026"), working
-    seconds = jobs.cost("solve", jobs.arguments_of(game)) * SLOWER / 1000
-    offer = (
-        "These rules have no table yet. Your browser can solve them exactly in the background, in "
-        f"about {waiting.duration(seconds)}; the first time it loads Python for that, 6 MB."
-    )
-    go = view.button("go", "solve", "Solve these rules", None, "action")
-    return answer.headline("These rules need solving"), waiting.working(offer, go)
+def dice(state: "State", best: "Solution | None") -> int:
+    """How many dice there are to set: what the reader said, the throw has, or is best."""
+    if state.roll and state.dice[0]:
+        return 2 if state.dice[1] else 1
+    if state.count:
+        return state.count
+    options = best.options(state.board) if best else []
+    return options[0].dice if options else 2

@@ -1,0 +1,72 @@
+"""What a reader's action does to the rules and the goal of the Klackers and Shut the Box pages."""
+
+from bestplay import shut_the_box as game
+from bestplay import words
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ui.games.shut_the_box.model import State
+
+
+def set_tiles(state: "State", value: str) -> None:
+    """Play with other tiles, "1-9" or "1,3,5", all of them up."""
+    tiles = game.Game(value.replace(" ", "")).tiles
+    if tiles != state.game.tiles:
+        state.target = min(state.target, sum(tiles))
+        state.set_game(tiles=tiles)
+        state.set_board(state.game.board())
+        if state.score.several:
+            state.follow_score()
+
+
+def set_one_die(state: "State", value: str) -> None:
+    """Allow one die by another rule."""
+    state.set_game(one_die=value)
+    state.count = None
+
+
+def set_goal(state: "State", value: str) -> None:
+    """Play for another goal, whatever the score says."""
+    state.set_game(goal=value)
+    state.own_goal = True
+
+
+def set_target(state: "State", value: str) -> None:
+    """Take another score to beat."""
+    try:
+        target = words.number(value, "the score to beat")
+    except ValueError:
+        raise ValueError(f"enter a number from 0 to {state.game.points}") from None
+    state.target = target
+    state.set_game()
+
+
+def set_tie(state: "State", value: str) -> None:
+    """Count a tie otherwise."""
+    state.tie = value
+    state.set_game()
+
+
+def set_pays(state: "State", value: str) -> None:
+    """Let shutting the box pay otherwise."""
+    state.pays = words.number(value, "what shutting the box pays")
+    state.set_game()
+
+
+def set_clack(state: "State", value: str) -> None:
+    """Let a first player who shuts the box win at once or not."""
+    state.clack = value
+    state.set_game()
+
+
+CHANGES: "dict[str, Callable[[State, str], None]]" = {
+    "set": set_tiles,
+    "one-die": set_one_die,
+    "goal": set_goal,
+    "target": set_target,
+    "tie": set_tie,
+    "pays": set_pays,
+    "clack": set_clack,
+}
