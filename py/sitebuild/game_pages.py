@@ -49,10 +49,12 @@ def _told(game: Game, out: Path) -> dict[str, Any]:
     content = import_module(f"sitebuild.content.{game.family}")
     entries = results.load(data.folder(out) / "results.json")
     paper = rows.paper_check(game.name, entries)
+    told = content.context(game.name, entries, data.folder(out))
+    names = told.get("room_names", {})
     links = [
         {
             "path": kind.path(game.name),
-            "name": kind.name,
+            "name": names.get(kind.room, kind.name),
             "anchor": kind.room,
             "carries": True,
         }
@@ -66,7 +68,7 @@ def _told(game: Game, out: Path) -> dict[str, Any]:
         "page": game.name,
         "rooms": links,
         "paper": paper,
-        **content.context(game.name, entries, data.folder(out)),
+        **told,
     }
 
 
@@ -112,7 +114,8 @@ class GamePage:
     @property
     def title(self) -> str:
         first = self.kind is rooms.ADVISOR
-        return f"{self.game.title}: the {'best play' if first else self.kind.name.lower()}"
+        name = self.told.get("room_names", {}).get(self.kind.room, f"the {self.kind.name}")
+        return f"{self.game.title}: {'the best play' if first else name.lower()}"
 
     @staticmethod
     def file(path: str) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 from bestplay import pickomino as game
 from bestplay import words
 from ui import charts, text, view
-from ui.games.pickomino import firsts, whole
+from ui.games.pickomino import firsts, settings, whole
 from ui.html import Html
 
 EXAMPLES = (
@@ -50,6 +50,11 @@ Results = dict[str, Any]
 def context(page: str, results: Results, data: Path) -> dict[str, Any]:
     """Template variables; results: the entries of results.json."""
     return {
+        "room_names": {"table": "All throws"},
+        "paper_title": "The slides, checked",
+        "paper_source": "R. C. Seydel, “Heckmeck am Bratwurmeck” or How to grill the maximum "
+        "number of worms, slides, 24 May 2012. Every figure, table and claim that can still be "
+        "read, computed anew.",
         "lead": {
             "value": f"{_value(results, 'turn.full'):.2f}",
             "tile": f"{100 * _value(results, 'tile.full'):.1f}{text.THIN}%",
@@ -59,8 +64,8 @@ def context(page: str, results: Results, data: Path) -> dict[str, Any]:
         "worst": _worst(results),
         "play_words": _play_words(results),
         "whole_rules": [
-            f"“May leave”: {whole.RETURNED_MEANS['leaves']}",
-            f"“Spared”: {whole.RETURNED_MEANS['spared']}",
+            f"“May leave”: {settings.RETURNED_MEANS['leaves']}",
+            f"“Spared”: {settings.RETURNED_MEANS['spared']}",
             whole.ALWAYS,
         ],
         "whole_table": _whole_table(results),
