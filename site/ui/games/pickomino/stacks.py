@@ -1,4 +1,4 @@
-"""The stacks on the Pickomino page: those of a reader alone, or everybody's with whose turn it is."""
+"""The stacks on the Pickomino page: those that a reader alone sets, or everybody's."""
 
 from ui import text, view
 from ui.html import EMPTY, Html, join, markup

@@ -14,8 +14,8 @@ PILES = ("mine", "theirs")
 class Tiles(Base):
     """What lies on the table: the full grill, and nobody has a tile.
 
-    What the player whose turn it is sees is held as a link says it.  Where several play, everybody's
-    stack is known besides.
+    What the player whose turn it is sees is held as a link says it.  Where several play,
+    everybody's stack is known besides.
     """
 
     def __init__(self) -> None:
@@ -44,10 +44,10 @@ class Tiles(Base):
         """Everything on the table; for a reader alone their own stack comes first."""
         if self.score.several:
             return Table(self.shelf, self.stacks_of, self.score.turn)
-        others = [(top,) for top in self.tops]
+        others: list[tuple[int, ...]] = [(top,) for top in self.tops]
         if len(self.tops) == 1:
             others = [self.under_top + self.tops]
-        return Table(self.shelf, [self.stack("mine")] + others)
+        return Table(self.shelf, (self.stack("mine"),) + tuple(others))
 
     def set_table(self, table: Table) -> None:
         """Let this lie on the table; a reader alone is always the first player."""

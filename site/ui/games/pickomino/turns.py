@@ -118,9 +118,7 @@ def typed(state: "State", value: str) -> None:
 
 def faces_of(text: str) -> tuple[int, ...]:
     """Dice from "1,3,w" or "13w"; ValueError for anything else."""
-    plain = "".join(
-        [str(pickomino.WORM) if c in WORM_LETTERS else c for c in text if c not in ", "]
-    )
+    plain = text.replace(",", "").replace(" ", "").replace(WORM_LETTER, str(pickomino.WORM))
     if not plain or [c for c in plain if c not in "123456"]:
         raise ValueError(f"type dice such as 1,3,5,5 with w for a worm, not '{text}'")
     return dice_of([int(c) for c in plain])

@@ -12,7 +12,7 @@ from ui.games.pickomino import stacks as places_of
 from ui.games.pickomino.drawn import unless_same
 from ui.games.pickomino.model import WHOLE
 from ui.games.pickomino.says import exact, phrase
-from ui.games.pickomino.settings import LEAVES, RETURNED, RETURNED_MEANS
+from ui.games.pickomino.settings import RETURNED, RETURNED_MEANS
 from ui.html import EMPTY, Html, join, markup
 
 TYPE_CHECKING = False
