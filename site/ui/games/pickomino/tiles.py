@@ -51,6 +51,7 @@ class Tiles(Base):
 
     def set_table(self, table: Table) -> None:
         """Let this lie on the table; a reader alone is always the first player."""
+        self.shelf = table.shelf
         if self.score.several:
             self.stacks_of = table.stacks
             self.score = self.score.at(table.turn)
@@ -60,7 +61,6 @@ class Tiles(Base):
         self.set_stack("mine", mine)
         self.tops = tuple([stack[-1] for stack in others])
         self.under_top = others[0][:-1] if len(others) == 1 else ()
-        self.shelf = table.shelf
 
     def see(self) -> None:
         """Where several play: hold what the player whose turn it is sees."""

@@ -12,7 +12,7 @@ from ui.games.pickomino import stacks as places_of
 from ui.games.pickomino.drawn import unless_same
 from ui.games.pickomino.model import WHOLE
 from ui.games.pickomino.says import exact, phrase
-from ui.games.pickomino.settings import RETURNED, RETURNED_MEANS
+from ui.games.pickomino.settings import LEAVES, RETURNED, RETURNED_MEANS
 from ui.html import EMPTY, Html, join, markup
 
 TYPE_CHECKING = False
@@ -95,9 +95,7 @@ def region(state: "State", known: "Known") -> Html:
     return join(
         [
             settings.titled("What both play for", "for", OBJECTIVES, state.objective),
-            settings.titled(
-                "The tile that leaves after a bust", "returned", RETURNED, state.returned
-            ),
+            settings.titled(LEAVES, "returned", RETURNED, state.returned),
             view.note(RETURNED_MEANS[state.returned]),
             view.note(ALWAYS),
             unless_same("piles", (state.stacks(), state.pile), lambda: stacks_to_build(state)),
