@@ -13,9 +13,11 @@ from bestplay.games import named
 from sitebuild.pages import rooms
 from tests.laws import law
 from ui import engine
-from ui.games.pickomino.state import State
+from ui.games.pickomino import firsts
+from ui.games.pickomino.model import State
 
 ROOMS = rooms.of(named("pickomino"))
+TABLE = rooms.of(named("pickomino"), rooms.TABLE)
 
 tiles = st.sampled_from(pickomino.TILES)
 faces = st.sampled_from(pickomino.FACES)
@@ -31,7 +33,8 @@ actions = st.one_of(
     st.tuples(st.just("put"), st.sampled_from(["shelf", "own", "tops"])),
     st.tuples(st.just("pile"), st.sampled_from(["mine", "theirs"])),
     st.tuples(st.just("shelf"), st.sampled_from(["all", "none"])),
-    st.tuples(st.just("clear"), st.sampled_from(["kept", "throw"])),
+    st.tuples(st.just("clear"), st.just("")),
+    st.tuples(st.just("into"), st.sampled_from(["throw", "kept"])),
     st.tuples(st.just("goal"), st.sampled_from(pickomino.GOALS)),
     st.tuples(st.just("least"), st.sampled_from("1234")),
     st.tuples(st.just("risk"), st.sampled_from(["100", "20", "-50"])),
@@ -54,8 +57,7 @@ def state_of(link: str) -> State:
 def regions(state: State) -> dict[str, str]:
     """What both rooms draw, as HTML."""
     known = engine.Known()
-    assert ROOMS.later
-    drawn = {**ROOMS.view.regions(state, known), **ROOMS.later.regions(state, known)}
+    drawn = {**TABLE.view.regions(state, known), **ROOMS.view.regions(state, known)}
     return {name: region.text for name, region in drawn.items()}
 
 
@@ -71,11 +73,8 @@ def places(state: State) -> list[int]:
 
 def expected(state: State, action: str, value: str) -> bool | None:
     """Whether an action can be done; None where that hangs on stacks below the tops."""
-    face = int(value) if value.isdigit() else 0
-    if action == "kept":
-        return len(state.kept) < 8 or face in state.kept
-    if action == "die":
-        return state.missing > 0 or face in state.throw
+    if action in ("kept", "die"):
+        return state.missing > 0
     if action in ("tile", "onto", "shelf"):
         return None if state.under_top or len(state.tops) > 1 else True
     return True
@@ -128,23 +127,23 @@ def test_the_answer_is_the_faces(taken: list[tuple[str, str]]) -> None:
         except ValueError:
             continue
     best = reads(regions(state)["best"])
+    if not state.shelf:
+        assert best.startswith("The grill is empty: the game is over")
+        return
     if state.throw and state.missing:
-        assert best.startswith(f"Tap {state.missing} ")
+        assert best.startswith(f"{state.missing} more d")
         return
     answer = state.turn.answer(state.throw or None)
     if not answer.plays:
-        assert best.startswith("Bust: no tile")
+        assert best.startswith("Bust: you ")
     elif answer.plays[0].stop:
         assert (str(answer.plays[0].take) if answer.plays[0].take else "no tile") in best
     else:
         assert "hrow" in best
-    listed = re.findall('id="why-([^"]*)"', regions(state)["moves"])
-    assert listed == [key(play) for play in answer.plays]
-
-
-def key(play: pickomino.Play) -> str:
-    """A play's name in the list."""
-    return f"{play.keeps[0] if play.keeps else ''}{'stop' if play.stop else 'throw'}"
+    drawn = regions(state)
+    texts = re.findall('data-act="make" data-value="([^"]*)"', drawn["best"] + drawn["moves"])
+    plays = [play.text for play in answer.plays]
+    assert texts == (plays[1:] if plays and plays[0] == "throw" else plays)
 
 
 @pytest.mark.parametrize(
@@ -154,10 +153,10 @@ def key(play: pickomino.Play) -> str:
         ("kept=5,5,5,6,6", "Throw 3 dice +2.63 worms on average"),
         ("shelf=24,33,34&tops=21,25,29&own=32&kept=5,5,5,6,6",
          "Stop and steal 25 +2.00 worms on average"),
-        ("throw=1,1,1,1,5,5,6,6", "Keep worm, worm and throw +1.63 worms on average"),
+        ("throw=1,1,1,1,5,5,6,6", "Keep the two worms and throw +1.63 worms on average"),
         ("own=36&goal=tile", "Throw 8 dice 89.3 % to take a tile"),
-        ("own=33&kept=1,2,5&throw=1,1,2,2,5", "Bust: no tile and lose 33 \u22124.00"),
-        ("kept=6,6,6&throw=1,1,1,1,1", "Keep 1, 1, 1, 1, 1 and no tile"),
+        ("own=33&kept=1,2,5&throw=1,1,2,2,5", "Bust: you lose 33 Give back 33"),
+        ("kept=6,6,6&throw=1,1,1,1,1", "Keep the five 1s and end with no tile"),
     ],
 )  # fmt: skip
 def test_the_headline_says_what_to_do(link: str, headline: str) -> None:
@@ -168,9 +167,9 @@ def test_the_headline_says_what_to_do(link: str, headline: str) -> None:
     ("link", "headline"),
     [
         ("goal=risk&risk=200&steal=200&tops=36&kept=5,6,6,6,6,6&throw=3,3",
-         "Keep 3, 3 and steal 36 +12.00 sure worms are as good"),
+         "Keep the two 3s and steal 36 +12.00 certain worms are worth the same"),
         ("goal=risk&risk=200&steal=150&tops=36&kept=1,5,5,5,5,5,5,6",
-         "Stop and steal 36 +10.00 sure worms are as good"),
+         "Stop and steal 36 +10.00 certain worms are worth the same"),
         ("goal=risk&risk=-200&steal=200&tops=36&own=35", "Throw 8 dice"),
     ],
 )  # fmt: skip
@@ -190,8 +189,8 @@ def test_what_is_no_number_is_refused(action: str) -> None:
 @pytest.mark.parametrize(
     ("link", "action", "value", "message"),
     [
-        ("kept=1,1,2,2,3,3,6,6", "kept", "4", "eight dice, and all are kept: take some back"),
-        ("kept=5,5,6&throw=1,1,2,2,3", "die", "4", "a throw has 5: take some back first"),
+        ("kept=1,1,2,2,3,3,6,6", "kept", "4", "all eight dice are entered: tap one"),
+        ("kept=5,5,6&throw=1,1,2,2,3", "die", "4", "all eight dice are entered: tap one"),
         ("tops=25,29", "onto", "22", None),
         ("tops=29&under-top=25", "tile", "29", None),
         ("", "tile", "37", "there is no tile 37"),
@@ -219,13 +218,90 @@ def test_a_stack_is_built_for_one_opponent_alone() -> None:
 
 
 def test_slices_are_asked_for_once_for_each_grill() -> None:
-    assert ROOMS.later
     state = ROOMS.state.act(state_of("shelf=24,30&tops=22"), "face", "5")
     known = engine.Known()
-    needs = ROOMS.later.needs(state, known)
+    needs = TABLE.view.needs(state, known)
     assert [need.kind for need in needs] == ["slice"] * 3  # from 24, from 30, and an empty grill
     for need in needs:
         assert "0 of 16" in reads(regions(state)["firsts"])
         known.take(need, need.question.answer)
-    drawn: dict[str, Any] = ROOMS.later.regions(state, known)
-    assert "dice showing a 5 are worth" in drawn["firsts"].text
+    drawn: dict[str, Any] = TABLE.view.regions(state, known)
+    assert "one to five 5s first" in drawn["firsts"].text
+
+
+def played(link: str, *taken: tuple[str, str]) -> State:
+    """The state after some actions."""
+    state = state_of(link) if link else ROOMS.state.start("pickomino")
+    for action, value in taken:
+        state = ROOMS.state.act(state, action, value)
+    return state
+
+
+def test_a_turn_costs_its_throws_and_a_tap_for_each_decision() -> None:
+    state = played("", ("type", "11345566"), ("make", "6,6 throw"))
+    assert (state.kept, state.throw, state.missing) == ((6, 6), (), 6)
+    state = played("kept=6,6", ("type", "5,5,5,1,2,4"), ("make", "5,5,5 stop"))
+    assert (state.own, state.kept, state.throw) == (25, (), ())
+    assert 25 not in state.shelf
+
+
+def test_one_die_is_taken_back_and_no_tap_wipes_a_throw() -> None:
+    state = state_of("throw=1,1,3,4,5,5,6,6")
+    for action in ("kept", "die"):
+        with pytest.raises(ValueError, match="all eight dice are entered"):
+            ROOMS.state.act(state, action, "2")
+    assert played("throw=1,1,3,4,5,5,6,6", ("back", "throw-2")).throw == (1, 1, 4, 5, 5, 6, 6)
+    assert played("kept=5,6", ("die", "1"), ("back", "kept-0")).kept == (6,)
+
+
+def test_tiles_pass_between_players_and_the_highest_leaves() -> None:
+    state = played(
+        "", ("join", ""), ("join", ""), ("type", "55566666"), ("make", "5,5,5 throw"),
+        ("type", "66611"), ("make", "6,6,6 stop"),
+    )  # fmt: skip
+    assert state.stacks_of == ((30,), (), ())
+    assert (state.score.turn, state.tops, state.own) == (1, (30,), 0)
+    state = played_on(state, ("bust", ""), ("type", "55566661"), ("make", "6,6,6,6 throw"),
+                      ("type", "5511"), ("make", "5,5 stop"))  # fmt: skip
+    assert state.stacks_of == ((), (), (30,))
+    assert state.score.turn == 0
+    state = played_on(state, ("bust", ""), ("bust", ""), ("bust", ""))
+    assert state.stacks_of == ((), (), ())
+    assert (state.shelf[-1], len(state.shelf)) == (35, 15)
+
+
+def played_on(state: State, *taken: tuple[str, str]) -> State:
+    for action, value in taken:
+        state = ROOMS.state.act(state, action, value)
+    return state
+
+
+def test_a_game_is_kept_and_goes_on() -> None:
+    state = played("shelf=21,22&tops=25&own=24", ("join", ""), ("die", "1"))
+    words_of_it = ROOMS.state.write("pickomino", state)
+    again = state_of(words_of_it)
+    again.restore(state.saved())
+    assert (again.stacks_of, again.throw) == (((24,), (25,)), (1,))
+    with pytest.raises(ValueError, match="fit the players"):
+        again.restore({**state.saved(), "stacks": [[24]]})
+
+
+def test_the_end_of_a_game_names_the_winner() -> None:
+    state = played("shelf=21&tops=36&own=24", ("join", ""), ("type", "55551111"),
+                   ("make", "5,5,5,5 throw"), ("type", "6622"), ("make", "6,6 stop"))  # fmt: skip
+    assert reads(regions(state)["best"]).startswith("Player 2 wins with 4 worms")
+    state = ROOMS.state.act(state, "record", "")
+    assert (state.stacks_of, state.score.wins, len(state.shelf)) == (((), ()), (0, 1), 16)
+
+
+@law
+@given(worths=st.lists(st.lists(st.integers(0, 2), min_size=5, max_size=5), min_size=1, max_size=4))
+def test_the_sentence_below_the_first_selections_is_true(worths: list[list[int]]) -> None:
+    said = firsts.sentence(worths, 5)
+    best = [{n for n, worth in enumerate(line) if worth == max(line)} for line in worths]
+    always = set.intersection(*best)
+    assert ("no difference" in said) == (len(always) == 5)
+    assert ("wherever" in said) == (0 < len(always) < 5)
+    if not always:
+        assert f"best to keep {firsts.counts(sorted(best[0]))}; with no tile" in said
+        assert said.endswith(f"{firsts.counts(sorted(best[-1]))}.")

@@ -118,6 +118,15 @@ class Turn(Value):
                 legal.append((dice, False, after, solver.throw_value(solved, after.position)))
         return _ranked(self, legal)
 
+    def play(self, text: str, throw: "Dice | None" = None) -> "Play":
+        """The play of this text, such as "5,5 stop"; ValueError names those that are legal."""
+        plays = self.plays(throw)
+        for play in plays:
+            if play.text == text:
+                return play
+        legal = " or ".join([f"'{play.text}'" for play in plays]) or "nothing: it is a bust"
+        raise ValueError(f"you cannot play '{text}' here, but {legal}")
+
     def answer(self, throw: "Dice | None" = None) -> "Answer":
         """What to do with a throw, or before it."""
         return Answer(self, None if throw is None else dice_of(throw), self.plays(throw))

@@ -162,8 +162,12 @@ def rows(
     sentence: str,
     signed: bool = False,
     name_width: int = 128,
+    even: float = 0,
 ) -> Html:
-    """Lying bars, one for each (name, value, text); with signed they start from a middle line."""
+    """Lying bars, one for each (name, value, text); with signed they start from a middle line.
+
+    even: a value to be marked by an upright line, such as 50 where shares are compared.
+    """
     height = BAR * len(items) + FOOT
     room = WIDTH - name_width - BAR_TEXT
     top = max([abs(value) for _, value, _ in items]) or 1.0
@@ -184,6 +188,8 @@ def rows(
         )
         parts.append(words(zero + max(value, 0) * unit + 6, y + 13, text, "start", "strong"))
     parts.append(line(zero, 4, zero, height - 36, "axis"))
+    if even:
+        parts.append(line(zero + even * unit, 0, zero + even * unit, height - 36, "even"))
     parts.append(words(zero + (0 if signed else room / 2), height - 8, x_label))
     return frame(height, join(parts), sentence)
 

@@ -85,6 +85,16 @@ class Score(Value):
             wins[self.winners[0]] += 1
         return Score(self.names, (None,) * len(self.names), tuple(wins), 0)
 
+    def at(self, turn: int) -> "Score":
+        """The same with the turn at another player."""
+        return Score(self.names, self.scores, self.wins, turn)
+
+    def with_win(self, place: int) -> "Score":
+        """The same with one more round won by a player."""
+        wins = list(self.wins)
+        wins[place] += 1
+        return Score(self.names, self.scores, tuple(wins), self.turn)
+
     def named(self, place: int, name: str) -> "Score":
         """One player under another name."""
         if not 0 <= place < len(self.names):

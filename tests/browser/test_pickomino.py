@@ -1,60 +1,96 @@
-"""A reader at the Pickomino table: grill, stacks, dice, the answer, and the whole game."""
+"""Pickomino at the table: dice entered, plays and tiles tapped, several players; all throws."""
 
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.reader import DESKTOP, PHONE, moves, reads, ready, tap
+from tests.browser.reader import PHONE, reads, ready, tap
 from tests.conftest import OpenPage
 
+LANDSCAPE = (844, 390)
 
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_a_reader_sets_the_table_and_reads_the_best_play(
+
+def throw(page: Page, dice: str) -> int:
+    """Tap what was thrown; how many taps that took."""
+    for face in dice:
+        tap(page, f"#die-{face}")
+    return len(dice)
+
+
+@pytest.mark.parametrize("size", [PHONE, LANDSCAPE], ids=["phone", "landscape"])
+def test_a_turn_costs_its_throws_and_one_tap_for_each_decision(
     open_page: OpenPage, size: tuple[int, int]
 ) -> None:
-    page = open_page("/pickomino/", *size)
+    page = open_page("/pickomino/#shelf=21,22", *size)
     ready(page)
-    reads(page, "Throw 8 dice", "+1.64")
-    for face in (5, 5, 5, 6, 6):
-        tap(page, f"#kept-{face}")
-    reads(page, "Throw 3 dice", "+2.63")
-    assert page.url.endswith("#kept=5,5,5,6,6")
+    tap(page, "#players-fold summary")
+    tap(page, "#join-")
+    taps = throw(page, "1134556")
+    reads(page, "1 more die to enter")
+    taps += throw(page, "6")
+    reads(page, "Keep the two worms and throw")
+    tap(page, ".best .make")
+    reads(page, "Throw 6 dice")
+    taps += 1 + throw(page, "551234")
+    tap(page, "#make-5-5-throw")
+    taps += 1
+    assert taps == 16
+    expect(page.locator("#dice-words")).to_contain_text("20 points kept")
 
-    tap(page, "#put-own")
-    tap(page, "#tile-32")
-    reads(page, "Throw 3 dice", "+2.44")
-    tap(page, "#put-tops")
-    for tile in (21, 25, 29):
-        tap(page, f"#tile-{tile}")
-    tap(page, "#shelf-none")
-    tap(page, "#put-shelf")
-    for tile in (24, 33, 34):
-        tap(page, f"#tile-{tile}")
-    reads(page, "Stop and steal 25", "+2.00")
-    assert page.url.endswith("#shelf=24,33,34&tops=21,25,29&own=32&kept=5,5,5,6,6")
-    assert moves(page)[0][-1] == "best"
 
-    tap(page, "#why-throw summary")
-    why = page.locator("#why-throw .why")
-    expect(why).to_contain_text("no tile, lose 32")
-    for face in (1, 3, 4):
-        tap(page, f"#die-{face}")
-    reads(page, "Keep 4 and steal 29")
-    page.reload()
+def test_a_game_for_two_is_played_to_its_end(open_page: OpenPage) -> None:
+    page = open_page("/pickomino/#shelf=21&tops=36&own=24", *PHONE)
     ready(page)
-    reads(page, "Keep 4 and steal 29")
+    tap(page, "#players-fold summary")
+    tap(page, "#join-")
+    throw(page, "55551111")
+    tap(page, "#make-5-5-5-5-throw")
+    throw(page, "6622")
+    tap(page, "#make-6-6-stop")
+    reads(page, "Player 2 wins with 4 worms")
+    tap(page, "#undo-")
+    expect(page.locator("#make-6-6-stop")).to_be_visible()
+    tap(page, "#redo-")
+    tap(page, "#record-")
+    reads(page, "Throw 8 dice")
+    expect(page.locator("#players")).to_contain_text("1 won")
 
 
-def test_a_move_leads_on_and_back(open_page: OpenPage) -> None:
-    page = open_page("/pickomino/#throw=1,1,1,1,5,5,6,6", *PHONE)
+def test_the_keyboard_is_enough(open_page: OpenPage) -> None:
+    page = open_page("/pickomino/", *PHONE)
     ready(page)
-    reads(page, "Keep worm, worm and throw")
-    tap(page, "#why-6throw summary")
-    page.locator("#why-6throw").get_by_role("link", name="Go on from here").click()
-    reads(page, "Throw 6 dice", "+1.63")
-    page.go_back()
-    reads(page, "Keep worm, worm and throw")
+    page.locator("#type").focus()
+    for typed in ("11345566", "6", "5,5,5,1,2,4", "5 stop"):
+        page.keyboard.type(typed)
+        page.keyboard.press("Enter")
+    expect(page.locator("#put-own")).to_contain_text("25")
+    reads(page, "Throw 8 dice")
+
+
+def test_no_tap_wipes_a_throw_and_one_die_is_taken_back(open_page: OpenPage) -> None:
+    page = open_page("/pickomino/#throw=1,1,3,4,5,5,6,6", *PHONE)
+    ready(page)
+    tap(page, "#die-2")
+    expect(page.locator("#message")).to_contain_text("all eight dice are entered")
+    tap(page, "#into-kept")
+    tap(page, "#kept-2")
+    expect(page.locator("#message")).to_contain_text("all eight dice are entered")
+    reads(page, "Keep the two worms and throw")
+    tap(page, "#back-throw-0")
+    reads(page, "1 more die to enter")
+
+
+def test_goals_and_rules_change_the_answer(open_page: OpenPage) -> None:
+    page = open_page("/pickomino/#own=36", *PHONE)
+    ready(page)
+    tap(page, "#goal-tile")
+    reads(page, "89.3", "to take a tile")
+    tap(page, "#goal-risk")
+    reads(page, "certain worms are worth the same")
+    tap(page, "#goal-worms")
+    page.locator("#steal").select_option("100")
+    expect(page).to_have_url(page.url.split("#")[0] + "#own=36&steal=100")
 
 
 @pytest.mark.parametrize(
@@ -79,28 +115,8 @@ def test_a_link_that_makes_no_sense_is_named(open_page: OpenPage, link: str, mes
     reads(page, "Throw 8 dice")
 
 
-def test_a_tap_that_makes_no_sense_leaves_what_was_set(open_page: OpenPage) -> None:
-    page = open_page("/pickomino/#kept=1,1,2,2,3,3,6,6", *PHONE)
-    ready(page)
-    tap(page, "#kept-4")
-    expect(page.locator("#message")).to_contain_text("all are kept")
-    assert page.url.endswith("#kept=1,1,2,2,3,3,6,6")
-
-
-def test_goals_and_rules_change_the_answer(open_page: OpenPage) -> None:
-    page = open_page("/pickomino/#own=36", *PHONE)
-    ready(page)
-    tap(page, "#goal-tile")
-    reads(page, "89.3", "to take a tile")
-    tap(page, "#goal-risk")
-    reads(page, "sure worms")
-    tap(page, "#goal-worms")
-    page.locator("#steal").select_option("100")
-    expect(page).to_have_url(page.url.split("#")[0] + "#own=36&steal=100")
-
-
 def test_a_small_game_is_solved_to_its_end(open_page: OpenPage) -> None:
-    page = open_page("/pickomino/#shelf=31&tops=32&own=33", *PHONE)
+    page = open_page("/pickomino/table/#shelf=31&tops=32&own=33", *PHONE)
     ready(page)
     expect(page.locator("#whole")).to_contain_text("6 MB")
     tap(page, "#go-whole")
@@ -109,7 +125,7 @@ def test_a_small_game_is_solved_to_its_end(open_page: OpenPage) -> None:
 
 
 def test_a_game_of_six_tiles_is_read_from_its_table(open_page: OpenPage) -> None:
-    page = open_page("/pickomino/#shelf=21-26", *PHONE)
+    page = open_page("/pickomino/table/#shelf=21-26", *PHONE)
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     ready(page)
@@ -122,18 +138,15 @@ def test_a_game_of_six_tiles_is_read_from_its_table(open_page: OpenPage) -> None
     assert [url.rpartition("/")[2] for url in asked if "/data/" in url] == [
         "6-leaves-difference.json"
     ]
-    for face in (1, 1, 2, 3, 5, 5, 6, 6):
-        tap(page, f"#die-{face}")
-    expect(whole.locator("tbody th").first).to_contain_text("worm × 2, throw")
     tap(page, "#returned-spared")
     expect(whole).to_contain_text("it stays and none leaves")
     tap(page, "#for-win")
-    expect(whole.locator(".outcome")).to_contain_text("wins less losses")
+    expect(whole.locator(".outcome")).to_contain_text("more wins than losses")
     assert page.url.endswith("&for=win&returned=spared")
 
 
 def test_stacks_are_built_from_the_bottom_up(open_page: OpenPage) -> None:
-    page = open_page("/pickomino/#shelf=22,23", *PHONE)
+    page = open_page("/pickomino/table/#shelf=22,23", *PHONE)
     ready(page)
     tap(page, "#piles summary")
     for tile in (25, 26):
@@ -148,23 +161,15 @@ def test_stacks_are_built_from_the_bottom_up(open_page: OpenPage) -> None:
     ready(page)
     expect(page.locator("#pile-mine")).to_contain_text("25, 26")
     expect(page.locator("#pile-theirs")).to_contain_text("21, 24")
-    tap(page, "#piles summary")
-    tap(page, "#onto-26")
-    expect(page.locator("#put-own")).to_contain_text("25")
-    expect(page.locator("#tile-26")).to_have_attribute("aria-pressed", "true")
 
 
 def test_the_chart_by_where_the_grill_starts_is_drawn_for_the_situation(
     open_page: OpenPage,
 ) -> None:
-    page = open_page("/pickomino/", *PHONE)
+    page = open_page("/pickomino/table/", *PHONE)
     ready(page)
     chart = page.locator("#firsts")
-    expect(chart).to_contain_text("dice showing a worm")
-    tap(page, "#put-own")
-    tap(page, "#tile-36")
-    expect(chart).to_contain_text("Choose the dice")
+    expect(chart).to_contain_text("one to five worms first")
     tap(page, "#face-5")
-    expect(chart).to_contain_text("dice showing a 5 are worth", timeout=20_000)
+    expect(chart).to_contain_text("one to five 5s first", timeout=20_000)
     assert chart.locator("polyline").count() == 5
-    expect(chart).to_contain_text("\u22124")

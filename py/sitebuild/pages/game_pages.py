@@ -53,10 +53,12 @@ def _told(game: Game, out: Path) -> dict[str, Any]:
     content = import_module(f"sitebuild.pages.content.{game.family}")
     entries = results.load(store.folder(out) / "results.json")
     paper = rows.paper_check(game.name, entries)
+    told = content.context(game.name, entries, store.folder(out))
+    names = told.get("room_names", {})
     links = [
         {
             "path": kind.path(game.name),
-            "name": kind.name,
+            "name": names.get(kind.room, kind.name),
             "anchor": kind.room,
             "carries": True,
         }
@@ -70,7 +72,7 @@ def _told(game: Game, out: Path) -> dict[str, Any]:
         "page": game.name,
         "rooms": links,
         "paper": paper,
-        **content.context(game.name, entries, store.folder(out)),
+        **told,
     }
 
 
@@ -116,7 +118,8 @@ class GamePage:
     @property
     def title(self) -> str:
         first = self.kind is rooms.ADVISOR
-        return f"{self.game.title}: the {'best play' if first else self.kind.name.lower()}"
+        name = self.told.get("room_names", {}).get(self.kind.room, f"the {self.kind.name}")
+        return f"{self.game.title}: {'the best play' if first else name.lower()}"
 
     @staticmethod
     def file(path: str) -> str:

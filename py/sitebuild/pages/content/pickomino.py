@@ -6,14 +6,14 @@ from typing import Any
 from bestplay import pickomino as game
 from bestplay import words
 from ui import charts, text, view
-from ui.games.pickomino import firsts, whole
+from ui.games.pickomino import firsts, settings, whole
 from ui.html import Html
 
 EXAMPLES = (
-    ("kept=5,5,5,6,6", "Three 5 and two worms: stop?"),
-    ("shelf=24,33,34&tops=21,25,29&own=32&kept=5,5,5,6,6", "With a steal in reach"),
+    ("kept=5,5,5,6,6", "Three 5s and two worms: stop?"),
+    ("shelf=24,33,34&tops=21,25,29&own=32&kept=5,5,5,6,6", "A tile to steal"),
     ("own=36&throw=1,1,1,1,5,5,6,6", "Four worms to lose"),
-    ("throw=3,3,4,4,4,5,5,5", "Three 5 or three 4?"),
+    ("throw=3,3,4,4,4,5,5,5", "Three 5s or three 4s?"),
     ("shelf=33-36&goal=tile", "Only high tiles left"),
     ("shelf=21,22&tops=24&own=23&steal=100", "The end of a game for two"),
     ("shelf=22,23&tops=24&own=26&under-own=25&under-top=21", "Stacks of two tiles each"),
@@ -21,26 +21,28 @@ EXAMPLES = (
 
 READINGS = {
     "value": "every value off",
-    "throw": "throwing off, anew",
-    "kept": "throwing off, lasting",
-    "deep": "errors in the recursion",
-    "over": "throwing overrated",
-    "under": "throwing underrated",
+    "throw": "throwing, each time",
+    "kept": "throwing, all game",
+    "deep": "errors that add up",
+    "over": "throwing too high",
+    "under": "throwing too low",
 }
 
 APPROXIMATIONS = {
-    "steals-double": "steals double",
-    "steals-double-bold": "and the own tile half",
-    "steals-double-careful": "and the own tile more",
+    "steals-double": "steals twice",
+    "steals-double-bold": "own tile half too",
+    "steals-double-careful": "own tile more too",
 }
 
 APPROXIMATED = (
-    "Changed single-turn players against the plain one, whole games with sixteen tiles, as shares "
-    "of the games that are not drawn: none is far from even."
+    "Three players who count tiles in another way, each against one who counts the worms of a "
+    "single turn, in simulated games with sixteen tiles; drawn games are left out. The broken line "
+    "is 50 %, and none is far from it."
 )
 MISJUDGED = (
-    "Exact single-turn values against values misjudged by 0.1: only the first way of erring comes "
-    "near the 85 % of the slides."
+    "How often a player with exact values beats one whose values are off by 0.1 worms, by what is "
+    "off; drawn games are left out. The broken line is 50 %. Only the first kind of error comes "
+    "near the 85 % that the slides report."
 )
 
 Results = dict[str, Any]
@@ -50,6 +52,11 @@ Results = dict[str, Any]
 def context(page: str, results: Results, data: Path) -> dict[str, Any]:
     """Template variables; results: the entries of results.json."""
     return {
+        "room_names": {"table": "All throws"},
+        "paper_title": "The slides, checked",
+        "paper_source": "R. C. Seydel, “Heckmeck am Bratwurmeck” or How to grill the maximum "
+        "number of worms, slides, 24 May 2012. Every figure, table and claim that can still be "
+        "read, computed anew.",
         "lead": {
             "value": f"{_value(results, 'turn.full'):.2f}",
             "tile": f"{100 * _value(results, 'tile.full'):.1f}{text.THIN}%",
@@ -59,8 +66,8 @@ def context(page: str, results: Results, data: Path) -> dict[str, Any]:
         "worst": _worst(results),
         "play_words": _play_words(results),
         "whole_rules": [
-            f"“May leave”: {whole.RETURNED_MEANS['leaves']}",
-            f"“Spared”: {whole.RETURNED_MEANS['spared']}",
+            f"The tile may leave: {settings.RETURNED_MEANS['leaves']}",
+            f"The tile is spared: {settings.RETURNED_MEANS['spared']}",
             whole.ALWAYS,
         ],
         "whole_table": _whole_table(results),
@@ -98,13 +105,27 @@ def _whole(results: Results) -> Html:
             items.append((f"{text.many(tiles, 'tile')}, {name}", value, f"{value:.3f}"))
     return charts.rows(
         items,
-        "first player's lead (worms)",
-        "What moving first is worth in whole games from tile 21 up, both playing best, by whether "
-        "the returned tile may leave the game: always something, most with one tile.",
+        "first player\u2019s lead (worms)",
+        _moving_first(items),
+        name_width=152,
     )
 
 
-WAYS = {"plain": "a single turn's worms", "steals-double": "steals double"}
+def _moving_first(items: "list[tuple[str, float, str]]") -> str:
+    """What the chart of whole games shows; items: (name, lead, text) of each game."""
+    leads = [lead for _, lead, _ in items]
+    ahead = "in every one of these games the first player ends ahead"
+    if min(leads) <= 0:
+        ahead = "the first player does not always end ahead"
+    most = [name for name, lead, _ in items if lead == max(leads)]
+    return (
+        "By how many worms the first player ends ahead on average if both play best, in games with "
+        "the tiles from 21 up, by whether a tile just given back may leave the game or is spared: "
+        f"{ahead}, by most with {text.listed(most, 'or')}."
+    )
+
+
+WAYS = {"plain": "one turn", "steals-double": "steals twice"}
 
 
 def _loss(results: Results) -> Html:
@@ -115,11 +136,12 @@ def _loss(results: Results) -> Html:
             items.append((f"{tiles} tiles: {name}", value, f"{value:.3f}"))
     return charts.rows(
         items,
-        "worms given away to best play",
-        "What single-turn play gives away in a whole game against best play, the mean of moving "
-        "first and second: counting a steal double costs more with two tiles, and wins back most "
-        "of the loss with three and four.",
-        name_width=196,
+        "worms given away",
+        "What a player gives away in a whole game who counts only the worms of one turn, and one "
+        "who counts a stolen tile twice, against best play; the mean of moving first and second. "
+        "Counting steals twice costs more with two tiles, and saves most of the loss with three "
+        "and four.",
+        name_width=190,
     )
 
 
@@ -129,7 +151,7 @@ def _shares(results: Results, kind: str, names: dict[str, str], sentence: str) -
     for name, says in names.items():
         share = 100 * _value(results, f"{kind}.{name}.share")
         items.append((says, share, f"{share:.1f} %"))
-    return charts.rows(items, "wins (% of games not drawn)", sentence, name_width=170)
+    return charts.rows(items, "games won (%)", sentence, name_width=172, even=50)
 
 
 def _whole_words(results: Results) -> list[str]:
@@ -138,17 +160,27 @@ def _whole_words(results: Results) -> list[str]:
     worst = _value(results, "whole.4.plain.difference.worst")
     states = _value(results, "whole.4.states")
     before = _worst_state(results)
-    stacks = f"mover's stack {_tiles(before['mine'])}, opponent's stack {_tiles(before['theirs'])}"
     return [
-        "A tile that you take can be stolen, a tile that you lose takes the highest one with it, "
-        "and the game ends with the grill: a turn has consequences that its worms do not count. "
-        "For two players and few tiles the whole game is solved, every state of it.",
-        f"With the four tiles 21 to 24 single-turn play departs from best play in "
-        f"{departs} of {states} states. Against best play it gives away {small[0]:.3f} "
-        f"worms, and {small[1]:.3f} when it counts a steal double, which is what a steal does to "
-        f"the lead. A single turn loses most, {worst:.3f} worms, with this before it: "
-        f"shelf {_tiles(before['shelf'])}, {stacks}.",
+        "A tile that you take can be stolen from you, a tile that you lose takes the highest one "
+        "with it, and the game ends when the grill is empty: a turn has consequences that its "
+        "worms do not count. For two players and few tiles the whole game is solved.",
+        f"With the four tiles 21 to 24 the advice for a single turn is not the best play of the "
+        f"whole game in {departs} of {states} positions. A player who follows it gives away "
+        f"{small[0]:.3f} worms a game, and one who counts a stolen tile twice, as a steal changes "
+        f"the lead, {small[1]:.3f}. A single turn loses most, "
+        f"{worst:.3f} worms, in this position: on the grill {_on(before['shelf'])}; you have "
+        f"{_held(before['mine'])}, and they have {_held(before['theirs'])}.",
     ]
+
+
+def _on(tiles: list[int]) -> str:
+    """Tiles of the grill in words."""
+    return text.listed(tiles) if tiles else "nothing"
+
+
+def _held(tiles: list[int]) -> str:
+    """A stack in words, from the top: "24 on top of 22"."""
+    return " on top of ".join(map(str, reversed(tiles))) or "no tile"
 
 
 def _worst_state(results: Results) -> dict[str, list[int]]:
@@ -188,19 +220,19 @@ def _play_words(results: Results) -> list[str]:
     rest = [100 * results[f"{other}.share"]["value"] for other in others]
     luck = max(results[f"{other}.of-20"]["evidence"]["at_least_17"] for other in others)
     return [
-        "With all sixteen tiles the states are far too many to solve, so changed single-turn "
-        "players were tried against the plain one in whole games, seeded; when a tile of the grill "
-        "and a steal are worth the same, all of them steal. Counting a steal double, which is what "
-        f"it does to the lead, wins {100 * share:.1f} % of {sum(games)} games, drawn ones left out "
-        f"(standard error {100 * error:.1f}), and {lead['value']:.2f} worms more on average. "
+        "With all sixteen tiles there are far too many positions to solve, so we tried other ways "
+        "of counting in simulated games; when a tile of the grill and a steal are worth the same, "
+        "all of them steal. A player who counts a stolen tile twice, as a steal changes the lead, "
+        f"wins {100 * share:.1f} % of {sum(games)} games against one who does not, drawn ones left "
+        f"out (standard error {100 * error:.1f}), and {lead['value']:.2f} worms more on average. "
         + _verdict(share, error),
-        "The slides report 17 wins of 20 games for exact values against values misjudged by 0.1. "
-        f"It comes out ({value[0]} won, {value[1]} drawn, {value[2]} lost) if every value is "
-        "misjudged and the player stops only when stopping pays at least the misjudged value: "
-        "then half of all errors make him throw on where he should stop, at any cost. If what "
-        "stopping pays is plain to see and only throwing on is misjudged, exact play wins "
-        f"{min(rest):.1f} to {max(rest):.1f} % of the games that are not drawn: next to no "
-        f"difference, at which 17 wins of 20 have a chance of {100 * luck:.1f} %.",
+        "The slides report 17 wins of 20 games for exact values against values that are off by "
+        f"0.1. That comes out ({value[0]} won, {value[1]} drawn, {value[2]} lost) if every value "
+        "is off and the player stops only when stopping pays at least the wrong value: then half "
+        "of all errors make them throw on where they should stop, at any cost. If what stopping "
+        "pays is plain to see and only throwing on is misjudged, exact play wins "
+        f"{min(rest):.1f} to {max(rest):.1f} % of the games that are not drawn. That is next to no "
+        f"difference; 17 wins of 20 would then have a chance of at most {100 * luck:.1f} %.",
     ]
 
 
@@ -208,10 +240,20 @@ def _verdict(share: float, error: float) -> str:
     """What follows from the best of the changed players."""
     if share - 0.5 > 3 * error:
         return (
-            "That is a small but clear gain: for two players choose “A steal counts: double” "
-            "under Rules."
+            "That is a small but clear gain: for two players choose “A stolen tile counts its "
+            "worms twice” under Rules."
         )
     return "That is no clear gain, so this page advises by the single turn."
+
+
+def _error(results: Results) -> float:
+    """The most that a printed value of a whole game is off."""
+    return max(
+        float(results[f"pickomino.whole.{tiles}{kind}.{objective}"]["error"]["at most"])
+        for tiles in range(1, 7)
+        for kind in ("", ".spared")
+        for objective in ("difference", "win")
+    )
 
 
 def _whole_table(results: Results) -> Html:
@@ -227,18 +269,15 @@ def _whole_table(results: Results) -> Html:
         rows.append(tuple(cells))
     heads = (
         "Tiles",
-        "Lead, may leave",
-        "Wins less losses",
-        "States",
-        "Lead, spared",
-        "Wins less losses",
-        "States",
+        "Lead, tile may leave",
+        "Wins minus losses",
+        "Positions",
+        "Lead, tile spared",
+        "Wins minus losses",
+        "Positions",
     )
-    error = max(
-        results[f"pickomino.whole.{tiles}{kind}.{objective}"]["error"]["at most"]
-        for tiles in range(1, 7)
-        for kind in ("", ".spared")
-        for objective in ("difference", "win")
+    caption = (
+        "How far the first player ends ahead if both play best, with the tiles from 21 up; every "
+        f"lead is right to within {_error(results):.9f}"
     )
-    caption = f"The first player, both playing best, tiles from 21 up; within {error:.9f}"
     return view.table(heads, rows, caption)

@@ -6,8 +6,8 @@ from bestplay import pickomino as game
 from bestplay.jobs import pickomino as jobs
 from ui import charts, text, view
 from ui.engine import Need, Question
-from ui.games.pickomino.state import FIRSTS
-from ui.games.pickomino.view import UNITS, hundred
+from ui.games.pickomino.model import FIRSTS
+from ui.games.pickomino.says import COUNTS, hundred, unit
 from ui.html import Html, join, markup
 
 TYPE_CHECKING = False
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from bestplay.pickomino import Goal, Situation
     from ui.engine import Known
-    from ui.games.pickomino.state import State
+    from ui.games.pickomino.model import State
 
     #: For each of the face's FIRST_FACES the worths by FIRST_DICE.
     Worths = list[list[float]]
@@ -24,8 +24,11 @@ if TYPE_CHECKING:
 #: The faces by name, and what a chart calls the worm.
 FACES = (("4", "4"), ("5", "5"), ("6", "worm"))
 
+#: Worths that differ by less are the same.
+SAME = 1e-9
+
 #: How many line styles there are.
-STYLES = 3
+STYLES = 5
 
 
 def needs(state: "State") -> list[Need]:
@@ -59,7 +62,7 @@ def region(state: "State", known: "Known") -> Html:
     if done == len(lines):
         return chart(lines, face, state.goal)
     if FIRSTS not in state.asked:
-        hint = "Choose the dice: the chart is drawn for the situation above."
+        hint = "Choose a face: the chart is drawn for the situation above."
         return join([faces_choice(0), view.note(hint)])
     bar = markup('<progress max="{}" value="{}"></progress>', len(lines), done)
     return join([faces_choice(face), view.note(markup("{} of {}{}", done, len(lines), bar))])
@@ -67,7 +70,7 @@ def region(state: "State", known: "Known") -> Html:
 
 def faces_choice(face: int) -> Html:
     """Which dice are selected first; 0 for none chosen."""
-    return view.segments("face", FACES, str(face), "Which dice are selected first")
+    return view.segments("face", FACES, str(face), "Which dice you keep first")
 
 
 def chart(lines: "Sequence[Worths]", face: int, goal: "Goal") -> Html:
@@ -78,19 +81,37 @@ def chart(lines: "Sequence[Worths]", face: int, goal: "Goal") -> Html:
         (f"{dice}\u00d7", [scale * line[row][n] for line in lines], n % STYLES, 0)
         for n, dice in enumerate(game.FIRST_DICE)
     ]
-    full, last = most(lines[0][row]), most(lines[-1][row])
     drawn = charts.curves(
         curves,
         "lowest tile on the grill",
-        "chance (%)" if goal.is_chance else UNITS[goal.name],
-        f"What one to five dice showing a {FACES[row][1]} are worth as the first selection in the "
-        f"situation above, by where the grill starts. With all its tiles {full} worth most, with "
-        f"those from 36 up {last}.",
+        "chance (%)" if goal.is_chance else unit(goal),
+        sentence([line[row] for line in lines], face),
         first=game.TILES[0],
     )
     return join([faces_choice(face), drawn])
 
 
-def most(worths: "Sequence[float]") -> str:
-    """How many dice are worth most, in words; the fewest of equals."""
-    return text.many(worths.index(max(worths)) + 1, "die is", "dice are")
+def sentence(worths: "Sequence[Sequence[float]]", face: int) -> str:
+    """What the chart shows; worths: for each start of the grill those of one to five dice."""
+    best = [most(line) for line in worths]
+    always = [n for n in range(len(game.FIRST_DICE)) if not [b for b in best if n not in b]]
+    name = "worms" if face == game.WORM else f"{face}s"
+    about = f"What it is worth to keep one to five {name} first, by the lowest tile on the grill"
+    if len(always) == len(game.FIRST_DICE):
+        return f"{about}: it makes no difference how many you keep."
+    if always:
+        return f"{about}: it is best to keep {counts(always)}, wherever the grill starts."
+    return (
+        f"{about}: with the grill as it is, it is best to keep {counts(best[0])}; with no tile "
+        f"below {game.TILES[-1]} left on it, {counts(best[-1])}."
+    )
+
+
+def counts(places: "Sequence[int]") -> str:
+    """Numbers of dice in words: "four or five"."""
+    return text.listed([COUNTS[place + 1] for place in places], "or")
+
+
+def most(worths: "Sequence[float]") -> list[int]:
+    """The places of the greatest worths."""
+    return [n for n, worth in enumerate(worths) if worth >= max(worths) - SAME]

@@ -2,6 +2,8 @@
 
 from bestplay import pickomino as game
 from ui import text, view
+from ui.games.pickomino import dice as dice_line
+from ui.games.pickomino import stacks
 from ui.games.pickomino.drawn import unless_same
 from ui.html import EMPTY, Html, join, markup
 
@@ -9,52 +11,70 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ui.games.pickomino.state import State
+    from ui.games.pickomino.model import State
     from ui.games.pickomino.tiles import Tiles
 
-GOALS = (("worms", "Worms"), ("tile", "Any tile"), ("least", "At least"), ("risk", "Risk"))
+GOALS = (
+    ("worms", "Worms"),
+    ("tile", "Any tile"),
+    ("least", "A good tile"),
+    ("risk", "Worms, with care or daring"),
+)
 LEAST = (("1", "1 worm"), ("2", "2 worms"), ("3", "3 worms"), ("4", "4 worms"))
 RISK = (
-    ("100", "very averse"),
-    ("50", "averse"),
-    ("20", "a little averse"),
-    ("-20", "a little seeking"),
-    ("-50", "seeking"),
-    ("-100", "very seeking"),
+    ("100", "very careful"),
+    ("50", "careful"),
+    ("20", "a little careful"),
+    ("-20", "a little daring"),
+    ("-50", "daring"),
+    ("-100", "very daring"),
 )
-STEAL = (("0", "its worms"), ("50", "half as much again"), ("100", "double (two players)"))
+STEAL = (("0", "its worms"), ("50", "its worms and half as many"), ("100", "its worms twice"))
 SHORT = (
-    ("fail", "Stopping short fails"),
-    ("throw", "Stopping short is not allowed"),
-    ("free", "Stopping short costs nothing"),
+    ("fail", "Counts as a bust"),
+    ("throw", "Is not allowed"),
+    ("free", "Costs nothing"),
 )
 SHORT_MEANS = {
-    "fail": "With a worm but short of every tile, stopping gives the top tile back as a bust does.",
-    "throw": "With a worm but short of every tile one must throw on; it fails when nothing is left "
-    "to throw.",
-    "free": "With a worm but short of every tile, stopping brings nothing and loses nothing.",
+    "fail": "If you stop with a worm but too few points for any tile, you give your top tile back, "
+    "as after a bust.",
+    "throw": "With a worm but too few points for any tile you must throw on, as long as dice are "
+    "left.",
+    "free": "If you stop with a worm but too few points for any tile, you get nothing and lose "
+    "nothing.",
 }
-TIES = (("stop", "Stop if equal"), ("throw", "Throw if equal"))
+TIES = (("stop", "Stop"), ("throw", "Throw on"))
 TIE_MEANS = (
-    "Equal means exactly equal. Of equal selections the higher face is advised, then more dice; an "
-    "equal steal comes before a tile of the grill."
+    "What this page lists first when stopping and throwing on are exactly equal. Of equal dice the "
+    "higher face comes first, and of equal tiles the one that you steal."
 )
+LEAVES = "The tile that leaves the game after a bust"
+RETURNED = (("leaves", "It may be the one just given back"), ("spared", "Never that one"))
+RETURNED_MEANS = {
+    "leaves": "After a bust your top tile goes back to the grill. Then the highest tile of the "
+    "grill leaves the game, even if it is the one just given back.",
+    "spared": "After a bust your top tile goes back to the grill. Then the highest tile of the "
+    "grill leaves the game; but if that is the one just given back, it stays and none leaves.",
+}
 
 
 def regions(state: "State") -> dict[str, Html]:
     """The regions with buttons and fields."""
-    goal, tiles = state.goal, (state.stack("mine"), state.stack("theirs"), state.shelf)
+    goal = state.goal
+    piles = (state.shelf, state.own, state.tops, state.stacks_of, state.score)
+    dice = (state.kept, state.throw, state.into)
     return {
         "goal": unless_same("goal", goal, lambda: aims(state)),
-        "board": unless_same("board", tiles, lambda: grill(state)),
-        "stacks": unless_same("stacks", (tiles, state.put), lambda: stacks(state)),
-        "kept": unless_same("kept", state.kept, lambda: dice_row("kept", state.kept, ())),
-        "kept-words": markup("{}", kept_words(state)),
-        "throw": unless_same(
-            "throw", (state.throw, state.kept), lambda: dice_row("die", state.throw, state.kept)
+        "board": unless_same(
+            "board", (piles, state.under_own, state.under_top), lambda: grill(state)
         ),
-        "throw-words": markup("{}", thrown_words(state)),
-        "ruleset": unless_same("ruleset", goal, lambda: ruleset(state)),
+        "stacks": unless_same("stacks", (piles, state.put), lambda: stacks.region(state)),
+        "put-words": markup("{}", stacks.words(state)),
+        "dice": unless_same("dice", dice, lambda: dice_line.slots(state)),
+        "dice-words": markup("{}", dice_line.words(state)),
+        "into": unless_same("into", state.into, lambda: dice_line.into(state.into)),
+        "throw": unless_same("throw", dice, lambda: dice_line.pad(state)),
+        "ruleset": unless_same("ruleset", (goal, state.returned), lambda: ruleset(state)),
     }
 
 
@@ -73,11 +93,22 @@ def ruleset(state: "State") -> Html:
     return join(
         [
             steal_field(state),
-            view.segments("short", SHORT, goal.short, "Stopping short of every tile"),
+            titled("Stopping with too few points", "short", SHORT, goal.short),
             view.note(SHORT_MEANS[goal.short]),
-            view.segments("tie", TIES, goal.tie, "Stopping and throwing worth the same"),
+            titled(LEAVES, "returned", RETURNED, state.returned),
+            view.note(RETURNED_MEANS[state.returned]),
+            titled("Stopping and throwing on equal", "tie", TIES, goal.tie),
             view.note(TIE_MEANS),
         ]
+    )
+
+
+def titled(title: str, act: str, options: "Sequence[tuple[str, str]]", chosen: str) -> Html:
+    """A row of choices with its title in sight."""
+    return markup(
+        '<div class="titled"><h3>{}</h3>{}</div>',
+        title,
+        view.segments(act, options, chosen, title),
     )
 
 
@@ -85,10 +116,12 @@ def fields(state: "State") -> Html:
     """What the goal needs to know beside its name."""
     goal = state.goal
     if goal.name == "least":
-        return field(view.select("least", LEAST, str(goal.least), "At least"))
+        return field(view.select("least", LEAST, str(goal.least), "A tile with at least"))
     if goal.name == "risk":
-        options = chosen_too(RISK, str(goal.risk), f"risk {goal.risk}")
-        return field(view.select("risk", options, str(goal.risk), "Risk"))
+        options = chosen_too(
+            RISK, str(goal.risk), f"{abs(goal.risk)} % {'careful' if goal.risk > 0 else 'daring'}"
+        )
+        return field(view.select("risk", options, str(goal.risk), "I am"))
     return EMPTY
 
 
@@ -97,8 +130,8 @@ def steal_field(state: "State") -> Html:
     goal = state.goal
     if goal.is_chance:
         return EMPTY
-    options = chosen_too(STEAL, str(goal.steal), f"{goal.steal} % more")
-    return field(view.select("steal", options, str(goal.steal), "A steal counts"))
+    options = chosen_too(STEAL, str(goal.steal), f"its worms and {goal.steal} % more")
+    return field(view.select("steal", options, str(goal.steal), "A stolen tile counts"))
 
 
 def field(inside: Html) -> Html:
@@ -118,15 +151,13 @@ def chosen_too(
 
 PLACE_WORDS = {
     "shelf": "on the grill",
-    "own": "on your stack",
-    "tops": "on an opponent's stack",
+    "own": "on top of your stack",
+    "tops": "on top of another stack",
     "under-own": "within your stack",
-    "under-top": "within an opponent's stack",
-    "out": "out of play",
+    "under-top": "within another stack",
+    "out": "out of the game",
 }
-MARKS = {"own": "you", "tops": "opp.", "under-own": "you\u2193", "under-top": "opp\u2193"}
-WORM = "\u25cf"
-NONE = "\u2013"
+MARKS = {"own": "you", "tops": "other", "under-own": "you", "under-top": "other"}
 
 
 def grill(state: "Tiles", act: str = "tile", pressed: "Sequence[str]" = ("shelf",)) -> Html:
@@ -135,89 +166,29 @@ def grill(state: "Tiles", act: str = "tile", pressed: "Sequence[str]" = ("shelf"
     for tile in game.TILES:
         place = state.where_is(tile)
         worms = game.worms(tile)
-        seen = str(tile)
-        if place in MARKS:
-            label = markup('{} <span class="mark">{}</span>', tile, MARKS[place])
-            seen = f"{tile} {MARKS[place]}"  # a name begins with what is seen
+        owner = state.owner(tile)
+        mark = MARKS.get(place) if owner is None else state.score.names[owner]
+        said = str(tile)
+        if mark:
+            label = markup('{} <span class="mark">{}</span>', tile, mark)
+            said = f"{tile} {mark}"  # a name begins with what is seen
         else:
-            dots = WORM * worms
-            label = markup('{}<span class="worms" aria-hidden="true">{}</span>', tile, dots)
-        name = f"{seen}, tile with {text.many(worms, 'worm')}, {PLACE_WORDS[place]}"
+            label = markup("{}{}", tile, DOTS[worms])
+        name = f"{said}, tile with {text.many(worms, 'worm')}, {PLACE_WORDS[place]}"
         kind = f"domino {place}"
         buttons.append(view.button(act, tile, label, place in pressed, kind, name))
-    return markup('<div class="grill">{}</div>', join(buttons))
+    return markup('<div class="grill" data-arrows>{}</div>', join(buttons))
 
 
-def stacks(state: "State") -> Html:
-    """Where a tapped tile goes: three places, each with what lies there."""
-    tops = ", ".join([str(tile) for tile in state.tops])
-    places = (
-        ("shelf", "Grill", str(len(state.shelf))),
-        ("own", "You", str(state.own or NONE)),
-        ("tops", "Others", tops or NONE),
-    )
+def dots(worms: int) -> Html:
+    """The worms of a tile as dots."""
+    circles = [markup('<circle cx="{}" cy="4" r="3"/>', 4 + 8 * place) for place in range(worms)]
     return markup(
-        '<div class="stacks" role="group" aria-label="Where a tapped tile goes">{}</div>',
-        join([stack("put", place, name, held, state.put) for place, name, held in places]),
+        '<svg class="worms" viewBox="0 0 {} 8" aria-hidden="true">{}</svg>',
+        8 * MOST_WORMS,
+        markup('<g transform="translate({} 0)">{}</g>', 4 * (MOST_WORMS - worms), join(circles)),
     )
 
 
-def stack(act: str, place: str, name: str, held: str, chosen: str) -> Html:
-    """A place for tiles, with what lies there."""
-    label = markup('<span class="soft">{}</span><b>{}</b>', name, held)
-    return view.button(act, place, label, place == chosen, "stack")
-
-
-# Dice.
-
-FACE_NAMES = {1: "ones", 2: "twos", 3: "threes", 4: "fours", 5: "fives", 6: "worms"}
-
-
-def face_name(pips: int) -> str:
-    """A face in words."""
-    return "worm" if pips == game.WORM else str(pips)
-
-
-def _face(pips: int) -> Html:
-    if pips != game.WORM:
-        return view.face(pips)
-    return markup(
-        '<svg viewBox="0 0 32 32" aria-hidden="true"><path class="worm" d="M7 22c0-7 4-12 8-12s5 '
-        '4 3 7-1 5 2 5 4-3 4-6"/></svg>'
-    )
-
-
-#: Each face as a drawing, the six a worm; and as a die to read, not to press.
-FACES = {pips: _face(pips) for pips in game.FACES}
-SMALL_FACES = {
-    pips: markup('<span class="pip">{}{}</span>', FACES[pips], view.hidden(face_name(pips)))
-    for pips in game.FACES
-}
-
-
-def dice_row(act: str, dice: "Sequence[int]", dead: "Sequence[int]") -> Html:
-    """Six faces that each add a die, with how many there are of it."""
-    faces = []
-    for pips in game.FACES:
-        count = dice.count(pips)
-        kind = "die dead-die" if pips in dead else "die"
-        shown = markup('<span class="count">{}</span>', count) if count else EMPTY
-        name = f"{act} {FACE_NAMES[pips]}: {count}, add one"
-        faces.append(view.button(act, pips, join([FACES[pips], shown]), count > 0, kind, name))
-    return markup('<div class="die-row">{}</div>', join(faces))
-
-
-def kept_words(state: "State") -> str:
-    """Points and dice left."""
-    left = game.DICE - len(state.kept)
-    if left == game.DICE:
-        return "none: eight dice left"
-    points = sum([game.face_points(pips) for pips in state.kept])
-    return f"{text.many(points, 'point')}, {text.many(left, 'die', 'dice')} left"
-
-
-def thrown_words(state: "State") -> str:
-    """How many dice of the throw are still to set."""
-    if not state.throw:
-        return "tap what you threw" if state.missing else "no die is left"
-    return f"{state.missing} more" if state.missing > 0 else ""
+MOST_WORMS = 4
+DOTS = {worms: dots(worms) for worms in range(1, MOST_WORMS + 1)}

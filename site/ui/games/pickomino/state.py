@@ -1,12 +1,12 @@
-"""What the Pickomino page can show: its states, their links, and what a reader's action does."""
+"""The Pickomino page's states as links, and what a reader's action does to them."""
 
 from bestplay import pickomino, words
-from bestplay.pickomino import Goal, Turn
 from bestplay.pickomino_goal import goal_in
 from bestplay.pickomino_stacks import OBJECTIVES, RETURNED
 from bestplay.pickomino_text import dice_of, own_of, throw_of
-from ui.games.pickomino import tiles
-from ui.games.pickomino.tiles import PILES, PLACES, Tiles
+from ui.games.pickomino import players, tiles, turns
+from ui.games.pickomino.model import FIRSTS, INTO, State
+from ui.games.pickomino.tiles import PILES
 from ui.state import shared_action
 
 TYPE_CHECKING = False
@@ -31,36 +31,6 @@ KEYS = (
     "for",
     "returned",
 )
-
-#: The long work that the reader may ask for: the chart of first selections, the whole game.
-FIRSTS = "firsts"
-WHOLE = "whole"
-
-
-class State(Tiles):
-    """What lies on the table, eight dice to throw, played for expected worms."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.kept: tuple[int, ...] = ()
-        self.throw: tuple[int, ...] = ()
-        self.goal = Goal()
-        self.objective = OBJECTIVES[0]
-        self.returned = RETURNED[0]
-        self.face = 0
-        """The face whose first selections are drawn, 0 for none chosen."""
-        self.touched = False
-        """Whether this is more than what the page opened with."""
-
-    @property
-    def turn(self) -> Turn:
-        """The reader's turn after the kept dice."""
-        return self.situation.turn(self.kept, self.goal)
-
-    @property
-    def missing(self) -> int:
-        """How many dice of the throw are still to set."""
-        return pickomino.DICE - len(self.kept) - len(self.throw)
 
 
 def start(page: str) -> State:
@@ -126,6 +96,17 @@ def text(numbers: tuple[int, ...]) -> "str | None":
 # What the reader does.
 
 
+def step(action: str, value: str) -> str:
+    """The words of an action that can be taken back, "" for others."""
+    if action == "make":
+        dice, _, then = value.rpartition(" ")
+        kept = dice.replace(str(pickomino.WORM), "worm").replace(",", ", ")
+        if then == "stop":
+            return f"keep {kept} and stop" if kept else "stop"
+        return f"keep {kept}" if kept else "throw"
+    return STEPS[action].format(value) if action in STEPS else ""
+
+
 def act(state: State, action: str, value: str) -> State:
     """The state after an action; ValueError leaves what was set as it was."""
     changed = state.copy()
@@ -134,47 +115,32 @@ def act(state: State, action: str, value: str) -> State:
         return changed
     if action in CHOICES:
         CHOICES[action](changed, value)
-    elif action in CHANGES:
-        changed.open = ()
-        changed.asked = tuple([asked for asked in changed.asked if asked != FIRSTS])
-        CHANGES[action](changed, value)
-        changed.put_in_order()
-    else:
+        return changed
+    if players.changed(changed, action, value):
+        if not action.startswith("name-"):
+            settle(changed)
+        return changed
+    if action not in CHANGES:
         raise ValueError(f"this page has no action '{action}'")
+    changed.throwing = False  # make sets it
+    CHANGES[action](changed, value)
+    settle(changed)
     return changed
 
 
-def add_kept(state: State, value: str) -> None:
-    """One more kept die of a face; none of it when there is no die left for it."""
-    face = words.number(value, "a die's face")
-    if len(state.kept) < pickomino.DICE:
-        state.kept = dice_of(state.kept + (face,))
-    elif face in state.kept:
-        state.kept = tuple([each for each in state.kept if each != face])
+def settle(state: State) -> None:
+    """After a change: nothing that was opened or asked for belongs to what is shown."""
+    state.open = ()
+    state.asked = tuple([asked for asked in state.asked if asked != FIRSTS])
+    state.put_in_order()
+
+
+def record(state: State, value: str) -> None:
+    """End the turn without a tile; once the game is over, begin another one."""
+    if state.table.over:
+        players.new_game(state)
     else:
-        raise ValueError("there are eight dice, and all are kept: take some back first")
-    state.throw = ()
-
-
-def add_thrown(state: State, value: str) -> None:
-    """One more die of a face in the throw; none of it when the throw is complete."""
-    face = words.number(value, "a die's face")
-    if state.missing > 0:
-        state.throw = dice_of(state.throw + (face,))
-    elif face in state.throw:
-        state.throw = tuple([each for each in state.throw if each != face])
-    else:
-        raise ValueError(
-            f"with {len(state.kept)} of the eight dice kept a throw has "
-            f"{pickomino.DICE - len(state.kept)}: take some back first"
-        )
-
-
-def clear(state: State, value: str) -> None:
-    """Take all kept dice, or all thrown ones, back."""
-    if value == "kept":
-        state.kept = ()
-    state.throw = ()
+        turns.bust(state, value)
 
 
 def goal_setter(field: str) -> "Callable[[State, str], None]":
@@ -204,21 +170,54 @@ def choose_face(state: State, value: str) -> None:
     state.asked += (FIRSTS,)
 
 
+#: What can be taken back, in words; and the plays: see step.
+STEPS = {
+    "die": "die",
+    "kept": "kept die",
+    "back": "die taken back",
+    "clear": "clear",
+    "roll": "roll",
+    "type": "{}",
+    "bust": "bust",
+    "record": "end of turn",
+    "tile": "tile {}",
+    "onto": "tile {}",
+    "shelf": "grill",
+    "join": "a player",
+    "leave": "a player",
+    "round": "new game",
+    "goal": "goal",
+    "least": "goal",
+    "risk": "goal",
+    "steal": "rule",
+    "short": "rule",
+    "tie": "rule",
+    "for": "goal",
+    "returned": "rule",
+}
+
 #: The actions that leave the question as it is.
 CHOICES: "dict[str, Callable[[State, str], None]]" = {
-    "put": choice_setter("put", PLACES),
+    "put": tiles.choose_place,
     "pile": choice_setter("pile", PILES),
+    "into": choice_setter("into", INTO),
     "face": choose_face,
 }
 
 #: Those after which nothing that was opened belongs to what is shown.
 CHANGES: "dict[str, Callable[[State, str], None]]" = {
+    "make": turns.make,
+    "type": turns.typed,
+    "roll": turns.roll,
+    "bust": turns.bust,
+    "record": record,
     "tile": tiles.move_tile,
     "onto": tiles.pile_tile,
     "shelf": tiles.set_shelf,
-    "kept": add_kept,
-    "die": add_thrown,
-    "clear": clear,
+    "die": turns.add_thrown,
+    "kept": turns.add_kept,
+    "back": turns.take_back,
+    "clear": turns.clear,
     "goal": goal_setter("name"),
     "least": goal_setter("least"),
     "risk": goal_setter("risk"),

@@ -1,30 +1,30 @@
 """What the Pickomino page answers at once: the best play for the dice and the tiles."""
 
 from bestplay import pickomino as game
-from bestplay.fraction import Fraction
-from ui import answer, text, view
+from ui import answer, scoring, text, view
+from ui.games.pickomino import dice as dice_line
 from ui.games.pickomino import settings
-from ui.games.pickomino.state import write
+from ui.games.pickomino.says import (
+    chance,
+    dice_of,
+    exact,
+    hundred,
+    number,
+    phrase,
+    take_words,
+    throw_dice,
+    unit,
+)
 from ui.html import EMPTY, Html, join, markup
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable
 
-    from bestplay.pickomino import Goal, Play, Take, Turn
-    from bestplay.pickomino_outcome import Worth
+    from bestplay.pickomino import Play
+    from bestplay.pickomino_table import Table
     from ui.engine import Known, Need
-    from ui.games.pickomino.state import State
-
-UNITS = {
-    "worms": "worms on average",
-    "tile": "to take a tile",
-    "least": "to take so many worms",
-    "risk": "sure worms are as good",
-}
-
-#: Floats are drawn as fractions over this.
-FINE = 10**12
+    from ui.games.pickomino.model import State
 
 
 def needs(state: "State", known: "Known") -> "list[Need]":
@@ -35,122 +35,140 @@ def needs(state: "State", known: "Known") -> "list[Need]":
 def regions(state: "State", known: "Known") -> dict[str, Html]:
     """{element id: HTML} for what can be set and for the answer."""
     drawn = settings.regions(state)
-    drawn["notice"] = EMPTY
+    drawn["notice"] = drawn["who"] = EMPTY
+    drawn["players"] = scoring.form(state.score)
     drawn["best"], drawn["moves"] = advice(state)
     return drawn
-
-
-# Worths as a reader sees them.
-
-
-def exact(worth: "Worth") -> Fraction:
-    """A worth as a fraction, a float's to twelve places."""
-    return Fraction(round(worth * FINE), FINE) if isinstance(worth, float) else worth
-
-
-def number(goal: "Goal", worth: "Worth", places: int) -> str:
-    """A worth in words: "+1.64", "89.3 %"."""
-    value = exact(worth)
-    if goal.is_chance:
-        return text.percent(value, places)
-    return f"{'+' if value > 0 else ''}{text.decimal(value, places)}"
-
-
-def hundred(goal: "Goal") -> int:
-    """100 where the goal is read in percent."""
-    return 100 if goal.is_chance else 1
-
-
-def chance(share: Fraction) -> str:
-    """A chance that may be small, in words."""
-    return text.percent(share, 1 if share * 1000 >= 1 else None)
 
 
 # The answer.
 
 
 def advice(state: "State") -> tuple[Html, Html]:
-    """(headline, list) for a throw, or for what to do before it."""
-    turn, goal = state.turn, state.goal
-    if state.throw and state.missing > 0:
+    """(what to do, everything else) for a throw, or for what to do before it."""
+    if state.table.over:
+        return game_over(state), EMPTY
+    if state.throw and state.missing:
         missing = text.many(state.missing, "die", "dice")
-        return answer.headline(f"Tap {missing} more"), EMPTY
-    advised = turn.answer(state.throw or None)
-    plays = advised.plays
+        return answer.headline(f"{state.missing} more {missing.split(' ')[1]} to enter"), EMPTY
+    plays = state.turn.plays(state.throw or None)
     if not plays:
-        lost = f" and lose {state.own}" if state.own else ""
-        note = view.note("Every face that you threw is kept already.")
-        return answer.headline(f"Bust: no tile{lost}", number(goal, advised.worth, 2)), note
+        return busted(state), view.note("You have kept every face that you threw already.")
+    goal = state.goal
     losses = [exact(play.loss) for play in plays]
     places = text.loss_places(losses, 1 if goal.is_chance else 2, hundred(goal))
 
     def draw(play: "Play") -> answer.Row:
         return answer.Row(
-            f"why-{play.keeps[0] if play.keeps else ''}{'stop' if play.stop else 'throw'}",
-            label(play),
+            label(state, play),
             view.bar(play.share),
             number(goal, play.worth, places),
             text.MINUS + text.decimal(exact(play.loss) * hundred(goal), places),
             lambda: follows(state, play),
+            phrase(play, giver(state, play)),
         )
 
-    unit = markup("{}<small>{}</small>", number(goal, plays[0].worth, places), UNITS[goal.name])
-    moves = join([answer.ranked(plays, draw, state.open), view.note(remark(state))])
-    return answer.headline(headline(answer.best_of(plays)), unit), moves
+    if not state.throw and (state.throwing or not plays[0].stop):
+        return before_throw(state, plays, draw)
+    notes = view.note(remark(state, plays))
+    best = answer.best_play(plays, draw, state.open, unit(goal))
+    return best, join([answer.others(plays, draw, state.open), notes])
 
 
-def headline(best: "Sequence[Play]") -> str:
-    """The best plays in words."""
-    phrases = " or ".join([phrase(play) for play in best[:2]])
-    return f"{phrases}{' (equal)' if len(best) > 1 else ''}"
+def before_throw(
+    state: "State", plays: "list[Play]", draw: "Callable[[Play], answer.Row]"
+) -> tuple[Html, Html]:
+    """What to do when the dice are to be thrown, which no tap can do."""
+    throw = next(iter([play for play in plays if not play.stop]))
+    row = draw(throw)
+    opened = answer.fold_id(throw) in state.open
+    best = markup(
+        "<strong>{}</strong><output>{}<small>{}</small></output>{}{}",
+        row.name,
+        row.value,
+        unit(state.goal),
+        answer.more(throw, row.name, opened),
+        answer.what_follows(throw, row, state.open),
+    )
+    rest = EMPTY if state.throwing else answer.others(plays, draw, state.open)
+    said = f"Then tap the {text.many(throw.after.dice, 'die', 'dice')} that you threw."
+    if throw.after.dice == 1:
+        said = "Then tap the die that you threw."
+    return best, join([rest, view.note(said)])
 
 
-def phrase(play: "Play") -> str:
-    """Such as "Keep 4, 4 and throw" or "Stop and take 25"."""
-    keep = f"Keep {', '.join([settings.face_name(pips) for pips in play.keeps])}"
-    if not play.stop:
-        return f"{keep} and throw" if play.keeps else throw_dice(play.after)
-    return f"{keep if play.keeps else 'Stop'} and {take_words(play.take)}"
+def busted(state: "State") -> Html:
+    """The throw is a bust: what it costs, and the button that ends the turn."""
+    if state.own:
+        return answer.headline(
+            f"Bust: you lose {state.own}",
+            view.button("record", "", f"Give back {state.own}", None, "action"),
+        )
+    return answer.headline(
+        "Bust: you get no tile", view.button("record", "", "End the turn", None, "action")
+    )
 
 
-def throw_dice(turn: "Turn") -> str:
-    """How many dice are thrown next."""
-    return f"Throw {text.many(turn.dice, 'die', 'dice')}"
+def game_over(state: "State") -> Html:
+    """The end of the game, and the button that begins another one."""
+    again = view.button("record", "", "New game", None, "action")
+    return answer.headline(winners(state.table, state.score.names), again)
 
 
-def take_words(take: "Take | None") -> str:
-    """What stopping brings."""
-    return str(take) if take else "no tile"
+def winners(table: "Table", names: "tuple[str, ...]") -> str:
+    """Who has won, with how many worms."""
+    if len(names) == 1:
+        return "The grill is empty: the game is over"
+    worms = text.many(table.worms(table.leaders[0]), "worm")
+    first = text.listed([names[place] for place in table.leaders])
+    if len(table.leaders) > 1:
+        return f"{first} tie with {worms}"
+    if first == "You":
+        return f"You win with {worms}"
+    return f"{first} wins with {worms}"
 
 
-def label(play: "Play") -> Html:
+def giver(state: "State", play: "Play") -> str:
+    """From whom a play steals, "" where it does not or where nobody has a name."""
+    if not play.take or play.take.how != "steal" or not state.score.several:
+        return ""
+    table = state.table
+    return state.score.names[table.holder(play.take.tile)]
+
+
+def label(state: "State", play: "Play") -> Html:
     """What a play keeps, and what it brings or risks."""
-    dice = dice_of(play)
+    kept = dice_of(play)
     if play.stop:
-        took = take_words(play.take)
-        return markup("{}<small>{}{}</small>", dice or "stop", "stop: " if dice else "", took)
-    return markup("{}<small>fails {}</small>", dice or "throw", chance(play.fails))
+        brings = take_words(play.take, giver(state, play))
+        return markup("{}<small>{}{}</small>", kept or "Stop", "stop: " if kept else "", brings)
+    return markup("{}<small>{}</small>", kept or throw_dice(play.after), fails(play))
 
 
-def dice_of(play: "Play") -> Html:
-    """The dice that a play keeps of a throw, to read."""
-    if not play.keeps:
-        return EMPTY
-    times = f" \u00d7 {len(play.keeps)}" if len(play.keeps) > 1 else ""
-    return markup("{}{}", settings.SMALL_FACES[play.keeps[0]], times)
+def fails(play: "Play") -> str:
+    """How often a turn ends with no tile after a play, in few words."""
+    if not play.fails:
+        return "always ends with a tile"
+    if play.fails == 1:
+        return "always ends with no tile"
+    return f"{chance(play.fails)} end with no tile"
 
 
-def remark(state: "State") -> str:
+def remark(state: "State", plays: "list[Play]") -> str:
     """What the list leaves unsaid."""
+    said = []
     dead = [pips for pips in game.FACES if pips in state.throw and pips in state.kept]
-    sentences = []
     if dead:
-        names = text.listed([settings.FACE_NAMES[pips] for pips in dead])
-        sentences.append(f"{names[0].upper()}{names[1:]} are kept already.")
+        names = text.listed([dice_line.FACE_NAMES[pips] for pips in dead])
+        said.append(f"You have kept {names} already.")
+    if len(plays) == 1:
+        said.append("There is nothing else to do.")
+    elif plays[1].best:
+        said.append("Plays marked \u201cequal\u201d are exactly as good.")
     if state.own and not state.goal.is_chance:
-        sentences.append(f"A failure loses {state.own}.")
-    sentences.append("Open a move to see what may come of it.")
-    return " ".join(sentences)
+        said.append(f"A turn with no tile loses your {state.own}.")
+    said.append("Tap ? for details.")
+    return " ".join(said)
 
 
 # What follows a play.
@@ -159,23 +177,29 @@ def remark(state: "State") -> str:
 def follows(state: "State", play: "Play") -> Html:
     """The tiles that may be won after a play, and its exact worth."""
     if play.stop:
-        return markup("<p>{} points: {}.</p>", play.after.points, take_words(play.take))
+        points = text.many(play.after.points, "point")
+        return markup("<p>{}: {}.</p>", points, take_words(play.take, giver(state, play)))
     return join(
         [
-            markup(
-                "<p>{}; the next throw is a bust in {} of cases.</p>",
-                throw_dice(play.after),
-                chance(play.ends),
-            ),
+            markup("<p>{}</p>", next_throw(play)),
             view.table(
-                ("Comes to", "Worms", "Chance"),
+                ("The turn ends with", "Worms", "Chance"),
                 outcome(state, play),
                 f"How the turn ends: {phrase(play)}",
             ),
             markup("<p>Exactly: {}</p>", play.worth) if state.goal.is_exact else EMPTY,
-            go_on(state, play.after) if play.keeps else EMPTY,
         ]
     )
+
+
+def next_throw(play: "Play") -> str:
+    """What is thrown next, and how often that is a bust."""
+    dice = throw_dice(play.after)
+    if not play.ends:
+        return f"{dice}: this throw cannot be a bust."
+    if play.ends * 1000 < 1:
+        return f"{dice}: this throw is almost never a bust."
+    return f"{dice}: this throw is a bust {chance(play.ends)} of the time."
 
 
 def outcome(state: "State", play: "Play") -> list[tuple[str, str, str]]:
@@ -183,15 +207,9 @@ def outcome(state: "State", play: "Play") -> list[tuple[str, str, str]]:
     ends = play.follow()
     rows = []
     for take, share in ends.takes:
-        name = f"steal {take.tile}" if take.how == "steal" else str(take.tile)
-        rows.append((name, str(take.worms), text.percent(share, 1)))
-    lost = f"no tile, lose {state.own}" if state.own else "no tile"
-    rows.append((lost, str(-game.worms(state.own)), text.percent(ends.nothing, 1)))
+        name = f"{take.tile}, stolen" if take.how == "steal" else str(take.tile)
+        rows.append((name, f"+{take.worms}", text.percent(share, 1)))
+    lost = f"no tile, and {state.own} is lost" if state.own else "no tile"
+    worms = game.worms(state.own)
+    rows.append((lost, f"{text.MINUS}{worms}" if worms else "0", text.percent(ends.nothing, 1)))
     return rows
-
-
-def go_on(state: "State", turn: "Turn") -> Html:
-    """A link to the same situation with a play's dice kept."""
-    after = state.copy()
-    after.kept, after.throw = turn.kept, ()
-    return markup("<p>{}</p>", view.link(write("pickomino", after), "Go on from here"))

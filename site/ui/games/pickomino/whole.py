@@ -8,33 +8,26 @@ from bestplay.jobs import pickomino as jobs
 from ui import text, view, waiting
 from ui.engine import Need, Question
 from ui.games.pickomino import settings
+from ui.games.pickomino import stacks as places_of
 from ui.games.pickomino.drawn import unless_same
-from ui.games.pickomino.state import WHOLE
-from ui.games.pickomino.view import dice_of, exact
+from ui.games.pickomino.model import WHOLE
+from ui.games.pickomino.says import exact, phrase
+from ui.games.pickomino.settings import LEAVES, RETURNED, RETURNED_MEANS
 from ui.html import EMPTY, Html, join, markup
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from bestplay.pickomino import Play
     from bestplay.pickomino_game import Prospect
     from bestplay.pickomino_outcome import Worth
     from ui.engine import Known
-    from ui.games.pickomino.state import State
+    from ui.games.pickomino.model import State
 
-OBJECTIVES = (("difference", "Lead in worms"), ("win", "Chance to win"))
-RETURNED = (("leaves", "A returned tile may leave"), ("spared", "A returned tile is spared"))
-RETURNED_MEANS = {
-    "leaves": "After a failure the top tile goes back to the grill. Then the grill\u2019s highest "
-    "tile leaves the game, also if it is the one just returned (the slides\u2019 rule).",
-    "spared": "After a failure the top tile goes back to the grill. Then the grill\u2019s highest "
-    "tile leaves the game; but if that is the one just returned, it stays and none leaves (the "
-    "published rule).",
-}
+OBJECTIVES = (("difference", "As many worms ahead as possible"), ("win", "To win"))
 ALWAYS = (
-    "In the whole game one may stop only with a worm and enough points for a tile; without a tile "
-    "a failure only passes the turn; where both are equal the advice is to stop."
+    "In the whole game you may stop only with a worm and enough points for a tile. A bust without "
+    "a tile only passes the turn. Where stopping and throwing are equal, the advice is to stop."
 )
-UNITS = {"difference": "worms ahead in the end", "win": "wins less losses"}
+UNITS = {"difference": "worms ahead in the end", "win": "more wins than losses"}
 PILES = (("mine", "Yours"), ("theirs", "Opponent\u2019s"))
 
 #: The places of the tiles that lie on each of them.
@@ -42,8 +35,6 @@ PRESSED = {"mine": ("own", "under-own"), "theirs": ("tops", "under-top")}
 
 #: Pyodide is slower than CPython by this.
 SLOWER = 3
-"""
-"""
 
 
 # What has to be known.
@@ -103,8 +94,8 @@ def region(state: "State", known: "Known") -> Html:
     """The choices, both stacks, and then the answer for the whole game, or how to get it."""
     return join(
         [
-            view.segments("for", OBJECTIVES, state.objective, "What the whole game is played for"),
-            view.segments("returned", RETURNED, state.returned, "The tile given back"),
+            settings.titled("What both play for", "for", OBJECTIVES, state.objective),
+            settings.titled(LEAVES, "returned", RETURNED, state.returned),
             view.note(RETURNED_MEANS[state.returned]),
             view.note(ALWAYS),
             unless_same("piles", (state.stacks(), state.pile), lambda: stacks_to_build(state)),
@@ -118,7 +109,7 @@ def stacks_to_build(state: "State") -> Html:
     places = []
     for whose, name in PILES:
         tiles = ", ".join([str(tile) for tile in state.stack(whose)])
-        places.append(settings.stack("pile", whose, name, tiles or settings.NONE, state.pile))
+        places.append(places_of.place("pile", whose, name, tiles or places_of.NONE, state.pile))
     return markup(
         '<details class="fold" id="piles"><summary>Stacks of more than one tile</summary>'
         '<div class="rulesets">{}<div class="stacks two" role="group" '
@@ -157,6 +148,8 @@ def refused(state: "State") -> "str | None":
         return "The grill is empty: the game is over."
     if len(state.tops) > 1:
         return "The whole game is solved for two players: leave one opponent\u2019s tile at most."
+    if len(state.stacks_of) > 2:
+        return "The whole game is solved for two players only."
     if game.in_table(stacks) or stacks.size <= game.MOST_TILES:
         return None
     return (
@@ -188,30 +181,24 @@ def promise(state: "State", known: "Known") -> str:
 
 def answer(state: "State", prospect: "Prospect") -> Html:
     """The value of the game, and what the dice on the table ask for in it."""
-    rows = moves(state, prospect)
-    heads = ("Best first", "Worth")
+    rows = moves(state, found)
+    heads = ("Best play first", "Worth")
     listed = view.table(heads, rows, "Moves in the whole game, best first") if rows else EMPTY
     return markup(
-        '<p class="outcome">Both play best from here, you are to move: <b>{}</b> {}.</p>{}{}',
-        signed(state, prospect.worth),
+        '<p class="outcome">It is your turn, and both play best from here: <b>{}</b> {}.</p>{}{}',
+        signed(state, found.worth),
         UNITS[state.objective],
         listed,
         ends(state, prospect),
     )
 
 
-def moves(state: "State", prospect: "Prospect") -> "list[tuple[Html | str, str]]":
+def moves(state: "State", found: "Prospect") -> "list[tuple[str, str]]":
     """(what to do, what it is worth), best first; none while dice of the throw are missing."""
     if state.throw and state.missing > 0:
         return []
-    plays = prospect.turn(state.kept).plays(state.throw or None)
-    return [(label(play), signed(state, play.worth)) for play in plays]
-
-
-def label(play: "Play") -> "Html | str":
-    """What a play keeps, and whether it stops."""
-    then = "stop" if play.stop else "throw"
-    return markup("{}, {}", dice_of(play), then) if play.keeps else then
+    plays = found.turn(state.kept).plays(state.throw or None)
+    return [(phrase(play), signed(state, play.worth)) for play in plays]
 
 
 def ends(state: "State", prospect: "Prospect") -> Html:

@@ -1,22 +1,24 @@
-"""What may follow on the Pickomino page: selections, charts, the whole game, and downloads."""
+"""All throws of Pickomino: what every selection is worth, charts, the whole game, downloads."""
 
 from bestplay import pickomino_files as files
 from bestplay.fraction import pair
-from ui import charts, view
-from ui.games.pickomino import firsts, settings, whole
-from ui.games.pickomino import view as opening
+from bestplay.words import ranges
+from ui import charts, text, view
+from ui.games.pickomino import firsts, says, whole
+from ui.games.pickomino.dice import SMALL_FACES
 from ui.games.pickomino.drawn import unless_same
-from ui.games.pickomino.state import FIRSTS, WHOLE
-from ui.html import Html, markup
+from ui.games.pickomino.model import FIRSTS, WHOLE
+from ui.games.pickomino.state import write
+from ui.html import EMPTY, Html, markup
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from bestplay.fraction import Fraction
-    from bestplay.pickomino import Goal, Selection, Turn
+    from bestplay.pickomino import Goal, Outcome, Selection, Turn
     from ui.engine import Known, Need
-    from ui.games.pickomino.state import State
+    from ui.games.pickomino.model import State
 
 #: A selection is bold from this share of the best one's worth.
 NEAR = 0.75
@@ -36,9 +38,11 @@ def needs(state: "State", known: "Known") -> "list[Need]":
 
 
 def regions(state: "State", known: "Known") -> dict[str, Html]:
-    """{element id: HTML} of what stands below the answer."""
+    """{element id: HTML} of everything that depends on what lies on the table."""
     turn, goal = state.turn, state.goal
     drawn = {
+        "notice": EMPTY,
+        "here": here(state),
         "chart": unless_same("chart", turn, lambda: chart(turn)),
         "selections": unless_same("selections", turn, lambda: selections(turn, goal)),
         "whole": whole.region(state, known),
@@ -56,6 +60,43 @@ def file(state: "State", known: "Known", name: str) -> tuple[str, str, str]:
     return "pickomino.json", "application/json", files.selections_json(*asked)
 
 
+# What all this is about.
+
+
+def here(state: "State") -> Html:
+    """The situation in words, with a link to where it is set."""
+    words = write("pickomino", state)
+    grill = ranges(state.shelf) if state.shelf else "nothing"
+    sentences = [
+        f"On the grill: {grill}.",
+        f"Your top tile: {state.own or 'none'}.",
+        f"On top of other stacks: {text.listed(state.tops) if state.tops else 'nothing'}.",
+        f"Kept: {kept_words(state)}.",
+        f"You play for {AIMS[state.goal.name]}.",
+    ]
+    link = view.link(words, "Change it", EMPTY, "/pickomino/")
+    return markup("<p>{} {}</p>", " ".join(sentences), link)
+
+
+#: What is played for, by the goal's name.
+AIMS = {
+    "worms": "worms",
+    "tile": "any tile",
+    "least": "a good tile",
+    "risk": "worms, with care or daring",
+}
+
+
+def kept_words(state: "State") -> str:
+    """The kept dice, "two 5s and one worm"."""
+    parts = []
+    for face in sorted(set(state.kept)):
+        count = state.kept.count(face)
+        name = says.face_plural(face, count)
+        parts.append(f"{says.COUNTS[count]} {name}")
+    return text.listed(parts) if parts else "nothing yet"
+
+
 # Every selection that may come.
 
 
@@ -63,12 +104,12 @@ def selections(turn: "Turn", goal: "Goal") -> Html:
     """What every selection from the next throw is worth, and how often it is the best one."""
     listed = turn.selections()
     if not listed:
-        return view.note("No die or no face is left: nothing can be selected any more.")
+        return view.note("You have no die left to throw, or no face left to keep.")
     worths = grid(turn, listed, "Value", lambda selection: worth(goal, selection))
     chances = grid(turn, listed, "Chance", lambda selection: percent(selection.chance))
     return markup(
-        "<div><h3>What each selection is worth</h3>{}</div>"
-        "<div><h3>How often each is the one to take, in %</h3>{}</div>",
+        "<div><h3>What it is worth to keep these dice</h3>{}</div>"
+        "<div><h3>How often they are the dice to keep, in %</h3>{}</div>",
         worths,
         chances,
     )
@@ -79,7 +120,7 @@ def grid(
 ) -> Html:
     """A cell for every selection, by the number of dice and the face."""
     heads: list[Html | str] = ["Dice"]
-    heads += [settings.SMALL_FACES[face] for face in turn.free]
+    heads += [SMALL_FACES[face] for face in turn.free]
     rows = []
     for count in range(1, turn.dice + 1):
         row: list[Html | str] = [str(count)]
@@ -90,8 +131,8 @@ def grid(
 
 def worth(goal: "Goal", selection: "Selection") -> "Html | str":
     """A selection's worth, strong where it is near the best one."""
-    shown = opening.number(goal, selection.worth, 1 if goal.is_chance else 2)
-    return markup("<b>{}</b>", shown) if selection.share >= NEAR else shown
+    said = says.number(goal, selection.worth, 1 if goal.is_chance else 2)
+    return markup("<b>{}</b>", said) if selection.share >= NEAR else said
 
 
 def percent(share: "Fraction") -> "Html | str":
@@ -117,12 +158,33 @@ def chart(turn: "Turn") -> Html:
     """The chances of all points under best play from here."""
     outcome = turn.outcome()
     chances = [hundredths(chance) for chance in outcome.points]
-    likely = max(range(1, len(chances)), key=lambda points: chances[points])
     return charts.columns(
         chances,
-        "points in the end (0: bust or no worm)",
+        "points in the end (0: a bust, or no worm)",
         "chance (%)",
-        "How the turn comes out from here under best play: no tile "
-        f"{hundredths(outcome.nothing):.1f} % of the time; of all points {likely} are the most "
-        f"likely, with {chances[likely]:.1f} %.",
+        comes_out(outcome),
     )
+
+
+def comes_out(outcome: "Outcome") -> str:
+    """What the chart of an outcome shows."""
+    points = outcome.points
+    if points[0] == 1:
+        return "However you play on, this turn ends with a bust or without a worm."
+    top = max([pair_size(chance) for chance in points[1:]])
+    likely = [n for n in range(1, len(points)) if pair_size(points[n]) == top]
+    nothing = f"With best play from here you get no tile {says.chance(outcome.nothing)} of the time"
+    if not outcome.nothing:
+        nothing = "With best play from here you are sure of a tile"
+    if outcome.nothing == 1:
+        nothing = "Even with best play from here you get no tile"
+    named = text.listed(likely, "or")
+    ends = says.chance(points[likely[0]])
+    each = " each" if len(likely) > 1 else ""
+    return f"{nothing}. If you do not bust you most often end with {named} points: {ends}{each}."
+
+
+def pair_size(chance: "Fraction") -> float:
+    """A chance as a float, to compare."""
+    top, bottom = pair(chance)
+    return top / bottom

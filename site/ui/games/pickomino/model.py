@@ -1,0 +1,68 @@
+"""What the Pickomino page can show: the table, the dice, and what is played for."""
+
+from bestplay import pickomino
+from bestplay.pickomino import Goal, Turn
+from bestplay.pickomino_stacks import OBJECTIVES, RETURNED
+from bestplay.pickomino_table import Table
+from bestplay.pickomino_text import dice_of
+from ui.games.pickomino.tiles import Tiles
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+#: The long work that the reader may ask for: the chart of first selections, the whole game.
+FIRSTS = "firsts"
+WHOLE = "whole"
+
+#: Where a tapped face goes: into the throw, or among the dice that are kept already.
+INTO = ("throw", "kept")
+
+
+class State(Tiles):
+    """What lies on the table, eight dice to throw, played for expected worms."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.kept: tuple[int, ...] = ()
+        self.throw: tuple[int, ...] = ()
+        self.into = INTO[0]
+        """Where a tapped face goes."""
+        self.throwing = False
+        """Whether the reader has said that they throw on."""
+        self.goal = Goal()
+        self.objective = OBJECTIVES[0]
+        self.returned = RETURNED[0]
+        self.face = 0
+        """The face whose first selections are drawn, 0 for none chosen."""
+        self.touched = False
+        """Whether this is more than what the page opened with."""
+
+    @property
+    def turn(self) -> Turn:
+        """The reader's turn after the kept dice."""
+        return self.situation.turn(self.kept, self.goal)
+
+    @property
+    def missing(self) -> int:
+        """How many dice of the throw are still to set."""
+        return pickomino.DICE - len(self.kept) - len(self.throw)
+
+    def saved(self) -> "dict[str, Any]":
+        kept = super().saved()
+        kept["throw"] = list(self.throw)
+        kept["stacks"] = [list(stack) for stack in self.stacks_of]
+        return kept
+
+    def restore(self, saved: "dict[str, Any]") -> None:
+        super().restore(saved)
+        thrown = dice_of(saved["throw"])
+        if len(self.kept) + len(thrown) > pickomino.DICE:
+            raise ValueError("the saved throw has too many dice")
+        self.throw = thrown
+        if self.score.several:
+            stacks = [tuple(stack) for stack in saved["stacks"]]
+            if len(stacks) != len(self.score.names):
+                raise ValueError("the saved stacks do not fit the players")
+            self.set_table(Table(self.shelf, stacks, self.score.turn))
+            self.put_in_order()
