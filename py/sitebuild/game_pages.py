@@ -111,7 +111,7 @@ class GamePage:
 
     @property
     def title(self) -> str:
-        first = self.kind is rooms.ADVISOR
+        first = self.kind.room == rooms.ADVISOR.room
         return f"{self.game.title}: the {'best play' if first else self.kind.name.lower()}"
 
     @staticmethod
@@ -126,7 +126,7 @@ class GamePage:
         title = f"{self.game.title}: {place.label}" if place else self.title
         shown = plain(str(regions["best"])) if place else ""
         files = {}
-        may_embed = self.kind is rooms.ADVISOR
+        may_embed = self.kind.room == rooms.ADVISOR.room
         if may_embed:
             files[oembed.path(path).lstrip("/")] = oembed.answer(path, title)
         bundled = self.assets.bundles[self.game.family, self.kind.room]

@@ -1,6 +1,6 @@
 """The rooms of a game's pages, for the build and for tests: see site/ui/page.py."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
@@ -32,6 +32,9 @@ ADVISOR = Kind("view", "Best play", "", "", "later")
 TABLE = Kind("table", "Whole strategy", "table/", "_table")
 KINDS = (ADVISOR, TABLE)
 
+#: What the row of links calls a room of a family where the kind's own name says too little.
+NAMES = {("knock_m_down", "table"): "Layouts"}
+
 
 @dataclass(frozen=True)
 class Rooms:
@@ -49,7 +52,11 @@ def has(family: str, room: str) -> bool:
 
 def kinds(family: str) -> list[Kind]:
     """The kinds of page that a family of games has."""
-    return [kind for kind in KINDS if has(family, kind.room)]
+    return [
+        replace(kind, name=NAMES.get((family, kind.room), kind.name))
+        for kind in KINDS
+        if has(family, kind.room)
+    ]
 
 
 def of(game: Game, kind: Kind = ADVISOR) -> Rooms:

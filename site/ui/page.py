@@ -225,8 +225,9 @@ class Page:
 
     def download(self, name: str) -> None:
         """Give the reader a file made here; ValueError says why there is none."""
-        if self.rest.room:
-            browser.give_file(*self.rest.room.file(self.state, self.known, name))
+        room = self.rest.room or (None if self.rest.load else self.view)
+        if room:
+            browser.give_file(*room.file(self.state, self.known, name))
         else:
             self.rest.then(lambda: self.do("download", name))
             browser.say("This file follows as soon as the whole page is loaded.")
