@@ -69,8 +69,8 @@ def _emperor_of_36(results: Results) -> Answer:
     ]
     return Answer(
         "With 36 tokens, does any layout beat every other?",
-        f"{str(_value(results, 'knock.original.36.emperor')).capitalize()}. Such a layout would have "
-        f"to be ({listed(scanned)}) or beat it; {len(evidence['out'])} of "
+        f"{str(_value(results, 'knock.original.36.emperor')).capitalize()}. Such a layout would "
+        f"have to be ({listed(scanned)}) or beat it; {len(evidence['out'])} of "
         f"{evidence['allocations']:,} do, but:",
         rivals,
         "a=0,1,3,4,5,7,7,4,3,2,0&b=0,2,3,4,5,7,6,4,3,2,0",

@@ -21,13 +21,13 @@ def hand(state: "State") -> Html:
     if state.hand:
         name, place = state.hand
         return markup(
-            "You hold one of {}\u2019s tokens from {}: tap where to put it.",
+            "You hold {}\u2019s token from {}: tap where to put it.",
             name.upper(),
             state.game.values[place],
         )
     if state.race and not state.race.over:
-        return markup("Tap Roll, or type what your own dice show.")
-    return markup("Tap a column to lift a token, then tap where to put it. Or drag it.")
+        return markup("Tap Roll, or type what your dice show.")
+    return markup("Tap a token, then the number to put it on.")
 
 
 def both(state: "State") -> Html:
@@ -44,11 +44,14 @@ def board(state: "State", name: str) -> Html:
         left = state.race.a if name == "a" else state.race.b
     columns = [column(state, name, place, left[place], last[place]) for place in range(len(laid))]
     return markup(
-        '<div class="card {}"><h2>{} <span>{}</span></h2>'
+        '<div class="card {}"><div class="owner"><h2>{}</h2>{}<span>{}</span></div>'
         '<div class="columns{}" data-arrows role="group" aria-label="{}\u2019s tokens">{}</div>'
         "</div>",
         name,
         name.upper(),
+        view.button(
+            "side", name, "Improve", state.side == name, "quiet", f"Improve {name.upper()}"
+        ),
         lasting(state, laid, left),
         " small" if max(laid) > LARGE else "",
         name.upper(),

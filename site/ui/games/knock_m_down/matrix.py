@@ -49,7 +49,8 @@ def figure(everyone: "Tournament", game: "Game") -> Html:
     words = caption(everyone, size)
     return markup(
         '<figure class="chart matrix">'
-        '<svg viewBox="0 0 {} {}" role="group" aria-label="{}">{}</svg>'
+        '<div class="wide" tabindex="0" role="region" aria-label="Who beats whom">'
+        '<svg viewBox="0 0 {} {}" role="group" aria-label="{}">{}</svg></div>'
         "<figcaption>{} {}</figcaption></figure>",
         left + side + 1,
         side + 1,

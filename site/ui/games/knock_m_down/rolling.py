@@ -17,7 +17,7 @@ def region(state: "State") -> Html:
     label = "Roll again" if race and race.over else "Roll"
     buttons = [
         view.button("roll", "", label, None, "action"),
-        view.button("finish", "", "Roll to the end", None, "action plain"),
+        view.button("finish", "", "To the end", None, "action plain"),
     ]
     if race and not race.over:
         buttons.append(view.button("again", "", "Tokens back", None, "quiet"))

@@ -16,12 +16,6 @@ GAMES = (
     ("1,2", "1/3, 2/3"),
 )
 DICE = ((face.COMMON, "Same rolls for both"), (face.SEPARATE, "Each their own dice"))
-SIDES = (("a", "Improve A"), ("b", "Improve B"))
-
-
-def side(state: "State") -> Html:
-    """Whose layout to improve."""
-    return view.segments("side", SIDES, state.side, "Whose layout to improve")
 
 
 def game(state: "State") -> Html:

@@ -26,10 +26,7 @@ def region(state: "State", known: "Known") -> Html:
     everyone = known.value(need.key)
     if everyone:
         drawn = matrix.figure(everyone, state.game), ring.figure(everyone, state.game)
-        csv_button = view.button("download", "tournament", "Every pair as CSV", None, "quiet")
-        return markup(
-            '{}<div class="tournament">{}{}</div><p>{}</p>', verdict(everyone), *drawn, csv_button
-        )
+        return markup('{}<div class="tournament">{}{}</div>', verdict(everyone), *drawn)
     ways = state.game.count(state.a.total)
     if ways > MOST_RIVALS:
         return markup(

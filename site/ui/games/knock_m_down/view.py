@@ -37,7 +37,6 @@ def regions(state: "State", known: "Known") -> dict[str, Html]:
         "boards": boards.both(state),
         "versus": who_wins(state, known),
         "roll": rolling.region(state),
-        "side": settings.side(state),
         "game": settings.game(state),
         "notice": EMPTY,
         "best": best,
