@@ -127,7 +127,7 @@ def ranked(ranking: face.Answer, state: "State") -> tuple[Html, Html]:
             f"{name}: {move.source} \u2192 {move.target}",
         )
 
-    remark = view.note(about(len(ranking.plays), len(plays), now))
+    remark = view.note(about(name, len(ranking.plays), len(plays), now))
     if ranking.gain > 0:
         unit = f"+{rounded.points(ranking.gain)} points"
         best = answer.best_play(plays, draw, state.open, unit)
@@ -137,13 +137,14 @@ def ranked(ranking: face.Answer, state: "State") -> tuple[Html, Html]:
     return answer.headline(f"{name}: no single move helps", stay), join([listed, remark])
 
 
-def about(moves: int, listed: int, now: str) -> str:
+def about(name: str, moves: int, listed: int, now: str) -> str:
     """What the figures of the list are, and how many moves are not in it."""
     shown = "There is no other move." if moves == 1 else f"These are all {moves} moves."
     if moves > listed:
         shown = f"These are the best {listed} of {moves} moves."
     return (
-        f"Out of 100 games: wins, and a draw counts half; now {now}. {shown} "
+        f"How often {name} wins, where a draw counts half: now {now}. A point is one game in 100. "
+        f"{shown} "
         f"No figure is off by more than {rounded.ERROR}."
     )
 
