@@ -19,6 +19,8 @@ from ui.games.knock_m_down import rolling, rounded
 GAME = named("knock-m-down")
 ROOMS = rooms.of(GAME)
 TABLE = rooms.of(GAME, rooms.TABLE)
+assert ROOMS.later
+LATER = ROOMS.later
 FIVE = "p=1,2,3&a=0,2,3&b=0,1,4"
 
 
@@ -35,7 +37,7 @@ def shown(state: Any, known: engine.Known | None = None) -> dict[str, str]:
     known = known or engine.Known()
     engine.settle(ROOMS.view, state, known)
     regions: dict[str, Any] = {}
-    for room in (TABLE.view, ROOMS.later, ROOMS.view):
+    for room in (TABLE.view, LATER, ROOMS.view):
         engine.settle(room, state, known)
         regions.update(room.regions(state, known))
     return {name: re.sub(r"<[^>]+>", " ", html.text) for name, html in regions.items()}
@@ -167,9 +169,7 @@ def test_moves_with_dice_of_their_own_are_asked_for() -> None:
     state = page(FIVE + "&dice=separate")
     assert "Compare all moves of B" in shown(state)["moves"]
     asked = ROOMS.state.act(state, "go", "knock-moves")
-    (need,) = [
-        n for n in ROOMS.later.needs(asked, engine.Known()) if n.question.name == "knock-moves"
-    ]
+    (need,) = [n for n in LATER.needs(asked, engine.Known()) if n.question.name == "knock-moves"]
     known = engine.Known()
     known.take(need, need.question.answer)
     assert "These are all 4 moves." in shown(asked, known)["moves"]
@@ -180,7 +180,7 @@ def test_moves_with_dice_of_their_own_are_asked_for() -> None:
 
 def test_many_tokens_on_two_dice_are_looked_up_in_the_table() -> None:
     state = page("a=3,3,3,3,3,6,3,3,3,3,3")
-    needs = ROOMS.later.needs(state, engine.Known())
+    needs = LATER.needs(state, engine.Known())
     (table,) = [need for need in needs if need.kind == "table"]
     assert (table.ask, [n for n in needs if n.key.startswith("knock-fewest")]) == (FEWEST.path, [])
     best = Allocation("0,2,3,4,6,7,5,4,3,2,0")
@@ -194,9 +194,9 @@ def test_many_tokens_on_two_dice_are_looked_up_in_the_table() -> None:
 def test_without_the_table_the_solver_finds_the_fewest_rolls() -> None:
     state = page("a=3,3,3,3,3,6,3,3,3,3,3", ("go", "knock-fewest"))
     known = engine.Known()
-    (table,) = [need for need in ROOMS.later.needs(state, known) if need.kind == "table"]
+    (table,) = [need for need in LATER.needs(state, known) if need.kind == "table"]
     known.fail(table.key, "it could not be fetched")
-    needs = ROOMS.later.needs(state, known)
+    needs = LATER.needs(state, known)
     assert [need.question.name for need in needs if "fewest" in need.key] == ["knock-fewest"]
 
 
