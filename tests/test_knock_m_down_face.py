@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bestplay import knock_m_down
-from bestplay.knock_m_down import ONE_DIE, TWO_DICE, Allocation, Game
+from bestplay.knock_m_down import ONE_DIE, TWO_DICE, Allocation, Game, Roll
 from tests.knock_cases import FOUR, PEAKED, THREE, TWO, Case, pairs
 from tests.laws import law
 from tests.oracle import knock_m_down as oracle
@@ -142,6 +142,35 @@ def test_one_token_is_moved() -> None:
             TWO_DICE.moved(PEAKED, *move, "B")
     with pytest.raises(ValueError, match="has tokens on 2, which is never rolled"):
         Game("1,0,2").moved("1,0,1", 1, 2)
+
+
+def test_a_move_is_made_as_it_is_typed() -> None:
+    for typed in ("7-2", "7 to 2", " 7 - 2", "7 \u2192 2"):
+        assert str(TWO_DICE.made(PEAKED, typed)) == "1,0,1,1,2,3,2,1,1,0,0"
+    for typed, told in {
+        "2-7": "B has no token on 2, only on 4, 5, 6, 7, 8, 9, 10",
+        "7-7": "B has no token to move from 7 to 7",
+        "7": "a move is two values, such as 7-5, not '7'",
+        "x-y": "a move is two values, such as 7-5, not 'x-y'",
+        "7-13": "the values are 2 to 12, not 13",
+    }.items():
+        with pytest.raises(ValueError, match=told):
+            TWO_DICE.made(PEAKED, typed, "B")
+
+
+def test_a_game_takes_what_is_rolled_elsewhere() -> None:
+    race = THREE.race("0,2,3", "0,1,4", seed=1)
+    after = race.taking((Roll(2, ()),)).taking((Roll(1, ()),))
+    assert (str(after.a), str(after.b), len(after.rolls)) == ("0,1,3", "0,0,4", 2)
+    assert race.outcome() == pytest.approx(THREE.outcome("0,2,3", "0,1,4"))
+    with pytest.raises(ValueError, match="4 is never rolled in this game"):
+        race.taking((Roll(4, ()),))
+    with pytest.raises(ValueError, match="a roll is one value"):
+        race.taking((Roll(1, ()), Roll(2, ())))
+    with pytest.raises(ValueError, match="the game is over"):
+        race.finished().taking((Roll(3, ()),))
+    with pytest.raises(ValueError, match="both distributions"):
+        THREE.race("0,2,3", "0,1,4", "separate", seed=1).outcome()
 
 
 @law

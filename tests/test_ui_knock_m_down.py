@@ -1,5 +1,6 @@
-"""The Knock 'm Down page's own rooms: cards, races, questions, and what they show of the face."""
+"""The Knock 'm Down pages' own rooms: boards, games, questions, and what they show."""
 
+import json
 import re
 from typing import Any
 
@@ -9,11 +10,17 @@ from bestplay import words
 from bestplay.games import named
 from bestplay.knock_m_down import Allocation
 from bestplay.knock_m_down_table import FEWEST, Row
+from bestplay.solve.knock import exact as fractions
 from sitebuild.pages import rooms
 from tests.knock_cases import FLAT, PEAKED, THREE
 from ui import engine
+from ui.games.knock_m_down import rolling, rounded
 
-ROOMS = rooms.of(named("knock-m-down"))
+GAME = named("knock-m-down")
+ROOMS = rooms.of(GAME)
+TABLE = rooms.of(GAME, rooms.TABLE)
+assert ROOMS.later
+LATER = ROOMS.later
 FIVE = "p=1,2,3&a=0,2,3&b=0,1,4"
 
 
@@ -29,8 +36,10 @@ def shown(state: Any, known: engine.Known | None = None) -> dict[str, str]:
     """The text of each region, with what the page can work out by itself."""
     known = known or engine.Known()
     engine.settle(ROOMS.view, state, known)
-    engine.settle(ROOMS.later, state, known)
-    regions = {**ROOMS.view.regions(state, known), **ROOMS.later.regions(state, known)}
+    regions: dict[str, Any] = {}
+    for room in (TABLE.view, LATER, ROOMS.view):
+        engine.settle(room, state, known)
+        regions.update(room.regions(state, known))
     return {name: re.sub(r"<[^>]+>", " ", html.text) for name, html in regions.items()}
 
 
@@ -38,7 +47,8 @@ def test_the_opening_is_figure_1() -> None:
     state = page()
     assert (str(state.a), str(state.b)) == (FLAT, PEAKED)
     assert "A wins 16.1\u202f%, draw 8.7\u202f%, B wins 75.2\u202f%" in shown(state)["versus"]
-    assert "B: move 7 to 6 or 8" in shown(state)["best"]
+    assert " B: 7 \u2192 6" in shown(state)["best"]
+    assert "+0.2 points" in shown(state)["best"]
 
 
 @pytest.mark.parametrize(
@@ -50,7 +60,7 @@ def test_the_opening_is_figure_1() -> None:
         ("p=1,2&b=2,3", "1,4", "2,3"),
     ],
 )
-def test_a_link_without_both_cards_lays_the_other(link: str, a: str, b: str) -> None:
+def test_a_link_without_both_layouts_lays_the_other(link: str, a: str, b: str) -> None:
     state = page(link)
     assert (str(state.a), str(state.b)) == (a, b)
 
@@ -58,24 +68,31 @@ def test_a_link_without_both_cards_lays_the_other(link: str, a: str, b: str) -> 
 def test_tokens_are_lifted_and_put_down() -> None:
     state = page(FIVE, ("col", "b-2"))
     assert state.hand == ("b", 2)
-    assert "A token of B from 3 is in your hand" in shown(state)["hand"]
+    assert "You hold B\u2019s token from 3" in shown(state)["hand"]
+    assert "data-held" in ROOMS.view.regions(state, engine.Known())["boards"].text
+    assert ROOMS.state.act(state, "drop", "").hand is None
     assert page(FIVE, ("col", "b-2"), ("col", "b-2")).hand is None
     assert page(FIVE, ("col", "b-2"), ("col", "a-1")).hand == ("a", 1)
     moved = page(FIVE, ("col", "b-2"), ("col", "b-0"))
     assert (str(moved.b), moved.hand) == ("1,1,3", None)
     assert str(page(FIVE, ("drag", "a-2 a-0")).a) == "1,2,2"
-    assert str(page(FIVE, ("move", "a-2-0")).a) == "1,2,2"
+    for typed in ("3-1", "3 to 1", "3 \u2192 1"):
+        assert str(page(FIVE, ("side", "a"), ("make", typed)).a) == "1,2,2"
 
 
 @pytest.mark.parametrize(
     ("action", "value", "message"),
     [
         ("col", "b-0", "B has no token on 1 to lift"),
-        ("col", "c-0", "the cards are a and b, not 'c'"),
+        ("col", "c-0", "the players are a and b, not 'c'"),
         ("col", "b-3", "B has no column 3"),
-        ("drag", "a-2 b-2", "a token stays on its own card"),
+        ("drag", "a-2 b-2", "a token stays with its player"),
         ("drag", "a-0 a-2", "A has no token to move from 1 to 3"),
-        ("move", "b-2", "'' is not a whole number"),
+        ("make", "1-2", "B has no token on 1, only on 2, 3"),
+        ("make", "3", "a move is two values, such as 7-5, not '3'"),
+        ("make", "3-9", "the values are 1 to 3, not 9"),
+        ("type", "7", "7 is never rolled in this game"),
+        ("type", "1,1,1", "A has 5 tokens and B has 3"),
         ("tokens", "0", "the number of tokens is 1 to 99, not 0"),
         ("b", "1,1,1", "A has 5 tokens and B has 3"),
         ("p", ".5,.6", "sum to 11/10"),
@@ -91,11 +108,13 @@ def test_what_makes_no_sense_is_refused_in_words(action: str, value: str, messag
 def test_a_race_is_rolled_counted_and_laid_out_again() -> None:
     state = page(FIVE, ("roll", ""))
     assert len(state.race.rolls) == 1
-    assert "1 roll; A has" in shown(state)["roll"]
+    assert "of 5 tokens left" in shown(state)["boards"]
+    assert "From here on: A wins" in shown(state)["versus"]
     over = ROOMS.state.act(state, "finish", "")
     assert over.race.over
     assert sum(over.tally) == 1
-    assert "Play again" in shown(over)["roll"]
+    assert "Roll again" in shown(over)["roll"]
+    assert f"after {len(over.race.rolls)} roll" in shown(over)["best"]
     twice = ROOMS.state.act(over, "finish", "")
     assert sum(twice.tally) == 2
     assert twice.race.rolls != over.race.rolls or twice.seed != over.seed
@@ -112,26 +131,27 @@ def test_other_dice_begin_other_races() -> None:
     assert len(ROOMS.state.act(state, "roll", "").race.rolls[0]) == 2
 
 
-def test_what_was_opened_and_asked_for_is_dropped_with_the_cards() -> None:
-    state = page(FIVE, ("open", "move-1-0"), ("go", "knock-reply"), ("open", "exact-fold"))
-    assert (state.open, state.asked, state.exact) == (("move-1-0",), ("knock-reply",), True)
+def test_what_was_opened_and_asked_for_is_dropped_with_the_layouts() -> None:
+    state = page(FIVE, ("open", "why-3-to-1"), ("go", "knock-reply"), ("open", "exact-fold"))
+    assert (state.open, state.asked, state.exact) == (("why-3-to-1",), ("knock-reply",), True)
     changed = ROOMS.state.act(state, "swap", "")
     assert (changed.open, changed.asked, changed.exact) == ((), (), True)
     assert ROOMS.state.act(state, "side", "a").open == ()
 
 
 def test_an_opened_move_says_what_follows() -> None:
-    state = page(FIVE, ("open", "move-2-0"))
-    moves = shown(state)["moves"]
+    state = page(FIVE, ("fold", "why-3-to-1"))
+    moves = shown(state)["best"]
     best = THREE.moves("0,1,4", against="0,2,3")[0]
     assert best.text == "3 to 1"
-    assert f"B takes {best.follow().rolls:.2f} rolls instead of {best.follow().before:.2f}" in moves
-    assert "Make this move" in moves
-    assert f"{2 * 2} moves, the best first" in moves
+    after = best.follow()
+    told = f"B\u2019s tokens last {after.rolls:.2f} rolls on average; now it is {after.before:.2f}."
+    assert told in moves
+    assert "These are all 4 moves." in shown(state)["moves"]
 
 
 def test_exact_fractions_are_worked_out_once_opened() -> None:
-    assert "opens as soon as" in shown(page(FIVE))["exactly"]
+    assert "Work out the exact fractions" in shown(page(FIVE))["exactly"]
     exactly = shown(page(FIVE, ("open", "exact-fold")))["exactly"]
     assert f"= {THREE.expected_rolls('0,2,3', exact=True)}" in exactly
     assert f"= {THREE.outcome('0,2,3', '0,1,4', exact=True).win}" in exactly
@@ -149,12 +169,10 @@ def test_moves_with_dice_of_their_own_are_asked_for() -> None:
     state = page(FIVE + "&dice=separate")
     assert "Compare all moves of B" in shown(state)["moves"]
     asked = ROOMS.state.act(state, "go", "knock-moves")
-    (need,) = [
-        n for n in ROOMS.later.needs(asked, engine.Known()) if n.question.name == "knock-moves"
-    ]
+    (need,) = [n for n in LATER.needs(asked, engine.Known()) if n.question.name == "knock-moves"]
     known = engine.Known()
     known.take(need, need.question.answer)
-    assert "4 moves, the best first" in shown(asked, known)["moves"]
+    assert "These are all 4 moves." in shown(asked, known)["moves"]
 
 
 # The best of all.
@@ -162,7 +180,7 @@ def test_moves_with_dice_of_their_own_are_asked_for() -> None:
 
 def test_many_tokens_on_two_dice_are_looked_up_in_the_table() -> None:
     state = page("a=3,3,3,3,3,6,3,3,3,3,3")
-    needs = ROOMS.later.needs(state, engine.Known())
+    needs = LATER.needs(state, engine.Known())
     (table,) = [need for need in needs if need.kind == "table"]
     assert (table.ask, [n for n in needs if n.key.startswith("knock-fewest")]) == (FEWEST.path, [])
     best = Allocation("0,2,3,4,6,7,5,4,3,2,0")
@@ -176,22 +194,107 @@ def test_many_tokens_on_two_dice_are_looked_up_in_the_table() -> None:
 def test_without_the_table_the_solver_finds_the_fewest_rolls() -> None:
     state = page("a=3,3,3,3,3,6,3,3,3,3,3", ("go", "knock-fewest"))
     known = engine.Known()
-    (table,) = [need for need in ROOMS.later.needs(state, known) if need.kind == "table"]
+    (table,) = [need for need in LATER.needs(state, known) if need.kind == "table"]
     known.fail(table.key, "it could not be fetched")
-    needs = ROOMS.later.needs(state, known)
+    needs = LATER.needs(state, known)
     assert [need.question.name for need in needs if "fewest" in need.key] == ["knock-fewest"]
 
 
 def test_the_tournament_is_drawn_and_can_be_taken_away() -> None:
     state = page(FIVE)
     known = engine.Known()
-    assert "There is no emperor. 4 of the 21" in shown(state, known)["tournament"]
-    name, media, text = ROOMS.later.file(state, known, "tournament")
+    assert "No layout beats every other. 4 of the 21" in shown(state, known)["tournament"]
+    name, media, text = TABLE.view.file(state, known, "tournament")
     assert (name, media) == ("tournament.csv", "text/csv")
     lines = text.splitlines()
     assert len(lines) == 2 + 21
     assert all(len(line.rpartition('"')[2].split(",")) == 22 for line in lines[2:])
     with pytest.raises(ValueError, match="there is no tournament to download yet"):
-        ROOMS.later.file(state, engine.Known(), "tournament")
+        TABLE.view.file(state, engine.Known(), "tournament")
     with pytest.raises(ValueError, match="there is no tournament to download yet"):
-        ROOMS.later.file(state, known, "table")
+        TABLE.view.file(state, known, "table")
+
+
+# The table: typing, taking back, coming back.
+
+
+def test_typed_words_are_a_move_a_layout_or_a_roll() -> None:
+    assert str(page(FIVE, ("type", "3-1")).b) == "1,1,3"
+    assert str(page(FIVE, ("type", "1, 2, 2")).b) == "1,2,2"
+    state = page(FIVE, ("type", "3"))
+    assert (str(state.race.a), str(state.race.b)) == ("0,2,2", "0,1,3")
+    assert "3: both take a token" in shown(state)["best"]
+    state = ROOMS.state.act(state, "type", "1")
+    assert "1: nobody has a token there" in shown(state)["best"]
+    for _ in range(2):
+        state = ROOMS.state.act(state, "type", "2")
+    assert "2: only A takes a token" in shown(state)["best"]
+
+
+def test_every_roll_is_told_as_it_was() -> None:
+    """The sentence about a roll against what both have left, for many games."""
+    for dice in ("", "&dice=separate"):
+        for seed in range(1, 40):
+            state = page(FIVE + dice)
+            before = (state.a, state.b)
+            while not (state.race and state.race.over):
+                state = ROOMS.state.act(state, "roll", str(seed))
+                race = state.race
+                fewer = [
+                    old.total > new.total for old, new in zip(before, (race.a, race.b), strict=True)
+                ]
+                assert fewer == [rolling.takes(state, race, player) for player in (0, 1)]
+                before = (race.a, race.b)
+
+
+def test_what_a_step_did_is_said() -> None:
+    assert ROOMS.state.step("make", "7 to 5") == "move 7 to 5"
+    assert ROOMS.state.step("fold", "x") == ""
+
+
+def test_a_game_goes_on_after_the_page_was_closed() -> None:
+    for link in (FIVE, FIVE + "&dice=separate", ""):
+        state = page(link, ("finish", ""), ("roll", ""), ("roll", ""))
+        text = ROOMS.state.write("knock-m-down", state)
+        again = page(text)
+        again.restore(json.loads(json.dumps(state.saved())))
+        assert again.tally == state.tally
+        assert (again.race.a, again.race.b) == (state.race.a, state.race.b)
+        assert again.race.rolls == state.race.rolls
+
+
+@pytest.mark.parametrize(
+    "damage", [{"tally": [1]}, {"tally": [0, -1, 0]}, {"rolls": [[[9]]]}, {"rolls": [[[3, 7]]]}]
+)
+def test_a_damaged_game_is_refused(damage: dict[str, Any]) -> None:
+    state = page(FIVE)
+    with pytest.raises(ValueError, match="damaged|never rolled|no die shows"):
+        page(FIVE).restore({**state.saved(), **damage})
+
+
+def test_a_colour_is_a_players_whoever_is_improved() -> None:
+    """Bars begin with A's wins, also where the moves are B's."""
+    best = THREE.moves("0,1,4", against="0,2,3")[0]
+    html = ROOMS.view.regions(page(FIVE), engine.Known())["moves"].text
+    other = THREE.moves("0,1,4", against="0,2,3")[1]
+    assert best.outcome != other.outcome
+    assert f'<rect class="win" x="0.0%" width="{100 * other.outcome.loss:.1f}%"' in html
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [(0.0, "0.0"), (0.002, "0.2"), (0.0001, "0.01"), (3e-8, "0.000003"), (1e-12, "<0.000001")],
+)
+def test_no_gain_is_shown_as_nothing(change: float, told: str) -> None:
+    assert rounded.points(change) == told
+
+
+def test_outcomes_during_a_game_are_those_of_the_fractions() -> None:
+    state = page("", ("roll", "5"))
+    while not state.race.over:
+        race = state.race
+        exact = fractions.outcome(race.rule, race.a.tokens, race.b.tokens)
+        for chance, (top, bottom) in zip(race.outcome(), exact, strict=True):
+            assert abs(chance - top / bottom) < 1e-9
+        state = ROOMS.state.act(state, "roll", "")
+    assert max(state.race.outcome()) == 1.0

@@ -82,6 +82,21 @@ class Chances(Value):
             raise ValueError(f"{name} has no token to move from {source} to {target}")
         return self.allocation(rules.moved(laid, self.place(source), self.place(target)), name)
 
+    def made(self, a: "Laid", move: str, name: str = "the allocation") -> Allocation:
+        """The allocation after a move as one types it, "7-5" or "7 to 5".
+
+        ValueError names what is no move, and where there are tokens.
+        """
+        laid = self.allocation(a, name)
+        typed = move.replace("to", "-").replace("\u2192", "-").replace(" ", "").split("-")
+        if len(typed) != 2 or not (typed[0].isdigit() and typed[1].isdigit()):
+            raise ValueError(f"a move is two values, such as 7-5, not '{move}'")
+        source, target = int(typed[0]), int(typed[1])
+        if not laid[self.place(source)]:
+            held = [str(value) for value, count in zip(self.values, laid) if count]
+            raise ValueError(f"{name} has no token on {source}, only on {', '.join(held)}")
+        return self.moved(laid, source, target, name)
+
     def place(self, value: int) -> int:
         """Where a value stands in an allocation, from 0; ValueError for one that is not there."""
         if value not in self.values:

@@ -4,8 +4,9 @@ import time
 from collections import namedtuple
 
 from bestplay.knock_m_down_moves import SEPARATE
-from bestplay.knock_m_down_values import Allocation
+from bestplay.knock_m_down_values import Allocation, Outcome
 from bestplay.rules import knock_m_down as rules
+from bestplay.solve.knock import quadrature
 from bestplay.value import Value
 
 #: The generator of Park and Miller (Comm. ACM 31(10), 1988): its numbers are 1 to MODULUS - 1.
@@ -76,11 +77,46 @@ class Race(Value):
             return "draw"
         return "b" if self.a.total else "a"
 
+    def outcome(self) -> Outcome:
+        """Who is empty first from here on, in floats.
+
+        ValueError with dice of their own, which the distributions of both can tell.
+        """
+        if self.over:
+            winner = self.winner
+            return Outcome(*[float(winner == end) for end in ("a", "draw", "b")])
+        if self.dice == SEPARATE:
+            raise ValueError("with separate dice it follows from both distributions")
+        # Who holds the last token to go of the larger count on each value has lost.
+        both = tuple([max(one, other) for one, other in zip(self.a.tokens, self.b.tokens)])
+        win = quadrature.outcome(self.rule, both, self.a.tokens)[2]
+        loss = quadrature.outcome(self.rule, both, self.b.tokens)[2]
+        return Outcome(win, max(1.0 - win - loss, 0.0), loss)
+
     def rolled(self) -> "Race":
         """The race after one more roll; ValueError when it is over."""
-        if self.over:
-            raise ValueError("the race is over: a card is empty")
+        self._must_go_on()
         return self._after(1)
+
+    def taking(self, shown: "tuple[Roll, ...]") -> "Race":
+        """The race after a roll of somebody's own dice: one Roll, or two with separate dice.
+
+        ValueError when it is over, or for what cannot be rolled.
+        """
+        self._must_go_on()
+        if len(shown) != (2 if self.dice == SEPARATE else 1):
+            raise ValueError("a roll is one value, or one for each player with separate dice")
+        left = []
+        for tokens, roll in ((self.a.tokens, shown[0]), (self.b.tokens, shown[-1])):
+            place = roll.value - self.rule.labels[0]
+            if not 0 <= place < len(tokens) or not self.rule.weights[place]:
+                raise ValueError(f"{roll.value} is never rolled in this game")
+            left.append(Allocation(rules.after(tokens, place)))
+        return Race(self.rule, left[0], left[1], self.dice, self.seed, self.rolls + (shown,))
+
+    def _must_go_on(self) -> None:
+        if self.over:
+            raise ValueError("the game is over: a player has no tokens left")
 
     def finished(self) -> "Race":
         """The race after all the rolls that clear an allocation."""

@@ -91,7 +91,7 @@ class Table(Value):
         raise ValueError(f"tile {tile} is on top of nobody else's stack")
 
     def take(self, take: "Take") -> "Table":
-        """After the turn has taken a tile, the next player's turn; ValueError if it is not there."""
+        """The next player's turn, after a tile was taken; ValueError if it is not there."""
         if take.how == "steal":
             robbed = self.holder(take.tile)
             return self._next(self.shelf, self.mine + (take.tile,), robbed)

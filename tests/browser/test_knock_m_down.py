@@ -1,12 +1,13 @@
-"""A reader lays out tokens by tap, drag and keys, follows links, plays, watches a tournament."""
+"""Players at the Knock 'm Down table: tokens, moves, rolls, layouts, by touch and by keys."""
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.reader import DESKTOP, PHONE, moves, plain, reads, ready, tap
+from tests.browser.reader import DESKTOP, PHONE, plain, reads, ready, tap
 from tests.conftest import OpenPage
 from tests.oracle import knock_m_down as oracle
 
+LANDSCAPE = (844, 390)
 FOUR = "#p=1,2,3,4&a=1,2,3,4&b=0,2,3,5"
 FIVE = "#p=1,2,3&a=0,2,3&b=0,1,4"
 
@@ -20,24 +21,71 @@ def who_wins(page: Page) -> str:
     return plain(page.locator("#versus .note").inner_text())
 
 
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_a_reader_moves_tokens_and_sees_who_wins(
-    open_page: OpenPage, size: tuple[int, int]
-) -> None:
+@pytest.mark.parametrize("size", [PHONE, LANDSCAPE], ids=["phone", "landscape"])
+def test_a_whole_game_by_touch(open_page: OpenPage, size: tuple[int, int]) -> None:
+    """One tap for the best move, one for the rolls; the answer is in sight all the time."""
     page = open_page("/knock-m-down/", *size)
     ready(page)
     assert "A wins 16.1 %, draw 8.7 %, B wins 75.2 %" in who_wins(page)
-    expect(page.locator(".card.a h2")).to_contain_text("61.36 rolls")
+    reads(page, "B: 7 \u2192 6", "79.8", "+0.2 points")
+    expect(page.locator("#best")).to_be_in_viewport()
+    tap(page, "#make-7-to-6")
+    expect(page.locator(".card.b .owner")).to_contain_text("rolls on average")
+    assert page.url.endswith("#a=1,1,1,1,1,2,1,1,1,1,1&b=0,0,1,1,3,3,2,1,1,0,0")
+    tap(page, "#roll-")
+    expect(page.locator("#best strong")).to_contain_text(":")
+    expect(page.locator("#versus")).to_contain_text("From here on")
+    tap(page, "#finish-")
+    expect(page.locator("#best")).to_contain_text("rolls")
+    expect(page.locator("#moves")).to_contain_text("Games so far")
+    page.reload()
+    ready(page)
+    expect(page.locator("#moves")).to_contain_text("Games so far")
+    tap(page, "#again-")
+    expect(page.locator(".card.a .owner")).to_contain_text("61.36 rolls")
+
+
+def test_a_whole_game_by_keys(open_page: OpenPage) -> None:
+    page = open_page("/knock-m-down/" + FIVE, *DESKTOP)
+    ready(page)
+    field = page.locator("#type")
+    for typed, told in (
+        ("3-1", "b=1,1,3"),
+        ("0,1,4", "b=0,1,4"),
+    ):
+        field.fill(typed)
+        field.press("Enter")
+        expect(field).to_have_value("")
+        assert page.url.endswith(told)
+    for value in "33322":
+        field.fill(value)
+        field.press("Enter")
+    expect(page.locator("#best")).to_contain_text("A wins after 5 rolls")
+    tap(page, "#undo-")
+    expect(page.locator(".card.a .owner")).to_contain_text("1 of 5 tokens left")
+    tap(page, "#redo-")
+    expect(page.locator("#best")).to_contain_text("A wins after 5 rolls")
+    field.fill("3-3")
+    field.press("Enter")
+    expect(page.locator("#message")).to_contain_text("no token to move from 3 to 3")
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_tokens_are_tapped(open_page: OpenPage, size: tuple[int, int]) -> None:
+    page = open_page("/knock-m-down/", *size)
+    ready(page)
     tap(page, "#col-b-5")
-    expect(page.locator("#hand")).to_contain_text("A token of B from 7 is in your hand")
+    expect(page.locator("#hand")).to_contain_text("You hold B\u2019s token from 7")
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-held]")).to_have_count(0)
+    tap(page, "#col-b-5")
     tap(page, "#col-b-3")
-    expect(page.locator(".card.b h2")).to_contain_text("31.92 rolls")
-    assert page.url.endswith("#a=1,1,1,1,1,2,1,1,1,1,1&b=0,0,1,2,2,3,2,1,1,0,0")
+    expect(page.locator(".card.b .owner")).to_contain_text("31.92 rolls")
     tap(page, "#col-b-0")
     expect(page.locator("#message")).to_contain_text("B has no token on 2 to lift")
     page.reload()
     ready(page)
-    expect(page.locator(".card.b h2")).to_contain_text("31.92 rolls")
+    expect(page.locator(".card.b .owner")).to_contain_text("31.92 rolls")
 
 
 def test_tokens_are_dragged_and_moved_by_keys(open_page: OpenPage) -> None:
@@ -46,7 +94,7 @@ def test_tokens_are_dragged_and_moved_by_keys(open_page: OpenPage) -> None:
     page.locator("#col-b-3").drag_to(page.locator("#col-b-0"))
     assert page.url.endswith("b=1,2,3,4")
     page.locator("#col-b-3").drag_to(page.locator("#col-a-0"))
-    expect(page.locator("#message")).to_contain_text("a token stays on its own card")
+    expect(page.locator("#message")).to_contain_text("a token stays with its player")
     assert page.url.endswith("b=1,2,3,4")
     page.locator("#col-a-0").focus()
     page.keyboard.press("Enter")
@@ -56,58 +104,71 @@ def test_tokens_are_dragged_and_moved_by_keys(open_page: OpenPage) -> None:
     assert "a=0,2,3,5" in page.url
 
 
-def test_the_best_single_move_is_listed_opened_and_made(open_page: OpenPage) -> None:
+def test_the_best_single_move_is_opened_made_and_taken_back(open_page: OpenPage) -> None:
     page = open_page("/knock-m-down/" + FOUR, *PHONE)
     ready(page)
-    reads(page, "B: move 4 to 1", "+6.4")
-    assert moves(page)[0] == ["4 \u2192 1", "50.0 %", "best"]
-    tap(page, "#move-3-0 summary")
-    expect(page.locator("#move-3-0 .why")).to_contain_text("17.72 rolls instead of 16.33")
-    tap(page, "#move-b-3-0")
+    reads(page, "B: 4 \u2192 1", "50.0", "+6.4 points")
+    tap(page, "#more-why-4-to-1")
+    expect(page.locator("#why-4-to-1")).to_contain_text("17.72 rolls on average; now it is 16.33")
+    tap(page, "#make-4-to-1")
     reads(page, "B: no single move helps")
     tap(page, "#side-a")
     reads(page, "A: no single move helps")
+    tap(page, "#undo-")
+    reads(page, "B: 4 \u2192 1")
 
 
-def test_the_best_of_all_are_laid_on_the_card(open_page: OpenPage) -> None:
-    page = open_page("/knock-m-down/#p=1,2,3&a=0,2,3&b=0,1,4", *PHONE)
+def test_the_best_of_all_is_used(open_page: OpenPage) -> None:
+    page = open_page("/knock-m-down/" + FIVE, *PHONE)
     ready(page)
     best = page.locator("#improve")
     expect(best).to_contain_text("Best reply to A (1, 2, 2)")
-    best.get_by_role("button", name="Lay it on B").last.click()
+    best.get_by_role("button", name="Use for B").last.click()
     assert page.url.endswith("b=1,2,2")
-    expect(best).to_contain_text("It lies on B")
+    expect(best).to_contain_text("It is B\u2019s layout now")
 
 
-def test_a_cycle_is_drawn_and_its_arrows_are_cards(open_page: OpenPage) -> None:
-    page = open_page("/knock-m-down/" + FIVE, *PHONE)
+def test_a_circle_is_drawn_and_its_arrows_set_the_boards(open_page: OpenPage) -> None:
+    page = open_page("/knock-m-down/table/" + FIVE, *PHONE)
     ready(page)
-    expect(page.locator("#tournament")).to_contain_text("There is no emperor. 4 of the 21")
+    expect(page.locator("#tournament")).to_contain_text("No layout beats every other. 4 of the 21")
     page.get_by_label("1,2,2 beats 1,1,3").click()
-    expect(page.locator(".card.a h2")).to_contain_text("A")
-    assert page.url.endswith("#p=1,2,3&a=1,2,2&b=1,1,3")
-    page.go_back()
-    assert "A wins 66.3 %" in who_wins(page)
+    page.wait_for_url("**/knock-m-down/#p=1,2,3&a=1,2,2&b=1,1,3")
+    ready(page)
+    expect(page.locator(".card.a .owner")).to_contain_text("A")
 
 
 def test_a_tournament_too_long_for_the_page_runs_in_the_background(open_page: OpenPage) -> None:
-    page = open_page("/knock-m-down/" + FOUR, *PHONE)
+    page = open_page("/knock-m-down/table/" + FOUR, *PHONE)
     ready(page)
     tap(page, "#go-knock-tournament")
     said = page.locator("#tournament")
-    expect(said).to_contain_text("The emperor is (1, 2, 3, 4)", timeout=60_000)
+    expect(said).to_contain_text("(1, 2, 3, 4) beats every other layout", timeout=60_000)
 
 
-def test_the_two_cards_play(open_page: OpenPage) -> None:
+@pytest.mark.parametrize("part", ["how-long", "everyone", "answers", "paper"])
+def test_what_has_moved_is_found_where_it_was(open_page: OpenPage, part: str) -> None:
+    page = open_page(f"/knock-m-down/#{part}", *PHONE)
+    page.wait_for_url(f"**/knock-m-down/{'paper/' if part == 'paper' else 'table/#' + part}")
+
+
+def test_a_narrow_phone_shows_every_column(open_page: OpenPage) -> None:
+    page = open_page("/knock-m-down/", 320, 568)
+    ready(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    expect(page.locator("#col-a-10")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#best")).to_be_in_viewport(ratio=1)
+
+
+def test_tokens_are_seen_in_forced_colours(open_page: OpenPage) -> None:
     page = open_page("/knock-m-down/", *PHONE)
     ready(page)
-    tap(page, "#roll-")
-    expect(page.locator(".rolled")).to_contain_text("1 roll; A has")
-    tap(page, "#finish-")
-    expect(page.locator(".rolled")).to_contain_text("Games so far")
-    tap(page, "#finish-")
-    tally = page.locator(".rolled").inner_text().partition("Games so far: ")[2]
-    assert sum(int(word) for word in tally.replace(",", "").replace(".", "").split()[1::2]) == 2
+    page.emulate_media(forced_colors="active")
+    colours = page.evaluate(
+        """() => [".token", ".card"].map(
+        (each) => getComputedStyle(document.querySelector(each)).backgroundColor)"""
+    )
+    assert colours[0] != colours[1]
 
 
 def test_dice_of_their_own(open_page: OpenPage) -> None:
@@ -136,7 +197,7 @@ def test_a_link_that_makes_no_sense_is_explained(
     page = open_page(f"/knock-m-down/#{words}", *PHONE)
     ready(page)
     expect(page.locator("#message")).to_contain_text(told)
-    expect(page.locator(".card.a h2")).to_contain_text("61.36 rolls")
+    expect(page.locator(".card.a .owner")).to_contain_text("61.36 rolls")
 
 
 def test_what_cannot_be_set_changes_nothing(open_page: OpenPage) -> None:

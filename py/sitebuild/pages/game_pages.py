@@ -54,7 +54,7 @@ def _told(game: Game, out: Path) -> dict[str, Any]:
     entries = results.load(store.folder(out) / "results.json")
     paper = rows.paper_check(game.name, entries)
     told = content.context(game.name, entries, store.folder(out))
-    names = told.get("room_names", {})
+    names = told.setdefault("room_names", {})
     links = [
         {
             "path": kind.path(game.name),
@@ -117,9 +117,9 @@ class GamePage:
 
     @property
     def title(self) -> str:
-        first = self.kind is rooms.ADVISOR
-        name = self.told.get("room_names", {}).get(self.kind.room, f"the {self.kind.name}")
-        return f"{self.game.title}: {'the best play' if first else name.lower()}"
+        first = self.kind.room == rooms.ADVISOR.room
+        name = self.told["room_names"].get(self.kind.room, f"the {self.kind.name.lower()}")
+        return f"{self.game.title}: {'the best play' if first else name}"
 
     @staticmethod
     def file(path: str) -> str:
@@ -133,7 +133,7 @@ class GamePage:
         title = f"{self.game.title}: {place.label}" if place else self.title
         shown = plain(str(regions["best"])) if place else ""
         files = {}
-        may_embed = self.kind is rooms.ADVISOR
+        may_embed = self.kind.room == rooms.ADVISOR.room
         if may_embed:
             files[oembed.path(path).lstrip("/")] = oembed.answer(path, title)
         bundled = self.assets.bundles[self.game.family, self.kind.room]

@@ -38,6 +38,7 @@ race = knock_m_down.TWO_DICE.race(
     "1,1,1,1,1,2,1,1,1,1,1", "0,0,1,1,2,4,2,1,1,0,0", "separate", seed=7
 ).finished()
 everyone = knock_m_down.Game("1,2,3").tournament(5)
+taken = game.race(a, b, seed=7).taking((knock_m_down.Roll(4, ()),))
 asked = {"weights": [1, 2, 3], "tokens": 5}
 replies = knock_m_down.Game("1,2,3").best_replies("0,2,3")
 small = {"weights": [1, 2, 3], "a": [0, 2, 3], "b": [0, 1, 4]}
@@ -73,6 +74,8 @@ print(
             [repr(game.moves("1,0,0,0", against="0,0,0,1")[0]), shown(follow.rolls)],
             [race.winner, str(race.a), str(race.b), race.seed, repr(race)],
             [[[roll.value, list(roll.faces)] for roll in both] for both in race.rolls],
+            [str(taken.a), str(taken.b), [shown(chance) for chance in taken.outcome()]],
+            [str(game.made(a, move)) for move in ("4-1", "4 to 1", "4 \u2192 1")],
             [str(laid) for laid in game.fewest(10)],
             [replies.beaters, replies.of, [str(reply.allocation) for reply in replies.best]],
             [repr(everyone), everyone.results, [str(laid) for laid in everyone.cycle]],

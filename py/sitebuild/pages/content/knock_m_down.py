@@ -5,6 +5,8 @@ from typing import Any
 
 from sitebuild.pages.content.knock_m_down_answers import ANSWERS, Results, listed
 from ui import view
+from ui.games.knock_m_down.model import HOME
+from ui.games.knock_m_down.rounded import ERROR
 from ui.html import Html
 
 #: The most tokens in the table of fewest rolls.
@@ -12,11 +14,11 @@ MOST_TOKENS = 36
 
 EXAMPLES = (
     ("p=1,2,3,4&a=1,2,3,4&b=0,2,3,5", "Fewer rolls, but loses"),
-    ("p=1,2,3&a=0,2,3&b=0,1,4", "A cycle of four"),
+    ("p=1,2,3&a=0,2,3&b=0,1,4", "Four that go round in a circle"),
     ("p=1,2&a=1,1&b=0,2", "Two values"),
     ("p=2,5,5&a=0,4,4&b=1,4,3", "Two tokens at once"),
-    ("a=0,2,3,4,6,7,5,4,3,2,0&b=0,1,3,4,5,7,7,4,3,2,0", "36 tokens: no emperor"),
-    ("a=0,0,1,2,2,3,2,1,1,0,0&b=0,0,1,1,2,4,2,1,1,0,0", "The emperor of 12"),
+    ("a=0,2,3,4,6,7,5,4,3,2,0&b=0,1,3,4,5,7,7,4,3,2,0", "36 tokens: none beats all others"),
+    ("a=0,0,1,2,2,3,2,1,1,0,0&b=0,0,1,1,2,4,2,1,1,0,0", "12 tokens: one beats all others"),
     ("p=1,1,1,1,1,1", "One die"),
 )
 
@@ -25,10 +27,17 @@ def context(page: str, results: Results, data: Path) -> dict[str, Any]:
     """Template variables; results: the entries of results.json."""
     twelve = results["knock.original.12.rolls"]["value"]
     return {
+        "room_names": {"table": "Layouts"},
         "lead": (
-            "Lay out your tokens before the dice take them away: with twelve on two dice the best "
-            f"layout needs {twelve:.1f} rolls on average."
+            "Lay out your tokens before the dice take them away: with twelve on two dice the "
+            f"fewest rolls that any layout needs are {twelve:.1f} on average."
         ),
+        "error": ERROR,
+        "most_tokens": MOST_TOKENS,
+        "paper_title": "The paper, checked",
+        "paper_source": "A. T. Benjamin and M. T. Fluet, “The Best Way to Knock ’m Down”, "
+        "The UMAP Journal 20(1), 1999, 11–20. The copy at hand has lost its pictures; what was in "
+        "them is rebuilt from the text. Every table, example and claim, computed anew.",
         "examples": EXAMPLES,
         "answers": [answer(results) for answer in ANSWERS],
         "table": _table(results),
@@ -40,11 +49,11 @@ def _table(results: Results) -> Html:
     for tokens in range(1, MOST_TOKENS + 1):
         name = f"knock.original.{tokens}"
         fewest = results[f"{name}.allocation"]["value"]
-        link = view.link(f"a={listed(fewest)}", str(tokens))
+        link = view.link(f"a={listed(fewest)}", str(tokens), page=HOME)
         rolls = f"{results[f'{name}.rolls']['value']:.4f}"
         rows.append((link, _spaced(fewest), rolls, _emperor(results, name)))
-    heads = ("Tokens", "Fewest rolls, on 2 to 12", "Rolls", "Emperor")
-    return view.table(heads, rows, "Fewest rolls and emperors on two dice", "tokens")
+    heads = ("Tokens", "Fewest rolls, on 2 to 12", "Rolls", "Beats every other")
+    return view.table(heads, rows, "The layouts with the fewest rolls on two dice", "tokens")
 
 
 def _emperor(results: Results, name: str) -> str:

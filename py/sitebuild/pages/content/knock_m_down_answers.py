@@ -33,8 +33,8 @@ def _evidence(results: Results, name: str) -> dict[str, Any]:
 def _global_emperor(results: Results) -> Answer:
     seen = _evidence(results, "knock.original.12.emperor")["allocations"]
     return Answer(
-        "Is the 12-token allocation with the fewest rolls a global emperor?",
-        f"Yes. It beats all {seen:,} allocations but itself and its mirror image, which it ties.",
+        "Does the layout of 12 tokens with the fewest rolls beat every other?",
+        f"Yes. It beats all {seen:,} layouts but itself and its mirror image, which it ties.",
         link="a=0,0,1,2,2,3,2,1,1,0,0&b=0,0,1,1,2,3,2,2,1,0,0",
     )
 
@@ -42,10 +42,9 @@ def _global_emperor(results: Results) -> Answer:
 def _speculated(results: Results) -> Answer:
     evidence = _evidence(results, "knock.original.36.speculated")
     return Answer(
-        "Is (0,2,3,4,6,7,5,4,3,2,0) the emperor of 36 tokens?",
-        f"No: {len(evidence['beaten_by'])} allocations beat it. All {evidence['allocations']:,} "
-        "allocations were compared. P(wins) - P(loses) of those that beat it, from exact "
-        "fractions:",
+        "With 36 tokens, does (0,2,3,4,6,7,5,4,3,2,0) beat every other layout?",
+        f"No: {len(evidence['beaten_by'])} of all {evidence['allocations']:,} beat it. These are "
+        "they, each with its chance to win less its chance to lose, from exact fractions:",
         [
             f"({listed(each['allocation'])}) by {each['margin']:.5f}"
             for each in evidence["beaten_by"]
@@ -69,9 +68,9 @@ def _emperor_of_36(results: Results) -> Answer:
         for rival, beaten in by_rival.items()
     ]
     return Answer(
-        "Has the 36-token game an emperor?",
-        f"{str(_value(results, 'knock.original.36.emperor')).capitalize()}. An emperor would have "
-        f"to be ({listed(scanned)}) or beat it; {len(evidence['out'])} of "
+        "With 36 tokens, does any layout beat every other?",
+        f"{str(_value(results, 'knock.original.36.emperor')).capitalize()}. Such a layout would "
+        f"have to be ({listed(scanned)}) or beat it; {len(evidence['out'])} of "
         f"{evidence['allocations']:,} do, but:",
         rivals,
         "a=0,1,3,4,5,7,7,4,3,2,0&b=0,2,3,4,5,7,6,4,3,2,0",
@@ -82,9 +81,9 @@ def _which_have_one(results: Results) -> Answer:
     many = len(_value(results, "knock.original.with-emperor"))
     others = _value(results, "knock.original.emperor-is-not-fewest")
     return Answer(
-        "Which numbers of tokens have an emperor on two dice?",
-        f"All from 1 to {many}, which are those that were searched, and not 36. For "
-        f"{text.listed(others)} tokens it is not the allocation with the fewest rolls.",
+        "With how many tokens on two dice does one layout beat every other?",
+        f"With each number from 1 to {many}, as far as we searched, and not with 36. With "
+        f"{text.listed(others)} tokens it is not the layout with the fewest rolls.",
     )
 
 
@@ -92,10 +91,11 @@ def _growing(results: Results) -> Answer:
     leap = _evidence(results, "knock.conjecture1")
     unequal = _evidence(results, "knock.conjecture1.unequal-chances")
     return Answer(
-        "Does the best allocation always grow by adding one token (Conjecture 1)?",
+        "Does the layout with the fewest rolls always grow by one token?",
         f"No. With {_leap(leap)}. It needs no two equal chances: with {_leap(unequal)}. "
-        "The conjecture's text is lost; the paper uses it to build each fewest-rolls allocation "
-        "from the one before by adding a token. The first counterexample among "
+        "This is the paper's Conjecture 1, whose text is lost; the paper uses it to build each "
+        "layout with the fewest rolls from the one before. E is the average number of rolls. The "
+        "first counterexample among "
         f"{_searched(leap)}, and the other one:",
         [*_rolls(leap), *_rolls(unequal)],
         _link(leap),
@@ -106,10 +106,10 @@ def _trapped(results: Results) -> Answer:
     trap = _evidence(results, "knock.local-not-global")
     first, second = listed(trap["first"]), listed(trap["second"])
     return Answer(
-        "Is an allocation that no single move improves always the best?",
-        f"No. With chances {', '.join(trap['chances'])} no move improves ({first}), but "
-        f"({second}) takes fewer rolls. The first one among {_searched(trap)}; the last below is "
-        "the best single move from the first:",
+        "Has a layout that no single move makes faster always the fewest rolls?",
+        f"No. With chances {', '.join(trap['chances'])} no move makes ({first}) faster, but "
+        f"({second}) takes fewer rolls. The first such pair among {_searched(trap)}; the last "
+        "below is the best single move from the first:",
         _rolls(trap),
         _link(trap),
     )
@@ -117,11 +117,11 @@ def _trapped(results: Results) -> Answer:
 
 def _two_values(results: Results) -> Answer:
     return Answer(
-        "Are there cycles in games of two values?",
+        "Can layouts go round in a circle when only two numbers can be rolled?",
         "No. (x, t − x) beats (x + d, t − x − d) just when x + d − 1 is at least the upper median "
         "of the number of times that the first value shows in t + d − 1 rolls. Such a median "
-        "grows by 0 or 1 with each roll, and that leaves no room for a cycle; the median for t "
-        "rolls is the emperor. With 1200 tokens and P = (1/3, 2/3) it lays "
+        "grows by 0 or 1 with each roll, and that leaves no room for a circle; the median for t "
+        "rolls beats every other. With 1200 tokens and P = (1/3, 2/3) it lays "
         f"{_value(results, 'knock.two.1200.emperor.low')} on the rarer value; the fewest rolls "
         f"need {_value(results, 'knock.two.1200.low')}.",
     )
@@ -133,9 +133,9 @@ def _own_dice(results: Results) -> Answer:
     circle = _value(results, "knock.separate.cycle")
     steps = zip(circle, [*circle[1:], circle[0]], strict=True)
     return Answer(
-        "Are there cycles when each player rolls dice of their own?",
-        "Yes, but few: on chances .1, .2, .3, .4 the allocations of 1 to "
-        f"{len(apart)} tokens have {text.many(sum(apart), 'cycle')} of three, where "
+        "Can they when each player rolls dice of their own?",
+        "Yes, but seldom: on chances .1, .2, .3, .4 the layouts of 1 to "
+        f"{len(apart)} tokens have {text.many(sum(apart), 'circle')} of three, where "
         + ", ".join(f"({one}) beats ({two})" for one, two in steps)
         + f". When both take from the same rolls they have {sum(together)}.",
         link=f"p=1,2,3,4&a={circle[0]}&b={circle[1]}&dice=separate",
@@ -146,11 +146,12 @@ def _condition_3(results: Results) -> Answer:
     counts = _value(results, "knock.counts.original.12")
     left = _evidence(results, "knock.counts.original.12")["stronger_condition"]
     return Answer(
-        "Can condition (3) be made stronger?",
-        "Yes, though not by the lower bound that the paper asks for. It is proven that if "
-        "p_a < p_b, then x_a / (x_b + 1) < p_a / p_b for an allocation with the fewest rolls. "
-        "Otherwise moving a token from a to b makes it likelier at every moment that the card is "
-        f"empty. For 12 tokens on two dice it leaves {left} allocations to look at instead of "
+        "Can the search for the fewest rolls do with fewer layouts?",
+        "Yes, by more than the paper's condition (3), though not by the lower bound that the paper "
+        "asks for. It is proven that if "
+        "p_a < p_b, then x_a / (x_b + 1) < p_a / p_b for a layout with the fewest rolls. "
+        "Otherwise moving a token from a to b makes it likelier at every moment that no "
+        f"token is left. For 12 tokens on two dice it leaves {left} layouts to look at instead of "
         f"{counts[-1]}.",
     )
 
@@ -174,7 +175,7 @@ def listed(tokens: Iterable[int]) -> str:
 
 
 def _leap(evidence: dict[str, Any]) -> str:
-    """Two fewest-rolls allocations of which the second does not come from the first."""
+    """Two layouts with the fewest rolls of which the second does not come from the first."""
     less = evidence["tokens"]
     first, second = listed(evidence["first"]), listed(evidence["second"])
     return (
@@ -192,7 +193,7 @@ def _searched(evidence: dict[str, Any]) -> str:
 
 
 def _rolls(evidence: dict[str, Any]) -> list[str]:
-    """The expected rolls of the allocations that a counterexample compares."""
+    """The expected rolls of the layouts that a counterexample compares."""
     return [
         f"E({listed(each['allocation'])}) = {each['exact']} = {each['value']:.6f}"
         for each in evidence["rolls"]
@@ -200,7 +201,7 @@ def _rolls(evidence: dict[str, Any]) -> list[str]:
 
 
 def _link(evidence: dict[str, Any]) -> str:
-    """The words of a link to the larger or better allocation, B.
+    """The words of a link to the larger or better layout, B.
 
     A is its rival where that has as many tokens.
     """

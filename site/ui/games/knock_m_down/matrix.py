@@ -1,7 +1,7 @@
 """Who beats whom, as a drawing in which rows beat columns where they are dark."""
 
 from ui import view
-from ui.games.knock_m_down.model import link
+from ui.games.knock_m_down.model import HOME, link
 from ui.html import Html, join, markup
 
 TYPE_CHECKING = False
@@ -9,18 +9,18 @@ if TYPE_CHECKING:
     from bestplay.knock_m_down import Game
     from bestplay.knock_m_down_best import Tournament
 
-#: A matrix of more allocations than this shows only the best ones.
+#: A matrix of more layouts than this shows only the best ones.
 MOST = 300
 
-#: Up to so many allocations are named beside their rows.
+#: Up to so many layouts are named beside their rows.
 NAMED = 21
 
 #: The side of a cell that has a name; of all cells together where they have none.
 CELL = 20
 SIDE = 560
 
-#: What the names need in width: each number of an allocation, and the space around; and what the
-#: emperor's star needs where there are no names.
+#: What the names need in width: each number of a layout, and the space around; and what the
+#: star of what beats all others needs where there are no names.
 NUMBER = 11
 AROUND = 22
 STAR = 16
@@ -49,7 +49,8 @@ def figure(everyone: "Tournament", game: "Game") -> Html:
     words = caption(everyone, size)
     return markup(
         '<figure class="chart matrix">'
-        '<svg viewBox="0 0 {} {}" role="group" aria-label="{}">{}</svg>'
+        '<div class="wide" tabindex="0" role="region" aria-label="Who beats whom">'
+        '<svg viewBox="0 0 {} {}" role="group" aria-label="{}">{}</svg></div>'
         "<figcaption>{} {}</figcaption></figure>",
         left + side + 1,
         side + 1,
@@ -86,11 +87,12 @@ def runs(signs: str, sign: str) -> list[tuple[int, int]]:
 
 
 def name(everyone: "Tournament", game: "Game", place: int, x: int, y: int, strong: bool) -> Html:
-    """An allocation beside its row, a link to its cards against the strongest other."""
+    """A layout beside its row, a link that sets it against the strongest other."""
     laid = everyone.allocations
     other = laid[0 if place else min(1, len(laid) - 1)]
     return markup(
-        '<a href="#{}"><text class="name{}" x="{}" y="{}">{}{}</text></a>',
+        '<a href="{}#{}"><text class="name{}" x="{}" y="{}">{}{}</text></a>',
+        HOME,
         link(game, laid[place], other),
         " strong" if strong else "",
         x,
@@ -103,11 +105,13 @@ def name(everyone: "Tournament", game: "Game", place: int, x: int, y: int, stron
 def caption(everyone: "Tournament", size: int) -> str:
     """What the matrix shows."""
     of = len(everyone.allocations)
-    among = f"all {size} allocations"
+    among = f"all {size} layouts"
     if size < of:
-        among = f"the {size} strongest of {of} allocations"
-    star = ", a star marks the emperor" if everyone.emperors else ""
+        among = f"the {size} strongest of {of:,} layouts"
+    star = " A star marks what beats every other." if everyone.emperors else ""
+    tap = "tap a name to set that layout against the strongest other"
     return (
-        f"Who beats whom among {among}, those with most wins first: a dark cell says that its row "
-        f"beats its column{star}."
+        f"Who beats whom among {among}, those with most wins first. Where a cell is dark, the "
+        f"layout of its row beats the one of its column; grey is a tie.{star} The cells are too "
+        f"small to tap: {tap if size <= NAMED else 'the file has every pair'}."
     )

@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 CHART_TAIL = 0.01
 
 
-def rolls(state: "State", card: str) -> Need:
-    """How many rolls a card takes."""
+def rolls(state: "State", player: str) -> Need:
+    """How many rolls a player's layout takes."""
     tail = face.TAIL if state.dice == face.SEPARATE else CHART_TAIL
-    arguments = {"a": state.card(card), "tail": tail}
+    arguments = {"a": state.layout(player), "tail": tail}
     return _need(state, "knock-rolls", arguments, jobs.read_distribution)
 
 
@@ -33,12 +33,12 @@ def moves(state: "State") -> Need:
 
 
 def fewest(state: "State") -> Need:
-    """The allocations with the fewest expected rolls."""
+    """The layouts with the fewest expected rolls."""
     return _need(state, "knock-fewest", {"tokens": state.a.total}, jobs.read_fewest)
 
 
 def reply(state: "State") -> Need:
-    """The best replies to the other card."""
+    """The best replies to the other layout."""
     return _need(state, "knock-reply", {"a": state.other}, jobs.read_reply)
 
 
@@ -50,6 +50,11 @@ def tournament(state: "State") -> Need:
 def fractions(state: "State") -> Need:
     """The outcome and the expected rolls, exactly."""
     return _need(state, "knock-exact", {"a": state.a, "b": state.b}, jobs.read_exactly)
+
+
+def now(state: "State", wanted: list[Need]) -> list[Need]:
+    """Those of the wanted jobs that are quick, or that the reader asked for."""
+    return [need for need in wanted if need.question.quick() or need.question.name in state.asked]
 
 
 def _need(state: "State", kind: str, asked: "dict[str, Any]", take: "Callable[[str], Any]") -> Need:

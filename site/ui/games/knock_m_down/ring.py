@@ -1,8 +1,8 @@
-"""A cycle of allocations as a drawing: each beats the next, the last the first."""
+"""A cycle of layouts as a drawing: each beats the next, the last the first."""
 
 import math
 
-from ui.games.knock_m_down.model import link
+from ui.games.knock_m_down.model import HOME, link
 from ui.html import EMPTY, Html, join, markup
 
 TYPE_CHECKING = False
@@ -23,7 +23,7 @@ HALF = 5
 
 
 def figure(everyone: "Tournament", game: "Game") -> Html:
-    """The cycle through the dominating set; a tap on an arrow sets its pair as cards."""
+    """The cycle through the dominating set; a tap on an arrow leads to its pair."""
     cycle = everyone.cycle
     if not cycle:
         return EMPTY
@@ -33,7 +33,8 @@ def figure(everyone: "Tournament", game: "Game") -> Html:
         after = (k + 1) % len(cycle)
         parts.append(
             markup(
-                '<a href="#{}" aria-label="{} beats {}">{}</a>',
+                '<a href="{}#{}" aria-label="{} beats {}">{}</a>',
+                HOME,
                 link(game, cycle[k], cycle[after]),
                 cycle[k],
                 cycle[after],
@@ -48,7 +49,7 @@ def figure(everyone: "Tournament", game: "Game") -> Html:
             )
         )
     words = (
-        "Each beats the next, all the way round. Tap an arrow to play the two against each other."
+        "Each beats the next, all the way round. Tap an arrow to set the two against each other."
     )
     if len(everyone.dominating) > len(cycle):
         words = f"A cycle through the {len(cycle)} strongest of them. {words}"

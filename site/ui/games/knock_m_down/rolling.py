@@ -1,55 +1,78 @@
-"""The cards played against each other on the Knock 'm Down page, one roll at a time."""
+"""A game on the Knock 'm Down page, one roll at a time: the buttons, and what has happened."""
 
-from ui import text, view
-from ui.html import EMPTY, Html, join, markup
+from bestplay import knock_m_down as face
+from ui import answer, text, view
+from ui.html import Html, join, markup
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from bestplay.knock_m_down import Race, Roll
     from ui.games.knock_m_down.model import State
 
 ENDS = {"a": "A wins", "draw": "A draw", "b": "B wins"}
 
 
 def region(state: "State") -> Html:
-    """The buttons, the last roll and what is left."""
+    """The buttons."""
     race = state.race
-    label = "Play again" if race and race.over else "Roll"
+    label = "Roll again" if race and race.over else "Roll"
     buttons = [
         view.button("roll", "", label, None, "action"),
-        view.button("finish", "", "Roll to the end", None, "action plain"),
+        view.button("finish", "", "To the end", None, "action plain"),
     ]
-    if race:
-        buttons.append(view.button("again", "", "Lay all out again", None, "quiet"))
-    return markup(
-        '<div class="rolls">{}</div><div class="rolled" aria-live="polite">{}</div>',
-        join(buttons),
-        progress(race, state.tally) if race else EMPTY,
-    )
+    if race and not race.over:
+        buttons.append(view.button("again", "", "Tokens back", None, "quiet"))
+    return markup('<div class="rolls">{}</div>', join(buttons))
 
 
-def progress(race: "Race", tally: tuple[int, int, int]) -> Html:
-    """The last roll, the state of the race, and the games so far."""
-    names = ("",) if len(race.rolls[-1]) == 1 else ("A ", "B ")
-    shown = [rolled(name, roll) for name, roll in zip(names, race.rolls[-1])]
+def news(state: "State", race: face.Race) -> tuple[Html, Html]:
+    """(headline, list) of the answer while a game is played: the last roll, or who has won."""
     count = text.many(len(race.rolls), "roll")
     if race.over:
-        stand = markup("<b>{}</b> after {}.", ENDS[race.winner], count)
-    else:
-        left = text.many(race.a.total, "token")
-        stand = markup("{}; A has {} left, B {}.", count, left, race.b.total)
-    games = EMPTY
-    if sum(tally):
-        games = view.note("Games so far: A {}, drawn {}, B {}.".format(*tally), "soft")
-    return markup("<p>{}</p><p>{}</p>{}", spaced(shown), stand, games)
+        end = f"{ENDS[race.winner]} after {count}"
+        back = view.button("again", "", "Tokens back", None, "action")
+        return answer.headline(end, back), notes(state, race)
+    number = markup(
+        "{}<small>{}</small>", len(race.rolls), "roll" if count == "1 roll" else "rolls"
+    )
+    return answer.headline(taken(state, race), number), notes(state, race)
 
 
-def spaced(parts: list[Html]) -> Html:
-    """One or two pieces with a space between."""
-    return parts[0] if len(parts) == 1 else markup("{} {}", *parts)
+def notes(state: "State", race: face.Race) -> Html:
+    """The dice of the last roll, and how the games went so far."""
+    names = ("Rolled ",) if len(race.rolls[-1]) == 1 else ("A rolled ", "B rolled ")
+    parts = [view.note(join([rolled(name, roll) for name, roll in zip(names, race.rolls[-1])]))]
+    if sum(state.tally):
+        parts.append(view.note("Games so far: A {}, drawn {}, B {}.".format(*state.tally)))
+    return markup('<div class="rolled">{}</div>', join(parts))
 
 
-def rolled(name: str, roll: "Roll") -> Html:
+def taken(state: "State", race: face.Race) -> str:
+    """What the last roll took, in words."""
+    last = race.rolls[-1]
+    if len(last) == 2:
+        parts = []
+        for player, roll in enumerate(last):
+            name = "AB"[player]
+            what = "takes a token" if takes(state, race, player) else "has no token there"
+            parts.append(f"{name} rolls {roll.value} and {what}")
+        return "; ".join(parts)
+    both = takes(state, race, 0), takes(state, race, 1)
+    value = last[0].value
+    if both == (True, True):
+        return f"{value}: both take a token"
+    if True in both:
+        return f"{value}: only {'A' if both[0] else 'B'} takes a token"
+    return f"{value}: nobody has a token there"
+
+
+def takes(state: "State", race: face.Race, player: int) -> bool:
+    """Whether the last roll took a token of player 0 or 1."""
+    layout = (state.a, state.b)[player]
+    values = [roll[0 if len(roll) == 1 else player].value for roll in race.rolls]
+    return layout[state.game.place(values[-1])] >= values.count(values[-1])
+
+
+def rolled(name: str, roll: face.Roll) -> Html:
     """What a player rolled, with the dice where they are seen."""
-    pips = join([view.small_die(face) for face in roll.faces])
-    return markup("<span>{}{} <b>{}</b></span>", name, pips, roll.value)
+    pips = join([view.small_die(pips) for pips in roll.faces])
+    return markup("<span>{}{} <b>{}</b></span> ", name, pips, roll.value)

@@ -5,6 +5,8 @@ from ui import text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from bestplay.knock_m_down import Outcome
 
     Number = Fraction | float
@@ -13,15 +15,36 @@ if TYPE_CHECKING:
 CHANCE = 10**9
 ROLLS = 10**6
 
+#: What all figures of floats are right within, as a page says it: see knock_m_down.ERROR.
+ERROR = f"0.0000001{text.THIN}%"
+
+#: Points are shown with at most so many places; what would be 0 then is less than the last one.
+PLACES = 6
+LEAST = "<0.000001"
+
 
 def percent(chance: "Number", places: int = 1) -> str:
     """A chance as a percentage."""
     return text.percent(Fraction(int(chance * CHANCE + 0.5), CHANCE), places)
 
 
-def points(change: "Number", places: int = 1) -> str:
-    """A difference of chances, 0 or more, in percentage points."""
-    return text.decimal(Fraction(int(change * 100 * CHANCE + 0.5), CHANCE), places)
+def places_for(changes: "Iterable[Number]") -> int:
+    """The places at which the smallest difference of chances above 0 still shows."""
+    small = [float(change) for change in changes if change]
+    places = 1
+    while small and places < PLACES and 100 * min(small) < 0.5 / 10**places:
+        places += 1
+    return places
+
+
+def points(change: "Number", places: "int | None" = None) -> str:
+    """A difference of chances, 0 or more, in points: so many games out of 100."""
+    places = places_for([change]) if places is None else places
+    tenfold = 10 ** (places + 2)
+    rounded = int(change * tenfold + 0.5)
+    if change and not rounded:
+        return LEAST
+    return text.decimal(Fraction(rounded, 10**places), places)
 
 
 def rolls(expected: "Number") -> str:

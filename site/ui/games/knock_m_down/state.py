@@ -3,7 +3,7 @@
 from bestplay import knock_m_down as face
 from bestplay import words
 from ui.games.knock_m_down import hands
-from ui.games.knock_m_down.model import EXACT, NO_GAMES, OPENING, SIDES, TOKENS, State, cards_of
+from ui.games.knock_m_down.model import EXACT, NO_GAMES, OPENING, SIDES, TOKENS, State, layouts_of
 from ui.state import shared_action
 
 TYPE_CHECKING = False
@@ -28,22 +28,22 @@ def read(page: str, parts: dict[str, str]) -> State:
     state = State()
     if "p" in parts:
         state.game = face.Game(parts["p"])
-        state.a, state.b = cards_of(state.game, TOKENS)
+        state.a, state.b = layouts_of(state.game, TOKENS)
     state.dice = words.choice(parts, "dice", face.DICE)
     state.side = words.choice(parts, "improve", SIDES)
-    for card in ("a", "b"):
-        if card in parts:
-            state.lay(card, face.Allocation(parts[card], card.upper()))
-    for card, other in (("a", "b"), ("b", "a")):
-        if card in parts and other not in parts:
-            given = state.game.allocation(state.card(card), card.upper())
-            state.lay(other, state.game.refitted(state.card(other), given.total))
+    for player in ("a", "b"):
+        if player in parts:
+            state.lay(player, face.Allocation(parts[player], player.upper()))
+    for player, other in (("a", "b"), ("b", "a")):
+        if player in parts and other not in parts:
+            given = state.game.allocation(state.layout(player), player.upper())
+            state.lay(other, state.game.refitted(state.layout(other), given.total))
     state.a, state.b = state.game.pair(state.a, state.b)
     return state
 
 
 def write(page: str, state: State) -> str:
-    """The words for a state; both cards are said once anything is not the opening's."""
+    """The words for a state; both layouts are said once anything is not the opening's."""
     same_game = state.game == face.TWO_DICE
     same = same_game and (state.a, state.b) == OPENING
     return words.join(
@@ -60,6 +60,11 @@ def write(page: str, state: State) -> str:
 # What the reader does.
 
 
+def step(action: str, value: str) -> str:
+    """The words of an action that can be taken back, "" for others."""
+    return STEPS[action].format(value) if action in STEPS else ""
+
+
 def act(state: State, action: str, value: str) -> State:
     """The state after an action; ValueError for one that makes no sense."""
     changed = state.copy()
@@ -71,42 +76,53 @@ def act(state: State, action: str, value: str) -> State:
     if action not in CHANGES:
         raise ValueError(f"this page has no action '{action}'")
     CHANGES[action](changed, value)
-    same_cards = (changed.game, changed.a, changed.b) == (state.game, state.a, state.b)
-    if not same_cards:
+    same_layouts = (changed.game, changed.a, changed.b) == (state.game, state.a, state.b)
+    if not same_layouts:
         changed.open, changed.asked = (), ()
-    if not same_cards or changed.dice != state.dice:
+    if not same_layouts or changed.dice != state.dice:
         changed.race, changed.tally = None, NO_GAMES
     return changed
 
 
+def typed(state: State, value: str) -> None:
+    """What was typed: a layout "0,1,2", a roll "7", or a move "7-5"."""
+    text = value.strip().lower()
+    if "," in text:
+        set_layout(state.side)(state, text)
+    elif text.isdigit():
+        hands.take(state, text)
+    else:
+        hands.make(state, text)
+
+
 def set_side(state: State, value: str) -> None:
-    """Choose the card to be improved."""
+    """Choose whose layout is to be improved."""
     state.side = words.choice({"improve": value}, "improve", SIDES)
     state.open = ()
 
 
 def set_chances(state: State, value: str) -> None:
-    """Another game, with the cards that it begins with."""
+    """Another game, with the layouts that it begins with."""
     game = face.Game(value.replace(" ", ""))
     if game != state.game:
         state.game = game
-        state.a, state.b = cards_of(game, state.a.total)
+        state.a, state.b = layouts_of(game, state.a.total)
         state.hand = None
 
 
 def set_tokens(state: State, value: str) -> None:
-    """Another number of tokens on both cards."""
+    """Another number of tokens for both."""
     count = words.number(value, "the number of tokens")
-    for card in ("a", "b"):
-        state.lay(card, state.game.refitted(state.card(card), count))
+    for player in ("a", "b"):
+        state.lay(player, state.game.refitted(state.layout(player), count))
     state.hand = None
 
 
-def set_card(card: str) -> "Callable[[State, str], None]":
-    """A card typed as text, or taken from a list: both cards must hold as many tokens."""
+def set_layout(player: str) -> "Callable[[State, str], None]":
+    """A layout typed as text, or taken from a list: both players must have as many tokens."""
 
     def change(state: State, value: str) -> None:
-        state.lay(card, face.Allocation(value.replace(" ", ""), card.upper()))
+        state.lay(player, face.Allocation(value.replace(" ", ""), player.upper()))
         state.a, state.b = state.game.pair(state.a, state.b)
         state.hand = None
 
@@ -114,7 +130,7 @@ def set_card(card: str) -> "Callable[[State, str], None]":
 
 
 def swap(state: State, value: str) -> None:
-    """Let A and B change their cards."""
+    """Let A and B change their layouts."""
     state.a, state.b = state.b, state.a
     state.hand = None
 
@@ -124,18 +140,37 @@ def set_dice(state: State, value: str) -> None:
     state.dice = words.choice({"dice": value}, "dice", face.DICE)
 
 
+#: What can be taken back, in words.
+STEPS = {
+    "make": "move {}",
+    "col": "token",
+    "drag": "token",
+    "type": "{}",
+    "roll": "roll",
+    "finish": "rolls",
+    "again": "tokens back",
+    "p": "game",
+    "tokens": "{} tokens",
+    "a": "A\u2019s layout",
+    "b": "B\u2019s layout",
+    "swap": "swap",
+    "dice": "dice",
+}
+
 CHANGES: "dict[str, Callable[[State, str], None]]" = {
+    "make": hands.make,
+    "type": typed,
     "col": hands.touch,
+    "drop": hands.drop,
     "drag": hands.drag,
-    "move": hands.make_move,
     "roll": hands.roll,
     "finish": hands.finish,
     "again": hands.lay_out_again,
     "side": set_side,
     "p": set_chances,
     "tokens": set_tokens,
-    "a": set_card("a"),
-    "b": set_card("b"),
+    "a": set_layout("a"),
+    "b": set_layout("b"),
     "swap": swap,
     "dice": set_dice,
 }

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from ui.engine import Known
     from ui.games.knock_m_down.model import State
 
-#: A dominating set of more members than this is not listed, nor are more local emperors than that.
+#: Of the layouts that beat all the rest more than this are not listed, nor more than that of those
+#: that beat all that are one move away.
 MEMBERS = 8
 LOCAL = 6
 
@@ -29,36 +30,41 @@ def region(state: "State", known: "Known") -> Html:
     ways = state.game.count(state.a.total)
     if ways > MOST_RIVALS:
         return markup(
-            "<p>These cards have {} allocations, too many for a picture. Try a smaller game: "
-            "{} or {}.</p>",
+            "<p>There are {} layouts, too many for a picture. Try a smaller game: {} or {}.</p>",
             f"{ways:,}",
-            view.link("p=1,2,3&a=0,2,3&b=0,1,4", "5 tokens on 1/6, 2/6, 3/6"),
-            view.link("p=1,2,3,4&a=1,2,3,4&b=0,2,3,5", "10 tokens on .1, .2, .3, .4"),
+            view.link("p=1,2,3&a=0,2,3&b=0,1,4", "5 tokens on 1/6, 2/6 and 3/6"),
+            view.link("p=1,2,3,4&a=1,2,3,4&b=0,2,3,5", "10 tokens on 10, 20, 30 and 40\u202f%"),
         )
-    label = f"Play all {ways:,} allocations against each other"
+    label = f"Set all {ways:,} layouts against each other"
     return waiting.on_request(known, need.key, need.question.name, label)
 
 
 def verdict(everyone: "Tournament") -> Html:
-    """Emperor, dominating set and local emperors in words."""
-    emperors, members = everyone.emperors, everyone.dominating
-    if emperors:
-        kind = "The emperor is" if len(emperors) == 1 else "Emperors, mirror images, are"
-        words = f"{kind} {named(emperors)}: it beats all others."
+    """What beats every other layout, or which ones stand out, in words."""
+    emperors, members, of = everyone.emperors, everyone.dominating, len(everyone.allocations)
+    if of == 1:
+        words = f"{named(everyone.allocations)} is the only layout."
+    elif len(emperors) == 1:
+        words = f"{named(emperors)} beats every other layout."
+    elif emperors:
+        words = f"{named(emperors)} tie with each other and beat every other layout."
+    elif len(members) == of:
+        words = f"No layout beats every other, nor does any group of the {of:,} beat all the rest."
     else:
-        words = (
-            f"There is no emperor. {len(members):,} of the {len(everyone.allocations):,} "
-            f"allocations together beat all others"
-        )
+        words = "No layout beats every other. "
+        words += f"{len(members):,} of the {of:,} layouts beat all the rest"
         words += f": {named(members)}." if len(members) <= MEMBERS else "."
     local = [laid for laid in everyone.local_emperors if laid not in emperors]
     if local:
-        words += f" Local emperors only: {named(local[:LOCAL])}."
+        among = ", among others" if len(local) > LOCAL else ""
+        words += " Better than every layout that is one move away, but not than all others: "
+        words += named(local[:LOCAL])
+        words += f"{among}."
     return view.note(words, "outcome")
 
 
 def named(listed: "Iterable[Allocation]") -> str:
-    """Allocations as a list."""
+    """Layouts as a list."""
     return "; ".join([f"({', '.join([str(count) for count in laid])})" for laid in listed])
 
 

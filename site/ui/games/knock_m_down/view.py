@@ -1,8 +1,8 @@
-"""What the Knock 'm Down page answers at once: the cards, who wins, and the best single move."""
+"""What the Knock 'm Down page answers at once: the boards, who wins, and the best single move."""
 
 from bestplay import knock_m_down as face
 from ui import answer, text, view, waiting
-from ui.games.knock_m_down import cards, questions, rolling, rounded, settings
+from ui.games.knock_m_down import boards, questions, rolling, rounded, settings
 from ui.html import EMPTY, Html, join, markup
 
 TYPE_CHECKING = False
@@ -19,21 +19,24 @@ NAME = 0.2
 
 
 def needs(state: "State", known: "Known") -> "list[Need]":
-    """With dice of their own: how many rolls each card takes."""
+    """With dice of their own: how many rolls each layout takes."""
     if state.dice == face.COMMON:
         return []
-    return [questions.rolls(state, card) for card in ("a", "b")]
+    return [questions.rolls(state, player) for player in ("a", "b")]
 
 
 def regions(state: "State", known: "Known") -> dict[str, Html]:
     """{element id: HTML}."""
-    best, moves = advice(state, known)
+    if state.race:
+        best, moves = rolling.news(state, state.race)
+    else:
+        best, moves = advice(state, known)
     return {
-        "hand": cards.hand(state),
-        "cards": cards.both(state),
+        "who": EMPTY,
+        "hand": boards.hand(state),
+        "boards": boards.both(state),
         "versus": who_wins(state, known),
         "roll": rolling.region(state),
-        "side": settings.side(state),
         "game": settings.game(state),
         "notice": EMPTY,
         "best": best,
@@ -45,19 +48,22 @@ def regions(state: "State", known: "Known") -> dict[str, Html]:
 
 
 def who_wins(state: "State", known: "Known") -> Html:
-    """The outcome of A against B, or why it is not known."""
+    """The outcome of A against B from here on, or why it is not known."""
+    race = state.race
+    if race and (race.over or state.dice == face.COMMON):
+        return versus(race.outcome(), EMPTY if race.over else "From here on: ")
     if state.dice == face.COMMON:
         return versus(state.game.outcome(state.a, state.b))
     wanted = needs(state, known)
     a, b = [known.value(need.key) for need in wanted]
     if a and b:
-        return versus(a.against(b))
+        return versus(a.against(b), "Before the first roll: " if race else EMPTY)
     failure = known.failure(wanted[0].key) or known.failure(wanted[1].key)
     return view.note(failure or "Working it out\u2026")
 
 
-def versus(outcome: face.Outcome) -> Html:
-    """One bar of the three chances, with the numbers in it."""
+def versus(outcome: face.Outcome, when: "str | Html" = EMPTY) -> Html:
+    """One bar of the three chances, with the numbers in it and below it."""
     words = rounded.chances(outcome, "A", "B")
     parts = []
     start = 0.0
@@ -76,12 +82,11 @@ def versus(outcome: face.Outcome) -> Html:
             parts.append(markup('<text class="{}" x="{}%" y="50%">{}</text>', kind, middle, full))
         start += share
     return markup(
-        '<svg class="versus" role="img" aria-label="{}">{}</svg>{}',
+        '<svg class="versus" role="img" aria-label="{}{}">{}</svg>{}',
+        when,
         words,
         join(parts),
-        view.note(
-            f"{words}. The small figure under a value: how often it is the last to go, in %."
-        ),
+        view.note(markup("{}{}.", when, words)),
     )
 
 
@@ -90,80 +95,68 @@ def versus(outcome: face.Outcome) -> Html:
 
 def advice(state: "State", known: "Known") -> tuple[Html, Html]:
     """(headline, list) of the single moves that help the chosen side most."""
-    name = state.side.upper()
     if state.dice == face.COMMON:
         ranking = state.game.answer(state.mine, state.other)
     else:
         need = questions.moves(state)
         ranking = known.value(need.key)
         if not ranking:
-            label = f"Compare all moves of {name}"
+            label = f"Compare all moves of {state.side.upper()}"
             ask = waiting.on_request(known, need.key, need.question.name, label)
             return answer.headline("Each with their own dice"), ask
-    return headline(ranking, name), moves(ranking, state)
+    return ranked(ranking, state)
 
 
-def headline(ranking: face.Answer, name: str) -> Html:
-    """The best move and what it gains."""
-    if not ranking.plays:
-        return answer.headline(f"{name} has no other move")
-    if ranking.gain <= 0:
-        return answer.headline(f"{name}: no single move helps", rounded.percent(ranking.now.worth))
-    gain = f"+{rounded.points(ranking.gain)}{text.THIN}%"
-    return answer.headline(f"{name}: move {arrows(ranking.best)}", gain)
-
-
-def arrows(equal: tuple[face.Move, ...]) -> str:
-    """Equal moves in words: "7 to 5 or 9", "4 to 6 or 10 to 8"."""
-    source = equal[0].source
-    targets = [move.target for move in equal if move.source == source]
-    others = [move for move in equal if move.source != source]
-    words = f"{source} to {text.listed(targets[:3], 'or')}"
-    return f"{words} or {others[0].text}" if len(targets) == 1 and others else words
-
-
-def moves(ranking: face.Answer, state: "State") -> Html:
-    """The best moves: their outcomes as bars, wins and half the draws, and what they lose."""
-    if not ranking.plays:
-        return EMPTY
+def ranked(ranking: face.Answer, state: "State") -> tuple[Html, Html]:
+    """The best move as a button with what it gains, the others below it."""
+    name = state.side.upper()
+    plays = ranking.plays[: LISTED + 1]
+    now = rounded.percent(ranking.now.worth)
+    if not plays:
+        return answer.headline(f"{name} has no other layout", now), EMPTY
+    places = rounded.places_for([play.loss for play in plays])
 
     def draw(move: face.Move) -> answer.Row:
+        outcome = move.outcome if state.side == "a" else move.outcome.turned()
         return answer.Row(
-            f"move-{move.places[0]}-{move.places[1]}",
             f"{move.source} \u2192 {move.target}",
-            view.outcome_bar(*move.outcome),
-            rounded.percent(move.worth),
-            text.MINUS + rounded.points(move.loss),
+            view.outcome_bar(*outcome),
+            rounded.percent(move.worth, places),
+            text.MINUS + rounded.points(move.loss, places),
             lambda: follows(move, state),
+            f"{name}: {move.source} \u2192 {move.target}",
         )
 
-    note = view.note(
-        f"{len(ranking.plays)} moves, the best first, by wins and half the draws: "
-        f"now {rounded.percent(ranking.now.worth)}."
+    remark = view.note(about(name, len(ranking.plays), len(plays), now))
+    if ranking.gain > 0:
+        unit = f"+{rounded.points(ranking.gain)} points"
+        best = answer.best_play(plays, draw, state.open, unit)
+        return best, join([answer.others(plays, draw, state.open), remark])
+    stay = markup("{}<small>as it is</small>", now)
+    listed = answer.others(plays[:1] + plays, draw, state.open)
+    return answer.headline(f"{name}: no single move helps", stay), join([listed, remark])
+
+
+def about(name: str, moves: int, listed: int, now: str) -> str:
+    """What the figures of the list are, and how many moves are not in it."""
+    shown = "There is no other move." if moves == 1 else f"These are all {moves} moves."
+    if moves > listed:
+        shown = f"These are the best {listed} of {moves} moves."
+    return (
+        f"How often {name} wins, where a draw counts half: now {now}. A point is one game in 100. "
+        f"{shown} "
+        f"No figure is off by more than {rounded.ERROR}."
     )
-    return join([answer.ranked(ranking.plays[:LISTED], draw, state.open), note])
 
 
 def follows(move: face.Move, state: "State") -> Html:
-    """What a move does, and a button that makes it."""
-    name, other = ("A", "B") if state.side == "a" else ("B", "A")
-    win, draw, loss = [rounded.percent(chance) for chance in move.outcome]
+    """Who wins after a move, and how long the mover's tokens last then."""
+    outcome = move.outcome if state.side == "a" else move.outcome.turned()
     after = move.follow()
     return markup(
-        "<p>{} wins {}, draws {}, {} wins {}; {} takes {} rolls instead of {}.</p><p>{}</p>",
-        name,
-        win,
-        draw,
-        other,
-        loss,
-        name,
+        "<p>{}. {}\u2019s tokens last {} rolls on average; now it is {}.</p>",
+        rounded.chances(outcome, "A", "B"),
+        state.side.upper(),
         rounded.rolls(after.rolls),
         rounded.rolls(after.before),
-        view.button(
-            "move",
-            f"{state.side}-{move.places[0]}-{move.places[1]}",
-            "Make this move",
-            None,
-            "action",
-        ),
     )

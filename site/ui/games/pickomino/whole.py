@@ -181,23 +181,23 @@ def promise(state: "State", known: "Known") -> str:
 
 def answer(state: "State", prospect: "Prospect") -> Html:
     """The value of the game, and what the dice on the table ask for in it."""
-    rows = moves(state, found)
+    rows = moves(state, prospect)
     heads = ("Best play first", "Worth")
     listed = view.table(heads, rows, "Moves in the whole game, best first") if rows else EMPTY
     return markup(
         '<p class="outcome">It is your turn, and both play best from here: <b>{}</b> {}.</p>{}{}',
-        signed(state, found.worth),
+        signed(state, prospect.worth),
         UNITS[state.objective],
         listed,
         ends(state, prospect),
     )
 
 
-def moves(state: "State", found: "Prospect") -> "list[tuple[str, str]]":
+def moves(state: "State", prospect: "Prospect") -> "list[tuple[str, str]]":
     """(what to do, what it is worth), best first; none while dice of the throw are missing."""
     if state.throw and state.missing > 0:
         return []
-    plays = found.turn(state.kept).plays(state.throw or None)
+    plays = prospect.turn(state.kept).plays(state.throw or None)
     return [(phrase(play), signed(state, play.worth)) for play in plays]
 
 
