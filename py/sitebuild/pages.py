@@ -1,5 +1,6 @@
 """The site's HTML: each page is complete before any Python runs in it."""
 
+import json
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -25,6 +26,7 @@ from sitebuild import (
 )
 from sitebuild.assets import Assets
 from sitebuild.cards import cards
+from sitebuild.content.questions import Question, questions
 from sitebuild.places import Place
 from ui import view
 
@@ -50,7 +52,14 @@ def write(out: Path, only: str | None, assets: Assets, progress: Progress) -> No
             return environment.get_template(template).render(**more)
 
         pages = {
-            "index.html": render("home.html", **HOME, about=about, cards=listed),
+            "index.html": render(
+                "home.html",
+                **HOME,
+                about=about,
+                cards=listed,
+                question=questions()[0],
+                asked=_asked(environment, questions()),
+            ),
             "404.html": render("404.html", **MISSING, policy=policy.in_html("reading", NAMES)),
             "licences/index.html": render(
                 "licences.html",
@@ -125,6 +134,21 @@ def _groups(out: Path) -> list[tuple[str, list[Listed]]]:
     ]
 
 
+def _asked(environment: Environment, each: list[Question]) -> Markup:
+    """The questions for the home page's script, as JSON that may stand in a script element."""
+    template = environment.get_template("question.html")
+    listed = [
+        {
+            "html": template.render(question=question),
+            "link": question.link,
+            "best": [choice.best for choice in question.choices].index(True),
+            "says": [choice.told for choice in question.choices],
+        }
+        for question in each
+    ]
+    return Markup(json.dumps(listed, ensure_ascii=False).replace("<", "\\u003c"))
+
+
 def _environment(assets: Assets) -> Environment:
     environment = Environment(
         loader=FileSystemLoader(TEMPLATES),
@@ -141,6 +165,7 @@ def _environment(assets: Assets) -> Environment:
         paper_colours=pictures.colours()["paper"],
         games=GAMES,
         button=view.button,
+        face=view.face,
     )
     return environment
 
