@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from bestplay.games import GAMES
 from sitebuild.content import gallery
+from sitebuild.heights import heights
 from sitebuild.places import Place
 
 AUTHORS = {
@@ -27,13 +28,16 @@ GALLERY = {
 def files(environment: Environment, offered: dict[str, list[Place]]) -> dict[str, str]:
     """Each file's path in the site, and its text; offered: every game's places."""
     notes = [gallery.note(game, offered[game.name]) for game in GAMES]
+    opening = {game.name: heights(game.name) for game in GAMES}
     titles = {game.name: game.title for game in GAMES}
 
     def render(template: str, **more: Any) -> str:
         return environment.get_template(template).render(**more)
 
     return {
-        "embed.js": render("embed.js", games=_json(titles), example=notes[0]),
+        "embed.js": render(
+            "embed.js", games=_json(titles), heights=_json(opening), example=notes[0]
+        ),
         "embed/index.html": render("authors.html", **AUTHORS, known=_json(_known(offered))),
         "embed/gallery/index.html": render("gallery.html", **GALLERY, notes=notes),
     }
