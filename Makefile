@@ -12,11 +12,11 @@ export PYTHONPATH := py:site:.
 SOURCES := $(shell find py site -type f -not -name "*.pyc" 2>/dev/null) \
     build.py pyproject.toml package-lock.json requirements.lock requirements-browser.lock
 
-.PHONY: help setup build serve test lint types bench clean
+.PHONY: help setup build serve test test-browsers lint types audit bench clean
 .DELETE_ON_ERROR:
 
 help: ## print the targets
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
 
 setup: .venv/ready node_modules/ready .cache/wheels/ready ## the virtual environment and the pinned packages
 
@@ -30,8 +30,13 @@ serve: setup ## build the site and serve it at http://localhost:8000 (PORT= for 
 
 test: dist/.complete ## lint, types, then all tests, the browser's among them
 	$(BIN)/python -m tests.chromium
+	@$(BIN)/python -m tests.engines
 	$(MAKE) --no-print-directory lint types
 	$(BIN)/python -m pytest
+
+test-browsers: dist/.complete ## install Chromium, Firefox and WebKitGTK (Debian), and run readers' journeys in them
+	$(BIN)/python -m tests.engines --install
+	$(BIN)/python -m pytest tests/browser tests/engines
 
 lint: setup ## ruff's checks and format
 	$(BIN)/ruff check
@@ -39,6 +44,13 @@ lint: setup ## ruff's checks and format
 
 types: setup ## mypy
 	$(BIN)/mypy
+
+audit: setup ## ask the registries for known faults of the packages that the locks name
+	@test -d .cache/audit || $(PYTHON) -m venv .cache/audit
+	.cache/audit/bin/python -m pip install --quiet --disable-pip-version-check pip-audit
+	.cache/audit/bin/pip-audit --strict --disable-pip --require-hashes -r requirements.lock
+	.cache/audit/bin/pip-audit --strict --disable-pip --require-hashes -r requirements-browser.lock
+	npm audit
 
 bench: dist/.complete ## measure solvers, pages and downloads
 	$(BIN)/python -m tests.chromium

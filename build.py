@@ -36,12 +36,12 @@ def build(out: Path, only: str | None, progress: Progress, earlier_at: str | Non
     With earlier_at, the folder or address of a published site, its scripts are kept.
     """
     # Here, so that a wrong argument is told at once.
-    from sitebuild import data, published
+    from sitebuild.data import listing, store
 
     with replacing(out) as folder:
         stages = progress.add_task("Tables and results", total=2)
-        data.write(folder, only, reporter(progress))
-        published.write(folder)
+        store.write(folder, only, reporter(progress))
+        listing.write(folder)
         progress.update(stages, advance=1, description="Scripts and pages")
         around(folder, only, progress, earlier_at)
         progress.update(stages, advance=1, description="Done")
@@ -51,11 +51,12 @@ def build(out: Path, only: str | None, progress: Progress, earlier_at: str | Non
 
 def around(folder: Path, only: str | None, progress: Progress, earlier_at: str | None) -> None:
     """Write all that belongs to the data that is in the folder already."""
-    from sitebuild import assets, earlier, offline, pages, policy
+    from sitebuild.pages import site
+    from sitebuild.runtime import assets, earlier, offline, policy
 
     families = [games.named(only).family] if only else games.families()
     made = assets.write(folder, families)
-    pages.write(folder, only, made, progress)
+    site.write(folder, only, made, progress)
     policy.write(folder, games.NAMES)
     offline.write(folder)
     for sentence in earlier.write(folder, earlier_at):

@@ -22,9 +22,9 @@ from urllib.parse import unquote
 ROOT = Path(__file__).resolve().parent
 sys.path[:0] = [str(ROOT / "py")]
 
-from sitebuild import headers  # noqa: E402
-from sitebuild.bodies import Body, media_type  # noqa: E402
-from sitebuild.link import SLOW_LINK, Line, Link  # noqa: E402
+from sitebuild.runtime import headers  # noqa: E402
+from sitebuild.runtime.bodies import Body, media_type  # noqa: E402
+from sitebuild.runtime.link import SLOW_LINK, Line, Link  # noqa: E402
 
 __all__ = ["SLOW_LINK", "Link", "Site", "serving"]
 

@@ -26,8 +26,9 @@ JOBS = {
     "9 tiles, first player": "players.first_value(nine)",
     "Pickomino, positions and selections": "Graph()",
     "Pickomino, a new situation": "grill()",
-    "Knock 'm Down, win, draw, loss, 12 tokens": "quadrature.outcome(knock.ORIGINAL, ones, best)",
+    "Knock 'm Down, win, draw, loss, 12 tokens": "outcome()",
     "Knock 'm Down, all single moves, 12 tokens": "moves()",
+    "Knock 'm Down, all single moves once more": "knock.TWO_DICE.answer(best, ones)",
 }
 
 PREPARE = """
@@ -38,13 +39,20 @@ from bestplay.solve import shut_the_box as solo
 from bestplay.rules import pickomino as tiles
 from bestplay.solve.pickomino_graph import Graph
 from bestplay.solve import pickomino_goals
-from bestplay.rules import knock_m_down as knock
+from bestplay import knock_m_down as knock
 from bestplay.solve.knock import quadrature
 ones, best = (1, 1, 1, 1, 1, 2, 1, 1, 1, 1, 1), (0, 0, 1, 2, 2, 3, 2, 1, 1, 0, 0)
 
+def forget():
+    quadrature.grid(knock.TWO_DICE.rule, 12).known.clear()
+
+def outcome():
+    forget()
+    knock.TWO_DICE.outcome(ones, best)
+
 def moves():
-    for move in knock.neighbours(knock.ORIGINAL, best):
-        quadrature.outcome(knock.ORIGINAL, knock.moved(best, *move), ones)
+    forget()
+    knock.TWO_DICE.answer(best, ones)
 
 nine, twelve, won = rules.rules(9), rules.rules(12), klappenspiel.payoff()
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sitebuild import address
+from sitebuild.discovery import address
 
 
 @pytest.mark.parametrize(

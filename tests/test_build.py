@@ -13,7 +13,8 @@ from rich.progress import Progress
 import bestplay
 import build
 from bestplay.games import NAMES
-from sitebuild import ROOT, runtime, wheel
+from sitebuild import ROOT
+from sitebuild.runtime import interpreters, wheel
 
 
 def digests(folder: Path) -> dict[str, str]:
@@ -126,7 +127,7 @@ def test_the_wheel_holds_the_package_and_nothing_else(tmp_path: Path) -> None:
 
 
 def test_pyodides_lock_knows_the_served_micropip_only(tmp_path: Path) -> None:
-    folder = tmp_path / runtime.pyodide(tmp_path).strip("/")
+    folder = tmp_path / interpreters.pyodide(tmp_path).strip("/")
     packages = json.loads((folder / "pyodide-lock.json").read_text())["packages"]
     assert list(packages) == ["micropip"]
     served = (folder / packages["micropip"]["file_name"]).read_bytes()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from sitebuild import bundle
+from sitebuild.runtime import bundle
 
 #: A game of its own: two rooms that the page opens with, one that may follow.
 ROOMS = "ui/games/coin"

@@ -14,16 +14,16 @@ from bestplay.shut_the_box import Game
 from bestplay.solve import goals, klappenspiel, players
 from bestplay.solve import shut_the_box as solo
 from papers import results
-from sitebuild import data
-from sitebuild.tables import shut_the_box as tile_tables
+from sitebuild.data import store
+from sitebuild.data.tables import shut_the_box as tile_tables
 
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Klappenspiel's data, which take a second."""
     out = tmp_path_factory.mktemp("data")
-    data.write(out, "klappenspiel")
-    return data.folder(out)
+    store.write(out, "klappenspiel")
+    return store.folder(out)
 
 
 def contents(folder: Path) -> dict[str, bytes]:
@@ -35,8 +35,8 @@ def test_two_builds_give_the_same_bytes_and_tell_how_far_they_are(
     built: Path, tmp_path: Path
 ) -> None:
     told: list[tuple[int, int]] = []
-    data.write(tmp_path, "klappenspiel", lambda text, done, of: told.append((done, of)))
-    assert contents(data.folder(tmp_path)) == contents(built)
+    store.write(tmp_path, "klappenspiel", lambda text, done, of: told.append((done, of)))
+    assert contents(store.folder(tmp_path)) == contents(built)
     assert [done for done, _ in told] == list(range(1, told[0][1] + 1))
 
 
@@ -55,7 +55,7 @@ def test_one_game_has_its_own_files_alone(built: Path) -> None:
 
 def test_an_unknown_game_is_refused(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="not chess"):
-        data.write(tmp_path, "chess")
+        store.write(tmp_path, "chess")
 
 
 def test_the_table_of_klappenspiel(built: Path) -> None:

@@ -9,12 +9,13 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from bestplay import games, words
-from sitebuild import published, rooms
+from sitebuild.data import listing
+from sitebuild.pages import rooms
 from ui import engine
 
 SCHEMAS = {
     schema["title"]: Draft202012Validator(schema)
-    for schema in (json.loads(path.read_text("utf-8")) for path in published.schemas())
+    for schema in (json.loads(path.read_text("utf-8")) for path in listing.schemas())
 }
 
 PLACES = [

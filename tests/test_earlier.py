@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from serve import serving
-from sitebuild import earlier
+from sitebuild.runtime import earlier
 
 
 def site(folder: Path, **files: str) -> Path:

@@ -5,8 +5,9 @@ from fractions import Fraction
 import pytest
 
 from bestplay import games
-from sitebuild import ROOT, cards
-from sitebuild.content.questions import Question, questions
+from sitebuild import ROOT
+from sitebuild.pages import cards
+from sitebuild.pages.content.questions import Question, questions
 from tests.conftest import Entries
 
 

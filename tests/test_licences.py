@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from sitebuild import licences, runtime
+from sitebuild.runtime import interpreters, licences
 
 PARTS = {
     "micropython": ("MicroPython 1.", "Damien P. George", "Paul Sokolovsky", "Emscripten"),
@@ -50,8 +50,8 @@ def test_every_licence_in_the_wheel_is_in_the_text(built: Path) -> None:
 
 def test_the_page_names_each_part_and_leads_to_its_source_and_its_text(built: Path) -> None:
     page = (built / "licences" / "index.html").read_text("utf-8")
-    parts = licences.micropython(runtime.MICROPYTHON)
-    parts += licences.pyodide(runtime.PYODIDE, next(runtime.WHEELS.glob("*.whl")))
+    parts = licences.micropython(interpreters.MICROPYTHON)
+    parts += licences.pyodide(interpreters.PYODIDE, next(interpreters.WHEELS.glob("*.whl")))
     for part in parts:
         assert part.title in page
         assert f'href="{part.source}"' in page

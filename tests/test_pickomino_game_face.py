@@ -16,7 +16,7 @@ from bestplay.rules import pickomino_game as game
 from bestplay.rules import pickomino_index
 from bestplay.solve import pickomino_game as solver
 from papers.figures import pickomino_whole as figures
-from sitebuild import data
+from sitebuild.data import store
 from tests.oracle import pickomino_game as oracle
 
 
@@ -103,7 +103,7 @@ each_kind = pytest.mark.parametrize("kind", KINDS, ids=str)
 
 def table(built: Path, kind: Game) -> TableValues:
     """A table as the page reads it."""
-    return TableValues(kind, (data.folder(built) / kind.table.path).read_text("utf-8"))
+    return TableValues(kind, (store.folder(built) / kind.table.path).read_text("utf-8"))
 
 
 def seen(state: game.State) -> Stacks:
@@ -126,7 +126,7 @@ def test_the_tables_lie_where_they_always_did() -> None:
 def test_a_table_has_every_state_that_follows_from_its_start(built: Path, kind: Game) -> None:
     scale, texts = (
         kind.table.scale,
-        kind.table.read_texts((data.folder(built) / kind.table.path).read_text("utf-8")),
+        kind.table.read_texts((store.folder(built) / kind.table.path).read_text("utf-8")),
     )
     going = {pickomino_index.index(state) for state in figures.going_on(6, kind.returned)}
     assert {place for place, text in enumerate(texts) if text is not None} == going
@@ -157,7 +157,7 @@ def test_each_state_of_a_table_is_worth_its_turn(built: Path, kind: Game) -> Non
 def test_a_table_as_a_sheet(built: Path) -> None:
     kind = Game("win", "spared")
     values = table(built, kind)
-    sheet = (data.folder(built) / kind.table.path).with_suffix(".csv")
+    sheet = (store.folder(built) / kind.table.path).with_suffix(".csv")
     rows = list(csv.DictReader(sheet.read_text("utf-8").splitlines()[1:]))
     assert len(rows) == len(figures.going_on(6, "spared"))
     for row in rows[:: len(rows) // 50]:

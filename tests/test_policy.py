@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bestplay.games import NAMES
-from sitebuild import headers, policy
+from sitebuild.runtime import headers, policy
 
 RULES = policy.rules(NAMES)
 PLAIN = ("/", "/404.html", "/offline.html", "/data/", "/licences/")

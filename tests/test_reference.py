@@ -10,9 +10,9 @@ import pdoc.doc
 import pytest
 
 from bestplay import games, klappenspiel
-from sitebuild import docstrings, reference
-from sitebuild.docstrings import Linker
-from sitebuild.reference import Member, Module
+from sitebuild.discovery import docstrings, reference
+from sitebuild.discovery.docstrings import Linker
+from sitebuild.discovery.reference import Member, Module
 
 MODULES = reference.public()
 MEMBERS = [(module, member) for module in MODULES for member in module.members]

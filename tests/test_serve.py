@@ -15,7 +15,7 @@ import pytest
 
 import serve
 from bestplay.games import NAMES
-from sitebuild import bodies, headers, policy
+from sitebuild.runtime import bodies, headers, policy
 
 TEXT = "best play " * 100
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from sitebuild import ROOT
-from sitebuild.stripping import strip
+from sitebuild.runtime.stripping import strip
 
 SOURCE = '''\
 """A module."""

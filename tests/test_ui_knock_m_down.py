@@ -9,7 +9,7 @@ from bestplay import words
 from bestplay.games import named
 from bestplay.knock_m_down import Allocation
 from bestplay.knock_m_down_table import FEWEST, Row
-from sitebuild import rooms
+from sitebuild.pages import rooms
 from tests.knock_cases import FLAT, PEAKED, THREE
 from ui import engine
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from bestplay import pickomino, words
 from bestplay.games import named
-from sitebuild import rooms
+from sitebuild.pages import rooms
 from tests.laws import law
 from ui import engine
 from ui.games.pickomino.state import State

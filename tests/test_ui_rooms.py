@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 
 from bestplay import words
 from bestplay.games import GAMES, Game
-from sitebuild import ROOT, rooms
+from sitebuild import ROOT
+from sitebuild.pages import rooms
 from tests.laws import slow_law
 from ui import engine
 from ui.html import Html

@@ -5,8 +5,8 @@ family it finds the modules:
 
     bestplay.jobs.<family>     the questions that take long
     ui.games.<family>          the rooms of its page: state, view, later
-    sitebuild.tables.<family>  the files of its data
-    sitebuild.content.<family> the figures and charts in its page
+    sitebuild.data.tables.<family>  the files of its data
+    sitebuild.pages.content.<family> the figures and charts in its page
     papers.figures.<name>      what its papers print, computed
 
 and the templates site/templates/<family>.html, the page, and site/templates/pictures/<name>.svg,

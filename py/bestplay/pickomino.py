@@ -60,6 +60,12 @@ __all__ = (
     "worms",
 )
 
+
+def __dir__() -> list[str]:
+    """What completion offers."""
+    return list(__all__)
+
+
 #: The tiles of the game, 21 to 36.
 TILES = rules.TILES
 #: The faces of a die; the last is the worm.
@@ -80,15 +86,18 @@ face_points = rules.face_points
 
 
 class Situation(Value):
-    """What lies on the table: the grill, the opponents' top tiles and one's own."""
+    """What lies on the table: the grill, the opponents' top tiles and one's own.
+
+    shelf  the tiles on the grill, rising
+    tops   the opponents' top tiles, rising; six at most
+    own    one's own top tile, 0 for none
+    here   the situation as the rules have it
+    """
 
     fields = ("shelf", "tops", "own")
     shelf: tuple[int, ...]
-    """The tiles on the grill, rising."""
     tops: tuple[int, ...]
-    """The opponents' top tiles, rising; six at most."""
     own: int
-    """One's own top tile, 0 for none."""
 
     def __init__(
         self, shelf: "Tiles | None" = None, tops: "Tiles" = (), own: "int | str" = 0
@@ -105,7 +114,6 @@ class Situation(Value):
         self._set(shelf=here.shelf, tops=here.tops, own=here.own, here=here)
 
     here: rules.Situation
-    """The same for the rules."""
 
     def __str__(self) -> str:
         return words.join(

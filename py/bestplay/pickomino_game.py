@@ -47,6 +47,12 @@ __all__ = (
     "in_table",
 )
 
+
+def __dir__() -> list[str]:
+    """What completion offers."""
+    return list(__all__)
+
+
 #: The most tiles, stacks and all, for which a game is solved on the spot.
 MOST_TILES = 4
 #: The tables' values are whole parts of this.
@@ -57,15 +63,17 @@ class Game(Value):
     """What both play for, and what becomes of a returned tile.
 
     One may stop only with a worm and enough points for a tile; without a tile a failure passes.
+
+    objective  "difference": the lead in worms in the end; "win": 1 for a game won, -1 for one lost
+    returned   "leaves" or "spared"; see RETURNED
     """
 
     fields = ("objective", "returned")
     objective: str
-    """ "difference": the lead in worms in the end; "win": 1 for a game won, -1 for one lost."""
     returned: str
-    """ "leaves" or "spared"; see RETURNED."""
 
     def __init__(self, objective: str = "difference", returned: str = "leaves") -> None:
+        """ValueError for anything but OBJECTIVES and RETURNED."""
         self._set(
             objective=solver.check_objective(objective), returned=rules.check_returned(returned)
         )
@@ -148,7 +156,13 @@ def in_table(stacks: Stacks) -> bool:
 
 
 class End(namedtuple("End", ("low", "high", "take", "worth"))):
-    """What a turn that ends with low to high points takes, and what that is worth."""
+    """What a turn that ends with low to high points takes, and what that is worth.
+
+    low    the fewest points
+    high   the most
+    take   the tile
+    worth  what the game is worth after it, to the player whose turn ends
+    """
 
     low: int
     high: int
@@ -157,13 +171,16 @@ class End(namedtuple("End", ("low", "high", "take", "worth"))):
 
 
 class Prospect(namedtuple("Prospect", ("worth", "failure", "ends"))):
-    """What a state is worth to its mover, and each end of the turn."""
+    """What a state is worth to its mover, and each end of the turn.
+
+    worth    what the state is worth, as the game's objective counts
+    failure  what a turn without a tile is worth
+    ends     every tile that the turn may take, by rising points
+    """
 
     worth: float
     failure: float
-    """What a turn without a tile is worth."""
     ends: tuple[End, ...]
-    """Every tile that the turn may take, by rising points."""
 
     def turn(self, kept: "Dice" = ()) -> Turn:
         """The turn after keeping some dice, played for the whole game."""

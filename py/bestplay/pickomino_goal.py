@@ -26,18 +26,20 @@ TIES = goals.TIES
 class Goal(Value):
     """What best play of a turn maximises, and the rules of the table that bear on it.
 
-    name     what is maximised
-    worms    expected worms won, less those of one's own top tile when the turn fails
-    tile     the chance to take any tile
-    least    the chance to take a tile with so many worms or more
-    risk     the expected utility u(x) = (1 - exp(-a x)) / a of x worms won or lost, a = risk / 100;
-             its worths are the sure worms of the same utility, floats within 1e-12
+    name   what is maximised: "worms", "tile", "least" or "risk"
+    least  for "least": 1 to 4 worms
+    risk   for "risk": -200 (seeking) to 200 (averse) percent, not 0
+    steal  how much more than its worms a steal counts, 0 to 200 percent (100 is the lead over one
+           opponent)
+    short  what becomes of stopping with a worm, but with too few points for any tile: it may
+           "fail" as a bust does, be forbidden so that one must "throw", or be "free"
+    tie    "stop" or "throw", whichever is advised where they are worth the same
+    aim    the goal as the solver has it
 
-    least: 1 to 4 worms.  risk: -200 (seeking) to 200 (averse) percent, not 0.  steal: how much
-    more than its worms a steal counts, 0 to 200 percent (100 is the lead over one opponent).
-    short: stopping with a worm, but with too few points for any tile, may "fail" as a bust does,
-    may be forbidden so that one must "throw", or be "free".  tie: "stop" or "throw", whichever is
-    advised where they are worth the same.
+    "worms" are the expected worms won, less those of one's own top tile when the turn fails;
+    "tile" is the chance to take any tile, "least" that to take one with so many worms or more;
+    "risk" is the expected utility u(x) = (1 - exp(-a x)) / a of x worms won or lost, with
+    a = risk / 100: its worths are the sure worms of the same utility, floats within 1e-12.
     """
 
     fields = ("name", "least", "risk", "steal", "short", "tie")
@@ -77,7 +79,6 @@ class Goal(Value):
         )
 
     aim: goals.Goal
-    """The same for the solver."""
 
     @property
     def is_chance(self) -> bool:

@@ -17,7 +17,11 @@ if TYPE_CHECKING:
 
 
 class Take(namedtuple("Take", ("how", "tile"))):
-    """A tile taken from the grill ("shelf") or from an opponent ("steal")."""
+    """A tile taken from the grill ("shelf") or from an opponent ("steal").
+
+    how   "shelf" or "steal"
+    tile  its number, 21 to 36
+    """
 
     how: str
     tile: int
@@ -32,7 +36,11 @@ class Take(namedtuple("Take", ("how", "tile"))):
 
 
 class Outcome:
-    """The ends of a turn and their chances, which add up to 1."""
+    """The ends of a turn and their chances, which add up to 1.
+
+    takes    (Take, chance) of every tile that may be taken, by rising number
+    nothing  the chance to end without a tile
+    """
 
     def __init__(self, ends: "Ends", take: "Callable[[int], Take | None]") -> None:
         """ends: as solve.pickomino_follow.ends; take: the tile for so many points."""
@@ -46,11 +54,9 @@ class Outcome:
             else:
                 ways[taken] = ways.get(taken, 0) + points[total]
         tiles = sorted([(taken.tile, taken.how) for taken in ways])
-        #: (Take, chance) of every tile that may be taken, by rising number.
         self.takes = [
             (Take(how, tile), Fraction(ways[Take(how, tile)], whole)) for tile, how in tiles
         ]
-        #: The chance to end without a tile.
         self.nothing = Fraction(nothing, whole)
 
     @property
@@ -75,17 +81,22 @@ class Outcome:
 
 
 class Selection(namedtuple("Selection", ("before", "face", "count", "worth", "chance", "share"))):
-    """So many dice of one face, which the next throw may offer."""
+    """So many dice of one face, which the next throw may offer.
+
+    before  the turn before it
+    face    the face
+    count   how many dice of it
+    worth   what the turn is worth after it, stopping or throwing
+    chance  the chance that the next throw makes it the best selection
+    share   its value (for the goal "risk" its utility) over that of the best one, 0 to 1
+    """
 
     before: "Turn"
     face: int
     count: int
     worth: "Worth"
-    """What the turn is worth after it, stopping or throwing."""
     chance: Fraction
-    """The chance that the next throw makes it the best selection."""
     share: float
-    """Its value (for the goal "risk" its utility) over that of the best one, 0 to 1."""
 
     @property
     def after(self) -> "Turn":

@@ -18,7 +18,13 @@ RETURNED = rules.RETURNED
 
 
 class Stacks(Value):
-    """The grill and both stacks from the bottom up, as the player to move sees them."""
+    """The grill and both stacks from the bottom up, as the player to move sees them.
+
+    shelf   the tiles on the grill, rising
+    mine    the mover's stack, the top tile last
+    theirs  the opponent's stack, the top tile last
+    state   the stacks as the rules have them
+    """
 
     fields = ("shelf", "mine", "theirs")
     shelf: tuple[int, ...]
@@ -38,7 +44,6 @@ class Stacks(Value):
         self._set(shelf=here.shelf, mine=here.mine, theirs=here.theirs, state=here)
 
     state: rules.State
-    """The same for the rules."""
 
     def __str__(self) -> str:
         return words.join(

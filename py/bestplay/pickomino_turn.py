@@ -26,12 +26,16 @@ SIDES = len(rules.FACES)
 
 
 class Turn(Value):
-    """A turn after keeping some dice: what it is worth and what may be done."""
+    """A turn after keeping some dice: what it is worth and what may be done.
+
+    stakes    what its ends are worth
+    kept      the dice kept so far, rising; 6 is a worm
+    position  the position as the rules have it
+    """
 
     fields = ("stakes", "kept")
     stakes: "Stakes"
     kept: tuple[int, ...]
-    """The dice kept so far, rising; 6 is a worm."""
     position: "Position"
     _known: "BestPlay | None"
 
@@ -147,18 +151,22 @@ class Turn(Value):
 
 
 class Play(namedtuple("Play", ("keeps", "stop", "after", "worth", "loss", "share"))):
-    """One legal play: dice to keep, and then to stop or to throw what is left."""
+    """One legal play: dice to keep, and then to stop or to throw what is left.
+
+    keeps  the dice of the throw that it keeps, all of one face; () where there is no throw yet
+    stop   whether it stops then; else it throws what is left
+    after  the turn with those dice kept; it is over when the play stops
+    worth  what the turn is worth with it
+    loss   how much less than the best play's worth that is: exactly 0 for every best one
+    share  how far its worth is on the way from a failure to the best play's, 0 to 1
+    """
 
     keeps: tuple[int, ...]
-    """The dice of the throw that it keeps, all of one face; () where there is no throw yet."""
     stop: bool
     after: Turn
-    """The turn with those dice kept; it is over when the play stops."""
     worth: "Worth"
     loss: "Worth"
-    """How much less than the best play's worth that is: exactly 0 for every best one."""
     share: float
-    """How far its worth is on the way from a failure to the best play's, 0 to 1."""
 
     @property
     def text(self) -> str:
@@ -220,7 +228,12 @@ def _ranked(here: Turn, legal: "list[tuple[tuple[int, ...], bool, Turn, Pair]]")
 
 
 class Answer(namedtuple("Answer", ("turn", "throw", "plays"))):
-    """What to do: the plays best first; none is a bust."""
+    """What to do with a throw, or before it.
+
+    turn   the turn so far
+    throw  the dice that were thrown, rising; None while the throw is open
+    plays  every legal play, best first; none is a bust
+    """
 
     turn: Turn
     throw: "tuple[int, ...] | None"

@@ -1,7 +1,7 @@
 // Fetches what Pyodide needs before it asks for it, watched and checked. By itself it waits for ever
 // for WebAssembly that is lost or damaged. The build puts this before worker.mjs, behind remedy.js.
 
-const FILES = {}; // the build writes this line: URL path to [SHA-256, bytes]; see sitebuild/assets.py
+const FILES = {}; // the build writes this line: URL path to [SHA-256, bytes]; see sitebuild/runtime/assets.py
 
 const SILENCE = 30_000; // milliseconds without a byte, after which the connection counts as lost
 

@@ -24,7 +24,7 @@ async function fetched(address) {
   throw Object.assign(new Error(LATER[helps]), { remedy: helps });
 }
 
-/** Whether the content has the hash in the file's name (see sitebuild/hashed.py); without means to
+/** Whether the content has the hash in the file's name (see sitebuild/runtime/hashed.py); without means to
  * tell, which only secure pages have, it is believed. */
 async function isNamedBy(address, content) {
   if (!crypto.subtle) return true;

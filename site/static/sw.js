@@ -16,7 +16,7 @@
 //   {type: "remove"}    {saved: false}
 //   {type: "activate"}  nothing: the new version takes over now
 
-const BUILD = { core: [], files: {}, places: {} }; // the build writes this line; see sitebuild/offline.py
+const BUILD = { core: [], files: {}, places: {} }; // the build writes this line; see sitebuild/runtime/offline.py
 
 const CACHE = "bestplay";
 const SAVED = "/.saved"; // an entry that says that the reader wants everything here

@@ -31,7 +31,7 @@ answer
 `;
 
 const PROGRESS_INTERVAL = 50; // milliseconds
-const LONGEST_START = 120_000; // milliseconds for Pyodide to start once all its files are here
+const LONGEST_START = 180_000; // milliseconds for Pyodide to start once all its files are here
 
 let answer = null;
 

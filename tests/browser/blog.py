@@ -12,7 +12,9 @@ from playwright.sync_api import FrameLocator, Page, expect
 
 from bestplay import games
 from bestplay.games import GAMES, Game
-from sitebuild import address, data, game_pages, places, rooms
+from sitebuild.data import store
+from sitebuild.discovery import address
+from sitebuild.pages import examples, game_pages, rooms
 
 
 class Blog(ThreadingHTTPServer):
@@ -70,21 +72,21 @@ def here(text: str, server: str) -> str:
     return text.replace("https://YOUR.SITE", server).replace(address.site(), server)
 
 
-def first_place(built: Path, game: Game) -> places.Place:
+def first_place(built: Path, game: Game) -> examples.Example:
     """The first example that a game's page offers."""
     html = (built / game.name / "index.html").read_text("utf-8")
-    return places.offered(game.name, html, rooms.of(game))[0]
+    return examples.offered(game.name, html, rooms.of(game))[0]
 
 
-def first_places(built: Path) -> list[places.Place]:
+def first_places(built: Path) -> list[examples.Example]:
     """The first example of each game."""
     return [first_place(built, game) for game in GAMES]
 
 
-def answer(built: Path, place: places.Place) -> str:
+def answer(built: Path, place: examples.Example) -> str:
     """The headline for a position, computed here."""
     own = rooms.of(games.named(place.game))
-    regions, _ = game_pages.opening(own, place.game, data.folder(built), place.words)
+    regions, _ = game_pages.opening(own, place.game, store.folder(built), place.words)
     return str(Markup(regions["best"].text).striptags())
 
 

@@ -12,20 +12,20 @@ from rich.progress import Progress
 import build
 from bestplay.games import NAMES
 from serve import serving
-from sitebuild import assets as site_assets
-from sitebuild import (
+from sitebuild.pages import site
+from sitebuild.runtime import assets as site_assets
+from sitebuild.runtime import (
     bundle,
     earlier,
     hashed,
     headers,
+    interpreters,
     licences,
     offline,
-    pages,
     policy,
-    runtime,
     wheel,
 )
-from sitebuild.assets import STATIC
+from sitebuild.runtime.assets import STATIC
 from tests.browser import blog as blogs
 
 PAGE = """\
@@ -70,7 +70,7 @@ def trial(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Trial]:
     (sources / "ui").mkdir()
     (sources / "ui" / "__init__.py").touch()
     (sources / "ui" / "trial.py").write_text(ENTRY, "utf-8")
-    micropython, wasm = runtime.micropython(out)
+    micropython, wasm = interpreters.micropython(out)
     python = bundle.write("ui.trial", out, (sources, *bundle.SOURCES)).first
     assets = {"micropython": micropython, "micropython_wasm": wasm}
     page = PAGE.format(
@@ -81,7 +81,7 @@ def trial(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Trial]:
         assets=json.dumps(assets),
     )
     (out / "index.html").write_text(page, "utf-8")
-    pyodide, own_wheel = runtime.pyodide(out), wheel.write(out)
+    pyodide, own_wheel = interpreters.pyodide(out), wheel.write(out)
     worker = site_assets.worker(out, pyodide, own_wheel)
     allowed = policy.kind("game", NAMES).sources | {"img-src": "data:"}
     rules = [*policy.FILES, *policy.Kind("trial", ("/",), allowed).rules()]
@@ -107,7 +107,7 @@ def newer(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
         patch.setattr(bundle, "_SCRIPT", bundle._SCRIPT + "\n# newer\n")
         patch.setattr(licences, "RULE", "-" * 78)  # in the folders of both runtimes
         patch.setattr(wheel, "DATE", "1577923200")
-        patch.setitem(pages.HOME, "description", "A newer site.")
+        patch.setitem(site.HOME, "description", "A newer site.")
         build.around(out, None, Progress(disable=True), None)
     return out
 

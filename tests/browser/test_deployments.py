@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from bestplay.games import NAMES
 from serve import Site, serving
-from sitebuild import earlier
+from sitebuild.runtime import earlier
 from tests.browser.reader import PHONE, reads, ready, tap
 from tests.browser.test_offline import Reader
 from tests.conftest import OpenPage

@@ -33,8 +33,10 @@ def site_with_six(tmp_path_factory: pytest.TempPathFactory) -> Path:
         shutil.copytree(FIXTURE / folder, copy / folder, dirs_exist_ok=True)
     records = (copy / GAMES).read_text("utf-8")
     record = (FIXTURE / "record.txt").read_text("utf-8")
-    assert "\n)\n\n#: The games' names" in records
-    added = records.replace("\n)\n\n#: The games' names", f"\n{record})\n\n#: The games' names")
+    head, list_of_games, rest = records.partition("\nGAMES = (\n")
+    inside, end, tail = rest.partition("\n)\n")
+    assert list_of_games and end
+    added = head + list_of_games + inside + "\n" + record + ")\n" + tail
     (copy / GAMES).write_text(added, "utf-8")
     built = subprocess.run(
         [sys.executable, "build.py", "--only", "second-throw", "--out", "dist"],

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from bestplay.games import NAMES
-from sitebuild import heights
+from sitebuild.discovery import heights
 from tests.browser.blog import Blog, framed
 from tests.browser.reader import ready
 from tests.conftest import OpenPage

@@ -13,7 +13,7 @@ from markdown_it import MarkdownIt
 from playwright.sync_api import FrameLocator, Page, expect
 
 from bestplay.games import GAMES, NAMES
-from sitebuild import oembed
+from sitebuild.discovery import oembed
 from tests.browser.blog import (
     Blog,
     answer,

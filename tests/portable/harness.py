@@ -11,7 +11,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from sitebuild import ROOT, wheel
+from sitebuild import ROOT
+from sitebuild.runtime import wheel
 
 HERE = Path(__file__).parent
 PY = ROOT / "py"

@@ -1,0 +1,93 @@
+"""What the pages and their readers load: results.json, and the tables of each game.
+
+Every file is written by a task of its own, the same bytes each time; the tasks share the
+machine's processors.
+"""
+
+import importlib
+import multiprocessing
+import os
+from collections.abc import Callable
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from pathlib import Path
+from typing import Any
+
+from bestplay.games import GAMES, NAMES
+from papers import claims, figures, results
+from papers.figure import Figure
+from papers.figures import Part
+from sitebuild.data import sheets
+
+#: Addresses below this folder keep their meaning; what would break a reader goes into v2.
+VERSION = "v1"
+
+Task = Callable[[Path], None]
+
+
+def write(
+    out: Path, only: str | None = None, progress: Callable[[str, int, int], None] | None = None
+) -> None:
+    """Write out/data for one game, or for all; progress(text, done, of) hears of each part.
+
+    With only, results.json holds the figures of that game's family.  ValueError for an unknown
+    game.
+    """
+    if only not in (None, *NAMES):
+        raise ValueError(f"the games are {', '.join(NAMES)}, not {only}")
+    data = folder(out)
+    data.mkdir(parents=True, exist_ok=True)
+    families = _families(only)
+    games = [game.name for game in GAMES if game.family in families]
+    parts = [part for game in games for part in figures.parts(game)]
+    tasks = [task for family in families for task in _tables(family)]
+    along = {part: task for family in families for part, task in _along(family).items()}
+    # The caller may have threads (a progress bar's), which a forked child would inherit half-alive.
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(os.cpu_count(), mp_context=context) as pool:
+        # The longest parts are the last ones: begun first, they leave no processor idle at the end.
+        computing: list[Future[list[Figure]]] = [
+            pool.submit(_figures, part, along.get(part), data) for part in reversed(parts)
+        ]
+        writing = [pool.submit(task, data) for task in tasks]
+        waiting: list[Future[Any]] = [*computing, *writing]
+        for done, future in enumerate(as_completed(waiting), 1):
+            future.result()
+            if progress:
+                progress("Figures and tables", done, len(waiting))
+    listed = [figure for future in reversed(computing) for figure in future.result()]
+    printed = [claim for game in games for claim in claims.about(game)]
+    entries = results.entries(listed, printed)
+    for place in (out / "data", data):  # under its agreed name, and with all other data
+        sheets.save(place / "results.json", results.dumps(entries))
+    sheets.save(data / "results.csv", sheets.results(entries))
+
+
+def folder(out: Path) -> Path:
+    """Where the data of a site that is built in `out` lie."""
+    return out / "data" / VERSION
+
+
+def _families(only: str | None) -> list[str]:
+    """Whose figures and tables are needed: games of one family show each other's."""
+    return list(dict.fromkeys(game.family for game in GAMES if only in (None, game.name)))
+
+
+def _figures(part: Part, along: Task | None, data: Path) -> list[Figure]:
+    """A part's figures, and then the tables that share its work."""
+    computed = part()
+    if along:
+        along(data)
+    return computed
+
+
+def _along(family: str) -> dict[Part, Task]:
+    """The tables that share the work of a part of the figures, where there are any."""
+    tables = importlib.import_module(f"sitebuild.data.tables.{family}")
+    along: dict[Part, Task] = getattr(tables, "ALONG", {})
+    return along
+
+
+def _tables(family: str) -> tuple[Task, ...]:
+    tasks: tuple[Task, ...]
+    tasks = importlib.import_module(f"sitebuild.data.tables.{family}").TASKS
+    return tasks

@@ -1,0 +1,1 @@
+"""What lets the site be found, shared and read by programs."""

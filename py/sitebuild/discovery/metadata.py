@@ -1,0 +1,117 @@
+"""What lets the site be found, shared and installed: manifest, site map, structured data."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+from xml.sax.saxutils import escape
+
+from bestplay.games import GAMES, Game
+from sitebuild.data import sheets
+from sitebuild.discovery import address, pictures
+from sitebuild.pages.cards import Card
+
+CANONICAL = re.compile(r'<link rel="canonical" href="([^"]+)">')
+LICENCE = "https://opensource.org/license/mit"
+
+
+def write(out: Path, cards: list[Card] | None) -> None:
+    """Write all of it for the pages that are in out; cards is None when there is no home page."""
+    pictures.write_icons(out)
+    sheets.save(
+        out / "manifest.webmanifest", json.dumps(manifest(), indent=1, ensure_ascii=False) + "\n"
+    )
+    if cards is not None:
+        pictures.write_cards(out, cards)
+        sheets.save(out / "sitemap.xml", sitemap(out))
+        sheets.save(
+            out / "robots.txt", f"User-agent: *\nAllow: /\nSitemap: {address.site()}/sitemap.xml\n"
+        )
+
+
+def manifest() -> dict[str, Any]:
+    """What a phone needs to know to install the site."""
+    paper = pictures.colours()["paper"][0]
+    icons = [
+        {"src": f"/icon-{size}.png", "sizes": f"{size}x{size}", "type": "image/png"}
+        for size in (192, 512)
+    ]
+    masked = {"src": "/icon-maskable-512.png", "sizes": "512x512", "type": "image/png"}
+    return {
+        "name": "Bestplay",
+        "short_name": "Bestplay",
+        "description": "The exact best play in dice games, without a network too.",
+        "id": "/",
+        "start_url": "/",
+        "scope": "/",
+        "display": "standalone",
+        "background_color": paper,
+        "theme_color": paper,
+        "icons": [*icons, masked | {"purpose": "maskable"}],
+        "shortcuts": [{"name": game.title, "url": f"/{game.name}/"} for game in GAMES],
+    }
+
+
+def sitemap(out: Path) -> str:
+    """Every page that names an address of its own as the one to be found by."""
+    found = set()
+    for file in out.rglob("*.html"):
+        found |= set(CANONICAL.findall(file.read_text("utf-8").partition("</head>")[0]))
+    urls = "".join(f"<url><loc>{escape(url)}</loc></url>\n" for url in sorted(found))
+    return (
+        '<?xml version="1.0" encoding="UTF-8"?>\n'
+        f'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n{urls}</urlset>\n'
+    )
+
+
+# Structured data: what a page is, in schema.org's words.
+
+
+def _about(kind: str, name: str, path: str, description: str, **more: Any) -> str:
+    found = {
+        "@context": "https://schema.org",
+        "@type": kind,
+        "name": name,
+        "url": address.site() + path,
+        "description": description,
+        "isAccessibleForFree": True,
+        "license": LICENCE,
+        **more,
+    }
+    return json.dumps(found, ensure_ascii=False).replace("</", "<\\/")
+
+
+def about_home(description: str) -> str:
+    """The first page."""
+    return _about("WebSite", "Bestplay", "/", description)
+
+
+def about_game(game: Game) -> str:
+    """A game's page: a program that runs in the browser."""
+    return _about(
+        "WebApplication",
+        f"{game.title}: the best play",
+        f"/{game.name}/",
+        game.line,
+        applicationCategory="UtilitiesApplication",
+        operatingSystem="Any",
+        browserRequirements="WebAssembly",
+    )
+
+
+def about_data(description: str) -> str:
+    """The page that lists the data."""
+    index = {
+        "@type": "DataDownload",
+        "encodingFormat": "application/json",
+        "contentUrl": f"{address.site()}/data/index.json",
+    }
+    creator = {"@type": "Organization", "name": "The Bestplay authors"}
+    return _about(
+        "Dataset",
+        "Exact values and strategies of dice games",
+        "/data/",
+        description,
+        creator=creator,
+        distribution=[index],
+    )

@@ -1,0 +1,208 @@
+"""The reference of the package at /api/: the public names of each face, from the docstrings.
+
+pdoc reads the modules; the pages are the site's own, so they need no inline style or script. A
+module is public when it has __all__, and so is what stands in it.
+"""
+
+import importlib
+import pkgutil
+import re
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import pdoc.doc
+from jinja2 import Environment
+
+import bestplay
+from bestplay.games import GAMES
+from sitebuild.discovery import docstrings
+
+PAGE = {
+    "page": "reference",
+    "here": "/api/",
+    "title": "The Python package",
+    "description": "Every public name of the Python package bestplay, with examples.",
+}
+
+KINDS = ("function", "class", "variable")
+
+#: Where a type stands does not help who reads a signature.
+_MODULES = re.compile(r"\b(?:collections\.abc|fractions|bestplay(?:\.\w+)+)\.(?=[A-Z])")
+
+#: What is called in an example.
+_CALLED = re.compile(r"\b(\w+)\(")
+
+#: What a namedtuple says of a field when nobody does.
+_SILENT = "Alias for field number"
+
+#: A signature longer than this has each parameter in a line of its own.
+LINE = 72
+
+
+def files(environment: Environment) -> dict[str, str]:
+    """Each page's path in the site, and its text."""
+    modules = public()
+    paths = {module.name: module.path for module in modules}
+    start = environment.get_template("reference.html")
+    page = environment.get_template("reference_module.html")
+    texts = {
+        "/api/": start.render(
+            **PAGE,
+            groups=groups(modules),
+            said=bestplay.__doc__,
+            link=docstrings.Linker(paths),
+            version=bestplay.__version__,
+        )
+    }
+    for module in modules:
+        texts[module.path] = page.render(
+            page="reference",
+            here=module.path,
+            title=module.name,
+            description=module.summary,
+            module=module,
+            link=docstrings.Linker(paths | module.anchors),
+        )
+    return {f"{path.lstrip('/')}index.html": text for path, text in texts.items()}
+
+
+def public() -> list["Module"]:
+    """The public modules: each game's face and what belongs to it, then those for all games."""
+    names = [info.name for info in pkgutil.iter_modules(bestplay.__path__)]
+    ordered = [name for game in GAMES for name in names if _belongs(name, game.name)]
+    ordered += [name for name in names if name not in ordered]
+    modules = [importlib.import_module(f"bestplay.{name}") for name in ordered]
+    return [Module(pdoc.doc.Module(module)) for module in modules if hasattr(module, "__all__")]
+
+
+def groups(modules: list["Module"]) -> list[tuple[str, list["Module"]]]:
+    """The modules by the title of their game, and those for all games last."""
+    titled: dict[str, list[Module]] = {}
+    for module in modules:
+        own = [game.title for game in GAMES if _belongs(module.short, game.name)]
+        titled.setdefault(own[0] if own else "For all games", []).append(module)
+    return list(titled.items())
+
+
+def _belongs(name: str, game: str) -> bool:
+    face = game.replace("-", "_")
+    return name == face or name.startswith(face + "_")
+
+
+class Module:
+    """A public module, as its page shows it."""
+
+    def __init__(self, doc: pdoc.doc.Module) -> None:
+        self.doc = doc
+        self.name = doc.modulename
+        self.short = self.name.rpartition(".")[2]
+        self.path = f"/api/{self.short}/"
+
+    @property
+    def summary(self) -> str:
+        """What it is, in a line."""
+        return docstrings.summary(self.doc.docstring)
+
+    @cached_property
+    def members(self) -> list["Member"]:
+        """All that __all__ names: what its examples call, then functions, classes, constants."""
+        called = _CALLED.findall(self.doc.docstring)
+
+        def place(doc: pdoc.doc.Doc[Any]) -> tuple[int, int]:
+            first = called.index(doc.name) if doc.name in called else len(called)
+            return first, KINDS.index(doc.kind)
+
+        return [Member(doc, self) for doc in sorted(self.doc.members.values(), key=place)]
+
+    @property
+    def anchors(self) -> dict[str, str]:
+        """Where each name stands on the page."""
+        all_members = [inner for member in self.members for inner in (member, *member.members)]
+        return {member.id: f"#{member.id}" for member in all_members}
+
+
+@dataclass(frozen=True)
+class Member:
+    """A function, a class or a constant of a module, or a member of a class."""
+
+    doc: pdoc.doc.Doc[Any]
+    module: Module
+
+    @property
+    def id(self) -> str:
+        """Its name, a class's member's with the class: "Board.tiles"."""
+        return self.doc.qualname
+
+    @property
+    def kind(self) -> str:
+        """One of KINDS."""
+        return self.doc.kind
+
+    @cached_property
+    def docstring(self) -> str:
+        """What is said of it, "" for nothing."""
+        text = "" if self.doc.docstring.startswith(_SILENT) else self.doc.docstring
+        if self.kind == "variable" and "." not in self.id:
+            return docstrings.constants(self.module.doc.obj).get(self.id, text)
+        return text
+
+    @cached_property
+    def members(self) -> list["Member"]:
+        """A class's constructor, properties and methods that say something."""
+        return [member for member in self._own if member.docstring and member._is_public]
+
+    @cached_property
+    def _own(self) -> list["Member"]:
+        """Members of a class, those too that it has from a base that is not public itself."""
+        if not isinstance(self.doc, pdoc.doc.Class):
+            return []
+        docs = [*self.doc.own_members]
+        for (module, _), inherited in self.doc.inherited_members.items():
+            if module.startswith("bestplay.") and module != "bestplay.value":
+                docs += [doc for doc in inherited if doc.name != "__init__"]
+        return [Member(doc, self.module) for doc in docs]
+
+    @property
+    def _is_public(self) -> bool:
+        if self.doc.name == "__init__":
+            owner = getattr(self.module.doc.obj, self.id.partition(".")[0])
+            return "__init__" in vars(owner)
+        return not self.doc.name.startswith("_")
+
+    @property
+    def types(self) -> dict[str, str]:
+        """The types of a class's fields, for the table in its docstring."""
+        variables = [own.doc for own in self._own if isinstance(own.doc, pdoc.doc.Variable)]
+        return {doc.name: _plain(doc.annotation_str.removeprefix(": ")) for doc in variables}
+
+    @property
+    def signature(self) -> str:
+        """How it is called, or its type: "plays(board: str) -> list[Play]"."""
+        doc = self.doc
+        if isinstance(doc, pdoc.doc.Function):
+            return _signature(doc)
+        if isinstance(doc, pdoc.doc.Variable):
+            value = "" if "." in self.id else f" = {doc.default_value!r}"
+            return doc.name + _plain(doc.annotation_str) + (value if len(value) < LINE else "")
+        return f"class {doc.name}"
+
+
+def _signature(doc: pdoc.doc.Function) -> str:
+    constructor = doc.name == "__init__"
+    inside = "." in doc.qualname and not doc.is_staticmethod
+    signature = doc.signature_without_self if inside else doc.signature
+    parameters = [_plain(str(parameter)) for parameter in signature.parameters.values()]
+    returned = _plain(str(signature.replace(parameters=[])).removeprefix("()"))
+    result = "" if constructor else returned
+    name = doc.qualname.partition(".")[0] if constructor else doc.name
+    line = f"{name}({', '.join(parameters)}){result}"
+    if len(line) <= LINE:
+        return line
+    listed = "".join(f"    {parameter},\n" for parameter in parameters)
+    return f"{name}(\n{listed}){result}"
+
+
+def _plain(annotation: str) -> str:
+    """An annotation without modules and quotes."""
+    return _MODULES.sub("", annotation).replace("NoneType", "None")

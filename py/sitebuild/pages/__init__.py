@@ -1,0 +1,1 @@
+"""The pages: each is complete before any Python runs in it."""

@@ -1,0 +1,63 @@
+"""What authors of other pages need: embed.js, the page that makes snippets, and the gallery."""
+
+import json
+from typing import Any
+
+from jinja2 import Environment
+from markupsafe import Markup
+
+from bestplay.games import GAMES
+from sitebuild.discovery.heights import heights
+from sitebuild.pages.content import gallery
+from sitebuild.pages.examples import Example
+
+AUTHORS = {
+    "page": "authors",
+    "here": "/embed/",
+    "title": "In a page of your own",
+    "description": "Put any position of any game, with its exact best play, into a page of yours.",
+}
+GALLERY = {
+    "page": "gallery",
+    "here": "/embed/gallery/",
+    "title": "Questions at the table",
+    "description": "Positions whose best play surprises, as widgets within a piece of prose.",
+}
+
+
+def files(environment: Environment, offered: dict[str, list[Example]]) -> dict[str, str]:
+    """Each file's path in the site, and its text; offered: every game's places."""
+    notes = [gallery.note(game, offered[game.name]) for game in GAMES]
+    opening = {game.name: heights(game.name) for game in GAMES}
+    titles = {game.name: game.title for game in GAMES}
+
+    def render(template: str, **more: Any) -> str:
+        return environment.get_template(template).render(**more)
+
+    return {
+        "embed.js": render(
+            "embed.js", games=_json(titles), heights=_json(opening), example=notes[0]
+        ),
+        "embed/index.html": render("authors.html", **AUTHORS, known=_json(_known(offered))),
+        "embed/gallery/index.html": render("gallery.html", **GALLERY, notes=notes),
+    }
+
+
+def _known(offered: dict[str, list[Example]]) -> list[dict[str, Any]]:
+    """The games with their places, for the authors' page's own script."""
+    return [
+        {
+            "game": game.name,
+            "title": game.title,
+            "places": [
+                {"words": p.words, "label": p.label, "group": p.group, "path": p.path}
+                for p in offered[game.name]
+            ],
+        }
+        for game in GAMES
+    ]
+
+
+def _json(value: Any) -> Markup:
+    """JSON that may stand in a script element."""
+    return Markup(json.dumps(value, ensure_ascii=False).replace("<", "\\u003c"))

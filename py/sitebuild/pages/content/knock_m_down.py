@@ -1,0 +1,61 @@
+"""What the build adds to the Knock 'm Down page: examples, answers, and the table of tokens."""
+
+from pathlib import Path
+from typing import Any
+
+from sitebuild.pages.content.knock_m_down_answers import ANSWERS, Results, listed
+from ui import view
+from ui.html import Html
+
+#: The most tokens in the table of fewest rolls.
+MOST_TOKENS = 36
+
+EXAMPLES = (
+    ("p=1,2,3,4&a=1,2,3,4&b=0,2,3,5", "Fewer rolls, but loses"),
+    ("p=1,2,3&a=0,2,3&b=0,1,4", "A cycle of four"),
+    ("p=1,2&a=1,1&b=0,2", "Two values"),
+    ("p=2,5,5&a=0,4,4&b=1,4,3", "Two tokens at once"),
+    ("a=0,2,3,4,6,7,5,4,3,2,0&b=0,1,3,4,5,7,7,4,3,2,0", "36 tokens: no emperor"),
+    ("a=0,0,1,2,2,3,2,1,1,0,0&b=0,0,1,1,2,4,2,1,1,0,0", "The emperor of 12"),
+    ("p=1,1,1,1,1,1", "One die"),
+)
+
+
+def context(page: str, results: Results, data: Path) -> dict[str, Any]:
+    """Template variables; results: the entries of results.json."""
+    twelve = results["knock.original.12.rolls"]["value"]
+    return {
+        "lead": (
+            "Lay out your tokens before the dice take them away: with twelve on two dice the best "
+            f"layout needs {twelve:.1f} rolls on average."
+        ),
+        "examples": EXAMPLES,
+        "answers": [answer(results) for answer in ANSWERS],
+        "table": _table(results),
+    }
+
+
+def _table(results: Results) -> Html:
+    rows = []
+    for tokens in range(1, MOST_TOKENS + 1):
+        name = f"knock.original.{tokens}"
+        fewest = results[f"{name}.allocation"]["value"]
+        link = view.link(f"a={listed(fewest)}", str(tokens))
+        rolls = f"{results[f'{name}.rolls']['value']:.4f}"
+        rows.append((link, _spaced(fewest), rolls, _emperor(results, name)))
+    heads = ("Tokens", "Fewest rolls, on 2 to 12", "Rolls", "Emperor")
+    return view.table(heads, rows, "Fewest rolls and emperors on two dice", "tokens")
+
+
+def _emperor(results: Results, name: str) -> str:
+    """The table's last cell."""
+    if f"{name}.emperor" not in results:
+        return "not searched"
+    emperor = results[f"{name}.emperor"]["value"]
+    if emperor == results[f"{name}.allocation"]["value"]:
+        return "the same"
+    return str(emperor) if isinstance(emperor, str) else _spaced(emperor)
+
+
+def _spaced(tokens: list[int]) -> str:
+    return " ".join(map(str, tokens)) if max(tokens) < 10 else ", ".join(map(str, tokens))

@@ -1,0 +1,89 @@
+"""Positions with an address of their own: the examples and presets that a game's page offers.
+
+They are found in the page as it was rendered, so none can be forgotten: every link to a
+position in a <nav class="links">, and every button with the action `preset`.
+"""
+
+import re
+from dataclasses import dataclass
+from html.parser import HTMLParser
+
+from sitebuild.pages.rooms import Rooms
+
+PRESETS = "Presets"
+
+
+@dataclass(frozen=True)
+class Example:
+    """A position at an address such as /klackers/at/tiles-2-4-5-7-roll-9/."""
+
+    game: str
+    words: str
+    """As a link says them."""
+    label: str
+    """What the page calls the position."""
+    group: str
+    """The heading under which the page offers it."""
+
+    @property
+    def path(self) -> str:
+        return f"/{self.game}/at/{slug(self.words)}/"
+
+
+def slug(words: str) -> str:
+    """The words as one readable part of an address: "tiles=1-3,5&roll=9" is tiles-1-to-3-5-roll-9.
+
+    Two positions of one game could share a slug; `offered` refuses that.
+    """
+    ranged = re.sub(r"(?<=\d)-(?=\d)", "-to-", words)
+    return re.sub(r"[^a-z0-9]+", "-", ranged.lower()).strip("-")
+
+
+def offered(game: str, html: str, rooms: Rooms) -> list[Example]:
+    """The places that a game's page offers, in its order, each once."""
+    reader = _Reader()
+    reader.feed(html)
+    start = rooms.state.start(game)
+    found: dict[str, Example] = {}
+    for kind, value, label, group in reader.offers:
+        words = value
+        if kind == "preset":
+            words = rooms.state.write(game, rooms.state.act(start, "preset", value))
+        if words:  # a preset may be what the page opens with
+            place = Example(game, words, " ".join(label.split()), group)
+            known = found.setdefault(place.path, place)
+            if known.words != words:
+                raise ValueError(f"{words} and {known.words} would both be at {place.path}")
+    return list(found.values())
+
+
+class _Reader(HTMLParser):
+    """Collects (kind, value, label, group) for each link and preset that a page offers."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.offers: list[tuple[str, str, str, str]] = []
+        self._group: str | None = None
+        self._open: tuple[str, str, str, str] | None = None
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        found = {name: value or "" for name, value in attrs}
+        href = found.get("href", "")
+        if tag == "nav" and "links" in found.get("class", "").split():
+            self._group = found.get("aria-label", "")
+        elif tag == "a" and self._group is not None and href.startswith("#") and "=" in href:
+            self._open = ("link", href[1:], "", self._group)
+        elif tag == "button" and found.get("data-act") == "preset":
+            self._open = ("preset", found.get("data-value", ""), "", PRESETS)
+
+    def handle_data(self, data: str) -> None:
+        if self._open:
+            kind, value, label, group = self._open
+            self._open = (kind, value, label + data, group)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag == "nav":
+            self._group = None
+        elif tag in ("a", "button") and self._open:
+            self.offers.append(self._open)
+            self._open = None

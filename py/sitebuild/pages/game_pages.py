@@ -1,0 +1,190 @@
+"""The page of a game, as it opens and at the own address of every position that it offers."""
+
+import json
+from dataclasses import asdict, dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment
+from markupsafe import Markup
+
+from bestplay import words
+from bestplay.games import Game
+from papers import results, rows
+from sitebuild.data import store
+from sitebuild.discovery import address, metadata, oembed
+from sitebuild.pages import examples, rooms
+from sitebuild.runtime import bundle
+from sitebuild.runtime.assets import Assets
+from ui import engine
+from ui.html import Html
+
+#: Where pages find tables, and readers everything else.
+DATA = f"/data/{store.VERSION}/"
+
+#: What a page's scripts ask for by name.
+URLS = ("micropython", "micropython_wasm", "offline", "pyodide", "wheel", "worker")
+
+
+def write(
+    environment: Environment, game: Game, out: Path, assets: Assets
+) -> tuple[dict[str, str], list[examples.Example]]:
+    """A game's pages and their oEmbed answers: ({path in the site: text}, the places offered)."""
+    told = _told(game, out)
+    advisor, *others = [
+        GamePage(environment, game, kind, store.folder(out), assets, told)
+        for kind in rooms.kinds(game.family)
+    ]
+    files = advisor.files()
+    offered = examples.offered(game.name, files[advisor.file(advisor.path)], advisor.rooms)
+    for place in offered:
+        files |= advisor.files(place)
+    for page in others:
+        files |= page.files()
+    if told["paper"].groups:
+        files |= _paper(environment, game, told)
+    return files, offered
+
+
+def _told(game: Game, out: Path) -> dict[str, Any]:
+    """What the templates of all pages of a game are told."""
+    content = import_module(f"sitebuild.pages.content.{game.family}")
+    entries = results.load(store.folder(out) / "results.json")
+    paper = rows.paper_check(game.name, entries)
+    links = [
+        {
+            "path": kind.path(game.name),
+            "name": kind.name,
+            "anchor": kind.room,
+            "carries": True,
+        }
+        for kind in rooms.kinds(game.family)
+    ]
+    if paper.groups:
+        path = f"/{game.name}/{PAPER}"
+        link = {"path": path, "name": "The paper, checked", "anchor": "paper", "carries": False}
+        links.append(link)
+    return {
+        "page": game.name,
+        "rooms": links,
+        "paper": paper,
+        **content.context(game.name, entries, store.folder(out)),
+    }
+
+
+#: Where the check of a game's papers lies below its own address.
+PAPER = "paper/"
+
+
+def _paper(environment: Environment, game: Game, told: dict[str, Any]) -> dict[str, str]:
+    """The page that sets what a game's papers print beside our figures."""
+    path = f"/{game.name}/{PAPER}"
+    title = f"{game.title}: the paper, checked"
+    html = environment.get_template("paper.html").render(
+        **told,
+        title=title,
+        heading=game.title,
+        description=f"{title}. {told['paper'].tally.sentence}",
+        here=path,
+        home=path,
+    )
+    return {GamePage.file(path): html}
+
+
+@dataclass(frozen=True)
+class GamePage:
+    """A game's page, to be rendered with the position it opens with or with any other."""
+
+    environment: Environment
+    game: Game
+    kind: rooms.Kind
+    tables: Path
+    assets: Assets
+    told: dict[str, Any]
+    """What the template is told whatever the position."""
+
+    @property
+    def path(self) -> str:
+        return self.kind.path(self.game.name)
+
+    @property
+    def rooms(self) -> rooms.Rooms:
+        return rooms.of(self.game, self.kind)
+
+    @property
+    def title(self) -> str:
+        first = self.kind is rooms.ADVISOR
+        return f"{self.game.title}: the {'best play' if first else self.kind.name.lower()}"
+
+    @staticmethod
+    def file(path: str) -> str:
+        return path.lstrip("/") + "index.html"
+
+    def files(self, place: examples.Example | None = None) -> dict[str, str]:
+        """The page, at the place's own address if there is one, and its oEmbed answer."""
+        said = place.words if place else ""
+        path = place.path if place else self.path
+        regions, tables = opening(self.rooms, self.game.name, self.tables, said)
+        title = f"{self.game.title}: {place.label}" if place else self.title
+        shown = plain(str(regions["best"])) if place else ""
+        files = {}
+        may_embed = self.kind is rooms.ADVISOR
+        if may_embed:
+            files[oembed.path(path).lstrip("/")] = oembed.answer(path, title)
+        bundled = self.assets.bundles[self.game.family, self.kind.room]
+        template = self.environment.get_template(f"{self.game.family}{self.kind.template}.html")
+        files[self.file(path)] = template.render(
+            **self.told,
+            title=title,
+            heading=self.game.title,
+            about=Markup(metadata.about_game(self.game)),
+            description=f"{shown}. {self.game.line}" if place else self.game.line,
+            words=said,
+            here=path,
+            home=self.path,
+            oembed=address.site() + oembed.path(path) if may_embed else "",
+            preload=[f"{DATA}{table}" for table in tables],
+            python=Markup(bundle.within(bundled.first)),
+            urls=Markup(json.dumps({**self._urls(), "later": bundled.later, "data": DATA})),
+            regions={name: Markup(region.text) for name, region in regions.items()},
+        )
+        return files
+
+    def _urls(self) -> dict[str, str]:
+        known = asdict(self.assets)
+        return {name: known[name] for name in URLS}
+
+
+def plain(html: str) -> str:
+    """The text of a piece of HTML."""
+    return " ".join(Markup(html.replace("<", " <")).striptags().split())
+
+
+def opening(
+    own: rooms.Rooms, page: str, files: Path, said: str = ""
+) -> tuple[dict[str, Html], list[str]]:
+    """The regions of a page's first state, or of the position that a link says.
+
+    With them come the tables that the answer needs.  Raises ValueError when a table or a job
+    fails: the build must not ship such a page.
+    """
+    tables: list[str] = []
+
+    def fetch(path: str) -> str:
+        tables.append(path)
+        return (files / path).read_text("utf-8")
+
+    known = engine.Known()
+    state = own.state.read(page, words.split(said)) if said else own.state.start(page)
+    left = engine.settle(own.view, state, known, fetch)
+    preload = list(tables)
+    if own.later:
+        left += engine.settle(own.later, state, known, fetch)
+    failures = known.failures()
+    if left or failures:
+        raise ValueError(f"{page} cannot open with '{said}': {left} {failures}")
+    regions: dict[str, Html] = own.view.regions(state, known)
+    if own.later:
+        regions = {**regions, **own.later.regions(state, known)}
+    return regions, preload

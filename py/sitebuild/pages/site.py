@@ -1,0 +1,173 @@
+"""The site's HTML: each page is complete before any Python runs in it."""
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+from rich.progress import Progress
+
+from bestplay.games import GAMES, NAMES
+from papers import results
+from sitebuild import ROOT
+from sitebuild.data import listing, sheets, store
+from sitebuild.discovery import address, metadata, pictures, reference
+from sitebuild.pages import authors, game_pages
+from sitebuild.pages.cards import cards
+from sitebuild.pages.content.questions import Question, questions
+from sitebuild.pages.examples import Example
+from sitebuild.runtime import interpreters, policy
+from sitebuild.runtime.assets import Assets
+from ui import view
+
+TEMPLATES = ROOT / "site" / "templates"
+
+
+def write(out: Path, only: str | None, assets: Assets, progress: Progress) -> None:
+    """Write the pages of one game, or of the whole site, from the data that is in out already."""
+    environment = _environment(assets)
+    games = [game for game in GAMES if only in (None, game.name)]
+    offered: dict[str, list[Example]] = {}
+    for game in progress.track(games, description="Game pages"):
+        files, offered[game.name] = game_pages.write(environment, game, out, assets)
+        _save(out, files)
+    if only is None:
+        _save(out, authors.files(environment, offered))
+        _save(out, reference.files(environment))
+        listed = cards(results.load(store.folder(out) / "results.json"))
+        about = Markup(metadata.about_home(HOME["description"]))
+        about_data = Markup(metadata.about_data(LISTING["description"]))
+
+        def render(template: str, **more: object) -> str:
+            return environment.get_template(template).render(**more)
+
+        pages = {
+            "index.html": render(
+                "home.html",
+                **HOME,
+                about=about,
+                cards=listed,
+                question=questions()[0],
+                asked=_asked(environment, questions()),
+            ),
+            "404.html": render("404.html", **MISSING, policy=policy.in_html("reading", NAMES)),
+            "licences/index.html": render(
+                "licences.html",
+                **LICENCES,
+                own=(ROOT / "LICENSE").read_text("utf-8"),
+                runtimes=interpreters.served(assets.micropython, assets.pyodide),
+            ),
+            "offline.html": render("offline.html", **OFFLINE),
+            "data/index.html": render(
+                "data.html",
+                **LISTING,
+                about=about_data,
+                groups=_groups(out),
+                schemas=[path.name for path in listing.schemas()],
+            ),
+        }
+        _save(out, pages)
+        metadata.write(out, listed)
+    else:
+        metadata.write(out, None)
+
+
+HOME = {
+    "page": "home",
+    "here": "/",
+    "title": "Best play in dice games",
+    "description": "The exact best play in dice games: its worth and the cost of all others.",
+}
+OFFLINE = {
+    "page": "offline",
+    "title": "Not saved on this device",
+    "description": "This page has not been saved for use without a network.",
+}
+LISTING = {
+    "page": "data",
+    "here": "/data/",
+    "title": "The data",
+    "description": "Every table and strategy as JSON and CSV, with schemas and checksums.",
+}
+LICENCES = {
+    "page": "licences",
+    "here": "/licences/",
+    "title": "Licences",
+    "description": "What the site is made with, under which licences, and where the source is.",
+}
+MISSING = {"page": "missing", "title": "No such page", "description": "This page does not exist."}
+
+
+@dataclass(frozen=True)
+class Listed:
+    """One table in both its forms, for readers."""
+
+    about: str
+    json: listing.File
+    csv: listing.File
+
+
+def _groups(out: Path) -> list[tuple[str, list[Listed]]]:
+    """The data files by folder: (title, files), those about all games first."""
+    titles = {game.name: game.title for game in GAMES}
+    folders: dict[str, dict[str, dict[str, listing.File]]] = {}
+    for file in listing.files(out):
+        stem, _, kind = file.path.rpartition(".")
+        folder = stem.removeprefix(store.VERSION + "/").rpartition("/")[0]
+        folders.setdefault(folder, {}).setdefault(stem, {})[kind] = file
+    return [
+        (
+            titles.get(folder, folder) or "All games",
+            [Listed(each["csv"].about, **each) for each in stems.values()],
+        )
+        for folder, stems in sorted(folders.items())
+    ]
+
+
+def _asked(environment: Environment, each: list[Question]) -> Markup:
+    """The questions for the home page's script, as JSON that may stand in a script element."""
+    template = environment.get_template("question.html")
+    listed = [
+        {
+            "html": template.render(question=question),
+            "link": question.link,
+            "best": [choice.best for choice in question.choices].index(True),
+            "says": [choice.told for choice in question.choices],
+        }
+        for question in each
+    ]
+    return Markup(json.dumps(listed, ensure_ascii=False).replace("<", "\\u003c"))
+
+
+def _environment(assets: Assets) -> Environment:
+    environment = Environment(
+        loader=FileSystemLoader(TEMPLATES),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.globals.update(
+        assets=assets,
+        data=game_pages.DATA,
+        size=size,
+        site=address.site(),
+        paper_colours=pictures.colours()["paper"],
+        games=GAMES,
+        button=view.button,
+        face=view.face,
+    )
+    return environment
+
+
+def size(count: int) -> str:
+    """A number of bytes for readers: "0.4 kB", "5 kB", "1.2 MB"."""
+    if count < 950:
+        return f"{count / 1000:.1f} kB"
+    return f"{count / 1000:.0f} kB" if count < 950_000 else f"{count / 1_000_000:.1f} MB"
+
+
+def _save(out: Path, files: dict[str, str]) -> None:
+    for name, text in files.items():
+        sheets.save(out / name, text)

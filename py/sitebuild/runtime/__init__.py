@@ -1,0 +1,1 @@
+"""What pages load, and how it is served: scripts, interpreters, offline copies, headers."""

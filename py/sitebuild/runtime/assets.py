@@ -1,0 +1,141 @@
+"""Everything a page loads but its own HTML and data, written under names that never change."""
+
+import hashlib
+import json
+import re
+import shutil
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from sitebuild import ROOT
+from sitebuild.pages import rooms
+from sitebuild.runtime import bundle, hashed, interpreters, licences, wheel
+
+STATIC = ROOT / "site" / "static"
+
+#: These get a hash in their names; the other static files keep theirs, at the site's top.
+HASHED = (
+    "style.css",
+    "worker.mjs",
+    "look.js",
+    "early.js",
+    "start.mjs",
+    "offline.mjs",
+    "widget.mjs",
+    "authors.mjs",
+    "question.mjs",
+    "reference.css",
+    "alone.js",
+)
+
+#: Scripts that stand before another within its file: one request less, and all or nothing.
+BEFORE = {
+    "early.js": ("look.js",),
+    "start.mjs": ("remedy.js",),
+    "worker.mjs": ("remedy.js", "held.js"),
+}
+
+#: The build fills these in; see offline.py.
+WRITTEN = ("sw.js",)
+
+#: The line of held.js that is written here.
+FILES = re.compile(r"^const FILES = .*$", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class Assets:
+    """URL paths, each beginning with a slash."""
+
+    micropython: str
+    """micropython.mjs, which the start imports: preload it."""
+    micropython_wasm: str
+    pyodide: str
+    """The folder, with its last slash, of pyodide.mjs and pyodide-lock.json."""
+    wheel: str
+    worker: str
+    css: str
+    look: str
+    """A small script for the colours that the reader chose."""
+    early: str
+    """The same, and it keeps the taps made before Python is there."""
+    start: str
+    """The module script that starts a page's Python."""
+    offline: str
+    """The module script that registers the service worker."""
+    widget: str
+    """Tells an embedding page the height; early.js loads it."""
+    authors: str
+    """The script of the authors' page."""
+    question: str
+    """The script of the question on the home page."""
+    reference: str
+    """The style of the package's reference, beside css."""
+    alone: str
+    """Shows nothing of a page within a frame."""
+    bundles: dict[tuple[str, str], bundle.Bundle]
+    """The Python of each family's pages, by the family and the page's room."""
+
+
+def write(out: Path, families: Iterable[str]) -> Assets:
+    """Write the static files, the runtimes, the wheel and the bundles of these families."""
+    _copy_static(out)
+    micropython, wasm = interpreters.micropython(out)
+    pyodide, own_wheel = interpreters.pyodide(out), wheel.write(out)
+    names = [name for name in HASHED if name != "worker.mjs"]
+    css, look, early, start, offline, widget, authors, question, own_reference, alone = [
+        hashed.write(script(name), name, out) for name in names
+    ]
+    return Assets(
+        micropython=micropython,
+        micropython_wasm=wasm,
+        pyodide=pyodide,
+        wheel=own_wheel,
+        worker=worker(out, pyodide, own_wheel),
+        css=css,
+        look=look,
+        early=early,
+        start=start,
+        offline=offline,
+        widget=widget,
+        authors=authors,
+        question=question,
+        reference=own_reference,
+        alone=alone,
+        bundles={
+            (family, kind.room): bundle.write(family, kind, out)
+            for family in families
+            for kind in rooms.kinds(family)
+        },
+    )
+
+
+def script(name: str) -> bytes:
+    """A static file with what stands before it."""
+    return b"\n".join((STATIC / part).read_bytes() for part in (*BEFORE.get(name, ()), name))
+
+
+def worker(out: Path, pyodide: str, own_wheel: str) -> str:
+    """Write the worker, which knows the files that it fetches; return its URL."""
+    folder = out / pyodide.strip("/")
+    paths = [f"{pyodide}{file.name}" for file in sorted(folder.iterdir())] + [own_wheel]
+    paths.remove(f"{pyodide}{licences.NAME}")
+    contents = {path: (out / path[1:]).read_bytes() for path in paths}
+    known = {
+        path: (hashlib.sha256(content).hexdigest(), len(content))
+        for path, content in contents.items()
+    }
+    line = f"const FILES = {json.dumps(known, separators=(',', ':'))};"
+    text, count = FILES.subn(lambda _: line, script("worker.mjs").decode())
+    if count != 1:
+        raise ValueError(f"held.js should have one line for the build, not {count}")
+    return hashed.write(text.encode(), "worker.mjs", out)
+
+
+def _copy_static(out: Path) -> None:
+    within = [part for parts in BEFORE.values() for part in parts]
+    for path in sorted(STATIC.rglob("*")):
+        name = path.relative_to(STATIC)
+        if path.is_file() and str(name) not in (*HASHED, *WRITTEN, *within):
+            (out / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(path, out / name)

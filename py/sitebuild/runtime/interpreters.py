@@ -1,0 +1,137 @@
+"""The interpreters that the pages load, taken from npm and PyPI and served by the site itself."""
+
+import hashlib
+import io
+import json
+import re
+import zipfile
+from dataclasses import dataclass
+from pathlib import Path
+
+from sitebuild import ROOT
+from sitebuild.runtime import hashed, licences
+
+NODE_MODULES = ROOT / "node_modules"
+WHEELS = ROOT / ".cache" / "wheels"
+MICROPYTHON = NODE_MODULES / "@micropython" / "micropython-webassembly-pyscript"
+PYODIDE = NODE_MODULES / "pyodide"
+
+#: Parts of the standard library that nothing in a browser's worker can use.
+UNUSED = (
+    "_pyrepl/",
+    "ctypes/",
+    "doctest.py",
+    "idlelib/",
+    "imaplib.py",
+    "mailbox.py",
+    "multiprocessing/",
+    "pdb.py",
+    "pydoc.py",
+    "unittest/",
+    "wsgiref/",
+    "xmlrpc/",
+)
+
+#: What the licence of Python wants told of what was changed.
+CHANGES = f"""\
+The standard library lacks what a browser cannot use ({", ".join(UNUSED)}) and is packed without
+compression. The scripts lack the comments that name their source maps. pyodide-lock.json knows
+micropip only. Nothing else was changed."""
+
+_SOURCE_MAP = re.compile(rb"\n?//# sourceMappingURL=\S+\s*$")
+
+
+def micropython(out: Path) -> tuple[str, str]:
+    """Write MicroPython; return the URLs of its module and of its WebAssembly."""
+    package = MICROPYTHON
+    files = {
+        "micropython.mjs": _script(package / "micropython.mjs"),
+        "micropython.wasm": (package / "micropython.wasm").read_bytes(),
+        licences.NAME: licences.notices(licences.micropython(package)),
+    }
+    folder = hashed.write_folder(files, f"micropython-{licences.npm_version(package)}", out)
+    return folder + "micropython.mjs", folder + "micropython.wasm"
+
+
+def pyodide(out: Path) -> str:
+    """Write Pyodide with micropip and a lock that knows only that; return its folder's URL."""
+    package = PYODIDE
+    micropip = _micropip()
+    files = {
+        "pyodide.mjs": _script(package / "pyodide.mjs"),
+        "pyodide.asm.mjs": _script(package / "pyodide.asm.mjs"),
+        "pyodide.asm.wasm": (package / "pyodide.asm.wasm").read_bytes(),
+        "python_stdlib.zip": _repacked(package / "python_stdlib.zip"),
+        "pyodide-lock.json": _lock(package / "pyodide-lock.json", micropip),
+        micropip.name: micropip.read_bytes(),
+        licences.NAME: licences.notices(licences.pyodide(package, micropip), CHANGES),
+    }
+    return hashed.write_folder(files, f"pyodide-{licences.npm_version(package)}", out)
+
+
+@dataclass(frozen=True)
+class Served:
+    """A runtime as the page of the licences names it."""
+
+    title: str
+    use: str
+    parts: list[licences.Part]
+    notices: str
+    """The URL path of the licences in full."""
+
+
+def served(micropython_url: str, pyodide_url: str) -> tuple[Served, Served]:
+    """Both runtimes; the URLs are those of MicroPython's module and of Pyodide's folder."""
+    return (
+        Served(
+            "MicroPython",
+            "It answers in the page itself.",
+            licences.micropython(MICROPYTHON),
+            micropython_url.rpartition("/")[0] + f"/{licences.NAME}",
+        ),
+        Served(
+            "Pyodide",
+            "It solves in the background what takes long.",
+            licences.pyodide(PYODIDE, _micropip()),
+            pyodide_url + licences.NAME,
+        ),
+    )
+
+
+def _script(path: Path) -> bytes:
+    """A script without the comment that names its source map, which is not served."""
+    return _SOURCE_MAP.sub(b"\n", path.read_bytes())
+
+
+def _repacked(path: Path) -> bytes:
+    """The zip uncompressed, so that HTTP can compress it better, and without UNUSED."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(path) as old, zipfile.ZipFile(packed, "w") as new:
+        for name in sorted(old.namelist()):
+            if not name.startswith(UNUSED):
+                new.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), old.read(name))
+    return packed.getvalue()
+
+
+def _micropip() -> Path:
+    """The downloaded wheel; FileNotFoundError when set-up has not been done."""
+    found = sorted(WHEELS.glob("micropip-*.whl"))
+    if len(found) != 1:
+        raise FileNotFoundError(f"one micropip wheel should be in {WHEELS}: run `make setup`")
+    return found[0]
+
+
+def _lock(path: Path, micropip: Path) -> bytes:
+    """npm's lock cut down to micropip, with the hash of the wheel from PyPI.
+
+    The wheel that npm's lock describes is another build, so its hash would be refused.
+    """
+    lock = json.loads(path.read_text("utf-8"))
+    entry = lock["packages"]["micropip"] | {
+        "depends": [],
+        "file_name": micropip.name,
+        "sha256": hashlib.sha256(micropip.read_bytes()).hexdigest(),
+        "version": micropip.name.split("-")[1],
+    }
+    lock["packages"] = {"micropip": entry}
+    return (json.dumps(lock, indent=1, sort_keys=True) + "\n").encode()

@@ -1,0 +1,182 @@
+"""What each page and each file may do: the one source of the site's security headers.
+
+`PAGES` has one entry for each kind of page; a new kind is a new entry. The build writes it all
+into `_headers`, which Netlify and serve.py read, and fails for a page that is of no kind or of
+two.
+
+No path gets one header from two rules, because what a host then does is not promised: one might
+win, or both be joined. So the policies stand with the pages, not under `/*`, and what belongs to
+no page (the answer to an address that does not exist) carries its policy in its HTML.
+"""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from sitebuild.runtime import headers
+from sitebuild.runtime.headers import Rule
+
+NOBODY = "'none'"
+OURS = "'self'"
+WASM = "'wasm-unsafe-eval'"
+
+#: For every page; what a kind does not name is refused: other origins, anything inline, eval.
+STRICT = {"default-src": NOBODY, "base-uri": NOBODY, "form-action": NOBODY}
+
+#: What a page is made of, and the service worker that offers to save it.
+PLAIN = {
+    "script-src": OURS,
+    "style-src": OURS,
+    "img-src": OURS,
+    "manifest-src": OURS,
+    "worker-src": OURS,
+}
+
+
+@dataclass(frozen=True)
+class Kind:
+    """Pages that may do the same."""
+
+    name: str
+    paths: tuple[str, ...]
+    """Their paths as rules have them: `/data/` for a folder's index.html, else `/404.html`."""
+    sources: dict[str, str] = field(default_factory=dict)
+    """Directive to sources, beside STRICT."""
+    framed: bool = False
+    """Whether another site's page may show them in a frame."""
+
+    @property
+    def policy(self) -> str:
+        """The Content-Security-Policy.
+
+        Pages that may be framed say nothing about it: `frame-ancestors *` would leave out
+        notebooks and files, whose addresses begin with something else than http.
+        """
+        alone = {} if self.framed else {"frame-ancestors": NOBODY}
+        return written(STRICT | self.sources | alone)
+
+    @property
+    def values(self) -> dict[str, str]:
+        """The headers of these pages."""
+        alone = {} if self.framed else {"X-Frame-Options": "DENY"}
+        return {"Content-Security-Policy": self.policy} | alone
+
+    def rules(self) -> list[Rule]:
+        """A rule for each address at which a host shows these pages."""
+        return [Rule(address, self.values) for path in self.paths for address in addresses(path)]
+
+
+def written(sources: dict[str, str]) -> str:
+    """A policy's text."""
+    return "; ".join(f"{directive} {source}" for directive, source in sources.items())
+
+
+def addresses(path: str) -> tuple[str, ...]:
+    """The page's path, and its file's as some hosts show it: /data/index.html, /data/index."""
+    if path.endswith("/"):
+        return (path, f"{path}index.html", f"{path}index")
+    return (path, path.removesuffix(".html"))
+
+
+#: The pages that need nothing but their text; the reference of the package among them.
+READING = (
+    "/",
+    "/data/",
+    "/licences/",
+    "/api/",
+    "/api/:module/",
+    "/404.html",
+    "/offline.html",
+)
+
+
+#: A game's pages in which its Python answers, below its own address.
+WITH_PYTHON = ("", "at/:position/", "table/")
+
+
+def pages(games: tuple[str, ...]) -> tuple[Kind, ...]:
+    """Every kind of page of a site with these games."""
+    return (
+        Kind("reading", (*READING, *(f"/{game}/paper/" for game in games)), PLAIN),
+        Kind(
+            "game",  # MicroPython in the page, its tables, the worker for long jobs
+            tuple(f"/{game}/{part}" for game in games for part in WITH_PYTHON),
+            PLAIN | {"script-src": f"{OURS} {WASM}", "connect-src": OURS},
+            framed=True,
+        ),
+        Kind("authors", ("/embed/", "/embed/gallery/"), PLAIN | {"frame-src": OURS}),
+    )
+
+
+#: Names below these carry a version or a hash of the content, so they never change. A widget in a
+#: sandbox without allow-same-origin has no origin: it may read them as well.
+UNCHANGING = {
+    "Access-Control-Allow-Origin": "*",
+    "Cache-Control": "public, max-age=31536000, immutable",
+}
+
+#: A worker obeys what comes with its script: Pyodide in the one, nothing but fetching in the other.
+SOLVER = STRICT | {"script-src": f"{OURS} {WASM}", "connect-src": OURS}
+SAVER = STRICT | {"script-src": OURS, "connect-src": OURS}
+
+FILES = (
+    Rule(
+        "/*",
+        {
+            "X-Content-Type-Options": "nosniff",
+            "Referrer-Policy": "strict-origin-when-cross-origin",
+            "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+        },
+    ),
+    Rule("/assets/*", UNCHANGING | {"Content-Security-Policy": written(SOLVER)}),
+    Rule("/runtime/*", UNCHANGING),
+    Rule("/sw.js", {"Content-Security-Policy": written(SAVER)}),
+    # Tables and results keep their names, and anyone may read them from anywhere.
+    # (Everything else has Netlify's own default, which revalidates by ETag as well.)
+    Rule(
+        "/data/*",
+        {
+            "Access-Control-Allow-Origin": "*",
+            "Cache-Control": "public, max-age=0, must-revalidate",
+        },
+    ),
+    # Other sites' pages load this by its one name; within an hour they have a new version.
+    Rule(
+        "/embed.js",
+        {
+            "Access-Control-Allow-Origin": "*",
+            "Cache-Control": "public, max-age=3600",
+            "Cross-Origin-Resource-Policy": "cross-origin",
+        },
+    ),
+    # What tells a page, a widget in a sandbox too, whether a newer build is out.
+    Rule("/builds.json", {"Access-Control-Allow-Origin": "*"}),
+    # The answers for blog engines, which a script in a page may ask for as well.
+    Rule("/:game/oembed.json", {"Access-Control-Allow-Origin": "*"}),
+    Rule("/:game/at/:position/oembed.json", {"Access-Control-Allow-Origin": "*"}),
+)
+
+
+def kind(name: str, games: tuple[str, ...]) -> Kind:
+    """The kind of this name."""
+    return next(kind for kind in pages(games) if kind.name == name)
+
+
+def rules(games: tuple[str, ...]) -> list[Rule]:
+    """All rules of a site with these games."""
+    return [*FILES, *(rule for kind in pages(games) for rule in kind.rules())]
+
+
+def in_html(name: str, games: tuple[str, ...]) -> str:
+    """A kind's policy as a page's own HTML may say it, where a frame's ancestors cannot stand."""
+    return written(STRICT | kind(name, games).sources)
+
+
+def write(out: Path, games: tuple[str, ...]) -> None:
+    """Write out/_headers. Raises ValueError for a page in out that is not of exactly one kind."""
+    known = pages(games)
+    for file in sorted(out.rglob("*.html")):
+        path = "/" + file.relative_to(out).as_posix().removesuffix("index.html")
+        kinds = [k.name for k in known if any(rule.pattern.match(path) for rule in k.rules())]
+        if len(kinds) != 1:
+            raise ValueError(f"{path} should be a page of one kind in {__name__}, not of {kinds}")
+    (out / headers.NAME).write_text(headers.dumps(rules(games)), "utf-8", newline="\n")

@@ -1,0 +1,33 @@
+"""Chromium, through Playwright."""
+
+from typing import Any
+
+from playwright.sync_api import Browser
+
+from tests.engines.engine import PATIENCE, Engine
+
+
+class Chromium(Engine):
+    """A window of the browser that the other tests drive."""
+
+    name = "Chromium"
+
+    def __init__(self, browser: Browser) -> None:
+        self.context = browser.new_context()
+        self.context.set_default_timeout(PATIENCE * 1000)
+        self.page = self.context.new_page()
+
+    def open(self, url: str) -> None:
+        self.page.goto(url)
+
+    def run(self, expression: str) -> Any:
+        return self.page.evaluate(expression)
+
+    def tap(self, name: str) -> None:
+        self.page.locator(f"[id={name!r}]").click()
+
+    def viewport(self, width: int, height: int) -> None:
+        self.page.set_viewport_size({"width": width, "height": height})
+
+    def close(self) -> None:
+        self.context.close()

@@ -1,0 +1,131 @@
+"""Firefox, through WebDriver BiDi."""
+
+import json
+import re
+import shutil
+import subprocess
+import tempfile
+import time
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from tests.engines.engine import PATIENCE, Engine, EngineError
+from tests.engines.websocket import WebSocket
+
+NAMES = ("firefox-esr", "firefox")
+LISTENING = re.compile(r"WebDriver BiDi listening on (ws://\S+)")
+
+#: Without these it asks hosts that the tests have no business with.
+PREFERENCES = {
+    "app.normandy.enabled": False,
+    "browser.region.update.enabled": False,
+    "datareporting.healthreport.uploadEnabled": False,
+    "datareporting.policy.dataSubmissionEnabled": False,
+    "extensions.update.enabled": False,
+    "network.captive-portal-service.enabled": False,
+    "network.connectivity-service.enabled": False,
+    "services.settings.server": "data:,none",
+    "toolkit.telemetry.enabled": False,
+}
+
+
+def find() -> str | None:
+    """The path of a Firefox, or None."""
+    return next(filter(None, map(shutil.which, NAMES)), None)
+
+
+class Firefox(Engine):
+    """A Firefox of its own, without a window, with a new profile."""
+
+    name = "Firefox"
+
+    def __init__(self, path: str) -> None:
+        self.profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
+        folder = Path(self.profile.name)
+        lines = [f"user_pref({json.dumps(k)}, {json.dumps(v)});" for k, v in PREFERENCES.items()]
+        (folder / "user.js").write_text("\n".join(lines))
+        self.log = folder / "log.txt"
+        with self.log.open("w") as log:
+            command = [path, "--headless", "--no-remote", "--remote-debugging-port", "0"]
+            self.process = subprocess.Popen(
+                [*command, "--profile", self.profile.name], stdout=log, stderr=log
+            )
+        self.numbers = count(1)
+        self.socket: WebSocket | None = None
+        try:
+            self.socket = WebSocket(self._address() + "/session", PATIENCE)
+            self.ask("session.new", capabilities={})
+            self.context = self.ask("browsingContext.getTree")["contexts"][0]["context"]
+        except BaseException:
+            self.close()
+            raise
+
+    def _address(self) -> str:
+        end = time.monotonic() + PATIENCE
+        while not (found := LISTENING.search(self.log.read_text(errors="replace"))):
+            if time.monotonic() > end or self.process.poll() is not None:
+                raise EngineError(f"Firefox does not start: {self.log.read_text()[-500:]}")
+            time.sleep(0.1)
+        return found[1]
+
+    def ask(self, method: str, **parameters: Any) -> dict[str, Any]:
+        """The result of a command; EngineError when it is refused."""
+        if self.socket is None:
+            raise EngineError("there is no connection to Firefox")
+        number = next(self.numbers)
+        self.socket.send(json.dumps({"id": number, "method": method, "params": parameters}))
+        while True:
+            message: dict[str, Any] = json.loads(self.socket.receive())
+            if message.get("id") == number:
+                break
+        if message["type"] == "error":
+            raise EngineError(f"{method}: {message['error']}: {message['message']}")
+        result: dict[str, Any] = message["result"]
+        return result
+
+    def open(self, url: str) -> None:
+        self.ask("browsingContext.navigate", context=self.context, url=url, wait="complete")
+
+    def evaluate(self, expression: str) -> dict[str, Any]:
+        """The remote value of an expression."""
+        found = self.ask(
+            "script.evaluate",
+            expression=expression,
+            target={"context": self.context},
+            awaitPromise=True,
+        )
+        if found["type"] == "exception":
+            raise EngineError(f"{expression}: {found['exceptionDetails']['text']}")
+        value: dict[str, Any] = found["result"]
+        return value
+
+    def run(self, expression: str) -> Any:
+        text = self.evaluate(f"JSON.stringify({expression})").get("value")
+        return None if text is None else json.loads(text)
+
+    def tap(self, name: str) -> None:
+        element = f"document.getElementById({name!r})"
+        self.wait(f"{element} !== null")
+        self.run(f"{element}.scrollIntoView({{block: 'center', behavior: 'instant'}})")
+        origin = {"type": "element", "element": {"sharedId": self.evaluate(element)["sharedId"]}}
+        actions = [
+            {"type": "pointerMove", "x": 0, "y": 0, "origin": origin},
+            {"type": "pointerDown", "button": 0},
+            {"type": "pointerUp", "button": 0},
+        ]
+        finger = {"type": "pointer", "id": "finger", "parameters": {"pointerType": "touch"}}
+        self.ask(
+            "input.performActions", context=self.context, actions=[finger | {"actions": actions}]
+        )
+
+    def viewport(self, width: int, height: int) -> None:
+        size = {"width": width, "height": height}
+        self.ask("browsingContext.setViewport", context=self.context, viewport=size)
+
+    def close(self) -> None:
+        if self.socket:
+            self.socket.close()
+        self.process.terminate()
+        self.process.wait(PATIENCE)
+        self.profile.cleanup()

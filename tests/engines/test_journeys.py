@@ -1,0 +1,114 @@
+"""A reader's short journey through each page, in every engine that is installed."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.engines import firefox, webkit
+from tests.engines.chromium import Chromium
+from tests.engines.engine import Engine
+
+PHONE = (390, 844)
+DESKTOP = (1280, 800)
+
+
+@pytest.fixture(scope="module", params=["chromium", "firefox", "webkit"])
+def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
+    """Each engine in turn; one that is not installed is left out, and named."""
+    made: Engine
+    if request.param == "chromium":
+        made = Chromium(request.getfixturevalue("browser"))
+    elif request.param == "firefox":
+        made = firefox.Firefox(_installed(firefox.find(), "firefox-esr"))
+    else:
+        made = webkit.WebKit(_installed(webkit.find(), "webkit2gtk-driver xvfb"))
+    yield made
+    made.close()
+
+
+def _installed(path: str | None, packages: str) -> str:
+    if path is None:
+        pytest.skip(f"left out, since there is none: apt-get install {packages}")
+    return path
+
+
+def visit(engine: Engine, server: str, path: str) -> None:
+    """Open a game's page afresh: a change of the hash alone would not load it."""
+    engine.open("about:blank")
+    engine.open(server + path)
+    engine.ready()
+
+
+def ends_with(engine: Engine, text: str) -> None:
+    engine.wait(f"location.href.endsWith({text!r})")
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_home_leads_to_a_game(engine: Engine, server: str, size: tuple[int, int]) -> None:
+    engine.viewport(*size)
+    engine.open(server + "/")
+    width = engine.run("innerWidth")
+    assert width == size[0] or (engine.name, width) == ("WebKitGTK", 447)
+    assert engine.run("document.documentElement.scrollWidth") <= width
+    assert engine.run("document.querySelectorAll('main a[href^=\"/k\"]').length") >= 3
+    engine.run("setTimeout(() => document.querySelector('main a[href=\"/klackers/\"]').click())")
+    ends_with(engine, "/klackers/")
+    engine.ready()
+    engine.reads("best", "Throw two dice", "11.01")
+
+
+def test_klappenspiel(engine: Engine, server: str) -> None:
+    engine.viewport(*PHONE)
+    visit(engine, server, "/klappenspiel/#tiles=4,6,10")
+    engine.reads("best", "Throw two dice")
+    engine.tap("die-0-4")
+    engine.tap("die-1-6")
+    engine.reads("best", "Flip 4 and 6", "8.33")
+    engine.tap("tile-1")
+    engine.reads("best", "Flip 10")
+    ends_with(engine, "#tiles=1,4,6,10&roll=4,6")
+
+
+def test_klackers(engine: Engine, server: str) -> None:
+    engine.viewport(*PHONE)
+    visit(engine, server, "/klackers/#tiles=2,4,5,7")
+    engine.tap("sum-9")
+    engine.reads("best", "Flip 4 and 5")
+    ends_with(engine, "#tiles=2,4,5,7&roll=9")
+    visit(engine, server, "/klackers/#tiles=2,4,5,7&roll=9")
+    engine.reads("best", "Flip 4 and 5")
+
+
+def test_shut_the_box_solves_in_the_background(engine: Engine, server: str) -> None:
+    engine.viewport(*DESKTOP)
+    visit(engine, server, "/shut-the-box/#set=1-11")
+    engine.reads("best", "These rules need solving")
+    engine.tap("go-solve")
+    engine.reads("best", "points left on average")
+
+
+def test_pickomino(engine: Engine, server: str) -> None:
+    engine.viewport(*PHONE)
+    visit(engine, server, "/pickomino/")
+    engine.reads("best", "Throw 8 dice", "+1.64")
+    for face in (5, 5, 5, 6, 6):
+        engine.tap(f"kept-{face}")
+    engine.reads("best", "Throw 3 dice", "+2.63")
+    ends_with(engine, "#kept=5,5,5,6,6")
+
+
+def test_knock_m_down(engine: Engine, server: str) -> None:
+    engine.viewport(*PHONE)
+    visit(engine, server, "/knock-m-down/#p=1,2,3,4&a=1,2,3,4&b=0,2,3,5")
+    engine.reads("best", "B: move 4 to 1", "+6.4")
+    engine.tap("col-b-3")
+    engine.reads("hand", "A token of B from 4 is in your hand")
+    engine.tap("col-b-0")
+    engine.reads("best", "B: no single move helps")
+    ends_with(engine, "b=1,2,3,4")
+
+
+def test_a_link_that_makes_no_sense_is_told(engine: Engine, server: str) -> None:
+    visit(engine, server, "/klackers/#tiles=1,1")
+    engine.reads("message", "tile 1 is named twice")
+    engine.reads("best", "Throw two dice")

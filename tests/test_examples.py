@@ -1,0 +1,93 @@
+"""Every example and preset of every page has an address of its own, whose HTML has its answer."""
+
+import json
+from pathlib import Path
+
+import pytest
+from markupsafe import Markup
+
+from bestplay import games, words
+from sitebuild.data import store
+from sitebuild.discovery import address, oembed
+from sitebuild.pages import examples, game_pages, rooms
+
+
+def rooms_of(game: str) -> rooms.Rooms:
+    return rooms.of(games.named(game))
+
+
+def found(built: Path, game: str) -> list[examples.Example]:
+    html = (built / game / "index.html").read_text("utf-8")
+    return examples.offered(game, html, rooms_of(game))
+
+
+@pytest.mark.parametrize(
+    ("said", "slug"),
+    [
+        ("tiles=2,4,5,7&roll=9", "tiles-2-4-5-7-roll-9"),
+        ("tiles=1-3,5&one-die=max6", "tiles-1-to-3-5-one-die-max6"),
+        ("goal=beat&target=12", "goal-beat-target-12"),
+    ],
+)
+def test_slugs_can_be_read(said: str, slug: str) -> None:
+    assert examples.slug(said) == slug
+
+
+def test_links_and_presets_are_found_once_and_nothing_else() -> None:
+    klappenspiel = rooms_of("klappenspiel")
+    html = """
+    <a href="#main">not this</a> <p class="links"><a href="#tiles=9">nor this</a></p>
+    <nav class="links" aria-label="Positions"><a href="#tiles=1&amp;roll=1,2">One &amp; two</a>
+    <a href="/data/">nor this</a> <a href="#tiles=1&amp;roll=1,2">again</a></nav>
+    <button data-act="preset" data-value="always-sum">The <b>sum</b></button>
+    <button data-act="preset" data-value="heuristic">what the page opens with</button>
+    <button data-act="tile" data-value="1">nor this</button>"""
+    offered = examples.offered("klappenspiel", html, klappenspiel)
+    assert [(p.group, p.label) for p in offered] == [
+        ("Positions", "One & two"),
+        (examples.PRESETS, "The sum"),
+    ]
+    assert offered[0].words == "tiles=1&roll=1,2"
+    assert offered[0].path == "/klappenspiel/at/tiles-1-roll-1-2/"
+
+
+def test_two_positions_at_one_address_are_refused() -> None:
+    klappenspiel = rooms_of("klappenspiel")
+    html = '<nav class="links"><a href="#tiles=1,2">a</a><a href="#tiles=1-2&amp;">b</a></nav>'
+    examples.offered("klappenspiel", html, klappenspiel)
+    html = html.replace("1-2&amp;", "1.2")
+    with pytest.raises(ValueError, match="would both be at"):
+        examples.offered("klappenspiel", html, klappenspiel)
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_every_page_offers_positions_and_each_address_has_its_answer(
+    built: Path, game: str
+) -> None:
+    offered = found(built, game)
+    assert len(offered) >= 3
+    own = rooms_of(game)
+    for place in offered:
+        html = (built / place.path.strip("/") / "index.html").read_text("utf-8")
+        regions, _ = game_pages.opening(own, game, store.folder(built), place.words)
+        assert regions["best"]
+        for region in ("best", "moves"):
+            assert regions[region].text in html, place.path
+        assert f'data-words="{Markup.escape(place.words)}"' in html
+        assert own.state.read(game, words.split(place.words)) is not None
+    assert {path.name for path in (built / game / "at").iterdir()} == {
+        place.path.split("/")[-2] for place in offered
+    }
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_every_address_says_where_its_oembed_answer_is(built: Path, game: str) -> None:
+    for path in [f"/{game}/", *[place.path for place in found(built, game)]]:
+        html = (built / path.strip("/") / "index.html").read_text("utf-8")
+        link = f'type="application/json+oembed" href="{address.site()}{oembed.path(path)}"'
+        assert link in html
+        answer = json.loads((built / oembed.path(path).lstrip("/")).read_text("utf-8"))
+        assert (answer["version"], answer["type"]) == ("1.0", "rich")
+        assert {"title", "provider_name", "provider_url", "width", "height"} <= set(answer)
+        assert f'src="{address.site()}{path}?embed"' in answer["html"]
+        assert f'width="{answer["width"]}" height="{answer["height"]}"' in answer["html"]

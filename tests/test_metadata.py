@@ -1,0 +1,141 @@
+"""What others make of the pages: titles, pictures, addresses, and what a phone installs."""
+
+import json
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from bestplay.games import NAMES
+from sitebuild.discovery import address, metadata, pictures
+
+
+class Head(HTMLParser):
+    """A page's title, links, meta tags and data blocks, and every address that it names."""
+
+    def __init__(self, file: Path) -> None:
+        super().__init__()
+        self.title = ""
+        self.meta: dict[str, str] = {}
+        self.links: dict[str, str] = {}
+        self.named: set[str] = set()
+        self.data: list[Any] = []
+        self._inside = ""
+        self.feed(file.read_text("utf-8"))
+
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        said = {name: value or "" for name, value in attributes}
+        self._inside = said.get("type", "") if tag == "script" else tag
+        if tag == "meta":
+            self.meta[said.get("name") or said.get("property") or ""] = said.get("content", "")
+        if tag == "link":
+            self.links[said["rel"]] = said["href"]
+        self.named |= {said[name] for name in ("href", "src") if name in said}
+
+    def handle_endtag(self, tag: str) -> None:
+        self._inside = ""
+
+    def handle_data(self, text: str) -> None:
+        if self._inside == "title":
+            self.title += text
+        elif self._inside == "application/ld+json":
+            self.data.append(json.loads(text))
+
+
+def pages(built: Path) -> dict[str, Head]:
+    return {
+        "/" + file.relative_to(built).as_posix().removesuffix("index.html"): Head(file)
+        for file in sorted(built.rglob("*.html"))
+    }
+
+
+def test_each_page_says_what_it_is_in_words_of_its_own(built: Path) -> None:
+    known = pages(built)
+    assert len({head.title for head in known.values()}) == len(known)
+    for path, head in known.items():
+        assert 10 < len(head.title) < 80, path
+        assert 20 < len(head.meta["description"]) < 200, path
+
+
+def test_every_address_that_a_page_names_is_there(built: Path) -> None:
+    for path, head in pages(built).items():
+        for named in head.named:
+            if named.startswith("/"):
+                file = built / named.partition("#")[0].partition("?")[0].lstrip("/")
+                assert (file / "index.html").is_file() or file.is_file(), (path, named)
+
+
+def test_the_games_the_home_page_and_the_data_can_be_shared(built: Path) -> None:
+    known = pages(built)
+    for path in ("/", "/data/", *(f"/{game}/" for game in NAMES)):
+        head = known[path]
+        assert head.links["canonical"] == head.meta["og:url"] == address.site() + path
+        assert head.meta["og:title"]
+        picture = head.meta["og:image"].removeprefix(address.site() + "/")
+        with Image.open(built / picture) as image:
+            assert image.size == (1200, 630)
+            assert len(image.convert("RGB").getcolors(1 << 20) or []) > 8
+    pictured = {known[f"/{game}/"].meta["og:image"] for game in NAMES}
+    assert len(pictured) == len(NAMES)
+
+
+def test_the_site_map_lists_what_is_to_be_found_and_nothing_else(built: Path) -> None:
+    listed = set(re.findall("<loc>([^<]+)</loc>", (built / "sitemap.xml").read_text("utf-8")))
+    known = pages(built)
+    assert listed == {h.links["canonical"] for h in known.values() if "canonical" in h.links}
+    for path in ("/404.html", "/offline.html"):
+        assert known[path].meta["robots"] == "noindex"
+    robots = (built / "robots.txt").read_text("utf-8")
+    assert f"Sitemap: {address.site()}/sitemap.xml" in robots.splitlines()
+
+
+def test_structured_data_says_what_each_page_is(built: Path) -> None:
+    known = pages(built)
+    kinds = {"/": "WebSite", "/data/": "Dataset"} | {f"/{g}/": "WebApplication" for g in NAMES}
+    for path, kind in kinds.items():
+        (data,) = known[path].data
+        assert (data["@context"], data["@type"]) == ("https://schema.org", kind)
+        assert data["url"] == address.site() + path
+
+
+def test_the_manifest_names_icons_of_the_sizes_that_it_says(built: Path) -> None:
+    manifest = json.loads((built / "manifest.webmanifest").read_text("utf-8"))
+    assert {icon.get("purpose", "any") for icon in manifest["icons"]} == {"any", "maskable"}
+    for icon in manifest["icons"]:
+        with Image.open(built / icon["src"].lstrip("/")) as image:
+            assert "x".join(map(str, image.size)) == icon["sizes"]
+    for shortcut in manifest["shortcuts"]:
+        assert (built / shortcut["url"].strip("/") / "index.html").is_file()
+
+
+def test_pictures_are_the_same_each_time() -> None:
+    first, second = (pictures.card("Klackers", "11.01", "points").tobytes() for _ in range(2))
+    assert first == second
+    assert pictures.icon(64).tobytes() == pictures.icon(64).tobytes()
+
+
+def test_long_words_stay_on_the_picture() -> None:
+    image = pictures.card("Knock ’m Down", "646,646", "layouts of twelve tokens – " * 4)
+    right = image.crop((1200 - 80, 100, 1200, 600)).getcolors()
+    assert right is not None
+    assert len(right) == 1
+
+
+@pytest.mark.parametrize("colour", ["paper", "felt", "ink", "soft"])
+def test_the_pictures_colours_are_the_style_sheets(colour: str) -> None:
+    assert re.fullmatch("#[0-9a-f]{6}", pictures.colours()[colour][0])
+
+
+def test_the_address_comes_from_one_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("BESTPLAY_URL", "NETLIFY", "URL"):
+        monkeypatch.delenv(name, raising=False)
+    assert address.site() == "http://localhost:8000"
+    monkeypatch.setenv("NETLIFY", "true")
+    monkeypatch.setenv("URL", "https://bestplay.example/")
+    assert address.site() == "https://bestplay.example"
+    monkeypatch.setenv("BESTPLAY_URL", "https://other.example")
+    assert address.site() == "https://other.example"
+    assert '"url": "https://other.example/"' in metadata.about_home("Games")
