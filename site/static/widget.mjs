@@ -20,11 +20,12 @@ function start() {
   new MutationObserver(post).observe(document.body, changes);
   // Until Python keeps the link to the full page in step, it has what the frame's link says.
   if (document.documentElement.classList.contains("waiting")) {
-    const full = document.getElementById("full");
+    const full = document.querySelector("a.full");
     full.href = `/${document.body.dataset.page}/${location.hash}`;
   }
   // A sandbox without allow-same-origin: workers are refused, all else works.
-  if (origin === "null") document.getElementById("limits").hidden = false;
+  const limits = document.getElementById("limits");
+  if (limits && origin === "null") limits.hidden = false;
 }
 
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);

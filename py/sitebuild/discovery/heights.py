@@ -6,9 +6,11 @@ content corrects its height by itself, so a few lines more or less do no harm.
 """
 
 #: (least width, height) of the frame in pixels, widest first, for games that are not named below.
-USUAL = ((660, 560), (480, 760), (0, 780))
+USUAL = ((760, 660), (672, 720), (360, 950), (0, 1050))
 
-HEIGHTS: dict[str, tuple[tuple[int, int], ...]] = {}
+HEIGHTS: dict[str, tuple[tuple[int, int], ...]] = {
+    "klappenspiel": ((760, 663), (672, 715), (540, 914), (360, 955), (0, 1052)),
+}
 
 
 def heights(game: str) -> tuple[tuple[int, int], ...]:
