@@ -32,7 +32,7 @@ DOTTED = re.compile(r"(?:bestplay|papers|sitebuild|ui)(?:\.\w+)+")
 FILE = re.compile(r"(?:\.?[\w-]+/)*[\w.-]+\.(?:py|mjs|js|md|toml|json|html|css|in|lock)|[\w/-]+/")
 
 #: What the build and the package managers make.
-MADE = ("dist/", "node_modules/", "results.json", "index.json", "runtime/")
+MADE = ("dist/", "node_modules/", "results.json", "index.json", "builds.json", "runtime/")
 
 
 def relative(path: Path) -> str:

@@ -12,6 +12,7 @@ from bestplay.jobs import pickomino as jobs
 from bestplay.pickomino import Situation
 from bestplay.pickomino_game import Game, Stacks, TableValues
 from bestplay.pickomino_goal import Goal
+from bestplay.rules import pickomino as rules
 from bestplay.rules import pickomino_game as game
 from bestplay.rules import pickomino_index
 from bestplay.solve import pickomino_game as solver
@@ -136,13 +137,21 @@ def test_a_table_has_every_state_that_follows_from_its_start(built: Path, kind: 
 @each_kind
 def test_a_table_says_what_the_solver_says(built: Path, kind: Game) -> None:
     values = table(built, kind)
+    live = solver.solve(game.start(3), kind.objective, kind.returned)
     for state in figures.going_on(3, kind.returned):
-        expected = kind.solve(seen(state))
-        found = kind.look_up(seen(state), values)
-        assert found
-        assert [end[:3] for end in found.ends] == [end[:3] for end in expected.ends]
-        told, wanted = ([p.worth, p.failure, *(e.worth for e in p.ends)] for p in (found, expected))
-        assert told == pytest.approx(wanted, abs=1e-9)
+        prospect = kind.look_up(seen(state), values)
+        assert prospect
+        assert prospect.worth == pytest.approx(live[state], abs=1e-9)
+        after = game.after_failure(state, kind.returned)
+        assert prospect.failure == pytest.approx(-live[after], abs=1e-9)
+        for points in range(rules.TOP + 1):
+            takes = rules.takes(game.situation(state), points)
+            worths = {take: -live[game.after_take(state, *take)] for take in takes}
+            ends = [end for end in prospect.ends if end.low <= points <= end.high]
+            assert len(ends) == min(len(takes), 1)
+            for end in ends:
+                assert end.worth == pytest.approx(worths[end.take], abs=1e-9)
+                assert end.worth == pytest.approx(max(worths.values()), abs=1e-9)
 
 
 @each_kind

@@ -8,7 +8,7 @@ from bestplay.games import NAMES
 from sitebuild.runtime import headers, policy
 
 RULES = policy.rules(NAMES)
-PLAIN = ("/", "/404.html", "/offline.html", "/data/", "/licences/")
+PLAIN = ("/", "/404.html", "/offline.html", "/data/", "/licences/", "/api/", "/api/klackers/")
 AUTHORS = ("/embed/", "/embed/gallery/")
 GAME_PAGES = tuple(f"/{game}/" for game in NAMES)
 PLACES = tuple(f"/{game}/at/tiles-1-2/" for game in NAMES)

@@ -97,13 +97,13 @@ class Goal(Value):
 
     def words(self) -> "list[tuple[str, object]]":
         """The words of a link and their values, None for what is as it is without the word."""
-        said = []
+        pairs = []
         for key, name in zip(WORDS, self.fields):
             used = USED.get(key)
             value = getattr(self, name)
             unsaid = value == getattr(PLAIN, name) or (used and self.name not in used)
-            said.append((key, None if unsaid else value))
-        return said
+            pairs.append((key, None if unsaid else value))
+        return pairs
 
     def __str__(self) -> str:
         return words.join(self.words()) or "goal=worms"

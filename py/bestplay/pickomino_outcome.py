@@ -76,8 +76,8 @@ class Outcome:
         return chances
 
     def __repr__(self) -> str:
-        said = [f"{taken}: {float(chance):.4f}" for taken, chance in self.takes]
-        return f"Outcome({', '.join(said + [f'no tile: {float(self.nothing):.4f}'])})"
+        chances = [f"{taken}: {float(chance):.4f}" for taken, chance in self.takes]
+        return f"Outcome({', '.join(chances + [f'no tile: {float(self.nothing):.4f}'])})"
 
 
 class Selection(namedtuple("Selection", ("before", "face", "count", "worth", "chance", "share"))):

@@ -13,6 +13,7 @@ import build
 from bestplay.games import NAMES
 from serve import serving
 from sitebuild.pages import site
+from sitebuild.pages.rooms import ADVISOR
 from sitebuild.runtime import assets as site_assets
 from sitebuild.runtime import (
     bundle,
@@ -42,13 +43,15 @@ PAGE = """\
 <script type="text/x-python" id="python">{python}</script>
 """
 
-ENTRY = '''\
-"""Says what it computed."""
+#: Instead of the page's own module: it says what it computed.
+ENTRY = """\
 import js
 from bestplay import dice  # the real core
 
-js.document.getElementById("answer").textContent = str(sum(dice.PAIR_WEIGHTS))
-'''
+
+def run(state, view, load_later):
+    js.document.getElementById("answer").textContent = str(sum(dice.PAIR_WEIGHTS))
+"""
 
 
 @dataclass(frozen=True)
@@ -67,11 +70,13 @@ def trial(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Trial]:
     """A served site whose page / runs a bundle under MicroPython."""
     out = tmp_path_factory.mktemp("trial")
     sources = tmp_path_factory.mktemp("sources")
-    (sources / "ui").mkdir()
-    (sources / "ui" / "__init__.py").touch()
-    (sources / "ui" / "trial.py").write_text(ENTRY, "utf-8")
+    rooms = sources / "ui" / "games" / "trial"
+    rooms.mkdir(parents=True)
+    for name in ("__init__", "state", "view", "later"):
+        (rooms / f"{name}.py").touch()
+    (sources / "ui" / "page.py").write_text(ENTRY, "utf-8")
     micropython, wasm = interpreters.micropython(out)
-    python = bundle.write("ui.trial", out, (sources, *bundle.SOURCES)).first
+    python = bundle.write("trial", ADVISOR, out, (sources, *bundle.SOURCES)).first
     assets = {"micropython": micropython, "micropython_wasm": wasm}
     page = PAGE.format(
         start=hashed.write(site_assets.script("start.mjs"), "start.mjs", out),

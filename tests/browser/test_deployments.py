@@ -12,8 +12,8 @@ from playwright.sync_api import Browser, Page, expect
 from bestplay.games import NAMES
 from serve import Site, serving
 from sitebuild.runtime import earlier
+from tests.browser.offline import Reader
 from tests.browser.reader import PHONE, reads, ready, tap
-from tests.browser.test_offline import Reader
 from tests.conftest import OpenPage
 
 CHANGE = """

@@ -183,10 +183,11 @@ def test_each_file_of_the_worker_lost_damaged_or_late_is_told_and_can_be_tried_a
     open_page_at: OpenPage, trial: Trial, trouble: Answer
 ) -> None:
     page = open_page_at(trial.address, allow="Failed to load resource")
-    impatient = (trial.folder / trial.worker[1:]).read_text("utf-8")
-    assert "SILENCE = 30_000" in impatient
-    impatient = impatient.replace("SILENCE = 30_000", "SILENCE = 2_000")
-    page.route("**/worker-*.mjs", lambda route: route.fulfill(body=impatient, content_type=JS))
+    if trouble is never:
+        impatient = (trial.folder / trial.worker[1:]).read_text("utf-8")
+        assert "SILENCE = 30_000" in impatient
+        impatient = impatient.replace("SILENCE = 30_000", "SILENCE = 2_000")
+        page.route("**/worker-*.mjs", lambda route: route.fulfill(body=impatient, content_type=JS))
     for name in FILES:
         page.route(f"**/{name}", trouble)
         heard = converse(page, trial, [start(trial)], {"type": "failed"})
@@ -194,6 +195,7 @@ def test_each_file_of_the_worker_lost_damaged_or_late_is_told_and_can_be_tried_a
         assert failed["message"].endswith(TROUBLES[trouble]), name
         assert failed["remedy"] == "again"
         page.unroute(f"**/{name}")
+    page.unroute("**/worker-*.mjs")
     messages = [start(trial), run(1, "solve", tiles=3)]
     heard = converse(page, trial, messages, {"type": "result", "id": 1}, {"type": "failed"})
     assert heard[-1]["type"] == "result"

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Error
 
 from tests.engines.engine import PATIENCE, Engine
 
@@ -21,7 +21,12 @@ class Chromium(Engine):
         self.page.goto(url)
 
     def run(self, expression: str) -> Any:
-        return self.page.evaluate(expression)
+        try:
+            return self.page.evaluate(expression)
+        except Error as error:
+            if "context was destroyed" in error.message:  # the page is being left
+                return None
+            raise
 
     def tap(self, name: str) -> None:
         self.page.locator(f"[id={name!r}]").click()

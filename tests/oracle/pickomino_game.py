@@ -37,7 +37,7 @@ SETTLED = 1e-11
 def ends(state: State, returned: str) -> Ends:
     """What each end of the mover's turn leaves to the opponent, who moves then."""
     grill, mine, theirs = state
-    found: Ends = {None: [_failed(state, returned)]}
+    reached: Ends = {None: [_failed(state, returned)]}
     for points in range(41):
         within = [tile for tile in grill if tile <= points]
         choices = []
@@ -46,8 +46,8 @@ def ends(state: State, returned: str) -> Ends:
         if theirs and theirs[-1] == points:
             choices.append((grill, theirs[:-1], (*mine, points)))
         if choices:
-            found[points] = choices
-    return found
+            reached[points] = choices
+    return reached
 
 
 def _failed(state: State, returned: str) -> State:
@@ -170,8 +170,8 @@ def solve(tiles: tuple[int, ...], returned: str) -> tuple[dict[State, float], di
     while change > SETTLED:
         payoffs = np.full((41, 2, len(going)), -np.inf)
         fails = np.empty((2, len(going)))
-        for column, found in enumerate(after):
-            for points, states in found.items():
+        for column, reached in enumerate(after):
+            for points, states in reached.items():
                 worth = np.max([-values[:, places[state]] for state in states], axis=0)
                 if points is None:
                     fails[:, column] = worth

@@ -81,7 +81,7 @@ def game_arguments(stacks: Stacks, game: Game) -> "Arguments":
 
 
 def read_prospect(result: str) -> Prospect:
-    """What "pickomino-game" found."""
+    """The result of "pickomino-game"."""
     return prospect_of(json.loads(result))
 
 

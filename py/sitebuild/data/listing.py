@@ -34,14 +34,14 @@ def write(out: Path) -> None:
         if not sheet.exists() and _json(source).get("format") == "bestplay-table/1":
             sheets.save(sheet, sheets.table(source.read_text("utf-8")))
     _write_schemas(out)
-    found = {
+    index = {
         "format": FORMAT,
         "version": store.VERSION,
         "licence": "MIT",
         "schemas": {_json(path)["title"]: f"schemas/{path.name}" for path in schemas()},
         "files": [asdict(file) for file in files(out)],
     }
-    sheets.save(out / "data" / "index.json", json.dumps(found, indent=1) + "\n")
+    sheets.save(out / "data" / "index.json", json.dumps(index, indent=1) + "\n")
 
 
 def files(out: Path) -> list[File]:
@@ -49,13 +49,13 @@ def files(out: Path) -> list[File]:
 
     A JSON file without a format is a page's own and may change with it: it is not listed.
     """
-    found = []
+    listed = []
     for path in sorted(store.folder(out).rglob("*")):
         source, sheet = path.with_suffix(".json"), path.with_suffix(".csv")
         if path.suffix not in MEDIA or not (source.exists() and sheet.exists()):
             continue
         content = path.read_bytes()
-        found.append(
+        listed.append(
             File(
                 path=path.relative_to(out / "data").as_posix(),
                 media=MEDIA[path.suffix],
@@ -65,12 +65,12 @@ def files(out: Path) -> list[File]:
                 sha256=hashlib.sha256(content).hexdigest(),
             )
         )
-    return [file for file in found if file.format]
+    return [file for file in listed if file.format]
 
 
 def _json(path: Path) -> dict[str, Any]:
-    found = json.loads(path.read_text("utf-8"))
-    return found if isinstance(found, dict) else {}
+    parsed = json.loads(path.read_text("utf-8"))
+    return parsed if isinstance(parsed, dict) else {}
 
 
 def schemas() -> list[Path]:

@@ -43,12 +43,12 @@ class Linker:
 
     def _linked(self, text: str, places: Mapping[str, str]) -> Markup:
         html, last = Markup(), 0
-        for found in _NAME.finditer(text):
-            place = places.get(found[0])
+        for name in _NAME.finditer(text):
+            place = places.get(name[0])
             if place:
-                html += escape(text[last : found.start()])
-                html += Markup('<a href="{}">{}</a>').format(place, found[0])
-                last = found.end()
+                html += escape(text[last : name.start()])
+                html += Markup('<a href="{}">{}</a>').format(place, name[0])
+                last = name.end()
         return html + escape(text[last:])
 
     def docstring(self, text: str, types: Mapping[str, str] | None = None) -> Markup:
@@ -93,9 +93,9 @@ def fields_of(block: str) -> dict[str, str]:
     """{names: text} of a table of fields, {} for any other block."""
     fields: dict[str, str] = {}
     for line in textwrap.dedent(block).splitlines():
-        found = _FIELD.fullmatch(line)
-        if found:
-            fields[found["names"]] = found["text"]
+        field = _FIELD.fullmatch(line)
+        if field:
+            fields[field["names"]] = field["text"]
         elif fields and line.startswith(" "):
             fields[list(fields)[-1]] += " " + line.strip()
         else:

@@ -54,10 +54,10 @@ def manifest() -> dict[str, Any]:
 
 def sitemap(out: Path) -> str:
     """Every page that names an address of its own as the one to be found by."""
-    found = set()
+    addresses = set()
     for file in out.rglob("*.html"):
-        found |= set(CANONICAL.findall(file.read_text("utf-8").partition("</head>")[0]))
-    urls = "".join(f"<url><loc>{escape(url)}</loc></url>\n" for url in sorted(found))
+        addresses |= set(CANONICAL.findall(file.read_text("utf-8").partition("</head>")[0]))
+    urls = "".join(f"<url><loc>{escape(url)}</loc></url>\n" for url in sorted(addresses))
     return (
         '<?xml version="1.0" encoding="UTF-8"?>\n'
         f'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n{urls}</urlset>\n'
@@ -68,7 +68,7 @@ def sitemap(out: Path) -> str:
 
 
 def _about(kind: str, name: str, path: str, description: str, **more: Any) -> str:
-    found = {
+    described = {
         "@context": "https://schema.org",
         "@type": kind,
         "name": name,
@@ -78,7 +78,7 @@ def _about(kind: str, name: str, path: str, description: str, **more: Any) -> st
         "license": LICENCE,
         **more,
     }
-    return json.dumps(found, ensure_ascii=False).replace("</", "<\\/")
+    return json.dumps(described, ensure_ascii=False).replace("</", "<\\/")
 
 
 def about_home(description: str) -> str:

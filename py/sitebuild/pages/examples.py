@@ -44,17 +44,17 @@ def offered(game: str, html: str, rooms: Rooms) -> list[Example]:
     reader = _Reader()
     reader.feed(html)
     start = rooms.state.start(game)
-    found: dict[str, Example] = {}
+    by_path: dict[str, Example] = {}
     for kind, value, label, group in reader.offers:
         words = value
         if kind == "preset":
             words = rooms.state.write(game, rooms.state.act(start, "preset", value))
         if words:  # a preset may be what the page opens with
             place = Example(game, words, " ".join(label.split()), group)
-            known = found.setdefault(place.path, place)
+            known = by_path.setdefault(place.path, place)
             if known.words != words:
                 raise ValueError(f"{words} and {known.words} would both be at {place.path}")
-    return list(found.values())
+    return list(by_path.values())
 
 
 class _Reader(HTMLParser):
@@ -67,14 +67,14 @@ class _Reader(HTMLParser):
         self._open: tuple[str, str, str, str] | None = None
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        found = {name: value or "" for name, value in attrs}
-        href = found.get("href", "")
-        if tag == "nav" and "links" in found.get("class", "").split():
-            self._group = found.get("aria-label", "")
+        attributes = {name: value or "" for name, value in attrs}
+        href = attributes.get("href", "")
+        if tag == "nav" and "links" in attributes.get("class", "").split():
+            self._group = attributes.get("aria-label", "")
         elif tag == "a" and self._group is not None and href.startswith("#") and "=" in href:
             self._open = ("link", href[1:], "", self._group)
-        elif tag == "button" and found.get("data-act") == "preset":
-            self._open = ("preset", found.get("data-value", ""), "", PRESETS)
+        elif tag == "button" and attributes.get("data-act") == "preset":
+            self._open = ("preset", attributes.get("data-value", ""), "", PRESETS)
 
     def handle_data(self, data: str) -> None:
         if self._open:

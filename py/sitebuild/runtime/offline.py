@@ -37,8 +37,8 @@ def write(out: Path) -> None:
         for path, file in kept(out).items()
         for content in (file.read_bytes(),)
     }
-    found = {"core": core(out), "files": files, "places": places(out)}
-    line = f"const BUILD = {json.dumps(found, separators=(',', ':'))};"
+    manifest = {"core": core(out), "files": files, "places": places(out)}
+    line = f"const BUILD = {json.dumps(manifest, separators=(',', ':'))};"
     text, count = BUILD.subn(lambda _: line, SOURCE.read_text("utf-8"))
     if count != 1:
         raise ValueError(f"{SOURCE.name} should have one line for the build, not {count}")
@@ -47,37 +47,37 @@ def write(out: Path) -> None:
 
 def kept(out: Path) -> dict[str, Path]:
     """The URL paths of what "Save for offline" saves, with their files."""
-    found = {}
+    by_folder = {}
     for file in sorted(path for path in out.rglob("*") if path.is_file()):
         path = "/" + file.relative_to(out).as_posix()
         if not LEFT_OUT.match(path):
-            found[path.removesuffix("index.html")] = file
-    return found
+            by_folder[path.removesuffix("index.html")] = file
+    return by_folder
 
 
 def places(out: Path) -> dict[str, str]:
     """The own address of each position, and the link to it on its game's page."""
-    found = {}
+    homes = {}
     for file in sorted(out.glob("*/at/*/index.html")):
         path = "/" + file.parent.relative_to(out).as_posix() + "/"
         said = WORDS.search(file.read_text("utf-8"))
         if not said:
             raise ValueError(f"{path} does not say its position")
-        found[path] = f"/{path.split('/')[1]}/#{html.unescape(said[1])}"
-    return found
+        homes[path] = f"/{path.split('/')[1]}/#{html.unescape(said[1])}"
+    return homes
 
 
 def core(out: Path) -> list[str]:
     """What is kept unasked: the pages at the top and all that they open with, without Pyodide."""
     whole = kept(out)
     pages = [path for path in whole if path.count("/") <= 2 and whole[path].suffix == ".html"]
-    found = set(pages) | {"/offline.html"}
+    asked = set(pages) | {"/offline.html"}
     for page in pages:
         head, _, body = whole[page].read_text("utf-8").partition("</head>")
         # A head names what its page opens with, and what is fetched a moment later.
-        found |= set(re.findall(r'"(/[^"#?\s]+)"', head))
-        found |= set(re.findall(r' src="(/[^"]+)"', body))
-    return sorted(path for path in found & set(whole) if not path.startswith(SOLVER))
+        asked |= set(re.findall(r'"(/[^"#?\s]+)"', head))
+        asked |= set(re.findall(r' src="(/[^"]+)"', body))
+    return sorted(path for path in asked & set(whole) if not path.startswith(SOLVER))
 
 
 def _sent(file: Path, content: bytes) -> int:

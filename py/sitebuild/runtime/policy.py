@@ -38,7 +38,8 @@ class Kind:
 
     name: str
     paths: tuple[str, ...]
-    """Their paths as rules have them: `/data/` for a folder's index.html, else `/404.html`."""
+    """Their paths as rules have them: `/data/` for a folder's index.html, `/api/*` for all that
+    is in a folder, else `/404.html`."""
     sources: dict[str, str] = field(default_factory=dict)
     """Directive to sources, beside STRICT."""
     framed: bool = False
@@ -61,8 +62,14 @@ class Kind:
         return {"Content-Security-Policy": self.policy} | alone
 
     def rules(self) -> list[Rule]:
-        """A rule for each address at which a host shows these pages."""
-        return [Rule(address, self.values) for path in self.paths for address in addresses(path)]
+        """A rule for each address at which a host shows these pages.
+
+        /api/index.html needs none beside /api/:module/, which fits as well.
+        """
+        own = [Rule(path, self.values) for path in self.paths]
+        more = [other for path in self.paths for other in addresses(path) if other != path]
+        free = [other for other in more if not any(rule.pattern.match(other) for rule in own)]
+        return own + [Rule(other, self.values) for other in free]
 
 
 def written(sources: dict[str, str]) -> str:
@@ -74,6 +81,8 @@ def addresses(path: str) -> tuple[str, ...]:
     """The page's path, and its file's as some hosts show it: /data/index.html, /data/index."""
     if path.endswith("/"):
         return (path, f"{path}index.html", f"{path}index")
+    if path.endswith("*"):
+        return (path,)
     return (path, path.removesuffix(".html"))
 
 
@@ -82,8 +91,7 @@ READING = (
     "/",
     "/data/",
     "/licences/",
-    "/api/",
-    "/api/:module/",
+    "/api/*",
     "/404.html",
     "/offline.html",
 )

@@ -90,8 +90,8 @@ def grid(
 
 def worth(goal: "Goal", selection: "Selection") -> "Html | str":
     """A selection's worth, strong where it is near the best one."""
-    said = opening.number(goal, selection.worth, 1 if goal.is_chance else 2)
-    return markup("<b>{}</b>", said) if selection.share >= NEAR else said
+    shown = opening.number(goal, selection.worth, 1 if goal.is_chance else 2)
+    return markup("<b>{}</b>", shown) if selection.share >= NEAR else shown
 
 
 def percent(share: "Fraction") -> "Html | str":

@@ -135,14 +135,14 @@ def grill(state: "Tiles", act: str = "tile", pressed: "Sequence[str]" = ("shelf"
     for tile in game.TILES:
         place = state.where_is(tile)
         worms = game.worms(tile)
-        said = str(tile)
+        seen = str(tile)
         if place in MARKS:
             label = markup('{} <span class="mark">{}</span>', tile, MARKS[place])
-            said = f"{tile} {MARKS[place]}"  # a name begins with what is seen
+            seen = f"{tile} {MARKS[place]}"  # a name begins with what is seen
         else:
             dots = WORM * worms
             label = markup('{}<span class="worms" aria-hidden="true">{}</span>', tile, dots)
-        name = f"{said}, tile with {text.many(worms, 'worm')}, {PLACE_WORDS[place]}"
+        name = f"{seen}, tile with {text.many(worms, 'worm')}, {PLACE_WORDS[place]}"
         kind = f"domino {place}"
         buttons.append(view.button(act, tile, label, place in pressed, kind, name))
     return markup('<div class="grill">{}</div>', join(buttons))

@@ -75,12 +75,12 @@ def advice(state: "State") -> tuple[Html, Html]:
     if state.throw and state.missing > 0:
         missing = text.many(state.missing, "die", "dice")
         return answer.headline(f"Tap {missing} more"), EMPTY
-    found = turn.answer(state.throw or None)
-    plays = found.plays
+    advised = turn.answer(state.throw or None)
+    plays = advised.plays
     if not plays:
         lost = f" and lose {state.own}" if state.own else ""
         note = view.note("Every face that you threw is kept already.")
-        return answer.headline(f"Bust: no tile{lost}", number(goal, found.worth, 2)), note
+        return answer.headline(f"Bust: no tile{lost}", number(goal, advised.worth, 2)), note
     losses = [exact(play.loss) for play in plays]
     places = text.loss_places(losses, 1 if goal.is_chance else 2, hundred(goal))
 
@@ -101,8 +101,8 @@ def advice(state: "State") -> tuple[Html, Html]:
 
 def headline(best: "Sequence[Play]") -> str:
     """The best plays in words."""
-    said = " or ".join([phrase(play) for play in best[:2]])
-    return f"{said}{' (equal)' if len(best) > 1 else ''}"
+    phrases = " or ".join([phrase(play) for play in best[:2]])
+    return f"{phrases}{' (equal)' if len(best) > 1 else ''}"
 
 
 def phrase(play: "Play") -> str:
@@ -143,14 +143,14 @@ def dice_of(play: "Play") -> Html:
 def remark(state: "State") -> str:
     """What the list leaves unsaid."""
     dead = [pips for pips in game.FACES if pips in state.throw and pips in state.kept]
-    said = []
+    sentences = []
     if dead:
         names = text.listed([settings.FACE_NAMES[pips] for pips in dead])
-        said.append(f"{names[0].upper()}{names[1:]} are kept already.")
+        sentences.append(f"{names[0].upper()}{names[1:]} are kept already.")
     if state.own and not state.goal.is_chance:
-        said.append(f"A failure loses {state.own}.")
-    said.append("Open a move to see what may come of it.")
-    return " ".join(said)
+        sentences.append(f"A failure loses {state.own}.")
+    sentences.append("Open a move to see what may come of it.")
+    return " ".join(sentences)
 
 
 # What follows a play.

@@ -58,7 +58,7 @@ def needs(state: "State", known: "Known") -> list[Need]:
     if game.in_table(stacks):
         if known.value(name) is None and not known.failure(name):
             return [Need(name, "table", rules.table.path, lambda text: read_table(rules, text))]
-        if prospect(state, known):
+        if known_prospect(state, known):
             return []
     if stacks.size > game.MOST_TILES:
         return []
@@ -87,13 +87,13 @@ def job_key(state: "State") -> str:
     return f"whole {state.stacks()} {rules_of(state)}"
 
 
-def prospect(state: "State", known: "Known") -> "Prospect | None":
+def known_prospect(state: "State", known: "Known") -> "Prospect | None":
     """What the state is worth, from wherever it is known."""
     rules, stacks = rules_of(state), state.stacks()
     values = known.value(table_key(rules))
-    found = rules.look_up(stacks, values) if values and game.in_table(stacks) else None
-    solved: Prospect | None = found or known.value(job_key(state))
-    return solved
+    listed = rules.look_up(stacks, values) if values and game.in_table(stacks) else None
+    prospect: Prospect | None = listed or known.value(job_key(state))
+    return prospect
 
 
 # What the page shows.
@@ -134,9 +134,9 @@ def result(state: "State", known: "Known") -> Html:
     why = refused(state)
     if why:
         return view.note(why)
-    found = prospect(state, known)
-    if found:
-        return answer(state, found)
+    prospect = known_prospect(state, known)
+    if prospect:
+        return answer(state, prospect)
     table, job = table_key(rules_of(state)), job_key(state)
     small = state.stacks().size <= game.MOST_TILES
     last = job if small else table  # where the answer is looked for in the end
@@ -186,25 +186,25 @@ def promise(state: "State", known: "Known") -> str:
 # The answer.
 
 
-def answer(state: "State", found: "Prospect") -> Html:
+def answer(state: "State", prospect: "Prospect") -> Html:
     """The value of the game, and what the dice on the table ask for in it."""
-    rows = moves(state, found)
+    rows = moves(state, prospect)
     heads = ("Best first", "Worth")
     listed = view.table(heads, rows, "Moves in the whole game, best first") if rows else EMPTY
     return markup(
         '<p class="outcome">Both play best from here, you are to move: <b>{}</b> {}.</p>{}{}',
-        signed(state, found.worth),
+        signed(state, prospect.worth),
         UNITS[state.objective],
         listed,
-        ends(state, found),
+        ends(state, prospect),
     )
 
 
-def moves(state: "State", found: "Prospect") -> "list[tuple[Html | str, str]]":
+def moves(state: "State", prospect: "Prospect") -> "list[tuple[Html | str, str]]":
     """(what to do, what it is worth), best first; none while dice of the throw are missing."""
     if state.throw and state.missing > 0:
         return []
-    plays = found.turn(state.kept).plays(state.throw or None)
+    plays = prospect.turn(state.kept).plays(state.throw or None)
     return [(label(play), signed(state, play.worth)) for play in plays]
 
 
@@ -214,10 +214,10 @@ def label(play: "Play") -> "Html | str":
     return markup("{}, {}", dice_of(play), then) if play.keeps else then
 
 
-def ends(state: "State", found: "Prospect") -> Html:
+def ends(state: "State", prospect: "Prospect") -> Html:
     """What each end of the turn is worth to the reader."""
-    rows = [("no tile", signed(state, found.failure))]
-    for end in found.ends:
+    rows = [("no tile", signed(state, prospect.failure))]
+    for end in prospect.ends:
         points = f"{end.low}" if end.low == end.high else f"{end.low} to {end.high}"
         rows.append((f"{points} points: {end.take}", signed(state, end.worth)))
     return view.table(("The turn ends with", "Worth"), rows, "What each end of the turn is worth")

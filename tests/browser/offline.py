@@ -1,0 +1,91 @@
+"""A reader who saves the site for use without a network: what the tests of it share."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from serve import Site, serving
+from tests.browser.reader import PHONE
+
+LONG = 60_000
+
+#: Every page controlled by the worker, and everything unasked for that it keeps there.
+SETTLED = """
+async () => {
+  await navigator.serviceWorker.ready;
+  for (;;) {
+    const keys = await (await caches.open("bestplay")).keys();
+    if (keys.length > 15 && navigator.serviceWorker.controller) return keys.length;
+    await new Promise((next) => setTimeout(next, 50));
+  }
+}
+"""
+
+DAMAGE = """
+async (header) => {
+  const cache = await caches.open("bestplay");
+  let damaged = 0;
+  for (const request of await cache.keys()) {
+    const found = await cache.match(request);
+    const headers = header ? found.headers : {};
+    if (new URL(request.url).pathname === "/.saved") continue;
+    await cache.put(request, new Response("{ damaged", { headers }));
+    damaged += 1;
+  }
+  return damaged;
+}
+"""
+
+HALVE = """
+async () => {
+  const cache = await caches.open("bestplay");
+  const keys = await cache.keys();
+  for (const request of keys.slice(0, keys.length / 2)) await cache.delete(request);
+  return (await cache.keys()).length;
+}
+"""
+
+COUNT = "async () => (await (await caches.open('bestplay')).keys()).length"
+
+
+class Reader:
+    """Someone with a browser of their own, at a server that can be stopped."""
+
+    def __init__(self, browser: Browser, folder: Path, stack: ExitStack) -> None:
+        self.folder = folder
+        self.stack = stack
+        self.server = ExitStack()
+        self.site: Site = self.server.enter_context(serving(folder))
+        stack.callback(self.server.close)
+        self.address = self.site.address
+        self.context: BrowserContext = browser.new_context(
+            viewport={"width": PHONE[0], "height": PHONE[1]}, base_url=self.address
+        )
+        stack.callback(self.context.close)
+        self.page: Page = self.context.new_page()
+
+    def open(self, path: str) -> Page:
+        self.page.goto(path)
+        return self.page
+
+    def settle(self) -> None:
+        """Wait until the worker is there and has what it keeps unasked."""
+        self.page.evaluate(SETTLED)
+
+    def save(self) -> None:
+        """Save everything."""
+        self.page.get_by_role("button", name="Save for offline").click()
+        expect(self.page.locator("#offline")).to_contain_text("Saved on this device", timeout=LONG)
+
+    def stop(self) -> None:
+        """Stop the server: nothing answers at its address from now on, on no connection."""
+        self.server.close()
+
+
+@pytest.fixture
+def reader(browser: Browser, built: Path) -> Iterator[Reader]:
+    with ExitStack() as stack:
+        yield Reader(browser, built, stack)

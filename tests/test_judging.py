@@ -1,0 +1,157 @@
+"""A printed figure beside ours: when it agrees, and how ours is shown."""
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from papers import figure, judging, results, showing
+from papers.claims import Claim, Printed
+from papers.figure import Figure
+
+
+def claim(printed: Printed | None, name: str = "a", **fields: Any) -> Claim:
+    """The first claim of a paper about a figure."""
+    return Claim("chess", "A 1999", 1, name, "Table 1", printed, "it is", **fields)
+
+
+def agrees(ours: Figure, printed: Printed, **fields: Any) -> bool:
+    entry = results.entries([ours], [])[ours.name]
+    return judging.agrees(entry, claim(printed, ours.name, **fields))
+
+
+@pytest.mark.parametrize(
+    ("ours", "printed", "same"),
+    [
+        (Fraction(2955, 10**6), ".0030", True),
+        (Fraction(2955, 10**6), ".003", True),
+        (Fraction(2955, 10**6), ".0029", False),
+        (Fraction(2955, 10**6), "0.30%", True),
+        (Fraction(2955, 10**6), "0.29%", False),
+        (Fraction(-3276, 10**6), "-0.3276%", True),
+        (Fraction(-3276, 10**6), "0.3276%", False),
+        (Fraction(3, 36), "3/36", True),
+        (Fraction(3, 36), "1/12", True),
+        (Fraction(3, 36), "3/35", False),
+        (Fraction(11009, 1000), "11.0", True),
+        (Fraction(11009, 1000), "11", True),
+        (Fraction(11009, 1000), "11.1", False),
+        (Fraction(1, 2), "one half", False),
+    ],
+)
+def test_a_number_agrees_when_it_rounds_to_the_printed_digits(
+    ours: Fraction, printed: str, same: bool
+) -> None:
+    assert agrees(figure.exact("a", ours), printed) is same
+
+
+def test_half_way_between_two_printed_figures_both_agree() -> None:
+    half = figure.exact("a", Fraction(125, 1000))
+    assert agrees(half, ".12")
+    assert agrees(half, ".13")
+    assert not agrees(figure.exact("a", Fraction(125, 1000) - Fraction(1, 10**30)), ".13")
+
+
+def test_a_percentage_that_is_a_percentage_already() -> None:
+    gain = figure.exact("a", Fraction(15949, 100), "percent")
+    assert agrees(gain, "159%")
+    assert not agrees(gain, "172%")
+
+
+@pytest.mark.parametrize(
+    ("bound", "printed", "same"),
+    [
+        ("at least", ".0011", True),
+        ("at least", ".0012", False),
+        ("at most", ".0012", True),
+        ("below", "1%", True),
+        ("below", ".0011", False),
+        ("above", ".0011", True),
+        ("above", "1139/1000000", False),
+    ],
+)
+def test_bounds(bound: str, printed: str, same: bool) -> None:
+    assert agrees(figure.exact("a", Fraction(1139, 10**6)), printed, bound=bound) is same
+
+
+@pytest.mark.parametrize(
+    ("ours", "printed", "same"),
+    [
+        (Fraction(1727, 10), "172", True),
+        (Fraction(1727, 10), "173", False),
+        (Fraction(-1727, 10), "-172", True),
+        (Fraction(172), "172", True),
+        (Fraction(173), "172", False),
+    ],
+)
+def test_an_explanation_may_be_cut_but_a_claim_is_rounded(
+    ours: Fraction, printed: str, same: bool
+) -> None:
+    entry = results.entries([figure.exact("a", ours)], [])["a"]
+    assert judging.explains(entry, claim(printed, cut=True)) is same
+    rounded = round(ours) == int(printed)
+    assert judging.agrees(entry, claim(printed, cut=True)) is rounded
+
+
+def test_lists_agree_place_by_place_or_in_any_order_if_the_claim_says_so() -> None:
+    pair = figure.exacts("a", [Fraction(1, 4), Fraction(3, 4)])
+    assert agrees(pair, ["25%", "75%"])
+    assert not agrees(pair, ["75%", "25%"])
+    assert not agrees(pair, ["25%"])
+    assert not agrees(pair, "25%")
+    boards = figure.lines("a", ["12", "3"])
+    assert not agrees(boards, ["3", "12"])
+    assert agrees(boards, ["3", "12"], compare="in any order")
+    assert not agrees(boards, ["3", "12", "4"], compare="in any order")
+
+
+def test_a_place_of_a_list_that_is_not_printed_agrees_with_anything() -> None:
+    three = figure.exacts("a", [Fraction(5, 9), Fraction(), Fraction(4, 9)])
+    assert agrees(three, ["5/9", "?", "?"])
+    assert not agrees(three, ["4/9", "?", "?"])
+    entry = results.entries([three], [])["a"]
+    assert showing.shown(entry, ["5/9", "?", "?"]) == "5/9, 0/9, 4/9"
+
+
+def test_words_agree_with_any_of_equal_plays() -> None:
+    assert agrees(figure.words("a", "5,4,1 = 5,3,2"), "5,3,2")
+    assert not agrees(figure.words("a", "5,4,1 = 5,3,2"), "5,4")
+    assert agrees(figure.words("a", "equal"), "IND")
+    assert not agrees(figure.words("a", "equal"), "SUM")
+
+
+def test_letters_of_plays_where_some_cannot_be_read() -> None:
+    plays = figure.words("a", "=IS.")
+    assert agrees(plays, "IIS.", compare="plays")
+    assert agrees(plays, "?I?.", compare="plays")
+    assert not agrees(plays, "SIS.", compare="plays")
+    assert not agrees(plays, "?IS", compare="plays")
+
+
+def test_words_are_taken_for_a_number_that_the_claim_names() -> None:
+    rare = figure.exact("a", Fraction(1, 1000))
+    fields: dict[str, Any] = {"taken_for": ".005", "bound": "below", "in_words": True}
+    assert agrees(rare, "almost none", **fields)
+    assert not agrees(figure.exact("a", Fraction(1, 100)), "almost none", **fields)
+    (stored,) = results.entries([rare], [claim("almost none", **fields)])["a"]["claims"]
+    assert (stored["printed"], stored["taken_for"]) == ("almost none", ".005")
+
+
+@pytest.mark.parametrize(
+    ("ours", "printed", "shown"),
+    [
+        (figure.within("a", 392.97812940402156, "count", 1e-12), "392.98", "392.9781"),
+        (figure.exact("a", Fraction(6), "rolls"), "6.0", "6.000"),
+        (figure.exact("a", Fraction(1, 12)), "3/36", "3/36"),
+        (figure.exact("a", Fraction(1, 12)), "8.3%", "8.333%"),
+        (figure.count("a", 7), "7", "7"),
+        (figure.exact("a", Fraction(1, 3)), None, "0.33333"),
+    ],
+)
+def test_ours_is_shown_in_the_printed_form_with_two_digits_more(
+    ours: Figure, printed: Printed | None, shown: str
+) -> None:
+    assert showing.shown(results.entries([ours], [])["a"], printed) == shown
+
+
+# What is stored.
