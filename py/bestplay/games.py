@@ -9,14 +9,30 @@ family it finds the modules:
     sitebuild.pages.content.<family> the figures and charts in its page
     papers.figures.<name>      what its papers print, computed
 
-and the page's template, site/templates/<family>.html.
+and the templates site/templates/<family>.html, the page, and site/templates/pictures/<name>.svg,
+the small picture on the home page.
 """
 
 from collections import namedtuple
 
 
-class Fact(namedtuple("Fact", ("figure", "form", "places", "meaning"))):
-    """One computed number for the home page."""
+class Striking(namedtuple("Striking", ("words", "form", "places", "terms"))):
+    """What makes somebody curious about a game: a sentence around a number that is computed."""
+
+    words: str
+    """The sentence; "{}" stands where the number does."""
+    form: str
+    """How the number is written: "percent", "number", "count" (with commas), "once in" (how many
+    games a chance takes)."""
+    places: "int | None"
+    """Decimal places; None: as many as say something."""
+    terms: "tuple[tuple[float, str], ...]"
+    """What the number is the sum of: (weight, name in results.json; "" for 1). A figure that is a
+    list counts with its first number."""
+
+
+class Fact(namedtuple("Fact", ("figure", "form", "places", "meaning", "striking"))):
+    """One computed number for pictures of shared links, and a sentence for the home page."""
 
     figure: str
     """Its name in results.json."""
@@ -26,6 +42,7 @@ class Fact(namedtuple("Fact", ("figure", "form", "places", "meaning"))):
     """Decimal places; None: as many as say something."""
     meaning: str
     """What follows the number, such as "of games are won by best play"."""
+    striking: Striking
 
 
 class Game(namedtuple("Game", ("name", "title", "line", "family", "figures", "fact"))):
@@ -55,6 +72,12 @@ GAMES = (
             "percent",
             None,
             "of games are won by best play",
+            Striking(
+                "Played perfectly, you still lose {} games of 1000.",
+                "count",
+                None,
+                ((1000, ""), (-1000, "klappenspiel.win.optimal")),
+            ),
         ),
     ),
     Game(
@@ -68,6 +91,12 @@ GAMES = (
             "number",
             2,
             "points are left on average by best play",
+            Striking(
+                "Play by three short rules, and you lose only {} points a round.",
+                "number",
+                2,
+                ((1, "klackers.HEU.expected"), (-1, "klackers.MES.expected")),
+            ),
         ),
     ),
     Game(
@@ -81,6 +110,12 @@ GAMES = (
             "percent",
             3,
             "of the stake is what going first is worth in the fairest version",
+            Striking(
+                "First or second? Second, by {} of the stake, if both always throw two dice.",
+                "percent",
+                2,
+                ((-1, "shut-the-box.first.never.1.answered"),),
+            ),
         ),
     ),
     Game(
@@ -94,6 +129,12 @@ GAMES = (
             "number",
             2,
             "worms are won on average by the best first turn",
+            Striking(
+                "Only the 36 is left? Played perfectly, you get it once in {} turns.",
+                "once in",
+                None,
+                ((0.25, "pickomino.turn.from.36"),),  # the tile has four worms
+            ),
         ),
     ),
     Game(
@@ -107,6 +148,12 @@ GAMES = (
             "number",
             2,
             "rolls clear the best of 646,646 layouts of twelve tokens",
+            Striking(
+                "One layout of twelve tokens, and its mirror image, beat all {} others.",
+                "count",
+                None,
+                ((1, "knock.counts.original.12"), (-2, "")),
+            ),
         ),
     ),
 )

@@ -1,6 +1,6 @@
 // Before the first paint: whether this is a widget, and its theme. Until Python is there: remember
-// taps, dim a position that is not the one in the link, and say so if Python is late or lost. The
-// page's Python plays the taps back; see open() in page.py.
+// taps, dim a position that is neither the link's nor the one kept on the device, and say so if
+// Python is late or lost. The page's Python plays the taps back; see open() in page.py.
 const root = document.documentElement;
 const asked = new URLSearchParams(location.search);
 if (asked.has("embed")) {
@@ -12,8 +12,20 @@ if (asked.has("embed")) {
   document.head.append(script);
 }
 window.early = [];
+
+/** Whether the device keeps a position of this page, which Python will show; see device.py. */
+function kept() {
+  const [, page, ...rest] = location.pathname.split("/");
+  if (asked.has("embed") || rest.join("/")) return false;
+  try {
+    return Boolean(JSON.parse(localStorage.getItem(`bestplay.${page}`))?.words);
+  } catch {
+    return false;
+  }
+}
 // "#?..." is a blog engine's own mark on the frames that it makes, not a position.
-root.classList.toggle("waiting", location.hash.length > 1 && !location.hash.startsWith("#?"));
+const linked = location.hash.length > 1 && !location.hash.startsWith("#?");
+root.classList.toggle("waiting", linked || kept());
 
 document.addEventListener("click", (event) => {
   const button = event.target.closest("button[data-act]");

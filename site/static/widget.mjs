@@ -1,9 +1,16 @@
 // A game's page as a widget: tells the embedding page how high it is, and nothing else. That is
-// for whoever embeds it, at any origin, so the target is "*"; a height gives nothing away.
+// for whoever embeds it, at any origin, so the target is "*"; a height gives nothing away. The
+// embedding page may say when its colours change, and nothing else.
 const post = () => {
   const height = Math.ceil(document.body.getBoundingClientRect().height);
   parent.postMessage({ height }, "*");
 };
+
+addEventListener("message", ({ source, data }) => {
+  if (source !== parent) return;
+  if (data?.theme === "") delete document.documentElement.dataset.theme;
+  if (["light", "dark"].includes(data?.theme)) document.documentElement.dataset.theme = data.theme;
+});
 
 // A frame that is out of sight is not drawn, and a ResizeObserver waits for that; so that nothing
 // moves when the reader comes to it, changes of the content are watched as well.
@@ -13,11 +20,12 @@ function start() {
   new MutationObserver(post).observe(document.body, changes);
   // Until Python keeps the link to the full page in step, it has what the frame's link says.
   if (document.documentElement.classList.contains("waiting")) {
-    const full = document.getElementById("full");
+    const full = document.querySelector("a.full");
     full.href = `/${document.body.dataset.page}/${location.hash}`;
   }
   // A sandbox without allow-same-origin: workers are refused, all else works.
-  if (origin === "null") document.getElementById("limits").hidden = false;
+  const limits = document.getElementById("limits");
+  if (limits && origin === "null") limits.hidden = false;
 }
 
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);

@@ -1,13 +1,15 @@
 // <bestplay-widget game="{{ example.game }}" state="{{ example.words }}" theme="auto" title="..."></bestplay-widget>
 //
 // Makes a frame with the game's page as a widget and keeps it as high as what it shows. `state` is
-// what stands behind the # of a position's link; `theme` is light, dark or auto. All that comes
-// from the frame is its height: a message counts only from this element's own frame, at the origin
-// of this script, with a number within bounds.
+// what stands behind the # of a position's link; `theme` is light, dark or auto, which follows the
+// page around the widget. All that comes from the frame is its height: a message counts only from
+// this element's own frame, at the origin of this script, with a number within bounds. All that the
+// frame is told is the theme.
 (() => {
   const site = new URL(document.currentScript.src).origin;
   const games = {{ games }};
-  const FIRST = 600, LEAST = 100, MOST = 10000; // heights in pixels
+  const heights = {{ heights }}; // by game: [least width, height as it opens], widest first
+  const LEAST = 100, MOST = 10000; // heights in pixels
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`
     :host { display: block; max-width: 800px; }
@@ -15,11 +17,35 @@
     iframe { display: block; width: 100%; border: 0; }
     p { margin: 0; padding: 1em; border: 1px solid; }`);
 
+  /** An element's background: "light", "dark", or "" for none that can be told. */
+  function shade(element) {
+    const parts = /^rgba?\(([^)]*)\)$/.exec(getComputedStyle(element).backgroundColor);
+    const [red, green, blue, alpha = 1] = parts ? parts[1].split(/[\s,/]+/).map(Number) : [0, 0, 0, 0];
+    if (!(alpha >= 0.5)) return "";
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue < 128 ? "dark" : "light";
+  }
+
+  /** The theme of the page around an element: as it declares, else as its background is, else "". */
+  function around(element) {
+    const declared = getComputedStyle(element).colorScheme.split(" ");
+    const [light, dark] = ["light", "dark"].map((scheme) => declared.includes(scheme));
+    if (light !== dark) return light ? "light" : "dark";
+    if (light) return ""; // both: the page does as the system does, and so does the frame
+    for (let each = element; each; each = each.parentElement ?? each.getRootNode().host) {
+      const found = shade(each);
+      if (found) return found;
+    }
+    return "";
+  }
+
   class BestplayWidget extends HTMLElement {
     static observedAttributes = ["game", "state", "theme", "title"];
     #frame = null;
     #asked = "";
     #arrived = false;
+    #theme = "";
+    #watch = new MutationObserver(() => this.#followSoon());
+    #system = matchMedia("(prefers-color-scheme: dark)");
 
     constructor() {
       super();
@@ -28,11 +54,18 @@
 
     connectedCallback() {
       addEventListener("message", this);
+      // Pages change their colours by a class or another attribute of <html> or <body>.
+      for (const each of [document.documentElement, document.body ?? []].flat()) {
+        this.#watch.observe(each, { attributes: true });
+      }
+      this.#system.addEventListener("change", this);
       this.#show();
     }
 
     disconnectedCallback() {
       removeEventListener("message", this);
+      this.#watch.disconnect();
+      this.#system.removeEventListener("change", this);
       this.#clear();
     }
 
@@ -40,7 +73,8 @@
       if (this.#frame || this.shadowRoot.hasChildNodes()) this.#show();
     }
 
-    handleEvent({ source, origin, data }) {
+    handleEvent({ type, source, origin, data }) {
+      if (type === "change") return this.#followSoon();
       if (!this.#frame || source !== this.#frame.contentWindow || origin !== site) return;
       const height = data?.height;
       if (!Number.isFinite(height) || height < LEAST || height > MOST) return;
@@ -63,19 +97,39 @@
         this.#clear();
         this.#frame = document.createElement("iframe");
         this.#frame.loading = "lazy";
-        this.#frame.style.height = `${FIRST}px`;
+        const [, height] = heights[game].find(([least]) => this.clientWidth >= least);
+        this.#frame.style.height = `${height}px`;
       }
       this.#frame.title = this.getAttribute("title") || `${games[game]}: the best play`;
+      this.#theme = this.#wanted();
       this.#go(this.#address(game));
       if (!this.#frame.isConnected) this.shadowRoot.append(this.#frame);
     }
 
     #address(game) {
       const address = new URL(`/${game}/?embed`, site);
-      const theme = this.getAttribute("theme");
-      if (theme === "light" || theme === "dark") address.search += `&theme=${theme}`;
+      if (this.#theme) address.search += `&theme=${this.#theme}`;
       address.hash = this.getAttribute("state") ?? "";
       return address.href;
+    }
+
+    #wanted() {
+      const theme = this.getAttribute("theme");
+      return theme === "light" || theme === "dark" ? theme : around(this);
+    }
+
+    // The page around may have changed its colours, or begun to fade to others: a frame that is
+    // there is told, so that it keeps what the reader did in it.
+    #followSoon() {
+      this.#follow();
+      setTimeout(() => this.#follow(), 600);
+    }
+
+    #follow() {
+      const theme = this.#wanted();
+      if (!this.#arrived || theme === this.#theme) return;
+      this.#theme = theme;
+      this.#frame.contentWindow.postMessage({ theme }, site);
     }
 
     // A frame that is there goes on without a new entry in the reader's history.

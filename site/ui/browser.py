@@ -81,17 +81,36 @@ def rewrite(region: str, html: str) -> None:
             details.open = True
 
 
-def focused_id() -> str:
-    """The id of the element that has the focus, "" for none."""
+def focused() -> str:
+    """A selector that finds the element with the focus after a redraw too, "" for none."""
     element = js.document.activeElement
-    return element.id if element else ""
+    if element and element.id:
+        return f"#{element.id}"
+    part = element.parentElement if element and element.matches("details > summary") else None
+    return f"#{part.id} > summary" if part and part.id else ""
 
 
-def focus(ident: str) -> None:
-    """Give an element the focus, if it is there."""
-    element = js.document.getElementById(ident)
-    if element:
-        element.focus()
+def holds_focus(region: str) -> bool:
+    """Whether the focus is within the element with this id, or on it."""
+    element = js.document.getElementById(region)
+    return bool(element and element.contains(js.document.activeElement))
+
+
+def focus(selector: str) -> bool:
+    """Give an element the focus without moving the page; whether it is there and takes it."""
+    element = js.document.querySelector(selector)
+    if not element:
+        return False
+    element.focus(js.JSON.parse('{"preventScroll": true}'))
+    return holds_focus(element.id) if element.id else True
+
+
+def focus_region(region: str) -> None:
+    """Give a region the focus, in place of something within it that is gone."""
+    element = js.document.getElementById(region)
+    if not element.hasAttribute("tabindex"):
+        element.tabIndex = -1
+    focus(f"#{region}")
 
 
 def say(text: str, beside: str = "") -> None:

@@ -212,14 +212,20 @@ class Page:
                 self.timer = js.setTimeout(self.follow_up, BREATH)
 
     def draw(self, regions: "dict[str, Html]") -> None:
-        """Write the regions that changed, keeping focus and open details."""
-        focus = browser.focused_id()
+        """Write the regions that changed, keeping open details, and the focus where it was.
+
+        If what had it is gone, as a play is that was made, its region gets the focus.
+        """
+        focused = browser.focused()
+        lost = ""
         for region, html in regions.items():
             if self.drawn.get(region) != html.text:
                 self.drawn[region] = html.text
+                if browser.holds_focus(region):
+                    lost = region
                 browser.rewrite(region, html.text)
-        if focus and browser.focused_id() != focus:
-            browser.focus(focus)
+        if lost and not (focused and browser.focus(focused)):
+            browser.focus_region(lost)
 
     # What leaves the page.
 

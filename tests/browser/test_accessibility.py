@@ -18,6 +18,8 @@ PLACES = [
     "/api/",
     "/api/shut_the_box/",
     "/klappenspiel/#tiles=4,6,10&roll=4,6",
+    "/klappenspiel/table/",
+    "/klappenspiel/paper/",
     "/klackers/",
     "/klackers/#goal=beat&target=10&tiles=1-4,6&roll=7",
     "/shut-the-box/#set=1-11",

@@ -36,7 +36,7 @@ def test_in_a_sandbox(
     shows(frame, answer(built, place))
     expect(frame.locator("#limits")).to_be_visible(visible="same-origin" not in sandbox)
     full = f"/{place.game}/#{place.words}"
-    expect(frame.locator("#full")).to_have_attribute("href", full)
+    expect(frame.locator("a.full")).to_have_attribute("href", full)
 
 
 LONG = "/shut-the-box/?embed#set=1-11&one-die=always"

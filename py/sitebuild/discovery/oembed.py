@@ -4,12 +4,15 @@ import html
 import json
 from typing import Any
 
-from sitebuild.discovery import address
+from sitebuild.discovery import address, heights
 
-#: What a blog engine is told. It cannot be asked again when the content grows or shrinks, so
-#: frame is wide enough for the answer to stand beside the board, as high as most answers then
-#: are, and scrolls when one is longer.
-WIDTH, HEIGHT = 700, 720
+#: What a blog engine is told: wide enough for the answer to stand beside the board. On a phone the
+#: frame is as wide as the post and no wider.
+WIDTH = 700
+
+#: A blog engine cannot be asked again when the content grows, so the frame has some room for that,
+#: and for a phone's greater height; what is longer scrolls.
+ROOM = 160
 
 
 def path(page: str) -> str:
@@ -17,12 +20,17 @@ def path(page: str) -> str:
     return f"{page}oembed.json"
 
 
+def height(page: str) -> int:
+    """How high the frame of a page such as /klackers/at/tiles-1-2/ should be."""
+    return heights.height(page.split("/")[1], WIDTH) + ROOM
+
+
 def frame(page: str, title: str) -> str:
     """The widget of a page as a plain iframe."""
     source = html.escape(f"{address.site()}{page}?embed")
     return (
-        f'<iframe src="{source}" width="{WIDTH}" height="{HEIGHT}" '
-        f'title="{html.escape(title)}"></iframe>'
+        f'<iframe src="{source}" width="{WIDTH}" height="{height(page)}" '
+        f'style="border: 0; max-width: 100%" title="{html.escape(title)}"></iframe>'
     )
 
 
@@ -35,7 +43,7 @@ def answer(page: str, title: str) -> str:
         "provider_url": f"{address.site()}/",
         "title": title,
         "width": WIDTH,
-        "height": HEIGHT,
+        "height": height(page),
         "html": frame(page, title),
     }
     return json.dumps(found, ensure_ascii=False, indent=1) + "\n"

@@ -7,6 +7,7 @@ from jinja2 import Environment
 from markupsafe import Markup
 
 from bestplay.games import GAMES
+from sitebuild.discovery.heights import height, heights
 from sitebuild.pages.content import gallery
 from sitebuild.pages.examples import Example
 
@@ -23,18 +24,30 @@ GALLERY = {
     "description": "Positions whose best play surprises, as widgets within a piece of prose.",
 }
 
+#: For these widths the authors' page says how high a frame should be.
+WIDTHS = (320, 390, 600, 700, 800)
+
 
 def files(environment: Environment, offered: dict[str, list[Example]]) -> dict[str, str]:
     """Each file's path in the site, and its text; offered: every game's places."""
     notes = [gallery.note(game, offered[game.name]) for game in GAMES]
+    opening = {game.name: heights(game.name) for game in GAMES}
     titles = {game.name: game.title for game in GAMES}
 
     def render(template: str, **more: Any) -> str:
         return environment.get_template(template).render(**more)
 
     return {
-        "embed.js": render("embed.js", games=_json(titles), example=notes[0]),
-        "embed/index.html": render("authors.html", **AUTHORS, known=_json(_known(offered))),
+        "embed.js": render(
+            "embed.js", games=_json(titles), heights=_json(opening), example=notes[0]
+        ),
+        "embed/index.html": render(
+            "authors.html",
+            **AUTHORS,
+            known=_json(_known(offered)),
+            widths=WIDTHS,
+            heights=[(g.title, [height(g.name, width) for width in WIDTHS]) for g in GAMES],
+        ),
         "embed/gallery/index.html": render("gallery.html", **GALLERY, notes=notes),
     }
 

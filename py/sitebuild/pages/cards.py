@@ -1,12 +1,14 @@
-"""The games on the home page, each with one computed number."""
+"""The games on the home page, each with one computed number and a sentence around another."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from bestplay.games import GAMES, Fact
+from bestplay.games import GAMES, Fact, Striking
 from ui import text
+
+Entries = Mapping[str, Mapping[str, Any]]
 
 
 @dataclass(frozen=True)
@@ -18,20 +20,59 @@ class Card:
     url: str
     number: str
     meaning: str
+    striking: str
+    """A sentence that makes one curious."""
+    picture: str
+    """The template of its small picture."""
 
 
-def cards(entries: Mapping[str, Mapping[str, Any]]) -> list[Card]:
+def cards(entries: Entries) -> list[Card]:
     """All games with their fact; entries: those of results.json."""
     return [
-        Card(game.title, game.line, f"/{game.name}/", number(game.fact, entries), game.fact.meaning)
+        Card(
+            game.title,
+            game.line,
+            f"/{game.name}/",
+            number(game.fact, entries),
+            game.fact.meaning,
+            sentence(game.fact.striking, entries),
+            f"pictures/{game.name}.svg",
+        )
         for game in GAMES
     ]
 
 
-def number(fact: Fact, entries: Mapping[str, Mapping[str, Any]]) -> str:
+def number(fact: Fact, entries: Entries) -> str:
     """A fact's number as a reader sees it; from the exact value where there is one."""
-    entry = entries[fact.figure]
-    value = Fraction(entry.get("exact", entry["value"]))
-    if fact.form == "percent":
-        return text.percent(value, fact.places)
-    return text.decimal(value, fact.places or 0)
+    return _written(_value(fact.figure, entries), fact.form, fact.places)
+
+
+def sentence(striking: Striking, entries: Entries) -> str:
+    """A striking sentence with its number, computed from the exact values."""
+    total = sum(
+        (Fraction(weight) * _value(figure, entries) for weight, figure in striking.terms),
+        Fraction(),
+    )
+    return striking.words.format(_written(total, striking.form, striking.places))
+
+
+def _value(figure: str, entries: Entries) -> Fraction:
+    """A figure's value, the first of a list's; 1 for no figure."""
+    if not figure:
+        return Fraction(1)
+    entry = entries[figure]
+    value = entry.get("exact", entry["value"])
+    return Fraction(value[0] if isinstance(value, list) else value)
+
+
+def _written(value: Fraction, form: str, places: int | None) -> str:
+    """A number as a reader sees it; ValueError for a form that does not exist."""
+    if form == "percent":
+        return text.percent(value, places)
+    if form == "number":
+        return text.decimal(value, places or 0)
+    if form == "count":
+        return f"{round(value):,}"
+    if form == "once in":
+        return f"{round(1 / value):,}"
+    raise ValueError(f"a number is written as percent, number, count or once in, not {form}")

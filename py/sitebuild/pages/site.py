@@ -1,5 +1,6 @@
 """The site's HTML: each page is complete before any Python runs in it."""
 
+import json
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from sitebuild.data import listing, sheets, store
 from sitebuild.discovery import address, metadata, pictures, reference
 from sitebuild.pages import authors, game_pages
 from sitebuild.pages.cards import cards
+from sitebuild.pages.content.questions import Question, questions
 from sitebuild.pages.examples import Example
 from sitebuild.runtime import interpreters, policy
 from sitebuild.runtime.assets import Assets
@@ -41,7 +43,14 @@ def write(out: Path, only: str | None, assets: Assets, progress: Progress) -> No
             return environment.get_template(template).render(**more)
 
         pages = {
-            "index.html": render("home.html", **HOME, about=about, cards=listed),
+            "index.html": render(
+                "home.html",
+                **HOME,
+                about=about,
+                cards=listed,
+                question=questions()[0],
+                asked=_asked(environment, questions()),
+            ),
             "404.html": render("404.html", **MISSING, policy=policy.in_html("reading", NAMES)),
             "licences/index.html": render(
                 "licences.html",
@@ -116,6 +125,21 @@ def _groups(out: Path) -> list[tuple[str, list[Listed]]]:
     ]
 
 
+def _asked(environment: Environment, each: list[Question]) -> Markup:
+    """The questions for the home page's script, as JSON that may stand in a script element."""
+    template = environment.get_template("question.html")
+    listed = [
+        {
+            "html": template.render(question=question),
+            "link": question.link,
+            "best": [choice.best for choice in question.choices].index(True),
+            "says": [choice.told for choice in question.choices],
+        }
+        for question in each
+    ]
+    return Markup(json.dumps(listed, ensure_ascii=False).replace("<", "\\u003c"))
+
+
 def _environment(assets: Assets) -> Environment:
     environment = Environment(
         loader=FileSystemLoader(TEMPLATES),
@@ -132,6 +156,7 @@ def _environment(assets: Assets) -> Environment:
         paper_colours=pictures.colours()["paper"],
         games=GAMES,
         button=view.button,
+        face=view.face,
     )
     return environment
 

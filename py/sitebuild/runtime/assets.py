@@ -18,17 +18,23 @@ STATIC = ROOT / "site" / "static"
 HASHED = (
     "style.css",
     "worker.mjs",
+    "look.js",
     "early.js",
     "start.mjs",
     "offline.mjs",
     "widget.mjs",
     "authors.mjs",
+    "question.mjs",
     "reference.css",
     "alone.js",
 )
 
 #: Scripts that stand before another within its file: one request less, and all or nothing.
-BEFORE = {"start.mjs": ("remedy.js",), "worker.mjs": ("remedy.js", "held.js")}
+BEFORE = {
+    "early.js": ("look.js",),
+    "start.mjs": ("remedy.js",),
+    "worker.mjs": ("remedy.js", "held.js"),
+}
 
 #: The build fills these in; see offline.py.
 WRITTEN = ("sw.js",)
@@ -49,8 +55,10 @@ class Assets:
     wheel: str
     worker: str
     css: str
+    look: str
+    """A small script for the colours that the reader chose."""
     early: str
-    """A small script that keeps the taps made before Python is there."""
+    """The same, and it keeps the taps made before Python is there."""
     start: str
     """The module script that starts a page's Python."""
     offline: str
@@ -59,6 +67,8 @@ class Assets:
     """Tells an embedding page the height; early.js loads it."""
     authors: str
     """The script of the authors' page."""
+    question: str
+    """The script of the question on the home page."""
     reference: str
     """The style of the package's reference, beside css."""
     alone: str
@@ -73,7 +83,7 @@ def write(out: Path, families: Iterable[str]) -> Assets:
     micropython, wasm = interpreters.micropython(out)
     pyodide, own_wheel = interpreters.pyodide(out), wheel.write(out)
     names = [name for name in HASHED if name != "worker.mjs"]
-    css, early, start, offline, widget, authors, own_reference, alone = [
+    css, look, early, start, offline, widget, authors, question, own_reference, alone = [
         hashed.write(script(name), name, out) for name in names
     ]
     return Assets(
@@ -83,11 +93,13 @@ def write(out: Path, families: Iterable[str]) -> Assets:
         wheel=own_wheel,
         worker=worker(out, pyodide, own_wheel),
         css=css,
+        look=look,
         early=early,
         start=start,
         offline=offline,
         widget=widget,
         authors=authors,
+        question=question,
         reference=own_reference,
         alone=alone,
         bundles={

@@ -1,0 +1,85 @@
+"""For every reader: the focus stays, text may be large, colours may be the system's own."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.reader import PHONE, ready, tap
+from tests.conftest import OpenPage
+
+CHOICE = "/klappenspiel/#tiles=4,6,10&roll=4,6"
+WIDE = ["/", CHOICE, "/klappenspiel/table/", "/klappenspiel/paper/", "/embed/", "/data/"]
+
+
+def focused(page: Page) -> str:
+    """The id of the element that has the focus."""
+    return str(page.evaluate("document.activeElement.id"))
+
+
+def test_the_focus_stays_where_it_was(open_page: OpenPage) -> None:
+    page = open_page(CHOICE, *PHONE)
+    ready(page)
+    page.locator("#best .ask-why").focus()
+    ident = focused(page)
+    page.keyboard.press("Enter")
+    expect(page.locator(f"#{ident}")).to_have_attribute("aria-expanded", "true")
+    assert focused(page) == ident
+    page.locator("#best .make").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#tile-4")).to_have_attribute("aria-pressed", "false")
+    assert focused(page) == "best"
+    page.locator("#undo-").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#tile-4")).to_have_attribute("aria-pressed", "true")
+    assert focused(page) in ("undo-", "history")
+
+
+@pytest.mark.parametrize(("width", "text"), [(320, "100%"), (640, "200%")])
+@pytest.mark.parametrize("place", WIDE)
+def test_large_text_and_small_windows_never_scroll_sideways(
+    open_page: OpenPage, place: str, width: int, text: str
+) -> None:
+    page = open_page(place, width, 740)
+    if page.locator("#assets").count():
+        ready(page)
+    page.evaluate(f"document.documentElement.style.fontSize = '{text}'")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_forced_colours_tell_up_from_down_and_chosen_from_not(open_page: OpenPage) -> None:
+    page = open_page(CHOICE, *PHONE, forced_colors="active")
+    ready(page)
+
+    def looks(selector: str) -> tuple[str, str]:
+        css = page.locator(selector).evaluate(
+            "(e) => [getComputedStyle(e).backgroundColor, getComputedStyle(e).borderTopStyle]"
+        )
+        return css[0], css[1]
+
+    assert looks("#tile-4") != looks("#tile-5")
+    assert looks("#tile-5")[1] == "dashed"
+    assert looks("#die-0-4")[0] != looks("#die-0-5")[0]
+    assert looks("#die-0-5")[1] == "solid"
+
+
+def test_a_saved_game_dims_the_opening_position_until_it_is_shown(open_page: OpenPage) -> None:
+    page = open_page("/klappenspiel/", *PHONE)
+    ready(page)
+    waiting = "document.documentElement.classList.contains('waiting')"
+    assert not page.evaluate(waiting)
+    tap(page, "#tile-3")
+    page.goto("/klappenspiel/")
+    assert page.evaluate(waiting)
+    ready(page)
+    expect(page.locator("#tile-3")).to_have_attribute("aria-pressed", "false")
+    page.goto("/klappenspiel/?embed")
+    assert not page.evaluate(waiting)
+
+
+def test_the_games_own_link_is_in_sight(open_page: OpenPage) -> None:
+    for place in ("/knock-m-down/", "/knock-m-down/paper/"):
+        page = open_page(place, 320, 568)
+        row = page.locator(".top nav").bounding_box()
+        own = page.locator(".top nav [aria-current]").bounding_box()
+        assert row and own
+        assert row["x"] <= own["x"]
+        assert own["x"] + own["width"] <= row["x"] + row["width"]
