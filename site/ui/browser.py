@@ -156,6 +156,6 @@ def kept(key: str) -> "str | None":
     return str(text) if text else None
 
 
-def random_number() -> int:
-    """A number from 1 to 2**30 - 1 by the browser's own generator."""
-    return 1 + int(js.Math.random() * (2**30 - 2))
+def random_number(below: int) -> int:
+    """A number from 0 up to one below this by the browser's own generator."""
+    return int(js.Math.random() * below)

@@ -24,15 +24,38 @@ class Device:
         said = self.address.rooms.write(self.address.page, state)
         return browser.keep(self.key, json.dumps({"words": said, "more": state.saved()}))
 
+    def kept(self) -> "dict[str, Any] | None":
+        """What was kept, or None where there is nothing or it is damaged."""
+        text = browser.kept(self.key)
+        try:
+            saved = json.loads(text) if text else None
+        except ValueError:
+            return None
+        return saved if isinstance(saved, dict) else None
+
     def resume(self) -> "Any":
         """The state that was kept, or None where there is none or it is damaged."""
-        text = browser.kept(self.key) if self.address.at_home() else None
-        if not text:
+        saved = self.kept() if self.address.at_home() else None
+        if not saved:
             return None
         try:
-            saved = json.loads(text)
             state = self.address.rooms.read(self.address.page, words.split(saved["words"]))
             state.restore(saved["more"])
         except (ValueError, KeyError, TypeError, AttributeError):
             return None
         return state
+
+    def complete(self, state: "Any") -> bool:
+        """Give a state that a link has named what was kept with it, the players above all.
+
+        So a reload goes on with the game.  Whether there was anything for this very position.
+        """
+        kept = self.kept()
+        said = self.address.rooms.write(self.address.page, state)
+        if not kept or kept.get("words") != said:
+            return False
+        try:
+            state.restore(kept["more"])
+        except (ValueError, KeyError, TypeError, AttributeError):
+            return False
+        return True

@@ -25,6 +25,7 @@ from ui.device import Device
 from ui.gestures import Gestures
 from ui.history import History
 from ui.loading import Rest, fetch_table
+from ui.state import MOST_DICE
 from ui.worker import Worker
 
 TYPE_CHECKING = False
@@ -68,6 +69,8 @@ class Page:
         js.window.addEventListener("popstate", self.on_history)
         if self.address.hash() and not self.address.names_a_part():
             self.on_link()
+            if self.device and self.device.complete(self.state):
+                self.refresh()
         else:
             self.begin()
         js.document.documentElement.dataset.ready = "1"
@@ -147,7 +150,7 @@ class Page:
             if action == "cancel":
                 self.worker.stop(None)
             elif action == "roll" or action.startswith("roll-"):
-                value = str(browser.random_number())
+                value = str(browser.random_number(6**MOST_DICE))
             after = self.room.act(self.state, action, value)
             told = self.room.step(action, value)
             if told:

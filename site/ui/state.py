@@ -55,3 +55,22 @@ def shared_action(state: State, action: str, value: str) -> bool:
     else:
         return False
     return True
+
+
+#: More dice than this are never thrown at once.
+MOST_DICE = 10
+
+
+def dice_of(chance: str, count: int) -> tuple[int, ...]:
+    """So many dice thrown by a number at random, from 0 up to 6 ** MOST_DICE, as digits.
+
+    Each throw is as likely as any other.  ValueError for what is no such number.
+    """
+    if not chance or [digit for digit in chance if digit not in "0123456789"] or len(chance) > 9:
+        raise ValueError(f"'{chance}' is not a number at random")
+    number = int(chance)
+    faces = []
+    for _ in range(count):
+        faces.append(number % 6 + 1)
+        number //= 6
+    return tuple(faces)

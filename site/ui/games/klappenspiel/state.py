@@ -5,7 +5,7 @@ from bestplay import klappenspiel_rules as memory
 from bestplay import words
 from ui import scoring
 from ui.state import State as Base
-from ui.state import shared_action
+from ui.state import dice_of, shared_action
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -122,8 +122,8 @@ def typed(state: State, value: str) -> None:
 
 def roll(state: State, value: str) -> None:
     """Throw both dice by a number at random."""
-    number = words.number(value, "a number at random")
-    state.dice = (number % 6 + 1, number // 6 % 6 + 1)
+    one, other = dice_of(value, 2)
+    state.dice = (one, other)
 
 
 def turn_over(state: State, value: str) -> None:

@@ -5,7 +5,7 @@ from bestplay import words
 from ui import scoring
 from ui.games.shut_the_box import ruleset
 from ui.games.shut_the_box.model import PAGE, State, board_words, game_words
-from ui.state import shared_action
+from ui.state import dice_of, shared_action
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -140,13 +140,13 @@ def set_dice(state: State, dice: tuple[int, int], both: bool = False) -> None:
 
 def roll_one(state: State, value: str) -> None:
     """Throw one die by a number at random."""
-    set_dice(state, (words.number(value, "a number at random") % FACES + 1, 0))
+    set_dice(state, (dice_of(value, 1)[0], 0))
 
 
 def roll_two(state: State, value: str) -> None:
     """Throw two dice by a number at random."""
-    number = words.number(value, "a number at random")
-    set_dice(state, (number % FACES + 1, number // FACES % FACES + 1), both=True)
+    one, other = dice_of(value, 2)
+    set_dice(state, (one, other), both=True)
 
 
 def clear_throw(state: State, value: str) -> None:
