@@ -67,11 +67,19 @@ class Page:
         js.window.addEventListener("hashchange", self.on_link)
         js.window.addEventListener("popstate", self.on_history)
         if self.address.hash() and not self.address.names_a_part():
-            self.on_link()
+            self.begin_with_link()
         else:
             self.begin()
         js.document.documentElement.dataset.ready = "1"
         self.play_back()
+
+    def begin_with_link(self) -> None:
+        """Open what the link says, with the score of the game that the device keeps there."""
+        kept = self.device.resume() if self.device else None
+        if kept and self.address.hash() == "#" + self.room.write(self.address.page, kept):
+            self.show(kept)
+        else:
+            self.on_link()
 
     def begin(self) -> None:
         """Go on with the game that the device keeps, or open what the build wrote."""

@@ -140,13 +140,20 @@ def set_dice(state: State, dice: tuple[int, int], both: bool = False) -> None:
 
 def roll_one(state: State, value: str) -> None:
     """Throw one die by a number at random."""
-    set_dice(state, (words.number(value, "a number at random") % FACES + 1, 0))
+    set_dice(state, (at_random(value) % FACES + 1, 0))
 
 
 def roll_two(state: State, value: str) -> None:
     """Throw two dice by a number at random."""
-    number = words.number(value, "a number at random")
+    number = at_random(value)
     set_dice(state, (number % FACES + 1, number // FACES % FACES + 1), both=True)
+
+
+def at_random(value: str) -> int:
+    """The number at random that the page gives, which may have many digits."""
+    if not value.isdigit():
+        raise ValueError(f"'{value}' is not a number at random")
+    return int(value)
 
 
 def clear_throw(state: State, value: str) -> None:
