@@ -91,6 +91,7 @@ def acted(link: str, *actions: tuple[str, str]) -> str:
         ("", ("die", "one-4"), "roll=4"),
         ("", ("roll-1", "9"), "roll=4"),
         ("", ("roll-2", "9"), "roll=6"),
+        ("", ("roll-2", "1073741823"), "roll=9"),
         ("tiles=9&roll=3", ("record", ""), ""),
         ("tiles=1-4,6-9", ("tile", "5"), ""),
         ("roll=9", ("all", "down"), "tiles=none"),
