@@ -1,6 +1,7 @@
 """What the home page says of the games is computed, and true."""
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,10 @@ from tests.conftest import Entries
 
 
 def test_a_sentence_is_computed_from_exact_values() -> None:
-    entries = {"a": {"value": 0.3, "exact": "1/3"}, "b": {"value": [7, 2]}}
+    entries: dict[str, dict[str, Any]] = {
+        "a": {"value": 0.3, "exact": "1/3"},
+        "b": {"value": [7, 2]},
+    }
     for words, form, places, terms, said in (
         ("{}", "percent", 2, ((1, "a"),), "33.33\u202f%"),
         ("{}", "number", 1, ((2, "a"), (1, "")), "1.7"),

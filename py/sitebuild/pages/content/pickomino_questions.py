@@ -1,6 +1,7 @@
 """Questions of Pickomino for the home page."""
 
 from bestplay import pickomino
+from bestplay.fraction import Fraction
 from sitebuild.pages.content.questions import Question, choices
 from ui import text
 
@@ -27,7 +28,7 @@ def pickomino_question(kept: str) -> Question:
             plays,
             [names[play.text][0] for play in plays],
             [names[play.text][1] for play in plays],
-            [text.decimal(play.worth, 2) for play in plays],
+            [text.decimal(Fraction(play.worth), 2) for play in plays],
             "wins {} worms on average",
         ),
         f"/pickomino/#kept={kept}",
