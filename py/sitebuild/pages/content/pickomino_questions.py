@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 from bestplay import pickomino
+from bestplay.fraction import Fraction
 from sitebuild.pages.content.questions import Question, choices
 from ui import text
 
