@@ -141,6 +141,8 @@ def test_no_alarm_is_raised_by_what_python_can_do_without(
     page.route(f"**/{file}", trouble)
     page.goto("/klackers/?embed#tiles=1,5,9&roll=9" if "widget" in file else "/klackers/")
     ready(page)
+    page.wait_for_load_state("networkidle")
+    expect(page.locator("#message")).not_to_contain_text("Python")
     tap(page, "#tile-1")
     expect(page.locator("#tile-1")).to_have_attribute("aria-pressed", "false")
     assert page.evaluate("window.told.filter((text) => text.includes('Python'))") == []
