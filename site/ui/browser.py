@@ -25,6 +25,14 @@ def fetch_text(url: str, arrived: "Callable[[str], None]", failed: "Callable[[st
     js.fetch(url).then(answered, lost)
 
 
+def fetch_script(url: str, arrived: "Callable[[str], None]", failed: "Callable[[], None]") -> None:
+    """Fetch a file whose name carries its hash: arrived(text) only if the text is that very one.
+
+    The page's start offers this; see static/start.mjs.
+    """
+    js.fetched(url).then(arrived, lambda *_: failed())
+
+
 def copy_text(text: str, copied: "Callable[[], None]", refused: "Callable[[], None]") -> None:
     """Put a text into the clipboard, where the browser lets us."""
     try:

@@ -125,6 +125,8 @@ class Page:
         elif action == "retry":
             self.known.forget(value)
             self.refresh()
+        elif action == "reload":
+            js.location.reload()
         else:
             if action == "cancel":
                 self.worker.stop(None)
@@ -203,7 +205,7 @@ class Page:
                 self.do("download", name)
 
         self.fetching_later = True
-        browser.fetch_text(self.assets["later"], arrived, lambda why: self.say(REST))
+        browser.fetch_script(self.assets["later"], arrived, lambda: self.say(REST))
 
     def fetch(self, need: "engine.Need") -> None:
         """Fetch a table; a failure is remembered, so that the page can do without."""

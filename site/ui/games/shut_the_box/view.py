@@ -117,8 +117,8 @@ def unsolved(game: "Game", known: "Known") -> tuple[Html, Html]:
     key = solved_key(game)
     failure, progress = known.failure(key), known.progress(key)
     if failure:
-        retry = view.button("retry", key, "Try again", None, "action")
-        return answer.headline("Not solved"), waiting.working(failure, retry)
+        helping = waiting.remedy(known, key, "action")
+        return answer.headline("Not solved"), waiting.working(failure, helping)
     if progress:
         working = waiting.working(waiting.progress(progress), waiting.cancel(key))
         return answer.headline("Solving\u2026"), working
