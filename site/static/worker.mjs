@@ -6,9 +6,9 @@
 // Out: {type: "loading", step}, {type: "ready"}, {type: "progress", id, done, of or null},
 //      {type: "result", id, result: JSON text}, {type: "failed", id or null, message, remedy}
 //
-// A failed message with the id null says, in whole sentences, why there is no Python here and what
-// to do. Its remedy is that in a word: "again", a new worker; "reload", because a newer version of
-// the site is out. The build puts held.js before this.
+// A failed message says, in whole sentences, why there is no answer (with the id null: no Python
+// here) and what to do. Its remedy is that in a word: "again", to try once more; "reload", because a
+// newer version of the site is out; "none". The build puts held.js before this.
 
 // A ValueError is written for the reader; anything else is a fault of ours.
 const ANSWER = `
@@ -20,12 +20,14 @@ def answer(job, arguments, report):
     try:
         return json.dumps({"result": jobs.run(every.JOBS, job, arguments, report)})
     except ValueError as error:
-        return json.dumps({"failed": str(error)})
+        return json.dumps({"failed": str(error), "remedy": "none"})
     except MemoryError:
-        return json.dumps({"failed": "This needs more memory than the browser gives."})
+        why = "This needs more memory than the browser gives."
+        return json.dumps({"failed": why, "remedy": "again"})
     except Exception as error:
         what = f"{type(error).__name__}: {error}"
-        return json.dumps({"failed": f"The calculation failed, which is a fault here ({what})."})
+        why = f"The calculation failed, which is a fault here ({what})."
+        return json.dumps({"failed": why, "remedy": "none"})
 
 answer
 `;
@@ -118,7 +120,7 @@ function computed(job, text, report) {
 
 function run({ id, job, arguments: text }) {
   if (answer === null) {
-    fail(id, "The solver has not been loaded.");
+    fail(id, "The solver has not been loaded.", "again");
     return;
   }
   let last = 0;
@@ -129,11 +131,11 @@ function run({ id, job, arguments: text }) {
       say({ type: "progress", id, done: Number(done), of: of == null ? null : Number(of) });
     }
   };
-  const { result, failed } = JSON.parse(computed(job, text, report));
+  const { result, failed, remedy } = JSON.parse(computed(job, text, report));
   if (failed === undefined) {
     say({ type: "result", id, result });
   } else {
-    fail(id, failed);
+    fail(id, failed, remedy);
   }
 }
 
@@ -147,10 +149,10 @@ async function handle(text) {
     } else if (message.type === "run") {
       run(message);
     } else {
-      fail(id, `The solver does not know the request "${message.type}".`);
+      fail(id, `The solver does not know the request "${message.type}".`, "none");
     }
   } catch (error) {
-    fail(id, error?.message ?? String(error), error?.remedy);
+    fail(id, error?.message ?? String(error), error?.remedy ?? "again");
   }
 }
 

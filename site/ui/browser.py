@@ -25,6 +25,14 @@ def fetch_text(url: str, arrived: "Callable[[str], None]", failed: "Callable[[st
     js.fetch(url).then(answered, lost)
 
 
+def fetch_script(url: str, arrived: "Callable[[str], None]", failed: "Callable[[], None]") -> None:
+    """Fetch a file whose name carries its hash: arrived(text) only if the text is that very one.
+
+    The page's start offers this; see static/start.mjs.
+    """
+    js.fetched(url).then(arrived, lambda *_: failed())
+
+
 def share_link(title: str, link: str, told: "Callable[[str], None]") -> None:
     """Hand a link to the phone's own sheet, else to the clipboard; told(what happened)."""
 

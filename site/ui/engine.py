@@ -83,7 +83,7 @@ class Known:
 
     def __init__(self) -> None:
         self._values: dict[str, Any] = {}
-        self._failures: dict[str, str] = {}
+        self._failures: dict[str, tuple[str, str]] = {}
         self._progress: dict[str, Progress] = {}
 
     def __contains__(self, key: str) -> bool:
@@ -95,11 +95,15 @@ class Known:
 
     def failure(self, key: str) -> "str | None":
         """Why there is nothing under a key, or None."""
-        return self._failures.get(key)
+        return self._failures[key][0] if key in self._failures else None
+
+    def remedy(self, key: str) -> str:
+        """What can help against the failure: to try "again", to "reload" the page, or "none"."""
+        return self._failures[key][1] if key in self._failures else "none"
 
     def failures(self) -> list[str]:
         """Why things are missing, in no order."""
-        return list(self._failures.values())
+        return [why for why, _ in self._failures.values()]
 
     def progress(self, key: str) -> "Progress | None":
         """How far the work on it is, or None when nobody works on it."""
@@ -110,10 +114,10 @@ class Known:
         self.forget(key)
         self._values[key] = value
 
-    def fail(self, key: str, why: str) -> None:
-        """Remember that there is no value, and why."""
+    def fail(self, key: str, why: str, remedy: str = "again") -> None:
+        """Remember that there is no value, why, and what can help; see remedy()."""
         self.forget(key)
-        self._failures[key] = why
+        self._failures[key] = (why, remedy)
 
     def wait(self, key: str, progress: Progress) -> None:
         """Remember that somebody works on it."""

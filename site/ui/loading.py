@@ -33,7 +33,7 @@ class Rest:
         """Fetch the modules, once."""
         if self.url and not self.fetching:
             self.fetching = True
-            browser.fetch_text(self.url, self.arrived, lambda why: browser.say(LOST))
+            browser.fetch_script(self.url, self.arrived, lambda: browser.say(LOST))
 
     def arrived(self, text: str) -> None:
         """The modules are here."""

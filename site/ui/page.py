@@ -143,6 +143,8 @@ class Page:
         elif action == "retry":
             self.known.forget(value)
             self.refresh()
+        elif action == "reload":
+            js.location.reload()
         elif action in ("undo", "redo"):
             step = self.history.undo if action == "undo" else self.history.redo
             self.show(step(self.state))

@@ -45,8 +45,17 @@ def under_way(known: "Known", key: str) -> "Html | None":
     if done:
         return working(progress(done), cancel(key))
     if failure:
-        return working(failure, button("retry", key, "Try again", None, "action plain"))
+        return working(failure, remedy(known, key, "action plain"))
     return None
+
+
+def remedy(known: "Known", key: str, kind: str) -> Html:
+    """A button that may help against a failure, where something can."""
+    if known.remedy(key) == "none":
+        return EMPTY
+    if known.remedy(key) == "reload":
+        return button("reload", key, "Reload the page", None, kind)
+    return button("retry", key, "Try again", None, kind)
 
 
 def on_request(known: "Known", key: str, kind: str, label: str) -> Html:

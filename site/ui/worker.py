@@ -13,8 +13,17 @@ if TYPE_CHECKING:
 
     from ui.engine import Known, Need
 
-STOPPED = "Solving in the background stopped: {}. Everything on this page still works; "
-STOPPED += "you can try again."
+#: What is said when the worker's own script is lost, by what can help.
+LOST = {
+    "again": "Solving in the background would not start. Check the connection and try again.",
+    "reload": "A newer version of this site is out. Reload the page; your position stays.",
+}
+
+REFUSED = "Solving in the background would not start: {}."
+STOPPED = "Solving in the background stopped: {}. You can try again."
+
+#: Said after each of them.
+REST = " Everything else on this page still works."
 
 
 class Worker:
@@ -41,7 +50,7 @@ class Worker:
             arguments = json.dumps(question.arguments)
             self._send({"type": "run", "id": number, "job": question.name, "arguments": arguments})
         except Exception as error:
-            self.stop(f"it would not start ({error})")
+            self.stop(REFUSED.format(error), "none")
 
     def _send(self, message: "dict[str, Any]") -> None:
         self.worker.postMessage(json.dumps(message))
@@ -59,8 +68,12 @@ class Worker:
         )
 
     def on_error(self, event: "Any") -> None:
-        """The worker's script itself failed."""
-        self.stop(getattr(event, "message", None) or "its script could not be loaded")
+        """The worker's script itself was lost, or failed."""
+        message = getattr(event, "message", None)
+        if message:
+            self.stop(STOPPED.format(message))
+        else:
+            js.remedy(self.assets["worker"]).then(lambda remedy: self.stop(LOST[remedy], remedy))
 
     def on_message(self, event: "Any") -> None:
         """A message from the worker."""
@@ -71,7 +84,7 @@ class Worker:
                 if self.known.progress(need.key):
                     self.known.wait(need.key, Progress(0, None, message["step"]))
         elif kind == "failed" and message["id"] is None:
-            self.stop(message["message"])
+            self.stop(message["message"], message["remedy"])
         elif kind in ("progress", "result", "failed"):
             self._hear(kind, self.asked[message["id"]], message)
         self.refresh()
@@ -82,10 +95,10 @@ class Worker:
         elif kind == "result":
             self.known.take(need, lambda: str(message["result"]))
         else:
-            self.known.fail(need.key, message["message"])
+            self.known.fail(need.key, message["message"], message["remedy"])
 
-    def stop(self, reason: "str | None") -> None:
-        """End the worker: cancelled by the reader (None), or lost for a reason."""
+    def stop(self, reason: "str | None", remedy: str = "again") -> None:
+        """End the worker: cancelled by the reader (None), or lost for a reason, in sentences."""
         if self.worker:
             self.worker.terminate()
         self.worker = None
@@ -93,7 +106,7 @@ class Worker:
         for need in unfinished:
             self.known.forget(need.key)
             if reason:
-                self.known.fail(need.key, STOPPED.format(reason))
+                self.known.fail(need.key, reason + REST, remedy)
         self.asked = {}
         if reason:
             self.refresh()

@@ -3,10 +3,12 @@
 import json
 import shutil
 from collections.abc import Iterator
+from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser
 from rich.progress import Progress
 
 import build
@@ -28,6 +30,7 @@ from sitebuild.runtime import (
 )
 from sitebuild.runtime.assets import STATIC
 from tests.browser import blog as blogs
+from tests.browser.offline import Reader
 
 PAGE = """\
 <!doctype html>
@@ -122,3 +125,10 @@ def blog() -> Iterator[blogs.Blog]:
     """A site on another origin, to publish pages on."""
     with blogs.running() as site:
         yield site
+
+
+@pytest.fixture
+def reader(browser: Browser, built: Path) -> Iterator[Reader]:
+    """Someone with a browser of their own, at a server of their own."""
+    with ExitStack() as stack:
+        yield Reader(browser, built, stack)

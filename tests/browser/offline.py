@@ -1,10 +1,8 @@
 """A reader who saves the site for use without a network: what the tests of it share."""
 
-from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from serve import Site, serving
@@ -83,9 +81,3 @@ class Reader:
     def stop(self) -> None:
         """Stop the server: nothing answers at its address from now on, on no connection."""
         self.server.close()
-
-
-@pytest.fixture
-def reader(browser: Browser, built: Path) -> Iterator[Reader]:
-    with ExitStack() as stack:
-        yield Reader(browser, built, stack)

@@ -15,6 +15,7 @@ PLACES = [
     "/404.html",
     "/offline.html",
     "/data/",
+    "/licences/",
     "/api/",
     "/api/shut_the_box/",
     "/klappenspiel/#tiles=4,6,10&roll=4,6",

@@ -120,6 +120,12 @@ def test_an_old_page_is_told_to_reload_where_its_files_are_gone(
         "Python could not be loaded. A newer version of this site is out. "
         "Reload the page; your position stays."
     )
+    # What the reader sees, and the way out.
+    tap(old_page, "#go-solve")
+    reads(old_page, "Not solved")
+    failure = old_page.locator("#moves .working p")
+    expect(failure).to_contain_text("A newer version of this site is out. Reload the page")
+    expect(old_page.get_by_role("button", name="Try again")).to_have_count(0)
     # A script that the page has not fetched yet; its own second part lies in the browser's cache.
     (script,) = [path for path in files(built) if "/pickomino-later-" in path]
     told = "(address) => fetched(address).catch(({ message, remedy }) => [message, remedy])"
@@ -127,7 +133,8 @@ def test_an_old_page_is_told_to_reload_where_its_files_are_gone(
         "A newer version of this site is out. Reload the page; your position stays.",
         "reload",
     ]
-    old_page.reload()
+    with old_page.expect_navigation():
+        old_page.get_by_role("button", name="Reload the page").first.click()
     ready(old_page)
     assert old_page.url.endswith("#set=1-11&tiles=1-9")
     tap(old_page, "#go-solve")

@@ -85,6 +85,7 @@ def test_the_worker_answers_jobs_and_refusals(open_page_at: OpenPage, trial: Tri
     assert by_id[4]["result"] == by_id[1]["result"]
     assert by_id[3]["type"] == "failed"
     assert "no such job" in by_id[3]["message"]
+    assert by_id[3]["remedy"] == "none"  # the same question has the same answer
     progress = [message for message in heard if message["type"] == "progress"]
     assert {message["id"] for message in progress} <= {1, 2, 4}
     assert any(message["id"] == 2 and message["done"] > 0 for message in progress)
@@ -123,7 +124,12 @@ def test_a_start_that_fails_says_so(
     failed = [message for message in heard if message["type"] == "failed"]
     assert failed == [
         {"type": "failed", "id": None, "message": told, "remedy": remedy},
-        {"type": "failed", "id": 1, "message": "The solver has not been loaded."},
+        {
+            "type": "failed",
+            "id": 1,
+            "message": "The solver has not been loaded.",
+            "remedy": "again",
+        },
     ]
 
 

@@ -103,7 +103,7 @@ def unsolved(game: "Game", known: "Known") -> tuple[Html, Html]:
     key = solved_key(game)
     failure, progress = known.failure(key), known.progress(key)
     if failure:
-        retry = view.button("retry", key, "Try again", None, "action")
+        retry = waiting.remedy(known, key, "action")
         return answer.headline("That did not work"), waiting.working(failure, retry)
     if progress:
         working = waiting.working(waiting.progress(progress), waiting.cancel(key))
