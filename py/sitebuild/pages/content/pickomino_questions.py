@@ -1,7 +1,5 @@
 """Questions of Pickomino for the home page."""
 
-from fractions import Fraction
-
 from bestplay import pickomino
 from bestplay.fraction import Fraction
 from sitebuild.pages.content.questions import Question, choices
