@@ -27,7 +27,8 @@ NOTES = (
         "looks like twice the progress, and here it is right: a lone ten comes more easily than "
         "a four and a six.",
         "Now tap the 1 so that it is up as well, and set the same dice again. On the fuller "
-        "board the throw wants the ten. No two dice add up to one, so the 1 can only go beside another tile: leave it two.",
+        "board the throw wants the ten. No two dice add up to one, so the 1 can only go beside "
+        "another tile: leave it two.",
     ),
     Note(
         "klackers",
