@@ -27,19 +27,14 @@ def reason(error: Exception) -> str:
     return told
 
 
-def fetch_text(url: str, arrived: "Callable[[str], None]", failed: "Callable[[str], None]") -> None:
-    """Fetch a file: arrived(text), or failed(why) in words that fit into a sentence."""
+def fetch_table(
+    url: str, arrived: "Callable[[str], None]", failed: "Callable[[str], None]"
+) -> None:
+    """Fetch a table: arrived(text), or failed(why) in words that fit into a sentence.
 
-    def answered(response: "Any") -> None:
-        if response.ok:
-            response.text().then(arrived, lost)
-        else:
-            failed(f"the server answered {response.status}")
-
-    def lost(*_: "Any") -> None:
-        failed("it could not be fetched")
-
-    js.fetch(url).then(answered, lost)
+    The page's start offers this, and checks the text; see static/start.mjs.
+    """
+    js.table(url).then(arrived, lambda error: failed(str(error.message)))
 
 
 def fetch_script(url: str, arrived: "Callable[[str], None]", failed: "Callable[[], None]") -> None:

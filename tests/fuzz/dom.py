@@ -170,18 +170,6 @@ class Location:
         self.hash = sign + text if text else ""
 
 
-class Answered:
-    """A response of fetch."""
-
-    def __init__(self, page: "Any", status: int, body: str) -> None:
-        self.ok, self.status = status == 200, status
-        self._page, self._body = page, body
-
-    def text(self) -> Promise:
-        promise: Promise = self._page.later(True, self._body)
-        return promise
-
-
 class Json:
     """The browser's JSON, whose objects nobody looks into here."""
 

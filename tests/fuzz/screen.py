@@ -15,7 +15,6 @@ from bestplay.jobs import every
 from sitebuild.data import store
 from sitebuild.pages import game_pages, rooms
 from tests.fuzz.dom import (
-    Answered,
     Clock,
     Dataset,
     Element,
@@ -83,7 +82,7 @@ class Worker:
         number, name, arguments = message["id"], message["job"], message["arguments"]
         self.say({"type": "progress", "id": number, "done": 1, "of": 3}, STARTING)
         module: Any = next(module for module in every.MODULES if name in module.JOBS)
-        if module.cost(name, json.loads(arguments)) > LONGEST:
+        if module.cost(name, json.loads(arguments)) > self.screen.longest:
             return
         try:
             result = jobs.run(every.JOBS, name, arguments)
@@ -106,12 +105,15 @@ class Screen:
         answer: Answer = from_disk,
         storage: Storage | None = None,
         seed: int = 0,
+        longest: float = LONGEST,
     ) -> None:
+        self.longest = longest
         self.game, self.kind, self.answer = game, kind, answer
         self.folder = store.folder(built)
         self.rooms = rooms.of(game, kind)
         self.clock = Clock()
         self.errors: list[str] = []
+        self.warnings: list[str] = []
         self.storage = storage or Storage()
         self.location = Location(kind.path(game.name), link)
         self.random = random.Random(seed)
@@ -168,11 +170,11 @@ class Screen:
         js.location, js.localStorage = self.location, self.storage
         js.history = SimpleNamespace(replaceState=self.location.replace)
         js.setTimeout, js.clearTimeout = self.clock.set, self.clock.clear
-        js.fetch = self._fetch
+        js.table = self._table
         js.remedy = lambda url: self.later(True, "again")
         js.Worker = SimpleNamespace(new=lambda url, options: Worker(self))
         js.JSON, js.Math = Json, SimpleNamespace(random=self.random.random)
-        js.console = SimpleNamespace(error=self.errors.append)
+        js.console = SimpleNamespace(error=self.errors.append, warn=self.warnings.append)
         js.navigator = SimpleNamespace(clipboard=SimpleNamespace(writeText=self._copied))
         js.URL = SimpleNamespace(createObjectURL=lambda blob: "blob:")
         js.Blob = SimpleNamespace(new=lambda parts, kind: self.files.append(parts))
@@ -190,9 +192,12 @@ class Screen:
         self.clock.set(lambda: promise.settle(kept, value), LATENCY)
         return promise
 
-    def _fetch(self, url: str) -> Promise:
+    def _table(self, url: str) -> Promise:
         told = self.answer(self.folder / url)
-        return self.later(bool(told), Answered(self, *told) if told else None)
+        if told and told[0] == 200:
+            return self.later(True, told[1])
+        why = f"the server answered {told[0]}" if told else "it could not be fetched"
+        return self.later(False, SimpleNamespace(message=why))
 
     # What a test does.
 

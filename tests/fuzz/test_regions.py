@@ -52,6 +52,7 @@ def check_at_rest(screen: Screen, done: str) -> None:
     for name, shown in screen.texts().items():
         if name in fresh:
             assert shown == fresh[name], (name, done)
+        assert shown != PENDING.text, (name, done)
 
 
 @pages

@@ -24,7 +24,7 @@ from ui.html import Html
 DATA = f"/data/{store.VERSION}/"
 
 #: What a page's scripts ask for by name.
-URLS = ("micropython", "micropython_wasm", "offline", "pyodide", "wheel", "worker")
+URLS = ("micropython", "micropython_wasm", "offline", "pyodide", "tables", "wheel", "worker")
 
 
 def write(
@@ -139,7 +139,9 @@ class GamePage:
             files[oembed.path(path).lstrip("/")] = oembed.answer(path, title)
         bundled = self.assets.bundles[self.game.family, self.kind.room]
         template = self.environment.get_template(f"{self.game.family}{self.kind.template}.html")
-        urls = {**self._urls(), "later": bundled.later, "data": DATA}
+        addresses = [f"{DATA}{table}" for table in tables]
+        sums = {each: self.assets.sums[each] for each in addresses}
+        urls = {**self._urls(), "later": bundled.later, "data": DATA, "sums": sums}
         named = {room: sorted(drawn) for room, drawn in by_room.items()}
         html = template.render(
             **self.told,
@@ -151,7 +153,7 @@ class GamePage:
             here=path,
             home=self.path,
             oembed=address.site() + oembed.path(path) if may_embed else "",
-            preload=[f"{DATA}{table}" for table in tables],
+            preload=addresses,
             python=Markup(bundle.within(bundled.first)),
             urls=Markup(json.dumps({**urls, "regions": named})),
             regions={name: Markup(region.text) for name, region in regions.items()},
