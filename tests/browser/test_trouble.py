@@ -139,7 +139,17 @@ def page_instead(route: Route) -> None:
     route.fulfill(status=200, content_type="text/html", body="<!doctype html><p>Welcome")
 
 
-@pytest.mark.parametrize("trouble", [missing, cut, page_instead])
+def broken_server(route: Route) -> None:
+    route.fulfill(status=500, body="")
+
+
+def cut_short(route: Route) -> None:
+    body = route.fetch().body()
+    media = "application/wasm" if route.request.url.endswith("wasm") else "text/javascript"
+    route.fulfill(status=200, content_type=media, body=body[: len(body) // 2])
+
+
+@pytest.mark.parametrize("trouble", [missing, cut, page_instead, broken_server, cut_short])
 @pytest.mark.parametrize("file", ["start-*.mjs", "micropython.mjs", "micropython.wasm"])
 def test_whatever_python_starts_with_is_lost_the_page_says_so(
     open_page: OpenPage, file: str, trouble: Answer
