@@ -25,6 +25,7 @@ SECONDS = {
     "browser/test_runtimes.py": 75,
     "browser/test_shut_the_box.py": 60,
     "browser/test_sixth_game.py": 20,
+    "browser/test_widget_attributes.py": 6,
     "browser/test_states.py": 35,
     "browser/test_trouble.py": 60,
     "browser/test_widget_heights.py": 25,
