@@ -5,6 +5,11 @@ PYTHON ?= python3
 PORT ?= 8000
 # The address or folder of the site as it is published, whose scripts the new build keeps.
 EARLIER ?=
+# Rounds of `make fuzz`, and the seed that it begins with: another one tries other things.
+FUZZ ?= 50
+FUZZ_SEED ?= 0
+# Another built site, which `make bench` sets beside ours.
+PEER ?=
 BIN := .venv/bin
 export PYTHONPATH := py:site:.
 
@@ -12,7 +17,7 @@ export PYTHONPATH := py:site:.
 SOURCES := $(shell find py site -type f -not -name "*.pyc" 2>/dev/null) \
     build.py pyproject.toml package-lock.json requirements.lock requirements-browser.lock
 
-.PHONY: help setup build serve test test-browsers lint types audit bench clean
+.PHONY: help setup build serve test fuzz test-browsers lint types audit bench clean
 .DELETE_ON_ERROR:
 
 help: ## print the targets
@@ -32,7 +37,10 @@ test: dist/.complete ## lint, types, then all tests, the browser's among them
 	$(BIN)/python -m tests.chromium
 	@$(BIN)/python -m tests.engines
 	$(MAKE) --no-print-directory lint types
-	$(BIN)/python -m pytest
+	$(BIN)/python -m tests.halves -q
+
+fuzz: dist/.complete ## the fuzzers for as long as FUZZ says: 50 times as many rounds as in make test
+	FUZZ=$(FUZZ) FUZZ_SEED=$(FUZZ_SEED) $(BIN)/python -m pytest tests/fuzz tests/browser/test_states.py
 
 test-browsers: dist/.complete ## install Chromium, Firefox and WebKitGTK (Debian), and run readers' journeys in them
 	$(BIN)/python -m tests.engines --install
@@ -52,9 +60,9 @@ audit: setup ## ask the registries for known faults of the packages that the loc
 	.cache/audit/bin/pip-audit --strict --disable-pip --require-hashes -r requirements-browser.lock
 	npm audit
 
-bench: dist/.complete ## measure solvers, pages and downloads
+bench: dist/.complete ## measure solvers, pages, growth (PEER=DIR: another site's pages beside ours)
 	$(BIN)/python -m tests.chromium
-	$(BIN)/python -m benchmarks
+	$(BIN)/python -m benchmarks $(if $(PEER),--peer "$(PEER)")
 
 clean: ## remove all that make has made
 	rm -rf .cache .venv dist dist.* node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis

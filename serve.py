@@ -116,6 +116,11 @@ class Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     timeout = 60  # seconds without a byte, after which a connection is closed
 
+    def setup(self) -> None:
+        if self.server.line:
+            time.sleep(self.server.line.link.connecting)
+        super().setup()
+
     def do_GET(self) -> None:
         self._answer(with_body=True)
 

@@ -1,14 +1,21 @@
-"""Print what is measured: python -m benchmarks [core] [micropython] [pages] [--folder dist]."""
+"""Print what is measured: python -m benchmarks [core] [engines] [growth] [pages] [beside].
+
+--folder DIR is the built site, dist/ unless said; --peer DIR another built site, whose pages are
+met by the same browser over the same links; --markdown writes a table for benchmarks/README.md.
+"""
 
 import argparse
+import os
+import platform
 from collections.abc import Callable, Iterator
+from datetime import date
 from pathlib import Path
 
 from rich.console import Console
 from rich.live import Live
 from rich.table import Table
 
-from benchmarks import core, micropython, pages
+from benchmarks import beside, core, engines, growth, pages
 from benchmarks.measure import Missing, Row
 from serve import SLOW_LINK
 from sitebuild import ROOT
@@ -20,16 +27,25 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
     groups: dict[str, Callable[[], Rows]] = {
         "core": core.rows,
-        "micropython": micropython.rows,
+        "engines": engines.rows,
+        "growth": growth.rows,
         "pages": lambda: pages.rows(arguments.folder),
+        "beside": lambda: beside.rows(arguments.folder, arguments.peer),
     }
     parser.add_argument("groups", nargs="*", help="what to measure: " + ", ".join(groups))
     parser.add_argument("--folder", type=Path, default=ROOT / "dist", help="the built site")
+    parser.add_argument("--peer", type=Path, help="another built site, to stand beside ours")
+    parser.add_argument("--markdown", action="store_true", help="rows of a Markdown table")
     arguments = parser.parse_args()
+    if arguments.peer and not (arguments.peer / "index.html").is_file():
+        parser.error(f"{arguments.peer} is no built site: it has no index.html")
     for group in arguments.groups:
         if group not in groups:
             parser.error(f"there is no group '{group}'; the groups are {', '.join(groups)}")
     wanted = [groups[group] for group in arguments.groups or groups]
+    if arguments.markdown:
+        markdown(row for rows in wanted for row in rows())
+        return
     table = _table()
     # A row appears as soon as it is measured; the overflow keeps a long table whole.
     with Live(table, console=_console(), vertical_overflow="visible", auto_refresh=False) as live:
@@ -42,6 +58,25 @@ def main() -> None:
                 section = row.name
                 live.refresh()
             table.add_section()
+
+
+def markdown(rows: Rows) -> None:
+    """The machine, and all rows as they are measured."""
+    cores = os.cpu_count()
+    print(
+        f"{date.today()}, {cores} cores, {platform.machine()}, Python {platform.python_version()}"
+    )
+    print("\n| on | what | best | median | runs |\n|---|---|---:|---:|---:|")
+    for row in rows:
+        print("| " + " | ".join(plain(row)) + " |", flush=True)
+
+
+def plain(row: Row | Missing) -> list[str]:
+    """A row's cells without colours and goals."""
+    if isinstance(row, Missing):
+        return [row.name, f"not measured: {row.reason}", "", "", ""]
+    times = [f"{time:,.1f} {row.unit}" for time in (row.best, row.median)]
+    return [row.name, row.what, *times, str(len(row.times))]
 
 
 def _console() -> Console:

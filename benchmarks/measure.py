@@ -40,13 +40,19 @@ class Missing:
 
 
 def milliseconds(
-    function: Callable[[], object], seconds: float = 1.0, fewest: int = 3, most: int = 25
+    function: Callable[[], object],
+    seconds: float = 1.0,
+    fewest: int = 3,
+    most: int = 25,
+    warm: bool = True,
 ) -> tuple[float, ...]:
     """The function's times over several runs, about so many seconds of them.
 
-    One run before the first that counts fills caches, as a page's second question finds them.
+    One run before the first that counts fills caches, as a page's second question finds them,
+    unless warm is False.
     """
-    function()
+    if warm:
+        function()
     times: list[float] = []
     enabled = gc.isenabled()
     gc.disable()  # what one run leaves behind is not the next one's cost

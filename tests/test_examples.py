@@ -81,7 +81,8 @@ def test_every_page_offers_positions_and_each_address_has_its_answer(
     own = rooms_of(game)
     for place in offered:
         html = (built / place.path.strip("/") / "index.html").read_text("utf-8")
-        regions, _ = game_pages.opening(own, game, store.folder(built), place.words)
+        drawn, _ = game_pages.opening(own, game, store.folder(built), place.words)
+        regions = drawn["view"]
         assert regions["best"]
         for region in ("best", "moves"):
             assert regions[region].text in html, place.path

@@ -1,5 +1,7 @@
 """Positions and rules as words in a link."""
 
+from collections.abc import Callable
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -112,3 +114,44 @@ def test_malformed_codes_are_refused(text: str) -> None:
 def test_a_number_beyond_six_digits_is_too_large() -> None:
     with pytest.raises(ValueError, match="1234567 is too large"):
         words.number("1234567", "a score")
+
+
+def test_a_list_of_very_many_numbers_is_refused_before_it_is_written_out() -> None:
+    with pytest.raises(ValueError, match=r"a list has 1001 numbers at most \(tiles\)$"):
+        words.numbers("0-1000," * 1000, "tiles")
+    assert len(words.numbers("0-1000", "tiles")) == words.MOST_NUMBERS
+
+
+def test_a_link_longer_than_any_position_is_refused() -> None:
+    with pytest.raises(ValueError, match="a link has 1000 characters at most, and this has 1007"):
+        words.split("tiles=" + "1" * 1001)
+    with pytest.raises(ValueError, match="has many more"):
+        words.decoded("%31" * 5000)
+
+
+@pytest.mark.parametrize(
+    "read",
+    [
+        lambda text: words.split(text),
+        lambda text: words.split(f"{text}=1&{text}=1"),
+        lambda text: words.number(text, "a score"),
+        lambda text: words.numbers(f"1-2-{text}", "tiles"),
+        lambda text: words.choice({"goal": text}, "goal", ("score", "shut")),
+        lambda text: words.only({text: ""}, ("tiles",)),
+    ],
+)
+@pytest.mark.parametrize("character", ["x", "\0", "9"])
+def test_an_error_quotes_little_and_nothing_that_cannot_be_seen(
+    read: Callable[[str], object], character: str
+) -> None:
+    with pytest.raises(ValueError) as caught:
+        read(character * 450)
+    assert len(str(caught.value)) < 120
+    assert "\0" not in str(caught.value)
+
+
+@pytest.mark.parametrize("text", ["%ED%A0%80", "%ED%B0%80x", "\ud800"])
+def test_half_a_character_is_no_text(text: str) -> None:
+    with pytest.raises(ValueError, match="its %-codes are not text"):
+        words.decoded(text)
+    assert words.decoded("%ED%95%9C") == "한"

@@ -12,6 +12,7 @@ Source: A. T. Benjamin and D. Stanford, "Optimal Klappenspiel", The UMAP Journal
 
 from collections import namedtuple
 
+from bestplay import words
 from bestplay.fraction import Fraction
 from bestplay.klappenspiel import CHOICE_ROLLS
 from bestplay.rules import klappenspiel as rules
@@ -81,7 +82,8 @@ def _rolls(text: str) -> "list[Roll]":
     for part in text.split(","):
         faces = [int(c) for c in part if c in "123456"]
         if len(part) != 2 or len(faces) != 2 or (faces[0], faces[1]) not in CHOICE_ROLLS:
-            raise ValueError(f"sum-on names rolls with a choice, such as 16 or 25, not '{part}'")
+            shown = words.quoted(part)
+            raise ValueError(f"sum-on names rolls with a choice, such as 16 or 25, not {shown}")
         pairs.append((faces[0], faces[1]))
     return pairs
 

@@ -1,5 +1,6 @@
 """Knock 'm Down's chances, and the allocations that can be laid out on their values."""
 
+from bestplay import words
 from bestplay.fraction import Fraction
 from bestplay.knock_m_down_values import Allocation
 from bestplay.rules import knock_m_down as rules
@@ -90,7 +91,8 @@ class Chances(Value):
         laid = self.allocation(a, name)
         typed = move.replace("to", "-").replace("\u2192", "-").replace(" ", "").split("-")
         if len(typed) != 2 or not (typed[0].isdigit() and typed[1].isdigit()):
-            raise ValueError(f"a move is two values, such as 7-5, not '{move}'")
+            shown = words.quoted(move)
+            raise ValueError(f"a move is two values, such as 7-5, not {shown}")
         source, target = int(typed[0]), int(typed[1])
         if not laid[self.place(source)]:
             held = [str(value) for value, count in zip(self.values, laid) if count]

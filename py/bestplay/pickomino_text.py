@@ -35,5 +35,5 @@ def own_of(own: "int | str") -> int:
         return own
     tiles = words.numbers(own, "your top tile")
     if len(tiles) > 1:
-        raise ValueError(f"own is your one top tile, such as own=32, not {own}")
+        raise ValueError(f"own is your one top tile, such as own=32, not {words.shortened(own)}")
     return tiles[0] if tiles else 0

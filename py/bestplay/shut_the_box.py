@@ -105,7 +105,7 @@ def flip(game: Game, board: "Tiles | Board", roll: "AnyRoll", tiles: "Tiles") ->
         if flips == wanted:
             return game.board_at(after)
         choices.append(",".join([str(tile) for tile in flips]))
-    asked = ",".join([str(tile) for tile in wanted]) or "nothing"
+    asked = words.shortened(",".join([str(tile) for tile in wanted])) or "nothing"
     raise ValueError(f"with {total} you can flip {' or '.join(choices) or 'nothing'}, not {asked}")
 
 

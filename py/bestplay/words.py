@@ -5,15 +5,19 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 __all__ = (
+    "LONGEST_LINK",
     "LONGEST_RANGE",
     "MOST_DIGITS",
+    "MOST_NUMBERS",
     "choice",
     "decoded",
     "join",
     "number",
     "numbers",
     "only",
+    "quoted",
     "ranges",
+    "shortened",
     "split",
 )
 
@@ -32,35 +36,70 @@ MOST_DIGITS = 6
 #: The longest range of numbers that is written out.
 LONGEST_RANGE = 1000
 
+#: Lists of more numbers than this are refused.
+MOST_NUMBERS = 1001
+
+#: Links of more characters than this are refused; no position needs half as many.
+LONGEST_LINK = 1000
+
+#: An error shows so many characters of what somebody wrote, and "\u2026" for the rest.
+MOST_QUOTED = 40
+
+_REPLACEMENT = "\ufffd"
+
 
 def split(text: str) -> dict[str, str]:
     """The words of a link's hash as a dict; ValueError for a part that is not key=value."""
+    if len(text) > LONGEST_LINK:
+        raise ValueError(f"a link has {LONGEST_LINK} characters at most, and this has {len(text)}")
     words: dict[str, str] = {}
     for part in text.lstrip("#").split("&"):
         if not part:
             continue
         key, sign, value = part.partition("=")
         if not sign:
-            raise ValueError(f"'{part}' is not of the form name=value")
+            raise ValueError(f"{quoted(part)} is not of the form name=value")
         if key in words:
-            raise ValueError(f"'{key}' is given twice")
+            raise ValueError(f"{quoted(key)} is given twice")
         words[key] = value
     return words
 
 
 def decoded(text: str) -> str:
     """The text of a link with its %-codes resolved; ValueError when they are not well formed."""
+    if len(text) > 12 * LONGEST_LINK:  # a character is four bytes at most, each a code of three
+        raise ValueError(f"a link has {LONGEST_LINK} characters at most, and this has many more")
     head, *coded = text.split("%")
-    plain = head.encode()
-    for part in coded:
-        code = part[:2]
-        if len(code) < 2 or [c for c in code if c not in _HEX_DIGITS]:
-            raise ValueError(f"'%{code}' is not a code for a character")
-        plain += bytes([int(code, 16)]) + part[2:].encode()
     try:
+        pieces = [head.encode()]
+        for part in coded:
+            code = part[:2]
+            if len(code) < 2 or [c for c in code if c not in _HEX_DIGITS]:
+                raise ValueError(f"{quoted('%' + code)} is not a code for a character")
+            pieces.append(bytes([int(code, 16)]) + part[2:].encode())
+        plain = b"".join(pieces)
+        if b"\xed" in plain and _halves(plain):  # MicroPython reads these as if they were text
+            raise UnicodeError()
         return plain.decode()
     except UnicodeError:
         raise ValueError("its %-codes are not text") from None
+
+
+def _halves(plain: bytes) -> bool:
+    """Whether half of a surrogate pair is among the characters: ED and a byte from A0 up."""
+    return bool([k for k, byte in enumerate(plain[:-1]) if byte == 0xED and plain[k + 1] >= 0xA0])
+
+
+def shortened(text: str, most: int = MOST_QUOTED) -> str:
+    """The text with its end left out if it is longer, and no characters that cannot be seen."""
+    if len(text) > most:
+        text = text[: most - 1] + "\u2026"
+    return "".join([c if c >= " " and c != "\x7f" else _REPLACEMENT for c in text])
+
+
+def quoted(text: object) -> str:
+    """What somebody wrote, between quotation marks and shortened, for an error."""
+    return f"'{shortened(str(text))}'"
 
 
 def join(words: "Iterable[tuple[str, object]]") -> str:
@@ -72,7 +111,7 @@ def only(words: dict[str, str], allowed: "Sequence[str]") -> dict[str, str]:
     """The words, or ValueError for a name that is not allowed."""
     for key in words:
         if key not in allowed:
-            raise ValueError(f"there is no '{key}' here; the names are {', '.join(allowed)}")
+            raise ValueError(f"there is no {quoted(key)} here; the names are {', '.join(allowed)}")
     return words
 
 
@@ -80,16 +119,16 @@ def choice(words: dict[str, str], key: str, allowed: "Sequence[str]") -> str:
     """The value of a word with a fixed list of values; the first is the default."""
     value = words.get(key, allowed[0])
     if value not in allowed:
-        raise ValueError(f"{key} is {' or '.join(allowed)}, not '{value}'")
+        raise ValueError(f"{key} is {' or '.join(allowed)}, not {quoted(value)}")
     return value
 
 
 def number(text: str, what: str) -> int:
     """A whole number from 0 up, or ValueError, which says what the number is of."""
     if not text or [c for c in text if c not in _DIGITS]:
-        raise ValueError(f"'{text}' is not a whole number ({what})")
+        raise ValueError(f"{quoted(text)} is not a whole number ({what})")
     if len(text) > MOST_DIGITS:
-        raise ValueError(f"{text} is too large ({what})")
+        raise ValueError(f"{shortened(text)} is too large ({what})")
     return int(text)
 
 
@@ -103,7 +142,9 @@ def numbers(text: str, what: str) -> list[int]:
         start = number(low, what)
         stop = number(high, what) if sign else start
         if stop < start or stop - start > LONGEST_RANGE:
-            raise ValueError(f"'{part}' is not a range that rises ({what})")
+            raise ValueError(f"{quoted(part)} is not a range that rises ({what})")
+        if len(values) + stop - start >= MOST_NUMBERS:
+            raise ValueError(f"a list has {MOST_NUMBERS} numbers at most ({what})")
         values.extend(range(start, stop + 1))
     return values
 

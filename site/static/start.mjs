@@ -24,6 +24,33 @@ async function fetched(address) {
   throw Object.assign(new Error(LATER[helps]), { remedy: helps });
 }
 
+/** The text of a table of the site's data, if it is what the build wrote; an Error says what is wrong.
+ *
+ * A page knows the checksums of those that it opens with, and asks for those of all others.
+ */
+async function table(address) {
+  const response = await fetch(address).catch(() => {
+    throw new Error("it could not be fetched");
+  });
+  if (!response.ok) throw new Error(`the server answered ${response.status}`);
+  const content = await response.arrayBuffer().catch(() => {
+    throw new Error("it could not be fetched");
+  });
+  const expected = assets.sums[address] ?? (await checksums())[address];
+  if (expected && crypto.subtle && !(await sum(content)).startsWith(expected)) {
+    throw new Error("it is damaged, or of another version");
+  }
+  return new TextDecoder().decode(content);
+}
+
+/** The checksums of all tables; without them a table's form alone says whether it is one. */
+const checksums = () => fetched(assets.tables).then(JSON.parse).catch(() => ({}));
+
+async function sum(content) {
+  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
 /** Whether the content has the hash in the file's name (see sitebuild/runtime/hashed.py); without means to
  * tell, which only secure pages have, it is believed. */
 async function isNamedBy(address, content) {
@@ -35,7 +62,7 @@ async function isNamedBy(address, content) {
 }
 
 // For the page's Python.
-Object.assign(window, { fetched, remedy });
+Object.assign(window, { fetched, table, remedy });
 
 // What works without a network comes after what answers the reader.
 try {

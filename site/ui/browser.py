@@ -4,25 +4,37 @@ import json
 
 import js
 
+from bestplay import words
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
     from typing import Any
 
+#: More characters than this are not said of one mistake.
+LONGEST_REASON = 300
 
-def fetch_text(url: str, arrived: "Callable[[str], None]", failed: "Callable[[str], None]") -> None:
-    """Fetch a file: arrived(text), or failed(why) in words that fit into a sentence."""
 
-    def answered(response: "Any") -> None:
-        if response.ok:
-            response.text().then(arrived, lost)
-        else:
-            failed(f"the server answered {response.status}")
+def reason(error: Exception) -> str:
+    """Why something could not be done, for the reader; what is a fault of ours says so.
 
-    def lost(*_: "Any") -> None:
-        failed("it could not be fetched")
+    A ValueError is written for the reader; of anything else the console hears too.
+    """
+    if isinstance(error, ValueError):
+        return words.shortened(str(error), LONGEST_REASON)
+    told = f"this page has a fault here ({type(error).__name__}: {error})"
+    js.console.error(told)
+    return told
 
-    js.fetch(url).then(answered, lost)
+
+def fetch_table(
+    url: str, arrived: "Callable[[str], None]", failed: "Callable[[str], None]"
+) -> None:
+    """Fetch a table: arrived(text), or failed(why) in words that fit into a sentence.
+
+    The page's start offers this, and checks the text; see static/start.mjs.
+    """
+    js.table(url).then(arrived, lambda error: failed(str(error.message)))
 
 
 def fetch_script(url: str, arrived: "Callable[[str], None]", failed: "Callable[[], None]") -> None:
@@ -87,6 +99,24 @@ def rewrite(region: str, html: str) -> None:
         details = js.document.getElementById(name)
         if details:
             details.open = True
+
+
+def mark_stale(region: str, stale: bool) -> None:
+    """Say of a region that it is about something else than the rest of the page, or no longer."""
+    element = js.document.getElementById(region)
+    if element and stale:
+        element.dataset.stale = "1"
+        element.setAttribute("aria-busy", "true")
+    elif element:
+        element.removeAttribute("data-stale")
+        element.removeAttribute("aria-busy")
+
+
+def offer_files(names: "Iterable[str]") -> None:
+    """Show the buttons of these downloads, and hide those of all others."""
+    buttons = js.document.querySelectorAll('button[data-act="download"]')
+    for place in range(buttons.length):
+        buttons[place].hidden = buttons[place].dataset.value not in names
 
 
 def focused() -> str:

@@ -131,11 +131,17 @@ class Known:
                 entries.pop(key)
 
     def take(self, need: Need, source: "Callable[[], str]") -> None:
-        """Keep what the need makes of the source's text, or why that went wrong."""
+        """Keep what the need makes of the source's text, or why that went wrong.
+
+        What was worked out here comes out the same if it is tried again; a file may not.
+        """
+        remedy = "again" if need.kind == "table" else "none"
         try:
             self.keep(need.key, need.take(source()))
         except ValueError as error:
-            self.fail(need.key, str(error))
+            self.fail(need.key, str(error), remedy)
+        except (TypeError, KeyError, IndexError, AttributeError):
+            self.fail(need.key, "it is not what was asked for", remedy)
 
 
 def settle(

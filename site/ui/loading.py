@@ -54,4 +54,4 @@ def fetch_table(folder: str, need: "Need", known: "Known", refresh: "Callable[[]
         known.fail(need.key, why)
         refresh()
 
-    browser.fetch_text(f"{folder}{need.ask}", arrived, failed)
+    browser.fetch_table(f"{folder}{need.ask}", arrived, failed)

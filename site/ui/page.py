@@ -8,11 +8,13 @@ A page is made of rooms, modules of pure functions:
           act(state, action, value)  the state after a reader's action; ValueError leaves the old
           step(action, value)        the words of an action that can be taken back, else ""
   view    needs(state, known)        what must be fetched or solved for the answer: engine.Need
-          regions(state, known)      {element id: Html} for the regions that answer the reader
+          regions(state, known)      {element id: Html} for the regions that answer the reader,
+                                     without those that cannot be answered yet
   later   needs and regions for what may follow when the reader pauses; it may import modules that
           the page fetches once it has opened
           file(state, known, name)   (file name, media type, text) of a download; ValueError says
                                      why there is none
+          files(state, known)        the names of the downloads that there are
 """
 
 import json
@@ -25,6 +27,7 @@ from ui.device import Device
 from ui.gestures import Gestures
 from ui.history import History
 from ui.loading import Rest, fetch_table
+from ui.regions import Regions
 from ui.state import MOST_DICE
 from ui.worker import Worker
 
@@ -33,10 +36,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ui.html import Html
-
 #: Milliseconds without an action before the slower regions are redrawn.
 PAUSE = 120
+
+#: More characters than this are not read from a field.
+MOST_TYPED = 400
 
 #: Milliseconds between two slices of work, for taps that came meanwhile.
 BREATH = 10
@@ -54,7 +58,7 @@ class Page:
         self.address = Address(body.page, body.home, state, body.words)
         self.state = self.address.opening()
         self.worker = Worker(self.assets, self.known, self.refresh)
-        self.drawn: dict[str, str] = {}
+        self.regions = Regions(self.assets["regions"], self.state)
         self.timer: Any = None
         self.sliced: Any = None  # the room of which slices are left
         self.rest = Rest(self.assets["later"], load_later)
@@ -112,13 +116,13 @@ class Page:
             return
         browser.say("")
         try:
-            self.state = self.address.state()
-        except ValueError as error:
-            self.state = self.address.opening()
-            browser.say(f"This link has a mistake: {error}. You see the first position instead.")
+            self.turn_to(self.address.state().copy())
+        except Exception as error:
+            told = browser.reason(error)
+            self.turn_to(self.address.opening().copy())
+            browser.say(f"This link has a mistake: {told}. You see the first position instead.")
         self.address.settle()
         self.address.point(self.state)
-        self.refresh()
 
     def do(self, action: str, value: str, beside: str = "") -> bool:
         """Any action of the reader: it ends in a change or in a message; whether it was done.
@@ -127,11 +131,14 @@ class Page:
         """
         browser.say("")
         try:
+            if len(value) > MOST_TYPED:
+                raise ValueError(f"that is too long: {MOST_TYPED} characters are enough here")
             self.act(action, value)
-        except ValueError as error:
-            self.drawn = {}  # a field shows what was set again
+        except Exception as error:
+            told = browser.reason(error)
+            self.regions.forget()  # a field shows what was set again
             self.refresh()
-            browser.say(str(error), beside)
+            browser.say(told, beside)
             return False
         return True
 
@@ -148,7 +155,7 @@ class Page:
             js.location.reload()
         elif action in ("undo", "redo"):
             step = self.history.undo if action == "undo" else self.history.redo
-            self.show(step(self.state))
+            self.show(step(self.state).copy())
         else:
             if action == "cancel":
                 self.worker.stop(None)
@@ -161,15 +168,23 @@ class Page:
             self.show(after)
 
     def show(self, state: "Any") -> None:
-        """Another state: into the address, onto the device, onto the page."""
-        self.state = state
-        self.address.keep(state)
-        self.address.point(state)
-        self.save()
+        """Another state: onto the page, into the address, onto the device."""
         if self.timer is not None:
             js.clearTimeout(self.timer)
             self.timer = None
-        self.refresh()
+        self.turn_to(state)
+        self.address.keep(state)
+        self.address.point(state)
+        self.save()
+
+    def turn_to(self, state: "Any") -> None:
+        """Another state, unless it cannot be drawn: then the old one stays."""
+        before, self.state = self.state, state
+        try:
+            self.refresh()
+        except Exception:
+            self.state = before
+            raise
 
     def save(self) -> None:
         """Keep the game on the device, so that it goes on after the page is closed."""
@@ -194,10 +209,12 @@ class Page:
     def settle(self, room: "Any") -> None:
         """See to what a room needs, and draw it."""
         self.prepare(room)
-        regions = dict(room.regions(self.state, self.known))
+        drawn = dict(room.regions(self.state, self.known))
         if room is self.view:
-            regions["history"] = self.history.buttons()
-        self.draw(regions)
+            drawn["history"] = self.history.buttons()
+        self.regions.draw("view" if room is self.view else "later", drawn, self.state)
+        if hasattr(room, "files"):
+            browser.offer_files(room.files(self.state, self.known))
 
     def prepare(self, room: "Any") -> None:
         """Fetch and solve what a room needs, or ask for it."""
@@ -216,22 +233,6 @@ class Page:
             self.known.take(slices[0], slices[0].question.answer)
             if self.timer is None:
                 self.timer = js.setTimeout(self.follow_up, BREATH)
-
-    def draw(self, regions: "dict[str, Html]") -> None:
-        """Write the regions that changed, keeping open details, and the focus where it was.
-
-        If what had it is gone, as a play is that was made, its region gets the focus.
-        """
-        focused = browser.focused()
-        lost = ""
-        for region, html in regions.items():
-            if self.drawn.get(region) != html.text:
-                self.drawn[region] = html.text
-                if browser.holds_focus(region):
-                    lost = region
-                browser.rewrite(region, html.text)
-        if lost and not (focused and browser.focus(focused)):
-            browser.focus_region(lost)
 
     # What leaves the page.
 

@@ -57,6 +57,15 @@ def shared_action(state: State, action: str, value: str) -> bool:
     return True
 
 
+def half_set(dice: "Any") -> tuple[int, int]:
+    """Two dice as they were saved, of which one at most is set; ValueError for anything else."""
+    if not dice:
+        return (0, 0)
+    if len(dice) != 2 or [pips for pips in dice if pips not in range(7)] or 0 not in dice:
+        raise ValueError("the saved dice are damaged")
+    return (int(dice[0]), int(dice[1]))
+
+
 #: More dice than this are never thrown at once.
 MOST_DICE = 10
 

@@ -76,8 +76,14 @@ class Worker:
             js.remedy(self.assets["worker"]).then(lambda remedy: self.stop(LOST[remedy], remedy))
 
     def on_message(self, event: "Any") -> None:
-        """A message from the worker."""
-        message = json.loads(event.data)
+        """A message from the worker; what makes no sense is left aside."""
+        try:
+            self._take(json.loads(event.data))
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
+            js.console.warn(f"no message that this page knows: {error}")
+        self.refresh()
+
+    def _take(self, message: "dict[str, Any]") -> None:
         kind = message["type"]
         if kind == "loading":
             for need in self.asked.values():
@@ -87,7 +93,6 @@ class Worker:
             self.stop(message["message"], message["remedy"])
         elif kind in ("progress", "result", "failed"):
             self._hear(kind, self.asked[message["id"]], message)
-        self.refresh()
 
     def _hear(self, kind: str, need: "Need", message: "dict[str, Any]") -> None:
         if kind == "progress":

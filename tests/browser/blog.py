@@ -87,7 +87,7 @@ def answer(built: Path, place: examples.Example) -> str:
     """The headline for a position, computed here."""
     own = rooms.of(games.named(place.game))
     regions, _ = game_pages.opening(own, place.game, store.folder(built), place.words)
-    return str(Markup(regions["best"].text).striptags())
+    return str(Markup(regions["view"]["best"].text).striptags())
 
 
 def shows(frame: FrameLocator, headline: str) -> None:

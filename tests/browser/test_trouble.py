@@ -62,7 +62,14 @@ def cut(route: Route) -> None:
     route.abort()
 
 
-@pytest.mark.parametrize("trouble", [missing, damaged, cut])
+def altered(route: Route) -> None:
+    """A table as it should be, but for one digit of its values."""
+    text = route.fetch().text()
+    before, _, after = text.partition('"values":["')
+    route.fulfill(status=200, body=f'{before}"values":["1{after}')
+
+
+@pytest.mark.parametrize("trouble", [missing, damaged, cut, altered])
 @pytest.mark.parametrize(
     ("address", "table", "value"),
     [
@@ -79,6 +86,18 @@ def test_without_its_table_a_page_solves_the_game_itself(
     ready(page)
     expect(page.locator("#notice")).to_contain_text("A file is missing here")
     reads(page, value)
+
+
+@pytest.mark.parametrize("trouble", [damaged, altered])
+def test_a_table_that_a_page_does_not_open_with_is_checked_too(
+    open_page: OpenPage, trouble: Answer
+) -> None:
+    page = open_page("/404.html", *PHONE, allow="Failed to load resource|data/")
+    page.route("**/data/v1/shut-the-box/12-*.json", trouble)
+    page.goto("/shut-the-box/#set=1-12&goal=score")
+    ready(page)
+    expect(page.locator("#notice")).to_contain_text("it is damaged, or of another version")
+    expect(page.locator("#best")).not_to_have_text("Loading…", timeout=20_000)
 
 
 def worker_page(open_page: OpenPage, broken: str, answer: Answer) -> Page:
@@ -120,7 +139,17 @@ def page_instead(route: Route) -> None:
     route.fulfill(status=200, content_type="text/html", body="<!doctype html><p>Welcome")
 
 
-@pytest.mark.parametrize("trouble", [missing, cut, page_instead])
+def broken_server(route: Route) -> None:
+    route.fulfill(status=500, body="")
+
+
+def cut_short(route: Route) -> None:
+    body = route.fetch().body()
+    media = "application/wasm" if route.request.url.endswith("wasm") else "text/javascript"
+    route.fulfill(status=200, content_type=media, body=body[: len(body) // 2])
+
+
+@pytest.mark.parametrize("trouble", [missing, cut, page_instead, broken_server, cut_short])
 @pytest.mark.parametrize("file", ["start-*.mjs", "micropython.mjs", "micropython.wasm"])
 def test_whatever_python_starts_with_is_lost_the_page_says_so(
     open_page: OpenPage, file: str, trouble: Answer

@@ -8,6 +8,7 @@ Knock 'm Down", The UMAP Journal 20(1), 1999, 11-20.
 
 from collections import namedtuple
 
+from bestplay import words
 from bestplay.fraction import gcd
 
 TYPE_CHECKING = False
@@ -51,7 +52,7 @@ def game(weights: "Iterable[int]") -> Game:
         if not _is_whole(weight) or not 0 <= weight <= MOST_WEIGHT:
             raise ValueError(
                 f"a chance is given as a whole number of parts from 0 to {MOST_WEIGHT}, "
-                f"not {weight}"
+                f"not {words.shortened(str(weight))}"
             )
     if not sum(parts):
         raise ValueError("at least one value needs a chance above 0")
@@ -81,6 +82,8 @@ def parse(text: str) -> Game:
     ValueError names a chance that cannot be read or is negative, and chances that do not sum to 1.
     """
     written = [part.strip() for part in text.split(",")]
+    if len(written) > MOST_VALUES:
+        raise ValueError(f"a game has 1 to {MOST_VALUES} values, not {len(written)}")
     pairs = [_chance(part) for part in written]
     bottom = 1
     for _, below in pairs:
@@ -89,8 +92,9 @@ def parse(text: str) -> Game:
     in_parts = not [part for part in written if "." in part or "/" in part]
     if not in_parts and sum(weights) != bottom:
         shared = gcd(sum(weights), bottom)
+        total = f"{sum(weights) // shared}/{bottom // shared}"
         raise ValueError(
-            f"the chances {text} sum to {sum(weights) // shared}/{bottom // shared}, not to 1"
+            f"the chances {words.shortened(text)} sum to {words.shortened(total)}, not to 1"
         )
     return game(weights)
 
@@ -98,7 +102,7 @@ def parse(text: str) -> Game:
 def _chance(part: str) -> tuple[int, int]:
     """One chance as (numerator, denominator)."""
     if part[:1] in ("-", "\u2212"):
-        raise ValueError(f"a chance cannot be negative, but '{part}' is")
+        raise ValueError(f"a chance cannot be negative, but {words.quoted(part)} is")
     top, slash, below = part.partition("/")
     whole, point, places = top.partition(".")
     digits = whole + places + below
@@ -106,9 +110,9 @@ def _chance(part: str) -> tuple[int, int]:
         digits and not [c for c in digits if c not in "0123456789"] and len(digits) <= MOST_DIGITS
     )
     if not readable or (slash and (point or not below or not whole)):
-        raise ValueError(f"'{part}' is not a chance: write 3 (parts), .25 or 1/4")
+        raise ValueError(f"{words.quoted(part)} is not a chance: write 3 (parts), .25 or 1/4")
     if slash and not int(below):
-        raise ValueError(f"'{part}' divides by 0")
+        raise ValueError(f"{words.quoted(part)} divides by 0")
     return int(whole + places), int(below) if slash else 10 ** len(places)
 
 

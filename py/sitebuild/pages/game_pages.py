@@ -24,7 +24,7 @@ from ui.html import Html
 DATA = f"/data/{store.VERSION}/"
 
 #: What a page's scripts ask for by name.
-URLS = ("micropython", "micropython_wasm", "offline", "pyodide", "wheel", "worker")
+URLS = ("micropython", "micropython_wasm", "offline", "pyodide", "tables", "wheel", "worker")
 
 
 def write(
@@ -129,7 +129,8 @@ class GamePage:
         """The page, at the place's own address if there is one, and its oEmbed answer."""
         said = place.words if place else ""
         path = place.path if place else self.path
-        regions, tables = opening(self.rooms, self.game.name, self.tables, said)
+        by_room, tables = opening(self.rooms, self.game.name, self.tables, said)
+        regions = {name: region for drawn in by_room.values() for name, region in drawn.items()}
         title = f"{self.game.title}: {place.title}" if place else self.title
         shown = plain(str(regions["best"])) if place else ""
         files = {}
@@ -138,7 +139,11 @@ class GamePage:
             files[oembed.path(path).lstrip("/")] = oembed.answer(path, title)
         bundled = self.assets.bundles[self.game.family, self.kind.room]
         template = self.environment.get_template(f"{self.game.family}{self.kind.template}.html")
-        files[self.file(path)] = template.render(
+        addresses = [f"{DATA}{table}" for table in tables]
+        sums = {each: self.assets.sums[each] for each in addresses}
+        urls = {**self._urls(), "later": bundled.later, "data": DATA, "sums": sums}
+        named = {room: sorted(drawn) for room, drawn in by_room.items()}
+        html = template.render(
             **self.told,
             title=title,
             heading=self.game.title,
@@ -148,16 +153,24 @@ class GamePage:
             here=path,
             home=self.path,
             oembed=address.site() + oembed.path(path) if may_embed else "",
-            preload=[f"{DATA}{table}" for table in tables],
+            preload=addresses,
             python=Markup(bundle.within(bundled.first)),
-            urls=Markup(json.dumps({**self._urls(), "later": bundled.later, "data": DATA})),
+            urls=Markup(json.dumps({**urls, "regions": named})),
             regions={name: Markup(region.text) for name, region in regions.items()},
         )
+        files[self.file(path)] = marked(html, list(regions))
         return files
 
     def _urls(self) -> dict[str, str]:
         known = asdict(self.assets)
         return {name: known[name] for name in URLS}
+
+
+def marked(html: str, regions: list[str]) -> str:
+    """The page with a mark on each region, so that its style can tell answers from the rest."""
+    for name in regions:
+        html = html.replace(f' id="{name}"', f' id="{name}" data-region', 1)
+    return html
 
 
 def plain(html: str) -> str:
@@ -167,8 +180,8 @@ def plain(html: str) -> str:
 
 def opening(
     own: rooms.Rooms, page: str, files: Path, said: str = ""
-) -> tuple[dict[str, Html], list[str]]:
-    """The regions of a page's first state, or of the position that a link says.
+) -> tuple[dict[str, dict[str, Html]], list[str]]:
+    """The regions of a page's first state, or of the position that a link says, by their rooms.
 
     With them come the tables that the answer needs.  Raises ValueError when a table or a job
     fails: the build must not ship such a page.
@@ -188,7 +201,7 @@ def opening(
     failures = known.failures()
     if left or failures:
         raise ValueError(f"{page} cannot open with '{said}': {left} {failures}")
-    regions: dict[str, Html] = own.view.regions(state, known)
+    regions: dict[str, dict[str, Html]] = {"view": own.view.regions(state, known)}
     if own.later:
-        regions = {**regions, **own.later.regions(state, known)}
+        regions["later"] = own.later.regions(state, known)
     return regions, preload

@@ -73,6 +73,10 @@ class Assets:
     """The style of the package's reference, beside css."""
     alone: str
     """Shows nothing of a page within a frame."""
+    tables: str
+    """The checksums of all tables as JSON."""
+    sums: dict[str, str]
+    """The same, by the tables' URL paths."""
     bundles: dict[tuple[str, str], bundle.Bundle]
     """The Python of each family's pages, by the family and the page's room."""
 
@@ -82,6 +86,7 @@ def write(out: Path, families: Iterable[str]) -> Assets:
     _copy_static(out)
     micropython, wasm = interpreters.micropython(out)
     pyodide, own_wheel = interpreters.pyodide(out), wheel.write(out)
+    sums = checksums(out)
     names = [name for name in HASHED if name != "worker.mjs"]
     css, look, early, start, offline, widget, authors, question, own_reference, alone = [
         hashed.write(script(name), name, out) for name in names
@@ -102,12 +107,27 @@ def write(out: Path, families: Iterable[str]) -> Assets:
         question=question,
         reference=own_reference,
         alone=alone,
+        tables=hashed.write(json.dumps(sums).encode(), "tables.json", out),
+        sums=sums,
         bundles={
             (family, kind.room): bundle.write(family, kind, out)
             for family in families
             for kind in rooms.kinds(family)
         },
     )
+
+
+#: A checksum is so many digits of a SHA-256.
+DIGITS = 20
+
+
+def checksums(out: Path) -> dict[str, str]:
+    """The checksum of each table by its URL path, as a page's start checks it."""
+    hashes = {
+        f"/{file.relative_to(out).as_posix()}": hashlib.sha256(file.read_bytes())
+        for file in sorted((out / "data").glob("*/*/*.json"))
+    }
+    return {path: whole.hexdigest()[:DIGITS] for path, whole in hashes.items()}
 
 
 def script(name: str) -> bytes:

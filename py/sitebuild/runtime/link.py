@@ -11,10 +11,14 @@ PIECE = 4096
 
 @dataclass(frozen=True)
 class Link:
-    """What a connection can do: bits a second shared by all, seconds for each request."""
+    """What a connection can do: bits a second shared by all, seconds for each request.
+
+    connecting: seconds more before a new connection takes its first request.
+    """
 
     bits_per_second: float
     latency: float
+    connecting: float = 0.0
 
 
 SLOW_LINK = Link(bits_per_second=1_600_000, latency=0.150)

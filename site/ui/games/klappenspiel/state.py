@@ -5,11 +5,12 @@ from bestplay import klappenspiel_rules as memory
 from bestplay import words
 from ui import scoring
 from ui.state import State as Base
-from ui.state import dice_of, shared_action
+from ui.state import dice_of, half_set, shared_action
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
 #: Boards on one page of the strategy table.
 PAGE = 16
@@ -34,6 +35,18 @@ class State(Base):
     def roll(self) -> "tuple[int, int] | None":
         """The throw, when both dice are set."""
         return None if 0 in self.dice else game.roll_of(self.dice)
+
+    def saved(self) -> "dict[str, Any]":
+        """What a link does not say: the score, and a throw of which one die is still open."""
+        saved = super().saved()
+        saved["dice"] = list(self.dice)
+        return saved
+
+    def restore(self, saved: "dict[str, Any]") -> None:
+        """Take what was saved; ValueError when it is damaged."""
+        super().restore(saved)
+        if not self.roll:
+            self.dice = half_set(saved.get("dice"))
 
     def set_board(self, board: game.Board) -> None:
         """Another board, to which the strategy table turns."""

@@ -42,6 +42,11 @@ def regions(state: "State", known: "Known") -> dict[str, Html]:
     }
 
 
+def files(state: "State", known: "Known") -> tuple[str, ...]:
+    """The names of the downloads that there are."""
+    return ("tournament",) if known.value(questions.tournament(state).key) else ()
+
+
 def file(state: "State", known: "Known", name: str) -> tuple[str, str, str]:
     """The tournament as CSV: who beats whom."""
     everyone = known.value(questions.tournament(state).key)

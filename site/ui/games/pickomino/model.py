@@ -9,7 +9,7 @@ from ui.games.pickomino.tiles import Tiles
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Any, Self
 
 #: The long work that the reader may ask for: the chart of first selections, the whole game.
 FIRSTS = "firsts"
@@ -37,6 +37,12 @@ class State(Tiles):
         """The face whose first selections are drawn, 0 for none chosen."""
         self.touched = False
         """Whether this is more than what the page opened with."""
+
+    def copy(self) -> "Self":
+        """As for every game, but no copy is what the page opened with."""
+        other = super().copy()
+        other.touched = True
+        return other
 
     @property
     def turn(self) -> Turn:

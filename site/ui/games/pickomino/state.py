@@ -110,7 +110,6 @@ def step(action: str, value: str) -> str:
 def act(state: State, action: str, value: str) -> State:
     """The state after an action; ValueError leaves what was set as it was."""
     changed = state.copy()
-    changed.touched = True
     if shared_action(changed, action, value):
         return changed
     if action in CHOICES:

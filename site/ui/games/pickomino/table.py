@@ -1,6 +1,6 @@
 """All throws of Pickomino: what every selection is worth, charts, the whole game, downloads."""
 
-from bestplay import pickomino_files as files
+from bestplay import pickomino_files
 from bestplay.fraction import pair
 from bestplay.words import ranges
 from ui import charts, text, view
@@ -52,12 +52,17 @@ def regions(state: "State", known: "Known") -> dict[str, Html]:
     return drawn
 
 
+def files(state: "State", known: "Known") -> tuple[str, ...]:
+    """The names of the downloads that there are."""
+    return ("csv", "json")
+
+
 def file(state: "State", known: "Known", name: str) -> tuple[str, str, str]:
     """The values of every selection from the next throw, as CSV or JSON."""
     asked = (state.situation, state.kept, state.goal)
     if name == "csv":
-        return "pickomino.csv", "text/csv", files.selections_csv(*asked)
-    return "pickomino.json", "application/json", files.selections_json(*asked)
+        return "pickomino.csv", "text/csv", pickomino_files.selections_csv(*asked)
+    return "pickomino.json", "application/json", pickomino_files.selections_json(*asked)
 
 
 # What all this is about.

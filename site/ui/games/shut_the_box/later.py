@@ -1,16 +1,16 @@
 """What may follow on the Shut the Box page: how the turn may end from here."""
 
 from bestplay.jobs import shut_the_box as jobs
-from ui import charts, text, waiting
+from ui import charts, text, view, waiting
 from ui.engine import Need, Question
-from ui.games.shut_the_box.solved import solution
-from ui.html import EMPTY, Html
+from ui.games.shut_the_box.solved import solution, table_key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from bestplay.shut_the_box_strategy import Distribution
     from ui.engine import Known
     from ui.games.shut_the_box.model import State
+    from ui.html import Html
 
 #: The chart of final scores goes on to at least so many points.
 LEAST_COLUMNS = 6
@@ -37,9 +37,13 @@ def needs(state: "State", known: "Known") -> list[Need]:
     return [Need(chart_key(state), "job", spread, jobs.read_distribution)]
 
 
-def regions(state: "State", known: "Known") -> dict[str, Html]:
-    """{element id: HTML}; nothing of other rules stays while these are not solved."""
-    return {"chart": chart(state, known) if solution(state, known) else EMPTY}
+def regions(state: "State", known: "Known") -> "dict[str, Html]":
+    """{element id: HTML}; without best play nobody knows how a turn ends."""
+    if solution(state, known):
+        return {"chart": chart(state, known)}
+    if known.progress(table_key(state.game)):
+        return {}
+    return {"chart": view.note("Once these rules are worked out, a chart follows here.")}
 
 
 def file(state: "State", known: "Known", name: str) -> tuple[str, str, str]:
@@ -47,7 +51,7 @@ def file(state: "State", known: "Known", name: str) -> tuple[str, str, str]:
     raise ValueError(f"there is no file '{name}' on this page")
 
 
-def chart(state: "State", known: "Known") -> Html:
+def chart(state: "State", known: "Known") -> "Html":
     """How the turn will end from here, as a chart, or a button that draws it."""
     key = chart_key(state)
     spread = known.value(key)
@@ -56,7 +60,7 @@ def chart(state: "State", known: "Known") -> Html:
     return waiting.on_request(known, key, "chart", "Draw how the turn may end from here")
 
 
-def distribution(spread: "Distribution") -> Html:
+def distribution(spread: "Distribution") -> "Html":
     """The chart of final scores."""
     chances = [100 * numerator / spread.unit for numerator in spread.numerators]
     while len(chances) > LEAST_COLUMNS and chances[-1] == 0:

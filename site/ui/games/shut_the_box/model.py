@@ -3,6 +3,7 @@
 from bestplay import klackers
 from bestplay import shut_the_box as game
 from ui.state import State as Base
+from ui.state import half_set
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -120,7 +121,9 @@ class State(Base):
         self.by_faces = bool(saved.get("by_faces"))
         self.own_goal = bool(saved.get("own_goal"))
         dice = saved.get("dice")
-        if dice and self.roll and len(dice) == 2 and int(dice[0]) + int(dice[1]) == self.roll:
+        if not self.roll:
+            self.dice = half_set(dice)
+        elif dice and len(dice) == 2 and int(dice[0]) + int(dice[1]) == self.roll:
             self.dice = (int(dice[0]), int(dice[1]))
 
 

@@ -136,6 +136,11 @@ def replay(game: "Game", known: "Known") -> Html:
     )
 
 
+def files(state: "State", known: "Known") -> tuple[str, ...]:
+    """The names of the downloads that there are."""
+    return ("csv", "json") if solved.solution(state, known) else ()
+
+
 def file(state: "State", known: "Known", name: str) -> tuple[str, str, str]:
     """The whole strategy under the present rules, as CSV or JSON: (name, media type, text)."""
     best = solved.solution(state, known)

@@ -1,17 +1,25 @@
-"""The solvers that pages run under MicroPython, here in Node; the long ones go to Pyodide instead.
+"""The same solvers in the three engines: CPython, and Pyodide and MicroPython, here in Node.
 
-Uses the interpreter of the portability tests and its clock, so starting Node does not count.
+Uses the interpreters of the portability tests and their clocks, so starting them does not count.
 """
 
 import shutil
 from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from benchmarks.measure import Missing, Row
 from sitebuild import ROOT
+from sitebuild.runtime import wheel
 from tests.portable.harness import PY, Interpreter
 
-NAME = "MicroPython in Node"
-PACKAGE = ROOT / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
+#: The engines by what the harness calls them.
+NAMES = {
+    "cpython": "Engines: CPython",
+    "pyodide": "Engines: Pyodide in Node",
+    "micropython": "Engines: MicroPython in Node",
+}
+PACKAGES = ("@micropython", "pyodide")
 RUNS = 5
 
 #: What is measured, as an expression over the names that PREPARE makes.
@@ -60,6 +68,17 @@ def built(rule):
     whole = solo.scale(rule)
     return backward.values(solo.build(rule), [whole * p for p in solo.points_down(rule)])
 
+if hasattr(time, "ticks_us"):
+    now = time.ticks_us
+
+    def since(start):
+        return time.ticks_diff(now(), start) / 1000
+else:
+    now = time.perf_counter
+
+    def since(start):
+        return (now() - start) * 1000
+
 asked = [22]
 
 def grill():
@@ -70,9 +89,9 @@ def grill():
 
 MEASURE = """
 def measured():
-    start = time.ticks_us()
+    start = now()
     {job}
-    return time.ticks_diff(time.ticks_us(), start) / 1000
+    return since(start)
 
 measured()
 print(json.dumps([measured() for _ in range({runs})]))
@@ -80,16 +99,21 @@ print(json.dumps([measured() for _ in range({runs})]))
 
 
 def rows() -> Iterator[Row | Missing]:
+    """Each job in each engine, one below the other."""
+    name = "Engines"
     if not shutil.which("node"):
-        yield Missing(NAME, "there is no node; install Node 20 or newer")
+        yield Missing(name, "there is no node; install Node 20 or newer")
         return
-    if not PACKAGE.is_dir():
-        yield Missing(NAME, "the npm packages are not installed; run `make setup`")
+    if not all((ROOT / "node_modules" / package).is_dir() for package in PACKAGES):
+        yield Missing(name, "the npm packages are not installed; run `make setup`")
         return
-    interpreter = Interpreter("micropython", PY)
-    try:
-        for what, job in JOBS.items():
-            times = interpreter.run(PREPARE + MEASURE.format(job=job, runs=RUNS))
-            yield Row(NAME, what, tuple(times))
-    finally:
-        interpreter.close()
+    with TemporaryDirectory() as folder:
+        own = Path(folder) / wheel.write(Path(folder)).lstrip("/")
+        for engine, told in NAMES.items():
+            interpreter = Interpreter(engine, own if engine == "pyodide" else PY)
+            try:
+                for what, job in JOBS.items():
+                    times = interpreter.run(PREPARE + MEASURE.format(job=job, runs=RUNS))
+                    yield Row(told, what, tuple(times))
+            finally:
+                interpreter.close()

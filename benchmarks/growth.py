@@ -1,0 +1,113 @@
+"""How the solvers' times grow with a game: with its tiles, tokens, players; and the fitted growth.
+
+Times that grow by a factor with every step are fitted as one (a straight line through their
+logarithms), others as a power of what grows (through the logarithms of both).
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from math import exp, log
+from statistics import mean, median
+
+from benchmarks.measure import Row, milliseconds
+from bestplay.rules import knock_m_down
+from bestplay.rules import pickomino_game as small_games
+from bestplay.rules import shut_the_box as rules
+from bestplay.solve import backward, pickomino_game, players
+from bestplay.solve import shut_the_box as solo
+from bestplay.solve.knock import quadrature, search
+
+NAME = "Growth, CPython"
+
+#: A size that takes longer than so many milliseconds is the last of its kind.
+LONGEST = 20_000
+
+
+@dataclass(frozen=True)
+class Growing:
+    """Something that is solved in several sizes."""
+
+    what: str
+    """With {} for the size."""
+    sizes: Sequence[int]
+    solve: Callable[[int], object]
+    by_factor: bool = True
+    """Whether each step multiplies the time; else it is a power of the size."""
+
+
+def tiles(count: int) -> None:
+    """All boards of Shut the Box with so many tiles, the graph made anew."""
+    rule = rules.rules(count)
+    whole = solo.scale(rule)
+    backward.values(solo.build(rule), [whole * points for points in solo.points_down(rule)])
+
+
+def ringed(tokens: int) -> tuple[int, ...]:
+    """So many tokens on the sums of two dice, by their chances."""
+    weights = knock_m_down.ORIGINAL.weights
+    laid = [tokens * weight // sum(weights) for weight in weights]
+    laid[len(laid) // 2] += tokens - sum(laid)
+    return tuple(laid)
+
+
+def outcome(tokens: int) -> None:
+    """Who wins with so many tokens, from nothing."""
+    quadrature.grid(knock_m_down.ORIGINAL, tokens).known.clear()
+    quadrature.outcome(knock_m_down.ORIGINAL, ringed(tokens), ringed(tokens)[::-1])
+
+
+NINE = rules.KLACKERS
+
+GROWING = (
+    # Twelve is the highest tile that a box may have.
+    Growing("Shut the Box, {} tiles", range(6, rules.HIGHEST_TILE + 1), tiles),
+    Growing("Shut the Box, pot of {} players", (2, 3, 4), lambda n: players.pot_shares(NINE, n)),
+    Growing("Knock 'm Down, who wins with {} tokens", (6, 12, 24, 36, 60, 99), outcome, False),
+    Growing(
+        "Knock 'm Down, fewest rolls of {} tokens",
+        (6, 12, 24, 36, 48, 60),
+        lambda n: search.fewest(knock_m_down.ORIGINAL, n),
+        by_factor=False,
+    ),
+    Growing(
+        "Pickomino, whole game of {} tiles",
+        range(1, 8),
+        lambda n: pickomino_game.solve(small_games.start(n)),
+    ),
+)
+
+
+def rows() -> Iterator[Row]:
+    """The times of each size, and below them how they grow."""
+    for growing in GROWING:
+        sizes, medians = [], []
+        for size in growing.sizes:
+            times = timed(lambda growing=growing, size=size: growing.solve(size))  # type: ignore[misc]
+            yield Row(NAME, growing.what.format(size), times)
+            sizes.append(size)
+            medians.append(median(times))
+            if medians[-1] > LONGEST:
+                break
+        if len(sizes) > 1:
+            value, unit = fitted(sizes, medians, growing.by_factor)
+            yield Row(NAME, growing.what.format("n") + ": grows", (value,), None, unit)
+
+
+def timed(solve: Callable[[], object]) -> tuple[float, ...]:
+    """A quick one's times over several runs, a long one's once."""
+    first = milliseconds(solve, 0, fewest=1, most=1, warm=False)
+    return milliseconds(solve, 0.5) if first[0] < 1000 else first
+
+
+def fitted(sizes: Sequence[int], times: Sequence[float], by_factor: bool) -> tuple[float, str]:
+    """(factor, "times with each") or (exponent, "as the power of n") by least squares."""
+    across = [float(size) if by_factor else log(size) for size in sizes]
+    slope = slope_of(across, [log(time) for time in times])
+    return (exp(slope), "x a step") if by_factor else (slope, "= power")
+
+
+def slope_of(across: Sequence[float], up: Sequence[float]) -> float:
+    """The slope of the straight line with the least squares."""
+    middle, height = mean(across), mean(up)
+    spread = sum((x - middle) ** 2 for x in across)
+    return sum((x - middle) * (y - height) for x, y in zip(across, up, strict=True)) / spread

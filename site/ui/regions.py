@@ -1,0 +1,65 @@
+"""The regions of a page: what stands in each, and which state it answers.
+
+A region answers one question: what its room says of one state.  So that nothing of another state
+can stay, every region remembers the state that it was drawn for.  One that is not drawn for the
+present state is marked stale, which dims it; one whose room cannot answer yet says that.
+"""
+
+from ui import browser
+from ui.html import Html, markup
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+#: In place of an answer that is not known yet.
+PENDING = markup('<p class="soft pending">Loading\u2026</p>')
+
+
+class Regions:
+    """What stands in the regions of a page, and for which state.
+
+    States are compared by identity: an action makes a new one and never changes an old one.
+    """
+
+    def __init__(self, names: "dict[str, list[str]]", opening: "Any") -> None:
+        """names: by the room, those that the build wrote; opening: the state that they answer."""
+        self.owned = names
+        self._answers = {name: opening for listed in names.values() for name in listed}
+        self._texts: dict[str, str] = {}
+        self._stale: dict[str, bool] = {}
+
+    def forget(self) -> None:
+        """Write everything anew the next time, since a field may show what the reader typed."""
+        self._texts = {}
+
+    def draw(self, room: str, drawn: "dict[str, Html]", state: "Any") -> None:
+        """Write the regions of a room that changed, keeping the focus where it was.
+
+        What the room leaves out it cannot answer yet: that stays only if it is about this very
+        state.  If what had the focus is gone, as a play is that was made, its region gets it.
+        """
+        complete = dict(drawn)
+        for name in self.owned.get(room, ()):
+            if name not in complete and self._answers[name] is not state:
+                complete[name] = PENDING
+        focused = browser.focused()
+        lost = ""
+        for name, html in complete.items():
+            self._answers[name] = state
+            if self._texts.get(name) != html.text:
+                self._texts[name] = html.text
+                if browser.holds_focus(name):
+                    lost = name
+                browser.rewrite(name, html.text)
+        if lost and not (focused and browser.focus(focused)):
+            browser.focus_region(lost)
+        self.mark(state)
+
+    def mark(self, state: "Any") -> None:
+        """Mark whatever answers another state than this one, and nothing else."""
+        for name, answered in self._answers.items():
+            stale = answered is not state
+            if stale != self._stale.get(name, False):
+                self._stale[name] = stale
+                browser.mark_stale(name, stale)

@@ -1,0 +1,132 @@
+"""No region shows what belongs to another position, and every engine shows the same."""
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from bestplay.games import Game
+from sitebuild.pages.rooms import Kind
+from tests.browser.reader import PHONE, reads, ready, tap
+from tests.conftest import OpenPage
+from tests.fuzz import links
+from tests.fuzz.rounds import seeds
+from tests.fuzz.screen import IDS, PAGES, Screen
+
+TABLE = "**/data/v1/klappenspiel/optimal.json"
+OPACITY = "(element) => Number(getComputedStyle(element).opacity)"
+
+
+def hold(page: Page, files: str) -> list[Route]:
+    """Let these files wait until their routes are continued."""
+    held: list[Route] = []
+    page.route(files, lambda route: held.append(route))
+    return held
+
+
+def test_another_position_is_dimmed_before_python_and_not_answered_by_the_first_ones(
+    open_page: OpenPage,
+) -> None:
+    page = open_page("/404.html", *PHONE)
+    python, table = hold(page, "**/micropython.wasm"), hold(page, TABLE)
+    page.goto("/klappenspiel/#tiles=1,2,3&roll=1,2", wait_until="commit")
+    page.wait_for_selector("#best", state="attached")
+    for region in ("#best", "#moves", "#board", "#throw"):
+        assert page.locator(region).evaluate(OPACITY) < 0.5, region
+    for route in python:
+        route.continue_()
+    ready(page)
+    expect(page.locator("#best")).to_have_text("Loading…")
+    expect(page.locator("#moves")).to_have_text("Loading…")
+    expect(page.locator("#tile-4")).to_have_attribute("aria-pressed", "false")
+    for route in table:
+        route.continue_()
+    reads(page, "Flip")
+    assert page.locator("#best").evaluate(OPACITY) == 1
+
+
+def test_the_first_position_keeps_its_answer_while_its_table_is_late(open_page: OpenPage) -> None:
+    page = open_page("/404.html", *PHONE)
+    table = hold(page, TABLE)
+    page.goto("/klappenspiel/", wait_until="commit")
+    ready(page)
+    reads(page, "Throw two dice", "0.296")
+    tap(page, "#tile-4")
+    expect(page.locator("#best")).to_have_text("Loading…")
+    for route in table:
+        route.continue_()
+    reads(page, "Throw two dice")
+
+
+@pytest.mark.parametrize("rules", ["set=1-11", "set=1-8&goal=first"])
+def test_rules_that_are_not_worked_out_show_no_answer_of_others(
+    open_page: OpenPage, rules: str
+) -> None:
+    page = open_page("/shut-the-box/table/", *PHONE)
+    ready(page)
+    shown = page.locator("#boards").inner_text()
+    expect(page.locator('[data-act="download"]').first).to_be_visible()
+    page.evaluate("(rules) => { location.hash = rules; }", rules)
+    expect(page.locator('[data-act="download"]:visible')).to_have_count(0)
+    assert page.locator("#boards").inner_text() != shown
+    expect(page.locator("#boards")).to_contain_text("not worked out yet")
+    expect(page.locator("#compare table")).to_have_count(0)
+
+
+def test_what_follows_is_dimmed_while_it_is_about_the_position_before(open_page: OpenPage) -> None:
+    page = open_page("/404.html", *PHONE)
+    later = hold(page, "**/*-later-*.py")
+    page.goto("/klackers/#tiles=1-5", wait_until="commit")
+    ready(page)
+    chart = page.locator("#chart")
+    expect(chart).to_have_attribute("aria-busy", "true")
+    page.wait_for_timeout(500)
+    assert chart.evaluate(OPACITY) < 0.5
+    for route in later:
+        route.continue_()
+    expect(chart).not_to_have_attribute("aria-busy", "true")
+    expect(chart).to_contain_text("How the turn may end from these tiles")
+
+
+#: The regions as the browser has them, and the same of texts that others have drawn.
+SHOWN = """
+(names) => Object.fromEntries(names.map((name) => [name,
+  document.getElementById(name)?.innerHTML]).filter(([, html]) => html !== undefined))
+"""
+PARSED = """
+(texts) => Object.fromEntries(Object.entries(texts).map(([name, text]) => {
+  const element = document.createElement("div");
+  element.innerHTML = text;
+  return [name, element.innerHTML];
+}))
+"""
+UNDER_WAY = "[data-stale], .pending, progress"
+
+
+def shown(page: Page, names: list[str]) -> dict[str, Any]:
+    """What stands in the regions once nothing is under way."""
+    for _ in range(2):
+        page.wait_for_timeout(200)
+        expect(page.locator(UNDER_WAY)).to_have_count(0, timeout=20_000)
+    regions: dict[str, Any] = page.evaluate(SHOWN, names)
+    return regions
+
+
+@pytest.mark.parametrize(("game", "kind"), PAGES, ids=IDS)
+def test_a_link_shows_the_same_wherever_it_is_followed_and_as_cpython_draws_it(
+    open_page: OpenPage, built: Path, game: Game, kind: Kind
+) -> None:
+    page = open_page(kind.path(game.name), *PHONE)
+    ready(page)
+    for seed in seeds(3):
+        chance = random.Random(f"{game.name} {seed}")
+        for _ in range(3):
+            link = links.by_grammar(game, chance)
+            page.evaluate("(link) => { location.hash = link; }", link)
+        screen = Screen(game, kind, built, link)
+        screen.idle()
+        expected = page.evaluate(PARSED, screen.texts())
+        here = shown(page, list(expected))
+        assert here == {name: expected[name] for name in here}, link

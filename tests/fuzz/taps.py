@@ -1,0 +1,84 @@
+"""What a reader can tap on a page as it is drawn, and what they may type."""
+
+import random
+import re
+from html.parser import HTMLParser
+
+from sitebuild import ROOT
+from tests.fuzz.screen import Screen
+
+#: What readers type into fields, sense and nonsense.
+TYPED = (
+    "", "0", "3", "9", "12", "60", "99", "100", "x", "1-9", "2,4,6", "1-13", "-1", "1,1", "1,2,3",
+    ".2,.2", "1/3,2/3", "4,6", "7-5", "1,3,5,w", "1" * 400, "1," * 3000, "0-1000," * 900, "\0",
+    "<b>", "5+4", "\ud800", "A very long name of a player who likes it",
+)  # fmt: skip
+
+#: What nobody is offered.
+NONSENSE = (
+    ("tile", "99"), ("tile", "x"), ("die", ""), ("die", "9-9"), ("fly", "1"), ("goal", "fun"),
+    ("open", "x"), ("make", ""), ("make", "1,2,3,4"), ("type", "1,2,3"), ("roll", "x"),
+    ("download", "exe"), ("retry", "x"), ("cancel", "x"), ("drag", "a-1 b-2"), ("page", "99999"),
+)  # fmt: skip
+
+#: Those that leave the page or only look at it.
+LEFT_OUT = {"share", "reload"}
+
+
+class Offers(HTMLParser):
+    """Collects (action, value, id) of all that a page offers."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[tuple[str, str, str]] = []
+        self.choice = ("", "")
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        of = {name: value or "" for name, value in attrs}
+        action, ident = of.get("data-act", ""), of.get("id", "")
+        if tag == "select":
+            self.choice = action, ident
+        elif tag == "option":
+            self.found.append((self.choice[0], of["value"], self.choice[1]))
+        elif tag == "input" and action:
+            self.found += [(action, typed, ident) for typed in TYPED]
+        elif tag == "details" and action:
+            self.found.append((action, ident, ident))
+        elif action and "disabled" not in of and action not in LEFT_OUT:
+            self.found.append((action, of.get("data-value", ""), ident))
+
+
+def in_template(screen: Screen) -> str:
+    """The buttons and fields that stand in the page's template, not in a region."""
+    name = f"{screen.game.family}{screen.kind.template}.html"
+    texts = [
+        (ROOT / "site" / "templates" / each).read_text("utf-8") for each in (name, "game.html")
+    ]
+    buttons = re.findall(r'button\("([^"]+)", ("[^"]*"|\d+)', texts[0])
+    made = [
+        f'<button data-act="{action}" data-value="{value.strip(chr(34))}"></button>'
+        for action, value in buttons
+    ]
+    field = '<input data-act="type" id="type">' if screen.kind.room == "view" else ""
+    return "".join(made) + field
+
+
+def offered(screen: Screen) -> list[tuple[str, str, str]]:
+    """All that can be tapped, chosen or typed now."""
+    offers = Offers()
+    offers.feed(in_template(screen))
+    for element in screen.regions.values():
+        offers.feed(element.innerHTML)
+    if screen.downloads[0].hidden:
+        offers.found = [found for found in offers.found if found[0] != "download"]
+    return sorted(set(offers.found))
+
+
+def one(screen: Screen, chance: random.Random) -> tuple[str, str, str]:
+    """One of them, or now and then something that nobody is offered."""
+    if chance.random() < 0.05:
+        return (*chance.choice(NONSENSE), "")
+    offers = offered(screen)
+    kinds = sorted({action for action, _, _ in offers})
+    kind = chance.choice(kinds)
+    return chance.choice([offer for offer in offers if offer[0] == kind])
