@@ -55,35 +55,51 @@ def _speculated(results: Results) -> Answer:
 
 def _emperor_of_36(results: Results) -> Answer:
     evidence = _evidence(results, "knock.original.36.emperor")
-    scanned = evidence["scanned"]
-    # Whoever fails to beat the same one is listed together, mostly below a single line.
-    by_rival: dict[str, list[str]] = {}
-    for each in evidence["out"]:
-        rival = listed(each["does_not_beat"])
-        by_rival.setdefault(rival, []).append(f"({listed(each['allocation'])})")
-    mirror = listed(reversed(scanned))
-    rivals = [
-        f"none of {', '.join(beaten)} beats ({rival})"
-        + (", its mirror image" if rival == mirror else "")
-        for rival, beaten in by_rival.items()
-    ]
     return Answer(
         "With 36 tokens, does any layout beat every other?",
         f"{str(_value(results, 'knock.original.36.emperor')).capitalize()}. Such a layout would "
-        f"have to be ({listed(scanned)}) or beat it; {len(evidence['out'])} of "
+        f"have to be ({listed(evidence['scanned'])}) or beat it; {len(evidence['out'])} of "
         f"{evidence['allocations']:,} do, but:",
-        rivals,
+        _rivals(evidence),
         "a=0,1,3,4,5,7,7,4,3,2,0&b=0,2,3,4,5,7,6,4,3,2,0",
     )
 
 
+def _rivals(evidence: dict[str, Any]) -> list[str]:
+    """Whom those fail to beat that beat the scanned layout.
+
+    Whoever fails to beat the same one is listed together, mostly below a single line.
+    """
+    by_rival: dict[str, list[str]] = {}
+    for each in evidence["out"]:
+        rival = listed(each["does_not_beat"])
+        by_rival.setdefault(rival, []).append(f"({listed(each['allocation'])})")
+    mirror = listed(reversed(evidence["scanned"]))
+    return [
+        (f"none of {', '.join(beaten)} beats" if len(beaten) > 1 else f"{beaten[0]} does not beat")
+        + f" ({rival})"
+        + (", its mirror image" if rival == mirror else "")
+        for rival, beaten in by_rival.items()
+    ]
+
+
 def _which_have_one(results: Results) -> Answer:
-    many = len(_value(results, "knock.original.with-emperor"))
+    having = _value(results, "knock.original.with-emperor")
+    without = _value(results, "knock.original.without-emperor")
     others = _value(results, "knock.original.emperor-is-not-fewest")
+    reasons = []
+    for tokens in without:
+        evidence = _evidence(results, f"knock.original.{tokens}.emperor")
+        reasons.append(
+            f"{tokens} tokens: a layout that beats every other would have to be "
+            f"({listed(evidence['scanned'])}) or beat it, but {'; '.join(_rivals(evidence))}"
+        )
     return Answer(
         "With how many tokens on two dice does one layout beat every other?",
-        f"With each number from 1 to {many}, as far as we searched, and not with 36. With "
-        f"{text.listed(others)} tokens it is not the layout with the fewest rolls.",
+        f"With each number from 1 to {max(having + without)} except {text.listed(without)}. With "
+        f"{text.listed(others)} tokens it is not the layout with the fewest rolls. A layout is "
+        "told with its mirror image, which it ties. Why there is none:",
+        reasons,
     )
 
 
