@@ -90,15 +90,16 @@ def _which_have_one(results: Results) -> Answer:
     reasons = []
     for tokens in without:
         evidence = _evidence(results, f"knock.original.{tokens}.emperor")
+        above = len(evidence["out"])
         reasons.append(
-            f"{tokens} tokens: a layout that beats every other would have to be "
-            f"({listed(evidence['scanned'])}) or beat it, but {'; '.join(_rivals(evidence))}"
+            f"{tokens} tokens: it would have to be ({listed(evidence['scanned'])}) or beat it. "
+            f"{'One does' if above == 1 else f'{above} do'}, but {'; '.join(_rivals(evidence))}"
         )
     return Answer(
         "With how many tokens on two dice does one layout beat every other?",
         f"With each number from 1 to {max(having + without)} except {text.listed(without)}. With "
         f"{text.listed(others)} tokens it is not the layout with the fewest rolls. A layout is "
-        "told with its mirror image, which it ties. Why there is none:",
+        "told with its mirror image, which it ties. Why none beats every other with:",
         reasons,
     )
 
