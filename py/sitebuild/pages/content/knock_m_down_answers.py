@@ -76,7 +76,7 @@ def _rivals(evidence: dict[str, Any]) -> list[str]:
         by_rival.setdefault(rival, []).append(f"({listed(each['allocation'])})")
     mirror = listed(reversed(evidence["scanned"]))
     return [
-        (f"none of {', '.join(beaten)} beats" if len(beaten) > 1 else f"{beaten[0]} does not beat")
+        (f"none of {', '.join(beaten)} beats" if beaten[1:] else f"{beaten[0]} does not beat")
         + f" ({rival})"
         + (", its mirror image" if rival == mirror else "")
         for rival, beaten in by_rival.items()
@@ -164,12 +164,29 @@ def _condition_3(results: Results) -> Answer:
     left = _evidence(results, "knock.counts.original.12")["stronger_condition"]
     return Answer(
         "Can the search for the fewest rolls do with fewer layouts?",
-        "Yes, by more than the paper's condition (3), though not by the lower bound that the paper "
-        "asks for. It is proven that if "
+        "Yes, by more than the paper's condition (3). It is proven that if "
         "p_a < p_b, then x_a / (x_b + 1) < p_a / p_b for a layout with the fewest rolls. "
         "Otherwise moving a token from a to b makes it likelier at every moment that no "
         f"token is left. For 12 tokens on two dice it leaves {left} layouts to look at instead of "
         f"{counts[-1]}.",
+    )
+
+
+def _lower_bound(results: Results) -> Answer:
+    evidence = _evidence(results, "knock.lower-bound")
+    cases = [f"{tokens:,}" for tokens in evidence["tokens"]]
+    least = results["knock.original.lower-bound"]
+    where = least["evidence"]
+    return Answer(
+        "Is there a lower bound on the tokens of a rarer number, too?",
+        "Not one for all games: for no c and no k above 0 is (x_a + c) / x_b at least "
+        "k · p_a / p_b whenever p_a < p_b. Of two numbers the rarer one stays empty for long: if "
+        f"the other is {text.listed(evidence['n'])} times as likely, with up to "
+        f"{text.listed(cases)} tokens, and if it is n times as likely, with more than n · log n. "
+        f"On two dice, up to {where['most_tokens']} tokens, (x_a + 1) / x_b is never less than "
+        f"{least['exact']} of p_a / p_b, which it is with {where['tokens']} tokens for "
+        f"{text.listed(where['sums'])}.",
+        link=f"p=1,{evidence['n'][0]}&a=0,{evidence['tokens'][0]}&b=1,{evidence['tokens'][0] - 1}",
     )
 
 
@@ -184,6 +201,7 @@ ANSWERS = (
     _two_values,
     _own_dice,
     _condition_3,
+    _lower_bound,
 )
 
 
