@@ -124,6 +124,8 @@ def test_emperors_are_found_again(tokens: int) -> None:
 def test_every_emperor_of_the_certificate_beats_all_it_meets() -> None:
     chance = random.Random(1999)
     for tokens, answer in CERTIFICATE["emperors"].items():
+        if answer["emperor"] is None:
+            continue  # see test_knock_m_down_emperors
         emperor = tuple(answer["emperor"])
         (step,) = answer["proof"]
         assert (step["beaten_by"], step["tied_by"]) == (0, 0)

@@ -19,7 +19,13 @@ from bestplay.rules import shut_the_box as rules
 from bestplay.solve import backward, players
 from bestplay.solve import shut_the_box as solo
 from papers.figure import Figure, exact, exacts, holds
-from papers.figures import klackers_boards, klackers_chase, klackers_choices, klackers_rules
+from papers.figures import (
+    klackers_boards,
+    klackers_chase,
+    klackers_choices,
+    klackers_conditions,
+    klackers_rules,
+)
 
 RULE = rules.KLACKERS
 TOP = sum(RULE.tiles)
@@ -198,5 +204,6 @@ PARTS = (
     *klackers_boards.PARTS,
     *klackers_choices.PARTS,
     *klackers_rules.PARTS,
+    *klackers_conditions.PARTS,
     *klackers_chase.PARTS,
 )

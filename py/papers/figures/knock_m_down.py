@@ -15,6 +15,7 @@ from papers.figure import Figure, counts, exact, exacts, holds
 from papers.figures import (
     knock_m_down_conjectures,
     knock_m_down_emperors,
+    knock_m_down_lower_bound,
     knock_m_down_own_dice,
     knock_m_down_small,
     knock_m_down_two_values,
@@ -123,5 +124,6 @@ PARTS: tuple[Callable[[], list[Figure]], ...] = (
     *knock_m_down_two_values.PARTS,
     *knock_m_down_own_dice.PARTS,
     *knock_m_down_emperors.PARTS,
+    *knock_m_down_lower_bound.PARTS,
     *knock_m_down_conjectures.PARTS,
 )

@@ -1,7 +1,7 @@
-"""Knock 'm Down's emperors on two dice: for 1 to 20 tokens, and whether 36 have one.
+"""Knock 'm Down's emperors on two dice for 1 to 36 tokens, and the paper's speculation about 36.
 
-The scans of all allocations are done by papers.studies.knock_m_down, whose certificate is read
-here and checked again by the tests; everything else is computed anew.
+The allocations are compared by papers.studies.knock_m_down, whose certificate is read here and
+checked again by the tests; everything else is computed anew.
 """
 
 import json
@@ -31,14 +31,20 @@ def certificate() -> dict[str, Any]:
 
 
 def emperors() -> list[Figure]:
-    """For each number of tokens the emperor, and whether it takes the fewest rolls."""
+    """For each number of tokens the emperor, and whether it takes the fewest rolls.
+
+    The one about 36 is among thirty_six().
+    """
     answers = certificate()["emperors"]
+    without = [int(tokens) for tokens, answer in answers.items() if not answer["emperor"]]
     with_one = [int(tokens) for tokens, answer in answers.items() if answer["emperor"]]
     others = [n for n in with_one if tuple(answers[str(n)]["emperor"]) not in _fewest(n)]
     twelve = tuple(answers["12"]["emperor"])
     return [
-        *(_emperor(int(tokens), answer) for tokens, answer in answers.items()),
+        *(_emperor(int(tokens), answer) for tokens, answer in answers.items() if tokens != "36"),
+        *(_above_fewest(int(tokens), answer["fewest"]) for tokens, answer in answers.items()),
         counts("knock.original.with-emperor", with_one, f"Of 1 to {len(answers)} tokens."),
+        counts("knock.original.without-emperor", without, f"Of 1 to {len(answers)} tokens."),
         counts(
             "knock.original.emperor-is-not-fewest",
             others,
@@ -71,6 +77,19 @@ def _emperor(tokens: int, answer: dict[str, Any]) -> Figure:
     return counts(name, answer["emperor"], note, {"allocations": seen})
 
 
+def _above_fewest(tokens: int, answer: dict[str, Any]) -> Figure:
+    """How many beat the fewest-rolls allocation."""
+    seen = rules.count(GAME, tokens)
+    most = [{"allocation": mine, "margin": margin} for mine, margin in answer["most"]]
+    strongest = f", ({written(most[0]['allocation'])}) by most" if most else ""
+    return count(
+        f"knock.original.{tokens}.fewest.beaten-by",
+        answer["beaten_by"],
+        f"Of {seen:,} allocations so many beat ({written(answer['scanned'])}){strongest}.",
+        {"allocations": seen, "fewest": answer["scanned"], "strongest": most},
+    )
+
+
 def _proof(answer: dict[str, Any]) -> dict[str, object]:
     """The last step of the proof that there is no emperor."""
     step = answer["proof"][-1]
@@ -82,10 +101,11 @@ def _why_none(answer: dict[str, Any]) -> str:
     """The same in words."""
     step = answer["proof"][-1]
     scanned = step["scanned"]
-    start = (
-        f"An emperor would have to be ({written(scanned)}) or beat it; of {step['seen']:,} "
-        f"allocations {step['beaten_by']} do"
-    )
+    start = f"An emperor would have to be ({written(scanned)}) or beat it; of {step['seen']:,} "
+    if step["beaten_by"] == 1:
+        ((mine, by),) = step["out"]
+        return f"{start}allocations ({written(mine)}) does, which does not beat ({written(by)})."
+    start += f"allocations {step['beaten_by']} do"
     victors = {tuple(victor) for _, victor in step["out"]}
     if len(victors) > 1:
         parts = [f"({written(mine)}) does not beat ({written(by)})" for mine, by in step["out"]]

@@ -14,7 +14,12 @@ from bestplay.solve import pickomino_follow as follow
 from bestplay.solve import pickomino_goals as goals
 from bestplay.solve import pickomino_graph
 from papers.figure import Figure, count, counts, exact, exacts, holds, sampled
-from papers.figures import pickomino_duels, pickomino_examples, pickomino_single_turn
+from papers.figures import (
+    pickomino_duels,
+    pickomino_exact,
+    pickomino_examples,
+    pickomino_single_turn,
+)
 from papers.figures import pickomino_whole as whole_games
 from papers.figures.pickomino_turn import FULL, SHELVES, solved, value
 from papers.studies import pickomino_play as play
@@ -140,6 +145,7 @@ PARTS: tuple[Callable[[], list[Figure]], ...] = (
     charts,
     simulation,
     *pickomino_duels.PARTS,
+    *pickomino_exact.PARTS,
     *pickomino_single_turn.PARTS,
     *whole_games.PARTS,
 )

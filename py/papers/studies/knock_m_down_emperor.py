@@ -13,6 +13,12 @@ SPECULATED = (0, 2, 3, 4, 6, 7, 5, 4, 3, 2, 0)
 #: Margins smaller than this are settled exactly.
 CLOSE = 1e-6
 
+#: To so many digits a margin is certain.
+DIGITS = 9
+
+#: How many of those that beat a fewest-rolls allocation are listed.
+MOST = 3
+
 Tokens = tuple[int, ...]
 Game = Any
 
@@ -28,7 +34,8 @@ def beaters(scan: Scan, result: Kept) -> list[tuple[Tokens, float]]:
             if rules.canonical(scan.game, tokens) != same
             and (margin >= CLOSE or exact.beats(scan.game, tokens, scan.against) > 0)
         ),
-        key=lambda each: (-each[1], each[0]),
+        # Those of equal margins, mirror images for one, come in an order that no rounding changes.
+        key=lambda each: (-round(each[1], DIGITS), each[0]),
     )
 
 
@@ -52,37 +59,45 @@ def emperor(
 
     An emperor is the start, or beats it and all its variants; so everything else is out after one
     scan.  Of what is left each but one at most fails to beat another, and that one is scanned.
-    Each step names the scanned allocation, how many beat or tie it (its own variants apart), who
-    is out for not beating whom, and who loses to it by less than NEAR: all others lose by more.
+    The proof is the last scan alone.  It names the scanned allocation, how many beat or tie it (its
+    own variants apart), who of those is out for not beating whom, and who loses to it by less than
+    NEAR: all others lose by more.
     """
-    proof: list[dict[str, Any]] = []
     current = start
     left: set[Tokens] | None = None
+    met: list[Tokens] = []
     while True:
         result = look(Scan(game, tokens, current))
         above = [each for each, _ in beaters(Scan(game, tokens, current), result)]
         equal = ties(Scan(game, tokens, current), result)
+        met += [each for each in (*rules.variants(game, current), *above) if each not in met]
         out: list[list[list[int]]] = []
         step: dict[str, Any] = {"scanned": list(current), "seen": result.seen}
         step |= {"beaten_by": len(above), "tied_by": len(equal), "out": out}
         step["losing_narrowly"] = [
             [list(each), margin] for each, margin in result.kept if -NEAR < margin < -CLOSE
         ]
-        proof.append(step)
         if not above and not equal:
-            # That it beats all is the whole proof, however it was found.
             return {"emperor": list(rules.canonical(game, current)), "proof": [step]}
         still = set()
-        rivals = [*rules.variants(game, current), *above]
-        for each in above if left is None else sorted(left & set(above)):
-            victor = _not_beaten(game, each, rivals)
-            if victor is None:
-                still.add(each)
-            else:
+        for each in above:
+            victor = _not_beaten(game, each, met)
+            if victor is not None:
                 out.append([list(each), list(victor)])
+            elif left is None or each in left:
+                still.add(each)
         if not still:
-            return {"emperor": None, "proof": proof}
+            return {"emperor": None, "proof": [step]}
         current, left = min(still), still
+
+
+def above_fewest(game: Game, tokens: int, look: Callable[[Scan], Kept] = whole) -> dict[str, Any]:
+    """How many beat the fewest-rolls allocation, the first of several, and by how much the best."""
+    fewest = search.fewest(game, tokens)[0]
+    scan = Scan(game, tokens, fewest)
+    above = beaters(scan, look(scan))
+    most = [[list(each), round(margin, DIGITS)] for each, margin in above[:MOST]]
+    return {"scanned": list(fewest), "beaten_by": len(above), "most": most}
 
 
 def _not_beaten(game: Game, mine: Tokens, others: Iterable[Tokens]) -> Tokens | None:

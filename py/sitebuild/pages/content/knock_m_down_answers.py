@@ -55,35 +55,52 @@ def _speculated(results: Results) -> Answer:
 
 def _emperor_of_36(results: Results) -> Answer:
     evidence = _evidence(results, "knock.original.36.emperor")
-    scanned = evidence["scanned"]
-    # Whoever fails to beat the same one is listed together, mostly below a single line.
-    by_rival: dict[str, list[str]] = {}
-    for each in evidence["out"]:
-        rival = listed(each["does_not_beat"])
-        by_rival.setdefault(rival, []).append(f"({listed(each['allocation'])})")
-    mirror = listed(reversed(scanned))
-    rivals = [
-        f"none of {', '.join(beaten)} beats ({rival})"
-        + (", its mirror image" if rival == mirror else "")
-        for rival, beaten in by_rival.items()
-    ]
     return Answer(
         "With 36 tokens, does any layout beat every other?",
         f"{str(_value(results, 'knock.original.36.emperor')).capitalize()}. Such a layout would "
-        f"have to be ({listed(scanned)}) or beat it; {len(evidence['out'])} of "
+        f"have to be ({listed(evidence['scanned'])}) or beat it; {len(evidence['out'])} of "
         f"{evidence['allocations']:,} do, but:",
-        rivals,
+        _rivals(evidence),
         "a=0,1,3,4,5,7,7,4,3,2,0&b=0,2,3,4,5,7,6,4,3,2,0",
     )
 
 
+def _rivals(evidence: dict[str, Any]) -> list[str]:
+    """Whom those fail to beat that beat the scanned layout.
+
+    Whoever fails to beat the same one is listed together, mostly below a single line.
+    """
+    by_rival: dict[str, list[str]] = {}
+    for each in evidence["out"]:
+        rival = listed(each["does_not_beat"])
+        by_rival.setdefault(rival, []).append(f"({listed(each['allocation'])})")
+    mirror = listed(reversed(evidence["scanned"]))
+    return [
+        (f"none of {', '.join(beaten)} beats" if beaten[1:] else f"{beaten[0]} does not beat")
+        + f" ({rival})"
+        + (", its mirror image" if rival == mirror else "")
+        for rival, beaten in by_rival.items()
+    ]
+
+
 def _which_have_one(results: Results) -> Answer:
-    many = len(_value(results, "knock.original.with-emperor"))
+    having = _value(results, "knock.original.with-emperor")
+    without = _value(results, "knock.original.without-emperor")
     others = _value(results, "knock.original.emperor-is-not-fewest")
+    reasons = []
+    for tokens in without:
+        evidence = _evidence(results, f"knock.original.{tokens}.emperor")
+        above = len(evidence["out"])
+        reasons.append(
+            f"{tokens} tokens: it would have to be ({listed(evidence['scanned'])}) or beat it. "
+            f"{'One does' if above == 1 else f'{above} do'}, but {'; '.join(_rivals(evidence))}"
+        )
     return Answer(
         "With how many tokens on two dice does one layout beat every other?",
-        f"With each number from 1 to {many}, as far as we searched, and not with 36. With "
-        f"{text.listed(others)} tokens it is not the layout with the fewest rolls.",
+        f"With each number from 1 to {max(having + without)} except {text.listed(without)}. With "
+        f"{text.listed(others)} tokens it is not the layout with the fewest rolls. A layout is "
+        "told with its mirror image, which it ties. Why none beats every other with:",
+        reasons,
     )
 
 
@@ -147,12 +164,29 @@ def _condition_3(results: Results) -> Answer:
     left = _evidence(results, "knock.counts.original.12")["stronger_condition"]
     return Answer(
         "Can the search for the fewest rolls do with fewer layouts?",
-        "Yes, by more than the paper's condition (3), though not by the lower bound that the paper "
-        "asks for. It is proven that if "
+        "Yes, by more than the paper's condition (3). It is proven that if "
         "p_a < p_b, then x_a / (x_b + 1) < p_a / p_b for a layout with the fewest rolls. "
         "Otherwise moving a token from a to b makes it likelier at every moment that no "
         f"token is left. For 12 tokens on two dice it leaves {left} layouts to look at instead of "
         f"{counts[-1]}.",
+    )
+
+
+def _lower_bound(results: Results) -> Answer:
+    evidence = _evidence(results, "knock.lower-bound")
+    cases = [f"{tokens:,}" for tokens in evidence["tokens"]]
+    least = results["knock.original.lower-bound"]
+    where = least["evidence"]
+    return Answer(
+        "Is there a lower bound on the tokens of a rarer number, too?",
+        "Not one for all games: for no c and no k above 0 is (x_a + c) / x_b at least "
+        "k · p_a / p_b whenever p_a < p_b. Of two numbers the rarer one stays empty for long: if "
+        f"the other is {text.listed(evidence['n'])} times as likely, with up to "
+        f"{text.listed(cases)} tokens, and if it is n times as likely, with more than n · log n. "
+        f"On two dice, up to {where['most_tokens']} tokens, (x_a + 1) / x_b is never less than "
+        f"{least['exact']} of p_a / p_b, which it is with {where['tokens']} tokens for "
+        f"{text.listed(where['sums'])}.",
+        link=f"p=1,{evidence['n'][0]}&a=0,{evidence['tokens'][0]}&b=1,{evidence['tokens'][0] - 1}",
     )
 
 
@@ -167,6 +201,7 @@ ANSWERS = (
     _two_values,
     _own_dice,
     _condition_3,
+    _lower_bound,
 )
 
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from bestplay import words
+from sitebuild.pages.content.pickomino_exact import exactly
 from ui import charts, text, view
 from ui.html import Html
 
@@ -78,6 +79,7 @@ def told(results: Results) -> list[str]:
         f"the lead, {small[1]:.3f}. A single turn loses most, "
         f"{worst:.3f} worms, in this position: on the grill {_on(before['shelf'])}; you have "
         f"{_held(before['mine'])}, and they have {_held(before['theirs'])}.",
+        exactly(results),
     ]
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from bestplay.shut_the_box import CLACK, PAYS, TABLED, Game
+from sitebuild.pages.content import klackers_conditions
 from ui import charts, text, view
 from ui.games.shut_the_box.figures import capital
 from ui.games.shut_the_box.model import OPENING
@@ -121,6 +122,8 @@ def _thumb(results: Results, page: str) -> dict[str, Any]:
         "count": len(evidence["cases"]),
         "boards": evidence["boards"],
         "exceptions": exceptions,
+        "conditions": klackers_conditions.by_play(results),
+        "one_die": klackers_conditions.one_die(results),
     }
 
 

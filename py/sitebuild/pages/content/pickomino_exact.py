@@ -1,0 +1,17 @@
+"""What the Pickomino page says of whole games in exact fractions."""
+
+from typing import Any
+
+from ui import text
+
+
+def exactly(results: dict[str, Any]) -> str:
+    """How far the whole game is solved in fractions, and how long these are."""
+    digits = results["pickomino.whole.difference.denominator-digits"]["value"]
+    most = len(digits)
+    return (
+        f"With up to {most} tiles we have proved the values in exact fractions: no other play "
+        "improves any position by anything at all. The fractions are long. The denominator of the "
+        f"first player’s lead has {text.listed([f'{each:,}' for each in digits])} digits with 1 to "
+        f"{most} tiles."
+    )

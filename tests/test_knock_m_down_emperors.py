@@ -1,0 +1,98 @@
+"""Emperors for 1 to 36 tokens: the narrowed search leaves nothing out, and all is found again."""
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from bestplay.rules import knock_m_down as rules
+from bestplay.solve.knock import exact
+from papers.studies import knock_m_down
+from papers.studies import knock_m_down_scan as scanning
+from papers.studies.knock_m_down_emperor import SPECULATED
+from papers.studies.knock_m_down_narrowing import narrowed
+from papers.studies.knock_m_down_scan import NEAR, Scan
+from tests.oracle import knock_m_down as oracle
+
+ORIGINAL = rules.ORIGINAL
+CERTIFICATE = json.loads(knock_m_down.CERTIFICATE.read_text("utf-8"))
+WITHOUT = [tokens for tokens, answer in CERTIFICATE["emperors"].items() if not answer["emperor"]]
+
+
+def same_answers(found: Any, stored: Any) -> None:
+    """Two parts of the certificate are the same; their floats may differ in the last digits."""
+    if isinstance(stored, dict):
+        assert found.keys() == stored.keys()
+        for key, value in stored.items():
+            same_answers(found[key], value)
+    elif isinstance(stored, list):
+        assert len(found) == len(stored)
+        for one, other in zip(found, stored, strict=True):
+            same_answers(one, other)
+    elif isinstance(stored, float):
+        assert found == pytest.approx(stored, abs=1e-8)
+    else:
+        assert found == stored
+
+
+def test_certificate_covers_1_to_36_tokens() -> None:
+    assert list(CERTIFICATE["emperors"]) == [str(tokens) for tokens in range(1, 37)]
+
+
+@pytest.mark.parametrize("game", [rules.THREE, rules.FOUR, rules.parse("2,5,5,1,9")], ids=str)
+def test_narrowing_keeps_what_exact_fractions_of_all_pairs_keep(game: Any) -> None:
+    """The oracle plays the rolls out one by one; it shares no code with the scans."""
+    listed = rules.playable(game, 4)
+    for against in random.Random(4).sample(listed, 5):
+        kept = dict(narrowed(Scan(game, 4, against)).kept)
+        for tokens in listed:
+            win, _, loss = oracle.outcome(game.weights, tokens, against)
+            assert (tokens in kept) == (win - loss > -NEAR)
+            if tokens in kept:
+                assert kept[tokens] == pytest.approx(float(win - loss), abs=1e-10)
+
+
+@pytest.mark.parametrize("tokens", [5, 9, 13])
+def test_narrowing_keeps_what_the_scan_of_all_keeps(tokens: int) -> None:
+    chance = random.Random(tokens)
+    fewest = tuple(CERTIFICATE["emperors"][str(tokens)]["fewest"]["scanned"])
+    laid = chance.choices(range(11), ORIGINAL.weights, k=tokens)
+    for against in (fewest, tuple(laid.count(place) for place in range(11))):
+        scan = Scan(ORIGINAL, tokens, against)
+        some, every = narrowed(scan), scanning.whole(scan)
+        assert some.seen == every.seen
+        assert dict(some.kept) == pytest.approx(dict(every.kept), abs=1e-12)
+
+
+def test_narrowing_finds_what_the_scan_of_all_36_token_allocations_found() -> None:
+    (step,) = CERTIFICATE["36"]["proof"]
+    found = {tokens for tokens, _ in narrowed(Scan(ORIGINAL, 36, SPECULATED)).kept}
+    stored = {tuple(mine) for mine, _ in step["out"] + step["losing_narrowly"]}
+    assert found == stored | set(rules.variants(ORIGINAL, SPECULATED))
+
+
+def test_a_scan_without_an_opponent_is_not_narrowed() -> None:
+    with pytest.raises(ValueError, match="against an opponent"):
+        narrowed(Scan(ORIGINAL, 4))
+
+
+@pytest.mark.parametrize("tokens", range(1, 37))
+def test_the_certificate_is_found_again(tokens: int) -> None:
+    same_answers(knock_m_down.about(ORIGINAL, tokens), CERTIFICATE["emperors"][str(tokens)])
+
+
+@pytest.mark.parametrize("tokens", WITHOUT)
+def test_a_proof_that_there_is_no_emperor_holds_exactly(tokens: str) -> None:
+    (step,) = CERTIFICATE["emperors"][tokens]["proof"]
+    scanned = tuple(step["scanned"])
+    assert step["tied_by"] == 0
+    assert len(step["out"]) == step["beaten_by"] > 0
+    for mine, victor in step["out"]:
+        assert exact.beats(ORIGINAL, tuple(mine), scanned) > 0
+        assert exact.beats(ORIGINAL, tuple(mine), tuple(victor)) <= 0
+        assert rules.canonical(ORIGINAL, mine) != rules.canonical(ORIGINAL, victor)
+
+
+def test_the_certificate_s_text_is_the_file_s() -> None:
+    assert knock_m_down.CERTIFICATE.read_text("utf-8") == knock_m_down.written(CERTIFICATE)

@@ -1,0 +1,227 @@
+"""Whole games of Pickomino in exact fractions: solved, proved, resumed, and certified."""
+
+import json
+import random
+from concurrent.futures import Executor, ThreadPoolExecutor
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bestplay.rules import pickomino as rules
+from bestplay.rules import pickomino_game as game
+from bestplay.solve import pickomino as turn
+from bestplay.solve import pickomino_game as solver
+from bestplay.solve import pickomino_goals as goals
+from papers.figures import pickomino_exact as figures
+from papers.studies import pickomino_exact as exact
+from papers.studies import pickomino_exact_games as study
+from papers.studies.knock_m_down_scan import pool
+from papers.studies.pickomino_exact import Values
+from papers.studies.pickomino_exact_survey import Question, survey, waves
+from tests.conftest import Entries
+from tests.oracle import pickomino_game as oracle
+
+CERTIFICATE = json.loads(study.CERTIFICATE.read_text("utf-8"))["games"]
+
+
+guesses = cache(study.guesses)
+
+
+@cache
+def solved(first: game.State, objective: str, returned: str) -> Values:
+    guess = guesses(first, returned)[objective]
+    return exact.solve(first, objective, returned, guess)
+
+
+@pytest.mark.parametrize("tile", [21, 30, 36])
+def test_one_tile_is_raced_for_exactly(tile: int) -> None:
+    # v = p w - (1 - p) v, as the turn passes between two empty stacks.
+    known = goals.solve(rules.situation([tile]), goals.goal("tile"))
+    p = Fraction(*turn.worth(known, rules.START))
+    values = solved(game.state([tile]), "difference", "leaves")
+    assert values[game.state([tile])] == p * rules.worms(tile) / (2 - p)
+
+
+@pytest.mark.parametrize("returned", game.RETURNED)
+@pytest.mark.parametrize("tiles", [(21, 22, 23), (24,)], ids=str)
+def test_a_solver_that_shares_no_code_agrees_in_every_state(
+    tiles: tuple[int, ...], returned: str
+) -> None:
+    by_objective = dict(zip(solver.OBJECTIVES, oracle.solve(tiles, returned), strict=True))
+    for objective, expected in by_objective.items():
+        values = solved(game.state(tiles), objective, returned)
+        told = {(frozenset(s.shelf), s.mine, s.theirs): float(v) for s, v in values.items()}
+        assert told == pytest.approx(expected, abs=1e-9)
+
+
+@pytest.mark.parametrize("returned", game.RETURNED)
+def test_no_turn_improves_any_state(returned: str) -> None:
+    values = solved(game.start(3), "win", returned)
+    for here, value in values.items():
+        if not game.over(here):
+            assert exact.best_turn(here, returned, values) == value
+
+
+@pytest.mark.parametrize("returned", game.RETURNED)
+def test_bad_floats_lead_to_the_same_values(returned: str) -> None:
+    first = game.state([22, 23], [21])
+    chance = random.Random(3)
+    guess = {here: chance.uniform(-4, 4) for here in game.states(first, returned)}
+    values = exact.solve(first, "difference", returned, guess)
+    assert values == solved(first, "difference", returned)
+
+
+def test_linear_equations_are_solved_exactly() -> None:
+    chance = random.Random(7)
+    size = 7
+    unknown = [Fraction(chance.randint(-9, 9), chance.randint(1, 9)) for _ in range(size)]
+    rows = []
+    for place in range(size):
+        row = [Fraction(chance.randint(-3, 3)) for _ in range(size)]
+        row[place] = Fraction(0 if place == 0 else 5)  # the first needs another pivot
+        rows.append([*row, sum((a * x for a, x in zip(row, unknown, strict=True)), Fraction())])
+    assert exact.eliminated(rows) == unknown
+
+
+@pytest.mark.parametrize("returned", game.RETURNED)
+def test_parts_are_the_states_that_come_round_to_each_other(returned: str) -> None:
+    every = game.states(game.start(3), returned)
+    reach = {here: set(game.states(here, returned)) for here in every}
+    parts = list(exact.components(every, returned))
+    assert sorted(here for part in parts for here in part) == sorted(every)
+    for part in parts:
+        together = {n for n in reach[part[0]] if part[0] in reach[n]}
+        assert set(part) == together
+    done: set[game.State] = set()
+    for wave in waves(every, returned):
+        for group in wave:
+            assert exact.near(group, returned) <= done | set(group)
+        done |= {here for group in wave for here in group}
+    assert done == set(every)
+
+
+# The study goes on where it was stopped, on any executor.
+
+
+QUESTION = Question(game.start(2), "difference", "spared")
+GUESS = study.guesses(game.start(2), "spared")["difference"]
+
+
+class Stopping(ThreadPoolExecutor):
+    """An executor that breaks down after some groups of parts."""
+
+    left = 2
+
+    def map(self, *args: Any, **kwargs: Any) -> Any:
+        if not self.left:
+            raise KeyboardInterrupt
+        self.left -= 1
+        return super().map(*args, **kwargs)
+
+
+def answers(executor: Executor, path: Path | None = None) -> Values:
+    return survey(QUESTION, GUESS, executor, path)
+
+
+def test_a_stopped_study_goes_on_where_it_was(tmp_path: Path) -> None:
+    path = tmp_path / "solved.jsonl"
+    with Stopping(1) as executor, pytest.raises(KeyboardInterrupt):
+        answers(executor, path)
+    before = path.read_text().splitlines()
+    assert 1 < len(before) < 12
+    path.write_text("\n".join([*before[:-1], before[-1][:20]]))  # cut off in the middle
+    told: list[tuple[int, int]] = []
+    with ThreadPoolExecutor(1) as executor:
+        values = survey(QUESTION, GUESS, executor, path, lambda *each: told.append(each))
+        assert values == exact.solve(*QUESTION, GUESS)
+        assert told[-1] == (11, 11)
+        told.clear()
+        assert survey(QUESTION, GUESS, executor, path, lambda *each: told.append(each)) == values
+        assert told == []  # nothing was left to do
+        with pytest.raises(ValueError, match="belongs to another game"):
+            survey(QUESTION._replace(objective="win"), GUESS, executor, path)
+
+
+def test_processes_and_threads_solve_the_same() -> None:
+    with pool(2) as processes, ThreadPoolExecutor(1) as threads:
+        assert answers(processes) == answers(threads)
+
+
+# What the certificate says.
+
+
+def test_the_certificate_is_complete() -> None:
+    listed = [(each["returned"], each["objective"], each["tiles"]) for each in CERTIFICATE]
+    assert listed == [
+        (returned, objective, tiles)
+        for returned, most in study.MOST.items()
+        for objective in solver.OBJECTIVES
+        for tiles in range(1, most + 1)
+    ]
+
+
+@pytest.mark.parametrize("returned", game.RETURNED)
+@pytest.mark.parametrize("objective", solver.OBJECTIVES)
+def test_games_of_up_to_three_tiles_are_found_again(objective: str, returned: str) -> None:
+    values = solved(game.start(3), objective, returned)
+    listed = {
+        each["tiles"]: each
+        for each in CERTIFICATE
+        if (each["objective"], each["returned"]) == (objective, returned)
+    }
+    for tiles in (1, 2, 3):
+        assert study.answer(tiles, objective, returned, values) == listed[tiles]
+
+
+def test_a_game_of_four_tiles_is_found_again() -> None:
+    values = solved(game.start(4), "difference", "leaves")
+    assert study.answer(4, "difference", "leaves", values) in CERTIFICATE
+
+
+@pytest.mark.parametrize(
+    "stored", [each for each in CERTIFICATE if "sample" in each], ids=figures.name_of
+)
+def test_turns_of_larger_games_are_solved_again_to_all_stored_decimals(
+    stored: dict[str, Any],
+) -> None:
+    start = game.start(stored["tiles"])
+    assert stored["sample"][0][0] == [[list(start.shelf), [], []], stored["decimal"]]
+    for rows in stored["sample"]:
+        known = {game.state(*here): Fraction(value) for here, value in rows}
+        first = next(iter(known))
+        assert set(known) == exact.near([first], stored["returned"])
+        found = exact.best_turn(first, stored["returned"], known)
+        assert abs(found - known[first]) < Fraction(2, 10**study.DECIMALS)
+
+
+@pytest.mark.parametrize("stored", CERTIFICATE, ids=figures.name_of)
+def test_numbers_of_the_certificate_fit_together(stored: dict[str, Any], entries: Entries) -> None:
+    known = entries("pickomino")
+    name = figures.name_of(stored)
+    rough, fine = known[name], known[f"{name}.exact"]
+    assert abs(rough["value"] - fine["value"]) <= rough["error"]["at most"]
+    assert known[f"{name.rpartition('.')[0]}.states"]["value"] == stored["turns"]
+    if "fraction" in stored:
+        value = Fraction(stored["fraction"])
+        assert fine["exact"] == stored["fraction"]
+        top, _, below = stored["fraction"].partition("/")
+        assert stored["digits"] == [len(top.lstrip("-")), len(below)]
+        assert (stored["sha256"], stored["decimal"]) == (study.digest(value), study.decimal(value))
+    else:
+        assert min(stored["digits"]) > 4000
+        assert fine["value"] == float(Fraction(stored["decimal"]))
+
+
+def test_digits_and_decimals() -> None:
+    assert [study.digits(n) for n in (0, 9, 10, -99, 10**50 - 1, 10**50)] == [1, 1, 2, 2, 50, 51]
+    assert study.decimal(Fraction(-1, 3)) == "-0." + "3" * study.DECIMALS
+    assert study.decimal(Fraction(25, 2)) == "12.5" + "0" * (study.DECIMALS - 1)
+
+
+def test_the_command_names_its_options(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        study.main(["--help"])
+    assert "--scheduler ADDRESS" in capsys.readouterr().out
