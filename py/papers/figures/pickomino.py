@@ -14,7 +14,12 @@ from bestplay.solve import pickomino_follow as follow
 from bestplay.solve import pickomino_goals as goals
 from bestplay.solve import pickomino_graph
 from papers.figure import Figure, count, counts, exact, exacts, holds, sampled
-from papers.figures import pickomino_duels, pickomino_examples, pickomino_single_turn
+from papers.figures import (
+    pickomino_duels,
+    pickomino_examples,
+    pickomino_questions,
+    pickomino_single_turn,
+)
 from papers.figures import pickomino_whole as whole_games
 from papers.figures.pickomino_turn import FULL, SHELVES, solved, value
 from papers.studies import pickomino_play as play
@@ -136,6 +141,7 @@ PARTS: tuple[Callable[[], list[Figure]], ...] = (
     openings,
     outcomes,
     pickomino_examples.examples,
+    *pickomino_questions.PARTS,
     selections,
     charts,
     simulation,
