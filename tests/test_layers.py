@@ -195,7 +195,7 @@ def test_nobody_imports_in_a_circle() -> None:
 
 
 #: Modules of one game that do not bear its name.
-OF_A_GAME = ("bestplay.solve.goals", "bestplay.solve.players")
+OF_A_GAME = tuple(f"bestplay.solve.{part}" for part in ("duels", "goals", "losers", "players"))
 
 
 def own_files(name: str) -> bool:

@@ -36,7 +36,9 @@ if TYPE_CHECKING:
 
 __all__ = [
     "CLACK",
+    "FORCED",
     "GOALS",
+    "MOST",
     "ONE_DIE",
     "PAYS",
     "ROLLS",
@@ -72,6 +74,11 @@ def __dir__() -> list[str]:
 #: When one die may be thrown instead of two: never, always, when the tiles that are up sum to six
 #: or less, when none of them is above six.
 ONE_DIE = rules.ONE_DIE
+#: When one die must be thrown: when the tiles that are up sum to six or less, when none of them is
+#: above six, or always.
+FORCED = rules.FORCED
+#: How many tiles a throw may flip at most, where a rule limits that.
+MOST = rules.MOST
 #: What can be played for: fewest points left, every tile down, a lower score than the target,
 #: winning against a second player who answers best.
 GOALS = goals.GOALS
@@ -120,6 +127,8 @@ def stem(game: Game) -> "str | None":
     """
     count = len(game.tiles)
     if count not in TABLED or game.tiles[-1] != count or game.goal == "beat":
+        return None
+    if game.one_die not in ONE_DIE or game.most:
         return None
     goal = f"seconds-{game.pays}-{game.clack}" if game.goal == "first" else game.goal
     return f"shut-the-box/{count}-{game.one_die}-{goal}"

@@ -29,6 +29,7 @@ DEFAULTS = (
     ("tie", "lost"),
     ("pays", 1),
     ("clack", "answered"),
+    ("most", None),
 )
 
 #: The latest first.
@@ -39,16 +40,17 @@ class Game(Value):
     """One game of the family, and what is played for in it.
 
     tiles        a number n (tiles 1 to n), or the tiles themselves: "1-9", [1, 2, 4, 7]
-    one_die      one of ONE_DIE
+    one_die      one of DICE_RULES: "max6" allows one die, "max6-forced" demands it
     goal         one of GOALS: "score" (the default), "shut", "beat", "first"
     target       the score to beat, for the goal "beat"
     tie          for "beat": "lost" (a tie counts nothing) or "half" (wins less losses, in stakes)
     pays, clack  for "first" and "beat": what turning every tile down pays, 1 stake or 2, and
                  whether a first player who does so wins at once ("immediate") or is "answered"
+    most         how many tiles a throw may flip at most: 1, 2, 3, or None for any number
     rule, aim    the game and the goal as the solvers have them
     """
 
-    fields = ("tiles", "one_die", "goal", "target", "tie", "pays", "clack")
+    fields = ("tiles", "one_die", "goal", "target", "tie", "pays", "clack", "most")
     tiles: tuple[int, ...]
     one_die: str
     goal: str
@@ -56,6 +58,7 @@ class Game(Value):
     tie: str
     pays: int
     clack: str
+    most: "int | None"
     rule: rules.Rules
     aim: goals.Goal
 
@@ -68,10 +71,11 @@ class Game(Value):
         tie: str = "lost",
         pays: int = 1,
         clack: str = "answered",
+        most: "int | None" = None,
     ) -> None:
         """ValueError names what cannot be; what the goal does not ask for goes back to default."""
         up = words.numbers(tiles, "a tile") if isinstance(tiles, str) else tiles
-        rule = rules.rules(up, one_die)
+        rule = rules.rules(up, one_die, most)
         aim = goals.goal(rule, goal, target, tie, pays, clack)
         self._set(
             tiles=rule.tiles,
@@ -81,6 +85,7 @@ class Game(Value):
             tie=aim.tie,
             pays=aim.pays,
             clack=aim.clack,
+            most=most,
             rule=rule,
             aim=aim,
         )
@@ -139,7 +144,7 @@ class Game(Value):
         return self.board_at(self.number(board))
 
     def dice(self, board: "Tiles | Board | None" = None) -> tuple[int, ...]:
-        """How many dice may be thrown: (2,) or (1, 2); () when every tile is down."""
+        """How many dice may be thrown: (2,), (1, 2) or (1,); () when every tile is down."""
         return rules.dice_options(self.rule, self.number(board))
 
     def rolls(self, board: "Tiles | Board | None" = None) -> list[int]:
@@ -157,11 +162,12 @@ class Game(Value):
         if len(faces) > 1:
             dice.check_pair(faces)
         total = dice.check_sum(sum(faces))
-        if total == 1 and 1 not in self.dice(board):
+        counts = self.dice(board)
+        if total == 1 and 1 not in counts:
             raise ValueError("1 cannot be thrown here: only two dice may be thrown from this board")
+        if counts == (1,) and (len(faces) > 1 or total not in dice.FACES):
+            raise ValueError(f"{total} cannot be thrown here: only one die may be thrown")
         return total
-
-    # What the goal counts.
 
     @property
     def measure(self) -> str:
@@ -211,8 +217,6 @@ class Game(Value):
         """What a board (None: the start) is worth before the throw, in the goal's measure."""
         return self.solution().worth(board)
 
-    # Against others, and other rules.
-
     def second_values(self, report: "Report | None" = None) -> list[Fraction]:
         """What the second player wins on average, in stakes, against each score of the first.
 
@@ -239,7 +243,8 @@ class Game(Value):
 
     def with_one_die(self, one_die: str) -> "Game":
         """The same game under another rule about one die."""
-        return Game(self.tiles, one_die, self.goal, self.target, self.tie, self.pays, self.clack)
+        aim = (self.goal, self.target, self.tie, self.pays, self.clack)
+        return Game(self.tiles, one_die, *aim, most=self.most)
 
     def compare(self, report: "Report | None" = None) -> "list[Alternative]":
         """What every rule about one die is worth and which plays it changes, this game's first."""

@@ -1,7 +1,7 @@
 """A game of Shut the Box in words, as links have it: "set=1-9&one-die=max6&goal=beat&target=12"."""
 
 from bestplay import words
-from bestplay.rules.shut_the_box import ONE_DIE
+from bestplay.rules.shut_the_box import DICE_RULES, MOST
 from bestplay.solve.goals import GOALS, TIES
 from bestplay.solve.players import CLACK, PAYS
 
@@ -22,10 +22,14 @@ if TYPE_CHECKING:
         tie: str
         pays: int
         clack: str
+        most: int | None
 
 
 #: The names of the words.
-WORDS = ("set", "one-die", "goal", "target", "tie", "pays", "clack")
+WORDS = ("set", "one-die", "goal", "target", "tie", "pays", "clack", "most")
+
+#: What a link says where a throw may flip any number of tiles.
+ANY = "any"
 
 
 def arguments(given: dict[str, str], opening: "Game") -> "Arguments":
@@ -35,7 +39,7 @@ def arguments(given: dict[str, str], opening: "Game") -> "Arguments":
     """
     return {
         "tiles": words.numbers(given["set"], "a tile") if "set" in given else opening.tiles,
-        "one_die": words.choice(given, "one-die", _first(ONE_DIE, opening.one_die)),
+        "one_die": words.choice(given, "one-die", _first(DICE_RULES, opening.one_die)),
         "goal": words.choice(given, "goal", _first(GOALS, opening.goal)),
         "target": (
             words.number(given["target"], "the score to beat")
@@ -47,7 +51,16 @@ def arguments(given: dict[str, str], opening: "Game") -> "Arguments":
             words.choice(given, "pays", _first([str(pays) for pays in PAYS], str(opening.pays)))
         ),
         "clack": words.choice(given, "clack", _first(CLACK, opening.clack)),
+        "most": _most(words.choice(given, "most", _first(LIMITS, str(opening.most or ANY)))),
     }
+
+
+#: What "most" may say.
+LIMITS = tuple([str(most) for most in MOST]) + (ANY,)
+
+
+def _most(word: str) -> "int | None":
+    return None if word == ANY else int(word)
 
 
 def _first(allowed: "Sequence[str]", default: str) -> list[str]:
@@ -65,6 +78,7 @@ def pairs(game: "Game", opening: "Game | None" = None) -> list[tuple[str, "str |
         "tie": game.goal == "beat",
         "pays": game.measure == "stakes",
         "clack": game.goal == "first" or game.clack != "answered",
+        "most": game.most or (opening and opening.most),
     }
     there = _values(opening) if opening else [None] * len(WORDS)
     return [
@@ -82,4 +96,5 @@ def _values(game: "Game") -> list["str | int | None"]:
         game.tie,
         game.pays,
         game.clack,
+        game.most or ANY,
     ]

@@ -102,6 +102,20 @@ def _summed_up(entry: Entry, stored: list[StoredClaim]) -> Entry:
     return whole
 
 
+#: How the names begin of figures for what other sources than the papers state.
+OTHERS = "web."
+
+
+def papers_alone(results: Mapping[str, Entry]) -> dict[str, Entry]:
+    """The entries that the papers' claims are about."""
+    return {name: entry for name, entry in results.items() if not name.startswith(OTHERS)}
+
+
+def others_alone(results: Mapping[str, Entry]) -> dict[str, Entry]:
+    """The entries that other sources' claims are about."""
+    return {name: entry for name, entry in results.items() if name.startswith(OTHERS)}
+
+
 def claims(results: Mapping[str, Entry]) -> Iterator[StoredClaim]:
     """Every stored claim, by the name of its figure."""
     for entry in results.values():

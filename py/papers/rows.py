@@ -65,12 +65,21 @@ def _tally(rows: list[Row]) -> Tally:
 def paper_check(game: str, results: Mapping[str, Entry]) -> Check:
     """What the paper about a game prints, beside the entries of results.json."""
     paper = claims.paper(game)
+    return _check(paper, results) if paper else Check([])
+
+
+def source_check(source: claims.Source, results: Mapping[str, Entry]) -> Check:
+    """What another source states, likewise."""
+    return _check(source.paper, results)
+
+
+def _check(paper: str, results: Mapping[str, Entry]) -> Check:
     start = f"{paper}, "
     stored = [
         (claim, name)
         for name, entry in results.items()
         for claim in entry.get("claims", ())
-        if paper and claim["source"].startswith(start)
+        if claim["source"].startswith(start)
     ]
     groups: dict[str, list[Row]] = {}
     for claim, name in sorted(stored, key=lambda each: int(each[0]["number"])):

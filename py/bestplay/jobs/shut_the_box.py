@@ -54,6 +54,7 @@ def _game(arguments: "Arguments", goal: "str | None" = None) -> Game:
         arguments.get("tie", "lost"),
         arguments.get("pays", 1),
         arguments.get("clack", "answered"),
+        arguments.get("most"),
     )
 
 
@@ -159,6 +160,8 @@ def arguments_of(game: Game) -> "Arguments":
     if game.goal in ("beat", "first"):
         arguments["pays"] = game.pays
         arguments["clack"] = game.clack
+    if game.most:
+        arguments["most"] = game.most
     return arguments
 
 

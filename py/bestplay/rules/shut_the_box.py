@@ -17,6 +17,16 @@ if TYPE_CHECKING:
 #: are up sum to at most six, or when none of them is above six.
 ONE_DIE = ("never", "always", "sum6", "max6")
 
+#: When a player must throw one die: when the tiles that are up sum to at most six, when none of
+#: them is above six, or at every throw.
+FORCED = ("sum6-forced", "max6-forced", "only")
+
+#: All rules about one die.
+DICE_RULES = ONE_DIE + FORCED
+
+#: How many tiles a throw may flip at most, where a rule limits that.
+MOST = (1, 2, 3)
+
 #: The highest tile.
 HIGHEST_TILE = 12
 
@@ -24,19 +34,24 @@ HIGHEST_TILE = 12
 MOST_FOR_ONE_DIE = 6
 
 
-class Rules(namedtuple("Rules", ("tiles", "one_die"))):
+class Rules(namedtuple("Rules", ("tiles", "one_die", "most"))):
     """Which game is played; made by rules(), which checks it."""
 
     tiles: tuple[int, ...]
     """The tiles of the game, in rising order."""
     one_die: str
-    """One of ONE_DIE."""
+    """One of DICE_RULES."""
+    most: "int | None"
+    """How many tiles a throw may flip at most; None for any number."""
 
 
-def rules(tiles: "int | Iterable[int]" = 9, one_die: str = "always") -> Rules:
+def rules(
+    tiles: "int | Iterable[int]" = 9, one_die: str = "always", most: "int | None" = None
+) -> Rules:
     """Checked rules; tiles is a count n (tiles 1..n) or a collection of tile numbers.
 
-    ValueError names a tile that cannot be (only 1 to 12, each once) or an unknown rule.
+    ValueError names a tile that cannot be (only 1 to 12, each once), an unknown rule, or a tile
+    that a lone die can never reach.
     """
     if isinstance(tiles, int):
         if not 1 <= tiles <= HIGHEST_TILE:
@@ -50,9 +65,13 @@ def rules(tiles: "int | Iterable[int]" = 9, one_die: str = "always") -> Rules:
             raise ValueError(f"tiles are numbered 1 to 12; there is no tile {tile}")
         if place and ordered[place - 1] == tile:
             raise ValueError(f"tile {tile} is named twice")
-    if one_die not in ONE_DIE:
-        raise ValueError(f"one die may be thrown {', '.join(ONE_DIE)}, not {one_die}")
-    return Rules(tuple(ordered), one_die)
+    if one_die not in DICE_RULES:
+        raise ValueError(f"one die may be thrown {', '.join(DICE_RULES)}, not {one_die}")
+    if one_die == "only" and ordered[-1] > MOST_FOR_ONE_DIE:
+        raise ValueError(f"tile {ordered[-1]} can never be flipped with one die only")
+    if most is not None and most not in MOST:
+        raise ValueError(f"a throw may flip at most 1, 2 or 3 tiles, not {most}")
+    return Rules(tuple(ordered), one_die, most)
 
 
 KLACKERS = rules(9, "always")
@@ -101,17 +120,22 @@ def score(rule: Rules, board: int) -> int:
 
 
 def dice_options(rule: Rules, board: int) -> tuple[int, ...]:
-    """How many dice may be thrown: (2,) or (1, 2); () when every tile is down."""
+    """How many dice may be thrown: (2,), (1, 2), or (1,) where one is forced; () when all are
+    down."""
     if not board:
         return ()
     up = tiles_of(rule, board)
-    one_die = {
+    when, _, forced = rule.one_die.partition("-")
+    allowed = {
         "never": False,
         "always": True,
+        "only": True,
         "sum6": sum(up) <= MOST_FOR_ONE_DIE,
         "max6": up[-1] <= MOST_FOR_ONE_DIE,
-    }
-    return (1, 2) if one_die[rule.one_die] else (2,)
+    }[when]
+    if not allowed:
+        return (2,)
+    return (1,) if forced or when == "only" else (1, 2)
 
 
 def moves(rule: Rules, board: int, total: int) -> list[int]:
@@ -123,6 +147,8 @@ def moves(rule: Rules, board: int, total: int) -> list[int]:
     def flip(place: int, rest: int, left: int, down: tuple[int, ...]) -> None:
         if not left:
             legal.append((down, rest))
+        if len(down) == rule.most:
+            return
         while place >= 0 and left:
             tile = rule.tiles[place]
             if rest >> place & 1 and tile <= left:

@@ -159,13 +159,21 @@ class Pot:
     ) -> tuple[int, list[int]]:
         """(share of each holder, [share of each player to come, in order]) over unit(to_come)."""
         if not to_come:
-            return (self.SPLIT // holders if holders else 0), []
+            return self.settled(holders), []
         key = (to_come, best, holders)
         if key not in self.solved:
             self.solved[key] = self._next_player(to_come, best, holders)
             if self.report:
                 self.report(len(self.solved), None)
         return self.solved[key]
+
+    def settled(self, holders: int) -> int:
+        """What each holder has in the end, over unit(0)."""
+        return self.SPLIT // holders if holders else 0
+
+    def beaten(self, to_come: int) -> int:
+        """What somebody has who is no holder any more, over unit(to_come)."""
+        return 0
 
     def after(self, to_come: int, best: "int | None", holders: int, score: int) -> tuple[int, int]:
         """The standing (best, holders) once the next player has scored."""
@@ -178,12 +186,14 @@ class Pot:
         worth = []
         for score in range(self.points[-1] + 1):
             low, count = self.after(to_come, best, holders, score)
-            worth.append(self.shares(to_come - 1, low, count)[0] if score == low else 0)
+            held = self.shares(to_come - 1, low, count)[0] if score == low else None
+            worth.append(self.beaten(to_come - 1) if held is None else held)
         return worth
 
     def _next_player(self, to_come: int, best: "int | None", holders: int) -> tuple[int, list[int]]:
         worth = self.payoff(to_come, best, holders)
-        own = [worth[p] for p in self.points]
+        least = min(worth)
+        own = [worth[p] - least for p in self.points]
         chance = solo.distribution(
             self.rule, solo.optimal(self.rule, own, solo.points_down(self.rule))
         )
@@ -194,7 +204,7 @@ class Pot:
             if c:
                 low, count = self.after(to_come, best, holders, score)
                 holder, rest = self.shares(to_come - 1, low, count)
-                held += c * holder if low == best else 0
+                held += c * (holder if low == best else self.beaten(to_come - 1))
                 others = [o + c * r for o, r in zip(others, rest)]
         return held, [mine] + others
 

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from bestplay.rules.shut_the_box import Rules
     from bestplay.solve.backward import Graph, Options, Throws
 
-#: The moves of the latest set of tiles, and its graphs by rules.
-_moves: dict[tuple[int, ...], list[list[list[int]]]] = {}
+#: The moves of the latest set of tiles, by how many a throw may flip, and its graphs by rules.
+_moves: "dict[tuple[tuple[int, ...], int | None], list[list[list[int]]]]" = {}
 _graphs: "dict[Rules, Graph]" = {}
 
 
@@ -33,31 +33,32 @@ def graph(rule: "Rules") -> "Graph":
     The latest set of tiles is kept: the rules about one die share its moves.
     """
     if rule not in _graphs:
-        if rule.tiles not in _moves:
+        key = (rule.tiles, rule.most)
+        if key not in _moves:
             _moves.clear()
             _graphs.clear()
-            _moves[rule.tiles] = build_moves(rule.tiles)
-        _graphs[rule] = add_options(rule, _moves[rule.tiles])
+            _moves[key] = build_moves(rule.tiles, rule.most)
+        _graphs[rule] = add_options(rule, _moves[key])
     return _graphs[rule]
 
 
 def build(rule: "Rules") -> "Graph":
     """The graph of all boards, made anew."""
-    return add_options(rule, build_moves(rule.tiles))
+    return add_options(rule, build_moves(rule.tiles, rule.most))
 
 
 def add_options(rule: "Rules", moves: list[list[list[int]]]) -> "Graph":
     """The graph that the moves make with the dice that may be thrown from each board."""
     choices: dict[tuple[int, ...], Options] = {(): []}
-    for options in ((2,), (1, 2)):
+    for options in ((1,), (2,), (1, 2)):
         choices[options] = [dice.SUM_WEIGHTS[d] for d in options]
     return [
         (throws, choices[rules.dice_options(rule, board)]) for board, throws in enumerate(moves)
     ]
 
 
-def build_moves(tiles: "Sequence[int]") -> list[list[list[int]]]:
-    """For every board and sum the boards that it can lead to.
+def build_moves(tiles: "Sequence[int]", most: "int | None" = None) -> list[list[list[int]]]:
+    """For every board and sum the boards that it can lead to, with at most so many tiles a throw.
 
     They come from those of the board without its highest tile: a move on board + tile either
     leaves the tile up (a move on the board, plus the tile) or turns it down with others of the
@@ -74,7 +75,13 @@ def build_moves(tiles: "Sequence[int]") -> list[list[list[int]]]:
                 kept = [n + bit for n in nexts]
                 row.append(low[total - tile] + kept if total >= tile else kept)
             rows.append(row)
-    return [row[1:] for row in rows]
+    moves = [row[1:] for row in rows]
+    if most is None:
+        return moves
+    return [
+        [[after for after in nexts if bin(board - after).count("1") <= most] for nexts in throws]
+        for board, throws in enumerate(moves)
+    ]
 
 
 def scores(rule: "Rules") -> list[int]:

@@ -25,6 +25,9 @@ cause         why it differs from our figure, by its name among the file's cause
 explained_by  figures of ours that are as printed, and so show where it comes from
 cut           true where those are cut at the printed digits instead of rounded
 readings      {figure: in words}: other ways to read the claim
+
+Claims of other sources stand in the folder web, a file for each source, which also says its
+"address" and, in words of ours, the "rules" of the game that it is about.
 """
 
 import json
@@ -75,14 +78,52 @@ class Claim:
         return f"{self.paper}, {self.where}"
 
 
+@dataclass(frozen=True)
+class Source:
+    """Another source than the papers; its claims are in claims/web/<name>.json.
+
+    paper: what its claims call it, in short.
+    rules: the game that it is about, in words of ours.
+    """
+
+    name: str
+    paper: str
+    title: str
+    address: str
+    rules: str
+
+
+def sources() -> list[Source]:
+    """The other sources, by name."""
+    listed = []
+    for name in _names("web"):
+        file = _read(f"web/{name}")
+        listed.append(Source(name, file["paper"], file["title"], file["address"], file["rules"]))
+    return listed
+
+
+def elsewhere(source: str) -> list[Claim]:
+    """The claims of another source, in its order."""
+    return parsed(_read(f"web/{source}"))
+
+
+def others() -> list[Claim]:
+    """The claims of all other sources."""
+    return [claim for source in sources() for claim in elsewhere(source.name)]
+
+
 def games() -> list[str]:
     """The games about which there are claims."""
-    names = [entry.name for entry in files(__name__).iterdir()]
+    return _names("")
+
+
+def _names(folder: str) -> list[str]:
+    names = [entry.name for entry in (files(__name__) / folder).iterdir()]
     return sorted(name.removesuffix(".json") for name in names if name.endswith(".json"))
 
 
-def _file(game: str) -> Traversable:
-    return files(__name__) / f"{game}.json"
+def _file(name: str) -> Traversable:
+    return files(__name__) / f"{name}.json"
 
 
 def paper(game: str) -> str:
@@ -95,8 +136,8 @@ def about(game: str) -> list[Claim]:
     return parsed(_read(game)) if _file(game).is_file() else []
 
 
-def _read(game: str) -> dict[str, Any]:
-    text: dict[str, Any] = json.loads(_file(game).read_text("utf-8"))
+def _read(name: str) -> dict[str, Any]:
+    text: dict[str, Any] = json.loads(_file(name).read_text("utf-8"))
     return text
 
 

@@ -13,6 +13,9 @@ from papers.figure import Figure
 
 Part = Callable[[], list[Figure]]
 
+#: The module of the figures that other sources' claims are about.
+OTHERS = "web"
+
 
 def parts(game: str) -> tuple[Part, ...]:
     """The parts of a game's figures, the longest ones last; () for a game that has none."""

@@ -105,4 +105,31 @@ def rule2() -> list[Figure]:
     ]
 
 
-PARTS = (appendix2, examples, rule2)
+def rule3() -> list[Figure]:
+    """Rule 3's exceptions by the score to beat: how many, and how many lists of them there are."""
+    by_target = []
+    for target in TARGETS:
+        worth = below(target)
+        by_target.append(
+            frozenset(
+                (choice.board, choice.total)
+                for choice in choices()
+                if len(choice.fewest) > 1
+                and set(best(choice, worth)) & set(choice.fewest)
+                and choice.fewest[0] not in best(choice, worth)
+            )
+        )
+    note = "For P(score below M), M from 0 to 45; equal plays are no exceptions."
+    different = len(set(by_target))
+    return [
+        counts("klackers.chase.rule3-exceptions", [len(each) for each in by_target], note),
+        holds(
+            "klackers.chase.rule3-exceptions-vary",
+            different > 1,
+            f"{different} lists of exceptions for {len(by_target)} scores to beat.",
+            {"lists": different, "scores": len(by_target)},
+        ),
+    ]
+
+
+PARTS = (appendix2, examples, rule2, rule3)

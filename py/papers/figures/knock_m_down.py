@@ -15,6 +15,7 @@ from papers.figure import Figure, counts, exact, exacts, holds
 from papers.figures import (
     knock_m_down_conjectures,
     knock_m_down_emperors,
+    knock_m_down_general,
     knock_m_down_lower_bound,
     knock_m_down_own_dice,
     knock_m_down_small,
@@ -126,4 +127,5 @@ PARTS: tuple[Callable[[], list[Figure]], ...] = (
     *knock_m_down_emperors.PARTS,
     *knock_m_down_lower_bound.PARTS,
     *knock_m_down_conjectures.PARTS,
+    *knock_m_down_general.PARTS,
 )

@@ -18,6 +18,7 @@ from papers.figures import (
     pickomino_duels,
     pickomino_exact,
     pickomino_examples,
+    pickomino_questions,
     pickomino_single_turn,
 )
 from papers.figures import pickomino_whole as whole_games
@@ -141,6 +142,7 @@ PARTS: tuple[Callable[[], list[Figure]], ...] = (
     openings,
     outcomes,
     pickomino_examples.examples,
+    *pickomino_questions.PARTS,
     selections,
     charts,
     simulation,

@@ -29,7 +29,8 @@ def write(
 ) -> None:
     """Write out/data for one game, or for all; progress(text, done, of) hears of each part.
 
-    With only, results.json holds the figures of that game's family.  ValueError for an unknown
+    With only, results.json holds the figures of that game's family, without those for other
+    sources' claims.  ValueError for an unknown
     game.
     """
     if only not in (None, *NAMES):
@@ -38,7 +39,8 @@ def write(
     data.mkdir(parents=True, exist_ok=True)
     families = _families(only)
     games = [game.name for game in GAMES if game.family in families]
-    parts = [part for game in games for part in figures.parts(game)]
+    whole = [figures.OTHERS] if only is None else []
+    parts = [part for group in (*games, *whole) for part in figures.parts(group)]
     tasks = [task for family in families for task in _tables(family)]
     along = {part: task for family in families for part, task in _along(family).items()}
     # The caller may have threads (a progress bar's), which a forked child would inherit half-alive.
@@ -56,6 +58,7 @@ def write(
                 progress("Figures and tables", done, len(waiting))
     listed = [figure for future in reversed(computing) for figure in future.result()]
     printed = [claim for game in games for claim in claims.about(game)]
+    printed += claims.others() if whole else []
     entries = results.entries(listed, printed)
     for place in (out / "data", data):  # under its agreed name, and with all other data
         sheets.save(place / "results.json", results.dumps(entries))

@@ -13,7 +13,7 @@ from papers import results
 from sitebuild import ROOT
 from sitebuild.data import listing, sheets, store
 from sitebuild.discovery import address, metadata, pictures, reference
-from sitebuild.pages import authors, game_pages
+from sitebuild.pages import answers, authors, game_pages, sources
 from sitebuild.pages.cards import cards
 from sitebuild.pages.content.questions import Question, questions
 from sitebuild.pages.examples import Example
@@ -35,7 +35,10 @@ def write(out: Path, only: str | None, assets: Assets, progress: Progress) -> No
     if only is None:
         _save(out, authors.files(environment, offered))
         _save(out, reference.files(environment))
-        listed = cards(results.load(store.folder(out) / "results.json"))
+        entries = results.load(store.folder(out) / "results.json")
+        _save(out, answers.files(environment, entries))
+        _save(out, sources.files(environment, entries))
+        listed = cards(entries)
         about = Markup(metadata.about_home(HOME["description"]))
         about_data = Markup(metadata.about_data(LISTING["description"]))
 

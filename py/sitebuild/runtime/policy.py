@@ -89,6 +89,8 @@ def addresses(path: str) -> tuple[str, ...]:
 #: The pages that need nothing but their text; the reference of the package among them.
 READING = (
     "/",
+    "/answers/",
+    "/sources/",
     "/data/",
     "/licences/",
     "/api/*",
@@ -111,7 +113,11 @@ def pages(games: tuple[str, ...]) -> tuple[Kind, ...]:
             PLAIN | {"script-src": f"{OURS} {WASM}", "connect-src": OURS},
             framed=True,
         ),
-        Kind("authors", ("/embed/", "/embed/gallery/"), PLAIN | {"frame-src": OURS}),
+        Kind(
+            "authors",
+            ("/embed/", "/embed/gallery/", "/answers/:question/"),
+            PLAIN | {"frame-src": OURS},
+        ),
     )
 
 

@@ -4,10 +4,10 @@ import json
 
 from bestplay import dice, jobs, knock_m_down, tables, words
 from bestplay.jobs import every
-from bestplay.rules import klappenspiel
+from bestplay.rules import double_shutter, klappenspiel
 from bestplay.rules import knock_m_down as knock
 from bestplay.rules import shut_the_box as rules
-from bestplay.solve import goals, players
+from bestplay.solve import duels, goals, losers, players
 from bestplay.solve import klappenspiel as solve_klappenspiel
 
 NINE = rules.KLACKERS
@@ -34,6 +34,11 @@ for ask in (
     lambda: goals.solve(NINE, goals.goal(NINE, "first")),
     lambda: players.second_payoff(NINE, 0, 3, "later"),
     lambda: players.pot_shares(NINE, 5),
+    lambda: rules.rules(9, "only"),
+    lambda: rules.rules(9, "never", 4),
+    lambda: duels.terms(rules.rules(10), "digits"),
+    lambda: losers.winnings(NINE, 5),
+    lambda: double_shutter.rules(10),
     lambda: players.replay(rules.rules(1, "never")),
     lambda: words.decoded("%ED%A0%80"),
     lambda: words.decoded("%E0%A4"),

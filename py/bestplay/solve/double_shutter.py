@@ -1,0 +1,83 @@
+"""Double Shutter solved exactly: 19,683 boards with nine tiles in a row, none of which returns.
+
+Payoffs and values are ints over scale(rule), as for Shut the Box.
+"""
+
+from bestplay import dice
+from bestplay.rules import double_shutter as rules
+from bestplay.solve import backward
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bestplay.rules.double_shutter import Rules
+    from bestplay.solve.backward import Graph, Options
+
+
+def scale(rule: "Rules") -> int:
+    """The common denominator of every value: each throw flips a tile at least."""
+    whole: int = 36 ** (2 * rule.columns)
+    return whole
+
+
+def graph(rule: "Rules") -> "Graph":
+    """The graph of all boards; its throws are dice.SUMS."""
+    options: dict[tuple[int, ...], Options] = {}
+    for counts in ((), (1,), (2,), (1, 2)):
+        options[counts] = [dice.SUM_WEIGHTS[count] for count in counts]
+    moves = build_moves(rule.columns)
+    return [
+        (throws, options[rules.dice_options(rule, board)]) for board, throws in enumerate(moves)
+    ]
+
+
+def build_moves(columns: int) -> "Sequence[Sequence[Sequence[int]]]":
+    """For every board and sum the boards that it can lead to.
+
+    They come from those of the board with the last column down: that column stays as it is, or its
+    first tile goes, or both, and the others take the rest of the sum.
+    """
+    # Each board's row begins with the sum 0, which leads to the board itself.
+    rows: list[list[list[int]]] = [[[0]] + [[] for _ in dice.SUMS]]
+    for place in range(columns):
+        low, one = rows, 3**place
+        ahead, behind = place + 1, columns - place
+        rows = list(low)
+        rows += [_with_column(row, ((0, one), (behind, 0))) for row in low]
+        steps = ((0, 2 * one), (ahead, one), (ahead + behind, 0))
+        rows += [_with_column(row, steps) for row in low]
+    return [row[1:] for row in rows]
+
+
+def _with_column(
+    row: "Sequence[Sequence[int]]", steps: "Sequence[tuple[int, int]]"
+) -> list[list[int]]:
+    """The moves with one more column; steps: (points that it takes, what is left of it)."""
+    moves: list[list[int]] = []
+    for total in range(len(row)):
+        nexts: list[int] = []
+        for points, left in steps:
+            if points <= total:
+                nexts += [after + left for after in row[total - points]]
+        moves.append(nexts)
+    return moves
+
+
+def scores(rule: "Rules") -> list[int]:
+    """The points left on every board."""
+    return [rules.score(rule, board) for board in range(rules.start(rule) + 1)]
+
+
+def expected(rule: "Rules", play: "Graph | None" = None) -> tuple[int, int]:
+    """The least expected score: (numerator, denominator)."""
+    whole = scale(rule)
+    payoff = [-points * whole for points in scores(rule)]
+    return -backward.values(play or graph(rule), payoff)[-1], whole
+
+
+def shut(rule: "Rules", play: "Graph | None" = None) -> tuple[int, int]:
+    """The greatest chance that no tile is left: (numerator, denominator)."""
+    whole = scale(rule)
+    payoff = [whole] + [0] * rules.start(rule)
+    return backward.values(play or graph(rule), payoff)[-1], whole

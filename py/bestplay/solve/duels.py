@@ -1,0 +1,185 @@
+"""Two players at Shut the Box under house rules: any payout for a shut, scores read as digits.
+
+One takes a turn, then the other; the lower score wins the stake, a tie pays nothing, and whoever
+shuts the box is paid more or less than the stake.  Source of the questions: C. S. Ananian's series
+on the two-player game (cananian.livejournal.com), who reads the open tiles as one number.
+
+Payoffs are ints over the payout's denominator; a second player's values are ints over that times
+solo.scale(rule), a first player's over that times solo.scale(rule) twice.
+"""
+
+from collections import namedtuple
+
+from bestplay.fraction import gcd
+from bestplay.rules import shut_the_box as rules
+from bestplay.solve import backward, players
+from bestplay.solve import shut_the_box as solo
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bestplay.rules.shut_the_box import Rules
+    from bestplay.solve.backward import Graph
+    from bestplay.types import Report
+
+#: How the tiles that are left make a score: added up, or read as the digits of one number.
+READINGS = ("sum", "digits")
+
+#: The highest tile that is one digit.
+HIGHEST_DIGIT = 9
+
+#: Newton's steps on a line of finitely many pieces; a game needs a handful.
+MOST_STEPS = 50
+
+
+class Terms(namedtuple("Terms", ("reading", "pays", "clack"))):
+    """What the players agreed on besides the rules of a turn; made by terms(), which checks it."""
+
+    reading: str
+    """One of READINGS."""
+    pays: tuple[int, int]
+    """What shutting the box pays in stakes: (numerator, denominator)."""
+    clack: str
+    """Whether a first player's shut ends the game, as in players.second_payoff."""
+
+
+def terms(
+    rule: "Rules",
+    reading: str = "sum",
+    pays: tuple[int, int] = (1, 1),
+    clack: str = "answered",
+) -> Terms:
+    """Checked terms; ValueError names what cannot be, such as two-digit tiles read as digits."""
+    if reading not in READINGS:
+        raise ValueError(f"a score is a {' or '.join(READINGS)}, not {reading}")
+    if reading == "digits" and rule.tiles[-1] > HIGHEST_DIGIT:
+        raise ValueError(f"tile {rule.tiles[-1]} is no single digit, so scores cannot be digits")
+    if clack not in players.CLACK:
+        raise ValueError(f"clack is {' or '.join(players.CLACK)}, not {clack}")
+    top, bottom = pays
+    if top < 0 or bottom <= 0:
+        raise ValueError(f"a shut pays 0 stakes or more, not {top}/{bottom}")
+    return Terms(reading, pays, clack)
+
+
+def scores(rule: "Rules", reading: str) -> list[int]:
+    """The score of every board; with digits, tiles 1, 5 and 9 score 159."""
+    if reading == "sum":
+        return solo.scores(rule)
+    points = []
+    for board in range(rules.start(rule) + 1):
+        number = 0
+        for tile in rules.tiles_of(rule, board):
+            number = 10 * number + tile
+        points.append(number)
+    return points
+
+
+def ends(rule: "Rules") -> list[int]:
+    """The boards on which a turn can end, however it is played, in rising order."""
+    play = solo.graph(rule)
+    reached = [False] * len(play)
+    reached[-1] = True
+    boards = []
+    for board in range(len(play) - 1, -1, -1):
+        throws, options = play[board]
+        if not reached[board]:
+            continue
+        stuck = not options
+        for _, weights in options:
+            for weight, nexts in zip(weights, throws):
+                if weight:
+                    stuck = stuck or not nexts
+                    for after in nexts:
+                        reached[after] = True
+        if stuck:
+            boards.append(board)
+    return boards[::-1]
+
+
+def shares(points: "Sequence[int]", target: int, clack: str) -> tuple[list[int], list[int]]:
+    """What each final board pays the second player: (in stakes, in payouts for a shut)."""
+    if target == 0 and clack == "immediate":
+        return [0] * len(points), [-1] * len(points)
+    signs = [(score < target) - (score > target) for score in points]
+    shut = [target == 0 or score == 0 for score in points]
+    plain = [0 if closed else sign for sign, closed in zip(signs, shut)]
+    return plain, [sign if closed else 0 for sign, closed in zip(signs, shut)]
+
+
+def second_payoff(points: "Sequence[int]", target: int, agreed: Terms) -> list[int]:
+    """What each final board pays the second player, over the payout's denominator."""
+    top, bottom = agreed.pays
+    plain, paid = shares(points, target, agreed.clack)
+    return [stake * bottom + times * top for stake, times in zip(plain, paid)]
+
+
+class Solved(namedtuple("Solved", ("values", "payoff", "first", "slope"))):
+    """Best play of both.
+
+    values  by score to beat what the second player wins
+    payoff  what each final board is worth to the first player, over the second's denominator
+    first   what the first player wins
+    slope   by how much that grows with the payout for these plays, over solo.scale(rule) twice
+    """
+
+    values: dict[int, int]
+    payoff: list[int]
+    first: int
+    slope: int
+
+
+def solve(rule: "Rules", agreed: Terms, report: "Report | None" = None) -> Solved:
+    """Both players' best play, exactly; of equal plays those whose worth grows with the payout."""
+    play, whole = solo.graph(rule), solo.scale(rule)
+    points, finals = scores(rule, agreed.reading), ends(rule)
+    values: dict[int, int] = {}
+    slopes: dict[int, int] = {}
+    # A slope lies between -1 and 1 over its scale; raised by 1 it is a digit below the value.
+    base = 2 * whole + 1
+    targets = sorted(set([points[board] for board in finals]))
+    for done, target in enumerate(targets, 1):
+        stakes = second_payoff(points, target, agreed)
+        paid = shares(points, target, agreed.clack)[1]
+        packed = [stake * base + times + 1 for stake, times in zip(stakes, paid)]
+        values[target], slope = divmod(_value(play, packed, whole), base)
+        slopes[target] = slope - whole
+        if report:
+            report(done, len(targets))
+    payoff, packed = [0] * len(play), [0] * len(play)
+    base = 2 * whole * whole + 1
+    for board in finals:
+        payoff[board] = -values[points[board]]
+        packed[board] = payoff[board] * base + whole - slopes[points[board]]
+    value, slope = divmod(_value(play, packed, whole), base)
+    return Solved(values, payoff, value, slope - whole * whole)
+
+
+def _value(play: "Graph", payoff: "Sequence[int]", whole: int) -> int:
+    return backward.values(play, [whole * worth for worth in payoff])[-1]
+
+
+def fair_pay(rule: "Rules", agreed: Terms, report: "Report | None" = None) -> tuple[int, int]:
+    """The payout for a shut at which neither player has the advantage, from the agreed one on.
+
+    The first player's winnings are a chain of straight pieces of the payout, one for each pair of
+    best plays.  Newton's method finds the piece with the root and takes the root of it, exactly.
+    ValueError when the winnings do not grow with the payout, so that there is no step to take.
+    """
+    pays = agreed.pays
+    for step in range(MOST_STEPS):
+        best = solve(rule, Terms(agreed.reading, pays, agreed.clack))
+        if report:
+            report(step + 1, None)
+        if not best.first:
+            return pays
+        if best.slope <= 0:
+            raise ValueError(f"at {pays[0]}/{pays[1]} the first player gains nothing by more")
+        # pays less winnings over slope; both are over solo.scale(rule) twice.
+        top, bottom = pays[0] * best.slope - best.first, pays[1] * best.slope
+        shared = gcd(top, bottom)
+        pays = (top // shared, bottom // shared)
+        if pays[0] < 0:
+            raise ValueError("no payout makes this game fair")
+    raise ArithmeticError(f"no fair payout within {MOST_STEPS} steps")

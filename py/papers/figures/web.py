@@ -1,0 +1,5 @@
+"""Our figures for what other sources than the papers state; the modules beside it compute them."""
+
+from papers.figures import web_advice, web_ananian, web_single
+
+PARTS = (*web_single.PARTS, *web_advice.PARTS, *web_ananian.PARTS)

@@ -1,0 +1,90 @@
+"""The pages /answers/: one for each question that people ask, with its number, live and checked."""
+
+import json
+from collections.abc import Mapping
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from jinja2 import Environment
+from markupsafe import Markup
+
+from bestplay import games
+from papers.results import Entry
+from sitebuild.discovery import address
+from sitebuild.pages.content.answer import Answer, Figures
+
+LIST = {
+    "page": "answers",
+    "here": "/answers/",
+    "title": "Questions, answered",
+    "description": "What people ask about dice games, answered with exact numbers.",
+}
+
+#: How many other questions of the same game a page leads on to.
+NEXT = 4
+
+
+def answers(entries: Mapping[str, Entry]) -> list[Answer]:
+    """Every answer, game after game; entries: those of results.json."""
+    listed = []
+    for family in games.families():
+        name = f"{__package__}.content.{family}_asked"
+        if find_spec(name):
+            listed += import_module(name).answers(Figures(entries))
+    return listed
+
+
+def files(environment: Environment, entries: Mapping[str, Entry]) -> dict[str, str]:
+    """Each page's path in the site, and its text."""
+    every = answers(entries)
+    titles = {game.name: game.title for game in games.GAMES}
+    page = environment.get_template("answer.html")
+    grouped = [
+        (game.title, game.name, [answer for answer in every if answer.game == game.name])
+        for game in games.GAMES
+    ]
+    texts = {
+        LIST["here"]: environment.get_template("answers.html").render(
+            **LIST, groups=[group for group in grouped if group[2]]
+        )
+    }
+    for answer in every:
+        texts[answer.path] = page.render(
+            page="answer",
+            here=answer.path,
+            title=answer.question,
+            description=answer.answer,
+            about=Markup(structured(answer)),
+            answer=answer,
+            game=titles[answer.game],
+            further=further(answer, every),
+        )
+    return {f"{path.lstrip('/')}index.html": text for path, text in texts.items()}
+
+
+def further(answer: Answer, every: list[Answer]) -> list[Answer]:
+    """The next questions of the same game, going round."""
+    same = [other for other in every if other.game == answer.game]
+    place = same.index(answer)
+    return (same[place + 1 :] + same[:place])[:NEXT]
+
+
+def structured(answer: Answer) -> str:
+    """The question and its answer in schema.org's words: what stands on the page, and no more."""
+    told: dict[str, Any] = {
+        "@context": "https://schema.org",
+        "@type": "FAQPage",
+        "url": address.site() + answer.path,
+        "mainEntity": [
+            {
+                "@type": "Question",
+                "name": answer.question,
+                "acceptedAnswer": {
+                    "@type": "Answer",
+                    "text": " ".join((answer.answer, *answer.why)),
+                },
+            }
+        ],
+    }
+    return json.dumps(told, ensure_ascii=False).replace("</", "<\\/")

@@ -1,0 +1,30 @@
+"""House rules: forced dice, few tiles a throw, digits, a fair payout, the loser who pays, rows."""
+
+import json
+
+from bestplay import dice
+from bestplay.rules import double_shutter as rows
+from bestplay.rules import shut_the_box as rules
+from bestplay.solve import double_shutter, duels, losers
+from bestplay.solve import shut_the_box as solo
+
+found = []
+for one_die in rules.FORCED:
+    for most in (None, 1, 2, 3):
+        rule = rules.rules([1, 2, 4, 5], one_die, most)
+        boards = range(rules.start(rule) + 1)
+        found.append([[rules.moves(rule, board, total) for total in dice.SUMS] for board in boards])
+        found.append([rules.dice_options(rule, board) for board in boards])
+        found.append([str(value) for value in solo.solve(rule, solo.points_down(rule))])
+rule = rules.rules(4, "sum6-forced")
+for reading in duels.READINGS:
+    agreed = duels.terms(rule, reading, (3, 2), "immediate")
+    best = duels.solve(rule, agreed)
+    found.append([str(best.first), str(best.slope), [str(worth) for worth in best.payoff]])
+    found.append([str(part) for part in duels.fair_pay(rule, agreed)])
+found.append([str(won) for won in losers.winnings(rule, 3)[0]])
+shutter = rows.rules(3)
+found.append([str(part) for part in double_shutter.expected(shutter)])
+found.append([str(part) for part in double_shutter.shut(shutter)])
+found.append([rows.dice_options(shutter, board) for board in range(rows.start(shutter) + 1)])
+print(json.dumps(found))
