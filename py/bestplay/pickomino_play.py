@@ -10,6 +10,7 @@ from bestplay.rules import pickomino as rules
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from bestplay.pickomino_outcome import Take
+    from bestplay.pickomino_text import Dice
 
 __all__ = ("Course",)
 
@@ -27,14 +28,17 @@ class Course(play.Course):
 
     throws_at_once = True
 
-    def __init__(self, situation: "Situation | None" = None, goal: Goal = PLAIN) -> None:
+    def __init__(
+        self, situation: "Situation | None" = None, goal: Goal = PLAIN, kept: "Dice" = ()
+    ) -> None:
+        """kept: dice that are kept already, from an earlier part of the turn."""
         self.situation = situation or Situation()
         self.goal = goal
-        self.turn = self.situation.turn((), goal)
+        self.turn = self.situation.turn(kept, goal)
         self.known: dict[str, list[Option]] = {}
 
     def start(self) -> Spot:
-        return Spot(self.turn, (), False)
+        return Spot(self.turn, (), self.turn.over)
 
     def counts(self, spot: Spot) -> tuple[int, ...]:
         return () if spot.over or spot.throw else (spot.place.dice,)

@@ -306,6 +306,17 @@ class Record(Value):
                 spot, worth = course.choose(spot, step.choice), event.worth
         return Review(expected, tuple(events), worth, course.better, self.over)
 
+    def finished(self, player: "Player | None" = None) -> "Record":
+        """Played on to its end with the seed's dice, by best play where nobody else is named."""
+        player, record, course = player or Best(), self, self.course
+        while not record.over:
+            if record.spot.throw:
+                record = record.choose(player.choice(course, record.spot))
+                continue
+            counts = course.counts(record.spot)
+            record = record.roll(player.count(course, record.spot) if len(counts) > 1 else 0)
+        return record
+
     def played_best(self) -> "Record":
         """The same throws played best, as far as they are known."""
         return self.played_by(Best())

@@ -66,6 +66,18 @@ def share_link(title: str, link: str, told: "Callable[[str], None]") -> None:
         copy()
 
 
+def copy_text(text: str, told: "Callable[[str], None]") -> None:
+    """Put a text on the clipboard; told(what happened)."""
+
+    def refused(*_: "Any") -> None:
+        told(f"This browser copies nothing. The text is: {text}")
+
+    try:
+        js.navigator.clipboard.writeText(text).then(lambda *_: told("Copied."), refused)
+    except Exception:
+        refused()
+
+
 def give_file(name: str, media: str, text: str) -> None:
     """Offer the reader a file made here, as a download."""
     kind = js.JSON.parse(json.dumps({"type": media}))

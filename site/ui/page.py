@@ -7,6 +7,7 @@ A page is made of rooms, modules of pure functions:
           write(page, state)         the words for a state, "" for the opening state
           act(state, action, value)  the state after a reader's action; ValueError leaves the old
           step(action, value)        the words of an action that can be taken back, else ""
+          means(state, action, value)  what the action comes to; not in every room
   view    needs(state, known)        what must be fetched or solved for the answer: engine.Need
           regions(state, known)      {element id: Html} for the regions that answer the reader
   later   needs and regions for what may follow when the reader pauses; it may import modules that
@@ -96,8 +97,6 @@ class Page:
                 self.do(element.dataset.act, element.dataset.value)
         early.length = 0
 
-    # What the reader does.
-
     def on_history(self, event: "Any") -> None:
         """The reader went back or forward to another path, of which no hashchange tells."""
         if self.address.elsewhere():
@@ -138,6 +137,8 @@ class Page:
         """An action by name; the page's own ones first, all others change the state."""
         if action == "share":
             browser.share_link(js.document.title, js.location.href, browser.say)
+        elif action == "copy":
+            browser.copy_text(value, browser.say)
         elif action == "download":
             self.download(value)
         elif action == "retry":
@@ -151,7 +152,9 @@ class Page:
         else:
             if action == "cancel":
                 self.worker.stop(None)
-            elif action == "roll" or action.startswith("roll-"):
+            elif hasattr(self.room, "means"):
+                action = self.room.means(self.state, action, value)
+            if action == "roll" or action.startswith("roll-"):
                 value = str(browser.random_number(6**MOST_DICE))
             after = self.room.act(self.state, action, value)
             told = self.room.step(action, value)
@@ -174,8 +177,6 @@ class Page:
         """Keep the game on the device, so that it goes on after the page is closed."""
         if self.device:
             browser.hide("unkept", self.device.save(self.state))
-
-    # What the page shows.
 
     def refresh(self) -> None:
         """Fetch, solve and redraw what answers the reader, and the rest after a pause."""
@@ -231,8 +232,6 @@ class Page:
                 browser.rewrite(region, html.text)
         if lost and not (focused and browser.focus(focused)):
             browser.focus_region(lost)
-
-    # What leaves the page.
 
     def download(self, name: str) -> None:
         """Give the reader a file made here; ValueError says why there is none."""

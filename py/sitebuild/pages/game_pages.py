@@ -60,7 +60,7 @@ def _told(game: Game, out: Path) -> dict[str, Any]:
             "path": kind.path(game.name),
             "name": names.get(kind.room, kind.name),
             "anchor": kind.room,
-            "carries": True,
+            "carries": kind.carries,
         }
         for kind in rooms.kinds(game.family)
     ]
@@ -137,9 +137,9 @@ class GamePage:
         if may_embed:
             files[oembed.path(path).lstrip("/")] = oembed.answer(path, title)
         bundled = self.assets.bundles[self.game.family, self.kind.room]
-        template = self.environment.get_template(f"{self.game.family}{self.kind.template}.html")
+        template = self.environment.get_template(self.kind.template_of(self.game.family))
         files[self.file(path)] = template.render(
-            **self.told,
+            **{**self.told, "rooms": self._links()},
             title=title,
             heading=self.game.title,
             about=Markup(metadata.about_game(self.game)),
@@ -154,6 +154,11 @@ class GamePage:
             regions={name: Markup(region.text) for name, region in regions.items()},
         )
         return files
+
+    def _links(self) -> list[dict[str, object]]:
+        """The row of links; only pages with the same words for a position carry theirs along."""
+        listed: list[dict[str, object]] = self.told["rooms"]
+        return [{**link, "carries": link["carries"] and self.kind.carries} for link in listed]
 
     def _urls(self) -> dict[str, str]:
         known = asdict(self.assets)
