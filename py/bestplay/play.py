@@ -15,6 +15,7 @@ A Course knows one game's rules and best play; the games' own are in <game>_play
 from collections import namedtuple
 
 from bestplay import play_dice, words
+from bestplay.dice import FACES
 from bestplay.fraction import Fraction
 from bestplay.play_review import Event, Review
 from bestplay.value import Value
@@ -122,6 +123,10 @@ class Course:
         """What the obvious rule of thumb chooses with a throw."""
         raise NotImplementedError
 
+    def falls(self, count: int) -> list[tuple[tuple[int, ...], Fraction]]:
+        """(dice, chance) of every throw of so many dice, those alike in one."""
+        return falls(count)
+
     def natural_count(self, spot: Spot) -> int:
         """How many dice the obvious rule of thumb throws."""
         return self.counts(spot)[-1]
@@ -135,7 +140,7 @@ class Course:
             over = "the game is over" if spot.over else "choose what to do with the throw first"
             raise ValueError(f"nothing can be thrown now: {over}")
         said = ",".join([str(face) for face in throw])
-        if [face for face in throw if face not in (1, 2, 3, 4, 5, 6)]:
+        if [face for face in throw if face not in FACES]:
             raise ValueError(f"a die shows 1 to 6: {said} cannot be thrown")
         if len(throw) not in counts:
             dice = " or ".join([str(count) for count in counts])
@@ -175,6 +180,19 @@ class Course:
             if choice:
                 spot = self.choose(spot, choice)
         return Record(self, seed, tuple(steps))
+
+
+def falls(count: int) -> list[tuple[tuple[int, ...], Fraction]]:
+    """(rising dice, chance) of every throw of so many dice."""
+    throws: dict[tuple[int, ...], int] = {(): 1}
+    for _ in range(count):
+        longer: dict[tuple[int, ...], int] = {}
+        for dice, ways in throws.items():
+            for face in FACES:
+                key = tuple(sorted(dice + (face,)))
+                longer[key] = longer.get(key, 0) + ways
+        throws = longer
+    return [(dice, Fraction(throws[dice], len(FACES) ** count)) for dice in sorted(throws)]
 
 
 def steps_of(text: str) -> tuple[Step, ...]:

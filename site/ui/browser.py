@@ -176,6 +176,19 @@ def kept(key: str) -> "str | None":
     return str(text) if text else None
 
 
+def today() -> str:
+    """The reader's date, such as "2026-11-21"."""
+    now = js.Date.new()
+    parts = (now.getFullYear(), now.getMonth() + 1, now.getDate())
+    return "-".join([f"{part:02d}" for part in parts])
+
+
+def read_file(element: "Any", arrived: "Callable[[str], object]") -> None:
+    """Read the file that was chosen in a field: arrived(text)."""
+    if element.files.length:
+        element.files[0].text().then(arrived)
+
+
 def random_number(below: int) -> int:
     """A number from 0 up to one below this by the browser's own generator."""
     return int(js.Math.random() * below)

@@ -156,6 +156,8 @@ class Page:
                 action = self.room.means(self.state, action, value)
             if action == "roll" or action.startswith("roll-"):
                 value = str(browser.random_number(6**MOST_DICE))
+            elif action == "daily":
+                value = value or browser.today()
             after = self.room.act(self.state, action, value)
             told = self.room.step(action, value)
             if told:

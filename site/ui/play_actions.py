@@ -4,6 +4,7 @@ Each is a function (state, value) that changes a copy of the state; ValueError s
 """
 
 from bestplay import play_dice, words
+from ui import play_asked
 from ui.play_state import BEST, COMPANY
 from ui.score import Score
 
@@ -42,21 +43,12 @@ def make(state: "State", value: str) -> None:
     """Make a choice; where that throws the dice as well, the page's own are thrown."""
     choice = value.strip().replace(" ", "+") if "+" not in value else value
     if state.practising:
-        answer_question(state, choice)
+        play_asked.answer(state, choice)
         return
     record = state.record.choose(choice)
     if record.seed and record.course.throws_at_once and not record.over:
         record = record.roll()
     state.record = record
-
-
-def answer_question(state: "State", choice: str) -> None:
-    """An answer to the question: the first ones may be wrong, until the best is shown."""
-    record = state.record
-    if choice not in record.course.legal(record.spot):
-        record.course.choose(record.spot, choice)  # which says what can be chosen
-    if choice not in state.tried:
-        state.tried += (choice,)
 
 
 def set_die(state: "State", value: str) -> None:
@@ -97,9 +89,11 @@ def typed(state: "State", value: str) -> None:
     """What was typed: a throw, or what to do with one."""
     text = value.strip().lower().replace("worm", "6")
     record = state.record
-    if record.over:
+    if state.practising:
+        play_asked.answer(state, typed_choice(play_asked.legal(state), text))
+    elif record.over:
         raise ValueError("this game is over; begin another one")
-    if record.spot.throw:
+    elif record.spot.throw:
         make(state, typed_choice(record.course.legal(record.spot), text))
     elif state.own_dice:
         throw(state, tuple(words.numbers(text.replace(" ", ""), "a throw")))
@@ -178,17 +172,6 @@ def set_telling(state: "State", value: str) -> None:
     state.telling = value == "1"
 
 
-def next_game(state: "State", value: str) -> None:
-    """Leave a question for a game."""
-    state.practising = False
-    state.begin()
-
-
-def show_answer(state: "State", value: str) -> None:
-    """Show the answer to the question."""
-    state.shown = True
-
-
 CHANGES: "dict[str, Callable[[State, str], None]]" = {
     "make": make,
     "type": typed,
@@ -201,6 +184,4 @@ CHANGES: "dict[str, Callable[[State, str], None]]" = {
     "company": set_company,
     "dice": set_dice,
     "telling": set_telling,
-    "answer": show_answer,
-    "game": next_game,
 }

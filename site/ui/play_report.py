@@ -1,7 +1,7 @@
 """The end of a game, drawn: how the result adds up, and what each choice was worth."""
 
 from bestplay.fraction import Fraction, pair
-from ui import charts, text, view
+from ui import charts, play_progress, text, view
 from ui.html import EMPTY, Html, join, markup
 from ui.play_view import choice_words, graded
 
@@ -33,7 +33,10 @@ def regions(state: "State", known: "Known") -> dict[str, Html]:
 
 def file(state: "State", known: "Known", name: str) -> tuple[str, str, str]:
     """(file name, media type, text) of a download; ValueError for one that is not there."""
-    raise ValueError(f"there is no file '{name}'")
+    if name != "practice":
+        raise ValueError(f"there is no file '{name}'")
+    text_of = state.damaged or play_progress.file_of(state.progress, state.page)
+    return f"bestplay-{state.page}-practice.json", "application/json", text_of
 
 
 def sentence(state: "State", review: "Review") -> Html:
@@ -62,9 +65,10 @@ def choices(state: "State", review: "Review") -> Html:
     share = text.percent(right_share(review), 0)
     if not worst:
         return markup("<p>All {} of your decisions were best.</p>", len(decisions))
+    practise = view.button("mistakes", "", "Practise my mistakes", None, "action")
     return markup(
         "<p>{} of your {} were best ({}). The costliest choice: {} with throw {}, for {} {}; "
-        "{} was best. {}</p>",
+        "{} was best. {}</p><p>{}</p>",
         right,
         text.many(len(decisions), "decision"),
         share,
@@ -74,6 +78,7 @@ def choices(state: "State", review: "Review") -> Html:
         state.unit,
         choice_words(state, worst.kind, worst.options[0].text),
         look(state, worst),
+        practise,
     )
 
 
@@ -84,7 +89,7 @@ def right_share(review: "Review") -> Fraction:
 
 def look(state: "State", event: "Event") -> Html:
     """A link to the advisor at the moment of a choice."""
-    return view.link(state.question(event.spot), "See all plays", page=state.advisor)
+    return view.link(state.position(event.spot), "See all plays", page=state.advisor)
 
 
 def chart(state: "State", review: "Review") -> Html:

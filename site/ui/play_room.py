@@ -1,7 +1,7 @@
 """What a reader does on a page of play: throws, choices, players, and the links of all that."""
 
 from bestplay import play_dice, words
-from ui import play_view, scoring
+from ui import play_asked, play_beginning, play_deck, play_practice, play_view, scoring
 from ui.play_actions import CHANGES, roll
 from ui.play_state import COMPANY
 from ui.state import shared_action
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 
 #: The words of a link for a game that is played, whatever the game.
 GAME = ("seed", "moves")
+
+#: The words of a link for practice: what is practised, and a question about the dice.
+PRACTICE = ("practise", "ask")
 
 #: What one types for the page's dice to be thrown.
 THROW = ("throw", "t", "one", "two")
@@ -38,13 +41,13 @@ class Room:
     def read(self, page: str, parts: dict[str, str]) -> "State":
         """The state that a link's words say; ValueError says what is wrong with them."""
         state = self.opening(page)
-        words.only(parts, state.KEYS + state.ASKS + GAME)
+        words.only(parts, state.KEYS + (state.THROW,) + GAME + PRACTICE)
         state.take(parts)
-        asked = [key for key in state.ASKS if key in parts]
+        asked = [key for key in (state.THROW,) + PRACTICE if key in parts]
         if asked:
             if "seed" in parts or "moves" in parts:
                 raise ValueError(f"a link says a game, by moves, or a question, by {asked[0]}")
-            state.practising = True
+            play_asked.take_question(state, parts)
             return state
         seed, moves = parts.get("seed", ""), parts.get("moves", "")
         if "seed" in parts:
@@ -56,7 +59,9 @@ class Room:
     def write(self, page: str, state: "State") -> str:
         """The words for a state, "" for the opening state."""
         if state.practising:
-            return state.question(state.record.spot)
+            practice = words.join([("practise", state.practice or None)])
+            question = state.question(state.record.spot) if state.asking else ""
+            return "&".join([part for part in (practice, question) if part])
         record = state.record
         own: list[tuple[str, object]] = [
             ("seed", record.seed or None),
@@ -80,6 +85,9 @@ class Room:
         changed = state.copy()
         if shared_action(changed, action, value):
             return changed
+        if action == "roll-practice":
+            play_asked.begin(changed, value)
+            return changed
         if action.startswith("roll"):
             count = words.number(action[5:], "a number of dice") if action[4:] else 0
             roll(changed, value, count)
@@ -91,18 +99,25 @@ class Room:
             if not action.startswith("name-"):
                 changed.restart()
             return changed
-        if action not in CHANGES:
+        change = CHANGES.get(action) or play_asked.CHANGES.get(action)
+        if not change:
             raise ValueError(f"this page has no action '{action}'")
-        CHANGES[action](changed, value)
+        change(changed, value)
         return changed
 
     def needs(self, state: "State", known: "Known") -> "list[Need]":
         """What grading has to know."""
-        return state.needs(known)
+        wanted = state.needs(known)
+        return wanted + [play_deck.need(state.page)] if state.practice else wanted
 
     def regions(self, state: "State", known: "Known") -> "dict[str, Html]":
         """{element id: HTML} of the game."""
-        return play_view.regions(state, known)
+        drawn = play_view.regions(state, known)
+        drawn["modes"] = play_beginning.modes(state)
+        drawn["practice"] = play_beginning.record(state)
+        if state.practising:
+            drawn["best"], drawn["moves"] = play_practice.answer(state, known)
+        return drawn
 
 
 #: What can be taken back, in words.
@@ -123,5 +138,10 @@ STEPS = {
     "round": "new round",
     "dice": "dice",
     "answer": "answer",
-    "game": "question",
+    "ask": "question",
+    "roll-practice": "practice",
+    "daily": "practice",
+    "mistakes": "practice",
+    "import": "import",
+    "game": "practice",
 }

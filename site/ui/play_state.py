@@ -4,16 +4,19 @@ Each game's page has a subclass of State, which knows the game's rules and how t
 ui.play_room for what a reader's actions do.
 """
 
+import json
+
 from ui import scoring
 from ui.html import EMPTY
+from ui.play_progress import Progress, progress_of
 from ui.state import State as Base
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Any, Self
 
     from bestplay.fraction import Fraction
-    from bestplay.play import Course, Record, Spot
+    from bestplay.play import Course, Option, Record, Spot
     from ui.engine import Known, Need
     from ui.html import Html
 
@@ -29,13 +32,16 @@ class State(Base):
 
     #: The words of a link that say what is played.
     KEYS: tuple[str, ...] = ()
-    #: The words of a link that together say a question.
-    ASKS: tuple[str, ...] = ()
+    #: The word of a link for a throw, which makes it a question.
+    THROW = ""
+    #: What the game is called.
+    title = ""
     #: Where the game's advisor is.
     advisor = ""
 
-    def __init__(self) -> None:
+    def __init__(self, page: str) -> None:
         super().__init__()
+        self.page = page
         self.own_dice = False
         """Whether the throws are made at a table and typed in."""
         self.pending: tuple[int, ...] = ()
@@ -44,12 +50,27 @@ class State(Base):
         """Whether each choice is graded at once."""
         self.company = COMPANY[0]
         self.practising = False
-        """Whether a question is asked instead of a game played."""
+        """Whether this is practice instead of a game."""
+        self.practice = ""
+        """What is practised, see ui.play_asked; "" for a question that a link asks."""
+        self.asking = False
+        """Whether a question is asked: the last moment of the record."""
+        self.queue: tuple[str, ...] = ()
+        """The mistakes that are still to be asked."""
         self.tried: tuple[str, ...] = ()
         """What the reader has chosen for the question so far."""
         self.shown = False
         """Whether the answer to the question was asked for."""
+        self.progress = Progress()
+        self.damaged = ""
+        """A record of practice that the device kept and nobody can read."""
         self.record: Record = self.course().record()
+
+    def copy(self) -> "Self":
+        other = type(self)(self.page)
+        for name in self.__dict__:
+            setattr(other, name, self.__dict__[name])
+        return other
 
     # What a game's own page says.
 
@@ -65,6 +86,11 @@ class State(Base):
         """Best play for course(), or None while it is not known."""
         raise NotImplementedError
 
+    def question(self, spot: "Spot") -> str:
+        """The words of a moment as a question: what to do with the throw, or how many to throw."""
+        said = self.position(spot)
+        return said if spot.throw else f"{said}&ask=dice".lstrip("&")
+
     def notice(self, known: "Known") -> "Html":
         """What could not be loaded, and what works all the same."""
         return EMPTY
@@ -77,8 +103,12 @@ class State(Base):
         """What a link says of the game."""
         raise NotImplementedError
 
-    def question(self, spot: "Spot") -> str:
-        """The words of the position, for the advisor and as a question."""
+    def renew(self) -> None:
+        """Forget what a link has said of the game: the opening stands there."""
+        raise NotImplementedError
+
+    def position(self, spot: "Spot") -> str:
+        """The words of a moment, for the advisor."""
         raise NotImplementedError
 
     def table(self, spot: "Spot") -> "Html":
@@ -96,6 +126,10 @@ class State(Base):
     def face_name(self, face: int) -> str:
         """A die in words."""
         raise NotImplementedError
+
+    def why(self, options: "list[Option]") -> "Html":
+        """Why the best play of the question is best, in a sentence or two."""
+        return EMPTY
 
     def phrase(self, choice: str) -> str:
         """A choice as a command: "Flip 4 and 6"."""
@@ -176,15 +210,24 @@ class State(Base):
         saved["own_dice"] = self.own_dice
         saved["telling"] = self.telling
         saved["company"] = self.company
+        saved["progress"] = self.progress.data()
+        if self.damaged:
+            saved["damaged"] = self.damaged
         return saved
 
     def restore(self, saved: "dict[str, Any]") -> None:
         super().restore(saved)
         self.own_dice = bool(saved.get("own_dice"))
         self.telling = bool(saved.get("telling"))
+        self.damaged = str(saved.get("damaged", ""))
+        if "progress" in saved:
+            try:
+                self.progress = progress_of(saved["progress"])
+            except ValueError:
+                self.damaged = json.dumps(saved["progress"])
         company = saved.get("company")
         if company not in COMPANY:
             raise ValueError("the saved game is damaged")
         self.company = company
-        again = self.course()
-        self.record = again.record(self.record.seed, self.record.steps)
+        if not self.practising:
+            self.record = self.course().record(self.record.seed, self.record.steps)

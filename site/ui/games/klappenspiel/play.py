@@ -20,12 +20,16 @@ class State(Base):
     """A game from all tiles up, or from another board."""
 
     KEYS = ("tiles",)
-    ASKS = ("roll",)
+    title = "Klappenspiel"
+    THROW = "roll"
     advisor = "/klappenspiel/"
 
-    def __init__(self) -> None:
+    def __init__(self, page: str = "klappenspiel") -> None:
         self.board = game.Board()
-        super().__init__()
+        super().__init__(page)
+
+    def renew(self) -> None:
+        self.board = game.Board()
 
     def course(self, solution: "game.Solution | None" = None) -> Course:
         return Course(self.board, solution)
@@ -52,7 +56,7 @@ class State(Base):
         full = self.board == game.Board()
         return [("tiles", None if full else str(self.board))]
 
-    def question(self, spot: "Spot") -> str:
+    def position(self, spot: "Spot") -> str:
         roll = ",".join([str(face) for face in spot.throw])
         return words.join([("tiles", str(spot.place)), ("roll", roll or None)])
 
@@ -91,12 +95,7 @@ class State(Base):
         return "a win, 100\u202f%" if value else "a loss, 0\u202f%"
 
 
-def opening(page: str) -> State:
-    """The state that the page opens with."""
-    return State()
-
-
-room = Room(opening)
+room = Room(State)
 start, read, write, step, act = room.start, room.read, room.write, room.step, room.act
 means, needs, regions = room.means, room.needs, room.regions
 KEPT = room.KEPT

@@ -25,14 +25,19 @@ class State(Base):
     """The full grill and nobody has a tile; each turn is a game that adds up by itself."""
 
     KEYS = ("shelf", "tops", "own", "kept")
-    ASKS = ("throw",)
+    title = "Pickomino"
+    THROW = "throw"
     advisor = "/pickomino/"
     nothing = "bust"
 
-    def __init__(self) -> None:
+    def __init__(self, page: str = "pickomino") -> None:
         self.on_table = Table()
         self.kept: tuple[int, ...] = ()
-        super().__init__()
+        super().__init__(page)
+
+    def renew(self) -> None:
+        self.on_table = Table()
+        self.kept = ()
 
     @property
     def goal(self) -> Goal:
@@ -77,7 +82,7 @@ class State(Base):
             ("own", here.own or None),
         ]
 
-    def question(self, spot: "Spot") -> str:
+    def position(self, spot: "Spot") -> str:
         return words.join(
             self._words() + [("kept", _listed(spot.place.kept)), ("throw", _listed(spot.throw))]
         )
@@ -237,12 +242,7 @@ def kept_dice(kept: tuple[int, ...]) -> Html:
     return join(drawn + empty)
 
 
-def opening(page: str) -> State:
-    """The state that the page opens with."""
-    return State()
-
-
-room = Room(opening)
+room = Room(State)
 start, read, write, step, act = room.start, room.read, room.write, room.step, room.act
 means, needs, regions = room.means, room.needs, room.regions
 KEPT = room.KEPT

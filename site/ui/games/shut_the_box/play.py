@@ -21,20 +21,18 @@ class State(Base):
     """A turn from all tiles up, or from another board, for the lowest score."""
 
     KEYS = rules.WORDS + ("tiles",)
-    ASKS = ("roll",)
+    THROW = "roll"
 
     def __init__(self, page: str = "klackers") -> None:
-        self.page = page
         self.advisor = f"/{page}/"
+        self.title = "Klackers" if page == "klackers" else "Shut the Box"
         self.rules = OPENING[page]
         self.board = self.rules.board()
-        super().__init__()
+        super().__init__(page)
 
-    def copy(self) -> "State":
-        other = State(self.page)
-        for name in self.__dict__:
-            setattr(other, name, self.__dict__[name])
-        return other
+    def renew(self) -> None:
+        self.rules = OPENING[self.page]
+        self.board = self.rules.board()
 
     @property
     def game(self) -> rules.Game:
@@ -80,7 +78,7 @@ class State(Base):
         pairs: list[tuple[str, object]] = list(rules.pairs(self.rules, OPENING[self.page]))
         return pairs + [("tiles", None if full else str(board))]
 
-    def question(self, spot: "Spot") -> str:
+    def position(self, spot: "Spot") -> str:
         return words.join(self._words(spot.place) + [("roll", sum(spot.throw) or None)])
 
     def table(self, spot: "Spot") -> Html:
