@@ -4,6 +4,7 @@ from bestplay import klappenspiel as game
 from bestplay import play
 from bestplay.fraction import Fraction
 from bestplay.play import Option, Spot
+from bestplay.play_why import Ahead, ahead_of
 from bestplay.rules import klappenspiel as rules
 
 __all__ = ("Course",)
@@ -59,6 +60,11 @@ class Course(play.Course):
     def options(self, spot: Spot) -> list[Option]:
         plays = self.solution.plays(spot.place, spot.throw)
         return [Option(each.text, each.worth, each.loss) for each in plays]
+
+    def ahead(self, spot: Spot, choice: str) -> Ahead:
+        after = self.choose(spot, choice)
+        stuck = game.chance_to_end(after.place)
+        return ahead_of(self.worth(after), stuck, Fraction(0))
 
     def natural(self, spot: Spot) -> str:
         """Both dice's tiles where that is possible: as many tiles as one can."""

@@ -5,6 +5,7 @@ from bestplay.fraction import Fraction
 from bestplay.pickomino import WORM, Goal, Situation, face_points
 from bestplay.pickomino_goal import PLAIN
 from bestplay.play import Option, Spot
+from bestplay.play_why import Ahead, ahead_of
 from bestplay.rules import pickomino as rules
 
 TYPE_CHECKING = False
@@ -108,6 +109,12 @@ class Course(play.Course):
 
     def throwing(self, spot: Spot) -> list[Option]:
         return [Option(str(spot.place.dice), self.worth(spot), Fraction(0))]
+
+    def ahead(self, spot: Spot, choice: str) -> Ahead:
+        """Stopping ends the turn by no throw, so nothing is at stake then."""
+        after, failure = self.choose(spot, choice), Fraction(self.turn.failure)
+        stuck = Fraction(0) if after.over else after.place.bust
+        return ahead_of(self.worth(after), stuck, failure)
 
     def natural(self, spot: Spot) -> str:
         """A worm first, all that fell; then the dice with the most points.  It stops as soon as

@@ -12,71 +12,35 @@
 A Course knows one game's rules and best play; the games' own are in <game>_play.py.
 """
 
-from collections import namedtuple
-
-from bestplay import play_dice, words
+from bestplay import play_dice
 from bestplay.dice import FACES
 from bestplay.fraction import Fraction
-from bestplay.play_review import Event, Review
+from bestplay.play_parts import Best, Natural, Option, Player, Spot, Step, falls, steps_of
+from bestplay.play_review import Review, review_of
+from bestplay.play_why import Ahead
 from bestplay.value import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
-__all__ = ("Course", "Option", "Record", "Spot", "Step")
+__all__ = (
+    "Best",
+    "Course",
+    "Natural",
+    "Option",
+    "Player",
+    "Record",
+    "Spot",
+    "Step",
+    "falls",
+    "steps_of",
+)
 
 
 def __dir__() -> list[str]:
     """What completion offers."""
     return list(__all__)
-
-
-#: Longer games than this do not exist; a transcript of more steps is refused before it is played.
-MOST_STEPS = 40
-
-
-class Spot(namedtuple("Spot", ("place", "throw", "over"))):
-    """A moment of a game.
-
-    place  the position: a board, or a turn with its kept dice
-    throw  the dice that lie there, in the order in which they fell; () before a throw
-    over   whether the game has ended here
-    """
-
-    place: "Any"
-    throw: tuple[int, ...]
-    over: bool
-
-
-class Option(namedtuple("Option", ("text", "worth", "loss"))):
-    """One thing that can be chosen, as grading sees it.
-
-    text   as it stands in a transcript
-    worth  what the game is worth with it, under best play afterwards
-    loss   how much worse than the best that is: exactly 0 for every best one
-    """
-
-    text: str
-    worth: Fraction
-    loss: Fraction
-
-    @property
-    def best(self) -> bool:
-        """Whether nothing is worth more."""
-        return not self.loss
-
-
-class Step(namedtuple("Step", ("throw", "choice"))):
-    """A throw, and what was chosen with it ("" where nothing was, or nothing could be)."""
-
-    throw: tuple[int, ...]
-    choice: str
-
-    def __str__(self) -> str:
-        dice = ",".join([str(face) for face in self.throw])
-        return f"{dice}:{self.choice}" if self.choice else dice
 
 
 class Course:
@@ -117,6 +81,10 @@ class Course:
 
     def throwing(self, spot: Spot) -> list[Option]:
         """Each number of dice that may be thrown, best first; its text is the number."""
+        raise NotImplementedError
+
+    def ahead(self, spot: Spot, choice: str) -> Ahead:
+        """What lies ahead of a choice: of a play with a throw, or of a number of dice before it."""
         raise NotImplementedError
 
     def natural(self, spot: Spot) -> str:
@@ -182,65 +150,6 @@ class Course:
         return Record(self, seed, tuple(steps))
 
 
-def falls(count: int) -> list[tuple[tuple[int, ...], Fraction]]:
-    """(rising dice, chance) of every throw of so many dice."""
-    throws: dict[tuple[int, ...], int] = {(): 1}
-    for _ in range(count):
-        longer: dict[tuple[int, ...], int] = {}
-        for dice, ways in throws.items():
-            for face in FACES:
-                key = tuple(sorted(dice + (face,)))
-                longer[key] = longer.get(key, 0) + ways
-        throws = longer
-    return [(dice, Fraction(throws[dice], len(FACES) ** count)) for dice in sorted(throws)]
-
-
-def steps_of(text: str) -> tuple[Step, ...]:
-    """The steps of a transcript; ValueError for a part that is not of its form."""
-    steps = []
-    parts = text.split("/") if text else []
-    if len(parts) > MOST_STEPS:
-        raise ValueError(f"a game has at most {MOST_STEPS} throws, not {len(parts)}")
-    for part in parts:
-        dice, sign, choice = part.partition(":")
-        if sign and not choice:
-            raise ValueError(f"nothing stands behind the colon of '{part}'")
-        steps.append(Step(tuple(words.numbers(dice, f"a throw, in '{part}'")), choice))
-    return tuple(steps)
-
-
-class Player:
-    """Somebody who plays by a rule."""
-
-    def count(self, course: Course, spot: Spot) -> int:
-        """How many dice to throw, where that can be chosen."""
-        raise NotImplementedError
-
-    def choice(self, course: Course, spot: Spot) -> str:
-        """What to choose with a throw."""
-        raise NotImplementedError
-
-
-class Best(Player):
-    """Best play; of equal ones the first."""
-
-    def count(self, course: Course, spot: Spot) -> int:
-        return int(course.throwing(spot)[0].text)
-
-    def choice(self, course: Course, spot: Spot) -> str:
-        return course.options(spot)[0].text
-
-
-class Natural(Player):
-    """The obvious rule of thumb of a game."""
-
-    def count(self, course: Course, spot: Spot) -> int:
-        return course.natural_count(spot)
-
-    def choice(self, course: Course, spot: Spot) -> str:
-        return course.natural(spot)
-
-
 class Record(Value):
     """A game as far as it has been played.
 
@@ -304,25 +213,7 @@ class Record(Value):
 
     def review(self) -> Review:
         """What every throw and every choice so far was worth, which adds up exactly."""
-        course, spot = self.course, self.course.start()
-        worth = expected = course.worth(spot)
-        events = []
-        for number, step in enumerate(self.steps, 1):
-            if len(course.counts(spot)) > 1:
-                ways = course.throwing(spot)
-                event = _chosen("dice", number, spot, str(len(step.throw)), ways)
-                events.append(event)
-                worth = event.worth
-            spot = course.throw(spot, step.throw)
-            before, worth = worth, course.worth(spot)
-            dice = ",".join([str(face) for face in step.throw])
-            luck = (worth - before) * course.better
-            events.append(Event("throw", number, spot, dice, worth, luck, Fraction(0), ()))
-            if step.choice:
-                event = _chosen("play", number, spot, step.choice, course.options(spot))
-                events.append(event)
-                spot, worth = course.choose(spot, step.choice), event.worth
-        return Review(expected, tuple(events), worth, course.better, self.over)
+        return review_of(self.course, self.steps)
 
     def finished(self, player: "Player | None" = None) -> "Record":
         """Played on to its end with the seed's dice, by best play where nobody else is named."""
@@ -353,11 +244,3 @@ class Record(Value):
             return thrown[:count] if len(thrown) >= count else ()
 
         return self.course.replay(dice, player)
-
-
-def _chosen(kind: str, number: int, spot: Spot, text: str, options: list[Option]) -> Event:
-    for option in options:
-        if option.text == text:
-            worth, loss = option.worth, option.loss
-            return Event(kind, number, spot, text, worth, Fraction(0), loss, tuple(options))
-    raise ValueError(f"{text} is none of the choices")

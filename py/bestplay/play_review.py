@@ -12,9 +12,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from bestplay.play import Option, Spot
+    from bestplay.play import Course, Option, Spot, Step
 
-__all__ = ("Event", "Review")
+__all__ = ("Event", "Review", "review_of")
 
 
 def __dir__() -> list[str]:
@@ -124,3 +124,34 @@ class Review(namedtuple("Review", ("expected", "events", "worth", "better", "ove
             if worst is None or event.cost > worst.cost:
                 worst = event
         return worst
+
+
+def review_of(course: "Course", steps: "tuple[Step, ...]") -> Review:
+    """What every throw and every choice of a game was worth."""
+    spot = course.start()
+    worth = expected = course.worth(spot)
+    events = []
+    for number, step in enumerate(steps, 1):
+        if len(course.counts(spot)) > 1:
+            ways = course.throwing(spot)
+            event = _chosen("dice", number, spot, str(len(step.throw)), ways)
+            events.append(event)
+            worth = event.worth
+        spot = course.throw(spot, step.throw)
+        before, worth = worth, course.worth(spot)
+        dice = ",".join([str(face) for face in step.throw])
+        luck = (worth - before) * course.better
+        events.append(Event("throw", number, spot, dice, worth, luck, Fraction(0), ()))
+        if step.choice:
+            event = _chosen("play", number, spot, step.choice, course.options(spot))
+            events.append(event)
+            spot, worth = course.choose(spot, step.choice), event.worth
+    return Review(expected, tuple(events), worth, course.better, spot.over)
+
+
+def _chosen(kind: str, number: int, spot: "Spot", text: str, options: "list[Option]") -> Event:
+    for option in options:
+        if option.text == text:
+            worth, loss = option.worth, option.loss
+            return Event(kind, number, spot, text, worth, Fraction(0), loss, tuple(options))
+    raise ValueError(f"{text} is none of the choices")

@@ -3,6 +3,7 @@
 from bestplay import play
 from bestplay.fraction import Fraction
 from bestplay.play import Option, Spot
+from bestplay.play_why import Ahead, ahead_of
 from bestplay.rules import shut_the_box as rules
 from bestplay.shut_the_box_game import Game
 
@@ -86,6 +87,18 @@ class Course(play.Course):
     def throwing(self, spot: Spot) -> list[Option]:
         ways = self.solution.options(spot.place)
         return [Option(str(way.dice), way.worth, way.loss) for way in ways]
+
+    def ahead(self, spot: Spot, choice: str) -> Ahead:
+        if spot.throw:
+            after = self.choose(spot, choice)
+            if after.over:
+                return ahead_of(self.worth(after), Fraction(0), Fraction(0))
+            board, way = after.place, self.solution.options(after.place)[0]
+        else:
+            board = spot.place
+            ways = self.solution.options(board)
+            (way,) = [each for each in ways if str(each.dice) == choice]
+        return ahead_of(way.worth, way.ends, self.solution.ending(board).worth)
 
     def natural(self, spot: Spot) -> str:
         """The play with the largest tile, of several the one with the largest next."""

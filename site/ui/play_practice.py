@@ -1,7 +1,7 @@
 """Practice, drawn: the question, that an answer costs something, and then all plays."""
 
 from bestplay.fraction import Fraction, pair
-from ui import play_asked, text, view
+from ui import play_asked, play_why, text, view
 from ui.html import Html, join, markup
 from ui.play_asked import ALL, MISTAKES
 from ui.play_beginning import beginning, following, marks, other_ways
@@ -101,10 +101,25 @@ def told(state: "State", known: "Known", options: "list[Option]") -> Html:
     return join(
         [
             markup('<ul class="moves">{}</ul>', join(rows)),
-            state.why(options),
+            because(state, options),
             markup('<p class="note next">{} {}</p>', onward(state, known), look(state)),
         ]
     )
+
+
+def because(state: "State", options: "list[Option]") -> Html:
+    """Why the reader's wrong answers cost something; without any, the obvious play's."""
+    spot, course = state.record.spot, state.record.course
+    wrong = [choice for choice in state.tried if choice not in best_texts(options)]
+    if not wrong:
+        natural = course.natural(spot) if spot.throw else str(course.natural_count(spot))
+        wrong = [natural]
+    return join([play_why.sentence(state, spot, options, choice) for choice in wrong])
+
+
+def best_texts(options: "list[Option]") -> list[str]:
+    """What none is better than."""
+    return [option.text for option in options if option.best]
 
 
 def cost(state: "State", option: "Option", options: "list[Option]") -> str:

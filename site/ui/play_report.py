@@ -1,9 +1,9 @@
 """The end of a game, drawn: how the result adds up, and what each choice was worth."""
 
 from bestplay.fraction import Fraction, pair
-from ui import charts, play_progress, text, view
+from ui import charts, play_progress, play_why, text, view
 from ui.html import EMPTY, Html, join, markup
-from ui.play_view import choice_words, graded
+from ui.play_view import choice_words, event_words, graded
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ def regions(state: "State", known: "Known") -> dict[str, Html]:
         sentence(state, review),
         choices(state, review),
         chart(state, review),
+        mistakes(state, review),
         exactly(review),
         same_throws(state, best),
         transcript(state, review),
@@ -107,6 +108,23 @@ def chart(state: "State", review: "Review") -> Html:
     said = f"To the right what helped you, to the left what hurt, in {state.unit}: each throw "
     said += "by luck, each choice by what it lost against the best."
     return charts.rows(items, state.unit, said, signed=True, name_width=84)
+
+
+def mistakes(state: "State", review: "Review") -> Html:
+    """Every choice that cost something, and why."""
+    items = [
+        markup(
+            "<li>{}. {} {}</li>",
+            event_words(state, event),
+            look(state, event),
+            play_why.sentence(state, event.spot, list(event.options), event.text),
+        )
+        for event in review.mistakes
+    ]
+    if not items:
+        return EMPTY
+    inside = markup('<ul class="faults">{}</ul>', join(items))
+    return view.fold("why-costly", "What your choices cost, and why", inside)
 
 
 def exactly(review: "Review") -> Html:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from typing import Any, Self
 
     from bestplay.fraction import Fraction
-    from bestplay.play import Course, Option, Record, Spot
+    from bestplay.play import Course, Record, Spot
     from ui.engine import Known, Need
     from ui.html import Html
 
@@ -127,10 +127,6 @@ class State(Base):
         """A die in words."""
         raise NotImplementedError
 
-    def why(self, options: "list[Option]") -> "Html":
-        """Why the best play of the question is best, in a sentence or two."""
-        return EMPTY
-
     def phrase(self, choice: str) -> str:
         """A choice as a command: "Flip 4 and 6"."""
         raise NotImplementedError
@@ -156,6 +152,8 @@ class State(Base):
         """What amount() counts, such as "points"."""
         raise NotImplementedError
 
+    #: What a throw does with which nothing can be done.
+    stuck_words = "leaves you stuck"
     #: What a throw brings with which nothing can be done.
     nothing = "stuck"
 

@@ -29,6 +29,7 @@ class State(Base):
     THROW = "throw"
     advisor = "/pickomino/"
     nothing = "bust"
+    stuck_words = "is a bust"
 
     def __init__(self, page: str = "pickomino") -> None:
         self.on_table = Table()
