@@ -94,7 +94,7 @@ def pickomino_spots(games: int) -> Iterator[play.Spot]:
 
 def test_thousands_of_situations_of_pickomino() -> None:
     course = pickomino_play.Course()
-    assert sum(checked(course, spot) for spot in pickomino_spots(700)) > 5000
+    assert sum(checked(course, spot) for spot in pickomino_spots(900)) > 5000
 
 
 def test_the_chance_to_be_stuck_is_counted_anew() -> None:

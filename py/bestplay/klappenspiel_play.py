@@ -67,8 +67,8 @@ class Course(play.Course):
         return ahead_of(self.worth(after), stuck, Fraction(0))
 
     def natural(self, spot: Spot) -> str:
-        """Both dice's tiles where that is possible: as many tiles as one can."""
-        return _moves(spot.place, spot.throw)[0][0]
+        """The largest tile that one can flip: that of the sum where it is up."""
+        return _moves(spot.place, spot.throw)[-1][0]
 
 
 def _moves(board: game.Board, throw: tuple[int, ...]) -> list[tuple[str, int]]:

@@ -85,8 +85,9 @@ class Course(play.Course):
                 return Fraction(turn.failure)
             stops = [each for each in turn.plays() if each.stop]
             return Fraction(stops[0].worth)
-        if not spot.throw:
-            return Fraction(turn.worth)
+        if not spot.throw:  # whoever is here has chosen to throw
+            throws = [each for each in turn.plays() if not each.stop]
+            return Fraction(throws[0].worth)
         return self.options(spot)[0].worth
 
     def taken(self, spot: Spot) -> "Take | None":
@@ -109,6 +110,9 @@ class Course(play.Course):
 
     def throwing(self, spot: Spot) -> list[Option]:
         return [Option(str(spot.place.dice), self.worth(spot), Fraction(0))]
+
+    def key(self, spot: Spot) -> object:
+        return spot.place.position
 
     def ahead(self, spot: Spot, choice: str) -> Ahead:
         """Stopping ends the turn by no throw, so nothing is at stake then."""

@@ -15,7 +15,7 @@ A Course knows one game's rules and best play; the games' own are in <game>_play
 from bestplay import play_dice
 from bestplay.dice import FACES
 from bestplay.fraction import Fraction
-from bestplay.play_parts import Best, Natural, Option, Player, Spot, Step, falls, steps_of
+from bestplay.play_parts import Best, Careless, Natural, Option, Player, Spot, Step, falls, steps_of
 from bestplay.play_review import Review, review_of
 from bestplay.play_why import Ahead
 from bestplay.value import Value
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 __all__ = (
     "Best",
+    "Careless",
     "Course",
     "Natural",
     "Option",
@@ -90,6 +91,10 @@ class Course:
     def natural(self, spot: Spot) -> str:
         """What the obvious rule of thumb chooses with a throw."""
         raise NotImplementedError
+
+    def key(self, spot: Spot) -> object:
+        """What tells a position before a throw from others: positions alike have one key."""
+        return spot.place
 
     def falls(self, count: int) -> list[tuple[tuple[int, ...], Fraction]]:
         """(dice, chance) of every throw of so many dice, those alike in one."""

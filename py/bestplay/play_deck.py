@@ -20,7 +20,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from bestplay.play import Course, Player, Spot
 
-__all__ = ("Fault", "faults", "worth")
+__all__ = ("Fault", "faults", "results", "worth")
 
 
 def __dir__() -> list[str]:
@@ -52,55 +52,75 @@ def faults(course: "Course", player: "Player | None" = None) -> list[Fault]:
     return walk.faults
 
 
+def results(course: "Course", player: "Player | None" = None) -> dict[Fraction, Fraction]:
+    """The chance of each result of a player (by default the obvious rule of thumb)."""
+    walk = _Walk(course, player or play.Natural(), grades=False)
+    walk.run()
+    return walk.results
+
+
 def worth(course: "Course", player: "Player | None" = None) -> Fraction:
     """What a player (by default the obvious rule of thumb) gets on average, from the start."""
-    walk = _Walk(course, player or play.Natural())
-    walk.run()
-    return walk.result
+    total = Fraction(0)
+    for result, chance in results(course, player).items():
+        total += result * chance
+    return total
 
 
 class _Walk:
     """A player's games, all at once: each position with its chance, throw after throw."""
 
-    def __init__(self, course: "Course", player: "Player") -> None:
+    def __init__(self, course: "Course", player: "Player", grades: bool = True) -> None:
         self.course = course
         self.player = player
+        self.grades = grades
         self.faults: list[Fault] = []
-        self.result = Fraction(0)
+        self.results: dict[Fraction, Fraction] = {}
 
     def run(self) -> None:
         start = self.course.start()
-        level: dict[object, tuple[Spot, Fraction]] = {start.place: (start, Fraction(1))}
+        level: dict[object, tuple[Spot, Fraction]] = {None: (start, Fraction(1))}
         while level:
             after: dict[object, tuple[Spot, Fraction]] = {}
             for spot, chance in level.values():
-                self._from(spot, chance, after)
+                counts = self.course.counts(spot)
+                if len(counts) > 1:
+                    counts = tuple(self.player.counts(self.course, spot))
+                    for count in counts:
+                        self._note("dice", spot, chance / len(counts), str(count))
+                for count in counts:
+                    for dice, share in self.course.falls(count):
+                        thrown = self.course.throw(spot, dice)
+                        self._thrown(thrown, chance / len(counts) * share, after)
             level = after
 
-    def _from(
-        self, spot: "Spot", chance: Fraction, after: "dict[object, tuple[Spot, Fraction]]"
+    def _thrown(
+        self, thrown: "Spot", chance: Fraction, after: "dict[object, tuple[Spot, Fraction]]"
     ) -> None:
-        course = self.course
-        counts = course.counts(spot)
-        count = counts[0]
-        if len(counts) > 1:
-            count = self.player.count(course, spot)
-            self._note("dice", spot, chance, str(count), course.throwing(spot))
-        for dice, share in course.falls(count):
-            thrown, way = course.throw(spot, dice), chance * share
-            if not thrown.over:
-                choice = self.player.choice(course, thrown)
-                self._note("play", thrown, way, choice, course.options(thrown))
-                thrown = course.choose(thrown, choice)
-            if thrown.over:
-                self.result += way * course.worth(thrown)
-            else:
-                known = after.get(thrown.place)
-                after[thrown.place] = (thrown, way + known[1] if known else way)
+        if thrown.over:
+            self._end(thrown, chance)
+            return
+        choices = self.player.choices(self.course, thrown)
+        for choice in choices:
+            way = chance / len(choices)
+            self._note("play", thrown, way, choice)
+            spot = self.course.choose(thrown, choice)
+            if spot.over:
+                self._end(spot, way)
+                continue
+            key = self.course.key(spot)
+            known = after.get(key)
+            after[key] = (spot, way + known[1] if known else way)
 
-    def _note(
-        self, kind: str, spot: "Spot", chance: Fraction, choice: str, options: list[play.Option]
-    ) -> None:
+    def _end(self, spot: "Spot", chance: Fraction) -> None:
+        result = self.course.worth(spot)
+        self.results[result] = self.results.get(result, Fraction(0)) + chance
+
+    def _note(self, kind: str, spot: "Spot", chance: Fraction, choice: str) -> None:
+        if not self.grades:
+            return
+        course = self.course
+        options = course.options(spot) if kind == "play" else course.throwing(spot)
         for option in options:
             if option.text == choice and option.loss:
                 self.faults.append(Fault(kind, spot, chance, choice, option.loss))

@@ -99,6 +99,14 @@ class Player:
         """What to choose with a throw."""
         raise NotImplementedError
 
+    def counts(self, course: "Course", spot: Spot) -> list[int]:
+        """The numbers of dice that this player may throw, each as likely."""
+        return [self.count(course, spot)]
+
+    def choices(self, course: "Course", spot: Spot) -> list[str]:
+        """What this player may choose with a throw, each as likely."""
+        return [self.choice(course, spot)]
+
 
 class Best(Player):
     """Best play; of equal ones the first."""
@@ -118,3 +126,13 @@ class Natural(Player):
 
     def choice(self, course: "Course", spot: Spot) -> str:
         return course.natural(spot)
+
+
+class Careless(Player):
+    """Somebody who takes any legal choice, each as likely; only for what is reckoned as a whole."""
+
+    def counts(self, course: "Course", spot: Spot) -> list[int]:
+        return list(course.counts(spot))
+
+    def choices(self, course: "Course", spot: Spot) -> list[str]:
+        return course.legal(spot)

@@ -15,6 +15,7 @@ from papers import results, rows
 from sitebuild.data import store
 from sitebuild.discovery import address, metadata, oembed
 from sitebuild.pages import examples, rooms
+from sitebuild.pages.content import playing
 from sitebuild.runtime import bundle
 from sitebuild.runtime.assets import Assets
 from ui import engine
@@ -139,7 +140,7 @@ class GamePage:
         bundled = self.assets.bundles[self.game.family, self.kind.room]
         template = self.environment.get_template(self.kind.template_of(self.game.family))
         files[self.file(path)] = template.render(
-            **{**self.told, "rooms": self._links()},
+            **{**self.told, "rooms": self._links(), **self._playing()},
             title=title,
             heading=self.game.title,
             about=Markup(metadata.about_game(self.game)),
@@ -154,6 +155,11 @@ class GamePage:
             regions={name: Markup(region.text) for name, region in regions.items()},
         )
         return files
+
+    def _playing(self) -> dict[str, object]:
+        """What a page of play says besides."""
+        played = self.kind == rooms.PLAY
+        return {"skill": playing.skill(self.game, self.tables)} if played else {}
 
     def _links(self) -> list[dict[str, object]]:
         """The row of links; only pages with the same words for a position carry theirs along."""

@@ -4,7 +4,7 @@ from functools import partial
 from pathlib import Path
 
 from bestplay import klappenspiel as game
-from sitebuild.data import practice, sheets
+from sitebuild.data import practice, sheets, skill
 from sitebuild.data.tables import strategy as strategies
 
 #: How data write a play, as the paper does.
@@ -52,4 +52,9 @@ def strategy(data: Path) -> None:
     strategies.write(data / "klappenspiel" / "strategy", about, lines)
 
 
-TASKS = (optimal, strategy, partial(practice.write, "klappenspiel"))
+TASKS = (
+    optimal,
+    strategy,
+    partial(practice.write, "klappenspiel"),
+    partial(skill.write, "klappenspiel"),
+)
