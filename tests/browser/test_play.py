@@ -28,7 +28,7 @@ def play_on(page: Page) -> None:
     for _ in range(40):
         if page.locator("#report h2").count():
             return
-        option = page.locator(".option, [id^=roll-]").first
+        option = page.locator(".option, #best [id^=roll-]").first
         option.or_(page.locator("#report h2")).first.wait_for(timeout=20_000)
         if option.count():
             option.click()
