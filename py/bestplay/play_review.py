@@ -99,6 +99,7 @@ class Review(namedtuple("Review", ("expected", "events", "worth", "better", "ove
         total = Fraction(0)
         for part in parts:
             total += part
+            _ = total.numerator  # in lowest terms, or MicroPython's would grow
         return total * self.better
 
     @property

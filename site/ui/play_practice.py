@@ -1,6 +1,5 @@
 """Practice, drawn: the question, that an answer costs something, and then all plays."""
 
-from bestplay.fraction import Fraction, pair
 from ui import play_asked, play_why, text, view
 from ui.html import Html, join, markup
 from ui.play_asked import ALL, MISTAKES
@@ -9,6 +8,7 @@ from ui.play_view import choice_words, thrown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from bestplay.fraction import Fraction
     from bestplay.play import Option
     from ui.engine import Known
     from ui.play_state import State
@@ -84,9 +84,8 @@ def told(state: "State", known: "Known", options: "list[Option]") -> Html:
     low, high = min(worths), max(worths)
     rows = []
     for option in options:
-        top, bottom = pair((option.worth - low) * better + (high - low) * (better < 0))
-        width, whole = pair(high - low)
-        share = top * whole / (bottom * width) if width else 1.0
+        above = option.worth - low if better > 0 else high - option.worth
+        share = float(above) / float(high - low) if high != low else 1.0
         rows.append(
             markup(
                 '<li><div class="play still"><span>{}</span>{}<span class="num">{}</span>'

@@ -1,6 +1,6 @@
 """The end of a game, drawn: how the result adds up, and what each choice was worth."""
 
-from bestplay.fraction import Fraction, pair
+from bestplay.fraction import Fraction
 from ui import charts, play_progress, play_why, text, view
 from ui.html import EMPTY, Html, join, markup
 from ui.play_view import choice_words, event_words, graded
@@ -100,9 +100,8 @@ def chart(state: "State", review: "Review") -> Html:
         change = event.luck if event.kind == "throw" else -event.cost
         if not change:
             continue
-        top, bottom = pair(change)
         name = f"{event.number}. throw" if event.kind == "throw" else f"{event.number}. choice"
-        items.append((name, top / bottom, state.amount(change, signed=True)))
+        items.append((name, float(change), state.amount(change, signed=True)))
     if not items:
         return EMPTY
     said = f"To the right what helped you, to the left what hurt, in {state.unit}: each throw "

@@ -2,6 +2,7 @@
 
 from bestplay import shut_the_box as rules
 from bestplay import words
+from bestplay.fraction import pair
 from bestplay.shut_the_box_play import Course
 from ui import text, view
 from ui.games.shut_the_box import solved
@@ -120,7 +121,8 @@ class State(Base):
 
     def result(self, value: "Fraction") -> str:
         if self.game.measure == "score":
-            return text.many(int(value), "point")
+            top, bottom = pair(value)
+            return text.many(top // bottom, "point")
         return self.amount(value)
 
 
