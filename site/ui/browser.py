@@ -161,7 +161,7 @@ def hide(ident: str, hidden: bool) -> None:
 def keep(key: str, text: str) -> bool:
     """Keep a text on the device; whether it lets us."""
     try:
-        js.localStorage.setItem(key, text)
+        js.deviceStorage().setItem(key, text)
     except Exception:
         return False
     return True
@@ -170,7 +170,7 @@ def keep(key: str, text: str) -> bool:
 def kept(key: str) -> "str | None":
     """A text that was kept on the device, or None."""
     try:
-        text = js.localStorage.getItem(key)
+        text = js.deviceStorage().getItem(key)
     except Exception:
         return None
     return str(text) if text else None
