@@ -32,14 +32,23 @@ const escaped = (text) =>
 // Spaces and quotes have no place in a link that is pasted into HTML and Markdown.
 const coded = (words) => encodeURI(words).replaceAll("(", "%28").replaceAll(")", "%29");
 
+/** Whether a position can be asked as a question: it has to have a throw. */
+function canAsk({ game, words }) {
+  const { throw: key } = gameOf(game);
+  return Boolean(key) && words.split("&").some((word) => word.startsWith(`${key}=`));
+}
+
+const asks = () => by("shows").value === "ask" && canAsk(chosen);
+
 function snippets({ game, words }, theme, width, height) {
   const { title } = gameOf(game);
   const place = placeOf(chosen);
-  const name = `${title}: ${place ? place.label : "the best play"}`;
+  const name = `${title}: ${asks() ? "what is best?" : place ? place.label : "the best play"}`;
   const hash = words ? `#${coded(words)}` : "";
-  const full = `${site}/${game}/${hash}`;
+  const folder = asks() ? `${game}/play` : game;
+  const full = `${site}/${folder}/${hash}`;
   const query = theme === "auto" ? "?embed" : `?embed&theme=${theme}`;
-  const source = escaped(`${site}/${game}/${query}${hash}`);
+  const source = escaped(`${site}/${folder}/${query}${hash}`);
   const frame =
     `<iframe src="${source}" width="${width || "100%"}" height="${height}" ` +
     `style="border: 0; max-width: 100%" loading="lazy" title="${escaped(name)}"></iframe>`;
@@ -47,10 +56,10 @@ function snippets({ game, words }, theme, width, height) {
   return {
     element:
       `<script src="${site}/embed.js" async></script>\n` +
-      `<bestplay-widget game="${game}" state="${escaped(words)}" theme="${theme}" ` +
+      `<bestplay-widget game="${game}" state="${escaped(words)}"${asks() ? " ask" : ""} theme="${theme}" ` +
       `title="${escaped(name)}"${size}></bestplay-widget>`,
     iframe: frame,
-    oembed: place ? site + place.path : `${site}/${game}/`,
+    oembed: asks() ? full : place ? site + place.path : `${site}/${game}/`,
     markdown: `${frame}\n\n[${name} (Bestplay)](${full})`,
   };
 }
@@ -68,7 +77,11 @@ function show() {
   const width = by("width").value;
   by("game").value = chosen.game;
   fill();
-  by("kept").textContent = !chosen.words || placeOf(chosen)
+  by("shows").options[1].disabled = !canAsk(chosen);
+  if (!canAsk(chosen)) by("shows").value = "";
+  by("kept").textContent = asks()
+    ? "A question has no address for oEmbed: there it is a link. The others keep it."
+    : !chosen.words || placeOf(chosen)
     ? "All four keep this position."
     : "This position is none of the examples, so the link for oEmbed shows the game’s first one; the others keep it.";
   let widget = by("stage").firstElementChild;
@@ -82,6 +95,7 @@ function show() {
   for (const [name, value] of Object.entries(wanted)) {
     if (widget.getAttribute(name) !== value) widget.setAttribute(name, value);
   }
+  if (widget.hasAttribute("ask") !== asks()) widget.toggleAttribute("ask", asks());
   write();
 }
 
@@ -130,6 +144,7 @@ by("place").addEventListener("change", () => {
 });
 by("link").addEventListener("change", () => by("link").value.trim() && take(by("link").value));
 by("theme").addEventListener("change", show);
+by("shows").addEventListener("change", show);
 by("width").addEventListener("change", show);
 by("use").addEventListener("click", () => {
   const frame = by("stage").firstElementChild.shadowRoot.querySelector("iframe");

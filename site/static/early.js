@@ -16,9 +16,10 @@ window.early = [];
 /** Whether the device keeps a position of this page, which Python will show; see device.py. */
 function kept() {
   const [, page, ...rest] = location.pathname.split("/");
-  if (asked.has("embed") || rest.join("/")) return false;
+  const part = { "": "", "play/": ".play" }[rest.join("/")];
+  if (asked.has("embed") || part === undefined) return false;
   try {
-    return Boolean(JSON.parse(localStorage.getItem(`bestplay.${page}`))?.words);
+    return Boolean(JSON.parse(localStorage.getItem(`bestplay.${page}${part}`))?.words);
   } catch {
     return false;
   }

@@ -61,8 +61,18 @@ async function isNamedBy(address, content) {
   return address.includes(`-${hash}.`);
 }
 
+/** What the device keeps, null where the browser refuses it: then asking for it throws already,
+ * which MicroPython cannot catch. */
+function deviceStorage() {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+}
+
 // For the page's Python.
-Object.assign(window, { fetched, table, remedy });
+Object.assign(window, { deviceStorage, fetched, table, remedy });
 
 // What works without a network comes after what answers the reader.
 try {

@@ -21,7 +21,7 @@ function start() {
   // Until Python keeps the link to the full page in step, it has what the frame's link says.
   if (document.documentElement.classList.contains("waiting")) {
     const full = document.querySelector("a.full");
-    full.href = `/${document.body.dataset.page}/${location.hash}`;
+    full.href = document.body.dataset.home + location.hash;
   }
   // A sandbox without allow-same-origin: workers are refused, all else works.
   const limits = document.getElementById("limits");

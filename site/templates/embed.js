@@ -1,13 +1,15 @@
 // <bestplay-widget game="{{ example.game }}" state="{{ example.words }}" theme="auto" title="..."></bestplay-widget>
 //
 // Makes a frame with the game's page as a widget and keeps it as high as what it shows. `state` is
-// what stands behind the # of a position's link; `theme` is light, dark or auto, which follows the
+// what stands behind the # of a position's link; with `ask` the reader is asked what is best there,
+// and told after having chosen; `theme` is light, dark or auto, which follows the
 // page around the widget. All that comes from the frame is its height: a message counts only from
 // this element's own frame, at the origin of this script, with a number within bounds. All that the
 // frame is told is the theme.
 (() => {
   const site = new URL(document.currentScript.src).origin;
   const games = {{ games }};
+  const played = {{ played }}; // the games that can ask
   const heights = {{ heights }}; // by game: [least width, height as it opens], widest first
   const LEAST = 100, MOST = 10000; // heights in pixels
   const sheet = new CSSStyleSheet();
@@ -39,7 +41,7 @@
   }
 
   class BestplayWidget extends HTMLElement {
-    static observedAttributes = ["game", "state", "theme", "title"];
+    static observedAttributes = ["game", "state", "theme", "title", "ask"];
     #frame = null;
     #asked = "";
     #arrived = false;
@@ -107,7 +109,8 @@
     }
 
     #address(game) {
-      const address = new URL(`/${game}/?embed`, site);
+      const asks = this.hasAttribute("ask") && played.includes(game);
+      const address = new URL(`/${game}/${asks ? "play/" : ""}?embed`, site);
       if (this.#theme) address.search += `&theme=${this.#theme}`;
       address.hash = this.getAttribute("state") ?? "";
       return address.href;

@@ -78,6 +78,18 @@ def share_link(title: str, link: str, told: "Callable[[str], None]") -> None:
         copy()
 
 
+def copy_text(text: str, told: "Callable[[str], None]") -> None:
+    """Put a text on the clipboard; told(what happened)."""
+
+    def refused(*_: "Any") -> None:
+        told(f"This browser copies nothing. The text is: {text}")
+
+    try:
+        js.navigator.clipboard.writeText(text).then(lambda *_: told("Copied."), refused)
+    except Exception:
+        refused()
+
+
 def give_file(name: str, media: str, text: str) -> None:
     """Offer the reader a file made here, as a download."""
     kind = js.JSON.parse(json.dumps({"type": media}))
@@ -179,7 +191,7 @@ def hide(ident: str, hidden: bool) -> None:
 def keep(key: str, text: str) -> bool:
     """Keep a text on the device; whether it lets us."""
     try:
-        js.localStorage.setItem(key, text)
+        js.deviceStorage().setItem(key, text)
     except Exception:
         return False
     return True
@@ -188,10 +200,23 @@ def keep(key: str, text: str) -> bool:
 def kept(key: str) -> "str | None":
     """A text that was kept on the device, or None."""
     try:
-        text = js.localStorage.getItem(key)
+        text = js.deviceStorage().getItem(key)
     except Exception:
         return None
     return str(text) if text else None
+
+
+def today() -> str:
+    """The reader's date, such as "2026-11-21"."""
+    now = js.Date.new()
+    parts = (now.getFullYear(), now.getMonth() + 1, now.getDate())
+    return "-".join([f"{part:02d}" for part in parts])
+
+
+def read_file(element: "Any", arrived: "Callable[[str], object]") -> None:
+    """Read the file that was chosen in a field: arrived(text)."""
+    if element.files.length:
+        element.files[0].text().then(arrived)
 
 
 def random_number(below: int) -> int:

@@ -17,7 +17,8 @@ class Device:
 
     def __init__(self, address: "Address") -> None:
         self.address = address
-        self.key = f"bestplay.{address.page}"
+        part = getattr(address.rooms, "KEPT", "")
+        self.key = f"bestplay.{address.page}{'.' if part else ''}{part}"
 
     def save(self, state: "Any") -> bool:
         """Keep a state; whether the device lets us."""

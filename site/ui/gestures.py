@@ -9,6 +9,8 @@ action when it is opened.
 
 import js
 
+from ui import browser
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -49,6 +51,10 @@ class Gestures:
     def on_change(self, event: "Any") -> None:
         """A field or a choice was changed."""
         element = event.target.closest("input[data-act], select[data-act]")
+        if element and element.type == "file":
+            action, ident = element.dataset.act, element.id
+            browser.read_file(element, lambda text: self.do(action, text, ident))
+            return
         done = element and self.do(element.dataset.act, element.value, element.id)
         if done and element.dataset.act == TYPED:
             element.value = ""

@@ -7,6 +7,7 @@ A page is made of rooms, modules of pure functions:
           write(page, state)         the words for a state, "" for the opening state
           act(state, action, value)  the state after a reader's action; ValueError leaves the old
           step(action, value)        the words of an action that can be taken back, else ""
+          means(state, action, value)  what the action comes to; may be missing
   view    needs(state, known)        what must be fetched or solved for the answer: engine.Need
           regions(state, known)      {element id: Html} for the regions that answer the reader,
                                      without those that cannot be answered yet
@@ -39,8 +40,8 @@ if TYPE_CHECKING:
 #: Milliseconds without an action before the slower regions are redrawn.
 PAUSE = 120
 
-#: More characters than this are not read from a field.
-MOST_TYPED = 400
+#: More characters than this are not read from a field, and whose texts may be longer.
+MOST_TYPED, WHOLE = 400, ("copy", "import")
 
 #: Milliseconds between two slices of work, for taps that came meanwhile.
 BREATH = 10
@@ -101,8 +102,6 @@ class Page:
                 self.do(element.dataset.act, element.dataset.value)
         early.length = 0
 
-    # What the reader does.
-
     def on_history(self, event: "Any") -> None:
         """The reader went back or forward to another path, of which no hashchange tells."""
         if self.address.elsewhere():
@@ -131,7 +130,7 @@ class Page:
         """
         browser.say("")
         try:
-            if len(value) > MOST_TYPED:
+            if len(value) > MOST_TYPED and action not in WHOLE:
                 raise ValueError(f"that is too long: {MOST_TYPED} characters are enough here")
             self.act(action, value)
         except Exception as error:
@@ -146,6 +145,8 @@ class Page:
         """An action by name; the page's own ones first, all others change the state."""
         if action == "share":
             browser.share_link(js.document.title, js.location.href, browser.say)
+        elif action == "copy":
+            browser.copy_text(value, browser.say)
         elif action == "download":
             self.download(value)
         elif action == "retry":
@@ -159,8 +160,12 @@ class Page:
         else:
             if action == "cancel":
                 self.worker.stop(None)
-            elif action == "roll" or action.startswith("roll-"):
+            elif hasattr(self.room, "means"):
+                action = self.room.means(self.state, action, value)
+            if action == "roll" or action.startswith("roll-"):
                 value = str(browser.random_number(6**MOST_DICE))
+            elif action == "daily":
+                value = value or browser.today()
             after = self.room.act(self.state, action, value)
             told = self.room.step(action, value)
             if told:
@@ -190,8 +195,6 @@ class Page:
         """Keep the game on the device, so that it goes on after the page is closed."""
         if self.device:
             browser.hide("unkept", self.device.save(self.state))
-
-    # What the page shows.
 
     def refresh(self) -> None:
         """Fetch, solve and redraw what answers the reader, and the rest after a pause."""
@@ -233,8 +236,6 @@ class Page:
             self.known.take(slices[0], slices[0].question.answer)
             if self.timer is None:
                 self.timer = js.setTimeout(self.follow_up, BREATH)
-
-    # What leaves the page.
 
     def download(self, name: str) -> None:
         """Give the reader a file made here; ValueError says why there is none."""

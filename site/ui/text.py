@@ -27,6 +27,23 @@ def decimal(value: "Number", places: int) -> str:
     return (MINUS if top < 0 and whole else "") + digits
 
 
+def amount(value: "Number", signed: bool = False, tail: str = "", places: int = 2) -> str:
+    """A number that is read beside others: one too small for its digits is "<0.01", not 0.00.
+
+    Only what is exactly nothing is "0".  signed: with a plus sign where it is more.
+    """
+    top, bottom = pair(value)
+    if not top:
+        return f"0{tail}"
+    sign = MINUS if top < 0 else "+" if signed else ""
+    if abs(top) * 10**places * 2 < bottom:
+        least = decimal(1, places)
+        return f"{sign}<{least[:-1].replace('1', '0')}1{tail}"
+    if top < 0:
+        return decimal(value, places) + tail
+    return sign + decimal(value, places) + tail
+
+
 def percent(share: "Number", places: "int | None" = None) -> str:
     """A probability as a percentage; by default with three digits that say something.
 

@@ -93,6 +93,21 @@ def tiles(numbers: "Sequence[int]", up: "Sequence[int]") -> Html:
     return markup('<div class="board{}" data-arrows>{}</div>', wide, join(buttons))
 
 
+def still_tiles(numbers: "Sequence[int]", up: "Sequence[int]") -> Html:
+    """The board to look at: those that are down are drawn flipped."""
+    drawn = [
+        markup('<span class="tile{}">{}</span>', "" if n in up else " flipped", n) for n in numbers
+    ]
+    wide = " wide" if len(numbers) > ROW else ""
+    said = ", ".join([str(n) for n in up]) or "none"
+    return markup(
+        '<div class="board{}" role="img" aria-label="Tiles that are up: {}">{}</div>',
+        wide,
+        said,
+        join(drawn),
+    )
+
+
 def face(pips: int) -> Html:
     """A die's face as a drawing."""
     dots = [markup('<circle cx="{}" cy="{}" r="3.1"/>', x, y) for x, y in PIPS[pips]]

@@ -6,8 +6,9 @@ from typing import Any
 from jinja2 import Environment
 from markupsafe import Markup
 
-from bestplay.games import GAMES
+from bestplay.games import GAMES, Game
 from sitebuild.discovery.heights import height, heights
+from sitebuild.pages import rooms
 from sitebuild.pages.content import gallery
 from sitebuild.pages.examples import Example
 
@@ -39,7 +40,11 @@ def files(environment: Environment, offered: dict[str, list[Example]]) -> dict[s
 
     return {
         "embed.js": render(
-            "embed.js", games=_json(titles), heights=_json(opening), example=notes[0]
+            "embed.js",
+            games=_json(titles),
+            played=_json(played()),
+            heights=_json(opening),
+            example=notes[0],
         ),
         "embed/index.html": render(
             "authors.html",
@@ -52,12 +57,18 @@ def files(environment: Environment, offered: dict[str, list[Example]]) -> dict[s
     }
 
 
+def played() -> list[str]:
+    """The games whose positions can be asked as questions."""
+    return [game.name for game in GAMES if rooms.has(game.family, rooms.PLAY.room)]
+
+
 def _known(offered: dict[str, list[Example]]) -> list[dict[str, Any]]:
     """The games with their places, for the authors' page's own script."""
     return [
         {
             "game": game.name,
             "title": game.title,
+            "throw": _throw(game),
             "places": [
                 {"words": p.words, "label": p.label, "group": p.group, "path": p.path}
                 for p in offered[game.name]
@@ -65,6 +76,14 @@ def _known(offered: dict[str, list[Example]]) -> list[dict[str, Any]]:
         }
         for game in GAMES
     ]
+
+
+def _throw(game: Game) -> str:
+    """The word of a link for a throw, without which nothing can be asked; "" for other games."""
+    if game.name not in played():
+        return ""
+    state = rooms.of(game, rooms.PLAY).state.start(game.name)
+    return str(state.THROW)
 
 
 def _json(value: Any) -> Markup:

@@ -15,6 +15,7 @@ from papers import results, rows
 from sitebuild.data import store
 from sitebuild.discovery import address, metadata, oembed
 from sitebuild.pages import examples, rooms
+from sitebuild.pages.content import playing
 from sitebuild.runtime import bundle
 from sitebuild.runtime.assets import Assets
 from ui import engine
@@ -60,7 +61,7 @@ def _told(game: Game, out: Path) -> dict[str, Any]:
             "path": kind.path(game.name),
             "name": names.get(kind.room, kind.name),
             "anchor": kind.room,
-            "carries": True,
+            "carries": kind.carries,
         }
         for kind in rooms.kinds(game.family)
     ]
@@ -138,13 +139,13 @@ class GamePage:
         if may_embed:
             files[oembed.path(path).lstrip("/")] = oembed.answer(path, title)
         bundled = self.assets.bundles[self.game.family, self.kind.room]
-        template = self.environment.get_template(f"{self.game.family}{self.kind.template}.html")
+        template = self.environment.get_template(self.kind.template_of(self.game.family))
         addresses = [f"{DATA}{table}" for table in tables]
         sums = {each: self.assets.sums[each] for each in addresses}
         urls = {**self._urls(), "later": bundled.later, "data": DATA, "sums": sums}
         named = {room: sorted(drawn) for room, drawn in by_room.items()}
         html = template.render(
-            **self.told,
+            **{**self.told, "rooms": self._links(), **self._playing()},
             title=title,
             heading=self.game.title,
             about=Markup(metadata.about_game(self.game)),
@@ -160,6 +161,16 @@ class GamePage:
         )
         files[self.file(path)] = marked(html, list(regions))
         return files
+
+    def _playing(self) -> dict[str, object]:
+        """What a page of play says besides."""
+        played = self.kind == rooms.PLAY
+        return {"skill": playing.skill(self.game, self.tables)} if played else {}
+
+    def _links(self) -> list[dict[str, object]]:
+        """The row of links; only pages with the same words for a position carry theirs along."""
+        listed: list[dict[str, object]] = self.told["rooms"]
+        return [{**link, "carries": link["carries"] and self.kind.carries} for link in listed]
 
     def _urls(self) -> dict[str, str]:
         known = asdict(self.assets)

@@ -22,6 +22,16 @@ class Kind:
     """What its template's name has behind the family's."""
     later: str = ""
     """The module that may follow when the reader pauses, where there is one."""
+    state: str = "state"
+    """The module that knows its states."""
+    shared: bool = False
+    """Whether all families have one template, that of its room's name."""
+    carries: bool = True
+    """Whether links to it say the position that another kind of page shows."""
+
+    def template_of(self, family: str) -> str:
+        """The name of its template."""
+        return f"{self.room if self.shared else family + self.template}.html"
 
     def path(self, game: str) -> str:
         """Its address at the site."""
@@ -30,7 +40,8 @@ class Kind:
 
 ADVISOR = Kind("view", "Best play", "", "", "later")
 TABLE = Kind("table", "Whole strategy", "table/", "_table")
-KINDS = (ADVISOR, TABLE)
+PLAY = Kind("play", "Play", "play/", "", "play_later", "play", shared=True, carries=False)
+KINDS = (ADVISOR, PLAY, TABLE)
 
 
 @dataclass(frozen=True)
@@ -56,4 +67,5 @@ def of(game: Game, kind: Kind = ADVISOR) -> Rooms:
     """The rooms of a game's page; ModuleNotFoundError where one is not there."""
     folder = f"ui.games.{game.family}"
     later = import_module(f"{folder}.{kind.later}") if has(game.family, kind.later) else None
-    return Rooms(import_module(f"{folder}.state"), import_module(f"{folder}.{kind.room}"), later)
+    state = import_module(f"{folder}.{kind.state}")
+    return Rooms(state, import_module(f"{folder}.{kind.room}"), later)

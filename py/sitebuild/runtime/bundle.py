@@ -40,7 +40,7 @@ sys.path.insert(0, {root!r})
 #: What opens a page, whatever its game.
 _OPENING = """\
 from ui import page
-from ui.games.{family} import state, {room}
+from ui.games.{family} import {state}, {room}
 """
 
 _LATER = """\
@@ -52,12 +52,12 @@ def load_later():
     return {later}
 
 
-page.run(state, {room}, load_later)
+page.run({state}, {room}, load_later)
 """
 
 _ALONE = """\
 
-page.run(state, {room}, None)
+page.run({state}, {room}, None)
 """
 
 _FOLDER = "/site"
@@ -103,10 +103,11 @@ def scripts(start: str, sources: tuple[Path, ...] = SOURCES) -> tuple[str, str]:
 
 def entry(family: str, kind: Kind, sources: tuple[Path, ...] = SOURCES) -> str:
     """What opens the pages of a family, with a third room where there is one."""
-    opening = _OPENING.format(family=family, room=kind.room)
+    names = {"family": family, "state": kind.state, "room": kind.room, "later": kind.later}
+    opening = _OPENING.format(**names)
     if kind.later and _path(f"ui.games.{family}.{kind.later}", sources):
-        return opening + _LATER.format(family=family, room=kind.room, later=kind.later)
-    return opening + _ALONE.format(room=kind.room)
+        return opening + _LATER.format(**names)
+    return opening + _ALONE.format(**names)
 
 
 def _folders(modules: dict[str, str]) -> set[str]:

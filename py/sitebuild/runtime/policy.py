@@ -100,7 +100,7 @@ READING = (
 
 
 #: A game's pages in which its Python answers, below its own address.
-WITH_PYTHON = ("", "at/:position/", "table/")
+WITH_PYTHON = ("", "at/:position/", "play/", "table/")
 
 
 def pages(games: tuple[str, ...]) -> tuple[Kind, ...]:

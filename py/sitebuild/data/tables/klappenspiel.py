@@ -1,9 +1,10 @@
 """Klappenspiel's tables: the value of every board, and the best play on each."""
 
+from functools import partial
 from pathlib import Path
 
 from bestplay import klappenspiel as game
-from sitebuild.data import sheets
+from sitebuild.data import practice, sheets, skill
 from sitebuild.data.tables import strategy as strategies
 
 #: How data write a play, as the paper does.
@@ -51,4 +52,9 @@ def strategy(data: Path) -> None:
     strategies.write(data / "klappenspiel" / "strategy", about, lines)
 
 
-TASKS = (optimal, strategy)
+TASKS = (
+    optimal,
+    strategy,
+    partial(practice.write, "klappenspiel"),
+    partial(skill.write, "klappenspiel"),
+)

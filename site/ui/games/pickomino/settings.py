@@ -5,6 +5,7 @@ from ui import text, view
 from ui.games.pickomino import dice as dice_line
 from ui.games.pickomino import stacks
 from ui.games.pickomino.drawn import unless_same
+from ui.games.pickomino.worms import DOTS
 from ui.html import EMPTY, Html, join, markup
 
 TYPE_CHECKING = False
@@ -178,17 +179,3 @@ def grill(state: "Tiles", act: str = "tile", pressed: "Sequence[str]" = ("shelf"
         kind = f"domino {place}"
         buttons.append(view.button(act, tile, label, place in pressed, kind, name))
     return markup('<div class="grill" data-arrows>{}</div>', join(buttons))
-
-
-def dots(worms: int) -> Html:
-    """The worms of a tile as dots."""
-    circles = [markup('<circle cx="{}" cy="4" r="3"/>', 4 + 8 * place) for place in range(worms)]
-    return markup(
-        '<svg class="worms" viewBox="0 0 {} 8" aria-hidden="true">{}</svg>',
-        8 * MOST_WORMS,
-        markup('<g transform="translate({} 0)">{}</g>', 4 * (MOST_WORMS - worms), join(circles)),
-    )
-
-
-MOST_WORMS = 4
-DOTS = {worms: dots(worms) for worms in range(1, MOST_WORMS + 1)}

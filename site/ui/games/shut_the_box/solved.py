@@ -10,12 +10,22 @@ from ui.html import EMPTY, Html
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
+    from typing import Any, Protocol
 
     from bestplay.catalogue import Table
     from bestplay.shut_the_box import Game, Solution
     from ui.engine import Known
-    from ui.games.shut_the_box.model import State
+
+    class State(Protocol):
+        """What has to be known of a page's state."""
+
+        asked: tuple[str, ...]
+        page: str
+
+        @property
+        def game(self) -> Game:
+            """The rules, and what is played for."""
+
 
 #: A long job takes about so many times as long in the reader's browser as on this machine.
 SLOWER = 3

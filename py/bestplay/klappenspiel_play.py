@@ -1,0 +1,78 @@
+"""Klappenspiel as it is played; see bestplay.play."""
+
+from bestplay import klappenspiel as game
+from bestplay import play
+from bestplay.fraction import Fraction
+from bestplay.play import Option, Spot
+from bestplay.play_why import Ahead, ahead_of
+from bestplay.rules import klappenspiel as rules
+
+__all__ = ("Course",)
+
+
+def __dir__() -> list[str]:
+    """What completion offers."""
+    return list(__all__)
+
+
+class Course(play.Course):
+    """A game from a board to its end; the result is 1 where it is won, else 0."""
+
+    def __init__(
+        self, board: "game.Board | str" = "1-10", solution: "game.Solution | None" = None
+    ) -> None:
+        """solution: best play where it is known already; else it is solved when asked for."""
+        self.board = game.Board(board)
+        self._solution = solution
+
+    @property
+    def solution(self) -> game.Solution:
+        """Best play on all boards."""
+        return self._solution or game.solution()
+
+    def start(self) -> Spot:
+        return Spot(self.board, (), not self.board.number)
+
+    def counts(self, spot: Spot) -> tuple[int, ...]:
+        return () if spot.over or spot.throw else (2,)
+
+    def legal(self, spot: Spot) -> list[str]:
+        if spot.over or not spot.throw:
+            return []
+        return [text for text, _ in _moves(spot.place, spot.throw)]
+
+    def thrown(self, spot: Spot, throw: tuple[int, ...]) -> Spot:
+        return Spot(spot.place, throw, not _moves(spot.place, throw))
+
+    def chosen(self, spot: Spot, choice: str) -> Spot:
+        for text, after in _moves(spot.place, spot.throw):
+            if text == choice:
+                return Spot(game.Board(number=after), (), not after)
+        raise ValueError(f"{choice} cannot be chosen")
+
+    def worth(self, spot: Spot) -> Fraction:
+        if spot.over:
+            return Fraction(0 if spot.place.number else 1)
+        if not spot.throw:
+            return self.solution.worth(spot.place)
+        return self.options(spot)[0].worth
+
+    def options(self, spot: Spot) -> list[Option]:
+        plays = self.solution.plays(spot.place, spot.throw)
+        return [Option(each.text, each.worth, each.loss) for each in plays]
+
+    def ahead(self, spot: Spot, choice: str) -> Ahead:
+        after = self.choose(spot, choice)
+        stuck = game.chance_to_end(after.place)
+        return ahead_of(self.worth(after), stuck, Fraction(0))
+
+    def natural(self, spot: Spot) -> str:
+        """The largest tile that one can flip: that of the sum where it is up."""
+        return _moves(spot.place, spot.throw)[-1][0]
+
+
+def _moves(board: game.Board, throw: tuple[int, ...]) -> list[tuple[str, int]]:
+    """(text, number of the board after it) of each legal play, both dice's tiles first."""
+    low, high = game.roll_of(throw)
+    texts = {"IND": f"{low},{high}", "SUM": str(low + high)}
+    return [(texts[name], after) for name, after in rules.moves(board.number, (low, high))]

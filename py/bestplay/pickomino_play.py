@@ -1,0 +1,139 @@
+"""A turn of Pickomino as it is played; see bestplay.play."""
+
+from bestplay import play
+from bestplay.fraction import Fraction
+from bestplay.pickomino import WORM, Goal, Situation, face_points
+from bestplay.pickomino_goal import PLAIN
+from bestplay.play import Option, Spot
+from bestplay.play_why import Ahead, ahead_of
+from bestplay.rules import pickomino as rules
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from bestplay.pickomino_outcome import Take
+    from bestplay.pickomino_text import Dice
+
+__all__ = ("Course",)
+
+
+def __dir__() -> list[str]:
+    """What completion offers."""
+    return list(__all__)
+
+
+class Course(play.Course):
+    """A turn from its first throw to its end; the result is in worms.
+
+    A choice is written "5,5+throw" or "5,5+stop".  The goal has to be exact.
+    """
+
+    throws_at_once = True
+
+    def __init__(
+        self, situation: "Situation | None" = None, goal: Goal = PLAIN, kept: "Dice" = ()
+    ) -> None:
+        """kept: dice that are kept already, from an earlier part of the turn."""
+        self.situation = situation or Situation()
+        self.goal = goal
+        self.turn = self.situation.turn(kept, goal)
+        self.known: dict[str, list[Option]] = {}
+
+    def start(self) -> Spot:
+        return Spot(self.turn, (), self.turn.over)
+
+    def counts(self, spot: Spot) -> tuple[int, ...]:
+        return () if spot.over or spot.throw else (spot.place.dice,)
+
+    def legal(self, spot: Spot) -> list[str]:
+        if spot.over or not spot.throw:
+            return []
+        return [_text(face, count, stop) for face, count, stop in self._moves(spot)]
+
+    def _moves(self, spot: Spot) -> list[tuple[int, int, bool]]:
+        """(face, dice of it, whether to stop) of each legal play: by face, throwing first.
+
+        One stops only with a worm and for a tile; with nothing left to throw the turn is over.
+        """
+        moves = []
+        turn = spot.place
+        for face, count in rules.selections(turn.position, tuple(sorted(spot.throw))):
+            after = rules.after(turn.position, face, count)
+            if not rules.ends(after):
+                moves.append((face, count, False))
+            if rules.ends(after) or self._pays(after):
+                moves.append((face, count, True))
+        return moves
+
+    def _pays(self, position: "rules.Position") -> bool:
+        """Whether stopping takes a tile."""
+        return rules.has_worm(position) and self.turn.stakes.take(position[1]) is not None
+
+    def thrown(self, spot: Spot, throw: tuple[int, ...]) -> Spot:
+        free = [face for face in throw if face not in spot.place.kept]
+        return Spot(spot.place, throw, not free)
+
+    def chosen(self, spot: Spot, choice: str) -> Spot:
+        dice, _, then = choice.partition("+")
+        faces = [int(face) for face in dice.split(",")]
+        return Spot(spot.place.keep(faces[0], len(faces)), (), then == "stop")
+
+    def worth(self, spot: Spot) -> Fraction:
+        turn = spot.place
+        if spot.over:
+            take = self.taken(spot)
+            if not take:
+                return Fraction(turn.failure)
+            stops = [each for each in turn.plays() if each.stop]
+            return Fraction(stops[0].worth)
+        if not spot.throw:  # whoever is here has chosen to throw
+            throws = [each for each in turn.plays() if not each.stop]
+            return Fraction(throws[0].worth)
+        return self.options(spot)[0].worth
+
+    def taken(self, spot: Spot) -> "Take | None":
+        """The tile that a turn that is over has brought, None for none."""
+        stopped: Take | None = None if spot.throw else spot.place.take
+        return stopped
+
+    def options(self, spot: Spot) -> list[Option]:
+        key = f"{spot.place}:{spot.throw}"
+        if key not in self.known:
+            legal = self.legal(spot)
+            plays = spot.place.plays(spot.throw)
+            listed = [(each.text.replace(" ", "+"), each) for each in plays]
+            self.known[key] = [
+                Option(text, Fraction(each.worth), Fraction(each.loss))
+                for text, each in listed
+                if text in legal
+            ]
+        return self.known[key]
+
+    def throwing(self, spot: Spot) -> list[Option]:
+        return [Option(str(spot.place.dice), self.worth(spot), Fraction(0))]
+
+    def key(self, spot: Spot) -> object:
+        return spot.place.position
+
+    def ahead(self, spot: Spot, choice: str) -> Ahead:
+        """Stopping ends the turn by no throw, so nothing is at stake then."""
+        after, failure = self.choose(spot, choice), Fraction(self.turn.failure)
+        stuck = Fraction(0) if after.over else after.place.bust
+        return ahead_of(self.worth(after), stuck, failure)
+
+    def natural(self, spot: Spot) -> str:
+        """A worm first, all that fell; then the dice with the most points.  It stops as soon as
+        there is a tile to take."""
+        kept = spot.place.kept
+        faces = [face for face, _, _ in self._moves(spot)]
+        if WORM in faces and WORM not in kept:
+            face = WORM
+        else:
+            face = max([(spot.throw.count(each) * face_points(each), each) for each in faces])[1]
+        count = spot.throw.count(face)
+        stop = (face, count, True) in self._moves(spot)
+        return _text(face, count, stop)
+
+
+def _text(face: int, count: int, stop: bool) -> str:
+    dice = ",".join([str(face)] * count)
+    return f"{dice}+{'stop' if stop else 'throw'}"

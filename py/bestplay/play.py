@@ -1,0 +1,251 @@
+"""A game as it is played: its throws and choices in their order, as text that can be linked.
+
+    >>> from bestplay import klappenspiel_play
+    >>> course = klappenspiel_play.Course()
+    >>> game = course.read("6,4:10/4,6:4,6/5,5")
+    >>> game.over, str(game)
+    (True, '6,4:10/4,6:4,6/5,5')
+    >>> review = game.review()
+    >>> review.result == review.expected + review.luck - review.cost
+    True
+
+A Course knows one game's rules and best play; the games' own are in <game>_play.py.
+"""
+
+from bestplay import play_dice
+from bestplay.dice import FACES
+from bestplay.fraction import Fraction
+from bestplay.play_parts import Best, Careless, Natural, Option, Player, Spot, Step, falls, steps_of
+from bestplay.play_review import Review, review_of
+from bestplay.play_why import Ahead
+from bestplay.value import Value
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+__all__ = (
+    "Best",
+    "Careless",
+    "Course",
+    "Natural",
+    "Option",
+    "Player",
+    "Record",
+    "Spot",
+    "Step",
+    "falls",
+    "steps_of",
+)
+
+
+def __dir__() -> list[str]:
+    """What completion offers."""
+    return list(__all__)
+
+
+class Course:
+    """One game as it is played.  Each game has a subclass, which says what these do."""
+
+    #: 1 where a greater result is better, -1 where a smaller one is.
+    better = 1
+    #: Whether a choice that goes on throws the dice at the same time.
+    throws_at_once = False
+
+    def start(self) -> Spot:
+        """The first moment, before any throw."""
+        raise NotImplementedError
+
+    def counts(self, spot: Spot) -> tuple[int, ...]:
+        """How many dice may be thrown now; () where none may."""
+        raise NotImplementedError
+
+    def legal(self, spot: Spot) -> list[str]:
+        """What may be chosen with the throw, in an order that gives nothing away."""
+        raise NotImplementedError
+
+    def thrown(self, spot: Spot, throw: tuple[int, ...]) -> Spot:
+        """The moment after a throw; the game is over when nothing can be done with it."""
+        raise NotImplementedError
+
+    def chosen(self, spot: Spot, choice: str) -> Spot:
+        """The moment after a choice; it is one of legal()."""
+        raise NotImplementedError
+
+    def worth(self, spot: Spot) -> Fraction:
+        """What the game is worth here under best play; at its end what it has come to."""
+        raise NotImplementedError
+
+    def options(self, spot: Spot) -> list[Option]:
+        """Everything that may be chosen with the throw, best first."""
+        raise NotImplementedError
+
+    def throwing(self, spot: Spot) -> list[Option]:
+        """Each number of dice that may be thrown, best first; its text is the number."""
+        raise NotImplementedError
+
+    def ahead(self, spot: Spot, choice: str) -> Ahead:
+        """What lies ahead of a choice: of a play with a throw, or of a number of dice before it."""
+        raise NotImplementedError
+
+    def natural(self, spot: Spot) -> str:
+        """What the obvious rule of thumb chooses with a throw."""
+        raise NotImplementedError
+
+    def key(self, spot: Spot) -> object:
+        """What tells a position before a throw from others: positions alike have one key."""
+        return spot.place
+
+    def falls(self, count: int) -> list[tuple[tuple[int, ...], Fraction]]:
+        """(dice, chance) of every throw of so many dice, those alike in one."""
+        return falls(count)
+
+    def natural_count(self, spot: Spot) -> int:
+        """How many dice the obvious rule of thumb throws."""
+        return self.counts(spot)[-1]
+
+    # What all games share.
+
+    def throw(self, spot: Spot, throw: tuple[int, ...]) -> Spot:
+        """The moment after a throw; ValueError says what can be thrown."""
+        counts = self.counts(spot)
+        if not counts:
+            over = "the game is over" if spot.over else "choose what to do with the throw first"
+            raise ValueError(f"nothing can be thrown now: {over}")
+        said = ",".join([str(face) for face in throw])
+        if [face for face in throw if face not in FACES]:
+            raise ValueError(f"a die shows 1 to 6: {said} cannot be thrown")
+        if len(throw) not in counts:
+            dice = " or ".join([str(count) for count in counts])
+            raise ValueError(f"{dice} dice are thrown here, each with its face, not {said}")
+        return self.thrown(spot, throw)
+
+    def choose(self, spot: Spot, choice: str) -> Spot:
+        """The moment after a choice; ValueError names what can be chosen."""
+        legal = self.legal(spot)
+        if choice not in legal:
+            what = " or ".join(legal) or "nothing"
+            raise ValueError(f"here you can choose {what}, not {choice}")
+        return self.chosen(spot, choice)
+
+    def record(self, seed: str = "", steps: tuple[Step, ...] = ()) -> "Record":
+        """A game from its steps; ValueError names what makes no sense."""
+        return Record(self, seed, steps)
+
+    def read(self, text: str, seed: str = "") -> "Record":
+        """A game from its transcript, "4,6:10/1,3:4"; ValueError names what makes no sense."""
+        return Record(self, seed, steps_of(text))
+
+    def replay(
+        self, dice: "Callable[[int, int], tuple[int, ...]]", choose: "Player", seed: str = ""
+    ) -> "Record":
+        """A game with given dice, dice(number, count), by a player; until the dice run out."""
+        spot = self.start()
+        steps: list[Step] = []
+        while not spot.over:
+            counts = self.counts(spot)
+            throw = dice(len(steps), choose.count(self, spot) if len(counts) > 1 else counts[0])
+            if not throw:
+                break
+            spot = self.throw(spot, throw)
+            choice = "" if spot.over else choose.choice(self, spot)
+            steps.append(Step(throw, choice))
+            if choice:
+                spot = self.choose(spot, choice)
+        return Record(self, seed, tuple(steps))
+
+
+class Record(Value):
+    """A game as far as it has been played.
+
+    seed   where its dice come from, "" for dice that were thrown at a table
+    steps  each throw with its choice
+    spot   the moment that it has come to
+    """
+
+    fields = ("seed", "steps")
+    course: Course
+    seed: str
+    steps: tuple[Step, ...]
+    spots: tuple[Spot, ...]
+    spot: Spot
+
+    def __init__(self, course: Course, seed: str = "", steps: tuple[Step, ...] = ()) -> None:
+        """ValueError names the throw or the choice that cannot be."""
+        if seed:
+            play_dice.check(seed)
+        spot = course.start()
+        spots = [spot]
+        for number, step in enumerate(steps, 1):
+            if seed and step.throw != play_dice.throw(seed, number - 1, len(step.throw)):
+                fell = play_dice.throw(seed, number - 1, len(step.throw))
+                dice = ",".join([str(face) for face in fell])
+                raise ValueError(f"throw {number} of the seed '{seed}' is {dice}, not '{step}'")
+            try:
+                spot = course.throw(spot, step.throw)
+                spots.append(spot)
+                if step.choice:
+                    spot = course.choose(spot, step.choice)
+                    spots.append(spot)
+            except ValueError as error:
+                raise ValueError(f"throw {number}, '{step}': {error}") from None
+        self._set(course=course, seed=seed, steps=tuple(steps), spots=tuple(spots), spot=spot)
+
+    def __str__(self) -> str:
+        return "/".join([str(step) for step in self.steps])
+
+    @property
+    def over(self) -> bool:
+        """Whether it has ended."""
+        return self.spot.over
+
+    def throw(self, throw: tuple[int, ...]) -> "Record":
+        """With one more throw; ValueError for dice that cannot be thrown now."""
+        self.course.throw(self.spot, throw)
+        return Record(self.course, self.seed, self.steps + (Step(throw, ""),))
+
+    def roll(self, count: int = 0) -> "Record":
+        """With the seed's next throw of so many dice (0: as many as there must be)."""
+        counts = self.course.counts(self.spot)
+        number = count or (counts[-1] if counts else 0)
+        return self.throw(play_dice.throw(self.seed, len(self.steps), number))
+
+    def choose(self, choice: str) -> "Record":
+        """With a choice; ValueError names what can be chosen."""
+        self.course.choose(self.spot, choice)
+        last = Step(self.steps[-1].throw, choice)
+        return Record(self.course, self.seed, self.steps[:-1] + (last,))
+
+    def review(self) -> Review:
+        """What every throw and every choice so far was worth, which adds up exactly."""
+        return review_of(self.course, self.steps)
+
+    def finished(self, player: "Player | None" = None) -> "Record":
+        """Played on to its end with the seed's dice, by best play where nobody else is named."""
+        player, record, course = player or Best(), self, self.course
+        while not record.over:
+            if record.spot.throw:
+                record = record.choose(player.choice(course, record.spot))
+                continue
+            counts = course.counts(record.spot)
+            record = record.roll(player.count(course, record.spot) if len(counts) > 1 else 0)
+        return record
+
+    def played_best(self) -> "Record":
+        """The same throws played best, as far as they are known."""
+        return self.played_by(Best())
+
+    def played_by(self, player: Player) -> "Record":
+        """The same throws played by another player, as far as they are known."""
+        if self.seed:
+            seed = self.seed
+            return self.course.replay(
+                lambda number, count: play_dice.throw(seed, number, count), player, seed
+            )
+        throws = [step.throw for step in self.steps]
+
+        def dice(number: int, count: int) -> tuple[int, ...]:
+            thrown = throws[number] if number < len(throws) else ()
+            return thrown[:count] if len(thrown) >= count else ()
+
+        return self.course.replay(dice, player)

@@ -1,0 +1,61 @@
+"""What the page of play says about luck and skill, from the file that the build has computed."""
+
+import json
+from dataclasses import dataclass
+from fractions import Fraction
+from pathlib import Path
+
+from bestplay.games import Game
+from ui import text
+
+#: How the obvious rule of thumb goes, by the game's family.
+NATURAL = {
+    "klappenspiel": "flip the tile of the sum whenever it is up",
+    "shut_the_box": "always flip the largest tile that you can, and throw one die once no tile "
+    "above 6 is up",
+    "pickomino": "keep the worms first, then the dice with the most points, and stop as soon as "
+    "you can take a tile",
+}
+
+#: What a player's average is, by the game's family: places, factor and unit.
+UNITS = {
+    "klappenspiel": (3, 100, "\u202f% of games won"),
+    "shut_the_box": (2, 1, " points left"),
+    "pickomino": (2, 1, " worms in the first turn"),
+}
+
+PLAYERS = {
+    "careless": "A careless player, who takes anything",
+    "natural": "The obvious rule of thumb",
+    "best": "Best play",
+}
+
+
+@dataclass(frozen=True)
+class Skill:
+    """Luck or skill in one game."""
+
+    rows: list[tuple[str, str, str]]
+    """(player, average, the same exactly) of each player."""
+    natural: str
+    """How the rule of thumb goes."""
+    games: list[tuple[str, str, str]]
+    """(the better one, the other, after how many games it is ahead 19 times of 20)."""
+    unit: str
+    """What is played: games, or turns."""
+
+
+def skill(game: Game, data: Path) -> Skill:
+    """What the game's players get, and how long it takes until that shows."""
+    told = json.loads((data / game.name / "skill.json").read_text("utf-8"))
+    places, factor, unit = UNITS[game.family]
+    rows = []
+    for name, label in PLAYERS.items():
+        mean = Fraction(told["players"][name])
+        rows.append((label, text.decimal(mean * factor, places) + unit, str(mean)))
+    games = []
+    for pair, count in told["games"].items():
+        one, other = pair.split()
+        games.append((PLAYERS[one], PLAYERS[other], f"{count:,}"))
+    turns = "turns" if game.family == "pickomino" else "games"
+    return Skill(rows, NATURAL[game.family], games, turns)

@@ -1,0 +1,101 @@
+"""Klappenspiel to be played: its board, its words, and where best play is known from."""
+
+from bestplay import klappenspiel as game
+from bestplay import words
+from bestplay.klappenspiel_play import Course
+from ui import text, view
+from ui.games.klappenspiel import values
+from ui.html import Html
+from ui.play_room import Room
+from ui.play_state import State as Base
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from bestplay.fraction import Fraction
+    from bestplay.play import Spot
+    from ui.engine import Known, Need
+
+
+class State(Base):
+    """A game from all tiles up, or from another board."""
+
+    KEYS = ("tiles",)
+    title = "Klappenspiel"
+    THROW = "roll"
+    advisor = "/klappenspiel/"
+
+    def __init__(self, page: str = "klappenspiel") -> None:
+        self.board = game.Board()
+        super().__init__(page)
+
+    def renew(self) -> None:
+        self.board = game.Board()
+
+    def course(self, solution: "game.Solution | None" = None) -> Course:
+        return Course(self.board, solution)
+
+    def needs(self, known: "Known") -> "list[Need]":
+        return values.needs(known)
+
+    def solution(self, known: "Known") -> "game.Solution | None":
+        return values.solution(known)
+
+    def notice(self, known: "Known") -> Html:
+        return values.notice(known)
+
+    def take(self, parts: dict[str, str]) -> None:
+        if "tiles" in parts:
+            self.board = game.Board(parts["tiles"])
+        if "roll" in parts:
+            faces = words.numbers(parts["roll"], "a die's face")
+            self.record = self.course().record().throw(tuple(faces))
+        else:
+            self.record = self.course().record()
+
+    def setup(self) -> "list[tuple[str, object]]":
+        full = self.board == game.Board()
+        return [("tiles", None if full else str(self.board))]
+
+    def position(self, spot: "Spot") -> str:
+        roll = ",".join([str(face) for face in spot.throw])
+        return words.join([("tiles", str(spot.place)), ("roll", roll or None)])
+
+    def table(self, spot: "Spot") -> Html:
+        return view.still_tiles(game.TILES, spot.place.tiles)
+
+    def die(self, face: int) -> Html:
+        return view.small_die(face)
+
+    def pad(self, face: int) -> Html:
+        return view.face(face)
+
+    def face_name(self, face: int) -> str:
+        return str(face)
+
+    def phrase(self, choice: str) -> str:
+        return f"Flip {text.listed(choice.split(','))}"
+
+    def ended(self, spot: "Spot") -> str:
+        left = sum(spot.place.tiles)
+        if not left:
+            return "You have won"
+        return f"You are stuck and have lost, with {text.many(left, 'point')} left"
+
+    def points(self, spot: "Spot") -> int:
+        return sum(spot.place.tiles)
+
+    def amount(self, value: "Fraction", signed: bool = False) -> str:
+        return text.amount(value * 100, signed, text.THIN + "%")
+
+    @property
+    def unit(self) -> str:
+        return "of your chance to win"
+
+    def result(self, value: "Fraction") -> str:
+        return "a win, 100\u202f%" if value else "a loss, 0\u202f%"
+
+
+room = Room(State)
+start, read, write, step, act = room.start, room.read, room.write, room.step, room.act
+means, needs, regions = room.means, room.needs, room.regions
+KEPT = room.KEPT

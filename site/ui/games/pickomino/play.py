@@ -1,0 +1,249 @@
+"""Pickomino to be played: the grill, the stacks, the dice, and whose turn it is."""
+
+from bestplay import pickomino, words
+from bestplay.pickomino_goal import Goal
+from bestplay.pickomino_play import Course
+from bestplay.pickomino_table import Table
+from bestplay.pickomino_text import dice_of, throw_of
+from ui import text
+from ui.games.pickomino import dice as drawn_dice
+from ui.games.pickomino.worms import DOTS
+from ui.html import EMPTY, Html, join, markup
+from ui.play_room import Room
+from ui.play_state import State as Base
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from bestplay.fraction import Fraction
+    from bestplay.play import Spot
+    from ui.engine import Known, Need
+
+
+class State(Base):
+    """The full grill and nobody has a tile; each turn is a game that adds up by itself."""
+
+    KEYS = ("shelf", "tops", "own", "kept")
+    title = "Pickomino"
+    THROW = "throw"
+    advisor = "/pickomino/"
+    nothing = "bust"
+    stuck_words = "is a bust"
+
+    def __init__(self, page: str = "pickomino") -> None:
+        self.on_table = Table()
+        self.kept: tuple[int, ...] = ()
+        super().__init__(page)
+
+    def renew(self) -> None:
+        self.on_table = Table()
+        self.kept = ()
+
+    @property
+    def goal(self) -> Goal:
+        """The most worms; with others a steal counts as much more as it takes from them."""
+        others = len(self.on_table.stacks) - 1
+        return Goal(steal=100 // others) if others and self.score.several else Goal()
+
+    def course(self, solution: object = None) -> Course:
+        return Course(self.on_table.situation, self.goal, self.kept)
+
+    def needs(self, known: "Known") -> "list[Need]":
+        return []
+
+    def solution(self, known: "Known") -> object:
+        return self.goal
+
+    def take(self, parts: dict[str, str]) -> None:
+        tops = words.numbers(parts.get("tops", "none"), "an opponent's top tile")
+        own = words.numbers(parts.get("own", "none"), "your top tile")
+        if len(own) > 1:
+            raise ValueError(f"own is your one top tile, such as own=32, not {parts['own']}")
+        here = pickomino.Situation(parts.get("shelf"), tops, own[0] if own else 0)
+        stacks = [(here.own,) if here.own else ()] + [(top,) for top in here.tops]
+        self.on_table = Table(here.shelf, stacks)
+        self.kept = dice_of(parts.get("kept", "none"))
+        self.record = self.course().record()
+        if "throw" in parts:
+            self.record = self.record.throw(throw_of(self.kept, parts["throw"]))
+
+    def setup(self) -> "list[tuple[str, object]]":
+        if self.score.several:
+            return []
+        return self._words() + [("kept", _listed(self.kept))]
+
+    def _words(self) -> "list[tuple[str, object]]":
+        here = self.on_table.situation
+        away = here.tops + ((here.own,) if here.own else ())
+        full = [tile for tile in pickomino.TILES if tile not in away]
+        return [
+            ("shelf", None if list(here.shelf) == full else words.ranges(here.shelf)),
+            ("tops", words.ranges(here.tops) if here.tops else None),
+            ("own", here.own or None),
+        ]
+
+    def position(self, spot: "Spot") -> str:
+        return words.join(
+            self._words() + [("kept", _listed(spot.place.kept)), ("throw", _listed(spot.throw))]
+        )
+
+    # Several players, and the turns of one.
+
+    def restart(self, seed: str = "") -> None:
+        self.on_table = Table(stacks=((),) * len(self.score.names))
+        self.score = self.score.at(0)
+        self.kept = ()
+        self.begin(seed)
+
+    @property
+    def finished(self) -> str:
+        if not self.on_table.over:
+            return ""
+        table, names = self.on_table, self.score.names
+        worms = text.many(table.worms(table.leaders[0]), "worm")
+        if len(names) == 1:
+            return f"The grill is empty: you have {worms}"
+        leaders = text.listed([names[place] for place in table.leaders])
+        verb = "tie" if len(table.leaders) > 1 else "win" if leaders == "You" else "wins"
+        return f"{leaders} {verb} with {worms}"
+
+    def next_player(self) -> None:
+        if self.finished:
+            self.restart()
+            return
+        course = self.course()
+        taken = course.taken(self.record.spot)
+        self.on_table = self.on_table.take(taken) if taken else self.on_table.fail()
+        self.score = self.score.at(self.on_table.turn if self.score.several else 0)
+        self.kept = ()
+        self.begin()
+
+    def next_step(self) -> tuple[str, str]:
+        return "record", "Next turn"
+
+    def points(self, spot: "Spot") -> int:
+        return 0
+
+    def who(self) -> Html:
+        if not self.score.several:
+            return EMPTY
+        players = []
+        for place, name in enumerate(self.score.names):
+            stack = self.on_table.stacks[place]
+            now = place == self.on_table.turn
+            players.append(
+                markup(
+                    "<li{}><span>{}</span><b>{}</b></li>",
+                    markup(' class="now" aria-current="true"') if now else EMPTY,
+                    name,
+                    f"{stack[-1]}, {text.many(self.on_table.worms(place), 'worm')}"
+                    if stack
+                    else "\u2013",
+                )
+            )
+        said = "Players, their top tiles and worms"
+        return markup('<ul class="who" aria-label="{}">{}</ul>', said, join(players))
+
+    def saved(self) -> "dict[str, Any]":
+        saved = super().saved()
+        saved["shelf"] = list(self.on_table.shelf)
+        saved["stacks"] = [list(stack) for stack in self.on_table.stacks]
+        saved["turn"] = self.on_table.turn
+        return saved
+
+    def restore(self, saved: "dict[str, Any]") -> None:
+        stacks = [tuple(stack) for stack in saved["stacks"]]
+        self.on_table = Table(saved["shelf"], stacks, saved["turn"])
+        super().restore(saved)
+        if self.score.several and len(stacks) != len(self.score.names):
+            raise ValueError("the saved stacks do not fit the players")
+
+    # How it looks.
+
+    def table(self, spot: "Spot") -> Html:
+        here = self.on_table.situation
+        return markup(
+            '{}<p class="lying">{}</p><div class="slots">{}</div>',
+            grill(here.shelf),
+            lying(here),
+            kept_dice(spot.place.kept),
+        )
+
+    def die(self, face: int) -> Html:
+        return drawn_dice.SMALL_FACES[face]
+
+    def pad(self, face: int) -> Html:
+        return drawn_dice.FACES[face]
+
+    def face_name(self, face: int) -> str:
+        return drawn_dice.face_name(face)
+
+    def phrase(self, choice: str) -> str:
+        dice, _, then = choice.partition("+")
+        faces = dice.split(",")
+        name = self.face_name(int(faces[0]))
+        keep = f"Keep {COUNTS[len(faces)]} {name}{'s' if len(faces) > 1 else ''}"
+        return f"{keep}, {then}"
+
+    def ended(self, spot: "Spot") -> str:
+        taken = self.course().taken(spot)
+        if taken:
+            how = "steal" if taken.how == "steal" else "take"
+            return f"You {how} {taken.tile}: {text.many(taken.worms, 'worm')}"
+        own = self.on_table.situation.own
+        loses = f" and give {own} back" if own else ""
+        return f"Bust: you get no tile{loses}"
+
+    def amount(self, value: "Fraction", signed: bool = False) -> str:
+        return text.amount(value, signed)
+
+    @property
+    def unit(self) -> str:
+        return "worms"
+
+    def result(self, value: "Fraction") -> str:
+        return f"{text.amount(value)} worms"
+
+
+COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
+
+
+def _listed(numbers: tuple[int, ...]) -> "str | None":
+    """Dice as a link says them, or None without any."""
+    return ",".join([str(number) for number in sorted(numbers)]) or None
+
+
+def grill(shelf: tuple[int, ...]) -> Html:
+    """The sixteen tiles; those that are not on the grill are drawn as out."""
+    tiles = []
+    for tile in pickomino.TILES:
+        there = tile in shelf
+        kind = "domino shelf" if there else "domino out"
+        label = markup("{}{}", tile, DOTS[pickomino.worms(tile)])
+        tiles.append(markup('<span class="{}">{}</span>', kind, label))
+    said = words.ranges(shelf)
+    return markup(
+        '<div class="grill" role="img" aria-label="On the grill: {}">{}</div>', said, join(tiles)
+    )
+
+
+def lying(here: pickomino.Situation) -> str:
+    """Who has which tile on top."""
+    parts = [f"You have {here.own} on top." if here.own else "You have no tile."]
+    if here.tops:
+        parts.append(f"Others have {text.listed(here.tops)} on top.")
+    return " ".join(parts)
+
+
+def kept_dice(kept: tuple[int, ...]) -> Html:
+    """The dice that are kept, and room for the others."""
+    drawn = [markup('<span class="slot kept">{}</span>', drawn_dice.FACES[face]) for face in kept]
+    empty = [drawn_dice.EMPTY_SLOT for _ in range(pickomino.DICE - len(kept))]
+    return join(drawn + empty)
+
+
+room = Room(State)
+start, read, write, step, act = room.start, room.read, room.write, room.step, room.act
+means, needs, regions = room.means, room.needs, room.regions
+KEPT = room.KEPT

@@ -1,0 +1,187 @@
+"""What a reader's actions do to a page of play: throws, choices, players.
+
+Each is a function (state, value) that changes a copy of the state; ValueError says why it cannot.
+"""
+
+from bestplay import play_dice, words
+from ui import play_asked
+from ui.play_state import BEST, COMPANY
+from ui.score import Score
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ui.play_state import State
+
+
+# Throws and choices.
+
+
+def roll(state: "State", value: str, count: int) -> None:
+    """Throw the page's dice; the first throw of a game takes its seed from a number at random."""
+    if state.own_dice:
+        raise ValueError("you throw your own dice in this game: tap or type what fell")
+    record = state.record
+    if not record.seed:
+        seed = play_dice.seed_of(at_random(value))
+        record = state.course().record(seed)
+    counts = record.course.counts(record.spot)
+    if count and count not in counts:
+        raise ValueError(f"{count} dice cannot be thrown now")
+    state.record = record.roll(count)
+
+
+def at_random(value: str) -> int:
+    """The page's number at random; ValueError for anything else."""
+    if not value or [digit for digit in value if digit not in "0123456789"] or len(value) > 9:
+        raise ValueError(f"'{value}' is not a number at random")
+    return int(value)
+
+
+def make(state: "State", value: str) -> None:
+    """Make a choice; where that throws the dice as well, the page's own are thrown."""
+    choice = value.strip().replace(" ", "+") if "+" not in value else value
+    if state.practising:
+        play_asked.answer(state, choice)
+        return
+    record = state.record.choose(choice)
+    if record.seed and record.course.throws_at_once and not record.over:
+        record = record.roll()
+    state.record = record
+
+
+def set_die(state: "State", value: str) -> None:
+    """One more die of a throw at the table; the last one completes it."""
+    face = words.number(value, "a die's face")
+    if face not in (1, 2, 3, 4, 5, 6):
+        raise ValueError(f"a die shows 1 to 6, not {face}")
+    record = state.record
+    counts = record.course.counts(record.spot)
+    if not counts:
+        raise ValueError("choose what to do with the throw first")
+    pending = state.pending + (face,)
+    if len(pending) < max(counts):
+        state.pending = pending
+    else:
+        throw(state, pending)
+
+
+def throw(state: "State", dice: tuple[int, ...]) -> None:
+    """A throw at the table."""
+    if not state.own_dice:
+        raise ValueError("the page throws the dice in this game; you can change that below")
+    state.record = state.record.throw(dice)
+    state.pending = ()
+
+
+def take_pending(state: "State", value: str) -> None:
+    """The dice that were tapped are the throw: one die was thrown."""
+    throw(state, state.pending)
+
+
+def clear_pending(state: "State", value: str) -> None:
+    """Tap the throw anew."""
+    state.pending = ()
+
+
+def typed(state: "State", value: str) -> None:
+    """What was typed: a throw, or what to do with one."""
+    text = value.strip().lower().replace("worm", "6")
+    record = state.record
+    if state.practising:
+        play_asked.answer(state, typed_choice(play_asked.legal(state), text))
+    elif record.over:
+        raise ValueError("this game is over; begin another one")
+    elif record.spot.throw:
+        make(state, typed_choice(record.course.legal(record.spot), text))
+    elif state.own_dice:
+        throw(state, tuple(words.numbers(text.replace(" ", ""), "a throw")))
+    else:
+        raise ValueError(f"type 'throw' for the dice, not '{value}'")
+
+
+def typed_choice(legal: list[str], text: str) -> str:
+    """A choice as it was typed: "4+5", "5 4", "4, 5" and "worm stop" will do as well."""
+    verbs = [part for part in ("stop", "throw") if part in text]
+    for verb in verbs:
+        text = text.replace(verb, " ")
+    for sign in "+, ":
+        text = text.replace(sign, " ")
+    faces = text.split()
+    for choice in legal:
+        dice, _, then = choice.partition("+")
+        if sorted(dice.split(",")) != sorted(faces):
+            continue
+        if not verbs or then == verbs[0]:
+            return choice
+    asked = ",".join(faces)
+    return f"{asked}+{verbs[0]}" if verbs else asked
+
+
+def take_moves(state: "State", value: str) -> None:
+    """Take a game as it goes on to its end: what best play does when it is its turn."""
+    state.record = state.course().read(value, state.record.seed)
+
+
+# Games and players.
+
+
+def again(state: "State", value: str) -> None:
+    """Another game, or the same dice again, "same"."""
+    if value == "same":
+        state.begin(state.record.seed)
+    else:
+        state.restart()
+
+
+def turn_over(state: "State", value: str) -> None:
+    """Write down what the turn has come to; then the next player's game begins."""
+    if not state.record.over and not state.finished:
+        raise ValueError("this game is not over yet")
+    state.next_player()
+
+
+def set_company(state: "State", value: str) -> None:
+    """Play alone, with friends, or against best play; the round begins anew."""
+    if value not in COMPANY:
+        raise ValueError(f"one plays {', '.join(COMPANY)}, not '{value}'")
+    names = {
+        "alone": ("You",),
+        "friends": ("Player 1", "Player 2"),
+        "second": ("You", BEST),
+        "first": (BEST, "You"),
+    }[value]
+    state.company = value
+    state.score = Score(names, (None,) * len(names), (0,) * len(names))
+    state.restart()
+
+
+def set_dice(state: "State", value: str) -> None:
+    """Whose dice are thrown: "own", at the table, or "page"."""
+    state.own_dice = value == "own"
+    state.pending = ()
+    if state.own_dice:
+        state.record = state.course().record("", state.record.steps)
+    elif state.record.steps and not state.record.seed:
+        state.begin()
+
+
+def set_telling(state: "State", value: str) -> None:
+    """Whether each choice is graded at once, "1", or the whole game at its end."""
+    state.telling = value == "1"
+
+
+CHANGES: "dict[str, Callable[[State, str], None]]" = {
+    "make": make,
+    "type": typed,
+    "die": set_die,
+    "alone": take_pending,
+    "clear": clear_pending,
+    "moves": take_moves,
+    "again": again,
+    "record": turn_over,
+    "company": set_company,
+    "dice": set_dice,
+    "telling": set_telling,
+}

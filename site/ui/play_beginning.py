@@ -1,0 +1,130 @@
+"""Practice around its questions, drawn: its beginning, a day's result, what the device keeps."""
+
+from ui import play_deck, text, view
+from ui.html import EMPTY, Html, join, markup
+from ui.play_asked import ALL, MISTAKES
+from ui.play_progress import TEN
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ui.engine import Known
+    from ui.play_state import State
+
+RIGHT, WRONG = "\u25cf", "\u25cb"
+
+
+def following(state: "State", known: "Known") -> str:
+    """The words of the question that comes next, "" where none does."""
+    if state.practice == MISTAKES:
+        return state.queue[0] if state.queue else ""
+    cards = known.value(play_deck.KEY)
+    if not cards:
+        return ""
+    if state.practice == ALL:
+        return play_deck.following(cards, state.progress)
+    done = len(state.progress.marks(state.practice))
+    return play_deck.daily(cards, state.practice)[done] if done < TEN else ""
+
+
+# The beginning, and a day's result.
+
+
+def beginning(state: "State", known: "Known") -> tuple[Html, Html]:
+    """What is practised, before the first question."""
+    failure = known.failure(play_deck.KEY)
+    if failure and state.practice != MISTAKES:
+        retry = view.button("retry", play_deck.KEY, "Try again", None, "action")
+        return markup("<strong>The questions are missing</strong>{}", retry), view.note(failure)
+    question = following(state, known)
+    done = (
+        state.practice not in (ALL, MISTAKES) and len(state.progress.marks(state.practice)) == TEN
+    )
+    if done:
+        return markup("<strong>Your ten of {}</strong>", state.practice), join(
+            [marks(state), markup('<p class="note">{}</p>', other_ways(state))]
+        )
+    if not question:
+        return markup("<strong>Loading\u2026</strong>"), EMPTY
+    go = view.button("ask", question, "Begin", None, "action", ident="next")
+    return markup("<strong>{}</strong>{}", headline(state), go), view.note(explained(state))
+
+
+def headline(state: "State") -> str:
+    """What is practised."""
+    if state.practice == ALL:
+        return "Practice"
+    if state.practice == MISTAKES:
+        return f"Your {text.many(len(state.queue), 'mistake')}"
+    return f"Ten for {state.practice}"
+
+
+def explained(state: "State") -> str:
+    """How it goes."""
+    if state.practice == ALL:
+        done = state.progress
+        far = f"So far {done.right} of {done.asked} at the first try. " if done.asked else ""
+        return far + (
+            "You are asked what comes often and goes wrong most with the obvious play. "
+            "What you get wrong comes back."
+        )
+    if state.practice == MISTAKES:
+        return "Each comes back until you get it right at the first try."
+    return "The same ten for everyone, from easy to hard. Your first answer counts."
+
+
+def marks(state: "State") -> Html:
+    """A day's answers, and the button that copies them; they give nothing away."""
+    given = state.progress.marks(state.practice)
+    drawn = "".join([RIGHT if mark == "1" else WRONG for mark in given])
+    count = len([mark for mark in given if mark == "1"])
+    title = state.title
+    shared = f"{title}, {state.practice}: {count} of {TEN} {drawn}"
+    copy = view.button("copy", shared, "Copy the result", None, "action plain")
+    return markup(
+        '<p class="note">{} of {} at the first try <span class="marks">{}</span> {}</p>',
+        count,
+        TEN,
+        drawn,
+        copy,
+    )
+
+
+def other_ways(state: "State") -> Html:
+    """The other things that can be done."""
+    ways = [view.button("roll-practice", "", "Practise more", None, "action plain")]
+    if state.progress.wrong and state.practice != MISTAKES:
+        ways.append(view.button("mistakes", "", "Practise my mistakes", None, "action plain"))
+    return join(ways)
+
+
+def modes(state: "State") -> Html:
+    """A game, practice, or a day's ten."""
+    daily = state.practising and state.practice not in ("", ALL, MISTAKES)
+    buttons = [
+        view.button("game", "", "Play", not state.practising),
+        view.button("roll-practice", "", "Practise", state.practising and not daily),
+        view.button("daily", "", "Daily ten", daily),
+    ]
+    return markup(
+        '<div class="segments" role="group" aria-label="Play or practise">{}</div>', join(buttons)
+    )
+
+
+def record(state: "State") -> Html:
+    """What the device keeps of practice, and its export and import."""
+    done = state.progress
+    lines = [
+        f"{text.many(done.asked, 'question')} answered, {done.right} right at the first try; "
+        f"level {done.level} of 3; {text.many(len(done.wrong), 'mistake')} to come back."
+    ]
+    if state.damaged:
+        lines.append(
+            "The record that this device kept is damaged. A new one has begun; the export holds "
+            "the old one as it was."
+        )
+    return markup(
+        '<p>{}</p><p>{} <label class="file" for="import">Import a file</label> '
+        '<input type="file" id="import" data-act="import" accept="application/json"></p>',
+        " ".join(lines),
+        view.button("download", "practice", "Export", None, "action plain"),
+    )

@@ -1,0 +1,147 @@
+"""Practice, drawn: the question, that an answer costs something, and then all plays."""
+
+from ui import play_asked, play_why, text, view
+from ui.html import Html, join, markup
+from ui.play_asked import ALL, MISTAKES
+from ui.play_beginning import beginning, following, marks, other_ways
+from ui.play_view import choice_words, thrown
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from bestplay.fraction import Fraction
+    from bestplay.play import Option
+    from ui.engine import Known
+    from ui.play_state import State
+
+
+def answer(state: "State", known: "Known") -> tuple[Html, Html]:
+    """(headline, what belongs to it) of practice."""
+    if not state.asking:
+        return beginning(state, known)
+    options = play_asked.options(state)
+    losses = {option.text: option.loss for option in options}
+    right = [choice for choice in state.tried if not losses[choice]]
+    if right or state.shown:
+        chosen = right[-1] if right else ""
+        return verdict(state, chosen, options), told(state, known, options)
+    return asked(state), join([choices(state, losses), hint(state)])
+
+
+# The question.
+
+
+def asked(state: "State") -> Html:
+    """What the question is about."""
+    if state.record.spot.throw:
+        return thrown(state, "You threw")
+    return markup("<strong>How many dice do you throw?</strong>")
+
+
+def choices(state: "State", losses: "dict[str, Fraction]") -> Html:
+    """A button for everything that can be chosen; what was tried is marked."""
+    kind = "play" if state.record.spot.throw else "dice"
+    buttons = []
+    for choice in play_asked.legal(state):
+        tried = choice in state.tried
+        label = choice_words(state, kind, choice)
+        buttons.append(
+            view.button("make", choice, label, None, "option wrong" if tried else "option")
+        )
+    return markup('<div class="options" data-arrows>{}</div>', join(buttons))
+
+
+def hint(state: "State") -> Html:
+    """That the last answer costs something; how much is told later."""
+    if not state.tried:
+        show = view.button("answer", "", "I do not know", None, "quiet")
+        return markup('<p class="note">What is best? {}</p>', show)
+    kind = "play" if state.record.spot.throw else "dice"
+    said = choice_words(state, kind, state.tried[-1])
+    show = view.button("answer", "", "Show me", None, "quiet")
+    return markup('<p class="note"><b>{}</b> costs something. Try again. {}</p>', said, show)
+
+
+# After it.
+
+
+def verdict(state: "State", chosen: str, options: "list[Option]") -> Html:
+    """Whether it was right."""
+    kind = "play" if state.record.spot.throw else "dice"
+    best = [choice_words(state, kind, option.text) for option in options if option.best]
+    if not chosen:
+        return markup("<strong>{}</strong>", text.listed(best, "or"))
+    others = [each for each in best if each != choice_words(state, kind, chosen)]
+    head = "Right" if len(state.tried) == 1 and not state.shown else "Now it is right"
+    more = f"; exactly as good: {text.listed(others, 'or')}" if others else ""
+    return markup("<strong>{}: {}</strong>{}", head, choice_words(state, kind, chosen), more)
+
+
+def told(state: "State", known: "Known", options: "list[Option]") -> Html:
+    """All plays with their worth, and what comes next."""
+    kind = "play" if state.record.spot.throw else "dice"
+    better = state.record.course.better
+    worths = [option.worth for option in options]
+    low, high = min(worths), max(worths)
+    rows = []
+    for option in options:
+        above = option.worth - low if better > 0 else high - option.worth
+        share = float(above) / float(high - low) if high != low else 1.0
+        rows.append(
+            markup(
+                '<li><div class="play still"><span>{}</span>{}<span class="num">{}</span>'
+                '<span class="num {}">{}</span></div></li>',
+                choice_words(state, kind, option.text),
+                view.bar(share),
+                state.amount(option.worth),
+                "zero" if option.best else "loss",
+                cost(state, option, options),
+            )
+        )
+    return join(
+        [
+            markup('<ul class="moves">{}</ul>', join(rows)),
+            because(state, options),
+            markup('<p class="note next">{} {}</p>', onward(state, known), look(state)),
+        ]
+    )
+
+
+def because(state: "State", options: "list[Option]") -> Html:
+    """Why the reader's wrong answers cost something; without any, the obvious play's."""
+    spot, course = state.record.spot, state.record.course
+    wrong = [choice for choice in state.tried if choice not in best_texts(options)]
+    if not wrong:
+        natural = course.natural(spot) if spot.throw else str(course.natural_count(spot))
+        wrong = [natural]
+    return join([play_why.sentence(state, spot, options, choice) for choice in wrong])
+
+
+def best_texts(options: "list[Option]") -> list[str]:
+    """What none is better than."""
+    return [option.text for option in options if option.best]
+
+
+def cost(state: "State", option: "Option", options: "list[Option]") -> str:
+    """What an option costs: "best", "equal", or how much."""
+    if option.best:
+        return "best" if option is options[0] else "equal"
+    return text.MINUS + state.amount(option.loss)
+
+
+def look(state: "State") -> Html:
+    """A link to the advisor."""
+    return view.link(state.position(state.record.spot), "Look at it closely", page=state.advisor)
+
+
+def onward(state: "State", known: "Known") -> Html:
+    """The button for the next question."""
+    if not state.practice:
+        return view.button("roll-practice", "", "Practise more", None, "action")
+    question = following(state, known)
+    if question:
+        return view.button("ask", question, "Next", None, "action", ident="next")
+    if state.practice == MISTAKES:
+        return markup("<b>All of them are right now.</b> {}", other_ways(state))
+    if state.practice != ALL:
+        return join([marks(state), other_ways(state)])
+    return view.note("The questions could not be loaded.")

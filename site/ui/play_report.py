@@ -1,0 +1,190 @@
+"""The end of a game, drawn: how the result adds up, and what each choice was worth."""
+
+from bestplay.fraction import Fraction
+from ui import charts, play_progress, play_why, text, view
+from ui.html import EMPTY, Html, join, markup
+from ui.play_view import choice_words, event_words, graded
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from bestplay.play import Record
+    from bestplay.play_review import Event, Review
+    from ui.engine import Known
+    from ui.play_state import State
+
+
+def regions(state: "State", known: "Known") -> dict[str, Html]:
+    """{element id: HTML} of what follows a game; nothing before its end."""
+    record = graded(state, known) if state.record.over and not state.practising else None
+    if not record or not record.steps:
+        return {"report": EMPTY}
+    review = record.review()
+    best = record.played_best()
+    parts = [
+        sentence(state, review),
+        choices(state, review),
+        chart(state, review),
+        mistakes(state, review),
+        exactly(review),
+        same_throws(state, best),
+        transcript(state, review),
+    ]
+    return {"report": join(parts)}
+
+
+def file(state: "State", known: "Known", name: str) -> tuple[str, str, str]:
+    """(file name, media type, text) of a download; ValueError for one that is not there."""
+    if name != "practice":
+        raise ValueError(f"there is no file '{name}'")
+    text_of = state.damaged or play_progress.file_of(state.progress, state.page)
+    return f"bestplay-{state.page}-practice.json", "application/json", text_of
+
+
+def sentence(state: "State", review: "Review") -> Html:
+    """The sum: what best play expects, luck, and the cost of choices."""
+    better = review.better
+    luck, cost = review.luck * better, review.cost * better
+    kind = "good luck" if luck > 0 else "bad luck"
+    return markup(
+        '<h2 id="adds-up">How your game adds up</h2>'
+        '<p class="outcome">Best play expects <b>{}</b>. Your throws brought <b>{}</b> of {}, your '
+        "choices cost <b>{}</b>: together <b>{}</b>.</p>",
+        state.amount(review.expected),
+        state.amount(abs(luck)),
+        kind,
+        state.amount(cost),
+        state.result(review.result),
+    )
+
+
+def choices(state: "State", review: "Review") -> Html:
+    """The share of best plays, and the costliest choice."""
+    decisions = review.decisions
+    if not decisions:
+        return markup("<p>There was nothing to decide in this game.</p>")
+    right, worst = review.right, review.costliest
+    share = text.percent(right_share(review), 0)
+    if not worst:
+        return markup("<p>All {} of your decisions were best.</p>", len(decisions))
+    practise = view.button("mistakes", "", "Practise my mistakes", None, "action")
+    return markup(
+        "<p>{} of your {} were best ({}). The costliest choice: {} with throw {}, for {} {}; "
+        "{} was best. {}</p><p>{}</p>",
+        right,
+        text.many(len(decisions), "decision"),
+        share,
+        choice_words(state, worst.kind, worst.text),
+        worst.number,
+        state.amount(worst.cost),
+        state.unit,
+        choice_words(state, worst.kind, worst.options[0].text),
+        look(state, worst),
+        practise,
+    )
+
+
+def right_share(review: "Review") -> Fraction:
+    """How many of the decisions were best, as a share."""
+    return Fraction(review.right, len(review.decisions))
+
+
+def look(state: "State", event: "Event") -> Html:
+    """A link to the advisor at the moment of a choice."""
+    return view.link(state.position(event.spot), "See all plays", page=state.advisor)
+
+
+def chart(state: "State", review: "Review") -> Html:
+    """A bar for each throw's luck and each choice's cost."""
+    items: list[tuple[str | Html, float, str]] = []
+    for event in review.events:
+        change = event.luck if event.kind == "throw" else -event.cost
+        if not change:
+            continue
+        name = f"{event.number}. throw" if event.kind == "throw" else f"{event.number}. choice"
+        items.append((name, float(change), state.amount(change, signed=True)))
+    if not items:
+        return EMPTY
+    said = f"To the right what helped you, to the left what hurt, in {state.unit}: each throw "
+    said += "by luck, each choice by what it lost against the best."
+    return charts.rows(items, state.unit, said, signed=True, name_width=84)
+
+
+def mistakes(state: "State", review: "Review") -> Html:
+    """Every choice that cost something, and why."""
+    items = [
+        markup(
+            "<li>{}. {} {}</li>",
+            event_words(state, event),
+            look(state, event),
+            play_why.sentence(state, event.spot, list(event.options), event.text),
+        )
+        for event in review.mistakes
+    ]
+    if not items:
+        return EMPTY
+    inside = markup('<ul class="faults">{}</ul>', join(items))
+    return view.fold("why-costly", "What your choices cost, and why", inside)
+
+
+def exactly(review: "Review") -> Html:
+    """The same sum in fractions."""
+    sign = "+" if review.better > 0 else "\u2212"
+    luck = [event.luck for event in review.events if event.kind == "throw"]
+    inside = markup(
+        '<p class="exact">{} (best play) + {} (luck) {} {} (choices) = {}</p>',
+        review.expected,
+        review.luck if luck else 0,
+        "\u2212" if sign == "+" else "+",
+        review.cost * review.better,
+        review.result,
+    )
+    return view.fold("sum-exact", "The sum exactly", inside)
+
+
+def same_throws(state: "State", best: "Record") -> Html:
+    """What best play makes of the same throws."""
+    steps = [step_words(state, step.throw, step.choice) for step in best.steps]
+    if best.over:
+        told = f"Played best, the same throws come to: {state.ended(best.spot)}."
+    else:
+        told = "Best play of the same throws goes on where your game ended, with throws that "
+        told += "nobody knows."
+    return view.fold("same-best", "The same throws played best", listed(told, steps))
+
+
+def transcript(state: "State", review: "Review") -> Html:
+    """The game in words, to read and to copy."""
+    record = state.record
+    steps = [step_words(state, step.throw, step.choice) for step in record.steps]
+    told = f"Dice of the seed {record.seed}." if record.seed else "Dice thrown at a table."
+    inside = listed(told, steps)
+    buttons = view.button("copy", plain(state, review), "Copy", None, "action plain")
+    same = EMPTY
+    if record.seed:
+        same = view.button("again", "same", "Play the same dice again", None, "action plain")
+    return join(
+        [
+            view.fold("transcript", "The game step by step", inside),
+            markup("<p>{} {}</p>", buttons, same),
+        ]
+    )
+
+
+def step_words(state: "State", throw: tuple[int, ...], choice: str) -> str:
+    """A throw and what was done with it."""
+    fell = text.listed([state.face_name(face) for face in throw])
+    return f"{fell}: {state.phrase(choice) if choice else state.nothing}"
+
+
+def plain(state: "State", review: "Review") -> str:
+    """The transcript as plain text."""
+    record = state.record
+    lines = [step_words(state, step.throw, step.choice) for step in record.steps]
+    told = [f"{number}. {line}" for number, line in enumerate(lines, 1)]
+    return "\n".join(told + [state.ended(record.spot)])
+
+
+def listed(told: str, steps: list[str]) -> Html:
+    """A sentence and numbered steps."""
+    items = join([markup("<li>{}</li>", step) for step in steps])
+    return markup('<p>{}</p><ol class="steps">{}</ol>', told, items)

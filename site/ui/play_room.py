@@ -1,0 +1,147 @@
+"""What a reader does on a page of play: throws, choices, players, and the links of all that."""
+
+from bestplay import play_dice, words
+from ui import play_asked, play_beginning, play_deck, play_practice, play_view, scoring
+from ui.play_actions import CHANGES, roll
+from ui.play_state import COMPANY
+from ui.state import shared_action
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ui.engine import Known, Need
+    from ui.html import Html
+    from ui.play_state import State
+
+#: The words of a link for a game that is played, whatever the game.
+GAME = ("seed", "moves")
+
+#: The words of a link for practice: what is practised, and a question about the dice.
+PRACTICE = ("practise", "ask")
+
+#: What one types for the page's dice to be thrown.
+THROW = ("throw", "t", "one", "two")
+
+
+class Room:
+    """The functions that ui.page asks of a page's rooms, for one game."""
+
+    #: Where the device keeps a game of this page.
+    KEPT = "play"
+
+    def __init__(self, opening: "Callable[[str], State]") -> None:
+        """opening(page) makes the state that the page opens with."""
+        self.opening = opening
+
+    def start(self, page: str) -> "State":
+        """The state that the page opens with."""
+        return self.opening(page)
+
+    def read(self, page: str, parts: dict[str, str]) -> "State":
+        """The state that a link's words say; ValueError says what is wrong with them."""
+        state = self.opening(page)
+        words.only(parts, state.KEYS + (state.THROW,) + GAME + PRACTICE)
+        state.take(parts)
+        asked = [key for key in (state.THROW,) + PRACTICE if key in parts]
+        if asked:
+            if "seed" in parts or "moves" in parts:
+                raise ValueError(f"a link says a game, by moves, or a question, by {asked[0]}")
+            play_asked.take_question(state, parts)
+            return state
+        seed, moves = parts.get("seed", ""), parts.get("moves", "")
+        if "seed" in parts:
+            play_dice.check(seed)
+        state.record = state.course().read(moves, seed)
+        state.own_dice = bool(moves) and not seed
+        return state
+
+    def write(self, page: str, state: "State") -> str:
+        """The words for a state, "" for the opening state."""
+        if state.practising:
+            practice = words.join([("practise", state.practice or None)])
+            question = state.question(state.record.spot) if state.asking else ""
+            return "&".join([part for part in (practice, question) if part])
+        record = state.record
+        own: list[tuple[str, object]] = [
+            ("seed", record.seed or None),
+            ("moves", str(record) or None),
+        ]
+        return words.join(state.setup() + own)
+
+    def step(self, action: str, value: str) -> str:
+        """The words of an action that can be taken back, "" for others."""
+        return STEPS.get(action, "")
+
+    def means(self, state: "State", action: str, value: str) -> str:
+        """The action that an action comes to: typing "throw" is throwing."""
+        text = value.strip().lower()
+        if action != "type" or text not in THROW or state.own_dice:
+            return action
+        return {"one": "roll-1", "two": "roll-2"}.get(text, "roll")
+
+    def act(self, state: "State", action: str, value: str) -> "State":
+        """The state after an action; ValueError for one that makes no sense."""
+        changed = state.copy()
+        if shared_action(changed, action, value):
+            return changed
+        if action == "roll-practice":
+            play_asked.begin(changed, value)
+            return changed
+        if action.startswith("roll"):
+            count = words.number(action[5:], "a number of dice") if action[4:] else 0
+            roll(changed, value, count)
+            return changed
+        score = scoring.changed(changed.score, action, value)
+        if score:
+            changed.score = score
+            changed.company = COMPANY[1] if score.several else COMPANY[0]
+            if not action.startswith("name-"):
+                changed.restart()
+            return changed
+        change = CHANGES.get(action) or play_asked.CHANGES.get(action)
+        if not change:
+            raise ValueError(f"this page has no action '{action}'")
+        change(changed, value)
+        return changed
+
+    def needs(self, state: "State", known: "Known") -> "list[Need]":
+        """What grading has to know."""
+        wanted = state.needs(known)
+        return wanted + [play_deck.need(state.page)] if state.practice else wanted
+
+    def regions(self, state: "State", known: "Known") -> "dict[str, Html]":
+        """{element id: HTML} of the game."""
+        drawn = play_view.regions(state, known)
+        drawn["modes"] = play_beginning.modes(state)
+        drawn["practice"] = play_beginning.record(state)
+        if state.practising:
+            drawn["best"], drawn["moves"] = play_practice.answer(state, known)
+        return drawn
+
+
+#: What can be taken back, in words.
+STEPS = {
+    "make": "your choice",
+    "type": "what you typed",
+    "die": "die",
+    "alone": "throw",
+    "roll": "throw",
+    "roll-1": "throw",
+    "roll-2": "throw",
+    "moves": "best play\u2019s game",
+    "again": "new game",
+    "record": "end of turn",
+    "company": "players",
+    "join": "a player",
+    "leave": "a player",
+    "round": "new round",
+    "dice": "dice",
+    "answer": "answer",
+    "ask": "question",
+    "roll-practice": "practice",
+    "daily": "practice",
+    "mistakes": "practice",
+    "import": "import",
+    "game": "practice",
+}

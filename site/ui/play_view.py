@@ -1,0 +1,219 @@
+"""A page of play, drawn: the table, the throw, what can be chosen, and how the game ends."""
+
+from ui import scoring, text, view
+from ui.html import EMPTY, Html, join, markup
+from ui.play_state import BEST
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from bestplay.play import Record
+    from bestplay.play_review import Event
+    from ui.engine import Known
+    from ui.play_state import State
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
+
+#: What a grade says of a choice that was made.
+GRADES = {
+    "best": "Best.",
+    "equal": "Best, and another one is exactly as good.",
+    "only": "There was nothing else to choose.",
+}
+
+
+def regions(state: "State", known: "Known") -> dict[str, Html]:
+    """{element id: HTML} of a game that is played."""
+    best, moves = answer(state, known)
+    return {
+        "notice": state.notice(known),
+        "who": state.who(),
+        "game": state.table(state.record.spot),
+        "best": best,
+        "moves": moves,
+        "players": settings(state),
+    }
+
+
+# What can be done.
+
+
+def answer(state: "State", known: "Known") -> tuple[Html, Html]:
+    """(headline, what belongs to it) for the moment of the game."""
+    spot = state.record.spot
+    if state.finished:
+        button = view.button("record", "", "Next round", None, "action")
+        return markup("<strong>{}</strong><span>{}</span>", state.finished, button), EMPTY
+    if spot.over:
+        return ending(state), EMPTY
+    if not spot.throw:
+        return throwing(state, known)
+    return choosing(state, known)
+
+
+def throwing(state: "State", known: "Known") -> tuple[Html, Html]:
+    """Before a throw: the buttons that throw, or the pad for dice that were thrown at a table."""
+    record = state.record
+    counts = record.course.counts(record.spot)
+    told = last_grade(state, known)
+    if state.own_dice:
+        return own_throw(state, counts), join([pad(state, counts), told])
+    if state.best_plays:
+        return best_throws(state, known, counts), told
+    buttons = [
+        view.button(f"roll-{count}", "", throw_words(count), None, "action") for count in counts
+    ]
+    return join(buttons), told
+
+
+def throw_words(count: int) -> str:
+    """Such as "Throw two dice"."""
+    return f"Throw {NUMBERS[count]} {'die' if count == 1 else 'dice'}"
+
+
+def own_throw(state: "State", counts: tuple[int, ...]) -> Html:
+    """What to throw at the table, and what was tapped of it so far."""
+    said = " or ".join([NUMBERS[count] for count in counts])
+    thrown = join([state.die(face) for face in state.pending])
+    dice = "die" if counts == (1,) else "dice"
+    if not state.pending:
+        return markup("<strong>Throw {} {}, then tap what fell</strong>", said, dice)
+    alone = EMPTY
+    if len(state.pending) in counts:
+        alone = view.button("alone", "", "That was all", None, "action")
+    clear = view.button("clear", "", "Clear", None, "quiet")
+    return markup('<span class="thrown">{}</span>{}{}', thrown, alone, clear)
+
+
+def pad(state: "State", counts: tuple[int, ...]) -> Html:
+    """Six faces; each tap is one more die."""
+    faces = [
+        view.button("die", face, state.pad(face), None, "die", f"a die shows {face}")
+        for face in range(1, 7)
+    ]
+    return markup('<div class="die-row" data-arrows>{}</div>', join(faces))
+
+
+def choosing(state: "State", known: "Known") -> tuple[Html, Html]:
+    """With a throw: what fell, and everything that can be chosen."""
+    record = state.record
+    legal = record.course.legal(record.spot)
+    fell = thrown(state, "Best play threw" if state.best_plays else "You threw")
+    if state.best_plays:
+        return fell, best_chooses(state, known)
+    told = EMPTY if record.spots[-2].throw else last_grade(state, known)
+    choices = [view.button("make", each, state.phrase(each), None, "option") for each in legal]
+    return fell, join([markup('<div class="options" data-arrows>{}</div>', join(choices)), told])
+
+
+def thrown(state: "State", who: str) -> Html:
+    """What fell, as dice."""
+    dice = join([state.die(face) for face in state.record.spot.throw])
+    return markup('<strong>{}</strong><span class="thrown">{}</span>', who, dice)
+
+
+def ending(state: "State") -> Html:
+    """The end of a game, and what can follow."""
+    action, label = state.next_step()
+    button = view.button(action, "", label, None, "action")
+    told = state.ended(state.record.spot)
+    return markup("<strong>{}</strong><span>{}</span>", told, button)
+
+
+# Best play as a player.
+
+
+def best_throws(state: "State", known: "Known", counts: tuple[int, ...]) -> Html:
+    """Best play's own throw."""
+    solution = state.solution(known)
+    if not solution:
+        return markup("<strong>{} is being worked out\u2026</strong>", BEST)
+    record, course = state.record, state.course(solution)
+    count = counts[0]
+    if len(counts) > 1:
+        count = int(course.throwing(record.spot)[0].text)
+    label = f"{BEST}: {throw_words(count).lower()}"
+    buttons = [view.button(f"roll-{count}", "", label, None, "action")]
+    if record.seed:
+        whole = course.record(record.seed, record.steps).finished()
+        finish = view.button("moves", str(whole), "Play it to the end", None, "action plain")
+        buttons.append(finish)
+    return join(buttons)
+
+
+def best_chooses(state: "State", known: "Known") -> Html:
+    """What best play does with the throw: one button."""
+    solution = state.solution(known)
+    if not solution:
+        return view.note(f"{BEST} is being worked out\u2026")
+    best = state.course(solution).options(state.record.spot)[0]
+    button = view.button("make", best.text, state.phrase(best.text), None, "option")
+    return markup('<div class="options">{}</div>', button)
+
+
+# Grading on the way.
+
+
+def graded(state: "State", known: "Known") -> "Record | None":
+    """The game with best play, which can be reviewed; None while that is not known."""
+    solution = state.solution(known)
+    record = state.record
+    return state.course(solution).record(record.seed, record.steps) if solution else None
+
+
+def last_grade(state: "State", known: "Known") -> Html:
+    """What the last choice was, where the reader wants to be told at once."""
+    record = graded(state, known) if state.telling and not state.best_plays else None
+    if not record:
+        return EMPTY
+    chosen = [event for event in record.review().events if event.options]
+    if not chosen:
+        return EMPTY
+    return view.note(graded_words(state, chosen[-1]))
+
+
+def graded_words(state: "State", event: "Event") -> str:
+    """A choice and its grade in a sentence."""
+    said = event_words(state, event)
+    if not event.cost:
+        return f"{said}: {GRADES[event.grade]}"
+    best = choice_words(state, event.kind, event.options[0].text)
+    cost = state.amount(event.cost)
+    return f"{said}: this costs {cost} {state.unit}. Best: {best}."
+
+
+def event_words(state: "State", event: "Event") -> str:
+    """What was chosen, with which throw."""
+    said = choice_words(state, event.kind, event.text)
+    if event.kind == "dice":
+        return said
+    fell = text.listed([state.face_name(face) for face in event.spot.throw])
+    return f"{said} with {fell}"
+
+
+def choice_words(state: "State", kind: str, choice: str) -> str:
+    """A choice as a command."""
+    return throw_words(int(choice)) if kind == "dice" else state.phrase(choice)
+
+
+# What can be set.
+
+
+def settings(state: "State") -> Html:
+    """Who plays, whose dice, and when choices are graded."""
+    company = (
+        ("alone", "Alone"),
+        ("friends", "With friends"),
+        ("second", "Against best play"),
+        ("first", "Best play begins"),
+    )
+    dice = (("page", "This page\u2019s dice"), ("own", "Our own dice"))
+    telling = (("0", "At the end"), ("1", "After each choice"))
+    form = scoring.form(state.score) if state.company == "friends" else EMPTY
+    return markup(
+        '<p class="label">Who plays</p>{}{}<p class="label">Dice</p>{}'
+        '<p class="label">Tell me what my choices were worth</p>{}',
+        view.segments("company", company, state.company, "Who plays"),
+        form,
+        view.segments("dice", dice, "own" if state.own_dice else "page", "Whose dice"),
+        view.segments("telling", telling, "1" if state.telling else "0", "When to grade"),
+    )

@@ -1,0 +1,260 @@
+"""Whole games and practice at phone size, by touch and by keyboard alone."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from benchmarks.pages import LOADED, WATCH
+from tests.browser.reader import DESKTOP, PHONE, SMALL, in_sight, reads, ready, tap
+from tests.conftest import OpenPage
+
+#: The games that are played, and how a throw is asked for in each.
+GAMES = {
+    "klappenspiel": "#roll-2-",
+    "klackers": "#roll-2-",
+    "shut-the-box": "#roll-2-",
+    "pickomino": "#roll-8-",
+}
+games = pytest.mark.parametrize("game", GAMES)
+
+#: Kilobytes as sent, before the page is interactive.
+BUDGET = 260
+
+
+def play_on(page: Page) -> None:
+    """Throw, and choose the first that is offered, until the game is over."""
+    for _ in range(40):
+        if page.locator("#report h2").count():
+            return
+        option = page.locator(".option, #best [id^=roll-]").first
+        option.or_(page.locator("#report h2")).first.wait_for(timeout=20_000)
+        if option.count():
+            option.click()
+    raise AssertionError("the game does not end")
+
+
+@games
+@pytest.mark.parametrize("size", [PHONE, SMALL], ids=["phone", "small"])
+def test_a_game_by_touch_to_its_sum(open_page: OpenPage, game: str, size: tuple[int, int]) -> None:
+    page = open_page(f"/{game}/play/", *size, has_touch=True)
+    ready(page)
+    tap(page, GAMES[game])
+    reads(page, "You threw")
+    assert re.search(r"#seed=[0-9a-z]+&moves=", page.url)
+    in_sight(page, "#best")
+    play_on(page)
+    report = page.locator("#report")
+    expect(report).to_contain_text("Best play expects")
+    expect(report).to_contain_text("your choices cost")
+    link = page.url
+    page.goto("about:blank")
+    page.goto(link)  # the same game, from its link
+    ready(page)
+    expect(page.locator("#report")).to_contain_text("Best play expects")
+
+
+def test_undo_takes_back_a_choice_and_the_same_dice_fall_again(open_page: OpenPage) -> None:
+    page = open_page("/klackers/play/#seed=karin", *PHONE)
+    ready(page)
+    tap(page, "#roll-2-")
+    reads(page, "You threw")
+    tap(page, "#make-6")
+    reads(page, "Throw two dice")
+    tap(page, "#undo-")
+    reads(page, "You threw")
+    tap(page, "#make-1-2-3")
+    tap(page, "#roll-2-")
+    assert page.url.endswith("#seed=karin&moves=5,1:1,2,3/6,6")
+
+
+@pytest.mark.parametrize(
+    ("game", "typed", "link"),
+    [
+        ("klappenspiel", ["4,6", "10", "4,6", "4 6"], "#moves=4,6:10/4,6:4,6"),
+        ("klackers", ["4,5", "4+5", "3", "3"], "#moves=4,5:4,5/3:3"),
+        ("pickomino", ["1,2,3,4,5,5,5,6", "5 5 5"], "#moves=1,2,3,4,5,5,5,6:5,5,5+throw"),
+    ],
+)
+def test_own_dice_by_keyboard_alone(
+    open_page: OpenPage, game: str, typed: list[str], link: str
+) -> None:
+    page = open_page(f"/{game}/play/", *DESKTOP)
+    ready(page)
+    page.locator("#players-fold > summary").focus()
+    page.keyboard.press("Enter")
+    page.locator("#dice-own").focus()
+    page.keyboard.press("Enter")
+    field = page.locator("#type")
+    field.focus()
+    for text in typed:
+        page.keyboard.type(text)
+        page.keyboard.press("Enter")
+        expect(field).to_have_value("")
+        expect(field).to_be_focused()
+    assert page.url.endswith(link)
+    page.keyboard.type("9,9,9")
+    page.keyboard.press("Enter")
+    expect(page.locator("#message")).not_to_be_empty()
+    assert page.url.endswith(link)
+
+
+def test_a_game_by_keyboard_alone_with_the_pages_dice(open_page: OpenPage) -> None:
+    page = open_page("/klackers/play/#seed=karin", *DESKTOP)
+    ready(page)
+    field = page.locator("#type")
+    field.focus()
+    for text in ("two", "6", "throw", "3 9"):
+        page.keyboard.type(text)
+        page.keyboard.press("Enter")
+        expect(field).to_have_value("")
+    assert page.url.endswith("#seed=karin&moves=5,1:6/6,6:3,9")
+
+
+def test_a_game_goes_on_after_the_page_is_closed(open_page: OpenPage) -> None:
+    page = open_page("/klackers/play/", *PHONE)
+    ready(page)
+    tap(page, "#roll-2-")
+    reads(page, "You threw")
+    moves = page.url.partition("#")[2]
+    page.goto("/klackers/")
+    ready(page)
+    reads(page, "Throw")  # the advisor keeps its own
+    page.goto("/klackers/play/")
+    ready(page)
+    reads(page, "You threw")
+    assert page.url.partition("#")[2] == moves
+
+
+def test_against_best_play(open_page: OpenPage) -> None:
+    page = open_page("/klappenspiel/play/", *PHONE)
+    ready(page)
+    tap(page, "#players-fold > summary")
+    tap(page, "#company-second")
+    expect(page.locator(".who .now")).to_contain_text("You")
+    play_on(page)
+    tap(page, "#record-")
+    expect(page.locator(".who .now")).to_contain_text("Best play")
+    reads(page, "Best play: throw two dice")
+    tap(page, "#roll-2-")
+    expect(page.locator(".option")).to_have_count(1)
+    play_on(page)
+    tap(page, "#record-")
+    reads(page, "with")
+
+
+def test_choices_are_told_at_once_where_that_is_wanted(open_page: OpenPage) -> None:
+    page = open_page("/klackers/play/#seed=karin", *PHONE)
+    ready(page)
+    tap(page, "#players-fold > summary")
+    tap(page, "#telling-1")
+    tap(page, "#roll-2-")
+    tap(page, "#make-1-2-3")
+    expect(page.locator("#moves")).to_contain_text("this costs")
+
+
+# Practice.
+
+
+def test_a_wrong_answer_another_try_and_the_worth_of_all(open_page: OpenPage) -> None:
+    page = open_page("/klappenspiel/play/#tiles=4,6,10&roll=4,6", *PHONE)
+    ready(page)
+    reads(page, "You threw")
+    tap(page, "#make-10")
+    moves = page.locator("#moves")
+    expect(moves).to_contain_text("costs something. Try again.")
+    expect(moves).not_to_contain_text("%")
+    tap(page, "#make-4-6")
+    reads(page, "Now it is right: Flip 4 and 6")
+    expect(moves).to_contain_text("8.33")
+    expect(moves.locator(".because")).to_contain_text("Flip 10 costs")
+
+
+@games
+def test_practice_from_question_to_question(open_page: OpenPage, game: str) -> None:
+    page = open_page(f"/{game}/play/", *PHONE)
+    ready(page)
+    tap(page, "#roll-practice-")
+    reads(page, "Practice")
+    for _ in range(3):
+        tap(page, "#next")
+        tap(page, "#answer-")
+        expect(page.locator("#moves")).to_contain_text("costs")
+    tap(page, "#practice-fold > summary")
+    expect(page.locator("#practice")).to_contain_text("3 questions answered, 0 right")
+    page.reload()
+    ready(page)
+    expect(page.locator("#practice")).to_contain_text("3 questions answered, 0 right")
+
+
+def test_a_days_ten_by_keyboard_alone(open_page: OpenPage) -> None:
+    page = open_page("/klackers/play/#practise=2026-11-21", *DESKTOP)
+    ready(page)
+    for _ in range(10):
+        page.locator("#next").focus()
+        page.keyboard.press("Enter")
+        page.locator("#answer-").focus()
+        page.keyboard.press("Enter")
+    expect(page.locator("#moves")).to_contain_text("0 of 10 at the first try")
+
+
+def test_progress_leaves_as_a_file_and_comes_back(open_page: OpenPage) -> None:
+    page = open_page("/klappenspiel/play/#practise=all&tiles=4,6,10&roll=4,6", *PHONE)
+    ready(page)
+    tap(page, "#make-10")
+    tap(page, "#practice-fold > summary")
+    with page.expect_download() as download:
+        tap(page, "#download-practice")
+    exported = download.value.path().read_text("utf-8")
+    assert json.loads(exported)["wrong"] == [["tiles=4,6,10&roll=4,6", 4]]
+    other = open_page("/klappenspiel/play/", *PHONE)
+    ready(other)
+    tap(other, "#practice-fold > summary")
+    files = [{"name": "p.json", "mimeType": "application/json", "buffer": exported.encode()}]
+    other.locator("#import").set_input_files(files)
+    expect(other.locator("#practice")).to_contain_text("1 question answered, 0 right")
+    broken = [{"name": "p.json", "mimeType": "application/json", "buffer": b"{}"}]
+    other.locator("#import").set_input_files(broken)
+    expect(other.locator("#message")).to_contain_text("this file is about")
+    expect(other.locator("#practice")).to_contain_text("1 question answered, 0 right")
+
+
+def test_refused_storage_is_said_and_practice_goes_on(open_page: OpenPage) -> None:
+    page = open_page("/404.html", *PHONE)
+    page.add_init_script(
+        "Object.defineProperty(window, 'localStorage', {get() { throw new Error('refused'); }});"
+    )
+    page.goto("/klappenspiel/play/#practise=all&tiles=4,6,10&roll=4,6")
+    ready(page)
+    tap(page, "#make-10")
+    expect(page.locator("#unkept")).not_to_have_attribute("hidden", "")
+    tap(page, "#make-4-6")
+    reads(page, "Now it is right")
+
+
+def test_a_puzzle_in_a_frame_asks_first(open_page: OpenPage) -> None:
+    page = open_page("/klappenspiel/play/?embed#tiles=4,6,10&roll=4,6", *PHONE)
+    ready(page)
+    reads(page, "You threw")
+    expect(page.locator("body")).not_to_contain_text("8.33")
+    expect(page.locator("#practice-fold")).to_be_hidden()
+    tap(page, "#make-4-6")
+    reads(page, "Right: Flip 4 and 6")
+    full = page.locator("a.full")
+    expect(full).to_have_attribute("href", "/klappenspiel/play/#tiles=4,6,10&roll=4,6")
+
+
+def test_a_link_with_a_mistake_is_named(open_page: OpenPage) -> None:
+    page = open_page("/klappenspiel/play/#moves=4,6:4", *PHONE)
+    ready(page)
+    expect(page.locator("#message")).to_contain_text("you can choose 4,6 or 10, not 4")
+
+
+@games
+def test_a_first_visit_keeps_to_the_budget(open_page: OpenPage, game: str) -> None:
+    page = open_page("/404.html", *PHONE, service_workers="block")
+    page.add_init_script(WATCH)
+    page.goto(f"/{game}/play/")
+    ready(page)
+    assert 180 < page.evaluate(LOADED) < BUDGET - 6
