@@ -1,12 +1,15 @@
 """What fields of games with tiles to flip share."""
 
 from bestplay.solve import backward
-from bestplay.strategies.boards import Move, falling
+from bestplay.strategies.boards import PREFERENCES, Move, falling, prefer
 from bestplay.strategies.field import Field
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bestplay.solve.backward import Graph
+    from bestplay.strategies.choosing import Choose
 
 
 class BoardField(Field):
@@ -15,6 +18,9 @@ class BoardField(Field):
     graph: "Graph"
     _best: "list[int] | None" = None
     _plays: "dict[tuple[int, int], list[Move]] | None" = None
+
+    def __init__(self) -> None:
+        self.preferences = {name: PREFERENCES[name][0] for name in sorted(PREFERENCES)}
 
     def tiles_of(self, number: int) -> list[int]:
         """The tiles of a board's number, rising."""
@@ -33,6 +39,9 @@ class BoardField(Field):
             moves.sort(key=lambda move: falling(move.flips))
             self._plays[key] = moves
         return self._plays[key]
+
+    def preferring(self, names: "Sequence[str]") -> "Choose":
+        return prefer(*names)
 
     def best_values(self) -> list[int]:
         if self._best is None:

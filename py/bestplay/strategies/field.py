@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from bestplay.solve.backward import Graph
-    from bestplay.strategies.choosing import Strategy
+    from bestplay.strategies.choosing import Choose, Strategy
     from bestplay.strategies.pickomino_graph import Nodes
     from bestplay.strategies.plan import Plan
 
@@ -67,6 +67,18 @@ class Field:
     def usual_dice(self, position: "Any", options: tuple[int, ...]) -> int:
         """The dice that a strategy throws that says nothing about them."""
         return options[-1]
+
+    # Rules that can be put together.
+
+    #: What a rule may prefer, by name, in words.
+    preferences: dict[str, str]
+
+    def preferring(self, names: "Sequence[str]") -> "Choose":
+        """The function that goes by these preferences, each settling the ties of the last.
+
+        ValueError for a preference that is not there.
+        """
+        raise NotImplementedError
 
     # What a reader is told.
 

@@ -15,8 +15,9 @@ from collections import namedtuple
 from bestplay import words as links
 from bestplay.fraction import Fraction
 from bestplay.knock_m_down import MOST_TOKENS, Allocation, Game
-from bestplay.strategies.choosing import Strategy, picked, strategy
+from bestplay.strategies.choosing import Strategy, picked
 from bestplay.strategies.duel import Duel
+from bestplay.strategies.knock_m_down_rules import ADDED, known, next_token
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -56,6 +57,8 @@ class Value(namedtuple("Value", ("value", "weight", "laid", "place"))):
 class Card:
     """A game and a number of tokens: two dice and twelve unless said else."""
 
+    #: What a rule for the next token may be, by name, in words.
+    preferences: dict[str, str]
     less_wins = True
     fewer = True
 
@@ -67,6 +70,7 @@ class Card:
         if not 1 <= self.tokens <= MOST_TOKENS:
             raise ValueError(f"there are 1 to {MOST_TOKENS} tokens, not {self.tokens}")
         self.known = known(self)
+        self.preferences = {name: f"the next token: {says}" for name, says in ADDED}
         self._best: "float | None" = None
 
     @property
@@ -83,6 +87,17 @@ class Card:
         if strategy not in self.known:
             raise ValueError(f"the strategies are {', '.join(self.known)}, not '{strategy}'")
         return self.known[strategy]
+
+    def preferring(self, names: "Sequence[str]") -> "Choose":
+        """The rule for the next token of this one name; ValueError for others."""
+        if len(names) != 1 or names[0] not in self.preferences:
+            listed = " or ".join(sorted(self.preferences))
+            raise ValueError(f"a rule for the next token is {listed}, not '{','.join(names)}'")
+        return next_token(Fraction(int(names[0][len("add-") :])))
+
+    def thrown(self, throw: object) -> str:
+        """Nothing is thrown while tokens are laid."""
+        return ""
 
     def layout(self, strategy: "Strategy | str") -> Allocation:
         """The tokens that a strategy lays; IllegalPlay when it names no value that can come."""
@@ -169,70 +184,6 @@ class Laid:
         """Who is empty first when both use the same dice, exactly."""
         outcome = self.field.game.outcome(self.allocation, other.allocation, exact=True)
         return Duel(Fraction(outcome.win), Fraction(outcome.draw), Fraction(outcome.loss))
-
-
-def next_token(more: Fraction) -> "Choose":
-    """The next token goes where (tokens there + more) / chance is least."""
-
-    def play(laid: object, throw: object, values: "Sequence[Value]") -> Value:
-        best = values[0]
-        for value in values:
-            if (value.laid + more) * best.weight < (best.laid + more) * value.weight:
-                best = value
-        return best
-
-    return play
-
-
-def known(card: Card) -> dict[str, Strategy]:
-    """The strategies with a name, by name."""
-    fewest: list[Allocation] = []
-
-    def best(laid: tuple[int, ...], throw: object, values: "Sequence[Value]") -> Value:
-        if not fewest:
-            fewest.extend(card.game.fewest(card.tokens)[:1])
-        wanting = [value for value in values if laid[value.place] < fewest[0][value.place]]
-        return wanting[0]
-
-    listed = [strategy("fewest rolls", best, None, "The layout with the fewest expected rolls.")]
-    for name, more, says in NEXT:
-        listed.append(strategy(name, next_token(more), None, says))
-    listed += [
-        strategy(
-            "all on the likeliest",
-            lambda laid, throw, values: values[0],
-            None,
-            "Every token on the value that comes most often.",
-        ),
-        strategy(
-            "evenly",
-            lambda laid, throw, values: min(values, key=lambda value: (value.laid, -value.weight)),
-            None,
-            "As many tokens on every value, the likeliest first.",
-        ),
-    ]
-    return {each.name: each for each in listed}
-
-
-#: (name, what is added to the tokens before they are divided by the chance, in words).
-NEXT = (
-    (
-        "half a token more",
-        Fraction(1, 2),
-        "The next token goes where the tokens and half a token more, divided by the chance, are "
-        "least.",
-    ),
-    (
-        "one token more",
-        Fraction(1),
-        "The next token goes where the tokens and one more, divided by the chance, are least.",
-    ),
-    (
-        "two tokens more",
-        Fraction(2),
-        "The next token goes where the tokens and two more, divided by the chance, are least.",
-    ),
-)
 
 
 def opened(game: str, words: str) -> Card:

@@ -22,11 +22,13 @@ from bestplay.solve.pickomino_throws import SIDES
 from bestplay.strategies import pickomino_graph as nodes
 from bestplay.strategies.choosing import Fault
 from bestplay.strategies.field import Field
-from bestplay.strategies.pickomino_rules import known
+from bestplay.strategies.pickomino_rules import PREFERENCES, known, preferring
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from bestplay.strategies.choosing import Strategy
+    from collections.abc import Sequence
+
+    from bestplay.strategies.choosing import Choose, Strategy
 
 #: The most dice that a turn can throw, one throw after another.
 MOST_DICE = depth(rules.DICE, len(rules.FACES))
@@ -96,6 +98,7 @@ class Grill(Field):
     """A turn in a situation, for a goal: the whole grill and the most worms unless said else."""
 
     less_wins = False
+    preferences = PREFERENCES
 
     def __init__(self, situation: "Situation | str" = "", goal: "Goal | None" = None) -> None:
         """A Situation and a Goal, or the words of a link that say them.
@@ -122,6 +125,9 @@ class Grill(Field):
         self._plays: dict[tuple[int, int], list[Move]] = {}
         self._best: "list[int] | None" = None
         self.known: "dict[str, Strategy]" = known(self)
+
+    def preferring(self, names: "Sequence[str]") -> "Choose":
+        return preferring(names)
 
     def position(self, number: int) -> Kept:
         used, points, dice = nodes.position(number)

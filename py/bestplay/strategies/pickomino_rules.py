@@ -63,6 +63,24 @@ def rule(selections: "Sequence[str]", stop: str) -> "Choose":
     return chosen([SELECTIONS[name][1] for name in selections], STOPS[stop][1])
 
 
+#: What a rule that is put together may name: what to keep, and when to stop.
+PREFERENCES = {name: f"keep {SELECTIONS[name][0]}" for name in sorted(SELECTIONS)}
+PREFERENCES.update({name: f"stop {STOPS[name][0]}" for name in sorted(STOPS)})
+
+
+def preferring(names: "Sequence[str]") -> "Choose":
+    """The rule of these names; without one for stopping it stops as soon as it can.
+
+    ValueError for a name that is not there, and for two ways to stop.
+    """
+    for name in names:
+        _check(name, PREFERENCES)
+    stops = [name for name in names if name in STOPS]
+    if len(stops) > 1:
+        raise ValueError(f"a rule stops in one way, not {' and '.join(stops)}")
+    return rule([name for name in names if name in SELECTIONS], (stops or ["at-once"])[0])
+
+
 def _check(name: str, allowed: "dict[str, Any]") -> None:
     if name not in allowed:
         raise ValueError(f"there are {', '.join(sorted(allowed))}, not '{name}'")

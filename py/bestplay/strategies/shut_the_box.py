@@ -38,6 +38,7 @@ class Box(BoardField):
 
     def __init__(self, game: "Game | str" = "") -> None:
         """A Game, or the words of a link that say its rules and its goal."""
+        super().__init__()
         self.game = game if isinstance(game, Game) else Game.read(game)
         rule, aim = self.game.rule, self.game.aim
         self.graph = solo.graph(rule)
