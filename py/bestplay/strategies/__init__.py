@@ -23,6 +23,8 @@ from bestplay.strategies.field import Field, Judgement
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from bestplay.strategies.knock_m_down import Card
 
     AnyField = Field | Card
@@ -35,6 +37,7 @@ __all__ = (
     "Judgement",
     "Strategy",
     "field",
+    "questions",
     "strategy",
 )
 
@@ -44,13 +47,25 @@ def __dir__() -> list[str]:
     return list(__all__)
 
 
+def questions(game: str) -> "tuple[tuple[str, str, str], ...]":
+    """What the page of a game asks of a strategy: (words, in words for a reader, the measure).
+
+    The measure is "points", "chance", "worms" or "rolls".
+    """
+    asked: "dict[str, tuple[tuple[str, str, str], ...]]" = _module(game).QUESTIONS
+    return asked[game]
+
+
+def _module(game: str) -> "Any":
+    family = named(game).family
+    return __import__(f"bestplay.strategies.{family}", None, None, ("opened",))
+
+
 def field(game: str, words: str = "") -> "AnyField":
     """A game in which strategies can be judged, by its name at the site.
 
     words say its rules and its goal, as the links of the advisor do; without them it is the game
     that its page opens with.  ValueError for a game or a word that is not there.
     """
-    family = named(game).family
-    module = __import__(f"bestplay.strategies.{family}", None, None, ("opened",))
-    made: AnyField = module.opened(game, words)
+    made: AnyField = _module(game).opened(game, words)
     return made

@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from bestplay.rules.klappenspiel import Roll
 
 
+#: What pages ask: (words, in words for a reader, the measure), by the name of the page.
+QUESTIONS = {"klappenspiel": (("goal=win", "every tile down", "chance"),)}
+
+
 class Ten(BoardField):
     """The game of ten tiles; its one goal is to turn them all down."""
 

@@ -29,6 +29,14 @@ if TYPE_CHECKING:
 TOKENS = 12
 
 
+#: What pages ask: (words, in words for a reader, the measure), by the name of the page.
+QUESTIONS = {
+    "knock-m-down": tuple(
+        [(f"tokens={count}", f"fewest rolls, {count} tokens", "rolls") for count in (12, 6, 20, 36)]
+    )
+}
+
+
 class Value(namedtuple("Value", ("value", "weight", "laid", "place"))):
     """A value on which the next token may be laid, as strategies see it.
 

@@ -20,7 +20,7 @@ ADDED = tuple(
 def next_token(more: Fraction) -> "Choose":
     """The next token goes where (tokens there + more) / chance is least."""
 
-    def play(laid: object, throw: object, values: "Sequence[Value]") -> Value:
+    def play(laid: object, throw: object, values: "Sequence[Value]") -> "Value":
         best = values[0]
         for value in values:
             if (value.laid + more) * best.weight < (best.laid + more) * value.weight:
@@ -30,11 +30,11 @@ def next_token(more: Fraction) -> "Choose":
     return play
 
 
-def known(card: Card) -> dict[str, Strategy]:
+def known(card: "Card") -> dict[str, Strategy]:
     """The strategies with a name, by name."""
     fewest: list[Allocation] = []
 
-    def best(laid: tuple[int, ...], throw: object, values: "Sequence[Value]") -> Value:
+    def best(laid: tuple[int, ...], throw: object, values: "Sequence[Value]") -> "Value":
         if not fewest:
             fewest.extend(card.game.fewest(card.tokens)[:1])
         wanting = [value for value in values if laid[value.place] < fewest[0][value.place]]

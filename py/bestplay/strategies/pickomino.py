@@ -34,6 +34,17 @@ if TYPE_CHECKING:
 MOST_DICE = depth(rules.DICE, len(rules.FACES))
 
 
+#: What pages ask: (words, in words for a reader, the measure), by the name of the page.
+QUESTIONS = {
+    "pickomino": (
+        ("goal=worms", "most worms in a turn, the whole grill", "worms"),
+        ("goal=tile", "any tile, the whole grill", "chance"),
+        ("shelf=29-36&goal=worms", "most worms in a turn, 29 to 36 on the grill", "worms"),
+        ("shelf=29-36&goal=tile", "any tile, 29 to 36 on the grill", "chance"),
+    )
+}
+
+
 class Kept(namedtuple("Kept", ("faces", "points", "dice"))):
     """What is kept so far.
 

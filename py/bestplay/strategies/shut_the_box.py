@@ -28,6 +28,22 @@ if TYPE_CHECKING:
 #: The games in words of a link, by the name of the page.
 OPENING = {"klackers": "set=1-9&one-die=always", "shut-the-box": "set=1-9&one-die=max6"}
 
+#: What pages ask: (words, in words for a reader, the measure), by the name of the page.
+QUESTIONS = {
+    "klackers": (
+        (f"{OPENING['klackers']}&goal=score", "fewest points left", "points"),
+        (f"{OPENING['klackers']}&goal=shut", "every tile down", "chance"),
+    ),
+    "shut-the-box": (
+        (f"{OPENING['shut-the-box']}&goal=score", "fewest points left", "points"),
+        (f"{OPENING['shut-the-box']}&goal=shut", "every tile down", "chance"),
+        ("set=1-9&one-die=sum6&goal=score", "fewest points, one die from a sum of 6", "points"),
+        ("set=1-9&one-die=sum6&goal=shut", "every tile down, one die from a sum of 6", "chance"),
+        ("set=1-9&one-die=never&goal=score", "fewest points, always two dice", "points"),
+        ("set=1-9&one-die=never&goal=shut", "every tile down, always two dice", "chance"),
+    ),
+}
+
 MOST_FOR_ONE_DIE = rules.MOST_FOR_ONE_DIE
 
 

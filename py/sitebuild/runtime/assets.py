@@ -36,6 +36,16 @@ BEFORE = {
     "worker.mjs": ("remedy.js", "held.js"),
 }
 
+#: What their workers run.
+JUDGE = ROOT / "site" / "ui" / "strategies" / "worker.py"
+
+#: What opens a strategy page.
+STRATEGIES = """\
+from ui.strategies import page
+
+page.run()
+"""
+
 #: The build fills these in; see offline.py.
 WRITTEN = ("sw.js",)
 
@@ -73,6 +83,14 @@ class Assets:
     """The style of the package's reference, beside css."""
     alone: str
     """Shows nothing of a page within a frame."""
+    pyscript: str
+    """The folder of PyScript, with its last slash."""
+    pyscript_preload: tuple[str, ...]
+    """The scripts of PyScript that a strategy page opens with, for its head to name."""
+    strategies: str
+    """The Python of the strategy pages, for MicroPython by PyScript."""
+    strategies_worker: str
+    """The Python of their workers, for Pyodide by PyScript."""
     bundles: dict[tuple[str, str], bundle.Bundle]
     """The Python of each family's pages, by the family and the page's room."""
 
@@ -86,6 +104,7 @@ def write(out: Path, families: Iterable[str]) -> Assets:
     css, look, early, start, offline, widget, authors, question, own_reference, alone = [
         hashed.write(script(name), name, out) for name in names
     ]
+    pyscript = interpreters.pyscript(out)
     return Assets(
         micropython=micropython,
         micropython_wasm=wasm,
@@ -102,6 +121,10 @@ def write(out: Path, families: Iterable[str]) -> Assets:
         question=question,
         reference=own_reference,
         alone=alone,
+        pyscript=pyscript,
+        pyscript_preload=interpreters.pyscript_opens_with(out, pyscript),
+        strategies=bundle.write_alone(STRATEGIES, "strategies.py", out),
+        strategies_worker=hashed.write(JUDGE.read_bytes(), "strategies-worker.py", out),
         bundles={
             (family, kind.room): bundle.write(family, kind, out)
             for family in families

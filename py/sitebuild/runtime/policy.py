@@ -18,6 +18,7 @@ from sitebuild.runtime.headers import Rule
 NOBODY = "'none'"
 OURS = "'self'"
 WASM = "'wasm-unsafe-eval'"
+EVAL = "'unsafe-eval'"
 
 #: For every page; what a kind does not name is refused: other origins, anything inline, eval.
 STRICT = {"default-src": NOBODY, "base-uri": NOBODY, "form-action": NOBODY}
@@ -110,6 +111,16 @@ def pages(games: tuple[str, ...]) -> tuple[Kind, ...]:
             tuple(f"/{game}/{part}" for game in games for part in WITH_PYTHON),
             PLAIN | {"script-src": f"{OURS} {WASM}", "connect-src": OURS},
             framed=True,
+        ),
+        Kind(
+            "strategies",  # PyScript, which evaluates text, and its worker from a blob: address
+            tuple(f"/{game}/strategies/" for game in games),
+            PLAIN
+            | {
+                "script-src": f"{OURS} {WASM} {EVAL}",
+                "connect-src": OURS,
+                "worker-src": f"{OURS} blob:",
+            },
         ),
         Kind("authors", ("/embed/", "/embed/gallery/"), PLAIN | {"frame-src": OURS}),
     )
