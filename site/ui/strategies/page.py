@@ -15,6 +15,10 @@ document, window = js.document, js.window
 
 LOADING = "Python is on its way; the first time that is some 6 MB"
 WORKING = "Working it out"
+LOST = (
+    "Python could not be loaded, or it stopped. Check the connection and run it again; what stands "
+    "on this page is complete without it."
+)
 CANCELLED = "Cancelled. You can run it again."
 
 
@@ -112,6 +116,7 @@ class StrategyPage:
     def run(self) -> None:
         """Ask the worker for what is set."""
         if not self.phase:
+            self.busy(LOADING)
             asyncio.create_task(self.ask())
 
     async def ask(self) -> None:
@@ -121,14 +126,14 @@ class StrategyPage:
         set_ = self.controls()
         words, _, measure = self.questions[int(set_["q"])]
         question = json.dumps(state.question(self.game, set_, words))
-        self.busy(LOADING)
         try:
             await self.solver.start()
             if mine == self.turn:
                 self.busy(WORKING)
                 told = json.loads(await self.solver.answer(question))
         except Exception as error:
-            told = {"failed": str(error)}
+            js.console.warn(str(error))
+            told = {"failed": str(error) if isinstance(error, RuntimeError) else LOST}
             self.solver.stop()
         if mine != self.turn:
             return
