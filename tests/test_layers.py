@@ -67,8 +67,9 @@ ON_MICROPYTHON = {
 #: bestplay.fraction asks for it and does without.
 OPTIONAL = {"fractions"}
 
-BROWSER = {"js", "pyodide", "micropip"}
+BROWSER = {"js", "pyodide", "micropip", "pyodide_js", "pyscript"}
 TOUCH_THE_BROWSER = {"ui.page", "ui.worker", "ui.address", "ui.gestures", "ui.browser"}
+TOUCH_THE_BROWSER |= {"ui.strategies.page", "ui.strategies.solver", "ui.strategies.worker"}
 
 
 def modules() -> Iterator[tuple[str, Path]]:

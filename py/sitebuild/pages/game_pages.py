@@ -14,7 +14,7 @@ from bestplay.games import Game
 from papers import results, rows
 from sitebuild.data import store
 from sitebuild.discovery import address, metadata, oembed
-from sitebuild.pages import examples, rooms
+from sitebuild.pages import examples, rooms, strategies
 from sitebuild.pages.content import playing
 from sitebuild.runtime import bundle
 from sitebuild.runtime.assets import Assets
@@ -44,6 +44,7 @@ def write(
     offered = examples.offered(game.name, html, advisor.rooms)
     for place in offered:
         files |= advisor.files(place)
+    files |= strategies.files(environment, game, told, assets)
     if told["paper"].groups:
         files |= _paper(environment, game, told)
     return files, offered
@@ -69,6 +70,7 @@ def _told(game: Game, out: Path) -> dict[str, Any]:
         path = f"/{game.name}/{PAPER}"
         link = {"path": path, "name": "The paper, checked", "anchor": "paper", "carries": False}
         links.append(link)
+    links.append(strategies.link(game.name))
     return {
         "page": game.name,
         "rooms": links,

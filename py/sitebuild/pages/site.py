@@ -59,7 +59,7 @@ def write(out: Path, only: str | None, assets: Assets, progress: Progress) -> No
                 "licences.html",
                 **LICENCES,
                 own=(ROOT / "LICENSE").read_text("utf-8"),
-                runtimes=interpreters.served(assets.micropython, assets.pyodide),
+                runtimes=interpreters.served(assets.micropython, assets.pyodide, assets.pyscript),
             ),
             "offline.html": render("offline.html", **OFFLINE),
             "data/index.html": render(

@@ -36,6 +36,16 @@ BEFORE = {
     "worker.mjs": ("remedy.js", "held.js"),
 }
 
+#: What their workers run.
+JUDGE = ROOT / "site" / "ui" / "strategies" / "worker.py"
+
+#: What opens a strategy page.
+STRATEGIES = """\
+from ui.strategies import page
+
+page.run()
+"""
+
 #: The build fills these in; see offline.py.
 WRITTEN = ("sw.js",)
 
@@ -77,6 +87,14 @@ class Assets:
     """The checksums of all tables as JSON."""
     sums: dict[str, str]
     """The same, by the tables' URL paths."""
+    pyscript: str
+    """The folder of PyScript, with its last slash."""
+    pyscript_preload: tuple[str, ...]
+    """The scripts of PyScript that a strategy page opens with, for its head to name."""
+    strategies: str
+    """The Python of the strategy pages, for MicroPython by PyScript."""
+    strategies_worker: str
+    """The Python of their workers, for Pyodide by PyScript."""
     bundles: dict[tuple[str, str], bundle.Bundle]
     """The Python of each family's pages, by the family and the page's room."""
 
@@ -91,6 +109,7 @@ def write(out: Path, families: Iterable[str]) -> Assets:
     css, look, early, start, offline, widget, authors, question, own_reference, alone = [
         hashed.write(script(name), name, out) for name in names
     ]
+    pyscript = interpreters.pyscript(out)
     return Assets(
         micropython=micropython,
         micropython_wasm=wasm,
@@ -109,6 +128,10 @@ def write(out: Path, families: Iterable[str]) -> Assets:
         alone=alone,
         tables=hashed.write(json.dumps(sums).encode(), "tables.json", out),
         sums=sums,
+        pyscript=pyscript,
+        pyscript_preload=interpreters.pyscript_opens_with(out, pyscript),
+        strategies=bundle.write_alone(STRATEGIES, "strategies.py", out),
+        strategies_worker=hashed.write(JUDGE.read_bytes(), "strategies-worker.py", out),
         bundles={
             (family, kind.room): bundle.write(family, kind, out)
             for family in families

@@ -83,6 +83,14 @@ def write(family: str, kind: Kind, out: Path, sources: tuple[Path, ...] = SOURCE
     return Bundle(first, hashed.write(later.encode(), name, out) if later else "")
 
 
+def write_alone(start: str, name: str, out: Path) -> str:
+    """Write a script with all modules of ours that it imports, in functions too; its URL path."""
+    modules = collect(start)
+    folders = sorted(_folders(modules) | {_FOLDER})
+    text = _script(modules, folders, SOURCES) + _PATH.format(root=_FOLDER) + start
+    return hashed.write(text.encode(), name, out)
+
+
 def within(script: str) -> str:
     """The script as it may stand inside a page's <script> element, which only these could end.
 

@@ -15,6 +15,27 @@ NODE_MODULES = ROOT / "node_modules"
 WHEELS = ROOT / ".cache" / "wheels"
 MICROPYTHON = NODE_MODULES / "@micropython" / "micropython-webassembly-pyscript"
 PYODIDE = NODE_MODULES / "pyodide"
+PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
+
+#: How the names of scripts begin that PyScript's own editors, terminals and games need.
+PLUGINS = (
+    "codemirror",
+    "deprecations-manager",
+    "donkey",
+    "index-",
+    "py-editor",
+    "py-game",
+    "py-terminal",
+    "service-worker",
+    "storage",
+    "toml-",
+    "xterm",
+    "zip-",
+)
+
+LEFT_OUT = """\
+The scripts of the editor, the terminal, the games and the other plugins are left out, and the
+comments that name source maps. Nothing else was changed."""
 
 #: Parts of the standard library that nothing in a browser's worker can use.
 UNUSED = (
@@ -69,6 +90,23 @@ def pyodide(out: Path) -> str:
     return hashed.write_folder(files, f"pyodide-{licences.npm_version(package)}", out)
 
 
+def pyscript(out: Path) -> str:
+    """Write PyScript without what its plugins need; return its folder's URL."""
+    files = {
+        path.name: _script(path)
+        for path in sorted((PYSCRIPT / "dist").glob("*.js"))
+        if not path.name.startswith(PLUGINS)
+    }
+    files[licences.NAME] = licences.notices(licences.pyscript(PYSCRIPT), LEFT_OUT)
+    return hashed.write_folder(files, f"pyscript-{licences.npm_version(PYSCRIPT)}", out)
+
+
+def pyscript_opens_with(out: Path, folder: str) -> tuple[str, ...]:
+    """The URLs of PyScript's scripts that every page of it begins with."""
+    names = [path.name for path in sorted((out / folder.strip("/")).glob("core*.js"))]
+    return tuple(folder + name for name in names)
+
+
 @dataclass(frozen=True)
 class Served:
     """A runtime as the page of the licences names it."""
@@ -80,8 +118,8 @@ class Served:
     """The URL path of the licences in full."""
 
 
-def served(micropython_url: str, pyodide_url: str) -> tuple[Served, Served]:
-    """Both runtimes; the URLs are those of MicroPython's module and of Pyodide's folder."""
+def served(micropython_url: str, pyodide_url: str, pyscript_url: str) -> tuple[Served, ...]:
+    """All runtimes; the URLs are those of MicroPython's module and of the others' folders."""
     return (
         Served(
             "MicroPython",
@@ -94,6 +132,12 @@ def served(micropython_url: str, pyodide_url: str) -> tuple[Served, Served]:
             "It solves in the background what takes long.",
             licences.pyodide(PYODIDE, _micropip()),
             pyodide_url + licences.NAME,
+        ),
+        Served(
+            "PyScript",
+            "It runs the pages of strategies.",
+            licences.pyscript(PYSCRIPT),
+            pyscript_url + licences.NAME,
         ),
     )
 

@@ -89,6 +89,37 @@ def pyodide(package: Path, micropip: Path) -> list[Part]:
     ]
 
 
+def pyscript(package: Path) -> list[Part]:
+    """What the folder of PyScript is made of; package: npm's, whose scripts hold all it needs."""
+    modules = package.parents[1]
+    parts = []
+    for name in needed(package, modules):
+        folder = modules / name
+        about = json.loads((folder / "package.json").read_text("utf-8"))
+        repository = about.get("repository", "https://github.com/pyscript/polyscript")
+        address = repository["url"] if isinstance(repository, dict) else repository
+        parts.append(
+            Part(
+                "PyScript" if folder == package else name,
+                about["version"],
+                {"APACHE-2.0": "Apache-2.0"}.get(about["license"], about["license"]),
+                address.removeprefix("git+").removesuffix(".git"),
+                (carried(folder) or text("isc").format(about.get("author", name)),),
+            )
+        )
+    return parts
+
+
+def needed(package: Path, modules: Path) -> list[str]:
+    """The names of an npm package and of all that it needs, itself first."""
+    own = package.relative_to(modules).as_posix()
+    names = [own]
+    for name in names:
+        about = json.loads((modules / name / "package.json").read_text("utf-8"))
+        names += sorted(set(about.get("dependencies", {})) - set(names))
+    return names
+
+
 def emscripten(version: str) -> Part:
     """The compiler of both, whose libraries are within what it made."""
     return Part(

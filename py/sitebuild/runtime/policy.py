@@ -18,6 +18,7 @@ from sitebuild.runtime.headers import Rule
 NOBODY = "'none'"
 OURS = "'self'"
 WASM = "'wasm-unsafe-eval'"
+EVAL = "'unsafe-eval'"
 
 #: For every page; what a kind does not name is refused: other origins, anything inline, eval.
 STRICT = {"default-src": NOBODY, "base-uri": NOBODY, "form-action": NOBODY}
@@ -117,6 +118,16 @@ def pages(games: tuple[str, ...]) -> tuple[Kind, ...]:
             "authors",
             ("/embed/", "/embed/gallery/", "/answers/:question/"),
             PLAIN | {"frame-src": OURS},
+        ),
+        Kind(
+            "strategies",  # PyScript, which evaluates text, and its worker from a blob: address
+            tuple(f"/{game}/strategies/" for game in games),
+            PLAIN
+            | {
+                "script-src": f"{OURS} {WASM} {EVAL}",
+                "connect-src": OURS,
+                "worker-src": f"{OURS} blob:",
+            },
         ),
     )
 

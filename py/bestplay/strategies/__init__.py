@@ -1,0 +1,71 @@
+"""Strategies: what a rule is worth, exactly, where it loses, and how it does against another.
+
+A strategy is a function of a position, a throw and the plays, and returns one of the plays.
+
+    >>> from bestplay import strategies
+    >>> box = strategies.field("klackers")
+    >>> low = strategies.strategy("from below", lambda board, throw, plays: plays[-1])
+    >>> verdict = box.judge(low)
+    >>> round(float(verdict.worth), 3), round(float(verdict.cost), 3)
+    (24.224, 13.215)
+    >>> verdict.cost == sum(fault.share for fault in verdict.faults)
+    True
+    >>> round(float(box.judge("highest tile").cost), 3)
+    0.231
+
+A play knows what it flips and what it leaves; the game's own module says more.
+"""
+
+from bestplay.games import named
+from bestplay.strategies.choosing import Fault, IllegalPlay, Strategy, strategy
+from bestplay.strategies.duel import Duel
+from bestplay.strategies.field import Field, Judgement
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from bestplay.strategies.knock_m_down import Card
+
+    AnyField = Field | Card
+
+__all__ = (
+    "Duel",
+    "Fault",
+    "Field",
+    "IllegalPlay",
+    "Judgement",
+    "Strategy",
+    "field",
+    "questions",
+    "strategy",
+)
+
+
+def __dir__() -> list[str]:
+    """What completion offers."""
+    return list(__all__)
+
+
+def questions(game: str) -> "tuple[tuple[str, str, str], ...]":
+    """What the page of a game asks of a strategy: (words, in words for a reader, the measure).
+
+    The measure is "points", "chance", "worms" or "rolls".
+    """
+    asked: "dict[str, tuple[tuple[str, str, str], ...]]" = _module(game).QUESTIONS
+    return asked[game]
+
+
+def _module(game: str) -> "Any":
+    family = named(game).family
+    return __import__(f"bestplay.strategies.{family}", None, None, ("opened",))
+
+
+def field(game: str, words: str = "") -> "AnyField":
+    """A game in which strategies can be judged, by its name at the site.
+
+    words say its rules and its goal, as the links of the advisor do; without them it is the game
+    that its page opens with.  ValueError for a game or a word that is not there.
+    """
+    made: AnyField = _module(game).opened(game, words)
+    return made

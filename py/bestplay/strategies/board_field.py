@@ -1,0 +1,49 @@
+"""What fields of games with tiles to flip share."""
+
+from bestplay.solve import backward
+from bestplay.strategies.boards import PREFERENCES, Move, falling, prefer
+from bestplay.strategies.field import Field
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bestplay.solve.backward import Graph
+    from bestplay.strategies.choosing import Choose
+
+
+class BoardField(Field):
+    """A game whose positions are boards and whose plays flip tiles."""
+
+    graph: "Graph"
+    _best: "list[int] | None" = None
+    _plays: "dict[tuple[int, int], list[Move]] | None" = None
+
+    def __init__(self) -> None:
+        self.preferences = {name: PREFERENCES[name][0] for name in sorted(PREFERENCES)}
+
+    def tiles_of(self, number: int) -> list[int]:
+        """The tiles of a board's number, rising."""
+        raise NotImplementedError
+
+    def plays(self, number: int, throw: int) -> list[Move]:
+        """The plays with a throw, the highest tile first, of equal ones the next highest."""
+        if self._plays is None:
+            self._plays = {}
+        key = (number, throw)
+        if key not in self._plays:
+            moves = [
+                Move(tuple(self.tiles_of(number - after)), tuple(self.tiles_of(after)), after)
+                for after in self.graph[number][0][throw]
+            ]
+            moves.sort(key=lambda move: falling(move.flips))
+            self._plays[key] = moves
+        return self._plays[key]
+
+    def preferring(self, names: "Sequence[str]") -> "Choose":
+        return prefer(*names)
+
+    def best_values(self) -> list[int]:
+        if self._best is None:
+            self._best = backward.values(self.graph, [p * self.scale for p in self.payoff])
+        return self._best

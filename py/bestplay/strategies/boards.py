@@ -1,0 +1,126 @@
+"""What strategies see of games with tiles to flip, and the preferences that people go by.
+
+A preference is a number for each play, the least being liked best; the plays come with the highest
+tile first, then the next, which settles what is still equal.
+"""
+
+from collections import namedtuple
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any
+
+    from bestplay.strategies.choosing import Choose
+
+    #: A play's rank by a preference: the least is liked best.
+    Rank = Callable[["Move"], Any]
+
+
+class Move(namedtuple("Move", ("flips", "left", "number"))):
+    """A play as strategies see it.
+
+    flips   the tiles that it flips, rising
+    left    the tiles that stay up, rising
+    number  the number of the board that it leads to
+    """
+
+    flips: tuple[int, ...]
+    left: tuple[int, ...]
+    number: int
+
+    @property
+    def text(self) -> str:
+        """The tiles that it flips: "4,5"."""
+        return ",".join([str(tile) for tile in self.flips])
+
+    @property
+    def key(self) -> tuple[int, ...]:
+        """What else names it: its tiles."""
+        return self.flips
+
+
+def falling(tiles: "Sequence[int]") -> tuple[int, ...]:
+    """The tiles for sorting: the highest first, and higher ones before lower ones."""
+    return tuple([-tile for tile in tiles[::-1]])
+
+
+def digits(tiles: "Sequence[int]") -> tuple[int, ...]:
+    """The tiles read as one number, for comparing: 1, 5, 9 is 159."""
+    return (len(tiles),) + tuple(tiles)
+
+
+def _negative(numbers: "Sequence[int]") -> tuple[int, ...]:
+    return tuple([-number for number in numbers])
+
+
+#: The preferences by name: (what they like, the rank of a play).
+PREFERENCES: "dict[str, tuple[str, Rank]]" = {
+    "highest": ("the highest tile, then the next highest", lambda play: falling(play.flips)),
+    "lowest": ("the lowest tile, then the next lowest", lambda play: play.flips),
+    "fewest": ("the fewest tiles", lambda play: len(play.flips)),
+    "most": ("the most tiles", lambda play: -len(play.flips)),
+    "keep-high": (
+        "what leaves the largest number, reading the tiles that stay up as one",
+        lambda play: _negative(digits(play.left)),
+    ),
+    "keep-low": (
+        "what leaves the smallest number, reading the tiles that stay up as one",
+        lambda play: digits(play.left),
+    ),
+    "high-tile-left": (
+        "what keeps the highest tile up",
+        lambda play: -play.left[-1] if play.left else 0,
+    ),
+    "low-tiles-left": (
+        "what keeps the most of 1, 2 and 3 up",
+        lambda play: -len([tile for tile in play.left if tile <= 3]),
+    ),
+    "789": (
+        "to flip 7, 8 or 9, the highest of them first",
+        lambda play: falling([tile for tile in play.flips if tile >= 7]) or (0,),
+    ),
+}
+
+
+def prefer(*names: str) -> "Choose":
+    """The function that plays what these preferences like, each settling the ties of the last.
+
+    ValueError for a preference that is not there.
+    """
+    ranks = [rank_of(name) for name in names]
+
+    def play(position: object, throw: object, plays: "Sequence[Move]") -> "Move":
+        left = list(plays)
+        for rank in ranks:
+            if len(left) > 1:
+                ranked = [rank(move) for move in left]
+                least = min(ranked)
+                left = [move for move, own in zip(left, ranked) if own == least]
+        return left[0]
+
+    return play
+
+
+def rank_of(name: str) -> "Rank":
+    """The rank of plays by a preference; "tiles-917..." is an order of the tiles themselves."""
+    if name.startswith("tiles-"):
+        return by_tiles([int(digit) for digit in name[len("tiles-") :]])
+    if name not in PREFERENCES:
+        listed = ", ".join(sorted(PREFERENCES))
+        raise ValueError(f"the preferences are {listed}, not '{name}'")
+    return PREFERENCES[name][1]
+
+
+def by_tiles(order: "Sequence[int]") -> "Rank":
+    """Plays with the first tile of the order are liked best, of these those with the second, ..."""
+
+    def rank(play: Move) -> tuple[int, ...]:
+        return tuple([0 if tile in play.flips else 1 for tile in order])
+
+    return rank
+
+
+def at_random(position: object, throw: object, plays: "Sequence[Any]") -> "list[Any]":
+    """Every play as likely as any other."""
+    return list(plays)

@@ -1,0 +1,120 @@
+"""A strategy: a function that chooses a play, and, where dice may be chosen, another for these.
+
+>>> from bestplay import strategies
+>>> last = strategies.strategy("the last play", lambda board, throw, plays: plays[-1])
+"""
+
+from collections import namedtuple
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any
+
+    from bestplay.fraction import Fraction
+
+    #: (position, throw, plays) -> one of the plays, its text, or a list of equally likely ones.
+    Choose = Callable[[Any, Any, Any], Any]
+    #: (position, numbers of dice that may be thrown) -> one of these.
+    ChooseDice = Callable[[Any, tuple[int, ...]], int]
+
+
+class Strategy(namedtuple("Strategy", ("name", "play", "dice", "says", "source"))):
+    """What somebody does in every position.
+
+    name    what it is called
+    play    the function (position, throw, plays) -> one of the plays; its text will do, and a list
+            of plays means that each of them is as likely
+    dice    the function (position, options) -> a number of dice, where there is a choice; None for
+            the game's usual way (see its field)
+    says    the strategy in words
+    source  who advises it, "" for ourselves
+    """
+
+    name: str
+    play: "Choose"
+    dice: "ChooseDice | None"
+    says: str
+    source: str
+
+
+def strategy(
+    name: str,
+    play: "Choose",
+    dice: "ChooseDice | None" = None,
+    says: str = "",
+    source: str = "",
+) -> Strategy:
+    """A strategy of these functions."""
+    return Strategy(name, play, dice, says, source)
+
+
+class IllegalPlay(ValueError):
+    """A strategy has returned something that is none of the plays; the text names the position."""
+
+
+def picked(answer: object, plays: "Sequence[Any]", where: str) -> "list[Any]":
+    """The plays that a strategy's answer names; IllegalPlay when it names another.
+
+    An answer is a play, its text or tiles, or a list of these.
+    """
+    several = answer if isinstance(answer, list) and answer else [answer]
+    chosen = []
+    for each in several:
+        for play in plays:
+            if same(each, play):
+                chosen.append(play)
+                break
+        else:
+            listed = " or ".join([f"'{play.text}'" for play in plays])
+            raise IllegalPlay(f"{where} the strategy returned {shown(each)}; it may play {listed}")
+    return chosen
+
+
+def same(answer: object, play: "Any") -> bool:
+    """Whether an answer means this play: the play itself, its text or its key."""
+    if isinstance(answer, str):
+        return answer == str(play.text)
+    return answer is play or answer == play.key or answer == play
+
+
+#: What a message quotes of an answer at most.
+QUOTED = 60
+
+
+def shown(answer: object) -> str:
+    """An answer as a message quotes it."""
+    text = repr(answer)
+    return text if len(text) <= QUOTED else text[:QUOTED] + "..."
+
+
+def picked_dice(answer: object, options: tuple[int, ...], where: str) -> int:
+    """The number of dice that a strategy's answer names; IllegalPlay when it may not be thrown."""
+    if isinstance(answer, int) and answer in options:
+        return answer
+    listed = " or ".join([str(option) for option in options])
+    raise IllegalPlay(f"{where} the strategy wants to throw {shown(answer)} dice; it may {listed}")
+
+
+class Fault(namedtuple("Fault", ("position", "throw", "plays", "better", "reach", "loss"))):
+    """A choice that costs something.
+
+    position  where it is made
+    throw     the throw; None where the number of dice is chosen
+    plays     the texts of what the strategy plays, several where it draws lots
+    better    the texts of the best plays
+    reach     how often it comes up in a game, on average
+    loss      what it costs each time, in the measure of the goal
+    """
+
+    position: "Any"
+    throw: "Any"
+    plays: tuple[str, ...]
+    better: tuple[str, ...]
+    reach: "Fraction"
+    loss: "Fraction"
+
+    @property
+    def share(self) -> "Fraction":
+        """What it costs a game: the shares of all faults add up to the strategy's cost."""
+        return self.reach * self.loss

@@ -1,0 +1,116 @@
+"""A reader's own strategies: preferences put in order, exceptions, or a function as text.
+
+>>> from bestplay import strategies
+>>> from bestplay.strategies import own
+>>> field = strategies.field("klackers")
+>>> rule = own.tapped(field, ["fewest", "highest"], "on 1-5,7,9 with 6 play 2,4")
+>>> round(float(field.judge(rule).cost), 4)
+0.1689
+>>> code = own.coded("def play(board, throw, plays):\\n    return plays[0]")
+>>> field.judge(code).worth == field.judge("highest tile").worth
+True
+"""
+
+import sys
+
+from bestplay.strategies.choosing import IllegalPlay, strategy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from bestplay.strategies import AnyField
+    from bestplay.strategies.choosing import Choose, Strategy
+
+#: What a traceback calls the reader's own text.
+FILE = "your strategy"
+
+#: The most exceptions to a rule, and the longest text of a function.
+MOST_EXCEPTIONS = 200
+MOST_CODE = 20_000
+
+
+def tapped(field: "AnyField", names: "Sequence[str]", exceptions: str = "") -> "Strategy":
+    """The strategy that goes by these preferences, in order, but for the exceptions.
+
+    exceptions  one a line: "on 1-5,7,9 with 6 play 2,4"
+
+    ValueError for a preference or an exception that makes no sense.
+    """
+    choose = field.preferring(names)
+    says = ", then ".join([field.preferences[name] for name in names])
+    listed = _exceptions(exceptions)
+    if not listed:
+        return strategy("your rule", choose, None, says)
+
+    def play(position: "Any", throw: "Any", plays: "Sequence[Any]") -> "Any":
+        own = listed.get((str(position), field.thrown(throw)))
+        return choose(position, throw, plays) if own is None else own
+
+    return strategy("your rule", play, None, f"{says}, with {len(listed)} exceptions")
+
+
+def _exceptions(text: str) -> dict[tuple[str, str], str]:
+    """{(position, throw): play}; ValueError names a line that is none."""
+    listed = {}
+    lines = [line.strip() for line in text.split("\n") if line.strip()]
+    if len(lines) > MOST_EXCEPTIONS:
+        raise ValueError(f"there may be {MOST_EXCEPTIONS} exceptions, not {len(lines)}")
+    for line in lines:
+        words = line.split()
+        if len(words) < 6 or (words[0], words[2], words[4]) != ("on", "with", "play"):
+            raise ValueError(f"an exception is like 'on 1-5,7,9 with 6 play 2,4', not '{line}'")
+        listed[words[1], words[3]] = " ".join(words[5:])
+    return listed
+
+
+class CodeError(ValueError):
+    """The reader's own function has failed; the text says where and why."""
+
+
+def coded(source: str) -> "Strategy":
+    """The strategy of a text that defines play(position, throw, plays), and dice(board, options).
+
+    CodeError says what is wrong, with the reader's own line.
+    """
+    if len(source) > MOST_CODE:
+        raise CodeError(f"the text may have {MOST_CODE:,} characters, not {len(source):,}")
+    space: dict[str, Any] = {"__name__": "strategy"}
+    try:
+        exec(compile(source, FILE, "exec"), space)
+    except SyntaxError as error:
+        raise CodeError(f"line {error.lineno}: {error.msg}") from error
+    except Exception as error:
+        raise CodeError(told(error)) from error
+    play, dice = space.get("play"), space.get("dice")
+    if not callable(play):
+        raise CodeError("define a function play(position, throw, plays) that returns a play")
+    return strategy("your function", _watched(play), _watched(dice) if callable(dice) else None)
+
+
+def _watched(function: "Choose") -> "Any":
+    """The function, with what it raises told in the reader's words."""
+
+    def call(*given: "Any") -> "Any":
+        try:
+            return function(*given)
+        except IllegalPlay:
+            raise
+        except Exception as error:
+            position = given[0]
+            raise CodeError(f"{told(error)} (at {position})") from error
+
+    return call
+
+
+def told(error: Exception) -> str:
+    """An error as the reader of the text needs it: the own line, the kind, the words."""
+    line = None
+    step = getattr(error, "__traceback__", None) or sys.exc_info()[2]
+    while step:
+        if step.tb_frame.f_code.co_filename == FILE:
+            line = step.tb_lineno
+        step = step.tb_next
+    where = f"line {line}: " if line else ""
+    return f"{where}{type(error).__name__}: {error}"

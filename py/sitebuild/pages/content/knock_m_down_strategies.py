@@ -1,0 +1,34 @@
+"""What the strategy page of Knock 'm Down says, and functions to begin with."""
+
+LEAD = (
+    "Lay one token after the other by a rule that fits in a head, and this is how many rolls more "
+    "your layout takes than the best of all: on average, right to the last digit shown."
+)
+LOST = "Which single token would better lie elsewhere. The link opens the layout in the advisor."
+TOLD = (
+    "position is what lies on each value so far; each play has value, weight (its chance in parts "
+    "of all), laid (the tokens on it) and place. Return the value that the next token goes to."
+)
+PARTS = ("The next token goes",)
+EXCEPTION = ""
+
+EXAMPLES = (
+    (
+        "tokens and two more, by the chance",
+        """\
+def play(position, throw, plays):
+    return min(plays, key=lambda play: (play.laid + 2) / play.weight)
+""",
+    ),
+    (
+        "nothing on the rare values",
+        """\
+def play(position, throw, plays):
+    often = [play for play in plays if play.weight >= 3]
+    return min(often or plays, key=lambda play: (play.laid + 1) / play.weight)
+""",
+    ),
+)
+
+#: How many of the questions have a table in the page.
+TABLES = 6

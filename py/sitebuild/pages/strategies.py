@@ -1,0 +1,133 @@
+"""The pages of strategies: what known rules are worth stands in them before any Python runs."""
+
+import json
+from importlib import import_module
+from types import ModuleType
+from typing import Any
+
+from jinja2 import Environment
+from markupsafe import Markup
+
+from bestplay import strategies
+from bestplay.games import Game
+from bestplay.strategies import telling
+from sitebuild.runtime.assets import Assets
+from ui import charts
+from ui.html import Html
+from ui.strategies import numbers, view
+from ui.strategies.state import CODE, TAPS
+
+#: Where they lie below a game's own address.
+FOLDER = "strategies/"
+
+#: The parts of PyScript that a page needs none of.
+PLUGINS = ("deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal")
+
+
+def path(game: str) -> str:
+    """The address of a game's page."""
+    return f"/{game}/{FOLDER}"
+
+
+def link(game: str) -> dict[str, Any]:
+    """The page in the row of links of a game's pages."""
+    return {"path": path(game), "name": "Strategies", "anchor": "strategies", "carries": False}
+
+
+def files(
+    environment: Environment, game: Game, told: dict[str, Any], assets: Assets
+) -> dict[str, str]:
+    """The page's path in the site, and its text; told: what all pages of the game are told."""
+    here = path(game.name)
+    said = import_module(f"sitebuild.pages.content.{game.family}_strategies")
+    title = f"{game.title}: strategies"
+    html = environment.get_template("strategies.html").render(
+        **{**told, **content(game, said)},
+        title=title,
+        heading=game.title,
+        description=f"{title}. What rules that fit in a head are worth, exactly, and your own.",
+        here=here,
+        home=here,
+        urls=Markup(_urls(game, said, assets)),
+        config=json.dumps(
+            {"interpreter": assets.micropython, "plugins": [f"!{name}" for name in PLUGINS]}
+        ),
+        worker_config=json.dumps(
+            {
+                "interpreter": f"{assets.pyodide}pyodide.mjs",
+                "sync_main_only": True,
+                "plugins": [f"!{name}" for name in PLUGINS],
+            }
+        ),
+        taps=TAPS,
+        code=CODE,
+    )
+    return {here.lstrip("/") + "index.html": html}
+
+
+def _urls(game: Game, said: ModuleType, assets: Assets) -> str:
+    """What the page's Python asks for, as JSON that may stand in a script element."""
+    listed = {
+        "game": game.name,
+        "worker": assets.strategies_worker,
+        "pyodide": assets.pyodide,
+        "wheel": assets.wheel,
+        "questions": strategies.questions(game.name),
+        "examples": [text for _, text in said.EXAMPLES],
+    }
+    return json.dumps(listed).replace("<", "\\u003c")
+
+
+def content(game: Game, said: ModuleType) -> dict[str, Any]:
+    """What the page says of the known strategies, all of it computed."""
+    asked = []
+    worst: list[tuple[str, Html]] = []
+    questions = strategies.questions(game.name)
+    for words, label, measure in questions[: said.TABLES]:
+        field = strategies.field(game.name, words)
+        rows = [telling.told(field.judge(name)) for name in field.known]
+        rows.sort(key=lambda row: row["cost"])
+        asked.append(
+            {"label": label, "table": view.known(rows, measure), "chart": chart(rows, measure)}
+        )
+        if not worst:
+            worst = [(row["name"], _worst(row, game.name, measure)) for row in rows]
+            preferences = sorted(field.preferences.items())
+            names = list(field.known)
+    return {
+        "lead": said.LEAD,
+        "lost": said.LOST,
+        "told": said.TOLD,
+        "parts": said.PARTS,
+        "exception": said.EXCEPTION,
+        "examples": said.EXAMPLES,
+        "asked": asked,
+        "labels": [label for _, label, _ in questions],
+        "worst": [(name, html) for name, html in worst if html],
+        "preferences": preferences,
+        "names": names,
+    }
+
+
+def _worst(row: dict[str, Any], game: str, measure: str) -> Html:
+    """Where a strategy loses most; nothing for one that does not."""
+    if row["cost"] < numbers.TINY:
+        return Html("")
+    return view.layout(row, game) if "layout" in row else view.faults(row, game, measure)
+
+
+def chart(rows: list[dict[str, Any]], measure: str) -> Html:
+    """What each strategy is worth, as bars."""
+    by = 100 if measure == "chance" else 1
+    items = [(row["name"], by * row["worth"], numbers.worth(row["worth"], measure)) for row in rows]
+    best = numbers.worth(rows[0]["best"], measure)
+    last = rows[-1]
+    unit = {"chance": "chance to succeed (%)", "points": "points left on average"}.get(
+        measure, f"{numbers.UNITS[measure]} on average"
+    )
+    return charts.rows(
+        items,
+        unit,
+        f"Best play comes to {best}; the rule that costs most, “{last['name']}”, to "
+        f"{numbers.worth(last['worth'], measure)}.",
+    )

@@ -1,0 +1,1 @@
+"""The strategy pages: what PyScript runs in the page itself."""

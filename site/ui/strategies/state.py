@@ -1,0 +1,53 @@
+"""What is set on a strategy page, in the words of its link.
+
+The link carries a reader's own rule or function; nothing runs until the reader says so.
+"""
+
+from bestplay import words
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+#: The controls, each a word of the link: the question, both strategies, the own rule's
+#: preferences and exceptions, the own function.
+CONTROLS = ("q", "a", "b", "p1", "p2", "p3", "except", "code")
+
+#: What the first strategy is when it is the reader's own.
+TAPS = "my own rule"
+CODE = "my own function"
+
+NOBODY = ""
+
+
+def read(hash_: str) -> dict[str, str]:
+    """The controls that a link sets; ValueError for a word that is none of them."""
+    given = words.only(words.split(hash_), CONTROLS)
+    return {name: words.decoded(given[name]) for name in given}
+
+
+def question(game: str, set_: dict[str, str], asked: str) -> "dict[str, Any]":
+    """What the worker is asked: asked are the words of the question that is chosen."""
+    strategies = [_strategy(set_["a"], set_)]
+    if set_["b"] != NOBODY:
+        strategies.append(_strategy(set_["b"], set_))
+    return {"game": game, "words": asked, "strategies": strategies}
+
+
+def _strategy(name: str, set_: dict[str, str]) -> "dict[str, Any]":
+    if name == CODE:
+        return {"code": set_["code"]}
+    if name == TAPS:
+        prefer = [set_[part] for part in ("p1", "p2", "p3") if set_.get(part)]
+        return {"prefer": prefer, "except": set_.get("except", "")}
+    return {"name": name}
+
+
+def shows_rule(set_: dict[str, str]) -> bool:
+    """Whether one of the two is the reader's own rule."""
+    return TAPS in (set_["a"], set_["b"])
+
+
+def shows_code(set_: dict[str, str]) -> bool:
+    """Whether one of the two is the reader's own function."""
+    return CODE in (set_["a"], set_["b"])

@@ -1,0 +1,151 @@
+"""What is told of strategies, as HTML: for the build, and for the page when it has an answer.
+
+What is drawn is what bestplay.strategies.telling.told returns.
+"""
+
+from ui import view
+from ui.html import EMPTY, Html, join, markup
+from ui.strategies import numbers
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    Told = dict[str, Any]
+
+
+def known(rows: "Sequence[Told]", measure: str) -> Html:
+    """A table of strategies: what each says, its worth and its cost."""
+    lines = [
+        markup(
+            '<tr><th scope="row">{}<span class="remark">{}{}</span></th><td>{}</td>'
+            "<td>{}</td></tr>",
+            row["name"],
+            row["says"],
+            markup(" <i>{}</i>", row["source"]) if row["source"] else EMPTY,
+            numbers.worth(row["worth"], measure),
+            numbers.cost(row["cost"], measure),
+        )
+        for row in rows
+    ]
+    head = markup(
+        '<tr><th scope="col">Strategy</th><th scope="col">{}</th><th scope="col">costs</th></tr>',
+        numbers.WORTHS[measure],
+    )
+    return markup(
+        '<div class="scroll" tabindex="0" role="region" aria-label="What strategies are worth">'
+        '<table class="strategies"><thead>{}</thead><tbody>{}</tbody></table></div>',
+        head,
+        join(lines),
+    )
+
+
+def verdict(told: "Told", game: str, measure: str) -> Html:
+    """What one strategy is worth, and where it loses most."""
+    best, cost = numbers.worth(told["best"], measure), numbers.cost(told["cost"], measure)
+    head = markup(
+        '<p class="headline"><b>{}</b> {}</p><p class="soft">{}</p>',
+        numbers.worth(told["worth"], measure),
+        numbers.WORTHS[measure],
+        f"Best play: {best}. This strategy costs {cost}.",
+    )
+    if "layout" in told:
+        return join([head, layout(told, game)])
+    often = markup(
+        '<p class="soft">{}</p>',
+        f"Of the {told['choices']:.1f} choices that come up in a game on average it makes "
+        f"{numbers.share(told['right'])} as best play does.",
+    )
+    return join([head, often, faults(told, game, measure), _results(told)])
+
+
+def faults(told: "Told", game: str, measure: str) -> Html:
+    """The choices that lose most, each with a link to the advisor."""
+    if not told["faults"]:
+        return view.note("It plays a best play wherever it comes.")
+    lines = [_fault(fault, game, measure) for fault in told["faults"]]
+    return markup(
+        '<h3>Where it loses most</h3><ol class="faults">{}</ol>'
+        '<p class="soft">The costs of all such choices, these and the rest, add up to what the '
+        "strategy costs.</p>",
+        join(lines),
+    )
+
+
+def _fault(fault: "Told", game: str, measure: str) -> Html:
+    """A fault: where, what it plays, what is better, how often, and its part of the cost."""
+    throw = f", throw {fault['throw']}" if fault["throw"] else ", how many dice"
+    return markup(
+        '<li><a href="/{}/#{}">{}{}</a>: it plays {}, better is {}. '
+        '<span class="soft">Once in {} games, costs {} then; {} of a game.</span></li>',
+        game,
+        fault["link"],
+        fault["where"],
+        throw,
+        " or ".join(fault["plays"]),
+        " or ".join(fault["better"]),
+        f"{1 / fault['reach']:,.0f}",
+        numbers.cost(fault["loss"], measure),
+        numbers.cost(fault["share"], measure),
+    )
+
+
+def _results(told: "Told") -> Html:
+    """How often each result comes, as a fold."""
+    cells = [
+        markup('<tr><th scope="row">{}</th><td>{}</td></tr>', result, numbers.share(chance))
+        for result, chance in told["results"]
+    ]
+    return markup(
+        '<details class="fold"><summary>How often each result comes</summary>'
+        '<table class="results"><tbody>{}</tbody></table></details>',
+        join(cells),
+    )
+
+
+def layout(told: "Told", game: str) -> Html:
+    """A layout of tokens, and the moves of one token that save rolls."""
+    moves = [
+        markup("<li>{}: saves {} rolls</li>", shift["text"], f"{shift['gain']:.3f}")
+        for shift in told["shifts"]
+    ]
+    better = (
+        markup("<h3>Moves of one token that help</h3><ol>{}</ol>", join(moves))
+        if moves
+        else view.note("No move of one token saves rolls.")
+    )
+    return markup(
+        '<p>Its layout: <a href="/{}/#a={}&amp;b={}">{}</a></p>{}',
+        game,
+        told["layout"],
+        told["layout"],
+        told["layout"],
+        better,
+    )
+
+
+def duel(one: "Told", other: "Told", chances: "Sequence[float]") -> Html:
+    """The two against each other, one turn each."""
+    win, tie, loss = chances
+    return markup(
+        '<h3>Against each other</h3><p class="duel">{}</p>{}'
+        '<p class="soft">One turn each, neither looking at what the other has done; exact.</p>',
+        f"The first does better in {numbers.share(win)} of games, the second in "
+        f"{numbers.share(loss)}; {numbers.share(tie)} are ties.",
+        view.outcome_bar(win, tie, loss),
+    )
+
+
+def answer(told: "Told", game: str, measure: str) -> Html:
+    """All that an answer of the worker tells."""
+    sides = [
+        markup(
+            '<section class="side"><h3>{}</h3>{}</section>',
+            each["name"],
+            verdict(each, game, measure),
+        )
+        for each in told["told"]
+    ]
+    against = duel(told["told"][0], told["told"][1], told["duel"]) if told["duel"] else EMPTY
+    return markup('{}<div class="sides">{}</div>', against, join(sides))

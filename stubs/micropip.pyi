@@ -1,0 +1,3 @@
+"""What micropip offers within Pyodide's worker."""
+
+async def install(requirement: str, deps: bool = True) -> None: ...

@@ -1,0 +1,147 @@
+"""Strategies compared, put together and written, on a phone's screen, in Chromium."""
+
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from bestplay.games import NAMES
+from tests.conftest import OpenPage
+
+PHONE = (390, 844)
+
+#: Milliseconds for Pyodide to be there and to answer, on a busy machine.
+LONG = 120_000
+
+VIOLATIONS = """
+window.violations = [];
+document.addEventListener("securitypolicyviolation", (event) => {
+  violations.push(`${event.effectiveDirective}: ${event.blockedURI}`);
+});
+"""
+
+
+def opened(open_page: OpenPage, path: str) -> Page:
+    page = open_page(path, *PHONE)
+    page.wait_for_selector("html[data-ready]", timeout=LONG)
+    return page
+
+
+def run(page: Page) -> None:
+    page.click("#run")
+    told = "!document.getElementById('run').disabled"
+    page.wait_for_function(told, timeout=LONG)
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_page_says_what_known_rules_are_worth_before_any_python(
+    open_page: OpenPage, game: str
+) -> None:
+    page = open_page(f"/{game}/strategies/", *PHONE)
+    assert page.locator(".strategies tbody tr").count() >= 5
+    expect(page.locator(".chart").first).to_be_visible()
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= PHONE[0]
+
+
+def test_two_strategies_are_compared(open_page: OpenPage) -> None:
+    page = opened(open_page, "/klackers/strategies/")
+    page.select_option("#a", "rules 1 to 3")
+    page.select_option("#b", "lowest first")
+    run(page)
+    result = page.locator("#result")
+    expect(result).to_contain_text("The first does better in 85.1")
+    expect(result).to_contain_text("11.19 points left")
+    expect(result.locator('a[href^="/klackers/#"]').first).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+
+
+def test_a_rule_is_put_together_by_taps(open_page: OpenPage) -> None:
+    page = opened(open_page, "/klackers/strategies/")
+    expect(page.locator("#rule")).to_be_hidden()
+    page.select_option("#a", "my own rule")
+    page.select_option("#p1", "fewest")
+    page.select_option("#p2", "highest")
+    page.fill("#except", "on 1-5,7,9 with 6 play 2,4")
+    run(page)
+    expect(page.locator("#result")).to_contain_text("This strategy costs 0.17")
+    page.click("#share")
+    assert "p1=fewest" in page.url
+    page.reload()
+    page.wait_for_selector("html[data-ready]", timeout=LONG)
+    assert page.input_value("#except") == "on 1-5,7,9 with 6 play 2,4"
+
+
+def test_a_function_runs_fails_and_is_cancelled(open_page: OpenPage) -> None:
+    page = opened(open_page, "/klappenspiel/strategies/")
+    page.select_option("#a", "my own function")
+    run(page)
+    expect(page.locator("#result")).to_contain_text("0.29")
+    page.fill("#code", "def play(board, throw, plays):\n    return nothing\n")
+    run(page)
+    expect(page.locator("#failed")).to_contain_text("line 2: NameError")
+    page.fill("#code", "def play(board, throw, plays):\n    while True:\n        pass\n")
+    page.click("#run")
+    page.wait_for_timeout(1000)
+    page.click("#cancel")
+    expect(page.locator("#status")).to_have_text("Cancelled. You can run it again.")
+    page.select_option("#a", "best")
+    run(page)
+    expect(page.locator("#result")).to_contain_text("This strategy costs nothing.")
+
+
+def test_loading_is_cancelled(open_page: OpenPage) -> None:
+    # PyScript logs that its worker has gone.
+    page = open_page("/klackers/strategies/", *PHONE, allow="MessageEvent")
+    page.wait_for_selector("html[data-ready]", timeout=LONG)
+    page.click("#run")
+    page.click("#cancel")
+    expect(page.locator("#status")).to_have_text("Cancelled. You can run it again.")
+    run(page)
+    expect(page.locator("#result")).to_contain_text("11.01")
+
+
+#: It tries what it might reach, and says in its error what it did reach.
+HOSTILE = """\
+import js
+
+reached = []
+for name in ("document", "localStorage", "caches", "indexedDB", "fetch", "WebSocket", "Worker"):
+    if getattr(js, name, None):
+        reached.append(name)
+    if getattr(js.Object.getPrototypeOf(js.Object.getPrototypeOf(js.self)), name, None):
+        reached.append("inherited " + name)
+
+
+def play(board, throw, plays):
+    raise ValueError(f"reached {reached}")
+"""
+
+
+def test_a_link_with_hostile_code_runs_nothing_until_told_and_reaches_nothing(
+    open_page: OpenPage,
+) -> None:
+    page = open_page("/offline.html", *PHONE)
+    page.add_init_script(VIOLATIONS)
+    page.goto(f"/klackers/strategies/#a=my%20own%20function&code={quote(HOSTILE)}")
+    page.wait_for_selector("html[data-ready]", timeout=LONG)
+    page.wait_for_timeout(500)
+    asked = page.evaluate("performance.getEntriesByType('resource').map((r) => r.name)")
+    assert not [name for name in asked if "pyodide" in name]
+    assert page.input_value("#code").startswith("import js\n")
+    title = page.title()
+    run(page)
+    expect(page.locator("#failed")).to_contain_text("line 12: ValueError: reached []")
+    assert page.title() == title
+    assert page.evaluate("violations") == []
+
+
+def test_without_a_worker_the_page_can_be_read(open_page: OpenPage) -> None:
+    page = open_page("/offline.html", *PHONE, allow="pyodide|fetch|MessageEvent|ERR_FAILED")
+    page.route("**/pyodide*/**", lambda route: route.abort())
+    page.goto("/klackers/strategies/")
+    page.wait_for_selector("html[data-ready]", timeout=LONG)
+    expect(page.locator(".strategies").first).to_contain_text("rules 1 to 3")
+    run(page)
+    expect(page.locator("#failed")).to_contain_text("could not be loaded")
+    expect(page.locator(".strategies").first).to_contain_text("11.19")

@@ -1,0 +1,145 @@
+"""The strategy pages: what they say, what their worker answers, and what a link may set."""
+
+import json
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+from bestplay import games, klackers, klappenspiel, strategies
+from bestplay.strategies import own, telling
+from ui.games.klappenspiel import state as klappenspiel_state
+from ui.games.pickomino import state as pickomino_state
+from ui.games.shut_the_box import state as box_state
+from ui.strategies import numbers, state, view
+
+
+def ask(game: str, words: str, *asked: dict[str, Any]) -> dict[str, Any]:
+    question = {"game": game, "words": words, "strategies": list(asked)}
+    told: dict[str, Any] = json.loads(telling.answer(json.dumps(question)))
+    return told
+
+
+def content(game: games.Game) -> Any:
+    return import_module(f"sitebuild.pages.content.{game.family}_strategies")
+
+
+QUICK = [game for game in games.GAMES if game.name != "pickomino"]
+
+
+@pytest.mark.parametrize("game", games.GAMES, ids=lambda game: game.name)
+def test_the_examples_run_as_they_are(game: games.Game) -> None:
+    said = content(game)
+    assert len(said.EXAMPLES) >= 2
+    words = strategies.questions(game.name)[0][0]
+    for _, text in said.EXAMPLES:
+        told = ask(game.name, words, {"code": text})
+        assert told["told"][0]["cost"] >= 0
+    field = strategies.field(game.name, words)
+    rule = own.tapped(field, sorted(field.preferences)[:1], said.EXCEPTION)
+    assert field.judge(rule).cost >= 0
+
+
+@pytest.mark.parametrize("game", QUICK, ids=lambda game: game.name)
+def test_every_question_has_a_field(game: games.Game) -> None:
+    for words, label, measure in strategies.questions(game.name):
+        field = strategies.field(game.name, words)
+        assert label and measure in numbers.WORTHS
+        verdict = field.judge(next(iter(field.known)))
+        assert abs(float(verdict.cost)) < 1e-9 or "shut" in words
+
+
+def test_an_answer_is_drawn_with_links_that_the_advisors_understand() -> None:
+    told = ask("klackers", "", {"name": "random"}, {"prefer": ["fewest"], "except": ""})
+    html = str(view.answer(told, "klackers", "points"))
+    assert "20.40" in html and "11.19" in html and html.count("/klackers/#") == 16
+    for fault in told["told"][0]["faults"]:
+        parts = dict(word.split("=", 1) for word in fault["link"].split("&"))
+        shown = box_state.read("klackers", parts)
+        assert box_state.write("klackers", shown)
+    for game, reads, prefer in (
+        ("klappenspiel", klappenspiel_state, "most"),
+        ("pickomino", pickomino_state, "most-dice"),
+    ):
+        fault = ask(game, "", {"prefer": [prefer]})["told"][0]["faults"][0]
+        parts = dict(word.split("=", 1) for word in fault["link"].split("&"))
+        assert reads.write(game, reads.read(game, parts))
+
+
+def test_a_fault_is_what_the_advisor_says() -> None:
+    fault = ask("klackers", "", {"name": "fewest tiles"})["told"][0]["faults"][0]
+    plays = klackers.plays(fault["where"], int(fault["throw"]))
+    assert plays[0].text in fault["better"]
+    loss = {play.text: float(play.loss) for play in plays}
+    assert fault["loss"] == pytest.approx(loss[fault["plays"][0]])
+    fault = ask("klappenspiel", "", {"name": "always both"})["told"][0]["faults"][0]
+    best = klappenspiel.plays(fault["where"], fault["throw"])[0]
+    assert best.text in fault["better"]
+
+
+@pytest.mark.parametrize(
+    ("code", "says"),
+    [
+        ("def play(:", "line 1: invalid syntax"),
+        ("x = 1", "define a function play"),
+        ("1 / 0", "line 1: ZeroDivisionError"),
+        ("def play(b, t, p):\n  q = 1\n  return oops", "line 3: NameError.*oops.*at 1-9"),
+        ("def play(b, t, p):\n  return None", "on 1-9 with 3 .* None; it may play '3' or '1,2'"),
+        ("def play(b):\n  return 1", "TypeError"),
+        ("x" * 20_001, "20,000 characters"),
+    ],
+)
+def test_a_faulty_function_is_told_where_and_why(code: str, says: str) -> None:
+    with pytest.raises(ValueError, match=says):
+        ask("klackers", "", {"code": code})
+
+
+@pytest.mark.parametrize(
+    ("rule", "says"),
+    [
+        ({"prefer": ["luck"]}, "the preferences are"),
+        ({"prefer": ["most"], "except": "now"}, "an exception is like 'on 1-5,7,9 with 6 play"),
+        ({"prefer": ["most"], "except": "on 1-9 with 7 play 8"}, "it may play '7'"),
+        ({"name": "wise"}, "the strategies are"),
+    ],
+)
+def test_a_faulty_rule_is_refused(rule: dict[str, Any], says: str) -> None:
+    with pytest.raises(ValueError, match=says):
+        ask("klackers", "", rule)
+
+
+def test_an_exception_changes_what_it_names_and_nothing_else() -> None:
+    field = strategies.field("klackers")
+    plain = field.judge("fewest tiles")
+    assert isinstance(plain, strategies.Judgement)
+    worst = plain.faults[0]
+    line = f"on {worst.position} with {worst.throw} play {worst.better[0]}"
+    better = field.judge(own.tapped(field, ["fewest"], line))
+    assert isinstance(better, strategies.Judgement)
+    assert better.cost < plain.cost
+    gone = {(str(fault.position), fault.throw) for fault in plain.faults}
+    left = {(str(fault.position), fault.throw) for fault in better.faults}
+    assert gone - left == {(str(worst.position), worst.throw)}
+
+
+def test_a_link_sets_the_form_and_no_more() -> None:
+    set_ = state.read("#a=my%20own%20function&b=random&code=def%20play()%3A%0A%20%20pass")
+    assert set_ == {"a": state.CODE, "b": "random", "code": "def play():\n  pass"}
+    with pytest.raises(ValueError, match="there is no 'run' here"):
+        state.read("#run=1")
+    asked = state.question("klackers", {"a": state.CODE, "b": "", "code": "x"}, "goal=shut")
+    assert asked == {"game": "klackers", "words": "goal=shut", "strategies": [{"code": "x"}]}
+
+
+def test_text_of_a_link_never_becomes_html() -> None:
+    told = ask("klackers", "", {"name": "random"})
+    told["told"][0]["name"] = "<img src=x onerror=alert(1)>"
+    assert "<img" not in str(view.answer(told, "klackers", "points"))
+
+
+def test_numbers_say_when_they_are_small() -> None:
+    assert numbers.cost(0, "points") == "nothing"
+    assert numbers.cost(0.004, "points") == "<0.01"
+    assert numbers.cost(0.0000001, "chance") == "<0.001\u202f%"
+    assert numbers.worth(-0.0123, "chance") == "\u22121.23\u202f%"
+    assert numbers.share(0.0001) == "<0.1\u202f%"
