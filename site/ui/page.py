@@ -114,6 +114,8 @@ class Page:
         except ValueError as error:
             self.state = self.address.opening()
             browser.say(f"This link has a mistake: {error}. You see the first position instead.")
+        if self.device:
+            self.device.remind(self.state)
         self.address.settle()
         self.address.point(self.state)
         self.refresh()
@@ -154,10 +156,7 @@ class Page:
                 self.worker.stop(None)
             elif hasattr(self.room, "means"):
                 action = self.room.means(self.state, action, value)
-            if action == "roll" or action.startswith("roll-"):
-                value = str(browser.random_number(6**MOST_DICE))
-            elif action == "daily":
-                value = value or browser.today()
+            value = browser.given(action, value, 6**MOST_DICE)
             after = self.room.act(self.state, action, value)
             told = self.room.step(action, value)
             if told:
