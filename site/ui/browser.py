@@ -222,3 +222,10 @@ def read_file(element: "Any", arrived: "Callable[[str], object]") -> None:
 def random_number(below: int) -> int:
     """A number from 0 up to one below this by the browser's own generator."""
     return int(js.Math.random() * below)
+
+
+def given(action: str, value: str, below: int) -> str:
+    """An action's value, or what only the browser knows: chance for a roll, a day's date."""
+    if action == "roll" or action.startswith("roll-"):
+        return str(random_number(below))
+    return today() if action == "daily" and not value else value

@@ -46,6 +46,12 @@ class Device:
             return None
         return state
 
+    def remind(self, state: "Any") -> None:
+        """Give a state what the device keeps whatever is shown, such as a record of practice."""
+        kept = self.kept()
+        if kept and hasattr(state, "remember") and isinstance(kept.get("more"), dict):
+            state.remember(kept["more"])
+
     def complete(self, state: "Any") -> bool:
         """Give a state that a link has named what was kept with it, the players above all.
 

@@ -2,19 +2,16 @@
 
 A page is made of rooms, modules of pure functions:
   state   start(page)                the state that the page opens with
-          read(page, words)          the state that a link's words say; ValueError says what is
-                                     wrong with them
+          read(page, words)          the state that a link's words say; or ValueError
           write(page, state)         the words for a state, "" for the opening state
           act(state, action, value)  the state after a reader's action; ValueError leaves the old
           step(action, value)        the words of an action that can be taken back, else ""
           means(state, action, value)  what the action comes to; may be missing
   view    needs(state, known)        what must be fetched or solved for the answer: engine.Need
-          regions(state, known)      {element id: Html} for the regions that answer the reader,
-                                     without those that cannot be answered yet
+          regions(state, known)      {element id: Html} for the regions that can be answered now
   later   needs and regions for what may follow when the reader pauses; it may import modules that
           the page fetches once it has opened
-          file(state, known, name)   (file name, media type, text) of a download; ValueError says
-                                     why there is none
+          file(state, known, name)   (file name, media type, text) of a download; or ValueError
           files(state, known)        the names of the downloads that there are
 """
 
@@ -115,10 +112,10 @@ class Page:
             return
         browser.say("")
         try:
-            self.turn_to(self.address.state().copy())
+            self.turn_to(self.reminded(self.address.state()))
         except Exception as error:
             told = browser.reason(error)
-            self.turn_to(self.address.opening().copy())
+            self.turn_to(self.reminded(self.address.opening()))
             browser.say(f"This link has a mistake: {told}. You see the first position instead.")
         self.address.settle()
         self.address.point(self.state)
@@ -162,10 +159,7 @@ class Page:
                 self.worker.stop(None)
             elif hasattr(self.room, "means"):
                 action = self.room.means(self.state, action, value)
-            if action == "roll" or action.startswith("roll-"):
-                value = str(browser.random_number(6**MOST_DICE))
-            elif action == "daily":
-                value = value or browser.today()
+            value = browser.given(action, value, 6**MOST_DICE)
             after = self.room.act(self.state, action, value)
             told = self.room.step(action, value)
             if told:
@@ -190,6 +184,12 @@ class Page:
         except Exception:
             self.state = before
             raise
+
+    def reminded(self, state: "Any") -> "Any":
+        """A state that a link names, with what the device keeps whatever is shown."""
+        if self.device:
+            self.device.remind(state)
+        return state.copy()
 
     def save(self) -> None:
         """Keep the game on the device, so that it goes on after the page is closed."""
@@ -221,11 +221,9 @@ class Page:
 
     def prepare(self, room: "Any") -> None:
         """Fetch and solve what a room needs, or ask for it."""
-        slices = []
-        for need in engine.settle(room, self.state, self.known):
-            if need.kind == "slice":
-                slices.append(need)
-                continue
+        needs = engine.settle(room, self.state, self.known)
+        slices = [need for need in needs if need.kind == "slice"]
+        for need in [need for need in needs if need.kind != "slice"]:
             self.known.wait(need.key, engine.Progress(0, None, ""))
             if need.kind == "table":
                 fetch_table(self.assets["data"], need, self.known, self.refresh)

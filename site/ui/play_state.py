@@ -213,16 +213,20 @@ class State(Base):
             saved["damaged"] = self.damaged
         return saved
 
-    def restore(self, saved: "dict[str, Any]") -> None:
-        super().restore(saved)
-        self.own_dice = bool(saved.get("own_dice"))
-        self.telling = bool(saved.get("telling"))
+    def remember(self, saved: "dict[str, Any]") -> None:
+        """Take the record of practice, which belongs to no game; a damaged one is kept as it is."""
         self.damaged = str(saved.get("damaged", ""))
         if "progress" in saved:
             try:
                 self.progress = progress_of(saved["progress"])
             except ValueError:
                 self.damaged = json.dumps(saved["progress"])
+
+    def restore(self, saved: "dict[str, Any]") -> None:
+        super().restore(saved)
+        self.own_dice = bool(saved.get("own_dice"))
+        self.telling = bool(saved.get("telling"))
+        self.remember(saved)
         company = saved.get("company")
         if company not in COMPANY:
             raise ValueError("the saved game is damaged")

@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 
 from benchmarks.pages import LOADED, WATCH
 from tests.browser.reader import DESKTOP, PHONE, SMALL, in_sight, reads, ready, tap
@@ -21,6 +21,11 @@ games = pytest.mark.parametrize("game", GAMES)
 
 #: Kilobytes as sent, before the page is interactive.
 BUDGET = 260
+
+
+def a_file(text: str) -> FilePayload:
+    """A file as the reader may choose it."""
+    return {"name": "practice.json", "mimeType": "application/json", "buffer": text.encode()}
 
 
 def play_on(page: Page) -> None:
@@ -211,11 +216,9 @@ def test_progress_leaves_as_a_file_and_comes_back(open_page: OpenPage) -> None:
     other = open_page("/klappenspiel/play/", *PHONE)
     ready(other)
     tap(other, "#practice-fold > summary")
-    files = [{"name": "p.json", "mimeType": "application/json", "buffer": exported.encode()}]
-    other.locator("#import").set_input_files(files)
+    other.locator("#import").set_input_files(a_file(exported))
     expect(other.locator("#practice")).to_contain_text("1 question answered, 0 right")
-    broken = [{"name": "p.json", "mimeType": "application/json", "buffer": b"{}"}]
-    other.locator("#import").set_input_files(broken)
+    other.locator("#import").set_input_files(a_file("{}"))
     expect(other.locator("#message")).to_contain_text("this file is about")
     expect(other.locator("#practice")).to_contain_text("1 question answered, 0 right")
 
