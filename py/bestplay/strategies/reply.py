@@ -44,7 +44,11 @@ def going_first(field: "Box", opponent: "Strategy | str") -> Reply:
     """Going first against an opponent who goes second."""
     rule = field.game.rule
     theirs = _spread(field.judge(opponent), field)
-    stakes = [sum(theirs[score + 1 :]) - sum(theirs[:score]) for score in range(len(theirs))]
+    nothing = Fraction(0)
+    stakes = [
+        sum(theirs[score + 1 :], nothing) - sum(theirs[:score], nothing)
+        for score in range(len(theirs))
+    ]
     points = solo.scores(rule)
     payoff = [stakes[score] for score in points]
     # Fractions: the denominators of a strategy's chances may be any.
