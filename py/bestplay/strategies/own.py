@@ -41,8 +41,9 @@ def tapped(field: "AnyField", names: "Sequence[str]", exceptions: str = "") -> "
 
     ValueError for a preference or an exception that makes no sense.
     """
+    choose = field.preferring(names)
     says = ", then ".join([field.preferences[name] for name in names])
-    return excepted(field, strategy("your rule", field.preferring(names), None, says), exceptions)
+    return excepted(field, strategy("your rule", choose, None, says), exceptions)
 
 
 def excepted(field: "AnyField", base: "Strategy", exceptions: str) -> "Strategy":
