@@ -56,6 +56,17 @@ def test_two_strategies_are_compared(open_page: OpenPage) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
 
 
+def test_a_slider_shows_so_many_exceptions(open_page: OpenPage) -> None:
+    page = opened(open_page, "/klackers/strategies/")
+    shown = page.locator("#exceptions li:not([hidden])")
+    assert shown.count() == 40
+    page.locator("#k").fill("3")
+    assert shown.count() == 3
+    expect(page.locator("#cost")).to_have_text("0.15")
+    page.locator("#exceptions summary").click()
+    expect(shown.first).to_contain_text("on 1-5,7,9 with 6 play 2,4 then the rule costs 0.17")
+
+
 def test_a_rule_is_put_together_by_taps(open_page: OpenPage) -> None:
     page = opened(open_page, "/klackers/strategies/")
     expect(page.locator("#rule")).to_be_hidden()

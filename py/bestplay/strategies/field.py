@@ -176,6 +176,11 @@ class Judgement:
         return [self._fault(*found[1:]) for found in self._found.faults[:count]]
 
     @property
+    def wrong(self) -> int:
+        """How many choices cost something: as many as faults."""
+        return len(self._found.faults)
+
+    @property
     def choices(self) -> Fraction:
         """How many choices between two plays or more come up in a game, on average."""
         return Fraction(self._found.choices, self.plan.scale)

@@ -103,6 +103,10 @@ class Card:
             raise ValueError(f"a rule for the next token is {listed}, not '{','.join(names)}'")
         return next_token(Fraction(int(names[0][len("add-") :])))
 
+    def usual_dice(self, position: object, options: tuple[int, ...]) -> int:
+        """No dice are chosen while tokens are laid."""
+        return options[-1]
+
     def thrown(self, throw: object) -> str:
         """Nothing is thrown while tokens are laid."""
         return ""

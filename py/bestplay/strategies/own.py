@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 #: What a traceback calls the reader's own text.
 FILE = "your strategy"
 
+#: What stands for the throw where an exception is about the number of dice.
+DICE = "dice"
+
 #: The most exceptions to a rule, and the longest text of a function.
 MOST_EXCEPTIONS = 200
 MOST_CODE = 20_000
@@ -34,21 +37,31 @@ MOST_CODE = 20_000
 def tapped(field: "AnyField", names: "Sequence[str]", exceptions: str = "") -> "Strategy":
     """The strategy that goes by these preferences, in order, but for the exceptions.
 
-    exceptions  one a line: "on 1-5,7,9 with 6 play 2,4"
+    exceptions  one a line: "on 1-5,7,9 with 6 play 2,4", or "on 1,2,4 throw 1" for the dice
 
     ValueError for a preference or an exception that makes no sense.
     """
     choose = field.preferring(names)
     says = ", then ".join([field.preferences[name] for name in names])
+    return excepted(field, strategy("your rule", choose, None, says), exceptions)
+
+
+def excepted(field: "AnyField", base: "Strategy", exceptions: str) -> "Strategy":
+    """A strategy but for some exceptions, written as in tapped()."""
     listed = _exceptions(exceptions)
     if not listed:
-        return strategy("your rule", choose, None, says)
+        return base
+    choose_dice = base.dice or field.usual_dice
 
     def play(position: "Any", throw: "Any", plays: "Sequence[Any]") -> "Any":
         own = listed.get((str(position), field.thrown(throw)))
-        return choose(position, throw, plays) if own is None else own
+        return base.play(position, throw, plays) if own is None else own
 
-    return strategy("your rule", play, None, f"{says}, with {len(listed)} exceptions")
+    def dice(position: "Any", options: tuple[int, ...]) -> int:
+        own = listed.get((str(position), DICE))
+        return choose_dice(position, options) if own is None else int(own)
+
+    return strategy(base.name, play, dice, f"{base.says}, with {len(listed)} exceptions")
 
 
 def _exceptions(text: str) -> dict[tuple[str, str], str]:
@@ -59,6 +72,9 @@ def _exceptions(text: str) -> dict[tuple[str, str], str]:
         raise ValueError(f"there may be {MOST_EXCEPTIONS} exceptions, not {len(lines)}")
     for line in lines:
         words = line.split()
+        if len(words) == 4 and (words[0], words[2]) == ("on", "throw") and words[3] in "12":
+            listed[words[1], DICE] = words[3]
+            continue
         if len(words) < 6 or (words[0], words[2], words[4]) != ("on", "with", "play"):
             raise ValueError(f"an exception is like 'on 1-5,7,9 with 6 play 2,4', not '{line}'")
         listed[words[1], words[3]] = " ".join(words[5:])

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from bestplay import strategies
 from bestplay.games import Game
-from bestplay.strategies import telling
+from bestplay.strategies import memory, telling
 from sitebuild.runtime.assets import Assets
 from ui import charts
 from ui.html import Html
@@ -41,14 +41,15 @@ def files(
     here = path(game.name)
     said = import_module(f"sitebuild.pages.content.{game.family}_strategies")
     title = f"{game.title}: strategies"
+    found = content(game, said)
     html = environment.get_template("strategies.html").render(
-        **{**told, **content(game, said)},
+        **{**told, **found},
         title=title,
         heading=game.title,
         description=f"{title}. What rules that fit in a head are worth, exactly, and your own.",
         here=here,
         home=here,
-        urls=Markup(_urls(game, said, assets)),
+        urls=Markup(_urls(game, said, assets, found["sheet"])),
         config=json.dumps(
             {"interpreter": assets.micropython, "plugins": [f"!{name}" for name in PLUGINS]}
         ),
@@ -65,13 +66,14 @@ def files(
     return {here.lstrip("/") + "index.html": html}
 
 
-def _urls(game: Game, said: ModuleType, assets: Assets) -> str:
+def _urls(game: Game, said: ModuleType, assets: Assets, sheet: dict[str, Any] | None) -> str:
     """What the page's Python asks for, as JSON that may stand in a script element."""
     listed = {
         "game": game.name,
         "worker": assets.strategies_worker,
         "pyodide": assets.pyodide,
         "wheel": assets.wheel,
+        "costs": sheet["costs"] if sheet else [],
         "questions": strategies.questions(game.name),
         "examples": [text for _, text in said.EXAMPLES],
     }
@@ -102,6 +104,7 @@ def content(game: Game, said: ModuleType) -> dict[str, Any]:
         "exception": said.EXCEPTION,
         "examples": said.EXAMPLES,
         "asked": asked,
+        "sheet": remembered(game, said.REMEMBER),
         "labels": [label for _, label, _ in questions],
         "worst": [(name, html) for name, html in worst if html],
         "preferences": preferences,
@@ -114,6 +117,40 @@ def _worst(row: dict[str, Any], game: str, measure: str) -> Html:
     if row["cost"] < numbers.TINY:
         return Html("")
     return view.layout(row, game) if "layout" in row else view.faults(row, game, measure)
+
+
+#: How many exceptions a page lists.
+EXCEPTIONS = 40
+
+
+def remembered(game: Game, rule: str) -> dict[str, Any] | None:
+    """A rule and its exceptions, one by one, with what it costs after each; None for no rule."""
+    if not rule:
+        return None
+    words, label, measure = strategies.questions(game.name)[0]
+    field = strategies.field(game.name, words)
+    if not isinstance(field, strategies.Field):
+        raise ValueError(f"{game.name} has no choices to make exceptions of")
+    verdict = field.judge(rule)
+    steps = memory.sheet(field, rule, EXCEPTIONS)
+    costs = [float(verdict.cost), *(float(step.cost) for step in steps)]
+    by = 100 if measure == "chance" else 1
+    told = [numbers.cost(cost, measure) for cost in costs]
+    return {
+        "rule": verdict.strategy.says,
+        "label": label,
+        "costs": told,
+        "steps": steps,
+        "link": f"/{game.name}/",
+        "left": steps[-1].left,
+        "chart": charts.columns(
+            [by * cost for cost in costs],
+            "exceptions remembered",
+            f"costs ({'% of games' if measure == 'chance' else numbers.UNITS[measure]})",
+            f"What the rule costs against best play with the first exceptions: {told[0]} with "
+            f"none, {told[10]} with ten, {told[-1]} with {len(steps)}.",
+        ),
+    }
 
 
 def chart(rows: list[dict[str, Any]], measure: str) -> Html:

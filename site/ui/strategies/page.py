@@ -35,6 +35,7 @@ class StrategyPage:
         self.questions = assets["questions"]
         self.examples = assets["examples"]
         self.game = assets["game"]
+        self.costs = assets["costs"]
         self.solver = solver.Solver(assets["worker"], assets["pyodide"], assets["wheel"])
         self.turn = 0
         self.phase = ""
@@ -51,6 +52,10 @@ class StrategyPage:
         element("share").addEventListener("click", lambda event: self.share())
         if element("example"):
             element("example").addEventListener("input", lambda event: self.example())
+        if element("k"):
+            element("k").addEventListener("input", lambda event: self.remember())
+            element("print").addEventListener("click", lambda event: self.print_sheet())
+            element("print").disabled = False
         window.addEventListener("hashchange", lambda event: self.read())
         self.read()
         element("run").disabled = False
@@ -110,6 +115,22 @@ class StrategyPage:
         """Put the link into the address, from where it can be copied or sent."""
         window.history.replaceState(None, "", "#" + self.link())
         element("status").textContent = "The address of this page is now the link to it."
+
+    def remember(self) -> None:
+        """Show so many exceptions as the reader remembers, and what the rule costs with them."""
+        count = int(element("k").value)
+        element("count").textContent = str(count)
+        element("cost").textContent = self.costs[count]
+        lines = document.querySelectorAll("#exceptions li")
+        for place in range(lines.length):
+            lines[place].hidden = place >= count
+
+    def print_sheet(self) -> None:
+        """Print the rule and its exceptions alone."""
+        element("exceptions").open = True
+        document.body.classList.add("sheet-only")
+        window.print()
+        document.body.classList.remove("sheet-only")
 
     # The worker.
 

@@ -32,3 +32,6 @@ def play(position, throw, plays):
 
 #: How many of the questions have a table in the page.
 TABLES = 6
+
+#: The rule whose exceptions the page lists, "" for none.
+REMEMBER = ""
