@@ -43,7 +43,8 @@ def seats(say: Asked) -> list[Answer]:
             f"the first player loses {f.percent('web.ananian.first', 1)} of the stake. The more a "
             "shut pays, the better for the first player, who has the first chance of it. At four "
             f"times the stake the first player is ahead by "
-            f"{f.percent('web.ananian.four-times', 2)}, at 3.8 times behind by "
+            f"{f.percent('web.ananian.four-times', 2)}, at "
+            f"{f.entry('web.ananian.even-payout')['printed']} times behind by "
             f"{f.percent('web.ananian.3.8-times', 2)}.",
             "The payout is a fraction, found exactly: it stands below. "
             f"{_stated(f, 'web.ananian.even-payout')}",
