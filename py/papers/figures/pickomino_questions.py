@@ -34,8 +34,7 @@ def questions() -> list[Figure]:
 def _worth(here: pickomino.Situation, face: int, dice: int) -> Fraction:
     """The expected worms when so many dice with a face are kept first."""
     plays = here.plays(kept=(face,) * dice)
-    worth: Fraction = plays[0].worth
-    return worth
+    return Fraction(plays[0].worth)
 
 
 def _with_four_worms_to_lose() -> list[Figure]:
@@ -43,7 +42,12 @@ def _with_four_worms_to_lose() -> list[Figure]:
     plays = {play.stop: play.worth for play in holding.plays(kept="5,5,5,6,6")}
     note = "Throwing on and stopping with three 5 and two worms, with the 36 to lose."
     return [
-        exacts("pickomino.question.four-worms-to-lose", [plays[False], plays[True]], "worms", note)
+        exacts(
+            "pickomino.question.four-worms-to-lose",
+            [Fraction(plays[False]), Fraction(plays[True])],
+            "worms",
+            note,
+        )
     ]
 
 

@@ -90,7 +90,6 @@ def addresses(path: str) -> tuple[str, ...]:
 #: The pages that need nothing but their text; the reference of the package among them.
 READING = (
     "/",
-    "/answers/",
     "/sources/",
     "/data/",
     "/licences/",
@@ -116,7 +115,7 @@ def pages(games: tuple[str, ...]) -> tuple[Kind, ...]:
         ),
         Kind(
             "authors",
-            ("/embed/", "/embed/gallery/", "/answers/:question/"),
+            ("/embed/", "/embed/gallery/", "/answers/", "/answers/:question/"),
             PLAIN | {"frame-src": OURS},
         ),
         Kind(

@@ -8,7 +8,7 @@ from bestplay.rules import shut_the_box as rules
 from bestplay.solve import double_shutter, duels, losers
 from bestplay.solve import shut_the_box as solo
 
-found = []
+found: list[object] = []
 for one_die in rules.FORCED:
     for most in (None, 1, 2, 3):
         rule = rules.rules([1, 2, 4, 5], one_die, most)

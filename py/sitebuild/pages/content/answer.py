@@ -12,7 +12,7 @@ from typing import Any
 
 from ui import text
 
-Entries = Mapping[str, Mapping[str, Any]]
+Entries = Mapping[str, dict[str, Any]]
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ class Figures:
     entries: Entries
     used: list[str] = field(default_factory=list)
 
-    def entry(self, name: str) -> Mapping[str, Any]:
+    def entry(self, name: str) -> dict[str, Any]:
         """A figure as results.json has it."""
         if name not in self.used:
             self.used.append(name)

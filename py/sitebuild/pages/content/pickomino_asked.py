@@ -1,5 +1,6 @@
 """Questions that people ask about Pickomino, answered."""
 
+from fractions import Fraction
 from itertools import combinations_with_replacement
 
 from bestplay import pickomino
@@ -75,14 +76,14 @@ def stopping(say: Asked) -> list[Answer]:
     f = say.figures
     here, holding = pickomino.Situation(), pickomino.Situation(shelf="21-35", own=36)
     kept = "5,5,5,6,6"
-    choices = {play.stop: play.worth for play in here.plays(kept=kept)}
-    afraid = {play.stop: play.worth for play in holding.plays(kept=kept)}
+    choices = {play.stop: Fraction(play.worth) for play in here.plays(kept=kept)}
+    afraid = {play.stop: Fraction(play.worth) for play in holding.plays(kept=kept)}
     ways = [
         dice
         for dice in combinations_with_replacement(POINTS, 5)
         if sum(POINTS[die] for die in dice) == 23 and WORM in dice
     ]
-    example = {play.stop: play.worth for play in here.plays(kept="4,4,5,6,6")}
+    example = {play.stop: Fraction(play.worth) for play in here.plays(kept="4,4,5,6,6")}
     stops = _with_a_tile()
     bold = sum(not here.plays(kept=dice)[0].stop for dice in stops)
     safe = sum(not holding.plays(kept=dice)[0].stop for dice in stops)
@@ -122,8 +123,8 @@ def stopping(say: Asked) -> list[Answer]:
             "What should you do when you hold the 36?",
             f"Stop a little earlier: of {len(stops)} ways to have a tile and dice left, throwing "
             f"on is right in {safe} with the 36 to lose and in {bold} with nothing to lose.",
-            f"The turn is worth {text.decimal(holding.worth(), 2)} worms on average instead of "
-            f"{text.decimal(here.worth(), 2)}, because a failure costs four.",
+            f"The turn is worth {text.decimal(Fraction(holding.worth()), 2)} worms on average "
+            f"instead of {text.decimal(Fraction(here.worth()), 2)}, because a failure costs four.",
             "With three fives and two worms kept, throwing on is worth "
             f"{text.decimal(afraid[False], 2)} worms and stopping "
             f"{text.decimal(afraid[True], 2)}; with nothing to lose it would be "

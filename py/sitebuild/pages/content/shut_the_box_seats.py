@@ -29,8 +29,8 @@ def seats(say: Asked) -> list[Answer]:
             "Two dice always, a plain stake, and shutting the box wins at once: going first is "
             f"then worth {f.percent(f'{first}.never.1.immediate', 2)} of the stake.",
             f"Of {_versions(f)} common versions it is the closest to even. The least fair lets a "
-            "player throw one die at six points or less, pays double for shutting the box and ends the "
-            f"game there: {f.percent(f'{first}.sum6.2.immediate', 2)} for the first player.",
+            "player throw one die at six points or less, pays double for shutting the box and ends "
+            f"the game there: {f.percent(f'{first}.sum6.2.immediate', 2)} for the first player.",
             words="goal=first&one-die=never&clack=immediate",
             hint="Choose another rule about one die and see the advantage change.",
         ),
@@ -43,7 +43,8 @@ def seats(say: Asked) -> list[Answer]:
             f"the first player loses {f.percent('web.ananian.first', 1)} of the stake. The more a "
             "shut pays, the better for the first player, who has the first chance of it. At four "
             f"times the stake the first player is ahead by "
-            f"{f.percent('web.ananian.four-times', 2)}, at 3.8 times behind by "
+            f"{f.percent('web.ananian.four-times', 2)}, at "
+            f"{f.entry('web.ananian.even-payout')['printed']} times behind by "
             f"{f.percent('web.ananian.3.8-times', 2)}.",
             "The payout is a fraction, found exactly: it stands below. "
             f"{_stated(f, 'web.ananian.even-payout')}",

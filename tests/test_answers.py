@@ -1,0 +1,153 @@
+"""The pages /answers/ and /sources/: whole, without typed figures, and true to what they say."""
+
+import ast
+import json
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from bestplay import games, words
+from papers import results
+from sitebuild.pages import answers, rooms
+from sitebuild.pages.content.answer import Answer, Entries, Figures
+
+PARTS = Path(answers.__file__).parent / "content"
+
+#: Decimals and percentages, which only a figure may give.
+MEASURED = re.compile(r"\d+\.\d+|\d+\s*(%|percent)")
+
+
+@pytest.fixture(scope="module")
+def known(built: Path) -> Entries:
+    return results.load(built / "data" / "results.json")
+
+
+@pytest.fixture(scope="module")
+def every(known: Entries) -> list[Answer]:
+    return answers.answers(known)
+
+
+@cache
+def titles() -> set[str]:
+    return {game.name for game in games.GAMES}
+
+
+def test_each_has_an_address_of_its_own_and_asks(every: list[Answer]) -> None:
+    assert len({answer.slug for answer in every}) == len(every) > 25
+    for answer in every:
+        assert re.fullmatch(r"[a-z0-9-]+", answer.slug)
+        assert answer.question.endswith("?")
+        assert answer.answer.endswith((".", "%."))
+        assert answer.game in titles()
+        for sentence in (answer.answer, *answer.why, answer.hint):
+            assert sentence == sentence.strip()
+            assert sentence.endswith(".")
+            assert "  " not in sentence
+
+
+def test_the_widget_of_each_shows_a_position_that_makes_sense(every: list[Answer]) -> None:
+    for answer in every:
+        own = rooms.of(games.named(answer.game))
+        own.state.read(answer.game, words.split(answer.words))
+
+
+def typed(node: ast.AST) -> Iterator[str]:
+    """The texts of a module that are no names of figures, links or docstrings."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.FormattedValue | ast.Subscript | ast.Dict):
+            continue
+        if isinstance(child, ast.keyword) and child.arg in ("words", "kept"):
+            continue
+        if isinstance(child, ast.Constant) and isinstance(child.value, str):
+            yield child.value
+        yield from typed(child)
+
+
+def test_no_measured_number_is_typed() -> None:
+    """In the modules of the answers: every decimal and percentage comes from a figure."""
+    files = [*PARTS.glob("*_asked.py"), PARTS / "shut_the_box_seats.py"]
+    assert len(files) > 4
+    for file in files:
+        texts = [text for text in typed(ast.parse(file.read_text("utf-8"))) if " " in text]
+        assert len(texts) > 10
+        assert [text for text in texts if MEASURED.search(text)] == []
+
+
+def test_the_figures_of_a_page_are_those_that_it_has_used(every: list[Answer]) -> None:
+    by_slug = {answer.slug: [each.name for each in answer.evidence] for answer in every}
+    assert by_slug["fairest-version-of-shut-the-box"][0] == "shut-the-box.first.never.1.immediate"
+    assert "web.pickomino.at-least.36" in by_slug["chance-of-each-tile"]
+    assert by_slug["a-beats-b-beats-c-beats-a"] == ["knock.three.5.cycle"]
+
+
+def test_what_the_sentences_say_holds(known: Entries) -> None:
+    """What is said in words and would be wrong if the figures were others."""
+    figures = Figures(known)
+    value = figures.value
+    assert known["shut-the-box.first.fairest"]["value"] == "never.1.immediate"
+    assert known["shut-the-box.first.order"]["value"][-1] == "sum6.2.immediate"
+    assert value("shut-the-box.first.max6.1.answered") < 0
+    assert value("shut-the-box.first.max6.1.immediate") > 0
+    assert value("shut-the-box.9.sum6.expected") == value("web.advice.best.expected")
+    assert value("shut-the-box.9.sum6.shut") == value("web.durangobill.forced")
+    assert value("web.advice.lowest-first.expected") > value("web.advice.random.expected")
+    assert value("klackers.count.rule2-exceptions") == 0
+    four = figures.all("shut-the-box.players.4.max6")
+    assert four == sorted(four)
+    assert value("web.hopfer.loser.3", 2) > 0 > value("web.hopfer.loser.3")
+    after = {key: value(f"pickomino.after.{key}") for key in ("5.3", "6.2", "5.2", "6.3", "5.4")}
+    assert after["5.2"] < after["6.2"] < after["5.3"] < after["6.3"] < after["5.4"]
+    assert value("pickomino.after.6.1") < value("pickomino.after.4.3")
+    assert value("pickomino.after.6.1") < value("pickomino.after.5.5") < after["5.4"]
+
+
+def test_structured_data_say_what_the_page_says(every: list[Answer]) -> None:
+    for answer in every:
+        told = json.loads(answers.structured(answer))
+        assert told["@type"] == "FAQPage"
+        (question,) = told["mainEntity"]
+        assert question["name"] == answer.question
+        assert question["acceptedAnswer"]["text"].startswith(answer.answer)
+
+
+def test_a_page_leads_on_to_others_of_its_game(every: list[Answer]) -> None:
+    for answer in every:
+        further = answers.further(answer, every)
+        assert answer not in further
+        assert {other.game for other in further} == {answer.game}
+
+
+def test_figures_write_numbers_and_remember_them() -> None:
+    entries: Entries = {
+        "a": {"value": 0.5, "exact": "1/2", "note": "a coin"},
+        "b": {"value": [1234, 2], "note": ""},
+    }
+    figures = Figures(entries)
+    assert figures.number("a", 2) == "0.50"
+    assert figures.percent("a", 0) == "50\u202f%"
+    assert figures.number("b") == "1,234"
+    assert figures.value("b", 1) == Fraction(2)
+    taken = figures.taken()
+    assert [(each.name, each.value, each.exact) for each in taken] == [
+        ("a", "0.5", "1/2"),
+        ("b", "1234, 2", ""),
+    ]
+    assert figures.taken() == ()
+
+
+def test_the_pages_are_built_linked_and_in_the_site_map(built: Path, every: list[Answer]) -> None:
+    site_map = (built / "sitemap.xml").read_text("utf-8")
+    listed = (built / "answers" / "index.html").read_text("utf-8")
+    for answer in every:
+        page = (built / answer.path.strip("/") / "index.html").read_text("utf-8")
+        assert f"<h1>{answer.question}</h1>" in page
+        assert "bestplay-widget" in page
+        assert f"{answer.path}</loc>" in site_map
+        assert f'href="{answer.path}"' in listed
+    assert 'href="/answers/"' in (built / "index.html").read_text("utf-8")
+    assert 'href="/sources/"' in listed
+    assert "/sources/</loc>" in site_map
