@@ -93,13 +93,12 @@ class Page:
     def play_back(self) -> None:
         """Do what the reader tapped before Python was there; early.js kept it."""
         early = getattr(js.window, "early", None)
-        if early is None:
-            return
-        for place in range(early.length):
+        for place in range(early.length if early else 0):
             element = js.document.getElementById(early[place])
             if element:
                 self.do(element.dataset.act, element.dataset.value)
-        early.length = 0
+        if early:
+            early.length = 0
 
     # What the reader does.
 
@@ -118,9 +117,9 @@ class Page:
         try:
             self.turn_to(self.address.state().copy())
         except Exception as error:
-            told = browser.reason(error)
             self.turn_to(self.address.opening().copy())
-            browser.say(f"This link has a mistake: {told}. You see the first position instead.")
+            told = f"This link has a mistake: {browser.reason(error)}."
+            browser.say(f"{told} You see the first position instead.")
         self.address.settle()
         self.address.point(self.state)
 
