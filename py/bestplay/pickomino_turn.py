@@ -6,7 +6,6 @@ What the ends of a turn are worth is told by Stakes: those of a goal in a situat
 
 from collections import namedtuple
 
-from bestplay import words
 from bestplay.fraction import Fraction
 from bestplay.pickomino_outcome import Outcome, Selection
 from bestplay.pickomino_stakes import best_play
@@ -125,7 +124,7 @@ class Turn(Value):
             if play.text == text:
                 return play
         legal = " or ".join([f"'{play.text}'" for play in plays]) or "nothing: it is a bust"
-        raise ValueError(f"you cannot play {words.quoted(text)} here, but {legal}")
+        raise ValueError(f"you cannot play '{text}' here, but {legal}")
 
     def answer(self, throw: "Dice | None" = None) -> "Answer":
         """What to do with a throw, or before it."""

@@ -91,13 +91,12 @@ class Page:
     def play_back(self) -> None:
         """Do what the reader tapped before Python was there; early.js kept it."""
         early = getattr(js.window, "early", None)
-        if early is None:
-            return
-        for place in range(early.length):
+        for place in range(early.length if early else 0):
             element = js.document.getElementById(early[place])
             if element:
                 self.do(element.dataset.act, element.dataset.value)
-        early.length = 0
+        if early:
+            early.length = 0
 
     def on_history(self, event: "Any") -> None:
         """The reader went back or forward to another path, of which no hashchange tells."""
@@ -114,9 +113,9 @@ class Page:
         try:
             self.turn_to(self.reminded(self.address.state()))
         except Exception as error:
-            told = browser.reason(error)
             self.turn_to(self.reminded(self.address.opening()))
-            browser.say(f"This link has a mistake: {told}. You see the first position instead.")
+            told = f"This link has a mistake: {browser.reason(error)}."
+            browser.say(f"{told} You see the first position instead.")
         self.address.settle()
         self.address.point(self.state)
 

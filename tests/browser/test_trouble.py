@@ -1,12 +1,19 @@
 """What a reader sees when something is wrong: a message, and what still works."""
 
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.reader import PHONE, reads, ready, set_tiles, tap
+from tests.browser.troubles import (
+    Answer,
+    broken_server,
+    cut,
+    cut_short,
+    missing,
+    page_instead,
+)
 from tests.conftest import OpenPage
 
 
@@ -47,59 +54,6 @@ def test_a_bad_field_is_told_and_loses_nothing(open_page: OpenPage) -> None:
     expect(page.locator("#set")).to_have_value("1-9")
 
 
-Answer = Callable[[Route], None]
-
-
-def missing(route: Route) -> None:
-    route.fulfill(status=404, body="gone")
-
-
-def damaged(route: Route) -> None:
-    route.fulfill(status=200, body='{"format": "bestplay-table/1", "values": [1, 2')
-
-
-def cut(route: Route) -> None:
-    route.abort()
-
-
-def altered(route: Route) -> None:
-    """A table as it should be, but for one digit of its values."""
-    text = route.fetch().text()
-    before, _, after = text.partition('"values":["')
-    route.fulfill(status=200, body=f'{before}"values":["1{after}')
-
-
-@pytest.mark.parametrize("trouble", [missing, damaged, cut, altered])
-@pytest.mark.parametrize(
-    ("address", "table", "value"),
-    [
-        ("/klappenspiel/", "**/data/v1/klappenspiel/optimal.json", "0.296"),
-        ("/klackers/", "**/data/v1/shut-the-box/9-always-score.json", "11.01"),
-    ],
-)
-def test_without_its_table_a_page_solves_the_game_itself(
-    open_page: OpenPage, trouble: Answer, address: str, table: str, value: str
-) -> None:
-    page = open_page("/404.html", *PHONE, allow="Failed to load resource|data/")
-    page.route(table, trouble)
-    page.goto(address)
-    ready(page)
-    expect(page.locator("#notice")).to_contain_text("A file is missing here")
-    reads(page, value)
-
-
-@pytest.mark.parametrize("trouble", [damaged, altered])
-def test_a_table_that_a_page_does_not_open_with_is_checked_too(
-    open_page: OpenPage, trouble: Answer
-) -> None:
-    page = open_page("/404.html", *PHONE, allow="Failed to load resource|data/")
-    page.route("**/data/v1/shut-the-box/12-*.json", trouble)
-    page.goto("/shut-the-box/#set=1-12&goal=score")
-    ready(page)
-    expect(page.locator("#notice")).to_contain_text("it is damaged, or of another version")
-    expect(page.locator("#best")).not_to_have_text("Loading…", timeout=20_000)
-
-
 def worker_page(open_page: OpenPage, broken: str, answer: Answer) -> Page:
     page = open_page("/404.html", *PHONE, allow="Failed to|404|worker|pyodide|runtime")
     page.route(broken, answer)
@@ -135,26 +89,13 @@ def test_without_python_the_page_is_still_readable(browser: Browser, server: str
     page.close()
 
 
-def page_instead(route: Route) -> None:
-    route.fulfill(status=200, content_type="text/html", body="<!doctype html><p>Welcome")
-
-
-def broken_server(route: Route) -> None:
-    route.fulfill(status=500, body="")
-
-
-def cut_short(route: Route) -> None:
-    body = route.fetch().body()
-    media = "application/wasm" if route.request.url.endswith("wasm") else "text/javascript"
-    route.fulfill(status=200, content_type=media, body=body[: len(body) // 2])
-
-
 @pytest.mark.parametrize("trouble", [missing, cut, page_instead, broken_server, cut_short])
 @pytest.mark.parametrize("file", ["start-*.mjs", "micropython.mjs", "micropython.wasm"])
 def test_whatever_python_starts_with_is_lost_the_page_says_so(
     open_page: OpenPage, file: str, trouble: Answer
 ) -> None:
-    page = open_page("/404.html", *PHONE, allow="load|wasm|micropython|fetch|Aborted|MIME|Syntax")
+    known = "load|wasm|micropython|fetch|Aborted|MIME|Syntax|end of input"
+    page = open_page("/404.html", *PHONE, allow=known)
     page.route(f"**/{file}", trouble)
     page.goto("/klackers/")
     expect(page.locator("#message")).to_contain_text("taps have no effect", timeout=20_000)

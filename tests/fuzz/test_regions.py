@@ -48,6 +48,7 @@ def check_at_rest(screen: Screen, done: str) -> None:
     """Once nothing happens any more, everything is drawn and nothing is marked."""
     screen.idle()
     assert screen.stale() == [], done
+    assert not screen.page.sliced, f"work is left undone after {done}"
     fresh = expected(screen)
     for name, shown in screen.texts().items():
         if name in fresh:
