@@ -28,12 +28,11 @@ PLACES = [
 
 def downloads(page: str, said: str) -> tuple[Any, str]:
     """The page's JSON and CSV for the position of a link."""
-    own = rooms.of(games.named(page))
-    assert own.later is not None
+    own = rooms.of(games.named(page), rooms.TABLE)
     state = own.state.read(page, words.split(said))
     known = engine.Known()
     assert engine.settle(own.view, state, known) == []
-    file = own.later.file
+    file = own.view.file
     return json.loads(file(state, known, "json")[2]), file(state, known, "csv")[2]
 
 

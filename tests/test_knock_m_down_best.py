@@ -90,7 +90,7 @@ def test_a_race_takes_one_token_for_each_roll(case: Case, seed: int, dice: str) 
     empty = {"a": (True, False), "draw": (True, True), "b": (False, True)}
     assert empty[race.winner] == (not race.a.total, not race.b.total)
     assert race == game.race(a, b, dice, seed).finished() == race.finished()
-    with pytest.raises(ValueError, match="the race is over"):
+    with pytest.raises(ValueError, match="the game is over"):
         race.rolled()
 
 

@@ -31,6 +31,7 @@ def f(a: "Any", *b: int, c: "dict[str, int]" = {}, **d: str) -> "tuple[Any, ...]
     """Words
     on several lines."""
     text = """a string
+
 # not a comment
 """
     return text, a  # done
@@ -38,28 +39,14 @@ def g(): "one line"; return f'{X}#'
 '''
 
 STRIPPED = '''\
-
-
 X = "# no comment"
-
-
-
-
-
-
-
-
-
 class Empty:
     pass
 class Fields:
-
-
     b = 3
 def f(a, *b, c = {}, **d):
-
-
     text = """a string
+
 # not a comment
 """
     return text, a
@@ -67,7 +54,7 @@ def g(): "one line"; return f'{X}#'
 '''
 
 
-def test_only_what_runs_is_left_and_lines_stay() -> None:
+def test_only_what_runs_is_left() -> None:
     assert strip(SOURCE) == STRIPPED
 
 

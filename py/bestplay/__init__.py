@@ -14,4 +14,4 @@ Worths are Fractions wherever there is an exact value; what is a float says how 
 What makes no sense is a ValueError that says what is allowed.  help() of a module tells the rest.
 """
 
-__version__ = "0.2.0"
+__version__ = "0.3.0"

@@ -26,15 +26,23 @@ if TYPE_CHECKING:
 __all__ = ("Table",)
 
 
+def __dir__() -> list[str]:
+    """The names that completion offers."""
+    return list(__all__)
+
+
 class Table(Value):
-    """The grill, the players' stacks from the bottom up, and whose turn it is."""
+    """The grill, the players' stacks, and whose turn it is.
+
+    shelf   the tiles on the grill, rising; those nowhere are out of the game
+    stacks  each player's tiles, from the bottom up
+    turn    the place of the player whose turn it is, from 0
+    """
 
     fields = ("shelf", "stacks", "turn")
     shelf: tuple[int, ...]
-    """The tiles on the grill, rising; those nowhere are out of the game."""
     stacks: tuple[tuple[int, ...], ...]
     turn: int
-    """The place of the player whose turn it is, from 0."""
 
     def __init__(
         self,

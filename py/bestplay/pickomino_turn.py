@@ -106,8 +106,7 @@ class Turn(Value):
         thrown = () if throw is None else throw_of(self.kept, throw)
         ways: list[tuple[tuple[int, ...], Turn]] = [((), self)]
         if thrown:
-            offered = rules.selections(self.position, thrown)
-            ways = [((face,) * count, self.keep(face, count)) for face, count in offered]
+            ways = [((f,) * n, self.keep(f, n)) for f, n in rules.selections(self.position, thrown)]
         solved = self.solution.solved
         legal: list[tuple[tuple[int, ...], bool, Turn, Pair]] = []
         for dice, after in ways:
@@ -141,7 +140,6 @@ class Turn(Value):
             return []
         solved, place = self.solution.solved, graph().place
         ways = self.solution.ways(self.position)
-        total = SIDES**self.dice
         dice = [(face, count) for face in self.free for count in range(1, self.dice + 1)]
         afters = [rules.after(self.position, face, count) for face, count in dice]
         values = [solver.worth(solved, after) for after in afters]
@@ -152,7 +150,7 @@ class Turn(Value):
                 face,
                 count,
                 self.stakes.worth(value),
-                Fraction(ways.get(place(after), 0), total),
+                Fraction(ways.get(place(after), 0), SIDES**self.dice),
                 max(value[0] / value[1] / top, 0.0) if top > 0 else 0.0,
             )
             for (face, count), after, value in zip(dice, afters, values)
@@ -219,20 +217,18 @@ class Play(namedtuple("Play", ("keeps", "stop", "after", "worth", "loss", "share
 def _ranked(here: Turn, legal: "list[tuple[tuple[int, ...], bool, Turn, Pair]]") -> list[Play]:
     """The plays, best first; equal ones by rising face, stopping before throwing."""
     common = max([value[1] for _, _, _, value in legal] or [1])
-    sizes = [value[0] * (common // value[1]) for _, _, _, value in legal]
-    order = sorted([(-size, n) for n, size in enumerate(sizes)])
+    order = sorted([(-v[0] * (common // v[1]), n) for n, (_, _, _, v) in enumerate(legal)])
     if not order:
         return []
-    top = legal[order[0][1]][3]
-    fail = here.solution.fail()
+    top, fail = legal[order[0][1]][3], here.solution.fail()
     low = fail[0] / fail[1]
     way = top[0] / top[1] - low
     plays = []
     for _, n in order:
         dice, stop, after, value = legal[n]
         share = (value[0] / value[1] - low) / way if way > 0 else 0.0
-        stakes = here.stakes
-        plays.append(Play(dice, stop, after, stakes.worth(value), stakes.loss(top, value), share))
+        worth, loss = here.stakes.worth(value), here.stakes.loss(top, value)
+        plays.append(Play(dice, stop, after, worth, loss, share))
     return plays
 
 

@@ -17,7 +17,7 @@ addEventListener("message", ({ source, data }) => {
 function start() {
   new ResizeObserver(post).observe(document.body);
   const changes = { subtree: true, childList: true, attributes: true };
-  new MutationObserver(post).observe(document.body, changes);
+  new MutationObserver(post).observe(document.documentElement, changes);
   // Until Python keeps the link to the full page in step, it has what the frame's link says.
   if (document.documentElement.classList.contains("waiting")) {
     const full = document.querySelector("a.full");

@@ -56,6 +56,7 @@ class Page:
         self.worker = Worker(self.assets, self.known, self.refresh)
         self.drawn: dict[str, str] = {}
         self.timer: Any = None
+        self.sliced: Any = None  # the room of which slices are left
         self.rest = Rest(self.assets["later"], load_later)
         self.rest.then(self.follow_up)
         self.history = History()
@@ -186,10 +187,9 @@ class Page:
     def follow_up(self, *_: "Any") -> None:
         """The reader pauses: time for the slower regions."""
         self.timer = None
-        if self.rest.room:
-            self.settle(self.rest.room)
-        else:
-            self.rest.fetch()
+        self.rest.fetch()
+        if self.rest.room or self.sliced:
+            self.settle(self.rest.room or self.sliced)
 
     def settle(self, room: "Any") -> None:
         """See to what a room needs, and draw it."""
@@ -211,6 +211,7 @@ class Page:
                 fetch_table(self.assets["data"], need, self.known, self.refresh)
             else:
                 self.worker.ask(need)
+        self.sliced = room if slices else None
         if slices:  # one now, the others each in its turn
             self.known.take(slices[0], slices[0].question.answer)
             if self.timer is None:

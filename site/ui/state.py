@@ -61,14 +61,20 @@ def shared_action(state: State, action: str, value: str) -> bool:
 MOST_DICE = 10
 
 
-def dice_of(chance: str, count: int) -> tuple[int, ...]:
-    """So many dice thrown by a number at random, from 0 up to 6 ** MOST_DICE, as digits.
+def random_number(chance: str) -> int:
+    """A number at random as the page makes it: below 6 ** MOST_DICE, written in digits.
 
-    Each throw is as likely as any other.  ValueError for what is no such number.
+    ValueError for what is no such number.
     """
-    if not chance or [digit for digit in chance if digit not in "0123456789"] or len(chance) > 9:
-        raise ValueError(f"'{chance}' is not a number at random")
-    number = int(chance)
+    digits = chance and not [digit for digit in chance if digit not in "0123456789"]
+    if not digits or len(chance) > 9 or int(chance) >= 6**MOST_DICE:
+        raise ValueError(f"'{chance[:20]}' is not a number at random")
+    return int(chance)
+
+
+def dice_of(chance: str, count: int) -> tuple[int, ...]:
+    """So many dice thrown by a number at random; each throw is as likely as any other."""
+    number = random_number(chance)
     faces = []
     for _ in range(count):
         faces.append(number % 6 + 1)

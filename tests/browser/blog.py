@@ -111,7 +111,7 @@ def fits(page: Page, nth: int) -> None:
     """
     iframe = page.locator("bestplay-widget").nth(nth).locator("iframe")
     frame = iframe.content_frame
-    for _ in range(100):
+    for _ in range(200):
         box = iframe.bounding_box()
         if (
             box

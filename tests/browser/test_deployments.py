@@ -122,12 +122,12 @@ def test_an_old_page_is_told_to_reload_where_its_files_are_gone(
     )
     # What the reader sees, and the way out.
     tap(old_page, "#go-solve")
-    reads(old_page, "Not solved")
+    reads(old_page, "That did not work")
     failure = old_page.locator("#moves .working p")
     expect(failure).to_contain_text("A newer version of this site is out. Reload the page")
     expect(old_page.get_by_role("button", name="Try again")).to_have_count(0)
     # A script that the page has not fetched yet; its own second part lies in the browser's cache.
-    (script,) = [path for path in files(built) if "/pickomino-later-" in path]
+    (script,) = [path for path in files(built) if "/knock-m-down-view-later-" in path]
     told = "(address) => fetched(address).catch(({ message, remedy }) => [message, remedy])"
     assert old_page.evaluate(told, script) == [
         "A newer version of this site is out. Reload the page; your position stays.",

@@ -134,11 +134,11 @@ def test_a_new_version_is_offered_and_comes_when_asked_for(
         offer = page.locator("#update")
         expect(offer).to_contain_text("A new version is ready")
         tap(page, "#tile-1")
-        reads(page, "Flip 10")
+        reads(page, "0.617")
         assert page.evaluate("window.mine") is True
         with page.expect_navigation():
             offer.get_by_role("button", name="Reload").click()
         ready(page)
-        reads(page, "Flip 10")
-        assert page.url.endswith("#tiles=1,4,6,10&roll=4,6")
+        reads(page, "0.617")
+        assert page.url.endswith("#tiles=1,4,6,10")
         expect(offer).to_be_hidden()

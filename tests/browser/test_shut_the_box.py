@@ -1,13 +1,8 @@
 """Players at the table of Klackers and Shut the Box: alone, several, by rules of their own."""
 
-import json
-from fractions import Fraction
-
 import pytest
 from playwright.sync_api import Page, expect
 
-from bestplay import jobs
-from bestplay.jobs import every
 from tests.browser.reader import (
     DESKTOP,
     PHONE,
@@ -15,7 +10,6 @@ from tests.browser.reader import (
     SMALL,
     in_sight,
     others,
-    plain,
     reads,
     ready,
     set_tiles,
@@ -186,134 +180,3 @@ def test_the_page_rolls_the_dice(open_page: OpenPage) -> None:
     ready(page)
     tap(page, "#roll-2-")
     reads(page, "Flip")
-
-
-def test_the_second_player_sees_wins_ties_and_losses(open_page: OpenPage) -> None:
-    page = open_page("/klackers/", *PHONE)
-    ready(page)
-    tap(page, "#goal-beat")
-    page.fill("#target", "10")
-    page.press("#target", "Enter")
-    set_tiles(page, 1, 2, 3, 4)
-    reads(page, "Throw one die", "100", "to beat 10")
-    text = plain(page.locator("#moves").inner_text())
-    assert "Two dice would cost you 8.33 (91.67 %)" in text
-    assert "From here you win 100 %, tie 0 %, lose 0 %" in text
-
-
-@both_sizes
-def test_a_changed_rule_changes_the_answer_and_back_undoes_it(
-    open_page: OpenPage, size: tuple[int, int]
-) -> None:
-    page = open_page("/shut-the-box/#one-die=never", *size)
-    ready(page)
-    reads(page, "11.16")
-    tap(page, "#one-die-max6")
-    reads(page, "11.01")
-    page.get_by_role("link", name="Twelve tiles").click()
-    reads(page, "Throw two dice")
-    expect(page.locator("button.tile")).to_have_count(12)
-    page.go_back()
-    reads(page, "11.01")
-
-
-def test_going_first_against_the_best_second_player(open_page: OpenPage) -> None:
-    page = open_page("/klackers/#goal=first", *PHONE)
-    ready(page)
-    reads(page, "\u22120.775")
-    expect(page.locator("#lead")).to_contain_text("loses 0.775")
-
-
-def solve_in_the_worker(page: Page) -> None:
-    reads(page, "These rules are not worked out yet")
-    tap(page, "#go-solve")
-    expect(page.locator("#moves")).to_contain_text("Cancel")
-    reads(page, "points left on average")
-
-
-@both_sizes
-def test_rules_without_a_table_are_solved_in_the_worker(
-    open_page: OpenPage, size: tuple[int, int]
-) -> None:
-    page = open_page(f"/shut-the-box/{LARGE}", *size)
-    ready(page)
-    solve_in_the_worker(page)
-    asked = {"tiles": 11, "one_die": "always", "goal": "score"}
-    top = int(json.loads(jobs.run(every.JOBS, "solve", json.dumps(asked)))["values"][-1])
-    score = 66 - Fraction(top, 36**11)
-    reads(page, f"{float(score):.2f}")
-
-
-def test_taps_before_python_are_played_back(open_page: OpenPage) -> None:
-    page = open_page("/404.html", *PHONE)
-    page.goto("/klackers/", wait_until="commit")
-    page.wait_for_selector("#tile-9")
-    page.evaluate("document.getElementById('tile-9').click()")
-    ready(page)
-    expect(page.locator("#tile-9")).to_have_attribute("aria-pressed", "false")
-
-
-# The page of the whole strategy.
-
-
-def test_the_rules_about_one_die_are_compared(open_page: OpenPage) -> None:
-    page = open_page("/shut-the-box/table/", *PHONE)
-    ready(page)
-    expect(page.locator("#compare")).to_contain_text("+0.14")
-    tap(page, "#rules summary")
-    page.fill("#set", "1-11")
-    page.press("#set", "Enter")
-    expect(page.locator("#boards")).to_contain_text("not worked out yet")
-    expect(page.locator("#compare")).not_to_contain_text("+0.14")
-    tap(page, "#download-csv")
-    expect(page.locator("#message")).to_contain_text("nothing to download")
-
-
-@both_sizes
-def test_a_long_job_shows_progress_and_can_be_cancelled(
-    open_page: OpenPage, size: tuple[int, int]
-) -> None:
-    page = open_page("/shut-the-box/table/", *size)
-    ready(page)
-    pot = page.locator("#pot")
-    pot.get_by_role("button", name="Work it out for 4 players").click()
-    expect(pot.locator("progress")).to_be_visible()
-    expect(pot).to_contain_text("parts done", timeout=30_000)
-    pot.get_by_role("button", name="Cancel").click()
-    expect(pot.get_by_role("button", name="Work it out for 4 players")).to_be_visible()
-    pot.get_by_role("button", name="Work it out for 2 players").click()
-    expect(pot).to_contain_text("2 players, in the order of play: 49.6", timeout=30_000)
-
-
-def test_ties_can_be_replayed_under_the_readers_rules(open_page: OpenPage) -> None:
-    page = open_page("/klackers/table/", *PHONE)
-    ready(page)
-    tap(page, "#go-replay")
-    expect(page.locator("#replay")).to_contain_text("loses 0.810", timeout=30_000)
-
-
-def test_each_of_the_sixteen_variants_is_a_link(open_page: OpenPage) -> None:
-    page = open_page("/shut-the-box/table/", *DESKTOP)
-    ready(page)
-    tap(page, "#sixteen summary")
-    links = page.get_by_role("navigation", name="The sixteen variants").get_by_role("link")
-    expect(links).to_have_count(16)
-    links.first.click()
-    ready(page)
-    reads(page, "Throw two dice", "0.107")
-
-
-@pytest.mark.parametrize("part", ["others", "table", "paper"])
-def test_an_old_link_to_a_part_leads_to_its_new_place(open_page: OpenPage, part: str) -> None:
-    page = open_page(f"/klackers/#{part}", *PHONE)
-    page.wait_for_url("**/paper/**" if part == "paper" else "**/table/**")
-
-
-def test_the_strategy_is_a_download(open_page: OpenPage) -> None:
-    page = open_page("/klackers/table/", *DESKTOP)
-    ready(page)
-    with page.expect_download() as waiting:
-        tap(page, "#download-csv")
-    lines = waiting.value.path().read_text("utf-8").splitlines()
-    assert lines[0].startswith("# Bestplay")
-    assert len(lines) == 2 + 511

@@ -24,6 +24,12 @@ class Example:
     """What the page calls the position."""
     group: str
     """The heading under which the page offers it."""
+    short: str = ""
+    """What its own page's title calls it, where the label is too long for that."""
+
+    @property
+    def title(self) -> str:
+        return self.short or self.label
 
     @property
     def path(self) -> str:
@@ -45,12 +51,12 @@ def offered(game: str, html: str, rooms: Rooms) -> list[Example]:
     reader.feed(html)
     start = rooms.state.start(game)
     by_path: dict[str, Example] = {}
-    for kind, value, label, group in reader.offers:
+    for kind, value, label, group, short in reader.offers:
         words = value
         if kind == "preset":
             words = rooms.state.write(game, rooms.state.act(start, "preset", value))
         if words:  # a preset may be what the page opens with
-            place = Example(game, words, " ".join(label.split()), group)
+            place = Example(game, words, " ".join(label.split()), group, short)
             known = by_path.setdefault(place.path, place)
             if known.words != words:
                 raise ValueError(f"{words} and {known.words} would both be at {place.path}")
@@ -58,15 +64,15 @@ def offered(game: str, html: str, rooms: Rooms) -> list[Example]:
 
 
 class _Reader(HTMLParser):
-    """Collects (kind, value, label, group) for each link and preset that a page offers."""
+    """Collects (kind, value, label, group, title) for each link and preset that a page offers."""
 
     def __init__(self, home: str) -> None:
         """home: the game's own address, which its other pages write in front of a position."""
         super().__init__()
         self.home = home
-        self.offers: list[tuple[str, str, str, str]] = []
+        self.offers: list[tuple[str, str, str, str, str]] = []
         self._group: str | None = None
-        self._open: tuple[str, str, str, str] | None = None
+        self._open: tuple[str, str, str, str, str] | None = None
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         attributes = {name: value or "" for name, value in attrs}
@@ -76,14 +82,14 @@ class _Reader(HTMLParser):
         if tag == "nav" and "links" in attributes.get("class", "").split():
             self._group = attributes.get("aria-label", "")
         elif tag == "a" and self._group is not None and href.startswith("#") and "=" in href:
-            self._open = ("link", href[1:], "", self._group)
+            self._open = ("link", href[1:], "", self._group, attributes.get("data-title", ""))
         elif tag == "button" and attributes.get("data-act") == "preset":
-            self._open = ("preset", attributes.get("data-value", ""), "", PRESETS)
+            self._open = ("preset", attributes.get("data-value", ""), "", PRESETS, "")
 
     def handle_data(self, data: str) -> None:
         if self._open:
-            kind, value, label, group = self._open
-            self._open = (kind, value, label + data, group)
+            kind, value, label, group, short = self._open
+            self._open = (kind, value, label + data, group, short)
 
     def handle_endtag(self, tag: str) -> None:
         if tag == "nav":

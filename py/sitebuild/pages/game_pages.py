@@ -130,7 +130,7 @@ class GamePage:
         said = place.words if place else ""
         path = place.path if place else self.path
         regions, tables = opening(self.rooms, self.game.name, self.tables, said)
-        title = f"{self.game.title}: {place.label}" if place else self.title
+        title = f"{self.game.title}: {place.title}" if place else self.title
         shown = plain(str(regions["best"])) if place else ""
         files = {}
         may_embed = self.kind.room == rooms.ADVISOR.room

@@ -26,8 +26,9 @@ NOTES = (
         "may turn the two tiles that they show, or the ten that they add up to. Two tiles gone "
         "looks like twice the progress, and here it is right: a lone ten comes more easily than "
         "a four and a six.",
-        "Now tap the 1 so that it is up as well. The same throw on the fuller board wants the "
-        "ten. No two dice add up to one, so the 1 can only go beside another tile: leave it two.",
+        "Now tap the 1 so that it is up as well, and set the same dice again. On the fuller "
+        "board the throw wants the ten. No two dice add up to one, so the 1 can only go beside "
+        "another tile: leave it two.",
     ),
     Note(
         "klackers",

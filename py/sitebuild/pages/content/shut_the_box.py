@@ -163,6 +163,15 @@ def _rules(results: Results) -> Html:
     )
 
 
+#: When one die may be thrown, for a page's title.
+SHORT_RULES = {
+    "never": "two dice",
+    "always": "one die at any time",
+    "max6": "one die after 7, 8, 9",
+    "sum6": "one die from 6 points",
+}
+
+
 @dataclass(frozen=True)
 class Variant:
     """One of the sixteen games for two: its rules in words, as a link, and its first's winnings."""
@@ -179,6 +188,12 @@ class Variant:
         ends = "wins at once" if self.clack == "immediate" else "the second still gets a turn"
         stakes = text.many(self.pays, "stake")
         return f"{capital(one_die(self.rule))}; shutting the box pays {stakes}, {ends}"
+
+    @property
+    def short(self) -> str:
+        """Such as "two dice, pays 1, the second replies", for a page's title."""
+        ends = "shut wins at once" if self.clack == "immediate" else "the second replies"
+        return f"{SHORT_RULES[self.rule]}, pays {self.pays}, {ends}"
 
     @property
     def link(self) -> str:

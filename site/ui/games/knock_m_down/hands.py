@@ -3,6 +3,7 @@
 from bestplay import knock_m_down as face
 from bestplay import words
 from ui.games.knock_m_down.model import State
+from ui.state import random_number
 
 
 def touch(state: State, value: str) -> None:
@@ -90,8 +91,8 @@ def _race(state: State, value: str) -> face.Race:
     """The game that is being played, or a new one."""
     if state.race and not state.race.over:
         return state.race
-    seed = state.seed or (words.number(value, "a number at random") if value else None)
-    return state.game.race(state.a, state.b, state.dice, seed or None)
+    seed = state.seed or (1 + random_number(value) if value else None)
+    return state.game.race(state.a, state.b, state.dice, seed)
 
 
 def _go_on(state: State, race: face.Race) -> None:

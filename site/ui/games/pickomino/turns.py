@@ -3,6 +3,7 @@
 from bestplay import pickomino, words
 from bestplay.pickomino_text import dice_of, throw_of
 from ui.games.pickomino.model import INTO
+from ui.state import dice_of as thrown_by
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -58,14 +59,7 @@ def roll(state: "State", value: str) -> None:
     left = pickomino.DICE - len(state.kept)
     if not left:
         raise ValueError("no die is left to throw")
-    number = 0
-    for digit in value:  # longer than words.number takes
-        number = 10 * number + words.number(digit, "a number at random")
-    faces = []
-    for _ in range(left):
-        faces.append(number % 6 + 1)
-        number //= 6
-    state.throw = dice_of(faces)
+    state.throw = dice_of(thrown_by(value, left))
 
 
 # Plays.

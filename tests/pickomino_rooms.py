@@ -1,0 +1,49 @@
+"""The rooms of the Pickomino pages as tests use them."""
+
+import html
+import re
+
+from bestplay import words
+from bestplay.games import named
+from sitebuild.pages import rooms
+from ui import engine
+from ui.games.pickomino.model import State
+
+ROOMS = rooms.of(named("pickomino"))
+TABLE = rooms.of(named("pickomino"), rooms.TABLE)
+
+
+def state_of(link: str) -> State:
+    state: State = ROOMS.state.read("pickomino", words.split(link))
+    return state
+
+
+def regions(state: State) -> dict[str, str]:
+    """What both rooms draw, as HTML."""
+    known = engine.Known()
+    drawn = {**TABLE.view.regions(state, known), **ROOMS.view.regions(state, known)}
+    return {name: region.text for name, region in drawn.items()}
+
+
+def reads(piece: str) -> str:
+    """The text of a piece of HTML."""
+    return " ".join(html.unescape(re.sub("<[^>]*>", " ", piece)).split())
+
+
+def places(state: State) -> list[int]:
+    """Every tile that lies anywhere."""
+    return [*state.shelf, *state.stack("mine"), *state.stack("theirs")]
+
+
+def played(link: str, *taken: tuple[str, str]) -> State:
+    """The state after some actions."""
+    state = state_of(link) if link else ROOMS.state.start("pickomino")
+    for action, value in taken:
+        state = ROOMS.state.act(state, action, value)
+    return state
+
+
+def played_on(state: State, *taken: tuple[str, str]) -> State:
+    for action, value in taken:
+        state = ROOMS.state.act(state, action, value)
+    return state

@@ -1,0 +1,39 @@
+"""The rooms of the Klackers and Shut the Box pages as tests use them."""
+
+import re
+
+from bestplay import words
+from ui import engine
+from ui.games.shut_the_box import solved as values
+from ui.games.shut_the_box import state
+from ui.games.shut_the_box.model import State
+from ui.html import Html
+
+
+def reading(link: str, page: str = "klackers") -> State:
+    return state.read(page, words.split(link))
+
+
+def solved(shown: State) -> engine.Known:
+    """What is known once the rules are solved."""
+    known = engine.Known()
+    known.keep(values.solved_key(shown.game), shown.game.solution())
+    return known
+
+
+def text(html: Html) -> str:
+    return " ".join(re.sub("<[^>]+>", " ", html.text).replace("\u202f", " ").split())
+
+
+def acted(link: str, *actions: tuple[str, str]) -> str:
+    """The link of the state after some actions."""
+    shown = reading(link)
+    for action, value in actions:
+        shown = state.act(shown, action, value)
+    return state.write("klackers", shown)
+
+
+def done(shown: State, *actions: tuple[str, str]) -> State:
+    for action, value in actions:
+        shown = state.act(shown, action, value)
+    return shown
