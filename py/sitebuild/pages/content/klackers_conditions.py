@@ -9,7 +9,7 @@ Results = dict[str, Any]
 
 
 def by_play(results: Results) -> dict[str, list[str]]:
-    """The conditions for each throw and play: "7, flip 3, 4": ["6 and 7 down", ...]."""
+    """The conditions for each throw and play: "7: 3,4": ["6 and 7 down", ...]."""
     evidence = results["klackers.rule3.conditions"]["evidence"]
     listed: dict[str, list[str]] = {}
     for each in evidence["conditions"]:
@@ -18,7 +18,7 @@ def by_play(results: Results) -> dict[str, list[str]]:
             for tiles, where in ((each["up"], "up"), (each["down"], "down"))
             if tiles
         ]
-        play = f"{each['sum']}: flip {text.listed(each['flip'])}"
+        play = f"{each['sum']}: {','.join(map(str, each['flip']))}"
         listed.setdefault(play, []).append(", ".join(parts))
     return listed
 

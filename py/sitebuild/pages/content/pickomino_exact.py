@@ -9,9 +9,12 @@ def exactly(results: dict[str, Any]) -> str:
     """How far the whole game is solved in fractions, and how long these are."""
     digits = results["pickomino.whole.difference.denominator-digits"]["value"]
     most = len(digits)
+    names = [f"pickomino.whole.{tiles}.spared.difference.exact" for tiles in range(1, most + 1)]
+    spared = sum(name in results for name in names)
     return (
-        f"With up to {most} tiles we have proved the values in exact fractions: no other play "
-        "improves any position by anything at all. The fractions are long. The denominator of the "
+        f"With up to {most} tiles, and {spared} where a returned tile is spared, we have proved "
+        "the values in exact fractions: no other play improves any position by anything at all. "
+        "The fractions are long. The denominator of the "
         f"first player’s lead has {text.listed([f'{each:,}' for each in digits])} digits with 1 to "
         f"{most} tiles."
     )
