@@ -152,6 +152,8 @@ class State(Base):
         """What amount() counts, such as "points"."""
         raise NotImplementedError
 
+    #: What best play is as a player, honestly.
+    opponent = "Best play makes the most of its own game; it does not look at your score."
     #: What a throw does with which nothing can be done.
     stuck_words = "leaves you stuck"
     #: What a throw brings with which nothing can be done.

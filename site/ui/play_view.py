@@ -208,12 +208,14 @@ def settings(state: "State") -> Html:
     )
     dice = (("page", "This page\u2019s dice"), ("own", "Our own dice"))
     telling = (("0", "At the end"), ("1", "After each choice"))
+    against = state.company in ("second", "first")
+    note = markup('<p class="soft">{}</p>', state.opponent) if against else EMPTY
     form = scoring.form(state.score) if state.company == "friends" else EMPTY
     return markup(
         '<p class="label">Who plays</p>{}{}<p class="label">Dice</p>{}'
         '<p class="label">Tell me what my choices were worth</p>{}',
         view.segments("company", company, state.company, "Who plays"),
-        form,
+        join([form, note]),
         view.segments("dice", dice, "own" if state.own_dice else "page", "Whose dice"),
         view.segments("telling", telling, "1" if state.telling else "0", "When to grade"),
     )

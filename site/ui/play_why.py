@@ -44,4 +44,4 @@ def reason(state: "State", part: "Reason") -> str:
         one, two = state.result(other.left), state.result(best.left)
         return f"{amount} because, stuck, you would have {one}, not {two}"
     one, two = state.amount(other.onward), state.amount(best.onward)
-    return f"{amount} because otherwise you come to {one} on average, not {two}"
+    return f"{amount} because, going on, you come to {one} on average, not {two}"

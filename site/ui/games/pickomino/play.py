@@ -30,6 +30,7 @@ class State(Base):
     advisor = "/pickomino/"
     nothing = "bust"
     stuck_words = "is a bust"
+    opponent = "Best play makes the most of each turn, steals included, and looks no further."
 
     def __init__(self, page: str = "pickomino") -> None:
         self.on_table = Table()

@@ -23,6 +23,8 @@ class State(Base):
 
     KEYS = rules.WORDS + ("tiles",)
     THROW = "roll"
+    opponent = "Best play knows its seat: going first with 9, 10 or 12 tiles it plays against your "
+    opponent += "best answer, going second it plays to beat your score, a tie counting half."
 
     def __init__(self, page: str = "klackers") -> None:
         self.advisor = f"/{page}/"
