@@ -6,7 +6,7 @@ import pytest
 
 from bestplay.shut_the_box import Game
 from tests.shut_the_box_rooms import acted, done, reading, solved, text
-from ui.games.shut_the_box import model, state, view
+from ui.games.shut_the_box import model, settings, state, view
 from ui.games.shut_the_box.model import State
 
 # States and links.
@@ -198,3 +198,24 @@ def test_the_strategy_turns_to_the_board_of_a_link() -> None:
     shown = reading("tiles=1,5")
     assert shown.first_row == 16
     assert state.act(shown, "page", "9999").first_row == 512 - model.PAGE
+
+
+def test_one_die_may_be_forced_where_the_rule_allows_it() -> None:
+    forced = reading("one-die=sum6-forced&most=2")
+    assert settings.in_words(forced.game) == (
+        "Tiles 1 to 9, only one die once 6 points or fewer are left, at most 2 tiles a throw"
+    )
+    shown = str(settings.ruleset(forced.game))
+    assert '<option value="sum6-forced" selected>must be thrown</option>' in shown
+    assert "must be thrown" not in str(settings.ruleset(Game(9, "always")))
+    assert acted("one-die=sum6", ("one-die", "sum6-forced")) == "one-die=sum6-forced"
+    assert acted("one-die=sum6-forced&most=2", ("goal", "shut")) == (
+        "one-die=sum6-forced&goal=shut&most=2"
+    )
+
+
+def test_a_forced_die_offers_its_six_totals_only() -> None:
+    shown = str(settings.sums(reading("one-die=sum6-forced&tiles=1-3")))
+    assert shown.count(" disabled") == 6
+    assert str(settings.sums(reading("tiles=9"))).count(" disabled") == 0
+    assert str(settings.sums(reading("one-die=never"))).count(" disabled") == 1

@@ -31,6 +31,8 @@ class State(Base):
         self.tie = "lost"
         self.pays = 1
         self.clack = "answered"
+        self.most: int | None = None
+        """How many tiles a throw may flip at most; a link alone sets it."""
         self.own_goal = False
         """Whether the reader chose the goal, so that the score does not choose it."""
         self.board = self.game.board()
@@ -61,6 +63,7 @@ class State(Base):
             self.tie,
             self.pays,
             self.clack if aim == "first" else "answered",
+            self.most,
         )
 
     def set_board(self, board: game.Board) -> None:

@@ -5,7 +5,7 @@ from bestplay import words
 from ui import view
 from ui.games.shut_the_box.figures import capital
 from ui.html import EMPTY, Html, join, markup
-from ui.text import listed
+from ui.text import listed, many
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,6 +33,11 @@ HIGHEST_FACE = 6
 
 def one_die(rule: str, tiles: "tuple[int, ...]" = tuple(range(1, 10))) -> str:
     """A rule about one die by the name that it has everywhere; tiles: those of the game."""
+    when, _, forced = rule.partition("-")
+    if forced:
+        return f"only {one_die(when, tiles)}"
+    if rule == "only":
+        return "one die always"
     if rule == "never":
         return "two dice always"
     if rule == "always":
@@ -86,7 +91,7 @@ def sums(state: "State") -> Html:
                 total == state.roll,
                 "sum",
                 f"you threw {total} in total",
-                disabled=total == 1 and 1 not in possible,
+                disabled=total not in possible and (total == 1 or bool(possible)),
             )
             for total in range(first, first + ROW)
         ]
@@ -177,11 +182,15 @@ def ruleset(played: game.Game) -> Html:
         tiles,
     )
     choices = [(rule, capital(one_die(rule, played.tiles))) for rule in game.ONE_DIE]
+    when = played.one_die.partition("-")[0]
+    may = ((when, "may be thrown"), (f"{when}-forced", "must be thrown"))
+    must = view.select("one-die", may, played.one_die, "Then one die")
     return join(
         [
             view.segments("set", SETS, tiles, "Tiles in the game"),
             field([own]),
-            view.segments("one-die", choices, played.one_die, "When one die may be thrown"),
+            view.segments("one-die", choices, when, "When one die may be thrown"),
+            field([must]) if f"{when}-forced" in game.FORCED else EMPTY,
         ]
     )
 
@@ -192,4 +201,5 @@ def in_words(played: game.Game) -> str:
     run = tiles == tuple(range(tiles[0], tiles[-1] + 1)) and len(tiles) > 2
     named = f"{tiles[0]} to {tiles[-1]}" if run else listed(tiles)
     noun = "Tile" if len(tiles) == 1 else "Tiles"
-    return f"{noun} {named}, {one_die(played.one_die, tiles)}"
+    limit = f", at most {many(played.most, 'tile')} a throw" if played.most else ""
+    return f"{noun} {named}, {one_die(played.one_die, tiles)}{limit}"

@@ -34,6 +34,7 @@ def read(page: str, parts: dict[str, str]) -> State:
     if said["target"] is not None:
         state.target = said["target"]
     state.tie, state.pays, state.clack = said["tie"], said["pays"], said["clack"]
+    state.most = said["most"]
     state.set_game(tuple(said["tiles"]), said["one_die"], said["goal"])
     state.own_goal = "goal" in parts
     state.board = state.game.board(parts.get("tiles"))

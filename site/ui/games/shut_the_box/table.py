@@ -36,7 +36,7 @@ def others_key(question: str, game: "Game") -> str:
 
 def rules_of(game: "Game") -> "Game":
     """The rules alone, with the goal that everybody begins with."""
-    return shut_the_box.Game(game.tiles, game.one_die)
+    return shut_the_box.Game(game.tiles, game.one_die, most=game.most)
 
 
 def needs(state: "State", known: "Known") -> list[Need]:
