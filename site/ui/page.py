@@ -92,7 +92,7 @@ class Page:
 
     def play_back(self) -> None:
         """Do what the reader tapped before Python was there; early.js kept it."""
-        early = getattr(js.window, "early", None)
+        early: Any = getattr(js.window, "early", None)
         for place in range(early.length if early else 0):
             element = js.document.getElementById(early[place])
             if element:
