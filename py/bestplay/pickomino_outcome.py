@@ -77,7 +77,8 @@ class Outcome:
 
     def __repr__(self) -> str:
         chances = [f"{taken}: {float(chance):.4f}" for taken, chance in self.takes]
-        return f"Outcome({', '.join(chances + [f'no tile: {float(self.nothing):.4f}'])})"
+        chances.append(f"no tile: {float(self.nothing):.4f}")
+        return f"Outcome({', '.join(chances)})"
 
 
 class Selection(namedtuple("Selection", ("before", "face", "count", "worth", "chance", "share"))):

@@ -97,7 +97,7 @@ def take_words(take: "Take | None", giver: str = "") -> str:
         return "no tile"
     if take.how != "steal":
         return f"take {take.tile}"
-    return f"steal {take.tile}{f' from {giver}' if giver else ''}"
+    return f"steal {take.tile} from {giver}" if giver else f"steal {take.tile}"
 
 
 def dice_of(play: "Play") -> Html:

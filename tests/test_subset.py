@@ -1,0 +1,23 @@
+"""What MicroPython reads wrongly or not at all, and CPython would never tell."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from sitebuild import ROOT
+
+MODULES = sorted([*ROOT.glob("py/bestplay/**/*.py"), *ROOT.glob("site/ui/**/*.py")])
+
+
+def nested(text: ast.JoinedStr) -> bool:
+    """Whether an f-string stands within another one."""
+    places = [part.value for part in text.values if isinstance(part, ast.FormattedValue)]
+    return any(isinstance(node, ast.JoinedStr) for place in places for node in ast.walk(place))
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_no_f_string_stands_within_another(path: Path) -> None:
+    tree = ast.parse(path.read_text("utf-8"))
+    texts = [node for node in ast.walk(tree) if isinstance(node, ast.JoinedStr)]
+    assert [ast.unparse(text) for text in texts if nested(text)] == []
