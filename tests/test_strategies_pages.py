@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from bestplay import games, klackers, klappenspiel, strategies
-from bestplay.strategies import own, telling
+from bestplay import strategies_telling as telling
+from bestplay.strategies import own
 from ui.games.klappenspiel import state as klappenspiel_state
 from ui.games.pickomino import state as pickomino_state
 from ui.games.shut_the_box import state as box_state

@@ -22,7 +22,7 @@ from bestplay.solve.pickomino_throws import SIDES
 from bestplay.strategies import pickomino_graph as nodes
 from bestplay.strategies.choosing import Fault
 from bestplay.strategies.field import Field
-from bestplay.strategies.pickomino_rules import PREFERENCES, known, preferring
+from bestplay.strategies.pickomino_rules import PREFERENCES, dice_of, known, preferring
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -228,24 +228,6 @@ class Grill(Field):
                 ("throw", ",".join([str(face) for face in sorted(throw)])),
             ]
         )
-
-
-def dice_of(kept: Kept) -> tuple[int, ...]:
-    """Some dice with which one may have come to what is kept, rising."""
-
-    def fill(faces: tuple[int, ...], points: int, dice: int) -> "tuple[int, ...] | None":
-        if not faces:
-            return None if points or dice else ()
-        worth = rules.face_points(faces[0])
-        for count in range(1, dice + 1):
-            if count * worth > points:
-                break
-            rest = fill(faces[1:], points - count * worth, dice - count)
-            if rest is not None:
-                return (faces[0],) * count + rest
-        return None
-
-    return fill(kept.faces, kept.points, rules.DICE - kept.dice) or ()
 
 
 def opened(game: str, words: str) -> Grill:

@@ -1,6 +1,6 @@
 """Rules for a turn of Pickomino that people go by: which dice to keep, and when to stop."""
 
-from bestplay.rules.pickomino import WORM, face_points
+from bestplay.rules.pickomino import DICE, WORM, face_points
 from bestplay.strategies.boards import at_random
 from bestplay.strategies.choosing import Strategy, strategy
 
@@ -138,3 +138,21 @@ def known(field: "Grill") -> dict[str, Strategy]:
         listed.append(strategy(name, rule(selections, stop), None, says, source))
     listed.append(strategy("random", at_random, None, "Any play, each as likely as the others."))
     return {each.name: each for each in listed}
+
+
+def dice_of(kept: "Kept") -> tuple[int, ...]:
+    """Some dice with which one may have come to what is kept, rising."""
+
+    def fill(faces: tuple[int, ...], points: int, dice: int) -> "tuple[int, ...] | None":
+        if not faces:
+            return None if points or dice else ()
+        worth = face_points(faces[0])
+        for count in range(1, dice + 1):
+            if count * worth > points:
+                break
+            rest = fill(faces[1:], points - count * worth, dice - count)
+            if rest is not None:
+                return (faces[0],) * count + rest
+        return None
+
+    return fill(kept.faces, kept.points, DICE - kept.dice) or ()

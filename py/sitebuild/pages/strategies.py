@@ -9,8 +9,9 @@ from jinja2 import Environment
 from markupsafe import Markup
 
 from bestplay import strategies
+from bestplay import strategies_telling as telling
 from bestplay.games import Game
-from bestplay.strategies import memory, telling
+from bestplay.strategies import memory
 from sitebuild.runtime.assets import Assets
 from ui import charts
 from ui.html import Html

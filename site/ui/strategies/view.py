@@ -1,6 +1,6 @@
 """What is told of strategies, as HTML: for the build, and for the page when it has an answer.
 
-What is drawn is what bestplay.strategies.telling.told returns.
+What is drawn is what bestplay.strategies_telling.told returns.
 """
 
 from ui import view

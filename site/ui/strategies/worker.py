@@ -47,8 +47,8 @@ async def start(wheel: str) -> str:
 
 
 def answer(question: str) -> str:
-    """The answer to a question as JSON, or what is wrong; see bestplay.strategies.telling."""
-    from bestplay.strategies import telling
+    """The answer to a question as JSON, or what is wrong; see bestplay.strategies_telling."""
+    from bestplay import strategies_telling as telling
 
     try:
         return telling.answer(question)

@@ -1,7 +1,7 @@
 """The best reply to an imperfect opponent in two-player Shut the Box, from either seat.
 
     >>> from bestplay import strategies
-    >>> from bestplay.strategies import reply
+    >>> from bestplay.strategies import shut_the_box_reply as reply
     >>> field = strategies.field("klackers")
     >>> first = reply.going_first(field, "lowest first")
     >>> round(float(first.worth), 4), round(float(first.usual), 4)
