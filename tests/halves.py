@@ -21,7 +21,9 @@ SECONDS = {
     "browser/test_offline.py": 60,
     "browser/test_offline_faults.py": 60,
     "browser/test_pickomino.py": 45,
+    "browser/test_play.py": 30,
     "browser/test_policy.py": 30,
+    "browser/test_practice.py": 15,
     "browser/test_runtimes.py": 75,
     "browser/test_shut_the_box.py": 60,
     "browser/test_sixth_game.py": 20,
@@ -38,6 +40,7 @@ SECONDS = {
     "fuzz/test_regions.py": 30,
     "portable/test_core.py": 30,
     "test_build.py": 60,
+    "test_ui_practice.py": 15,
     "test_ui_rooms.py": 30,
 }
 OTHERS = 4

@@ -46,6 +46,8 @@ def test_one_game_has_its_own_files_alone(built: Path) -> None:
         "results.json",
         "klappenspiel/optimal.csv",
         "klappenspiel/optimal.json",
+        "klappenspiel/practice.json",
+        "klappenspiel/skill.json",
         "klappenspiel/strategy.csv",
         "klappenspiel/strategy.json",
     }

@@ -8,7 +8,8 @@ import pytest
 from bestplay.rules import shut_the_box as rules
 from papers import claims, judging, results
 from papers.claims import Claim
-from papers.figures import web_advice, web_ananian, web_single
+from papers.figures import web_advice, web_single
+from papers.figures import web_ananian_plays as ananian
 from tests.conftest import Entries
 from tests.oracle import house_rules as oracle
 
@@ -140,21 +141,19 @@ def test_advice_by_its_words(name: str, known: Known) -> None:
 def test_what_the_players_of_a_duel_win_is_what_its_outcomes_say() -> None:
     """A shut pays two stakes, points one."""
     for one, other in (("usual", "usual"), ("zeros", "usual"), ("usual", "largest-sure")):
-        first, second, plain, against, tie = web_ananian.outcomes(one, other)
+        first, second, plain, against, tie = ananian.outcomes(one, other)
         assert first + second + plain + against + tie == 1
         won = 2 * first - 2 * second + plain - against
-        expected = (
-            web_ananian.first(one) if other == "usual" else -web_ananian.second_v_usual(other)
-        )
+        expected = ananian.first(one) if other == "usual" else -ananian.second_v_usual(other)
         assert won == expected
 
 
 def test_nobody_does_better_against_best_play_than_best_play() -> None:
-    best = web_ananian.first("usual")
+    best = ananian.first("usual")
     for name in ("lowest", "largest", "zeros", "zeros-best"):
-        assert web_ananian.first(name) < best
+        assert ananian.first(name) < best
     for name in ("lowest", "largest", "largest-sure", "zeros"):
-        assert web_ananian.second(name) <= web_ananian.second_v_usual(name) < -best
+        assert ananian.second(name) <= ananian.second_v_usual(name) < -best
 
 
 def test_the_fair_payout_is_between_three_and_four_times_the_stake(known: Known) -> None:
@@ -163,10 +162,10 @@ def test_the_fair_payout_is_between_three_and_four_times_the_stake(known: Known)
 
 
 def test_the_strategies_leave_the_lowest_and_the_largest_number() -> None:
-    board = rules.board_of(web_ananian.RULE, range(1, 10))
-    nexts = rules.moves(web_ananian.RULE, board, 9)
-    left = [rules.tiles_of(web_ananian.RULE, pick(board, nexts)) for pick in PICKS]
+    board = rules.board_of(ananian.RULE, range(1, 10))
+    nexts = rules.moves(ananian.RULE, board, 9)
+    left = [rules.tiles_of(ananian.RULE, pick(board, nexts)) for pick in PICKS]
     assert left == [[1, 5, 6, 7, 8, 9], [1, 2, 3, 4, 5, 6, 7, 8]]
 
 
-PICKS = (web_ananian.lowest, web_ananian.largest)
+PICKS = (ananian.lowest, ananian.largest)

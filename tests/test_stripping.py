@@ -36,6 +36,9 @@ def f(a: "Any", *b: int, c: "dict[str, int]" = {}, **d: str) -> "tuple[Any, ...]
 """
     return text, a  # done
 def g(): "one line"; return f'{X}#'
+async def h(a: int) -> None:
+    """Waits."""
+    await a  # until then
 '''
 
 STRIPPED = '''\
@@ -51,6 +54,8 @@ def f(a, *b, c = {}, **d):
 """
     return text, a
 def g(): "one line"; return f'{X}#'
+async def h(a):
+    await a
 '''
 
 
@@ -108,6 +113,10 @@ class _Plain(ast.NodeTransformer):
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST | None:
         if node.name == "__dir__":
             return None
+        node.returns = None
+        return self._inside(node)
+
+    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AST | None:
         node.returns = None
         return self._inside(node)
 

@@ -16,7 +16,10 @@ def __dir__() -> list[str]:
 
 
 class Course(play.Course):
-    """A game from a board to its end; the result is 1 where it is won, else 0."""
+    """A game from a board to its end; the result is 1 where it is won, else 0.
+
+    board  where it begins
+    """
 
     def __init__(
         self, board: "game.Board | str" = "1-10", solution: "game.Solution | None" = None

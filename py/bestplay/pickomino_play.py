@@ -25,6 +25,11 @@ class Course(play.Course):
     """A turn from its first throw to its end; the result is in worms.
 
     A choice is written "5,5+throw" or "5,5+stop".  The goal has to be exact.
+
+    situation       the tiles that there are to take
+    goal            what the end of the turn is counted in
+    turn            the turn where it begins, with the dice that are kept already
+    throws_at_once  True: whoever does not stop throws the dice that are left
     """
 
     throws_at_once = True
@@ -36,7 +41,7 @@ class Course(play.Course):
         self.situation = situation or Situation()
         self.goal = goal
         self.turn = self.situation.turn(kept, goal)
-        self.known: dict[str, list[Option]] = {}
+        self._known: dict[str, list[Option]] = {}
 
     def start(self) -> Spot:
         return Spot(self.turn, (), self.turn.over)
@@ -97,16 +102,16 @@ class Course(play.Course):
 
     def options(self, spot: Spot) -> list[Option]:
         key = f"{spot.place}:{spot.throw}"
-        if key not in self.known:
+        if key not in self._known:
             legal = self.legal(spot)
             plays = spot.place.plays(spot.throw)
             listed = [(each.text.replace(" ", "+"), each) for each in plays]
-            self.known[key] = [
+            self._known[key] = [
                 Option(text, Fraction(each.worth), Fraction(each.loss))
                 for text, each in listed
                 if text in legal
             ]
-        return self.known[key]
+        return self._known[key]
 
     def throwing(self, spot: Spot) -> list[Option]:
         return [Option(str(spot.place.dice), self.worth(spot), Fraction(0))]

@@ -45,11 +45,13 @@ def __dir__() -> list[str]:
 
 
 class Course:
-    """One game as it is played.  Each game has a subclass, which says what these do."""
+    """One game as it is played.  Each game has a subclass, which says what these do.
 
-    #: 1 where a greater result is better, -1 where a smaller one is.
+    better          1 where a greater result is better, -1 where a smaller one is
+    throws_at_once  whether a choice that goes on throws the dice at the same time
+    """
+
     better = 1
-    #: Whether a choice that goes on throws the dice at the same time.
     throws_at_once = False
 
     def start(self) -> Spot:
@@ -158,9 +160,11 @@ class Course:
 class Record(Value):
     """A game as far as it has been played.
 
-    seed   where its dice come from, "" for dice that were thrown at a table
-    steps  each throw with its choice
-    spot   the moment that it has come to
+    course  the game that is played
+    seed    where its dice come from, "" for dice that were thrown at a table
+    steps   each throw with its choice
+    spots   the moments that it has come through, from its start on
+    spot    the moment that it has come to
     """
 
     fields = ("seed", "steps")
@@ -178,9 +182,8 @@ class Record(Value):
         spots = [spot]
         for number, step in enumerate(steps, 1):
             if seed and step.throw != play_dice.throw(seed, number - 1, len(step.throw)):
-                fell = play_dice.throw(seed, number - 1, len(step.throw))
-                dice = ",".join([str(face) for face in fell])
-                raise ValueError(f"throw {number} of the seed '{seed}' is {dice}, not '{step}'")
+                fell = Step(play_dice.throw(seed, number - 1, len(step.throw)), "")
+                raise ValueError(f"throw {number} of the seed '{seed}' is {fell}, not '{step}'")
             try:
                 spot = course.throw(spot, step.throw)
                 spots.append(spot)
@@ -237,15 +240,11 @@ class Record(Value):
 
     def played_by(self, player: Player) -> "Record":
         """The same throws played by another player, as far as they are known."""
+        return self.course.replay(self._dice, player, self.seed)
+
+    def _dice(self, number: int, count: int) -> tuple[int, ...]:
+        """What falls in a throw: the seed's dice, or those of the table; () if not known."""
         if self.seed:
-            seed = self.seed
-            return self.course.replay(
-                lambda number, count: play_dice.throw(seed, number, count), player, seed
-            )
-        throws = [step.throw for step in self.steps]
-
-        def dice(number: int, count: int) -> tuple[int, ...]:
-            thrown = throws[number] if number < len(throws) else ()
-            return thrown[:count] if len(thrown) >= count else ()
-
-        return self.course.replay(dice, player)
+            return play_dice.throw(self.seed, number, count)
+        thrown = self.steps[number].throw if number < len(self.steps) else ()
+        return thrown[:count] if len(thrown) >= count else ()

@@ -51,7 +51,11 @@ class Option(namedtuple("Option", ("text", "worth", "loss"))):
 
 
 class Step(namedtuple("Step", ("throw", "choice"))):
-    """A throw, and what was chosen with it ("" where nothing was, or nothing could be)."""
+    """A throw, and what was chosen with it.
+
+    throw   the dice, in the order in which they fell
+    choice  as it stands in a transcript; "" where nothing was chosen, or nothing could be
+    """
 
     throw: tuple[int, ...]
     choice: str

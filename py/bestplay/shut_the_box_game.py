@@ -129,11 +129,9 @@ class Game(Value):
         """
         if board is None:
             return self.size - 1
-        if isinstance(board, Board):
-            board = board.tiles
-        return rules.board_of(
-            self.rule, words.numbers(board, "a tile") if isinstance(board, str) else board
-        )
+        given = board.tiles if isinstance(board, Board) else board
+        up = words.numbers(given, "a tile") if isinstance(given, str) else given
+        return rules.board_of(self.rule, up)
 
     def board_at(self, number: int) -> Board:
         """The board of a number; ValueError when there is none."""
@@ -238,8 +236,7 @@ class Game(Value):
 
         ValueError when every round is a tie.
         """
-        top, bottom = players.replay(self.rule, report)
-        return Fraction(top, bottom)
+        return Fraction(*players.replay(self.rule, report))
 
     def with_one_die(self, one_die: str) -> "Game":
         """The same game under another rule about one die."""

@@ -23,8 +23,9 @@ def __dir__() -> list[str]:
 class Course(play.Course):
     """A turn from a board to its end; the result is what the game's goal counts.
 
-    game   the rules and the goal
-    board  where it begins
+    game    the rules and the goal
+    board   where it begins
+    better  -1 where the goal counts a score, of which less is better, else 1
     """
 
     def __init__(

@@ -52,17 +52,18 @@ class Device:
         if kept and hasattr(state, "remember") and isinstance(kept.get("more"), dict):
             state.remember(kept["more"])
 
-    def complete(self, state: "Any") -> bool:
-        """Give a state that a link has named what was kept with it, the players above all.
+    def complete(self, state: "Any") -> "Any":
+        """A state that a link has named, with what was kept for this very position, such as players.
 
-        So a reload goes on with the game.  Whether there was anything for this very position.
+        So a reload goes on with the game.  None where nothing was kept or it is damaged.
         """
         kept = self.kept()
         said = self.address.rooms.write(self.address.page, state)
         if not kept or kept.get("words") != said:
-            return False
+            return None
+        whole = state.copy()
         try:
-            state.restore(kept["more"])
+            whole.restore(kept["more"])
         except (ValueError, KeyError, TypeError, AttributeError):
-            return False
-        return True
+            return None
+        return whole

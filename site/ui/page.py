@@ -72,8 +72,9 @@ class Page:
         js.window.addEventListener("popstate", self.on_history)
         if self.address.hash() and not self.address.names_a_part():
             self.on_link()
-            if self.device and self.device.complete(self.state):
-                self.refresh()
+            kept = self.device.complete(self.state) if self.device else None
+            if kept:
+                self.turn_to(kept)
         else:
             self.begin()
         js.document.documentElement.dataset.ready = "1"

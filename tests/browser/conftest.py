@@ -108,9 +108,12 @@ def newer(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
         comment = {".mjs": "\n// newer\n", ".js": "\n// newer\n", ".css": "\n/* newer */\n"}
         text = file.read_text("utf-8") + comment.get(file.suffix, "")
         (static / file.name).write_text(text, "utf-8")
+    judge = static / site_assets.JUDGE.name
+    judge.write_text(site_assets.JUDGE.read_text("utf-8") + "\n# newer\n", "utf-8")
     shutil.copytree(built / "data", out / "data")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(site_assets, "STATIC", static)
+        patch.setattr(site_assets, "JUDGE", judge)
         patch.setattr(offline, "SOURCE", static / "sw.js")
         patch.setattr(bundle, "_SCRIPT", bundle._SCRIPT + "\n# newer\n")
         patch.setattr(licences, "RULE", "-" * 78)  # in the folders of both runtimes

@@ -29,7 +29,7 @@ def tap(page: Page, selector: str) -> None:
 def reads(page: Page, *texts: str) -> None:
     """The headline says all these texts."""
     for text in texts:
-        expect(page.locator("#best")).to_contain_text(text, timeout=20_000)
+        expect(page.locator("#best")).to_contain_text(text, timeout=60_000)
 
 
 def moves(page: Page) -> list[list[str]]:

@@ -60,7 +60,8 @@ def files(folder: Path) -> set[str]:
 
 
 def test_the_two_builds_have_no_script_in_common(built: Path, newer: Path) -> None:
-    assert files(built) & files(newer) == set()
+    common = files(built) & files(newer)
+    assert [path for path in common if "/tables-" not in path] == []
     for game in NAMES:
         page = f"{game}/index.html"
         assert (built / page).read_bytes() != (newer / page).read_bytes()

@@ -34,6 +34,9 @@ LATENCY, STARTING = 40, 400
 #: A job that would take longer than so many milliseconds is never answered: somebody waits.
 LONGEST = 60
 
+#: The reader's date: months count from 0.
+DAY = SimpleNamespace(getFullYear=lambda: 2026, getMonth=lambda: 10, getDate=lambda: 21)
+
 #: Every page that has Python: (game, kind).
 PAGES = [(game, kind) for game in GAMES for kind in rooms.kinds(game.family)]
 IDS = [f"{game.name}-{kind.room}" for game, kind in PAGES]
@@ -167,7 +170,8 @@ class Screen:
         js.window = SimpleNamespace(
             addEventListener=lambda *given: None, origin="http://test", scrollY=0
         )
-        js.location, js.localStorage = self.location, self.storage
+        js.location, js.deviceStorage = self.location, lambda: self.storage
+        js.Date = SimpleNamespace(new=lambda: DAY)
         js.history = SimpleNamespace(replaceState=self.location.replace)
         js.setTimeout, js.clearTimeout = self.clock.set, self.clock.clear
         js.table = self._table

@@ -6,7 +6,12 @@ from bestplay.fraction import Fraction
 
 
 class Duel(namedtuple("Duel", ("win", "tie", "loss"))):
-    """How one turn of each compares: the chances that the first does better, as well, worse."""
+    """How one turn of each compares.
+
+    win   the chance that the first does better
+    tie   the chance that it does as well
+    loss  the chance that it does worse
+    """
 
     win: Fraction
     tie: Fraction

@@ -21,15 +21,17 @@ if TYPE_CHECKING:
 class Field:
     """A game with its rules and its goal.  Each game's own is a subclass.
 
-    graph   its positions, as in bestplay.solve.backward
-    start   the position with which it begins, the last
-    payoff  what each position is worth where the turn ends in it, a whole number; more is better
-    unit    what payoffs are parts of
-    depth   the most throws of a turn
-    scale   what values are parts of under best play
-    fewer   whether the goal's measure is better when it is less
-    less_wins  whether of two results the smaller one is better
-    known   the strategies that are known by name
+    graph        its positions, as in bestplay.solve.backward
+    start        the position with which it begins, the last
+    payoff       what each position is worth where the turn ends in it, a whole number; more is
+                 better
+    unit         what payoffs are parts of
+    depth        the most throws of a turn
+    scale        what values are parts of under best play
+    fewer        whether the goal's measure is better when it is less
+    less_wins    whether of two results the smaller one is better
+    known        the strategies that are known by name
+    preferences  what a rule may prefer, by name, in words
     """
 
     graph: "Graph | Nodes"
@@ -41,6 +43,7 @@ class Field:
     fewer = False
     less_wins = True
     known: "dict[str, Strategy]"
+    preferences: dict[str, str]
 
     # What a strategy is told.
 
@@ -69,9 +72,6 @@ class Field:
         return options[-1]
 
     # Rules that can be put together.
-
-    #: What a rule may prefer, by name, in words.
-    preferences: dict[str, str]
 
     def preferring(self, names: "Sequence[str]") -> "Choose":
         """The function that goes by these preferences, each settling the ties of the last.
@@ -136,6 +136,12 @@ class Judgement:
     worth     its worth from the start, in the measure of the goal
     best      that of best play
     """
+
+    field: Field
+    strategy: "Strategy"
+    plan: "Plan"
+    worth: Fraction
+    best: Fraction
 
     def __init__(self, field: Field, strategy: "Strategy", plan: "Plan") -> None:
         """Made by Field.judge."""

@@ -91,7 +91,11 @@ def content(game: Game, said: ModuleType) -> dict[str, Any]:
         rows = [telling.told(field.judge(name)) for name in field.known]
         rows.sort(key=lambda row: row["cost"])
         asked.append(
-            {"label": label, "table": view.known(rows, measure), "chart": chart(rows, measure)}
+            {
+                "label": label,
+                "table": view.known(rows, measure, label),
+                "chart": chart(rows, measure),
+            }
         )
         if not worst:
             worst = [(row["name"], _worst(row, game.name, measure)) for row in rows]

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     Told = dict[str, Any]
 
 
-def known(rows: "Sequence[Told]", measure: str) -> Html:
-    """A table of strategies: what each says, its worth and its cost."""
+def known(rows: "Sequence[Told]", measure: str, label: str) -> Html:
+    """A table of strategies: what each says, its worth and its cost; label: played for what."""
     lines = [
         markup(
             '<tr><th scope="row">{}<span class="remark">{}{}</span></th><td>{}</td>'
@@ -34,8 +34,9 @@ def known(rows: "Sequence[Told]", measure: str) -> Html:
         numbers.WORTHS[measure],
     )
     return markup(
-        '<div class="scroll" tabindex="0" role="region" aria-label="What strategies are worth">'
+        '<div class="scroll" tabindex="0" role="region" aria-label="What strategies are worth: {}">'
         '<table class="strategies"><thead>{}</thead><tbody>{}</tbody></table></div>',
+        label,
         head,
         join(lines),
     )

@@ -46,7 +46,7 @@ def playing(say: Asked) -> list[Answer]:
     pages.append(
         say(
             "best-first-throw-in-shut-the-box",
-            "What is the best first throw in Shut the Box, and how should you play it?",
+            "What is the best first throw in Shut the Box, and its best play?",
             f"The best first throw is {best.roll}: flip the {_flips(best.flips[0])}, and "
             f"{text.decimal(best.worth, 2)} points are left on average instead of "
             f"{f.number(f'{USUAL}.expected', 2)}.",

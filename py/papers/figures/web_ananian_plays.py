@@ -1,0 +1,190 @@
+"""C. S. Ananian's two-player Shut the Box: best play, short strategies, and what they win.
+
+Nine tiles, one die forced when those that are up sum to six or less; the tiles that are left are
+read as one number, the lower number wins the stake, shutting the box pays two stakes and ends the
+game at once.  Strategies:
+
+lowest        leave as low a number as possible
+largest       leave as high a number as possible
+largest-sure  for the second player: the largest that is lower than the score to beat; if there is
+              none, that which equals it; if there is none, the largest
+zeros         the best chance to shut; ties by the highest tile, then the next
+"""
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from functools import cache
+from typing import Any
+
+from bestplay.rules import shut_the_box as rules
+from bestplay.solve import backward, duels
+from bestplay.solve import shut_the_box as solo
+from papers.figures import web_advice
+
+RULE = rules.rules(9, "sum6-forced")
+WHOLE = solo.scale(RULE)
+READING = "digits"
+CLACK = "immediate"
+USUAL = duels.terms(RULE, READING, (2, 1), CLACK)
+SCORES = duels.scores(RULE, READING)
+
+Strategy = Any
+"""For each board, by its number, (moves for each sum, numbers of dice), as the solvers have it."""
+
+Chances = list[int]
+"""How likely a turn is to end on each board, over WHOLE."""
+
+
+@cache
+def best() -> duels.Solved:
+    """Both players' best play."""
+    return duels.solve(RULE, USUAL)
+
+
+def choosing(pick: Callable[[int, Sequence[int]], int]) -> Strategy:
+    """The strategy that picks one of several boards to leave, from the board and those."""
+    return [
+        ([[pick(board, nexts)] if nexts else [] for nexts in throws], options)
+        for board, (throws, options) in enumerate(solo.graph(RULE))
+    ]
+
+
+def lowest(_: int, nexts: Sequence[int]) -> int:
+    return min(nexts, key=SCORES.__getitem__)
+
+
+def largest(_: int, nexts: Sequence[int]) -> int:
+    return max(nexts, key=SCORES.__getitem__)
+
+
+@cache
+def strategy(name: str) -> Strategy:
+    """A strategy that does not look at the score to beat."""
+    if name in ("zeros-best", "zeros-worst"):
+        return _zeros_with_ties_by_winnings(1 if name == "zeros-best" else -1)
+    if name == "lowest":
+        return choosing(lowest)
+    if name == "largest":
+        return choosing(largest)
+    values = solo.solve(RULE, solo.all_down(RULE))
+
+    def zeros(board: int, nexts: Sequence[int]) -> int:
+        return max(
+            nexts,
+            key=lambda after: (values[after], web_advice.highest(web_advice.flips(board, after))),
+        )
+
+    return choosing(zeros)
+
+
+def _zeros_with_ties_by_winnings(sign: int) -> Strategy:
+    """The best chance to shut, ties for or against what the first player wins."""
+    play = solo.graph(RULE)
+    shut = [WHOLE * worth for worth in solo.all_down(RULE)]
+    kept = backward.best(play, backward.values(play, shut), shut)
+    winnings = [sign * WHOLE * worth for worth in best().payoff]
+    values = backward.values(kept, winnings)
+    return backward.first(backward.best(kept, values, winnings))
+
+
+def zeros_second_with_best_ties() -> int:
+    """The same for the second player against the first player's best play, over WHOLE twice."""
+    play = solo.graph(RULE)
+    shut = [WHOLE * worth for worth in solo.all_down(RULE)]
+    kept = backward.best(play, backward.values(play, shut), shut)
+    won = 0
+    for board, chance in enumerate(ends("usual")):
+        if chance:
+            stakes = duels.second_payoff(SCORES, SCORES[board], USUAL)
+            won += chance * backward.values(kept, [WHOLE * stake for stake in stakes])[-1]
+    return won
+
+
+@cache
+def largest_sure(target: int) -> Strategy:
+    """Leave the largest number, but take a sure win, or else a sure tie, at once."""
+
+    def pick(board: int, nexts: Sequence[int]) -> int:
+        wins = [after for after in nexts if SCORES[after] < target]
+        ties = [after for after in nexts if SCORES[after] == target]
+        return largest(board, wins or ties or nexts)
+
+    return choosing(pick)
+
+
+@cache
+def usual_first() -> Strategy:
+    """The first player's best play; of equal plays the one with the highest tile, then the next."""
+    payoff = [WHOLE * worth for worth in best().payoff]
+    play = solo.graph(RULE)
+    kept = backward.best(play, backward.values(play, payoff), payoff)
+    return web_advice.following(web_advice.highest, kept)
+
+
+@cache
+def usual_second(target: int) -> Strategy:
+    """The second player's best play against a score; equal plays likewise."""
+    payoff = [WHOLE * stake for stake in duels.second_payoff(SCORES, target, USUAL)]
+    play = solo.graph(RULE)
+    kept = backward.best(play, backward.values(play, payoff), payoff)
+    return web_advice.following(web_advice.highest, kept)
+
+
+@cache
+def ends(name: str) -> Chances:
+    """Where a turn of a strategy ends; "usual" is the first player's best play."""
+    play = usual_first() if name == "usual" else strategy(name)
+    return backward.ends(play, rules.start(RULE), WHOLE)
+
+
+@cache
+def second_ends(name: str, target: int) -> Chances:
+    """Where the second player's turn ends against a score."""
+    if name == "usual":
+        return backward.ends(usual_second(target), rules.start(RULE), WHOLE)
+    if name == "largest-sure":
+        return backward.ends(largest_sure(target), rules.start(RULE), WHOLE)
+    return ends(name)
+
+
+@cache
+def second_wins(name: str, target: int) -> int:
+    """What the second player wins with a strategy against a score, over WHOLE."""
+    stakes = duels.second_payoff(SCORES, target, USUAL)
+    return sum(chance * s for chance, s in zip(second_ends(name, target), stakes, strict=True))
+
+
+def first(name: str) -> Fraction:
+    """What the first player wins with a strategy against best play."""
+    worth = sum(c * p for c, p in zip(ends(name), best().payoff, strict=True))
+    return Fraction(worth, WHOLE**2)
+
+
+def second(name: str) -> Fraction:
+    """What the second player wins with a strategy against the best reply to it."""
+    payoff = [0] * len(SCORES)
+    for board in duels.ends(RULE):
+        payoff[board] = -second_wins(name, SCORES[board])
+    return Fraction(-solo.solve(RULE, payoff)[-1], WHOLE**2)
+
+
+def second_v_usual(name: str) -> Fraction:
+    """What the second player wins with a strategy against the first player's best play."""
+    boards = enumerate(ends("usual"))
+    won = sum(chance * second_wins(name, SCORES[b]) for b, chance in boards if chance)
+    return Fraction(won, WHOLE**2)
+
+
+def outcomes(one: str, other: str) -> list[Fraction]:
+    """[first shuts, second shuts, first wins by points, second by points, tie]."""
+    counted = [0] * 5
+    for board, chance in enumerate(ends(one)):
+        if not chance:
+            continue
+        if not board:
+            counted[0] += chance * WHOLE
+            continue
+        for after, answer in enumerate(second_ends(other, SCORES[board])):
+            place = 4 if after == board else 2 if SCORES[after] > SCORES[board] else 3
+            counted[place if after else 1] += chance * answer
+    return [Fraction(number, WHOLE**2) for number in counted]
