@@ -53,7 +53,7 @@ class Device:
             state.remember(kept["more"])
 
     def complete(self, state: "Any") -> "Any":
-        """A state that a link has named, with what was kept for this very position."""
+        """A state that a link has named, with what was kept for this very position.
 
         So a reload goes on with the game.  None where nothing was kept or it is damaged.
         """
