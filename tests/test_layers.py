@@ -198,7 +198,10 @@ def test_nobody_imports_in_a_circle() -> None:
 #: Modules of one game that do not bear its name.
 OF_A_GAME = (
     *(f"bestplay.solve.{part}" for part in ("duels", "goals", "losers", "players")),
-    *(f"papers.figures.web{part}" for part in ("", "_advice", "_ananian", "_single")),
+    *(
+        f"papers.figures.web{part}"
+        for part in ("", "_advice", "_ananian", "_ananian_plays", "_single")
+    ),
 )
 
 
