@@ -7,12 +7,14 @@ from collections.abc import Callable
 from fractions import Fraction
 from functools import cache, partial
 
+from bestplay import shut_the_box
 from bestplay.rules import shut_the_box as rules
 from bestplay.solve import goals, players
 from bestplay.solve import shut_the_box as solo
 from papers.figure import Figure, exact, exacts, holds, lines, words
 
-TILES = (9, 10, 12)
+#: The games that have tables on the site.
+TILES = shut_the_box.TABLED
 PLAYERS = (2, 3, 4)
 VARIANTS = tuple((p, w) for p in players.PAYS for w in players.CLACK)
 
