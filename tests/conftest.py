@@ -22,6 +22,7 @@ from playwright.sync_api import (
 from rich.progress import Progress
 
 import build
+from bestplay import games
 from papers import results
 from serve import serving
 from tests import chromium
@@ -60,9 +61,6 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return out
 
 
-#: Where the names of a game's figures do not begin with the game's own.
-PREFIXES = {"knock-m-down": "knock"}
-
 Entries = Callable[[str], dict[str, results.Entry]]
 
 
@@ -72,7 +70,7 @@ def entries(built: Path) -> Entries:
     known = results.load(built / "data" / "results.json")
 
     def of(game: str) -> dict[str, results.Entry]:
-        start = PREFIXES.get(game, game) + "."
+        start = games.named(game).figures + "."
         return {name: entry for name, entry in known.items() if name.startswith(start)}
 
     return of

@@ -2,26 +2,11 @@
 
 import pytest
 
-from papers import claims, judging, results
+from bestplay import games
+from papers import claims, judging
 from papers.claims import Claim
-from tests.conftest import PREFIXES, Entries
-
-CLAIMS = [claim for game in claims.games() for claim in claims.about(game)]
-PRINTED = [claim for claim in CLAIMS if claim.printed is not None]
-DIFFERING = [claim for claim in CLAIMS if claim.cause]
-EXPLAINED = [(claim, name) for claim in CLAIMS for name in claim.explained_by]
-
-
-def called(claim: Claim) -> str:
-    return f"{claim.game} {claim.number}: {claim.name}"
-
-
-def stored(claim: Claim, entries: Entries) -> results.StoredClaim:
-    """The claim as results.json has it."""
-    listed = entries(claim.game)[claim.name]["claims"]
-    (one,) = [each for each in listed if each["number"] == claim.number]
-    found: results.StoredClaim = one
-    return found
+from tests.conftest import Entries
+from tests.paper_cases import CLAIMS, DIFFERING, EXPLAINED, PRINTED, called, stored
 
 
 @pytest.mark.parametrize("game", claims.games())
@@ -29,7 +14,7 @@ def test_a_file_is_about_figures_of_its_own_game(game: str) -> None:
     listed = claims.about(game)
     assert len({claim.paper for claim in listed}) == 1
     for claim in listed:
-        assert claim.name.startswith(f"{PREFIXES.get(game, game)}.")
+        assert claim.name.startswith(f"{games.named(game).figures}.")
         assert claim.says
         assert claim.where
 
