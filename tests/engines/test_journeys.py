@@ -92,8 +92,9 @@ def test_pickomino(engine: Engine, server: str) -> None:
     engine.viewport(*PHONE)
     visit(engine, server, "/pickomino/")
     engine.reads("best", "Throw 8 dice", "+1.64")
+    engine.tap("into-kept")
     for face in (5, 5, 5, 6, 6):
-        engine.tap(f"kept-{face}")
+        engine.tap(f"die-{face}")
     engine.reads("best", "Throw 3 dice", "+2.63")
     ends_with(engine, "#kept=5,5,5,6,6")
 
@@ -101,9 +102,9 @@ def test_pickomino(engine: Engine, server: str) -> None:
 def test_knock_m_down(engine: Engine, server: str) -> None:
     engine.viewport(*PHONE)
     visit(engine, server, "/knock-m-down/#p=1,2,3,4&a=1,2,3,4&b=0,2,3,5")
-    engine.reads("best", "B: move 4 to 1", "+6.4")
+    engine.reads("best", "B: 4 \u2192 1", "+6.4")
     engine.tap("col-b-3")
-    engine.reads("hand", "A token of B from 4 is in your hand")
+    engine.reads("hand", "You hold B\u2019s token from 4")
     engine.tap("col-b-0")
     engine.reads("best", "B: no single move helps")
     ends_with(engine, "b=1,2,3,4")
