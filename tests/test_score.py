@@ -30,6 +30,13 @@ def test_players_take_turns_and_the_lowest_score_wins() -> None:
     assert (again.player, again.wins, again.best) == ("Ada", (0, 1), None)
 
 
+def test_the_reader_is_addressed() -> None:
+    assert scoring.outcome(["You"], 12) == "You win with 12"
+    assert scoring.outcome(["You", "Best play"], 3) == "You and Best play tie with 3"
+    assert scoring.object_of(TWO) == "Ada"
+    assert scoring.object_of(Score(("You", "Ada"), (None, None), (0, 0))) == "you"
+
+
 def test_a_tie_is_nobodys_round() -> None:
     done = TWO.recorded(5).recorded(5)
     assert scoring.verdict(done) == "Ada and Max tie with 5"

@@ -62,7 +62,7 @@ async function keepAnswer(path, response) {
   const isHtml = response.headers.get("content-type")?.startsWith("text/html");
   if (immutable(path)) {
     if (!isHtml) await keep(path, response, BUILD.files[path]?.[0]); // some hosts answer all with HTML
-  } else if (path in BUILD.files && (!isPage(path) || (await isFurnished()))) {
+  } else if (path in BUILD.files && (!isPage(path) || (await mayReplace(path)))) {
     await keep(path, response, BUILD.files[path][0]);
   }
 }
@@ -71,6 +71,9 @@ const isPage = (path) => path.endsWith("/") || path.endsWith(".html");
 
 /** Whether all that this version's pages open with is there. */
 const isFurnished = async () => !(await missing(BUILD.core.filter(immutable))).length;
+
+/** Whether a page of this version may take the place of the one kept: that may be an older one. */
+const mayReplace = async (path) => !(await missing([path])).length || (await isFurnished());
 
 /** From the network, and kept for later; what cannot be kept is no reason to fail. */
 function fetched(event, path) {

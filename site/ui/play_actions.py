@@ -6,7 +6,8 @@ Each is a function (state, value) that changes a copy of the state; ValueError s
 from bestplay import play_dice, words
 from ui import play_asked
 from ui.play_state import BEST, COMPANY
-from ui.score import Score
+from ui.score import YOU, Score
+from ui.state import random_number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,19 +25,12 @@ def roll(state: "State", value: str, count: int) -> None:
         raise ValueError("you throw your own dice in this game: tap or type what fell")
     record = state.record
     if not record.seed:
-        seed = play_dice.seed_of(at_random(value))
+        seed = play_dice.seed_of(random_number(value))
         record = state.course().record(seed)
     counts = record.course.counts(record.spot)
     if count and count not in counts:
         raise ValueError(f"{count} dice cannot be thrown now")
     state.record = record.roll(count)
-
-
-def at_random(value: str) -> int:
-    """The page's number at random; ValueError for anything else."""
-    if not value or [digit for digit in value if digit not in "0123456789"] or len(value) > 9:
-        raise ValueError(f"'{value}' is not a number at random")
-    return int(value)
 
 
 def make(state: "State", value: str) -> None:
@@ -147,14 +141,14 @@ def set_company(state: "State", value: str) -> None:
     if value not in COMPANY:
         raise ValueError(f"one plays {', '.join(COMPANY)}, not '{value}'")
     names = {
-        "alone": ("You",),
+        "alone": (YOU,),
         "friends": ("Player 1", "Player 2"),
-        "second": ("You", BEST),
-        "first": (BEST, "You"),
+        "second": (YOU, BEST),
+        "first": (BEST, YOU),
     }[value]
     state.company = value
     state.score = Score(names, (None,) * len(names), (0,) * len(names))
-    state.restart()
+    state.restart("" if state.record.steps else state.record.seed)
 
 
 def set_dice(state: "State", value: str) -> None:

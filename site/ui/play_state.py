@@ -6,7 +6,7 @@ ui.play_room for what a reader's actions do.
 
 import json
 
-from ui import scoring
+from ui import scoring, text, view
 from ui.html import EMPTY
 from ui.play_progress import Progress, progress_of
 from ui.state import State as Base
@@ -117,19 +117,19 @@ class State(Base):
 
     def die(self, face: int) -> "Html":
         """A die to read."""
-        raise NotImplementedError
+        return view.small_die(face)
 
     def pad(self, face: int) -> "Html":
         """A die to press."""
-        raise NotImplementedError
+        return view.face(face)
 
     def face_name(self, face: int) -> str:
         """A die in words."""
-        raise NotImplementedError
+        return str(face)
 
     def phrase(self, choice: str) -> str:
         """A choice as a command: "Flip 4 and 6"."""
-        raise NotImplementedError
+        return f"Flip {text.listed(choice.split(','))}"
 
     def ended(self, spot: "Spot") -> str:
         """What has happened at the end: "You are stuck with 12 points left"."""
@@ -199,7 +199,10 @@ class State(Base):
         score = self.score
         if not score.several:
             return "again", "Play again"
-        return "record", f"Write down {self.points(self.record.spot)} for {score.player}"
+        return (
+            "record",
+            f"Write down {self.points(self.record.spot)} for {scoring.object_of(score)}",
+        )
 
     def who(self) -> "Html":
         """Everybody's score; nothing for one player alone."""

@@ -9,6 +9,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+#: The name of one player alone, the reader.
+YOU = "You"
+
 #: More players than this have no room on a phone.
 MOST = 6
 MOST_LETTERS = 16
@@ -28,7 +31,7 @@ class Score(Value):
 
     def __init__(
         self,
-        names: tuple[str, ...] = ("You",),
+        names: tuple[str, ...] = (YOU,),
         scores: "tuple[int | None, ...]" = (None,),
         wins: tuple[int, ...] = (0,),
         turn: int = 0,

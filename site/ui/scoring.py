@@ -3,6 +3,7 @@
 from bestplay import words
 from ui import view
 from ui.html import EMPTY, Html, join, markup
+from ui.score import YOU
 from ui.text import listed
 
 TYPE_CHECKING = False
@@ -71,9 +72,18 @@ def changed(score: "Score", action: str, value: str) -> "Score | None":
     return None
 
 
+def outcome(names: "list[str]", what: object) -> str:
+    """Who has won with what, or who share it."""
+    if len(names) > 1:
+        return f"{listed(names)} tie with {what}"
+    return f"{names[0]} {'win' if names[0] == YOU else 'wins'} with {what}"
+
+
+def object_of(score: "Score") -> str:
+    """Whose turn it is, as somebody to whom something is given."""
+    return "you" if score.player == YOU else score.player
+
+
 def verdict(score: "Score") -> str:
     """Who has won a round that is over."""
-    names = [score.names[place] for place in score.winners]
-    if len(names) == 1:
-        return f"{names[0]} wins with {score.best}"
-    return f"{listed(names)} tie with {score.best}"
+    return outcome([score.names[place] for place in score.winners], score.best)

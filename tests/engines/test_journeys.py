@@ -94,7 +94,7 @@ def test_pickomino(engine: Engine, server: str) -> None:
     engine.reads("best", "Throw 8 dice", "+1.64")
     engine.tap("into-kept")
     for face in (5, 5, 5, 6, 6):
-        engine.tap(f"die-{face}")
+        engine.tap(f"kept-{face}")
     engine.reads("best", "Throw 3 dice", "+2.63")
     ends_with(engine, "#kept=5,5,5,6,6")
 

@@ -44,7 +44,8 @@ def write(
     offered = examples.offered(game.name, html, advisor.rooms)
     for place in offered:
         files |= advisor.files(place)
-    files |= strategies.files(environment, game, told, assets)
+    if strategies.has(game.family):
+        files |= strategies.files(environment, game, told, assets)
     if told["paper"].groups:
         files |= _paper(environment, game, told)
     return files, offered
@@ -70,7 +71,8 @@ def _told(game: Game, out: Path) -> dict[str, Any]:
         path = f"/{game.name}/{PAPER}"
         link = {"path": path, "name": "The paper, checked", "anchor": "paper", "carries": False}
         links.append(link)
-    links.append(strategies.link(game.name))
+    if strategies.has(game.family):
+        links.append(strategies.link(game.name))
     return {
         "page": game.name,
         "rooms": links,

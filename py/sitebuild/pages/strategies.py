@@ -2,6 +2,7 @@
 
 import json
 from importlib import import_module
+from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
 
@@ -28,6 +29,11 @@ PLUGINS = ("deprecations-manager", "donkey", "py-editor", "py-game", "py-termina
 def path(game: str) -> str:
     """The address of a game's page."""
     return f"/{game}/{FOLDER}"
+
+
+def has(family: str) -> bool:
+    """Whether a family of games has the page."""
+    return find_spec(f"sitebuild.pages.content.{family}_strategies") is not None
 
 
 def link(game: str) -> dict[str, Any]:

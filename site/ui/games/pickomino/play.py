@@ -5,7 +5,7 @@ from bestplay.pickomino_goal import Goal
 from bestplay.pickomino_play import Course
 from bestplay.pickomino_table import Table
 from bestplay.pickomino_text import dice_of, throw_of
-from ui import text
+from ui import scoring, text
 from ui.games.pickomino import dice as drawn_dice
 from ui.games.pickomino.worms import DOTS
 from ui.html import EMPTY, Html, join, markup
@@ -105,9 +105,7 @@ class State(Base):
         worms = text.many(table.worms(table.leaders[0]), "worm")
         if len(names) == 1:
             return f"The grill is empty: you have {worms}"
-        leaders = text.listed([names[place] for place in table.leaders])
-        verb = "tie" if len(table.leaders) > 1 else "win" if leaders == "You" else "wins"
-        return f"{leaders} {verb} with {worms}"
+        return scoring.outcome([names[place] for place in table.leaders], worms)
 
     def next_player(self) -> None:
         if self.finished:

@@ -120,12 +120,7 @@ def winners(table: "Table", names: "tuple[str, ...]") -> str:
     if len(names) == 1:
         return "The grill is empty: the game is over"
     worms = text.many(table.worms(table.leaders[0]), "worm")
-    first = text.listed([names[place] for place in table.leaders])
-    if len(table.leaders) > 1:
-        return f"{first} tie with {worms}"
-    if first == "You":
-        return f"You win with {worms}"
-    return f"{first} wins with {worms}"
+    return scoring.outcome([names[place] for place in table.leaders], worms)
 
 
 def giver(state: "State", play: "Play") -> str:

@@ -87,18 +87,6 @@ class State(Base):
     def table(self, spot: "Spot") -> Html:
         return view.still_tiles(self.rules.tiles, spot.place.tiles)
 
-    def die(self, face: int) -> Html:
-        return view.small_die(face)
-
-    def pad(self, face: int) -> Html:
-        return view.face(face)
-
-    def face_name(self, face: int) -> str:
-        return str(face)
-
-    def phrase(self, choice: str) -> str:
-        return f"Flip {text.listed(choice.split(','))}"
-
     def ended(self, spot: "Spot") -> str:
         if not spot.place.tiles:
             return "You have shut the box"
