@@ -20,9 +20,6 @@ from tests.conftest import OpenPage
 both_sizes = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 both_ways = pytest.mark.parametrize("size", [PHONE, SIDEWAYS], ids=["upright", "landscape"])
 
-#: Eleven tiles are too many for the page itself, and have no table.
-LARGE = "#set=1-11&one-die=always"
-
 #: The best play, as a button.
 BEST = "#best [data-act=make]"
 

@@ -11,7 +11,6 @@ from bestplay.jobs import every
 from tests.browser.reader import (
     DESKTOP,
     PHONE,
-    SIDEWAYS,
     plain,
     reads,
     ready,
@@ -21,16 +20,9 @@ from tests.browser.reader import (
 from tests.conftest import OpenPage
 
 both_sizes = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
-both_ways = pytest.mark.parametrize("size", [PHONE, SIDEWAYS], ids=["upright", "landscape"])
 
 #: Eleven tiles are too many for the page itself, and have no table.
 LARGE = "#set=1-11&one-die=always"
-
-#: The best play, as a button.
-BEST = "#best [data-act=make]"
-
-#: Throws of one turn: the last leaves the player stuck.
-THROWS = (9, 8, 7, 6, 5, 4, 3, 12, 11, 2, 10)
 
 
 def test_the_second_player_sees_wins_ties_and_losses(open_page: OpenPage) -> None:
