@@ -38,24 +38,34 @@ def f(a: "Any", *b: int, c: "dict[str, int]" = {}, **d: str) -> "tuple[Any, ...]
 def g(): "one line"; return f'{X}#'
 async def h(a: int) -> None:
     """Waits."""
-    await a  # until then
+    if a:
+        for each in await f(
+            a,
+            text,
+        ):
+            print(each)  # until then
 '''
 
 STRIPPED = '''\
 X = "# no comment"
 class Empty:
-    pass
+ pass
 class Fields:
-    b = 3
+ b = 3
 def f(a, *b, c = {}, **d):
-    text = """a string
+ text = """a string
 
 # not a comment
 """
-    return text, a
+ return text, a
 def g(): "one line"; return f'{X}#'
 async def h(a):
-    await a
+ if a:
+  for each in await f(
+a,
+text,
+):
+   print(each)
 '''
 
 
@@ -64,13 +74,13 @@ def test_only_what_runs_is_left() -> None:
 
 
 def test_a_flag_that_is_asked_at_run_time_stays() -> None:
-    source = "TYPE_CHECKING = False\nif TYPE_CHECKING:\n    import a\nelse:\n    import b\n"
+    source = "TYPE_CHECKING = False\nif TYPE_CHECKING:\n import a\nelse:\n import b\n"
     assert strip(source) == source
 
 
 def test_letters_beyond_ascii_do_not_move_the_cuts() -> None:
     source = 'x = "é"  # ü\ndef f(é: int) -> "Straße":\n    return "ß"  # ö\n'
-    assert strip(source) == 'x = "é"\ndef f(é):\n    return "ß"\n'
+    assert strip(source) == 'x = "é"\ndef f(é):\n return "ß"\n'
 
 
 MODULES = sorted([*ROOT.glob("py/bestplay/**/*.py"), *ROOT.glob("site/ui/**/*.py")])

@@ -26,9 +26,9 @@ from sitebuild.runtime import (
     licences,
     offline,
     policy,
+    static,
     wheel,
 )
-from sitebuild.runtime.assets import STATIC
 from tests.browser import blog as blogs
 from tests.browser.offline import Reader
 
@@ -82,7 +82,7 @@ def trial(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Trial]:
     python = bundle.write("trial", ADVISOR, out, (sources, *bundle.SOURCES)).first
     assets = {"micropython": micropython, "micropython_wasm": wasm}
     page = PAGE.format(
-        start=hashed.write(site_assets.script("start.mjs"), "start.mjs", out),
+        start=hashed.write(static.served("start.mjs"), "start.mjs", out),
         micropython=micropython,
         wasm=wasm,
         python=bundle.within(python),
@@ -103,18 +103,19 @@ def trial(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Trial]:
 def newer(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site after a change: every page, script and runtime has other bytes, the data has not."""
     out = tmp_path_factory.mktemp("newer") / "dist"
-    static = tmp_path_factory.mktemp("static")
-    for file in STATIC.iterdir():
-        comment = {".mjs": "\n// newer\n", ".js": "\n// newer\n", ".css": "\n/* newer */\n"}
-        text = file.read_text("utf-8") + comment.get(file.suffix, "")
-        (static / file.name).write_text(text, "utf-8")
-    judge = static / site_assets.JUDGE.name
+    folder = tmp_path_factory.mktemp("static")
+    script, style = '\nself.newer = "newer";\n', "\n.newer { color: red }\n"
+    more = {".mjs": script, ".js": script, ".css": style}
+    for file in static.FOLDER.iterdir():
+        text = file.read_text("utf-8") + more.get(file.suffix, "")
+        (folder / file.name).write_text(text, "utf-8")
+    judge = folder / site_assets.JUDGE.name
     judge.write_text(site_assets.JUDGE.read_text("utf-8") + "\n# newer\n", "utf-8")
     shutil.copytree(built / "data", out / "data")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(site_assets, "STATIC", static)
+        patch.setattr(static, "FOLDER", folder)
         patch.setattr(site_assets, "JUDGE", judge)
-        patch.setattr(offline, "SOURCE", static / "sw.js")
+        patch.setattr(offline, "SOURCE", folder / "sw.js")
         patch.setattr(bundle, "_SCRIPT", bundle._SCRIPT + "\n# newer\n")
         patch.setattr(licences, "RULE", "-" * 78)  # in the folders of both runtimes
         patch.setattr(wheel, "DATE", "1577923200")

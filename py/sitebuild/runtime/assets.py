@@ -10,16 +10,13 @@ from pathlib import Path
 
 from sitebuild import ROOT
 from sitebuild.pages import rooms
-from sitebuild.runtime import bundle, hashed, interpreters, licences, wheel
-
-STATIC = ROOT / "site" / "static"
+from sitebuild.runtime import bundle, hashed, interpreters, licences, static, wheel
 
 #: These get a hash in their names; the other static files keep theirs, at the site's top.
 HASHED = (
     "style.css",
     "worker.mjs",
     "look.js",
-    "early.js",
     "start.mjs",
     "offline.mjs",
     "widget.mjs",
@@ -28,13 +25,6 @@ HASHED = (
     "reference.css",
     "alone.js",
 )
-
-#: Scripts that stand before another within its file: one request less, and all or nothing.
-BEFORE = {
-    "early.js": ("look.js",),
-    "start.mjs": ("remedy.js",),
-    "worker.mjs": ("remedy.js", "held.js"),
-}
 
 #: What their workers run.
 JUDGE = ROOT / "site" / "ui" / "strategies" / "worker.py"
@@ -65,10 +55,12 @@ class Assets:
     wheel: str
     worker: str
     css: str
+    style: str
+    """Its text, for the pages that carry it."""
     look: str
     """A small script for the colours that the reader chose."""
     early: str
-    """The same, and it keeps the taps made before Python is there."""
+    """The text of a script that does the same, and keeps the taps made before Python is there."""
     start: str
     """The module script that starts a page's Python."""
     offline: str
@@ -106,8 +98,8 @@ def write(out: Path, families: Iterable[str]) -> Assets:
     pyodide, own_wheel = interpreters.pyodide(out), wheel.write(out)
     sums = checksums(out)
     names = [name for name in HASHED if name != "worker.mjs"]
-    css, look, early, start, offline, widget, authors, question, own_reference, alone = [
-        hashed.write(script(name), name, out) for name in names
+    css, look, start, offline, widget, authors, question, own_reference, alone = [
+        hashed.write(static.served(name), name, out) for name in names
     ]
     pyscript = interpreters.pyscript(out)
     return Assets(
@@ -117,8 +109,9 @@ def write(out: Path, families: Iterable[str]) -> Assets:
         wheel=own_wheel,
         worker=worker(out, pyodide, own_wheel),
         css=css,
+        style=static.within("style.css"),
         look=look,
-        early=early,
+        early=static.within("early.js"),
         start=start,
         offline=offline,
         widget=widget,
@@ -153,11 +146,6 @@ def checksums(out: Path) -> dict[str, str]:
     return {path: whole.hexdigest()[:DIGITS] for path, whole in hashes.items()}
 
 
-def script(name: str) -> bytes:
-    """A static file with what stands before it."""
-    return b"\n".join((STATIC / part).read_bytes() for part in (*BEFORE.get(name, ()), name))
-
-
 def worker(out: Path, pyodide: str, own_wheel: str) -> str:
     """Write the worker, which knows the files that it fetches; return its URL."""
     folder = out / pyodide.strip("/")
@@ -169,16 +157,16 @@ def worker(out: Path, pyodide: str, own_wheel: str) -> str:
         for path, content in contents.items()
     }
     line = f"const FILES = {json.dumps(known, separators=(',', ':'))};"
-    text, count = FILES.subn(lambda _: line, script("worker.mjs").decode())
+    text, count = FILES.subn(lambda _: line, static.joined("worker.mjs").decode())
     if count != 1:
         raise ValueError(f"held.js should have one line for the build, not {count}")
-    return hashed.write(text.encode(), "worker.mjs", out)
+    return hashed.write(static.minified("worker.mjs", text.encode()), "worker.mjs", out)
 
 
 def _copy_static(out: Path) -> None:
-    within = [part for parts in BEFORE.values() for part in parts]
-    for path in sorted(STATIC.rglob("*")):
-        name = path.relative_to(STATIC)
+    within = [part for parts in static.BEFORE.values() for part in parts] + [*static.WITHIN]
+    for path in sorted(static.FOLDER.rglob("*")):
+        name = path.relative_to(static.FOLDER)
         if path.is_file() and str(name) not in (*HASHED, *WRITTEN, *within):
             (out / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, out / name)

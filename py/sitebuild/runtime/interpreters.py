@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from sitebuild import ROOT
-from sitebuild.runtime import hashed, licences
+from sitebuild.runtime import hashed, licences, static
 
 NODE_MODULES = ROOT / "node_modules"
 WHEELS = ROOT / ".cache" / "wheels"
@@ -53,6 +53,9 @@ UNUSED = (
     "xmlrpc/",
 )
 
+#: What was done to MicroPython.
+MINIFIED = "micropython.mjs was minified. Nothing else was changed."
+
 #: What the licence of Python wants told of what was changed.
 CHANGES = f"""\
 The standard library lacks what a browser cannot use ({", ".join(UNUSED)}) and is packed without
@@ -66,9 +69,9 @@ def micropython(out: Path) -> tuple[str, str]:
     """Write MicroPython; return the URLs of its module and of its WebAssembly."""
     package = MICROPYTHON
     files = {
-        "micropython.mjs": _script(package / "micropython.mjs"),
+        "micropython.mjs": static.minified("micropython.mjs", _script(package / "micropython.mjs")),
         "micropython.wasm": (package / "micropython.wasm").read_bytes(),
-        licences.NAME: licences.notices(licences.micropython(package)),
+        licences.NAME: licences.notices(licences.micropython(package), MINIFIED),
     }
     folder = hashed.write_folder(files, f"micropython-{licences.npm_version(package)}", out)
     return folder + "micropython.mjs", folder + "micropython.wasm"

@@ -12,7 +12,7 @@ no page (the answer to an address that does not exist) carries its policy in its
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from sitebuild.runtime import headers
+from sitebuild.runtime import headers, static
 from sitebuild.runtime.headers import Rule
 
 NOBODY = "'none'"
@@ -108,9 +108,14 @@ def pages(games: tuple[str, ...]) -> tuple[Kind, ...]:
     return (
         Kind("reading", (*READING, *(f"/{game}/paper/" for game in games)), PLAIN),
         Kind(
-            "game",  # MicroPython in the page, its tables, the worker for long jobs
+            "game",  # MicroPython in the page, its tables, the worker; what is inline by its hash
             tuple(f"/{game}/{part}" for game in games for part in WITH_PYTHON),
-            PLAIN | {"script-src": f"{OURS} {WASM}", "connect-src": OURS},
+            PLAIN
+            | {
+                "script-src": f"{OURS} {WASM} {static.source('early.js')}",
+                "style-src": f"{OURS} {static.source('style.css')}",
+                "connect-src": OURS,
+            },
             framed=True,
         ),
         Kind(

@@ -1,7 +1,8 @@
 """A module's source without what only people and type checkers read.
 
 Comments, docstrings, annotations, `TYPE_CHECKING = False`, what stands below `if TYPE_CHECKING:`,
-what completion asks for and empty lines are cut out; all else stays as it was written and tested.
+what completion asks for, empty lines and most of the indentation are cut out; all else stays as it
+was written and tested.
 (Empty lines would keep the line numbers, for 1 kB of each page.)
 """
 
@@ -34,7 +35,7 @@ def strip(source: str) -> str:
             continue
         text = text[:start] + instead + text[stop:]
         end = start
-    return _without_empty_lines(text.decode())
+    return _narrow(_without_empty_lines(text.decode()))
 
 
 def _without_empty_lines(text: str) -> str:
@@ -46,6 +47,27 @@ def _without_empty_lines(text: str) -> str:
     }
     lines = text.splitlines()
     return "".join([f"{line.rstrip()}\n" for n, line in enumerate(lines, 1) if n not in empty])
+
+
+def _narrow(text: str) -> str:
+    """The text with one space for each level of its blocks, and none where a line goes on."""
+    depths: dict[int, int] = {}
+    kept: set[int] = set()
+    depth, begins = 0, True
+    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        if token.type in (tokenize.INDENT, tokenize.DEDENT):
+            depth += 1 if token.type == tokenize.INDENT else -1
+        elif token.type == tokenize.NEWLINE:
+            begins = True
+        elif token.type != tokenize.NL:
+            if begins:
+                depths[token.start[0]] = depth
+            begins = False
+            kept.update(range(token.start[0] + 1, token.end[0] + 1))  # lines within a string
+    lines = enumerate(text.splitlines(keepends=True), 1)
+    return "".join(
+        [line if n in kept else " " * depths.get(n, 0) + line.lstrip(" ") for n, line in lines]
+    )
 
 
 class _Finder:
