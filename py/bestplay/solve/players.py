@@ -52,13 +52,19 @@ def second_value(rule: "Rules", target: int, pays: int, clack: str) -> int:
 def second_values(
     rule: "Rules", pays: int = 1, clack: str = "answered", report: "Report | None" = None
 ) -> list[int]:
-    """The second player's expected winnings for every score to beat, over solo.scale(rule)."""
+    """The second player's expected winnings for every score to beat, over solo.scale(rule).
+
+    With report one score after the other is solved, in less memory; without, all at once.
+    """
     top = sum(rule.tiles)
+    if report is None:
+        targets = range(top + 1)
+        payoffs = [solo.scaled(rule, second_payoff(rule, t, pays, clack)) for t in targets]
+        return backward.several(solo.graph(rule), payoffs)[-1]
     winnings = []
     for target in range(top + 1):
         winnings.append(second_value(rule, target, pays, clack))
-        if report:
-            report(target + 1, top + 1)
+        report(target + 1, top + 1)
     return winnings
 
 
@@ -77,8 +83,8 @@ def first_value(
 
 def chase(rule: "Rules", target: int) -> list[int]:
     """[P(below), P(equal), P(above)] over the scale, chasing P(below), ties by lower score."""
-    strategy = solo.optimal(rule, solo.below(rule, target), solo.points_down(rule))
-    return list(_outcomes(solo.distribution(rule, strategy), target))
+    chance = solo.best_distribution(rule, solo.below(rule, target), solo.points_down(rule))
+    return list(_outcomes(chance, target))
 
 
 def _outcomes(chance: list[int], target: int) -> tuple[int, int, int]:
@@ -194,9 +200,7 @@ class Pot:
         worth = self.payoff(to_come, best, holders)
         least = min(worth)
         own = [worth[p] - least for p in self.points]
-        chance = solo.distribution(
-            self.rule, solo.optimal(self.rule, own, solo.points_down(self.rule))
-        )
+        chance = solo.best_distribution(self.rule, own, solo.points_down(self.rule))
         held = 0
         mine = sum([c * w for c, w in zip(chance, worth)])
         others = [0] * (to_come - 1)
