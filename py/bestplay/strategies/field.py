@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from bestplay.solve.backward import Graph
     from bestplay.strategies.choosing import Choose, Strategy
     from bestplay.strategies.pickomino_graph import Nodes
-    from bestplay.strategies.plan import Plan
+    from bestplay.strategies.plan import Plan, Row
 
 
 class Field:
@@ -74,10 +74,8 @@ class Field:
     # Rules that can be put together.
 
     def preferring(self, names: "Sequence[str]") -> "Choose":
-        """The function that goes by these preferences, each settling the ties of the last.
-
-        ValueError for a preference that is not there.
-        """
+        """The function that goes by these preferences, each settling the ties of the last;
+        ValueError for a preference that is not there."""
         raise NotImplementedError
 
     # What a reader is told.
@@ -121,10 +119,15 @@ class Field:
             raise ValueError(f"the strategies are {', '.join(self.known)}, not '{strategy}'")
         return self.known[strategy]
 
-    def judge(self, strategy: "Strategy | str") -> "Judgement":
-        """What a strategy is worth, and where it loses."""
+    def judge(
+        self, strategy: "Strategy | str", known: "dict[int, Row] | None" = None
+    ) -> "Judgement":
+        """What a strategy is worth, and where it loses.
+
+        known  rows that its plan is known to have
+        """
         chosen = self.named(strategy)
-        return Judgement(self, chosen, compiled(self, chosen))
+        return Judgement(self, chosen, compiled(self, chosen, known))
 
 
 class Judgement:

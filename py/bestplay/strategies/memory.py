@@ -45,7 +45,9 @@ def sheet(field: "Field", rule: "Strategy | str", most: int) -> list[Step]:
     while len(steps) < most and verdict.cost:
         fault = verdict.worst(1)[0]
         lines = [step.line for step in steps] + [line_of(field, fault)]
-        verdict = field.judge(own.excepted(field, base, "\n".join(lines)))
+        rows = verdict.plan.rows
+        same = {n: rows[n] for n in rows if field.position(n) != fault.position}
+        verdict = field.judge(own.excepted(field, base, "\n".join(lines)), same)
         steps.append(Step(lines[-1], field.link(fault), verdict.cost, verdict.wrong))
     return steps
 
