@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bestplay.rules.shut_the_box import Rules
-    from bestplay.solve.backward import Graph
     from bestplay.types import Report
 
 PAYS = (1, 2)
@@ -117,12 +116,12 @@ def _replay_step(rule: "Rules", value: tuple[int, int], report: "Report | None")
     answers = []
     for target in range(points[-1] + 1):
         stakes = [unit if p < target else -unit if p > target else -tie for p in points]
-        chance = solo.distribution(rule, _best(rule, stakes))
+        chance = solo.followed(rule, stakes)
         answers.append(_outcomes(chance, target))
         if report:
             report(target + 1, points[-1] + 1)
     worth = [unit * (lose - win) + tie * same for win, same, lose in answers]
-    chance = solo.distribution(rule, _best(rule, [worth[p] for p in points]))
+    chance = solo.followed(rule, [worth[p] for p in points])
     lead = sum([c * (lose - win) for c, (win, _, lose) in zip(chance, answers)])
     ties = sum([c * same for c, (_, same, _) in zip(chance, answers)])
     settled = solo.scale(rule) ** 2 - ties
@@ -130,12 +129,6 @@ def _replay_step(rule: "Rules", value: tuple[int, int], report: "Report | None")
         raise ValueError("every round is a tie under these rules, so replaying never ends")
     shared = gcd(lead, settled)
     return lead // shared, settled // shared
-
-
-def _best(rule: "Rules", payoff: "Sequence[int]") -> "Graph":
-    scaled = solo.scaled(rule, payoff)
-    play = solo.graph(rule)
-    return backward.first(backward.best(play, backward.values(play, scaled), scaled))
 
 
 class Pot:

@@ -167,10 +167,14 @@ def optimal(rule: "Rules", *payoffs: "Sequence[int]") -> "Graph":
 
 def best_distribution(rule: "Rules", *payoffs: "Sequence[int]") -> list[int]:
     """The final scores of the strategy optimal(rule, ...), as distribution() gives them."""
-    packed = scaled(rule, pack(rule, payoffs)[0])
-    play = graph(rule)
-    values = backward.values(play, packed)
-    return _by_score(rule, backward.best_ends(play, values, packed, rules.start(rule), scale(rule)))
+    return followed(rule, pack(rule, payoffs)[0])
+
+
+def followed(rule: "Rules", payoff: "Sequence[int]") -> list[int]:
+    """The final scores of best play for one payoff, of equal plays the first, likewise."""
+    play, over = graph(rule), scaled(rule, payoff)
+    values = backward.values(play, over)
+    return _by_score(rule, backward.best_ends(play, values, over, rules.start(rule), scale(rule)))
 
 
 def rules_1_to_3(rule: "Rules") -> "Graph":

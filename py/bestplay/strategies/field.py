@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from bestplay.solve.backward import Graph
     from bestplay.strategies.choosing import Choose, Strategy
     from bestplay.strategies.pickomino_graph import Nodes
-    from bestplay.strategies.plan import Plan, Row
+    from bestplay.strategies.plan import Plan
 
 
 class Field:
@@ -119,15 +119,10 @@ class Field:
             raise ValueError(f"the strategies are {', '.join(self.known)}, not '{strategy}'")
         return self.known[strategy]
 
-    def judge(
-        self, strategy: "Strategy | str", known: "dict[int, Row] | None" = None
-    ) -> "Judgement":
-        """What a strategy is worth, and where it loses.
-
-        known  rows that its plan is known to have
-        """
+    def judge(self, strategy: "Strategy | str") -> "Judgement":
+        """What a strategy is worth, and where it loses."""
         chosen = self.named(strategy)
-        return Judgement(self, chosen, compiled(self, chosen, known))
+        return Judgement(self, chosen, compiled(self, chosen))
 
 
 class Judgement:
