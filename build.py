@@ -12,6 +12,10 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from sitebuild.pages.strategies import Judged
 
 ROOT = Path(__file__).resolve().parent
 sys.path[:0] = [str(ROOT / "py"), str(ROOT / "site")]
@@ -36,27 +40,39 @@ def build(out: Path, only: str | None, progress: Progress, earlier_at: str | Non
     With earlier_at, the folder or address of a published site, its scripts are kept.
     """
     # Here, so that a wrong argument is told at once.
+    from sitebuild import processes
     from sitebuild.data import listing, store
+    from sitebuild.pages import strategies
 
-    with replacing(out) as folder:
+    with replacing(out) as folder, processes.pool() as pool:
         stages = progress.add_task("Tables and results", total=2)
-        store.write(folder, only, reporter(progress))
+        judged = strategies.begun(pool, only)
+        store.write(folder, only, reporter(progress), pool)
         listing.write(folder)
         progress.update(stages, advance=1, description="Scripts and pages")
-        around(folder, only, progress, earlier_at)
+        around(folder, only, progress, earlier_at, judged)
         progress.update(stages, advance=1, description="Done")
         if only is None:
             (folder / ".complete").touch()  # what make looks at
 
 
-def around(folder: Path, only: str | None, progress: Progress, earlier_at: str | None) -> None:
-    """Write all that belongs to the data that is in the folder already."""
+def around(
+    folder: Path,
+    only: str | None,
+    progress: Progress,
+    earlier_at: str | None,
+    judged: "Judged | None" = None,
+) -> None:
+    """Write all that belongs to the data that is in the folder already.
+
+    judged: what the pages of strategies say, where that is being computed elsewhere.
+    """
     from sitebuild.pages import site
     from sitebuild.runtime import assets, earlier, offline, policy
 
     families = [games.named(only).family] if only else games.families()
     made = assets.write(folder, families)
-    site.write(folder, only, made, progress)
+    site.write(folder, only, made, progress, judged)
     policy.write(folder, games.NAMES)
     offline.write(folder)
     for sentence in earlier.write(folder, earlier_at):

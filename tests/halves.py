@@ -13,9 +13,9 @@ TESTS = Path(__file__).resolve().parent
 
 #: About how many seconds a file takes on a quiet core, where that is more than OTHERS.
 SECONDS = {
-    "browser/test_accessibility.py": 80,
+    "browser/test_accessibility.py": 55,
     "browser/test_authors.py": 45,
-    "browser/test_deployments.py": 90,
+    "browser/test_deployments.py": 70,
     "browser/test_klappenspiel.py": 35,
     "browser/test_knock_m_down.py": 45,
     "browser/test_offline.py": 60,
@@ -36,10 +36,16 @@ SECONDS = {
     "browser/test_widget_surroundings.py": 20,
     "browser/test_widgets.py": 20,
     "engines/test_journeys.py": 90,
-    "fuzz/test_faults.py": 40,
-    "fuzz/test_regions.py": 30,
+    "fuzz/test_faults.py": 17,
+    "fuzz/test_regions.py": 10,
     "portable/test_core.py": 30,
     "test_build.py": 60,
+    "test_knock_m_down_emperors.py": 8,
+    "test_knock_m_down_solve.py": 7,
+    "test_pickomino_exact.py": 12,
+    "test_pickomino_game.py": 30,
+    "test_pickomino_game_face.py": 15,
+    "test_pickomino_study.py": 6,
     "test_ui_practice.py": 15,
     "test_ui_rooms.py": 30,
 }

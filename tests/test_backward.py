@@ -147,3 +147,27 @@ def test_payoffs_weighed_by_where_the_turn_ends_are_the_value(
     assert min(chance) >= 0
     weighed = sum(c * p for c, p in zip(chance, payoff, strict=True))
     assert weighed == backward.values(graph, exact, backward.average)[-1]
+
+
+@law
+@given(graphs(), st.data())
+def test_several_payoffs_at_once_are_one_after_another(
+    drawn: tuple[Graph, list[int]], data: st.DataObject
+) -> None:
+    graph, payoff = drawn
+    more = st.lists(st.integers(-9, 9), min_size=len(graph), max_size=len(graph))
+    payoffs = [scaled(graph, each) for each in (payoff, *data.draw(st.lists(more, max_size=3)))]
+    each = [backward.values(graph, payoff) for payoff in payoffs]
+    assert backward.several(graph, payoffs) == [list(row) for row in zip(*each, strict=True)]
+
+
+@law
+@given(graphs())
+def test_where_best_play_ends_needs_no_graph_of_it(drawn: tuple[Graph, list[int]]) -> None:
+    graph, payoff = drawn
+    whole = 4 ** len(graph)
+    payoff = scaled(graph, payoff)
+    value = backward.values(graph, payoff)
+    start = len(graph) - 1
+    ends = backward.ends(backward.first(backward.best(graph, value, payoff)), start, whole)
+    assert backward.best_ends(graph, value, payoff, start, whole) == ends

@@ -13,6 +13,7 @@ from bestplay.solve import pickomino_goals as goals
 from papers import results
 from papers.figures import pickomino_single_turn
 from papers.figures import pickomino_whole as figures
+from tests import pickomino_values
 from tests.oracle import pickomino_game as oracle
 
 
@@ -54,7 +55,7 @@ def test_a_solver_that_shares_no_turn_agrees_in_every_state(
     tiles: int, returned: str, objective: str
 ) -> None:
     graph, by_objective = figures.solved(tiles, returned)
-    values = solver.solve(game.start(tiles), objective, returned)
+    values = pickomino_values.solved(tiles, objective, returned)
     assert set(values) == set(graph.states)
     for place, state in enumerate(graph.states):
         assert abs(values[state] - by_objective[objective][place]) <= figures.ERROR
@@ -88,7 +89,7 @@ def test_what_single_turn_play_loses_is_within_its_error(
     tiles: int, way: str, objective: str, built: Path
 ) -> None:
     # The duel's values by one linear system: x = -A y, y = -B x, with those of ended games known.
-    values = solver.solve(game.start(tiles), objective)
+    values = dict(pickomino_values.solved(tiles, objective))
     going = figures.going_on(tiles)
     place = {state: number for number, state in enumerate(going)}
     mine = [

@@ -12,6 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from bestplay.pickomino_outcome import Take
     from bestplay.pickomino_text import Dice
+    from bestplay.pickomino_turn import Turn
 
 __all__ = ("Course",)
 
@@ -42,6 +43,8 @@ class Course(play.Course):
         self.goal = goal
         self.turn = self.situation.turn(kept, goal)
         self._known: dict[str, list[Option]] = {}
+        self._legal: dict[tuple[rules.Position, tuple[int, ...]], list[tuple[int, int, bool]]] = {}
+        self._after: dict[tuple[tuple[int, ...], int, int], Turn] = {}
 
     def start(self) -> Spot:
         return Spot(self.turn, (), self.turn.over)
@@ -59,10 +62,17 @@ class Course(play.Course):
 
         One stops only with a worm and for a tile; with nothing left to throw the turn is over.
         """
+        key = (spot.place.position, spot.throw)
+        if key not in self._legal:
+            self._legal[key] = self._legal_moves(*key)
+        return self._legal[key]
+
+    def _legal_moves(
+        self, position: "rules.Position", throw: tuple[int, ...]
+    ) -> list[tuple[int, int, bool]]:
         moves = []
-        turn = spot.place
-        for face, count in rules.selections(turn.position, tuple(sorted(spot.throw))):
-            after = rules.after(turn.position, face, count)
+        for face, count in rules.selections(position, throw):
+            after = rules.after(position, face, count)
             if not rules.ends(after):
                 moves.append((face, count, False))
             if rules.ends(after) or self._pays(after):
@@ -80,7 +90,10 @@ class Course(play.Course):
     def chosen(self, spot: Spot, choice: str) -> Spot:
         dice, _, then = choice.partition("+")
         faces = [int(face) for face in dice.split(",")]
-        return Spot(spot.place.keep(faces[0], len(faces)), (), then == "stop")
+        key = (spot.place.kept, faces[0], len(faces))
+        if key not in self._after:
+            self._after[key] = spot.place.keep(faces[0], len(faces))
+        return Spot(self._after[key], (), then == "stop")
 
     def worth(self, spot: Spot) -> Fraction:
         turn = spot.place

@@ -14,10 +14,12 @@ up to exactly what the player loses against best play.
 from collections import namedtuple
 
 from bestplay import play
-from bestplay.fraction import Fraction
+from bestplay.fraction import Fraction, gcd
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from bestplay.play import Course, Player, Spot
 
 __all__ = ("Fault", "faults", "results", "worth")
@@ -76,6 +78,7 @@ class _Walk:
         self.grades = grades
         self.faults: list[Fault] = []
         self.results: dict[Fraction, Fraction] = {}
+        self.falls: dict[int, tuple[int, list[tuple[tuple[int, ...], int]]]] = {}
 
     def run(self) -> None:
         start = self.course.start()
@@ -87,40 +90,69 @@ class _Walk:
                 if len(counts) > 1:
                     counts = tuple(self.player.counts(self.course, spot))
                     for count in counts:
-                        self._note("dice", spot, chance / len(counts), str(count))
+                        self._note("dice", spot, str(count), chance / len(counts))
                 for count in counts:
-                    for dice, share in self.course.falls(count):
-                        thrown = self.course.throw(spot, dice)
-                        self._thrown(thrown, chance / len(counts) * share, after)
+                    self._throw(spot, count, chance / len(counts), after)
             level = after
 
-    def _thrown(
-        self, thrown: "Spot", chance: Fraction, after: "dict[object, tuple[Spot, Fraction]]"
+    def _throw(
+        self,
+        spot: "Spot",
+        count: int,
+        chance: Fraction,
+        after: "dict[object, tuple[Spot, Fraction]]",
     ) -> None:
-        if thrown.over:
-            self._end(thrown, chance)
-            return
-        choices = self.player.choices(self.course, thrown)
-        for choice in choices:
-            way = chance / len(choices)
-            self._note("play", thrown, way, choice)
-            spot = self.course.choose(thrown, choice)
-            if spot.over:
-                self._end(spot, way)
+        """All throws of so many dice: ways are counted, and become chances only at the end."""
+        whole, ways_of = self._ways(count)
+        gone: dict[tuple[object, int], int] = {}
+        ended: dict[tuple[Fraction, int], int] = {}
+        latest: dict[object, Spot] = {}
+        for dice, ways in ways_of:
+            thrown = self.course.throw(spot, dice)
+            if thrown.over:
+                _add(ended, (self.course.worth(thrown), 1), ways)
                 continue
-            key = self.course.key(spot)
-            known = after.get(key)
-            after[key] = (spot, way + known[1] if known else way)
+            choices = self.player.choices(self.course, thrown)
+            for choice in choices:
+                self._note("play", thrown, choice, chance, ways, whole * len(choices))
+                chosen = self.course.choose(thrown, choice)
+                if chosen.over:
+                    _add(ended, (self.course.worth(chosen), len(choices)), ways)
+                    continue
+                key = self.course.key(chosen)
+                latest[key] = chosen
+                _add(gone, (key, len(choices)), ways)
+        for (key, split), ways in gone.items():
+            known = after[key][1] if key in after else Fraction(0)
+            after[key] = (latest[key], known + chance * Fraction(ways, whole * split))
+        for (result, split), ways in ended.items():
+            known = self.results.get(result, Fraction(0))
+            self.results[result] = known + chance * Fraction(ways, whole * split)
 
-    def _end(self, spot: "Spot", chance: Fraction) -> None:
-        result = self.course.worth(spot)
-        self.results[result] = self.results.get(result, Fraction(0)) + chance
+    def _ways(self, count: int) -> tuple[int, list[tuple[tuple[int, ...], int]]]:
+        """Every throw of so many dice with its ways, and how many ways there are."""
+        if count not in self.falls:
+            falls, whole = self.course.falls(count), 1
+            for _, share in falls:
+                whole *= share.denominator // gcd(whole, share.denominator)
+            ways = [(dice, share.numerator * (whole // share.denominator)) for dice, share in falls]
+            self.falls[count] = whole, ways
+        return self.falls[count]
 
-    def _note(self, kind: str, spot: "Spot", chance: Fraction, choice: str) -> None:
+    def _note(
+        self, kind: str, spot: "Spot", choice: str, chance: Fraction, ways: int = 1, whole: int = 1
+    ) -> None:
+        """Keep the choice if it is a fault; its chance is `chance` times ways over whole."""
         if not self.grades:
             return
         course = self.course
         options = course.options(spot) if kind == "play" else course.throwing(spot)
         for option in options:
             if option.text == choice and option.loss:
-                self.faults.append(Fault(kind, spot, chance, choice, option.loss))
+                way = chance * Fraction(ways, whole)
+                self.faults.append(Fault(kind, spot, way, choice, option.loss))
+
+
+def _add(counted: "dict[Any, int]", key: object, ways: int) -> None:
+    """Count so many more ways."""
+    counted[key] = counted.get(key, 0) + ways

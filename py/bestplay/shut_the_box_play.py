@@ -39,6 +39,7 @@ class Course(play.Course):
         self.board = game.board(board)
         self.better = -1 if game.measure == "score" else 1
         self._solution = solution
+        self._legal: dict[tuple[tuple[int, ...], int], list[tuple[str, int]]] = {}
 
     @property
     def solution(self) -> "Solution":
@@ -58,9 +59,14 @@ class Course(play.Course):
 
     def _moves(self, board: "Board", throw: tuple[int, ...]) -> list[tuple[str, int]]:
         """(text, number of the board after it) of each legal play, by its tiles."""
-        number = self.game.number(board)
+        key = (board.tiles, sum(throw))
+        if key not in self._legal:
+            self._legal[key] = self._legal_moves(self.game.number(board), sum(throw))
+        return self._legal[key]
+
+    def _legal_moves(self, number: int, total: int) -> list[tuple[str, int]]:
         plays = []
-        for after in rules.moves(self.game.rule, number, sum(throw)):
+        for after in rules.moves(self.game.rule, number, total):
             flips = tuple(rules.flipped(self.game.rule, number, after))
             plays.append((flips, after))
         return [(",".join([str(tile) for tile in flips]), after) for flips, after in sorted(plays)]

@@ -96,10 +96,12 @@ def dice_options(rule: Rules, board: int) -> tuple[int, ...]:
     if not board:
         return ()
     counted, _, forced = rule.one_die.partition("-")
+    if counted == "never":
+        return (2,)
     up = front(rule, board)
     behind = enumerate(levels(rule, board))
     reach = [rule.columns - place for place, level in behind if level == BACK]
     points = sum(up) + (sum(reach) if counted == "reach6" else sum(back(rule, board)))
-    if counted == "never" or points > MOST_FOR_ONE_DIE:
+    if points > MOST_FOR_ONE_DIE:
         return (2,)
     return (1,) if forced else (1, 2)

@@ -73,6 +73,38 @@ def values(
     return value
 
 
+def several(graph: "Graph", payoffs: "Sequence[Sequence[Number]]") -> "list[list[Number]]":
+    """For every position its value under best play for each of several payoffs.
+
+    It is what values() says of one after the other, in a fraction of the time and more memory.
+    """
+    value: list[list[Number]] = []
+    for position, (throws, options) in enumerate(graph):
+        here = [payoff[position] for payoff in payoffs]
+        if options:
+            after = [_greatest([value[n] for n in nexts]) if nexts else here for nexts in throws]
+            here = _greatest([_means(option, after, here) for option in options])
+        value.append(here)
+    return value
+
+
+def _greatest(rows: "list[list[Number]]") -> "list[Number]":
+    """The greatest number of each column."""
+    return rows[0] if len(rows) == 1 else list(map(max, *rows))
+
+
+def _means(
+    option: "tuple[int, Sequence[int]]", after: "list[list[Number]]", here: "list[Number]"
+) -> "list[Number]":
+    """The weighed mean of each column; the throws that end the turn, here, count as one."""
+    total, weights = option
+    moves = [(weight, row) for weight, row in zip(weights, after) if weight and row is not here]
+    ways = [weight for weight, _ in moves]
+    ways.append(total - sum(ways))
+    columns = zip(*[row for _, row in moves], here)
+    return [divide(sum([w * n for w, n in zip(ways, column)]), total) for column in columns]
+
+
 def best(
     graph: "Graph", value: "Sequence[Number]", payoff: "Sequence[Number]"
 ) -> "list[tuple[Throws, Options]]":
@@ -116,3 +148,38 @@ def ends(graph: "Graph", start: int, whole: "Number") -> "list[Number]":
                     for n in nexts:
                         reach[n] += part
     return end
+
+
+def best_ends(
+    graph: "Graph",
+    value: "Sequence[Number]",
+    payoff: "Sequence[Number]",
+    start: int,
+    whole: "Number",
+) -> "list[Number]":
+    """What ends() says of first(best(graph, value, payoff)), looking only where that comes to."""
+    reach = [whole * 0] * len(graph)
+    reach[start] = whole
+    end = [whole * 0] * len(graph)
+    for position in range(start, -1, -1):
+        here = reach[position]
+        throws, options = graph[position]
+        if not here or not options:
+            end[position] = here
+            continue
+        chosen = [_first_best(nexts, value) if nexts else -1 for nexts in throws]
+        tops = [value[n] if n >= 0 else payoff[position] for n in chosen]
+        means = [mean(weights, tops, total) for total, weights in options]
+        total, weights = options[means.index(value[position])]
+        for weight, after in zip(weights, chosen):
+            if weight and after >= 0:
+                reach[after] += divide(here * weight, total)
+            elif weight:
+                end[position] += divide(here * weight, total)
+    return end
+
+
+def _first_best(nexts: "Sequence[int]", value: "Sequence[Number]") -> int:
+    """The first of the positions with the greatest value."""
+    worths = [value[n] for n in nexts]
+    return nexts[worths.index(max(worths))]

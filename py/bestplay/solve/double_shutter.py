@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from bestplay.rules.double_shutter import Rules
     from bestplay.solve.backward import Graph, Options
 
+#: The latest graph by its rules, and the latest moves by the columns.
+_graphs: "dict[Rules, Graph]" = {}
+_moves: "dict[int, Sequence[Sequence[Sequence[int]]]]" = {}
+
 
 def scale(rule: "Rules") -> int:
     """The common denominator of every value: each throw flips a tile at least."""
@@ -22,11 +26,24 @@ def scale(rule: "Rules") -> int:
 
 
 def graph(rule: "Rules") -> "Graph":
-    """The graph of all boards; its throws are dice.SUMS."""
+    """The graph of all boards; its throws are dice.SUMS.
+
+    The latest graph is kept, and its moves for the next rule about one die.
+    """
+    if rule not in _graphs:
+        if rule.columns not in _moves:
+            _moves.clear()
+            _moves[rule.columns] = build_moves(rule.columns)
+        _graphs.clear()
+        _graphs[rule] = add_options(rule, _moves[rule.columns])
+    return _graphs[rule]
+
+
+def add_options(rule: "Rules", moves: "Sequence[Sequence[Sequence[int]]]") -> "Graph":
+    """The graph that the moves make with the dice that may be thrown from each board."""
     options: dict[tuple[int, ...], Options] = {}
     for counts in ((), (1,), (2,), (1, 2)):
         options[counts] = [dice.SUM_WEIGHTS[count] for count in counts]
-    moves = build_moves(rule.columns)
     return [
         (throws, options[rules.dice_options(rule, board)]) for board, throws in enumerate(moves)
     ]

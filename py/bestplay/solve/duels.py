@@ -139,25 +139,38 @@ def solve(rule: "Rules", agreed: Terms, report: "Report | None" = None) -> Solve
     # A slope lies between -1 and 1 over its scale; raised by 1 it is a digit below the value.
     base = 2 * whole + 1
     targets = sorted(set([points[board] for board in finals]))
-    for done, target in enumerate(targets, 1):
-        stakes = second_payoff(points, target, agreed)
-        paid = shares(points, target, agreed.clack)[1]
-        packed = [stake * base + times + 1 for stake, times in zip(stakes, paid)]
-        values[target], slope = divmod(_value(play, packed, whole), base)
+    payoffs = [_second_packed(points, target, agreed, base) for target in targets]
+    for target, value in zip(targets, _values(play, payoffs, whole, report)):
+        values[target], slope = divmod(value, base)
         slopes[target] = slope - whole
-        if report:
-            report(done, len(targets))
     payoff, packed = [0] * len(play), [0] * len(play)
     base = 2 * whole * whole + 1
     for board in finals:
         payoff[board] = -values[points[board]]
         packed[board] = payoff[board] * base + whole - slopes[points[board]]
-    value, slope = divmod(_value(play, packed, whole), base)
+    value, slope = divmod(_values(play, [packed], whole)[0], base)
     return Solved(values, payoff, value, slope - whole * whole)
 
 
-def _value(play: "Graph", payoff: "Sequence[int]", whole: int) -> int:
-    return backward.values(play, [whole * worth for worth in payoff])[-1]
+def _second_packed(points: "Sequence[int]", target: int, agreed: Terms, base: int) -> list[int]:
+    """What each final board pays the second player, and how that grows with the payout, as one."""
+    stakes = second_payoff(points, target, agreed)
+    paid = shares(points, target, agreed.clack)[1]
+    return [stake * base + times + 1 for stake, times in zip(stakes, paid)]
+
+
+def _values(
+    play: "Graph", payoffs: "Sequence[Sequence[int]]", whole: int, report: "Report | None" = None
+) -> list[int]:
+    """The worth of the start for each payoff: with report one by one, else all at once."""
+    scaled = [[whole * worth for worth in payoff] for payoff in payoffs]
+    if report is None:
+        return backward.several(play, scaled)[-1]
+    worths = []
+    for done, payoff in enumerate(scaled, 1):
+        worths.append(backward.values(play, payoff)[-1])
+        report(done, len(scaled))
+    return worths
 
 
 def fair_pay(rule: "Rules", agreed: Terms, report: "Report | None" = None) -> tuple[int, int]:

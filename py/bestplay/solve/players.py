@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bestplay.rules.shut_the_box import Rules
-    from bestplay.solve.backward import Graph
     from bestplay.types import Report
 
 PAYS = (1, 2)
@@ -52,13 +51,19 @@ def second_value(rule: "Rules", target: int, pays: int, clack: str) -> int:
 def second_values(
     rule: "Rules", pays: int = 1, clack: str = "answered", report: "Report | None" = None
 ) -> list[int]:
-    """The second player's expected winnings for every score to beat, over solo.scale(rule)."""
+    """The second player's expected winnings for every score to beat, over solo.scale(rule).
+
+    With report one score after the other is solved, in less memory; without, all at once.
+    """
     top = sum(rule.tiles)
+    if report is None:
+        targets = range(top + 1)
+        payoffs = [solo.scaled(rule, second_payoff(rule, t, pays, clack)) for t in targets]
+        return backward.several(solo.graph(rule), payoffs)[-1]
     winnings = []
     for target in range(top + 1):
         winnings.append(second_value(rule, target, pays, clack))
-        if report:
-            report(target + 1, top + 1)
+        report(target + 1, top + 1)
     return winnings
 
 
@@ -77,8 +82,8 @@ def first_value(
 
 def chase(rule: "Rules", target: int) -> list[int]:
     """[P(below), P(equal), P(above)] over the scale, chasing P(below), ties by lower score."""
-    strategy = solo.optimal(rule, solo.below(rule, target), solo.points_down(rule))
-    return list(_outcomes(solo.distribution(rule, strategy), target))
+    chance = solo.best_distribution(rule, solo.below(rule, target), solo.points_down(rule))
+    return list(_outcomes(chance, target))
 
 
 def _outcomes(chance: list[int], target: int) -> tuple[int, int, int]:
@@ -111,12 +116,12 @@ def _replay_step(rule: "Rules", value: tuple[int, int], report: "Report | None")
     answers = []
     for target in range(points[-1] + 1):
         stakes = [unit if p < target else -unit if p > target else -tie for p in points]
-        chance = solo.distribution(rule, _best(rule, stakes))
+        chance = solo.followed(rule, stakes)
         answers.append(_outcomes(chance, target))
         if report:
             report(target + 1, points[-1] + 1)
     worth = [unit * (lose - win) + tie * same for win, same, lose in answers]
-    chance = solo.distribution(rule, _best(rule, [worth[p] for p in points]))
+    chance = solo.followed(rule, [worth[p] for p in points])
     lead = sum([c * (lose - win) for c, (win, _, lose) in zip(chance, answers)])
     ties = sum([c * same for c, (_, same, _) in zip(chance, answers)])
     settled = solo.scale(rule) ** 2 - ties
@@ -124,12 +129,6 @@ def _replay_step(rule: "Rules", value: tuple[int, int], report: "Report | None")
         raise ValueError("every round is a tie under these rules, so replaying never ends")
     shared = gcd(lead, settled)
     return lead // shared, settled // shared
-
-
-def _best(rule: "Rules", payoff: "Sequence[int]") -> "Graph":
-    scaled = solo.scaled(rule, payoff)
-    play = solo.graph(rule)
-    return backward.first(backward.best(play, backward.values(play, scaled), scaled))
 
 
 class Pot:
@@ -194,9 +193,7 @@ class Pot:
         worth = self.payoff(to_come, best, holders)
         least = min(worth)
         own = [worth[p] - least for p in self.points]
-        chance = solo.distribution(
-            self.rule, solo.optimal(self.rule, own, solo.points_down(self.rule))
-        )
+        chance = solo.best_distribution(self.rule, own, solo.points_down(self.rule))
         held = 0
         mine = sum([c * w for c, w in zip(chance, worth)])
         others = [0] * (to_come - 1)

@@ -165,6 +165,18 @@ def optimal(rule: "Rules", *payoffs: "Sequence[int]") -> "Graph":
     return backward.first(backward.best(play, backward.values(play, packed), packed))
 
 
+def best_distribution(rule: "Rules", *payoffs: "Sequence[int]") -> list[int]:
+    """The final scores of the strategy optimal(rule, ...), as distribution() gives them."""
+    return followed(rule, pack(rule, payoffs)[0])
+
+
+def followed(rule: "Rules", payoff: "Sequence[int]") -> list[int]:
+    """The final scores of best play for one payoff, of equal plays the first, likewise."""
+    play, over = graph(rule), scaled(rule, payoff)
+    values = backward.values(play, over)
+    return _by_score(rule, backward.best_ends(play, values, over, rules.start(rule), scale(rule)))
+
+
 def rules_1_to_3(rule: "Rules") -> "Graph":
     """Huggins' rules: one die when six points or less are left; fewest tiles; highest tiles."""
     strategy: list[tuple[Throws, Options]] = []
@@ -185,10 +197,14 @@ def distribution(rule: "Rules", strategy: "Graph", board: "int | None" = None) -
 
     board is where the turn stands; None is the start.
     """
+    here = rules.start(rule) if board is None else board
+    return _by_score(rule, backward.ends(strategy, here, scale(rule)))
+
+
+def _by_score(rule: "Rules", end: "Sequence[int]") -> list[int]:
+    """The chance of each score, from those of the boards that a turn ends on."""
     points = scores(rule)
     chance = [0] * (points[-1] + 1)
-    here = rules.start(rule) if board is None else board
-    end = backward.ends(strategy, here, scale(rule))
     for p, probability in zip(points, end):
         chance[p] += probability
     return chance

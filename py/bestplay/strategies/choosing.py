@@ -53,8 +53,8 @@ class IllegalPlay(ValueError):
     """A strategy has returned something that is none of the plays; the text names the position."""
 
 
-def picked(answer: object, plays: "Sequence[Any]", where: str) -> "list[Any]":
-    """The plays that a strategy's answer names; IllegalPlay when it names another.
+def picked(answer: object, plays: "Sequence[Any]", where: "Callable[[], str]") -> "list[Any]":
+    """The plays that a strategy's answer names; IllegalPlay when it names another, and says where.
 
     An answer is a play, its text or tiles, or a list of these.
     """
@@ -67,7 +67,8 @@ def picked(answer: object, plays: "Sequence[Any]", where: str) -> "list[Any]":
                 break
         else:
             listed = " or ".join([f"'{play.text}'" for play in plays])
-            raise IllegalPlay(f"{where} the strategy returned {shown(each)}; it may play {listed}")
+            text = f"{where()} the strategy returned {shown(each)}; it may play {listed}"
+            raise IllegalPlay(text)
     return chosen
 
 

@@ -74,10 +74,8 @@ class Field:
     # Rules that can be put together.
 
     def preferring(self, names: "Sequence[str]") -> "Choose":
-        """The function that goes by these preferences, each settling the ties of the last.
-
-        ValueError for a preference that is not there.
-        """
+        """The function that goes by these preferences, each settling the ties of the last;
+        ValueError for a preference that is not there."""
         raise NotImplementedError
 
     # What a reader is told.

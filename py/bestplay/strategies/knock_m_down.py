@@ -116,11 +116,15 @@ class Card:
         chosen = self.named(strategy)
         laid = [0] * len(self.game.weights)
         for count in range(self.tokens):
-            values = self.values(laid)
-            where = f"after {count} tokens"
-            answer = chosen.play(tuple(laid), None, values)
-            laid[picked(answer, values, where)[0].place] += 1
+            laid[self._next(chosen, laid, count)] += 1
         return Allocation(laid)
+
+    def _next(self, strategy: "Strategy", laid: "Sequence[int]", count: int) -> int:
+        """The place of the value that the next token is laid on."""
+        values = self.values(laid)
+        answer = strategy.play(tuple(laid), None, values)
+        chosen: Value = picked(answer, values, lambda: f"after {count} tokens")[0]
+        return chosen.place
 
     def values(self, laid: "Sequence[int]") -> list[Value]:
         """The values that can be rolled, the likeliest first, of equal ones the lower."""

@@ -14,6 +14,8 @@ is a good order and no proof: other sets of as many exceptions may be worth more
 from collections import namedtuple
 
 from bestplay.strategies import own
+from bestplay.strategies.field import Judgement
+from bestplay.strategies.plan import compiled
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,7 +47,10 @@ def sheet(field: "Field", rule: "Strategy | str", most: int) -> list[Step]:
     while len(steps) < most and verdict.cost:
         fault = verdict.worst(1)[0]
         lines = [step.line for step in steps] + [line_of(field, fault)]
-        verdict = field.judge(own.excepted(field, base, "\n".join(lines)))
+        better = own.excepted(field, base, "\n".join(lines))
+        rows = verdict.plan.rows
+        same = {n: rows[n] for n in rows if field.position(n) != fault.position}
+        verdict = Judgement(field, better, compiled(field, better, same))
         steps.append(Step(lines[-1], field.link(fault), verdict.cost, verdict.wrong))
     return steps
 

@@ -134,6 +134,8 @@ class Grill(Field):
         throwing = [self.paid.fail] * (nodes.START + 1 - nodes.THROWING)
         self.payoff = [self.paid.fail] + stop + list(self.paid.end) + throwing
         self._plays: dict[tuple[int, int], list[Move]] = {}
+        self._throws: dict[tuple[int, int], list[Move]] = {}
+        self._dice: dict[tuple[int, int], tuple[int, ...]] = {}
         self._best: "list[int] | None" = None
         self.known: "dict[str, Strategy]" = known(self)
 
@@ -147,20 +149,26 @@ class Grill(Field):
 
     def throw(self, number: int, throw: int) -> tuple[int, ...]:
         """The dice of the throw that may be kept, rising."""
-        dice: list[int] = []
-        for face, count in nodes.thrown(number, throw):
-            dice += [face] * count
-        return tuple(dice)
+        key = (number, throw)
+        if key not in self._dice:
+            dice: list[int] = []
+            for face, count in nodes.thrown(number, throw):
+                dice += [face] * count
+            self._dice[key] = tuple(dice)
+        return self._dice[key]
 
     def thrown(self, throw: tuple[int, ...]) -> str:
         return ",".join([str(face) for face in throw])
 
     def plays(self, number: int, throw: int) -> list[Move]:
-        here = nodes.position(number)
-        plays = []
-        for face, count in nodes.thrown(number, throw)[::-1]:
-            plays += self._selection(here, face, count)
-        return plays
+        key = (number, throw)
+        if key not in self._throws:
+            here = nodes.position(number)
+            plays = []
+            for face, count in nodes.thrown(number, throw)[::-1]:
+                plays += self._selection(here, face, count)
+            self._throws[key] = plays
+        return self._throws[key]
 
     def _selection(self, here: "rules.Position", face: int, count: int) -> list[Move]:
         """The plays that keep so many dice of a face: stopping before throwing."""

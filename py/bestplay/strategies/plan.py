@@ -10,6 +10,8 @@ from bestplay.strategies.choosing import picked, picked_dice
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from bestplay.strategies.choosing import Strategy
     from bestplay.strategies.field import Field
 
@@ -91,18 +93,21 @@ class Plan(namedtuple("Plan", ("field", "rows", "scale"))):
         return ends
 
 
-def compiled(field: "Field", strategy: "Strategy") -> Plan:
+def compiled(field: "Field", strategy: "Strategy", known: "dict[int, Row] | None" = None) -> Plan:
     """The strategy, asked in every position that it comes to, from the start of the field.
+
+    known  rows of which it is known already that the strategy has them too
 
     IllegalPlay names the first position in which it returns what may not be played.
     """
+    known = known or {}
     rows: dict[int, Row] = {}
     waiting = {field.start}
     sizes = {1}
     for number in range(field.start, -1, -1):
         if number not in waiting:
             continue
-        row = _row(field, strategy, number)
+        row = known[number] if number in known else _row(field, strategy, number)
         rows[number] = row
         for nexts in row.nexts:
             sizes.add(len(nexts) or 1)
@@ -124,11 +129,17 @@ def _row(field: "Field", strategy: "Strategy", number: int) -> Row:
     for throw, weight in enumerate(options[option][1]):
         plays = field.plays(number, throw) if weight and throws[throw] else []
         if len(plays) > 1:
-            thrown = field.throw(number, throw)
-            where = f"on {here} with {field.thrown(thrown)}"
-            plays = picked(strategy.play(here, thrown, plays), plays, where)
+            plays = _picked(field, strategy, here, field.throw(number, throw), plays)
         nexts[throw] = tuple([play.number for play in plays])
     return Row(option, nexts)
+
+
+def _picked(
+    field: "Field", strategy: "Strategy", here: object, thrown: object, plays: "list[Any]"
+) -> "list[Any]":
+    """The plays that the strategy chooses of several."""
+    answer = strategy.play(here, thrown, plays)
+    return picked(answer, plays, lambda: f"on {here} with {field.thrown(thrown)}")
 
 
 def _option(field: "Field", strategy: "Strategy", number: int, here: object) -> int:

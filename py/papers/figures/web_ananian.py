@@ -135,4 +135,9 @@ def payouts() -> list[Figure]:
     ]
 
 
-PARTS = (best_play, going_first, going_second, payouts)
+def going_first_and_best() -> list[Figure]:
+    """Best play and the short strategies as first player, who all meet the same second one."""
+    return [*best_play(), *going_first()]
+
+
+PARTS = (going_first_and_best, going_second, payouts)

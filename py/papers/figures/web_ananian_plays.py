@@ -44,7 +44,7 @@ def best() -> duels.Solved:
 def choosing(pick: Callable[[int, Sequence[int]], int]) -> Strategy:
     """The strategy that picks one of several boards to leave, from the board and those."""
     return [
-        ([[pick(board, nexts)] if nexts else [] for nexts in throws], options)
+        ([[pick(board, n)] if len(n) > 1 else n for n in throws], options)
         for board, (throws, options) in enumerate(solo.graph(RULE))
     ]
 
@@ -113,38 +113,44 @@ def largest_sure(target: int) -> Strategy:
 
 
 @cache
-def usual_first() -> Strategy:
-    """The first player's best play; of equal plays the one with the highest tile, then the next."""
-    payoff = [WHOLE * worth for worth in best().payoff]
-    play = solo.graph(RULE)
-    kept = backward.best(play, backward.values(play, payoff), payoff)
-    return web_advice.following(web_advice.highest, kept)
-
-
-@cache
-def usual_second(target: int) -> Strategy:
-    """The second player's best play against a score; equal plays likewise."""
-    payoff = [WHOLE * stake for stake in duels.second_payoff(SCORES, target, USUAL)]
-    play = solo.graph(RULE)
-    kept = backward.best(play, backward.values(play, payoff), payoff)
-    return web_advice.following(web_advice.highest, kept)
-
-
-@cache
 def ends(name: str) -> Chances:
-    """Where a turn of a strategy ends; "usual" is the first player's best play."""
-    play = usual_first() if name == "usual" else strategy(name)
-    return backward.ends(play, rules.start(RULE), WHOLE)
+    """Where a turn of a strategy ends; "usual" is the first player's best play.
+
+    Of that player's equal plays the one with the highest tile is made, then the next: the solver
+    lists it first.
+    """
+    if name == "usual":
+        payoff = [WHOLE * worth for worth in best().payoff]
+        values = backward.values(solo.graph(RULE), payoff)
+        return backward.best_ends(solo.graph(RULE), values, payoff, rules.start(RULE), WHOLE)
+    return backward.ends(strategy(name), rules.start(RULE), WHOLE)
 
 
 @cache
 def second_ends(name: str, target: int) -> Chances:
-    """Where the second player's turn ends against a score."""
+    """Where the second player's turn ends against a score; of equal "usual" plays as in ends()."""
     if name == "usual":
-        return backward.ends(usual_second(target), rules.start(RULE), WHOLE)
+        play, (payoffs, values) = solo.graph(RULE), usual_values()
+        payoff = payoffs[target]
+        return backward.best_ends(play, values[target], payoff, rules.start(RULE), WHOLE)
     if name == "largest-sure":
         return backward.ends(largest_sure(target), rules.start(RULE), WHOLE)
     return ends(name)
+
+
+@cache
+def usual_values() -> tuple[dict[int, list[int]], dict[int, list[int]]]:
+    """By score to beat, what each board pays the second player at the end, and under best play."""
+    targets = [SCORES[board] for board in duels.ends(RULE)]
+    payoffs = [
+        [WHOLE * stake for stake in duels.second_payoff(SCORES, target, USUAL)]
+        for target in targets
+    ]
+    values = zip(*backward.several(solo.graph(RULE), payoffs), strict=True)
+    return (
+        dict(zip(targets, payoffs, strict=True)),
+        dict(zip(targets, map(list, values), strict=True)),
+    )
 
 
 @cache

@@ -90,12 +90,18 @@ def tasks(scan: Scan) -> list[Task]:
 @lru_cache(maxsize=4)
 def layouts(tokens: int, values: int) -> Counts:
     """Every way to lay tokens on values, one a row, in lexicographic order."""
-    if values == 1:
-        return np.full((1, 1), tokens, dtype=np.int64)
-    parts = []
-    for first in range(tokens + 1):
-        rest = layouts(tokens - first, values - 1)
-        parts.append(np.hstack([np.full((len(rest), 1), first, dtype=np.int64), rest]))
+    rows = [np.full((1, 1), count, dtype=np.int64) for count in range(tokens + 1)]
+    for _ in range(values - 2):
+        rows = [_with_one_more(rows[: count + 1]) for count in range(tokens + 1)]
+    return _with_one_more(rows) if values > 1 else rows[tokens]
+
+
+def _with_one_more(rows: list[Counts]) -> Counts:
+    """The layouts of as many tokens as the last rows have, with another value before theirs."""
+    parts = [
+        np.hstack([np.full((len(rest), 1), first, dtype=np.int64), rest])
+        for first, rest in enumerate(reversed(rows))
+    ]
     return np.vstack(parts)
 
 

@@ -10,6 +10,7 @@ from importlib import import_module
 from pathlib import Path
 
 from bestplay import games, play_deck
+from bestplay.play import Course
 from sitebuild.data import sheets
 
 #: So many questions are in a deck at most.
@@ -19,13 +20,13 @@ WHOLE = 10**6
 LEVELS = 3
 
 
-def write(game: str, data: Path) -> None:
-    """Write a game's deck."""
+def write(game: str, data: Path, course: Course | None = None) -> None:
+    """Write a game's deck; course: what the game's room plays, where that is known already."""
     rooms = import_module(f"ui.games.{games.named(game).family}.play")
     state = rooms.start(game)
     weights: dict[str, Fraction] = {}
     losses: dict[str, Fraction] = {}
-    for fault in play_deck.faults(state.course()):
+    for fault in play_deck.faults(course or state.course()):
         question = state.question(fault.spot)
         weights[question] = weights.get(question, Fraction(0)) + fault.chance * fault.loss
         losses[question] = fault.loss

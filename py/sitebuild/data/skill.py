@@ -9,10 +9,9 @@ import cmath
 import json
 import math
 from fractions import Fraction
-from importlib import import_module
 from pathlib import Path
 
-from bestplay import games, play, play_deck
+from bestplay import play, play_deck
 from sitebuild.data import sheets
 
 PLAYERS: dict[str, play.Player] = {
@@ -31,10 +30,8 @@ MOST_GAMES = 1 << 22
 TAIL = 28
 
 
-def write(game: str, data: Path) -> None:
-    """Write what a game's players get."""
-    rooms = import_module(f"ui.games.{games.named(game).family}.play")
-    course = rooms.start(game).course()
+def write(game: str, data: Path, course: play.Course) -> None:
+    """Write what the players of a game's course get."""
     results = {name: play_deck.results(course, player) for name, player in PLAYERS.items()}
     told = {
         "better": course.better,

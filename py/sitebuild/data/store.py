@@ -5,10 +5,9 @@ machine's processors.
 """
 
 import importlib
-import multiprocessing
-import os
 from collections.abc import Callable
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures import Executor, Future, as_completed
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +15,7 @@ from bestplay.games import GAMES, NAMES
 from papers import claims, figures, results
 from papers.figure import Figure
 from papers.figures import Part
+from sitebuild import processes
 from sitebuild.data import sheets
 
 #: Addresses below this folder keep their meaning; what would break a reader goes into v2.
@@ -25,13 +25,16 @@ Task = Callable[[Path], None]
 
 
 def write(
-    out: Path, only: str | None = None, progress: Callable[[str, int, int], None] | None = None
+    out: Path,
+    only: str | None = None,
+    progress: Callable[[str, int, int], None] | None = None,
+    pool: Executor | None = None,
 ) -> None:
     """Write out/data for one game, or for all; progress(text, done, of) hears of each part.
 
     With only, results.json holds the figures of that game's family, without those for other
-    sources' claims.  ValueError for an unknown
-    game.
+    sources' claims.  pool: the processes that share the work, if there are any already.
+    ValueError for an unknown game.
     """
     if only not in (None, *NAMES):
         raise ValueError(f"the games are {', '.join(NAMES)}, not {only}")
@@ -43,14 +46,12 @@ def write(
     parts = [part for group in (*games, *whole) for part in figures.parts(group)]
     tasks = [task for family in families for task in _tables(family)]
     along = {part: task for family in families for part, task in _along(family).items()}
-    # The caller may have threads (a progress bar's), which a forked child would inherit half-alive.
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(os.cpu_count(), mp_context=context) as pool:
-        # The longest parts are the last ones: begun first, they leave no processor idle at the end.
+    with nullcontext(pool) if pool else processes.pool() as pool:
+        # The longest ones are the last: begun first, they leave no processor idle at the end.
         computing: list[Future[list[Figure]]] = [
             pool.submit(_figures, part, along.get(part), data) for part in reversed(parts)
         ]
-        writing = [pool.submit(task, data) for task in tasks]
+        writing = [pool.submit(task, data) for task in reversed(tasks)]
         waiting: list[Future[Any]] = [*computing, *writing]
         for done, future in enumerate(as_completed(waiting), 1):
             future.result()

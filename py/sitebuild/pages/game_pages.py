@@ -29,7 +29,7 @@ URLS = ("micropython", "micropython_wasm", "offline", "pyodide", "tables", "whee
 
 
 def write(
-    environment: Environment, game: Game, out: Path, assets: Assets
+    environment: Environment, game: Game, out: Path, assets: Assets, judged: strategies.Judged
 ) -> tuple[dict[str, str], list[examples.Example]]:
     """A game's pages and their oEmbed answers: ({path in the site: text}, the places offered)."""
     told = _told(game, out)
@@ -45,7 +45,8 @@ def write(
     for place in offered:
         files |= advisor.files(place)
     if strategies.has(game.family):
-        files |= strategies.files(environment, game, told, assets)
+        found = judged[game.name].result() if judged else strategies.content(game)
+        files |= strategies.files(environment, game, told, assets, found)
     if told["paper"].groups:
         files |= _paper(environment, game, told)
     return files, offered

@@ -13,7 +13,7 @@ from papers import results
 from sitebuild import ROOT
 from sitebuild.data import listing, sheets, store
 from sitebuild.discovery import address, metadata, pictures, reference
-from sitebuild.pages import answers, authors, game_pages, sources
+from sitebuild.pages import answers, authors, game_pages, sources, strategies
 from sitebuild.pages.cards import cards
 from sitebuild.pages.content.questions import Question, questions
 from sitebuild.pages.examples import Example
@@ -24,13 +24,22 @@ from ui import view
 TEMPLATES = ROOT / "site" / "templates"
 
 
-def write(out: Path, only: str | None, assets: Assets, progress: Progress) -> None:
-    """Write the pages of one game, or of the whole site, from the data that is in out already."""
+def write(
+    out: Path,
+    only: str | None,
+    assets: Assets,
+    progress: Progress,
+    judged: strategies.Judged | None = None,
+) -> None:
+    """Write the pages of one game, or of the whole site, from the data that is in out already.
+
+    judged: what the pages of strategies say; without it that is computed here.
+    """
     environment = _environment(assets)
     games = [game for game in GAMES if only in (None, game.name)]
     offered: dict[str, list[Example]] = {}
     for game in progress.track(games, description="Game pages"):
-        files, offered[game.name] = game_pages.write(environment, game, out, assets)
+        files, offered[game.name] = game_pages.write(environment, game, out, assets, judged or {})
         _save(out, files)
     if only is None:
         _save(out, authors.files(environment, offered))

@@ -1,6 +1,7 @@
 """The pages of strategies: what known rules are worth stands in them before any Python runs."""
 
 import json
+from concurrent.futures import Executor, Future
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
@@ -11,7 +12,7 @@ from markupsafe import Markup
 
 from bestplay import strategies
 from bestplay import strategies_telling as telling
-from bestplay.games import Game
+from bestplay.games import GAMES, Game
 from bestplay.strategies import memory
 from sitebuild.runtime.assets import Assets
 from ui import charts
@@ -24,6 +25,15 @@ FOLDER = "strategies/"
 
 #: The parts of PyScript that a page needs none of.
 PLUGINS = ("deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal")
+
+Judged = dict[str, "Future[dict[str, Any]]"]
+"""What content() says of each game, while it is being computed."""
+
+
+def begun(pool: Executor, only: str | None = None) -> Judged:
+    """What the pages of all games, or of one, are going to say: the pool begins to compute it."""
+    games = [game for game in GAMES if only in (None, game.name) and has(game.family)]
+    return {game.name: pool.submit(content, game) for game in games}
 
 
 def path(game: str) -> str:
@@ -42,13 +52,19 @@ def link(game: str) -> dict[str, Any]:
 
 
 def files(
-    environment: Environment, game: Game, told: dict[str, Any], assets: Assets
+    environment: Environment,
+    game: Game,
+    told: dict[str, Any],
+    assets: Assets,
+    found: dict[str, Any],
 ) -> dict[str, str]:
-    """The page's path in the site, and its text; told: what all pages of the game are told."""
+    """The page's path in the site, and its text.
+
+    told: what all pages of the game are told; found: what content() says.
+    """
     here = path(game.name)
-    said = import_module(f"sitebuild.pages.content.{game.family}_strategies")
+    said = _said(game)
     title = f"{game.title}: strategies"
-    found = content(game, said)
     html = environment.get_template("strategies.html").render(
         **{**told, **found},
         title=title,
@@ -87,8 +103,14 @@ def _urls(game: Game, said: ModuleType, assets: Assets, sheet: dict[str, Any] | 
     return json.dumps(listed).replace("<", "\\u003c")
 
 
-def content(game: Game, said: ModuleType) -> dict[str, Any]:
+def _said(game: Game) -> ModuleType:
+    """What is said in the page of a game's family."""
+    return import_module(f"sitebuild.pages.content.{game.family}_strategies")
+
+
+def content(game: Game) -> dict[str, Any]:
     """What the page says of the known strategies, all of it computed."""
+    said = _said(game)
     asked = []
     worst: list[tuple[str, Html]] = []
     questions = strategies.questions(game.name)

@@ -9,8 +9,9 @@ is compiled when it is first imported.
 """
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from sitebuild import ROOT
@@ -156,8 +157,7 @@ def _parents(name: str) -> Iterator[str]:
 
 def _imports(source: str, sources: tuple[Path, ...], within_functions: bool) -> Iterator[str]:
     """The names of our modules that a source imports, at its top or in its functions too."""
-    tree = ast.parse(strip(source))
-    for node in ast.walk(tree) if within_functions else tree.body:
+    for node in _statements(source, within_functions):
         if isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom) and node.level:
@@ -170,6 +170,14 @@ def _imports(source: str, sources: tuple[Path, ...], within_functions: bool) -> 
         else:
             continue
         yield from filter(_ours, names)
+
+
+@cache
+def _statements(source: str, within_functions: bool) -> list[ast.AST]:
+    """The imports of a stripped source, at its top or in its functions too; pages share modules."""
+    tree = ast.parse(strip(source))
+    nodes: Iterable[ast.AST] = ast.walk(tree) if within_functions else tree.body
+    return [node for node in nodes if isinstance(node, ast.Import | ast.ImportFrom)]
 
 
 def _ours(name: str) -> bool:

@@ -10,6 +10,7 @@ import ast
 import io
 import tokenize
 from collections.abc import Iterator
+from functools import cache
 from itertools import accumulate
 from typing import TypeGuard
 
@@ -25,8 +26,9 @@ _Function = ast.FunctionDef | ast.AsyncFunctionDef
 _Cut = tuple[int, int, bytes]
 
 
+@cache
 def strip(source: str) -> str:
-    """The source, cut."""
+    """The source, cut; remembered, because pages share most of their modules."""
     text = source.encode()
     end = len(text) + 1
     for start, stop, instead in sorted(_Finder(source).cuts(), reverse=True):

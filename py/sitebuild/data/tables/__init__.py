@@ -1,1 +1,4 @@
-"""The tables of each game: TASKS, each of which writes a table or two into the folder for data."""
+"""The tables of each game: TASKS, each of which writes some into the folder for data.
+
+The longest ones are the last.
+"""

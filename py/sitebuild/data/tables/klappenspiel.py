@@ -4,7 +4,7 @@ from functools import partial
 from pathlib import Path
 
 from bestplay import klappenspiel as game
-from sitebuild.data import practice, sheets, skill
+from sitebuild.data import played, sheets
 from sitebuild.data.tables import strategy as strategies
 
 #: How data write a play, as the paper does.
@@ -55,6 +55,5 @@ def strategy(data: Path) -> None:
 TASKS = (
     optimal,
     strategy,
-    partial(practice.write, "klappenspiel"),
-    partial(skill.write, "klappenspiel"),
+    partial(played.write, "klappenspiel"),
 )

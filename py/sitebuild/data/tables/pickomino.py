@@ -15,7 +15,7 @@ from bestplay.rules import pickomino_game as rules
 from bestplay.rules.pickomino_index import index
 from papers.figure import Figure
 from papers.figures import pickomino_whole as figures
-from sitebuild.data import practice, sheets, skill
+from sitebuild.data import played, sheets
 
 MEANINGS = {
     "difference": "the lead in worms that the player to move expects",
@@ -64,7 +64,7 @@ def selections(data: Path) -> None:
     sheets.save(folder / "selections.csv", files.selections_csv(Situation()))
 
 
-TASKS = (selections, partial(practice.write, "pickomino"), partial(skill.write, "pickomino"))
+TASKS = (selections, partial(played.write, "pickomino"))
 
 #: Written in the process that has just computed the part.
 ALONG: dict[Callable[[], list[Figure]], Callable[[Path], None]] = {

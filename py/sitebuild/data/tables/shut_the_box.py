@@ -13,7 +13,7 @@ from bestplay.jobs import shut_the_box as questions
 from bestplay.shut_the_box import Expected, Game, Solution
 from bestplay.shut_the_box_strategy import Line
 from bestplay.solve import players
-from sitebuild.data import practice, sheets, skill
+from sitebuild.data import played, sheets
 from sitebuild.data.tables import strategy as strategies
 
 #: The whole strategy is written for games with so many tiles.
@@ -172,8 +172,6 @@ def _tasks() -> Iterator[partial[None]]:
 
 TASKS = (
     *_tasks(),
-    partial(practice.write, "klackers"),
-    partial(skill.write, "klackers"),
-    partial(practice.write, "shut-the-box"),
-    partial(skill.write, "shut-the-box"),
+    partial(played.write, "klackers"),
+    partial(played.write, "shut-the-box"),
 )

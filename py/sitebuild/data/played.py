@@ -1,0 +1,18 @@
+"""What the data say of a game that is played: its deck of practice, and luck or skill.
+
+Both go through the same moments of the same course, which remembers what it has found there.
+"""
+
+from importlib import import_module
+from pathlib import Path
+
+from bestplay import games
+from sitebuild.data import practice, skill
+
+
+def write(game: str, data: Path) -> None:
+    """Write both files of a game."""
+    rooms = import_module(f"ui.games.{games.named(game).family}.play")
+    course = rooms.start(game).course()
+    practice.write(game, data, course)
+    skill.write(game, data, course)
