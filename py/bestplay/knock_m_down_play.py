@@ -45,6 +45,16 @@ class Lying(namedtuple("Lying", ("left", "rolls"))):
     left: Allocation | None
     rolls: int
 
+    @property
+    def still(self) -> int:
+        """How many tokens lie there yet."""
+        return self.left.total if self.left else 0
+
+    @property
+    def gone(self) -> bool:
+        """Whether all tokens that were laid are gone."""
+        return self.left is not None and not self.left.total
+
 
 class Course(play.Course):
     """A game from laying the tokens until they are gone; its result is how many rolls that took.
@@ -134,23 +144,37 @@ class Course(play.Course):
     def chosen(self, spot: Spot, choice: str) -> Spot:
         return Spot(Lying(Allocation(choice), 0), (), False)
 
+    def throw(self, spot: Spot, throw: tuple[int, ...]) -> Spot:
+        if self.chooses(spot):
+            raise ValueError("lay the tokens first")
+        return super().throw(spot, throw)
+
     def thrown(self, spot: Spot, throw: tuple[int, ...]) -> Spot:
         left = spot.place.left
         after = Allocation(rules.after(left.tokens, self.game.place(self.value(throw))))
         return Spot(Lying(after, spot.place.rolls + 1), (), not after.total)
 
     def worth(self, spot: Spot) -> Fraction:
-        left, rolled = spot.place
-        return self.rolls(self.best[0] if left is None else left) + rolled
+        lying: Lying = spot.place
+        return self.rolls(self.best[0] if lying.left is None else lying.left) + lying.rolls
 
     def options(self, spot: Spot) -> list[Option]:
         """The layouts to choose among; where any may be laid only the best."""
         return self.ranked(list(self.among) or list(self.best))
 
     def compared(self, spot: Spot, choice: str) -> list[Option]:
-        laid = Allocation(choice)
+        """The best layouts and the chosen one, and some other where that is all the same."""
         listed = list(self.among) or list(self.best)
-        return self.ranked(listed if laid in listed else listed + [laid])
+        for laid in (self._checked(choice), self._checked(self.natural(spot)), self.other()):
+            if laid not in listed and (laid == Allocation(choice) or len(listed) < 2):
+                listed.append(laid)
+        return self.ranked(listed)
+
+    def other(self) -> Allocation:
+        """One of the best with its first token moved, so that there is something to compare."""
+        tokens = self.best[0].tokens
+        moves = rules.neighbours(self.game.rule, tokens)
+        return Allocation(rules.moved(tokens, *moves[0])) if moves else self.best[0]
 
     def ranked(self, layouts: list[Allocation]) -> list[Option]:
         """Layouts as choices, best first; those that are equal in an order of their own."""

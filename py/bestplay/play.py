@@ -145,7 +145,8 @@ class Record(Value):
                     spot = course.choose(spot, step.choice)
                     spots.append(spot)
             except ValueError as error:
-                raise ValueError(f"throw {number}, '{step}': {error}") from None
+                what = f"throw {number}, " if step.throw else ""
+                raise ValueError(f"{what}'{step}': {error}") from None
         self._set(course=course, seed=seed, steps=tuple(steps), spots=tuple(spots), spot=spot)
 
     def __str__(self) -> str:

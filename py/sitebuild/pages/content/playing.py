@@ -15,6 +15,7 @@ NATURAL = {
     "above 6 is up",
     "pickomino": "keep the worms first, then the dice with the most points, and stop as soon as "
     "you can take a tile",
+    "knock_m_down": "lay the tokens in proportion to the chances, as nearly as whole tokens allow",
 }
 
 #: What a player's average is, by the game's family: places, factor and unit.
@@ -22,6 +23,7 @@ UNITS = {
     "klappenspiel": (3, 100, "\u202f% of games won"),
     "shut_the_box": (2, 1, " points left"),
     "pickomino": (2, 1, " worms in the first turn"),
+    "knock_m_down": (2, 1, " rolls for twelve tokens"),
 }
 
 PLAYERS = {
