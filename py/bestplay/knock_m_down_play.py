@@ -20,6 +20,7 @@ from bestplay.knock_m_down import Allocation, Game
 from bestplay.play import Option, Spot
 from bestplay.play_why import Reason
 from bestplay.rules import knock_m_down as rules
+from bestplay.solve.knock import search
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -103,7 +104,8 @@ class Course(play.Course):
             least = min([self.rolls(laid) for laid in self.among])
             return tuple([laid for laid in self.among if self.rolls(laid) == least])
         if not self._best:
-            self._best = self.game.fewest(self.tokens)
+            fewest = search.fewest(self.game.rule, self.tokens)
+            self._best = tuple([Allocation(laid) for laid in fewest])
         return self._best
 
     def rolls(self, laid: Allocation) -> Fraction:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from bestplay.knock_m_down import TWO_DICE
 from bestplay.knock_m_down_table import FEWEST, Row
-from sitebuild.data import knock_practice, knock_skill, practice, sheets
+from sitebuild.data import knock_m_down_practice, knock_m_down_skill, practice, sheets
 
 
 def fewest(data: Path) -> None:
@@ -22,7 +22,7 @@ def fewest(data: Path) -> None:
 
 def deck(data: Path) -> None:
     """The questions of practice."""
-    practice.save("knock-m-down", data, knock_practice.asked())
+    practice.save("knock-m-down", data, knock_m_down_practice.asked())
 
 
-TASKS = (fewest, deck, knock_skill.write)
+TASKS = (fewest, deck, knock_m_down_skill.write)
