@@ -34,7 +34,7 @@ def write(data: Path) -> None:
         "best": chances(list(TWO_DICE.distribution(best, TAIL).done)),
     }
     averages = {
-        "careless": str(Fraction(round(rolls.mean(careless) * 10**6), 10**6)),
+        "careless": f"{rolls.mean(careless):.5f}",
         "natural": exactly(natural),
         "best": exactly(best),
     }

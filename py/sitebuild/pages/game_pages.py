@@ -169,7 +169,10 @@ class GamePage:
     def _playing(self) -> dict[str, object]:
         """What a page of play says besides."""
         played = self.kind == rooms.PLAY
-        return {"skill": playing.skill(self.game, self.tables)} if played else {}
+        if not played:
+            return {}
+        typing = playing.TYPING.get(self.game.family, "throw")
+        return {"skill": playing.skill(self.game, self.tables), "typing": typing}
 
     def _links(self) -> list[dict[str, object]]:
         """The row of links; only pages with the same words for a position carry theirs along."""

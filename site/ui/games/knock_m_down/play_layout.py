@@ -79,10 +79,12 @@ def against(state: "State", laid: Allocation, best: list[Allocation]) -> Html:
         return markup("<p>It is the layout with the fewest rolls of all.</p>")
     outcome = state.game.outcome(laid, best[0])
     return markup(
-        "<p>Against the layout with the fewest rolls, {}, and with the same dice for both: {}.</p>"
-        "{}",
+        "<p>With the same dice for both it wins {} against the layout with the fewest rolls, {}; "
+        "{} are draws, and it loses {}.</p>{}",
+        rounded.percent(outcome.win),
         play_table.numbers(state.game, best[0]),
-        rounded.chances(outcome, "yours", "that one"),
+        rounded.percent(outcome.draw),
+        rounded.percent(outcome.loss),
         view.outcome_bar(*[float(share) for share in outcome]),
     )
 
@@ -124,11 +126,13 @@ def reply(state: "State", known: "Known", laid: Allocation) -> Html:
     best = replies.best[0]
     outcome = state.game.outcome(best.allocation, laid)
     return markup(
-        "<p>{} of all {} layouts beat yours. The one that does most lies on {}: {}.</p>",
+        "<p>{} of all {} layouts beat yours: they win more often than they lose. The one that does "
+        "most lies on {}: it wins {} and loses {}.</p>",
         f"{replies.beaters:,}",
         f"{replies.of:,}",
         play_table.numbers(state.game, best.allocation),
-        rounded.chances(outcome, "it", "yours"),
+        rounded.percent(outcome.win),
+        rounded.percent(outcome.loss),
     )
 
 

@@ -74,7 +74,8 @@ def board(game: "Game", name: str, laid: "Allocation", left: "Allocation", kind:
         for place, value in enumerate(game.values)
     ]
     there = numbers(game, left) or "none"
-    count = f"{left.total} of {text.many(laid.total, 'token')} left"
+    tokens = text.many(laid.total, "token")
+    count = tokens if left == laid else f"{left.total} of {tokens} left"
     return markup(
         '<div class="card {}"><div class="owner"><h2>{}</h2><span>{}</span></div>'
         '<div class="columns{}" role="img" aria-label="{}\u2019s tokens on {}">{}</div></div>',
@@ -145,7 +146,9 @@ def first_choice(state: "Says") -> tuple[Html, Html]:
     left = state.tokens - sum(state.draft)
     clear = view.button("clear", "", "Clear", None, "quiet") if sum(state.draft) else EMPTY
     if left:
-        return markup("<strong>Lay {}</strong>{}", text.many(left, "token"), clear), how(state)
+        more = "more " if sum(state.draft) else ""
+        tokens = f"{more}token{'' if left == 1 else 's'}"
+        return markup("<strong>Lay {} {}</strong>{}", left, tokens, clear), how(state)
     laid = ",".join([str(count) for count in state.draft])
     label = "Is it the best?" if state.practising else "Lay them so"
     done = view.button("make", laid, label, None, "action", ident="make-draft")
