@@ -250,11 +250,14 @@ class Duel(Course):
     ) -> None:
         super().__init__(game, tokens, among)
         self.against = self._checked(against)
+        self._chances: dict[Allocation, tuple[Fraction, Fraction]] = {}
 
     def chances(self, laid: Allocation) -> tuple[Fraction, Fraction]:
         """(the chance to win, the chance of a draw)."""
-        outcome = self.game.outcome(laid, self.against, exact=True)
-        return Fraction(outcome.win), Fraction(outcome.draw)
+        if laid not in self._chances:
+            outcome = self.game.outcome(laid, self.against, exact=True)
+            self._chances[laid] = Fraction(outcome.win), Fraction(outcome.draw)
+        return self._chances[laid]
 
     def wins(self, laid: Allocation) -> Fraction:
         """The chance to win, a draw counted half."""

@@ -15,8 +15,8 @@ def sentence(state: "State", spot: "Spot", options: "list[Option]", choice: str)
     chosen = [option for option in options if option.text == choice]
     if not chosen or chosen[0].best:
         return EMPTY
-    kind = "play" if state.course().chooses(spot) else "dice"
-    parts = reasons(state.course(), spot, options[0].text, choice)
+    kind = "play" if state.record.course.chooses(spot) else "dice"
+    parts = reasons(state.record.course, spot, options[0].text, choice)
     for_it = [part for part in parts if part.amount > 0]
     against = [part for part in parts if part.amount < 0]
     said = [state.reason(part) for part in for_it]

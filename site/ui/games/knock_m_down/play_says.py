@@ -148,7 +148,9 @@ class Says(State):
         whose = "Your" if first in (YOU, BEST) else f"{first}\u2019s"
         told = f"{whose} tokens are gone after {rolls}"
         verdict = self.verdict()
-        return f"{verdict}. {told}" if verdict else told
+        if not verdict:
+            return told
+        return verdict if 0 in self.winners else f"{verdict}. {told}"
 
     def next_step(self) -> tuple[str, str]:
         return "again", "Play again"

@@ -11,6 +11,9 @@ if TYPE_CHECKING:
     from bestplay.knock_m_down import Game
     from ui.games.knock_m_down.play_says import Says
 
+#: A small drawing of more numbers than this names only the outer ones and the middle.
+FEW = 6
+
 #: Numbers of tokens to choose from; others can be typed.
 TOKENS = ("6", "12", "20")
 
@@ -186,13 +189,15 @@ def offered(state: "Says", choices: list[str]) -> Html:
 def small(game: "Game", choice: str) -> Html:
     """A layout as a drawing of dots over their numbers."""
     counts = Allocation(choice).tokens
-    most = max(counts)
+    most, last = max(counts), len(counts) - 1
+    named = (0, last // 2, last) if last > FEW else range(last + 1)
     dots = []
     for place, (value, count) in enumerate(zip(game.values, counts)):
         x = 14 * place + 7
         for k in range(count):
             dots.append(markup('<circle cx="{}" cy="{}" r="5"/>', x, 12 * (most - k) - 5))
-        dots.append(markup('<text x="{}" y="{}">{}</text>', x, 12 * most + 11, value))
+        if place in named:
+            dots.append(markup('<text x="{}" y="{}">{}</text>', x, 12 * most + 12, value))
     size = 14 * len(counts), 12 * most + 14
     return markup('<svg viewBox="0 0 {} {}" aria-hidden="true">{}</svg>', *size, join(dots))
 
