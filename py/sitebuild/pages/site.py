@@ -33,7 +33,7 @@ def write(out: Path, only: str | None, assets: Assets, progress: Progress) -> No
         files, offered[game.name] = game_pages.write(environment, game, out, assets)
         _save(out, files)
     if only is None:
-        _save(out, authors.files(environment, offered))
+        _save(out, authors.files(environment, offered, store.folder(out)))
         _save(out, reference.files(environment))
         entries = results.load(store.folder(out) / "results.json")
         _save(out, answers.files(environment, entries))
