@@ -8,7 +8,8 @@ import pytest
 
 from bestplay import knock_m_down, knock_m_down_play, play
 from bestplay.knock_m_down import Allocation
-from bestplay.knock_m_down_play import Course, Duel
+from bestplay.knock_m_down_duel import Duel
+from bestplay.knock_m_down_play import Course
 
 #: Games with few layouts: the chances, and the number of tokens.
 SMALL = [("1,2", 6), ("1,2,3", 5), ("1,2,3,4", 4), ("two dice", 3)]

@@ -10,7 +10,8 @@ from fractions import Fraction
 
 from bestplay import knock_m_down
 from bestplay.knock_m_down import Allocation, Game
-from bestplay.knock_m_down_play import Course, Duel
+from bestplay.knock_m_down_duel import Duel
+from bestplay.knock_m_down_play import Course
 from bestplay.play import Option
 from ui.games.knock_m_down import play
 

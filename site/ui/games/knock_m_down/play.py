@@ -3,10 +3,11 @@
 from bestplay import knock_m_down as face
 from bestplay import words
 from bestplay.jobs import knock_m_down as jobs
-from bestplay.knock_m_down_play import Course, Duel
+from bestplay.knock_m_down_duel import Duel
+from bestplay.knock_m_down_play import Course
 from bestplay.knock_m_down_table import FEWEST
 from ui.engine import Need, Question
-from ui.games.knock_m_down import play_hands, play_table
+from ui.games.knock_m_down import play_hands, play_settings
 from ui.games.knock_m_down.play_says import Says
 from ui.play_room import Room
 from ui.score import Score
@@ -194,5 +195,5 @@ def means(state: State, action: str, value: str) -> str:
 def regions(state: State, known: "Known") -> "dict[str, Html]":
     """{element id: HTML}."""
     drawn = room.regions(state, known)
-    drawn["players"] = play_table.settings(state, drawn["players"])
+    drawn["players"] = play_settings.settings(state, drawn["players"])
     return drawn

@@ -1,5 +1,6 @@
 """How a game of Knock 'm Down is told: its words, who is first, and what a throw has done."""
 
+from bestplay.knock_m_down_play import by_loss
 from ui import text
 from ui.games.knock_m_down import play_table
 from ui.html import EMPTY, Html, join, markup
@@ -87,7 +88,7 @@ class Says(State):
         for each in tried or [course.natural(self.record.spot)]:
             for option in course.compared(self.record.spot, each):
                 options[option.text] = option
-        return sorted(options.values(), key=loss_of)
+        return sorted(options.values(), key=by_loss)
 
     def event_name(self, event: "Event") -> str:
         return super().event_name(event) if event.number else "layout"
@@ -208,8 +209,3 @@ SIX = 6
 def number(value: int) -> Html:
     """A number that was drawn, where no dice show it."""
     return markup('<b class="drawn">{}</b>', value)
-
-
-def loss_of(option: "Option") -> "tuple[Fraction, str]":
-    """The order of choices, best first."""
-    return option.loss, option.text

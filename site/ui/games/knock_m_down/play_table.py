@@ -14,9 +14,6 @@ if TYPE_CHECKING:
 #: A small drawing of more numbers than this names only the outer ones and the middle.
 FEW = 6
 
-#: Numbers of tokens to choose from; others can be typed.
-TOKENS = ("6", "12", "20")
-
 
 def numbers(game: "Game", laid: "Allocation | str") -> str:
     """A layout as the numbers that its tokens lie on: "6 7 7 8"."""
@@ -198,8 +195,14 @@ def small(game: "Game", choice: str) -> Html:
             dots.append(markup('<circle cx="{}" cy="{}" r="5"/>', x, 12 * (most - k) - 5))
         if place in named:
             dots.append(markup('<text x="{}" y="{}">{}</text>', x, 12 * most + 12, value))
-    size = 14 * len(counts), 12 * most + 14
-    return markup('<svg viewBox="0 0 {} {}" aria-hidden="true">{}</svg>', *size, join(dots))
+    wide, high = 14 * len(counts), 12 * most + 14
+    return markup(
+        '<svg width="{}" viewBox="0 0 {} {}" aria-hidden="true">{}</svg>',
+        wide,
+        wide,
+        high,
+        join(dots),
+    )
 
 
 def last_throw(state: "Says") -> Html:
@@ -223,30 +226,4 @@ def taken(state: "Says", throw: tuple[int, ...], count: int) -> Html:
     what = "takes a token" if before.total > after.total else "no token lies there"
     return markup(
         '<p class="thrown">{}<span>{}. throw: <b>{}</b>, {}</span></p>', dice, count, value, what
-    )
-
-
-# What can be set.
-
-
-def settings(state: "Says", shared: Html) -> Html:
-    """The dice and the number of tokens, above what all games have."""
-    if state.practising:
-        return shared
-    chosen = str(state.tokens)
-    field = markup(
-        '<div class="field"><label for="tokens">Tokens</label><input type="number" id="tokens" '
-        'data-act="tokens" inputmode="numeric" min="1" max="20" value="{}"></div>',
-        chosen,
-    )
-    options = [(each, f"{each} tokens") for each in TOKENS]
-    return join(
-        [
-            markup('<p class="label">What is rolled</p>'),
-            view.segments("p", GAMES, str(state.game), "What is rolled"),
-            markup('<p class="label">How many tokens</p>'),
-            view.segments("tokens", options, chosen, "How many tokens"),
-            field,
-            shared,
-        ]
     )
