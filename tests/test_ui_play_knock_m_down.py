@@ -115,7 +115,7 @@ def test_a_question_among_layouts() -> None:
     state = acted(own, state, f"make {BEST}")
     said = text(drawn(own, KNOCK, state), "best", "moves")
     assert "Now it is right" in said
-    assert "of waiting for its tokens on 3 and 11 once the best layout is empty" in said
+    assert "of waiting for its tokens on 3 and 11 once the better layout is empty" in said
 
 
 def test_a_question_against_another_layout() -> None:

@@ -109,9 +109,9 @@ class Says(State):
             return f"{amount} because {verb} {one}, not {two}"
         mine = play_table.surplus(self.game, part.other, part.best)
         if part.what == "waits":
-            return f"{amount} of waiting for its tokens on {mine} once the best layout is empty"
+            return f"{amount} of waiting for its tokens on {mine} once the better layout is empty"
         theirs = play_table.surplus(self.game, part.best, part.other)
-        return f"{amount} that the best one waits for {theirs} once this one is empty"
+        return f"{amount} that the better one waits for {theirs} once this one is empty"
 
     # How it ends.
 
