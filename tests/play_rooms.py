@@ -21,6 +21,11 @@ CARDS = {
     "klackers": ["tiles=2,4,5,7&roll=9", "tiles=2-6&ask=dice", "tiles=1-3&roll=3"],
     "shut-the-box": ["tiles=2,4,5,7&roll=9", "tiles=1-3&ask=dice", "tiles=1-5&roll=6"],
     "pickomino": ["throw=1,2,3,4,5,5,5,6", "kept=5,5,6&throw=1,1,2,3,4", "throw=1,1,1,1,1,1,1,6"],
+    "knock-m-down": [
+        "among=0,0,0,1,1,2,1,1,0,0,0;0,0,1,1,1,1,1,1,0,0,0",
+        "tokens=4&ask=lay",
+        "p=1,2,3&against=0,4,8&among=1,4,7;2,3,7;2,4,6;3,3,6",
+    ],
 }
 
 
@@ -67,4 +72,4 @@ def at(game: Game, link: str) -> tuple[rooms.Rooms, Any]:
     return own, own.state.read(game.name, words.split(link))
 
 
-KLAPPENSPIEL, KLACKERS, SHUT_THE_BOX, PICKOMINO = PLAYED
+KLAPPENSPIEL, KLACKERS, SHUT_THE_BOX, PICKOMINO, KNOCK = PLAYED

@@ -202,6 +202,14 @@ class Game(Chances):
 
         return tuple([Allocation(laid) for laid in search.fewest(self.rule, checked(tokens))])
 
+    def fewer(self, a: "Laid") -> list[tuple[float, int, int]]:
+        """(expected rolls, source, target) of every move of one token, fewest rolls first."""
+        from bestplay.solve.knock import search
+
+        labels = self.rule.labels
+        moves = search.neighbour_rolls(self.rule, self.allocation(a).tokens)
+        return [(rolls, labels[source], labels[target]) for rolls, source, target in moves]
+
     def best_replies(self, against: "Laid", report: "Report | None" = None) -> "Replies":
         """How many of all allocations beat one, and the best of them; see Replies.
 

@@ -13,11 +13,9 @@ A Course knows one game's rules and best play; the games' own are in <game>_play
 """
 
 from bestplay import play_dice
-from bestplay.dice import FACES
-from bestplay.fraction import Fraction
 from bestplay.play_parts import Best, Careless, Natural, Option, Player, Spot, Step, falls, steps_of
 from bestplay.play_review import Review, review_of
-from bestplay.play_why import Ahead
+from bestplay.play_rules import Rules
 from bestplay.value import Value
 
 TYPE_CHECKING = False
@@ -44,69 +42,8 @@ def __dir__() -> list[str]:
     return list(__all__)
 
 
-class Course:
-    """One game as it is played.  Each game has a subclass, which says what these do.
-
-    better          1 where a greater result is better, -1 where a smaller one is
-    throws_at_once  whether a choice that goes on throws the dice at the same time
-    """
-
-    better = 1
-    throws_at_once = False
-
-    def start(self) -> Spot:
-        """The first moment, before any throw."""
-        raise NotImplementedError
-
-    def counts(self, spot: Spot) -> tuple[int, ...]:
-        """How many dice may be thrown now; () where none may."""
-        raise NotImplementedError
-
-    def legal(self, spot: Spot) -> list[str]:
-        """What may be chosen with the throw, in an order that gives nothing away."""
-        raise NotImplementedError
-
-    def thrown(self, spot: Spot, throw: tuple[int, ...]) -> Spot:
-        """The moment after a throw; the game is over when nothing can be done with it."""
-        raise NotImplementedError
-
-    def chosen(self, spot: Spot, choice: str) -> Spot:
-        """The moment after a choice; it is one of legal()."""
-        raise NotImplementedError
-
-    def worth(self, spot: Spot) -> Fraction:
-        """What the game is worth here under best play; at its end what it has come to."""
-        raise NotImplementedError
-
-    def options(self, spot: Spot) -> list[Option]:
-        """Everything that may be chosen with the throw, best first."""
-        raise NotImplementedError
-
-    def throwing(self, spot: Spot) -> list[Option]:
-        """Each number of dice that may be thrown, best first; its text is the number."""
-        raise NotImplementedError
-
-    def ahead(self, spot: Spot, choice: str) -> Ahead:
-        """What lies ahead of a choice: of a play with a throw, or of a number of dice before it."""
-        raise NotImplementedError
-
-    def natural(self, spot: Spot) -> str:
-        """What the obvious rule of thumb chooses with a throw."""
-        raise NotImplementedError
-
-    def key(self, spot: Spot) -> object:
-        """What tells a position before a throw from others: positions alike have one key."""
-        return spot.place
-
-    def falls(self, count: int) -> list[tuple[tuple[int, ...], Fraction]]:
-        """(dice, chance) of every throw of so many dice, those alike in one."""
-        return falls(count)
-
-    def natural_count(self, spot: Spot) -> int:
-        """How many dice the obvious rule of thumb throws."""
-        return self.counts(spot)[-1]
-
-    # What all games share.
+class Course(Rules):
+    """One game as it is played.  Each game has a subclass, which says what Rules asks of it."""
 
     def throw(self, spot: Spot, throw: tuple[int, ...]) -> Spot:
         """The moment after a throw; ValueError says what can be thrown."""
@@ -115,8 +52,9 @@ class Course:
             over = "the game is over" if spot.over else "choose what to do with the throw first"
             raise ValueError(f"nothing can be thrown now: {over}")
         said = ",".join([str(face) for face in throw])
-        if [face for face in throw if face not in FACES]:
-            raise ValueError(f"a die shows 1 to 6: {said} cannot be thrown")
+        if [face for face in throw if face not in self.faces]:
+            shown = f"{self.faces[0]} to {self.faces[-1]}"
+            raise ValueError(f"a die shows {shown}: {said} cannot be thrown")
         if len(throw) not in counts:
             dice = " or ".join([str(count) for count in counts])
             raise ValueError(f"{dice} dice are thrown here, each with its face, not {said}")
@@ -136,25 +74,37 @@ class Course:
 
     def read(self, text: str, seed: str = "") -> "Record":
         """A game from its transcript, "4,6:10/1,3:4"; ValueError names what makes no sense."""
-        return Record(self, seed, steps_of(text))
+        return Record(self, seed, steps_of(text, self.longest))
 
     def replay(
-        self, dice: "Callable[[int, int], tuple[int, ...]]", choose: "Player", seed: str = ""
+        self,
+        dice: "Callable[[int, int], tuple[int, ...]]",
+        choose: "Player",
+        seed: str = "",
+        steps: tuple[Step, ...] = (),
     ) -> "Record":
-        """A game with given dice, dice(number, count), by a player; until the dice run out."""
-        spot = self.start()
-        steps: list[Step] = []
+        """A game with given dice, dice(number, count), by a player; until the dice run out.
+
+        steps are those that it begins with.
+        """
+        spot = Record(self, seed, steps).spot
+        made = list(steps)
         while not spot.over:
+            if self.chooses(spot):
+                choice = choose.choice(self, spot)
+                if spot.throw:
+                    made.pop()
+                made.append(Step(spot.throw, choice))
+                spot = self.choose(spot, choice)
+                continue
             counts = self.counts(spot)
-            throw = dice(len(steps), choose.count(self, spot) if len(counts) > 1 else counts[0])
+            count = choose.count(self, spot) if len(counts) > 1 else counts[0]
+            throw = dice(len(made), count) if len(made) < self.longest else ()
             if not throw:
                 break
             spot = self.throw(spot, throw)
-            choice = "" if spot.over else choose.choice(self, spot)
-            steps.append(Step(throw, choice))
-            if choice:
-                spot = self.choose(spot, choice)
-        return Record(self, seed, tuple(steps))
+            made.append(Step(throw, ""))
+        return Record(self, seed, tuple(made))
 
 
 class Record(Value):
@@ -178,20 +128,25 @@ class Record(Value):
         """ValueError names the throw or the choice that cannot be."""
         if seed:
             play_dice.check(seed)
+        if len(steps) > course.longest:
+            raise ValueError(f"a game has at most {course.longest} throws here")
         spot = course.start()
         spots = [spot]
         for number, step in enumerate(steps, 1):
-            if seed and step.throw != play_dice.throw(seed, number - 1, len(step.throw)):
-                fell = Step(play_dice.throw(seed, number - 1, len(step.throw)), "")
-                raise ValueError(f"throw {number} of the seed '{seed}' is {fell}, not '{step}'")
+            fell = course.dice(seed, number - 1, len(step.throw)) if seed else step.throw
+            if step.throw != fell:
+                shown = Step(fell, "")
+                raise ValueError(f"throw {number} of the seed '{seed}' is {shown}, not '{step}'")
             try:
-                spot = course.throw(spot, step.throw)
-                spots.append(spot)
+                if step.throw or not step.choice:
+                    spot = course.throw(spot, step.throw)
+                    spots.append(spot)
                 if step.choice:
                     spot = course.choose(spot, step.choice)
                     spots.append(spot)
             except ValueError as error:
-                raise ValueError(f"throw {number}, '{step}': {error}") from None
+                what = f"throw {number}, " if step.throw else ""
+                raise ValueError(f"{what}'{step}': {error}") from None
         self._set(course=course, seed=seed, steps=tuple(steps), spots=tuple(spots), spot=spot)
 
     def __str__(self) -> str:
@@ -211,13 +166,14 @@ class Record(Value):
         """With the seed's next throw of so many dice (0: as many as there must be)."""
         counts = self.course.counts(self.spot)
         number = count or (counts[-1] if counts else 0)
-        return self.throw(play_dice.throw(self.seed, len(self.steps), number))
+        return self.throw(self.course.dice(self.seed, len(self.steps), number))
 
     def choose(self, choice: str) -> "Record":
         """With a choice; ValueError names what can be chosen."""
         self.course.choose(self.spot, choice)
-        last = Step(self.steps[-1].throw, choice)
-        return Record(self.course, self.seed, self.steps[:-1] + (last,))
+        thrown = self.spot.throw
+        before = self.steps[:-1] if thrown else self.steps
+        return Record(self.course, self.seed, before + (Step(thrown, choice),))
 
     def review(self) -> Review:
         """What every throw and every choice so far was worth, which adds up exactly."""
@@ -225,14 +181,7 @@ class Record(Value):
 
     def finished(self, player: "Player | None" = None) -> "Record":
         """Played on to its end with the seed's dice, by best play where nobody else is named."""
-        player, record, course = player or Best(), self, self.course
-        while not record.over:
-            if record.spot.throw:
-                record = record.choose(player.choice(course, record.spot))
-                continue
-            counts = course.counts(record.spot)
-            record = record.roll(player.count(course, record.spot) if len(counts) > 1 else 0)
-        return record
+        return self.course.replay(self._dice, player or Best(), self.seed, self.steps)
 
     def played_best(self) -> "Record":
         """The same throws played best, as far as they are known."""
@@ -245,6 +194,6 @@ class Record(Value):
     def _dice(self, number: int, count: int) -> tuple[int, ...]:
         """What falls in a throw: the seed's dice, or those of the table; () if not known."""
         if self.seed:
-            return play_dice.throw(self.seed, number, count)
+            return self.course.dice(self.seed, number, count)
         thrown = self.steps[number].throw if number < len(self.steps) else ()
         return thrown[:count] if len(thrown) >= count else ()

@@ -10,7 +10,7 @@ function of SplitMix64 (Steele, Lea and Flood, "Fast Splittable Pseudorandom Num
 OOPSLA 2014); the few values that would favour some faces are passed over.
 """
 
-__all__ = ("LETTERS", "LONGEST", "check", "seed_of", "throw")
+__all__ = ("LETTERS", "LONGEST", "below", "check", "seed_of", "throw")
 
 
 def __dir__() -> list[str]:
@@ -27,8 +27,6 @@ MOST_DICE = 8
 
 _MASK = (1 << 64) - 1
 _STEP = 0x9E3779B97F4A7C15
-#: Values from here up are passed over: below it every face is as likely as any other.
-_FAIR = (1 << 64) // 6 * 6
 
 
 def check(seed: str) -> str:
@@ -52,7 +50,13 @@ def seed_of(number: int) -> str:
 def throw(seed: str, number: int, count: int) -> tuple[int, ...]:
     """The first so many dice of a seed's throw, from number 0 up, in the order of the dice."""
     start = _hash(check(seed))
-    return tuple([_die(start, number * MOST_DICE + place) for place in range(count)])
+    places = [number * MOST_DICE + place for place in range(count)]
+    return tuple([_below(start, place, 6) + 1 for place in places])
+
+
+def below(seed: str, number: int, limit: int) -> int:
+    """One of so many equally likely numbers from 0 up: for what no dice show."""
+    return _below(_hash(check(seed)), number * MOST_DICE, limit)
 
 
 def _hash(text: str) -> int:
@@ -63,11 +67,12 @@ def _hash(text: str) -> int:
     return value
 
 
-def _die(start: int, place: int) -> int:
+def _below(start: int, place: int, limit: int) -> int:
     value = _mixed((start + (place + 1) * _STEP) & _MASK)
-    while value >= _FAIR:
+    # Values past the last whole multiple would favour the small numbers.
+    while value >= (1 << 64) // limit * limit:
         value = _mixed((value + _STEP) & _MASK)
-    return value % 6 + 1
+    return value % limit
 
 
 def _mixed(value: int) -> int:

@@ -15,9 +15,6 @@ if TYPE_CHECKING:
 
     from bestplay.play import Course
 
-#: Longer games than this do not exist; a transcript of more steps is refused before it is played.
-MOST_STEPS = 40
-
 
 class Spot(namedtuple("Spot", ("place", "throw", "over"))):
     """A moment of a game.
@@ -53,7 +50,7 @@ class Option(namedtuple("Option", ("text", "worth", "loss"))):
 class Step(namedtuple("Step", ("throw", "choice"))):
     """A throw, and what was chosen with it.
 
-    throw   the dice, in the order in which they fell
+    throw   the dice, in the order in which they fell; () where something is chosen without any
     choice  as it stands in a transcript; "" where nothing was chosen, or nothing could be
     """
 
@@ -78,17 +75,21 @@ def falls(count: int) -> list[tuple[tuple[int, ...], Fraction]]:
     return [(dice, Fraction(throws[dice], len(FACES) ** count)) for dice in sorted(throws)]
 
 
-def steps_of(text: str) -> tuple[Step, ...]:
-    """The steps of a transcript; ValueError for a part that is not of its form."""
+def steps_of(text: str, most: int) -> tuple[Step, ...]:
+    """The steps of a transcript; ValueError for a part that is not of its form, and for too many.
+
+    Nothing stands before the colon of what was chosen without a throw.
+    """
     steps = []
     parts = text.split("/") if text else []
-    if len(parts) > MOST_STEPS:
-        raise ValueError(f"a game has at most {MOST_STEPS} throws, not {len(parts)}")
+    if len(parts) > most:
+        raise ValueError(f"a game has at most {most} throws, not {len(parts)}")
     for part in parts:
         dice, sign, choice = part.partition(":")
         if sign and not choice:
             raise ValueError(f"nothing stands behind the colon of '{part}'")
-        steps.append(Step(tuple(words.numbers(dice, f"a throw, in '{part}'")), choice))
+        thrown = words.numbers(dice, f"a throw, in '{part}'") if dice or not sign else []
+        steps.append(Step(tuple(thrown), choice))
     return tuple(steps)
 
 

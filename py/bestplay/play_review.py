@@ -27,8 +27,8 @@ class Event(
 ):
     """A throw or a choice.
 
-    kind     "throw"; "play", a choice with it; "dice", the choice of how many to throw
-    number   of which throw, from 1
+    kind     "throw"; "play", a choice with it or before any; "dice", how many to throw
+    number   of which throw, from 1; 0 for what was chosen before any
     spot     the moment: for a throw after it, for a choice before it
     text     what fell or was chosen
     worth    what the game is worth after it, under best play
@@ -132,19 +132,23 @@ def review_of(course: "Course", steps: "tuple[Step, ...]") -> Review:
     spot = course.start()
     worth = expected = course.worth(spot)
     events = []
-    for number, step in enumerate(steps, 1):
-        if len(course.counts(spot)) > 1:
-            ways = course.throwing(spot)
-            event = _chosen("dice", number, spot, str(len(step.throw)), ways)
-            events.append(event)
-            worth = event.worth
-        spot = course.throw(spot, step.throw)
-        before, worth = worth, course.worth(spot)
-        dice = ",".join([str(face) for face in step.throw])
-        luck = (worth - before) * course.better
-        events.append(Event("throw", number, spot, dice, worth, luck, Fraction(0), ()))
+    number = 0
+    for step in steps:
+        if step.throw:
+            number += 1
+            if len(course.counts(spot)) > 1:
+                ways = course.throwing(spot)
+                event = _chosen("dice", number, spot, str(len(step.throw)), ways)
+                events.append(event)
+                worth = event.worth
+            spot = course.throw(spot, step.throw)
+            before, worth = worth, course.worth(spot)
+            dice = ",".join([str(face) for face in step.throw])
+            luck = (worth - before) * course.better
+            events.append(Event("throw", number, spot, dice, worth, luck, Fraction(0), ()))
         if step.choice:
-            event = _chosen("play", number, spot, step.choice, course.options(spot))
+            options = course.compared(spot, step.choice)
+            event = _chosen("play", number, spot, step.choice, options)
             events.append(event)
             spot, worth = course.choose(spot, step.choice), event.worth
     return Review(expected, tuple(events), worth, course.better, spot.over)

@@ -19,9 +19,11 @@ from bestplay.fraction import Fraction
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from bestplay.play import Course, Spot
 
-__all__ = ("Ahead", "Reason", "ahead_of", "reasons")
+__all__ = ("Ahead", "Reason", "ahead_of", "apart", "reasons")
 
 
 def __dir__() -> list[str]:
@@ -52,7 +54,7 @@ def ahead_of(worth: Fraction, stuck: Fraction, left: Fraction) -> Ahead:
 class Reason(namedtuple("Reason", ("what", "amount", "best", "other"))):
     """One part of a difference.
 
-    what    "stuck", "left" or "onward", as in Ahead
+    what    "stuck", "left" or "onward", as in Ahead; a game may have others
     amount  how much of the difference it is, in the better choice's favour; may be below 0
     best    the better choice's own Ahead
     other   the other's
@@ -60,16 +62,20 @@ class Reason(namedtuple("Reason", ("what", "amount", "best", "other"))):
 
     what: str
     amount: Fraction
-    best: Ahead
-    other: Ahead
+    best: "Any"
+    other: "Any"
 
 
-def reasons(course: "Course", spot: "Spot", best: str, other: str) -> list[Reason]:
+def reasons(course: "Course", spot: "Spot", best: str, other: str) -> "list[Reason]":
     """The parts of what one choice is better than another, without those that are nothing."""
-    one, two = course.ahead(spot, best), course.ahead(spot, other)
+    return course.reasons(spot, best, other)
+
+
+def apart(one: Ahead, two: Ahead, better: int) -> "list[Reason]":
+    """The same from what lies ahead of the better choice and of the other."""
     parts = (
         ("stuck", (two.stuck - one.stuck) * (two.onward - two.left)),
         ("left", one.stuck * (one.left - two.left)),
         ("onward", (1 - one.stuck) * (one.onward - two.onward)),
     )
-    return [Reason(what, part * course.better, one, two) for what, part in parts if part]
+    return [Reason(what, part * better, one, two) for what, part in parts if part]

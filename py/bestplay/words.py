@@ -39,8 +39,8 @@ LONGEST_RANGE = 1000
 #: Lists of more numbers than this are refused.
 MOST_NUMBERS = 1001
 
-#: Links of more characters than this are refused; no position needs half as many.
-LONGEST_LINK = 1000
+#: Links of more characters than this are refused; a long game of Knock 'm Down needs most of them.
+LONGEST_LINK = 3000
 
 #: An error shows so many characters of what somebody wrote, and "\u2026" for the rest.
 MOST_QUOTED = 40

@@ -20,8 +20,9 @@ function read(text) {
     throw new Error(`This is no link to a position: its path begins with one of ${names}.`);
   }
   const hash = decodeURIComponent(address.hash.slice(1));
-  if (hash || rest[0] !== "at") return { game: name, words: hash };
-  const place = game.places.find(({ path }) => path === address.pathname);
+  if (rest[0] === "play") by("shows").value = "ask";
+  if (hash || !rest.includes("at")) return { game: name, words: hash };
+  const place = game.places.find(({ path, asks }) => [path, asks].includes(address.pathname));
   if (!place) throw new Error(`There is no example at ${address.pathname}.`);
   return { game: name, words: place.words };
 }
@@ -32,13 +33,16 @@ const escaped = (text) =>
 // Spaces and quotes have no place in a link that is pasted into HTML and Markdown.
 const coded = (words) => encodeURI(words).replaceAll("(", "%28").replaceAll(")", "%29");
 
-/** Whether a position can be asked as a question: it has to have a throw. */
+/** Whether a position can be asked as a question: it has to have a throw, or layouts to choose. */
 function canAsk({ game, words }) {
   const { throw: key } = gameOf(game);
   return Boolean(key) && words.split("&").some((word) => word.startsWith(`${key}=`));
 }
 
-const asks = () => by("shows").value === "ask" && canAsk(chosen);
+/** Whether the words are those of a question alone, of which the advisor knows nothing. */
+const onlyAsks = (place) => canAsk(place) && gameOf(place.game).only;
+
+const asks = () => canAsk(chosen) && (by("shows").value === "ask" || onlyAsks(chosen));
 
 function snippets({ game, words }, theme, width, height) {
   const { title } = gameOf(game);
@@ -59,7 +63,7 @@ function snippets({ game, words }, theme, width, height) {
       `<bestplay-widget game="${game}" state="${escaped(words)}"${asks() ? " ask" : ""} theme="${theme}" ` +
       `title="${escaped(name)}"${size}></bestplay-widget>`,
     iframe: frame,
-    oembed: asks() ? full : place ? site + place.path : `${site}/${game}/`,
+    oembed: asks() ? (place?.asks ? site + place.asks : full) : place ? site + place.path : `${site}/${game}/`,
     markdown: `${frame}\n\n[${name} (Bestplay)](${full})`,
   };
 }
@@ -77,10 +81,12 @@ function show() {
   const width = by("width").value;
   by("game").value = chosen.game;
   fill();
+  by("shows").options[0].disabled = onlyAsks(chosen);
   by("shows").options[1].disabled = !canAsk(chosen);
-  if (!canAsk(chosen)) by("shows").value = "";
-  by("kept").textContent = asks()
-    ? "A question has no address for oEmbed: there it is a link. The others keep it."
+  by("shows").value = asks() ? "ask" : "";
+  by("kept").textContent = asks() && !placeOf(chosen)?.asks
+    ? "This question is none of the examples, so for oEmbed it is a link; the others keep it."
+    : asks() ? "All four keep this question."
     : !chosen.words || placeOf(chosen)
     ? "All four keep this position."
     : "This position is none of the examples, so the link for oEmbed shows the game’s first one; the others keep it.";

@@ -26,7 +26,7 @@ def roll(state: "State", value: str, count: int) -> None:
     record = state.record
     if not record.seed:
         seed = play_dice.seed_of(random_number(value))
-        record = state.course().record(seed)
+        record = state.course().record(seed, record.steps)
     counts = record.course.counts(record.spot)
     if count and count not in counts:
         raise ValueError(f"{count} dice cannot be thrown now")
@@ -48,9 +48,10 @@ def make(state: "State", value: str) -> None:
 def set_die(state: "State", value: str) -> None:
     """One more die of a throw at the table; the last one completes it."""
     face = words.number(value, "a die's face")
-    if face not in (1, 2, 3, 4, 5, 6):
-        raise ValueError(f"a die shows 1 to 6, not {face}")
     record = state.record
+    faces = record.course.faces
+    if face not in faces:
+        raise ValueError(f"a die shows {faces[0]} to {faces[-1]}, not {face}")
     counts = record.course.counts(record.spot)
     if not counts:
         raise ValueError("choose what to do with the throw first")
@@ -87,7 +88,7 @@ def typed(state: "State", value: str) -> None:
         play_asked.answer(state, typed_choice(play_asked.legal(state), text))
     elif record.over:
         raise ValueError("this game is over; begin another one")
-    elif record.spot.throw:
+    elif state.kind == "play":
         make(state, typed_choice(record.course.legal(record.spot), text))
     elif state.own_dice:
         throw(state, tuple(words.numbers(text.replace(" ", ""), "a throw")))

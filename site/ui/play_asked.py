@@ -28,18 +28,18 @@ def check(practice: str) -> str:
     return practice
 
 
-def options(state: "State") -> "list[Option]":
-    """Everything that may be chosen for the question, best first."""
+def options(state: "State", choice: str = "") -> "list[Option]":
+    """Everything that may be chosen for the question, or a choice among others, best first."""
     record = state.record
-    if record.spot.throw:
-        return record.course.options(record.spot)
+    if state.kind == "play":
+        return state.ranking(choice)
     return record.course.throwing(record.spot)
 
 
 def legal(state: "State") -> list[str]:
     """The same in an order that gives nothing away."""
     record = state.record
-    if record.spot.throw:
+    if state.kind == "play":
         return record.course.legal(record.spot)
     return [str(count) for count in record.course.counts(record.spot)]
 
@@ -48,7 +48,7 @@ def answer(state: "State", choice: str) -> None:
     """An answer; the first one counts."""
     if not state.asking:
         raise ValueError("no question is asked: begin one first")
-    choices = options(state)
+    choices = options(state, choice)
     chosen = [option for option in choices if option.text == choice]
     if not chosen:
         raise ValueError(f"here you can choose {' or '.join(legal(state))}, not {choice}")
@@ -139,10 +139,10 @@ def take_question(state: "State", parts: dict[str, str]) -> None:
     state.practising = True
     if "practise" in parts:
         state.practice = check(parts["practise"])
-    if "ask" in parts and parts["ask"] != "dice":
-        raise ValueError(f"ask is dice, for the question how many to throw, not '{parts['ask']}'")
+    if "ask" in parts and parts["ask"] != state.ASK:
+        raise ValueError(f"ask is {state.ASK}, {state.ASKED}, not '{parts['ask']}'")
     spot = state.record.spot
-    if "ask" in parts and (spot.throw or len(state.record.course.counts(spot)) < 2):
+    if "ask" in parts and not state.can_ask(spot):
         raise ValueError("nobody can choose here how many dice to throw")
     state.asking = "ask" in parts or state.THROW in parts
     if state.asking and spot.over:

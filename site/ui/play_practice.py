@@ -4,11 +4,10 @@ from ui import play_asked, play_why, text, view
 from ui.html import Html, join, markup
 from ui.play_asked import ALL, MISTAKES
 from ui.play_beginning import beginning, following, marks, other_ways
-from ui.play_view import choice_words, thrown
+from ui.play_view import thrown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from bestplay.fraction import Fraction
     from bestplay.play import Option
     from ui.engine import Known
     from ui.play_state import State
@@ -24,30 +23,21 @@ def answer(state: "State", known: "Known") -> tuple[Html, Html]:
     if right or state.shown:
         chosen = right[-1] if right else ""
         return verdict(state, chosen, options), told(state, known, options)
-    return asked(state), join([choices(state, losses), hint(state)])
+    headline, offered = asked(state)
+    return headline, join([offered, hint(state)])
 
 
 # The question.
 
 
-def asked(state: "State") -> Html:
-    """What the question is about."""
-    if state.record.spot.throw:
-        return thrown(state, "You threw")
-    return markup("<strong>How many dice do you throw?</strong>")
-
-
-def choices(state: "State", losses: "dict[str, Fraction]") -> Html:
-    """A button for everything that can be chosen; what was tried is marked."""
-    kind = "play" if state.record.spot.throw else "dice"
-    buttons = []
-    for choice in play_asked.legal(state):
-        tried = choice in state.tried
-        label = choice_words(state, kind, choice)
-        buttons.append(
-            view.button("make", choice, label, None, "option wrong" if tried else "option")
-        )
-    return markup('<div class="options" data-arrows>{}</div>', join(buttons))
+def asked(state: "State") -> tuple[Html, Html]:
+    """What the question is about, and everything that can be chosen."""
+    if state.kind == "play" and not state.record.spot.throw:
+        return state.first_choice()
+    offered = state.offered(state.kind, play_asked.legal(state))
+    if state.kind == "play":
+        return thrown(state, "You threw"), offered
+    return markup("<strong>How many dice do you throw?</strong>"), offered
 
 
 def hint(state: "State") -> Html:
@@ -55,8 +45,7 @@ def hint(state: "State") -> Html:
     if not state.tried:
         show = view.button("answer", "", "I do not know", None, "quiet")
         return markup('<p class="note">What is best? {}</p>', show)
-    kind = "play" if state.record.spot.throw else "dice"
-    said = choice_words(state, kind, state.tried[-1])
+    said = state.choice_words(state.kind, state.tried[-1])
     show = view.button("answer", "", "Show me", None, "quiet")
     return markup('<p class="note"><b>{}</b> costs something. Try again. {}</p>', said, show)
 
@@ -66,19 +55,17 @@ def hint(state: "State") -> Html:
 
 def verdict(state: "State", chosen: str, options: "list[Option]") -> Html:
     """Whether it was right."""
-    kind = "play" if state.record.spot.throw else "dice"
-    best = [choice_words(state, kind, option.text) for option in options if option.best]
+    best = [state.choice_words(state.kind, option.text) for option in options if option.best]
     if not chosen:
         return markup("<strong>{}</strong>", text.listed(best, "or"))
-    others = [each for each in best if each != choice_words(state, kind, chosen)]
+    others = [each for each in best if each != state.choice_words(state.kind, chosen)]
     head = "Right" if len(state.tried) == 1 and not state.shown else "Now it is right"
     more = f"; exactly as good: {text.listed(others, 'or')}" if others else ""
-    return markup("<strong>{}: {}</strong>{}", head, choice_words(state, kind, chosen), more)
+    return markup("<strong>{}: {}</strong>{}", head, state.choice_words(state.kind, chosen), more)
 
 
 def told(state: "State", known: "Known", options: "list[Option]") -> Html:
     """All plays with their worth, and what comes next."""
-    kind = "play" if state.record.spot.throw else "dice"
     better = state.record.course.better
     worths = [option.worth for option in options]
     low, high = min(worths), max(worths)
@@ -90,7 +77,7 @@ def told(state: "State", known: "Known", options: "list[Option]") -> Html:
             markup(
                 '<li><div class="play still"><span>{}</span>{}<span class="num">{}</span>'
                 '<span class="num {}">{}</span></div></li>',
-                choice_words(state, kind, option.text),
+                state.choice_words(state.kind, option.text),
                 view.bar(share),
                 state.amount(option.worth),
                 "zero" if option.best else "loss",
@@ -111,7 +98,7 @@ def because(state: "State", options: "list[Option]") -> Html:
     spot, course = state.record.spot, state.record.course
     wrong = [choice for choice in state.tried if choice not in best_texts(options)]
     if not wrong:
-        natural = course.natural(spot) if spot.throw else str(course.natural_count(spot))
+        natural = course.natural(spot) if state.kind == "play" else str(course.natural_count(spot))
         wrong = [natural]
     return join([play_why.sentence(state, spot, options, choice) for choice in wrong])
 

@@ -3,7 +3,7 @@
 from bestplay.fraction import Fraction
 from ui import charts, play_progress, play_why, text, view
 from ui.html import EMPTY, Html, join, markup
-from ui.play_view import choice_words, event_words, graded
+from ui.play_view import event_words, graded
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -63,21 +63,23 @@ def choices(state: "State", review: "Review") -> Html:
     if not decisions:
         return markup("<p>There was nothing to decide in this game.</p>")
     right, worst = review.right, review.costliest
-    share = text.percent(right_share(review), 0)
     if not worst:
-        return markup("<p>All {} of your decisions were best.</p>", len(decisions))
+        told = f"All {len(decisions)} of your decisions were" if len(decisions) > 1 else "You chose"
+        return markup("<p>{} best.</p>", told)
+    count = EMPTY
+    if len(decisions) > 1:
+        share = text.percent(right_share(review), 0)
+        said = text.many(len(decisions), "decision")
+        count = markup("{} of your {} were best ({}). ", right, said, share)
     practise = view.button("mistakes", "", "Practise my mistakes", None, "action")
     return markup(
-        "<p>{} of your {} were best ({}). The costliest choice: {} with throw {}, for {} {}; "
-        "{} was best. {}</p><p>{}</p>",
-        right,
-        text.many(len(decisions), "decision"),
-        share,
-        choice_words(state, worst.kind, worst.text),
-        worst.number,
+        "<p>{}The costliest choice: {}{}, for {} {}; {} was best. {}</p><p>{}</p>",
+        count,
+        state.choice_words(worst.kind, worst.text),
+        f" with throw {worst.number}" if worst.number else "",
         state.amount(worst.cost),
         state.unit,
-        choice_words(state, worst.kind, worst.options[0].text),
+        state.choice_words(worst.kind, worst.options[0].text),
         look(state, worst),
         practise,
     )
@@ -100,8 +102,7 @@ def chart(state: "State", review: "Review") -> Html:
         change = event.luck if event.kind == "throw" else -event.cost
         if not change:
             continue
-        name = f"{event.number}. throw" if event.kind == "throw" else f"{event.number}. choice"
-        items.append((name, float(change), state.amount(change, signed=True)))
+        items.append((state.event_name(event), float(change), state.amount(change, signed=True)))
     if not items:
         return EMPTY
     said = f"To the right what helped you, to the left what hurt, in {state.unit}: each throw "
@@ -143,7 +144,7 @@ def exactly(review: "Review") -> Html:
 
 def same_throws(state: "State", best: "Record") -> Html:
     """What best play makes of the same throws."""
-    steps = [step_words(state, step.throw, step.choice) for step in best.steps]
+    steps = [state.step_words(step.throw, step.choice) for step in best.steps]
     if best.over:
         told = f"Played best, the same throws come to: {state.ended(best.spot)}."
     else:
@@ -155,7 +156,7 @@ def same_throws(state: "State", best: "Record") -> Html:
 def transcript(state: "State", review: "Review") -> Html:
     """The game in words, to read and to copy."""
     record = state.record
-    steps = [step_words(state, step.throw, step.choice) for step in record.steps]
+    steps = [state.step_words(step.throw, step.choice) for step in record.steps]
     told = f"Dice of the seed {record.seed}." if record.seed else "Dice thrown at a table."
     inside = listed(told, steps)
     buttons = view.button("copy", plain(state, review), "Copy", None, "action plain")
@@ -170,16 +171,10 @@ def transcript(state: "State", review: "Review") -> Html:
     )
 
 
-def step_words(state: "State", throw: tuple[int, ...], choice: str) -> str:
-    """A throw and what was done with it."""
-    fell = text.listed([state.face_name(face) for face in throw])
-    return f"{fell}: {state.phrase(choice) if choice else state.nothing}"
-
-
 def plain(state: "State", review: "Review") -> str:
     """The transcript as plain text."""
     record = state.record
-    lines = [step_words(state, step.throw, step.choice) for step in record.steps]
+    lines = [state.step_words(step.throw, step.choice) for step in record.steps]
     told = [f"{number}. {line}" for number, line in enumerate(lines, 1)]
     return "\n".join(told + [state.ended(record.spot)])
 

@@ -9,6 +9,7 @@ from ui.state import shared_action
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
     from ui.engine import Known, Need
     from ui.html import Html
@@ -30,9 +31,19 @@ class Room:
     #: Where the device keeps a game of this page.
     KEPT = "play"
 
-    def __init__(self, opening: "Callable[[str], State]") -> None:
-        """opening(page) makes the state that the page opens with."""
+    def __init__(
+        self,
+        opening: "Callable[[str], State]",
+        changes: "dict[str, Callable[[Any, str], None]] | None" = None,
+        steps: dict[str, str] | None = None,
+    ) -> None:
+        """opening(page) makes the state that the page opens with.
+
+        changes are the game's own actions, and steps what those that can be taken back are called.
+        """
         self.opening = opening
+        self.changes = changes or {}
+        self.steps = steps or {}
 
     def start(self, page: str) -> "State":
         """The state that the page opens with."""
@@ -71,7 +82,7 @@ class Room:
 
     def step(self, action: str, value: str) -> str:
         """The words of an action that can be taken back, "" for others."""
-        return STEPS.get(action, "")
+        return self.steps.get(action) or STEPS.get(action, "")
 
     def means(self, state: "State", action: str, value: str) -> str:
         """The action that an action comes to: typing "throw" is throwing."""
@@ -84,6 +95,9 @@ class Room:
         """The state after an action; ValueError for one that makes no sense."""
         changed = state.copy()
         if shared_action(changed, action, value):
+            return changed
+        if action in self.changes:
+            self.changes[action](changed, value)
             return changed
         if action == "roll-practice":
             play_asked.begin(changed, value)

@@ -6,18 +6,15 @@ ui.play_room for what a reader's actions do.
 
 import json
 
-from ui import scoring, text, view
-from ui.html import EMPTY
+from ui import scoring
 from ui.play_progress import Progress, progress_of
-from ui.state import State as Base
+from ui.play_words import Words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Self
 
-    from bestplay.fraction import Fraction
-    from bestplay.play import Course, Record, Spot
-    from ui.engine import Known, Need
+    from bestplay.play import Record
     from ui.html import Html
 
 #: How several may play: alone, on one phone, or against best play, which is then second or first.
@@ -27,17 +24,8 @@ COMPANY = ("alone", "friends", "second", "first")
 BEST = "Best play"
 
 
-class State(Base):
+class State(Words):
     """A game that has not begun, one player, the page's own dice."""
-
-    #: The words of a link that say what is played.
-    KEYS: tuple[str, ...] = ()
-    #: The word of a link for a throw, which makes it a question.
-    THROW = ""
-    #: What the game is called.
-    title = ""
-    #: Where the game's advisor is.
-    advisor = ""
 
     def __init__(self, page: str) -> None:
         super().__init__()
@@ -72,94 +60,10 @@ class State(Base):
             setattr(other, name, self.__dict__[name])
         return other
 
-    # What a game's own page says.
-
-    def course(self, solution: "Any" = None) -> "Course":
-        """The game that is played now; with best play, to grade it."""
-        raise NotImplementedError
-
-    def needs(self, known: "Known") -> "list[Need]":
-        """What grading has to know."""
-        raise NotImplementedError
-
-    def solution(self, known: "Known") -> "Any":
-        """Best play for course(), or None while it is not known."""
-        raise NotImplementedError
-
-    def question(self, spot: "Spot") -> str:
-        """The words of a moment as a question: what to do with the throw, or how many to throw."""
-        said = self.position(spot)
-        return said if spot.throw else f"{said}&ask=dice".lstrip("&")
-
-    def notice(self, known: "Known") -> "Html":
-        """What could not be loaded, and what works all the same."""
-        return EMPTY
-
-    def take(self, parts: dict[str, str]) -> None:
-        """Take what a link says of the game into a new state; ValueError names what is wrong."""
-        raise NotImplementedError
-
-    def setup(self) -> "list[tuple[str, object]]":
-        """What a link says of the game."""
-        raise NotImplementedError
-
-    def renew(self) -> None:
-        """Forget what a link has said of the game: the opening stands there."""
-        raise NotImplementedError
-
-    def position(self, spot: "Spot") -> str:
-        """The words of a moment, for the advisor."""
-        raise NotImplementedError
-
-    def table(self, spot: "Spot") -> "Html":
-        """The board, or what lies on the table."""
-        raise NotImplementedError
-
-    def die(self, face: int) -> "Html":
-        """A die to read."""
-        return view.small_die(face)
-
-    def pad(self, face: int) -> "Html":
-        """A die to press."""
-        return view.face(face)
-
-    def face_name(self, face: int) -> str:
-        """A die in words."""
-        return str(face)
-
-    def phrase(self, choice: str) -> str:
-        """A choice as a command: "Flip 4 and 6"."""
-        return f"Flip {text.listed(choice.split(','))}"
-
-    def ended(self, spot: "Spot") -> str:
-        """What has happened at the end: "You are stuck with 12 points left"."""
-        raise NotImplementedError
-
-    def points(self, spot: "Spot") -> int:
-        """What is written down for a game that is over; the lowest wins the round."""
-        raise NotImplementedError
-
-    def amount(self, value: "Fraction", signed: bool = False) -> str:
-        """A worth, a piece of luck or a cost in the game's unit, without the unit's name."""
-        raise NotImplementedError
-
-    def result(self, value: "Fraction") -> str:
-        """What a game has come to, in words: "12 points"."""
-        raise NotImplementedError
-
     @property
-    def unit(self) -> str:
-        """What amount() counts, such as "points"."""
-        raise NotImplementedError
-
-    #: What best play is as a player, honestly.
-    opponent = "Best play makes the most of its own game; it does not look at your score."
-    #: What a throw does with which nothing can be done.
-    stuck_words = "leaves you stuck"
-    #: What a throw brings with which nothing can be done.
-    nothing = "stuck"
-
-    # What all games share.
+    def kind(self) -> str:
+        """What is decided now: "play", what to choose, or "dice", how many to throw."""
+        return "play" if self.record.course.chooses(self.record.spot) else "dice"
 
     @property
     def best_plays(self) -> bool:

@@ -3,6 +3,7 @@
 from ui import scoring, text, view
 from ui.html import EMPTY, Html, join, markup
 from ui.play_state import BEST
+from ui.play_words import NUMBERS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -10,8 +11,6 @@ if TYPE_CHECKING:
     from bestplay.play_review import Event
     from ui.engine import Known
     from ui.play_state import State
-
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 
 #: What a grade says of a choice that was made.
 GRADES = {
@@ -45,8 +44,10 @@ def answer(state: "State", known: "Known") -> tuple[Html, Html]:
         return markup("<strong>{}</strong><span>{}</span>", state.finished, button), EMPTY
     if spot.over:
         return ending(state), EMPTY
-    if not spot.throw:
+    if state.kind == "dice":
         return throwing(state, known)
+    if not spot.throw:
+        return state.first_choice()
     return choosing(state, known)
 
 
@@ -54,20 +55,16 @@ def throwing(state: "State", known: "Known") -> tuple[Html, Html]:
     """Before a throw: the buttons that throw, or the pad for dice that were thrown at a table."""
     record = state.record
     counts = record.course.counts(record.spot)
-    told = last_grade(state, known)
+    told = join([state.last_throw(), last_grade(state, known)])
     if state.own_dice:
         return own_throw(state, counts), join([pad(state, counts), told])
     if state.best_plays:
         return best_throws(state, known, counts), told
     buttons = [
-        view.button(f"roll-{count}", "", throw_words(count), None, "action") for count in counts
+        view.button(f"roll-{count}", "", state.throw_words(count), None, "action")
+        for count in counts
     ]
     return join(buttons), told
-
-
-def throw_words(count: int) -> str:
-    """Such as "Throw two dice"."""
-    return f"Throw {NUMBERS[count]} {'die' if count == 1 else 'dice'}"
 
 
 def own_throw(state: "State", counts: tuple[int, ...]) -> Html:
@@ -85,10 +82,10 @@ def own_throw(state: "State", counts: tuple[int, ...]) -> Html:
 
 
 def pad(state: "State", counts: tuple[int, ...]) -> Html:
-    """Six faces; each tap is one more die."""
+    """The faces of a die; each tap is one more."""
     faces = [
         view.button("die", face, state.pad(face), None, "die", f"a die shows {face}")
-        for face in range(1, 7)
+        for face in state.record.course.faces
     ]
     return markup('<div class="die-row" data-arrows>{}</div>', join(faces))
 
@@ -101,8 +98,7 @@ def choosing(state: "State", known: "Known") -> tuple[Html, Html]:
     if state.best_plays:
         return fell, best_chooses(state, known)
     told = EMPTY if record.spots[-2].throw else last_grade(state, known)
-    choices = [view.button("make", each, state.phrase(each), None, "option") for each in legal]
-    return fell, join([markup('<div class="options" data-arrows>{}</div>', join(choices)), told])
+    return fell, join([state.offered("play", legal), told])
 
 
 def thrown(state: "State", who: str) -> Html:
@@ -131,7 +127,7 @@ def best_throws(state: "State", known: "Known", counts: tuple[int, ...]) -> Html
     count = counts[0]
     if len(counts) > 1:
         count = int(course.throwing(record.spot)[0].text)
-    label = f"{BEST}: {throw_words(count).lower()}"
+    label = f"{BEST}: {state.throw_words(count).lower()}"
     buttons = [view.button(f"roll-{count}", "", label, None, "action")]
     if record.seed:
         whole = course.record(record.seed, record.steps).finished()
@@ -176,23 +172,18 @@ def graded_words(state: "State", event: "Event") -> str:
     said = event_words(state, event)
     if not event.cost:
         return f"{said}: {GRADES[event.grade]}"
-    best = choice_words(state, event.kind, event.options[0].text)
+    best = state.choice_words(event.kind, event.options[0].text)
     cost = state.amount(event.cost)
     return f"{said}: this costs {cost} {state.unit}. Best: {best}."
 
 
 def event_words(state: "State", event: "Event") -> str:
     """What was chosen, with which throw."""
-    said = choice_words(state, event.kind, event.text)
-    if event.kind == "dice":
+    said = state.choice_words(event.kind, event.text)
+    if event.kind == "dice" or not event.spot.throw:
         return said
     fell = text.listed([state.face_name(face) for face in event.spot.throw])
     return f"{said} with {fell}"
-
-
-def choice_words(state: "State", kind: str, choice: str) -> str:
-    """A choice as a command."""
-    return throw_words(int(choice)) if kind == "dice" else state.phrase(choice)
 
 
 # What can be set.
@@ -200,12 +191,6 @@ def choice_words(state: "State", kind: str, choice: str) -> str:
 
 def settings(state: "State") -> Html:
     """Who plays, whose dice, and when choices are graded."""
-    company = (
-        ("alone", "Alone"),
-        ("friends", "With friends"),
-        ("second", "Against best play"),
-        ("first", "Best play begins"),
-    )
     dice = (("page", "This page\u2019s dice"), ("own", "Our own dice"))
     telling = (("0", "At the end"), ("1", "After each choice"))
     against = state.company in ("second", "first")
@@ -214,7 +199,7 @@ def settings(state: "State") -> Html:
     return markup(
         '<p class="label">Who plays</p>{}{}<p class="label">Dice</p>{}'
         '<p class="label">Tell me what my choices were worth</p>{}',
-        view.segments("company", company, state.company, "Who plays"),
+        view.segments("company", state.companies, state.company, "Who plays"),
         join([form, note]),
         view.segments("dice", dice, "own" if state.own_dice else "page", "Whose dice"),
         view.segments("telling", telling, "1" if state.telling else "0", "When to grade"),

@@ -1,12 +1,31 @@
 """The games that have a page to play them, for tests of those pages."""
 
+from typing import NamedTuple
+
 import pytest
 
-#: The games that are played, and how a throw is asked for in each.
+
+class First(NamedTuple):
+    """What is tapped for the first throw of a game, and what the page says then."""
+
+    taps: tuple[str, ...]
+    says: str = "You threw"
+
+
+#: Six tokens, laid one by one.
+LAYING = (
+    "#players-fold > summary",
+    "#tokens-6",
+    *(f"#add-{value}" for value in (5, 6, 7, 7, 8, 9)),
+    "#make-draft",
+)
+
+#: The games that are played.
 GAMES = {
-    "klappenspiel": "#roll-2-",
-    "klackers": "#roll-2-",
-    "shut-the-box": "#roll-2-",
-    "pickomino": "#roll-8-",
+    "klappenspiel": First(("#roll-2-",)),
+    "klackers": First(("#roll-2-",)),
+    "shut-the-box": First(("#roll-2-",)),
+    "pickomino": First(("#roll-8-",)),
+    "knock-m-down": First((*LAYING, "#roll-2-"), "Throw two dice"),
 }
 games = pytest.mark.parametrize("game", GAMES)

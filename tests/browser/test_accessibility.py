@@ -33,6 +33,8 @@ PLACES = [
     "/embed/gallery/",
     "/klackers/play/",
     "/pickomino/play/",
+    "/knock-m-down/play/",
+    "/knock-m-down/play/#among=0,0,0,1,1,2,1,1,0,0,0;0,0,1,1,1,1,1,1,0,0,0",
     "/klackers/strategies/",
     "/answers/",
     "/answers/first-or-second/",

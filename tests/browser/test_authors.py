@@ -1,5 +1,6 @@
 """The authors' page: what it shows is what its snippets make on another origin."""
 
+import json
 import re
 from pathlib import Path
 from typing import Any
@@ -72,6 +73,44 @@ def test_a_pasted_link_sets_the_position_and_a_wrong_one_is_told(
         page.fill("#link", wrong)
         page.press("#link", "Tab")
         expect(page.locator("#message")).to_contain_text("no ")
+
+
+@pytest.mark.parametrize(
+    ("game", "says"),
+    [("klappenspiel", "You threw"), ("knock-m-down", "Which layout needs the fewest rolls?")],
+)
+def test_a_question_keeps_its_widget_in_every_snippet(
+    open_page: OpenPage,
+    open_page_at: OpenPage,
+    blog: Blog,
+    server: str,
+    built: Path,
+    game: str,
+    says: str,
+) -> None:
+    page = open_page("/embed/", *DESKTOP)
+    page.select_option("#game", game)
+    if game == "klappenspiel":
+        expect(page.locator("#element")).not_to_contain_text(" ask ")
+        page.select_option("#place", "tiles=4,6,10&roll=4,6")
+        page.select_option("#shows", "ask")
+    else:
+        page.select_option("#place", label="A question, easy")
+    expect(page.locator("#shows")).to_have_value("ask")
+    expect(page.locator("#kept")).to_have_text("All four keep this question.")
+    expect(page.locator("#element")).to_contain_text(" ask ")
+    expect(preview(page).locator("#best")).to_contain_text(says, timeout=20_000)
+    linked = snippet(page, "oembed", server)
+    assert linked.startswith(f"{server}/{game}/play/at/")
+    answered = json.loads((built / f"{linked.removeprefix(server)[1:]}oembed.json").read_text())
+    made = [snippet(page, name, server) for name in ("element", "iframe")]
+    for number, text in enumerate([*made, here(answered["html"], server)]):
+        blog.publish(text, f"/{number}")
+        other = open_page_at(blog.address, f"/{number}", width=700, allow=framed(server))
+        frame = other.locator("iframe").content_frame
+        expect(frame.locator("html[data-ready].embed")).to_be_attached(timeout=30_000)
+        expect(frame.locator("#best")).to_contain_text(says)
+        expect(frame.locator("#answer-")).to_be_visible()
 
 
 @pytest.mark.parametrize("wrong", ["%", "%E0%A4%A", "/klackers/#%", "/klackers/#tiles=%E0"])

@@ -19,7 +19,7 @@ OVER = "#best #record-, #best #again-"
 
 def play_on(page: Page) -> None:
     """Throw, and choose the first that is offered, until the game is over."""
-    for _ in range(40):
+    for _ in range(150):
         option, over = page.locator(".option, #best [id^=roll-]").first, page.locator(OVER).first
         option.or_(over).first.wait_for(timeout=20_000)
         if over.count():
@@ -33,9 +33,10 @@ def play_on(page: Page) -> None:
 def test_a_game_by_touch_to_its_sum(open_page: OpenPage, game: str, size: tuple[int, int]) -> None:
     page = open_page(f"/{game}/play/", *size, has_touch=True)
     ready(page)
-    tap(page, GAMES[game])
-    reads(page, "You threw")
-    assert re.search(r"#seed=[0-9a-z]+&moves=", page.url)
+    for selector in GAMES[game].taps:
+        tap(page, selector)
+    reads(page, GAMES[game].says)
+    assert re.search(r"[#&]seed=[0-9a-z]+&moves=", page.url)
     in_sight(page, "#best")
     play_on(page)
     report = page.locator("#report")
@@ -68,6 +69,11 @@ def test_undo_takes_back_a_choice_and_the_same_dice_fall_again(open_page: OpenPa
         ("klappenspiel", ["4,6", "10", "4,6", "4 6"], "#moves=4,6:10/4,6:4,6"),
         ("klackers", ["4,5", "4+5", "3", "3"], "#moves=4,5:4,5/3:3"),
         ("pickomino", ["1,2,3,4,5,5,5,6", "5 5 5"], "#moves=1,2,3,4,5,5,5,6:5,5,5+throw"),
+        (
+            "knock-m-down",
+            ["4 5 5 6 6 7 7 7 8 8 9 10", "3,4", "1,1"],
+            "#moves=:0,0,1,2,2,3,2,1,1,0,0/3,4/1,1",
+        ),
     ],
 )
 def test_own_dice_by_keyboard_alone(
@@ -137,6 +143,49 @@ def test_against_best_play(open_page: OpenPage) -> None:
     play_on(page)
     tap(page, "#record-")
     reads(page, "with")
+
+
+def test_tokens_of_two_friends_by_touch(open_page: OpenPage) -> None:
+    page = open_page("/knock-m-down/play/", *SMALL, has_touch=True)
+    ready(page)
+    for selector in ("#players-fold > summary", "#company-friends", "#tokens-6"):
+        tap(page, selector)
+    for _ in range(6):
+        tap(page, "#add-7")
+    tap(page, "#make-draft")
+    expect(page.locator(".who .now")).to_contain_text("Player 2")
+    expect(page.locator("#game .token")).to_have_count(0)  # nobody sees the other's
+    assert "moves" not in page.url
+    page.reload()
+    ready(page)
+    expect(page.locator(".who .now")).to_contain_text("Player 2")
+    for value in (4, 5, 6, 7, 8, 9):
+        tap(page, f"#add-{value}")
+    tap(page, "#back-4")
+    tap(page, "#add-10")
+    tap(page, "#make-draft")
+    expect(page.locator("#game .card")).to_have_count(2)
+    tap(page, "#roll-end-")
+    expect(page.locator("#best")).to_contain_text("empty")
+    expect(page.locator("#report")).to_contain_text("With these dice")
+    tap(page, "#go-knock-reply")
+    expect(page.locator("#report")).to_contain_text("layouts beat yours", timeout=60_000)
+
+
+def test_a_layout_by_keyboard_alone_and_another_try(open_page: OpenPage) -> None:
+    page = open_page("/knock-m-down/play/#tokens=3&ask=lay", *DESKTOP)
+    ready(page)
+    page.locator("#add-2").focus()
+    for key in ("Enter", "ArrowRight", "Enter", "Enter"):
+        page.keyboard.press(key)
+    expect(page.locator("#add-3")).to_be_focused()
+    page.locator("#make-draft").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#moves")).to_contain_text("costs something. Try again.")
+    page.locator("#type").focus()
+    page.keyboard.type("6 7 8")
+    page.keyboard.press("Enter")
+    reads(page, "right: Lay 6 7 8")
 
 
 def test_choices_are_told_at_once_where_that_is_wanted(open_page: OpenPage) -> None:

@@ -5,6 +5,7 @@ its own games come to it times what it loses there.  It is the pages' own file, 
 """
 
 import json
+from collections.abc import Iterable
 from fractions import Fraction
 from importlib import import_module
 from pathlib import Path
@@ -21,15 +22,27 @@ LEVELS = 3
 
 
 def write(game: str, data: Path, course: Course | None = None) -> None:
-    """Write a game's deck; course: what the game's room plays, where that is known already."""
+    """Write a game's deck, of the decisions of its rule of thumb.
+
+    course: what the game's room plays, where that is known already.
+    """
     rooms = import_module(f"ui.games.{games.named(game).family}.play")
     state = rooms.start(game)
+    faults = play_deck.faults(course or state.course())
+    save(
+        game,
+        data,
+        [(state.question(each.spot), each.chance * each.loss, each.loss) for each in faults],
+    )
+
+
+def save(game: str, data: Path, asked: Iterable[tuple[str, Fraction, Fraction]]) -> None:
+    """Write a deck of questions, each with its weight and with what the obvious answer loses."""
     weights: dict[str, Fraction] = {}
     losses: dict[str, Fraction] = {}
-    for fault in play_deck.faults(course or state.course()):
-        question = state.question(fault.spot)
-        weights[question] = weights.get(question, Fraction(0)) + fault.chance * fault.loss
-        losses[question] = fault.loss
+    for question, weight, loss in asked:
+        weights[question] = weights.get(question, Fraction(0)) + weight
+        losses[question] = loss
     whole = sum(weights.values())
     most = sorted(weights, key=lambda question: (-weights[question], question))[:MOST]
     dealt = sum(weights[question] for question in most)

@@ -33,11 +33,23 @@ TAIL = 28
 def write(game: str, data: Path, course: play.Course) -> None:
     """Write what the players of a game's course get."""
     results = {name: play_deck.results(course, player) for name, player in PLAYERS.items()}
+    averages = {name: str(mean(chances)) for name, chances in results.items()}
+    save(game, data, course.better, averages, results)
+
+
+def save(
+    game: str,
+    data: Path,
+    better: int,
+    averages: dict[str, str],
+    results: dict[str, dict[Fraction, Fraction]],
+) -> None:
+    """Write what the players get on average, and how long it takes until that shows."""
     told = {
-        "better": course.better,
-        "players": {name: str(mean(chances)) for name, chances in results.items()},
+        "better": better,
+        "players": averages,
         "games": {
-            f"{one} {other}": games_until_ahead(results[one], results[other], course.better)
+            f"{one} {other}": games_until_ahead(results[one], results[other], better)
             for one, other in PAIRS
         },
     }

@@ -1,6 +1,7 @@
 """What authors of other pages need: embed.js, the page that makes snippets, and the gallery."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment
@@ -8,7 +9,7 @@ from markupsafe import Markup
 
 from bestplay.games import GAMES, Game
 from sitebuild.discovery.heights import height, heights
-from sitebuild.pages import rooms
+from sitebuild.pages import questions, rooms
 from sitebuild.pages.content import gallery
 from sitebuild.pages.examples import Example
 
@@ -29,7 +30,9 @@ GALLERY = {
 WIDTHS = (320, 390, 600, 700, 800)
 
 
-def files(environment: Environment, offered: dict[str, list[Example]]) -> dict[str, str]:
+def files(
+    environment: Environment, offered: dict[str, list[Example]], tables: Path
+) -> dict[str, str]:
     """Each file's path in the site, and its text; offered: every game's places."""
     notes = [gallery.note(game, offered[game.name]) for game in GAMES]
     opening = {game.name: heights(game.name) for game in GAMES}
@@ -49,7 +52,7 @@ def files(environment: Environment, offered: dict[str, list[Example]]) -> dict[s
         "embed/index.html": render(
             "authors.html",
             **AUTHORS,
-            known=_json(_known(offered)),
+            known=_json(_known(offered, tables)),
             widths=WIDTHS,
             heights=[(g.title, [height(g.name, width) for width in WIDTHS]) for g in GAMES],
         ),
@@ -62,28 +65,37 @@ def played() -> list[str]:
     return [game.name for game in GAMES if rooms.has(game.family, rooms.PLAY.room)]
 
 
-def _known(offered: dict[str, list[Example]]) -> list[dict[str, Any]]:
-    """The games with their places, for the authors' page's own script."""
-    return [
+def _known(offered: dict[str, list[Example]], tables: Path) -> list[dict[str, Any]]:
+    """The games with their places, for the authors' page's own script.
+
+    Of each place: its address, "" where only a question can be shown, and that of its question.
+    """
+    return [_of(game, offered[game.name], tables) for game in GAMES]
+
+
+def _of(game: Game, offered: list[Example], tables: Path) -> dict[str, Any]:
+    """One game with its places."""
+    asked = {place.words: place for place in questions.asked(game, offered, tables)}
+    shown = {place.words: place for place in offered}
+    places = [
         {
-            "game": game.name,
-            "title": game.title,
-            "throw": _throw(game),
-            "places": [
-                {"words": p.words, "label": p.label, "group": p.group, "path": p.path}
-                for p in offered[game.name]
-            ],
+            "words": words,
+            "label": place.label,
+            "group": place.group,
+            "path": shown[words].path if words in shown else "",
+            "asks": asked[words].path if words in asked else "",
         }
-        for game in GAMES
+        for words, place in {**shown, **asked}.items()
     ]
-
-
-def _throw(game: Game) -> str:
-    """The word of a link for a throw, without which nothing can be asked; "" for other games."""
-    if game.name not in played():
-        return ""
-    state = rooms.of(game, rooms.PLAY).state.start(game.name)
-    return str(state.THROW)
+    throw = questions.throw(game)
+    only = bool(asked) and not set(asked) & set(shown)
+    return {
+        "game": game.name,
+        "title": game.title,
+        "throw": throw,
+        "only": only,
+        "places": places,
+    }
 
 
 def _json(value: Any) -> Markup:

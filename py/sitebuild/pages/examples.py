@@ -27,13 +27,16 @@ class Example:
     short: str = ""
     """What its own page's title calls it, where the label is too long for that."""
 
+    folder: str = ""
+    """Below the game's own address, with a slash at its end, where another page shows it."""
+
     @property
     def title(self) -> str:
         return self.short or self.label
 
     @property
     def path(self) -> str:
-        return f"/{self.game}/at/{slug(self.words)}/"
+        return f"/{self.game}/{self.folder}at/{slug(self.words)}/"
 
 
 def slug(words: str) -> str:

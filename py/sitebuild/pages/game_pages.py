@@ -14,7 +14,7 @@ from bestplay.games import Game
 from papers import results, rows
 from sitebuild.data import store
 from sitebuild.discovery import address, metadata, oembed
-from sitebuild.pages import examples, rooms, strategies
+from sitebuild.pages import examples, questions, rooms, strategies
 from sitebuild.pages.content import playing
 from sitebuild.runtime import bundle
 from sitebuild.runtime.assets import Assets
@@ -44,6 +44,10 @@ def write(
     offered = examples.offered(game.name, html, advisor.rooms)
     for place in offered:
         files |= advisor.files(place)
+    for page in others:
+        if page.kind == rooms.PLAY:
+            for place in questions.asked(game, offered, store.folder(out)):
+                files |= page.files(place)
     if strategies.has(game.family):
         found = judged[game.name].result() if judged else strategies.content(game)
         files |= strategies.files(environment, game, told, assets, found)
@@ -140,7 +144,7 @@ class GamePage:
         title = f"{self.game.title}: {place.title}" if place else self.title
         shown = plain(str(regions["best"])) if place else ""
         files = {}
-        may_embed = self.kind.room == rooms.ADVISOR.room
+        may_embed = self.kind == rooms.ADVISOR or place is not None
         if may_embed:
             files[oembed.path(path).lstrip("/")] = oembed.answer(path, title)
         bundled = self.assets.bundles[self.game.family, self.kind.room]
@@ -170,7 +174,10 @@ class GamePage:
     def _playing(self) -> dict[str, object]:
         """What a page of play says besides."""
         played = self.kind == rooms.PLAY
-        return {"skill": playing.skill(self.game, self.tables)} if played else {}
+        if not played:
+            return {}
+        typing = playing.TYPING.get(self.game.family, "throw")
+        return {"skill": playing.skill(self.game, self.tables), "typing": typing}
 
     def _links(self) -> list[dict[str, object]]:
         """The row of links; only pages with the same words for a position carry theirs along."""

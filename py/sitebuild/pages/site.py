@@ -42,7 +42,7 @@ def write(
         files, offered[game.name] = game_pages.write(environment, game, out, assets, judged or {})
         _save(out, files)
     if only is None:
-        _save(out, authors.files(environment, offered))
+        _save(out, authors.files(environment, offered, store.folder(out)))
         _save(out, reference.files(environment))
         entries = results.load(store.folder(out) / "results.json")
         _save(out, answers.files(environment, entries))

@@ -18,7 +18,7 @@ BUILD = re.compile(r"^const BUILD = .*$", re.MULTILINE)
 #: ask for, and the own addresses of positions, for which the game's page can stand in.
 LEFT_OUT = re.compile(
     r"/(sw\.js|\..*|_headers|builds\.json|robots\.txt|sitemap\.xml|embed\.js|.*oembed\.json"
-    r"|shared/.*|data/.*\.csv|data/results.json|[^/]+/at/.*)$"
+    r"|shared/.*|data/.*\.csv|data/results.json|[^/]+/(play/)?at/.*)$"
 )
 
 #: Where a game's page says which position it opens with.
@@ -58,12 +58,12 @@ def kept(out: Path) -> dict[str, Path]:
 def places(out: Path) -> dict[str, str]:
     """The own address of each position, and the link to it on its game's page."""
     homes = {}
-    for file in sorted(out.glob("*/at/*/index.html")):
+    for file in sorted((*out.glob("*/at/*/index.html"), *out.glob("*/play/at/*/index.html"))):
         path = "/" + file.parent.relative_to(out).as_posix() + "/"
         said = WORDS.search(file.read_text("utf-8"))
         if not said:
             raise ValueError(f"{path} does not say its position")
-        homes[path] = f"/{path.split('/')[1]}/#{html.unescape(said[1])}"
+        homes[path] = f"{path.partition('at/')[0]}#{html.unescape(said[1])}"
     return homes
 
 

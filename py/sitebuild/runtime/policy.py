@@ -100,7 +100,7 @@ READING = (
 
 
 #: A game's pages in which its Python answers, below its own address.
-WITH_PYTHON = ("", "at/:position/", "play/", "table/")
+WITH_PYTHON = ("", "at/:position/", "play/", "play/at/:position/", "table/")
 
 
 def pages(games: tuple[str, ...]) -> tuple[Kind, ...]:
@@ -182,6 +182,7 @@ FILES = (
     # The answers for blog engines, which a script in a page may ask for as well.
     Rule("/:game/oembed.json", {"Access-Control-Allow-Origin": "*"}),
     Rule("/:game/at/:position/oembed.json", {"Access-Control-Allow-Origin": "*"}),
+    Rule("/:game/play/at/:position/oembed.json", {"Access-Control-Allow-Origin": "*"}),
 )
 
 

@@ -5,6 +5,7 @@ import json
 from bestplay import (
     klackers,
     klappenspiel_play,
+    knock_m_down_play,
     pickomino_play,
     play,
     play_dice,
@@ -16,6 +17,8 @@ courses = [
     klappenspiel_play.Course(),
     shut_the_box_play.Course(klackers.GAME),
     pickomino_play.Course(),
+    knock_m_down_play.Course("two dice", 6),
+    knock_m_down_play.Course("1,2,3", 4),
 ]
 
 
@@ -23,7 +26,7 @@ def told(course: play.Course, player: play.Player, seed: str) -> list[object]:
     """A seeded game and its review."""
 
     def dice(number: int, count: int) -> tuple[int, ...]:
-        return play_dice.throw(seed, number, count)
+        return course.dice(seed, number, count)
 
     record = course.replay(dice, player, seed)
     review: play_review.Review = record.review()

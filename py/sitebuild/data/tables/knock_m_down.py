@@ -1,10 +1,10 @@
-"""Knock 'm Down's table: the fewest-rolls allocations of the original game."""
+"""Knock 'm Down's table, the fewest-rolls allocations of the original game; practice, skill."""
 
 from pathlib import Path
 
 from bestplay.knock_m_down import TWO_DICE
 from bestplay.knock_m_down_table import FEWEST, Row
-from sitebuild.data import sheets
+from sitebuild.data import knock_m_down_practice, knock_m_down_skill, practice, sheets
 
 
 def fewest(data: Path) -> None:
@@ -20,4 +20,9 @@ def fewest(data: Path) -> None:
     sheets.save(path.with_suffix(".csv"), sheets.text(FEWEST.about, names, cells))
 
 
-TASKS = (fewest,)
+def deck(data: Path) -> None:
+    """The questions of practice."""
+    practice.save("knock-m-down", data, knock_m_down_practice.asked())
+
+
+TASKS = (fewest, deck, knock_m_down_skill.write)

@@ -15,6 +15,7 @@ NATURAL = {
     "above 6 is up",
     "pickomino": "keep the worms first, then the dice with the most points, and stop as soon as "
     "you can take a tile",
+    "knock_m_down": "lay the tokens in proportion to the chances, as nearly as whole tokens allow",
 }
 
 #: What a player's average is, by the game's family: places, factor and unit.
@@ -22,7 +23,14 @@ UNITS = {
     "klappenspiel": (3, 100, "\u202f% of games won"),
     "shut_the_box": (2, 1, " points left"),
     "pickomino": (2, 1, " worms in the first turn"),
+    "knock_m_down": (2, 1, " rolls for twelve tokens"),
 }
+
+#: A careless player, by the game's family, where that is not one who takes anything.
+CARELESS = {"knock_m_down": "A careless player, who lays tokens anywhere"}
+
+#: What the field for typing shows, by the game's family, where that is not "throw".
+TYPING = {"knock_m_down": "6 7 7 8"}
 
 PLAYERS = {
     "careless": "A careless player, who takes anything",
@@ -50,12 +58,14 @@ def skill(game: Game, data: Path) -> Skill:
     told = json.loads((data / game.name / "skill.json").read_text("utf-8"))
     places, factor, unit = UNITS[game.family]
     rows = []
-    for name, label in PLAYERS.items():
-        mean = Fraction(told["players"][name])
-        rows.append((label, text.decimal(mean * factor, places) + unit, str(mean)))
+    players = {**PLAYERS, "careless": CARELESS.get(game.family, PLAYERS["careless"])}
+    for name, label in players.items():
+        said = told["players"][name]
+        exact = f"{said}, right within its last digit" if "." in said else said
+        rows.append((label, text.decimal(Fraction(said) * factor, places) + unit, exact))
     games = []
     for pair, count in told["games"].items():
         one, other = pair.split()
-        games.append((PLAYERS[one], PLAYERS[other], f"{count:,}"))
+        games.append((players[one], players[other], f"{count:,}"))
     turns = "turns" if game.family == "pickomino" else "games"
     return Skill(rows, NATURAL[game.family], games, turns)

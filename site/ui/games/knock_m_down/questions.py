@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ui.games.knock_m_down.model import State
+    from ui.state import State as Base
 
 #: A chart follows the rolls until more are rarer than this; outcomes need the face's own tail.
 CHART_TAIL = 0.01
@@ -19,7 +20,7 @@ def rolls(state: "State", player: str) -> Need:
     """How many rolls a player's layout takes."""
     tail = face.TAIL if state.dice == face.SEPARATE else CHART_TAIL
     arguments = {"a": state.layout(player), "tail": tail}
-    return _need(state, "knock-rolls", arguments, jobs.read_distribution)
+    return _need(state.game, "knock-rolls", arguments, jobs.read_distribution)
 
 
 def moves(state: "State") -> Need:
@@ -29,38 +30,45 @@ def moves(state: "State") -> Need:
     def read(result: str) -> face.Answer:
         return jobs.read_moves(result, game, a, b)
 
-    return _need(state, "knock-moves", {"a": a, "b": b}, read)
+    return _need(state.game, "knock-moves", {"a": a, "b": b}, read)
 
 
 def fewest(state: "State") -> Need:
     """The layouts with the fewest expected rolls."""
-    return _need(state, "knock-fewest", {"tokens": state.a.total}, jobs.read_fewest)
+    return _need(state.game, "knock-fewest", {"tokens": state.a.total}, jobs.read_fewest)
 
 
 def reply(state: "State") -> Need:
     """The best replies to the other layout."""
-    return _need(state, "knock-reply", {"a": state.other}, jobs.read_reply)
+    return reply_to(state.game, state.other)
+
+
+def reply_to(game: face.Game, laid: face.Allocation) -> Need:
+    """The best replies to a layout."""
+    return _need(game, "knock-reply", {"a": laid}, jobs.read_reply)
 
 
 def tournament(state: "State") -> Need:
     """Everyone against everyone."""
-    return _need(state, "knock-tournament", {"tokens": state.a.total}, jobs.read_tournament)
+    return _need(state.game, "knock-tournament", {"tokens": state.a.total}, jobs.read_tournament)
 
 
 def fractions(state: "State") -> Need:
     """The outcome and the expected rolls, exactly."""
-    return _need(state, "knock-exact", {"a": state.a, "b": state.b}, jobs.read_exactly)
+    return _need(state.game, "knock-exact", {"a": state.a, "b": state.b}, jobs.read_exactly)
 
 
-def now(state: "State", wanted: list[Need]) -> list[Need]:
+def now(state: "Base", wanted: list[Need]) -> list[Need]:
     """Those of the wanted jobs that are quick, or that the reader asked for."""
     return [need for need in wanted if need.question.quick() or need.question.name in state.asked]
 
 
-def _need(state: "State", kind: str, asked: "dict[str, Any]", take: "Callable[[str], Any]") -> Need:
-    """The job of a kind about the present game; its key says all that it is about."""
-    arguments: dict[str, Any] = {"weights": list(state.game.weights)}
-    about = [kind, str(state.game)]
+def _need(
+    game: face.Game, kind: str, asked: "dict[str, Any]", take: "Callable[[str], Any]"
+) -> Need:
+    """The job of a kind about a game; its key says all that it is about."""
+    arguments: dict[str, Any] = {"weights": list(game.weights)}
+    about = [kind, str(game)]
     for name in ("tokens", "tail", "a", "b"):
         if name in asked:
             value = asked[name]

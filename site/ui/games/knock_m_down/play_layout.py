@@ -1,0 +1,143 @@
+"""What a layout that was played is worth: against the best one, a token moved, the best reply."""
+
+from bestplay.knock_m_down import Allocation
+from ui import view, waiting
+from ui.games.knock_m_down import play_table, questions, rounded
+from ui.html import EMPTY, Html, join, markup
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from bestplay.knock_m_down_best import Replies
+    from bestplay.knock_m_down_play import Course
+    from ui.engine import Known, Need
+    from ui.games.knock_m_down.play import State
+
+#: More layouts than this are not all tried.
+MOST_TRIED = 2_000_000
+
+
+def shown(state: "State") -> "Allocation | None":
+    """The layout whose game is over."""
+    over = state.record.over and not state.practising
+    return Allocation(state.record.steps[0].choice) if over else None
+
+
+def needs(state: "State") -> "list[Need]":
+    """The best reply, where it is quick or asked for."""
+    laid = shown(state)
+    if not laid or state.game.count(laid.total) > MOST_TRIED:
+        return []
+    return questions.now(state, [questions.reply_to(state.game, laid)])
+
+
+def section(state: "State", known: "Known") -> Html:
+    """All of it, once the game is over and best play is known."""
+    laid, best = shown(state), state.solution(known)
+    if not laid or not best:
+        return EMPTY
+    course = state.course(best)
+    parts = [
+        markup('<h2 id="layout">Your layout</h2>'),
+        everybody(state, course),
+        against(state, laid, best),
+        moved(state, course, laid),
+        reply(state, known, laid),
+        closer(state, laid, best),
+    ]
+    return join(parts)
+
+
+def everybody(state: "State", course: "Course") -> Html:
+    """Each player's layout, its rolls on average, and those that these dice took."""
+    if not state.others:
+        return EMPTY
+    layouts = [Allocation(state.record.steps[0].choice)] + list(state.others)
+    rows = []
+    for place, (laid, lying) in enumerate(zip(layouts, state.lying())):
+        gone = f"{lying.rolls} rolls" if lying.gone else f"{lying.still} left"
+        rows.append(
+            markup(
+                '<tr><th scope="row">{}</th><td>{}</td><td class="num">{}</td>'
+                '<td class="num">{}</td></tr>',
+                state.score.names[place],
+                play_table.numbers(state.game, laid),
+                state.amount(course.rolls(laid)),
+                gone,
+            )
+        )
+    return markup(
+        '<div class="scroll" tabindex="0" role="region" aria-label="All layouts"><table><thead><tr>'
+        '<th scope="col">Player</th><th scope="col">Tokens on</th><th scope="col">On average</th>'
+        '<th scope="col">With these dice</th></tr></thead><tbody>{}</tbody></table></div>',
+        join(rows),
+    )
+
+
+def against(state: "State", laid: Allocation, best: list[Allocation]) -> Html:
+    """How often it wins against the layout with the fewest rolls, with the same dice for both."""
+    if laid in best:
+        return markup("<p>It is the layout with the fewest rolls of all.</p>")
+    outcome = state.game.outcome(laid, best[0])
+    return markup(
+        "<p>With the same dice for both it wins {} against the layout with the fewest rolls, {}; "
+        "{} are draws, and it loses {}.</p>{}",
+        rounded.percent(outcome.win),
+        play_table.numbers(state.game, best[0]),
+        rounded.percent(outcome.draw),
+        rounded.percent(outcome.loss),
+        view.outcome_bar(*[float(share) for share in outcome]),
+    )
+
+
+def moved(state: "State", course: "Course", laid: Allocation) -> Html:
+    """The one token whose move saves most rolls."""
+    moves = state.game.fewer(laid)
+    if not moves:
+        return EMPTY
+    _, source, target = moves[0]
+    after = state.game.moved(laid, source, target)
+    saved = course.rolls(laid) - course.rolls(after)
+    if saved <= 0:
+        return markup("<p>No single token laid elsewhere saves rolls.</p>")
+    return markup(
+        "<p>The token to move: one from {} to {} saves {} rolls on average.</p>",
+        source,
+        target,
+        state.amount(saved),
+    )
+
+
+def reply(state: "State", known: "Known", laid: Allocation) -> Html:
+    """The layout that beats this one most, of all that there are."""
+    ways = state.game.count(laid.total)
+    if ways > MOST_TRIED:
+        told = f"There are {ways:,} layouts, too many to find here which one beats yours most."
+        return markup('<p class="soft">{}</p>', told)
+    need = questions.reply_to(state.game, laid)
+    replies: Replies | None = known.value(need.key)
+    if not replies:
+        label = f"Which of {ways:,} layouts beats yours most?"
+        return waiting.on_request(known, need.key, need.question.name, label)
+    if not replies.best:
+        return markup(
+            "<p>None of all {} layouts wins more often than it loses against yours.</p>",
+            f"{ways:,}",
+        )
+    best = replies.best[0]
+    outcome = state.game.outcome(best.allocation, laid)
+    return markup(
+        "<p>{} of all {} layouts beat yours: they win more often than they lose. The one that does "
+        "most lies on {}: it wins {} and loses {}.</p>",
+        f"{replies.beaters:,}",
+        f"{replies.of:,}",
+        play_table.numbers(state.game, best.allocation),
+        rounded.percent(outcome.win),
+        rounded.percent(outcome.loss),
+    )
+
+
+def closer(state: "State", laid: Allocation, best: list[Allocation]) -> Html:
+    """Where to look at it closely, and how far the figures can be trusted."""
+    link = view.link(state.position(state.record.spot), "Look at it closely", page=state.advisor)
+    words = f"Rolls are exact; who wins is right within {rounded.ERROR}."
+    return markup('<p class="soft">{} {}</p>', words, link)

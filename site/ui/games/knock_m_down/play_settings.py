@@ -1,0 +1,35 @@
+"""What can be set for a game of Knock 'm Down: what is rolled, and how many tokens are laid."""
+
+from ui import view
+from ui.games.knock_m_down.settings import GAMES
+from ui.html import Html, join, markup
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ui.games.knock_m_down.play_says import Says
+
+#: Numbers of tokens to choose from; others can be typed.
+TOKENS = ("6", "12", "20")
+
+
+def settings(state: "Says", shared: Html) -> Html:
+    """The dice and the number of tokens, above what all games have."""
+    if state.practising:
+        return shared
+    chosen = str(state.tokens)
+    field = markup(
+        '<div class="field"><label for="tokens">Tokens</label><input type="number" id="tokens" '
+        'data-act="tokens" inputmode="numeric" min="1" max="20" value="{}"></div>',
+        chosen,
+    )
+    options = [(each, f"{each} tokens") for each in TOKENS]
+    return join(
+        [
+            markup('<p class="label">What is rolled</p>'),
+            view.segments("p", GAMES, str(state.game), "What is rolled"),
+            markup('<p class="label">How many tokens</p>'),
+            view.segments("tokens", options, chosen, "How many tokens"),
+            field,
+            shared,
+        ]
+    )

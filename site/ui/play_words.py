@@ -1,0 +1,191 @@
+"""What each game's own page of play says: its words, its drawings, and what it asks for."""
+
+from ui import text, view
+from ui.html import EMPTY, join, markup
+from ui.state import State as Base
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from bestplay.fraction import Fraction
+    from bestplay.play import Course, Option, Record, Spot
+    from bestplay.play_review import Event
+    from bestplay.play_why import Reason
+    from ui.engine import Known, Need
+    from ui.html import Html
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
+
+
+class Words(Base):
+    """A page's state as far as the game decides; see ui.play_state for what all games share."""
+
+    record: "Record"
+    tried: tuple[str, ...]
+
+    #: The words of a link that say what is played.
+    KEYS: tuple[str, ...] = ()
+    #: The word of a link for a throw, which makes it a question.
+    THROW = ""
+    #: What the word `ask` of a link says, and which question that is.
+    ASK = "dice"
+    ASKED = "for the question how many to throw"
+    #: What the game is called.
+    title = ""
+    #: Where the game's advisor is.
+    advisor = ""
+
+    def course(self, solution: "Any" = None) -> "Course":
+        """The game that is played now; with best play, to grade it."""
+        raise NotImplementedError
+
+    def needs(self, known: "Known") -> "list[Need]":
+        """What grading has to know."""
+        raise NotImplementedError
+
+    def solution(self, known: "Known") -> "Any":
+        """Best play for course(), or None while it is not known."""
+        raise NotImplementedError
+
+    def question(self, spot: "Spot") -> str:
+        """The words of a moment as a question: what to do with the throw, or how many to throw."""
+        said = self.position(spot)
+        return said if spot.throw else f"{said}&ask={self.ASK}".lstrip("&")
+
+    def can_ask(self, spot: "Spot") -> bool:
+        """Whether a moment can be the question that the word `ask` of a link means."""
+        return not spot.throw and len(self.record.course.counts(spot)) > 1
+
+    def notice(self, known: "Known") -> "Html":
+        """What could not be loaded, and what works all the same."""
+        return EMPTY
+
+    def take(self, parts: dict[str, str]) -> None:
+        """Take what a link says of the game into a new state; ValueError names what is wrong."""
+        raise NotImplementedError
+
+    def setup(self) -> "list[tuple[str, object]]":
+        """What a link says of the game."""
+        raise NotImplementedError
+
+    def renew(self) -> None:
+        """Forget what a link has said of the game: the opening stands there."""
+        raise NotImplementedError
+
+    def position(self, spot: "Spot") -> str:
+        """The words of a moment, for the advisor."""
+        raise NotImplementedError
+
+    def table(self, spot: "Spot") -> "Html":
+        """The board, or what lies on the table."""
+        raise NotImplementedError
+
+    def die(self, face: int) -> "Html":
+        """A die to read."""
+        return view.small_die(face)
+
+    def pad(self, face: int) -> "Html":
+        """A die to press."""
+        return view.face(face)
+
+    def face_name(self, face: int) -> str:
+        """A die in words."""
+        return str(face)
+
+    def phrase(self, choice: str) -> str:
+        """A choice as a command: "Flip 4 and 6"."""
+        return f"Flip {text.listed(choice.split(','))}"
+
+    def throw_words(self, count: int) -> str:
+        """Such as "Throw two dice"."""
+        return f"Throw {NUMBERS[count]} {'die' if count == 1 else 'dice'}"
+
+    def choice_words(self, kind: str, choice: str) -> str:
+        """A choice as a command, of a play or of how many dice to throw."""
+        return self.throw_words(int(choice)) if kind == "dice" else self.phrase(choice)
+
+    def offered(self, kind: str, choices: list[str]) -> "Html":
+        """A button for everything that can be chosen; what was tried already is marked."""
+        buttons = [
+            view.button(
+                "make",
+                choice,
+                self.choice_words(kind, choice),
+                None,
+                "option wrong" if choice in self.tried else "option",
+            )
+            for choice in choices
+        ]
+        return markup('<div class="options" data-arrows>{}</div>', join(buttons))
+
+    def ranking(self, choice: str = "") -> "list[Option]":
+        """What may be chosen for a question, best first; a choice that is given is among it."""
+        return self.record.course.options(self.record.spot)
+
+    def first_choice(self) -> "tuple[Html, Html]":
+        """(headline, what belongs to it) of a choice that is made before any throw."""
+        raise NotImplementedError
+
+    def last_throw(self) -> "Html":
+        """What the last throw did, where nothing is chosen with one."""
+        return EMPTY
+
+    def step_words(self, throw: tuple[int, ...], choice: str) -> str:
+        """A throw and what was done with it."""
+        fell = text.listed([self.face_name(face) for face in throw])
+        return f"{fell}: {self.phrase(choice) if choice else self.nothing}"
+
+    def event_name(self, event: "Event") -> str:
+        """What a throw or a choice is called in a chart."""
+        return f"{event.number}. {'throw' if event.kind == 'throw' else 'choice'}"
+
+    def reason(self, part: "Reason") -> str:
+        """Part of why a choice costs something: how much, and what is compared, the worse first."""
+        amount = self.amount(abs(part.amount))
+        best, other = part.best, part.other
+        if part.what == "stuck":
+            one, two = text.percent(other.stuck), text.percent(best.stuck)
+            what = f"the next throw {self.stuck_words} {one} of the time, not {two}"
+        elif part.what == "left":
+            one, two = self.result(other.left), self.result(best.left)
+            what = f"stuck, you would have {one}, not {two}"
+        else:
+            one, two = self.amount(other.onward), self.amount(best.onward)
+            what = f"going on, you come to {one} on average, not {two}"
+        return f"{amount} because {what}"
+
+    def ended(self, spot: "Spot") -> str:
+        """What has happened at the end: "You are stuck with 12 points left"."""
+        raise NotImplementedError
+
+    def points(self, spot: "Spot") -> int:
+        """What is written down for a game that is over; the lowest wins the round."""
+        raise NotImplementedError
+
+    def amount(self, value: "Fraction", signed: bool = False) -> str:
+        """A worth, a piece of luck or a cost in the game's unit, without the unit's name."""
+        raise NotImplementedError
+
+    def result(self, value: "Fraction") -> str:
+        """What a game has come to, in words: "12 points"."""
+        raise NotImplementedError
+
+    @property
+    def unit(self) -> str:
+        """What amount() counts, such as "points"."""
+        raise NotImplementedError
+
+    #: How one may play, of COMPANY, and what that is called.
+    companies: tuple[tuple[str, str], ...] = (
+        ("alone", "Alone"),
+        ("friends", "With friends"),
+        ("second", "Against best play"),
+        ("first", "Best play begins"),
+    )
+    #: What best play is as a player, honestly.
+    opponent = "Best play makes the most of its own game; it does not look at your score."
+    #: What a throw does with which nothing can be done.
+    stuck_words = "leaves you stuck"
+    #: What a throw brings with which nothing can be done.
+    nothing = "stuck"
