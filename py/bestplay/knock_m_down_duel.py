@@ -24,6 +24,7 @@ class Duel(Course):
     """Which of some layouts wins most against one other, with the same rolls for both.
 
     against  the other player's layout
+    better   1: to win more often is better
     """
 
     better = 1

@@ -5,10 +5,11 @@
     >>> game = course.read(":1,1/2/2/1")
     >>> review = game.review()
     >>> str(review.expected), str(review.cost), str(review.luck), str(review.result)
-    ('3', '1/2', '1/2', '3')
+    ('3', '-1/2', '-1/2', '3')
 
 The only choice is how the tokens are laid, and a game comes to the number of its rolls: what best
-play expects, what the layout costs, and luck, roll by roll.
+play expects, less what the layout costs, and luck, roll by roll.  Both count as they change the
+result, of which less is better: this layout cost half a roll more, and luck saved it again.
 """
 
 from collections import namedtuple
@@ -60,9 +61,12 @@ class Lying(namedtuple("Lying", ("left", "rolls"))):
 class Course(play.Course):
     """A game from laying the tokens until they are gone; its result is how many rolls that took.
 
-    game    the dice
-    tokens  how many are laid
-    among   the layouts that may be chosen; () for any
+    game     the dice
+    tokens   how many are laid
+    among    the layouts that may be chosen; () for any
+    better   -1: fewer rolls are better
+    longest  games of more throws are not followed
+    faces    what a die can show
     """
 
     better = -1

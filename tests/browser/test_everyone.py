@@ -33,7 +33,7 @@ def test_the_focus_stays_where_it_was(open_page: OpenPage) -> None:
     assert focused(page) in ("undo-", "history")
 
 
-@pytest.mark.parametrize(("width", "text"), [(320, "100%"), (640, "200%")])
+@pytest.mark.parametrize(("width", "text"), [(320, "100%"), (390, "200%"), (640, "200%")])
 @pytest.mark.parametrize("place", WIDE)
 def test_large_text_and_small_windows_never_scroll_sideways(
     open_page: OpenPage, place: str, width: int, text: str

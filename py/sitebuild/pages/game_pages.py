@@ -131,6 +131,11 @@ class GamePage:
         name = self.told["room_names"].get(self.kind.room, f"the {self.kind.name.lower()}")
         return f"{self.game.title}: {'the best play' if first else name}"
 
+    def title_of(self, place: examples.Example) -> str:
+        """What a place's own page is called; one that asks shares its place with one that tells."""
+        asks = ", your turn" if self.kind == rooms.PLAY else ""
+        return f"{self.game.title}{asks}: {place.title}"
+
     @staticmethod
     def file(path: str) -> str:
         return path.lstrip("/") + "index.html"
@@ -141,7 +146,7 @@ class GamePage:
         path = place.path if place else self.path
         by_room, tables = opening(self.rooms, self.game.name, self.tables, said)
         regions = {name: region for drawn in by_room.values() for name, region in drawn.items()}
-        title = f"{self.game.title}: {place.title}" if place else self.title
+        title = self.title_of(place) if place else self.title
         shown = plain(str(regions["best"])) if place else ""
         files = {}
         may_embed = self.kind == rooms.ADVISOR or place is not None
