@@ -7,7 +7,19 @@ from tests.browser.reader import PHONE, ready, tap
 from tests.conftest import OpenPage
 
 CHOICE = "/klappenspiel/#tiles=4,6,10&roll=4,6"
-WIDE = ["/", CHOICE, "/klappenspiel/table/", "/klappenspiel/paper/", "/embed/", "/data/"]
+WIDE = [
+    "/",
+    CHOICE,
+    "/klackers/",
+    "/pickomino/",
+    "/pickomino/play/",
+    "/klappenspiel/table/",
+    "/knock-m-down/table/",
+    "/klappenspiel/paper/",
+    "/sources/",
+    "/embed/",
+    "/data/",
+]
 
 
 def focused(page: Page) -> str:
