@@ -113,6 +113,13 @@ def rewrite(region: str, html: str) -> None:
             details.open = True
 
 
+def renew(region: str, selector: str, contents: "list[str]") -> None:
+    """Write anew what some elements of a region hold, one after the other, and nothing else."""
+    found = js.document.getElementById(region).querySelectorAll(selector)
+    for place, html in enumerate(contents):
+        found[place].innerHTML = html
+
+
 def mark_stale(region: str, stale: bool) -> None:
     """Say of a region that it is about something else than the rest of the page, or no longer."""
     element = js.document.getElementById(region)

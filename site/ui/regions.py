@@ -5,7 +5,7 @@ can stay, every region remembers the state that it was drawn for.  One that is n
 present state is marked stale, which dims it; one whose room cannot answer yet says that.
 """
 
-from ui import browser
+from ui import browser, waiting
 from ui.html import Html, markup
 
 TYPE_CHECKING = False
@@ -47,8 +47,14 @@ class Regions:
         lost = ""
         for name, html in complete.items():
             self._answers[name] = state
-            if self._texts.get(name) != html.text:
+            before = self._texts.get(name)
+            if before != html.text:
                 self._texts[name] = html.text
+                # A button that stays while a job goes on has to stay under the finger, too.
+                steps = waiting.steps(before or "", html.text)
+                if steps:
+                    browser.renew(name, waiting.WORDS, steps)
+                    continue
                 if browser.holds_focus(name):
                     lost = name
                 browser.rewrite(name, html.text)

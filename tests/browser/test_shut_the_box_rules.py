@@ -115,7 +115,12 @@ def test_a_long_job_shows_progress_and_can_be_cancelled(
     pot.get_by_role("button", name="Work it out for 4 players").click()
     expect(pot.locator("progress")).to_be_visible()
     expect(pot).to_contain_text("parts done", timeout=30_000)
-    pot.get_by_role("button", name="Cancel").click()
+    cancel = pot.get_by_role("button", name="Cancel")
+    pressed, words = cancel.element_handle(), pot.locator(".working p")
+    expect(words).not_to_have_text(words.inner_text())
+    assert pressed is not None
+    assert pressed.evaluate("(button) => button.isConnected")  # under the finger all the while
+    cancel.click()
     expect(pot.get_by_role("button", name="Work it out for 4 players")).to_be_visible()
     pot.get_by_role("button", name="Work it out for 2 players").click()
     expect(pot).to_contain_text("2 players, in the order of play: 49.6", timeout=30_000)
