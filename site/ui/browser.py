@@ -113,11 +113,15 @@ def rewrite(region: str, html: str) -> None:
             details.open = True
 
 
-def renew(region: str, selector: str, contents: "list[str]") -> None:
-    """Write anew what some elements of a region hold, one after the other, and nothing else."""
-    found = js.document.getElementById(region).querySelectorAll(selector)
+def renew(region: str, selector: str, contents: "list[str]") -> bool:
+    """Write anew what some elements of a region hold, and nothing else; whether all are there."""
+    element = js.document.getElementById(region)
+    found = element.querySelectorAll(selector) if element else None
+    if found is None or found.length != len(contents):
+        return False
     for place, html in enumerate(contents):
         found[place].innerHTML = html
+    return True
 
 
 def mark_stale(region: str, stale: bool) -> None:

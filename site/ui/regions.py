@@ -52,8 +52,7 @@ class Regions:
                 self._texts[name] = html.text
                 # A button that stays while a job goes on has to stay under the finger, too.
                 steps = waiting.steps(before or "", html.text)
-                if steps:
-                    browser.renew(name, waiting.WORDS, steps)
+                if steps and browser.renew(name, waiting.WORDS, steps):
                     continue
                 if browser.holds_focus(name):
                     lost = name
