@@ -18,9 +18,10 @@ function start() {
   new ResizeObserver(post).observe(document.body);
   const changes = { subtree: true, childList: true, attributes: true };
   new MutationObserver(post).observe(document.documentElement, changes);
-  // Until Python keeps the link to the full page in step, it has what the frame's link says.
-  if (document.documentElement.classList.contains("waiting")) {
-    const full = document.querySelector("a.full");
+  // Until Python keeps the link to the full page in step, it has what the frame's link says. A page
+  // that is being left before it is all there has none.
+  const full = document.querySelector("a.full");
+  if (full && document.documentElement.classList.contains("waiting")) {
     full.href = document.body.dataset.home + location.hash;
   }
   // A sandbox without allow-same-origin: workers are refused, all else works.

@@ -70,3 +70,5 @@ def test_its_page_answers_taps_links_and_early_readers(
         reads(page, "Keep the points", "5.00")
         page = open_page_at(site.address, "/second-throw/at/roll-3/", *PHONE)
         reads(page, "Throw again", "3.50")
+        ready(page)
+        page.wait_for_load_state("networkidle")  # what follows comes before the server stops
