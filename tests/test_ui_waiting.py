@@ -1,6 +1,6 @@
 """What stands while a job goes on: only its words change, so that a button stays to be pressed."""
 
-from ui import waiting
+from ui import steps, waiting
 from ui.engine import Progress
 from ui.html import markup
 
@@ -13,17 +13,17 @@ def shown(done: int, rest: str = "") -> str:
 
 
 def test_a_step_changes_the_words_and_nothing_else() -> None:
-    (words,) = waiting.steps(shown(1), shown(2))
+    (words,) = steps.renewed(shown(1), shown(2))
     assert words.startswith("2 of 9<progress")
 
 
 def test_two_jobs_are_renewed_one_after_the_other() -> None:
-    words = waiting.steps(shown(1) + shown(4), shown(1) + shown(5))
+    words = steps.renewed(shown(1) + shown(4), shown(1) + shown(5))
     assert [text.partition("<")[0] for text in words] == ["1 of 9", "5 of 9"]
 
 
 def test_any_other_change_is_written_whole() -> None:
-    assert waiting.steps(shown(1), shown(2, "more")) == []
-    assert waiting.steps(shown(1), "<p>Done</p>") == []
-    assert waiting.steps("", shown(1)) == []
-    assert waiting.steps("<p>One</p>", "<p>Two</p>") == []
+    assert steps.renewed(shown(1), shown(2, "more")) == []
+    assert steps.renewed(shown(1), "<p>Done</p>") == []
+    assert steps.renewed("", shown(1)) == []
+    assert steps.renewed("<p>One</p>", "<p>Two</p>") == []

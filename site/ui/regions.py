@@ -5,7 +5,7 @@ can stay, every region remembers the state that it was drawn for.  One that is n
 present state is marked stale, which dims it; one whose room cannot answer yet says that.
 """
 
-from ui import browser, waiting
+from ui import browser, steps
 from ui.html import Html, markup
 
 TYPE_CHECKING = False
@@ -51,8 +51,8 @@ class Regions:
             if before != html.text:
                 self._texts[name] = html.text
                 # A button that stays while a job goes on has to stay under the finger, too.
-                steps = waiting.steps(before or "", html.text)
-                if steps and browser.renew(name, waiting.WORDS, steps):
+                words = steps.renewed(before or "", html.text)
+                if words and browser.renew(name, steps.WORDS, words):
                     continue
                 if browser.holds_focus(name):
                     lost = name

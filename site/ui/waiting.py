@@ -28,31 +28,10 @@ def _bar(attributes: Html) -> Html:
     return markup('<progress aria-label="Done so far"{}></progress>', attributes)
 
 
-#: What is going on is written between these, and found by this in the page.
-BEGIN, END = '<div class="working"><p>', "</p>"
-WORDS = ".working > p"
-
-
 def working(text: "Words", control: Html) -> Html:
     """What is going on, and a button."""
+    # ui.steps finds the words by these tags.
     return markup('<div class="working"><p>{}</p><div>{}</div></div>', text, control)
-
-
-def steps(before: str, after: str) -> "list[str]":
-    """The new words of all work that is going on, if nothing else has changed; else []."""
-    (old, _), (new, words) = _apart(before), _apart(after)
-    return words if old == new else []
-
-
-def _apart(html: str) -> "tuple[list[str], list[str]]":
-    """(everything else, the words of what is going on)."""
-    first, *parts = html.split(BEGIN)
-    others, words = [first], []
-    for part in parts:
-        said, _, rest = part.partition(END)
-        words.append(said)
-        others.append(rest)
-    return others, words
 
 
 def cancel(key: str) -> Html:

@@ -26,6 +26,12 @@ def tap(page: Page, selector: str) -> None:
     page.locator(selector).first.click()
 
 
+def enter(page: Page, text: str) -> None:
+    """Types it where the focus is, and sends it."""
+    page.keyboard.type(text)
+    page.keyboard.press("Enter")
+
+
 def reads(page: Page, *texts: str) -> None:
     """The headline says all these texts."""
     for text in texts:

@@ -7,6 +7,7 @@ from tests.browser.reader import (
     DESKTOP,
     PHONE,
     SIDEWAYS,
+    enter,
     in_sight,
     others,
     reads,
@@ -83,13 +84,11 @@ def test_a_game_by_keyboard_alone(open_page: OpenPage) -> None:
     field = page.locator("#type")
     field.focus()
     for typed, answer in (("4,6", "Flip 10"), ("10", "Throw two dice"), ("4,6", "Flip 4 and 6")):
-        page.keyboard.type(typed)
-        page.keyboard.press("Enter")
+        enter(page, typed)
         reads(page, answer)
         expect(field).to_be_focused()
         expect(field).to_have_value("")
-    page.keyboard.type("3,7")
-    page.keyboard.press("Enter")
+    enter(page, "3,7")
     expect(page.locator("#message")).to_have_text("with 4 and 6 you can flip 4,6, not 3,7")
     expect(field).to_have_value("3,7")
     page.locator("#tile-5").focus()

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.reader import PHONE, reads, ready, tap
+from tests.browser.reader import PHONE, enter, reads, ready, tap
 from tests.conftest import OpenPage
 
 LANDSCAPE = (844, 390)
@@ -62,8 +62,7 @@ def test_the_keyboard_is_enough(open_page: OpenPage) -> None:
     ready(page)
     page.locator("#type").focus()
     for typed in ("11345566", "6", "5,5,5,1,2,4", "5 stop"):
-        page.keyboard.type(typed)
-        page.keyboard.press("Enter")
+        enter(page, typed)
     expect(page.locator("#put-own")).to_contain_text("25")
     reads(page, "Throw 8 dice")
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from benchmarks.pages import LOADED, WATCH
 from tests.browser.played import GAMES, games
-from tests.browser.reader import DESKTOP, PHONE, SMALL, in_sight, reads, ready, tap
+from tests.browser.reader import DESKTOP, PHONE, SMALL, enter, in_sight, reads, ready, tap
 from tests.conftest import OpenPage
 
 #: Kilobytes as sent, before the page is interactive.
@@ -88,13 +88,11 @@ def test_own_dice_by_keyboard_alone(
     field = page.locator("#type")
     field.focus()
     for text in typed:
-        page.keyboard.type(text)
-        page.keyboard.press("Enter")
+        enter(page, text)
         expect(field).to_have_value("")
         expect(field).to_be_focused()
     assert page.url.endswith(link)
-    page.keyboard.type("9,9,9")
-    page.keyboard.press("Enter")
+    enter(page, "9,9,9")
     expect(page.locator("#message")).not_to_be_empty()
     assert page.url.endswith(link)
 
@@ -105,8 +103,7 @@ def test_a_game_by_keyboard_alone_with_the_pages_dice(open_page: OpenPage) -> No
     field = page.locator("#type")
     field.focus()
     for text in ("two", "6", "throw", "3 9"):
-        page.keyboard.type(text)
-        page.keyboard.press("Enter")
+        enter(page, text)
         expect(field).to_have_value("")
     assert page.url.endswith("#seed=karin&moves=5,1:6/6,6:3,9")
 
@@ -183,8 +180,7 @@ def test_a_layout_by_keyboard_alone_and_another_try(open_page: OpenPage) -> None
     page.keyboard.press("Enter")
     expect(page.locator("#moves")).to_contain_text("costs something. Try again.")
     page.locator("#type").focus()
-    page.keyboard.type("6 7 8")
-    page.keyboard.press("Enter")
+    enter(page, "6 7 8")
     reads(page, "right: Lay 6 7 8")
 
 

@@ -8,6 +8,7 @@ from tests.browser.reader import (
     PHONE,
     SIDEWAYS,
     SMALL,
+    enter,
     in_sight,
     others,
     reads,
@@ -82,17 +83,13 @@ def test_a_turn_by_keyboard_alone(open_page: OpenPage) -> None:
     page = open_page("/klackers/", *DESKTOP)
     ready(page)
     page.locator("#type").focus()
-    page.keyboard.type("9")
-    page.keyboard.press("Enter")
+    enter(page, "9")
     reads(page, "Flip 9")
-    page.keyboard.type("9")
-    page.keyboard.press("Enter")
+    enter(page, "9")
     reads(page, "Throw two dice")
-    page.keyboard.type("4,5")
-    page.keyboard.press("Enter")
+    enter(page, "4,5")
     reads(page, "Flip")
-    page.keyboard.type("4,4")
-    page.keyboard.press("Enter")
+    enter(page, "4,4")
     expect(page.locator("#message")).to_contain_text("with 9 you can flip")
     page.locator(BEST).focus()
     page.keyboard.press("Enter")

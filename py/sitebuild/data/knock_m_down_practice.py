@@ -1,8 +1,8 @@
 """The questions of Knock 'm Down's practice: layouts to choose among, where the natural one loses.
 
 The natural layout has tokens in proportion to the chances.  With it stand the best one and others
-that differ from it by one token; half of the questions ask for the fewest rolls, the others which
-layout wins most against the natural one.
+that differ from it by one token. Each choice is asked for the fewest rolls, and for the most wins
+against another layout, where the natural one is not right.
 """
 
 from collections.abc import Iterator
@@ -18,8 +18,11 @@ from ui.games.knock_m_down import play
 #: What is rolled, and the fewest and most tokens.
 GAMES = (("two dice", 3, 15), ("1,2,3,4", 3, 12), ("1,2,3", 3, 12))
 
-#: So many layouts are offered, and so many are tried against the natural one.
+#: At most so many layouts are offered.
 OFFERED = 4
+
+#: So many rolls count as much as a whole game won: both kinds of question are dealt from one deck.
+ROLLS = 20
 
 
 def asked() -> Iterator[tuple[str, Fraction, Fraction]]:
@@ -73,5 +76,5 @@ def question(
     words += [f"against={other}"] if other else []
     listed = ";".join(sorted(str(laid) for laid in among))
     state.take(dict(word.split("=") for word in [*words, f"among={listed}"]))
-    # A chance to win is worth more than as many rolls.
-    yield state.question(course.start()), loss * (20 if other else 1), loss * (20 if other else 1)
+    rolls = loss * ROLLS if other else loss
+    yield state.question(course.start()), rolls, rolls

@@ -54,7 +54,6 @@ def everybody(state: "State", course: "Course") -> Html:
     layouts = [Allocation(state.record.steps[0].choice)] + list(state.others)
     rows = []
     for place, (laid, lying) in enumerate(zip(layouts, state.lying())):
-        gone = f"{lying.rolls} rolls" if lying.gone else f"{lying.still} left"
         rows.append(
             markup(
                 '<tr><th scope="row">{}</th><td>{}</td><td class="num">{}</td>'
@@ -62,7 +61,7 @@ def everybody(state: "State", course: "Course") -> Html:
                 state.score.names[place],
                 play_table.numbers(state.game, laid),
                 state.amount(course.rolls(laid)),
-                gone,
+                state.progress_of(lying),
             )
         )
     return markup(
@@ -74,12 +73,12 @@ def everybody(state: "State", course: "Course") -> Html:
 
 
 def against(state: "State", laid: Allocation, best: list[Allocation]) -> Html:
-    """How often it wins against the layout with the fewest rolls, with the same dice for both."""
+    """How often it wins against a layout with the fewest rolls, with the same dice for both."""
     if laid in best:
-        return markup("<p>It is the layout with the fewest rolls of all.</p>")
+        return markup("<p>No layout takes fewer rolls on average.</p>")
     outcome = state.game.outcome(laid, best[0])
     return markup(
-        "<p>With the same dice for both it wins {} against the layout with the fewest rolls, {}; "
+        "<p>With the same dice for both it wins {} against {}, which takes the fewest rolls; "
         "{} are draws, and it loses {}.</p>{}",
         rounded.percent(outcome.win),
         play_table.numbers(state.game, best[0]),
@@ -124,12 +123,16 @@ def reply(state: "State", known: "Known", laid: Allocation) -> Html:
             f"{ways:,}",
         )
     best = replies.best[0]
+    beat = "beat yours: they win more often than they lose"
+    if replies.beaters == 1:
+        beat = "beats yours: it wins more often than it loses"
     outcome = state.game.outcome(best.allocation, laid)
     return markup(
-        "<p>{} of all {} layouts beat yours: they win more often than they lose. The one that does "
-        "most lies on {}: it wins {} and loses {}.</p>",
+        "<p>{} of all {} layouts {}. The one that does most lies on {}: "
+        "it wins {} and loses {}.</p>",
         f"{replies.beaters:,}",
         f"{replies.of:,}",
+        beat,
         play_table.numbers(state.game, best.allocation),
         rounded.percent(outcome.win),
         rounded.percent(outcome.loss),

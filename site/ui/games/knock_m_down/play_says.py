@@ -182,8 +182,11 @@ class Says(State):
         if not lying:
             done = place < len(self.laid)
             return "laid" if done else "lays" if place == len(self.laid) else "\u2026"
-        each = lying[place]
-        return f"{each.rolls} rolls" if each.gone else f"{each.still} left"
+        return self.progress_of(lying[place])
+
+    def progress_of(self, lying: "Lying") -> str:
+        """How many rolls a player took, or how many tokens are left."""
+        return text.many(lying.rolls, "roll") if lying.gone else f"{lying.still} left"
 
     def amount(self, value: "Fraction", signed: bool = False) -> str:
         if self.against:
