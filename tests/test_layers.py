@@ -64,8 +64,8 @@ ON_MICROPYTHON = {
     "time",
 }
 
-#: bestplay.fraction asks for it and does without.
-OPTIONAL = {"fractions"}
+#: What single modules ask for: bestplay.fraction does without, ui.packs runs on MicroPython alone.
+ONLY = {"bestplay.fraction": {"fractions"}, "ui.packs": {"io", "vfs"}}
 
 BROWSER = {"js", "pyodide", "micropip", "pyodide_js", "pyscript"}
 TOUCH_THE_BROWSER = {"ui.page", "ui.worker", "ui.address", "ui.gestures", "ui.browser"}
@@ -174,7 +174,7 @@ def test_only_these_modules_touch_the_browser(name: str, path: Path) -> None:
 def test_the_core_imports_what_micropython_has(name: str, path: Path) -> None:
     if within(name, *PORTABLE) and name != "bestplay.types":
         tops = {each.partition(".")[0] for each in imports(path)} - BROWSER
-        allowed = ON_MICROPYTHON | (OPTIONAL if name == "bestplay.fraction" else set())
+        allowed = ON_MICROPYTHON | ONLY.get(name, set())
         assert tops - set(OURS) - allowed == set()
 
 

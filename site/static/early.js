@@ -48,20 +48,12 @@ function tell(text) {
 }
 const late = setTimeout(tell, PATIENCE, LATE);
 
-/** Called by start.mjs when Python does not start, and below when start.mjs itself does not. */
+/** Called by start.mjs when Python does not start. */
 window.lost = () => {
   clearTimeout(late);
   tell(LOST);
   root.classList.remove("waiting");
 };
-// Anything else that fails to load, a preloaded table for example, has somebody to do without it.
-window.addEventListener(
-  "error",
-  ({ target, filename }) => {
-    if (/\/start-[^/]*\.mjs$/.test(filename ?? target.src ?? "")) window.lost();
-  },
-  true,
-);
 
 new MutationObserver((_, observer) => {
   if (!root.dataset.ready) return;

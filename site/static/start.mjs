@@ -71,14 +71,29 @@ function deviceStorage() {
   }
 }
 
+let python;
+
+/** Lets Python import the modules of a pack; see pack() in sitebuild/runtime/bundle.py. */
+function install(pack) {
+  const content = new Uint8Array(pack.length);
+  for (let at = 0; at < pack.length; at++) content[at] = pack.charCodeAt(at);
+  python.FS.writeFile("/pack", content);
+  python.runPython("packs.add('/pack')");
+}
+
+/** Fetches modules that were left for later. */
+const modules = async (address) => install(await fetched(address));
+
 // For the page's Python.
-Object.assign(window, { deviceStorage, fetched, table, remedy });
+Object.assign(window, { deviceStorage, modules, table, remedy });
 
 // What works without a network comes after what answers the reader.
 try {
   const { loadMicroPython } = await import(assets.micropython);
-  const python = await loadMicroPython({ url: assets.micropython_wasm });
-  python.runPython(document.getElementById("python").textContent);
+  python = await loadMicroPython({ url: assets.micropython_wasm });
+  python.runPython(document.getElementById("packs").textContent);
+  install(document.getElementById("python").textContent);
+  python.runPython("import opening");
 } catch (error) {
   window.lost();
   throw error;

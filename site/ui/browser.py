@@ -37,12 +37,13 @@ def fetch_table(
     js.table(url).then(arrived, lambda error: failed(str(error.message)))
 
 
-def fetch_script(url: str, arrived: "Callable[[str], None]", failed: "Callable[[], None]") -> None:
-    """Fetch a file whose name carries its hash: arrived(text) only if the text is that very one.
+def fetch_modules(url: str, arrived: "Callable[[], None]", failed: "Callable[[], None]") -> None:
+    """Fetch modules to import, in a file whose name carries its hash; arrived() only if they are
+    those very ones.
 
     The page's start offers this; see static/start.mjs.
     """
-    js.fetched(url).then(arrived, lambda *_: failed())
+    js.modules(url).then(lambda *_: arrived(), lambda *_: failed())
 
 
 def share_link(title: str, link: str, told: "Callable[[str], None]") -> None:

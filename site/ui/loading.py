@@ -33,11 +33,10 @@ class Rest:
         """Fetch the modules, once."""
         if self.url and not self.fetching:
             self.fetching = True
-            browser.fetch_script(self.url, self.arrived, lambda: browser.say(LOST))
+            browser.fetch_modules(self.url, self.arrived, lambda: browser.say(LOST))
 
-    def arrived(self, text: str) -> None:
+    def arrived(self) -> None:
         """The modules are here."""
-        exec(text, {})
         self.room = self.load() if self.load else None
         for act in self.waiting:
             act()

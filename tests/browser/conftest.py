@@ -20,10 +20,10 @@ from sitebuild.runtime import assets as site_assets
 from sitebuild.runtime import (
     bundle,
     earlier,
-    hashed,
     headers,
     interpreters,
     licences,
+    modules,
     offline,
     policy,
     static,
@@ -38,12 +38,13 @@ PAGE = """\
 <meta charset="utf-8">
 <title>Trial</title>
 <link rel="icon" href="data:,">
-<script type="module" src="{start}"></script>
+<script type="module">{start}</script>
 <link rel="modulepreload" href="{micropython}">
 <link rel="preload" href="{wasm}" as="fetch" crossorigin>
 <script type="application/json" id="assets">{assets}</script>
 <p id="answer"></p>
-<script type="text/x-python" id="python">{python}</script>
+<script type="text/x-python" id="packs">{packs}</script>
+<script type="text/plain" id="python">{python}</script>
 """
 
 #: Instead of the page's own module: it says what it computed.
@@ -79,13 +80,14 @@ def trial(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Trial]:
         (rooms / f"{name}.py").touch()
     (sources / "ui" / "page.py").write_text(ENTRY, "utf-8")
     micropython, wasm = interpreters.micropython(out)
-    python = bundle.write("trial", ADVISOR, out, (sources, *bundle.SOURCES)).first
+    python = bundle.write("trial", ADVISOR, out, (sources, *modules.SOURCES)).first
     assets = {"micropython": micropython, "micropython_wasm": wasm}
     page = PAGE.format(
-        start=hashed.write(static.served("start.mjs"), "start.mjs", out),
+        start=static.within("start.mjs"),
         micropython=micropython,
         wasm=wasm,
-        python=bundle.within(python),
+        packs=modules.source("ui.packs"),
+        python=python,
         assets=json.dumps(assets),
     )
     (out / "index.html").write_text(page, "utf-8")
@@ -112,10 +114,12 @@ def newer(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     judge = folder / site_assets.JUDGE.name
     judge.write_text(site_assets.JUDGE.read_text("utf-8") + "\n# newer\n", "utf-8")
     shutil.copytree(built / "data", out / "data")
+    pack = bundle.pack
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(static, "FOLDER", folder)
         patch.setattr(site_assets, "JUDGE", judge)
         patch.setattr(offline, "SOURCE", folder / "sw.js")
+        patch.setattr(bundle, "pack", lambda files: pack(files | {"newer.py": ""}))
         patch.setattr(bundle, "_SCRIPT", bundle._SCRIPT + "\n# newer\n")
         patch.setattr(licences, "RULE", "-" * 78)  # in the folders of both runtimes
         patch.setattr(wheel, "DATE", "1577923200")

@@ -60,7 +60,7 @@ def test_a_page_fetches_each_file_once_and_nothing_more(browser: Any, trial: Tri
     expect(page.locator("#answer")).to_have_text("36")
     page.close()
     names = sorted(url.rpartition("/")[2].partition("-")[0] for url in fetched)
-    assert names == ["", "micropython.mjs", "micropython.wasm", "start"]
+    assert names == ["", "micropython.mjs", "micropython.wasm"]
 
 
 def test_the_worker_answers_jobs_and_refusals(open_page_at: OpenPage, trial: Trial) -> None:

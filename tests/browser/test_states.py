@@ -77,7 +77,7 @@ def test_rules_that_are_not_worked_out_show_no_answer_of_others(
 
 def test_what_follows_is_dimmed_while_it_is_about_the_position_before(open_page: OpenPage) -> None:
     page = open_page("/404.html", *PHONE)
-    later = hold(page, "**/*-later-*.py")
+    later = hold(page, "**/*-later-*.txt")
     page.goto("/klackers/#tiles=1-5", wait_until="commit")
     ready(page)
     chart = page.locator("#chart")

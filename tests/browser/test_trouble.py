@@ -90,7 +90,7 @@ def test_without_python_the_page_is_still_readable(browser: Browser, server: str
 
 
 @pytest.mark.parametrize("trouble", [missing, cut, page_instead, broken_server, cut_short])
-@pytest.mark.parametrize("file", ["start-*.mjs", "micropython.mjs", "micropython.wasm"])
+@pytest.mark.parametrize("file", ["micropython.mjs", "micropython.wasm"])
 def test_whatever_python_starts_with_is_lost_the_page_says_so(
     open_page: OpenPage, file: str, trouble: Answer
 ) -> None:
@@ -153,21 +153,21 @@ def test_python_that_is_late_is_told_and_takes_the_message_away(open_page: OpenP
     expect(page.locator("#message")).to_be_hidden()
 
 
-#: What the page's Python is told when it fetches a file: the text's length, or words and remedy.
+#: What the page's Python is told when it fetches modules: that they are here, or words and remedy.
 FETCHED = """
-(address) => fetched(address)
-  .then(({ length }) => length, ({ message, remedy }) => [message, remedy])
+(address) => modules(address)
+  .then(() => "here", ({ message, remedy }) => [message, remedy])
 """
 
 
 @pytest.mark.parametrize("trouble", [missing, cut, page_instead])
-def test_a_script_counts_only_if_it_is_the_one_that_its_name_says(
+def test_modules_count_only_if_they_are_those_that_the_name_says(
     open_page: OpenPage, trouble: Answer
 ) -> None:
     page = open_page("/klackers/", *PHONE, allow="Failed to load resource")
     ready(page)
     later = page.evaluate("JSON.parse(document.getElementById('assets').textContent).later")
-    assert page.evaluate(FETCHED, later) > 1000
+    assert page.evaluate(FETCHED, later) == "here"
     page.route(f"**{later}", trouble)
     assert page.evaluate(FETCHED, later) == [
         "The connection was lost, or the server has a fault. Try again in a while.",
@@ -182,7 +182,7 @@ def test_without_the_rest_of_its_python_a_page_still_answers_and_says_so(
     open_page: OpenPage, trouble: Answer
 ) -> None:
     page = open_page("/404.html", *PHONE, allow="Failed to load resource")
-    page.route("**/*-later-*.py", trouble)
+    page.route("**/*-later-*.txt", trouble)
     page.goto("/klackers/")
     ready(page)
     expect(page.locator("#message")).to_contain_text("A part of this page could not be loaded")

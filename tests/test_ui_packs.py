@@ -1,0 +1,51 @@
+"""Packs of modules, as MicroPython's file system finds them."""
+
+import importlib
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from sitebuild.runtime import bundle
+from sitebuild.runtime.compiled import compiled
+
+FOLDER, FILE = 0x4000, 0x8000
+
+
+@pytest.fixture
+def packs(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """A new Packs, mounted where the interpreter would look."""
+    mounted: list[tuple[object, str]] = []
+    vfs = SimpleNamespace(mount=lambda *given: mounted.append(given))
+    monkeypatch.setitem(sys.modules, "vfs", vfs)
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    monkeypatch.delitem(sys.modules, "ui.packs", raising=False)
+    module = importlib.import_module("ui.packs")
+    assert mounted == [(module.packs, "/site")]
+    assert sys.path[0] == "/site"
+    return module.packs
+
+
+def packed(folder: Path, files: dict[str, str]) -> str:
+    """Where a pack lies, in the bytes that the page's start makes of it."""
+    path = folder / "pack"
+    path.write_bytes(bytes(ord(letter) & 0xFF for letter in bundle.pack(files)))
+    return str(path)
+
+
+def test_modules_of_every_pack_are_found(packs: Any, tmp_path: Path) -> None:
+    packs.add(packed(tmp_path, {"ui/games/coin.py": "x = 1\n", "opening.py": "y = 2\n"}))
+    packs.add(packed(tmp_path, {"bestplay/dice.py": "z = 3\n"}))
+    assert [packs.stat(path)[0] for path in ("/ui", "/ui/games", "/bestplay")] == [FOLDER] * 3
+    assert packs.stat("/opening.mpy")[0] == packs.stat("/bestplay/dice.mpy")[0] == FILE
+    with packs.open("/ui/games/coin.mpy", "rb") as module:
+        assert module.read() == compiled("ui/games/coin.py", "x = 1\n")
+
+
+def test_what_is_in_no_pack_is_not_there(packs: Any, tmp_path: Path) -> None:
+    packs.add(packed(tmp_path, {"ui/page.py": ""}))
+    for path in ("/ui/page.py", "/ui/games", "/json", "/ui/pag"):
+        with pytest.raises(OSError, match="2"):
+            packs.stat(path)
