@@ -130,7 +130,7 @@ def test_an_old_page_is_told_to_reload_where_its_files_are_gone(
     expect(old_page.get_by_role("button", name="Try again")).to_have_count(0)
     # A script that the page has not fetched yet; its own second part lies in the browser's cache.
     (script,) = [path for path in files(built) if "/knock-m-down-view-later-" in path]
-    told = "(address) => fetched(address).catch(({ message, remedy }) => [message, remedy])"
+    told = "(address) => modules(address).catch(({ message, remedy }) => [message, remedy])"
     assert old_page.evaluate(told, script) == [
         "A newer version of this site is out. Reload the page; your position stays.",
         "reload",
