@@ -79,7 +79,7 @@ def _fault(fault: "Told", game: str, measure: str) -> Html:
     throw = f", throw {fault['throw']}" if fault["throw"] else ", how many dice"
     return markup(
         '<li><a href="/{}/#{}">{}{}</a>: it plays {}, better is {}. '
-        '<span class="soft">Once in {} games, costs {} then; {} of a game.</span></li>',
+        '<span class="soft">Once in {} games, costs {} then: {} a game on average.</span></li>',
         game,
         fault["link"],
         fault["where"],

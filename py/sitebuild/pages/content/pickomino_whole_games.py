@@ -32,14 +32,14 @@ def leads(results: Results) -> Html:
 def _moving_first(items: "list[tuple[str, float, str]]") -> str:
     """What the chart of whole games shows; items: (name, lead, text) of each game."""
     leads = [lead for _, lead, _ in items]
+    most = sorted({name.partition(",")[0] for name, lead, _ in items if lead == max(leads)})
     ahead = "in every one of these games the first player ends ahead"
     if min(leads) <= 0:
         ahead = "the first player does not always end ahead"
-    most = [name for name, lead, _ in items if lead == max(leads)]
     return (
         "By how many worms the first player ends ahead on average if both play best, in games with "
         "the tiles from 21 up, by whether a tile just given back may leave the game or is spared: "
-        f"{ahead}, by most with {text.listed(most, 'or')}."
+        f"{ahead}, and most with {text.listed(most, 'or')}."
     )
 
 

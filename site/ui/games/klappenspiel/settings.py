@@ -24,7 +24,8 @@ def switches(rule: "Rule") -> Html:
     """Fourteen switches, one for each roll with a choice."""
     buttons = []
     for low, high in game.CHOICE_ROLLS:
-        play = rule.play((low, high))
-        label = markup("{},{} <b>{}</b>", low, high, play)
-        buttons.append(view.button("play", f"{low}{high}", label, play == "SUM", "switch"))
+        summed = rule.play((low, high)) == "SUM"
+        flips = f"tile {low + high}" if summed else f"tiles {low}, {high}"
+        label = markup("{},{} <b>{}</b>", low, high, flips)
+        buttons.append(view.button("play", f"{low}{high}", label, summed, "switch"))
     return markup('<div class="switches">{}</div>', join(buttons))

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ui.games.klappenspiel.state import State
 
 #: How the table writes a play.
-LETTERS = {"both": "I", "equal": "="}
+SHORT = {"both": "two", "equal": "="}
 
 
 def needs(state: "State", known: "Known") -> list[Need]:
@@ -81,7 +81,7 @@ def letter(play: "str | None") -> "Html | str":
     """I, S, = for equal plays, or a dot where there is no choice."""
     if play is None:
         return markup('<span class="dead">\u00b7</span>')
-    return markup("<b>S</b>") if play == "sum" else LETTERS[play]
+    return markup("<b>sum</b>") if play == "sum" else SHORT[play]
 
 
 # A rule of the reader's own.
