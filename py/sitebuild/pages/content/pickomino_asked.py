@@ -108,13 +108,13 @@ def stopping(say: Asked) -> list[Answer]:
         say(
             "stop-with-23-points",
             "23 points and three dice left: should you stop?",
-            f"Throw again: with no tile to lose that is right in {len(going)} of the {len(ways)} "
-            "ways to have 23 points and a worm on five dice.",
+            f"Throw again: with no tile to lose that is right in {_part(going, ways)} ways to have "
+            "23 points and a worm on five dice.",
             "With two fours, a five and two worms kept, throwing on is worth "
             f"{text.decimal(example[False], 2)} worms on average, and stopping "
             f"{text.decimal(example[True], 2)}.",
             "Even with the 36 on your stack, whose four worms a failure would cost, throwing on is "
-            f"right in {len(going_on)} of them.",
+            f"right in {_part(going_on, ways)}.",
             words="kept=4,4,5,6,6",
             hint="Give yourself a tile to lose, and see when stopping is better.",
         ),
@@ -159,6 +159,11 @@ def stopping(say: Asked) -> list[Answer]:
             hint="Set what the others hold, and how much a steal counts.",
         ),
     ]
+
+
+def _part(some: list[tuple[int, ...]], whole: list[tuple[int, ...]]) -> str:
+    """How many of them there are, "all 7" or "5 of the 7"."""
+    return f"all {len(whole)}" if len(some) == len(whole) else f"{len(some)} of the {len(whole)}"
 
 
 def _with_a_tile() -> list[tuple[int, ...]]:

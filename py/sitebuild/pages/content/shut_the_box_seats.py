@@ -14,8 +14,10 @@ def seats(say: Asked) -> list[Answer]:
             "Is it better to go first or second in Shut the Box?",
             "Second: the player who goes first loses "
             f"{f.percent(f'{first}.max6.1.answered', 2)} of the stake on average.",
-            "Whoever goes second knows the score to beat and plays for just that. The advantage "
-            "is small, because there is not much to choose.",
+            "That is with nine tiles and one die at will once 7, 8 and 9 are shut; with two dice "
+            f"always it is {f.percent(f'{first}.never.1.answered', 2)}. Whoever goes second knows "
+            "the score to beat and plays for just that. The advantage is small, because there is "
+            "not much to choose.",
             "It turns around where shutting the box wins at once, so that the second player gets "
             "no turn. Then going first is worth "
             f"{f.percent(f'{first}.max6.1.immediate', 2)} of the stake, and "
