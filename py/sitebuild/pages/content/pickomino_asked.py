@@ -1,5 +1,6 @@
 """Questions that people ask about Pickomino, answered."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 from itertools import combinations_with_replacement
 
@@ -161,7 +162,7 @@ def stopping(say: Asked) -> list[Answer]:
     ]
 
 
-def _part(some: list[tuple[int, ...]], whole: list[tuple[int, ...]]) -> str:
+def _part(some: Sequence[object], whole: Sequence[object]) -> str:
     """How many of them there are, "all 7" or "5 of the 7"."""
     return f"all {len(whole)}" if len(some) == len(whole) else f"{len(some)} of the {len(whole)}"
 
