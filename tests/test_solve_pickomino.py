@@ -50,6 +50,17 @@ def test_four_dice_in_any_situation(
     assert value(rules.situation(shelf, tops, own), kept) == brute(kept)
 
 
+def test_the_graph_goes_where_the_rules_go() -> None:
+    positions = graph()
+    for here, node in zip(positions.positions, positions.nodes, strict=True):
+        kept = [(face, count) for face in rules.free_faces(here) for count in range(1, here[2] + 1)]
+        assert [positions.positions[place] for place in node.nexts] == [
+            rules.keep(here, face, count) for face, count in kept
+        ]
+        assert (node.points >= 0) == rules.has_worm(here)
+        assert node.total == (1 if rules.ends(here) else 6**node.dice)
+
+
 def test_the_best_turn_played_with_dice_comes_to_its_value() -> None:
     here = rules.situation(range(24, 36), [21, 23], 36)
     known = goals.solve(here, WORMS)

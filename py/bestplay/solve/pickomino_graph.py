@@ -51,31 +51,17 @@ class Graph:
     """All positions of a turn, ends first: positions[place] and nodes[place]."""
 
     def __init__(self) -> None:
-        self.positions = _positions()
-        self.nodes: list[Node] = []
-        self._places = {_code(here): place for place, here in enumerate(self.positions)}
+        afters = _afters()
+        self.positions = [(code >> 10, code >> 4 & 63, code & 15) for code, _ in afters]
+        self._places = {code: place for place, (code, _) in enumerate(afters)}
         self._regions: dict[int, list[int]] = {}
-        self._throws: dict[tuple[int, int], Throws] = {}
-        self._steps: dict[tuple[int, int], list[tuple[int, int]]] = {}
-        for here in self.positions:
-            self.nodes.append(self._node(here))
-
-    def _node(self, here: "Position") -> Node:
-        """What the solver needs to know of a position."""
-        faces = rules.free_faces(here)
-        dice = here[2]
-        key = (dice, len(faces))
-        if key not in self._throws:
-            self._throws[key] = Throws(dice, len(faces))
-            self._steps[key] = _steps(dice, len(faces))
-        points = here[1] if rules.has_worm(here) else -1
-        if rules.ends(here):
-            return Node(points, dice, 1, 1, self._throws[key], (), ())
-        places = self._places
-        counts = range(1, dice + 1)
-        nexts = [places[_code(rules.after(here, f, count))] for f in faces for count in counts]
-        scale = SIDES ** depth(dice, len(faces))
-        return Node(points, dice, SIDES**dice, scale, self._throws[key], nexts, self._steps[key])
+        self.nodes: list[Node] = []
+        places, alike = self._places, _Alike()
+        for here, (_, after) in zip(self.positions, afters):
+            total, scale, throws, steps = alike.of(here)
+            points = here[1] if rules.has_worm(here) else -1
+            nexts = [places[code] for code in after] if steps else ()
+            self.nodes.append(Node(points, here[2], total, scale, throws, nexts, steps))
 
     def place(self, here: "Position") -> int:
         """Where a position is listed; ValueError for one that eight dice cannot come to."""
@@ -98,23 +84,57 @@ class Graph:
         return self._regions[place]
 
 
-def _positions() -> "list[Position]":
-    """Every position that can be reached, those with more faces used first."""
-    layers = [[rules.START]]
-    for _ in rules.FACES:
-        reached = {}
-        for here in layers[-1]:
-            for face in rules.free_faces(here):
-                for count in range(1, here[2] + 1):
-                    after = rules.after(here, face, count)
-                    reached[_code(after)] = after
-        layers.append([reached[code] for code in sorted(reached)])
-    return [here for layer in layers[::-1] for here in layer]
+def _afters() -> "list[tuple[int, list[int]]]":
+    """(code, the codes that follow it) of every position, those with more faces used first."""
+    layers = []
+    codes = {_code(rules.START)}
+    while codes:
+        layer = [(code, _after(code)) for code in sorted(codes)]
+        layers.append(layer)
+        codes = {code for _, after in layer for code in after}
+    return [each for layer in layers[::-1] for each in layer]
 
 
 def _code(here: "Position") -> int:
     """A position as a number: MicroPython looks tuples up slowly."""
     return here[0] << 10 | here[1] << 4 | here[2]
+
+
+#: For each face: the bit of a code that says that it is used, and what one die of it adds.
+_MOVES = [
+    (_code((1 << face - 1, 0, 0)), _code((0, rules.face_points(face), 0)) - 1)
+    for face in rules.FACES
+]
+
+
+def _after(code: int) -> list[int]:
+    """The codes that follow one: face by face, from one die to all; the rules' after() on codes."""
+    counts = range(1, (code & 15) + 1)
+    return [code + used + die * n for used, die in _MOVES if not code & used for n in counts]
+
+
+class _Alike:
+    """What nodes with as many dice and free faces share."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[int, int], tuple[int, int, Throws, Sequence[tuple[int, int]]]] = {}
+        self._free: dict[int, int] = {}
+
+    def of(self, here: "Position") -> "tuple[int, int, Throws, Sequence[tuple[int, int]]]":
+        """(total, scale, throws, steps) of a position's node."""
+        used, _, dice = here
+        if used not in self._free:
+            self._free[used] = len(rules.free_faces(here))
+        key = (dice, self._free[used])
+        if key not in self._known:
+            self._known[key] = self._new(*key)
+        return self._known[key]
+
+    def _new(self, dice: int, free: int) -> "tuple[int, int, Throws, Sequence[tuple[int, int]]]":
+        throws = Throws(dice, free)
+        if not dice or not free:
+            return 1, 1, throws, ()
+        return SIDES**dice, SIDES ** depth(dice, free), throws, _steps(dice, free)
 
 
 def _steps(dice: int, free: int) -> list[tuple[int, int]]:
