@@ -2,7 +2,6 @@
 
 import math
 import random
-import time
 from fractions import Fraction
 from typing import Any
 
@@ -175,13 +174,3 @@ def test_goals_that_cannot_be(asked: dict[str, Any], message: str) -> None:
 def test_a_position_that_no_dice_come_to_is_refused() -> None:
     with pytest.raises(ValueError, match="no kept dice make 7 points with 7 left"):
         graph().place((1, 7, 7))
-
-
-def test_a_new_situation_is_quick_once_the_graph_is_there() -> None:
-    times = []
-    for own in (21, 25, 29, 33, 22, 26):
-        here = rules.situation([t for t in rules.TILES if t not in (own, 36)], [36], own)
-        start = time.perf_counter()
-        goals.solve(here, WORMS)
-        times.append(time.perf_counter() - start)
-    assert min(times) < 0.02  # 2 ms; slack for a busy machine
