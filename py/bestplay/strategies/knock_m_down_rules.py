@@ -40,7 +40,7 @@ def known(card: "Card") -> dict[str, Strategy]:
         wanting = [value for value in values if laid[value.place] < fewest[0][value.place]]
         return wanting[0]
 
-    listed = [strategy("fewest rolls", best, None, "The layout with the fewest expected rolls.")]
+    listed = [strategy("fewest rolls", best, None, "The layout with the fewest rolls on average.")]
     for name, more, says in NEXT:
         listed.append(strategy(name, next_token(more), None, says))
     listed += [

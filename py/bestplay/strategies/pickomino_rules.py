@@ -33,7 +33,7 @@ SELECTIONS: "dict[str, tuple[str, Rank]]" = {
 #: When to stop, by name: (in words, whether to stop with a tile that can be had).
 STOPS: "dict[str, tuple[str, Stops]]" = {
     "at-once": ("as soon as a tile can be had", lambda kept, move: True),
-    "never": ("never before the dice are gone", lambda kept, move: False),
+    "never": ("only when no dice are left", lambda kept, move: False),
     "four-dice": (
         "unless three faces or fewer are kept and four dice or more are left",
         lambda kept, move: len(kept.faces) + 1 > 3 or move.dice < 4,
