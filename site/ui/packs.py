@@ -1,8 +1,8 @@
 """Packs of compiled modules as a file system of MicroPython's, to import them from.
 
-The interpreter's own file system is JavaScript's: an import asks it for every twenty bytes, which
-on a slow phone takes longer than all else that an import does.  static/start.mjs puts this module,
-as text, where it is found without a pack.
+The interpreter's own file system is JavaScript's: an import asks it for every 25 bytes, which takes
+a third of its time or more.  This module stands in the page as text, and static/start.mjs runs it
+before there is a pack.
 """
 
 import io
@@ -52,9 +52,6 @@ class Packs:
 
     def mount(self, readonly: bool, create: bool) -> None:
         """Nothing has to be done; MicroPython asks for it."""
-
-    def umount(self) -> None:
-        """Likewise."""
 
 
 packs = Packs()

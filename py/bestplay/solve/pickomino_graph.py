@@ -52,13 +52,17 @@ class Graph:
 
     def __init__(self) -> None:
         afters = _afters()
-        self.positions = [(code >> 10, code >> 4 & 63, code & 15) for code, _ in afters]
+        self.positions = [_position(code) for code, _ in afters]
         self._places = {code: place for place, (code, _) in enumerate(afters)}
         self._regions: dict[int, list[int]] = {}
         self.nodes: list[Node] = []
-        places, alike = self._places, _Alike()
+        free = [len(rules.free_faces((used, 0, 0))) for used in range(rules.ALL_USED + 1)]
+        places, shared = self._places, {}
         for here, (_, after) in zip(self.positions, afters):
-            total, scale, throws, steps = alike.of(here)
+            alike = (here[2], free[here[0]])
+            if alike not in shared:
+                shared[alike] = _shared(*alike)
+            total, scale, throws, steps = shared[alike]
             points = here[1] if rules.has_worm(here) else -1
             nexts = [places[code] for code in after] if steps else ()
             self.nodes.append(Node(points, here[2], total, scale, throws, nexts, steps))
@@ -100,6 +104,11 @@ def _code(here: "Position") -> int:
     return here[0] << 10 | here[1] << 4 | here[2]
 
 
+def _position(code: int) -> "Position":
+    """The position of a code."""
+    return code >> 10, code >> 4 & 63, code & 15
+
+
 #: For each face: the bit of a code that says that it is used, and what one die of it adds.
 _MOVES = [
     (_code((1 << face - 1, 0, 0)), _code((0, rules.face_points(face), 0)) - 1)
@@ -113,28 +122,12 @@ def _after(code: int) -> list[int]:
     return [code + used + die * n for used, die in _MOVES if not code & used for n in counts]
 
 
-class _Alike:
-    """What nodes with as many dice and free faces share."""
-
-    def __init__(self) -> None:
-        self._known: dict[tuple[int, int], tuple[int, int, Throws, Sequence[tuple[int, int]]]] = {}
-        self._free: dict[int, int] = {}
-
-    def of(self, here: "Position") -> "tuple[int, int, Throws, Sequence[tuple[int, int]]]":
-        """(total, scale, throws, steps) of a position's node."""
-        used, _, dice = here
-        if used not in self._free:
-            self._free[used] = len(rules.free_faces(here))
-        key = (dice, self._free[used])
-        if key not in self._known:
-            self._known[key] = self._new(*key)
-        return self._known[key]
-
-    def _new(self, dice: int, free: int) -> "tuple[int, int, Throws, Sequence[tuple[int, int]]]":
-        throws = Throws(dice, free)
-        if not dice or not free:
-            return 1, 1, throws, ()
-        return SIDES**dice, SIDES ** depth(dice, free), throws, _steps(dice, free)
+def _shared(dice: int, free: int) -> "tuple[int, int, Throws, Sequence[tuple[int, int]]]":
+    """(total, scale, throws, steps) of every node with so many dice and free faces."""
+    throws = Throws(dice, free)
+    if not dice or not free:
+        return 1, 1, throws, ()
+    return SIDES**dice, SIDES ** depth(dice, free), throws, _steps(dice, free)
 
 
 def _steps(dice: int, free: int) -> list[tuple[int, int]]:

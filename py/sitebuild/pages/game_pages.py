@@ -16,7 +16,6 @@ from sitebuild.data import store
 from sitebuild.discovery import address, metadata, oembed
 from sitebuild.pages import examples, questions, rooms, strategies
 from sitebuild.pages.content import playing
-from sitebuild.runtime import modules
 from sitebuild.runtime.assets import Assets
 from ui import engine
 from ui.html import Html
@@ -169,7 +168,6 @@ class GamePage:
             home=self.path,
             oembed=address.site() + oembed.path(path) if may_embed else "",
             preload=addresses,
-            packs=Markup(modules.source("ui.packs")),
             python=Markup(bundled.first),
             urls=Markup(json.dumps({**urls, "regions": named})),
             regions={name: Markup(region.text) for name, region in regions.items()},

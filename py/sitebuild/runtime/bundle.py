@@ -103,7 +103,7 @@ def pack(files: dict[str, str]) -> str:
 
     A byte is a character whose code ends in that byte: itself where it is printable, else one of
     the letters from U+0100 on. So nothing in it can end an element of a page or be taken for
-    white space, and it is two thirds of base64 once it is compressed.
+    white space, and it is four fifths of base64 once it is compressed.
     """
     contents = {
         f"{path.removesuffix('.py')}.mpy": compiled(path, text)

@@ -99,9 +99,6 @@ READING = (
 )
 
 
-#: The scripts that a game's page carries itself.
-CARRIED = ("early.js", "start.mjs")
-
 #: A game's pages in which its Python answers, below its own address.
 WITH_PYTHON = ("", "at/:position/", "play/", "play/at/:position/", "table/")
 
@@ -115,7 +112,7 @@ def pages(games: tuple[str, ...]) -> tuple[Kind, ...]:
             tuple(f"/{game}/{part}" for game in games for part in WITH_PYTHON),
             PLAIN
             | {
-                "script-src": " ".join([OURS, WASM, *map(static.source, CARRIED)]),
+                "script-src": " ".join([OURS, WASM, *map(static.source, static.WITHIN_SCRIPTS)]),
                 "style-src": f"{OURS} {static.source('style.css')}",
                 "connect-src": OURS,
             },

@@ -19,7 +19,8 @@ BEFORE = {
 
 #: What a game's page carries itself: its answer is painted before anything else comes, and its
 #: Python is asked for with the page's first bytes.
-WITHIN = ("style.css", "early.js", "start.mjs")
+WITHIN_SCRIPTS = ("early.js", "start.mjs")
+WITHIN = ("style.css", *WITHIN_SCRIPTS)
 
 
 def joined(name: str) -> bytes:
@@ -48,7 +49,11 @@ def served(name: str) -> bytes:
 
 def within(name: str) -> str:
     """A file's text as it may stand inside an element of a page, which only </ could end."""
-    text = served(name).decode().strip()
+    return inside(served(name).decode().strip(), name)
+
+
+def inside(text: str, name: str) -> str:
+    """The text itself; ValueError names it where it would end the element that it stands in."""
     if "</" in text or "<!--" in text:
         raise ValueError(f"{name} would end the element that it stands in")
     return text

@@ -78,7 +78,7 @@ def row(board: game.Board, state: "State", best: game.Solution) -> "list[Html | 
 
 
 def letter(play: "str | None") -> "Html | str":
-    """I, S, = for equal plays, or a dot where there is no choice."""
+    """Two tiles, their sum, = for equal plays, or a dot where there is no choice."""
     if play is None:
         return markup('<span class="dead">\u00b7</span>')
     return markup("<b>sum</b>") if play == "sum" else SHORT[play]
