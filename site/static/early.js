@@ -33,6 +33,15 @@ document.addEventListener("click", (event) => {
   if (button && !root.dataset.ready) window.early.push(button.id);
 });
 
+// Until when a press keeps the page from being drawn by itself: a button that is written anew between
+// press and release is not clicked. A press that lasts longer than a second is none.
+window.pressed = 0;
+for (const [type, long] of Object.entries({ pointerdown: 1000, pointerup: 0, pointercancel: 0 })) {
+  addEventListener(type, () => (window.pressed = performance.now() + long), true);
+}
+addEventListener("keydown", ({ key }) => key === " " && (window.pressed = performance.now() + 1000), true);
+addEventListener("keyup", () => (window.pressed = 0), true);
+
 const LATE =
   "The page’s Python is slow to arrive. What you tap is remembered and follows as soon as it is here.";
 const LOST =

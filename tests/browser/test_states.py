@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Route, expect
 
 from bestplay.games import Game
 from sitebuild.pages.rooms import Kind
-from tests.browser.reader import PHONE, reads, ready, tap
+from tests.browser.reader import DESKTOP, PHONE, reads, ready, tap
 from tests.conftest import OpenPage
 from tests.fuzz import links
 from tests.fuzz.rounds import seeds
@@ -88,6 +88,32 @@ def test_what_follows_is_dimmed_while_it_is_about_the_position_before(open_page:
         route.continue_()
     expect(chart).not_to_have_attribute("aria-busy", "true")
     expect(chart).to_contain_text("How the turn may end from these tiles")
+
+
+@pytest.mark.parametrize("by", ["mouse", "keyboard"])
+def test_a_button_stays_under_the_finger_while_the_rest_of_the_page_arrives(
+    open_page: OpenPage, by: str
+) -> None:
+    page = open_page("/404.html", *DESKTOP)
+    later = hold(page, "**/*-later-*.txt")
+    page.goto("/knock-m-down/", wait_until="commit")
+    ready(page)
+    button = page.get_by_role("button", name="Best reply to A")
+    button.hover()
+    button.focus()
+    page.wait_for_timeout(300)
+    if by == "mouse":
+        page.mouse.down()
+    else:
+        page.keyboard.down(" ")
+    for route in later:
+        route.continue_()
+    page.wait_for_timeout(400)
+    if by == "mouse":
+        page.mouse.up()
+    else:
+        page.keyboard.up(" ")
+    expect(page.locator("#improve")).to_contain_text("layouts beat A", timeout=30_000)
 
 
 #: The regions as the browser has them, and the same of texts that others have drawn.
