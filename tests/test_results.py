@@ -75,7 +75,7 @@ def test_claims_are_counted_by_verdict_and_discrepancies_by_cause() -> None:
     assert tally == counting.Tally(5, 1, 3, 2, 1, 0, 1)
     assert tally.short == "1 of 5 agree, 1 lost in the copy"
     assert tally.sentence == (
-        "Of 5 printed claims 1 agrees, 3 differ (2 independent discrepancies) and 1 cannot be read "
+        "Of 5 printed claims 1 agrees, 3 differ (for 2 different reasons) and 1 cannot be read "
         "in the copy."
     )
 

@@ -43,18 +43,19 @@ class Tally(NamedTuple):
 
     @property
     def sentence(self) -> str:
-        """Such as "Of 20 printed claims 17 agree and 3 differ (2 independent discrepancies)."."""
+        """Such as "Of 20 printed claims 17 agree and 3 differ (for 2 different reasons)."."""
         parts = [
-            f"{self.agrees} {'agrees' if self.agrees == 1 else 'agree'}",
+            f"{self.agrees or 'none'} {'agree' if self.agrees > 1 else 'agrees'}",
             f"{self.differs or 'none'} {'differ' if self.differs > 1 else 'differs'}",
         ]
         if self.discrepancies != self.differs:
-            parts[-1] += f" ({self.discrepancies} independent discrepancies)"
+            parts[-1] += f" (for {self.discrepancies} different reasons)"
         if self.unreadable:
             parts.append(f"{self.unreadable} cannot be read in the copy")
         if self.reconstructed:
             parts.append(f"{self.reconstructed} could only be rebuilt to fit")
-        return f"Of {self.claims} printed claims {', '.join(parts[:-1])} and {parts[-1]}."
+        claims = "claim" if self.claims == 1 else "claims"
+        return f"Of {self.claims} printed {claims} {', '.join(parts[:-1])} and {parts[-1]}."
 
     @property
     def short(self) -> str:

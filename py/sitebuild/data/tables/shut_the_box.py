@@ -87,7 +87,7 @@ def strategy(game: Game, data: Path) -> None:
     about = (
         f"Shut the Box, {_rules(game)}: best play on every board for "
         f"{MEANINGS[game.goal]}, which is value. dice is how many to throw. Under each sum of the "
-        "throw: the tiles to turn down, equal plays joined by or, empty where the turn ends or "
+        "throw: the tiles to flip, equal plays joined by or, empty where the turn ends or "
         "the sum cannot come. Tile j is worth 2^(j-1) in the board's number."
     )
     strategies.write(data / f"{shut_the_box.stem(game)}-strategy", about, lines)
@@ -135,11 +135,11 @@ def _named(expected: Expected) -> list[tuple[str, Fraction | None]]:
 
 def _seconds(game: Game, values: list[Fraction]) -> str:
     """The second player's winnings, by the score to beat."""
-    ending = "wins at once" if game.clack == "immediate" else "is answered"
+    ending = "wins at once" if game.clack == "immediate" else "may still be equalled"
     title = (
         f"Shut the Box, {_rules(game)}: what the second player wins on average, in stakes, against "
-        f"each score of the first under best play; a clack pays {game.pays}, and a first player's "
-        f"{ending}."
+        f"each score of the first under best play; shutting the box pays {game.pays}, and what "
+        f"the first player shuts {ending}."
     )
     rows = ((score, *sheets.number(value)) for score, value in enumerate(values))
     return sheets.text(title, ("score to beat", "stakes", "stakes exactly"), rows)

@@ -23,7 +23,7 @@ NOTES = (
         "tiles=4,6,10&roll=4,6",
         "The tile that turns the answer around",
         "Late in a game of Klappenspiel only 4, 6 and 10 are up, and the dice show 4 and 6. They "
-        "may turn the two tiles that they show, or the ten that they add up to. Two tiles gone "
+        "may flip the two tiles that they show, or the ten that they add up to. Two tiles gone "
         "looks like twice the progress, and here it is right: a lone ten comes more easily than "
         "a four and a six.",
         "Now tap the 1 so that it is up as well, and set the same dice again. On the fuller "
@@ -36,7 +36,7 @@ NOTES = (
         "Seven points, and still one die",
         "In Klackers a player may throw one die whenever they like. Huggins' rule of thumb keeps "
         "the single die for six points or fewer. With 1, 2 and 4 up there are seven, yet one die "
-        "is better: whatever it shows, there is something to turn.",
+        "is better: whatever it shows, there is something to flip.",
         "The widget gives the price of the second die as well. Change a tile to see how far the "
         "exception goes.",
     ),
@@ -47,7 +47,7 @@ NOTES = (
         "Ask in two pubs and you will be told two rules for the box: always two dice, or one once "
         "the high tiles are down. It sounds like another game. It is worth about a seventh of a "
         "point, where eleven are left on average.",
-        "Each line below the headline is a throw, the tiles to turn, and what is left on average "
+        "Each line below the headline is a throw, the tiles to flip, and what is left on average "
         "after that. Tap one to see the other choices and what they cost.",
     ),
     Note(
