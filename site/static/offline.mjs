@@ -73,6 +73,7 @@ function refuse() {
 /** Offer a version that is ready; it takes over when the reader says so, here and nowhere else. */
 function announce(worker) {
   const reload = button("Reload", () => {
+    if (worker.state !== "installed") return location.reload(); // another tab has said so already
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
     worker.postMessage({ type: "activate" });
   });

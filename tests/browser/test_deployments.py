@@ -242,3 +242,41 @@ def test_a_new_version_that_waits_does_not_lose_its_files_to_the_old_one(
         reader.stop()
         clear_http_cache(page)
         works_offline(page)
+
+
+def test_two_tabs_are_open_during_an_update_and_one_takes_it(
+    browser: Browser, built: Path, newer: Path
+) -> None:
+    with ExitStack() as stack:
+        reader = Reader(browser, built, stack)
+        first = reader.open("/klackers/#tiles=2,4,5,7")
+        ready(first)
+        reader.settle()
+        second = reader.context.new_page()
+        second.goto("/shut-the-box/#set=1-11&tiles=1-9")
+        ready(second)
+        reader.site.folder = newer
+        assert first.evaluate(CHANGE)
+        offers = [page.locator("#update") for page in (first, second)]
+        for offer in offers:
+            expect(offer).to_contain_text("A new version is ready")
+        with first.expect_navigation():
+            offers[0].get_by_role("button", name="Reload").click()
+        ready(first)
+        assert first.url.endswith("#tiles=2,4,5,7")
+        # The other tab goes on with the old version, and is told what it cannot have any more.
+        tap(second, "#tile-9")
+        expect(second.locator("#tile-9")).to_have_attribute("aria-pressed", "false")
+        tap(second, "#go-solve")
+        failure = second.locator("#moves .working p")
+        expect(failure).to_contain_text("A newer version of this site is out. Reload the page")
+        with second.expect_navigation():
+            offers[1].get_by_role("button", name="Reload").click()
+        ready(second)
+        assert second.url.endswith("#set=1-11&tiles=1-8")
+        tap(second, "#go-solve")
+        reads(second, "points left on average")
+        # From now on both are saved as the new version is.
+        reader.stop()
+        clear_http_cache(second)
+        works_offline(second)
