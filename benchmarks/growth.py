@@ -6,6 +6,7 @@ logarithms), others as a power of what grows (through the logarithms of both).
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from math import exp, log
 from statistics import mean, median
 
@@ -16,6 +17,7 @@ from bestplay.rules import shut_the_box as rules
 from bestplay.solve import backward, pickomino_game, players
 from bestplay.solve import shut_the_box as solo
 from bestplay.solve.knock import quadrature, search
+from papers.studies import pickomino_whole_game
 
 NAME = "Growth, CPython"
 
@@ -56,12 +58,23 @@ def outcome(tokens: int) -> None:
     quadrature.outcome(knock_m_down.ORIGINAL, ringed(tokens), ringed(tokens)[::-1])
 
 
+def whole_game(tiles: int) -> None:
+    """Every state of a game of Pickomino for two, for the lead and for winning."""
+    graph = pickomino_whole_game.state_graph(small_games.start(tiles), "leaves")
+    pickomino_whole_game.solve(graph, *(partial(final, goal) for goal in pickomino_game.OBJECTIVES))
+
+
+def final(objective: str, state: small_games.State) -> float:
+    """What a game that is over is worth to who would move."""
+    return float(pickomino_game.final(objective, state))
+
+
 NINE = rules.KLACKERS
 
 GROWING = (
     # Twelve is the highest tile that a box may have.
     Growing("Shut the Box, {} tiles", range(6, rules.HIGHEST_TILE + 1), tiles),
-    Growing("Shut the Box, pot of {} players", (2, 3, 4), lambda n: players.pot_shares(NINE, n)),
+    Growing("Shut the Box, pot of {} players", range(2, 6), lambda n: players.Pot(NINE).shares(n)),
     Growing("Knock 'm Down, who wins with {} tokens", (6, 12, 24, 36, 60, 99), outcome, False),
     Growing(
         "Knock 'm Down, fewest rolls of {} tokens",
@@ -71,10 +84,11 @@ GROWING = (
     ),
     # Five have more positions than the solver of the page takes.
     Growing(
-        "Pickomino, whole game of {} tiles",
+        "Pickomino, whole game of {} tiles, in the page's solver",
         range(1, 5),
         lambda n: pickomino_game.solve(small_games.start(n)),
     ),
+    Growing("Pickomino, whole game of {} tiles, as the build solves it", range(1, 8), whole_game),
 )
 
 
