@@ -10,6 +10,8 @@ FUZZ ?= 50
 FUZZ_SEED ?= 0
 # Another built site, which `make bench` sets beside ours.
 PEER ?=
+# How tests share the cores: what browsers wait for leaves room for a third process on two.
+PARALLEL ?= -n 3 --dist loadfile --no-loadscope-reorder
 BIN := .venv/bin
 export PYTHONPATH := py:site:.
 
@@ -37,14 +39,14 @@ test: dist/.complete ## lint, types, then all tests, the browser's among them
 	$(BIN)/python -m tests.chromium
 	@$(BIN)/python -m tests.engines
 	$(MAKE) --no-print-directory lint types
-	$(BIN)/python -m tests.halves -q
+	$(BIN)/python -m pytest -q $(PARALLEL)
 
 fuzz: dist/.complete ## the fuzzers for as long as FUZZ says: 50 times as many rounds as in make test
 	FUZZ=$(FUZZ) FUZZ_SEED=$(FUZZ_SEED) $(BIN)/python -m pytest tests/fuzz tests/browser/test_states.py
 
 test-browsers: dist/.complete ## install Chromium, Firefox and WebKitGTK (Debian), and run readers' journeys in them
 	$(BIN)/python -m tests.engines --install
-	$(BIN)/python -m pytest tests/browser tests/engines
+	$(BIN)/python -m pytest -q $(PARALLEL) tests/browser tests/engines
 
 lint: setup ## ruff's checks and format
 	$(BIN)/ruff check

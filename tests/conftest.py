@@ -33,7 +33,7 @@ OpenPage = Callable[..., Page]
 ROOT = Path(__file__).resolve().parents[1]
 
 #: Quick ones first; anything not named here comes before all of these.
-ORDER = ("tests/portable/", "tests/test_build.py", "tests/browser/", "tests/engines/")
+ORDER = ("tests/portable/", "tests/test_build.py", "tests/engines/", "tests/browser/")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -100,12 +100,6 @@ def give_file(name: str, media: str, text: str) -> None:
     link.click()
 
 
-def pressed() -> bool:
-    """Whether a finger, mouse button or space bar is down; early.js listens."""
-    until = getattr(js.window, "pressed", 0)
-    return bool(until and until > js.performance.now())
-
-
 def rewrite(region: str, html: str) -> None:
     """Write an element's contents, keeping open what is open in it."""
     element = js.document.getElementById(region)

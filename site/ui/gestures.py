@@ -23,6 +23,23 @@ STEPS = {"ArrowLeft": -1, "ArrowUp": -1, "ArrowRight": 1, "ArrowDown": 1}
 TYPED = "type"
 
 
+#: Milliseconds between two looks whether something is still pressed.
+BRIEF = 20
+
+
+def unpressed(draw: "Callable[[], None]") -> None:
+    """Draw what the reader has not just asked for, but nothing under a finger.
+
+    A button that is written anew between press and release would not be clicked.  early.js says
+    until when something counts as pressed.
+    """
+    until = getattr(js.window, "pressed", 0)
+    if until and until > js.performance.now():
+        js.setTimeout(lambda *_: unpressed(draw), BRIEF)
+    else:
+        draw()
+
+
 class Gestures:
     """Listens to the document and passes actions on."""
 

@@ -1,6 +1,7 @@
 """What a page fetches once it is open: the rest of its Python, and tables."""
 
 from ui import browser
+from ui.gestures import unpressed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,10 +48,10 @@ def fetch_table(folder: str, need: "Need", known: "Known", refresh: "Callable[[]
 
     def arrived(text: str) -> None:
         known.take(need, lambda: text)
-        refresh()
+        unpressed(refresh)
 
     def failed(why: str) -> None:
         known.fail(need.key, why)
-        refresh()
+        unpressed(refresh)
 
     browser.fetch_table(f"{folder}{need.ask}", arrived, failed)

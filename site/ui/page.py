@@ -22,7 +22,7 @@ import js
 from ui import browser, engine
 from ui.address import Address
 from ui.device import Device
-from ui.gestures import Gestures
+from ui.gestures import Gestures, unpressed
 from ui.history import History
 from ui.loading import Rest, fetch_table
 from ui.regions import Regions
@@ -55,7 +55,7 @@ class Page:
         body = js.document.body.dataset
         self.address = Address(body.page, body.home, state, body.words)
         self.state = self.address.opening()
-        self.worker = Worker(self.assets, self.known, self.hear)
+        self.worker = Worker(self.assets, self.known, self.refresh)
         self.regions = Regions(self.assets["regions"], self.state)
         self.timer: Any = None
         self.sliced: Any = None  # the room of which slices are left
@@ -66,11 +66,7 @@ class Page:
         self.device = None if embedded else Device(self.address)
 
     def open(self) -> None:
-        """Take over the page that the build wrote, once nothing on it is pressed."""
-        self.unpressed(self.take_over)
-
-    def take_over(self) -> None:
-        """From here on the page answers; early.js has kept what was tapped before."""
+        """Take over the page that the build wrote."""
         Gestures(self.do).listen()
         js.window.addEventListener("hashchange", self.on_link)
         js.window.addEventListener("popstate", self.on_history)
@@ -206,30 +202,12 @@ class Page:
         if self.timer is None:
             self.timer = js.setTimeout(self.follow_up, PAUSE)
 
-    def hear(self) -> None:
-        """Something has arrived: draw what it changes."""
-        self.unpressed(self.refresh)
-
-    def unpressed(self, draw: "Callable[[], None]") -> None:
-        """Draw what the reader has not just asked for, but nothing under a finger.
-
-        A button that is written anew between press and release would not be clicked.
-        """
-        if browser.pressed():
-            js.setTimeout(lambda *_: self.unpressed(draw), BREATH)
-        else:
-            draw()
-
     def follow_up(self, *_: "Any") -> None:
         """The reader pauses: time for the slower regions."""
         self.timer = None
-        self.unpressed(self.go_on)
-
-    def go_on(self) -> None:
-        """The slower regions, or the next slice of them."""
         self.rest.fetch()
         if self.rest.room or self.sliced:
-            self.settle(self.rest.room or self.sliced)
+            unpressed(lambda: self.settle(self.rest.room or self.sliced))
 
     def settle(self, room: "Any") -> None:
         """See to what a room needs, and draw it."""
@@ -248,7 +226,7 @@ class Page:
         for need in [need for need in needs if need.kind != "slice"]:
             self.known.wait(need.key, engine.Progress(0, None, ""))
             if need.kind == "table":
-                fetch_table(self.assets["data"], need, self.known, self.hear)
+                fetch_table(self.assets["data"], need, self.known, self.refresh)
             else:
                 self.worker.ask(need)
         self.sliced = room if slices else None
@@ -269,4 +247,4 @@ class Page:
 
 def run(state: "Any", view: "Any", load_later: "Callable[[], Any] | None") -> None:
     """Open the page with its rooms; load_later imports the third."""
-    Page(state, view, load_later).open()
+    unpressed(Page(state, view, load_later).open)

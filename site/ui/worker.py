@@ -5,6 +5,7 @@ import json
 import js
 
 from ui.engine import Progress
+from ui.gestures import unpressed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ class Worker:
         """refresh() is called whenever something new is known."""
         self.assets = assets
         self.known = known
-        self.refresh = refresh
+        self.refresh: Callable[[], None] = lambda: unpressed(refresh)
         self.worker: Any = None
         self.asked: dict[int, Need] = {}
 

@@ -1,11 +1,13 @@
 """A reader who saves the site for use without a network: what the tests of it share."""
 
+import json
 from contextlib import ExitStack
 from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from serve import Site, serving
+from sitebuild.runtime import earlier
 from tests.browser.reader import PHONE
 
 LONG = 60_000
@@ -47,6 +49,11 @@ async () => {
 """
 
 COUNT = "async () => (await (await caches.open('bestplay')).keys()).length"
+
+
+def files(folder: Path) -> set[str]:
+    """What the build in the folder is made of."""
+    return set(json.loads((folder / earlier.NAME).read_text())["builds"][0]["files"])
 
 
 class Reader:

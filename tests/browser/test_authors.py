@@ -45,16 +45,16 @@ def test_each_snippet_makes_the_widget_on_another_origin(
     expect(page.locator("#kept")).to_contain_text("All four")
     page.wait_for_timeout(300)
     assert snippet(page, "oembed", server) == server + place.path
-    made = [snippet(page, name, server) for name in ("element", "iframe")]
-    made.append(MarkdownIt("commonmark").render(snippet(page, "markdown", server)))
-    for number, text in enumerate(made):
-        blog.publish(text, f"/{number}")
-        other = open_page_at(blog.address, f"/{number}", width=500, allow=framed(server))
-        frame = other.locator("iframe").content_frame
-        shows(frame, headline)
-        assert other.locator("iframe").bounding_box()["width"] == 390  # type: ignore[index]
-        inside = frame.locator("html").evaluate("(root) => root.scrollHeight - root.clientHeight")
-        assert inside == 0  # a plain frame is as high as the preview was
+    # Each way of embedding is tried with one game at least.
+    way = ("element", "iframe", "markdown")[GAMES.index(game) % 3]
+    text = snippet(page, way, server)
+    blog.publish(MarkdownIt("commonmark").render(text) if way == "markdown" else text, "/")
+    other = open_page_at(blog.address, "/", width=500, allow=framed(server))
+    frame = other.locator("iframe").content_frame
+    shows(frame, headline)
+    assert other.locator("iframe").bounding_box()["width"] == 390  # type: ignore[index]
+    inside = frame.locator("html").evaluate("(root) => root.scrollHeight - root.clientHeight")
+    assert inside == 0  # a plain frame is as high as the preview was
 
 
 def test_a_pasted_link_sets_the_position_and_a_wrong_one_is_told(

@@ -68,11 +68,8 @@ def solve_in_the_worker(page: Page) -> None:
     reads(page, "points left on average")
 
 
-@both_sizes
-def test_rules_without_a_table_are_solved_in_the_worker(
-    open_page: OpenPage, size: tuple[int, int]
-) -> None:
-    page = open_page(f"/shut-the-box/{LARGE}", *size)
+def test_rules_without_a_table_are_solved_in_the_worker(open_page: OpenPage) -> None:
+    page = open_page(f"/shut-the-box/{LARGE}", *PHONE)
     ready(page)
     solve_in_the_worker(page)
     asked = {"tiles": 11, "one_die": "always", "goal": "score"}
@@ -105,11 +102,8 @@ def test_the_rules_about_one_die_are_compared(open_page: OpenPage) -> None:
     expect(page.locator("#download-csv")).to_be_hidden()
 
 
-@both_sizes
-def test_a_long_job_shows_progress_and_can_be_cancelled(
-    open_page: OpenPage, size: tuple[int, int]
-) -> None:
-    page = open_page("/shut-the-box/table/", *size)
+def test_a_long_job_shows_progress_and_can_be_cancelled(open_page: OpenPage) -> None:
+    page = open_page("/shut-the-box/table/", *PHONE)
     ready(page)
     pot = page.locator("#pot")
     pot.get_by_role("button", name="Work it out for 4 players").click()

@@ -15,7 +15,7 @@ from papers import results, rows
 from sitebuild.data import store
 from sitebuild.discovery import address, metadata, oembed
 from sitebuild.pages import examples, questions, rooms, strategies
-from sitebuild.pages.content import playing
+from sitebuild.pages.content import paper_words, playing
 from sitebuild.runtime.assets import Assets
 from ui import engine
 from ui.html import Html
@@ -61,6 +61,7 @@ def _told(game: Game, out: Path) -> dict[str, Any]:
     entries = results.load(store.folder(out) / "results.json")
     paper = rows.paper_check(game.name, entries)
     told = content.context(game.name, entries, store.folder(out))
+    told["paper_words"] = paper_words.WORDS.get(game.name)
     names = told.setdefault("room_names", {})
     links = [
         {

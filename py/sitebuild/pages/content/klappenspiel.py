@@ -25,8 +25,6 @@ def context(page: str, entries: dict[str, Any], data: Path) -> dict[str, Any]:
         "paper_title": "The paper, checked",
         "paper_source": "A. T. Benjamin and D. Stanford, “Optimal Klappenspiel”, The UMAP Journal "
         "16(1), 1995, 11–20. Every table, example and claim, computed anew.",
-        "paper_words": "In the paper’s words IND flips the tiles of both dice, each by itself, and "
-        "SUM flips the tile of their sum. 4,6 is a throw of a 4 and a 6.",
         "figures": {"win": text.percent(_win(entries, "optimal")), "best_rule": _best_rule()},
         "charts": {
             "strategies": _strategies(entries),

@@ -38,9 +38,6 @@ def context(page: str, results: Results, data: Path) -> dict[str, Any]:
         "paper_source": "A. T. Benjamin and M. T. Fluet, “The Best Way to Knock ’m Down”, "
         "The UMAP Journal 20(1), 1999, 11–20. The copy at hand has lost its pictures; what was in "
         "them is rebuilt from the text. Every table, example and claim, computed anew.",
-        "paper_words": "(1, 3, 6, 10) lays one token on the first value, three on the second, and "
-        "so on. E is the number of rolls until all are gone, on average; an emperor is a layout "
-        "that beats every other.",
         "examples": EXAMPLES,
         "answers": [answer(results) for answer in ANSWERS],
         "table": _table(results),

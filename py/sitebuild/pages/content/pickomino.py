@@ -57,7 +57,6 @@ def context(page: str, results: Results, data: Path) -> dict[str, Any]:
         "paper_source": "R. C. Seydel, “Heckmeck am Bratwurmeck” or How to grill the maximum "
         "number of worms, slides, 24 May 2012. Every figure, table and claim that can still be "
         "read, computed anew.",
-        "paper_words": "In the slides’ words the shelf is the grill. 6 is the worm.",
         "lead": {
             "value": f"{_value(results, 'turn.full'):.2f}",
             "tile": f"{100 * _value(results, 'tile.full'):.1f}{text.THIN}%",

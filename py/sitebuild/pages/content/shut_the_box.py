@@ -32,19 +32,6 @@ SOURCES = {
     "and claim, computed anew.",
 }
 
-#: What the sources' own words mean.
-WORDS = {
-    "klackers": "In the paper’s words MES leaves the fewest points on average, MP0 shuts the box "
-    "most often, and HEU follows three rules of thumb: one die with at most six points left (Rule "
-    "1), as few tiles as possible (Rule 2), of these the one with the highest tiles (Rule 3). M is "
-    "the score to beat, P a probability, and 2,3 on 12346 flips 2 and 3 when 1, 2, 3, 4 and 6 are "
-    "up.",
-    "shut-the-box": "In the list of the variants “never”, “always”, “max6” and “sum6” say when one "
-    "die may be thrown (max6: the highest tile is at most 6; sum6: at most 6 points are left). 1 "
-    "or 2 is what shutting the box pays. When the first player shuts it, that wins at once "
-    "(“immediate”), or the second player may still equal it (“answered”).",
-}
-
 EXAMPLES = {
     "klackers": (
         ("tiles=2,4,5,7&roll=9", "2, 4, 5, 7 with 9"),
@@ -75,7 +62,6 @@ def context(page: str, results: Results, data: Path) -> dict[str, Any]:
         "one_die": TOLD[page],
         "paper_title": "The paper, checked",
         "paper_source": SOURCES[page],
-        "paper_words": WORDS[page],
         "examples": EXAMPLES[page],
         "against": _against(results),
         "pot_table": _pot(results),
