@@ -17,6 +17,7 @@ from playwright.sync_api import (
     Page,
     Request,
     WebError,
+    expect,
     sync_playwright,
 )
 from rich.progress import Progress
@@ -29,6 +30,9 @@ from tests import chromium
 from tests.portable.harness import Everywhere
 
 OpenPage = Callable[..., Page]
+
+#: Milliseconds that a page may take on a busy machine.
+expect.set_options(timeout=20_000)
 
 ROOT = Path(__file__).resolve().parents[1]
 

@@ -26,6 +26,7 @@ from bestplay.pickomino_text import own_of, tiles_of
 from bestplay.pickomino_turn import Answer, Play, Turn
 from bestplay.rules import pickomino as rules
 from bestplay.solve import pickomino_goals as goals
+from bestplay.solve.pickomino_graph import graph
 from bestplay.value import Value
 
 TYPE_CHECKING = False
@@ -57,6 +58,7 @@ __all__ = (
     "Take",
     "Turn",
     "face_points",
+    "prepare",
     "worms",
 )
 
@@ -83,6 +85,11 @@ FIRST_DICE = (1, 2, 3, 4, 5)
 worms = rules.worms
 #: What a die counts: its face, the worm 5.
 face_points = rules.face_points
+
+
+def prepare() -> None:
+    """Make what every situation needs, so that the first answer does not have to wait for it."""
+    graph()
 
 
 class Situation(Value):

@@ -9,6 +9,7 @@ A page is made of rooms, modules of pure functions:
           means(state, action, value)  what the action comes to; may be missing
   view    needs(state, known)        what must be fetched or solved for the answer: engine.Need
           regions(state, known)      {element id: Html} for the regions that can be answered now
+          ahead()                    work for the first tap, done before it; may be missing
   later   needs and regions for what may follow when the reader pauses; it may import modules that
           the page fetches once it has opened
           file(state, known, name)   (file name, media type, text) of a download; or ValueError
@@ -174,7 +175,8 @@ class Page:
         self.turn_to(state)
         self.address.keep(state)
         self.address.point(state)
-        self.save()
+        if self.device:
+            browser.hide("unkept", self.device.save(self.state))
 
     def turn_to(self, state: "Any") -> None:
         """Another state, unless it cannot be drawn: then the old one stays."""
@@ -190,11 +192,6 @@ class Page:
         if self.device:
             self.device.remind(state)
         return state.copy()
-
-    def save(self) -> None:
-        """Keep the game on the device, so that it goes on after the page is closed."""
-        if self.device:
-            browser.hide("unkept", self.device.save(self.state))
 
     def refresh(self) -> None:
         """Fetch, solve and redraw what answers the reader, and the rest after a pause."""
@@ -248,3 +245,5 @@ class Page:
 def run(state: "Any", view: "Any", load_later: "Callable[[], Any] | None") -> None:
     """Open the page with its rooms; load_later imports the third."""
     unpressed(Page(state, view, load_later).open)
+    if hasattr(view, "ahead"):
+        js.setTimeout(view.ahead, 2 * PAUSE)

@@ -1,6 +1,7 @@
 """A reader who saves the site for use without a network: what the tests of it share."""
 
 import json
+import re
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -10,15 +11,17 @@ from serve import Site, serving
 from sitebuild.runtime import earlier
 from tests.browser.reader import PHONE
 
-LONG = 60_000
+LONG = 180_000
 
 #: Every page controlled by the worker, and everything unasked for that it keeps there.
 SETTLED = """
-async () => {
+async (unasked) => {
   await navigator.serviceWorker.ready;
   for (;;) {
     const keys = await (await caches.open("bestplay")).keys();
-    if (keys.length > 15 && navigator.serviceWorker.controller) return keys.length;
+    const kept = new Set(keys.map((request) => new URL(request.url).pathname));
+    const settled = unasked.every((path) => kept.has(path));
+    if (settled && navigator.serviceWorker.controller) return keys.length;
     await new Promise((next) => setTimeout(next, 50));
   }
 }
@@ -78,7 +81,8 @@ class Reader:
 
     def settle(self) -> None:
         """Wait until the worker is there and has what it keeps unasked."""
-        self.page.evaluate(SETTLED)
+        (line,) = re.findall("^const BUILD = (.*);", (self.folder / "sw.js").read_text(), re.M)
+        self.page.evaluate(SETTLED, json.loads(line)["core"])
 
     def save(self) -> None:
         """Save everything."""

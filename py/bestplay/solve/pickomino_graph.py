@@ -76,6 +76,8 @@ class Graph:
 
     def region(self, place: int) -> list[int]:
         """The places that can be reached from one, ends first and itself last."""
+        if place == len(self.nodes) - 1:
+            return list(range(place + 1))  # everything follows from the start
         if place not in self._regions:
             seen = {place}
             waiting = [place]

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 LISTED = 8
 
 #: A share of the bar needs more than this to have its number in it, or its name as well.
-NUMBER = 0.07
-NAME = 0.2
+NUMBER = 0.15
+NAME = 0.3
 
 
 def needs(state: "State", known: "Known") -> "list[Need]":

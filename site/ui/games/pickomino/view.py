@@ -20,11 +20,17 @@ from ui.html import EMPTY, Html, join, markup
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
     from bestplay.pickomino import Play
     from bestplay.pickomino_table import Table
     from ui.engine import Known, Need
     from ui.games.pickomino.model import State
+
+
+def ahead(*_: "Any") -> None:
+    """Work for the first tap, done before it."""
+    game.prepare()
 
 
 def needs(state: "State", known: "Known") -> "list[Need]":
