@@ -40,13 +40,19 @@ def deck(game: Game) -> str:
 
 def drawn(own: rooms.Rooms, game: Game, state: Any) -> dict[str, Html]:
     known = engine.Known()
-    for need in engine.settle(own.view, state, known):
-        if need.key == "practice":
-            known.take(need, lambda: deck(game))
-        else:
-            known.fail(need.key, "not in this test")
-    engine.settle(own.view, state, known)
     assert own.later is not None
+    for own_room in (own.view, own.later):
+        while True:
+            needs = engine.settle(own_room, state, known)
+            if not needs:
+                break
+            for need in needs:
+                if need.kind == "slice":
+                    known.take(need, need.question.answer)
+                elif need.key == "practice":
+                    known.take(need, lambda: deck(game))
+                else:
+                    known.fail(need.key, "not in this test")
     return {**own.view.regions(state, known), **own.later.regions(state, known)}
 
 

@@ -219,6 +219,16 @@ class Game(Chances):
 
         return all_compared.best_replies(self.rule, self.allocation(against).tokens, report)
 
+    def emperor(self, tokens: int, report: "Report | None" = None) -> Allocation | None:
+        """The layout that beats every other but those that swap equally likely values.
+
+        None where there is none; ValueError where there are more than 2,000,000 layouts.
+        """
+        from bestplay.solve.knock import emperor
+
+        laid = emperor.find(self.rule, checked(tokens), report)
+        return Allocation(laid) if laid else None
+
     def tournament(self, tokens: int, report: "Report | None" = None) -> "Tournament":
         """Every allocation of so many tokens against every other; see Tournament.
 

@@ -12,12 +12,11 @@ play expects, less what the layout costs, and luck, roll by roll.  Both count as
 result, of which less is better: this layout cost half a roll more, and luck saved it again.
 """
 
-from collections import namedtuple
-
 from bestplay import play, play_dice
 from bestplay.dice import FACES
 from bestplay.fraction import Fraction
 from bestplay.knock_m_down import Allocation, Game
+from bestplay.knock_m_down_lying import Lying
 from bestplay.play import Option, Spot
 from bestplay.play_why import Reason
 from bestplay.rules import knock_m_down as rules
@@ -37,27 +36,6 @@ def __dir__() -> list[str]:
     return list(__all__)
 
 
-class Lying(namedtuple("Lying", ("left", "rolls"))):
-    """What a player has before them.
-
-    left   the tokens that still lie there; None before they are laid
-    rolls  how many rolls there have been
-    """
-
-    left: Allocation | None
-    rolls: int
-
-    @property
-    def still(self) -> int:
-        """How many tokens lie there yet."""
-        return self.left.total if self.left else 0
-
-    @property
-    def gone(self) -> bool:
-        """Whether all tokens that were laid are gone."""
-        return self.left is not None and not self.left.total
-
-
 class Course(play.Course):
     """A game from laying the tokens until they are gone; its result is how many rolls that took.
 
@@ -67,10 +45,13 @@ class Course(play.Course):
     better   -1: fewer rolls are better
     longest  games of more throws are not followed
     faces    what a die can show
+    worths   the rolls that layouts take on average, as far as they were asked for
+    emperor  the layout that beats every other, () where there is none, None where nobody knows
     """
 
     better = -1
     longest = 600
+    emperor: "tuple[Allocation, ...] | None" = None
 
     def __init__(
         self,
@@ -80,13 +61,16 @@ class Course(play.Course):
         best: "Iterable[Allocation]" = (),
         worths: "dict[Allocation, Fraction] | None" = None,
     ) -> None:
-        """best and worths: the layouts with the fewest rolls, and what some take, where known."""
+        """best: the layouts with the fewest rolls, where they are known.
+
+        worths: what some layouts take; what is worked out is added to it.
+        """
         self.game = Game(game) if isinstance(game, str) else game
         self.tokens = tokens
         self.game.count(tokens)  # a number of tokens that can be
         self.among = tuple([self._checked(laid) for laid in among])
         self._best = tuple(best)
-        self._worths = dict(worths or {})
+        self.worths = {} if worths is None else worths
         self.faces = FACES if self.dice_at_once == 2 else self.game.values
 
     def _checked(self, laid: "Laid") -> Allocation:
@@ -112,13 +96,17 @@ class Course(play.Course):
             self._best = tuple([Allocation(laid) for laid in fewest])
         return self._best
 
+    def told(self, best: "Iterable[Allocation]") -> None:
+        """Take the layouts with the fewest rolls from whoever knows them already."""
+        self._best = tuple(best)
+
     def rolls(self, laid: Allocation) -> Fraction:
         """The expected number of rolls that clear a layout."""
         if not laid.total:
             return Fraction(0)
-        if laid not in self._worths:
-            self._worths[laid] = Fraction(self.game.expected_rolls(laid, exact=True))
-        return self._worths[laid]
+        if laid not in self.worths:
+            self.worths[laid] = Fraction(self.game.expected_rolls(laid, exact=True))
+        return self.worths[laid]
 
     def value(self, throw: tuple[int, ...]) -> int:
         """What a throw comes to: the sum of its dice."""
@@ -157,7 +145,7 @@ class Course(play.Course):
 
     def thrown(self, spot: Spot, throw: tuple[int, ...]) -> Spot:
         left = spot.place.left
-        after = Allocation(rules.after(left.tokens, self.game.place(self.value(throw))))
+        after = Allocation(rules.after(left.tokens, self.game.place(self.value_for(throw, 0))))
         return Spot(Lying(after, spot.place.rolls + 1), (), not after.total)
 
     def worth(self, spot: Spot) -> Fraction:
@@ -230,15 +218,14 @@ class Course(play.Course):
 
     # Several layouts with the same rolls.
 
-    def met(self, laid: Allocation, throws: "Iterable[tuple[int, ...]]") -> Lying:
-        """What is left of a layout after throws, and after how many of them it was gone."""
-        spot = self.chosen(self.start(), str(self._checked(laid)))
-        for throw in throws:
-            if spot.over:
-                break
-            spot = self.throw(spot, throw)
-        lying: Lying = spot.place
-        return lying
+    def value_for(self, throw: tuple[int, ...], place: int) -> int:
+        """What a throw comes to for one of several players: the same for all."""
+        return self.value(throw)
+
+    def met(self, laid: Allocation, throws: "Iterable[tuple[int, ...]]", place: int = 0) -> Lying:
+        """What a player has left of a layout after throws, and after how many it was gone."""
+        numbers = [self.game.place(self.value_for(throw, place)) for throw in throws]
+        return Lying(self._checked(laid), 0).met(numbers)
 
 
 def by_loss(option: Option) -> tuple[Fraction, str]:

@@ -1,6 +1,6 @@
-"""Knock 'm Down's table: for each number of tokens on two dice an allocation with the fewest rolls.
+"""Knock 'm Down's tables: for numbers of tokens on two dice the fewest rolls, and the emperor.
 
-It holds allocations, not numbers over a scale, so it has a format of its own.
+They hold allocations, not numbers over a scale, so they have a format of their own.
 """
 
 import json
@@ -82,4 +82,14 @@ FEWEST = AllocationTable(
     "lexicographically larger one.",
     rules.ORIGINAL,
     36,
+)
+
+#: The allocations that beat every other on two dice: of 24 tokens none does.
+EMPERORS = AllocationTable(
+    "knock-m-down/emperors.json",
+    "Knock 'm Down with two dice: for each number of tokens the allocation that beats every other, "
+    "which means that it wins more often than it loses with the same dice for both; on the sums 2 "
+    "to 12; of two mirror images the lexicographically larger one.",
+    rules.ORIGINAL,
+    23,
 )

@@ -5,8 +5,8 @@ Each is a function (state, value) that changes a copy of the state; ValueError s
 
 from bestplay import play_dice, words
 from ui import play_asked
-from ui.play_state import BEST, COMPANY
-from ui.score import YOU, Score
+from ui.play_state import NAMES
+from ui.score import Score
 from ui.state import random_number
 
 TYPE_CHECKING = False
@@ -139,14 +139,10 @@ def turn_over(state: "State", value: str) -> None:
 
 def set_company(state: "State", value: str) -> None:
     """Play alone, with friends, or against best play; the round begins anew."""
-    if value not in COMPANY:
-        raise ValueError(f"one plays {', '.join(COMPANY)}, not '{value}'")
-    names = {
-        "alone": (YOU,),
-        "friends": ("Player 1", "Player 2"),
-        "second": (YOU, BEST),
-        "first": (BEST, YOU),
-    }[value]
+    allowed = [company for company, _ in state.companies]
+    if value not in allowed:
+        raise ValueError(f"one plays {', '.join(allowed)}, not '{value}'")
+    names = NAMES[value]
     state.company = value
     state.score = Score(names, (None,) * len(names), (0,) * len(names))
     state.restart("" if state.record.steps else state.record.seed)

@@ -17,12 +17,13 @@ def answer(state: "State", known: "Known") -> tuple[Html, Html]:
     """(headline, what belongs to it) of practice."""
     if not state.asking:
         return beginning(state, known)
-    options = play_asked.options(state)
-    losses = {option.text: option.loss for option in options}
-    right = [choice for choice in state.tried if not losses[choice]]
-    if right or state.shown:
-        chosen = right[-1] if right else ""
-        return verdict(state, chosen, options), told(state, known, options)
+    if state.tried or state.shown:
+        options = play_asked.options(state)
+        losses = {option.text: option.loss for option in options}
+        right = [choice for choice in state.tried if not losses[choice]]
+        if right or state.shown:
+            chosen = right[-1] if right else ""
+            return verdict(state, chosen, options), told(state, known, options)
     headline, offered = asked(state)
     return headline, join([offered, hint(state)])
 

@@ -1,9 +1,11 @@
 """The end of a game, drawn: how the result adds up, and what each choice was worth."""
 
 from bestplay.fraction import Fraction
-from ui import charts, play_progress, play_why, text, view
+from ui import charts, play_asked, play_progress, play_why, text, view
 from ui.html import EMPTY, Html, join, markup
+from ui.play_room import questions
 from ui.play_view import event_words, graded
+from ui.score import YOU
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,10 +16,17 @@ if TYPE_CHECKING:
 
 
 def regions(state: "State", known: "Known") -> dict[str, Html]:
-    """{element id: HTML} of what follows a game; nothing before its end."""
+    """{element id: HTML} of what follows a game, nothing before its end; and of practice.
+
+    The page draws practice as well, as soon as this part of its Python is there.
+    """
+    if state.asking:
+        play_asked.options(state)  # the course keeps them: the reader's answer is graded at once
     record = graded(state, known) if state.record.over and not state.practising else None
     if not record or not record.steps:
-        return {"report": EMPTY}
+        drawn = {"report": EMPTY}
+        drawn.update(questions(state, known))
+        return drawn
     review = record.review()
     best = record.played_best()
     parts = [
@@ -45,13 +54,18 @@ def sentence(state: "State", review: "Review") -> Html:
     better = review.better
     luck, cost = review.luck * better, review.cost * better
     kind = "good luck" if luck > 0 else "bad luck"
+    yours = state.owner == YOU
+    whose = "your" if yours else state.whose
     return markup(
-        '<h2 id="adds-up">How your game adds up</h2>'
-        '<p class="outcome">Best play expects <b>{}</b>. Your throws brought <b>{}</b> of {}, your '
+        '<h2 id="adds-up">How {} game adds up</h2>'
+        '<p class="outcome">Best play expects <b>{}</b>. {} throws brought <b>{}</b> of {}, {} '
         "choices cost <b>{}</b>: together <b>{}</b>.</p>",
+        whose,
         state.amount(review.expected),
+        "Your" if yours else "The",
         state.amount(abs(luck)),
         kind,
+        "your" if yours else "the",
         state.amount(cost),
         state.result(review.result),
     )
@@ -64,13 +78,14 @@ def choices(state: "State", review: "Review") -> Html:
         return markup("<p>There was nothing to decide in this game.</p>")
     right, worst = review.right, review.costliest
     if not worst:
-        told = f"All {len(decisions)} of your decisions were" if len(decisions) > 1 else "You chose"
+        one = "You chose" if state.owner == YOU else "The choice was"
+        told = f"All {len(decisions)} decisions were" if len(decisions) > 1 else one
         return markup("<p>{} best.</p>", told)
     count = EMPTY
     if len(decisions) > 1:
         share = text.percent(right_share(review), 0)
         said = text.many(len(decisions), "decision")
-        count = markup("{} of your {} were best ({}). ", right, said, share)
+        count = markup("{} of {} were best ({}). ", right, said, share)
     practise = view.button("mistakes", "", "Practise my mistakes", None, "action")
     return markup(
         "<p>{}The costliest choice: {}{}, for {} {}; {} was best. {}</p><p>{}</p>",

@@ -1,7 +1,7 @@
 """What a reader does on a page of play: throws, choices, players, and the links of all that."""
 
 from bestplay import play_dice, words
-from ui import play_asked, play_beginning, play_deck, play_practice, play_view, scoring
+from ui import play_asked, play_modes, play_view, scoring
 from ui.play_actions import CHANGES, roll
 from ui.play_state import COMPANY
 from ui.state import shared_action
@@ -121,17 +121,40 @@ class Room:
 
     def needs(self, state: "State", known: "Known") -> "list[Need]":
         """What grading has to know."""
-        wanted = state.needs(known)
-        return wanted + [play_deck.need(state.page)] if state.practice else wanted
+        return state.needs(known) + (deck(state) if state.practice else [])
 
     def regions(self, state: "State", known: "Known") -> "dict[str, Html]":
         """{element id: HTML} of the game."""
         drawn = play_view.regions(state, known)
-        drawn["modes"] = play_beginning.modes(state)
-        drawn["practice"] = play_beginning.record(state)
-        if state.practising:
-            drawn["best"], drawn["moves"] = play_practice.answer(state, known)
+        drawn["modes"] = play_modes.modes(state)
+        drawn["practice"] = play_modes.record(state)
+        drawn.update(questions(state, known))
         return drawn
+
+
+# Practice, whose modules are in the part of the page's Python that follows: until that is here,
+# the page says that its questions are loading, and then the room that follows draws them.
+
+
+def deck(state: "State") -> "list[Need]":
+    """The questions that can be dealt."""
+    try:
+        from ui import play_deck
+    except ImportError:
+        return []
+    return [play_deck.need(state.page)]
+
+
+def questions(state: "State", known: "Known") -> "dict[str, Html]":
+    """{element id: HTML} of practice; nothing without it."""
+    if not state.practising:
+        return {}
+    try:
+        from ui import play_practice
+    except ImportError:
+        return {}
+    best, moves = play_practice.answer(state, known)
+    return {"best": best, "moves": moves}
 
 
 #: What can be taken back, in words.

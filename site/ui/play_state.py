@@ -9,6 +9,7 @@ import json
 from ui import scoring
 from ui.play_progress import Progress, progress_of
 from ui.play_words import Words
+from ui.score import YOU
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,11 +18,21 @@ if TYPE_CHECKING:
     from bestplay.play import Record
     from ui.html import Html
 
+#: The players that are no persons.
+BEST = "Best play"
+EMPEROR = "The emperor"
+
 #: How several may play: alone, on one phone, or against best play, which is then second or first.
 COMPANY = ("alone", "friends", "second", "first")
 
-#: The player that is no person.
-BEST = "Best play"
+#: Who plays then; the emperor is a layout of Knock 'm Down.
+NAMES = {
+    "alone": (YOU,),
+    "friends": ("Player 1", "Player 2"),
+    "second": (YOU, BEST),
+    "first": (BEST, YOU),
+    "emperor": (YOU, EMPEROR),
+}
 
 
 class State(Words):
@@ -64,6 +75,17 @@ class State(Words):
     def kind(self) -> str:
         """What is decided now: "play", what to choose, or "dice", how many to throw."""
         return "play" if self.record.course.chooses(self.record.spot) else "dice"
+
+    @property
+    def owner(self) -> str:
+        """Whose game the record is."""
+        score = self.score
+        return score.player if score.several and not score.over and not self.practising else YOU
+
+    @property
+    def whose(self) -> str:
+        """The same as a beginning: "Your" or "Ada\u2019s"."""
+        return "Your" if self.owner == YOU else f"{self.owner}\u2019s"
 
     @property
     def best_plays(self) -> bool:
@@ -137,7 +159,7 @@ class State(Words):
         self.telling = bool(saved.get("telling"))
         self.remember(saved)
         company = saved.get("company")
-        if company not in COMPANY:
+        if company not in [each for each, _ in self.companies]:
             raise ValueError("the saved game is damaged")
         self.company = company
         if not self.practising:

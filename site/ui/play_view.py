@@ -21,16 +21,16 @@ GRADES = {
 
 
 def regions(state: "State", known: "Known") -> dict[str, Html]:
-    """{element id: HTML} of a game that is played."""
-    best, moves = answer(state, known)
-    return {
+    """{element id: HTML} of a game that is played; of practice, what surrounds its questions."""
+    drawn = {
         "notice": state.notice(known),
         "who": state.who(),
         "game": state.table(state.record.spot),
-        "best": best,
-        "moves": moves,
         "players": settings(state),
     }
+    if not state.practising:
+        drawn["best"], drawn["moves"] = answer(state, known)
+    return drawn
 
 
 # What can be done.
@@ -193,7 +193,7 @@ def settings(state: "State") -> Html:
     """Who plays, whose dice, and when choices are graded."""
     dice = (("page", "This page\u2019s dice"), ("own", "Our own dice"))
     telling = (("0", "At the end"), ("1", "After each choice"))
-    against = state.company in ("second", "first")
+    against = state.company not in ("alone", "friends")
     note = markup('<p class="soft">{}</p>', state.opponent) if against else EMPTY
     form = scoring.form(state.score) if state.company == "friends" else EMPTY
     return markup(

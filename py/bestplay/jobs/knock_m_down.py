@@ -23,13 +23,15 @@ if TYPE_CHECKING:
 
 #: Milliseconds on CPython: for exact fractions, by the square of the tokens; for a distribution,
 #: by the square of the rolls and by the values; for all moves with dice of their own; for an
-#: allocation that is a candidate for the fewest rolls, or is compared with one other; for an
-#: allocation in a tournament, and for the square of their number.
+#: allocation that is a candidate for the fewest rolls, or is compared with one other, or with the
+#: emperor to be; for an allocation in a tournament, and for the square of their number.
 EXACT = 0.01
 DISTRIBUTION = 3e-5
 MOVES = 1000
+MEETING = 20
 CANDIDATE = 0.03
 REPLY = 0.03
+EMPEROR = 0.1
 RIVAL = 0.05
 GAME = 0.004
 
@@ -37,7 +39,7 @@ GAME = 0.004
 def cost(name: str, arguments: "Arguments") -> float:
     """Roughly how many milliseconds the job takes on CPython; a page decides by it where to run."""
     rule = rules.game(arguments["weights"])
-    if name == "knock-exact":
+    if name in ("knock-exact", "knock-mean", "knock-token"):
         return float(EXACT * sum(arguments["a"]) ** 2)
     if name == "knock-rolls":
         tokens = tuple(arguments["a"])
@@ -48,6 +50,8 @@ def cost(name: str, arguments: "Arguments") -> float:
     if name == "knock-fewest":
         return CANDIDATE * partitions(arguments["tokens"], len(rule.weights))
     ways = rules.count(rule, arguments.get("tokens") or sum(arguments["a"]))
+    if name == "knock-emperor":
+        return MEETING + EMPEROR * ways
     return REPLY * ways if name == "knock-reply" else GAME * ways * ways + RIVAL * ways
 
 
@@ -89,6 +93,28 @@ def read_exactly(result: str) -> Fractions:
 def _fraction(text: str) -> Fraction:
     top, _, bottom = text.partition("/")
     return Fraction(int(top), int(bottom or 1))
+
+
+def mean(arguments: "Arguments", report: "Report") -> "dict[str, Any]":
+    """{"rolls": the exact expected rolls of "a"}."""
+    game = face.Game(arguments["weights"])
+    return {"rolls": str(game.expected_rolls(arguments["a"], exact=True))}
+
+
+def read_mean(result: str) -> Fraction:
+    """The result of mean()."""
+    return _fraction(json.loads(result)["rolls"])
+
+
+def token(arguments: "Arguments", report: "Report") -> "dict[str, Any]":
+    """{"move": [source, target] of the one token of "a" whose move saves most rolls, or null}."""
+    moves = face.Game(arguments["weights"]).fewer(arguments["a"])
+    return {"move": moves[0][1:] if moves else None}
+
+
+def read_token(result: str) -> tuple[int, ...]:
+    """The result of token(), () for no move."""
+    return tuple(json.loads(result)["move"] or ())
 
 
 # Distributions, and moves with dice of one's own.
@@ -157,6 +183,18 @@ def read_reply(result: str) -> "Replies":
     return Replies(told["beaters"], told["of"], tuple(best))
 
 
+def emperor(arguments: "Arguments", report: "Report") -> "dict[str, Any]":
+    """{"emperor": the allocation that beats all others, or null}."""
+    laid = face.Game(arguments["weights"]).emperor(arguments["tokens"], report)
+    return {"emperor": list(laid) if laid else None}
+
+
+def read_emperor(result: str) -> tuple[face.Allocation, ...]:
+    """The result of emperor(), () where there is none."""
+    laid = json.loads(result)["emperor"]
+    return (face.Allocation(laid),) if laid else ()
+
+
 def against_all(arguments: "Arguments", report: "Report") -> "dict[str, Any]":
     """All allocations of a small game against each other, the most wins first.
 
@@ -191,9 +229,12 @@ def read_tournament(result: str) -> "Tournament":
 
 JOBS = {
     "knock-exact": exactly,
+    "knock-mean": mean,
+    "knock-token": token,
     "knock-rolls": distribution,
     "knock-moves": moves,
     "knock-fewest": fewest,
     "knock-reply": reply,
+    "knock-emperor": emperor,
     "knock-tournament": against_all,
 }

@@ -26,16 +26,34 @@ if TYPE_CHECKING:
 def times(left: "Terms", right: "Terms") -> "Terms":
     """The product of two sums of terms."""
     product: Terms = {}
+    longest = max([len(row) for row in right.values()]) if right else 0
+    ways: list[list[int]] = []
+    """ways[j][k] in how many ways j + k things are split into j and k."""
     for s, a in left.items():
+        while len(ways) < len(a):
+            j = len(ways)
+            ways.append([binomials(j + k)[j] for k in range(longest)])
         for r, b in right.items():
             into = product.setdefault(s + r, [])
             into.extend([0] * (len(a) + len(b) - 1 - len(into)))
             for j, x in enumerate(a):
                 if x:
+                    row = ways[j]
                     for k, y in enumerate(b):
                         if y:
-                            into[j + k] += x * y * binomials(j + k)[j]
+                            into[j + k] += x * y * row[k]
     return product
+
+
+def plus(left: "Terms", right: "Terms") -> "Terms":
+    """The sum of two sums of terms."""
+    total = {s: list(row) for s, row in left.items()}
+    for s, row in right.items():
+        into = total.setdefault(s, [])
+        into.extend([0] * (len(row) - len(into)))
+        for k, c in enumerate(row):
+            into[k] += c
+    return total
 
 
 def cleared(weight: int, tokens: int) -> "Terms":
@@ -110,14 +128,19 @@ def outcome(rule: "Game", a: "Tokens", b: "Tokens") -> "list[Pair]":
     """[P(A wins), P(draw), P(B wins)] when both take from the same rolls.
 
     The game is over for both when the greater of each value's counts is gone; whoever had fewer
-    tokens on the value that is the last to go was empty before.
+    tokens on the value that is the last to go was empty before.  Value by value: what was over
+    before it stays so once it is gone too, and it may be the last.
     """
-    chances = last(rule, tuple([max(x, y) for x, y in zip(a, b)]))
-    outcomes = [(0, 1), (0, 1), (0, 1)]
-    for x, y, chance in zip(a, b, chances):
-        place = 0 if x < y else 2 if x > y else 1
-        outcomes[place] = add(outcomes[place], chance)
-    return outcomes
+    done: Terms = {0: [1]}
+    over: list[Terms] = [{}, {}, {}]
+    for weight, x, y in zip(rule.weights, a, b):
+        if x or y:
+            gone = cleared(weight, max(x, y))
+            over = [times(ended, gone) for ended in over]
+            place = 0 if x < y else 2 if x > y else 1
+            over[place] = plus(over[place], times(done, clearing(weight, max(x, y))))
+            done = times(done, gone)
+    return [integral(ended) for ended in over]
 
 
 def margin(rule: "Game", a: "Tokens", b: "Tokens") -> "Pair":

@@ -2,11 +2,9 @@
 
 from bestplay import knock_m_down as face
 from bestplay import words
-from bestplay.jobs import knock_m_down as jobs
+from bestplay.knock_m_down_apart import Apart
 from bestplay.knock_m_down_duel import Duel
 from bestplay.knock_m_down_play import Course
-from bestplay.knock_m_down_table import FEWEST
-from ui.engine import Need, Question
 from ui.games.knock_m_down import play_hands, play_settings
 from ui.games.knock_m_down.play_says import Says
 from ui.play_room import Room
@@ -16,29 +14,39 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from bestplay.fraction import Fraction
     from bestplay.knock_m_down import Allocation
     from bestplay.knock_m_down_table import Row
-    from ui.engine import Known
+    from ui.engine import Known, Need
     from ui.html import Html
 
 #: How many tokens are laid unless the reader says otherwise.
 TOKENS = 12
 
-#: From so many tokens on two dice the site's table is there sooner than the solver's answer.
-TABLE_FROM = 13
+#: Where the table of the fewest rolls on two dice is known.
+FEWEST = "fewest"
+
+
+def fewest_key(state: "Says") -> str:
+    """Where the layouts with the fewest rolls are known that a job has found."""
+    return f"fewest {state.game} {state.tokens}"
 
 
 class State(Says):
     """Twelve tokens for the sums of two dice; nobody has laid any."""
 
-    KEYS = ("p", "tokens", "against", "others")
+    KEYS = ("p", "tokens", "against", "others", "dice")
 
     def __init__(self, page: str = "knock-m-down") -> None:
+        self.apart = False
+        """Whether each player throws dice of their own."""
         self.renew()
         super().__init__(page)
 
     def renew(self) -> None:
         self.game = face.TWO_DICE
+        self.worths: dict[Allocation, Fraction] = {}
+        """The rolls of layouts that were asked for; all states of these dice share them."""
         self.tokens = TOKENS
         self.among: tuple[Allocation, ...] = ()
         """The layouts of a question to choose among."""
@@ -55,30 +63,19 @@ class State(Says):
     def course(self, solution: "Any" = None) -> Course:
         if self.against:
             return Duel(self.game, self.tokens, self.among, self.against)
-        return Course(self.game, self.tokens, self.among, solution or ())
+        about = self.game, self.tokens, self.among, solution or (), self.worths
+        if self.apart and self.others:
+            return Apart(1 + len(self.others), *about)
+        return Course(*about)
 
-    @property
-    def need(self) -> Need:
-        """The layouts with the fewest rolls."""
-        if self.game == face.TWO_DICE and self.tokens >= TABLE_FROM:
-            return Need("fewest", "table", FEWEST.path, FEWEST.read)
-        return self.solved
-
-    @property
-    def solved(self) -> Need:
-        """The same from the solver."""
-        arguments = {"weights": list(self.game.weights), "tokens": self.tokens}
-        key = f"fewest {self.game} {self.tokens}"
-        return Need(key, "job", Question(jobs, "knock-fewest", arguments), jobs.read_fewest)
-
-    def needs(self, known: "Known") -> list[Need]:
-        return [self.solved if known.failure(self.need.key) else self.need]
+    def needs(self, known: "Known") -> "list[Need]":
+        return []  # the rolls of layouts follow in a pause: ui.games.knock_m_down.play_known
 
     def solution(self, known: "Known") -> "list[Allocation] | None":
-        rows: list[Row] = known.value(self.need.key) if self.need.kind == "table" else []
+        rows: list[Row] = known.value(FEWEST) if self.game == face.TWO_DICE else []
         if rows:
             return [row.allocation for row in rows if row.tokens == self.tokens]
-        best: list[Allocation] | None = known.value(self.solved.key)
+        best: list[Allocation] | None = known.value(fewest_key(self))
         return best
 
     # Links.
@@ -105,6 +102,9 @@ class State(Says):
             names = [f"Player {number}" for number in range(1, len(self.others) + 2)]
             self.score = Score(tuple(names), (None,) * len(names), (0,) * len(names))
             self.company = "friends"
+        self.apart = words.choice(parts, "dice", face.DICE) == face.SEPARATE
+        if self.apart and not self.others:
+            raise ValueError("dice=separate belongs to several players: others says their layouts")
 
     def checked(self, text: str) -> "Allocation":
         """A layout of this game; ValueError for any other."""
@@ -119,7 +119,8 @@ class State(Says):
 
     def setup(self) -> "list[tuple[str, object]]":
         others = ";".join([str(laid) for laid in self.others])
-        return self.words() + [("others", others or None)]
+        dice = face.SEPARATE if self.apart and others else None
+        return self.words() + [("others", others or None), ("dice", dice)]
 
     def question(self, spot: "Any") -> str:
         if not self.among:
@@ -132,7 +133,7 @@ class State(Says):
 
     def position(self, spot: "Any") -> str:
         """For the advisor: the layout that is laid or was tried, and the best or the other one."""
-        course = self.course()
+        course = self.record.course
         start = course.start()
         mine = self.tried[-1] if self.tried else None
         if self.record.steps:
@@ -147,10 +148,12 @@ class State(Says):
         saved = super().saved()
         saved["draft"] = list(self.draft)
         saved["laid"] = [list(laid) for laid in self.laid]
+        saved["apart"] = self.apart
         return saved
 
     def restore(self, saved: "dict[str, Any]") -> None:
         others = self.others
+        self.apart = bool(saved.get("apart"))
         super().restore(saved)
         people = len(self.score.names)
         if self.record.steps and len(others) + 1 != people:

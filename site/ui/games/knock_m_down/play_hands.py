@@ -4,13 +4,14 @@ from bestplay import knock_m_down as face
 from bestplay import words
 from bestplay.play import Step
 from ui import play_actions, play_asked
-from ui.play_state import BEST
+from ui.play_state import BEST, EMPEROR
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from bestplay.knock_m_down import Allocation
     from ui.games.knock_m_down.play import State
 
 #: More tokens than this would make a page slow.
@@ -83,15 +84,27 @@ def make(state: "State", value: str) -> None:
         if not state.among:
             state.draft = laid.tokens
         return
-    state.laid += (laid,)
+    everybody = state.laid + (laid,)
+    if len(everybody) < len(state.people):
+        state.laid = everybody
+    else:
+        state.others = everybody[1:] + opponents(state)
+        state.record = state.course().record(state.record.seed, (Step((), str(everybody[0])),))
+        state.laid = ()
     state.draft = (0,) * len(state.draft)
-    if len(state.laid) < len(state.people):
-        return
-    best = state.course().best[0] if BEST in state.score.names else None
-    state.others = state.laid[1:] + ((best,) if best else ())
-    record = state.record
-    state.record = record.course.record(record.seed, (Step((), str(state.laid[0])),))
-    state.laid = ()
+
+
+def opponents(state: "State") -> "tuple[Allocation, ...]":
+    """The layout of the player that is no person, if there is one; ValueError: it is not known."""
+    course = state.record.course
+    if BEST in state.score.names:
+        return course.best[:1]
+    if EMPEROR not in state.score.names:
+        return ()
+    if not course.emperor:
+        why = "nobody has looked for it yet" if course.emperor is None else "there is none here"
+        raise ValueError(f"the emperor cannot lay its tokens: {why}. See below the board")
+    return course.emperor
 
 
 def must_choose(state: "State") -> None:
@@ -158,6 +171,14 @@ def set_chances(state: "State", value: str) -> None:
     """Other dice; the game begins anew."""
     must_play(state)
     state.game = face.Game(value.replace(" ", ""))
+    state.worths = {}
+    state.restart()
+
+
+def set_apart(state: "State", value: str) -> None:
+    """The same dice for all, or each their own; the game begins anew."""
+    must_play(state)
+    state.apart = words.choice({"whose": value}, "whose", face.DICE) == face.SEPARATE
     state.restart()
 
 
@@ -184,6 +205,7 @@ CHANGES: "dict[str, Callable[[Any, str], None]]" = {
     "roll-end": finish,
     "tokens": set_tokens,
     "p": set_chances,
+    "whose": set_apart,
     "again": again,
 }
 
@@ -196,4 +218,5 @@ STEPS = {
     "roll-end": "throws",
     "tokens": "number of tokens",
     "p": "dice",
+    "whose": "dice",
 }

@@ -2,7 +2,8 @@
 
 from bestplay.knock_m_down import Allocation
 from ui import view, waiting
-from ui.games.knock_m_down import play_table, questions, rounded
+from ui.games.knock_m_down import play_known, play_table, questions, rounded
+from ui.games.knock_m_down.play_known import MOST_TRIED, shown
 from ui.html import EMPTY, Html, join, markup
 
 TYPE_CHECKING = False
@@ -11,15 +12,6 @@ if TYPE_CHECKING:
     from bestplay.knock_m_down_play import Course
     from ui.engine import Known, Need
     from ui.games.knock_m_down.play import State
-
-#: More layouts than this are not all tried.
-MOST_TRIED = 2_000_000
-
-
-def shown(state: "State") -> "Allocation | None":
-    """The layout whose game is over."""
-    over = state.record.over and not state.practising
-    return Allocation(state.record.steps[0].choice) if over else None
 
 
 def needs(state: "State") -> "list[Need]":
@@ -37,10 +29,10 @@ def section(state: "State", known: "Known") -> Html:
         return EMPTY
     course = state.course(best)
     parts = [
-        markup('<h2 id="layout">Your layout</h2>'),
+        markup('<h2 id="layout">{} layout</h2>', state.whose),
         everybody(state, course),
         against(state, laid, best),
-        moved(state, course, laid),
+        moved(state, known, laid),
         reply(state, known, laid),
         closer(state, laid, best),
     ]
@@ -88,14 +80,14 @@ def against(state: "State", laid: Allocation, best: list[Allocation]) -> Html:
     )
 
 
-def moved(state: "State", course: "Course", laid: Allocation) -> Html:
+def moved(state: "State", known: "Known", laid: Allocation) -> Html:
     """The one token whose move saves most rolls."""
-    moves = state.game.fewer(laid)
-    if not moves:
+    move = known.value(play_known.token(state).key)
+    if not move:
         return EMPTY
-    _, source, target = moves[0]
-    after = state.game.moved(laid, source, target)
-    saved = course.rolls(laid) - course.rolls(after)
+    source, target = move
+    course = state.record.course
+    saved = course.rolls(laid) - course.rolls(state.game.moved(laid, source, target))
     if saved <= 0:
         return markup("<p>No single token laid elsewhere saves rolls.</p>")
     return markup(
@@ -110,22 +102,22 @@ def reply(state: "State", known: "Known", laid: Allocation) -> Html:
     """The layout that beats this one most, of all that there are."""
     ways = state.game.count(laid.total)
     if ways > MOST_TRIED:
-        told = f"There are {ways:,} layouts, too many to find here which one beats yours most."
+        told = f"There are {ways:,} layouts, too many to find here which one beats it most."
         return markup('<p class="soft">{}</p>', told)
     need = questions.reply_to(state.game, laid)
     replies: Replies | None = known.value(need.key)
     if not replies:
-        label = f"Which of {ways:,} layouts beats yours most?"
+        label = f"Which of {ways:,} layouts beats it most?"
         return waiting.on_request(known, need.key, need.question.name, label)
     if not replies.best:
         return markup(
-            "<p>None of all {} layouts wins more often than it loses against yours.</p>",
+            "<p>None of all {} layouts wins more often than it loses against it.</p>",
             f"{ways:,}",
         )
     best = replies.best[0]
-    beat = "beat yours: they win more often than they lose"
+    beat = "beat it: they win more often than they lose"
     if replies.beaters == 1:
-        beat = "beats yours: it wins more often than it loses"
+        beat = "beats it: that one wins more often than it loses"
     outcome = state.game.outcome(best.allocation, laid)
     return markup(
         "<p>{} of all {} layouts {}. The one that does most lies on {}: "

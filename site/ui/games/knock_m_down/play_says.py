@@ -4,7 +4,7 @@ from bestplay.knock_m_down_play import by_loss
 from ui import text
 from ui.games.knock_m_down import play_table
 from ui.html import EMPTY, Html, join, markup
-from ui.play_state import BEST, State
+from ui.play_state import BEST, EMPEROR, State
 from ui.score import YOU
 
 TYPE_CHECKING = False
@@ -34,9 +34,14 @@ class Says(State):
         raise NotImplementedError
 
     @property
+    def owner(self) -> str:
+        """The first player: the dice of all others only meet their tokens."""
+        return self.score.names[0]
+
+    @property
     def people(self) -> list[str]:
         """Those who lay tokens themselves."""
-        return [name for name in self.score.names if name != BEST]
+        return [name for name in self.score.names if name not in (BEST, EMPEROR)]
 
     title = "Knock \u2019m Down"
     THROW = "among"
@@ -46,12 +51,17 @@ class Says(State):
     companies = (
         ("alone", "Alone"),
         ("friends", "With friends"),
-        ("second", "Against best play"),
+        ("second", "Against the fewest rolls"),
+        ("emperor", "Against the emperor"),
     )
-    opponent = (
-        "Best play lays its tokens so that they take the fewest rolls on average. It does not see "
-        "yours, and the same dice meet both."
-    )
+
+    @property
+    def opponent(self) -> str:
+        how = "Best play lays its tokens so that they take the fewest rolls on average."
+        if self.company == "emperor":
+            how = "The emperor lays its tokens in the way that beats every other: it wins more "
+            how += "often than it loses, with the same dice for both."
+        return f"{how} It does not see yours."
 
     def table(self, spot: "Spot") -> Html:
         return play_table.table(self)
@@ -68,7 +78,8 @@ class Says(State):
     def throw_words(self, count: int) -> str:
         if self.record.course.faces == self.game.values and len(self.game.values) != SIX:
             return "Draw a number"
-        return super().throw_words(count)
+        each = self.record.course.dice_at_once
+        return super().throw_words(each) + (" each" if count > each else "")
 
     def offered(self, kind: str, choices: list[str]) -> Html:
         return play_table.offered(self, choices)
@@ -96,9 +107,12 @@ class Says(State):
     def step_words(self, throw: tuple[int, ...], choice: str) -> str:
         if choice:
             return self.phrase(choice)
-        total = sum(throw)
-        fell = " + ".join([str(face) for face in throw])
-        return f"{fell} = {total}" if len(throw) > 1 else fell
+        shares = play_table.shares(self, throw)
+        said = [" + ".join([str(face) for face in own]) for own in shares]
+        told = [f"{fell} = {sum(own)}" if len(own) > 1 else fell for fell, own in zip(said, shares)]
+        if len(told) == 1:
+            return told[0]
+        return "; ".join([f"{name}: {fell}" for name, fell in zip(self.score.names, told)])
 
     def reason(self, part: "Reason") -> str:
         amount = self.amount(abs(part.amount))
@@ -119,7 +133,7 @@ class Says(State):
         """What each player has before them, the record's first."""
         throws = [step.throw for step in self.record.steps if step.throw]
         course = self.course()
-        others = [course.met(laid, throws) for laid in self.others]
+        others = [course.met(laid, throws, place) for place, laid in enumerate(self.others, 1)]
         return [self.record.spot.place] + others
 
     @property
@@ -145,9 +159,7 @@ class Says(State):
 
     def ended(self, spot: "Spot") -> str:
         rolls = text.many(spot.place.rolls, "roll")
-        first = self.score.names[0]
-        whose = "Your" if first in (YOU, BEST) else f"{first}\u2019s"
-        told = f"{whose} tokens are gone after {rolls}"
+        told = f"{self.whose} tokens are gone after {rolls}"
         verdict = self.verdict()
         if not verdict:
             return told

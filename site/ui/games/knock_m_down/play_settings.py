@@ -1,8 +1,9 @@
 """What can be set for a game of Knock 'm Down: what is rolled, and how many tokens are laid."""
 
+from bestplay import knock_m_down as face
 from ui import view
 from ui.games.knock_m_down.settings import GAMES
-from ui.html import Html, join, markup
+from ui.html import EMPTY, Html, join, markup
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -10,6 +11,9 @@ if TYPE_CHECKING:
 
 #: Numbers of tokens to choose from; others can be typed.
 TOKENS = ("6", "12", "20")
+
+#: Whose dice take tokens where several play.
+WHOSE = ((face.COMMON, "The same dice for all"), (face.SEPARATE, "Each their own dice"))
 
 
 def settings(state: "Says", shared: Html) -> Html:
@@ -23,10 +27,15 @@ def settings(state: "Says", shared: Html) -> Html:
         chosen,
     )
     options = [(each, f"{each} tokens") for each in TOKENS]
+    whose = EMPTY
+    if state.score.several:
+        chosen_dice = face.SEPARATE if state.apart else face.COMMON
+        whose = view.segments("whose", WHOSE, chosen_dice, "Whose dice take tokens")
     return join(
         [
             markup('<p class="label">What is rolled</p>'),
             view.segments("p", GAMES, str(state.game), "What is rolled"),
+            whose,
             markup('<p class="label">How many tokens</p>'),
             view.segments("tokens", options, chosen, "How many tokens"),
             field,

@@ -218,12 +218,31 @@ def last_throw(state: "Says") -> Html:
     return markup('<div class="rolled">{}<p>{}</p></div>', join(parts), end)
 
 
+def shares(state: "Says", throw: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """A throw, or with dice of their own each player's part of it, as far as it has fallen."""
+    each = state.record.course.dice_at_once
+    return [throw[first : first + each] for first in range(0, len(throw), each)]
+
+
 def taken(state: "Says", throw: tuple[int, ...], count: int) -> Html:
-    """What a throw was, and whether it took a token of the first player's."""
-    value = sum(throw)
-    dice = join([state.die(face) for face in throw])
-    before, after = state.record.spots[-2].place.left, state.record.spot.place.left
-    what = "takes a token" if before.total > after.total else "no token lies there"
+    """What a throw was, for each player whose own it is, and whether it took a token of theirs."""
+    parts = shares(state, throw)
+    return join([took(state, part, place, count) for place, part in enumerate(parts)])
+
+
+def took(state: "Says", dice: tuple[int, ...], place: int, count: int) -> Html:
+    """What one player's dice were, or everybody's, and whether the player had a token there."""
+    laid = Allocation(state.record.steps[0].choice) if not place else state.others[place - 1]
+    course = state.record.course
+    throws = [step.throw for step in state.record.steps if step.throw]
+    before, after = course.met(laid, throws[:-1], place), course.met(laid, throws, place)
+    what = "takes a token" if before.still > after.still else "no token lies there"
+    whose = f"{state.score.names[place]}: " if state.apart and state.others else ""
     return markup(
-        '<p class="thrown">{}<span>{}. throw: <b>{}</b>, {}</span></p>', dice, count, value, what
+        '<p class="thrown">{}<span>{}{}. throw: <b>{}</b>, {}</span></p>',
+        join([state.die(face) for face in dice]),
+        whose,
+        count,
+        sum(dice),
+        what,
     )

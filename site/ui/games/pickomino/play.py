@@ -5,8 +5,9 @@ from bestplay.pickomino_goal import Goal
 from bestplay.pickomino_play import Course
 from bestplay.pickomino_table import Table
 from bestplay.pickomino_text import dice_of, throw_of
-from ui import scoring, text
+from ui import text
 from ui.games.pickomino import dice as drawn_dice
+from ui.games.pickomino import play_words
 from ui.games.pickomino.worms import DOTS
 from ui.html import EMPTY, Html, join, markup
 from ui.play_room import Room
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 class State(Base):
     """The full grill and nobody has a tile; each turn is a game that adds up by itself."""
 
-    KEYS = ("shelf", "tops", "own", "kept")
+    KEYS = ("shelf", "tops", "own", "kept") + play_words.KEYS
     title = "Pickomino"
     THROW = "throw"
     advisor = "/pickomino/"
@@ -45,7 +46,8 @@ class State(Base):
     def goal(self) -> Goal:
         """The most worms; with others a steal counts as much more as it takes from them."""
         others = len(self.on_table.stacks) - 1
-        return Goal(steal=100 // others) if others and self.score.several else Goal()
+        shared = others and self.score.several and not self.practising
+        return Goal(steal=100 // others) if shared else Goal()
 
     def course(self, solution: object = None) -> Course:
         return Course(self.on_table.situation, self.goal, self.kept)
@@ -57,6 +59,9 @@ class State(Base):
         return self.goal
 
     def take(self, parts: dict[str, str]) -> None:
+        if play_words.take(self, parts):
+            self.record = self.course().record()
+            return
         tops = words.numbers(parts.get("tops", "none"), "an opponent's top tile")
         own = words.numbers(parts.get("own", "none"), "your top tile")
         if len(own) > 1:
@@ -71,7 +76,7 @@ class State(Base):
 
     def setup(self) -> "list[tuple[str, object]]":
         if self.score.several:
-            return []
+            return play_words.say(self)
         return self._words() + [("kept", _listed(self.kept))]
 
     def _words(self) -> "list[tuple[str, object]]":
@@ -99,13 +104,7 @@ class State(Base):
 
     @property
     def finished(self) -> str:
-        if not self.on_table.over:
-            return ""
-        table, names = self.on_table, self.score.names
-        worms = text.many(table.worms(table.leaders[0]), "worm")
-        if len(names) == 1:
-            return f"The grill is empty: you have {worms}"
-        return scoring.outcome([names[place] for place in table.leaders], worms)
+        return play_words.finished(self) if self.on_table.over else ""
 
     def next_player(self) -> None:
         if self.finished:

@@ -1,0 +1,42 @@
+"""What a page of play can be, a game or practice, and what the device keeps of practice: drawn."""
+
+from ui import text, view
+from ui.html import Html, join, markup
+from ui.play_asked import ALL, MISTAKES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ui.play_state import State
+
+
+def modes(state: "State") -> Html:
+    """A game, practice, or a day's ten."""
+    daily = state.practising and state.practice not in ("", ALL, MISTAKES)
+    buttons = [
+        view.button("game", "", "Play", not state.practising),
+        view.button("roll-practice", "", "Practise", state.practising and not daily),
+        view.button("daily", "", "Daily ten", daily),
+    ]
+    return markup(
+        '<div class="segments" role="group" aria-label="Play or practise">{}</div>', join(buttons)
+    )
+
+
+def record(state: "State") -> Html:
+    """What the device keeps of practice, and its export and import."""
+    done = state.progress
+    lines = [
+        f"{text.many(done.asked, 'question')} answered, {done.right} right at the first try; "
+        f"level {done.level} of 3; {text.many(len(done.wrong), 'mistake')} to come back."
+    ]
+    if state.damaged:
+        lines.append(
+            "The record that this device kept is damaged. A new one has begun; the export holds "
+            "the old one as it was."
+        )
+    return markup(
+        '<p>{}</p><p>{} <label class="file" for="import">Import a file</label> '
+        '<input type="file" id="import" data-act="import" accept="application/json"></p>',
+        " ".join(lines),
+        view.button("download", "practice", "Export", None, "action plain"),
+    )
