@@ -45,6 +45,7 @@ __all__ = (
     "Solution",
     "Throw",
     "answer",
+    "beat",
     "chance_to_end",
     "chance_to_win_at_once",
     "flip",
@@ -83,18 +84,20 @@ TABLE = catalogue.Table(
 class Solution:
     """Best play on every board.
 
-    values  for the board of each number its chance to win, times TABLE.scale
+    values  for the board of each number its chance to win, times the scale
+    scale   TABLE.scale, unless it is about something else than to win
     """
 
-    def __init__(self, values: list[int]) -> None:
+    def __init__(self, values: list[int], scale: int = solver.SCALE) -> None:
         """From such values, as TABLE.read gives them; ValueError for another number of them."""
         if len(values) != BOARDS:
             raise ValueError(f"there are {BOARDS} boards, not {len(values)}")
         self.values = values
+        self.scale = scale
 
     def worth(self, board: "Tiles | Board") -> Fraction:
         """The chance to win on a board under best play, before the throw."""
-        return Fraction(self.values[Board(board).number], solver.SCALE)
+        return Fraction(self.values[Board(board).number], self.scale)
 
     def plays(self, board: "Tiles | Board", roll: "AnyRoll") -> list[Play]:
         """Every legal play with a throw, best first, equal ones "both" before "sum"."""
@@ -112,8 +115,8 @@ class Solution:
                 _KINDS[name],
                 roll if name == "IND" else (roll[0] + roll[1],),
                 Board(number=after),
-                Fraction(value, solver.SCALE),
-                Fraction(values[0] - value, solver.SCALE),
+                Fraction(value, self.scale),
+                Fraction(values[0] - value, self.scale),
             )
             for (name, after), value in zip(legal, values)
         ]
@@ -160,6 +163,17 @@ def solution() -> Solution:
     if not _solutions:
         _solutions.append(Solution(solver.optimal()))
     return _solutions[0]
+
+
+def beat(points: int) -> Solution:
+    """Best play to end with fewer points left than somebody has, a tie counting half.
+
+    With nothing left to beat, that is the best chance to tie.  ValueError for points that cannot
+    be left.
+    """
+    if not 0 <= points <= sum(TILES):
+        raise ValueError(f"0 to {sum(TILES)} points are left in a game, not {points}")
+    return Solution(solver.beat_values(points), solver.BEAT_SCALE)
 
 
 def plays(board: "Tiles | Board", roll: "AnyRoll") -> list[Play]:

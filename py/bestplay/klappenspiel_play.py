@@ -18,20 +18,27 @@ def __dir__() -> list[str]:
 class Course(play.Course):
     """A game from a board to its end; the result is 1 where it is won, else 0.
 
-    board  where it begins
+    board   where it begins
+    target  the points left that it is played to beat, None to turn all tiles down; a tie is 1/2
     """
 
     def __init__(
-        self, board: "game.Board | str" = "1-10", solution: "game.Solution | None" = None
+        self,
+        board: "game.Board | str" = "1-10",
+        solution: "game.Solution | None" = None,
+        target: "int | None" = None,
     ) -> None:
         """solution: best play where it is known already; else it is solved when asked for."""
         self.board = game.Board(board)
+        self.target = target
         self._solution = solution
 
     @property
     def solution(self) -> game.Solution:
         """Best play on all boards."""
-        return self._solution or game.solution()
+        if not self._solution:
+            self._solution = game.solution() if self.target is None else game.beat(self.target)
+        return self._solution
 
     def start(self) -> Spot:
         return Spot(self.board, (), not self.board.number)
@@ -55,10 +62,17 @@ class Course(play.Course):
 
     def worth(self, spot: Spot) -> Fraction:
         if spot.over:
-            return Fraction(0 if spot.place.number else 1)
+            return self.result(spot.place)
         if not spot.throw:
             return self.solution.worth(spot.place)
         return self.options(spot)[0].worth
+
+    def result(self, board: game.Board) -> Fraction:
+        """What a game that ends on a board has come to."""
+        left = sum(board.tiles)
+        if self.target is None:
+            return Fraction(0 if left else 1)
+        return Fraction((left < self.target) + (left <= self.target), 2)
 
     def options(self, spot: Spot) -> list[Option]:
         plays = self.solution.plays(spot.place, spot.throw)
@@ -67,7 +81,8 @@ class Course(play.Course):
     def ahead(self, spot: Spot, choice: str) -> Ahead:
         after = self.choose(spot, choice)
         stuck = game.chance_to_end(after.place)
-        return ahead_of(self.worth(after), stuck, Fraction(0))
+        left = Fraction(0) if after.over else self.result(after.place)
+        return ahead_of(self.worth(after), stuck, left)
 
     def natural(self, spot: Spot) -> str:
         """The largest tile that one can flip: that of the sum where it is up."""

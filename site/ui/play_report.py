@@ -4,7 +4,7 @@ from bestplay.fraction import Fraction
 from ui import charts, play_asked, play_progress, play_why, text, view
 from ui.html import EMPTY, Html, join, markup
 from ui.play_room import questions
-from ui.play_view import event_words, graded
+from ui.play_view import answer, event_words, graded
 from ui.score import YOU
 
 TYPE_CHECKING = False
@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 def regions(state: "State", known: "Known") -> dict[str, Html]:
     """{element id: HTML} of what follows a game, nothing before its end; and of practice.
 
-    The page draws practice as well, as soon as this part of its Python is there.
+    What the page could not answer at once is drawn as well: practice, whose Python comes with this,
+    and best play's turn, which may have had to be worked out.
     """
     if state.asking:
         play_asked.options(state)  # the course keeps them: the reader's answer is graded at once
@@ -26,6 +27,8 @@ def regions(state: "State", known: "Known") -> dict[str, Html]:
     if not record or not record.steps:
         drawn = {"report": EMPTY}
         drawn.update(questions(state, known))
+        if state.best_plays:
+            drawn["best"], drawn["moves"] = answer(state, known)
         return drawn
     review = record.review()
     best = record.played_best()

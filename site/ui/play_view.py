@@ -194,7 +194,7 @@ def settings(state: "State") -> Html:
     dice = (("page", "This page\u2019s dice"), ("own", "Our own dice"))
     telling = (("0", "At the end"), ("1", "After each choice"))
     against = state.company not in ("alone", "friends")
-    note = markup('<p class="soft">{}</p>', state.opponent) if against else EMPTY
+    note = markup('<p class="soft">{}</p>', state.about_opponent()) if against else EMPTY
     form = scoring.form(state.score) if state.company == "friends" else EMPTY
     return markup(
         '<p class="label">Who plays</p>{}{}<p class="label">Dice</p>{}'

@@ -185,6 +185,11 @@ class Words(Base):
     )
     #: What best play is as a player, honestly.
     opponent = "Best play makes the most of its own game; it does not look at your score."
+
+    def about_opponent(self) -> str:
+        """The same as a sentence for those who play against it."""
+        return self.opponent
+
     #: What a throw does with which nothing can be done.
     stuck_words = "leaves you stuck"
     #: What a throw brings with which nothing can be done.

@@ -20,6 +20,25 @@ def cost(name: str, arguments: "dict[str, Any]") -> float:
     return 300 if name == "klappenspiel-best-rule" else 12
 
 
+def boards(arguments: "dict[str, Any]", report: "Report") -> "dict[str, Any]":
+    """Find the moves of the first "boards" boards, which every solver needs: {"boards"}.
+
+    So a page can do that in slices.
+    """
+    solver.grow(min(int(arguments["boards"]), game.BOARDS))
+    return {"boards": arguments["boards"]}
+
+
+def beat(arguments: "dict[str, Any]", report: "Report") -> "dict[str, Any]":
+    """Best play to end with fewer than "points" left: {"values": over its scale}."""
+    return {"values": [str(value) for value in game.beat(int(arguments["points"])).values]}
+
+
+def read_beat(result: str) -> game.Solution:
+    """The result of beat()."""
+    return game.Solution(read_values(result), solver.BEAT_SCALE)
+
+
 def own_rule(arguments: "dict[str, Any]", report: "Report") -> "dict[str, Any]":
     """P(win) on every board under a reader's rule {"plays": {"1,2": "IND", ...}}.
 
@@ -43,7 +62,12 @@ def best_rule(arguments: "dict[str, Any]", report: "Report") -> "dict[str, Any]"
     return {"plays": named, "value": str(value)}
 
 
-JOBS = {"klappenspiel-rule": own_rule, "klappenspiel-best-rule": best_rule}
+JOBS = {
+    "klappenspiel-rule": own_rule,
+    "klappenspiel-best-rule": best_rule,
+    "klappenspiel-boards": boards,
+    "klappenspiel-beat": beat,
+}
 
 
 # For pages.

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 SCALE = 36**10
 RANDOM_SCALE = 72**10
+BEAT_SCALE = 2 * SCALE
 
 #: P(win) on each board: 1 with every tile down, 0 where the turn ends before.
 WIN = (1,) + (0,) * rules.START
@@ -28,23 +29,31 @@ WIN = (1,) + (0,) * rules.START
 
 def build() -> "Graph":
     """The graph of all 1024 boards; its throws are dice.PAIRS."""
-    options = [(36, dice.PAIR_WEIGHTS)]
-    graph: list[tuple[Throws, Options]] = [([], [])]
-    for board in range(1, rules.START + 1):
-        nexts = [[after for _, after in rules.moves(board, pair)] for pair in dice.PAIRS]
-        graph.append((nexts, options))
-    return graph
+    return [entry(board) for board in range(rules.START + 1)]
 
 
-_graphs: "list[Graph]" = []
+def entry(board: int) -> "tuple[Throws, Options]":
+    """A board's entry of the graph."""
+    if not board:
+        return [], []
+    nexts = [[after for _, after in rules.moves(board, pair)] for pair in dice.PAIRS]
+    return nexts, [(36, dice.PAIR_WEIGHTS)]
+
+
+_graph: "list[tuple[Throws, Options]]" = []
 _optimal: list[list[int]] = []
+
+
+def grow(boards: int) -> None:
+    """Build the graph up to so many boards, where it is not that long yet."""
+    while len(_graph) < boards:
+        _graph.append(entry(len(_graph)))
 
 
 def graph() -> "Graph":
     """The graph, built once."""
-    if not _graphs:
-        _graphs.append(build())
-    return _graphs[0]
+    grow(rules.START + 1)
+    return _graph
 
 
 def payoff(scale: int = SCALE) -> list[int]:
@@ -62,6 +71,14 @@ def optimal() -> list[int]:
     if not _optimal:
         _optimal.append(values())
     return _optimal[0]
+
+
+def beat_values(points: int) -> list[int]:
+    """The chance to end with fewer points left, a tie counting half, over BEAT_SCALE."""
+    worths = {-1: BEAT_SCALE, 0: BEAT_SCALE // 2, 1: 0}
+    left = [sum(rules.tiles_of(board)) for board in range(rules.START + 1)]
+    payoffs = [worths[(rest > points) - (rest < points)] for rest in left]
+    return backward.values(graph(), payoffs)
 
 
 def random_values() -> list[int]:

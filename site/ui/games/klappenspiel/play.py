@@ -2,8 +2,10 @@
 
 from bestplay import klappenspiel as game
 from bestplay import words
+from bestplay.fraction import Fraction
 from bestplay.klappenspiel_play import Course
 from ui import text, view
+from ui.games.klappenspiel import play_beating as beating
 from ui.games.klappenspiel import values
 from ui.html import Html
 from ui.play_room import Room
@@ -11,7 +13,6 @@ from ui.play_state import State as Base
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from bestplay.fraction import Fraction
     from bestplay.play import Spot
     from ui.engine import Known, Need
 
@@ -31,14 +32,29 @@ class State(Base):
     def renew(self) -> None:
         self.board = game.Board()
 
+    opponent = "Going first, best play makes the most of its chance to turn all tiles down. Going "
+    opponent += "last, it plays to beat your score, a tie counting half."
+
+    @property
+    def target(self) -> "int | None":
+        """The score that the last of several players is to beat."""
+        score = self.score
+        last = score.several and score.turn == len(score.names) - 1
+        return score.best if last and not self.practising else None
+
     def course(self, solution: "game.Solution | None" = None) -> Course:
-        return Course(self.board, solution)
+        return Course(self.board, solution, self.target)
 
     def needs(self, known: "Known") -> "list[Need]":
-        return values.needs(known)
+        target = self.target
+        return values.needs(known) if target is None else beating.needs(target)
 
     def solution(self, known: "Known") -> "game.Solution | None":
-        return values.solution(known)
+        target = self.target
+        if target is None:
+            return values.solution(known)
+        best: game.Solution | None = known.value(beating.key(target))
+        return best
 
     def notice(self, known: "Known") -> Html:
         return values.notice(known)
@@ -65,6 +81,8 @@ class State(Base):
 
     def ended(self, spot: "Spot") -> str:
         left = sum(spot.place.tiles)
+        if self.score.several:
+            return f"You end with {text.many(left, 'point')} left"
         if not left:
             return "You have won"
         return f"You are stuck and have lost, with {text.many(left, 'point')} left"
@@ -80,6 +98,8 @@ class State(Base):
         return "of your chance to win"
 
     def result(self, value: "Fraction") -> str:
+        if value == Fraction(1, 2):
+            return "a tie, 50\u202f%"
         return "a win, 100\u202f%" if value else "a loss, 0\u202f%"
 
 

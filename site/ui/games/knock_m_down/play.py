@@ -133,7 +133,7 @@ class State(Says):
 
     def position(self, spot: "Any") -> str:
         """For the advisor: the layout that is laid or was tried, and the best or the other one."""
-        course = self.record.course
+        course = self.played
         start = course.start()
         mine = self.tried[-1] if self.tried else None
         if self.record.steps:

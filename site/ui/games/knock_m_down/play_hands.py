@@ -96,7 +96,7 @@ def make(state: "State", value: str) -> None:
 
 def opponents(state: "State") -> "tuple[Allocation, ...]":
     """The layout of the player that is no person, if there is one; ValueError: it is not known."""
-    course = state.record.course
+    course = state.played
     if BEST in state.score.names:
         return course.best[:1]
     if EMPEROR not in state.score.names:

@@ -57,7 +57,7 @@ def layouts(state: "State") -> list[Allocation]:
     """Those whose rolls the game's sum and its table need, each once."""
     listed: list[Allocation] = []
     lefts = [spot.place.left for spot in state.record.spots[1:]]
-    for laid in lefts + list(state.record.course.best) + list(state.others):
+    for laid in lefts + list(state.played.best) + list(state.others):
         if laid.total and laid not in listed:
             listed.append(laid)
     return listed
@@ -127,7 +127,7 @@ def emperor(state: "State", known: "Known") -> "tuple[Allocation, ...] | None":
 
 def tell(state: "State", known: "Known") -> None:
     """Tell the game's course what is known of its best layouts, before anybody asks it."""
-    course, best = state.record.course, state.solution(known)
+    course, best = state.played, state.solution(known)
     if best and not state.among:
         course.told(best)
     course.emperor = emperor(state, known)
@@ -146,6 +146,8 @@ def about_emperor(state: "State", known: "Known") -> Html:
             "other. Choose another opponent or another number of tokens.</p>",
             state.tokens,
         )
+    if state.game == face.TWO_DICE:
+        return waiting.under_way(known, "emperors") or EMPTY
     ways = state.game.count(state.tokens)
     if ways > MOST_TRIED:
         return markup(
@@ -153,7 +155,5 @@ def about_emperor(state: "State", known: "Known") -> Html:
             "compare. Choose another opponent.</p>",
             f"{ways:,}",
         )
-    if state.game == face.TWO_DICE:
-        return waiting.under_way(known, "emperors") or EMPTY
     label = f"Look for the emperor among {ways:,} layouts"
     return waiting.on_request(known, emperor_key(state), "knock-emperor", label)

@@ -86,7 +86,7 @@ def moved(state: "State", known: "Known", laid: Allocation) -> Html:
     if not move:
         return EMPTY
     source, target = move
-    course = state.record.course
+    course = state.played
     saved = course.rolls(laid) - course.rolls(state.game.moved(laid, source, target))
     if saved <= 0:
         return markup("<p>No single token laid elsewhere saves rolls.</p>")

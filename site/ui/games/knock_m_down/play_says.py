@@ -29,6 +29,14 @@ class Says(State):
     others: "tuple[Allocation, ...]"
     among: "tuple[Allocation, ...]"
     against: "Allocation | None"
+    apart: bool
+
+    @property
+    def played(self) -> "Course":
+        """The game that is played, with what it has found out so far."""
+        course: Any = self.record.course
+        found: Course = course
+        return found
 
     def course(self, solution: "Any" = None) -> "Course":
         raise NotImplementedError
@@ -55,8 +63,7 @@ class Says(State):
         ("emperor", "Against the emperor"),
     )
 
-    @property
-    def opponent(self) -> str:
+    def about_opponent(self) -> str:
         how = "Best play lays its tokens so that they take the fewest rolls on average."
         if self.company == "emperor":
             how = "The emperor lays its tokens in the way that beats every other: it wins more "
@@ -78,7 +85,7 @@ class Says(State):
     def throw_words(self, count: int) -> str:
         if self.record.course.faces == self.game.values and len(self.game.values) != SIX:
             return "Draw a number"
-        each = self.record.course.dice_at_once
+        each = self.played.dice_at_once
         return super().throw_words(each) + (" each" if count > each else "")
 
     def offered(self, kind: str, choices: list[str]) -> Html:

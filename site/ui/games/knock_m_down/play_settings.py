@@ -30,7 +30,9 @@ def settings(state: "Says", shared: Html) -> Html:
     whose = EMPTY
     if state.score.several:
         chosen_dice = face.SEPARATE if state.apart else face.COMMON
-        whose = view.segments("whose", WHOSE, chosen_dice, "Whose dice take tokens")
+        label = "Whose dice take tokens"
+        segments = view.segments("whose", WHOSE, chosen_dice, label)
+        whose = markup('<p class="label">{}</p>{}', label, segments)
     return join(
         [
             markup('<p class="label">What is rolled</p>'),

@@ -220,7 +220,7 @@ def last_throw(state: "Says") -> Html:
 
 def shares(state: "Says", throw: tuple[int, ...]) -> list[tuple[int, ...]]:
     """A throw, or with dice of their own each player's part of it, as far as it has fallen."""
-    each = state.record.course.dice_at_once
+    each = state.played.dice_at_once
     return [throw[first : first + each] for first in range(0, len(throw), each)]
 
 
@@ -233,7 +233,7 @@ def taken(state: "Says", throw: tuple[int, ...], count: int) -> Html:
 def took(state: "Says", dice: tuple[int, ...], place: int, count: int) -> Html:
     """What one player's dice were, or everybody's, and whether the player had a token there."""
     laid = Allocation(state.record.steps[0].choice) if not place else state.others[place - 1]
-    course = state.record.course
+    course = state.played
     throws = [step.throw for step in state.record.steps if step.throw]
     before, after = course.met(laid, throws[:-1], place), course.met(laid, throws, place)
     what = "takes a token" if before.still > after.still else "no token lies there"
