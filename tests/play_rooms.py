@@ -47,7 +47,7 @@ def drawn(own: rooms.Rooms, game: Game, state: Any) -> dict[str, Html]:
             if not needs:
                 break
             for need in needs:
-                if need.kind == "slice":
+                if need.kind != "table":
                     known.take(need, need.question.answer)
                 elif need.key == "practice":
                     known.take(need, lambda: deck(game))

@@ -54,6 +54,31 @@ def test_the_cycle_of_five_tokens() -> None:
             assert sign == "=+-"[(win > loss) - (win < loss)]
 
 
+@pytest.mark.parametrize(
+    ("chances", "tokens"),
+    [("1,2,3", 5), ("1,2,3", 6), ("1,1,2", 6), ("1,0,2", 4), ("one die", 4), ("two dice", 3)],
+)
+def test_the_emperor_is_who_beats_all_others_in_the_oracle(chances: str, tokens: int) -> None:
+    game = Game(chances)
+    layouts = list(game.allocations(tokens))
+    emperors = []
+    for one in layouts:
+        others = [other for other in layouts if other not in game.variants(one)]
+        outcomes = [oracle.outcome(game.weights, one.tokens, other.tokens) for other in others]
+        if all(win > loss for win, _, loss in outcomes):
+            emperors.append(one)
+    told: list[tuple[int, int | None]] = []
+    found = game.emperor(tokens, lambda done, of: told.append((done, of)))
+    assert (found is None) == (not emperors)
+    assert found is None or found in emperors
+    assert told == sorted(told)
+
+
+def test_too_many_layouts_for_an_emperor_are_refused() -> None:
+    with pytest.raises(ValueError, match="too many to compare here"):
+        TWO_DICE.emperor(20)
+
+
 def test_emperors() -> None:
     assert [str(laid) for laid in FOUR.tournament(3).emperors] == ["0,1,1,1"]
     mirrored = Game("1,1").tournament(3)

@@ -2,10 +2,12 @@
 
 import json
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from bestplay.knock_m_down_table import EMPERORS
 from bestplay.rules import knock_m_down as rules
 from bestplay.solve.knock import exact
 from papers.studies import knock_m_down
@@ -13,6 +15,7 @@ from papers.studies import knock_m_down_scan as scanning
 from papers.studies.knock_m_down_emperor import SPECULATED
 from papers.studies.knock_m_down_narrowing import narrowed
 from papers.studies.knock_m_down_scan import NEAR, Scan
+from sitebuild.data.tables import knock_m_down as tables
 from tests.oracle import knock_m_down as oracle
 
 ORIGINAL = rules.ORIGINAL
@@ -38,6 +41,16 @@ def same_answers(found: Any, stored: Any) -> None:
 
 def test_certificate_covers_1_to_36_tokens() -> None:
     assert list(CERTIFICATE["emperors"]) == [str(tokens) for tokens in range(1, 37)]
+
+
+def test_the_table_has_the_emperors_up_to_the_first_number_without_one(tmp_path: Path) -> None:
+    (tmp_path / "knock-m-down").mkdir()
+    tables.emperors(tmp_path)
+    rows = EMPERORS.read((tmp_path / EMPERORS.path).read_text("utf-8"))
+    assert str(EMPERORS.most + 1) == WITHOUT[0]
+    for row in rows:
+        assert list(row.allocation) == CERTIFICATE["emperors"][str(row.tokens)]["emperor"]
+        assert row.allocation.tokens == rules.canonical(ORIGINAL, row.allocation.tokens)
 
 
 @pytest.mark.parametrize("game", [rules.THREE, rules.FOUR, rules.parse("2,5,5,1,9")], ids=str)

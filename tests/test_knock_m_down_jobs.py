@@ -15,6 +15,9 @@ SMALL: dict[str, dict[str, Any]] = {
     "knock-exact": CARDS,
     "knock-rolls": {"a": [0, 2, 3], "tail": 0.01},
     "knock-moves": CARDS,
+    "knock-mean": {"a": [0, 2, 3]},
+    "knock-token": {"a": [0, 2, 3]},
+    "knock-emperor": {"tokens": 6},
     "knock-fewest": {"tokens": 5},
     "knock-reply": {"a": [0, 2, 3]},
     "knock-tournament": {"tokens": 5},
@@ -48,6 +51,10 @@ def test_moves_with_dice_of_their_own() -> None:
 
 def test_the_best_of_all() -> None:
     assert knock.read_fewest(run("knock-fewest")) == list(THREE.fewest(5))
+    assert knock.read_mean(run("knock-mean")) == THREE.expected_rolls(A, exact=True)
+    assert knock.read_token(run("knock-token")) == THREE.fewer(A)[0][1:]
+    assert knock.read_emperor(run("knock-emperor")) == (THREE.emperor(6),)
+    assert knock.read_emperor(run("knock-emperor", tokens=5)) == ()
     assert knock.read_reply(run("knock-reply")) == THREE.best_replies(A)
     assert knock.read_tournament(run("knock-tournament")) == THREE.tournament(5)
 

@@ -20,6 +20,7 @@ from tests.oracle import klappenspiel as oracle
 
 COURSES = {
     "klappenspiel": klappenspiel_play.Course(),
+    "chase": klappenspiel_play.Course(target=20),
     "klackers": shut_the_box_play.Course(klackers.GAME),
     "pub": shut_the_box_play.Course(shut_the_box.Game()),
     "shut": shut_the_box_play.Course(shut_the_box.Game(12, goal="shut")),

@@ -1,7 +1,8 @@
 """Klappenspiel solved: boards that can be solved by hand, and laws on all the others."""
 
 from fractions import Fraction
-from itertools import pairwise
+from functools import cache
+from itertools import combinations, pairwise
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from bestplay.rules import klappenspiel as rules
 from bestplay.solve import backward
 from bestplay.solve import klappenspiel as solve
 from tests.laws import klappenspiel_boards, law, slow_law
+from tests.oracle import klappenspiel as oracle
 
 some_rules = st.dictionaries(st.sampled_from(rules.CHOICE_ROLLS), st.sampled_from(rules.PLAYS))
 
@@ -179,6 +181,30 @@ def test_a_rule_for_a_roll_without_a_choice_is_refused(roll: tuple[int, int]) ->
 def test_an_unknown_play_is_refused() -> None:
     with pytest.raises(ValueError, match=r"a play is IND or SUM, not both$"):
         solve.fixed({(1, 2): "both"})
+
+
+@pytest.mark.parametrize("points", [0, 7, 12, 55])
+def test_beating_a_score_is_solved_from_the_rules(points: int) -> None:
+    """By the oracle's moves, on every board of the tiles 1 to 6 with the 10."""
+
+    @cache
+    def chance(up: frozenset[int]) -> Fraction:
+        left = sum(up)
+        here = Fraction((left < points) + (left <= points), 2)
+        if not up:
+            return here
+        total = Fraction(0)
+        for a, b in oracle.THROWS:
+            ways = [oracle.after_ind(up, a, b), oracle.after_sum(up, a, b)]
+            legal = [after for after in ways if after is not None]
+            total += max([chance(after) for after in legal], default=here)
+        return total / 36
+
+    values = solve.beat_values(points)
+    for size in range(8):
+        for tiles in combinations((1, 2, 3, 4, 5, 6, 10), size):
+            value = Fraction(values[rules.board_of(tiles)], solve.BEAT_SCALE)
+            assert value == chance(frozenset(tiles))
 
 
 def test_the_payoff_is_the_empty_board_alone() -> None:

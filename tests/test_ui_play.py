@@ -9,6 +9,7 @@ from bestplay import words
 from bestplay.games import Game
 from tests.play_rooms import KLACKERS, KLAPPENSPIEL, PICKOMINO, acted, at, drawn, games, room, text
 from tests.test_ui_rooms import offered
+from ui import engine
 
 # Whatever is offered can be done, and links keep it.
 
@@ -209,3 +210,70 @@ def test_pickomino_on_a_shared_grill() -> None:
     assert state.on_table.stacks == ((36,), ())
     assert state.on_table.turn == 1
     assert state.best_plays
+
+
+def test_several_players_of_pickomino_go_with_the_link() -> None:
+    own = room(PICKOMINO)
+    state = acted(own, own.state.start("pickomino"), "company first", "dice own")
+    assert own.state.write("pickomino", state) == "stacks=none;none&best=1"
+    state = acted(own, state, "type 6,6,6,6,5,5,5,5", "type 6 6 6 6", "type 5,5,5,5")
+    state = acted(own, state, "type 5 5 5 5 stop", "record", "type 1,2,3,4,5,5,6,6")
+    link = own.state.write("pickomino", state)
+    assert link == "stacks=36;none&turn=2&best=1&moves=1,2,3,4,5,5,6,6"
+    again = own.state.read("pickomino", words.split(link))
+    assert own.state.write("pickomino", again) == link
+    assert again.on_table == state.on_table
+    assert again.score == state.score
+    assert again.company == "first"
+    assert not again.best_plays
+    _, over = at(PICKOMINO, "shelf=none&stacks=21;none;36")
+    assert "Player 3 wins with 4 worms" in text(drawn(own, PICKOMINO, over), "best")
+
+
+@pytest.mark.parametrize(
+    ("link", "why"),
+    [
+        ("stacks=21", "those of 2 to 6 players, not of 1"),
+        ("stacks=21;;none", "is not a whole number"),
+        ("stacks=21;22;23;24;25;26;27", "not of 7"),
+        ("stacks=21;21", "tile 21"),
+        ("stacks=21;37", "37"),
+        ("stacks=21;22&shelf=21-36", "tile 21"),
+        ("stacks=21;22&turn=3", "there is no player 3"),
+        ("stacks=21;22&turn=0", "there is no player 0"),
+        ("stacks=21;22&best=3", "best is 1 or 2"),
+        ("stacks=21;22;23&best=1", "best play is one of two players, not of 3"),
+        ("stacks=21;22&own=23", "says nothing of own"),
+        ("stacks=21;22&throw=1,1,1,1,1,1,1,1", "says nothing of throw"),
+        ("turn=2", "turn belongs to several players"),
+    ],
+)
+def test_a_table_that_makes_no_sense_is_named(link: str, why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        at(PICKOMINO, link)
+
+
+def test_the_last_of_two_plays_klappenspiel_to_beat_the_score() -> None:
+    own = room(KLAPPENSPIEL)
+    state = acted(own, own.state.start("klappenspiel"), "company second", "dice own")
+    state = acted(own, state, "type 4,6", "type 10", "type 6,6")
+    assert "You end with 45 points left" in text(drawn(own, KLAPPENSPIEL, state), "best")
+    state = acted(own, state, "record")
+    assert state.target == 45
+    state = acted(own, state, "type 1,1", "type 2", "type 1,1")
+    said = text(drawn(own, KLAPPENSPIEL, state), "best", "report")
+    assert "Best play ends with 53 points left" in said
+    assert "How Best play\u2019s game adds up" in said
+    assert "together a loss" in said
+
+
+def test_best_play_that_is_not_known_yet_is_drawn_by_the_room_that_follows() -> None:
+    own, state = at(KLAPPENSPIEL, "")
+    state = acted(own, state, "company second", "dice own", "type 6,6", "record")
+    state = acted(own, state, "dice page")
+    known = engine.Known()
+    assert own.later is not None
+    assert "being worked out" in own.view.regions(state, known)["best"].text
+    for need in own.later.needs(state, known):
+        known.take(need, need.question.answer)
+    assert "being worked out" not in own.later.regions(state, known)["best"].text

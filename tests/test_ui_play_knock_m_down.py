@@ -6,6 +6,7 @@ import pytest
 
 from bestplay import words
 from tests.play_rooms import KNOCK, acted, at, drawn, room, text
+from ui import engine
 
 BEST = "0,0,1,2,2,3,2,1,1,0,0"
 NATURAL = "0,1,1,1,2,2,2,1,1,1,0"
@@ -87,6 +88,69 @@ def test_friends_lay_hidden_from_each_other() -> None:
     state = acted(own, state, "type 4,4")
     assert "Ada\u2019s tokens are gone after 4 rolls" in text(drawn(own, KNOCK, state), "best")
     assert acted(own, state, "again").score.wins == (0, 1)
+
+
+def test_each_player_throws_dice_of_their_own() -> None:
+    own = room(KNOCK)
+    state = acted(own, own.state.start("knock-m-down"), "company friends", "name-0 Ada")
+    state = acted(own, state, "tokens 1", "whose separate", "type 7", "type 8")
+    assert "Throw two dice each" in text(drawn(own, KNOCK, state), "best")
+    state = acted(own, state, "roll")
+    (_, first) = state.record.steps
+    assert len(first.throw) == 4
+    state = acted(own, state, "dice own", "type 1,1,1,2")
+    said = text(drawn(own, KNOCK, state), "moves")
+    assert "Ada: 2. throw: 2 , no token lies there" in said
+    assert "Player 2: 2. throw: 3 , no token lies there" in said
+    state = acted(own, state, "die 3", "die 4")
+    assert "Player 2: throw two dice" in text(drawn(own, KNOCK, state), "best")
+    state = acted(own, state, "die 1", "die 1")
+    said = text(drawn(own, KNOCK, state), "best", "report")
+    assert "Ada wins: empty after 3 rolls" in said
+    assert "How Ada\u2019s game adds up" in said
+    assert "Ada\u2019s layout" in said
+    assert "Ada: 3 + 4 = 7; Player 2: 1 + 1 = 2" in said
+    link = own.state.write("knock-m-down", state)
+    assert "&dice=separate&" in link
+    assert (
+        own.state.write("knock-m-down", own.state.read("knock-m-down", words.split(link))) == link
+    )
+
+
+def test_the_emperor_lays_what_beats_every_other_layout() -> None:
+    own = room(KNOCK)
+    state = acted(own, own.state.start("knock-m-down"), "p 1,2,3", "tokens 6", "company emperor")
+    assert "Look for the emperor among 28 layouts" in text(drawn(own, KNOCK, state), "report")
+    with pytest.raises(ValueError, match="nobody has looked for it yet"):
+        acted(own, state, "type 3 3 3 3 3 3")
+    state = acted(own, state, "go knock-emperor")
+    assert "emperor" not in text(drawn(own, KNOCK, state), "report")
+    state = acted(own, state, "type 3 3 3 3 3 3")
+    assert [str(laid) for laid in state.others] == ["1,2,3"]
+    assert state.score.names == ("You", "The emperor")
+
+
+def test_where_there_is_no_emperor_the_page_says_so() -> None:
+    own = room(KNOCK)
+    state = acted(own, own.state.start("knock-m-down"), "p 1,2,3", "tokens 5", "company emperor")
+    state = acted(own, state, "go knock-emperor")
+    assert "There is no emperor here" in text(drawn(own, KNOCK, state), "report")
+    with pytest.raises(ValueError, match="there is none here"):
+        acted(own, state, "type 3 3 3 3 3")
+    state = acted(own, state, "p 1,1,1,1,1,1,1,1,1,1,2", "tokens 20")
+    assert "Nobody knows whether there is an emperor" in text(drawn(own, KNOCK, state), "report")
+
+
+def test_a_long_game_is_added_up_in_slices() -> None:
+    own, state = at(KNOCK, f"seed=karin&moves=:{NATURAL}")
+    state = acted(own, state, "roll-end")
+    known = engine.Known()
+    assert own.later is not None
+    known.fail("fewest", "not in this test")
+    engine.settle(own.later, state, known)
+    shown = own.later.regions(state, known)["report"].text
+    assert "Adding up" in shown
+    assert "Best play expects" not in shown
 
 
 def test_both_empty_at_once_is_a_draw() -> None:

@@ -2,7 +2,7 @@
 
 from bestplay import play
 from bestplay.fraction import Fraction
-from bestplay.pickomino import WORM, Goal, Situation, face_points
+from bestplay.pickomino import WORM, Goal, Situation, Turn, face_points
 from bestplay.pickomino_goal import PLAIN
 from bestplay.play import Option, Spot
 from bestplay.play_why import Ahead, ahead_of
@@ -12,7 +12,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from bestplay.pickomino_outcome import Take
     from bestplay.pickomino_text import Dice
-    from bestplay.pickomino_turn import Turn
 
 __all__ = ("Course",)
 
@@ -92,11 +91,16 @@ class Course(play.Course):
         faces = [int(face) for face in dice.split(",")]
         key = (spot.place.kept, faces[0], len(faces))
         if key not in self._after:
-            self._after[key] = spot.place.keep(faces[0], len(faces))
+            turn = spot.place
+            self._after[key] = Turn(turn.stakes, turn.kept + tuple(faces))  # nothing is solved yet
         return Spot(self._after[key], (), then == "stop")
 
+    def _graded(self, turn: Turn) -> Turn:
+        """A part of this turn with best play of the whole of it."""
+        return Turn(turn.stakes, turn.kept, self.turn.solution)
+
     def worth(self, spot: Spot) -> Fraction:
-        turn = spot.place
+        turn = self._graded(spot.place)
         if spot.over:
             take = self.taken(spot)
             if not take:
@@ -117,7 +121,7 @@ class Course(play.Course):
         key = f"{spot.place}:{spot.throw}"
         if key not in self._known:
             legal = self.legal(spot)
-            plays = spot.place.plays(spot.throw)
+            plays = self._graded(spot.place).plays(spot.throw)
             listed = [(each.text.replace(" ", "+"), each) for each in plays]
             self._known[key] = [
                 Option(text, Fraction(each.worth), Fraction(each.loss))

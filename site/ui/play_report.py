@@ -123,8 +123,9 @@ def chart(state: "State", review: "Review") -> Html:
         items.append((state.event_name(event), float(change), state.amount(change, signed=True)))
     if not items:
         return EMPTY
-    said = f"To the right what helped you, to the left what hurt, in {state.unit}: each throw "
-    said += "by luck, each choice by what it lost against the best."
+    unit = f"% {state.unit}" if state.unit.startswith("of") else state.unit
+    said = f"To the right what helped, to the left what hurt, in {unit}: each throw by luck, each "
+    said += "choice by what it lost against the best."
     return charts.rows(items, state.unit, said, signed=True, name_width=84)
 
 

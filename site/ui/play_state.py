@@ -87,6 +87,10 @@ class State(Words):
         """The same as a beginning: "Your" or "Ada\u2019s"."""
         return "Your" if self.owner == YOU else f"{self.owner}\u2019s"
 
+    def does(self, yours: str, others: str) -> str:
+        """The beginning of what a player does: "You take", "Best play takes"."""
+        return f"You {yours}" if self.owner == YOU else f"{self.owner} {others}"
+
     @property
     def best_plays(self) -> bool:
         """Whether it is the turn of best play itself."""

@@ -3,7 +3,6 @@
 from ui import scoring, text, view
 from ui.html import EMPTY, Html, join, markup
 from ui.play_state import BEST
-from ui.play_words import NUMBERS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -69,11 +68,10 @@ def throwing(state: "State", known: "Known") -> tuple[Html, Html]:
 
 def own_throw(state: "State", counts: tuple[int, ...]) -> Html:
     """What to throw at the table, and what was tapped of it so far."""
-    said = " or ".join([NUMBERS[count] for count in counts])
     thrown = join([state.die(face) for face in state.pending])
-    dice = "die" if counts == (1,) else "dice"
-    if not state.pending:
-        return markup("<strong>Throw {} {}, then tap what fell</strong>", said, dice)
+    asked = state.own_throw(counts)
+    if asked:
+        return markup("<strong>{}, then tap what fell</strong>{}", asked, thrown)
     alone = EMPTY
     if len(state.pending) in counts:
         alone = view.button("alone", "", "That was all", None, "action")
@@ -94,7 +92,7 @@ def choosing(state: "State", known: "Known") -> tuple[Html, Html]:
     """With a throw: what fell, and everything that can be chosen."""
     record = state.record
     legal = record.course.legal(record.spot)
-    fell = thrown(state, "Best play threw" if state.best_plays else "You threw")
+    fell = thrown(state, state.does("threw", "threw"))
     if state.best_plays:
         return fell, best_chooses(state, known)
     told = EMPTY if record.spots[-2].throw else last_grade(state, known)

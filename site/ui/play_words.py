@@ -23,6 +23,7 @@ class Words(Base):
 
     record: "Record"
     tried: tuple[str, ...]
+    pending: tuple[int, ...]
 
     #: The words of a link that say what is played.
     KEYS: tuple[str, ...] = ()
@@ -100,6 +101,11 @@ class Words(Base):
     def throw_words(self, count: int) -> str:
         """Such as "Throw two dice"."""
         return f"Throw {NUMBERS[count]} {'die' if count == 1 else 'dice'}"
+
+    def own_throw(self, counts: tuple[int, ...]) -> str:
+        """What to throw at the table, "" while a throw is being tapped in."""
+        said = " or ".join([NUMBERS[count] for count in counts])
+        return "" if self.pending else f"Throw {said} {'die' if counts == (1,) else 'dice'}"
 
     def choice_words(self, kind: str, choice: str) -> str:
         """A choice as a command, of a play or of how many dice to throw."""

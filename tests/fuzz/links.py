@@ -63,6 +63,9 @@ WORDS = {
         "tie": ("stop", "throw"),
         "for": ("difference", "win"),
         "returned": ("highest", "always", "out"),
+        "stacks": ("none;none", "21,25;none", "24;33;none", "21;21", "none", ";", "36;none;30,21"),
+        "turn": NUMBERS,
+        "best": NUMBERS,
     },
     "knock_m_down": {
         "p": CHANCES,
@@ -70,6 +73,7 @@ WORDS = {
         "b": LAYOUTS,
         "dice": ("common", "separate", "own"),
         "improve": ("a", "b", "c"),
+        "others": LAYOUTS,
     },
 }
 

@@ -82,7 +82,7 @@ class State(Base):
     def ended(self, spot: "Spot") -> str:
         left = sum(spot.place.tiles)
         if self.score.several:
-            return f"You end with {text.many(left, 'point')} left"
+            return f"{self.does('end', 'ends')} with {text.many(left, 'point')} left"
         if not left:
             return "You have won"
         return f"You are stuck and have lost, with {text.many(left, 'point')} left"

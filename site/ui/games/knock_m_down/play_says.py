@@ -88,6 +88,16 @@ class Says(State):
         each = self.played.dice_at_once
         return super().throw_words(each) + (" each" if count > each else "")
 
+    def own_throw(self, counts: tuple[int, ...]) -> str:
+        each = self.played.dice_at_once
+        if counts == (each,):
+            return super().own_throw(counts)
+        if len(self.pending) % each:
+            return ""
+        said = self.throw_words(each)
+        name = self.score.names[len(self.pending) // each]
+        return said if name == YOU else f"{name}: {said[0].lower()}{said[1:]}"
+
     def offered(self, kind: str, choices: list[str]) -> Html:
         return play_table.offered(self, choices)
 

@@ -12,6 +12,7 @@ from ui.games.pickomino.worms import DOTS
 from ui.html import EMPTY, Html, join, markup
 from ui.play_room import Room
 from ui.play_state import State as Base
+from ui.play_words import NUMBERS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,7 +32,10 @@ class State(Base):
     advisor = "/pickomino/"
     nothing = "bust"
     stuck_words = "is a bust"
-    opponent = "Best play makes the most of each turn, steals included, and looks no further."
+    opponent = (
+        "Best play makes the most of each turn by itself, a steal counting double, and looks no "
+    )
+    opponent += "further: the whole game of sixteen tiles is not solved here."
 
     def __init__(self, page: str = "pickomino") -> None:
         self.on_table = Table()
@@ -164,7 +168,7 @@ class State(Base):
         return markup(
             '{}<p class="lying">{}</p><div class="slots">{}</div>',
             grill(here.shelf),
-            lying(here),
+            lying(self, here),
             kept_dice(spot.place.kept),
         )
 
@@ -181,17 +185,19 @@ class State(Base):
         dice, _, then = choice.partition("+")
         faces = dice.split(",")
         name = self.face_name(int(faces[0]))
-        keep = f"Keep {COUNTS[len(faces)]} {name}{'s' if len(faces) > 1 else ''}"
+        keep = f"Keep {NUMBERS[len(faces)]} {name}{'s' if len(faces) > 1 else ''}"
         return f"{keep}, {then}"
 
     def ended(self, spot: "Spot") -> str:
         taken = self.course().taken(spot)
         if taken:
             how = "steal" if taken.how == "steal" else "take"
-            return f"You {how} {taken.tile}: {text.many(taken.worms, 'worm')}"
+            did = self.does(how, f"{how}s")
+            return f"{did} {taken.tile}: {text.many(taken.worms, 'worm')}"
         own = self.on_table.situation.own
-        loses = f" and give {own} back" if own else ""
-        return f"Bust: you get no tile{loses}"
+        gets = self.does("get", "gets").replace("You", "you")
+        loses = f"; {own} goes back" if own else ""
+        return f"Bust: {gets} no tile{loses}"
 
     def amount(self, value: "Fraction", signed: bool = False) -> str:
         return text.amount(value, signed)
@@ -202,9 +208,6 @@ class State(Base):
 
     def result(self, value: "Fraction") -> str:
         return f"{text.amount(value)} worms"
-
-
-COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 
 
 def _listed(numbers: tuple[int, ...]) -> "str | None":
@@ -226,9 +229,10 @@ def grill(shelf: tuple[int, ...]) -> Html:
     )
 
 
-def lying(here: pickomino.Situation) -> str:
+def lying(state: State, here: pickomino.Situation) -> str:
     """Who has which tile on top."""
-    parts = [f"You have {here.own} on top." if here.own else "You have no tile."]
+    has = state.does("have", "has")
+    parts = [f"{has} {here.own} on top." if here.own else f"{has} no tile."]
     if here.tops:
         parts.append(f"Others have {text.listed(here.tops)} on top.")
     return " ".join(parts)

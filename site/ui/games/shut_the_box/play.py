@@ -89,8 +89,8 @@ class State(Base):
 
     def ended(self, spot: "Spot") -> str:
         if not spot.place.tiles:
-            return "You have shut the box"
-        return f"You are stuck with {text.many(spot.place.score, 'point')} left"
+            return f"{self.does('have', 'has')} shut the box"
+        return f"{self.does('are', 'is')} stuck with {text.many(spot.place.score, 'point')} left"
 
     def points(self, spot: "Spot") -> int:
         return int(spot.place.score)
@@ -102,10 +102,11 @@ class State(Base):
 
     @property
     def unit(self) -> str:
+        players = 0 if self.practising else len(self.score.names)
         return {
             "score": "points",
             "shut": "of your chance to shut the box",
-            "win": "of your chance to win",
+            "win": f"of your chance to {'lead' if self.score.turn + 1 < players else 'win'}",
             "stakes": "of the stake",
         }[self.game.measure]
 
