@@ -173,7 +173,7 @@ def test_with_dice_of_their_own_each_player_meets_their_own_throws() -> None:
     ]
     for place, tokens in enumerate(laid):
         sums = [throw[2 * place] + throw[2 * place + 1] for throw in throws]
-        left = {value: count for value, count in zip(range(2, 13), tokens, strict=True)}
+        left = dict(zip(range(2, 13), tokens, strict=True))
         rolls = 0
         for total in sums:
             if any(left.values()):

@@ -277,3 +277,32 @@ def test_best_play_that_is_not_known_yet_is_drawn_by_the_room_that_follows() -> 
     for need in own.later.needs(state, known):
         known.take(need, need.question.answer)
     assert "being worked out" not in own.later.regions(state, known)["best"].text
+
+
+def test_a_mistake_against_a_score_is_practised_against_that_score() -> None:
+    own = room(KLAPPENSPIEL)
+    state = acted(own, own.state.start("klappenspiel"), "company second", "dice own")
+    state = acted(own, state, "type 6,6", "record", "type 4,6", "type 10", "type 1,2", "type 3")
+    asked = state.question(state.record.spots[1])
+    assert asked == "tiles=1-10&roll=4,6&beat=55"
+    state = acted(own, state, "game", f"ask {asked}")
+    assert state.course().target == 55
+    assert own.state.write("klappenspiel", state) == asked
+    state = acted(own, acted(own, state, "game"), "company second")
+    assert state.target is None
+    own = room(KLACKERS)
+    state = acted(own, own.state.start("klackers"), "company second", "dice own")
+    state.score = state.score.recorded(12)
+    state = acted(own, state, "dice page", "roll-2")
+    asked = state.question(state.record.spot)
+    assert asked.startswith("goal=beat&target=12&tie=half&roll=")
+    state = acted(own, state, f"ask {asked}")
+    assert state.game.target == 12
+
+
+def test_stopping_is_told_from_throwing_on() -> None:
+    own, state = at(PICKOMINO, "kept=4,6,6,6&throw=1,1,2,5")
+    state = acted(own, state, "make 5+stop", "answer")
+    said = text(drawn(own, PICKOMINO, state), "moves")
+    assert "stopping brings 1 worm, and throwing comes to 2.10 on average when it is no" in said
+    assert "less 0.13 because the next throw is a bust 12.5 % of the time" in said

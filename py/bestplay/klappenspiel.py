@@ -48,6 +48,7 @@ __all__ = (
     "beat",
     "chance_to_end",
     "chance_to_win_at_once",
+    "check_points",
     "flip",
     "plays",
     "roll_of",
@@ -171,9 +172,14 @@ def beat(points: int) -> Solution:
     With nothing left to beat, that is the best chance to tie.  ValueError for points that cannot
     be left.
     """
+    check_points(points)
+    return Solution(solver.beat_values(points), solver.BEAT_SCALE)
+
+
+def check_points(points: int) -> None:
+    """ValueError for points that cannot be left in a game."""
     if not 0 <= points <= sum(TILES):
         raise ValueError(f"0 to {sum(TILES)} points are left in a game, not {points}")
-    return Solution(solver.beat_values(points), solver.BEAT_SCALE)
 
 
 def plays(board: "Tiles | Board", roll: "AnyRoll") -> list[Play]:

@@ -166,7 +166,7 @@ def test_tokens_of_two_friends_by_touch(open_page: OpenPage) -> None:
     expect(page.locator("#best")).to_contain_text("empty")
     expect(page.locator("#report")).to_contain_text("With these dice")
     tap(page, "#go-knock-reply")
-    expect(page.locator("#report")).to_contain_text("layouts beat yours", timeout=60_000)
+    expect(page.locator("#report")).to_contain_text("layouts beat it", timeout=60_000)
 
 
 def test_a_layout_by_keyboard_alone_and_another_try(open_page: OpenPage) -> None:

@@ -34,6 +34,7 @@ WORDS = {
     "klappenspiel": {
         "tiles": LISTS,
         "roll": DICE,
+        "beat": NUMBERS,
         "sum-on": ("none", "16", "25,46", "11", "12,13,14"),
     },
     "shut_the_box": {

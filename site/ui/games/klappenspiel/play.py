@@ -20,27 +20,29 @@ if TYPE_CHECKING:
 class State(Base):
     """A game from all tiles up, or from another board."""
 
-    KEYS = ("tiles",)
+    KEYS = ("tiles", "beat")
     title = "Klappenspiel"
     THROW = "roll"
     advisor = "/klappenspiel/"
 
     def __init__(self, page: str = "klappenspiel") -> None:
-        self.board = game.Board()
+        self.renew()
         super().__init__(page)
 
     def renew(self) -> None:
         self.board = game.Board()
+        self.beat: int | None = None
+        """The points left that a link asks to beat."""
 
     opponent = "Going first, best play makes the most of its chance to turn all tiles down. Going "
     opponent += "last, it plays to beat your score, a tie counting half."
 
     @property
     def target(self) -> "int | None":
-        """The score that the last of several players is to beat."""
+        """The score to beat, by the last of several players or in a link."""
         score = self.score
         last = score.several and score.turn == len(score.names) - 1
-        return score.best if last and not self.practising else None
+        return score.best if last and not self.practising else self.beat
 
     def course(self, solution: "game.Solution | None" = None) -> Course:
         return Course(self.board, solution, self.target)
@@ -62,6 +64,9 @@ class State(Base):
     def take(self, parts: dict[str, str]) -> None:
         if "tiles" in parts:
             self.board = game.Board(parts["tiles"])
+        if "beat" in parts:
+            self.beat = words.number(parts["beat"], "the points to beat")
+            game.check_points(self.beat)
         if "roll" in parts:
             faces = words.numbers(parts["roll"], "a die's face")
             self.record = self.course().record().throw(tuple(faces))
@@ -70,7 +75,11 @@ class State(Base):
 
     def setup(self) -> "list[tuple[str, object]]":
         full = self.board == game.Board()
-        return [("tiles", None if full else str(self.board))]
+        return [("tiles", None if full else str(self.board)), ("beat", self.beat)]
+
+    def question(self, spot: "Spot") -> str:
+        asked = super().question(spot)
+        return asked if self.target is None else f"{asked}&beat={self.target}"
 
     def position(self, spot: "Spot") -> str:
         roll = ",".join([str(face) for face in spot.throw])
@@ -81,7 +90,7 @@ class State(Base):
 
     def ended(self, spot: "Spot") -> str:
         left = sum(spot.place.tiles)
-        if self.score.several:
+        if self.score.several or self.beat is not None:
             return f"{self.does('end', 'ends')} with {text.many(left, 'point')} left"
         if not left:
             return "You have won"

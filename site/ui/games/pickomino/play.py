@@ -1,15 +1,16 @@
 """Pickomino to be played: the grill, the stacks, the dice, and whose turn it is."""
 
 from bestplay import pickomino, words
+from bestplay.fraction import pair
 from bestplay.pickomino_goal import Goal
 from bestplay.pickomino_play import Course
 from bestplay.pickomino_table import Table
 from bestplay.pickomino_text import dice_of, throw_of
 from ui import text
 from ui.games.pickomino import dice as drawn_dice
-from ui.games.pickomino import play_words
-from ui.games.pickomino.worms import DOTS
+from ui.games.pickomino import play_stopping, play_table, play_words
 from ui.html import EMPTY, Html, join, markup
+from ui.play_asked import MISTAKES
 from ui.play_room import Room
 from ui.play_state import State as Base
 from ui.play_words import NUMBERS
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
     from bestplay.fraction import Fraction
     from bestplay.play import Spot
+    from bestplay.play_why import Reason
     from ui.engine import Known, Need
 
 
@@ -50,7 +52,7 @@ class State(Base):
     def goal(self) -> Goal:
         """The most worms; with others a steal counts as much more as it takes from them."""
         others = len(self.on_table.stacks) - 1
-        shared = others and self.score.several and not self.practising
+        shared = others and self.score.several and self.practice in ("", MISTAKES)
         return Goal(steal=100 // others) if shared else Goal()
 
     def course(self, solution: object = None) -> Course:
@@ -167,9 +169,9 @@ class State(Base):
         here = self.on_table.situation
         return markup(
             '{}<p class="lying">{}</p><div class="slots">{}</div>',
-            grill(here.shelf),
-            lying(self, here),
-            kept_dice(spot.place.kept),
+            play_table.grill(here.shelf),
+            play_table.lying(self, here),
+            play_table.kept_dice(spot.place.kept),
         )
 
     def die(self, face: int) -> Html:
@@ -207,42 +209,16 @@ class State(Base):
         return "worms"
 
     def result(self, value: "Fraction") -> str:
-        return f"{text.amount(value)} worms"
+        top, bottom = pair(value)
+        return text.many(top, "worm") if bottom == 1 else f"{text.amount(value)} worms"
+
+    def reason(self, part: "Reason") -> str:
+        return play_stopping.reason(self, part) or super().reason(part)
 
 
 def _listed(numbers: tuple[int, ...]) -> "str | None":
     """Dice as a link says them, or None without any."""
     return ",".join([str(number) for number in sorted(numbers)]) or None
-
-
-def grill(shelf: tuple[int, ...]) -> Html:
-    """The sixteen tiles; those that are not on the grill are drawn as out."""
-    tiles = []
-    for tile in pickomino.TILES:
-        there = tile in shelf
-        kind = "domino shelf" if there else "domino out"
-        label = markup("{}{}", tile, DOTS[pickomino.worms(tile)])
-        tiles.append(markup('<span class="{}">{}</span>', kind, label))
-    said = words.ranges(shelf)
-    return markup(
-        '<div class="grill" role="img" aria-label="On the grill: {}">{}</div>', said, join(tiles)
-    )
-
-
-def lying(state: State, here: pickomino.Situation) -> str:
-    """Who has which tile on top."""
-    has = state.does("have", "has")
-    parts = [f"{has} {here.own} on top." if here.own else f"{has} no tile."]
-    if here.tops:
-        parts.append(f"Others have {text.listed(here.tops)} on top.")
-    return " ".join(parts)
-
-
-def kept_dice(kept: tuple[int, ...]) -> Html:
-    """The dice that are kept, and room for the others."""
-    drawn = [markup('<span class="slot kept">{}</span>', drawn_dice.FACES[face]) for face in kept]
-    empty = [drawn_dice.EMPTY_SLOT for _ in range(pickomino.DICE - len(kept))]
-    return join(drawn + empty)
 
 
 room = Room(State)

@@ -74,15 +74,15 @@ class State(Base):
             self.record = self.record.throw(dice)
 
     def setup(self) -> "list[tuple[str, object]]":
-        return self._words(self.board)
+        return self._words(self.board, self.rules)
 
-    def _words(self, board: rules.Board) -> "list[tuple[str, object]]":
-        full = board.tiles == self.rules.tiles
-        pairs: list[tuple[str, object]] = list(rules.pairs(self.rules, OPENING[self.page]))
+    def _words(self, board: rules.Board, game: rules.Game) -> "list[tuple[str, object]]":
+        full = board.tiles == game.tiles
+        pairs: list[tuple[str, object]] = list(rules.pairs(game, OPENING[self.page]))
         return pairs + [("tiles", None if full else str(board))]
 
     def position(self, spot: "Spot") -> str:
-        return words.join(self._words(spot.place) + [("roll", sum(spot.throw) or None)])
+        return words.join(self._words(spot.place, self.game) + [("roll", sum(spot.throw) or None)])
 
     def table(self, spot: "Spot") -> Html:
         return view.still_tiles(self.rules.tiles, spot.place.tiles)
