@@ -106,7 +106,7 @@ class Game(Value):
                 f"the whole game is solved for {MOST_TILES} tiles at most, not {stacks.size}"
             )
         values = solver.solve(stacks.state, self.objective, self.returned, report)
-        return self._prospect(stacks.state, values)
+        return self.prospect(stacks.state, values[stacks.state], values)
 
     def look_up(self, stacks: Stacks, values: "TableValues") -> "Prospect | None":
         """The same from a table's values; None for states that no game with TABLE_TILES has."""
@@ -118,10 +118,10 @@ class Game(Value):
             if value is None:
                 return None
             known[state] = value
-        return self._prospect(stacks.state, known)
+        return self.prospect(stacks.state, known[stacks.state], known)
 
-    def _prospect(self, state: rules.State, values: "Values") -> "Prospect":
-        """From the values of the state and of those that can follow next."""
+    def prospect(self, state: rules.State, worth: float, values: "Values") -> "Prospect":
+        """From what a state is worth, and what those that can follow are to their mover."""
         ends: list[End] = []
         for points in range(turn_rules.TOP + 1):
             best = solver.best_take(state, values, points)
@@ -133,7 +133,7 @@ class Game(Value):
                 low = ends.pop().low
             ends.append(End(low, points, take, best[0]))
         failure = -values[rules.after_failure(state, self.returned)]
-        return Prospect(values[state], failure, tuple(ends))
+        return Prospect(worth, failure, tuple(ends))
 
 
 class TableValues:

@@ -60,25 +60,30 @@ def told(verdict: "Judgement | Laid") -> "dict[str, Any]":
         same.update({"layout": str(verdict.allocation), "shifts": shifts})
         return same
     spread = verdict.distribution
-    field = verdict.field
     same.update(
         {
             "right": float(verdict.right),
             "choices": float(verdict.choices),
             "results": [[result, float(spread[result])] for result in sorted(spread)],
-            "faults": [
-                {
-                    "where": str(fault.position),
-                    "throw": "" if fault.throw is None else field.thrown(fault.throw),
-                    "plays": list(fault.plays),
-                    "better": list(fault.better),
-                    "reach": float(fault.reach),
-                    "loss": float(fault.loss),
-                    "share": float(fault.share),
-                    "link": field.link(fault),
-                }
-                for fault in verdict.worst(FAULTS)
-            ],
+            "faults": faults(verdict),
         }
     )
     return same
+
+
+def faults(verdict: "Judgement") -> "list[dict[str, Any]]":
+    """The choices that lose most, as they can be written as JSON."""
+    field = verdict.field
+    return [
+        {
+            "where": str(fault.position),
+            "throw": "" if fault.throw is None else field.thrown(fault.throw),
+            "plays": list(fault.plays),
+            "better": list(fault.better),
+            "reach": float(fault.reach),
+            "loss": float(fault.loss),
+            "share": float(fault.share),
+            "link": field.link(fault),
+        }
+        for fault in verdict.worst(FAULTS)
+    ]

@@ -44,6 +44,16 @@ QUESTIONS = {
     ),
 }
 
+#: What pages ask of a best reply, for two players: (words, in words for a reader, the measure).
+REPLIES = {
+    "klackers": ((OPENING["klackers"], "the lower score wins a stake", "stakes"),),
+    "shut-the-box": (
+        (OPENING["shut-the-box"], "the lower score wins a stake", "stakes"),
+        ("set=1-9&one-die=sum6", "the same, one die from a sum of 6", "stakes"),
+        ("set=1-9&one-die=never", "the same, always two dice", "stakes"),
+    ),
+}
+
 MOST_FOR_ONE_DIE = rules.MOST_FOR_ONE_DIE
 
 
@@ -52,8 +62,14 @@ class Box(BoardField):
 
     game: Game
 
-    def __init__(self, game: "Game | str" = "") -> None:
-        """A Game, or the words of a link that say its rules and its goal."""
+    def __init__(
+        self, game: "Game | str" = "", pays: "tuple[Sequence[int], int] | None" = None
+    ) -> None:
+        """A Game, or the words of a link that say its rules and its goal.
+
+        pays  what each number of points left pays, and the whole of which these are parts, where
+              that is another thing than the game's goal
+        """
         super().__init__()
         self.game = game if isinstance(game, Game) else Game.read(game)
         rule, aim = self.game.rule, self.game.aim
@@ -61,13 +77,17 @@ class Box(BoardField):
         self.start = rules.start(rule)
         self.depth = len(rule.tiles)
         self.scale = solo.scale(rule)
-        first = aim.name == "first"
-        seconds = players.second_values(rule, aim.pays, aim.clack) if first else None
-        _, wanted, self.offset = goals.payoffs(rule, aim, seconds)
-        self.payoff = wanted[0]
-        self.unit = self.scale if first else 1
-        self.fewer = self.game.measure == "score"
         self._points = solo.scores(rule)
+        first = aim.name == "first"
+        if pays:
+            self.payoff = [pays[0][points] for points in self._points]
+            self.unit, self.offset = pays[1], 0
+        else:
+            seconds = players.second_values(rule, aim.pays, aim.clack) if first else None
+            _, wanted, self.offset = goals.payoffs(rule, aim, seconds)
+            self.payoff = wanted[0]
+            self.unit = self.scale if first else 1
+        self.fewer = self.game.measure == "score" and not pays
         self.known = known(self)
 
     def position(self, number: int) -> Board:

@@ -14,72 +14,87 @@ The opponent plays for itself, whatever the other's score.  All of it is exact.
 from collections import namedtuple
 
 from bestplay.fraction import Fraction
-from bestplay.solve import backward, players
+from bestplay.shut_the_box import Game
+from bestplay.solve import players
 from bestplay.solve import shut_the_box as solo
+from bestplay.strategies.choosing import strategy
+from bestplay.strategies.reply import Reply
+from bestplay.strategies.shut_the_box import Best, Box
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from bestplay.strategies.choosing import Strategy
     from bestplay.strategies.field import Judgement
-    from bestplay.strategies.shut_the_box import Box
 
 
-class Reply(namedtuple("Reply", ("worth", "usual"))):
-    """What a player wins on average against an opponent, in stakes.
+class Seat(namedtuple("Seat", ("reply", "alone", "usual", "scores"))):
+    """One seat against an opponent.
 
-    worth  with the best reply to this very opponent
-    usual  with the play that is best against a best opponent
+    reply   what the best reply wins on average, and what the usual play does, in stakes
+    alone   what playing for the fewest points wins, as if nobody else were there
+    usual   going first, the usual play judged by what it wins from this opponent: its faults are
+            where the best reply plays another way; None going second
+    scores  going second, what there is to win after each score of the opponent's: [(score, its
+            chance, stakes)]; empty going first
     """
 
-    worth: Fraction
-    usual: Fraction
-
-    @property
-    def gain(self) -> Fraction:
-        """What knowing the opponent is worth, from 0 up."""
-        return self.worth - self.usual
+    reply: Reply
+    alone: Fraction
+    usual: "Judgement | None"
+    scores: "list[tuple[int, Fraction, Fraction]]"
 
 
-def going_first(field: "Box", opponent: "Strategy | str") -> Reply:
+def going_first(field: Box, opponent: "Strategy | str") -> Reply:
     """Going first against an opponent who goes second."""
-    rule = field.game.rule
-    theirs = _spread(field.judge(opponent), field)
-    nothing = Fraction(0)
-    stakes = [
-        sum(theirs[score + 1 :], nothing) - sum(theirs[:score], nothing)
-        for score in range(len(theirs))
-    ]
-    points = solo.scores(rule)
-    payoff = [stakes[score] for score in points]
-    # Fractions: the denominators of a strategy's chances may be any.
-    graph = solo.graph(rule)
-    best = backward.values(graph, payoff)[-1]
-    seconds = players.second_values(rule)
-    usual = backward.first(_best(field, players.first_payoff(rule, seconds)))
-    return Reply(best, backward.values(usual, payoff)[-1])
+    return first(field, field.judge(opponent)).reply
 
 
-def going_second(field: "Box", opponent: "Strategy | str") -> Fraction:
-    """What the second player wins on average who knows the opponent's score.
+def going_second(field: Box, opponent: "Strategy | str") -> Reply:
+    """Going second, knowing the opponent's score.
 
     The best reply depends on that score alone, so knowing the strategy too gains nothing.
     """
+    return second(field, field.judge(opponent)).reply
+
+
+def first(field: Box, theirs: "Judgement") -> Seat:
+    """All about going first against an opponent whose play is judged."""
+    whole = theirs.plan.scale
+    chances = [int(chance * whole) for chance in _spread(theirs, field)]
+    stakes = [sum(chances[score + 1 :]) - sum(chances[:score]) for score in range(len(chances))]
+    usual = field.having(goal="first")
+    against = Box(usual.game, (stakes, whole))
+    best = Best(usual, "first")
+    verdict = against.judge(strategy("best against the best", best.play, best.dice))
+    reply = Reply(against.best, verdict.worth)
+    return Seat(reply, _alone(field, theirs), verdict, [])
+
+
+def second(field: Box, theirs: "Judgement") -> Seat:
+    """All about going second against an opponent whose play is judged."""
     rule = field.game.rule
-    theirs = _spread(field.judge(opponent), field)
-    seconds = players.second_values(rule)
     whole = solo.scale(rule)
-    return sum([chance * Fraction(s, whole) for chance, s in zip(theirs, seconds)], Fraction(0))
+    worths = [Fraction(worth, whole) for worth in players.second_values(rule)]
+    scores = [
+        (score, chance, worth)
+        for score, (chance, worth) in enumerate(zip(_spread(theirs, field), worths))
+        if chance
+    ]
+    worth = sum([chance * worth for _, chance, worth in scores], Fraction(0))
+    return Seat(Reply(worth, worth), _alone(field, theirs), None, scores)
 
 
-def _spread(verdict: "Judgement", field: "Box") -> list[Fraction]:
+def chasing(field: Box, score: int) -> Game:
+    """The game that the second player plays for after a score of the first's."""
+    return Game(field.game.tiles, field.game.one_die, "beat", score, tie="half")
+
+
+def _spread(verdict: "Judgement", field: Box) -> list[Fraction]:
     """How likely each score is, from 0 to the sum of the tiles."""
     chances = verdict.distribution
     return [chances.get(score, Fraction(0)) for score in range(field.game.points + 1)]
 
 
-def _best(field: "Box", payoff: list[int]) -> "backward.Graph":
-    """The moves that are best for a payoff over the scale."""
-    rule = field.game.rule
-    scaled = solo.scaled(rule, payoff)
-    graph = solo.graph(rule)
-    return backward.best(graph, backward.values(graph, scaled), scaled)
+def _alone(field: Box, theirs: "Judgement") -> Fraction:
+    """What playing for the fewest points wins from the opponent, from either seat."""
+    return field.judge("best for points").against(theirs).margin

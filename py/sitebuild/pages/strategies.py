@@ -11,9 +11,11 @@ from jinja2 import Environment
 from markupsafe import Markup
 
 from bestplay import strategies
+from bestplay import strategies_replying as replying
 from bestplay import strategies_telling as telling
 from bestplay.games import GAMES, Game
 from bestplay.strategies import memory
+from sitebuild.data import store
 from sitebuild.runtime.assets import Assets
 from ui import charts
 from ui.html import Html
@@ -83,6 +85,7 @@ def files(
                 "plugins": [f"!{name}" for name in PLUGINS],
             }
         ),
+        replies=[label for _, label, _ in strategies.replies(game.name)],
         taps=TAPS,
         code=CODE,
     )
@@ -98,9 +101,19 @@ def _urls(game: Game, said: ModuleType, assets: Assets, sheet: dict[str, Any] | 
         "wheel": assets.wheel,
         "costs": sheet["costs"] if sheet else [],
         "questions": strategies.questions(game.name),
+        "replies": [
+            [*each, *_table(replying.table(game.name, each[0]), assets)]
+            for each in strategies.replies(game.name)
+        ],
         "examples": [text for _, text in said.EXAMPLES],
     }
     return json.dumps(listed).replace("<", "\\u003c")
+
+
+def _table(name: str, assets: Assets) -> tuple[str, str]:
+    """The address of a table and its checksum, both "" for none."""
+    path = f"/data/{store.VERSION}/{name}" if name else ""
+    return path, assets.sums.get(path, "")
 
 
 def _said(game: Game) -> ModuleType:

@@ -3,10 +3,28 @@
 from ui.text import MINUS, THIN
 
 #: Decimal places of a worth and of what it costs, by measure; chances are percentages.
-PLACES = {"points": (2, 2), "chance": (2, 3), "worms": (3, 3), "rolls": (2, 2)}
+PLACES = {
+    "points": (2, 2),
+    "chance": (2, 3),
+    "worms": (3, 3),
+    "rolls": (2, 2),
+    "stakes": (4, 4),
+    "worms ahead": (4, 4),
+    "lead": (2, 3),
+}
+
+#: Measures of chances, which are told as percentages.
+CHANCES = ("chance", "lead")
 
 #: What a measure is called.
 UNITS = {"points": "points", "chance": "of games", "worms": "worms", "rolls": "rolls"}
+
+#: What is won from an opponent.
+WON = {
+    "stakes": "stakes a game",
+    "worms ahead": "worms ahead in the end",
+    "lead": "wins less losses",
+}
 
 #: The heading of a column of worths.
 WORTHS = {
@@ -25,11 +43,11 @@ def worth(value: float, measure: str) -> str:
 def cost(value: float, measure: str) -> str:
     """A cost: "0.18"; "nothing" where it is none, "<0.01" where it would be rounded away."""
     places = PLACES[measure][1]
-    scaled = value * 100 if measure == "chance" else value
+    scaled = value * 100 if measure in CHANCES else value
     if abs(value) < TINY:
         return "nothing"
     if scaled < 0.5 / 10**places:
-        return f"<{10**-places:.{places}f}" + (THIN + "%" if measure == "chance" else "")
+        return f"<{10**-places:.{places}f}" + (THIN + "%" if measure in CHANCES else "")
     return fixed(value, measure, places)
 
 
@@ -39,10 +57,10 @@ TINY = 1e-9
 
 def fixed(value: float, measure: str, places: int) -> str:
     """A number with so many places, a chance as a percentage."""
-    shown = value * 100 if measure == "chance" else value
+    shown = value * 100 if measure in CHANCES else value
     text = f"{abs(shown):.{places}f}"
     sign = MINUS if shown < 0 and text.strip("0.") else ""
-    return sign + text + (THIN + "%" if measure == "chance" else "")
+    return sign + text + (THIN + "%" if measure in CHANCES else "")
 
 
 def share(chance: float) -> str:

@@ -5,7 +5,7 @@ import json
 
 import js
 
-from ui.strategies import solver, state, view
+from ui.strategies import replies, solver, state, view
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,6 +22,16 @@ LOST = (
 CANCELLED = "Cancelled. You can run it again."
 
 
+async def fetched(path: str) -> str:
+    """A file's text, "" where it cannot be had: an answer then says less."""
+    try:
+        response = await js.fetch(path)
+        return str(await response.text()) if response.ok else ""
+    except Exception as error:
+        js.console.warn(str(error))
+        return ""
+
+
 def element(name: str) -> "Any":
     """The page's element of this id."""
     return document.getElementById(name)
@@ -36,9 +46,12 @@ class StrategyPage:
         self.examples = assets["examples"]
         self.game = assets["game"]
         self.costs = assets["costs"]
-        self.solver = solver.Solver(assets["worker"], assets["pyodide"], assets["wheel"])
+        self.replies = assets["replies"]
+        self.solver = solver.Solver(
+            assets["worker"], assets["pyodide"], assets["wheel"], self.heard
+        )
         self.turn = 0
-        self.phase = ""
+        self.phase = self.far = ""
         self.began = 0.0
 
     def start(self) -> None:
@@ -87,6 +100,8 @@ class StrategyPage:
     def show(self) -> None:
         """Show the parts of the form that are needed."""
         set_ = self.controls()
+        for name in ("for-q", "for-b"):
+            element(name).hidden = state.is_reply(set_)
         element("rule").hidden = not state.shows_rule(set_)
         element("function").hidden = not state.shows_code(set_)
 
@@ -103,7 +118,7 @@ class StrategyPage:
     def link(self) -> str:
         """The words of the link to what is set."""
         set_ = self.controls()
-        used = ["q", "a", "b"]
+        used = ["reply", "a"] if state.is_reply(set_) else ["q", "a", "b"]
         used += ["p1", "p2", "p3", "except"] if state.shows_rule(set_) else []
         used += ["code"] if state.shows_code(set_) else []
         parts = [
@@ -145,13 +160,13 @@ class StrategyPage:
         self.turn += 1
         mine = self.turn
         set_ = self.controls()
-        words, _, measure = self.questions[int(set_["q"])]
-        question = json.dumps(state.question(self.game, set_, words))
+        asked = self.replied if state.is_reply(set_) else self.judged
+        html = ""
         try:
             await self.solver.start()
             if mine == self.turn:
                 self.busy(WORKING)
-                told = json.loads(await self.solver.answer(question))
+                told, html = await asked(set_)
         except Exception as error:
             js.console.warn(str(error))
             told = {"failed": str(error) if isinstance(error, RuntimeError) else LOST}
@@ -163,8 +178,25 @@ class StrategyPage:
             self.fail(told["failed"])
         else:
             element("status").textContent = "Done."
-            element("result").innerHTML = str(view.answer(told, self.game, measure))
+            element("result").innerHTML = html
             element("result").focus()
+
+    async def judged(self, set_: dict[str, str]) -> "tuple[dict[str, Any], str]":
+        """What the worker says of one strategy or two, and that as HTML."""
+        words, _, measure = self.questions[int(set_["q"])]
+        question = json.dumps(state.question(self.game, set_, words))
+        told = json.loads(await self.solver.answer(question))
+        return told, "" if "failed" in told else str(view.answer(told, self.game, measure))
+
+    async def replied(self, set_: dict[str, str]) -> "tuple[dict[str, Any], str]":
+        """The same of the best reply."""
+        words, label, measure, table, checksum = self.replies[int(set_["reply"])]
+        question = json.dumps(state.replying(self.game, set_, words))
+        text = await fetched(table) if table else ""
+        told = json.loads(await self.solver.reply(question, text, checksum))
+        return told, "" if "failed" in told else str(
+            replies.answer(told, self.game, label, measure)
+        )
 
     def cancel(self) -> None:
         """End the worker, whatever it does; the next run begins a fresh one."""
@@ -173,9 +205,19 @@ class StrategyPage:
         self.free()
         element("status").textContent = CANCELLED
 
+    def heard(self, text: str) -> None:
+        """What the worker says while it works: how far it has come."""
+        try:
+            told = json.loads(text)
+            done, of = int(told["done"]), told["of"]
+            self.far = f", {done:,} of {int(of):,}" if of else f", {done:,} begun"
+        except (ValueError, TypeError, KeyError):
+            self.far = ""  # what else PyScript's worker says
+        self.tick()
+
     def busy(self, phase: str) -> None:
         """Say what is being waited for."""
-        self.phase, self.began = phase, js.Date.now()
+        self.phase, self.far, self.began = phase, "", js.Date.now()
         element("run").disabled, element("cancel").disabled = True, False
         element("failed").hidden = True
         self.tick()
@@ -189,7 +231,7 @@ class StrategyPage:
         """How long it has taken so far."""
         if self.phase:
             seconds = int((js.Date.now() - self.began) / 1000)
-            element("status").textContent = f"{self.phase} … {seconds} s"
+            element("status").textContent = f"{self.phase}{self.far} … {seconds} s"
 
     def fail(self, text: str) -> None:
         """Say what went wrong."""

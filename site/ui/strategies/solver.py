@@ -7,6 +7,7 @@ from pyscript import create_named_worker
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
 #: The parts of PyScript that neither the page nor its worker needs.
@@ -16,9 +17,14 @@ PLUGINS = ["!deprecations-manager", "!donkey", "!py-editor", "!py-game", "!py-te
 class Solver:
     """A worker that is begun when it is first needed, and again after it was stopped."""
 
-    def __init__(self, source: str, pyodide: str, wheel: str) -> None:
-        """source: the address of the worker's script; pyodide: its folder's."""
-        self.source, self.wheel = source, wheel
+    def __init__(
+        self, source: str, pyodide: str, wheel: str, heard: "Callable[[str], None]"
+    ) -> None:
+        """source: the address of the worker's script; pyodide: its folder's.
+
+        heard: told what the worker says while it works.
+        """
+        self.source, self.wheel, self.heard = source, wheel, heard
         origin = js.location.origin
         self.config = {
             "interpreter": f"{origin}{pyodide}pyodide.mjs",
@@ -46,19 +52,35 @@ class Solver:
         if "failed" in told:
             raise RuntimeError(told["failed"])
         self.ready = worker
+        thread = self.thread()
+        if thread:
+            thread.addEventListener("message", lambda event: self.heard(str(event.data)))
 
     async def answer(self, question: str) -> str:
         """What the worker answers, as JSON."""
         answer: str = await self.ready.answer(question)
         return answer
 
+    async def reply(self, question: str, table: str, checksum: str) -> str:
+        """What the worker answers about a best reply; table: the whole game's, or ""."""
+        answer: str = await self.ready.reply(question, table, checksum)
+        return answer
+
+    def script(self) -> "Any":
+        """The element that PyScript has made for the present worker, or None."""
+        return js.document.querySelector(f'script[name="{self.name}"]')
+
+    def thread(self) -> "Any":
+        """The present worker as the browser has it, or None."""
+        script = self.script()
+        return getattr(script, "xworker", None) if script else None
+
     def stop(self) -> None:
         """End the worker, in the midst of whatever it does."""
-        script = js.document.querySelector(f'script[name="{self.name}"]')
+        thread, script = self.thread(), self.script()
+        if thread:
+            thread.terminate()
         if script:
-            worker = getattr(script, "xworker", None)
-            if worker:
-                worker.terminate()
             script.remove()
         self.count += 1
         self.ready = None

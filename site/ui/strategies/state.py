@@ -9,9 +9,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-#: The controls, each a word of the link: the question, both strategies, the own rule's
-#: preferences and exceptions, the own function.
-CONTROLS = ("q", "a", "b", "p1", "p2", "p3", "except", "code")
+#: The controls, each a word of the link: which best reply is looked for, if any, the question, both
+#: strategies, the own rule's preferences and exceptions, the own function.
+CONTROLS = ("reply", "q", "a", "b", "p1", "p2", "p3", "except", "code")
 
 #: What the first strategy is when it is the reader's own.
 TAPS = "my own rule"
@@ -34,6 +34,16 @@ def question(game: str, set_: dict[str, str], asked: str) -> "dict[str, Any]":
     return {"game": game, "words": asked, "strategies": strategies}
 
 
+def replying(game: str, set_: dict[str, str], asked: str) -> "dict[str, Any]":
+    """The same for the best reply to the first strategy."""
+    return {"game": game, "words": asked, "opponent": _strategy(set_["a"], set_)}
+
+
+def is_reply(set_: dict[str, str]) -> bool:
+    """Whether the best reply to the first strategy is looked for."""
+    return set_.get("reply", "") != ""
+
+
 def _strategy(name: str, set_: dict[str, str]) -> "dict[str, Any]":
     if name == CODE:
         return {"code": set_["code"]}
@@ -45,9 +55,14 @@ def _strategy(name: str, set_: dict[str, str]) -> "dict[str, Any]":
 
 def shows_rule(set_: dict[str, str]) -> bool:
     """Whether one of the two is the reader's own rule."""
-    return TAPS in (set_["a"], set_["b"])
+    return TAPS in _both(set_)
 
 
 def shows_code(set_: dict[str, str]) -> bool:
     """Whether one of the two is the reader's own function."""
-    return CODE in (set_["a"], set_["b"])
+    return CODE in _both(set_)
+
+
+def _both(set_: dict[str, str]) -> tuple[str, ...]:
+    """The strategies that are asked about: a best reply is compared with nothing."""
+    return (set_["a"],) if is_reply(set_) else (set_["a"], set_["b"])

@@ -1,0 +1,269 @@
+"""The best reply to an opponent in a whole game of Pickomino for two, with few tiles.
+
+    >>> from bestplay.strategies import pickomino_reply
+    >>> told = pickomino_reply.replied("21,22", "most dice")
+    >>> round(told.first.worth, 4), round(told.first.gain, 4)
+    (0.0, 0.0)
+
+The opponent plays each turn by a strategy (see bestplay.strategies.pickomino_opponent); the reply
+takes the whole game into account.  States that come round to each other are settled together: best
+turns for the values, then the values of these turns, until they agree (policy iteration).  Worths
+are floats within 1e-9.
+"""
+
+from collections import namedtuple
+
+from bestplay.pickomino_game import MOST_TILES as MOST_UNAIDED
+from bestplay.pickomino_game import Game, Prospect
+from bestplay.pickomino_stacks import Stacks
+from bestplay.rules import pickomino as turn_rules
+from bestplay.rules import pickomino_game as rules
+from bestplay.solve import pickomino as turn
+from bestplay.solve import pickomino_game as solver
+from bestplay.strategies.knots import knots
+from bestplay.strategies.pickomino_opponent import Opponent
+from bestplay.strategies.reply import Reply
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from bestplay.pickomino_game import TableValues
+    from bestplay.pickomino_text import Tiles
+    from bestplay.solve.pickomino_game import Mixture, Values
+    from bestplay.strategies.pickomino_opponent import Chosen
+    from bestplay.types import Report
+
+    #: (whose turn it is, the state as its mover sees it).
+    Node = tuple[bool, rules.State]
+
+#: The most tiles of a game.
+MOST_TILES = 6
+
+#: Whose turn it is.
+MINE, THEIRS = True, False
+
+
+class Lapse(namedtuple("Lapse", ("stacks", "reach", "loss"))):
+    """A state in which the usual turn costs something against this opponent.
+
+    stacks  what lies on the table
+    reach   how often it comes up in a game of usual play, on average
+    loss    what one usual turn costs there, when all later ones are replies
+    """
+
+    stacks: Stacks
+    reach: float
+    loss: float
+
+    @property
+    def share(self) -> float:
+        """What it costs a game: the shares of all lapses add up to the gain."""
+        return self.reach * self.loss
+
+
+class Replied:
+    """The best reply to an opponent, in every state.
+
+    game           what both play for, and what becomes of a returned tile
+    first, second  what it wins on average, going first and going second
+    """
+
+    first: Reply
+    second: Reply
+
+    def __init__(self, game: Game, start: rules.State, opponent: Opponent) -> None:
+        """Made by replied()."""
+        self.game, self._start, self._opponent = game, start, opponent
+        #: What a state is worth to its mover, by whose turn it is.
+        self._best: "dict[bool, Values]" = {MINE: {}, THEIRS: {}}
+        self._plain: "dict[bool, Values]" = {MINE: {}, THEIRS: {}}
+        #: How each turn ends: the opponent's, and the reader's under usual play.
+        self._ends: "dict[Node, Mixture]" = {}
+        self._order: "list[list[Node]]" = []
+
+    def __repr__(self) -> str:
+        return f"<Replied: going first {self.first.worth}, going second {self.second.worth}>"
+
+    def prospect(self, stacks: Stacks) -> Prospect:
+        """What a state is worth on the reader's own turn, and each end of that turn.
+
+        Its turn(kept) tells the best plays with any dice kept.  ValueError for a state that no
+        game from the start comes to.
+        """
+        state = stacks.state
+        if state not in self._best[MINE] or stacks.over:
+            raise ValueError(f"the game never comes to {stacks}")
+        return self.game.prospect(state, self._best[MINE][state], self._best[THEIRS])
+
+    def lapses(self, first: bool = True) -> list[Lapse]:
+        """Where usual play costs something, the greatest share first.
+
+        Empty where usual play is not known.
+        """
+        if self.first.usual is None:
+            return []
+        reach = self._reach((first, self._start))
+        listed = []
+        for node in reach:
+            whose, state = node
+            if whose == MINE and node in self._ends:
+                loss = self._best[MINE][state] - self._mean(node, self._ends[node], self._best)
+                listed.append(Lapse(_stacks(state), reach[node], max(loss, 0.0)))
+        listed.sort(key=lambda lapse: -lapse.share)
+        return listed
+
+    # How it is found.
+
+    def _solve(self, usual: "Values | TableValues | None", report: "Report | None") -> None:
+        starts = [(MINE, self._start), (THEIRS, self._start)]
+
+        def following(node: "Node") -> "list[Node]":
+            if report and node[0] == THEIRS:
+                report(self._opponent.turns, None)
+            return self._following(node)
+
+        self._order = knots(starts, following)
+        done, of = 0, sum([len(knot) for knot in self._order])
+        for knot in self._order:
+            if usual is not None:
+                for node in knot:
+                    if node[0] == MINE and not rules.over(node[1]):
+                        self._ends[node] = self._usual_turn(node[1], usual)
+                self._evaluate(knot, self._ends, self._plain)
+            self._settle(knot)
+            done += len(knot)
+            if report:
+                report(done, of)
+        worths = [self._seat(first, usual is not None) for first in (True, False)]
+        self.first, self.second = worths
+
+    def _seat(self, first: bool, known: bool) -> Reply:
+        """The start's values to the reader: what is worth most to its mover costs the other."""
+        sign = 1 if first else -1
+        usual = sign * self._plain[first][self._start] if known else None
+        return Reply(sign * self._best[first][self._start], usual)
+
+    def _following(self, node: "Node") -> "list[Node]":
+        whose, state = node
+        if rules.over(state):
+            return []
+        if whose == MINE:
+            return [(THEIRS, after) for after in rules.following(state, self.game.returned)]
+        self._ends[node] = self._opponent.mixture(state)
+        return [(MINE, after) for after, _ in self._ends[node]]
+
+    def _usual_turn(self, state: rules.State, usual: "Values | TableValues") -> "Mixture":
+        """How a turn ends that is best against a best opponent."""
+        returned = self.game.returned
+        values = {after: self._value(after, usual) for after in rules.following(state, returned)}
+        solved = turn.solve(solver.payoff(state, values, returned))
+        return solver.mixture(state, solved, values, returned)
+
+    def _value(self, state: rules.State, usual: "Values | TableValues") -> float:
+        if rules.over(state):
+            return solver.final(self.game.objective, state)
+        value = usual.get(state) if isinstance(usual, dict) else usual.at(state)
+        if value is None:
+            raise ValueError(f"what {_stacks(state)} is worth is not known")
+        return value
+
+    def _settle(self, knot: "list[Node]") -> None:
+        """The best reply in a knot; what follows it is settled."""
+        best, returned = self._best, self.game.returned
+        for whose, state in knot:
+            best[whose][state] = self._plain[whose].get(state, 0.0)
+        going = [node for node in knot if not rules.over(node[1])]
+        mine = [node for node in going if node[0] == MINE]
+        while True:
+            change = 0.0
+            turns: "dict[Node, turn.Solved]" = {}
+            for node in mine:
+                state = node[1]
+                turns[node] = turn.solve(solver.payoff(state, best[THEIRS], returned))
+                numerator, denominator = turn.worth(turns[node], turn_rules.START)
+                change = max(change, abs(numerator / denominator - best[MINE][state]))
+            if mine and len(knot) == 1:
+                best[MINE][mine[0][1]] = numerator / denominator
+                return
+            if mine and change <= solver.TOLERANCE:
+                return
+            ends = {
+                node: solver.mixture(node[1], turns[node], best[THEIRS], returned) for node in mine
+            }
+            ends.update({node: self._ends[node] for node in going if node[0] == THEIRS})
+            self._evaluate(knot, ends, best)
+            if not mine:
+                return
+
+    def _evaluate(
+        self, knot: "list[Node]", ends: "dict[Node, Mixture]", values: "dict[bool, Values]"
+    ) -> None:
+        """The values of fixed turns in a knot: sweeps until none changes any more."""
+        for whose, state in knot:
+            over = rules.over(state)
+            values[whose].setdefault(state, 0.0)
+            if over:
+                values[whose][state] = solver.final(self.game.objective, state)
+        going = [node for node in knot if not rules.over(node[1])]
+        change = 1.0 if going else 0.0
+        while change > solver.SETTLED:
+            change = 0.0
+            for node in going:
+                value = self._mean(node, ends[node], values)
+                change = max(change, abs(value - values[node[0]][node[1]]))
+                values[node[0]][node[1]] = value
+
+    def _mean(self, node: "Node", ends: "Mixture", values: "dict[bool, Values]") -> float:
+        """What a turn that ends so is worth to its mover."""
+        after = values[not node[0]]
+        return -sum([chance * after[state] for state, chance in ends])
+
+    def _reach(self, start: "Node") -> "dict[Node, float]":
+        """How often each node comes up in a game of usual play, on average."""
+        reach: "dict[Node, float]" = {start: 1.0}
+        for knot in self._order[::-1]:
+            inside = set(knot)
+            given = {node: reach[node] for node in knot if node in reach}
+            wave = given
+            while wave and max(wave.values()) > solver.SETTLED:
+                following: "dict[Node, float]" = {}
+                for node in wave:
+                    for after, chance in self._ends.get(node, []):
+                        key = (not node[0], after)
+                        more = wave[node] * chance
+                        reach[key] = reach.get(key, 0.0) + more
+                        if key in inside:
+                            following[key] = following.get(key, 0.0) + more
+                wave = following
+        return reach
+
+
+def _stacks(state: rules.State) -> Stacks:
+    return Stacks(state.shelf, state.mine, state.theirs)
+
+
+def replied(
+    shelf: "Tiles",
+    opponent: "Chosen | str",
+    game: "Game | None" = None,
+    usual: "TableValues | None" = None,
+    report: "Report | None" = None,
+) -> Replied:
+    """The best reply in a game that begins with these tiles, at most MOST_TILES.
+
+    opponent  a known strategy's name, or a function that gives the strategy for a turn's field
+    usual     the game's table, with which the gain over usual play is told for more tiles than
+              are solved on the spot
+    report    report(done, of) hears of the opponent's turns (of is None), then of the states
+    """
+    game = game or Game()
+    stacks = Stacks(shelf)
+    if not 1 <= stacks.size <= MOST_TILES:
+        raise ValueError(f"a game has 1 to {MOST_TILES} tiles here, not {stacks.size}")
+    name = opponent
+    chosen = (lambda grill: name) if isinstance(name, str) else name
+    told = Replied(game, stacks.state, Opponent(chosen, game.returned))
+    known: "Values | TableValues | None" = usual
+    if known is None and stacks.size < MOST_UNAIDED:
+        known = solver.solve(stacks.state, game.objective, game.returned)
+    told._solve(known, report)
+    return told

@@ -1,0 +1,23 @@
+"""What a best reply to an imperfect opponent is worth, whatever the game."""
+
+from collections import namedtuple
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
+class Reply(namedtuple("Reply", ("worth", "usual"))):
+    """What a player wins on average against an opponent.
+
+    worth  with the best reply to this very opponent
+    usual  with the play that is best against a best opponent; None where it is not known
+    """
+
+    worth: "Any"
+    usual: "Any"
+
+    @property
+    def gain(self) -> "Any":
+        """What knowing the opponent is worth, from 0 up; None where the usual play is not known."""
+        return None if self.usual is None else self.worth - self.usual

@@ -1,0 +1,178 @@
+"""The best reply to an opponent, as HTML: what it wins, and where it plays another way.
+
+What is drawn is what bestplay.strategies_replying.answer returns.
+"""
+
+from ui import view
+from ui.html import EMPTY, Html, join, markup
+from ui.strategies import numbers
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    Told = dict[str, Any]
+
+#: (what a seat tells of, the heading of its row).
+ROWS = (
+    ("worth", "The best reply"),
+    ("usual", "Best play against a best opponent"),
+    ("alone", "Playing as if alone"),
+)
+
+#: What playing as if alone is, by game; Shut the Box and Klackers otherwise.
+ALONE = {"knock-m-down": "the layout with the fewest rolls on average"}
+POINTS = "playing for the fewest points"
+
+
+def answer(told: "Told", game: str, label: str, measure: str) -> Html:
+    """All that an answer of the worker tells; label: what was played."""
+    parts = [
+        markup('<h3>The best reply to “{}”</h3><p class="soft">{}</p>', told["opponent"], label),
+        worths(told["seats"], measure),
+        view.note(_meant(told, game, measure), "soft"),
+    ]
+    if "layouts" in told:
+        parts.append(layouts(told, game, measure))
+    if "faults" in told:
+        parts.append(faults(told["faults"], game, measure))
+        parts.append(scores(told["scores"], game, measure))
+    for seat, listed in told.get("lapses", []):
+        parts.append(lapses(seat, listed, game, measure))
+    return join(parts)
+
+
+def worths(seats: "Sequence[Told]", measure: str) -> Html:
+    """What each way to play wins from the opponent, a column for each seat."""
+    rows: "list[list[str]]" = []
+    for name, words in ROWS:
+        if [seat for seat in seats if seat[name] is not None]:
+            rows.append([words] + [_worth(seat[name], measure) for seat in seats])
+    if [seat for seat in seats if seat["gain"] is not None]:
+        gains = [numbers.cost(max(seat["gain"], 0.0), measure) for seat in seats]
+        rows.append(["Knowing the opponent gains"] + gains)
+    return view.table(
+        ["Wins on average"] + [seat["seat"] for seat in seats],
+        rows,
+        "What ways to play win from this opponent",
+        "strategies",
+    )
+
+
+def _worth(value: "float | None", measure: str) -> str:
+    return "" if value is None else numbers.worth(value, measure)
+
+
+def _meant(told: "Told", game: str, measure: str) -> str:
+    """What the table means."""
+    text = f"In {numbers.WON[measure]}."
+    if [seat for seat in told["seats"] if seat["alone"] is not None]:
+        text += f" As if alone is {ALONE.get(game, POINTS)}."
+    if "scores" in told:
+        text += " Going second you see the score, so nothing else about the opponent matters."
+    return text
+
+
+def layouts(told: "Told", game: str, measure: str) -> Html:
+    """The layouts that beat the opponent's, each with a link to the two."""
+    theirs = told["layout"]
+    lines = [
+        markup(
+            '<li><a href="/{}/#a={}&amp;b={}">{}</a>: {}</li>',
+            game,
+            mine,
+            theirs,
+            mine,
+            numbers.worth(margin, measure),
+        )
+        for mine, margin in told["layouts"]
+    ]
+    if not lines:
+        text = f"It lays {theirs}. None of {told['of']:,} layouts beats that: lay the same."
+        return view.note(text)
+    return markup(
+        "<p>It lays {}. Of {} layouts {} beat that, these by most:</p><ol>{}</ol>",
+        theirs,
+        f"{told['of']:,}",
+        f"{told['beaters']:,}",
+        join(lines),
+    )
+
+
+def faults(listed: "Sequence[Told]", game: str, measure: str) -> Html:
+    """Where the reply of whoever goes first plays another way, each with a link to the advisor."""
+    if not listed:
+        return view.note("Going first, the best reply is the usual play.")
+    lines = [
+        markup(
+            '<li><a href="/{}/#{}">{}{}</a>: {} instead of {}. <span class="soft">{}</span></li>',
+            game,
+            each["link"],
+            each["where"],
+            f", throw {each['throw']}" if each["throw"] else ", how many dice",
+            " or ".join(each["better"]),
+            " or ".join(each["plays"]),
+            _often(each, measure),
+        )
+        for each in listed
+    ]
+    return _listed("going first", lines)
+
+
+def _listed(seat: str, lines: "Sequence[Html]") -> Html:
+    return markup(
+        '<h3>Where it plays another way, {}</h3><ol class="faults">{}</ol>', seat, join(lines)
+    )
+
+
+def _often(each: "Told", measure: str) -> str:
+    gain = numbers.cost(each["loss"], measure)
+    often = "In every game" if each["reach"] > 0.99 else f"Once in {1 / each['reach']:,.0f} games"
+    return f"{often}; it gains {gain} there."
+
+
+def scores(listed: "Sequence[Sequence[Any]]", game: str, measure: str) -> Html:
+    """What whoever goes second wins after each score, each with a link to the advisor."""
+    rows = [
+        [
+            markup('<a href="/{}/#{}">{}</a>', game, link, score),
+            numbers.share(chance),
+            numbers.worth(worth, measure),
+        ]
+        for score, chance, worth, link in listed
+    ]
+    return markup(
+        '<details class="fold"><summary>Going second, by what the opponent leaves</summary>{}'
+        "</details>",
+        view.table(
+            ["They leave", "so often", "you win"], rows, "What you win by the opponent's score"
+        ),
+    )
+
+
+def lapses(seat: str, listed: "Sequence[Told]", game: str, measure: str) -> Html:
+    """The states in which the reply plays another way, and what each end of the turn is worth."""
+    if not listed:
+        return EMPTY
+    return _listed(seat, [_lapse(each, game, measure) for each in listed])
+
+
+def _lapse(each: "Told", game: str, measure: str) -> Html:
+    ends = [f"no tile {numbers.worth(each['failure'], measure)}"]
+    for low, how, tile, worth in each["ends"]:
+        taken = f"{tile} of theirs" if how == "steal" else str(tile)
+        ends.append(f"{taken} with {low} {numbers.worth(worth, measure)}")
+    return markup(
+        '<li><a href="/{}/#{}">{}</a>. <span class="soft">{} What the turn then brings: {}.</span>'
+        "</li>",
+        game,
+        each["link"],
+        f"Grill {each['shelf']}; you {_stack(each['mine'])}; they {_stack(each['theirs'])}",
+        _often(each, measure),
+        "; ".join(ends),
+    )
+
+
+def _stack(tiles: "Sequence[int]") -> str:
+    return ", ".join([str(tile) for tile in tiles]) or "none"
