@@ -144,3 +144,18 @@ def test_numbers_say_when_they_are_small() -> None:
     assert numbers.cost(0.0000001, "chance") == "<0.001\u202f%"
     assert numbers.worth(-0.0123, "chance") == "\u22121.23\u202f%"
     assert numbers.share(0.0001) == "<0.1\u202f%"
+
+
+def test_the_line_that_a_mistake_names_is_found() -> None:
+    code = "def play(b, t, p):\n    return oops\n"
+    start, end, words = state.line_named("line 2: NameError: oops", code) or (0, 0, "")
+    assert code[start:end] == "    return oops" and words == "return oops"
+    for told in ("line 9: ...", "line 2", "on 1-9 with 3 ...", "line up: all"):
+        assert state.line_named(told, code) is None
+
+
+def test_a_new_line_begins_as_deep_as_the_last() -> None:
+    assert state.indented("def play():") == "    "
+    assert state.indented("def play():\n    if x:  ") == " " * 8
+    assert state.indented("def play():\n    x = 1") == "    "
+    assert state.indented("x") == ""

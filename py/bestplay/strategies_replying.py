@@ -131,7 +131,7 @@ def _grill(text: str, opponent: "Told", table: "str | None", report: "Report | N
 
     usual = TableValues(game, table) if table else None
     told = pickomino_reply.replied(TILES[:count], chosen, game, usual, report)
-    lapses = [["going first", told.lapses(True)], ["going second", told.lapses(False)]]
+    lapses = (("going first", told.lapses(True)), ("going second", told.lapses(False)))
     return {
         "opponent": chosen(Grill()).name,
         "seats": [_seat("going first", told.first), _seat("going second", told.second)],

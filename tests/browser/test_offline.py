@@ -1,11 +1,11 @@
 """Without a network: saving, reading, damage, refusals, and versions that come when asked for."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from bestplay.games import NAMES
 from serve import Handler, Site
-from tests.browser.offline import Reader
+from tests.browser.offline import LONG, Reader
 from tests.browser.reader import reads, ready, tap
 
 
@@ -32,6 +32,20 @@ def test_saved_for_offline_every_page_works_with_the_server_gone(reader: Reader)
     ready(page)
     tap(page, "#go-solve")
     reads(page, "points left on average")
+    # A reader's own strategy is judged, and the best reply to another found, with its table.
+    reader.open("/klackers/strategies/")
+    ready(page)
+    page.select_option("#a", "my own function")
+    judged(page, "11.19 points left")
+    reader.open("/pickomino/strategies/#reply=4&a=best")
+    ready(page)
+    judged(page, "Knowing the opponent gains")
+
+
+def judged(page: Page, says: str) -> None:
+    """Run what a page of strategies has set, and read what it says."""
+    page.click("#run")
+    expect(page.locator("#result")).to_contain_text(says, timeout=LONG)
 
 
 def test_pages_opened_before_work_without_the_network_unasked(reader: Reader) -> None:

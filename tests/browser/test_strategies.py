@@ -86,11 +86,23 @@ def test_a_rule_is_put_together_by_taps(open_page: OpenPage) -> None:
 def test_a_function_runs_fails_and_is_cancelled(open_page: OpenPage) -> None:
     page = opened(open_page, "/klappenspiel/strategies/")
     page.select_option("#a", "my own function")
+    page.select_option("#example", "1")
+    assert "keeping" in page.input_value("#code")
     run(page)
-    expect(page.locator("#result")).to_contain_text("0.29")
-    page.fill("#code", "def play(board, throw, plays):\n    return nothing\n")
+    expect(page.locator("#result")).to_contain_text("This strategy costs")
+    # By keys alone: a new line is as deep as it has to be, and Tab leaves the text.
+    page.fill("#code", "")
+    page.locator("#code").press_sequentially("def play(board, throw, plays):\nreturn nothing\n")
+    assert page.input_value("#code").split("\n")[1] == "    return nothing"
+    page.keyboard.press("Tab")
+    expect(page.locator("#run")).to_be_focused()
     run(page)
     expect(page.locator("#failed")).to_contain_text("line 2: NameError")
+    expect(page.locator("#failed")).to_contain_text("Your line is: return nothing")
+    assert page.evaluate("getSelection().toString()").strip() == "return nothing"
+    page.fill("#code", "def play(board, throw, plays):\n    return '13'\n")
+    run(page)
+    expect(page.locator("#failed")).to_contain_text("on 1-10 with 1,2 the strategy returned '13'")
     page.fill("#code", "def play(board, throw, plays):\n    while True:\n        pass\n")
     page.click("#run")
     page.wait_for_timeout(1000)
@@ -99,6 +111,38 @@ def test_a_function_runs_fails_and_is_cancelled(open_page: OpenPage) -> None:
     page.select_option("#a", "best")
     run(page)
     expect(page.locator("#result")).to_contain_text("This strategy costs nothing.")
+
+
+def test_the_best_reply_is_found_shows_how_far_it_is_and_is_cancelled(open_page: OpenPage) -> None:
+    # PyScript logs that its worker has gone.
+    page = open_page("/pickomino/strategies/#reply=3&a=most%20dice", *PHONE, allow="MessageEvent")
+    page.wait_for_selector("html[data-ready]", timeout=LONG)
+    expect(page.locator("#b")).to_be_hidden()
+    page.click("#run")
+    expect(page.locator("#status")).to_contain_text("turns looked at", timeout=LONG)
+    page.click("#cancel")
+    expect(page.locator("#status")).to_have_text("Cancelled. You can run it again.")
+    page.select_option("#reply", label="best reply: a whole game of 2 tiles, most worms ahead")
+    page.select_option("#a", "my own rule")
+    page.select_option("#p1", "most-dice")
+    run(page)
+    result = page.locator("#result")
+    expect(result).to_contain_text("The best reply to “your rule”")
+    expect(result).to_contain_text("0.5635")
+    expect(result.locator('a[href^="/pickomino/#shelf=21"]').first).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+
+
+def test_a_best_reply_tells_both_seats(open_page: OpenPage) -> None:
+    page = opened(open_page, "/klackers/strategies/")
+    page.select_option("#reply", "0")
+    page.select_option("#a", "lowest first")
+    run(page)
+    rows = page.locator("#result tbody").first
+    expect(rows).to_contain_text("The best reply 0.7280 0.7319")
+    expect(rows).to_contain_text("Knowing the opponent gains 0.0022 nothing")
+    page.click("#share")
+    assert page.url.endswith("#reply=0&a=lowest%20first")
 
 
 def test_loading_is_cancelled(open_page: OpenPage) -> None:

@@ -40,7 +40,7 @@ def turn_of(taking: frozenset[int]) -> dict[int | None, float]:
             after = "".join(sorted(kept + number * shown.count(number)))
             for end, part in ends(after).items():
                 chances[end] += chance * part  # type: ignore[assignment]
-        return dict(chances)  # type: ignore[arg-type]
+        return dict(chances)
 
     return ends("")
 

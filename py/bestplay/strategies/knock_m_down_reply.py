@@ -2,10 +2,10 @@
 
 >>> from bestplay import strategies
 >>> from bestplay.strategies import knock_m_down_reply as reply
->>> card = strategies.field("knock-m-down", "p=1,2,3&tokens=4")
+>>> card = strategies.field("knock-m-down", "p=1,2,3&tokens=6")
 >>> told = reply.replied(card, "evenly")
 >>> str(told.theirs), str(told.best[0].allocation), round(told.worth, 4)
-('1,1,2', '0,2,2', 0.4213)
+('2,2,2', '1,2,3', 0.4471)
 
 Both use the same dice.  All layouts are compared, so none does better than the first that is
 listed; margins are floats, within 1e-9 of themselves.

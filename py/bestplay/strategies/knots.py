@@ -42,7 +42,7 @@ def knots(
                 above = path[-1][0]
                 least[above] = min(least[above], least[node])
             if least[node] == number[node]:
-                knot = []
+                knot: "list[Node]" = []
                 while not knot or knot[-1] != node:
                     knot.append(open_.pop())
                     closed.add(knot[-1])

@@ -1,9 +1,9 @@
 """The best reply to an opponent in a whole game of Pickomino for two, with few tiles.
 
     >>> from bestplay.strategies import pickomino_reply
-    >>> told = pickomino_reply.replied("21,22", "most dice")
-    >>> round(told.first.worth, 4), round(told.first.gain, 4)
-    (0.0, 0.0)
+    >>> told = pickomino_reply.replied("21,22", "best")
+    >>> round(told.first.worth, 4), round(told.second.worth, 4), told.second.gain > 0
+    (0.13, -0.1087, True)
 
 The opponent plays each turn by a strategy (see bestplay.strategies.pickomino_opponent); the reply
 takes the whole game into account.  States that come round to each other are settled together: best

@@ -65,6 +65,7 @@ class StrategyPage:
         element("share").addEventListener("click", lambda event: self.share())
         if element("example"):
             element("example").addEventListener("input", lambda event: self.example())
+        element("code").addEventListener("keydown", lambda event: self.typed(event))
         if element("k"):
             element("k").addEventListener("input", lambda event: self.remember())
             element("print").addEventListener("click", lambda event: self.print_sheet())
@@ -114,6 +115,15 @@ class StrategyPage:
         number = int(element("example").value)
         if number >= 0:
             element("code").value = self.examples[number]
+
+    def typed(self, event: "Any") -> None:
+        """Begin a new line as deep as the last one; Tab goes on to what comes next."""
+        if event.key == "Enter" and not (event.shiftKey or event.isComposing):
+            code = element("code")
+            deep = state.indented(code.value[: code.selectionStart])
+            # It is old, but what it writes can be taken back by Ctrl+Z.
+            if document.execCommand("insertText", False, "\n" + deep):
+                event.preventDefault()
 
     def link(self) -> str:
         """The words of the link to what is set."""
@@ -176,6 +186,8 @@ class StrategyPage:
         self.free()
         if "failed" in told:
             self.fail(told["failed"])
+            if state.shows_code(set_):
+                self.point_out(told["failed"])
         else:
             element("status").textContent = "Done."
             element("result").innerHTML = html
@@ -198,6 +210,16 @@ class StrategyPage:
             replies.answer(told, self.game, label, measure)
         )
 
+    def point_out(self, told: str) -> None:
+        """Quote and select the line of the reader's text that a mistake names."""
+        code = element("code")
+        found = state.line_named(told, code.value)
+        if found:
+            start, end, words = found
+            element("failed").textContent = f"{told}. Your line is: {words}"
+            code.focus()
+            code.setSelectionRange(start, end)
+
     def cancel(self) -> None:
         """End the worker, whatever it does; the next run begins a fresh one."""
         self.turn += 1
@@ -210,7 +232,7 @@ class StrategyPage:
         try:
             told = json.loads(text)
             done, of = int(told["done"]), told["of"]
-            self.far = f", {done:,} of {int(of):,}" if of else f", {done:,} begun"
+            self.far = f", {done:,} of {int(of):,}" if of else f", {done:,} turns looked at"
         except (ValueError, TypeError, KeyError):
             self.far = ""  # what else PyScript's worker says
         self.tick()

@@ -70,7 +70,17 @@ def _meant(told: "Told", game: str, measure: str) -> str:
     if [seat for seat in told["seats"] if seat["alone"] is not None]:
         text += f" As if alone is {ALONE.get(game, POINTS)}."
     if "scores" in told:
-        text += " Going second you see the score, so nothing else about the opponent matters."
+        text += (
+            " The opponent plays by its strategy whatever your score. Going second you see the "
+            "score, so nothing else about the opponent matters."
+        )
+    if "lapses" in told:
+        text += (
+            " The opponent plays each turn by its strategy, stops only with a tile, and of two "
+            "tiles takes the one with more worms, of equal ones yours."
+        )
+        if told["seats"][0]["usual"] is None:
+            text += " The table of best play could not be loaded, so the gain is not known."
     return text
 
 
@@ -122,7 +132,10 @@ def faults(listed: "Sequence[Told]", game: str, measure: str) -> Html:
 
 def _listed(seat: str, lines: "Sequence[Html]") -> Html:
     return markup(
-        '<h3>Where it plays another way, {}</h3><ol class="faults">{}</ol>', seat, join(lines)
+        "<h3>Where it differs from best play against a best opponent, {}</h3>"
+        '<ol class="faults">{}</ol>',
+        seat,
+        join(lines),
     )
 
 
@@ -134,7 +147,7 @@ def _often(each: "Told", measure: str) -> str:
 
 def scores(listed: "Sequence[Sequence[Any]]", game: str, measure: str) -> Html:
     """What whoever goes second wins after each score, each with a link to the advisor."""
-    rows = [
+    rows: "list[list[str | Html]]" = [
         [
             markup('<a href="/{}/#{}">{}</a>', game, link, score),
             numbers.share(chance),
@@ -160,9 +173,11 @@ def lapses(seat: str, listed: "Sequence[Told]", game: str, measure: str) -> Html
 
 def _lapse(each: "Told", game: str, measure: str) -> Html:
     ends = [f"no tile {numbers.worth(each['failure'], measure)}"]
-    for low, how, tile, worth in each["ends"]:
-        taken = f"{tile} of theirs" if how == "steal" else str(tile)
-        ends.append(f"{taken} with {low} {numbers.worth(worth, measure)}")
+    for _, how, tile, worth in each["ends"]:
+        taken = f"their {tile}" if how == "steal" else f"the {tile}"
+        end = f"{taken} {numbers.worth(worth, measure)}"
+        if end not in ends:  # the same tile again, with more points than a steal asks for
+            ends.append(end)
     return markup(
         '<li><a href="/{}/#{}">{}</a>. <span class="soft">{} What the turn then brings: {}.</span>'
         "</li>",

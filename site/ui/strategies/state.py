@@ -66,3 +66,30 @@ def shows_code(set_: dict[str, str]) -> bool:
 def _both(set_: dict[str, str]) -> tuple[str, ...]:
     """The strategies that are asked about: a best reply is compared with nothing."""
     return (set_["a"],) if is_reply(set_) else (set_["a"], set_["b"])
+
+
+def line_named(told: str, code: str) -> "tuple[int, int, str] | None":
+    """Where the line of the reader's own text begins and ends that a mistake names, and its words.
+
+    None where the mistake names none.
+    """
+    number, _, rest = told.removeprefix("line ").partition(": ")
+    lines = code.split("\n")
+    if not (told.startswith("line ") and rest and number.isdigit()):
+        return None
+    place = int(number) - 1
+    if not 0 <= place < len(lines):
+        return None
+    start = sum([len(line) + 1 for line in lines[:place]])
+    return start, start + len(lines[place]), lines[place].strip()
+
+
+def indented(before: str) -> str:
+    """What a new line begins with after this text: as the last line, deeper after a colon."""
+    line = before.split("\n")[-1]
+    spaces = line[: len(line) - len(line.lstrip())]
+    return spaces + (STEP if line.rstrip().endswith(":") else "")
+
+
+#: What a block is indented by.
+STEP = "    "
