@@ -64,12 +64,18 @@ ON_MICROPYTHON = {
     "time",
 }
 
-#: What single modules ask for: bestplay.fraction does without, ui.packs runs on MicroPython alone.
-ONLY = {"bestplay.fraction": {"fractions"}, "ui.packs": {"io", "vfs"}}
+#: What single modules ask for: bestplay.fraction does without, ui.packs runs on MicroPython alone,
+#: ui.strategies.worker on Pyodide.
+ONLY = {
+    "bestplay.fraction": {"fractions"},
+    "ui.packs": {"io", "vfs"},
+    "ui.strategies.worker": {"hashlib"},
+}
 
 BROWSER = {"js", "pyodide", "micropip", "pyodide_js", "pyscript"}
 TOUCH_THE_BROWSER = {"ui.page", "ui.worker", "ui.address", "ui.gestures", "ui.browser"}
 TOUCH_THE_BROWSER |= {"ui.strategies.page", "ui.strategies.solver", "ui.strategies.worker"}
+TOUCH_THE_BROWSER |= {"ui.strategies.writing"}
 
 
 def modules() -> Iterator[tuple[str, Path]]:

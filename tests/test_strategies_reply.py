@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from bestplay import strategies
-from bestplay import strategies_replying as replying
+from bestplay import replying, strategies
 from bestplay.games import GAMES
 from bestplay.pickomino_game import Game
 from bestplay.pickomino_stacks import Stacks
@@ -139,7 +138,7 @@ def test_knots_come_with_what_follows_first() -> None:
 
 
 def ask(game: str, place: int, opponent: dict[str, Any]) -> dict[str, Any]:
-    words = strategies.replies(game)[place][0]
+    words = replying.questions(game)[place][0]
     question = {"game": game, "words": words, "opponent": opponent}
     told: dict[str, Any] = json.loads(replying.answer(json.dumps(question)))
     return told
@@ -160,7 +159,7 @@ OWN = "def play(position, throw, plays):\n    return plays[0]\n"
 def test_an_answer_is_drawn_whatever_the_opponent(
     game: str, place: int, opponent: dict[str, Any], shows: str
 ) -> None:
-    _, label, measure = strategies.replies(game)[place]
+    _, label, measure = replying.questions(game)[place]
     html = str(replies.answer(ask(game, place, opponent), game, label, measure))
     assert shows in html
     assert f'href="/{game}/#' in html
@@ -168,12 +167,12 @@ def test_an_answer_is_drawn_whatever_the_opponent(
 
 
 def test_who_plays_alone_has_no_opponent() -> None:
-    alone = [game.name for game in GAMES if not strategies.replies(game.name)]
+    alone = [game.name for game in GAMES if not replying.questions(game.name)]
     assert alone == ["klappenspiel"]
     with pytest.raises(ValueError, match="not played against anybody"):
         replying.answer(json.dumps({"game": "klappenspiel", "words": "", "opponent": {}}))
     for game in GAMES:
-        for _, label, measure in strategies.replies(game.name):
+        for _, label, measure in replying.questions(game.name):
             assert label and measure in numbers.WON
 
 

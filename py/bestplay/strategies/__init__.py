@@ -38,7 +38,6 @@ __all__ = (
     "Strategy",
     "field",
     "questions",
-    "replies",
     "strategy",
 )
 
@@ -55,15 +54,6 @@ def questions(game: str) -> "tuple[tuple[str, str, str], ...]":
     """
     asked: "dict[str, tuple[tuple[str, str, str], ...]]" = _module(game).QUESTIONS
     return asked[game]
-
-
-def replies(game: str) -> "tuple[tuple[str, str, str], ...]":
-    """What the page of a game asks of a best reply: as questions(); none for games for one.
-
-    The measure is "stakes", "worms ahead" or "lead", the chance to win less the chance to lose.
-    """
-    asked: "dict[str, tuple[tuple[str, str, str], ...]]" = getattr(_module(game), "REPLIES", {})
-    return asked.get(game, ())
 
 
 def _module(game: str) -> "Any":

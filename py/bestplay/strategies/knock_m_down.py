@@ -36,16 +36,6 @@ QUESTIONS = {
     )
 }
 
-#: What pages ask of a best reply; with more tokens there are too many layouts to compare.
-REPLIES = {
-    "knock-m-down": tuple(
-        [
-            (f"tokens={count}", f"{count} tokens, the same dice for both", "lead")
-            for count in (12, 6, 9)
-        ]
-    )
-}
-
 
 class Value(namedtuple("Value", ("value", "weight", "laid", "place"))):
     """A value on which the next token may be laid, as strategies see it.

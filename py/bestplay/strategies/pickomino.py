@@ -44,20 +44,6 @@ QUESTIONS = {
     )
 }
 
-#: What pages ask of a best reply, in whole games.
-REPLIES = {
-    "pickomino": tuple(
-        [
-            (f"tiles={count}&for={objective}", f"a whole game of {count} tiles, {what}", measure)
-            for objective, what, measure in (
-                ("difference", "most worms ahead", "worms ahead"),
-                ("win", "to win", "lead"),
-            )
-            for count in (3, 4, 5, 6, 2)
-        ]
-    )
-}
-
 
 class Kept(namedtuple("Kept", ("faces", "points", "dice"))):
     """What is kept so far.

@@ -11,8 +11,6 @@ turns for the values, then the values of these turns, until they agree (policy i
 are floats within 1e-9.
 """
 
-from collections import namedtuple
-
 from bestplay.pickomino_game import MOST_TILES as MOST_UNAIDED
 from bestplay.pickomino_game import Game, Prospect
 from bestplay.pickomino_stacks import Stacks
@@ -21,6 +19,7 @@ from bestplay.rules import pickomino_game as rules
 from bestplay.solve import pickomino as turn
 from bestplay.solve import pickomino_game as solver
 from bestplay.strategies.knots import knots
+from bestplay.strategies.pickomino_lapses import Lapse, reached, stacks_of
 from bestplay.strategies.pickomino_opponent import Opponent
 from bestplay.strategies.reply import Reply
 
@@ -29,35 +28,15 @@ if TYPE_CHECKING:
     from bestplay.pickomino_game import TableValues
     from bestplay.pickomino_text import Tiles
     from bestplay.solve.pickomino_game import Mixture, Values
+    from bestplay.strategies.pickomino_lapses import Node
     from bestplay.strategies.pickomino_opponent import Chosen
     from bestplay.types import Report
-
-    #: (whose turn it is, the state as its mover sees it).
-    Node = tuple[bool, rules.State]
 
 #: The most tiles of a game.
 MOST_TILES = 6
 
 #: Whose turn it is.
 MINE, THEIRS = True, False
-
-
-class Lapse(namedtuple("Lapse", ("stacks", "reach", "loss"))):
-    """A state in which the usual turn costs something against this opponent.
-
-    stacks  what lies on the table
-    reach   how often it comes up in a game of usual play, on average
-    loss    what one usual turn costs there, when all later ones are replies
-    """
-
-    stacks: Stacks
-    reach: float
-    loss: float
-
-    @property
-    def share(self) -> float:
-        """What it costs a game: the shares of all lapses add up to the gain."""
-        return self.reach * self.loss
 
 
 class Replied:
@@ -101,13 +80,13 @@ class Replied:
         """
         if self.first.usual is None:
             return []
-        reach = self._reach((first, self._start))
+        reach = reached((first, self._start), self._order, self._ends)
         listed = []
         for node in reach:
             whose, state = node
             if whose == MINE and node in self._ends:
                 loss = self._best[MINE][state] - self._mean(node, self._ends[node], self._best)
-                listed.append(Lapse(_stacks(state), reach[node], max(loss, 0.0)))
+                listed.append(Lapse(stacks_of(state), reach[node], max(loss, 0.0)))
         listed.sort(key=lambda lapse: -lapse.share)
         return listed
 
@@ -163,7 +142,7 @@ class Replied:
             return solver.final(self.game.objective, state)
         value = usual.get(state) if isinstance(usual, dict) else usual.at(state)
         if value is None:
-            raise ValueError(f"what {_stacks(state)} is worth is not known")
+            raise ValueError(f"what {stacks_of(state)} is worth is not known")
         return value
 
     def _settle(self, knot: "list[Node]") -> None:
@@ -216,29 +195,6 @@ class Replied:
         """What a turn that ends so is worth to its mover."""
         after = values[not node[0]]
         return -sum([chance * after[state] for state, chance in ends])
-
-    def _reach(self, start: "Node") -> "dict[Node, float]":
-        """How often each node comes up in a game of usual play, on average."""
-        reach: "dict[Node, float]" = {start: 1.0}
-        for knot in self._order[::-1]:
-            inside = set(knot)
-            given = {node: reach[node] for node in knot if node in reach}
-            wave = given
-            while wave and max(wave.values()) > solver.SETTLED:
-                following: "dict[Node, float]" = {}
-                for node in wave:
-                    for after, chance in self._ends.get(node, []):
-                        key = (not node[0], after)
-                        more = wave[node] * chance
-                        reach[key] = reach.get(key, 0.0) + more
-                        if key in inside:
-                            following[key] = following.get(key, 0.0) + more
-                wave = following
-        return reach
-
-
-def _stacks(state: rules.State) -> Stacks:
-    return Stacks(state.shelf, state.mine, state.theirs)
 
 
 def replied(

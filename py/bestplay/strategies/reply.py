@@ -21,3 +21,13 @@ class Reply(namedtuple("Reply", ("worth", "usual"))):
     def gain(self) -> "Any":
         """What knowing the opponent is worth, from 0 up; None where the usual play is not known."""
         return None if self.usual is None else self.worth - self.usual
+
+    def told(self, seat: str, alone: "Any" = None) -> "dict[str, Any]":
+        """The same as it can be written as JSON; alone: what playing as if alone wins."""
+        return {
+            "seat": seat,
+            "worth": float(self.worth),
+            "usual": None if self.usual is None else float(self.usual),
+            "gain": None if self.gain is None else float(self.gain),
+            "alone": None if alone is None else float(alone),
+        }

@@ -44,16 +44,6 @@ QUESTIONS = {
     ),
 }
 
-#: What pages ask of a best reply, for two players: (words, in words for a reader, the measure).
-REPLIES = {
-    "klackers": ((OPENING["klackers"], "the lower score wins a stake", "stakes"),),
-    "shut-the-box": (
-        (OPENING["shut-the-box"], "the lower score wins a stake", "stakes"),
-        ("set=1-9&one-die=sum6", "the same, one die from a sum of 6", "stakes"),
-        ("set=1-9&one-die=never", "the same, always two dice", "stakes"),
-    ),
-}
-
 MOST_FOR_ONE_DIE = rules.MOST_FOR_ONE_DIE
 
 

@@ -10,8 +10,7 @@ from typing import Any
 from jinja2 import Environment
 from markupsafe import Markup
 
-from bestplay import strategies
-from bestplay import strategies_replying as replying
+from bestplay import replying, strategies
 from bestplay import strategies_telling as telling
 from bestplay.games import GAMES, Game
 from bestplay.strategies import memory
@@ -85,7 +84,7 @@ def files(
                 "plugins": [f"!{name}" for name in PLUGINS],
             }
         ),
-        replies=[label for _, label, _ in strategies.replies(game.name)],
+        replies=[label for _, label, _ in replying.questions(game.name)],
         taps=TAPS,
         code=CODE,
     )
@@ -103,7 +102,7 @@ def _urls(game: Game, said: ModuleType, assets: Assets, sheet: dict[str, Any] | 
         "questions": strategies.questions(game.name),
         "replies": [
             [*each, *_table(replying.table(game.name, each[0]), assets)]
-            for each in strategies.replies(game.name)
+            for each in replying.questions(game.name)
         ],
         "examples": [text for _, text in said.EXAMPLES],
     }

@@ -5,7 +5,7 @@ import json
 
 import js
 
-from ui.strategies import replies, solver, state, view
+from ui.strategies import replies, solver, state, view, writing
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,16 +20,6 @@ LOST = (
     "on this page is complete without it."
 )
 CANCELLED = "Cancelled. You can run it again."
-
-
-async def fetched(path: str) -> str:
-    """A file's text, "" where it cannot be had: an answer then says less."""
-    try:
-        response = await js.fetch(path)
-        return str(await response.text()) if response.ok else ""
-    except Exception as error:
-        js.console.warn(str(error))
-        return ""
 
 
 def element(name: str) -> "Any":
@@ -65,7 +55,7 @@ class StrategyPage:
         element("share").addEventListener("click", lambda event: self.share())
         if element("example"):
             element("example").addEventListener("input", lambda event: self.example())
-        element("code").addEventListener("keydown", lambda event: self.typed(event))
+        element("code").addEventListener("keydown", writing.typed)
         if element("k"):
             element("k").addEventListener("input", lambda event: self.remember())
             element("print").addEventListener("click", lambda event: self.print_sheet())
@@ -115,15 +105,6 @@ class StrategyPage:
         number = int(element("example").value)
         if number >= 0:
             element("code").value = self.examples[number]
-
-    def typed(self, event: "Any") -> None:
-        """Begin a new line as deep as the last one; Tab goes on to what comes next."""
-        if event.key == "Enter" and not (event.shiftKey or event.isComposing):
-            code = element("code")
-            deep = state.indented(code.value[: code.selectionStart])
-            # It is old, but what it writes can be taken back by Ctrl+Z.
-            if document.execCommand("insertText", False, "\n" + deep):
-                event.preventDefault()
 
     def link(self) -> str:
         """The words of the link to what is set."""
@@ -187,7 +168,7 @@ class StrategyPage:
         if "failed" in told:
             self.fail(told["failed"])
             if state.shows_code(set_):
-                self.point_out(told["failed"])
+                writing.point_out(element("code"), element("failed"))
         else:
             element("status").textContent = "Done."
             element("result").innerHTML = html
@@ -204,21 +185,11 @@ class StrategyPage:
         """The same of the best reply."""
         words, label, measure, table, checksum = self.replies[int(set_["reply"])]
         question = json.dumps(state.replying(self.game, set_, words))
-        text = await fetched(table) if table else ""
+        text = await solver.fetched(table) if table else ""
         told = json.loads(await self.solver.reply(question, text, checksum))
         return told, "" if "failed" in told else str(
             replies.answer(told, self.game, label, measure)
         )
-
-    def point_out(self, told: str) -> None:
-        """Quote and select the line of the reader's text that a mistake names."""
-        code = element("code")
-        found = state.line_named(told, code.value)
-        if found:
-            start, end, words = found
-            element("failed").textContent = f"{told}. Your line is: {words}"
-            code.focus()
-            code.setSelectionRange(start, end)
 
     def cancel(self) -> None:
         """End the worker, whatever it does; the next run begins a fresh one."""

@@ -1,6 +1,6 @@
 """The best reply to an opponent, as HTML: what it wins, and where it plays another way.
 
-What is drawn is what bestplay.strategies_replying.answer returns.
+What is drawn is what bestplay.replying.answer returns.
 """
 
 from ui import view
@@ -173,7 +173,7 @@ def lapses(seat: str, listed: "Sequence[Told]", game: str, measure: str) -> Html
 
 def _lapse(each: "Told", game: str, measure: str) -> Html:
     ends = [f"no tile {numbers.worth(each['failure'], measure)}"]
-    for _, how, tile, worth in each["ends"]:
+    for how, tile, worth in each["ends"]:
         taken = f"their {tile}" if how == "steal" else f"the {tile}"
         end = f"{taken} {numbers.worth(worth, measure)}"
         if end not in ends:  # the same tile again, with more points than a steal asks for

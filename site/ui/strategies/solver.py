@@ -84,3 +84,13 @@ class Solver:
             script.remove()
         self.count += 1
         self.ready = None
+
+
+async def fetched(path: str) -> str:
+    """A file's text, "" where it cannot be had: an answer then says less."""
+    try:
+        response = await js.fetch(path)
+        return str(await response.text()) if response.ok else ""
+    except Exception as error:
+        js.console.warn(str(error))
+        return ""

@@ -68,14 +68,18 @@ def _both(set_: dict[str, str]) -> tuple[str, ...]:
     return (set_["a"],) if is_reply(set_) else (set_["a"], set_["b"])
 
 
+#: How a mistake in the reader's own text begins.
+LINE = "line "
+
+
 def line_named(told: str, code: str) -> "tuple[int, int, str] | None":
     """Where the line of the reader's own text begins and ends that a mistake names, and its words.
 
     None where the mistake names none.
     """
-    number, _, rest = told.removeprefix("line ").partition(": ")
+    number, _, rest = told[len(LINE) :].partition(": ")
     lines = code.split("\n")
-    if not (told.startswith("line ") and rest and number.isdigit()):
+    if not (told.startswith(LINE) and rest and number.isdigit()):
         return None
     place = int(number) - 1
     if not 0 <= place < len(lines):

@@ -63,11 +63,11 @@ def answer(question: str) -> str:
 
 
 def reply(question: str, table: str, checksum: str) -> str:
-    """The same for a best reply; see bestplay.strategies_replying.
+    """The same for a best reply; see bestplay.replying.
 
     table: the text of the whole game's, with its checksum, or "".
     """
-    from bestplay import strategies_replying as replying
+    from bestplay import replying
 
     asked = json.loads(question)
     if table and hashlib.sha256(table.encode()).hexdigest().startswith(checksum):
