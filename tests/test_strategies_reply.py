@@ -2,6 +2,7 @@
 
 import json
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from bestplay import replying, strategies
 from bestplay.games import GAMES
 from bestplay.pickomino_game import Game
 from bestplay.pickomino_stacks import Stacks
+from bestplay.rules import pickomino_game as rules
 from bestplay.strategies import knock_m_down_reply, pickomino_reply
 from bestplay.strategies import shut_the_box as boxes
 from bestplay.strategies import shut_the_box_reply as reply
@@ -21,7 +23,8 @@ from tests.test_strategies import CHOICES, MAY, one_when_few
 from ui.strategies import numbers, replies, state
 
 
-def best_stakes(up: Tiles, dice: tuple[int, ...], pays: list[Fraction]) -> Fraction:
+@cache
+def best_stakes(up: Tiles, dice: tuple[int, ...], pays: tuple[Fraction, ...]) -> Fraction:
     """The most stakes from these tiles, tried throw by throw."""
     if not up:
         return pays[0]
@@ -48,11 +51,11 @@ def test_the_best_reply_is_what_trying_everything_finds(name: str) -> None:
         for mine in range(16)
     ]
     told = reply.going_first(field, name)
-    assert told.worth == best_stakes((1, 2, 3, 4, 5), (1, 2), [Fraction(s) for s in stakes])
+    assert told.worth == best_stakes((1, 2, 3, 4, 5), (1, 2), tuple(map(Fraction, stakes)))
     assert told.gain >= 0
     second = Fraction(0)
     for score, chance in theirs.items():
-        pays = [Fraction((mine < score) - (mine > score)) for mine in range(16)]
+        pays = tuple(Fraction((mine < score) - (mine > score)) for mine in range(16))
         second += chance * best_stakes((1, 2, 3, 4, 5), (1, 2), pays)
     assert reply.going_second(field, name) == (second, second)
 
@@ -135,6 +138,18 @@ def test_knots_come_with_what_follows_first() -> None:
     assert sorted(found) == [[1, 2, 3], [4], [5], [6]]
     assert found.index([4]) < found.index([5]) < found.index([1, 2, 3]) < found.index([6])
     assert sorted(asked) == sorted(after)
+
+
+def test_no_more_than_two_turns_of_a_whole_game_come_round_to_each_other() -> None:
+    """Where the highest tile leaves, whatever is played: docs/architecture.md says so."""
+
+    def following(node: tuple[bool, rules.State]) -> list[tuple[bool, rules.State]]:
+        whose, here = node
+        return [] if rules.over(here) else [(not whose, after) for after in rules.following(here)]
+
+    found = knots([(True, rules.start(6)), (False, rules.start(6))], following)
+    assert max(len(knot) for knot in found) == 2
+    assert sum(len(knot) for knot in found) == 32_978
 
 
 def ask(game: str, place: int, opponent: dict[str, Any]) -> dict[str, Any]:

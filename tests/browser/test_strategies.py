@@ -1,5 +1,6 @@
 """Strategies compared, put together and written, on a phone's screen, in Chromium."""
 
+import re
 from urllib.parse import quote
 
 import pytest
@@ -111,6 +112,33 @@ def test_a_function_runs_fails_and_is_cancelled(open_page: OpenPage) -> None:
     page.select_option("#a", "best")
     run(page)
     expect(page.locator("#result")).to_contain_text("This strategy costs nothing.")
+
+
+def test_an_editor_opens_over_the_field(open_page: OpenPage) -> None:
+    page = open_page("/offline.html", *PHONE)
+    page.add_init_script(VIOLATIONS)
+    page.goto("/klappenspiel/strategies/#a=my%20own%20function")
+    page.wait_for_selector("html[data-ready]", timeout=LONG)
+    page.click("#fuller")
+    text = page.locator(".cm-content")
+    expect(text).to_be_focused()
+    expect(text).to_have_attribute("aria-label", re.compile("Python: play"))
+    expect(page.locator(".cm-gutters")).to_contain_text("1")
+    page.select_option("#example", "1")
+    expect(text).to_contain_text("keeping")
+    # By keys alone: the text is replaced, and Tab leaves it.
+    text.press("Control+a")
+    page.keyboard.type("def play(board, throw, plays):\nreturn nothing")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Tab")
+    expect(page.locator("#run")).to_be_focused()
+    assert page.input_value("#code").split("\n")[1].strip() == "return nothing"
+    run(page)
+    expect(page.locator("#failed")).to_contain_text("Your line is: return nothing")
+    expect(text).to_be_focused()
+    expect(page.locator(".cm-activeLine")).to_contain_text("return nothing")
+    assert page.evaluate("violations") == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
 
 
 def test_the_best_reply_is_found_shows_how_far_it_is_and_is_cancelled(open_page: OpenPage) -> None:

@@ -23,6 +23,7 @@ HASHED = (
     "question.mjs",
     "reference.css",
     "alone.js",
+    "editor.mjs",
 )
 
 #: What their workers run.
@@ -76,6 +77,10 @@ class Assets:
     """The style of the package's reference, beside css."""
     alone: str
     """Shows nothing of a page within a frame."""
+    editor: str
+    """The script of the editor on strategy pages."""
+    editor_parts: tuple[str, str]
+    """The scripts that it fetches when it is asked for."""
     tables: str
     """The checksums of all tables as JSON."""
     sums: dict[str, str]
@@ -99,7 +104,7 @@ def write(out: Path, families: Iterable[str]) -> Assets:
     pyodide, own_wheel = interpreters.pyodide(out), wheel.write(out)
     sums = checksums(out)
     names = [name for name in HASHED if name != "worker.mjs"]
-    css, look, offline, widget, authors, question, own_reference, alone = [
+    css, look, offline, widget, authors, question, own_reference, alone, editor = [
         hashed.write(static.served(name), name, out) for name in names
     ]
     pyscript = interpreters.pyscript(out)
@@ -121,6 +126,8 @@ def write(out: Path, families: Iterable[str]) -> Assets:
         question=question,
         reference=own_reference,
         alone=alone,
+        editor=editor,
+        editor_parts=interpreters.editor(out, pyscript),
         tables=hashed.write(json.dumps(sums).encode(), "tables.json", out),
         sums=sums,
         pyscript=pyscript,

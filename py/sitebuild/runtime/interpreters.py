@@ -17,12 +17,11 @@ MICROPYTHON = NODE_MODULES / "@micropython" / "micropython-webassembly-pyscript"
 PYODIDE = NODE_MODULES / "pyodide"
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
 
-#: How the names of scripts begin that PyScript's own editors, terminals and games need.
+#: How the names of scripts begin that PyScript's own editors, terminals and games need; CodeMirror,
+#: which comes with it, stays ("index-" is its completion).
 PLUGINS = (
-    "codemirror",
     "deprecations-manager",
     "donkey",
-    "index-",
     "py-editor",
     "py-game",
     "py-terminal",
@@ -34,8 +33,8 @@ PLUGINS = (
 )
 
 LEFT_OUT = """\
-The scripts of the editor, the terminal, the games and the other plugins are left out, and the
-comments that name source maps. Nothing else was changed."""
+The scripts of PyScript's editor, the terminal, the games and the other plugins are left out, and
+the comments that name source maps. Nothing else was changed."""
 
 #: Parts of the standard library that nothing in a browser's worker can use.
 UNUSED = (
@@ -94,7 +93,7 @@ def pyodide(out: Path) -> str:
 
 
 def pyscript(out: Path) -> str:
-    """Write PyScript without what its plugins need; return its folder's URL."""
+    """Write PyScript and CodeMirror without the plugins; return its folder's URL."""
     files = {
         path.name: _script(path)
         for path in sorted((PYSCRIPT / "dist").glob("*.js"))
@@ -108,6 +107,14 @@ def pyscript_opens_with(out: Path, folder: str) -> tuple[str, ...]:
     """The URLs of PyScript's scripts that every page of it begins with."""
     names = [path.name for path in sorted((out / folder.strip("/")).glob("core*.js"))]
     return tuple(folder + name for name in names)
+
+
+def editor(out: Path, folder: str) -> tuple[str, str]:
+    """The URLs of CodeMirror and of its Python, in PyScript's folder."""
+    names = [path.name for path in sorted((out / folder.strip("/")).glob("codemirror*.js"))]
+    (whole,) = [name for name in names if name.startswith("codemirror-")]
+    (python,) = [name for name in names if name.startswith("codemirror_lang-python")]
+    return folder + whole, folder + python
 
 
 @dataclass(frozen=True)
@@ -138,7 +145,7 @@ def served(micropython_url: str, pyodide_url: str, pyscript_url: str) -> tuple[S
         ),
         Served(
             "PyScript",
-            "It runs the pages of strategies.",
+            "It runs the pages of strategies; CodeMirror is the editor there.",
             licences.pyscript(PYSCRIPT),
             pyscript_url + licences.NAME,
         ),

@@ -107,6 +107,10 @@ def pyscript(package: Path) -> list[Part]:
                 (carried(folder) or text("isc").format(about.get("author", name)),),
             )
         )
+    about = json.loads((package / "package.json").read_text("utf-8"))
+    version = about["devDependencies"]["codemirror"].lstrip("^")
+    address = "https://github.com/codemirror/dev"
+    parts.append(Part("CodeMirror with Lezer", version, "MIT", address, (text("codemirror"),)))
     return parts
 
 

@@ -86,6 +86,7 @@ class StrategyPage:
                 control.value = given[name]
                 if control.value != given[name] and name != "code":
                     control.selectedIndex = 0
+        writing.filled(element("code"))
         self.show()
 
     def show(self) -> None:
@@ -105,6 +106,7 @@ class StrategyPage:
         number = int(element("example").value)
         if number >= 0:
             element("code").value = self.examples[number]
+            writing.filled(element("code"))
 
     def link(self) -> str:
         """The words of the link to what is set."""

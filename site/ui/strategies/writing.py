@@ -28,3 +28,9 @@ def point_out(code: "Any", failed: "Any") -> None:
         failed.textContent += f". Your line is: {words}"
         code.focus()
         code.setSelectionRange(start, end)
+        code.dispatchEvent(js.Event.new("pointed"))
+
+
+def filled(code: "Any") -> None:
+    """Tell the editor, where it is open, that the field has another text."""
+    code.dispatchEvent(js.Event.new("filled"))
