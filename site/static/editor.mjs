@@ -37,6 +37,14 @@ function place() {
   return root;
 }
 
+/** Type over a selection; a browser left to itself would keep its look by an inline style. */
+function typedOver(event, view) {
+  if (event.inputType !== "insertText" || view.state.selection.main.empty) return false;
+  event.preventDefault();
+  view.dispatch(view.state.replaceSelection(event.data), { userEvent: "input.type" });
+  return true;
+}
+
 /** The editor over the field, both with the same text from now on. */
 function open({ EditorView, basicSetup }, { python }) {
   const root = place();
@@ -45,12 +53,13 @@ function open({ EditorView, basicSetup }, { python }) {
     field.value = update.state.doc.toString();
     field.dispatchEvent(new Event("input"));
   });
+  const over = EditorView.domEventHandlers({ beforeinput: typedOver });
   const label = { "aria-label": field.labels[0].textContent };
   const view = new EditorView({
     doc: field.value,
     parent: root,
     root,
-    extensions: [basicSetup, python(), EditorView.contentAttributes.of(label), kept],
+    extensions: [over, basicSetup, python(), EditorView.contentAttributes.of(label), kept],
   });
   field.addEventListener("filled", () => {
     const changes = { from: 0, to: view.state.doc.length, insert: field.value };
