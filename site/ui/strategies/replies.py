@@ -25,6 +25,8 @@ ROWS = (
 ALONE = {"knock-m-down": "the layout with the fewest rolls on average"}
 POINTS = "playing for the fewest points"
 
+GOING = "going "
+
 
 def answer(told: "Told", game: str, label: str, measure: str) -> Html:
     """All that an answer of the worker tells; label: what was played."""
@@ -52,8 +54,10 @@ def worths(seats: "Sequence[Told]", measure: str) -> Html:
     if [seat for seat in seats if seat["gain"] is not None]:
         gains = [numbers.cost(max(seat["gain"], 0.0), measure) for seat in seats]
         rows.append(["Knowing the opponent gains"] + gains)
+    # Short heads: two columns fit on the smallest phone.
+    going = [seat["seat"].replace(GOING, "") for seat in seats]
     return view.table(
-        ["Wins on average"] + [seat["seat"] for seat in seats],
+        ["Wins on average" + (", going" if len(seats) > 1 else "")] + going,
         rows,
         "What ways to play win from this opponent",
         "strategies",
