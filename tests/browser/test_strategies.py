@@ -57,15 +57,21 @@ def test_two_strategies_are_compared(open_page: OpenPage) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
 
 
-def test_a_slider_shows_so_many_exceptions(open_page: OpenPage) -> None:
+def test_a_slider_shows_the_rule_for_so_much_to_remember(open_page: OpenPage) -> None:
     page = opened(open_page, "/klackers/strategies/")
-    shown = page.locator("#exceptions li:not([hidden])")
-    assert shown.count() == 40
-    page.locator("#k").fill("3")
-    assert shown.count() == 3
-    expect(page.locator("#cost")).to_have_text("0.15")
+    rule = page.locator("#rules li:visible")
     page.locator("#exceptions summary").click()
-    expect(shown.first).to_contain_text("on 1-5,7,9 with 6 play 2,4 then the rule costs 0.17")
+    assert page.locator("#exceptions li:visible").count() > 30
+    page.locator("#k").fill("3")
+    expect(rule).to_contain_text("As few tiles as possible; then keep the 4 up; then the highest")
+    expect(page.locator("#cost")).to_have_text("0.153")
+    expect(page.locator("#exceptions li:visible")).to_have_count(1)
+    expect(page.locator("#worst li:visible a").first).to_have_attribute(
+        "href", re.compile(r"/klackers/#.*tiles=")
+    )
+    page.locator("#k").fill("0")
+    expect(rule).to_contain_text("The highest tile that can go")
+    expect(page.locator("#exceptions li:visible")).to_have_count(0)
 
 
 def test_a_rule_is_put_together_by_taps(open_page: OpenPage) -> None:

@@ -103,9 +103,17 @@ def prefer(*names: str) -> "Choose":
 
 
 def rank_of(name: str) -> "Rank":
-    """The rank of plays by a preference; "tiles-917..." is an order of the tiles themselves."""
-    if name.startswith("tiles-"):
-        return by_tiles([int(digit) for digit in name[len("tiles-") :]])
+    """The rank of plays by a preference.
+
+    "flip-7" likes plays that flip the 7, "keep-7" those that do not; "tiles-917..." is an order of
+    the tiles themselves, flip-9, flip-1, flip-7 ...
+    """
+    about, _, tiles = name.partition("-")
+    if about in ("flip", "keep") and tiles.isdigit():
+        tile, wanted = int(tiles), about == "flip"
+        return lambda play: (tile in play.flips) != wanted
+    if about == "tiles":
+        return by_tiles([int(digit) for digit in tiles])
     if name not in PREFERENCES:
         listed = ", ".join(sorted(PREFERENCES))
         raise ValueError(f"the preferences are {listed}, not '{name}'")

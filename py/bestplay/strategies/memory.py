@@ -24,19 +24,25 @@ if TYPE_CHECKING:
     from bestplay.strategies.field import Field
 
 
-class Step(namedtuple("Step", ("line", "link", "cost", "left"))):
+class Step(namedtuple("Step", ("line", "link", "cost", "left", "worst"))):
     """An exception, and what the rule costs with it and those before it.
 
-    line  the exception as own.tapped reads it
-    link  the words of the advisor's link to where it counts
-    cost  what the rule then still costs, exactly; 0 when it is best play
-    left  how many choices that cost something are left
+    line   the exception as own.tapped reads it
+    link   the words of the advisor's link to where it counts
+    cost   what the rule then still costs, exactly; 0 when it is best play
+    left   how many choices that cost something are left
+    worst  the choices that cost most after it, at most WORST of them
     """
 
     line: str
     link: str
     cost: "Fraction"
     left: int
+    worst: "list[Fault]"
+
+
+#: How many of the worst choices a step knows.
+WORST = 3
 
 
 def sheet(field: "Field", rule: "Strategy | str", most: int) -> list[Step]:
@@ -51,7 +57,8 @@ def sheet(field: "Field", rule: "Strategy | str", most: int) -> list[Step]:
         rows = verdict.plan.rows
         same = {n: rows[n] for n in rows if field.position(n) != fault.position}
         verdict = Judgement(field, better, compiled(field, better, same))
-        steps.append(Step(lines[-1], field.link(fault), verdict.cost, verdict.wrong))
+        worst = verdict.worst(WORST)
+        steps.append(Step(lines[-1], field.link(fault), verdict.cost, verdict.wrong, worst))
     return steps
 
 

@@ -12,7 +12,7 @@ MP0-by-rules                MP0 with ties broken by Rules 2 and 3
 
 from collections.abc import Sequence
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from bestplay.rules import shut_the_box as rules
@@ -25,6 +25,7 @@ from papers.figures import (
     klackers_choices,
     klackers_conditions,
     klackers_rules,
+    shut_the_box_preferences,
 )
 
 RULE = rules.KLACKERS
@@ -206,4 +207,5 @@ PARTS = (
     *klackers_rules.PARTS,
     *klackers_conditions.PARTS,
     *klackers_chase.PARTS,
+    partial(shut_the_box_preferences.figures, "klackers"),
 )

@@ -12,6 +12,7 @@ from bestplay.rules import shut_the_box as rules
 from bestplay.solve import goals, players
 from bestplay.solve import shut_the_box as solo
 from papers.figure import Figure, exact, exacts, holds, lines, words
+from papers.figures import shut_the_box_preferences
 
 #: The games that have tables on the site.
 TILES = shut_the_box.TABLED
@@ -88,4 +89,5 @@ PARTS: tuple[Callable[[], list[Figure]], ...] = (
     start,
     *(partial(alone, one_die) for one_die in rules.ONE_DIE),
     *(partial(pot, one_die) for one_die in rules.ONE_DIE),
+    partial(shut_the_box_preferences.figures, "shut-the-box"),
 )

@@ -13,8 +13,8 @@ from markupsafe import Markup
 from bestplay import replying, strategies
 from bestplay import strategies_telling as telling
 from bestplay.games import GAMES, Game
-from bestplay.strategies import memory
 from sitebuild.data import store
+from sitebuild.pages import remembered
 from sitebuild.runtime.assets import Assets
 from ui import charts
 from ui.html import Html
@@ -99,6 +99,7 @@ def _urls(game: Game, said: ModuleType, assets: Assets, sheet: dict[str, Any] | 
         "pyodide": assets.pyodide,
         "wheel": assets.wheel,
         "costs": sheet["costs"] if sheet else [],
+        "shape": sheet["shape"] if sheet else [],
         "questions": strategies.questions(game.name),
         "replies": [
             [*each, *_table(replying.table(game.name, each[0]), assets)]
@@ -149,7 +150,7 @@ def content(game: Game) -> dict[str, Any]:
         "exception": said.EXCEPTION,
         "examples": said.EXAMPLES,
         "asked": asked,
-        "sheet": remembered(game, said.REMEMBER),
+        "sheet": remembered.sheet(game),
         "labels": [label for _, label, _ in questions],
         "worst": [(name, html) for name, html in worst if html],
         "preferences": preferences,
@@ -162,40 +163,6 @@ def _worst(row: dict[str, Any], game: str, measure: str) -> Html:
     if row["cost"] < numbers.TINY:
         return Html("")
     return view.layout(row, game) if "layout" in row else view.faults(row, game, measure)
-
-
-#: How many exceptions a page lists.
-EXCEPTIONS = 40
-
-
-def remembered(game: Game, rule: str) -> dict[str, Any] | None:
-    """A rule and its exceptions, one by one, with what it costs after each; None for no rule."""
-    if not rule:
-        return None
-    words, label, measure = strategies.questions(game.name)[0]
-    field = strategies.field(game.name, words)
-    if not isinstance(field, strategies.Field):
-        raise ValueError(f"{game.name} has no choices to make exceptions of")
-    verdict = field.judge(rule)
-    steps = memory.sheet(field, rule, EXCEPTIONS)
-    costs = [float(verdict.cost), *(float(step.cost) for step in steps)]
-    by = 100 if measure == "chance" else 1
-    told = [numbers.cost(cost, measure) for cost in costs]
-    return {
-        "rule": verdict.strategy.says,
-        "label": label,
-        "costs": told,
-        "steps": steps,
-        "link": f"/{game.name}/",
-        "left": steps[-1].left,
-        "chart": charts.columns(
-            [by * cost for cost in costs],
-            "exceptions remembered",
-            f"costs ({'% of games' if measure == 'chance' else numbers.UNITS[measure]})",
-            f"What the rule costs against best play with the first exceptions: {told[0]} with "
-            f"none, {told[10]} with ten, {told[-1]} with {len(steps)}.",
-        ),
-    }
 
 
 def chart(rows: list[dict[str, Any]], measure: str) -> Html:

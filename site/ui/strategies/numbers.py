@@ -40,9 +40,12 @@ def worth(value: float, measure: str) -> str:
     return fixed(value, measure, PLACES[measure][0])
 
 
-def cost(value: float, measure: str) -> str:
-    """A cost: "0.18"; "nothing" where it is none, "<0.01" where it would be rounded away."""
-    places = PLACES[measure][1]
+def cost(value: float, measure: str, more: int = 0) -> str:
+    """A cost: "0.18"; "nothing" where it is none, "<0.01" where it would be rounded away.
+
+    more: so many places more than usual.
+    """
+    places = PLACES[measure][1] + more
     scaled = value * 100 if measure in CHANCES else value
     if abs(value) < TINY:
         return "nothing"

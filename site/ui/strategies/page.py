@@ -35,7 +35,7 @@ class StrategyPage:
         self.questions = assets["questions"]
         self.examples = assets["examples"]
         self.game = assets["game"]
-        self.costs = assets["costs"]
+        self.costs, self.shape = assets["costs"], assets["shape"]
         self.replies = assets["replies"]
         self.solver = solver.Solver(
             assets["worker"], assets["pyodide"], assets["wheel"], self.heard
@@ -125,17 +125,22 @@ class StrategyPage:
         element("status").textContent = "The address of this page is now the link to it."
 
     def remember(self) -> None:
-        """Show so many exceptions as the reader remembers, and what the rule costs with them."""
+        """Show the rule with so many things to remember, its cost, and where it loses most."""
         count = int(element("k").value)
         element("count").textContent = str(count)
         element("cost").textContent = self.costs[count]
-        lines = document.querySelectorAll("#exceptions li")
+        rule, exceptions = self.shape[count]
+        only("#rules > li", rule)
+        only("#exceptions > ol", rule)
+        only("#worst > li", count)
+        lines = document.querySelectorAll("#exceptions > ol:not([hidden]) > li")
         for place in range(lines.length):
-            lines[place].hidden = place >= count
+            lines[place].hidden = place >= exceptions
 
     def print_sheet(self) -> None:
         """Print the rule and its exceptions alone."""
-        element("exceptions").open = True
+        if element("exceptions"):
+            element("exceptions").open = True
         document.body.classList.add("sheet-only")
         window.print()
         document.body.classList.remove("sheet-only")
@@ -233,6 +238,13 @@ class StrategyPage:
         element("failed").textContent = text
         element("failed").hidden = False
         element("status").textContent = ""
+
+
+def only(selector: str, shown: int) -> None:
+    """Hide all but one of what the selector finds."""
+    found = document.querySelectorAll(selector)
+    for place in range(found.length):
+        found[place].hidden = place != shown
 
 
 def run() -> None:

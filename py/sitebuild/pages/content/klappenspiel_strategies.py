@@ -36,6 +36,3 @@ def play(board, throw, plays):
 
 #: How many of the questions have a table in the page.
 TABLES = 6
-
-#: The rule whose exceptions the page lists, "" for none.
-REMEMBER = "small sums both, large sums sum"

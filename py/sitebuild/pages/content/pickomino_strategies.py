@@ -42,6 +42,3 @@ def play(position, throw, plays):
 
 #: How many of the questions have a table in the page; each takes the build some seconds.
 TABLES = 2
-
-#: The rule whose exceptions the page lists, "" for none.
-REMEMBER = ""

@@ -1,0 +1,137 @@
+"""Rules to remember, in a page of strategies: what each costs with ever more things to remember.
+
+A family of games that has them has a module sitebuild.pages.content.<family>_remembered, whose
+function remembered(game) says which.
+"""
+
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from bestplay import strategies
+from bestplay.games import Game
+from bestplay.strategies import memory
+from bestplay.strategies.field import Judgement
+from bestplay.strategies.knock_m_down import Laid
+from sitebuild.discovery import address
+from ui import charts
+from ui.html import Html
+from ui.strategies import numbers
+
+#: What is said of exceptions.
+FOUND = (
+    "The exceptions are the best found, one by one, each where the rule then loses most, and no "
+    "proof: another set of as many may be worth more."
+)
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A rule in words, what it does, and how many things one has to remember for it."""
+
+    says: str
+    strategy: strategies.Strategy
+    things: int = 0
+
+
+@dataclass(frozen=True)
+class Remembered:
+    """What a game's page says of rules to remember."""
+
+    rules: tuple[Rule, ...]
+    proof: tuple[str, ...]
+    """Which rules were compared, and whether these are proved to be the best of them."""
+    things: str
+    """What is counted: "preferences and exceptions"."""
+    path: tuple[int, ...]
+    """For 0, 1, 2 ... things to remember the place of the rule; what is over are exceptions."""
+    tables: tuple[tuple[str, Html], ...] = ()
+    """What else is proved, by heading."""
+
+    def exceptions(self, place: int) -> int:
+        """How many exceptions there are to a rule at most."""
+        last = max(things for things, each in enumerate(self.path) if each == place)
+        return last - self.rules[place].things
+
+
+def of(game: Game) -> Remembered | None:
+    """What a game has; None where it has none."""
+    name = f"{__package__}.content.{game.family}_remembered"
+    if find_spec(name) is None:
+        return None
+    found: Remembered = import_module(name).remembered(game.name)
+    return found
+
+
+def sheet(game: Game) -> dict[str, Any] | None:
+    """What the template is told; None where the game has no rules to remember."""
+    told = of(game)
+    if told is None:
+        return None
+    words, label, measure = strategies.questions(game.name)[0]
+    field = strategies.field(game.name, words)
+    sides = [_side(field, told, place, measure) for place in range(len(told.rules))]
+    shape = [(place, k - told.rules[place].things) for k, place in enumerate(told.path)]
+    costs = [sides[place]["costs"][count] for place, count in shape]
+    last, count = shape[-1]
+    return {
+        "rules": [rule.says for rule in told.rules],
+        "sides": sides,
+        "shape": shape,
+        "last": last,
+        "proof": told.proof,
+        "things": told.things,
+        "tables": told.tables,
+        "label": label,
+        "costs": [numbers.cost(cost, measure, more=1) for cost in costs],
+        "worst": [sides[place]["worst"][count] for place, count in shape],
+        "link": f"/{game.name}/",
+        "left": sides[last]["steps"][-1].left if count else 0,
+        "address": f"{address.site()}/{game.name}/strategies/#remember",
+        "chart": _chart(costs, told.things, measure),
+    }
+
+
+def _side(field: Any, told: Remembered, place: int, measure: str) -> dict[str, Any]:
+    """A rule and its exceptions: what it costs after each, and where it then loses most."""
+    rule = told.rules[place].strategy
+    verdict, most = field.judge(rule), told.exceptions(place)
+    steps = memory.sheet(field, rule, most) if most else []
+    costs = [float(verdict.cost), *(float(step.cost) for step in steps)]
+    worst = [_worst(field, verdict), *([_place(field, f) for f in step.worst] for step in steps)]
+    return {
+        "steps": steps,
+        "costs": costs,
+        "told": [numbers.cost(cost, measure, more=1) for cost in costs],
+        "worst": worst,
+    }
+
+
+def _worst(field: Any, verdict: Judgement | Laid) -> list[tuple[str, str]]:
+    """Where a rule loses most: (what the reader sees, the words of the link)."""
+    if isinstance(verdict, Laid):
+        return [(f"its layout {verdict.allocation}", f"a={verdict.allocation}")]
+    return [_place(field, fault) for fault in verdict.worst(memory.WORST)]
+
+
+def _place(field: Any, fault: Any) -> tuple[str, str]:
+    """A fault: the position and the throw, and the words of the link."""
+    if fault.throw is None:
+        return f"{fault.position}, how many dice", field.link(fault)
+    return f"{fault.position} with {field.thrown(fault.throw)}", field.link(fault)
+
+
+def _chart(costs: list[float], things: str, measure: str) -> Html:
+    """The curve of what the rule costs with ever more things remembered."""
+    by = 100 if measure == "chance" else 1
+    said = [numbers.cost(cost, measure, more=1) for cost in costs]
+    last = len(costs) - 1
+    middle = f", {said[last // 4]} with {last // 4}" if last >= 8 else ""
+    return charts.columns(
+        [by * cost for cost in costs],
+        f"{things} remembered",
+        f"costs ({'% of games' if measure == 'chance' else numbers.UNITS[measure]})",
+        f"What the rule costs against best play: {said[0]} with none{middle}, {said[-1]} with "
+        f"{last}.",
+    )
