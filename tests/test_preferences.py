@@ -5,18 +5,22 @@ sets of tiles, a preference leaves plays by sets, and values are fractions or fl
 """
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import pairwise, permutations
 from math import factorial
+from typing import Any
 
 import pytest
 
-from bestplay.strategies.boards import prefer
+from bestplay.solve import backward
+from bestplay.strategies.boards import Move, prefer
 from bestplay.strategies.choosing import strategy
 from bestplay.strategies.shut_the_box import QUESTIONS, Box
 from papers.figures import shut_the_box_preferences as figures
+from papers.figures import web_ananian_plays as duel
+from papers.figures import web_ananian_sheet as sheet
 from papers.studies import shut_the_box_preferences as study
 from papers.studies.shut_the_box_preferences_bounds import Plays
 from tests.oracle import strategies as oracle
@@ -168,3 +172,25 @@ def test_the_figures_are_those_of_the_certificate() -> None:
         assert figure.evidence == {"preferences": told["preferences"], "one_die": USUAL}
     (tiles,) = figures.lists(KLACKERS, "tiles")
     assert known["klackers.preferences.tiles.expected"].exact == tiles["worth"]
+
+
+def test_the_sheet_of_paper_wins_what_the_certificate_says() -> None:
+    """By the solvers of the game for two, which share no code with judging a strategy."""
+    told, box = CERTIFICATE["sheet"], sheet.First()
+    for each in told["lists"][-2:]:
+        choose = prefer(*each["preferences"], "highest")
+
+        def pick(board: int, nexts: Sequence[int], choose: Any = choose) -> int:
+            roll = sum(box.tiles_of(board - nexts[0]))
+            played: Move = choose(None, roll, box.plays(board, roll - 1))
+            return played.number
+
+        ends = backward.ends(duel.choosing(pick), box.start, duel.WHOLE)
+        pays = sum(c * p for c, p in zip(ends, duel.best().payoff, strict=True))
+        assert pays / duel.WHOLE**2 == pytest.approx(float(each["worth"]), abs=1e-12)
+    known = {figure.name: Fraction(str(figure.exact)) for figure in sheet.sheet()[:-1]}
+    best = Fraction(duel.best().first, duel.WHOLE**2)
+    assert box.judge("largest result").worth == duel.first("largest") < best
+    assert known["web.ananian.sheet.6.first"] < known["web.ananian.sheet.first"] < best
+    size = len(told["rule"]["preferences"]) + len(told["exceptions"])
+    assert size == study.THINGS

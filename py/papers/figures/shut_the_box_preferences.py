@@ -1,7 +1,7 @@
 """What the best lists of preferences for Shut the Box and Klackers are worth.
 
-The lists come from papers.studies.shut_the_box_preferences, whose certificate is read here and checked again by
-the tests; what each is worth is computed anew.
+The lists come from papers.studies.shut_the_box_preferences, whose certificate is read here and
+checked again by the tests; what each is worth is computed anew.
 """
 
 import json

@@ -1,5 +1,5 @@
 """Our figures for what other sources than the papers state; the modules beside it compute them."""
 
-from papers.figures import web_advice, web_ananian, web_single
+from papers.figures import web_advice, web_ananian, web_ananian_sheet, web_single
 
-PARTS = (*web_single.PARTS, *web_advice.PARTS, *web_ananian.PARTS)
+PARTS = (*web_single.PARTS, *web_advice.PARTS, *web_ananian.PARTS, *web_ananian_sheet.PARTS)

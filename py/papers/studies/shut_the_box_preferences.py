@@ -1,9 +1,9 @@
-"""The best lists of preferences for Shut the Box: python -m papers.studies.shut_the_box_preferences --help
+"""The best lists of preferences: python -m papers.studies.shut_the_box_preferences --help
 
-A rule to remember is a list of preferences ("the fewest tiles", "flip the 9", "keep the 4"), each
-of which settles what those before it leave open; what is still open goes to the highest tile, then
-the next highest.  One die is thrown when so many points or fewer are up, where it may be.  For each
-number of preferences the study finds the best list and proves it by branch and bound:
+A rule to remember for Shut the Box is a list of preferences ("the fewest tiles", "flip the 9"),
+each of which settles what those before it leave open; what is still open goes to the highest tile,
+then the next highest.  One die is thrown when so many points or fewer are up, where it may be.  For
+each number of preferences the study finds the best list and proves it by branch and bound:
 
     A list that is begun leaves some plays of each throw.  Best play among these is worth no less
     than any list that begins so.  It goes on only while this bound is better than the best list of
@@ -28,7 +28,7 @@ from bestplay.strategies import memory
 from bestplay.strategies.boards import prefer
 from bestplay.strategies.choosing import Strategy, strategy
 from bestplay.strategies.shut_the_box import QUESTIONS, Box
-from papers.studies.shut_the_box_preferences_bounds import Plays
+from papers.studies.shut_the_box_preferences_bounds import LEAST, Plays
 
 FORMAT = "bestplay-preferences/1"
 CERTIFICATE = Path(__file__).with_name("shut_the_box_preferences.json")
@@ -51,6 +51,9 @@ LIMITS = range(46)
 #: Up to how many things to remember, preferences and exceptions, the best division is looked for.
 THINGS = 40
 
+#: Where a goal's values are floats, far nearer than this, a list has to be better by more.
+EQUAL = 1e-9
+
 #: With which limit the search begins; the others have to be better.
 USUAL = 6
 
@@ -58,7 +61,7 @@ USUAL = 6
 class Best(NamedTuple):
     """The best list of so many preferences, with the limit for one die; value over the scale."""
 
-    value: int
+    value: float
     preferences: List
     limit: int
 
@@ -69,12 +72,13 @@ class Search:
     def __init__(self, box: Box, family: str) -> None:
         self.box = box
         self.start, self.names = FAMILIES[family]
+        self.margin = 0 if isinstance(box.scale, int) else EQUAL
         self.best: list[Best] = []
         self.searched: dict[str, list[list[Any]]] = {}
 
-    def bar(self, length: int) -> int:
+    def bar(self, length: int) -> float:
         """What a list of so many preferences or more has to be better than."""
-        return self.best[min(length, len(self.best) - 1)].value if self.best else -1
+        return self.best[min(length, len(self.best) - 1)].value if self.best else LEAST
 
     def limit(self, limit: int, plays: Plays) -> None:
         """Search with this limit for one die."""
@@ -90,9 +94,9 @@ class Search:
             found = plays.values(plays.narrowed(allowed, highest))
             length = len(lists[0])
             top = int(found.argmax())
-            self.offer(length, Best(int(found[top]), lists[top], limit))
-            open_ = [int(n) for n in np.flatnonzero(bounds > self.bar(length + 1))]
-            least = max([int(b) for n, b in enumerate(bounds) if n not in open_], default=None)
+            self.offer(length, Best(found[top].item(), lists[top], limit))
+            open_ = [int(n) for n in np.flatnonzero(bounds > self.bar(length + 1) + self.margin)]
+            least = max([b.item() for n, b in enumerate(bounds) if n not in open_], default=None)
             told.append([length, tried, len(lists), len(open_), least and self.worth(least)])
             columns, longer = [], []
             tried = 0
@@ -116,8 +120,10 @@ class Search:
             if best.value > self.best[place].value:
                 self.best[place] = best
 
-    def worth(self, value: int) -> str:
-        """A value in the measure of the goal, as a fraction."""
+    def worth(self, value: float) -> str:
+        """A value in the measure of the goal, as a fraction, or a decimal where it is a float."""
+        if not isinstance(value, int):
+            return repr(value)
         worth = self.box.worth(Fraction(value, self.box.scale))
         return f"{worth.numerator}/{worth.denominator}"
 
@@ -156,6 +162,21 @@ def answer(search: Search) -> dict[str, Any]:
     return {"lists": listed, "searched": search.searched}
 
 
+def paper(first: Box, rough: Box) -> dict[str, Any]:
+    """The best lists for whoever goes first in a game for two, and the best sheet of paper found.
+
+    first, rough: the game in whole numbers and in floats.
+    """
+    search = Search(rough, "all")
+    search.limit(USUAL, Plays(rough, USUAL))
+    told = answer(search)
+    listed_ = told["lists"]
+    size = division(first, listed_)[-1]
+    (rule,) = [each for each in listed_ if len(each["preferences"]) == size]
+    steps = memory.sheet(first, listed(rule), THINGS - size)
+    return told | {"rule": rule, "exceptions": [step.line for step in steps]}
+
+
 def division(box: Box, lists: list[dict[str, Any]]) -> list[int]:
     """For each number of things to remember the number of preferences among them, best found.
 
@@ -184,26 +205,14 @@ def listed(told: dict[str, Any]) -> Strategy:
     )
 
 
-def written(answers: dict[str, Any], divisions: dict[str, list[int]]) -> str:
-    """The certificate as text: a line for each list and each limit."""
-    families = []
-    for family, games in answers.items():
-        lines = []
-        for words, told in games.items():
-            lists = ",\n     ".join(json.dumps(each) for each in told["lists"])
-            limits = ",\n     ".join(
-                f"{json.dumps(limit)}: {json.dumps(steps)}"
-                for limit, steps in told["searched"].items()
-            )
-            lines.append(
-                f'   {json.dumps(words)}: {{"lists": [\n     {lists}],\n'
-                f'    "searched": {{\n     {limits}}}}}'
-            )
-        families.append(f"  {json.dumps(family)}: {{\n" + ",\n".join(lines) + "}")
-    whole = ",\n".join(families)
-    lines = [f"  {json.dumps(words)}: {json.dumps(told)}" for words, told in divisions.items()]
-    ends = "{\n" + ",\n".join(lines) + "}}\n"
-    return f'{{"format": "{FORMAT}",\n "families": {{\n{whole}}},\n "divisions": {ends}'
+def written(whole: Any, depth: int = 5) -> str:
+    """The certificate as text, down to some depth with a line for each entry."""
+    if not depth or not isinstance(whole, dict | list) or not whole:
+        return json.dumps(whole)
+    if isinstance(whole, list):
+        return "[\n" + ",\n".join(written(each, depth - 1) for each in whole) + "]"
+    lines = (f"{json.dumps(key)}: {written(each, depth - 1)}" for key, each in whole.items())
+    return "{\n" + ",\n".join(lines) + "}"
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -216,9 +225,14 @@ def main(arguments: list[str] | None = None) -> int:
     asked = dict.fromkeys(words for game in sorted(QUESTIONS) for words, _, _ in QUESTIONS[game])
     boxes = [(words, Box(words)) for words in asked]
     answers = {family: searched(boxes, family) for family in FAMILIES}
+    # Here, because its figures read the certificate.
+    from papers.figures import web_ananian_sheet
+
     opening = dict.fromkeys(QUESTIONS[game][0][0] for game in sorted(QUESTIONS))
     divisions = {words: division(Box(words), answers["all"][words]["lists"]) for words in opening}
-    options.out.write_text(written(answers, divisions), "utf-8")
+    sheet = paper(web_ananian_sheet.First(), web_ananian_sheet.Rough())
+    whole = {"format": FORMAT, "families": answers, "divisions": divisions, "sheet": sheet}
+    options.out.write_text(written(whole) + "\n", "utf-8")
     print(f"Wrote {options.out}")
     return 0
 

@@ -3,7 +3,7 @@
 Each list is a column of an array.  Values are whole numbers below 2^63, so nothing is rounded.
 """
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,6 +13,9 @@ from bestplay.strategies.shut_the_box import Box
 
 Numbers = NDArray[np.int64]
 Allowed = NDArray[np.bool_]
+
+#: Less than any value.
+LEAST = -1000
 
 #: How many lists are looked at together.
 TOGETHER = 256
@@ -97,15 +100,17 @@ class Plays:
         return np.concatenate([self._values(allowed[:, n : n + TOGETHER]) for n in parts])
 
     def _values(self, allowed: Allowed) -> Numbers:
-        value = np.zeros((len(self.boards) + 1, allowed.shape[1]), np.int64)
+        exact = isinstance(self.pays, int)
+        kind: Any = np.int64 if exact else np.float64
+        value: Any = np.zeros((len(self.boards) + 1, allowed.shape[1]), kind)
         value[0] = self.pays
         for number, board in enumerate(self.boards, 1):
             here = board.stuck * board.pays + board.forced[0] @ value[board.forced[1]]
             if len(board.afters):
                 left = allowed[board.row : board.row + len(board.afters)]
-                tried = np.where(left, value[board.afters], -1)
+                tried = np.where(left, value[board.afters], LEAST)
                 here = here + board.chosen[0] @ np.maximum.reduceat(tried, board.chosen[1], axis=0)
-            value[number] = here // board.total
+            value[number] = here // board.total if exact else here / board.total
         top: Numbers = value[-1]
         return top
 

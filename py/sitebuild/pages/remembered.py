@@ -48,6 +48,8 @@ class Remembered:
     """For 0, 1, 2 ... things to remember the place of the rule; what is over are exceptions."""
     tables: tuple[tuple[str, Html], ...] = ()
     """What else is proved, by heading."""
+    links: tuple[tuple[str, str], ...] = ()
+    """Where more is said: (address, in words)."""
 
     def exceptions(self, place: int) -> int:
         """How many exceptions there are to a rule at most."""
@@ -83,6 +85,7 @@ def sheet(game: Game) -> dict[str, Any] | None:
         "proof": told.proof,
         "things": told.things,
         "tables": told.tables,
+        "links": told.links,
         "label": label,
         "costs": [numbers.cost(cost, measure, more=1) for cost in costs],
         "worst": [sides[place]["worst"][count] for place, count in shape],

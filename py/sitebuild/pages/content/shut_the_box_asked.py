@@ -3,6 +3,7 @@
 from bestplay import shut_the_box
 from sitebuild.pages.content.answer import Answer, Asked, Figures
 from sitebuild.pages.content.shut_the_box_seats import seats
+from sitebuild.pages.content.shut_the_box_sheet import sheet
 from ui import text
 
 PAGE = "shut-the-box"
@@ -16,7 +17,8 @@ FORCED = "one die at six points or less"
 
 def answers(figures: Figures) -> list[Answer]:
     """The pages, in the order of the list."""
-    return [*playing(Asked(PAGE, figures)), *seats(Asked(PAGE, figures))]
+    say = Asked(PAGE, figures)
+    return [*playing(say), *seats(say), *sheet(say)]
 
 
 def playing(say: Asked) -> list[Answer]:

@@ -52,6 +52,12 @@ def remembered(game: str) -> Remembered:
         "preferences and exceptions",
         tuple(sizes.index(size) for size in division),
         tuple((question[1], _table(*question)) for question in strategies.questions(game)),
+        (
+            (
+                "/answers/shut-the-box-on-one-sheet-of-paper/",
+                "What fits on one side of a sheet of paper, against a second player",
+            ),
+        ),
     )
 
 

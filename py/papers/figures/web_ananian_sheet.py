@@ -1,0 +1,65 @@
+"""The best on one side of a sheet of paper, for whoever goes first in C. S. Ananian's game.
+
+He asks for it (cananian.livejournal.com).  A sheet holds a list of preferences and exceptions to
+it, THINGS lines in all.  The lists come from papers.studies.shut_the_box_preferences, proved to be
+the best of so many preferences; the exceptions are the best found.
+"""
+
+from fractions import Fraction
+
+from bestplay.strategies import own
+from bestplay.strategies.shut_the_box import Box
+from papers.figure import Figure, count, exact
+from papers.figures import shut_the_box_preferences as preferences
+from papers.figures import web_ananian_plays as plays
+from papers.studies import shut_the_box_preferences as study
+
+NOTE = "The second player answers best. What a list leaves open goes to the highest tile."
+
+
+class First(Box):
+    """Going first in his game: the payoff is what a board wins against the best answer."""
+
+    def __init__(self) -> None:
+        super().__init__("set=1-9&one-die=sum6-forced&goal=shut")
+        self.payoff = plays.best().payoff
+        self.unit = plays.WHOLE
+
+    def worth(self, value: Fraction) -> Fraction:
+        """Stakes."""
+        return value / self.unit
+
+
+class Rough(First):
+    """The same in floats, for the search."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.payoff = [pays / self.unit for pays in self.payoff]  # type: ignore[misc]
+        self.scale = 1.0  # type: ignore[assignment]
+        self.unit = 1
+
+
+def sheet() -> list[Figure]:
+    """What the best lists win, and the whole sheet."""
+    box, told = First(), preferences.certificate()["sheet"]
+    figures = []
+    for each in told["lists"]:
+        size = len(each["preferences"])
+        worth = box.judge(study.listed(each)).worth
+        evidence = {"preferences": each["preferences"]}
+        note = f"The best list of {size} preferences. {NOTE}"
+        figures.append(exact(f"web.ananian.sheet.{size}.first", worth, "stakes", note, evidence))
+    rule = study.listed(told["rule"])
+    lines = told["exceptions"]
+    whole = box.judge(own.excepted(box, rule, "\n".join(lines)))
+    kept = {"preferences": told["rule"]["preferences"], "exceptions": lines}
+    size = len(told["rule"]["preferences"]) + len(lines)
+    return [
+        *figures,
+        exact("web.ananian.sheet.first", whole.worth, "stakes", f"{NOTE} Best found.", kept),
+        count("web.ananian.sheet.lines", size, "Preferences and exceptions on the sheet."),
+    ]
+
+
+PARTS = (sheet,)
