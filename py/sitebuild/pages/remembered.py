@@ -13,7 +13,6 @@ from bestplay import strategies
 from bestplay.games import Game
 from bestplay.strategies import memory
 from bestplay.strategies.field import Judgement
-from bestplay.strategies.knock_m_down import Laid
 from sitebuild.discovery import address
 from ui import charts
 from ui.html import Html
@@ -31,7 +30,7 @@ class Rule:
     """A rule in words, what it does, and how many things one has to remember for it."""
 
     says: str
-    strategy: strategies.Strategy
+    strategy: Any
     things: int = 0
 
 
@@ -50,6 +49,10 @@ class Remembered:
     """What else is proved, by heading."""
     links: tuple[tuple[str, str], ...] = ()
     """Where more is said: (address, in words)."""
+    field: Any = None
+    """What judges a rule's strategy, where it is not the game that the page opens with."""
+    label: str = ""
+    """What it is then played for."""
 
     def exceptions(self, place: int) -> int:
         """How many exceptions there are to a rule at most."""
@@ -72,7 +75,7 @@ def sheet(game: Game) -> dict[str, Any] | None:
     if told is None:
         return None
     words, label, measure = strategies.questions(game.name)[0]
-    field = strategies.field(game.name, words)
+    field = told.field or strategies.field(game.name, words)
     sides = [_side(field, told, place, measure) for place in range(len(told.rules))]
     shape = [(place, k - told.rules[place].things) for k, place in enumerate(told.path)]
     costs = [sides[place]["costs"][count] for place, count in shape]
@@ -86,7 +89,7 @@ def sheet(game: Game) -> dict[str, Any] | None:
         "things": told.things,
         "tables": told.tables,
         "links": told.links,
-        "label": label,
+        "label": told.label or label,
         "costs": [numbers.cost(cost, measure, more=1) for cost in costs],
         "worst": [sides[place]["worst"][count] for place, count in shape],
         "link": f"/{game.name}/",
@@ -111,10 +114,10 @@ def _side(field: Any, told: Remembered, place: int, measure: str) -> dict[str, A
     }
 
 
-def _worst(field: Any, verdict: Judgement | Laid) -> list[tuple[str, str]]:
+def _worst(field: Any, verdict: Any) -> list[tuple[str, str]]:
     """Where a rule loses most: (what the reader sees, the words of the link)."""
-    if isinstance(verdict, Laid):
-        return [(f"its layout {verdict.allocation}", f"a={verdict.allocation}")]
+    if not isinstance(verdict, Judgement):
+        return list(verdict.places)
     return [_place(field, fault) for fault in verdict.worst(memory.WORST)]
 
 

@@ -1,0 +1,67 @@
+"""What the pages of strategies say of rules to remember."""
+
+from functools import cache
+from itertools import pairwise
+from math import factorial
+
+import pytest
+
+from bestplay import games, knock_m_down, strategies
+from bestplay.strategies import own
+from bestplay.strategies.knock_m_down import Card
+from bestplay.strategies.knock_m_down_rules import next_token
+from sitebuild.pages import remembered
+from sitebuild.pages.content import knock_m_down_remembered as tokens
+from sitebuild.pages.content import shut_the_box_remembered as lists
+
+every_number = cache(tokens.Every)
+
+
+def test_each_thing_to_remember_makes_the_rule_better() -> None:
+    game = games.named("klackers")
+    told, sheet = remembered.of(game), remembered.sheet(game)
+    assert told and sheet
+    costs = [sheet["sides"][place]["costs"][count] for place, count in sheet["shape"]]
+    assert len(costs) == len(sheet["costs"]) == len(sheet["worst"]) == 41
+    assert all(after < before for before, after in pairwise(costs))
+    field = strategies.field(game.name, strategies.questions(game.name)[0][0])
+    assert isinstance(field, strategies.Field)
+    place, count = sheet["shape"][-1]
+    lines = "\n".join(step.line for step in sheet["sides"][place]["steps"])
+    assert len(lines.split("\n")) == count
+    whole = field.judge(own.excepted(field, told.rules[place].strategy, lines))
+    assert float(whole.cost) == pytest.approx(costs[-1], abs=1e-12)
+
+
+def test_a_list_of_preferences_is_said_in_words() -> None:
+    assert lists.in_words(["fewest", "flip-9", "flip-8", "keep-4", "flip-3"]) == [
+        "as few tiles as possible",
+        "flip the 9, then the 8",
+        "keep the 4 up",
+        "flip the 3",
+    ]
+    assert lists.order(["fewest", "flip-9", "flip-3"]) == [9, 3, 8, 7, 6, 5, 4, 2, 1]
+    assert factorial(9) == lists.ORDERS
+
+
+def test_no_other_amount_that_was_tried_lays_tokens_better() -> None:
+    every = every_number()
+    known = {(n, every.laid[n]): every.costs[n] for n in tokens.TOKENS}
+    for more in tokens.TRIED:
+        total = 0.0
+        for count in tokens.TOKENS:
+            card = Card(f"tokens={count}")
+            laid = card.layout(strategies.strategy("", next_token(more)))
+            if (count, str(laid)) not in known:
+                known[count, str(laid)] = card.game.expected_rolls(laid) - card.best
+            total += known[count, str(laid)]
+        assert total >= sum(every.costs.values()) - 1e-9
+    assert every.judge(()).cost == pytest.approx(sum(every.costs.values()) / 36)
+    assert every.judge(tuple(every.wrong())) == (0, [])
+
+
+def test_layouts_that_are_known_apart_take_the_fewest_rolls() -> None:
+    every, game = every_number(), knock_m_down.Game("two dice")
+    for count in every.wrong():
+        saved = game.expected_rolls(every.laid[count]) - game.expected_rolls(every.best[count])
+        assert saved == pytest.approx(every.costs[count]) and saved > 0
