@@ -6,9 +6,10 @@ from functools import cache
 import pytest
 
 from bestplay.rules import shut_the_box as rules
+from bestplay.solve import shut_the_box as solo
 from papers import claims, judging, results
 from papers.claims import Claim
-from papers.figures import web_advice, web_single
+from papers.figures import web_advice, web_ananian, web_single
 from papers.figures import web_ananian_plays as ananian
 from tests.conftest import Entries
 from tests.oracle import house_rules as oracle
@@ -79,7 +80,7 @@ def test_fractions_are_exact(known: Known) -> None:
     for name, entry in known.items():
         exacts, values = entry.get("exact"), entry["value"]
         if exacts is None:
-            assert isinstance(values, int), name
+            assert isinstance(values, int | str), name
         elif isinstance(exacts, list):
             assert [float(Fraction(exact)) for exact in exacts] == values
         else:
@@ -136,6 +137,20 @@ def test_advice_by_its_words(name: str, known: Known) -> None:
     score, shut = expected(tuple(range(1, 10)))
     assert Fraction(known[f"web.advice.{name}.expected"]["exact"]) == score
     assert Fraction(known[f"web.advice.{name}.shut"]["exact"]) == shut
+
+
+def test_the_second_players_departures_are_those_from_the_improved_largest() -> None:
+    scores = [159, 36, 1257]
+    _, values = ananian.usual_values()
+    different = 0
+    for score in scores:
+        listed = zip(solo.graph(ananian.RULE), ananian.largest_sure(score), strict=True)
+        for (throws, options), (made, _) in listed:
+            for total, nexts in enumerate(throws):
+                if nexts and any(weights[total] for _, weights in options):
+                    best = max(values[score][after] for after in nexts)
+                    different += values[score][made[total][0]] < best
+    assert web_ananian.departures(scores) == different
 
 
 def test_what_the_players_of_a_duel_win_is_what_its_outcomes_say() -> None:

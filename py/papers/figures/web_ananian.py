@@ -3,12 +3,15 @@
 The game, its strategies and what they win are in web_ananian_plays.
 """
 
+from collections.abc import Sequence
 from fractions import Fraction
+
+import numpy as np
 
 from bestplay.rules import shut_the_box as rules
 from bestplay.solve import backward, duels
 from bestplay.solve import shut_the_box as solo
-from papers.figure import Figure, count, exact, exacts
+from papers.figure import Figure, count, exact, exacts, words
 from papers.figures import web_ananian_plays as plays
 
 OUTCOMES = "First shuts, second shuts, first wins by points, second by points, tie."
@@ -91,6 +94,53 @@ def going_first() -> list[Figure]:
     return figures
 
 
+def many_players() -> list[Figure]:
+    """What is best when infinitely many players follow, so that somebody is sure to shut."""
+    play = solo.graph(plays.RULE)
+    payoff = [plays.WHOLE * worth for worth in solo.all_down(plays.RULE)]
+    kept = backward.best(play, backward.values(play, payoff), payoff)
+    zeros = plays.strategy("zeros")
+    best = all(
+        set(nexts) <= set(listed)
+        for (throws, _), (allowed, _) in zip(zeros, kept, strict=True)
+        for nexts, listed in zip(throws, allowed, strict=True)
+    )
+    note = (
+        "Each turn shuts the box with some chance that is the same for all, so one of infinitely "
+        "many does: whoever does not shut loses, whatever the score. A play is best if no other "
+        "has a greater chance to shut."
+    )
+    return [words("web.ananian.endless", "holds" if best else "fails", note)]
+
+
+def second_differences() -> list[Figure]:
+    """Where the second player's best play is not the improved "largest result"."""
+    scores = list(plays.usual_values()[1])
+    note = "Scores to beat, boards and throws, of all scores that a turn can end with."
+    about = {"scores": len(scores)}
+    return [count("web.ananian.second-differences", departures(scores), note, about)]
+
+
+def departures(scores: Sequence[int]) -> int:
+    """On how many boards and throws the improved "largest" loses, against these scores."""
+    _, values = plays.usual_values()
+    targets = np.array(scores)[:, None]
+    worth = np.array([values[score] for score in scores])
+    differences = 0
+    for throws, options in solo.graph(plays.RULE):
+        for total, nexts in enumerate(throws):
+            if len(nexts) < 2 or not any(weights[total] for _, weights in options):
+                continue
+            falling = sorted(nexts, key=plays.SCORES.__getitem__, reverse=True)
+            left = np.array([plays.SCORES[after] for after in falling])
+            wins, ties = left < targets, left == targets
+            sure = np.where(ties.any(1), ties.argmax(1), 0)
+            picked = np.where(wins.any(1), wins.argmax(1), sure)[:, None]
+            after = worth[:, falling]
+            differences += int((np.take_along_axis(after, picked, 1)[:, 0] < after.max(1)).sum())
+    return differences
+
+
 def going_second() -> list[Figure]:
     """The short strategies as second player."""
     figures = []
@@ -110,7 +160,8 @@ def going_second() -> list[Figure]:
     note = "Of all games the first player wins by points against the lowest result."
     figures.append(exact(name, plain, note=note))
     note = "Of the games in which the first player does not shut the box."
-    return [*figures, exact(f"{name}-of-the-rest", plain / others, note=note)]
+    figures.append(exact(f"{name}-of-the-rest", plain / others, note=note))
+    return figures + second_differences()
 
 
 def payouts() -> list[Figure]:
@@ -137,7 +188,7 @@ def payouts() -> list[Figure]:
 
 def going_first_and_best() -> list[Figure]:
     """Best play and the short strategies as first player, who all meet the same second one."""
-    return [*best_play(), *going_first()]
+    return [*best_play(), *going_first(), *many_players()]
 
 
 PARTS = (going_first_and_best, going_second, payouts)

@@ -1,0 +1,96 @@
+"""Advice and simulated players that other sources have, by their words and plain recursion."""
+
+from fractions import Fraction
+from functools import cache
+from itertools import product
+
+import pytest
+
+from bestplay import pickomino
+from bestplay.rules import pickomino as pickomino_rules
+from papers import results
+from papers.figures import web_pickomino
+from tests.conftest import Entries
+from tests.oracle import house_rules as oracle
+
+Known = dict[str, results.Entry]
+
+
+@pytest.fixture
+def known(entries: Entries) -> Known:
+    """The figures of other sources, as the build computed them."""
+    return entries("web")
+
+
+#: The plays that each of Knight's players would make, of those that a throw allows.
+WANTED = {
+    "random": lambda up, nexts: nexts,
+    "shortest": lambda up, nexts: [n for n in nexts if len(n) == max(map(len, nexts))],
+    "longest": lambda up, nexts: [n for n in nexts if len(n) == min(map(len, nexts))],
+    "greedy": lambda up, nexts: [n for n in nexts if playable(n) == max(map(playable, nexts))],
+}
+
+
+def throws_on(up: tuple[int, ...]) -> list[int]:
+    """One die once 7, 8 and 9 are shut."""
+    return [sum(faces) for faces in product(range(1, 7), repeat=1 if max(up) <= 6 else 2)]
+
+
+@cache
+def playable(up: tuple[int, ...]) -> Fraction:
+    if not up:
+        return Fraction(1)
+    throws = throws_on(up)
+    return Fraction(sum(bool(oracle.plays(up, total)) for total in throws), len(throws))
+
+
+@pytest.mark.parametrize("name", WANTED)
+def test_simulated_players_by_their_words(name: str, known: Known) -> None:
+    @cache
+    def expected(up: tuple[int, ...]) -> Fraction:
+        if not up:
+            return Fraction(0)
+        ends = []
+        throws = throws_on(up)
+        for total in sorted(set(throws)):
+            nexts = oracle.plays(up, total)
+            after = [expected(rest) for rest in WANTED[name](up, nexts)] or [Fraction(sum(up))]
+            ends.append(throws.count(total) * sum(after) / len(after))
+        return sum(ends, Fraction()) / len(throws)
+
+    found = Fraction(known[f"web.knight.{name}.expected"]["exact"])
+    assert found == expected(tuple(range(1, 10)))
+
+
+def test_advice_on_what_to_keep_by_throwing_all_dice(known: Known) -> None:
+    """The last three dice after three fives and two fours: every throw, by plain recursion."""
+
+    def points(kept: tuple[int, ...]) -> int:
+        return sum(min(face, 5) for face in kept)
+
+    @cache
+    def worth(kept: tuple[int, ...]) -> Fraction:
+        stop = Fraction(pickomino.worms(min(points(kept), 36)) if 6 in kept else 0)
+        if len(kept) == 8:
+            return stop
+        throws = list(product(range(1, 7), repeat=8 - len(kept)))
+        return max(stop, sum((after(kept, throw) for throw in throws), Fraction()) / len(throws))
+
+    def after(kept: tuple[int, ...], throw: tuple[int, ...]) -> Fraction:
+        free = [face for face in set(throw) if face not in kept]
+        if not free:
+            return Fraction()
+        sums = {face: points((face,)) * throw.count(face) for face in free}
+        best = [face for face in free if sums[face] == max(sums.values())]
+        return max(worth((*kept, *[face] * throw.count(face))) for face in best)
+
+    order, _ = web_pickomino.KEEPING["highest-sum"]
+    kept = (5, 5, 5, 4, 4)
+    found = web_pickomino.worth(order, lambda _: None, pickomino_rules.position(kept))
+    assert found == worth(kept)
+
+
+def test_with_four_dice_left_there_is_no_tile_to_take(known: Known) -> None:
+    advice = "web.pickomino.advice"
+    four, first = known[f"{advice}.four-dice-left.worms"], known[f"{advice}.first-tile.worms"]
+    assert four["exact"] == first["exact"]
