@@ -10,6 +10,7 @@ from jinja2 import Environment
 from markupsafe import Markup
 
 from bestplay import games
+from bestplay.games import Game
 from papers.results import Entry
 from sitebuild.discovery import address
 from sitebuild.pages.content.answer import Answer, Figures
@@ -35,9 +36,15 @@ def answers(entries: Mapping[str, Entry]) -> list[Answer]:
     return listed
 
 
-def files(environment: Environment, entries: Mapping[str, Entry]) -> dict[str, str]:
+def about(every: list[Answer], game: Game) -> list[Answer]:
+    """Those about a game; those about the others of its family where it has none of its own."""
+    own = [answer for answer in every if answer.game == game.name]
+    family = [each.name for each in games.GAMES if each.family == game.family]
+    return own or [answer for answer in every if answer.game in family]
+
+
+def files(environment: Environment, every: list[Answer]) -> dict[str, str]:
     """Each page's path in the site, and its text."""
-    every = answers(entries)
     titles = {game.name: game.title for game in games.GAMES}
     page = environment.get_template("answer.html")
     grouped = [

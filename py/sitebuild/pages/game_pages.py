@@ -16,6 +16,7 @@ from sitebuild.data import store
 from sitebuild.discovery import address, metadata, oembed
 from sitebuild.pages import examples, questions, rooms, strategies
 from sitebuild.pages.content import paper_words, playing
+from sitebuild.pages.content.answer import Answer
 from sitebuild.runtime.assets import Assets
 from ui import engine
 from ui.html import Html
@@ -28,10 +29,18 @@ URLS = ("micropython", "micropython_wasm", "offline", "pyodide", "tables", "whee
 
 
 def write(
-    environment: Environment, game: Game, out: Path, assets: Assets, judged: strategies.Judged
+    environment: Environment,
+    game: Game,
+    out: Path,
+    assets: Assets,
+    judged: strategies.Judged,
+    asked: list[Answer],
 ) -> tuple[dict[str, str], list[examples.Example]]:
-    """A game's pages and their oEmbed answers: ({path in the site: text}, the places offered)."""
-    told = _told(game, out)
+    """A game's pages and their oEmbed answers: ({path in the site: text}, the places offered).
+
+    asked: the answers to questions about it, to which its pages lead on.
+    """
+    told = {**_told(game, out), "asked": asked}
     advisor, *others = [
         GamePage(environment, game, kind, store.folder(out), assets, told)
         for kind in rooms.kinds(game.family)

@@ -36,16 +36,20 @@ def write(
     judged: what the pages of strategies say; without it that is computed here.
     """
     environment = _environment(assets)
+    # One game's data are not enough for the answers to all questions.
+    entries = results.load(store.folder(out) / "results.json") if only is None else {}
+    every = answers.answers(entries) if entries else []
     games = [game for game in GAMES if only in (None, game.name)]
     offered: dict[str, list[Example]] = {}
     for game in progress.track(games, description="Game pages"):
-        files, offered[game.name] = game_pages.write(environment, game, out, assets, judged or {})
+        files, offered[game.name] = game_pages.write(
+            environment, game, out, assets, judged or {}, answers.about(every, game)
+        )
         _save(out, files)
     if only is None:
         _save(out, authors.files(environment, offered, store.folder(out)))
         _save(out, reference.files(environment))
-        entries = results.load(store.folder(out) / "results.json")
-        _save(out, answers.files(environment, entries))
+        _save(out, answers.files(environment, every))
         _save(out, sources.files(environment, entries))
         listed = cards(entries)
         about = Markup(metadata.about_home(HOME["description"]))
