@@ -214,6 +214,24 @@ def test_one_die_may_be_forced_where_the_rule_allows_it() -> None:
     )
 
 
+def test_a_throw_may_be_limited_to_few_tiles() -> None:
+    assert acted("", ("most", "2")) == "most=2"
+    assert acted("most=2", ("most", "any")) == ""
+    limited = state.act(reading("roll=8"), "most", "1")
+    assert limited.roll == 8
+    assert '<option value="1" selected>one tile</option>' in str(settings.ruleset(limited.game))
+    with pytest.raises(ValueError, match="at most 1, 2 or 3 tiles, not 4"):
+        state.act(limited, "most", "4")
+
+
+def test_one_die_alone_is_offered_where_it_can_flip_every_tile() -> None:
+    assert "One die always" in str(settings.ruleset(Game(6)))
+    assert "One die always" not in str(settings.ruleset(Game(7)))
+    assert acted("set=1-6", ("one-die", "only")) == "set=1-6&one-die=only"
+    with pytest.raises(ValueError, match="tile 9 can never be flipped with one die only"):
+        state.act(reading("set=1-6&one-die=only"), "set", "1-9")
+
+
 def test_a_forced_die_offers_its_six_totals_only() -> None:
     shown = str(settings.sums(reading("one-die=sum6-forced&tiles=1-3")))
     assert shown.count(" disabled") == 6

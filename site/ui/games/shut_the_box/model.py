@@ -32,7 +32,7 @@ class State(Base):
         self.pays = 1
         self.clack = "answered"
         self.most: int | None = None
-        """How many tiles a throw may flip at most; a link alone sets it."""
+        """How many tiles a throw may flip at most."""
         self.own_goal = False
         """Whether the reader chose the goal, so that the score does not choose it."""
         self.board = self.game.board()

@@ -2,6 +2,7 @@
 
 from bestplay import shut_the_box as game
 from bestplay import words
+from bestplay.shut_the_box_words import ANY
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,6 +26,15 @@ def set_one_die(state: "State", value: str) -> None:
     """Allow one die by another rule."""
     state.set_game(one_die=value)
     state.count = None
+
+
+def set_most(state: "State", value: str) -> None:
+    """Let a throw flip so many tiles at most, "any" for any number."""
+    most = None if value == ANY else words.number(value, "the most tiles of a throw")
+    if most != state.most:
+        limited = game.Game(state.game.tiles, state.game.one_die, most=most)
+        state.most = limited.most
+        state.set_game()
 
 
 def set_goal(state: "State", value: str) -> None:
@@ -64,6 +74,7 @@ def set_clack(state: "State", value: str) -> None:
 CHANGES: "dict[str, Callable[[State, str], None]]" = {
     "set": set_tiles,
     "one-die": set_one_die,
+    "most": set_most,
     "goal": set_goal,
     "target": set_target,
     "tie": set_tie,

@@ -2,6 +2,7 @@
 
 from bestplay import shut_the_box as game
 from bestplay import words
+from bestplay.shut_the_box_words import ANY
 from ui import view
 from ui.games.shut_the_box.figures import capital
 from ui.html import EMPTY, Html, join, markup
@@ -20,6 +21,13 @@ GOALS = (
 TIES = (("lost", "count as losses"), ("half", "count half"))
 PAYS = (("1", "1 stake"), ("2", "2 stakes"))
 CLACK = (("answered", "the second player still gets a turn"), ("immediate", "you win at once"))
+
+MOST = (
+    (ANY, "any number of tiles"),
+    ("1", "one tile"),
+    ("2", "one or two tiles"),
+    ("3", "one to three tiles"),
+)
 
 #: The tiles of the games that have tables, in words.
 SETS = tuple([(f"1-{count}", f"1 to {count}") for count in game.TABLED])
@@ -181,7 +189,8 @@ def ruleset(played: game.Game) -> Html:
         '<input type="text" id="set" data-act="set" value="{}" autocomplete="off">',
         tiles,
     )
-    choices = [(rule, capital(one_die(rule, played.tiles))) for rule in game.ONE_DIE]
+    offered = game.ONE_DIE + (("only",) if tiles_fit_one_die(played) else ())
+    choices = [(rule, capital(one_die(rule, played.tiles))) for rule in offered]
     when = played.one_die.partition("-")[0]
     may = ((when, "may be thrown"), (f"{when}-forced", "must be thrown"))
     must = view.select("one-die", may, played.one_die, "Then one die")
@@ -191,8 +200,14 @@ def ruleset(played: game.Game) -> Html:
             field([own]),
             view.segments("one-die", choices, when, "When one die may be thrown"),
             field([must]) if f"{when}-forced" in game.FORCED else EMPTY,
+            field([view.select("most", MOST, str(played.most or ANY), "A throw flips")]),
         ]
     )
+
+
+def tiles_fit_one_die(played: game.Game) -> bool:
+    """Whether one die alone can flip every tile."""
+    return played.tiles[-1] <= HIGHEST_FACE
 
 
 def in_words(played: game.Game) -> str:

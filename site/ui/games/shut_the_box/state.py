@@ -219,6 +219,7 @@ STEPS = {
     "target": "score to beat",
     "set": "tiles {}",
     "one-die": "rule",
+    "most": "rule",
 }
 
 CHANGES: "dict[str, Callable[[State, str], None]]" = {
