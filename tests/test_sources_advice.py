@@ -1,5 +1,6 @@
 """Advice and simulated players that other sources have, by their words and plain recursion."""
 
+from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
 from itertools import product
@@ -13,6 +14,7 @@ from papers.figures import web_pickomino
 from tests.conftest import Entries
 from tests.oracle import house_rules as oracle
 
+Board = tuple[int, ...]
 Known = dict[str, results.Entry]
 
 
@@ -20,15 +22,6 @@ Known = dict[str, results.Entry]
 def known(entries: Entries) -> Known:
     """The figures of other sources, as the build computed them."""
     return entries("web")
-
-
-#: The plays that each of Knight's players would make, of those that a throw allows.
-WANTED = {
-    "random": lambda up, nexts: nexts,
-    "shortest": lambda up, nexts: [n for n in nexts if len(n) == max(map(len, nexts))],
-    "longest": lambda up, nexts: [n for n in nexts if len(n) == min(map(len, nexts))],
-    "greedy": lambda up, nexts: [n for n in nexts if playable(n) == max(map(playable, nexts))],
-}
 
 
 def throws_on(up: tuple[int, ...]) -> list[int]:
@@ -42,6 +35,15 @@ def playable(up: tuple[int, ...]) -> Fraction:
         return Fraction(1)
     throws = throws_on(up)
     return Fraction(sum(bool(oracle.plays(up, total)) for total in throws), len(throws))
+
+
+#: The plays that each of Knight's players would make, of those that a throw allows.
+WANTED: dict[str, Callable[[Board, list[Board]], list[Board]]] = {
+    "random": lambda up, nexts: nexts,
+    "shortest": lambda up, nexts: [n for n in nexts if len(n) == max(map(len, nexts))],
+    "longest": lambda up, nexts: [n for n in nexts if len(n) == min(map(len, nexts))],
+    "greedy": lambda up, nexts: [n for n in nexts if playable(n) == max(map(playable, nexts))],
+}
 
 
 @pytest.mark.parametrize("name", WANTED)
