@@ -52,7 +52,7 @@ def test_simulated_players_by_their_words(name: str, known: Known) -> None:
     def expected(up: tuple[int, ...]) -> Fraction:
         if not up:
             return Fraction(0)
-        ends = []
+        ends: list[Fraction] = []
         throws = throws_on(up)
         for total in sorted(set(throws)):
             nexts = oracle.plays(up, total)
