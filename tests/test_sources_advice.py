@@ -57,7 +57,7 @@ def test_simulated_players_by_their_words(name: str, known: Known) -> None:
         for total in sorted(set(throws)):
             nexts = oracle.plays(up, total)
             after = [expected(rest) for rest in WANTED[name](up, nexts)] or [Fraction(sum(up))]
-            ends.append(throws.count(total) * sum(after) / len(after))
+            ends.append(throws.count(total) * sum(after, Fraction()) / len(after))
         return sum(ends, Fraction()) / len(throws)
 
     found = Fraction(known[f"web.knight.{name}.expected"]["exact"])
