@@ -2,15 +2,24 @@
 
 import html
 import re
+from functools import cache
 
 from bestplay import words
 from bestplay.games import named
+from bestplay.pickomino_learned import Guess
+from bestplay.solve.pickomino_weights import TEXT
 from sitebuild.pages import rooms
 from ui import engine
 from ui.games.pickomino.model import State
 
 ROOMS = rooms.of(named("pickomino"))
 TABLE = rooms.of(named("pickomino"), rooms.TABLE)
+
+
+@cache
+def known_network() -> Guess:
+    """What has been learned of the whole game for two."""
+    return Guess.written(TEXT)
 
 
 def state_of(link: str) -> State:

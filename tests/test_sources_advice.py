@@ -37,12 +37,14 @@ def playable(up: tuple[int, ...]) -> Fraction:
     return Fraction(sum(bool(oracle.plays(up, total)) for total in throws), len(throws))
 
 
-#: The plays that each of Knight's players would make, of those that a throw allows.
-WANTED: dict[str, Callable[[Board, list[Board]], list[Board]]] = {
-    "random": lambda up, nexts: nexts,
-    "shortest": lambda up, nexts: [n for n in nexts if len(n) == max(map(len, nexts))],
-    "longest": lambda up, nexts: [n for n in nexts if len(n) == min(map(len, nexts))],
-    "greedy": lambda up, nexts: [n for n in nexts if playable(n) == max(map(playable, nexts))],
+Boards = list[tuple[int, ...]]
+
+#: The boards that each of Knight's players might leave, of those that a throw allows.
+WANTED: dict[str, Callable[[Boards], Boards]] = {
+    "random": lambda nexts: nexts,
+    "shortest": lambda nexts: [n for n in nexts if len(n) == max(map(len, nexts))],
+    "longest": lambda nexts: [n for n in nexts if len(n) == min(map(len, nexts))],
+    "greedy": lambda nexts: [n for n in nexts if playable(n) == max(map(playable, nexts))],
 }
 
 
@@ -56,7 +58,7 @@ def test_simulated_players_by_their_words(name: str, known: Known) -> None:
         throws = throws_on(up)
         for total in sorted(set(throws)):
             nexts = oracle.plays(up, total)
-            after = [expected(rest) for rest in WANTED[name](up, nexts)] or [Fraction(sum(up))]
+            after = [expected(rest) for rest in WANTED[name](nexts)] or [Fraction(sum(up))]
             ends.append(throws.count(total) * sum(after, Fraction()) / len(after))
         return sum(ends, Fraction()) / len(throws)
 

@@ -1,8 +1,15 @@
 """Players at a table of Pickomino: turns, stacks, the end of a game."""
 
+import re
+
 import pytest
 
+from bestplay import pickomino_learned as learned
+from bestplay.solve.pickomino_learned import weights
+from bestplay.solve.pickomino_weights import TEXT
 from tests.pickomino_rooms import ROOMS, played, played_on, reads, regions, state_of
+from ui import engine
+from ui.games.pickomino import winning
 
 
 def test_a_turn_costs_its_throws_and_a_tap_for_each_decision() -> None:
@@ -54,3 +61,52 @@ def test_the_end_of_a_game_names_the_winner() -> None:
     assert reads(regions(state)["best"]).startswith("Player 2 wins with 4 worms")
     state = ROOMS.state.act(state, "record", "")
     assert (state.stacks_of, state.score.wins, len(state.shelf)) == (((), ()), (0, 1), 16)
+
+
+# Playing to win.
+
+
+@pytest.fixture
+def nothing_learned(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The network is not here yet."""
+    monkeypatch.setattr(winning, "_guess", [])
+    monkeypatch.setattr(winning, "_turns", {})
+
+
+def test_two_players_play_to_win_and_three_for_worms(nothing_learned: None) -> None:
+    known = engine.Known()
+    two = played("", ("join", ""), ("type", "12355566"))
+    assert ROOMS.state.write("pickomino", two) == "throw=1,2,3,5,5,5,6,6&goal=game"
+    assert "best" not in ROOMS.view.regions(two, known)
+    (need,) = ROOMS.view.needs(two, known)
+    known.take(need, lambda: learned.TABLE.write(weights(TEXT)))
+    best = reads(ROOMS.view.regions(two, known)["best"].text)
+    assert re.search(r"^Keep .* % to win the game", best)
+    three = played_on(two, ("join", ""))
+    assert ROOMS.state.write("pickomino", three) == "throw=1,2,3,5,5,5,6,6"
+    assert "worms on average" in reads(ROOMS.view.regions(three, known)["best"].text)
+
+
+def test_who_plays_to_win_takes_the_tile_that_does(nothing_learned: None) -> None:
+    known = engine.Known()
+    state = state_of("shelf=21&tops=25&kept=5,5,5,5,6&goal=game")
+    (need,) = ROOMS.view.needs(state, known)
+    known.take(need, lambda: learned.TABLE.write(weights(TEXT)))
+    after = played_on(state, ("make", "stop"))
+    assert (after.own, after.shelf, after.tops) == (25, (21,), ())
+
+
+def test_without_what_was_learned_the_advice_is_for_worms_and_says_so(
+    nothing_learned: None,
+) -> None:
+    known = engine.Known()
+    known.fail(winning.KEY, "the file is lost")
+    drawn = ROOMS.view.regions(state_of("throw=1,2,3,5,5,5,6,6&goal=game"), known)
+    assert "the file is lost. Until it is here" in reads(drawn["notice"].text)
+    assert "worms on average" in reads(drawn["best"].text)
+
+
+def test_a_goal_of_the_turn_is_chosen_again() -> None:
+    state = played("goal=game", ("goal", "tile"))
+    assert (state.to_win, ROOMS.state.write("pickomino", state)) == (False, "goal=tile")
+    assert played("", ("goal", "game")).to_win

@@ -28,11 +28,18 @@ from bestplay.value import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Any, Protocol
 
     from bestplay.pickomino_stakes import Pair
     from bestplay.pickomino_text import Dice
     from bestplay.solve.pickomino_game import Report, Values
+
+    class KnownValues(Protocol):
+        """The values of states from wherever they are known."""
+
+        def at(self, state: rules.State) -> "float | None":
+            """A state's value; None where it is not known."""
+
 
 __all__ = (
     "MOST_TILES",
@@ -108,8 +115,11 @@ class Game(Value):
         values = solver.solve(stacks.state, self.objective, self.returned, report)
         return self.prospect(stacks.state, values[stacks.state], values)
 
-    def look_up(self, stacks: Stacks, values: "TableValues") -> "Prospect | None":
-        """The same from a table's values; None for states that no game with TABLE_TILES has."""
+    def look_up(self, stacks: Stacks, values: "KnownValues") -> "Prospect | None":
+        """The same from values that are known; None where one is missing that is needed.
+
+        A table's lacks the states that no game with TABLE_TILES has.
+        """
         if stacks.over:
             return None
         known: Values = {}

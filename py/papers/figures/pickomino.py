@@ -18,6 +18,7 @@ from papers.figures import (
     pickomino_duels,
     pickomino_exact,
     pickomino_examples,
+    pickomino_learned,
     pickomino_questions,
     pickomino_single_turn,
 )
@@ -149,5 +150,6 @@ PARTS: tuple[Callable[[], list[Figure]], ...] = (
     *pickomino_duels.PARTS,
     *pickomino_exact.PARTS,
     *pickomino_single_turn.PARTS,
+    *pickomino_learned.PARTS,
     *whole_games.PARTS,
 )

@@ -91,6 +91,19 @@ def against_best(tiles: int, objective: str, steal: int) -> Comparison:
     going = going_on(tiles)
     mine = {state: single_turn(state, steal) for state in going}
     losses = [best[state] - _mean(mine[state], best) for state in going]
+    return Comparison(meeting_best(going, mine, best, theirs), losses, going)
+
+
+def meeting_best(
+    going: list[game.State],
+    mine: Mapping[game.State, Mixture],
+    best: Values,
+    theirs: Mapping[game.State, Mixture],
+) -> Duel:
+    """What fixed turns come to against best play, from the first of these states on.
+
+    best, theirs: the values of best play, and how its turns end.
+    """
     values = [dict(best), dict(best)]  # of single-turn play, and of best play, to move
     change = 1.0
     while change > 1e-12:
@@ -100,8 +113,7 @@ def against_best(tiles: int, objective: str, steal: int) -> Comparison:
                 new = _mean(mixtures[state], values[1 - mover])
                 change = max(change, abs(new - values[mover][state]))
                 values[mover][state] = new
-    start = going[0]
-    return Comparison(Duel(values[0][start], -values[1][start]), losses, going)
+    return Duel(values[0][going[0]], -values[1][going[0]])
 
 
 def _mean(mixture: Mixture, values: Values) -> float:

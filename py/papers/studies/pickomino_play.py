@@ -19,8 +19,9 @@ from papers.studies.pickomino_players import (
     Valuation,
     node_points,
 )
-from papers.studies.pickomino_table import Table, move, situation
+from papers.studies.pickomino_table import Table, Takes, move, situation
 from papers.studies.pickomino_turns import Payoffs
+from papers.studies.pickomino_values import situation as whole_situation
 
 #: Far more turns than any game takes.
 MOST_TURNS = 1000
@@ -87,10 +88,16 @@ def play(first: Player, second: Player, games: int, seed: int) -> Score:
         for mover in (0, 1):
             mine = np.flatnonzero(going & ((begins + turn_number) % 2 == mover))
             if len(mine):
-                pay, takes = situation(table, mover, mine, judgements[mover].player)
+                pay, takes = _situation(table, mover, mine, judgements[mover].player)
                 valuation = judgements[mover].valuation(pay, mine)
                 move(table, mover, mine, takes, throw_turns(pay, valuation, rng))
     else:
         raise RuntimeError(f"a game is not over after {MOST_TURNS} turns")
     leads = table.worms(0) - table.worms(1)
     return Score(int((leads > 0).sum()), int((leads == 0).sum()), int((leads < 0).sum()), leads)
+
+
+def _situation(table: Table, mover: int, games: Ints, player: Player) -> tuple[Payoffs, Takes]:
+    if player.network is None:
+        return situation(table, mover, games, player)
+    return whole_situation(table, mover, games, player.network)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,6 +10,9 @@ from numpy.typing import NDArray
 from bestplay.solve import pickomino_graph
 from papers.studies import pickomino_turns as turns
 from papers.studies.pickomino_turns import Floats, Payoffs
+
+if TYPE_CHECKING:
+    from papers.studies.pickomino_values import Network
 
 Ints = NDArray[np.intp]
 
@@ -30,6 +33,7 @@ class Player(NamedTuple):
       value   each position's value is misjudged, and one stops when stopping pays that much
       deep    errors enter the recursion, so that they reach the earlier values
     shift: what throwing on is overrated by, everywhere.
+    network: says what the ends of a turn are worth to the whole game, instead of their worms.
     """
 
     steal: float = 0.0
@@ -37,6 +41,7 @@ class Player(NamedTuple):
     noise: float = 0.0
     how: str = "throw"
     shift: float = 0.0
+    network: "Network | None" = None
 
 
 EXACT = Player()

@@ -9,10 +9,13 @@ from functools import partial
 from pathlib import Path
 
 from bestplay import pickomino_files as files
+from bestplay import pickomino_learned
 from bestplay.pickomino import Situation
 from bestplay.pickomino_game import OBJECTIVES, TABLE_TILES, Game
 from bestplay.rules import pickomino_game as rules
 from bestplay.rules.pickomino_index import index
+from bestplay.solve.pickomino_learned import INPUTS, RAMPS, weights
+from bestplay.solve.pickomino_weights import TEXT
 from papers.figure import Figure
 from papers.figures import pickomino_whole as figures
 from sitebuild.data import played, sheets
@@ -64,7 +67,22 @@ def selections(data: Path) -> None:
     sheets.save(folder / "selections.csv", files.selections_csv(Situation()))
 
 
-TASKS = (selections, partial(played.write, "pickomino"))
+def learned(data: Path) -> None:
+    """The weights of the network that the player for two has learned."""
+    table = pickomino_learned.TABLE
+    path = data / table.path
+    numbers = weights(TEXT)
+    sheets.save(path, table.write(numbers))
+    about = (
+        "Pickomino for two: the weights of a small network that guesses P(win) - P(loss) of the "
+        f"player to move, in parts of {table.scale}. It sees {INPUTS} inputs through {RAMPS} "
+        "ramps; first each input's weights by ramp, then the ramps', then the inputs' own."
+    )
+    rows = list(enumerate(numbers))
+    sheets.save(path.with_suffix(".csv"), sheets.text(about, ("index", "weight"), rows))
+
+
+TASKS = (selections, learned, partial(played.write, "pickomino"))
 
 #: Written in the process that has just computed the part.
 ALONG: dict[Callable[[], list[Figure]], Callable[[Path], None]] = {

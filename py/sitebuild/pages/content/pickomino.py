@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from bestplay import pickomino as game
+from sitebuild.pages.content import pickomino_learned as learned
 from sitebuild.pages.content import pickomino_whole_games as whole_games
 from ui import charts, text
 from ui.games.pickomino import firsts, settings, whole
@@ -60,11 +61,13 @@ def context(page: str, results: Results, data: Path) -> dict[str, Any]:
         "lead": {
             "value": f"{_value(results, 'turn.full'):.2f}",
             "tile": f"{100 * _value(results, 'tile.full'):.1f}{text.THIN}%",
+            "learned": learned.advised(results),
         },
         "examples": EXAMPLES,
         "whole_words": whole_games.told(results),
         "worst": whole_games.worst_link(results),
         "play_words": _play_words(results),
+        "learned_words": learned.told(results),
         "whole_rules": [
             f"The tile may leave: {settings.RETURNED_MEANS['leaves']}",
             f"The tile is spared: {settings.RETURNED_MEANS['spared']}",
@@ -136,7 +139,7 @@ def _verdict(share: float, error: float) -> str:
     """What follows from the best of the changed players."""
     if share - 0.5 > 3 * error:
         return (
-            "That is a small but clear gain: for two players choose “A stolen tile counts its "
-            "worms twice” under Rules."
+            "That is a small but clear gain: you can choose “A stolen tile counts its worms twice” "
+            "under Rules."
         )
     return "That is no clear gain, so this page advises by the single turn."

@@ -5,6 +5,7 @@ from bestplay.pickomino import Goal, Turn
 from bestplay.pickomino_stacks import OBJECTIVES, RETURNED
 from bestplay.pickomino_table import Table
 from bestplay.pickomino_text import dice_of
+from ui.games.pickomino import winning
 from ui.games.pickomino.tiles import Tiles
 
 TYPE_CHECKING = False
@@ -33,6 +34,8 @@ class State(Tiles):
         self.goal = Goal()
         self.objective = OBJECTIVES[0]
         self.returned = RETURNED[0]
+        self.to_win = False
+        """Whether the reader plays to win the whole game for two."""
         self.face = 0
         """The face whose first selections are drawn, 0 for none chosen."""
         self.touched = False
@@ -47,7 +50,24 @@ class State(Tiles):
     @property
     def turn(self) -> Turn:
         """The reader's turn after the kept dice."""
+        if self.plays_to_win and winning.here():
+            return winning.turn(self)
+        return self.turn_alone
+
+    @property
+    def turn_alone(self) -> Turn:
+        """The same for the turn's own goal, whatever the whole game is worth."""
         return self.situation.turn(self.kept, self.goal)
+
+    @property
+    def for_two(self) -> bool:
+        """Whether two play, as far as is known."""
+        return len(self.stacks_of) == 2 or (not self.stacks_of and len(self.tops) < 2)
+
+    @property
+    def plays_to_win(self) -> bool:
+        """Whether this turn is played to win the whole game."""
+        return self.to_win and self.for_two and bool(self.shelf)
 
     @property
     def missing(self) -> int:

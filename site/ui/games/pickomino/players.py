@@ -37,6 +37,7 @@ def join(state: "State") -> None:
     state.score = score.at(table.turn)
     state.put = "shelf"
     state.set_table(Table(table.shelf, stacks, table.turn))
+    state.to_win = len(stacks) == 2
 
 
 def leave(state: "State", place: int) -> None:
@@ -53,6 +54,7 @@ def leave(state: "State", place: int) -> None:
     if not state.score.several:
         state.stacks_of = ()
     state.set_table(after)
+    state.to_win = len(stacks) == 2
 
 
 def new_game(state: "State") -> None:

@@ -3,7 +3,7 @@
 from bestplay import pickomino as game
 from ui import text, view
 from ui.games.pickomino import dice as dice_line
-from ui.games.pickomino import stacks
+from ui.games.pickomino import stacks, winning
 from ui.games.pickomino.drawn import unless_same
 from ui.games.pickomino.worms import DOTS
 from ui.html import EMPTY, Html, join, markup
@@ -21,6 +21,12 @@ GOALS = (
     ("least", "A good tile"),
     ("risk", "Worms, with care or daring"),
 )
+GAME = (winning.GOAL, "To win, for two")
+LEARNED = (
+    "Your chance to win the whole game, a draw counting half, as a network guesses it that has "
+    "learned by playing against itself. The turn is solved exactly for these guesses."
+)
+FOR_TWO = "More than two play, so the advice is for the worms of this turn."
 LEAST = (("1", "1 worm"), ("2", "2 worms"), ("3", "3 worms"), ("4", "4 worms"))
 RISK = (
     ("100", "very careful"),
@@ -65,7 +71,7 @@ def regions(state: "State") -> dict[str, Html]:
     piles = (state.shelf, state.own, state.tops, state.stacks_of, state.score)
     dice = (state.kept, state.throw, state.into)
     return {
-        "goal": unless_same("goal", goal, lambda: aims(state)),
+        "goal": unless_same("goal", (goal, state.to_win, state.for_two), lambda: aims(state)),
         "board": unless_same(
             "board", (piles, state.under_own, state.under_top), lambda: grill(state)
         ),
@@ -84,8 +90,9 @@ def regions(state: "State") -> dict[str, Html]:
 
 def aims(state: "State") -> Html:
     """What can be played for."""
-    chosen = state.goal.name
-    return join([view.segments("goal", GOALS, chosen, "What you play for"), fields(state)])
+    chosen = GAME[0] if state.to_win else state.goal.name
+    options = GOALS + ((GAME,) if state.to_win or state.for_two else ())
+    return join([view.segments("goal", options, chosen, "What you play for"), fields(state)])
 
 
 def ruleset(state: "State") -> Html:
@@ -116,6 +123,8 @@ def titled(title: str, act: str, options: "Sequence[tuple[str, str]]", chosen: s
 def fields(state: "State") -> Html:
     """What the goal needs to know beside its name."""
     goal = state.goal
+    if state.to_win:
+        return view.note(LEARNED if state.for_two else FOR_TWO)
     if goal.name == "least":
         return field(view.select("least", LEAST, str(goal.least), "A tile with at least"))
     if goal.name == "risk":

@@ -4,7 +4,7 @@ from bestplay import pickomino, words
 from bestplay.pickomino_goal import goal_in
 from bestplay.pickomino_stacks import OBJECTIVES, RETURNED
 from bestplay.pickomino_text import dice_of, own_of, throw_of
-from ui.games.pickomino import players, tiles, turns
+from ui.games.pickomino import players, tiles, turns, winning
 from ui.games.pickomino.model import FIRSTS, INTO, State
 from ui.games.pickomino.tiles import PILES
 from ui.state import shared_action
@@ -55,7 +55,8 @@ def read(page: str, parts: dict[str, str]) -> State:
     state.kept = dice_of(listed(parts, "kept", "a kept die"))
     if "throw" in parts:
         state.throw = throw_of(state.kept, listed(parts, "throw", "a thrown die"))
-    state.goal = goal_in(parts)
+    state.to_win = parts.get("goal") == winning.GOAL
+    state.goal = goal_in({k: v for k, v in parts.items() if k != "goal" or not state.to_win})
     state.objective = words.choice(parts, "for", OBJECTIVES)
     state.returned = words.choice(parts, "returned", RETURNED)
     return state
@@ -80,7 +81,8 @@ def write(page: str, state: State) -> str:
             ("kept", text(state.kept)),
             ("throw", text(state.throw) if complete else None),
         ]
-        + state.goal.words()
+        + ([("goal", winning.GOAL)] if state.to_win else [])
+        + state.goal.words()[1 if state.to_win else 0 :]
         + [
             ("for", None if state.objective == opening.objective else state.objective),
             ("returned", None if state.returned == opening.returned else state.returned),
@@ -151,6 +153,13 @@ def goal_setter(field: str) -> "Callable[[State, str], None]":
     return change
 
 
+def set_goal(state: State, value: str) -> None:
+    """Play for another goal: one of a turn, or to win the whole game."""
+    state.to_win = value == winning.GOAL
+    if not state.to_win:
+        state.goal = state.goal.having(name=value)
+
+
 def choice_setter(name: str, allowed: "Sequence[str]") -> "Callable[[State, str], None]":
     """An action that sets an attribute to one of the values allowed."""
 
@@ -217,7 +226,7 @@ CHANGES: "dict[str, Callable[[State, str], None]]" = {
     "kept": turns.add_kept,
     "back": turns.take_back,
     "clear": turns.clear,
-    "goal": goal_setter("name"),
+    "goal": set_goal,
     "least": goal_setter("least"),
     "risk": goal_setter("risk"),
     "steal": goal_setter("steal"),

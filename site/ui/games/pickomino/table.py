@@ -39,7 +39,7 @@ def needs(state: "State", known: "Known") -> "list[Need]":
 
 def regions(state: "State", known: "Known") -> dict[str, Html]:
     """{element id: HTML} of everything that depends on what lies on the table."""
-    turn, goal = state.turn, state.goal
+    turn, goal = state.turn_alone, state.goal
     drawn = {
         "notice": EMPTY,
         "here": here(state),

@@ -1,9 +1,9 @@
 """What the Pickomino page answers at once: the best play for the dice and the tiles."""
 
 from bestplay import pickomino as game
-from ui import answer, scoring, text, view
+from ui import answer, scoring, text, view, waiting
 from ui.games.pickomino import dice as dice_line
-from ui.games.pickomino import settings
+from ui.games.pickomino import settings, winning
 from ui.games.pickomino.says import (
     chance,
     dice_of,
@@ -22,10 +22,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from bestplay.pickomino import Play
+    from bestplay.pickomino import Goal, Play
     from bestplay.pickomino_table import Table
     from ui.engine import Known, Need
     from ui.games.pickomino.model import State
+
+
+#: Whose worths are chances.
+CHANCE = game.Goal("tile")
 
 
 def ahead(*_: "Any") -> None:
@@ -34,8 +38,8 @@ def ahead(*_: "Any") -> None:
 
 
 def needs(state: "State", known: "Known") -> "list[Need]":
-    """Nothing: a turn is solved on the spot."""
-    return []
+    """A turn is solved on the spot; to win the whole game it takes what has been learned."""
+    return winning.needs(state)
 
 
 def regions(state: "State", known: "Known") -> dict[str, Html]:
@@ -43,7 +47,15 @@ def regions(state: "State", known: "Known") -> dict[str, Html]:
     drawn = settings.regions(state)
     drawn["notice"] = drawn["who"] = EMPTY
     drawn["players"] = scoring.form(state.score)
-    drawn["best"], drawn["moves"] = advice(state)
+    failure = known.failure(winning.KEY)
+    if winning.here() or failure or not state.plays_to_win:
+        drawn["best"], drawn["moves"] = advice(state)
+    if failure and state.plays_to_win:
+        drawn["notice"] = waiting.working(
+            f"What has been learned of the whole game is missing: {failure}. Until it is here, "
+            "the advice is for the worms of this turn.",
+            waiting.remedy(known, winning.KEY, "action plain"),
+        )
     return drawn
 
 
@@ -60,7 +72,7 @@ def advice(state: "State") -> tuple[Html, Html]:
     plays = state.turn.plays(state.throw or None)
     if not plays:
         return busted(state), view.note("You have kept every face that you threw already.")
-    goal = state.goal
+    goal = counted(state)
     losses = [exact(play.loss) for play in plays]
     places = text.loss_places(losses, 1 if goal.is_chance else 2, hundred(goal))
 
@@ -77,8 +89,28 @@ def advice(state: "State") -> tuple[Html, Html]:
     if not state.throw and (state.throwing or not plays[0].stop):
         return before_throw(state, plays, draw)
     notes = view.note(remark(state, plays))
-    best = answer.best_play(plays, draw, state.open, unit(goal))
+    best = answer.best_play(plays, draw, state.open, unit_of(state))
     return best, join([answer.others(plays, draw, state.open), notes])
+
+
+def counted(state: "State") -> "Goal":
+    """The goal as its numbers are written: a chance to win is one like that of a tile."""
+    return CHANCE if wins(state) else state.goal
+
+
+def unit_of(state: "State") -> str:
+    """What the numbers are."""
+    return "to win the game" if wins(state) else unit(state.goal)
+
+
+def is_exact(state: "State") -> bool:
+    """Whether the numbers are exact fractions."""
+    return state.goal.is_exact and not wins(state)
+
+
+def wins(state: "State") -> bool:
+    """Whether the numbers are chances to win the game."""
+    return state.plays_to_win and winning.here()
 
 
 def before_throw(
@@ -92,7 +124,7 @@ def before_throw(
         "<strong>{}</strong><output>{}<small>{}</small></output>{}{}",
         row.name,
         row.value,
-        unit(state.goal),
+        unit_of(state),
         answer.more(throw, row.name, opened),
         answer.what_follows(throw, row, state.open),
     )
@@ -188,7 +220,7 @@ def follows(state: "State", play: "Play") -> Html:
                 outcome(state, play),
                 f"How the turn ends: {phrase(play)}",
             ),
-            markup("<p>Exactly: {}</p>", play.worth) if state.goal.is_exact else EMPTY,
+            markup("<p>Exactly: {}</p>", play.worth) if is_exact(state) else EMPTY,
         ]
     )
 

@@ -155,7 +155,8 @@ def refused(state: "State") -> "str | None":
     return (
         f"With {stacks.size} tiles in play the whole game is too large to solve here. Take tiles "
         "out of play: it is solved for up to six tiles among 21 to 26, and for any "
-        f"{game.MOST_TILES}."
+        f"{game.MOST_TILES}. With more tiles the page of best play has a guess: choose “To win, "
+        "for two” there."
     )
 
 
