@@ -102,7 +102,7 @@ def test_a_function_runs_fails_and_is_cancelled(open_page: OpenPage) -> None:
     page.locator("#code").press_sequentially("def play(board, throw, plays):\nreturn nothing\n")
     assert page.input_value("#code").split("\n")[1] == "    return nothing"
     page.keyboard.press("Tab")
-    expect(page.locator("#run")).to_be_focused()
+    expect(page.locator("#fuller")).to_be_focused()
     run(page)
     expect(page.locator("#failed")).to_contain_text("line 2: NameError")
     expect(page.locator("#failed")).to_contain_text("Your line is: return nothing")
