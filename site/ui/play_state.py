@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 #: The players that are no persons.
 BEST = "Best play"
 EMPEROR = "The emperor"
+BEGINNER = "The beginner"
 
 #: How several may play: alone, on one phone, or against best play, which is then second or first.
 COMPANY = ("alone", "friends", "second", "first")
@@ -31,6 +32,7 @@ NAMES = {
     "friends": ("Player 1", "Player 2"),
     "second": (YOU, BEST),
     "first": (BEST, YOU),
+    "beginner": (YOU, BEGINNER),
     "emperor": (YOU, EMPEROR),
 }
 
@@ -93,10 +95,19 @@ class State(Words):
 
     @property
     def best_plays(self) -> bool:
-        """Whether it is the turn of best play itself."""
-        if self.practising or self.company not in ("second", "first"):
+        """Whether it is the turn of a player that is no person."""
+        if self.practising or self.company in ("alone", "friends"):
             return False
-        return not self.score.over and self.score.names[self.score.turn] == BEST
+        return not self.score.over and self.score.names[self.score.turn] in (BEST, BEGINNER)
+
+    @property
+    def rival(self) -> str:
+        """What is told of the player that is no person."""
+        if self.company == "beginner":
+            return (
+                "The beginner plays by the rule of thumb that stands further down, whatever you do."
+            )
+        return self.about_opponent()
 
     def begin(self, seed: str = "") -> None:
         """A new game, or the same dice again."""

@@ -1,12 +1,13 @@
 """A page of play, drawn: the table, the throw, what can be chosen, and how the game ends."""
 
+from bestplay.play_parts import Best, Natural
 from ui import scoring, text, view
 from ui.html import EMPTY, Html, join, markup
-from ui.play_state import BEST
+from ui.play_state import BEGINNER, BEST
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from bestplay.play import Record
+    from bestplay.play import Course, Player, Record
     from bestplay.play_review import Event
     from ui.engine import Known
     from ui.play_state import State
@@ -113,34 +114,41 @@ def ending(state: "State") -> Html:
     return markup("<strong>{}</strong><span>{}</span>", told, button)
 
 
-# Best play as a player.
+# Best play as a player, or a beginner.
+
+
+def opponent(state: "State", known: "Known") -> "tuple[Course, Player] | None":
+    """How whoever is no person plays; None while best play is not known."""
+    if state.owner == BEGINNER:
+        return state.record.course, Natural()
+    solution = state.solution(known)
+    return (state.course(solution), Best()) if solution else None
 
 
 def best_throws(state: "State", known: "Known", counts: tuple[int, ...]) -> Html:
-    """Best play's own throw."""
-    solution = state.solution(known)
-    if not solution:
+    """The throw of whoever is no person."""
+    found = opponent(state, known)
+    if not found:
         return markup("<strong>{} is being worked out\u2026</strong>", BEST)
-    record, course = state.record, state.course(solution)
-    count = counts[0]
-    if len(counts) > 1:
-        count = int(course.throwing(record.spot)[0].text)
-    label = f"{BEST}: {state.throw_words(count).lower()}"
+    record, (course, player) = state.record, found
+    count = player.count(course, record.spot) if len(counts) > 1 else counts[0]
+    label = f"{state.owner}: {state.throw_words(count).lower()}"
     buttons = [view.button(f"roll-{count}", "", label, None, "action")]
     if record.seed:
-        whole = course.record(record.seed, record.steps).finished()
+        whole = course.record(record.seed, record.steps).finished(player)
         finish = view.button("moves", str(whole), "Play it to the end", None, "action plain")
         buttons.append(finish)
     return join(buttons)
 
 
 def best_chooses(state: "State", known: "Known") -> Html:
-    """What best play does with the throw: one button."""
-    solution = state.solution(known)
-    if not solution:
+    """What it does with the throw: one button."""
+    found = opponent(state, known)
+    if not found:
         return view.note(f"{BEST} is being worked out\u2026")
-    best = state.course(solution).options(state.record.spot)[0]
-    button = view.button("make", best.text, state.phrase(best.text), None, "option")
+    course, player = found
+    choice = player.choice(course, state.record.spot)
+    button = view.button("make", choice, state.phrase(choice), None, "option")
     return markup('<div class="options">{}</div>', button)
 
 
@@ -192,7 +200,7 @@ def settings(state: "State") -> Html:
     dice = (("page", "This page\u2019s dice"), ("own", "Our own dice"))
     telling = (("0", "At the end"), ("1", "After each choice"))
     against = state.company not in ("alone", "friends")
-    note = markup('<p class="soft">{}</p>', state.about_opponent()) if against else EMPTY
+    note = markup('<p class="soft">{}</p>', state.rival) if against else EMPTY
     form = scoring.form(state.score) if state.company == "friends" else EMPTY
     return markup(
         '<p class="label">Who plays</p>{}{}<p class="label">Dice</p>{}'

@@ -188,6 +188,7 @@ class Words(Base):
         ("friends", "With friends"),
         ("second", "Against best play"),
         ("first", "Best play begins"),
+        ("beginner", "Against a beginner"),
     )
     #: What best play is as a player, honestly.
     opponent = "Best play makes the most of its own game; it does not look at your score."

@@ -4,7 +4,7 @@ from bestplay import knock_m_down as face
 from bestplay import words
 from bestplay.play import Step
 from ui import play_actions, play_asked
-from ui.play_state import BEST, EMPEROR
+from ui.play_state import BEGINNER, BEST, EMPEROR
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -99,6 +99,8 @@ def opponents(state: "State") -> "tuple[Allocation, ...]":
     course = state.played
     if BEST in state.score.names:
         return course.best[:1]
+    if BEGINNER in state.score.names:
+        return (state.checked(course.natural(course.start())),)
     if EMPEROR not in state.score.names:
         return ()
     if not course.emperor:

@@ -4,7 +4,7 @@ from bestplay.knock_m_down_play import by_loss
 from ui import text
 from ui.games.knock_m_down import play_table
 from ui.html import EMPTY, Html, join, markup
-from ui.play_state import BEST, EMPEROR, State
+from ui.play_state import BEGINNER, BEST, EMPEROR, State
 from ui.score import YOU
 
 TYPE_CHECKING = False
@@ -49,7 +49,7 @@ class Says(State):
     @property
     def people(self) -> list[str]:
         """Those who lay tokens themselves."""
-        return [name for name in self.score.names if name not in (BEST, EMPEROR)]
+        return [name for name in self.score.names if name not in (BEST, EMPEROR, BEGINNER)]
 
     title = "Knock \u2019m Down"
     THROW = "among"
@@ -61,6 +61,7 @@ class Says(State):
         ("friends", "With friends"),
         ("second", "Against the fewest rolls"),
         ("emperor", "Against the emperor"),
+        ("beginner", "Against a beginner"),
     )
 
     def about_opponent(self) -> str:

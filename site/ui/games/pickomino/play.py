@@ -141,13 +141,19 @@ class State(Base):
                     "<li{}><span>{}</span><b>{}</b></li>",
                     markup(' class="now" aria-current="true"') if now else EMPTY,
                     name,
-                    f"{stack[-1]}, {text.many(self.on_table.worms(place), 'worm')}"
-                    if stack
-                    else "\u2013",
+                    self.standing(place) if stack else "\u2013",
                 )
             )
         said = "Players, their top tiles and worms"
         return markup('<ul class="who" aria-label="{}">{}</ul>', said, join(players))
+
+    def standing(self, place: int) -> Html:
+        """A player's top tile and worms; for more than two there is no room for the word."""
+        stack, worms = self.on_table.stacks[place], self.on_table.worms(place)
+        word = text.many(worms, "worm").partition(" ")[2]
+        hidden = len(self.score.names) > 2
+        unit = markup('<span class="hidden"> {}</span>', word) if hidden else f" {word}"
+        return markup("{}, {}{}", stack[-1], worms, unit)
 
     def saved(self) -> "dict[str, Any]":
         saved = super().saved()
