@@ -162,6 +162,17 @@ def test_a_mistake_against_a_score_is_practised_against_that_score() -> None:
     assert state.game.target == 12
 
 
+def test_practice_between_turns_of_several_players_keeps_its_record() -> None:
+    own = room(PICKOMINO)
+    state = acted(own, own.state.start("pickomino"), "company friends", "roll-practice")
+    state = acted(own, state, "ask throw=1,2,3,4,5,5,5,6", "answer")
+    assert text(drawn(own, PICKOMINO, state), "who") == ""
+    again = own.state.read("pickomino", words.split(own.state.write("pickomino", state)))
+    again.restore(state.saved())
+    assert again.progress.asked == 1
+    assert acted(own, again, "game").on_table.stacks == ((), ())
+
+
 @games
 def test_a_beginner_plays_by_the_rule_of_thumb(game: Game) -> None:
     own = room(game)

@@ -130,7 +130,7 @@ class State(Base):
         return 0
 
     def who(self) -> Html:
-        if not self.score.several:
+        if not self.score.several or self.practising:
             return EMPTY
         players = []
         for place, name in enumerate(self.score.names):
@@ -166,7 +166,7 @@ class State(Base):
         stacks = [tuple(stack) for stack in saved["stacks"]]
         self.on_table = Table(saved["shelf"], stacks, saved["turn"])
         super().restore(saved)
-        if self.score.several and len(stacks) != len(self.score.names):
+        if self.score.several and not self.practising and len(stacks) != len(self.score.names):
             raise ValueError("the saved stacks do not fit the players")
 
     # How it looks.
