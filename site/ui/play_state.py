@@ -113,6 +113,7 @@ class State(Words):
         """A new game, or the same dice again."""
         self.record = self.course().record(seed)
         self.pending = ()
+        self.asking = False
         self.tried = ()
         self.shown = False
 
