@@ -7,7 +7,6 @@ from bestplay import strategies
 from bestplay.strategies.knock_m_down import Card
 from bestplay.strategies.knock_m_down_rules import next_token
 from sitebuild.pages.remembered import Remembered, Rule
-from ui import text
 
 #: The numbers of tokens that the rule is judged with.
 TOKENS = range(1, 37)
@@ -77,8 +76,8 @@ def remembered(game: str) -> Remembered:
             f"With {right} of {TOKENS[0]} to {TOKENS[-1]} tokens the rule alone lays the tokens "
             "with the fewest rolls on average, of all layouts. To add two and a half tokens costs "
             f"least on average of all {len(TRIED)} amounts from {TRIED[0]} to {TRIED[-1]} in "
-            "eighths; others were not tried. With every number of tokens known apart that is "
-            "listed, all layouts are the best.",
+            "eighths; others were not tried. With the layouts that are listed apart, every layout "
+            "is the best.",
         ),
         "layouts",
         tuple(range(len(rules))),
@@ -91,5 +90,5 @@ def _apart(every: Every, numbers: list[int]) -> str:
     """The layouts that are known apart."""
     if not numbers:
         return ""
-    listed = [f"with {tokens} tokens lay {every.best[tokens]}" for tokens in numbers]
-    return f" But {text.listed(listed)} on 2 to 12."
+    listed = "; ".join(f"with {tokens} tokens {every.best[tokens]}" for tokens in numbers)
+    return f" But on 2 to 12 lay {listed}."

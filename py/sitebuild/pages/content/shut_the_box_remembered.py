@@ -45,7 +45,8 @@ def remembered(game: str) -> Remembered:
             f"Each list that is shown is proved to be the best of so many preferences, in any "
             "order and with any number of points for one die, and no list of more than "
             f"{sizes[-1]} is better. The proof has looked at {preferences.looked_at(words):,} "
-            "lists: all others begin with one of these that cannot become the best any more.",
+            "lists, those that leave the same plays counted as one: all others begin with one of "
+            "these that cannot become the best any more.",
             "How many of the things to remember are preferences and how many are exceptions is the "
             f"best found. {FOUND}",
         ),
@@ -80,7 +81,7 @@ def in_words(names: list[str]) -> list[str]:
         if about == "flip":
             parts.append("flip " + ", then ".join(tiles))
         elif about == "keep":
-            parts.append("keep " + ", then ".join(tiles) + " up")
+            parts.append(", then ".join([f"keep {tiles[0]} up", *tiles[1:]]))
         else:
             parts += [WORDS[name] for name in listed]
     return parts
