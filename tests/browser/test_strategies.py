@@ -64,7 +64,7 @@ def test_a_slider_shows_the_rule_for_so_much_to_remember(open_page: OpenPage) ->
     assert page.locator("#exceptions li:visible").count() > 30
     page.locator("#k").fill("3")
     expect(rule).to_contain_text("As few tiles as possible; then keep the 4 up; then the highest")
-    expect(page.locator("#cost")).to_have_text("0.153")
+    expect(page.locator("#cost")).to_have_text("0.153 points")
     expect(page.locator("#exceptions li:visible")).to_have_count(1)
     expect(page.locator("#worst li:visible a").first).to_have_attribute(
         "href", re.compile(r"/klackers/#.*tiles=")

@@ -90,7 +90,7 @@ def sheet(game: Game) -> dict[str, Any] | None:
         "tables": told.tables,
         "links": told.links,
         "label": told.label or label,
-        "costs": [numbers.cost(cost, measure, more=1) for cost in costs],
+        "costs": [_said(cost, measure) for cost in costs],
         "worst": [sides[place]["worst"][count] for place, count in shape],
         "link": f"/{game.name}/",
         "left": sides[last]["steps"][-1].left if count else 0,
@@ -128,10 +128,16 @@ def _place(field: Any, fault: Any) -> tuple[str, str]:
     return f"{fault.position} with {field.thrown(fault.throw)}", field.link(fault)
 
 
+def _said(cost: float, measure: str) -> str:
+    """A cost with its unit."""
+    told = numbers.cost(cost, measure, more=1)
+    return told if cost < numbers.TINY else f"{told} {numbers.UNITS[measure]}"
+
+
 def _chart(costs: list[float], things: str, measure: str) -> Html:
     """The curve of what the rule costs with ever more things remembered."""
     by = 100 if measure == "chance" else 1
-    said = [numbers.cost(cost, measure, more=1) for cost in costs]
+    said = [_said(cost, measure) for cost in costs]
     last = len(costs) - 1
     middle = f", {said[last // 4]} with {last // 4}" if last >= 8 else ""
     return charts.columns(
