@@ -204,10 +204,8 @@ def test_nobody_imports_in_a_circle() -> None:
 #: Modules of one game that do not bear its name.
 OF_A_GAME = (
     *(f"bestplay.solve.{part}" for part in ("duels", "goals", "losers", "players")),
-    *(
-        f"papers.figures.web{part}"
-        for part in ("", "_advice", "_ananian", "_ananian_plays", "_single")
-    ),
+    *(f"papers.figures.web_ananian{part}" for part in ("", "_first", "_plays", "_sheet")),
+    *(f"papers.figures.web{part}" for part in ("", "_advice", "_single")),
 )
 
 

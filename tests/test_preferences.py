@@ -21,6 +21,7 @@ from bestplay.strategies.shut_the_box import QUESTIONS, Box
 from papers.figures import shut_the_box_preferences as figures
 from papers.figures import web_ananian_plays as duel
 from papers.figures import web_ananian_sheet as sheet
+from papers.figures.web_ananian_first import First
 from papers.studies import shut_the_box_preferences as study
 from papers.studies.shut_the_box_preferences_bounds import Plays
 from tests.oracle import strategies as oracle
@@ -176,7 +177,7 @@ def test_the_figures_are_those_of_the_certificate() -> None:
 
 def test_the_sheet_of_paper_wins_what_the_certificate_says() -> None:
     """By the solvers of the game for two, which share no code with judging a strategy."""
-    told, box = CERTIFICATE["sheet"], sheet.First()
+    told, box = CERTIFICATE["sheet"], First()
     for each in told["lists"][-2:]:
         choose = prefer(*each["preferences"], "highest")
 

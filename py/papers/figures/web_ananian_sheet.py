@@ -5,39 +5,13 @@ it, THINGS lines in all.  The lists come from papers.studies.shut_the_box_prefer
 the best of so many preferences; the exceptions are the best found.
 """
 
-from fractions import Fraction
-
 from bestplay.strategies import own
-from bestplay.strategies.shut_the_box import Box
 from papers.figure import Figure, count, exact
 from papers.figures import shut_the_box_preferences as preferences
-from papers.figures import web_ananian_plays as plays
+from papers.figures.web_ananian_first import First
 from papers.studies import shut_the_box_preferences as study
 
 NOTE = "The second player answers best. What a list leaves open goes to the highest tile."
-
-
-class First(Box):
-    """Going first in his game: the payoff is what a board wins against the best answer."""
-
-    def __init__(self) -> None:
-        super().__init__("set=1-9&one-die=sum6-forced&goal=shut")
-        self.payoff = plays.best().payoff
-        self.unit = plays.WHOLE
-
-    def worth(self, value: Fraction) -> Fraction:
-        """Stakes."""
-        return value / self.unit
-
-
-class Rough(First):
-    """The same in floats, for the search."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.payoff = [pays / self.unit for pays in self.payoff]  # type: ignore[misc]
-        self.scale = 1.0  # type: ignore[assignment]
-        self.unit = 1
 
 
 def sheet() -> list[Figure]:

@@ -28,6 +28,7 @@ from bestplay.strategies import memory
 from bestplay.strategies.boards import prefer
 from bestplay.strategies.choosing import Strategy, strategy
 from bestplay.strategies.shut_the_box import QUESTIONS, Box
+from papers.figures import web_ananian_first
 from papers.studies.shut_the_box_preferences_bounds import LEAST, Plays
 
 FORMAT = "bestplay-preferences/1"
@@ -225,12 +226,9 @@ def main(arguments: list[str] | None = None) -> int:
     asked = dict.fromkeys(words for game in sorted(QUESTIONS) for words, _, _ in QUESTIONS[game])
     boxes = [(words, Box(words)) for words in asked]
     answers = {family: searched(boxes, family) for family in FAMILIES}
-    # Here, because its figures read the certificate.
-    from papers.figures import web_ananian_sheet
-
     opening = dict.fromkeys(QUESTIONS[game][0][0] for game in sorted(QUESTIONS))
     divisions = {words: division(Box(words), answers["all"][words]["lists"]) for words in opening}
-    sheet = paper(web_ananian_sheet.First(), web_ananian_sheet.Rough())
+    sheet = paper(web_ananian_first.First(), web_ananian_first.Rough())
     whole = {"format": FORMAT, "families": answers, "divisions": divisions, "sheet": sheet}
     options.out.write_text(written(whole) + "\n", "utf-8")
     print(f"Wrote {options.out}")
