@@ -205,7 +205,7 @@ def test_nobody_imports_in_a_circle() -> None:
 OF_A_GAME = (
     *(f"bestplay.solve.{part}" for part in ("duels", "goals", "losers", "players")),
     *(f"papers.figures.web_ananian{part}" for part in ("", "_first", "_plays", "_sheet")),
-    *(f"papers.figures.web{part}" for part in ("", "_advice", "_single")),
+    *(f"papers.figures.web{part}" for part in ("", "_advice", "_knight", "_pickomino", "_single")),
 )
 
 

@@ -230,20 +230,18 @@ class StrategyPage:
     def tick(self) -> None:
         """How long it has taken so far."""
         if self.phase:
-            seconds = int((js.Date.now() - self.began) / 1000)
-            element("status").textContent = f"{self.phase}{self.far} … {seconds} s"
+            seconds = (js.Date.now() - self.began) // 1000
+            element("status").textContent = f"{self.phase}{self.far} … {int(seconds)} s"
 
     def fail(self, text: str) -> None:
         """Say what went wrong."""
-        element("failed").textContent = text
-        element("failed").hidden = False
+        element("failed").textContent, element("failed").hidden = text, False
         element("status").textContent = ""
 
 
 def only(selector: str, shown: int) -> None:
     """Hide all but one of what the selector finds."""
-    found = document.querySelectorAll(selector)
-    for place in range(found.length):
+    for place in range((found := document.querySelectorAll(selector)).length):
         found[place].hidden = place != shown
 
 
