@@ -9,7 +9,7 @@ from bestplay.solve.pickomino_learned import weights
 from bestplay.solve.pickomino_weights import TEXT
 from tests.pickomino_rooms import ROOMS, played, played_on, reads, regions, state_of
 from ui import engine
-from ui.games.pickomino import winning
+from ui.games.pickomino import later, winning
 
 
 def test_a_turn_costs_its_throws_and_a_tap_for_each_decision() -> None:
@@ -78,7 +78,7 @@ def test_two_players_play_to_win_and_three_for_worms(nothing_learned: None) -> N
     two = played("", ("join", ""), ("type", "12355566"))
     assert ROOMS.state.write("pickomino", two) == "throw=1,2,3,5,5,5,6,6&goal=game"
     assert "best" not in ROOMS.view.regions(two, known)
-    (need,) = ROOMS.view.needs(two, known)
+    (need,) = later.needs(two, known)
     known.take(need, lambda: learned.TABLE.write(weights(TEXT)))
     best = reads(ROOMS.view.regions(two, known)["best"].text)
     assert re.search(r"^Keep .* % to win the game", best)
@@ -90,7 +90,7 @@ def test_two_players_play_to_win_and_three_for_worms(nothing_learned: None) -> N
 def test_who_plays_to_win_takes_the_tile_that_does(nothing_learned: None) -> None:
     known = engine.Known()
     state = state_of("shelf=21&tops=25&kept=5,5,5,5,6&goal=game")
-    (need,) = ROOMS.view.needs(state, known)
+    (need,) = later.needs(state, known)
     known.take(need, lambda: learned.TABLE.write(weights(TEXT)))
     after = played_on(state, ("make", "stop"))
     assert (after.own, after.shelf, after.tops) == (25, (21,), ())

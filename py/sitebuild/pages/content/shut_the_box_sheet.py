@@ -17,7 +17,7 @@ def sheet(say: Asked) -> list[Answer]:
     return [
         say(
             "shut-the-box-on-one-sheet-of-paper",
-            "What is the best Shut the Box strategy that fits on one side of a sheet of paper?",
+            "Which Shut the Box rules are best on one sheet of paper?",
             f"{f.number(f'{SHEET}.lines')} lines are enough to lose only "
             f"{f.percent(f'{SHEET}.first', 1)} of the stake as the first of two players, against "
             f"{f.percent('web.ananian.first', 1)} with best play.",

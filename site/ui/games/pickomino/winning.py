@@ -1,8 +1,9 @@
-"""Playing to win the whole game for two, by what a network has learned of it."""
+"""Playing to win the whole game for two, by what a network has learned of it.
 
-from bestplay import pickomino_learned as learned
+The network's modules are imported where they are needed: they come with the page's later part.
+"""
+
 from bestplay.pickomino_turn import Turn
-from ui.engine import Need
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,13 +20,10 @@ _guess: "list[Guess]" = []
 _turns: "dict[tuple[Stacks, str], Turn]" = {}
 
 
-def needs(state: "State") -> "list[Need]":
-    """The network, where it is asked."""
-    return [Need(KEY, "table", learned.TABLE.path, take)] if state.plays_to_win else []
-
-
 def take(told: str) -> "Guess":
     """The network from its file; ValueError when that is damaged."""
+    from bestplay import pickomino_learned as learned
+
     guess = learned.Guess.read(told)
     _guess[:] = [guess]
     return guess
@@ -38,6 +36,8 @@ def here() -> bool:
 
 def turn(state: "State") -> "Turn":
     """The reader's turn, played to win."""
+    from bestplay import pickomino_learned as learned
+
     key = (state.stacks(), state.returned)
     if key not in _turns:
         _turns.clear()
