@@ -10,7 +10,7 @@ import pytest
 from bestplay.knock_m_down_table import EMPERORS
 from bestplay.rules import knock_m_down as rules
 from bestplay.solve.knock import exact
-from papers.studies import knock_m_down
+from papers.studies import knock_m_down, knock_m_down_certificate
 from papers.studies import knock_m_down_scan as scanning
 from papers.studies.knock_m_down_emperor import SPECULATED
 from papers.studies.knock_m_down_narrowing import narrowed
@@ -19,7 +19,7 @@ from sitebuild.data.tables import knock_m_down as tables
 from tests.oracle import knock_m_down as oracle
 
 ORIGINAL = rules.ORIGINAL
-CERTIFICATE = json.loads(knock_m_down.CERTIFICATE.read_text("utf-8"))
+CERTIFICATE = json.loads(knock_m_down_certificate.CERTIFICATE.read_text("utf-8"))
 WITHOUT = [tokens for tokens, answer in CERTIFICATE["emperors"].items() if not answer["emperor"]]
 
 
@@ -108,4 +108,6 @@ def test_a_proof_that_there_is_no_emperor_holds_exactly(tokens: str) -> None:
 
 
 def test_the_certificate_s_text_is_the_file_s() -> None:
-    assert knock_m_down.CERTIFICATE.read_text("utf-8") == knock_m_down.written(CERTIFICATE)
+    assert knock_m_down_certificate.CERTIFICATE.read_text("utf-8") == knock_m_down.written(
+        CERTIFICATE
+    )

@@ -11,7 +11,7 @@ import pytest
 
 from bestplay.rules import knock_m_down as rules
 from bestplay.solve.knock import exact, quadrature, search
-from papers.studies import knock_m_down, knock_m_down_emperor
+from papers.studies import knock_m_down, knock_m_down_certificate, knock_m_down_emperor
 from papers.studies import knock_m_down_scan as scanning
 from papers.studies import knock_m_down_small_games as small_games
 from papers.studies.knock_m_down_emperor import CLOSE, SPECULATED, sign
@@ -20,7 +20,7 @@ from papers.studies.knock_m_down_survey import survey
 
 ORIGINAL = rules.ORIGINAL
 B = (0, 2, 3, 5)
-CERTIFICATE = json.loads(knock_m_down.CERTIFICATE.read_text("utf-8"))
+CERTIFICATE = json.loads(knock_m_down_certificate.CERTIFICATE.read_text("utf-8"))
 
 
 def test_a_scan_sees_every_allocation_once_with_its_margin() -> None:

@@ -143,6 +143,7 @@ ASKED = (
     "/runtime/*/micropython.wasm",
     "/assets/*-later-*.txt",
     "/data/v1/*.json",
+    "/assets/tables-*.json",
     "/assets/offline-*.mjs",
     "/icon.svg",
 )

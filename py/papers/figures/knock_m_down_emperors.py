@@ -4,30 +4,19 @@ The allocations are compared by papers.studies.knock_m_down, whose certificate i
 checked again by the tests; everything else is computed anew.
 """
 
-import json
-from functools import cache
 from typing import Any
 
 from bestplay.rules import knock_m_down as rules
 from bestplay.solve.knock import search
 from papers.figure import Figure, count, counts, holds, words
 from papers.figures.knock_m_down_exact import Tokens, fewest, margin, moves, written
-from papers.studies import knock_m_down as study
+from papers.studies.knock_m_down_certificate import certificate
 from papers.studies.knock_m_down_emperor import SPECULATED, sign
 
 GAME: Any = rules.ORIGINAL
 
 #: The allocation of 36 tokens that is proportional to the chances.
 TRIANGLE = (1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
-
-
-@cache
-def certificate() -> dict[str, Any]:
-    """The stored answers of the scans; ValueError when they are of another format."""
-    stored: dict[str, Any] = json.loads(study.CERTIFICATE.read_text("utf-8"))
-    if stored.get("format") != study.FORMAT:
-        raise ValueError(f"the certificate is {stored.get('format')}, not {study.FORMAT}")
-    return stored
 
 
 def emperors() -> list[Figure]:

@@ -20,6 +20,7 @@ from rich.progress import Progress
 
 from bestplay.rules import knock_m_down as rules
 from bestplay.solve.knock import quadrature, search
+from papers.studies.knock_m_down_certificate import CERTIFICATE, FORMAT
 from papers.studies.knock_m_down_emperor import (
     SPECULATED,
     above_fewest,
@@ -29,9 +30,6 @@ from papers.studies.knock_m_down_emperor import (
 from papers.studies.knock_m_down_narrowing import narrowed
 from papers.studies.knock_m_down_scan import Kept, Scan, pool
 from papers.studies.knock_m_down_survey import survey
-
-FORMAT = "bestplay-knock-certificate/1"
-CERTIFICATE = Path(__file__).with_name("knock_m_down.json")
 
 #: Up to how many tokens emperors are searched for.
 EMPERORS = 36

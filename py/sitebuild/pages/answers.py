@@ -1,7 +1,7 @@
 """The pages /answers/: one for each question that people ask, with its number, live and checked."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
@@ -26,10 +26,15 @@ LIST = {
 NEXT = 4
 
 
-def answers(entries: Mapping[str, Entry]) -> list[Answer]:
-    """Every answer, game after game; entries: those of results.json."""
+def answers(
+    entries: Mapping[str, Entry], families: Iterable[str] = games.families()
+) -> list[Answer]:
+    """Every answer, game after game; entries: those of results.json.
+
+    KeyError where these are not all that an answer needs.
+    """
     listed = []
-    for family in games.families():
+    for family in families:
         name = f"{__package__}.content.{family}_asked"
         if find_spec(name):
             listed += import_module(name).answers(Figures(entries))

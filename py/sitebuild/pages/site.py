@@ -36,10 +36,14 @@ def write(
     judged: what the pages of strategies say; without it that is computed here.
     """
     environment = _environment(assets)
-    # One game's data are not enough for the answers to all questions.
-    entries = results.load(store.folder(out) / "results.json") if only is None else {}
-    every = answers.answers(entries) if entries else []
+    entries = results.load(store.folder(out) / "results.json")
     games = [game for game in GAMES if only in (None, game.name)]
+    try:
+        every = answers.answers(entries, dict.fromkeys(game.family for game in games))
+    except KeyError:
+        if only is None:
+            raise
+        every = []  # some answers compare a game with other sources, whose figures are not here
     offered: dict[str, list[Example]] = {}
     for game in progress.track(games, description="Game pages"):
         files, offered[game.name] = game_pages.write(

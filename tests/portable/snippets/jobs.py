@@ -15,6 +15,8 @@ QUESTIONS = (
     ("replay", '{"tiles": 4}'),
     ("klappenspiel-rule", '{"plays": {"1,2": "SUM", "4,6": "IND"}}'),
     ("klappenspiel-best-rule", "{}"),
+    ("klappenspiel-boards", '{"boards": 64}'),
+    ("klappenspiel-beat", '{"points": 12}'),
 )
 
 JOBS = dict(klappenspiel.JOBS)

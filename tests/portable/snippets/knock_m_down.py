@@ -7,6 +7,7 @@ from bestplay.jobs import every
 from bestplay.jobs import knock_m_down as knock_jobs
 from bestplay.rules import knock_m_down as rules
 from bestplay.solve.knock import (
+    emperor,
     exact,
     laying,
     quadrature,
@@ -30,6 +31,7 @@ found = {
     "rolls": [round(x, 9) for x in rolls.distribution(rules.FOUR, (1, 2, 3, 4), 0.01)],
     "laying": [laying.spread(game, 20), laying.refitted(rules.FOUR, (1, 2, 3, 4), 13)],
     "two": [two_values.fewest(1, 2, 1200), two_values.emperor(1, 2, 90)],
+    "emperors": [emperor.find(rules.THREE, n) for n in (3, 4, 5, 6, 7)],
     "reply": [replies.best(rules.THREE, (0, 2, 3))[0]],
     "cycle": tournament.cycle([[0, 1, -1], [-1, 0, 1], [1, -1, 0]], [0, 1, 2]),
     "cost": knock_jobs.cost("knock-tournament", {"weights": [1, 2, 3], "tokens": 5}),

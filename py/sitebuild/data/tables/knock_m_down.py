@@ -4,7 +4,7 @@ from pathlib import Path
 
 from bestplay.knock_m_down import TWO_DICE, Allocation
 from bestplay.knock_m_down_table import EMPERORS, FEWEST, AllocationTable, Row
-from papers.figures.knock_m_down_emperors import certificate
+from papers.studies.knock_m_down_certificate import certificate
 from sitebuild.data import knock_m_down_practice, knock_m_down_skill, practice, sheets
 
 
