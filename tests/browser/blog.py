@@ -92,8 +92,8 @@ def answer(built: Path, place: examples.Example) -> str:
 
 def shows(frame: FrameLocator, headline: str) -> None:
     """The frame's Python is up, and the widget shows this headline."""
-    expect(frame.locator("html[data-ready].embed")).to_be_attached(timeout=30_000)
-    expect(frame.locator("#best")).to_have_text(headline, timeout=20_000)
+    expect(frame.locator("html[data-ready].embed")).to_be_attached(timeout=120_000)
+    expect(frame.locator("#best")).to_have_text(headline, timeout=60_000)
 
 
 def content_height(frame: FrameLocator) -> int:

@@ -10,7 +10,7 @@ DESKTOP = (1280, 800)
 
 def ready(page: Page) -> None:
     """Wait until the page's Python has taken over."""
-    page.wait_for_selector("html[data-ready]", timeout=20_000)
+    page.wait_for_selector("html[data-ready]", timeout=60_000)
 
 
 def set_tiles(page: Page, *up: int) -> None:

@@ -99,7 +99,7 @@ def test_a_question_keeps_its_widget_in_every_snippet(
     expect(page.locator("#shows")).to_have_value("ask")
     expect(page.locator("#kept")).to_have_text("All four keep this question.")
     expect(page.locator("#element")).to_contain_text(" ask ")
-    expect(preview(page).locator("#best")).to_contain_text(says, timeout=20_000)
+    expect(preview(page).locator("#best")).to_contain_text(says, timeout=60_000)
     linked = snippet(page, "oembed", server)
     assert linked.startswith(f"{server}/{game}/play/at/")
     answered = json.loads((built / f"{linked.removeprefix(server)[1:]}oembed.json").read_text())
@@ -108,7 +108,7 @@ def test_a_question_keeps_its_widget_in_every_snippet(
         blog.publish(text, f"/{number}")
         other = open_page_at(blog.address, f"/{number}", width=700, allow=framed(server))
         frame = other.locator("iframe").content_frame
-        expect(frame.locator("html[data-ready].embed")).to_be_attached(timeout=30_000)
+        expect(frame.locator("html[data-ready].embed")).to_be_attached(timeout=120_000)
         expect(frame.locator("#best")).to_contain_text(says)
         expect(frame.locator("#answer-")).to_be_visible()
 
@@ -133,7 +133,7 @@ def test_a_position_of_ones_own_comes_from_the_game_page_and_from_the_widget(
     expect(page.locator("#kept")).to_contain_text("none of the examples")
     expect(page.locator("#oembed")).to_have_text(re.compile("/klappenspiel/$"))
     frame = preview(page)
-    expect(frame.locator("html[data-ready]")).to_be_attached(timeout=20_000)
+    expect(frame.locator("html[data-ready]")).to_be_attached(timeout=60_000)
     frame.locator("#tile-9").click()
     tap(page, "#use")
     expect(page.locator("#iframe")).to_contain_text('#tiles=1,2,4,6,9,10"')
@@ -144,7 +144,7 @@ def test_theme_and_width_are_shown_and_copied(open_page: OpenPage) -> None:
     page.select_option("#theme", "dark")
     page.select_option("#width", "320")
     frame = preview(page)
-    expect(frame.locator("html")).to_have_attribute("data-theme", "dark", timeout=20_000)
+    expect(frame.locator("html")).to_have_attribute("data-theme", "dark", timeout=60_000)
     expect(page.locator("#iframe")).to_contain_text("?embed&amp;theme=dark#")
     expect(page.locator("#iframe")).to_contain_text('width="320"')
     page.get_by_role("button", name="Copy Plain iframe").click()
@@ -159,7 +159,7 @@ def test_the_gallery_has_a_widget_of_every_game(open_page: OpenPage) -> None:
     for widget in widgets:
         widget.scroll_into_view_if_needed()
         frame = widget.locator("iframe").content_frame
-        expect(frame.locator("html[data-ready].embed")).to_be_attached(timeout=30_000)
+        expect(frame.locator("html[data-ready].embed")).to_be_attached(timeout=120_000)
         expect(frame.locator("#message")).to_be_hidden()
         expect(frame.locator("#best")).to_have_text(re.compile("."))
 
@@ -175,7 +175,7 @@ def test_what_the_gallery_says_is_so(open_page: OpenPage) -> None:
         widget = page.locator(f'bestplay-widget[game="{game}"]')
         widget.scroll_into_view_if_needed()
         frame = widget.locator("iframe").content_frame
-        expect(frame.locator("html[data-ready]")).to_be_attached(timeout=30_000)
+        expect(frame.locator("html[data-ready]")).to_be_attached(timeout=120_000)
         expect(frame.locator("#best")).to_contain_text(headline)
     frame = page.locator('bestplay-widget[game="klappenspiel"] iframe').content_frame
     for pressed in ("#tile-1", "#die-0-4", "#die-1-6"):

@@ -36,4 +36,4 @@ def test_a_table_that_a_page_does_not_open_with_is_checked_too(
     page.goto("/shut-the-box/#set=1-12&goal=score")
     ready(page)
     expect(page.locator("#notice")).to_contain_text("it is damaged, or of another version")
-    expect(page.locator("#best")).not_to_have_text("Loading…", timeout=20_000)
+    expect(page.locator("#best")).not_to_have_text("Loading…", timeout=60_000)

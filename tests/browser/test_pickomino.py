@@ -170,5 +170,5 @@ def test_the_chart_by_where_the_grill_starts_is_drawn_for_the_situation(
     chart = page.locator("#firsts")
     expect(chart).to_contain_text("one to five worms first")
     tap(page, "#face-5")
-    expect(chart).to_contain_text("one to five 5s first", timeout=20_000)
+    expect(chart).to_contain_text("one to five 5s first", timeout=60_000)
     assert chart.locator("polyline").count() == 5

@@ -21,7 +21,7 @@ def play_on(page: Page) -> None:
     """Throw, and choose the first that is offered, until the game is over."""
     for _ in range(150):
         option, over = page.locator(".option, #best [id^=roll-]").first, page.locator(OVER).first
-        option.or_(over).first.wait_for(timeout=20_000)
+        option.or_(over).first.wait_for(timeout=60_000)
         if over.count():
             return
         option.click()

@@ -135,7 +135,7 @@ def shown(page: Page, names: list[str]) -> dict[str, Any]:
     """What stands in the regions once nothing is under way."""
     for _ in range(2):
         page.wait_for_timeout(200)
-        expect(page.locator(UNDER_WAY)).to_have_count(0, timeout=20_000)
+        expect(page.locator(UNDER_WAY)).to_have_count(0, timeout=60_000)
     regions: dict[str, Any] = page.evaluate(SHOWN, names)
     return regions
 

@@ -103,7 +103,7 @@ def test_whatever_python_starts_with_is_lost_the_page_says_so(
     page = open_page("/404.html", *PHONE, allow=known)
     page.route(f"**/{file}", trouble)
     page.goto("/klackers/")
-    expect(page.locator("#message")).to_contain_text("taps have no effect", timeout=20_000)
+    expect(page.locator("#message")).to_contain_text("taps have no effect", timeout=60_000)
     expect(page.locator("#best")).to_contain_text("11.01")
 
 

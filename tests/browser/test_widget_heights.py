@@ -27,7 +27,7 @@ def test_changed_attributes_are_followed(
     page = visit(open_page_at, blog, server)
     widget = page.locator("bestplay-widget")
     frame = widget.locator("iframe").content_frame
-    expect(frame.locator("html[data-ready]")).to_be_attached(timeout=30_000)
+    expect(frame.locator("html[data-ready]")).to_be_attached(timeout=120_000)
     fits(page, 0)
     entries = page.evaluate("history.length")
     for place in places:
@@ -46,7 +46,7 @@ def test_changed_attributes_are_followed(
         expect(widget.get_by_role("alert")).to_contain_text(game)
     widget.evaluate("(widget, game) => widget.setAttribute('game', game)", places[0].game)
     expect(widget.get_by_role("alert")).to_have_count(0)
-    expect(frame.locator("html[data-ready]")).to_be_attached(timeout=30_000)
+    expect(frame.locator("html[data-ready]")).to_be_attached(timeout=120_000)
 
 
 def test_a_widget_far_below_is_not_loaded(

@@ -48,7 +48,7 @@ def test_what_stands_below_a_widget_hardly_moves(
     )
     page = open_page_at(blog.address, allow=framed(server), width=width, height=844)
     frame = page.frame_locator("bestplay-widget iframe")
-    expect(frame.locator("html[data-ready]")).to_be_attached(timeout=20_000)
+    expect(frame.locator("html[data-ready]")).to_be_attached(timeout=60_000)
     assert page.evaluate(SHIFTS) < 0.1
 
 
@@ -75,7 +75,7 @@ def test_the_theme_follows_the_page_around(
     )
     page = open_page_at(blog.address, allow=framed(server), width=800, color_scheme=scheme)
     frame = page.frame_locator("bestplay-widget iframe")
-    expect(frame.locator("html[data-ready]")).to_be_attached(timeout=20_000)
+    expect(frame.locator("html[data-ready]")).to_be_attached(timeout=60_000)
     expect(frame.locator("body")).to_have_css("background-color", colour)
 
 
@@ -89,7 +89,7 @@ def test_the_theme_follows_a_change_and_the_reader_loses_nothing(
     )
     page = open_page_at(blog.address, allow=framed(server), width=800)
     frame = page.frame_locator("bestplay-widget iframe")
-    expect(frame.locator("html[data-ready]")).to_be_attached(timeout=20_000)
+    expect(frame.locator("html[data-ready]")).to_be_attached(timeout=60_000)
     frame.locator("#tile-3").click()
     page.evaluate("document.documentElement.classList.add('dark')")
     expect(frame.locator("body")).to_have_css("background-color", DARK)

@@ -117,7 +117,7 @@ def test_the_hand_written_page(
     found = frames(page, "bestplay-widget iframe, body > iframe")
     assert len(found) == 3
     for frame in found:
-        expect(frame.locator("#best")).to_contain_text("Flip", timeout=30_000)
+        expect(frame.locator("#best")).to_contain_text("Flip", timeout=120_000)
         expect(frame.locator("#moves .play")).to_have_count(1)
     fits(page, 0)
 
@@ -127,7 +127,7 @@ def test_the_markdown_post(open_page_at: OpenPage, blog: Blog, server: str, buil
     blog.publish(MarkdownIt("commonmark").render(text))
     page = visit(open_page_at, blog, server)
     headline = page.frame_locator("iframe").locator("#best [data-act=make]")
-    expect(headline).to_contain_text("Flip", timeout=30_000)
+    expect(headline).to_contain_text("Flip", timeout=120_000)
     said = headline.inner_text()
     blog.publish(MarkdownIt("commonmark", {"html": False}).render(text), "/stripped")
     page.goto("/stripped")
@@ -144,7 +144,7 @@ def test_the_wordpress_post(open_page_at: OpenPage, blog: Blog, server: str, bui
     made, found = as_wordpress_does(server, pasted.removeprefix(server))
     blog.publish(made)
     page = visit(open_page_at, blog, server, width=800)
-    expect(page.frame_locator("iframe").locator("#best")).to_contain_text("Flip", timeout=30_000)
+    expect(page.frame_locator("iframe").locator("#best")).to_contain_text("Flip", timeout=120_000)
     assert found["title"] == "Klackers: 2, 4, 5, 7 with 9"
 
 
