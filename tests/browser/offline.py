@@ -17,13 +17,14 @@ LONG = 180_000
 SETTLED = """
 async (unasked) => {
   await navigator.serviceWorker.ready;
-  for (;;) {
+  for (let tries = 0; tries < 300; tries++) {
     const keys = await (await caches.open("bestplay")).keys();
     const kept = new Set(keys.map((request) => new URL(request.url).pathname));
     const settled = unasked.every((path) => kept.has(path));
     if (settled && navigator.serviceWorker.controller) return keys.length;
     await new Promise((next) => setTimeout(next, 50));
   }
+  return 0;
 }
 """
 
@@ -82,7 +83,11 @@ class Reader:
     def settle(self) -> None:
         """Wait until the worker is there and has what it keeps unasked."""
         (line,) = re.findall("^const BUILD = (.*);", (self.folder / "sw.js").read_text(), re.M)
-        self.page.evaluate(SETTLED, json.loads(line)["core"])
+        for _ in range(6):
+            if self.page.evaluate(SETTLED, json.loads(line)["core"]):
+                return
+            self.page.reload()  # what could not be kept is fetched at the next visit
+        raise AssertionError("the worker does not keep what it keeps unasked")
 
     def save(self) -> None:
         """Save everything."""
