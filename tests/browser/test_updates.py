@@ -125,6 +125,8 @@ def test_a_new_version_that_waits_does_not_lose_its_files_to_the_old_one(
         ready(page)
         expect(page.locator("#update")).to_contain_text("A new version is ready")
         page.wait_for_load_state("networkidle")
+        reader.folder = newer
+        reader.settle()
         reader.stop()
         clear_http_cache(page)
         works_offline(page)
