@@ -176,6 +176,9 @@ function heal() {
   return healing;
 }
 
+/** Whether a newer version is on its way, or here and waiting: what is kept is that one's then. */
+const isLeaving = () => Boolean(self.registration.installing || self.registration.waiting);
+
 /** Delete what is of another version, once nothing of this one is missing. */
 async function tidy() {
   const cache = await caches.open(CACHE);
@@ -184,13 +187,14 @@ async function tidy() {
   const others = new Set(await missing(everything)); // not here, or with another content
   for (const request of await cache.keys()) {
     const { pathname: path } = new URL(request.url);
+    if (isLeaving()) return; // it may have begun since, and have kept its first files
     if (path !== SAVED && (!(path in BUILD.files) || others.has(path))) await cache.delete(request);
   }
 }
 
-/** What the version at work does for its files; while another waits, they are that one's. */
+/** What the version at work does for its files. */
 async function tend() {
-  if (self.registration.waiting) return;
+  if (isLeaving()) return;
   await heal();
   await tidy();
 }

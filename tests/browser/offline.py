@@ -28,6 +28,18 @@ async (unasked) => {
 }
 """
 
+#: What SETTLED waits for and has not found.
+UNSETTLED = """
+async (unasked) => {
+  const { active, waiting, installing } = await navigator.serviceWorker.ready;
+  const keys = await (await caches.open("bestplay")).keys();
+  const kept = new Set(keys.map((request) => new URL(request.url).pathname));
+  const states = [active, waiting, installing].map((worker) => worker?.state);
+  const missing = unasked.filter((path) => !kept.has(path));
+  return { states, controlled: Boolean(navigator.serviceWorker.controller), missing };
+}
+"""
+
 DAMAGE = """
 async (header) => {
   const cache = await caches.open("bestplay");
@@ -83,11 +95,12 @@ class Reader:
     def settle(self) -> None:
         """Wait until the worker is there and has what it keeps unasked."""
         (line,) = re.findall("^const BUILD = (.*);", (self.folder / "sw.js").read_text(), re.M)
+        unasked = json.loads(line)["core"]
         for _ in range(6):
-            if self.page.evaluate(SETTLED, json.loads(line)["core"]):
+            if self.page.evaluate(SETTLED, unasked):
                 return
             self.page.reload()  # what could not be kept is fetched at the next visit
-        raise AssertionError("the worker does not keep what it keeps unasked")
+        raise AssertionError(f"not all is kept: {self.page.evaluate(UNSETTLED, unasked)}")
 
     def save(self) -> None:
         """Save everything."""
