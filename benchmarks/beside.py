@@ -78,7 +78,7 @@ ANY = ["main button", "button", "input", "select", "a[href]"]
 
 def rows(folder: Path, peer: Path | None = None) -> Iterator[Row | Missing]:
     """Our pages, and those of the other site in the folder peer."""
-    path = chromium.find()
+    path = chromium.find(chromium.NAMES)  # what readers have
     if path is None:
         yield Missing(
             "Side by side", "there is no Chromium; `python -m tests.chromium` installs it"

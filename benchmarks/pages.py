@@ -87,7 +87,7 @@ def rows(folder: Path) -> Iterator[Row | Missing]:
         yield Missing(NAME, f"{folder.name}/ has no game's page; run `make build`")
         return
     try:
-        path = chromium.find()
+        path = chromium.find(chromium.NAMES)  # what readers have
     except chromium.NoChromiumError as error:
         yield Missing(NAME, str(error))
         return

@@ -74,3 +74,33 @@ def test_the_systems_manager_is_used_as_root_and_never_waits_for_a_password(
     chromium._install_by_system()
     assert tried[-1][-1] == "chromium"
     assert tried[-1][0] == "apt-get"
+
+
+@pytest.mark.parametrize("root", [False, True])
+def test_the_one_without_windows_is_added_only_where_that_takes_no_password(
+    monkeypatch: pytest.MonkeyPatch, root: bool
+) -> None:
+    tried: list[list[str]] = []
+    there = {"apt-get", "chromium"}
+    monkeypatch.setattr(shutil, "which", lambda name: name if name in there else None)
+    monkeypatch.setattr(chromium, "_try", tried.append)
+    monkeypatch.setattr(chromium, "_is_root", lambda: root)
+    chromium.ensure_shell()
+    assert [command[-1] for command in tried] == ["chromium-headless-shell"] * root
+    there.add("chromium-headless-shell")
+    tried.clear()
+    chromium.ensure_shell()
+    assert not tried
+
+
+def test_the_one_without_windows_comes_before_the_others(
+    program: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = program.with_name("chromium")
+    other.symlink_to(program)
+    shell = program.with_name("chromium-headless-shell")
+    shell.symlink_to(program)
+    monkeypatch.delenv(chromium.VARIABLE, raising=False)
+    monkeypatch.setenv("PATH", str(program.parent))
+    assert chromium.find() == str(shell)
+    assert chromium.find(chromium.NAMES) == str(other)
