@@ -19,7 +19,7 @@ export PYTHONPATH := py:site:.
 SOURCES := $(shell find py site -type f -not -name "*.pyc" 2>/dev/null) \
     build.py pyproject.toml package-lock.json requirements.lock requirements-browser.lock
 
-.PHONY: help setup build serve test fuzz test-browsers lint types audit bench clean
+.PHONY: help setup build serve test fuzz engines test-browsers lint types audit bench clean
 .DELETE_ON_ERROR:
 
 help: ## print the targets
@@ -44,8 +44,10 @@ test: dist/.complete ## lint, types, then all tests, the browser's among them
 fuzz: dist/.complete ## the fuzzers for as long as FUZZ says: 50 times as many rounds as in make test
 	FUZZ=$(FUZZ) FUZZ_SEED=$(FUZZ_SEED) $(BIN)/python -m pytest tests/fuzz tests/browser/test_states.py
 
-test-browsers: dist/.complete ## install Chromium, Firefox and WebKitGTK (Debian), and run readers' journeys in them
+engines: setup ## install Chromium, Firefox and WebKitGTK (Debian)
 	$(BIN)/python -m tests.engines --install
+
+test-browsers: engines dist/.complete ## the engines, and readers' journeys in them
 	$(BIN)/python -m pytest -q $(PARALLEL) tests/browser tests/engines
 
 lint: setup ## ruff's checks and format

@@ -41,6 +41,7 @@ __all__ = (
     "COMMON",
     "DICE",
     "ERROR",
+    "MOST_COMPARED",
     "MOST_TOKENS",
     "ONE_DIE",
     "SEPARATE",
@@ -65,6 +66,9 @@ def __dir__() -> list[str]:
 
 #: An allocation has 1 to so many tokens.
 MOST_TOKENS = rules.MOST_TOKENS
+
+#: More allocations than this are not compared one by one: no best reply, no emperor.
+MOST_COMPARED = rules.MOST_COMPARED
 
 #: Distributions are followed until more rolls are rarer than this.
 TAIL = rolls.TAIL

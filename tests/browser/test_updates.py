@@ -37,12 +37,27 @@ def clear_http_cache(page: Page) -> None:
     page.context.new_cdp_session(page).send("Network.clearBrowserCache")
 
 
-def works_offline(page: Page) -> None:
+def works_offline(reader: Reader, page: Page) -> None:
+    """The server is gone, and the pages work from what the worker has kept."""
+    reader.stop()
+    clear_http_cache(page)
+    games_work(page)
+
+
+def games_work(page: Page) -> None:
     """The games' pages answer, and look as they should."""
     for game in NAMES:
         page.goto(f"/{game}/")
         ready(page)
         assert page.evaluate(STYLED) == "absolute"
+
+
+def visited(reader: Reader, path: str) -> Page:
+    """A page that has been open long enough for its worker to keep what it keeps unasked."""
+    page = reader.open(path)
+    ready(page)
+    reader.settle()
+    return page
 
 
 def reopened(reader: Reader) -> Page:
@@ -65,9 +80,7 @@ def test_an_update_that_is_cut_off_leaves_the_old_version_and_the_next_visit_end
         shutil.copyfile(newer / name, half / name)
     with ExitStack() as stack:
         reader = Reader(browser, built, stack)
-        page = reader.open("/klackers/")
-        ready(page)
-        reader.settle()
+        page = visited(reader, "/klackers/")
         if saved:
             reader.save()
         reader.site.folder = half
@@ -77,7 +90,7 @@ def test_an_update_that_is_cut_off_leaves_the_old_version_and_the_next_visit_end
         page.goto("/klackers/")  # answered from what is saved, by the new version's worker
         ready(page)
         assert page.evaluate("navigator.serviceWorker.ready.then(({ waiting }) => !waiting)")
-        works_offline(page)
+        games_work(page)
         # The connection is back.
         reader.site.folder = newer
         page.goto("/klackers/")
@@ -88,9 +101,7 @@ def test_an_update_that_is_cut_off_leaves_the_old_version_and_the_next_visit_end
                 break
             page.wait_for_timeout(100)
         assert not kept & gone
-        reader.stop()
-        clear_http_cache(page)
-        works_offline(page)
+        works_offline(reader, page)
 
 
 def test_a_page_that_is_newer_than_the_worker_does_not_take_the_place_of_one_that_works(
@@ -101,14 +112,10 @@ def test_a_page_that_is_newer_than_the_worker_does_not_take_the_place_of_one_tha
     shutil.copytree(newer, pages_only, ignore=lambda *_: ["assets", "runtime", "sw.js"])
     with ExitStack() as stack:
         reader = Reader(browser, built, stack)
-        page = reader.open("/klackers/")
-        ready(page)
-        reader.settle()
+        page = visited(reader, "/klackers/")
         reader.site.folder = pages_only
         page.goto("/klackers/", wait_until="load")
-        reader.stop()
-        clear_http_cache(page)
-        works_offline(page)
+        works_offline(reader, page)
 
 
 def test_a_new_version_that_waits_does_not_lose_its_files_to_the_old_one(
@@ -116,9 +123,7 @@ def test_a_new_version_that_waits_does_not_lose_its_files_to_the_old_one(
 ) -> None:
     with ExitStack() as stack:
         reader = Reader(browser, built, stack)
-        page = reader.open("/klackers/")
-        ready(page)
-        reader.settle()
+        page = visited(reader, "/klackers/")
         reader.site.folder = newer
         assert page.evaluate(CHANGE)
         page.goto("/pickomino/")  # the old version is at work
@@ -127,9 +132,7 @@ def test_a_new_version_that_waits_does_not_lose_its_files_to_the_old_one(
         page.wait_for_load_state("networkidle")
         reader.folder = newer
         reader.settle()
-        reader.stop()
-        clear_http_cache(page)
-        works_offline(page)
+        works_offline(reader, page)
 
 
 def test_two_tabs_are_open_during_an_update_and_one_takes_it(
@@ -137,9 +140,7 @@ def test_two_tabs_are_open_during_an_update_and_one_takes_it(
 ) -> None:
     with ExitStack() as stack:
         reader = Reader(browser, built, stack)
-        first = reader.open("/klackers/#tiles=2,4,5,7")
-        ready(first)
-        reader.settle()
+        first = visited(reader, "/klackers/#tiles=2,4,5,7")
         second = reader.context.new_page()
         second.goto("/shut-the-box/#set=1-11&tiles=1-9")
         ready(second)
@@ -165,6 +166,4 @@ def test_two_tabs_are_open_during_an_update_and_one_takes_it(
         tap(second, "#go-solve")
         reads(second, "points left on average")
         # From now on both are saved as the new version is.
-        reader.stop()
-        clear_http_cache(second)
-        works_offline(second)
+        works_offline(reader, second)

@@ -31,6 +31,9 @@ MOST_VALUES = 20
 MOST_TOKENS = 99
 MOST_WEIGHT = 10**6
 
+#: Trying more allocations than this one by one takes too long.
+MOST_COMPARED = 2000000
+
 #: As many values as two dice have sums; these count from 2, all others from 1.
 SUMS_OF_TWO_DICE = 11
 
@@ -177,6 +180,16 @@ def count(rule: Game, tokens: int) -> int:
     ways = 1
     for k in range(1, values):
         ways = ways * (tokens + k) // k
+    return ways
+
+
+def compared(rule: Game, tokens: int) -> int:
+    """The same, where all can be compared; ValueError when there are more than MOST_COMPARED."""
+    ways = count(rule, tokens)
+    if ways > MOST_COMPARED:
+        raise ValueError(
+            f"{ways} allocations are too many to compare here, {MOST_COMPARED} at most"
+        )
     return ways
 
 

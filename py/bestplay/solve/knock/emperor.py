@@ -12,18 +12,14 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from bestplay.types import Report
 
-#: More allocations than this take too long.
-MOST = 2000000
-
 
 def find(rule: rules.Game, tokens: int, report: "Report | None" = None) -> "rules.Tokens | None":
     """The emperor, in its canonical form, or None where there is none; ties are exact.
 
-    Calls report(allocations seen, of so many).  ValueError when there are more than MOST of them.
+    Calls report(allocations seen, of so many).  ValueError when there are more than
+    rules.MOST_COMPARED of them.
     """
-    ways = rules.count(rule, tokens)
-    if ways > MOST:
-        raise ValueError(f"{ways} allocations are too many to compare here, {MOST} at most")
+    rules.compared(rule, tokens)
     listed = rules.playable(rule, tokens)
     halves = tournament.Halves(rule, tokens)
     champion = rules.canonical(rule, listed[0])

@@ -7,9 +7,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from bestplay.types import Report
 
-#: More allocations than this take too long.
-MOST = 2000000
-
 #: How many of the best replies are listed.
 LISTED = 10
 
@@ -22,12 +19,11 @@ def best(
     """(how many beat the opponent, [(margin, allocation)] of the best, greatest margin first).
 
     Margins are P(wins) - P(loses), as floats; replies that tie within their error are not counted.
-    Calls report(allocations seen, of so many).  ValueError when there are more than MOST of them.
+    Calls report(allocations seen, of so many).  ValueError when there are more than
+    rules.MOST_COMPARED of them.
     """
     tokens = sum(opponent)
-    ways = rules.count(rule, tokens)
-    if ways > MOST:
-        raise ValueError(f"{ways} allocations are too many to compare here, {MOST} at most")
+    ways = rules.compared(rule, tokens)
     halves = tournament.Halves(rule, tokens)
     cut = halves.cut
     left_values, right_values = cut, len(opponent) - cut

@@ -19,9 +19,6 @@ if TYPE_CHECKING:
     from ui.engine import Known
     from ui.games.knock_m_down.play import State
 
-#: More layouts than this are not all tried.
-MOST_TRIED = 2_000_000
-
 
 def needs(state: "State", known: "Known") -> list[Need]:
     """The fewest rolls, the emperor where it plays, and what a game that is over comes to."""
@@ -109,7 +106,7 @@ def emperor_needs(state: "State", known: "Known") -> list[Need]:
     """The emperors of two dice from their table, of other dice from the solver when asked."""
     if state.game == face.TWO_DICE:
         return [Need("emperors", "table", EMPERORS.path, EMPERORS.read)]
-    if state.game.count(state.tokens) > MOST_TRIED:
+    if state.game.count(state.tokens) > face.MOST_COMPARED:
         return []
     need = of_game(state, emperor_key(state), "emperor", jobs.read_emperor)
     return questions.now(state, [need])
@@ -149,7 +146,7 @@ def about_emperor(state: "State", known: "Known") -> Html:
     if state.game == face.TWO_DICE:
         return waiting.under_way(known, "emperors") or EMPTY
     ways = state.game.count(state.tokens)
-    if ways > MOST_TRIED:
+    if ways > face.MOST_COMPARED:
         return markup(
             "<p>Nobody knows whether there is an emperor here: there are {} layouts, too many to "
             "compare. Choose another opponent.</p>",

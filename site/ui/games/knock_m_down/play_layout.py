@@ -1,9 +1,9 @@
 """What a layout that was played is worth: against the best one, a token moved, the best reply."""
 
-from bestplay.knock_m_down import Allocation
+from bestplay.knock_m_down import MOST_COMPARED, Allocation
 from ui import view, waiting
 from ui.games.knock_m_down import play_known, play_table, questions, rounded
-from ui.games.knock_m_down.play_known import MOST_TRIED, shown
+from ui.games.knock_m_down.play_known import shown
 from ui.html import EMPTY, Html, join, markup
 
 TYPE_CHECKING = False
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def needs(state: "State") -> "list[Need]":
     """The best reply, where it is quick or asked for."""
     laid = shown(state)
-    if not laid or state.game.count(laid.total) > MOST_TRIED:
+    if not laid or state.game.count(laid.total) > MOST_COMPARED:
         return []
     return questions.now(state, [questions.reply_to(state.game, laid)])
 
@@ -101,7 +101,7 @@ def moved(state: "State", known: "Known", laid: Allocation) -> Html:
 def reply(state: "State", known: "Known", laid: Allocation) -> Html:
     """The layout that beats this one most, of all that there are."""
     ways = state.game.count(laid.total)
-    if ways > MOST_TRIED:
+    if ways > MOST_COMPARED:
         told = f"There are {ways:,} layouts, too many to find here which one beats it most."
         return markup('<p class="soft">{}</p>', told)
     need = questions.reply_to(state.game, laid)
