@@ -9,10 +9,11 @@ import pytest
 from bestplay import games, klackers, klappenspiel, strategies
 from bestplay import strategies_telling as telling
 from bestplay.strategies import own
+from bestplay.strategies.field import Judgement
 from ui.games.klappenspiel import state as klappenspiel_state
 from ui.games.pickomino import state as pickomino_state
 from ui.games.shut_the_box import state as box_state
-from ui.strategies import numbers, state, view
+from ui.strategies import numbers, state, view, wording
 
 
 def ask(game: str, words: str, *asked: dict[str, Any]) -> dict[str, Any]:
@@ -136,6 +137,33 @@ def test_text_of_a_link_never_becomes_html() -> None:
     told = ask("klackers", "", {"name": "random"})
     told["told"][0]["name"] = "<img src=x onerror=alert(1)>"
     assert "<img" not in str(view.answer(told, "klackers", "points"))
+
+
+@pytest.mark.parametrize(
+    ("game", "throw", "choice", "does", "best"),
+    [
+        ("klackers", "9", "4,5", "plays 4,5", "4,5"),
+        ("shut-the-box", "", "2", "throws two dice", "two dice"),
+        ("shut-the-box", "", "1", "throws one die", "one die"),
+        ("pickomino", "3,4", "4 stop", "keeps 4 and stops", "to keep 4 and stop"),
+        ("pickomino", "3,4", "5,5 throw", "keeps 5,5 and throws on", "to keep 5,5 and throw on"),
+    ],
+)
+def test_a_choice_is_told_in_words(
+    game: str, throw: str, choice: str, does: str, best: str
+) -> None:
+    assert wording.played(game, throw, [choice]) == does
+    assert wording.better(game, throw, [choice]) == best
+
+
+def test_every_choice_of_a_turn_of_pickomino_has_words() -> None:
+    field = strategies.field("pickomino", strategies.questions("pickomino")[0][0])
+    verdict = field.judge(field.named("random"))
+    assert isinstance(verdict, Judgement)
+    for fault in verdict.worst(200):
+        throw = field.thrown(fault.throw)
+        told = [wording.played("pickomino", throw, [play]) for play in fault.plays]
+        assert all(each.endswith(("stops", "throws on")) for each in told)
 
 
 def test_numbers_say_when_they_are_small() -> None:

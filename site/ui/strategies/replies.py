@@ -5,7 +5,7 @@ What is drawn is what bestplay.replying.answer returns.
 
 from ui import view
 from ui.html import EMPTY, Html, join, markup
-from ui.strategies import numbers
+from ui.strategies import numbers, wording
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -125,8 +125,8 @@ def faults(listed: "Sequence[Told]", game: str, measure: str) -> Html:
             each["link"],
             each["where"],
             f", throw {each['throw']}" if each["throw"] else ", how many dice",
-            " or ".join(each["better"]),
-            " or ".join(each["plays"]),
+            wording.better(game, each["throw"], each["better"]),
+            wording.better(game, each["throw"], each["plays"]),
             _often(each, measure),
         )
         for each in listed

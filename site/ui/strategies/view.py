@@ -5,7 +5,7 @@ What is drawn is what bestplay.strategies_telling.told returns.
 
 from ui import view
 from ui.html import EMPTY, Html, join, markup
-from ui.strategies import numbers
+from ui.strategies import numbers, wording
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -53,9 +53,10 @@ def verdict(told: "Told", game: str, measure: str) -> Html:
     )
     if "layout" in told:
         return join([head, layout(told, game)])
+    rounds = wording.ROUNDS.get(game, "game")
     often = markup(
         '<p class="soft">{}</p>',
-        f"Of the {told['choices']:.1f} choices that come up in a game on average it makes "
+        f"Of the {told['choices']:.1f} choices that come up in a {rounds} on average it makes "
         f"{numbers.share(told['right'])} as best play does.",
     )
     return join([head, often, faults(told, game, measure), _results(told)])
@@ -76,19 +77,21 @@ def faults(told: "Told", game: str, measure: str) -> Html:
 
 def _fault(fault: "Told", game: str, measure: str) -> Html:
     """A fault: where, what it plays, what is better, how often, and its part of the cost."""
-    throw = f", throw {fault['throw']}" if fault["throw"] else ", how many dice"
+    throw = fault["throw"]
     return markup(
-        '<li><a href="/{}/#{}">{}{}</a>: it plays {}, better is {}. '
-        '<span class="soft">Once in {} games, costs {} then: {} a game on average.</span></li>',
+        '<li><a href="/{}/#{}">{}{}</a>: it {}; better is {}. '
+        '<span class="soft">Once in {} {}s, costs {} then: {} a {} on average.</span></li>',
         game,
         fault["link"],
         fault["where"],
-        throw,
-        " or ".join(fault["plays"]),
-        " or ".join(fault["better"]),
+        f", throw {throw}" if throw else ", how many dice",
+        wording.played(game, throw, fault["plays"]),
+        wording.better(game, throw, fault["better"]),
         f"{1 / fault['reach']:,.0f}",
+        wording.ROUNDS.get(game, "game"),
         numbers.cost(fault["loss"], measure),
         numbers.cost(fault["share"], measure),
+        wording.ROUNDS.get(game, "game"),
     )
 
 
