@@ -25,7 +25,8 @@ from rich.progress import Progress
 import build
 from bestplay import games
 from papers import results
-from serve import serving
+from serve import Site, serving
+from sitebuild.runtime.bodies import Body
 from tests import chromium
 from tests.portable.harness import Everywhere
 
@@ -35,6 +36,9 @@ OpenPage = Callable[..., Page]
 expect.set_options(timeout=20_000)
 
 ROOT = Path(__file__).resolve().parents[1]
+
+#: How hard brotli tries for readers.
+BEST = Body.quality
 
 #: Quick ones first; anything not named here comes before all of these.
 ORDER = ("tests/portable/", "tests/test_build.py", "tests/engines/", "tests/browser/")
@@ -78,6 +82,21 @@ def entries(built: Path) -> Entries:
         return {name: entry for name, entry in known.items() if name.startswith(start)}
 
     return of
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _quick_to_compress() -> Iterator[None]:
+    """Each process of the tests compresses what it serves, as hard as is worth its while."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Body, "quality", Body.LARGE)
+        yield
+
+
+@pytest.fixture
+def as_published(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is served is compressed as hard as it is for readers."""
+    monkeypatch.setattr(Body, "quality", BEST)
+    monkeypatch.setattr(Site, "_bodies", {})
 
 
 @pytest.fixture(scope="session")

@@ -64,7 +64,7 @@ def test_the_emperor_is_who_beats_all_others_in_the_oracle(chances: str, tokens:
     emperors = []
     for one in layouts:
         others = [other for other in layouts if other not in game.variants(one)]
-        outcomes = [oracle.outcome(game.weights, one.tokens, other.tokens) for other in others]
+        outcomes = (oracle.outcome(game.weights, one.tokens, other.tokens) for other in others)
         if all(win > loss for win, _, loss in outcomes):
             emperors.append(one)
     told: list[tuple[int, int | None]] = []

@@ -14,17 +14,17 @@ from sitebuild import ROOT
 
 MINORS = (11, 12, 13, 14)
 
-#: Tables that take a second, of integers and of floats, and need nothing but Python.
-FAMILIES = ("klappenspiel", "knock_m_down")
+#: Tables that take a second, of integers and of floats, and need nothing but Python: by family.
+TABLES = {"klappenspiel": ("optimal", "strategy"), "knock_m_down": ("fewest",)}
 
-#: Writes the tables of these families and prints each one's SHA-256.
+#: Writes these tables and prints each one's SHA-256.
 WRITE = f"""
 import hashlib, importlib, json, pathlib, tempfile
-with tempfile.TemporaryDirectory() as name:
-    folder = pathlib.Path(name)
-    for family in {FAMILIES}:
-        for task in importlib.import_module("sitebuild.data.tables." + family).TASKS:
-            task(folder)
+with tempfile.TemporaryDirectory() as path:
+    folder = pathlib.Path(path)
+    for family, names in {TABLES}.items():
+        for name in names:
+            getattr(importlib.import_module("sitebuild.data.tables." + family), name)(folder)
     print(json.dumps({{
         file.relative_to(folder).as_posix(): hashlib.sha256(file.read_bytes()).hexdigest()
         for file in folder.rglob("*") if file.is_file()

@@ -9,7 +9,6 @@
 // Two versions of the site share the cache while one replaces the other. A page is kept only when
 // all that it opens with is there, and what the old version had is deleted only when nothing of the
 // new one is missing, so whatever is interrupted leaves pages that work.
-//
 // Messages from a page, each answered through its port:
 //   {type: "status"}    {saved, missing, bytes}: bytes to fetch before everything is there
 //   {type: "save"}      {bytes, of} as it goes, then {saved: true} or {failed: words}
@@ -186,8 +185,8 @@ async function tidy() {
   if ((await missing(needed)).length) return;
   const others = new Set(await missing(everything)); // not here, or with another content
   for (const request of await cache.keys()) {
-    const { pathname: path } = new URL(request.url);
     if (isLeaving()) return; // it may have begun since, and have kept its first files
+    const { pathname: path } = new URL(request.url);
     if (path !== SAVED && (!(path in BUILD.files) || others.has(path))) await cache.delete(request);
   }
 }
@@ -209,7 +208,6 @@ self.addEventListener("activate", (event) => {
 });
 
 // What a page asks for.
-
 const sum = (paths) => paths.reduce((total, path) => total + BUILD.files[path][1], 0);
 
 async function status() {

@@ -1,7 +1,7 @@
 """A small site of one page, with the real runtimes, so that they are tested by themselves."""
 
 import json
-import shutil
+import os
 from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -9,12 +9,9 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
-from rich.progress import Progress
 
-import build
 from bestplay.games import NAMES
 from serve import serving
-from sitebuild.pages import site
 from sitebuild.pages.rooms import ADVISOR
 from sitebuild.runtime import assets as site_assets
 from sitebuild.runtime import (
@@ -22,14 +19,13 @@ from sitebuild.runtime import (
     earlier,
     headers,
     interpreters,
-    licences,
     modules,
-    offline,
     policy,
     static,
     wheel,
 )
 from tests.browser import blog as blogs
+from tests.browser import newer as newer_site
 from tests.browser.offline import Reader
 
 PAGE = """\
@@ -103,29 +99,10 @@ def trial(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Trial]:
 
 @pytest.fixture(scope="session")
 def newer(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site after a change: every page, script and runtime has other bytes, the data has not."""
-    out = tmp_path_factory.mktemp("newer") / "dist"
-    folder = tmp_path_factory.mktemp("static")
-    script, style = '\nself.newer = "newer";\n', "\n.newer { color: red }\n"
-    more = {".mjs": script, ".js": script, ".css": style}
-    for file in static.FOLDER.iterdir():
-        text = file.read_text("utf-8") + more.get(file.suffix, "")
-        (folder / file.name).write_text(text, "utf-8")
-    judge = folder / site_assets.JUDGE.name
-    judge.write_text(site_assets.JUDGE.read_text("utf-8") + "\n# newer\n", "utf-8")
-    shutil.copytree(built / "data", out / "data")
-    pack = bundle.pack
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(static, "FOLDER", folder)
-        patch.setattr(site_assets, "JUDGE", judge)
-        patch.setattr(offline, "SOURCE", folder / "sw.js")
-        patch.setattr(bundle, "pack", lambda files: pack(files | {"newer.py": ""}))
-        patch.setattr(bundle, "_SCRIPT", bundle._SCRIPT + "\n# newer\n")
-        patch.setattr(licences, "RULE", "-" * 78)  # in the folders of both runtimes
-        patch.setattr(wheel, "DATE", "1577923200")
-        patch.setitem(site.HOME, "description", "A newer site.")
-        build.around(out, None, Progress(disable=True), None)
-    return out
+    """The site after a change, see tests.browser.newer."""
+    mine = tmp_path_factory.getbasetemp()
+    shared = mine.parent if "PYTEST_XDIST_WORKER" in os.environ else mine
+    return newer_site.once(built, shared)
 
 
 @pytest.fixture

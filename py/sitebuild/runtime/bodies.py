@@ -6,6 +6,7 @@ import mimetypes
 import threading
 from functools import cached_property
 from pathlib import Path
+from typing import ClassVar
 
 import brotli
 
@@ -41,6 +42,11 @@ def media_type(path: Path) -> str:
 class Body:
     """A file's bytes, compressed at most once in each way."""
 
+    #: How hard brotli tries, from 0 to 11; at most LARGE for what is large, since 11 takes half a
+    #: minute over Pyodide's WebAssembly.
+    quality: ClassVar[int] = 11
+    LARGE: ClassVar[int] = 5
+
     def __init__(self, path: Path) -> None:
         self.path = path
         self.stat = path.stat()
@@ -56,10 +62,8 @@ class Body:
     @cached_property
     def br(self) -> bytes:
         """The bytes compressed by brotli."""
-        # The highest quality takes half a minute over Pyodide's WebAssembly.
-        compressed: bytes = brotli.compress(
-            self.plain, quality=5 if len(self.plain) > 1_000_000 else 11
-        )
+        quality = min(self.quality, self.LARGE) if len(self.plain) > 1_000_000 else self.quality
+        compressed: bytes = brotli.compress(self.plain, quality=quality)
         return compressed
 
     @cached_property

@@ -1,0 +1,57 @@
+"""The site after a change: every page, script and runtime has other bytes, the data has not."""
+
+import shutil
+import tempfile
+import time
+from pathlib import Path
+
+import pytest
+from rich.progress import Progress
+
+import build
+from sitebuild.pages import site
+from sitebuild.runtime import assets, bundle, licences, offline, static, wheel
+
+#: Seconds that another process may take to make it.
+PATIENCE = 300
+
+
+def once(built: Path, shared: Path) -> Path:
+    """The folder of the site, made by the first of the processes that ask for it."""
+    out = shared / "newer"
+    done = shared / "newer.made"
+    try:
+        out.mkdir()
+    except FileExistsError:
+        begun = time.monotonic()
+        while not done.exists():
+            assert time.monotonic() < begun + PATIENCE, "another process could not make it"
+            time.sleep(0.2)
+    else:
+        make(built, out)
+        done.touch()
+    return out
+
+
+def make(built: Path, out: Path) -> None:
+    """Write it into a folder."""
+    folder = Path(tempfile.mkdtemp(dir=out.parent))
+    script, style = '\nself.newer = "newer";\n', "\n.newer { color: red }\n"
+    more = {".mjs": script, ".js": script, ".css": style}
+    for file in static.FOLDER.iterdir():
+        text = file.read_text("utf-8") + more.get(file.suffix, "")
+        (folder / file.name).write_text(text, "utf-8")
+    judge = folder / assets.JUDGE.name
+    judge.write_text(assets.JUDGE.read_text("utf-8") + "\n# newer\n", "utf-8")
+    shutil.copytree(built / "data", out / "data")
+    pack = bundle.pack
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(static, "FOLDER", folder)
+        patch.setattr(assets, "JUDGE", judge)
+        patch.setattr(offline, "SOURCE", folder / "sw.js")
+        patch.setattr(bundle, "pack", lambda files: pack(files | {"newer.py": ""}))
+        patch.setattr(bundle, "_SCRIPT", bundle._SCRIPT + "\n# newer\n")
+        patch.setattr(licences, "RULE", "-" * 78)  # in the folders of both runtimes
+        patch.setattr(wheel, "DATE", "1577923200")
+        patch.setitem(site.HOME, "description", "A newer site.")
+        build.around(out, None, Progress(disable=True), None)
