@@ -1,6 +1,7 @@
 """No region shows what belongs to another position, and every engine shows the same."""
 
 import random
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -90,9 +91,15 @@ def test_what_follows_is_dimmed_while_it_is_about_the_position_before(open_page:
     expect(chart).to_contain_text("How the turn may end from these tiles")
 
 
-@pytest.mark.parametrize("by", ["mouse", "keyboard"])
+PRESSES: dict[str, tuple[Callable[[Page], None], Callable[[Page], None]]] = {
+    "mouse": (lambda page: page.mouse.down(), lambda page: page.mouse.up()),
+    "keyboard": (lambda page: page.keyboard.down(" "), lambda page: page.keyboard.up(" ")),
+}
+
+
+@pytest.mark.parametrize(("press", "release"), PRESSES.values(), ids=PRESSES)
 def test_a_button_stays_under_the_finger_while_the_rest_of_the_page_arrives(
-    open_page: OpenPage, by: str
+    open_page: OpenPage, press: Callable[[Page], None], release: Callable[[Page], None]
 ) -> None:
     page = open_page("/404.html", *DESKTOP)
     later = hold(page, "**/*-later-*.txt")
@@ -102,17 +109,11 @@ def test_a_button_stays_under_the_finger_while_the_rest_of_the_page_arrives(
     button.hover()
     button.focus()
     page.wait_for_timeout(300)
-    if by == "mouse":
-        page.mouse.down()
-    else:
-        page.keyboard.down(" ")
+    press(page)
     for route in later:
         route.continue_()
     page.wait_for_timeout(400)
-    if by == "mouse":
-        page.mouse.up()
-    else:
-        page.keyboard.up(" ")
+    release(page)
     expect(page.locator("#improve").get_by_role("button", name="Cancel")).to_be_visible()
 
 
