@@ -204,7 +204,7 @@ self.addEventListener("install", (event) => {
 });
 
 self.addEventListener("activate", (event) => {
-  event.waitUntil(Promise.allSettled([self.clients.claim(), tidy()]));
+  event.waitUntil(self.clients.claim()); // and no more: a page that opens now waits for it
 });
 
 // What a page asks for.
