@@ -12,6 +12,7 @@ from ui.games.pickomino import play_stopping, play_table, play_words
 from ui.html import EMPTY, Html, join, markup
 from ui.play_asked import MISTAKES
 from ui.play_room import Room
+from ui.play_state import BEST
 from ui.play_state import State as Base
 from ui.play_words import NUMBERS
 
@@ -20,9 +21,12 @@ if TYPE_CHECKING:
     from typing import Any
 
     from bestplay.fraction import Fraction
-    from bestplay.play import Spot
+    from bestplay.play import Player, Spot
     from bestplay.play_why import Reason
     from ui.engine import Known, Need
+
+#: Where it is known what the network has learned.
+NETWORK = "learned"
 
 
 class State(Base):
@@ -34,10 +38,17 @@ class State(Base):
     advisor = "/pickomino/"
     nothing = "bust"
     stuck_words = "is a bust"
-    opponent = (
-        "Best play makes the most of each turn by itself, a steal counting double, and looks no "
+    RIVAL = "The network"
+    PLAYED = "turn"
+    companies = (
+        ("alone", "Alone"),
+        ("friends", "With friends"),
+        ("second", "Against the network"),
+        ("first", "The network begins"),
+        ("beginner", "Against a beginner"),
     )
-    opponent += "further: the whole game of sixteen tiles is not solved here."
+    opponent = "The network has learned the whole game by playing against itself. It is the best "
+    opponent += "player that we have, and no best play: that is not known for sixteen tiles."
 
     def __init__(self, page: str = "pickomino") -> None:
         self.on_table = Table()
@@ -63,6 +74,11 @@ class State(Base):
 
     def solution(self, known: "Known") -> object:
         return self.goal
+
+    def player(self, known: "Known") -> "Player | None":
+        """The network, which the room that follows has fetched."""
+        network = known.value(NETWORK)
+        return network(self.on_table) if network else None
 
     def take(self, parts: dict[str, str]) -> None:
         if play_words.take(self, parts):
@@ -166,6 +182,8 @@ class State(Base):
         stacks = [tuple(stack) for stack in saved["stacks"]]
         self.on_table = Table(saved["shelf"], stacks, saved["turn"])
         super().restore(saved)
+        if BEST in self.score.names:  # a game of an earlier version, in which that played
+            self.score = self.score.named(self.score.names.index(BEST), self.RIVAL)
         if self.score.several and not self.practising and len(stacks) != len(self.score.names):
             raise ValueError("the saved stacks do not fit the players")
 
@@ -192,6 +210,7 @@ class State(Base):
     def phrase(self, choice: str) -> str:
         dice, _, then = choice.partition("+")
         faces = dice.split(",")
+        then = "stop, but do not steal" if then == "grill" else then
         name = self.face_name(int(faces[0]))
         keep = f"Keep {NUMBERS[len(faces)]} {name}{'s' if len(faces) > 1 else ''}"
         return f"{keep}, {then}"
