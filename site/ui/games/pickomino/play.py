@@ -1,7 +1,6 @@
 """Pickomino to be played: the grill, the stacks, the dice, and whose turn it is."""
 
 from bestplay import pickomino, words
-from bestplay.fraction import pair
 from bestplay.pickomino_goal import Goal
 from bestplay.pickomino_play import Course
 from bestplay.pickomino_table import Table
@@ -222,9 +221,8 @@ class State(Base):
             did = self.does(how, f"{how}s")
             return f"{did} {taken.tile}: {text.many(taken.worms, 'worm')}"
         own = self.on_table.situation.own
-        gets = self.does("get", "gets").replace("You", "you")
-        loses = f"; {own} goes back" if own else ""
-        return f"Bust: {gets} no tile{loses}"
+        gets = self.does("get", "gets").replace("You ", "you ").replace("The ", "the ")
+        return f"Bust: {gets} no tile{f'; {own} goes back' if own else ''}"
 
     def amount(self, value: "Fraction", signed: bool = False) -> str:
         return text.amount(value, signed)
@@ -234,8 +232,8 @@ class State(Base):
         return "worms"
 
     def result(self, value: "Fraction") -> str:
-        top, bottom = pair(value)
-        return text.many(top, "worm") if bottom == 1 else f"{text.amount(value)} worms"
+        whole = value.denominator == 1  # not pair(): MicroPython's would be in no lowest terms
+        return text.many(value.numerator, "worm") if whole else f"{text.amount(value)} worms"
 
     def reason(self, part: "Reason") -> str:
         return play_stopping.reason(self, part) or super().reason(part)
