@@ -144,5 +144,7 @@ def test_the_words_say_the_rule() -> None:
 
 def test_the_page_has_a_rule_for_each_number_of_things() -> None:
     told = page.remembered("pickomino")
-    assert [told.rules[place].things for place in told.path] == [0, 1, 2, 3, 4, 5, 5, 7]
+    assert [told.rules[place].things for place in told.path] == list(range(8))
+    assert [told.exceptions(place) for place in told.path] == [0] * 8
+    assert told.rules[5].says == told.rules[6].says
     assert f"costs {text.amount(figures.in_games()[1][1])} worms a turn" in told.proof[-1]

@@ -14,13 +14,11 @@ DICE_WORDS = {1: "one die", 2: "two dice", 3: "three dice"}
 
 def remembered(game: str) -> Remembered:
     """The best rule with so many numbers to remember."""
-    rules = figures.rules()
-    told = figures.certificate()
-    sizes = list(rules)
-    path = [max(n for n, size in enumerate(sizes) if size <= k) for k in range(sizes[-1] + 1)]
+    found, told = figures.rules(), figures.certificate()
+    rules = [found[max(n for n in found if n <= things)] for things in range(max(found) + 1)]
     die, bonus = told["grill"]["range"]["die"], told["grill"]["range"]["bonus"]
     return Remembered(
-        tuple(Rule(says(rule), by_worths(rule), size) for size, rule in rules.items()),
+        tuple(Rule(says(rule), by_worths(rule), things) for things, rule in enumerate(rules)),
         (
             "Each rule keeps the dice that count most together, and of equal ones those with the "
             "higher face. One begins with what is easy: dice count their points, worms get "
@@ -36,7 +34,7 @@ def remembered(game: str) -> Remembered:
             in_games(),
         ),
         "numbers",
-        tuple(path),
+        tuple(range(len(rules))),
     )
 
 
