@@ -163,10 +163,10 @@ class State(Base):
         return markup('<ul class="who" aria-label="{}">{}</ul>', said, join(players))
 
     def standing(self, place: int) -> Html:
-        """A player's top tile and worms; for more than two there is no room for the word."""
+        """A player's top tile and worms; for long names and many there is no room for the word."""
         stack, worms = self.on_table.stacks[place], self.on_table.worms(place)
         word = text.many(worms, "worm").partition(" ")[2]
-        hidden = len(self.score.names) > 2
+        hidden = len(self.score.names) > 2 or self.RIVAL in self.score.names
         unit = markup('<span class="hidden"> {}</span>', word) if hidden else f" {word}"
         return markup("{}, {}{}", stack[-1], worms, unit)
 
