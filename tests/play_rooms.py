@@ -8,7 +8,9 @@ import pytest
 
 from bestplay import words
 from bestplay.games import GAMES, Game
+from bestplay.pickomino_opponent import Learned
 from sitebuild.pages import rooms
+from tests.pickomino_rooms import known_network
 from ui import engine
 from ui.html import Html
 
@@ -38,7 +40,8 @@ def deck(game: Game) -> str:
     return json.dumps({"cards": cards})
 
 
-def drawn(own: rooms.Rooms, game: Game, state: Any) -> dict[str, Html]:
+def drawn(own: rooms.Rooms, game: Game, state: Any, *, missing: bool = False) -> dict[str, Html]:
+    """What both rooms draw; missing: without what a network has learned."""
     known = engine.Known()
     assert own.later is not None
     for own_room in (own.view, own.later):
@@ -51,6 +54,8 @@ def drawn(own: rooms.Rooms, game: Game, state: Any) -> dict[str, Html]:
                     known.take(need, need.question.answer)
                 elif need.key == "practice":
                     known.take(need, lambda: deck(game))
+                elif need.key == "learned" and not missing:
+                    known.keep(need.key, lambda table: Learned(table, known_network()))
                 else:
                     known.fail(need.key, "not in this test")
     return {**own.view.regions(state, known), **own.later.regions(state, known)}

@@ -104,7 +104,7 @@ def test_several_players_of_pickomino_go_with_the_link() -> None:
         ("stacks=21;22&turn=3", "there is no player 3"),
         ("stacks=21;22&turn=0", "there is no player 0"),
         ("stacks=21;22&best=3", "best is 1 or 2"),
-        ("stacks=21;22;23&best=1", "best play is one of two players, not of 3"),
+        ("stacks=21;22;23&best=1", "the network is one of two players, not of 3"),
         ("stacks=21;22&own=23", "says nothing of own"),
         ("stacks=21;22&throw=1,1,1,1,1,1,1,1", "says nothing of throw"),
         ("turn=2", "turn belongs to several players"),
@@ -135,10 +135,10 @@ def test_best_play_that_is_not_known_yet_is_drawn_by_the_room_that_follows() -> 
     state = acted(own, state, "dice page")
     known = engine.Known()
     assert own.later is not None
-    assert "being worked out" in own.view.regions(state, known)["best"].text
+    assert "getting ready" in own.view.regions(state, known)["best"].text
     for need in own.later.needs(state, known):
         known.take(need, need.question.answer)
-    assert "being worked out" not in own.later.regions(state, known)["best"].text
+    assert "getting ready" not in own.later.regions(state, known)["best"].text
 
 
 def test_a_mistake_against_a_score_is_practised_against_that_score() -> None:

@@ -24,7 +24,8 @@ def __dir__() -> list[str]:
 class Course(play.Course):
     """A turn from its first throw to its end; the result is in worms.
 
-    A choice is written "5,5+throw" or "5,5+stop".  The goal has to be exact.
+    A choice is written "5,5+throw" or "5,5+stop"; where stopping steals a tile, "5,5+grill" takes
+    one from the grill instead.  The goal has to be exact.
 
     situation       the tiles that there are to take
     goal            what the end of the turn is counted in
@@ -42,8 +43,8 @@ class Course(play.Course):
         self.goal = goal
         self.turn = self.situation.turn(kept, goal)
         self._known: dict[str, list[Option]] = {}
-        self._legal: dict[tuple[rules.Position, tuple[int, ...]], list[tuple[int, int, bool]]] = {}
-        self._after: dict[tuple[tuple[int, ...], int, int], Turn] = {}
+        self._legal: dict[tuple[rules.Position, tuple[int, ...]], list[tuple[int, int, str]]] = {}
+        self._after: dict[tuple[tuple[int, ...], int, int, bool], Turn] = {}
 
     def start(self) -> Spot:
         return Spot(self.turn, (), self.turn.over)
@@ -54,10 +55,10 @@ class Course(play.Course):
     def legal(self, spot: Spot) -> list[str]:
         if spot.over or not spot.throw:
             return []
-        return [_text(face, count, stop) for face, count, stop in self._moves(spot)]
+        return [_text(*move) for move in self._moves(spot)]
 
-    def _moves(self, spot: Spot) -> list[tuple[int, int, bool]]:
-        """(face, dice of it, whether to stop) of each legal play: by face, throwing first.
+    def _moves(self, spot: Spot) -> list[tuple[int, int, str]]:
+        """(face, dice of it, what then) of each legal play: by face, throwing first.
 
         One stops only with a worm and for a tile; with nothing left to throw the turn is over.
         """
@@ -68,14 +69,17 @@ class Course(play.Course):
 
     def _legal_moves(
         self, position: "rules.Position", throw: tuple[int, ...]
-    ) -> list[tuple[int, int, bool]]:
+    ) -> list[tuple[int, int, str]]:
         moves = []
         for face, count in rules.selections(position, throw):
             after = rules.after(position, face, count)
+            pays = self._pays(after)
             if not rules.ends(after):
-                moves.append((face, count, False))
-            if rules.ends(after) or self._pays(after):
-                moves.append((face, count, True))
+                moves.append((face, count, "throw"))
+            if rules.ends(after) or pays:
+                moves.append((face, count, "stop"))
+            if pays and len(self.situation.takes(after[1])) > 1:
+                moves.append((face, count, "grill"))
         return moves
 
     def _pays(self, position: "rules.Position") -> bool:
@@ -89,15 +93,22 @@ class Course(play.Course):
     def chosen(self, spot: Spot, choice: str) -> Spot:
         dice, _, then = choice.partition("+")
         faces = [int(face) for face in dice.split(",")]
-        key = (spot.place.kept, faces[0], len(faces))
+        grill = then == "grill"
+        key = (spot.place.kept, faces[0], len(faces), grill)
         if key not in self._after:
-            turn = spot.place
-            self._after[key] = Turn(turn.stakes, turn.kept + tuple(faces))  # nothing is solved yet
-        return Spot(self._after[key], (), then == "stop")
+            stakes = self._honest().stakes if grill else spot.place.stakes
+            self._after[key] = Turn(stakes, spot.place.kept + tuple(faces))  # nothing is solved yet
+        return Spot(self._after[key], (), then != "throw")
+
+    def _honest(self) -> Turn:
+        """The turn where nobody has a tile that can be stolen."""
+        here = self.situation
+        return Situation(here.shelf, (), here.own).turn((), self.goal)
 
     def _graded(self, turn: Turn) -> Turn:
         """A part of this turn with best play of the whole of it."""
-        return Turn(turn.stakes, turn.kept, self.turn.solution)
+        same = turn.stakes == self.turn.stakes  # another tile is taken where nothing is stolen
+        return Turn(turn.stakes, turn.kept, self.turn.solution if same else None)
 
     def worth(self, spot: Spot) -> Fraction:
         turn = self._graded(spot.place)
@@ -128,7 +139,16 @@ class Course(play.Course):
                 for text, each in listed
                 if text in legal
             ]
+            for text in legal:
+                if text.endswith("grill"):
+                    self._add(self._known[key], text, self.worth(self.chosen(spot, text)))
         return self._known[key]
+
+    def _add(self, options: list[Option], text: str, worth: Fraction) -> None:
+        """One more option at its place; stealing is worth no less."""
+        loss = options[0].worth - worth
+        place = len([each for each in options if each.loss <= loss])
+        options.insert(place, Option(text, worth, loss))
 
     def throwing(self, spot: Spot) -> list[Option]:
         return [Option(str(spot.place.dice), self.worth(spot), Fraction(0))]
@@ -152,10 +172,10 @@ class Course(play.Course):
         else:
             face = max([(spot.throw.count(each) * face_points(each), each) for each in faces])[1]
         count = spot.throw.count(face)
-        stop = (face, count, True) in self._moves(spot)
-        return _text(face, count, stop)
+        stop = (face, count, "stop") in self._moves(spot)
+        return _text(face, count, "stop" if stop else "throw")
 
 
-def _text(face: int, count: int, stop: bool) -> str:
+def _text(face: int, count: int, then: str) -> str:
     dice = ",".join([str(face)] * count)
-    return f"{dice}+{'stop' if stop else 'throw'}"
+    return f"{dice}+{then}"

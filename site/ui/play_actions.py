@@ -5,7 +5,6 @@ Each is a function (state, value) that changes a copy of the state; ValueError s
 
 from bestplay import play_dice, words
 from ui import play_asked
-from ui.play_state import NAMES
 from ui.score import Score
 from ui.state import random_number
 
@@ -98,7 +97,7 @@ def typed(state: "State", value: str) -> None:
 
 def typed_choice(legal: list[str], text: str) -> str:
     """A choice as it was typed: "4+5", "5 4", "4, 5" and "worm stop" will do as well."""
-    verbs = [part for part in ("stop", "throw") if part in text]
+    verbs = [part for part in ("stop", "throw", "grill") if part in text]
     for verb in verbs:
         text = text.replace(verb, " ")
     for sign in "+, ":
@@ -142,7 +141,7 @@ def set_company(state: "State", value: str) -> None:
     allowed = [company for company, _ in state.companies]
     if value not in allowed:
         raise ValueError(f"one plays {', '.join(allowed)}, not '{value}'")
-    names = NAMES[value]
+    names = state.players(value)
     state.company = value
     state.score = Score(names, (None,) * len(names), (0,) * len(names))
     state.restart("" if state.record.steps else state.record.seed)

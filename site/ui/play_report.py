@@ -58,12 +58,15 @@ def sentence(state: "State", review: "Review") -> Html:
     luck, cost = review.luck * better, review.cost * better
     kind = "good luck" if luck > 0 else "bad luck"
     yours = state.owner == YOU
-    whose = "your" if yours else state.whose
+    whose = state.whose
+    if yours or whose.startswith("The "):
+        whose = whose[0].lower() + whose[1:]
     return markup(
-        '<h2 id="adds-up">How {} game adds up</h2>'
+        '<h2 id="adds-up">How {} {} adds up</h2>'
         '<p class="outcome">Best play expects <b>{}</b>. {} throws brought <b>{}</b> of {}, {} '
         "choices cost <b>{}</b>: together <b>{}</b>.</p>",
         whose,
+        state.PLAYED,
         state.amount(review.expected),
         "Your" if yours else "The",
         state.amount(abs(luck)),
@@ -78,7 +81,7 @@ def choices(state: "State", review: "Review") -> Html:
     """The share of best plays, and the costliest choice."""
     decisions = review.decisions
     if not decisions:
-        return markup("<p>There was nothing to decide in this game.</p>")
+        return markup("<p>There was nothing to decide in this {}.</p>", state.PLAYED)
     right, worst = review.right, review.costliest
     if not worst:
         one = "You chose" if state.owner == YOU else "The choice was"
@@ -167,8 +170,8 @@ def same_throws(state: "State", best: "Record") -> Html:
     if best.over:
         told = f"Played best, the same throws come to: {state.ended(best.spot)}."
     else:
-        told = "Best play of the same throws goes on where your game ended, with throws that "
-        told += "nobody knows."
+        told = f"Best play of the same throws goes on where your {state.PLAYED} ended, with throws "
+        told += "that nobody knows."
     return view.fold("same-best", "The same throws played best", listed(told, steps))
 
 
@@ -184,7 +187,7 @@ def transcript(state: "State", review: "Review") -> Html:
         same = view.button("again", "same", "Play the same dice again", None, "action plain")
     return join(
         [
-            view.fold("transcript", "The game step by step", inside),
+            view.fold("transcript", f"The {state.PLAYED} step by step", inside),
             markup("<p>{} {}</p>", buttons, same),
         ]
     )

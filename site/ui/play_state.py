@@ -40,6 +40,9 @@ NAMES = {
 class State(Words):
     """A game that has not begun, one player, the page's own dice."""
 
+    #: What the best player that we have is called.
+    RIVAL = BEST
+
     def __init__(self, page: str) -> None:
         super().__init__()
         self.page = page
@@ -98,7 +101,12 @@ class State(Words):
         """Whether it is the turn of a player that is no person."""
         if self.practising or self.company in ("alone", "friends"):
             return False
-        return not self.score.over and self.score.names[self.score.turn] in (BEST, BEGINNER)
+        names = (self.RIVAL, BEGINNER)
+        return not self.score.over and self.score.names[self.score.turn] in names
+
+    def players(self, company: str) -> tuple[str, ...]:
+        """The names of those who play then."""
+        return tuple([self.RIVAL if name == BEST else name for name in NAMES[company]])
 
     @property
     def rival(self) -> str:

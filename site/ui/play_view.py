@@ -1,9 +1,9 @@
 """A page of play, drawn: the table, the throw, what can be chosen, and how the game ends."""
 
-from bestplay.play_parts import Best, Natural
+from bestplay.play_parts import Natural
 from ui import scoring, text, view
 from ui.html import EMPTY, Html, join, markup
-from ui.play_state import BEGINNER, BEST
+from ui.play_state import BEGINNER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -118,18 +118,18 @@ def ending(state: "State") -> Html:
 
 
 def opponent(state: "State", known: "Known") -> "tuple[Course, Player] | None":
-    """How whoever is no person plays; None while best play is not known."""
+    """How whoever is no person plays; None while that is not known."""
     if state.owner == BEGINNER:
         return state.record.course, Natural()
-    solution = state.solution(known)
-    return (state.course(solution), Best()) if solution else None
+    solution, player = state.solution(known), state.player(known)
+    return (state.course(solution), player) if solution and player else None
 
 
 def best_throws(state: "State", known: "Known", counts: tuple[int, ...]) -> Html:
     """The throw of whoever is no person."""
     found = opponent(state, known)
     if not found:
-        return markup("<strong>{} is being worked out\u2026</strong>", BEST)
+        return markup("<strong>{} is getting ready\u2026</strong>", state.owner)
     record, (course, player) = state.record, found
     count = player.count(course, record.spot) if len(counts) > 1 else counts[0]
     label = f"{state.owner}: {state.throw_words(count).lower()}"
@@ -145,7 +145,7 @@ def best_chooses(state: "State", known: "Known") -> Html:
     """What it does with the throw: one button."""
     found = opponent(state, known)
     if not found:
-        return view.note(f"{BEST} is being worked out\u2026")
+        return view.note(f"{state.owner} is getting ready\u2026")
     course, player = found
     choice = player.choice(course, state.record.spot)
     button = view.button("make", choice, state.phrase(choice), None, "option")

@@ -1,5 +1,6 @@
 """What each game's own page of play says: its words, its drawings, and what it asks for."""
 
+from bestplay.play_parts import Best
 from ui import text, view
 from ui.html import EMPTY, join, markup
 from ui.state import State as Base
@@ -9,7 +10,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from bestplay.fraction import Fraction
-    from bestplay.play import Course, Option, Record, Spot
+    from bestplay.play import Course, Option, Player, Record, Spot
     from bestplay.play_review import Event
     from bestplay.play_why import Reason
     from ui.engine import Known, Need
@@ -32,8 +33,9 @@ class Words(Base):
     #: What the word `ask` of a link says, and which question that is.
     ASK = "dice"
     ASKED = "for the question how many to throw"
-    #: What the game is called.
+    #: What the game is called, and what it is that adds up.
     title = ""
+    PLAYED = "game"
     #: Where the game's advisor is.
     advisor = ""
 
@@ -48,6 +50,10 @@ class Words(Base):
     def solution(self, known: "Known") -> "Any":
         """Best play for course(), or None while it is not known."""
         raise NotImplementedError
+
+    def player(self, known: "Known") -> "Player | None":
+        """Who plays against the reader, or None while that is not known."""
+        return Best()
 
     def question(self, spot: "Spot") -> str:
         """The words of a moment as a question: what to do with the throw, or how many to throw."""

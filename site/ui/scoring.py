@@ -75,7 +75,7 @@ def changed(score: "Score", action: str, value: str) -> "Score | None":
 def outcome(names: "list[str]", what: object) -> str:
     """Who has won with what, or who share it."""
     if len(names) > 1:
-        return f"{listed(names)} tie with {what}"
+        return f"{listed(names).replace(' The ', ' the ')} tie with {what}"
     return f"{names[0]} {'win' if names[0] == YOU else 'wins'} with {what}"
 
 

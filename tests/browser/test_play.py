@@ -142,6 +142,28 @@ def test_against_best_play(open_page: OpenPage) -> None:
     reads(page, "with")
 
 
+def test_the_network_takes_the_last_tile_of_pickomino(open_page: OpenPage) -> None:
+    page = open_page("/pickomino/play/", *PHONE)
+    with page.expect_response("**/pickomino/learned.json"):  # not before it is asked to play
+        ready(page)
+        tap(page, "#players-fold > summary")
+        tap(page, "#company-first")
+    expect(page.locator("#players")).to_contain_text("no best play")
+    reads(page, "The network: throw eight dice")
+    tap(page, "#roll-8-")
+    reads(page, "The network threw")
+    expect(page.locator(".option")).to_have_count(1)
+    page.goto(
+        "/pickomino/play/#shelf=21&stacks=25,23,28,35,30,29;32,26,24,27,22&best=1"
+        "&moves=4,4,4,1,1,2,2,3:4,4,4+throw/5,4,4,4,4:5+throw/6,5,5,4"
+    )
+    tap(page, "#make-6-grill")
+    reads(page, "The network takes 21")
+    expect(page.locator("#report")).to_contain_text("its choices may cost worms here")
+    tap(page, "#record-")
+    reads(page, "The network wins with")
+
+
 def test_tokens_of_two_friends_by_touch(open_page: OpenPage) -> None:
     page = open_page("/knock-m-down/play/", *SMALL, has_touch=True)
     ready(page)

@@ -21,6 +21,7 @@ from papers.figures import (
     pickomino_learned,
     pickomino_questions,
     pickomino_single_turn,
+    pickomino_worths,
 )
 from papers.figures import pickomino_whole as whole_games
 from papers.figures.pickomino_turn import FULL, SHELVES, solved, value
@@ -151,5 +152,6 @@ PARTS: tuple[Callable[[], list[Figure]], ...] = (
     *pickomino_exact.PARTS,
     *pickomino_single_turn.PARTS,
     *pickomino_learned.PARTS,
+    *pickomino_worths.PARTS,
     *whole_games.PARTS,
 )

@@ -68,6 +68,7 @@ def files(
     title = f"{game.title}: strategies"
     html = environment.get_template("strategies.html").render(
         **{**told, **found},
+        people=told["asked"],
         title=title,
         heading=game.title,
         description=f"{title}. What rules that fit in a head are worth, exactly, and your own.",

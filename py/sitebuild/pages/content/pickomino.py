@@ -68,6 +68,7 @@ def context(page: str, results: Results, data: Path) -> dict[str, Any]:
         "worst": whole_games.worst_link(results),
         "play_words": _play_words(results),
         "learned_words": learned.told(results),
+        "network": learned.played(results),
         "whole_rules": [
             f"The tile may leave: {settings.RETURNED_MEANS['leaves']}",
             f"The tile is spared: {settings.RETURNED_MEANS['spared']}",

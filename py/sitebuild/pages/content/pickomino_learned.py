@@ -51,6 +51,17 @@ def advised(results: Results) -> str:
     )
 
 
+def played(results: Results) -> str:
+    """What the page of play says of its opponent."""
+    won = " and ".join(_won(results, name) for name in OPPONENTS)
+    return (
+        "The player against you has learned the whole game by playing against itself. It is the "
+        "best for two that we have and no best play, which is not known for sixteen tiles. It won "
+        f"{won}, drawn games left out, in {_games(results)} games each (standard error "
+        f"{_error(results):.1f}). What choices cost is counted by the turn alone, exactly."
+    )
+
+
 def told(results: Results) -> list[str]:
     """What the player is, how well it plays, and where it is no better."""
     weights = _entry(results, "learned.weights")["value"]

@@ -1,7 +1,6 @@
 """Pickomino to be played: the grill, the stacks, the dice, and whose turn it is."""
 
 from bestplay import pickomino, words
-from bestplay.fraction import pair
 from bestplay.pickomino_goal import Goal
 from bestplay.pickomino_play import Course
 from bestplay.pickomino_table import Table
@@ -12,6 +11,7 @@ from ui.games.pickomino import play_stopping, play_table, play_words
 from ui.html import EMPTY, Html, join, markup
 from ui.play_asked import MISTAKES
 from ui.play_room import Room
+from ui.play_state import BEST
 from ui.play_state import State as Base
 from ui.play_words import NUMBERS
 
@@ -20,9 +20,12 @@ if TYPE_CHECKING:
     from typing import Any
 
     from bestplay.fraction import Fraction
-    from bestplay.play import Spot
+    from bestplay.play import Player, Spot
     from bestplay.play_why import Reason
     from ui.engine import Known, Need
+
+#: Where it is known what the network has learned.
+NETWORK = "learned"
 
 
 class State(Base):
@@ -34,10 +37,17 @@ class State(Base):
     advisor = "/pickomino/"
     nothing = "bust"
     stuck_words = "is a bust"
-    opponent = (
-        "Best play makes the most of each turn by itself, a steal counting double, and looks no "
+    RIVAL = "The network"
+    PLAYED = "turn"
+    companies = (
+        ("alone", "Alone"),
+        ("friends", "With friends"),
+        ("second", "Against the network"),
+        ("first", "The network begins"),
+        ("beginner", "Against a beginner"),
     )
-    opponent += "further: the whole game of sixteen tiles is not solved here."
+    opponent = "The network has learned the whole game by playing against itself. It is the best "
+    opponent += "player that we have, and no best play: that is not known for sixteen tiles."
 
     def __init__(self, page: str = "pickomino") -> None:
         self.on_table = Table()
@@ -63,6 +73,11 @@ class State(Base):
 
     def solution(self, known: "Known") -> object:
         return self.goal
+
+    def player(self, known: "Known") -> "Player | None":
+        """The network, which the room that follows has fetched."""
+        network = known.value(NETWORK)
+        return network(self.on_table) if network else None
 
     def take(self, parts: dict[str, str]) -> None:
         if play_words.take(self, parts):
@@ -148,10 +163,10 @@ class State(Base):
         return markup('<ul class="who" aria-label="{}">{}</ul>', said, join(players))
 
     def standing(self, place: int) -> Html:
-        """A player's top tile and worms; for more than two there is no room for the word."""
+        """A player's top tile and worms; for long names and many there is no room for the word."""
         stack, worms = self.on_table.stacks[place], self.on_table.worms(place)
         word = text.many(worms, "worm").partition(" ")[2]
-        hidden = len(self.score.names) > 2
+        hidden = len(self.score.names) > 2 or self.RIVAL in self.score.names
         unit = markup('<span class="hidden"> {}</span>', word) if hidden else f" {word}"
         return markup("{}, {}{}", stack[-1], worms, unit)
 
@@ -166,6 +181,8 @@ class State(Base):
         stacks = [tuple(stack) for stack in saved["stacks"]]
         self.on_table = Table(saved["shelf"], stacks, saved["turn"])
         super().restore(saved)
+        if BEST in self.score.names:  # a game of an earlier version, in which that played
+            self.score = self.score.named(self.score.names.index(BEST), self.RIVAL)
         if self.score.several and not self.practising and len(stacks) != len(self.score.names):
             raise ValueError("the saved stacks do not fit the players")
 
@@ -192,6 +209,7 @@ class State(Base):
     def phrase(self, choice: str) -> str:
         dice, _, then = choice.partition("+")
         faces = dice.split(",")
+        then = "stop, but do not steal" if then == "grill" else then
         name = self.face_name(int(faces[0]))
         keep = f"Keep {NUMBERS[len(faces)]} {name}{'s' if len(faces) > 1 else ''}"
         return f"{keep}, {then}"
@@ -203,9 +221,8 @@ class State(Base):
             did = self.does(how, f"{how}s")
             return f"{did} {taken.tile}: {text.many(taken.worms, 'worm')}"
         own = self.on_table.situation.own
-        gets = self.does("get", "gets").replace("You", "you")
-        loses = f"; {own} goes back" if own else ""
-        return f"Bust: {gets} no tile{loses}"
+        gets = self.does("get", "gets").replace("You ", "you ").replace("The ", "the ")
+        return f"Bust: {gets} no tile{f'; {own} goes back' if own else ''}"
 
     def amount(self, value: "Fraction", signed: bool = False) -> str:
         return text.amount(value, signed)
@@ -215,8 +232,8 @@ class State(Base):
         return "worms"
 
     def result(self, value: "Fraction") -> str:
-        top, bottom = pair(value)
-        return text.many(top, "worm") if bottom == 1 else f"{text.amount(value)} worms"
+        whole = value.denominator == 1  # not pair(): MicroPython's would be in no lowest terms
+        return text.many(value.numerator, "worm") if whole else f"{text.amount(value)} worms"
 
     def reason(self, part: "Reason") -> str:
         return play_stopping.reason(self, part) or super().reason(part)

@@ -11,9 +11,12 @@ if TYPE_CHECKING:
 def reason(state: "State", part: "Reason") -> str:
     """Part of it in words, "" where neither stops: whoever throws may go bust."""
     best, other = part.best, part.other
-    if bool(best.stuck) == bool(other.stuck):
-        return ""
     amount = state.amount(abs(part.amount))
+    if not best.stuck and not other.stuck:
+        one, two = state.result(other.onward), state.result(best.onward)
+        return f"{amount} because stopping brings {one}, not {two}"
+    if best.stuck and other.stuck:
+        return ""
     throws, stops = (best, other) if best.stuck else (other, best)
     if part.what == "stuck":
         risk = text.percent(throws.stuck)

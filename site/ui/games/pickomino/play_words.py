@@ -3,14 +3,13 @@
 from bestplay import pickomino, words
 from bestplay.pickomino_table import Table
 from ui import scoring, text
-from ui.play_state import BEST, NAMES
 from ui.score import MOST, Score
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ui.games.pickomino.play import State
 
-#: Everybody's tiles from the bottom up, whose turn it is, and which player is best play.
+#: Everybody's tiles from the bottom up, whose turn it is, and which player is the network.
 KEYS = ("stacks", "turn", "best")
 
 
@@ -37,7 +36,7 @@ def take(state: "State", parts: dict[str, str]) -> bool:
     turn = words.number(parts.get("turn", "1"), "whose turn it is") - 1
     state.on_table = Table(shelf, stacks, turn)
     state.company = company(parts, len(stacks))
-    names = NAMES[state.company]
+    names = state.players(state.company)
     if state.company == "friends":
         names = tuple([f"Player {place + 1}" for place in range(len(stacks))])
     state.score = Score(names, (None,) * len(names), (0,) * len(names), turn)
@@ -45,12 +44,12 @@ def take(state: "State", parts: dict[str, str]) -> bool:
 
 
 def company(parts: dict[str, str], players: int) -> str:
-    """Friends, or best play as one of two players."""
+    """Friends, or the network as one of two players."""
     if "best" not in parts:
         return "friends"
     best = words.choice(parts, "best", ("1", "2"))
     if players != 2:
-        raise ValueError(f"best play is one of two players, not of {players}")
+        raise ValueError(f"the network is one of two players, not of {players}")
     return "first" if best == "1" else "second"
 
 
@@ -60,7 +59,8 @@ def say(state: "State") -> "list[tuple[str, object]]":
     away = [tile for stack in table.stacks for tile in stack]
     full = [tile for tile in pickomino.TILES if tile not in away]
     listed = [",".join([str(tile) for tile in stack]) or "none" for stack in table.stacks]
-    best = state.score.names.index(BEST) + 1 if BEST in state.score.names else None
+    names = state.score.names
+    best = names.index(state.RIVAL) + 1 if state.RIVAL in names else None
     return [
         ("shelf", None if list(table.shelf) == full else words.ranges(table.shelf)),
         ("stacks", ";".join(listed)),

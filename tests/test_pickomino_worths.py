@@ -1,0 +1,150 @@
+"""Rules of Pickomino by what dice count: their exact worth, and the certificate, checked again."""
+
+import random
+from fractions import Fraction
+from itertools import combinations_with_replacement, product
+
+import numpy as np
+import pytest
+
+from bestplay.pickomino import Situation
+from bestplay.pickomino_goal import Goal
+from bestplay.strategies.choosing import Strategy, strategy
+from bestplay.strategies.pickomino import Grill, Kept, Move
+from bestplay.strategies.pickomino_worths import PLAIN, Worths, by_worths
+from papers.figures import pickomino_worths as figures
+from papers.studies import pickomino_worths as study
+from papers.studies import pickomino_worths_games as games
+from sitebuild.pages.content import pickomino_remembered as page
+from ui import text
+
+RULES = figures.rules()
+TOLD = figures.certificate()["grill"]
+WORTHS = {each["things"]: Fraction(each["worth"]) for each in TOLD["best"]}
+GRILL = games.paid([Situation()], Goal())
+
+
+def by_hand(rule: Worths) -> Strategy:
+    """The rule written again, from its words."""
+
+    def play(kept: Kept, throw: tuple[int, ...], plays: list[Move]) -> Move:
+        def counts(face: int) -> tuple[int, int]:
+            dice = throw.count(face)
+            return dice * rule.faces[face - 1] + (rule.bonus if face == 6 else 0), face
+
+        face = max(set(throw), key=counts)
+        ways = [each for each in plays if each.face == face]
+        limit = {n + 1: points for n, points in enumerate(rule.limits)}
+        stops = [w for w in ways if w.stop and w.tile and w.points >= limit.get(w.dice, 0)]
+        return (stops or [w for w in ways if not w.stop] or ways)[0]
+
+    return strategy("by hand", play)
+
+
+def array(rule: Worths) -> np.ndarray:
+    return np.array([[*rule.faces, rule.bonus, *rule.limits]]).T
+
+
+@pytest.mark.parametrize("things", RULES)
+def test_each_rule_is_worth_what_the_certificate_says(things: int) -> None:
+    told = {
+        each["things"]: Fraction(each["worth"]) for each in figures.certificate()["grill"]["best"]
+    }
+    rule = RULES[things]
+    assert Grill().judge(by_worths(rule)).worth == told[things]
+    assert Grill().judge(by_hand(rule)).worth == told[things]
+    assert games.worths(array(rule), GRILL)[0] == pytest.approx(float(told[things]), abs=1e-12)
+    assert (array(rule) != array(PLAIN)).sum() == things
+
+
+def test_more_numbers_make_a_better_rule_up_to_the_last() -> None:
+    worths = list(WORTHS.values())
+    assert worths == sorted(set(worths))
+    assert Grill().judge("highest sum").worth == worths[0]
+    assert worths[-1] < Grill().judge("best").worth
+
+
+def anywhere(rng: random.Random) -> Worths:
+    """A rule of the range that was searched."""
+    faces = sorted(rng.choices(study.DIE, k=5))
+    limits = [rng.choice(study.LIMITS[dice]) for dice in sorted(study.LIMITS)]
+    return Worths((*faces, rng.choice(study.DIE)), rng.choice(study.BONUS), tuple(limits))
+
+
+def test_no_rule_of_the_range_is_better() -> None:
+    """A sample of all, and everything that is one number or two beside the best."""
+    rng = random.Random(20)
+    best = float(WORTHS[max(RULES)])
+    sample = np.hstack([array(anywhere(rng)) for _ in range(150)])
+    near = games.beside([int(n) for n in array(RULES[max(RULES)])[:, 0]])
+    assert games.worths(np.hstack([sample, near]), GRILL).max() <= best + study.NEAR
+
+
+def test_any_rule_is_worth_the_same_to_the_study_and_to_the_judge() -> None:
+    rng = random.Random(21)
+    here = Situation("22,25-28,33", "24,29", 31)
+    pays = games.paid([here], games.GOAL)
+    rule = anywhere(rng)
+    worth = Grill(here, games.GOAL).judge(by_worths(rule)).worth
+    assert games.worths(array(rule), pays)[0] == pytest.approx(float(worth), abs=1e-9)
+
+
+def test_the_rules_that_were_searched_are_all_of_the_range() -> None:
+    """Every rule keeps the dice that one of those keeps that were looked at."""
+    known = study.rules()
+    assert len(known.bonus) == TOLD["different"]
+    kept = {column.tobytes() for column in study.marks(np.vstack([known.worths, known.bonus])).T}
+    assert len(kept) == len(known.bonus)
+    every = [
+        (*faces, worm, bonus)
+        for faces in combinations_with_replacement(study.DIE, 5)
+        for worm, bonus in product(study.DIE, study.BONUS)
+    ]
+    sample = np.array(random.Random(22).sample(every, 2000)).T
+    assert {column.tobytes() for column in study.marks(sample).T} <= kept
+
+
+def test_the_situations_are_those_of_the_games() -> None:
+    told = figures.certificate()["games"]
+    first = games.situations(0)
+    assert [str(each) for each in first[:: told["every"]]] == told["situations"][
+        : len(first[:: told["every"]])
+    ]
+
+
+def test_what_rules_cost_in_games_is_exact() -> None:
+    told = figures.certificate()["games"]
+    listed = [Situation(**_words(text)) for text in told["situations"]]
+    found, costs = figures.in_games()
+    pays = games.paid(listed, games.GOAL)
+    best = float(Fraction(told["best play"]))
+    for rule, cost in zip(found, costs, strict=True):
+        assert best - games.worths(array(rule), pays)[0] == pytest.approx(float(cost), abs=1e-9)
+    assert costs[2] <= costs[1] < costs[0]
+    near = games.beside([int(n) for n in array(found[2])[:, 0]])
+    assert near.shape[1] > 50
+    assert games.worths(near[:, ::6], pays).max() <= best - float(costs[2]) + study.NEAR
+
+
+def _words(text: str) -> dict[str, str]:
+    return dict(part.split("=") for part in text.split("&"))
+
+
+def test_the_words_say_the_rule() -> None:
+    assert (
+        page.says(PLAIN)
+        == "Keep the dice with the most points. Stop as soon as you can take a tile."
+    )
+    assert page.says(Worths((0, 0, 3, 4, 5, 5), 2, (21, 25, 26))) == (
+        "Keep the dice that count most together: 1s and 2s nothing, 3s 3, 4s 4, 5s and worms 5 "
+        "each, and 2 more for worms, however many they are. Stop as soon as you can take a tile, "
+        "but with three dice left not at all and with two dice left only from 25 points."
+    )
+
+
+def test_the_page_has_a_rule_for_each_number_of_things() -> None:
+    told = page.remembered("pickomino")
+    assert [told.rules[place].things for place in told.path] == list(range(8))
+    assert [told.exceptions(place) for place in told.path] == [0] * 8
+    assert told.rules[5].says == told.rules[6].says
+    assert f"costs {text.amount(figures.in_games()[1][1])} worms a turn" in told.proof[-1]
