@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from bestplay import jobs
 from bestplay.jobs import every
+from bestplay.shut_the_box_duels import Duel
 from tests.browser.reader import (
     DESKTOP,
     PHONE,
@@ -18,6 +19,7 @@ from tests.browser.reader import (
     tap,
 )
 from tests.conftest import OpenPage
+from ui import text
 
 both_sizes = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 
@@ -59,6 +61,27 @@ def test_going_first_against_the_best_second_player(open_page: OpenPage) -> None
     ready(page)
     reads(page, "\u22120.775")
     expect(page.locator("#lead")).to_contain_text("loses 0.775")
+
+
+def test_digits_and_the_fair_payout(open_page: OpenPage) -> None:
+    start = "#set=1-5&one-die=sum6-forced&goal=first&clack=immediate"
+    page = open_page(f"/shut-the-box/{start}", *PHONE)
+    ready(page)
+    page.select_option("#reading", "digits")
+    duel = Duel(5, "sum6-forced", "digits", 1)
+    reads(page, text.percent(duel.first()))
+    tap(page, "#go-fair")
+    fair = duel.fair().pays
+    region = page.locator("#fair")
+    expect(region).to_contain_text(f"pays {text.decimal(fair, 4)} stakes", timeout=60_000)
+    tap(page, "#pays-fair")
+    expect(page.locator("#lead")).to_contain_text("wins 0\u202f% of the stake")
+    expect(page.locator("#pays")).to_have_value(str(fair))
+    assert f"pays={fair}&clack=immediate&reading=digits" in page.url
+    page.fill("#pays", "much")
+    page.press("#pays", "Enter")
+    expect(page.locator("#message")).to_contain_text("a number such as 2, 3.8 or 19/5")
+    expect(page.locator("#lead")).to_contain_text("wins 0\u202f% of the stake")
 
 
 def solve_in_the_worker(page: Page) -> None:

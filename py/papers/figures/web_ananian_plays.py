@@ -19,6 +19,7 @@ from typing import Any
 from bestplay.rules import shut_the_box as rules
 from bestplay.solve import backward, duels
 from bestplay.solve import shut_the_box as solo
+from bestplay.solve import stakes as payment
 from papers.figures import web_advice
 
 RULE = rules.rules(9, "sum6-forced")
@@ -26,7 +27,7 @@ WHOLE = solo.scale(RULE)
 READING = "digits"
 CLACK = "immediate"
 USUAL = duels.terms(RULE, READING, (2, 1), CLACK)
-SCORES = duels.scores(RULE, READING)
+SCORES = solo.scores(RULE, READING)
 
 Strategy = Any
 """For each board, by its number, (moves for each sum, numbers of dice), as the solvers have it."""
@@ -95,7 +96,7 @@ def zeros_second_with_best_ties() -> int:
     won = 0
     for board, chance in enumerate(ends("usual")):
         if chance:
-            stakes = duels.second_payoff(SCORES, SCORES[board], USUAL)
+            stakes = payment.second(SCORES, SCORES[board], *USUAL[1:])
             won += chance * backward.values(kept, [WHOLE * stake for stake in stakes])[-1]
     return won
 
@@ -143,7 +144,7 @@ def usual_values() -> tuple[dict[int, list[int]], dict[int, list[int]]]:
     """By score to beat, what each board pays the second player at the end, and under best play."""
     targets = [SCORES[board] for board in duels.ends(RULE)]
     payoffs = [
-        [WHOLE * stake for stake in duels.second_payoff(SCORES, target, USUAL)]
+        [WHOLE * stake for stake in payment.second(SCORES, target, *USUAL[1:])]
         for target in targets
     ]
     values = zip(*backward.several(solo.graph(RULE), payoffs), strict=True)
@@ -156,7 +157,7 @@ def usual_values() -> tuple[dict[int, list[int]], dict[int, list[int]]]:
 @cache
 def second_wins(name: str, target: int) -> int:
     """What the second player wins with a strategy against a score, over WHOLE."""
-    stakes = duels.second_payoff(SCORES, target, USUAL)
+    stakes = payment.second(SCORES, target, *USUAL[1:])
     return sum(chance * s for chance, s in zip(second_ends(name, target), stakes, strict=True))
 
 

@@ -13,6 +13,8 @@ QUESTIONS = (
     ("distribution", '{"tiles": 6, "board": 21}'),
     ("pot", '{"tiles": 4, "players": 3}'),
     ("replay", '{"tiles": 4}'),
+    ("fair", '{"tiles": 3, "reading": "digits", "pays": "1/2", "clack": "immediate"}'),
+    ("solve", '{"tiles": 4, "goal": "first", "reading": "digits", "pays": "7/3"}'),
     ("klappenspiel-rule", '{"plays": {"1,2": "SUM", "4,6": "IND"}}'),
     ("klappenspiel-best-rule", "{}"),
     ("klappenspiel-boards", '{"boards": 64}'),
