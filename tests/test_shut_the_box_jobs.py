@@ -11,6 +11,7 @@ from bestplay import shut_the_box_strategy as strategy
 from bestplay.jobs import every, shut_the_box
 from bestplay.rules import shut_the_box as rules
 from bestplay.shut_the_box import Game
+from bestplay.shut_the_box_duels import loser
 from bestplay.solve import goals, players
 
 FOUR = rules.rules(4)
@@ -154,6 +155,8 @@ def test_what_a_page_asks_and_reads_is_what_the_game_answers(game: Game) -> None
     assert spread == game.solution().distribution(board)
     assert shut_the_box.read_comparison(game, result("compare")) == game.compare()
     assert shut_the_box.read_pot(result("pot", players=2)) == game.pot(2)
+    won = shut_the_box.read_pot(result("loser", players=2))
+    assert won == loser(2, game.tiles, game.one_die)
     assert shut_the_box.read_value(result("replay")) == game.replay()
 
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from bestplay import jobs
 from bestplay.jobs import every
-from bestplay.shut_the_box_duels import Duel
+from bestplay.shut_the_box_duels import Duel, loser
 from tests.browser.reader import (
     DESKTOP,
     PHONE,
@@ -141,6 +141,19 @@ def test_a_long_job_shows_progress_and_can_be_cancelled(open_page: OpenPage) -> 
     expect(pot.get_by_role("button", name="Work it out for 4 players")).to_be_visible()
     pot.get_by_role("button", name="Work it out for 2 players").click()
     expect(pot).to_contain_text("2 players, in the order of play: 49.6", timeout=120_000)
+
+
+def test_the_highest_score_may_pay(open_page: OpenPage) -> None:
+    page = open_page("/shut-the-box/table/#set=1-4", *PHONE)
+    ready(page)
+    tap(page, "#go-loser3")
+    won = [text.percent(each, 3) for each in loser(3, 4)]
+    told = page.locator("#loser")
+    expect(told).to_contain_text(f"3 players, in the order of play: {text.listed(won)}")
+    tap(page, "#rules summary")
+    page.fill("#set", "1-5")
+    page.press("#set", "Enter")
+    expect(told).not_to_contain_text("in the order of play")
 
 
 def test_ties_can_be_replayed_under_the_readers_rules(open_page: OpenPage) -> None:

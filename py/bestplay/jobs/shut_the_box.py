@@ -42,7 +42,7 @@ def cost(name: str, arguments: "Arguments") -> float:
         return once * (top + twice if first and "seconds" not in arguments else twice)
     if name == "compare":
         return once * (12 + 4 * top if first else 12)
-    if name == "pot":
+    if name in ("pot", "loser"):
         return once * top * POT_PASSES.get(arguments.get("players", 0), 8)
     return once * {"seconds": top, "replay": 8 * top, "fair": 16 * top}.get(name, top)
 
@@ -135,6 +135,16 @@ def pot(arguments: "Arguments", report: "Report") -> "Result":
     return {"shares": _strings(shares), "unit": str(unit)}
 
 
+def loser(arguments: "Arguments", report: "Report") -> "Result":
+    """What each player wins where the highest score pays everybody else, as pot()."""
+    from bestplay.solve import losers
+
+    number: Any = arguments.get("players")
+    game = _game(arguments)
+    won, unit = losers.winnings(added_up(game.rule, game.reading), number, report)
+    return {"shares": _strings(won), "unit": str(unit)}
+
+
 def replay(arguments: "Arguments", report: "Report") -> "Result":
     """The first player's value when ties are replayed: {"value": [numerator, denominator]}."""
     game = _game(arguments)
@@ -156,6 +166,7 @@ JOBS = {
     "compare": compare,
     "distribution": distribution,
     "pot": pot,
+    "loser": loser,
     "replay": replay,
     "fair": fair,
 }
@@ -217,7 +228,7 @@ def read_comparison(game: Game, result: str) -> "list[Alternative]":
 
 
 def read_pot(result: str) -> list[Fraction]:
-    """Each player's share, in order of play, from pot's result."""
+    """Each player's share, in order of play, from pot's result or loser's."""
     told = json.loads(result)
     return [Fraction(int(share), int(told["unit"])) for share in told["shares"]]
 

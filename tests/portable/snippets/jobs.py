@@ -12,6 +12,7 @@ QUESTIONS = (
     ("compare", '{"tiles": 6, "one_die": "sum6", "goal": "shut"}'),
     ("distribution", '{"tiles": 6, "board": 21}'),
     ("pot", '{"tiles": 4, "players": 3}'),
+    ("loser", '{"tiles": 4, "players": 3}'),
     ("replay", '{"tiles": 4}'),
     ("fair", '{"tiles": 3, "reading": "digits", "pays": "1/2", "clack": "immediate"}'),
     ("solve", '{"tiles": 4, "goal": "first", "reading": "digits", "pays": "7/3"}'),

@@ -66,11 +66,12 @@ def others(state: "State") -> list[Need]:
     wanted: list[Need] = []
     if state.game.reading != "sum":
         return wanted
-    for count in POTS:
-        if f"pot{count}" in state.asked:
-            question = Question(jobs, "pot", dict(rules, players=count))
-            key = others_key(f"pot{count}", state.game)
-            wanted.append(Need(key, "job", question, jobs.read_pot))
+    for job in ("pot", "loser"):
+        for count in POTS:
+            if f"{job}{count}" in state.asked:
+                question = Question(jobs, job, dict(rules, players=count))
+                key = others_key(f"{job}{count}", state.game)
+                wanted.append(Need(key, "job", question, jobs.read_pot))
     if "replay" in state.asked:
         key = others_key("replay", state.game)
         wanted.append(Need(key, "job", Question(jobs, "replay", rules), jobs.read_value))
@@ -87,6 +88,7 @@ def regions(state: "State", known: "Known") -> dict[str, Html]:
     drawn["boards"] = boards(state, known)
     drawn["compare"] = compare(state.game, known)
     drawn["pot"] = pots(state.game, known)
+    drawn["loser"] = pots(state.game, known, "loser")
     drawn["replay"] = replay(state.game, known)
     return drawn
 
@@ -110,22 +112,24 @@ def compare(game: "Game", known: "Known") -> Html:
     )
 
 
-def pots(game: "Game", known: "Known") -> Html:
-    """Two, three and four players for the pot under the present rules."""
+def pots(game: "Game", known: "Known", job: str = "pot") -> Html:
+    """What two, three and four players win under the present rules: of the pot, or in stakes."""
     if game.reading != "sum":
         return view.note(SUMS)
     parts = []
     for count in POTS:
-        key = others_key(f"pot{count}", game)
+        key = others_key(f"{job}{count}", game)
         shares: list[Fraction] | None = known.value(key)
         if shares:
-            listed = text.listed([text.percent(share, 3) for share in shares])
+            told = [text.percent(share, 3) for share in shares]
             parts.append(
-                markup("<p>{} players, in the order of play: <b>{}</b>.</p>", count, listed)
+                markup(
+                    "<p>{} players, in the order of play: <b>{}</b>.</p>", count, text.listed(told)
+                )
             )
         else:
             label = f"Work it out for {count} players"
-            parts.append(waiting.on_request(known, key, f"pot{count}", label))
+            parts.append(waiting.on_request(known, key, f"{job}{count}", label))
     return markup('<div class="rulesets">{}</div>', join(parts))
 
 
