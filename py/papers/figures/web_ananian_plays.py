@@ -11,6 +11,7 @@ largest-sure  for the second player: the largest that is lower than the score to
 zeros         the best chance to shut; ties by the highest tile, then the next
 """
 
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import cache
@@ -105,12 +106,32 @@ def zeros_second_with_best_ties() -> int:
 def largest_sure(target: int) -> Strategy:
     """Leave the largest number, but take a sure win, or else a sure tie, at once."""
 
-    def pick(board: int, nexts: Sequence[int]) -> int:
-        wins = [after for after in nexts if SCORES[after] < target]
-        ties = [after for after in nexts if SCORES[after] == target]
-        return largest(board, wins or ties or nexts)
+    def pick(rising: Sequence[tuple[int, int]]) -> list[int]:
+        wins = bisect_left(rising, (target, 0))
+        # Of no two boards the score is the same, so a tie is the lowest where nothing wins.
+        best = wins - 1 if wins else 0 if rising[0][0] == target else -1
+        return [rising[best][1]]
 
-    return choosing(pick)
+    return [
+        ([pick(rising) if rising else nexts for rising, nexts in throws], options)
+        for throws, options in _rising()
+    ]
+
+
+@cache
+def _rising() -> list[tuple[list[tuple[list[tuple[int, int]], Sequence[int]]], Any]]:
+    """For each board and sum (score, board) of what can be left, rising, where there is a choice;
+    and those boards."""
+    return [
+        (
+            [
+                (sorted([(SCORES[n], n) for n in nexts]) if len(nexts) > 1 else [], nexts)
+                for nexts in throws
+            ],
+            options,
+        )
+        for throws, options in solo.graph(RULE)
+    ]
 
 
 @cache
