@@ -172,7 +172,7 @@ def test_choices_are_the_ways_to_throw(rule: Rules, data: st.DataObject) -> None
     [
         ({"name": "win"}, "goal is score or shut or beat or first, not win$"),
         ({"tie": "won"}, "tie is lost or half, not won$"),
-        ({"pays": 3}, "clack pays is 1 or 2, not 3$"),
+        ({"pays": -1}, "a shut pays 0 stakes or more, not -1$"),
         ({"clack": "later"}, "clack is immediate or answered, not later$"),
         ({"name": "beat"}, "score to beat is 0 to 6, not None$"),
         ({"name": "beat", "target": 7}, "score to beat is 0 to 6, not 7$"),

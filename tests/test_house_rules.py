@@ -101,12 +101,15 @@ def test_a_link_says_the_rules() -> None:
 @slow_law
 @given(house(4), st.sampled_from(duels.READINGS), st.booleans(), st.integers(0, 7))
 def test_two_players(rule: rules.Rules, reading: str, at_once: bool, thirds: int) -> None:
-    if reading == "digits" and max(rule.tiles) > duels.HIGHEST_DIGIT:
+    if reading == "digits" and max(rule.tiles) > rules.HIGHEST_DIGIT:
         reading = "sum"
     clack = "immediate" if at_once else "answered"
     pays = Fraction(thirds, 3)
     ours = Duel(rule.tiles, rule.one_die, reading, pays, clack, rule.most).first()
     assert ours == oracle.duel(rule.tiles, rule.one_die, rule.most, reading, pays, at_once)
+    game = Game(rule.tiles, rule.one_die, "first", None, "lost", pays, clack, rule.most, reading)
+    assert game.worth() == ours
+    assert game.solution().expected().stakes == ours
 
 
 @pytest.mark.parametrize("tiles", [(1, 2, 3, 4), (2, 3, 5, 6), (1, 2, 3, 5, 6)])

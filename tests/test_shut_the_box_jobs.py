@@ -11,6 +11,7 @@ from bestplay import shut_the_box_strategy as strategy
 from bestplay.jobs import every, shut_the_box
 from bestplay.rules import shut_the_box as rules
 from bestplay.shut_the_box import Game
+from bestplay.shut_the_box_duels import loser
 from bestplay.solve import goals, players
 
 FOUR = rules.rules(4)
@@ -154,7 +155,9 @@ def test_what_a_page_asks_and_reads_is_what_the_game_answers(game: Game) -> None
     assert spread == game.solution().distribution(board)
     assert shut_the_box.read_comparison(game, result("compare")) == game.compare()
     assert shut_the_box.read_pot(result("pot", players=2)) == game.pot(2)
-    assert shut_the_box.read_replay(result("replay")) == game.replay()
+    won = shut_the_box.read_pot(result("loser", players=2))
+    assert won == loser(2, game.tiles, game.one_die)
+    assert shut_the_box.read_value(result("replay")) == game.replay()
 
 
 @pytest.mark.parametrize(
@@ -186,7 +189,7 @@ def test_a_job_whose_end_is_unknown_counts() -> None:
         ("solve", {"tiles": "9"}, "no tile 9$"),
         ("solve", {"goal": "win"}, "not win$"),
         ("solve", {"goal": "first", "seconds": ["1"]}, "from 0 to 45, not 1$"),
-        ("seconds", {"pays": 5}, "not 5$"),
+        ("seconds", {"pays": "five"}, "not 'five'$"),
         ("distribution", {"tiles": 3, "board": 8}, "from 0 to 7, not 8$"),
         ("pot", {}, "1 to 4 players, not None$"),
         ("replay", {"tiles": 1, "one_die": "never"}, "every round is a tie"),

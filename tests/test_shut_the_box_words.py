@@ -99,7 +99,7 @@ def test_words_leave_out_what_the_opening_says() -> None:
         (lambda: Game(9, goal="win"), "goal is score or shut or beat or first, not win$"),
         (lambda: Game(9, goal="beat"), "score to beat is 0 to 45, not None$"),
         (lambda: Game(9, goal="beat", target=46), "score to beat is 0 to 45, not 46$"),
-        (lambda: Game(9, pays=3), "clack pays is 1 or 2, not 3$"),
+        (lambda: Game(9, pays=-3), "a shut pays 0 stakes or more, not -3$"),
         (lambda: Game(9).plays("1-10", 3), "there is no tile 10; the tiles are 1, 2, 3"),
         (lambda: Game(9).plays("2,2", 3), "tile 2 is named twice"),
         (lambda: Game(9).plays("1-9", 13), "sums to 1 to 12, not 13$"),

@@ -202,9 +202,8 @@ def test_the_strategy_turns_to_the_board_of_a_link() -> None:
 
 def test_one_die_may_be_forced_where_the_rule_allows_it() -> None:
     forced = reading("one-die=sum6-forced&most=2")
-    assert settings.in_words(forced.game) == (
-        "Tiles 1 to 9, only one die once 6 points or fewer are left, at most 2 tiles a throw"
-    )
+    named = settings.one_die(forced.game.one_die, forced.game.tiles)
+    assert named == "only one die once 6 points or fewer are left"
     shown = str(settings.ruleset(forced.game))
     assert '<option value="sum6-forced" selected>must be thrown</option>' in shown
     assert "must be thrown" not in str(settings.ruleset(Game(9, "always")))

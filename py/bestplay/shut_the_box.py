@@ -41,6 +41,7 @@ __all__ = [
     "MOST",
     "ONE_DIE",
     "PAYS",
+    "READINGS",
     "ROLLS",
     "TABLED",
     "TIES",
@@ -84,8 +85,10 @@ MOST = rules.MOST
 GOALS = goals.GOALS
 #: Whether a tie counts nothing or half when there is a score to beat.
 TIES = goals.TIES
-#: How many stakes turning every tile down can pay.
+#: How many stakes turning every tile down pays in the games that have tables.
 PAYS = players.PAYS
+#: How the tiles that are left make a score: "sum" adds them up, "digits" reads 1, 5 and 9 as 159.
+READINGS = rules.READINGS
 #: Whether a first player who turns every tile down wins at once, or the second may still answer.
 CLACK = players.CLACK
 #: Everything that one die or two can sum to.
@@ -128,7 +131,9 @@ def stem(game: Game) -> "str | None":
     count = len(game.tiles)
     if count not in TABLED or game.tiles[-1] != count or game.goal == "beat":
         return None
-    if game.one_die not in ONE_DIE or game.most:
+    if game.one_die not in ONE_DIE or game.most or game.reading != "sum":
+        return None
+    if game.pays not in PAYS:
         return None
     goal = f"seconds-{game.pays}-{game.clack}" if game.goal == "first" else game.goal
     return f"shut-the-box/{count}-{game.one_die}-{goal}"

@@ -1,7 +1,7 @@
 """A game of Shut the Box, its rules and its goal; to be had from bestplay.shut_the_box."""
 
 from bestplay import dice, shut_the_box_words, words
-from bestplay.fraction import Fraction
+from bestplay.fraction import Fraction, pair
 from bestplay.rules import shut_the_box as rules
 from bestplay.shut_the_box_answers import Answer, Board, Play
 from bestplay.shut_the_box_solution import Solution
@@ -22,16 +22,6 @@ if TYPE_CHECKING:
 #: How many solutions are kept for those who ask again.
 KEPT = 8
 
-#: What a game is played for when nothing else is said.
-DEFAULTS = (
-    ("goal", "score"),
-    ("target", None),
-    ("tie", "lost"),
-    ("pays", 1),
-    ("clack", "answered"),
-    ("most", None),
-)
-
 #: The latest first.
 _solutions: "list[tuple[Game, Solution]]" = []
 
@@ -44,21 +34,24 @@ class Game(Value):
     goal         one of GOALS: "score" (the default), "shut", "beat", "first"
     target       the score to beat, for the goal "beat"
     tie          for "beat": "lost" (a tie counts nothing) or "half" (wins less losses, in stakes)
-    pays, clack  for "first" and "beat": what turning every tile down pays, 1 stake or 2, and
-                 whether a first player who does so wins at once ("immediate") or is "answered"
+    pays, clack  for "first" and "beat": how many stakes turning every tile down pays, any number
+                 from 0 up, and whether a first player who does so wins at once ("immediate") or is
+                 "answered"
     most         how many tiles a throw may flip at most: 1, 2, 3, or None for any number
+    reading      how the tiles that are left make a score: "sum", or "digits" (1, 5, 9 score 159)
     rule, aim    the game and the goal as the solvers have them
     """
 
-    fields = ("tiles", "one_die", "goal", "target", "tie", "pays", "clack", "most")
+    fields = ("tiles", "one_die", "goal", "target", "tie", "pays", "clack", "most", "reading")
     tiles: tuple[int, ...]
     one_die: str
     goal: str
     target: "int | None"
     tie: str
-    pays: int
+    pays: "int | Fraction"
     clack: str
     most: "int | None"
+    reading: str
     rule: rules.Rules
     aim: goals.Goal
 
@@ -69,14 +62,15 @@ class Game(Value):
         goal: str = "score",
         target: "int | None" = None,
         tie: str = "lost",
-        pays: int = 1,
+        pays: "int | Fraction" = 1,
         clack: str = "answered",
         most: "int | None" = None,
+        reading: str = "sum",
     ) -> None:
         """ValueError names what cannot be; what the goal does not ask for goes back to default."""
         up = words.numbers(tiles, "a tile") if isinstance(tiles, str) else tiles
         rule = rules.rules(up, one_die, most)
-        aim = goals.goal(rule, goal, target, tie, pays, clack)
+        aim = goals.goal(rule, goal, target, tie, pays, clack, reading)
         self._set(
             tiles=rule.tiles,
             one_die=one_die,
@@ -86,6 +80,7 @@ class Game(Value):
             pays=aim.pays,
             clack=aim.clack,
             most=most,
+            reading=reading,
             rule=rule,
             aim=aim,
         )
@@ -103,19 +98,18 @@ class Game(Value):
         return words.join(shut_the_box_words.pairs(self))
 
     def __repr__(self) -> str:
-        parts = [repr(words.ranges(self.tiles)), f"one_die={self.one_die!r}"]
-        for name, default in DEFAULTS:
-            value = getattr(self, name)
-            if value != default:
-                parts.append(f"{name}={value!r}")
-        return f"Game({', '.join(parts)})"
+        return f"Game({shut_the_box_words.called(self)})"
 
     # Boards and throws.
 
     @property
     def points(self) -> int:
-        """The points at the start: the sum of all tiles."""
-        return sum(self.tiles)
+        """The points at the start, which is the worst score: the sum of all tiles, or digits."""
+        return self.score(self.tiles)
+
+    def score(self, board: "Tiles | Board") -> int:
+        """What a board scores: its points, or its tiles read as one number."""
+        return rules.read(rules.tiles_of(self.rule, self.number(board)), self.reading)
 
     @property
     def size(self) -> int:
@@ -189,7 +183,7 @@ class Game(Value):
             if game == self and not seconds:
                 return solution
         if self.goal == "first" and not seconds:
-            seconds = players.second_values(self.rule, self.pays, self.clack, report)
+            seconds = players.second_values(self.rule, self.pays, self.clack, report, self.reading)
         solution = Solution(self, goals.solve(self.rule, self.aim, seconds), seconds)
         _solutions.insert(0, (self, solution))
         del _solutions[KEPT:]
@@ -218,17 +212,18 @@ class Game(Value):
     def second_values(self, report: "Report | None" = None) -> list[Fraction]:
         """What the second player wins on average, in stakes, against each score of the first.
 
-        The list goes by that score, from 0 to the sum of the tiles; a tie pays nothing.
+        The list goes by that score, from 0 up: every sum, or all that the tiles can be read as.
         """
-        seconds = players.second_values(self.rule, self.pays, self.clack, report)
-        return [Fraction(value, solo.scale(self.rule)) for value in seconds]
+        seconds = players.second_values(self.rule, self.pays, self.clack, report, self.reading)
+        unit = solo.scale(self.rule) * pair(self.pays)[1]
+        return [Fraction(value, unit) for value in seconds]
 
     def pot(self, number: int, report: "Report | None" = None) -> list[Fraction]:
         """Each of 1 to 4 players' share of the pot, in order of play, whatever the goal.
 
-        The lowest score takes the pot, equal ones split it; each plays for their own share.
+        The lowest sum takes the pot, equal ones split it; each plays for their own share.
         """
-        shares, unit = players.pot_shares(self.rule, number, report)
+        shares, unit = players.pot_shares(rules.added_up(self.rule, self.reading), number, report)
         return [Fraction(share, unit) for share in shares]
 
     def replay(self, report: "Report | None" = None) -> Fraction:
@@ -236,12 +231,13 @@ class Game(Value):
 
         ValueError when every round is a tie.
         """
-        return Fraction(*players.replay(self.rule, report))
+        top, bottom = players.replay(rules.added_up(self.rule, self.reading), report)
+        return Fraction(top, bottom)
 
     def with_one_die(self, one_die: str) -> "Game":
         """The same game under another rule about one die."""
         aim = (self.goal, self.target, self.tie, self.pays, self.clack)
-        return Game(self.tiles, one_die, *aim, most=self.most)
+        return Game(self.tiles, one_die, *aim, most=self.most, reading=self.reading)
 
     def compare(self, report: "Report | None" = None) -> "list[Alternative]":
         """What every rule about one die is worth and which plays it changes, this game's first."""

@@ -1,7 +1,6 @@
 """Best play on every board of one game: made by Game.solution() or Game.solved(values)."""
 
 from bestplay.fraction import Fraction
-from bestplay.rules import shut_the_box as rules
 from bestplay.shut_the_box_answers import Answer, Board, Option, Play
 from bestplay.shut_the_box_choices import Choices
 from bestplay.shut_the_box_outcomes import Ending, Expected, expected_of
@@ -83,8 +82,9 @@ class Solution(Value):
     def ending(self, board: "Tiles | Board") -> Ending:
         """What a turn that ends on a board has come to."""
         number = self.game.number(board)
-        score = rules.score(self.rule, number)
-        return Ending(score, self._result(self.solved.payoff[number]), self._end(number))
+        return Ending(
+            self.game.score(board), self._result(self.solved.payoff[number]), self._end(number)
+        )
 
     def line(self, board: "Tiles | Board") -> "Line":
         """The best dice and the best plays for every sum on a board: a line of the strategy."""
@@ -108,7 +108,7 @@ class Solution(Value):
         if measure == "score":
             digit = self.game.points * unit - digit
         elif measure == "stakes":
-            digit -= self.game.pays * unit
+            digit -= goals.raised(self.solved.goal, unit)
         return Fraction(digit, unit)
 
     def counted(self, value: int) -> int:

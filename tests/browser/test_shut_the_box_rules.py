@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from bestplay import jobs
 from bestplay.jobs import every
+from bestplay.shut_the_box_duels import Duel, loser
 from tests.browser.reader import (
     DESKTOP,
     PHONE,
@@ -18,6 +19,7 @@ from tests.browser.reader import (
     tap,
 )
 from tests.conftest import OpenPage
+from ui import text
 
 both_sizes = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 
@@ -59,6 +61,27 @@ def test_going_first_against_the_best_second_player(open_page: OpenPage) -> None
     ready(page)
     reads(page, "\u22120.775")
     expect(page.locator("#lead")).to_contain_text("loses 0.775")
+
+
+def test_digits_and_the_fair_payout(open_page: OpenPage) -> None:
+    start = "#set=1-5&one-die=sum6-forced&goal=first&clack=immediate"
+    page = open_page(f"/shut-the-box/{start}", *PHONE)
+    ready(page)
+    page.select_option("#reading", "digits")
+    duel = Duel(5, "sum6-forced", "digits", 1)
+    reads(page, text.percent(duel.first()))
+    tap(page, "#go-fair")
+    fair = duel.fair().pays
+    region = page.locator("#fair")
+    expect(region).to_contain_text(f"pays {text.decimal(fair, 4)} stakes", timeout=60_000)
+    tap(page, "#pays-fair")
+    expect(page.locator("#lead")).to_contain_text("wins 0\u202f% of the stake")
+    expect(page.locator("#pays")).to_have_value(str(fair))
+    assert f"pays={fair}&clack=immediate&reading=digits" in page.url
+    page.fill("#pays", "much")
+    page.press("#pays", "Enter")
+    expect(page.locator("#message")).to_contain_text("a number such as 2, 3.8 or 19/5")
+    expect(page.locator("#lead")).to_contain_text("wins 0\u202f% of the stake")
 
 
 def solve_in_the_worker(page: Page) -> None:
@@ -118,6 +141,19 @@ def test_a_long_job_shows_progress_and_can_be_cancelled(open_page: OpenPage) -> 
     expect(pot.get_by_role("button", name="Work it out for 4 players")).to_be_visible()
     pot.get_by_role("button", name="Work it out for 2 players").click()
     expect(pot).to_contain_text("2 players, in the order of play: 49.6", timeout=120_000)
+
+
+def test_the_highest_score_may_pay(open_page: OpenPage) -> None:
+    page = open_page("/shut-the-box/table/#set=1-4", *PHONE)
+    ready(page)
+    tap(page, "#go-loser3")
+    won = [text.percent(each, 3) for each in loser(3, 4)]
+    told = page.locator("#loser")
+    expect(told).to_contain_text(f"3 players, in the order of play: {text.listed(won)}")
+    tap(page, "#rules summary")
+    page.fill("#set", "1-5")
+    page.press("#set", "Enter")
+    expect(told).not_to_contain_text("in the order of play")
 
 
 def test_ties_can_be_replayed_under_the_readers_rules(open_page: OpenPage) -> None:

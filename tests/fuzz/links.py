@@ -45,7 +45,8 @@ WORDS = {
         "goal": ("score", "shut", "beat", "first", "fun"),
         "target": NUMBERS,
         "tie": ("lost", "half", "won", "void"),
-        "pays": ("1", "2", "3"),
+        "pays": ("1", "2", "0.5", "7/3", "-1"),
+        "reading": ("sum", "digits", "words"),
         "clack": ("answered", "immediate", "never"),
     },
     "pickomino": {

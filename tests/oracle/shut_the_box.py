@@ -77,7 +77,7 @@ def beats(tiles: Tiles, one_die: str, target: int) -> Fraction:
     return turn(one_die, lambda up: Fraction(sum(up) < target))(tiles)
 
 
-def first_of_two(tiles: Tiles, one_die: str, pays: int, at_once: bool) -> Fraction:
+def first_of_two(tiles: Tiles, one_die: str, pays: int | Fraction, at_once: bool) -> Fraction:
     """The first player's expected winnings in stakes, a tie worth nothing.
 
     Turning all tiles down pays the stake so many times over; at_once: a first player who does so

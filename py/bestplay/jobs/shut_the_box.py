@@ -5,8 +5,10 @@ Below them stands what a page needs to ask them and to read their results.
 
 import json
 
-from bestplay.fraction import Fraction
+from bestplay.fraction import Fraction, pair
+from bestplay.rules.shut_the_box import added_up
 from bestplay.shut_the_box import Game
+from bestplay.shut_the_box_words import amount
 from bestplay.solve import players
 
 TYPE_CHECKING = False
@@ -32,16 +34,17 @@ def cost(name: str, arguments: "Arguments") -> float:
     """Roughly how many milliseconds the job takes on CPython; a page decides by it where to run."""
     game = _game(arguments)
     once = PASS * game.size
-    top = game.points
+    # So many scores there are to beat.
+    top = game.points if game.reading == "sum" else game.size
     first = game.goal == "first"
     if name in ("solve", "distribution"):
         twice = 2 if name == "solve" else 4
         return once * (top + twice if first and "seconds" not in arguments else twice)
     if name == "compare":
         return once * (12 + 4 * top if first else 12)
-    if name == "pot":
+    if name in ("pot", "loser"):
         return once * top * POT_PASSES.get(arguments.get("players", 0), 8)
-    return once * {"seconds": top, "replay": 8 * top}.get(name, top)
+    return once * {"seconds": top, "replay": 8 * top, "fair": 16 * top}.get(name, top)
 
 
 def _game(arguments: "Arguments", goal: "str | None" = None) -> Game:
@@ -52,9 +55,10 @@ def _game(arguments: "Arguments", goal: "str | None" = None) -> Game:
         goal or arguments.get("goal", "score"),
         arguments.get("target"),
         arguments.get("tie", "lost"),
-        arguments.get("pays", 1),
+        amount(str(arguments.get("pays", 1))),
         arguments.get("clack", "answered"),
         arguments.get("most"),
+        arguments.get("reading", "sum"),
     )
 
 
@@ -80,7 +84,8 @@ def solve(arguments: "Arguments", report: "Report") -> "Result":
 def seconds(arguments: "Arguments", report: "Report") -> "Result":
     """The second player's value for every score: {"values": [...]} over the solver's scale."""
     game = _game(arguments, "first")
-    return {"values": _strings(players.second_values(game.rule, game.pays, game.clack, report))}
+    asked = (game.rule, game.pays, game.clack)
+    return {"values": _strings(players.second_values(*asked, report, game.reading))}
 
 
 def compare(arguments: "Arguments", report: "Report") -> "Result":
@@ -125,13 +130,34 @@ def distribution(arguments: "Arguments", report: "Report") -> "Result":
 def pot(arguments: "Arguments", report: "Report") -> "Result":
     """Each player's share of the pot, in order: {"shares": [...], "unit": ...}."""
     number: Any = arguments.get("players")
-    shares, unit = players.pot_shares(_game(arguments).rule, number, report)
+    game = _game(arguments)
+    shares, unit = players.pot_shares(added_up(game.rule, game.reading), number, report)
     return {"shares": _strings(shares), "unit": str(unit)}
+
+
+def loser(arguments: "Arguments", report: "Report") -> "Result":
+    """What each player wins where the highest score pays everybody else, as pot()."""
+    from bestplay.solve import losers
+
+    number: Any = arguments.get("players")
+    game = _game(arguments)
+    won, unit = losers.winnings(added_up(game.rule, game.reading), number, report)
+    return {"shares": _strings(won), "unit": str(unit)}
 
 
 def replay(arguments: "Arguments", report: "Report") -> "Result":
     """The first player's value when ties are replayed: {"value": [numerator, denominator]}."""
-    return {"value": _strings(players.replay(_game(arguments).rule, report))}
+    game = _game(arguments)
+    return {"value": _strings(players.replay(added_up(game.rule, game.reading), report))}
+
+
+def fair(arguments: "Arguments", report: "Report") -> "Result":
+    """The payout for a shut that favours nobody: {"value": [numerator, denominator]}."""
+    from bestplay.shut_the_box_duels import Duel
+
+    game = _game(arguments, "first")
+    terms = (game.reading, game.pays, game.clack, game.most)
+    return {"value": _strings(pair(Duel(game.tiles, game.one_die, *terms).fair(report).pays))}
 
 
 JOBS = {
@@ -140,7 +166,9 @@ JOBS = {
     "compare": compare,
     "distribution": distribution,
     "pot": pot,
+    "loser": loser,
     "replay": replay,
+    "fair": fair,
 }
 
 
@@ -158,10 +186,12 @@ def arguments_of(game: Game) -> "Arguments":
         arguments["target"] = game.target
         arguments["tie"] = game.tie
     if game.goal in ("beat", "first"):
-        arguments["pays"] = game.pays
+        arguments["pays"] = game.pays if isinstance(game.pays, int) else str(game.pays)
         arguments["clack"] = game.clack
     if game.most:
         arguments["most"] = game.most
+    if game.reading != "sum":
+        arguments["reading"] = game.reading
     return arguments
 
 
@@ -198,12 +228,12 @@ def read_comparison(game: Game, result: str) -> "list[Alternative]":
 
 
 def read_pot(result: str) -> list[Fraction]:
-    """Each player's share, in order of play, from pot's result."""
+    """Each player's share, in order of play, from pot's result or loser's."""
     told = json.loads(result)
     return [Fraction(int(share), int(told["unit"])) for share in told["shares"]]
 
 
-def read_replay(result: str) -> Fraction:
-    """What going first is worth when ties are replayed, from replay's result."""
+def read_value(result: str) -> Fraction:
+    """What going first is worth when ties are replayed, or the fair payout, from its result."""
     top, bottom = json.loads(result)["value"]
     return Fraction(int(top), int(bottom))

@@ -27,8 +27,14 @@ DICE_RULES = ONE_DIE + FORCED
 #: How many tiles a throw may flip at most, where a rule limits that.
 MOST = (1, 2, 3)
 
+#: How the tiles that are left make a score: added up, or read as the digits of one number.
+READINGS = ("sum", "digits")
+
 #: The highest tile.
 HIGHEST_TILE = 12
+
+#: The highest tile that is one digit.
+HIGHEST_DIGIT = 9
 
 #: The most points, and the highest tile, with which the narrower rules allow one die.
 MOST_FOR_ONE_DIE = 6
@@ -117,6 +123,30 @@ def tiles_of(rule: Rules, board: int) -> list[int]:
 def score(rule: Rules, board: int) -> int:
     """The points left on a board: the sum of its tiles."""
     return sum(tiles_of(rule, board))
+
+
+def read(tiles: "Iterable[int]", reading: str = "sum") -> int:
+    """The score of tiles in rising order; with "digits" 1, 5 and 9 score 159."""
+    number = 0
+    for tile in tiles:
+        number = tile + (10 * number if reading == "digits" else number)
+    return number
+
+
+def check_reading(rule: Rules, reading: str) -> str:
+    """The reading, or ValueError where it is none, or a tile has two digits."""
+    if reading not in READINGS:
+        raise ValueError(f"a score is a {' or '.join(READINGS)}, not {reading}")
+    if reading == "digits" and rule.tiles[-1] > HIGHEST_DIGIT:
+        raise ValueError(f"tile {rule.tiles[-1]} is no single digit, so scores cannot be digits")
+    return reading
+
+
+def added_up(rule: Rules, reading: str) -> Rules:
+    """The rules, or ValueError where a question is answered for sums alone and scores are read."""
+    if reading != "sum":
+        raise ValueError("this is worked out only where the tiles that are left are added up")
+    return rule
 
 
 def dice_options(rule: Rules, board: int) -> tuple[int, ...]:

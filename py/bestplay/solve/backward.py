@@ -140,13 +140,15 @@ def ends(graph: "Graph", start: int, whole: "Number") -> "list[Number]":
         end[position] = whole * 0
         share = divide(reach[position], len(options))
         for total, weights in options:
+            stuck = 0
             for weight, nexts in zip(weights, throws):
                 if weight and not nexts:
-                    end[position] += divide(share * weight, total)
+                    stuck += weight
                 elif weight:
                     part = divide(share * weight, total * len(nexts))
                     for n in nexts:
                         reach[n] += part
+            end[position] += divide(share * stuck, total)
     return end
 
 
@@ -168,9 +170,11 @@ def best_ends(
             end[position] = here
             continue
         chosen = [_first_best(nexts, value) if nexts else -1 for nexts in throws]
-        tops = [value[n] if n >= 0 else payoff[position] for n in chosen]
-        means = [mean(weights, tops, total) for total, weights in options]
-        total, weights = options[means.index(value[position])]
+        total, weights = options[0]
+        if len(options) > 1:
+            tops = [value[n] if n >= 0 else payoff[position] for n in chosen]
+            means = [mean(weights, tops, total) for total, weights in options]
+            total, weights = options[means.index(value[position])]
         for weight, after in zip(weights, chosen):
             if weight and after >= 0:
                 reach[after] += divide(here * weight, total)
@@ -181,5 +185,9 @@ def best_ends(
 
 def _first_best(nexts: "Sequence[int]", value: "Sequence[Number]") -> int:
     """The first of the positions with the greatest value."""
-    worths = [value[n] for n in nexts]
-    return nexts[worths.index(max(worths))]
+    best = nexts[0]
+    top = value[best]
+    for n in nexts:
+        if value[n] > top:
+            best, top = n, value[n]
+    return best

@@ -12,7 +12,7 @@ from collections import namedtuple
 
 from bestplay.fraction import gcd
 from bestplay.rules import shut_the_box as rules
-from bestplay.solve import backward, players
+from bestplay.solve import backward, stakes
 from bestplay.solve import shut_the_box as solo
 
 TYPE_CHECKING = False
@@ -23,11 +23,7 @@ if TYPE_CHECKING:
     from bestplay.solve.backward import Graph
     from bestplay.types import Report
 
-#: How the tiles that are left make a score: added up, or read as the digits of one number.
-READINGS = ("sum", "digits")
-
-#: The highest tile that is one digit.
-HIGHEST_DIGIT = 9
+READINGS = rules.READINGS
 
 #: Newton's steps on a line of finitely many pieces; a game needs a handful.
 MOST_STEPS = 50
@@ -41,7 +37,7 @@ class Terms(namedtuple("Terms", ("reading", "pays", "clack"))):
     pays: tuple[int, int]
     """What shutting the box pays in stakes: (numerator, denominator)."""
     clack: str
-    """Whether a first player's shut ends the game, as in players.second_payoff."""
+    """Whether a first player's shut ends the game, as in stakes.shares."""
 
 
 def terms(
@@ -51,29 +47,12 @@ def terms(
     clack: str = "answered",
 ) -> Terms:
     """Checked terms; ValueError names what cannot be, such as two-digit tiles read as digits."""
-    if reading not in READINGS:
-        raise ValueError(f"a score is a {' or '.join(READINGS)}, not {reading}")
-    if reading == "digits" and rule.tiles[-1] > HIGHEST_DIGIT:
-        raise ValueError(f"tile {rule.tiles[-1]} is no single digit, so scores cannot be digits")
-    if clack not in players.CLACK:
-        raise ValueError(f"clack is {' or '.join(players.CLACK)}, not {clack}")
+    rules.check_reading(rule, reading)
+    stakes.check(clack)
     top, bottom = pays
     if top < 0 or bottom <= 0:
         raise ValueError(f"a shut pays 0 stakes or more, not {top}/{bottom}")
     return Terms(reading, pays, clack)
-
-
-def scores(rule: "Rules", reading: str) -> list[int]:
-    """The score of every board; with digits, tiles 1, 5 and 9 score 159."""
-    if reading == "sum":
-        return solo.scores(rule)
-    points = []
-    for board in range(rules.start(rule) + 1):
-        number = 0
-        for tile in rules.tiles_of(rule, board):
-            number = 10 * number + tile
-        points.append(number)
-    return points
 
 
 def ends(rule: "Rules") -> list[int]:
@@ -98,23 +77,6 @@ def ends(rule: "Rules") -> list[int]:
     return boards[::-1]
 
 
-def shares(points: "Sequence[int]", target: int, clack: str) -> tuple[list[int], list[int]]:
-    """What each final board pays the second player: (in stakes, in payouts for a shut)."""
-    if target == 0 and clack == "immediate":
-        return [0] * len(points), [-1] * len(points)
-    signs = [(score < target) - (score > target) for score in points]
-    shut = [target == 0 or score == 0 for score in points]
-    plain = [0 if closed else sign for sign, closed in zip(signs, shut)]
-    return plain, [sign if closed else 0 for sign, closed in zip(signs, shut)]
-
-
-def second_payoff(points: "Sequence[int]", target: int, agreed: Terms) -> list[int]:
-    """What each final board pays the second player, over the payout's denominator."""
-    top, bottom = agreed.pays
-    plain, paid = shares(points, target, agreed.clack)
-    return [stake * bottom + times * top for stake, times in zip(plain, paid)]
-
-
 class Solved(namedtuple("Solved", ("values", "payoff", "first", "slope"))):
     """Best play of both.
 
@@ -133,7 +95,7 @@ class Solved(namedtuple("Solved", ("values", "payoff", "first", "slope"))):
 def solve(rule: "Rules", agreed: Terms, report: "Report | None" = None) -> Solved:
     """Both players' best play, exactly; of equal plays those whose worth grows with the payout."""
     play, whole = solo.graph(rule), solo.scale(rule)
-    points, finals = scores(rule, agreed.reading), ends(rule)
+    points, finals = solo.scores(rule, agreed.reading), ends(rule)
     values: dict[int, int] = {}
     slopes: dict[int, int] = {}
     # A slope lies between -1 and 1 over its scale; raised by 1 it is a digit below the value.
@@ -154,9 +116,9 @@ def solve(rule: "Rules", agreed: Terms, report: "Report | None" = None) -> Solve
 
 def _second_packed(points: "Sequence[int]", target: int, agreed: Terms, base: int) -> list[int]:
     """What each final board pays the second player, and how that grows with the payout, as one."""
-    stakes = second_payoff(points, target, agreed)
-    paid = shares(points, target, agreed.clack)[1]
-    return [stake * base + times + 1 for stake, times in zip(stakes, paid)]
+    worths = stakes.second(points, target, agreed.pays, agreed.clack)
+    paid = stakes.shares(points, target, agreed.clack)[1]
+    return [stake * base + times + 1 for stake, times in zip(worths, paid)]
 
 
 def _values(
@@ -188,7 +150,10 @@ def fair_pay(rule: "Rules", agreed: Terms, report: "Report | None" = None) -> tu
         if not best.first:
             return pays
         if best.slope <= 0:
-            raise ValueError(f"at {pays[0]}/{pays[1]} the first player gains nothing by more")
+            raise ValueError(
+                "no payout was found that makes this game fair: a higher one gives the first "
+                "player nothing"
+            )
         # pays less winnings over slope; both are over solo.scale(rule) twice.
         top, bottom = pays[0] * best.slope - best.first, pays[1] * best.slope
         shared = gcd(top, bottom)

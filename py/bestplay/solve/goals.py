@@ -10,21 +10,23 @@ first         expected winnings against a second player who answers best
 from collections import namedtuple
 
 from bestplay import dice
+from bestplay.fraction import pair
 from bestplay.rules import shut_the_box as rules
-from bestplay.solve import backward, players
+from bestplay.solve import backward, players, stakes
 from bestplay.solve import shut_the_box as solo
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from bestplay.fraction import Fraction
     from bestplay.rules.shut_the_box import Rules
 
 GOALS = ("score", "shut", "beat", "first")
 TIES = ("lost", "half")
 
 
-class Goal(namedtuple("Goal", ("name", "target", "tie", "pays", "clack"))):
+class Goal(namedtuple("Goal", ("name", "target", "tie", "pays", "clack", "reading"))):
     """What is played for; made by goal(), which checks it."""
 
     name: str
@@ -33,10 +35,12 @@ class Goal(namedtuple("Goal", ("name", "target", "tie", "pays", "clack"))):
     """The score to beat, for the goal "beat"."""
     tie: str
     """"lost" (only a win counts) or "half" (wins less losses), for the goal "beat"."""
-    pays: int
+    pays: "int | Fraction"
     """What turning every tile down pays, in stakes; as in players.second_payoff."""
     clack: str
     """Whether a first player's clack wins at once; as in players.second_payoff."""
+    reading: str
+    """How the tiles that are left make a score; one of rules.READINGS."""
 
 
 class Solved(namedtuple("Solved", ("goal", "unit", "base", "parts", "values", "payoff"))):
@@ -59,24 +63,20 @@ def goal(
     name: str = "score",
     target: "int | None" = None,
     tie: str = "lost",
-    pays: int = 1,
+    pays: "int | Fraction" = 1,
     clack: str = "answered",
+    reading: str = "sum",
 ) -> Goal:
     """A checked goal; ValueError names a goal, target, tie, stake or clack rule that cannot be.
 
     What makes no difference to the goal is as by default, so that equal goals are equal.
     """
-    choices: tuple[tuple[str, str | int, Sequence[str | int]], ...] = (
-        ("goal", name, GOALS),
-        ("tie", tie, TIES),
-        ("clack pays", pays, players.PAYS),
-        ("clack", clack, players.CLACK),
-    )
+    choices = (("goal", name, GOALS), ("tie", tie, TIES), ("clack", clack, stakes.CLACK))
     for what, value, allowed in choices:
         if value not in allowed:
-            listed = " or ".join([str(each) for each in allowed])
-            raise ValueError(f"{what} is {listed}, not {value}")
-    top = sum(rule.tiles)
+            raise ValueError(f"{what} is {' or '.join(allowed)}, not {value}")
+    stakes.payout(pays)
+    top = rules.read(rule.tiles, rules.check_reading(rule, reading))
     if name == "beat" and (not isinstance(target, int) or not 0 <= target <= top):
         raise ValueError(f"the score to beat is 0 to {top}, not {target}")
     second = name == "beat"
@@ -87,7 +87,17 @@ def goal(
         tie if second else "lost",
         pays if staked else 1,
         clack if second or name == "first" else "answered",
+        reading,
     )
+
+
+def raised(aim: Goal, unit: int = 0) -> int:
+    """What stakes are raised by so that none is negative, over unit or the payout's denominator.
+
+    Nobody loses more than the payout for a shut, or the stake where that is more.
+    """
+    top, bottom = pair(aim.pays)
+    return max(top, bottom) * (unit or bottom) // bottom
 
 
 def parts_of(aim: Goal) -> tuple[str, ...]:
@@ -111,7 +121,7 @@ def payoffs(
     The first part is what the goal counts, raised by offset.  seconds are
     players.second_values(...), needed for the goal "first" alone.
     """
-    parts, down = parts_of(aim), solo.points_down(rule)
+    parts, down = parts_of(aim), solo.points_down(rule, aim.reading)
     if aim.name == "score":
         return parts, [down], 0
     if aim.name == "shut":
@@ -119,28 +129,32 @@ def payoffs(
     if aim.name == "beat":
         wanted, offset = _second(rule, aim, down)
         return parts, wanted, offset
-    if seconds is None or len(seconds) != sum(rule.tiles) + 1:
+    if seconds is None or len(seconds) != len(players.targets(rule, aim.reading)):
+        top = rules.read(rule.tiles, aim.reading)
         count = "none" if seconds is None else len(seconds)
         raise ValueError(
             "going first needs the second player's value for every score from 0 to "
-            f"{sum(rule.tiles)}, not {count}"
+            f"{top}, not {count}"
         )
     whole = solo.scale(rule)
-    most = aim.pays * whole
-    raised = [p + most for p in players.first_payoff(rule, seconds)]
-    return parts, [raised, [d * whole for d in down]], most
+    most = raised(aim) * whole
+    first = [p + most for p in players.first_payoff(rule, seconds, aim.reading)]
+    by = whole * pair(aim.pays)[1]
+    return parts, [first, [d * by for d in down]], most
 
 
 def _second(rule: "Rules", aim: Goal, down: list[int]) -> tuple[list[list[int]], int]:
     """(payoffs, offset) of the goal to beat a score."""
     target = aim.target or 0
-    win, equal = solo.below(rule, target), solo.equal(rule, target)
+    win, equal = solo.below(rule, target, aim.reading), solo.equal(rule, target, aim.reading)
     if target == 0 and aim.clack == "immediate":
         equal = [0] * len(equal)  # the first player has won: nothing ties any more
     if aim.tie == "lost":
         return [win, equal, down], 0
-    stakes = players.second_payoff(rule, target, aim.pays, aim.clack)
-    return [[s + aim.pays for s in stakes], win, equal, down], aim.pays
+    second = players.second_payoff(rule, target, aim.pays, aim.clack, aim.reading)
+    most, by = raised(aim), pair(aim.pays)[1]
+    others = [[by * each for each in part] for part in (win, equal, down)]
+    return [[s + most for s in second]] + others, most
 
 
 def solve(rule: "Rules", aim: Goal, seconds: "Sequence[int] | None" = None) -> Solved:
@@ -161,8 +175,8 @@ def solved(
 
 def unit(rule: "Rules", aim: Goal) -> int:
     """What the expectations that a goal's values pack are parts of."""
-    whole = solo.scale(rule)
-    return whole * whole if aim.name == "first" else whole
+    whole = solo.scale(rule) * pair(aim.pays)[1]
+    return whole * solo.scale(rule) if aim.name == "first" else whole
 
 
 def worth(rule: "Rules", known: Solved, number: int) -> int:
@@ -178,9 +192,10 @@ def shown(rule: "Rules", known: Solved, number: int) -> dict[str, tuple[int, int
     figures = {}
     for name, digit in digits.items():
         if name == "down":
-            figures["score"] = (sum(rule.tiles) * unit - digit, unit)
+            top = rules.read(rule.tiles, known.goal.reading)
+            figures["score"] = (top * unit - digit, unit)
         elif name == "stakes":
-            figures["stakes"] = (digit - known.goal.pays * unit, unit)
+            figures["stakes"] = (digit - raised(known.goal, unit), unit)
         else:
             figures[name] = (digit, unit)
     if "win" in figures:

@@ -6,18 +6,20 @@ score to beat; her value is the payoff of the player before her.
 """
 
 from bestplay.fraction import gcd
-from bestplay.solve import backward
+from bestplay.solve import backward, stakes
 from bestplay.solve import shut_the_box as solo
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from bestplay.fraction import Fraction
     from bestplay.rules.shut_the_box import Rules
     from bestplay.types import Report
 
+#: How many stakes turning every tile down pays in the games that have tables.
 PAYS = (1, 2)
-CLACK = ("immediate", "answered")
+CLACK = stakes.CLACK
 
 #: How many players a pot is solved for.
 POT_PLAYERS = (1, 2, 3, 4)
@@ -26,50 +28,60 @@ POT_PLAYERS = (1, 2, 3, 4)
 MOST_STEPS = 50
 
 
-def second_payoff(rule: "Rules", target: int, pays: int, clack: str) -> list[int]:
-    """What each final board pays the second player, in stakes, when a tie pays nothing.
+def second_payoff(
+    rule: "Rules", target: int, pays: "int | Fraction", clack: str, reading: str = "sum"
+) -> list[int]:
+    """What each final board pays the second player, over the payout's denominator; a tie nothing.
 
-    pays: what turning every tile down pays; clack: whether a first player who does so wins at
-    once or the second may still answer.
+    pays: what turning every tile down pays in stakes; clack: whether a first player who does so
+    wins at once or the second may still answer.
     """
-    if pays not in PAYS or clack not in CLACK:
-        raise ValueError(f"a clack pays 1 or 2 and is immediate or answered, not {pays}, {clack}")
-    stakes = []
-    for points in solo.scores(rule):
-        stake = (points < target) - (points > target)
-        if target == 0 and clack == "immediate":
-            stake = -1
-        stakes.append(stake * (pays if target == 0 or points == 0 else 1))
-    return stakes
+    points = solo.scores(rule, reading)
+    return stakes.second(points, target, stakes.payout(pays), stakes.check(clack))
 
 
-def second_value(rule: "Rules", target: int, pays: int, clack: str) -> int:
-    """The second player's expected winnings against one score, over solo.scale(rule)."""
-    return solo.solve(rule, second_payoff(rule, target, pays, clack))[-1]
+def second_value(
+    rule: "Rules", target: int, pays: "int | Fraction", clack: str, reading: str = "sum"
+) -> int:
+    """The second player's expected winnings against one score, over solo.scale(rule) and the
+    payout's denominator."""
+    return solo.solve(rule, second_payoff(rule, target, pays, clack, reading))[-1]
+
+
+def targets(rule: "Rules", reading: str = "sum") -> list[int]:
+    """The scores to beat: every sum from 0 up, or every number that open tiles can show."""
+    if reading == "sum":
+        return list(range(sum(rule.tiles) + 1))
+    return sorted(solo.scores(rule, reading))
 
 
 def second_values(
-    rule: "Rules", pays: int = 1, clack: str = "answered", report: "Report | None" = None
+    rule: "Rules",
+    pays: "int | Fraction" = 1,
+    clack: str = "answered",
+    report: "Report | None" = None,
+    reading: str = "sum",
 ) -> list[int]:
-    """The second player's expected winnings for every score to beat, over solo.scale(rule).
+    """The second player's expected winnings for each of targets(), over solo.scale(rule) and the
+    payout's denominator.
 
     With report one score after the other is solved, in less memory; without, all at once.
     """
-    top = sum(rule.tiles)
+    every = targets(rule, reading)
     if report is None:
-        targets = range(top + 1)
-        payoffs = [solo.scaled(rule, second_payoff(rule, t, pays, clack)) for t in targets]
+        payoffs = [solo.scaled(rule, second_payoff(rule, t, pays, clack, reading)) for t in every]
         return backward.several(solo.graph(rule), payoffs)[-1]
     winnings = []
-    for target in range(top + 1):
-        winnings.append(second_value(rule, target, pays, clack))
-        report(target + 1, top + 1)
+    for target in every:
+        winnings.append(second_value(rule, target, pays, clack, reading))
+        report(len(winnings), len(every))
     return winnings
 
 
-def first_payoff(rule: "Rules", seconds: "Sequence[int]") -> list[int]:
-    """What each final board is worth to the first player, over solo.scale(rule)."""
-    return [-seconds[points] for points in solo.scores(rule)]
+def first_payoff(rule: "Rules", seconds: "Sequence[int]", reading: str = "sum") -> list[int]:
+    """What each final board is worth to the first player; over what the seconds are over."""
+    worth = dict(zip(targets(rule, reading), seconds))
+    return [-worth[points] for points in solo.scores(rule, reading)]
 
 
 def first_value(

@@ -84,20 +84,21 @@ def build_moves(tiles: "Sequence[int]", most: "int | None" = None) -> list[list[
     ]
 
 
-def scores(rule: "Rules") -> list[int]:
-    """The points left on every board."""
+def scores(rule: "Rules", reading: str = "sum") -> list[int]:
+    """The score of every board: the points left, or the open tiles read as one number."""
+    shift = 10 if reading == "digits" else 1
     points = [0]
     for tile in rule.tiles:
-        points += [tile + p for p in points]
+        points += [shift * p + tile for p in points]
     return points
 
 
 # Payoffs: lists over boards, greater is better, to be multiplied by the scale.
 
 
-def points_down(rule: "Rules") -> list[int]:
-    """Points turned down: its value taken from the sum of all tiles is the expected score."""
-    points = scores(rule)
+def points_down(rule: "Rules", reading: str = "sum") -> list[int]:
+    """Points turned down: its value taken from the score of all tiles is the expected score."""
+    points = scores(rule, reading)
     return [points[-1] - p for p in points]
 
 
@@ -106,14 +107,14 @@ def all_down(rule: "Rules") -> list[int]:
     return [1] + [0] * rules.start(rule)
 
 
-def below(rule: "Rules", target: int) -> list[int]:
+def below(rule: "Rules", target: int, reading: str = "sum") -> list[int]:
     """1 for a score below the target: its value is P(beating the target)."""
-    return [1 if p < target else 0 for p in scores(rule)]
+    return [1 if p < target else 0 for p in scores(rule, reading)]
 
 
-def equal(rule: "Rules", target: int) -> list[int]:
+def equal(rule: "Rules", target: int, reading: str = "sum") -> list[int]:
     """1 for a score that equals the target."""
-    return [1 if p == target else 0 for p in scores(rule)]
+    return [1 if p == target else 0 for p in scores(rule, reading)]
 
 
 def solve(rule: "Rules", payoff: "Sequence[int]") -> list[int]:

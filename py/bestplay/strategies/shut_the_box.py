@@ -12,7 +12,7 @@ Sources: E. Huggins, "Optimal Klackers", 2007, for Rules 1 to 3; C. S. Ananian (
 reading what stays up as a number.
 """
 
-from bestplay.fraction import Fraction
+from bestplay.fraction import Fraction, pair
 from bestplay.rules import shut_the_box as rules
 from bestplay.shut_the_box import Board, Game
 from bestplay.solve import goals, players
@@ -62,7 +62,7 @@ class Box(BoardField):
         """
         super().__init__()
         self.game = game if isinstance(game, Game) else Game.read(game)
-        rule, aim = self.game.rule, self.game.aim
+        rule, aim = rules.added_up(self.game.rule, self.game.reading), self.game.aim
         self.graph = solo.graph(rule)
         self.start = rules.start(rule)
         self.depth = len(rule.tiles)
@@ -76,7 +76,7 @@ class Box(BoardField):
             seconds = players.second_values(rule, aim.pays, aim.clack) if first else None
             _, wanted, self.offset = goals.payoffs(rule, aim, seconds)
             self.payoff = wanted[0]
-            self.unit = self.scale if first else 1
+            self.unit = (self.scale if first else 1) * pair(aim.pays)[1]
         self.fewer = self.game.measure == "score" and not pays
         self.known = known(self)
 

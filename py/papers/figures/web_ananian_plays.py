@@ -11,6 +11,7 @@ largest-sure  for the second player: the largest that is lower than the score to
 zeros         the best chance to shut; ties by the highest tile, then the next
 """
 
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import cache
@@ -19,6 +20,7 @@ from typing import Any
 from bestplay.rules import shut_the_box as rules
 from bestplay.solve import backward, duels
 from bestplay.solve import shut_the_box as solo
+from bestplay.solve import stakes as payment
 from papers.figures import web_advice
 
 RULE = rules.rules(9, "sum6-forced")
@@ -26,7 +28,7 @@ WHOLE = solo.scale(RULE)
 READING = "digits"
 CLACK = "immediate"
 USUAL = duels.terms(RULE, READING, (2, 1), CLACK)
-SCORES = duels.scores(RULE, READING)
+SCORES = solo.scores(RULE, READING)
 
 Strategy = Any
 """For each board, by its number, (moves for each sum, numbers of dice), as the solvers have it."""
@@ -95,7 +97,7 @@ def zeros_second_with_best_ties() -> int:
     won = 0
     for board, chance in enumerate(ends("usual")):
         if chance:
-            stakes = duels.second_payoff(SCORES, SCORES[board], USUAL)
+            stakes = payment.second(SCORES, SCORES[board], *USUAL[1:])
             won += chance * backward.values(kept, [WHOLE * stake for stake in stakes])[-1]
     return won
 
@@ -104,12 +106,32 @@ def zeros_second_with_best_ties() -> int:
 def largest_sure(target: int) -> Strategy:
     """Leave the largest number, but take a sure win, or else a sure tie, at once."""
 
-    def pick(board: int, nexts: Sequence[int]) -> int:
-        wins = [after for after in nexts if SCORES[after] < target]
-        ties = [after for after in nexts if SCORES[after] == target]
-        return largest(board, wins or ties or nexts)
+    def pick(rising: Sequence[tuple[int, int]]) -> list[int]:
+        wins = bisect_left(rising, (target, 0))
+        # Of no two boards the score is the same, so a tie is the lowest where nothing wins.
+        best = wins - 1 if wins else 0 if rising[0][0] == target else -1
+        return [rising[best][1]]
 
-    return choosing(pick)
+    return [
+        ([pick(rising) if rising else nexts for rising, nexts in throws], options)
+        for throws, options in _rising()
+    ]
+
+
+@cache
+def _rising() -> list[tuple[list[tuple[list[tuple[int, int]], Sequence[int]]], Any]]:
+    """For each board and sum (score, board) of what can be left, rising, where there is a choice;
+    and those boards."""
+    return [
+        (
+            [
+                (sorted([(SCORES[n], n) for n in nexts]) if len(nexts) > 1 else [], nexts)
+                for nexts in throws
+            ],
+            options,
+        )
+        for throws, options in solo.graph(RULE)
+    ]
 
 
 @cache
@@ -143,7 +165,7 @@ def usual_values() -> tuple[dict[int, list[int]], dict[int, list[int]]]:
     """By score to beat, what each board pays the second player at the end, and under best play."""
     targets = [SCORES[board] for board in duels.ends(RULE)]
     payoffs = [
-        [WHOLE * stake for stake in duels.second_payoff(SCORES, target, USUAL)]
+        [WHOLE * stake for stake in payment.second(SCORES, target, *USUAL[1:])]
         for target in targets
     ]
     values = zip(*backward.several(solo.graph(RULE), payoffs), strict=True)
@@ -156,7 +178,7 @@ def usual_values() -> tuple[dict[int, list[int]], dict[int, list[int]]]:
 @cache
 def second_wins(name: str, target: int) -> int:
     """What the second player wins with a strategy against a score, over WHOLE."""
-    stakes = duels.second_payoff(SCORES, target, USUAL)
+    stakes = payment.second(SCORES, target, *USUAL[1:])
     return sum(chance * s for chance, s in zip(second_ends(name, target), stakes, strict=True))
 
 

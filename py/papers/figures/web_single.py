@@ -8,7 +8,7 @@ from bestplay import shut_the_box_duels as duel
 from bestplay.double_shutter import Game as DoubleShutter
 from bestplay.rules import pickomino as pickomino_rules
 from bestplay.rules import shut_the_box as rules
-from bestplay.solve import backward, duels
+from bestplay.solve import backward
 from bestplay.solve import pickomino as turn
 from bestplay.solve import shut_the_box as solo
 from papers.figure import Figure, exact, exacts
@@ -56,7 +56,7 @@ def careless() -> list[Figure]:
 def digits() -> list[Figure]:
     """The least expected score when the open tiles are read as one number, two dice always."""
     rule = rules.rules(9, "never")
-    scores = duels.scores(rule, "digits")
+    scores = solo.scores(rule, "digits")
     values = solo.solve(rule, [-score for score in scores])
     whole = solo.scale(rule)
     note = "The tiles that are left are read as one number."

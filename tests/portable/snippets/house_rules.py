@@ -3,9 +3,11 @@
 import json
 
 from bestplay import dice
+from bestplay.fraction import Fraction
 from bestplay.rules import double_shutter as rows
 from bestplay.rules import shut_the_box as rules
-from bestplay.solve import double_shutter, duels, losers
+from bestplay.shut_the_box import Game
+from bestplay.solve import double_shutter, duels, losers, stakes
 from bestplay.solve import shut_the_box as solo
 
 found: list[object] = []
@@ -22,6 +24,11 @@ for reading in duels.READINGS:
     best = duels.solve(rule, agreed)
     found.append([str(best.first), str(best.slope), [str(worth) for worth in best.payoff]])
     found.append([str(part) for part in duels.fair_pay(rule, agreed)])
+found.append(stakes.second([0, 3, 5], 3, (7, 2), "answered"))
+for words in ("goal=first&pays=3.8", "goal=beat&target=23&tie=half&pays=1/3", "goal=score"):
+    game = Game.read(f"set=1-4&{words}&reading=digits")
+    found.append([str(game), repr(game), str(game.worth()), game == Game.read(str(game))])
+found.append(Game(3, goal="first", pays=Fraction(1, 2)).pays == Fraction(2, 4))
 found.append([str(won) for won in losers.winnings(rule, 3)[0]])
 shutter = rows.rules(3)
 found.append([str(part) for part in double_shutter.expected(shutter)])

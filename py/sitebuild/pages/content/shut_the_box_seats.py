@@ -1,5 +1,6 @@
 """Questions about Shut the Box against others: who goes first, what is fair, where to sit."""
 
+from bestplay import double_shutter
 from sitebuild.pages.content.answer import Answer, Asked, Figures
 from ui import text
 
@@ -51,7 +52,8 @@ def seats(say: Asked) -> list[Answer]:
             "The payout is a fraction, found exactly: it stands below. "
             f"{_stated(f, 'web.ananian.even-payout')}",
             words="goal=first&one-die=sum6&pays=2&clack=immediate",
-            hint="This is the nearest game that can be set here: the tiles are added up.",
+            hint="Here the tiles are added up. Your rules can read them as one number, and find "
+            "the fair payout.",
         ),
         say(
             "where-to-sit",
@@ -78,6 +80,22 @@ def seats(say: Asked) -> list[Answer]:
             f"{f.percent('web.hopfer.loser.2', 2, 1)} for the second.",
             words="one-die=never&goal=beat&target=15&tie=half",
             hint="Set the score that would be safe, and see what to do.",
+        ),
+        say(
+            "good-score-in-double-shutter",
+            "What is a good score in Double Shutter?",
+            f"Best play leaves {f.number('web.double-shutter.expected', 2)} of "
+            f"{double_shutter.Game().points} points on average, and flips every tile in "
+            f"{f.percent('web.double-shutter.shut', 2)} of games when it plays for that.",
+            "Double Shutter has a second row of nine tiles behind the first, in the reverse order. "
+            "A back tile can go once the one in front of it has, with the same throw too. Front "
+            "tiles count twice. One die may be thrown when the tiles that can be reached add up to "
+            "six or less.",
+            "With two dice always it is "
+            f"{f.number('web.double-shutter.never.expected', 2)} points. A position is two rows "
+            "here, so the page of Shut the Box cannot show it; the values come from the package.",
+            words="tiles=1-9",
+            hint="This is the game with one row of tiles.",
         ),
         say(
             "is-one-die-forced",

@@ -34,7 +34,7 @@ def write_down(state: "State") -> str:
     if not state.score.several:
         return "Play again"
     score = state.score.next_round() if state.score.over else state.score
-    return f"Write down {state.board.score} for {score.player}"
+    return f"Write down {state.game.score(state.board)} for {score.player}"
 
 
 # A throw.
@@ -91,9 +91,7 @@ def remark(ranked: "list[Play]") -> str:
     if game.goal == "beat":
         parts.append(f"After the best play you {figures.outcomes(expected)}.")
     elif game.goal != "score" and expected.score is not None:
-        parts.append(
-            f"After the best play {text.decimal(expected.score, 2)} points are left on average."
-        )
+        parts.append(f"After the best play {figures.left_on_average(game, expected.score)}.")
     return " ".join(parts)
 
 
@@ -111,7 +109,7 @@ def follows(play: "Play", solution: "Solution") -> Html:
     return markup(
         "<p>Still up: {}, {}. Then throw {}. {}</p>{}{}<p>Exactly: {}</p>",
         text.listed(after.tiles),
-        text.many(after.score, "point"),
+        figures.left(solution.game, after),
         figures.dice(option.dice),
         stuck(option),
         outcomes,

@@ -19,13 +19,30 @@ UNITS = {
     "stakes": "of the stake on average",
 }
 
+#: The same where the open tiles are read as one number.
+READ = "is the score on average"
+
 #: What stands above the worths in a list.
 HEADS = {"score": "points", "shut": "chance", "win": "chance", "stakes": "stake"}
 
 
 def unit(game: Game) -> str:
     """What a worth counts."""
-    return f"to beat {game.target}" if game.measure == "win" else UNITS[game.measure]
+    if game.measure == "win":
+        return f"to beat {game.target}"
+    return READ if game.measure == "score" and game.reading != "sum" else UNITS[game.measure]
+
+
+def left(game: Game, board: "Board") -> str:
+    """What a board scores: "15 points", or "a score of 159"."""
+    score = game.score(board)
+    return text.many(score, "point") if game.reading == "sum" else f"a score of {score}"
+
+
+def left_on_average(game: Game, value: "Fraction") -> str:
+    """What is left on average, as a sentence without its end."""
+    said = "points are left" if game.reading == "sum" else "is the score"
+    return f"{text.decimal(value, 2)} {said} on average"
 
 
 def hundred(game: Game) -> int:
@@ -65,8 +82,9 @@ def share(game: Game, value: "Fraction", best: "Fraction") -> float:
     if game.measure == "score":
         return answer.share(best, value) if value else 1.0
     if game.measure == "stakes":
-        # From all that can be lost.
-        return answer.share(value + game.pays, best + game.pays)
+        # All that can be lost; MicroPython asks a fraction alone how it compares.
+        most = 1 if game.pays < 1 else game.pays
+        return answer.share(value + most, best + most)
     return answer.share(value, best)
 
 
@@ -89,7 +107,7 @@ def ending(solution: "Solution", board: "Board") -> str:
     if end.result:
         return end.result
     game = solution.game
-    return text.many(end.score, "point") if game.measure == "score" else worth(game, end.worth)
+    return left(game, board) if game.measure == "score" else worth(game, end.worth)
 
 
 def ended(solution: "Solution", board: "Board") -> str:
@@ -97,7 +115,9 @@ def ended(solution: "Solution", board: "Board") -> str:
     end = solution.ending(board)
     told = "You shut the box"
     if not board.shut:
-        told = f"You are stuck with {text.many(end.score, 'point')} left"
+        told = f"You are stuck with {left(solution.game, board)}"
+        if solution.game.reading == "sum":
+            told += " left"
     target = solution.game.target
     results = {
         "won": f"that beats {target}",
@@ -123,6 +143,8 @@ def lead(game: Game, whole: "Fraction | None") -> str:
     aim = aims[game.goal]
     if game.goal == "beat" and game.tie == "half":
         aim += ", and a tie counts half"
+    if game.reading != "sum":
+        aim += ", the open tiles read as one number"
     if whole is None:
         return f"{aim}."
     return f"{aim}: from the start, best play {comes_to(game, whole)}."
@@ -131,6 +153,8 @@ def lead(game: Game, whole: "Fraction | None") -> str:
 def comes_to(game: Game, whole: "Fraction") -> str:
     """What best play comes to, after "best play"."""
     if game.measure == "score":
+        if game.reading != "sum":
+            return f"scores {text.decimal(whole, 2)} on average"
         return f"leaves {text.decimal(whole, 2)} points on average"
     if game.measure == "stakes":
         verb = "loses" if whole < 0 else "wins"

@@ -9,6 +9,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from bestplay.fraction import Fraction
+
 #: The game that each page opens with: Huggins' Klackers, and the commonest pub rule.
 OPENING = {"klackers": klackers.GAME, "shut-the-box": game.Game()}
 
@@ -29,10 +31,11 @@ class State(Base):
         # What belongs to other goals than the present one is kept for when they are chosen.
         self.target = 10
         self.tie = "lost"
-        self.pays = 1
+        self.pays: int | Fraction = 1
         self.clack = "answered"
         self.most: int | None = None
         """How many tiles a throw may flip at most."""
+        self.reading = "sum"
         self.own_goal = False
         """Whether the reader chose the goal, so that the score does not choose it."""
         self.board = self.game.board()
@@ -64,6 +67,7 @@ class State(Base):
             self.pays,
             self.clack if aim == "first" else "answered",
             self.most,
+            self.reading,
         )
 
     def set_board(self, board: game.Board) -> None:

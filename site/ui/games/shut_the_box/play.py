@@ -44,11 +44,11 @@ class State(Base):
         if self.practising or not score.several or score.over:
             return own
         if score.best:
-            return rules.Game(own.tiles, own.one_die, "beat", score.best, "half")
+            return rules.Game(own.tiles, own.one_die, "beat", score.best, "half", most=own.most)
         if score.best == 0:
-            return rules.Game(own.tiles, own.one_die, "shut")
+            return rules.Game(own.tiles, own.one_die, "shut", most=own.most)
         if len(score.names) == 2 and tuple(own.tiles) in QUICK_FIRST:
-            return rules.Game(own.tiles, own.one_die, "first")
+            return rules.Game(own.tiles, own.one_die, "first", most=own.most)
         return own
 
     def course(self, solution: "rules.Solution | None" = None) -> Course:
@@ -65,6 +65,8 @@ class State(Base):
 
     def take(self, parts: dict[str, str]) -> None:
         self.rules = rules.Game(**rules.arguments(parts, self.rules))
+        if self.rules.reading != "sum":
+            raise ValueError("games are played here with the tiles that are left added up")
         self.board = self.rules.board(parts.get("tiles"))
         self.record = self.course().record()
         if "roll" in parts:

@@ -2,7 +2,7 @@
 
 from bestplay import shut_the_box as game
 from bestplay import words
-from bestplay.shut_the_box_words import ANY
+from bestplay.shut_the_box_words import ANY, amount
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,9 +13,10 @@ if TYPE_CHECKING:
 
 def set_tiles(state: "State", value: str) -> None:
     """Play with other tiles, "1-9" or "1,3,5", all of them up."""
-    tiles = game.Game(value.replace(" ", "")).tiles
+    rules = game.Game(value.replace(" ", ""), reading=state.reading)
+    tiles = rules.tiles
     if tiles != state.game.tiles:
-        state.target = min(state.target, sum(tiles))
+        state.target = min(state.target, rules.points)
         state.set_game(tiles=tiles)
         state.set_board(state.game.board())
         if state.score.several:
@@ -35,6 +36,18 @@ def set_most(state: "State", value: str) -> None:
         limited = game.Game(state.game.tiles, state.game.one_die, most=most)
         state.most = limited.most
         state.set_game()
+
+
+def set_reading(state: "State", value: str) -> None:
+    """Add the tiles that are left up, "sum", or read them as one number, "digits"."""
+    if value != state.reading:
+        read = game.Game(state.game.tiles, state.game.one_die, reading=value)
+        state.target = min(state.target, read.points)
+        state.reading = value
+        state.set_game()
+        if state.score.several:  # what was scored was read in another way
+            state.score = state.score.next_round()
+            state.follow_score()
 
 
 def set_goal(state: "State", value: str) -> None:
@@ -61,7 +74,7 @@ def set_tie(state: "State", value: str) -> None:
 
 def set_pays(state: "State", value: str) -> None:
     """Let shutting the box pay otherwise."""
-    state.pays = words.number(value, "what shutting the box pays")
+    state.pays = amount(value.replace(" ", "").replace(",", "."))
     state.set_game()
 
 
@@ -75,6 +88,7 @@ CHANGES: "dict[str, Callable[[State, str], None]]" = {
     "set": set_tiles,
     "one-die": set_one_die,
     "most": set_most,
+    "reading": set_reading,
     "goal": set_goal,
     "target": set_target,
     "tie": set_tie,

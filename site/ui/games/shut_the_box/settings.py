@@ -6,7 +6,6 @@ from bestplay.shut_the_box_words import ANY
 from ui import view
 from ui.games.shut_the_box.figures import capital
 from ui.html import EMPTY, Html, join, markup
-from ui.text import listed, many
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,7 +18,6 @@ GOALS = (
     ("first", "Playing first"),
 )
 TIES = (("lost", "count as losses"), ("half", "count half"))
-PAYS = (("1", "1 stake"), ("2", "2 stakes"))
 CLACK = (("answered", "the second player still gets a turn"), ("immediate", "you win at once"))
 
 MOST = (
@@ -29,6 +27,8 @@ MOST = (
     ("3", "one to three tiles"),
 )
 
+READINGS = (("sum", "their sum"), ("digits", "their digits in order, as 159 for 1, 5 and 9"))
+
 #: The tiles of the games that have tables, in words.
 SETS = tuple([(f"1-{count}", f"1 to {count}") for count in game.TABLED])
 
@@ -37,6 +37,9 @@ ROW = 6
 
 #: A die shows no more, so higher tiles need two dice.
 HIGHEST_FACE = 6
+
+#: Higher tiles are no single digit.
+HIGHEST_DIGIT = 9
 
 
 def one_die(rule: str, tiles: "tuple[int, ...]" = tuple(range(1, 10))) -> str:
@@ -161,7 +164,11 @@ def goal(state: "State") -> Html:
 
 def fields(played: game.Game) -> Html:
     """The fields of the goal."""
-    pays = view.select("pays", PAYS, str(played.pays), "Shutting the box pays")
+    pays = markup(
+        '<label for="pays">Shutting the box pays (stakes)</label><input type="text" id="pays" '
+        'data-act="pays" inputmode="decimal" value="{}" autocomplete="off">',
+        played.pays,
+    )
     if played.goal == "beat":
         target = markup(
             '<label for="target">Score to beat</label><input type="number" id="target" '
@@ -201,6 +208,9 @@ def ruleset(played: game.Game) -> Html:
             view.segments("one-die", choices, when, "When one die may be thrown"),
             field([must]) if f"{when}-forced" in game.FORCED else EMPTY,
             field([view.select("most", MOST, str(played.most or ANY), "A throw flips")]),
+            field([view.select("reading", READINGS, played.reading, "The tiles left score")])
+            if played.tiles[-1] <= HIGHEST_DIGIT
+            else EMPTY,
         ]
     )
 
@@ -208,13 +218,3 @@ def ruleset(played: game.Game) -> Html:
 def tiles_fit_one_die(played: game.Game) -> bool:
     """Whether one die alone can flip every tile."""
     return played.tiles[-1] <= HIGHEST_FACE
-
-
-def in_words(played: game.Game) -> str:
-    """The tiles and the rule about one die."""
-    tiles = played.tiles
-    run = tiles == tuple(range(tiles[0], tiles[-1] + 1)) and len(tiles) > 2
-    named = f"{tiles[0]} to {tiles[-1]}" if run else listed(tiles)
-    noun = "Tile" if len(tiles) == 1 else "Tiles"
-    limit = f", at most {many(played.most, 'tile')} a throw" if played.most else ""
-    return f"{noun} {named}, {one_die(played.one_die, tiles)}{limit}"

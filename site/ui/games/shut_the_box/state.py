@@ -34,7 +34,7 @@ def read(page: str, parts: dict[str, str]) -> State:
     if said["target"] is not None:
         state.target = said["target"]
     state.tie, state.pays, state.clack = said["tie"], said["pays"], said["clack"]
-    state.most = said["most"]
+    state.most, state.reading = said["most"], said["reading"]
     state.set_game(tuple(said["tiles"]), said["one_die"], said["goal"])
     state.own_goal = "goal" in parts
     state.board = state.game.board(parts.get("tiles"))
@@ -162,7 +162,7 @@ def turn_over(state: State, value: str) -> None:
         score = state.score.next_round() if state.score.over else state.score
         # After a round the board is set up: then this only begins the next one.
         if not state.score.over or state.board != full:
-            score = score.recorded(state.board.score)
+            score = score.recorded(state.game.score(state.board))
         state.score = score
         state.follow_score()
     state.set_board(full)
@@ -220,6 +220,8 @@ STEPS = {
     "set": "tiles {}",
     "one-die": "rule",
     "most": "rule",
+    "reading": "rule",
+    "pays": "payout",
 }
 
 CHANGES: "dict[str, Callable[[State, str], None]]" = {

@@ -88,8 +88,10 @@ def about(solution: "Solution") -> str:
     game = solution.game
     goal = game.goal if game.target is None else f"beat {game.target}"
     tiles = words.ranges(game.tiles)
+    read = "" if game.reading == "sum" else ", tiles left read as one number"
     return (
         f"Bestplay: best play at Shut the Box, tiles {tiles}, one die {game.one_die}, goal {goal}"
+        f"{read}"
     )
 
 

@@ -2,7 +2,7 @@
 
 from bestplay import shut_the_box
 from bestplay.jobs import shut_the_box as jobs
-from ui import text, waiting
+from ui import text, view, waiting
 from ui.engine import Need, Question
 from ui.games.shut_the_box import comparison, settings, solved, strategy
 from ui.html import Html, join, markup
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from bestplay.shut_the_box_strategy import Alternative
     from ui.engine import Known
     from ui.games.shut_the_box.model import State
+
+#: What is not known of scores that are read as digits.
+SUMS = "This is worked out only where the tiles that are left are added up."
 
 #: How many players a pot is offered for.
 POTS = (2, 3, 4)
@@ -60,15 +63,18 @@ def compared(game: "Game") -> "Callable[[str], list[Alternative]]":
 def others(state: "State") -> list[Need]:
     """The questions about other players that the reader has asked."""
     rules = jobs.arguments_of(rules_of(state.game))
-    wanted = []
-    for count in POTS:
-        if f"pot{count}" in state.asked:
-            question = Question(jobs, "pot", dict(rules, players=count))
-            key = others_key(f"pot{count}", state.game)
-            wanted.append(Need(key, "job", question, jobs.read_pot))
+    wanted: list[Need] = []
+    if state.game.reading != "sum":
+        return wanted
+    for job in ("pot", "loser"):
+        for count in POTS:
+            if f"{job}{count}" in state.asked:
+                question = Question(jobs, job, dict(rules, players=count))
+                key = others_key(f"{job}{count}", state.game)
+                wanted.append(Need(key, "job", question, jobs.read_pot))
     if "replay" in state.asked:
         key = others_key("replay", state.game)
-        wanted.append(Need(key, "job", Question(jobs, "replay", rules), jobs.read_replay))
+        wanted.append(Need(key, "job", Question(jobs, "replay", rules), jobs.read_value))
     return wanted
 
 
@@ -82,6 +88,7 @@ def regions(state: "State", known: "Known") -> dict[str, Html]:
     drawn["boards"] = boards(state, known)
     drawn["compare"] = compare(state.game, known)
     drawn["pot"] = pots(state.game, known)
+    drawn["loser"] = pots(state.game, known, "loser")
     drawn["replay"] = replay(state.game, known)
     return drawn
 
@@ -105,25 +112,31 @@ def compare(game: "Game", known: "Known") -> Html:
     )
 
 
-def pots(game: "Game", known: "Known") -> Html:
-    """Two, three and four players for the pot under the present rules."""
+def pots(game: "Game", known: "Known", job: str = "pot") -> Html:
+    """What two, three and four players win under the present rules: of the pot, or in stakes."""
+    if game.reading != "sum":
+        return view.note(SUMS)
     parts = []
     for count in POTS:
-        key = others_key(f"pot{count}", game)
+        key = others_key(f"{job}{count}", game)
         shares: list[Fraction] | None = known.value(key)
         if shares:
-            listed = text.listed([text.percent(share, 3) for share in shares])
+            told = [text.percent(share, 3) for share in shares]
             parts.append(
-                markup("<p>{} players, in the order of play: <b>{}</b>.</p>", count, listed)
+                markup(
+                    "<p>{} players, in the order of play: <b>{}</b>.</p>", count, text.listed(told)
+                )
             )
         else:
             label = f"Work it out for {count} players"
-            parts.append(waiting.on_request(known, key, f"pot{count}", label))
+            parts.append(waiting.on_request(known, key, f"{job}{count}", label))
     return markup('<div class="rulesets">{}</div>', join(parts))
 
 
 def replay(game: "Game", known: "Known") -> Html:
     """What going first is worth when ties are replayed in the same order."""
+    if game.reading != "sum":
+        return view.note(SUMS)
     key = others_key("replay", game)
     worth: Fraction | None = known.value(key)
     if worth is None:
