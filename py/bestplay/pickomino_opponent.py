@@ -32,7 +32,12 @@ def __dir__() -> list[str]:
 
 
 class Learned(Player):
-    """Whoever has the turn at a table of two, played by what the network has learned."""
+    """Whoever has the turn at a table of two, played by what the network has learned.
+
+    stacks  the grill and both players' tiles, its own first
+    """
+
+    stacks: Stacks
 
     def __init__(self, table: "Table", guess: learned.Guess) -> None:
         """ValueError when it is not for two."""

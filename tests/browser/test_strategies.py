@@ -74,20 +74,6 @@ def test_a_slider_shows_the_rule_for_so_much_to_remember(open_page: OpenPage) ->
     expect(page.locator("#exceptions li:visible")).to_have_count(0)
 
 
-@pytest.mark.parametrize("game", NAMES)
-def test_the_sheet_with_all_that_can_be_remembered_is_one_page_of_paper(
-    open_page: OpenPage, game: str
-) -> None:
-    page = opened(open_page, f"/{game}/strategies/")
-    slider = page.locator("#k")
-    assert slider.input_value() == slider.get_attribute("max")
-    page.evaluate("window.print = () => { window.printed = document.body.className; }")
-    page.get_by_role("button", name="Print this sheet").click()
-    page.evaluate("document.body.className = window.printed")  # as it is while it prints
-    for paper in ("A4", "Letter"):
-        assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(format=paper))) == 1, paper
-
-
 def test_a_rule_is_put_together_by_taps(open_page: OpenPage) -> None:
     page = opened(open_page, "/klackers/strategies/")
     expect(page.locator("#rule")).to_be_hidden()
