@@ -9,7 +9,7 @@ from bestplay.fraction import Fraction, pair
 from bestplay.rules.shut_the_box import added_up
 from bestplay.shut_the_box import Game
 from bestplay.shut_the_box_words import amount
-from bestplay.solve import players
+from bestplay.solve import losers, players
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -137,8 +137,6 @@ def pot(arguments: "Arguments", report: "Report") -> "Result":
 
 def loser(arguments: "Arguments", report: "Report") -> "Result":
     """What each player wins where the highest score pays everybody else, as pot()."""
-    from bestplay.solve import losers
-
     number: Any = arguments.get("players")
     game = _game(arguments)
     won, unit = losers.winnings(added_up(game.rule, game.reading), number, report)

@@ -222,7 +222,8 @@ class State(Base):
             return f"{did} {taken.tile}: {text.many(taken.worms, 'worm')}"
         own = self.on_table.situation.own
         gets = self.does("get", "gets").replace("You ", "you ").replace("The ", "the ")
-        return f"Bust: {gets} no tile{f'; {own} goes back' if own else ''}"
+        loses = f"; {own} goes back" if own else ""
+        return f"Bust: {gets} no tile{loses}"
 
     def amount(self, value: "Fraction", signed: bool = False) -> str:
         return text.amount(value, signed)
