@@ -217,8 +217,7 @@ class State(Base):
     def ended(self, spot: "Spot") -> str:
         taken = self.course().taken(spot)
         if taken:
-            how = "steal" if taken.how == "steal" else "take"
-            did = self.does(how, f"{how}s")
+            did = self.does(*(("steal", "steals") if taken.how == "steal" else ("take", "takes")))
             return f"{did} {taken.tile}: {text.many(taken.worms, 'worm')}"
         own = self.on_table.situation.own
         gets = self.does("get", "gets").replace("You ", "you ").replace("The ", "the ")
