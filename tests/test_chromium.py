@@ -59,13 +59,26 @@ def test_it_is_asked_for_when_nothing_helps(monkeypatch: pytest.MonkeyPatch) -> 
         chromium.ensure()
 
 
+@pytest.fixture
+def there(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """The programs that are on the path, to be changed."""
+    names = {"apt-get"}
+    monkeypatch.setattr(shutil, "which", lambda name: name if name in names else None)
+    return names
+
+
+@pytest.fixture
+def tried(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+    """The commands that would have been run."""
+    commands: list[list[str]] = []
+    monkeypatch.setattr(chromium, "_try", commands.append)
+    return commands
+
+
 def test_the_systems_manager_is_used_as_root_and_never_waits_for_a_password(
-    monkeypatch: pytest.MonkeyPatch,
+    there: set[str], tried: list[list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tried: list[list[str]] = []
-    there = {"apt-get", "sudo"}
-    monkeypatch.setattr(shutil, "which", lambda name: name if name in there else None)
-    monkeypatch.setattr(chromium, "_try", tried.append)
+    there.add("sudo")
     monkeypatch.setattr(chromium, "_is_root", lambda: False)
     chromium._install_by_system()
     assert [command[:3] for command in tried] == [["sudo", "-n", "apt-get"]] * 2
@@ -78,12 +91,8 @@ def test_the_systems_manager_is_used_as_root_and_never_waits_for_a_password(
 
 @pytest.mark.parametrize("root", [False, True])
 def test_the_one_without_windows_is_added_only_where_that_takes_no_password(
-    monkeypatch: pytest.MonkeyPatch, root: bool
+    there: set[str], tried: list[list[str]], monkeypatch: pytest.MonkeyPatch, root: bool
 ) -> None:
-    tried: list[list[str]] = []
-    there = {"apt-get", "chromium"}
-    monkeypatch.setattr(shutil, "which", lambda name: name if name in there else None)
-    monkeypatch.setattr(chromium, "_try", tried.append)
     monkeypatch.setattr(chromium, "_is_root", lambda: root)
     chromium.ensure_shell()
     assert [command[-1] for command in tried] == ["chromium-headless-shell"] * root

@@ -3,7 +3,7 @@
 import pytest
 
 from bestplay.rules import shut_the_box as rules
-from bestplay.shut_the_box import Game
+from bestplay.shut_the_box import HIGHEST_DIGIT, Game
 from bestplay.shut_the_box_duels import Duel
 from tests.shut_the_box_rooms import acted, done, reading, solved, text
 from ui import engine
@@ -19,7 +19,7 @@ def test_the_tiles_left_may_be_read_as_one_number() -> None:
     with pytest.raises(ValueError, match="tile 12 is no single digit"):
         state.act(read, "set", "1-12")
     assert 'id="reading"' not in str(settings.ruleset(Game(10)))
-    assert settings.HIGHEST_DIGIT == rules.HIGHEST_DIGIT
+    assert HIGHEST_DIGIT == rules.HIGHEST_DIGIT
     stuck = reading("tiles=1,5,9&roll=12&reading=digits")
     assert "You are stuck with a score of 159" in text(view.regions(stuck, solved(stuck))["best"])
     playing = done(read, ("join", ""), ("tile", "3"), ("record", ""))

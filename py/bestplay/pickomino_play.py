@@ -45,6 +45,7 @@ class Course(play.Course):
         self._known: dict[str, list[Option]] = {}
         self._legal: dict[tuple[rules.Position, tuple[int, ...]], list[tuple[int, int, str]]] = {}
         self._after: dict[tuple[tuple[int, ...], int, int, bool], Turn] = {}
+        self._nobody: Turn | None = None
 
     def start(self) -> Spot:
         return Spot(self.turn, (), self.turn.over)
@@ -96,19 +97,23 @@ class Course(play.Course):
         grill = then == "grill"
         key = (spot.place.kept, faces[0], len(faces), grill)
         if key not in self._after:
-            stakes = self._honest().stakes if grill else spot.place.stakes
+            stakes = self._honest.stakes if grill else spot.place.stakes
             self._after[key] = Turn(stakes, spot.place.kept + tuple(faces))  # nothing is solved yet
         return Spot(self._after[key], (), then != "throw")
 
+    @property
     def _honest(self) -> Turn:
-        """The turn where nobody has a tile that can be stolen."""
-        here = self.situation
-        return Situation(here.shelf, (), here.own).turn((), self.goal)
+        """The same turn where nobody has a tile that can be stolen."""
+        if self._nobody is None:
+            here = self.situation
+            self._nobody = Situation(here.shelf, (), here.own).turn(self.turn.kept, self.goal)
+        return self._nobody
 
     def _graded(self, turn: Turn) -> Turn:
         """A part of this turn with best play of the whole of it."""
-        same = turn.stakes == self.turn.stakes  # another tile is taken where nothing is stolen
-        return Turn(turn.stakes, turn.kept, self.turn.solution if same else None)
+        # Another tile is taken where nothing is stolen.
+        whole = self.turn if turn.stakes == self.turn.stakes else self._honest
+        return Turn(turn.stakes, turn.kept, whole.solution)
 
     def worth(self, spot: Spot) -> Fraction:
         turn = self._graded(spot.place)

@@ -38,6 +38,7 @@ __all__ = [
     "CLACK",
     "FORCED",
     "GOALS",
+    "HIGHEST_DIGIT",
     "MOST",
     "ONE_DIE",
     "PAYS",
@@ -89,6 +90,8 @@ TIES = goals.TIES
 PAYS = players.PAYS
 #: How the tiles that are left make a score: "sum" adds them up, "digits" reads 1, 5 and 9 as 159.
 READINGS = rules.READINGS
+#: Scores are read as digits where no tile is higher.
+HIGHEST_DIGIT = rules.HIGHEST_DIGIT
 #: Whether a first player who turns every tile down wins at once, or the second may still answer.
 CLACK = players.CLACK
 #: Everything that one die or two can sum to.

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ui.html import Html
 
 #: The players that are no persons.
-BEST = "Best play"
+BEST = Words.RIVAL
 EMPEROR = "The emperor"
 BEGINNER = "The beginner"
 
@@ -39,9 +39,6 @@ NAMES = {
 
 class State(Words):
     """A game that has not begun, one player, the page's own dice."""
-
-    #: What the best player that we have is called.
-    RIVAL = BEST
 
     def __init__(self, page: str) -> None:
         super().__init__()

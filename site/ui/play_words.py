@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from ui.engine import Known, Need
     from ui.html import Html
 
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
-
 
 class Words(Base):
     """A page's state as far as the game decides; see ui.play_state for what all games share."""
@@ -106,11 +104,11 @@ class Words(Base):
 
     def throw_words(self, count: int) -> str:
         """Such as "Throw two dice"."""
-        return f"Throw {NUMBERS[count]} {'die' if count == 1 else 'dice'}"
+        return f"Throw {text.dice(count)}"
 
     def own_throw(self, counts: tuple[int, ...]) -> str:
         """What to throw at the table, "" while a throw is being tapped in."""
-        said = " or ".join([NUMBERS[count] for count in counts])
+        said = " or ".join([text.NUMBERS[count] for count in counts])
         return "" if self.pending else f"Throw {said} {'die' if counts == (1,) else 'dice'}"
 
     def choice_words(self, kind: str, choice: str) -> str:
@@ -188,14 +186,21 @@ class Words(Base):
         """What amount() counts, such as "points"."""
         raise NotImplementedError
 
-    #: How one may play, of COMPANY, and what that is called.
-    companies: tuple[tuple[str, str], ...] = (
-        ("alone", "Alone"),
-        ("friends", "With friends"),
-        ("second", "Against best play"),
-        ("first", "Best play begins"),
-        ("beginner", "Against a beginner"),
-    )
+    #: What the best player that we have is called.
+    RIVAL = "Best play"
+
+    @property
+    def companies(self) -> tuple[tuple[str, str], ...]:
+        """How one may play, of COMPANY, and what that is called."""
+        rival = self.RIVAL
+        return (
+            ("alone", "Alone"),
+            ("friends", "With friends"),
+            ("second", f"Against {rival[0].lower()}{rival[1:]}"),
+            ("first", f"{rival} begins"),
+            ("beginner", "Against a beginner"),
+        )
+
     #: What best play is as a player, honestly.
     opponent = "Best play makes the most of its own game; it does not look at your score."
 

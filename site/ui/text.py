@@ -100,6 +100,15 @@ def listed(words: "Sequence[object]", last: str = "and") -> str:
     return f"{', '.join(texts[:-1])} {last} {texts[-1]}"
 
 
+#: Small numbers in words.
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
+
+
+def dice(count: int) -> str:
+    """So many dice in words: "one die", "two dice"."""
+    return f"{NUMBERS[count]} {'die' if count == 1 else 'dice'}"
+
+
 def many(count: int, one: str, several: "str | None" = None) -> str:
     """A count with its noun: "1 throw", "2 throws"."""
     return f"{count} {one if count == 1 else several or one + 's'}"

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from bestplay.games import NAMES
-from tests.browser.reader import PHONE
+from tests.browser.reader import PHONE, ready
 from tests.conftest import OpenPage
 
 
@@ -14,7 +14,7 @@ def test_the_sheet_with_all_that_can_be_remembered_is_one_page_of_paper(
     open_page: OpenPage, game: str
 ) -> None:
     page = open_page(f"/{game}/strategies/", *PHONE)
-    page.wait_for_selector("html[data-ready]", timeout=120_000)
+    ready(page)
     slider = page.locator("#k")
     assert slider.input_value() == slider.get_attribute("max")
     page.evaluate("window.print = () => { window.printed = document.body.className; }")

@@ -1,14 +1,13 @@
 """A strategy's choices in words."""
 
+from ui import text
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 #: What a strategy is judged over, by game; a game otherwise.
 ROUNDS = {"pickomino": "turn"}
-
-#: How many dice are thrown.
-DICE = {"1": "one die", "2": "two dice"}
 
 #: How the texts of Pickomino's plays end, and what is done then: (it does so, to do so).
 ENDS = {"stop": ("stops", "stop"), "throw": ("throws on", "throw on")}
@@ -34,7 +33,7 @@ def better(game: str, throw: str, choices: "Sequence[str]") -> str:
 
 def dice(choices: "Sequence[str]") -> str:
     """How many dice: "one die", "one die or two dice"."""
-    return " or ".join([DICE[each] for each in choices])
+    return " or ".join([text.dice(int(each)) for each in choices])
 
 
 def _turn(choice: str, words: str, form: int) -> str:

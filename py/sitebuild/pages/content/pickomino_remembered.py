@@ -8,9 +8,6 @@ from papers.figures import pickomino_worths as figures
 from sitebuild.pages.remembered import Remembered, Rule
 from ui import text
 
-#: Numbers of dice in words.
-DICE_WORDS = {1: "one die", 2: "two dice", 3: "three dice"}
-
 
 def remembered(game: str) -> Remembered:
     """The best rule with so many numbers to remember."""
@@ -77,8 +74,8 @@ def stopping(rule: Worths) -> str:
     for left in range(len(rule.limits), 0, -1):
         limit, most = rule.limits[left - 1], (DICE - left) * face_points(WORM)
         if limit > most:
-            parts.append(f"with {DICE_WORDS[left]} left not at all")
+            parts.append(f"with {text.dice(left)} left not at all")
         elif limit > PLAIN.limits[left - 1]:
-            parts.append(f"with {DICE_WORDS[left]} left only from {limit} points")
+            parts.append(f"with {text.dice(left)} left only from {limit} points")
     but = f", but {text.listed(parts)}" if parts else ""
     return f"Stop as soon as you can take a tile{but}."

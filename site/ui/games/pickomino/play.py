@@ -13,7 +13,6 @@ from ui.play_asked import MISTAKES
 from ui.play_room import Room
 from ui.play_state import BEST
 from ui.play_state import State as Base
-from ui.play_words import NUMBERS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,13 +38,6 @@ class State(Base):
     stuck_words = "is a bust"
     RIVAL = "The network"
     PLAYED = "turn"
-    companies = (
-        ("alone", "Alone"),
-        ("friends", "With friends"),
-        ("second", "Against the network"),
-        ("first", "The network begins"),
-        ("beginner", "Against a beginner"),
-    )
     opponent = "The network has learned the whole game by playing against itself. It is the best "
     opponent += "player that we have, and no best play: that is not known for sixteen tiles."
 
@@ -211,7 +203,7 @@ class State(Base):
         faces = dice.split(",")
         then = "stop, but do not steal" if then == "grill" else then
         name = self.face_name(int(faces[0]))
-        keep = f"Keep {NUMBERS[len(faces)]} {name}{'s' if len(faces) > 1 else ''}"
+        keep = f"Keep {text.NUMBERS[len(faces)]} {name}{'s' if len(faces) > 1 else ''}"
         return f"{keep}, {then}"
 
     def ended(self, spot: "Spot") -> str:

@@ -38,9 +38,6 @@ ROW = 6
 #: A die shows no more, so higher tiles need two dice.
 HIGHEST_FACE = 6
 
-#: Higher tiles are no single digit.
-HIGHEST_DIGIT = 9
-
 
 def one_die(rule: str, tiles: "tuple[int, ...]" = tuple(range(1, 10))) -> str:
     """A rule about one die by the name that it has everywhere; tiles: those of the game."""
@@ -209,7 +206,7 @@ def ruleset(played: game.Game) -> Html:
             field([must]) if f"{when}-forced" in game.FORCED else EMPTY,
             field([view.select("most", MOST, str(played.most or ANY), "A throw flips")]),
             field([view.select("reading", READINGS, played.reading, "The tiles left score")])
-            if played.tiles[-1] <= HIGHEST_DIGIT
+            if played.tiles[-1] <= game.HIGHEST_DIGIT
             else EMPTY,
         ]
     )
