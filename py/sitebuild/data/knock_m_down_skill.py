@@ -7,12 +7,16 @@ layouts at once, as one polynomial whose powers are tokens.
 
 from fractions import Fraction
 from math import factorial
-from operator import mul
 from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
 
 from bestplay.knock_m_down import TWO_DICE, Allocation
 from bestplay.solve.knock import rolls
 from sitebuild.data import skill
+
+Floats = NDArray[np.float64]
 
 TOKENS = 12
 
@@ -66,30 +70,29 @@ def carelessly(tokens: int, most: int) -> list[float]:
     """
     numbers, total = len(TWO_DICE.weights), sum(TWO_DICE.weights)
     middle = 0.8 * most
-    size = most + 1
-    ways = [[1.0] + [0.0] * most] + [[0.0] * size for _ in range(tokens)]
+    ways = np.zeros((tokens + 1, most + 1))
+    ways[0, 0] = 1.0
     for weight in TWO_DICE.weights:
-        arrivals = rolls.poisson(middle * weight / total, most)
-        after = [[0.0] * size for _ in range(tokens + 1)]
+        arrivals = np.array(rolls.poisson(middle * weight / total, most))
+        after = np.zeros_like(ways)
         for held in range(tokens + 1):
             joined = convolved(arrivals, ways[held])
             for x in range(tokens + 1 - held):
-                share = (1 / numbers) ** x / factorial(x)
-                pairs = zip(after[held + x], joined, strict=True)
-                after[held + x] = [a + share * b for a, b in pairs]
+                after[held + x] += (1 / numbers) ** x / factorial(x) * joined
                 # From now on x of the rolls alone are too few.
-                shifted = ([0.0] * x + ways[held])[:size]
-                joined = [b - arrivals[x] * c for b, c in zip(joined, shifted, strict=True)]
+                joined[x:] -= arrivals[x] * ways[held, : most + 1 - x]
         ways = after
-    whole = rolls.poisson(middle, most)
-    times = factorial(tokens)
-    pairs = zip(ways[tokens], whole, strict=True)
-    return [min(max(times * a / b, 0.0), 1.0) if b else 0.0 for a, b in pairs]
+    whole = np.array(rolls.poisson(middle, most))
+    gone = np.divide(factorial(tokens) * ways[tokens], whole, where=whole > 0, out=whole)
+    return [float(chance) for chance in np.clip(gone, 0.0, 1.0)]
 
 
-def convolved(one: list[float], other: list[float]) -> list[float]:
-    """The sums of products whose places add up to each place."""
-    if not any(other):
-        return [0.0] * len(other)
-    turned = one[::-1]
-    return [sum(map(mul, turned[-1 - n :], other)) for n in range(len(other))]
+def convolved(one: Floats, other: Floats) -> Floats:
+    """The sums of products whose places add up to each place.
+
+    Added in the order of the places, so that every machine gets the same bits.
+    """
+    sums = np.zeros_like(one)
+    for place in np.flatnonzero(other):
+        sums[place:] += other[place] * one[: len(one) - place]
+    return sums

@@ -5,11 +5,12 @@ total 19 times of 20 follows from the distribution of the sum of their differenc
 transform in floating point, whose error is below 1e-9.
 """
 
-import cmath
 import json
 import math
 from fractions import Fraction
 from pathlib import Path
+
+import numpy as np
 
 from bestplay import play, play_deck
 from sitebuild.data import sheets
@@ -66,11 +67,19 @@ def differences(
 ) -> list[float]:
     """The chances of what the first has more than the second in a game, from -n to n."""
     most = int(max(abs(value) for value in (*one, *other))) * 2
-    chances = [Fraction(0)] * (2 * most + 1)
-    for value, chance in one.items():
-        for less, share in other.items():
-            chances[int(value - less) * better + most] += chance * share
-    return [float(chance) for chance in chances]
+    scale, shares = _whole(one)
+    divisor, less = _whole(other)
+    chances = [0] * (2 * most + 1)
+    for value, share in shares:
+        for taken, part in less:
+            chances[(value - taken) * better + most] += share * part
+    return [chance / (scale * divisor) for chance in chances]
+
+
+def _whole(chances: dict[Fraction, Fraction]) -> tuple[int, list[tuple[int, int]]]:
+    """A common denominator of the chances, and each value with its numerator."""
+    scale = math.lcm(*(chance.denominator for chance in chances.values()))
+    return scale, [(int(value), int(chance * scale)) for value, chance in chances.items()]
 
 
 def chance_ahead(chances: list[float], count: int) -> float:
@@ -81,17 +90,11 @@ def chance_ahead(chances: list[float], count: int) -> float:
     if first > high:
         return 0.0
     size = high - low + 1
-    roots = [cmath.exp(2j * math.pi * n / size) for n in range(size)]
-    # The transform of the sum, at each root of unity, times that of 1 for what lies above nothing.
-    # The transform at -n is the conjugate of that at n, so half of them are enough.
-    parts = [(high - first + 1) * math.fsum(chance for _, chance in likely) ** count]
-    for n in range(1, size // 2 + 1):
-        one = sum(chance * roots[n * value % size] for value, chance in likely)
-        length, angle = cmath.polar(one)
-        above = roots[-n * first % size] - roots[-n * (high + 1) % size]
-        turned = cmath.rect(length**count, angle * count) * above / (1 - roots[-n % size])
-        parts.append(turned.real if 2 * n == size else 2 * turned.real)
-    return math.fsum(parts) / size
+    wrapped = np.zeros(size)
+    for value, chance in likely:
+        wrapped[value % size] += chance
+    sums = np.fft.irfft(np.fft.rfft(wrapped) ** count, size)
+    return math.fsum(sums[np.arange(first, high + 1) % size])
 
 
 def _window(likely: list[tuple[int, float]], count: int) -> tuple[int, int]:
