@@ -10,12 +10,14 @@ import argparse
 import shutil
 import sys
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from sitebuild.pages.strategies import Judged
+    from sitebuild.runtime.assets import Assets
 
 ROOT = Path(__file__).resolve().parent
 sys.path[:0] = [str(ROOT / "py"), str(ROOT / "site")]
@@ -43,14 +45,16 @@ def build(out: Path, only: str | None, progress: Progress, earlier_at: str | Non
     from sitebuild import processes
     from sitebuild.data import listing, store
     from sitebuild.pages import strategies
+    from sitebuild.runtime import assets
 
     with replacing(out) as folder, processes.pool() as pool:
         stages = progress.add_task("Tables and results", total=2)
         judged = strategies.begun(pool, only)
+        made = pool.submit(assets.write, folder, games.families(only))
         store.write(folder, only, reporter(progress), pool)
         listing.write(folder)
         progress.update(stages, advance=1, description="Scripts and pages")
-        around(folder, only, progress, earlier_at, judged)
+        around(folder, only, progress, earlier_at, judged, made)
         progress.update(stages, advance=1, description="Done")
         if only is None:
             (folder / ".complete").touch()  # what make looks at
@@ -62,17 +66,18 @@ def around(
     progress: Progress,
     earlier_at: str | None,
     judged: "Judged | None" = None,
+    made: "Future[Assets] | None" = None,
 ) -> None:
     """Write all that belongs to the data that is in the folder already.
 
-    judged: what the pages of strategies say, where that is being computed elsewhere.
+    judged: what the pages of strategies say, made: the scripts and runtimes, where another
+    process is at them.
     """
     from sitebuild.pages import site
     from sitebuild.runtime import assets, earlier, offline, policy
 
-    families = [games.named(only).family] if only else games.families()
-    made = assets.write(folder, families)
-    site.write(folder, only, made, progress, judged)
+    ready = made.result() if made else assets.write(folder, games.families(only))
+    site.write(folder, only, assets.with_tables(ready, folder), progress, judged)
     policy.write(folder, games.NAMES)
     offline.write(folder)
     for sentence in earlier.write(folder, earlier_at):

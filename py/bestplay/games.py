@@ -163,11 +163,11 @@ GAMES = (
 NAMES = tuple([game.name for game in GAMES])
 
 
-def families() -> list[str]:
-    """Each family of games once, in the site's order."""
+def families(only: str | None = None) -> list[str]:
+    """Each family of games once, in the site's order; or that of one game alone, by its name."""
     names: list[str] = []
     for game in GAMES:
-        if game.family not in names:
+        if only in (None, game.name) and game.family not in names:
             names.append(game.family)
     return names
 

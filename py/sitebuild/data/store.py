@@ -11,7 +11,7 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
-from bestplay.games import GAMES, NAMES
+from bestplay.games import GAMES, NAMES, families
 from papers import claims, figures, results
 from papers.figure import Figure
 from papers.figures import Part
@@ -40,12 +40,12 @@ def write(
         raise ValueError(f"the games are {', '.join(NAMES)}, not {only}")
     data = folder(out)
     data.mkdir(parents=True, exist_ok=True)
-    families = _families(only)
-    games = [game.name for game in GAMES if game.family in families]
+    shown = families(only)  # games of one family show each other's figures
+    games = [game.name for game in GAMES if game.family in shown]
     whole = [figures.OTHERS] if only is None else []
     parts = [part for group in (*games, *whole) for part in figures.parts(group)]
-    tasks = [task for family in families for task in _tables(family)]
-    along = {part: task for family in families for part, task in _along(family).items()}
+    tasks = [task for family in shown for task in _tables(family)]
+    along = {part: task for family in shown for part, task in _along(family).items()}
     with nullcontext(pool) if pool else processes.pool() as pool:
         # The longest ones are the last: begun first, they leave no processor idle at the end.
         computing: list[Future[list[Figure]]] = [
@@ -69,11 +69,6 @@ def write(
 def folder(out: Path) -> Path:
     """Where the data of a site that is built in `out` lie."""
     return out / "data" / VERSION
-
-
-def _families(only: str | None) -> list[str]:
-    """Whose figures and tables are needed: games of one family show each other's."""
-    return list(dict.fromkeys(game.family for game in GAMES if only in (None, game.name)))
 
 
 def _figures(part: Part, along: Task | None, data: Path) -> list[Figure]:

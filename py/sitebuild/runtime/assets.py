@@ -5,7 +5,7 @@ import json
 import re
 import shutil
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from sitebuild import ROOT
@@ -81,10 +81,6 @@ class Assets:
     """The script of the editor on strategy pages."""
     editor_parts: tuple[str, str]
     """The scripts that it fetches when it is asked for."""
-    tables: str
-    """The checksums of all tables as JSON."""
-    sums: dict[str, str]
-    """The same, by the tables' URL paths."""
     pyscript: str
     """The folder of PyScript, with its last slash."""
     pyscript_preload: tuple[str, ...]
@@ -95,14 +91,20 @@ class Assets:
     """The Python of their workers, for Pyodide by PyScript."""
     bundles: dict[tuple[str, str], bundle.Bundle]
     """The Python of each family's pages, by the family and the page's room."""
+    tables: str = ""
+    """The checksums of all tables as JSON; this and sums are there once the tables are."""
+    sums: dict[str, str] = field(default_factory=dict)
+    """The same, by the tables' URL paths."""
 
 
 def write(out: Path, families: Iterable[str]) -> Assets:
-    """Write the static files, the runtimes, the wheel and the bundles of these families."""
+    """Write the static files, the runtimes, the wheel and the bundles of these families.
+
+    This needs no table: with_tables() adds what does.
+    """
     _copy_static(out)
     micropython, wasm = interpreters.micropython(out)
     pyodide, own_wheel = interpreters.pyodide(out), wheel.write(out)
-    sums = checksums(out)
     names = [name for name in HASHED if name != "worker.mjs"]
     css, look, offline, widget, authors, question, own_reference, alone, editor = [
         hashed.write(static.served(name), name, out) for name in names
@@ -128,8 +130,6 @@ def write(out: Path, families: Iterable[str]) -> Assets:
         alone=alone,
         editor=editor,
         editor_parts=interpreters.editor(out, pyscript),
-        tables=hashed.write(json.dumps(sums).encode(), "tables.json", out),
-        sums=sums,
         pyscript=pyscript,
         pyscript_preload=interpreters.pyscript_opens_with(out, pyscript),
         strategies=bundle.write_alone(STRATEGIES, "strategies.py", out),
@@ -139,6 +139,14 @@ def write(out: Path, families: Iterable[str]) -> Assets:
             for family in families
             for kind in rooms.kinds(family)
         },
+    )
+
+
+def with_tables(made: Assets, out: Path) -> Assets:
+    """The same, with the checksums of the tables that are in the folder."""
+    sums = checksums(out)
+    return replace(
+        made, tables=hashed.write(json.dumps(sums).encode(), "tables.json", out), sums=sums
     )
 
 
