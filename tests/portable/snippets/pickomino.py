@@ -26,7 +26,7 @@ for risk in (-200, -1, 1, 50, 200):
 start = pickomino_game.start(3)
 printed.append([len(list(pickomino_game.states(start))), pickomino_game.lead(start)])
 printed.append(pickomino_jobs.cost("pickomino-game", {"shelf": [21, 22]}))
-asked = '{"shelf": [21, 33], "theirs": [24]}'
+asked = '{"shelf": [33], "theirs": [24]}'
 printed.append(json.loads(jobs.run(every.JOBS, "pickomino-game", asked)))
 printed.append(pickomino_index.index(pickomino_game.state([21, 22], [25], [26, 24])))
 values = pickomino_solver.solve(pickomino_game.state([21], [22]), "win", "spared")
