@@ -10,10 +10,10 @@ import argparse
 import shutil
 import sys
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future
+from concurrent.futures import Executor, Future
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from sitebuild.pages.strategies import Judged
@@ -36,6 +36,16 @@ from bestplay import games  # noqa: E402
 MARK = ".bestplay"
 
 
+class Begun(NamedTuple):
+    """What the processes of a build are at while the tables are computed."""
+
+    pool: Executor
+    judged: "Judged"
+    """What the pages of strategies say."""
+    made: "Future[Assets]"
+    """The scripts and runtimes."""
+
+
 def build(out: Path, only: str | None, progress: Progress, earlier_at: str | None = None) -> None:
     """Write the site, or one game's part of it, as the folder `out`.
 
@@ -54,7 +64,7 @@ def build(out: Path, only: str | None, progress: Progress, earlier_at: str | Non
         store.write(folder, only, reporter(progress), pool)
         listing.write(folder)
         progress.update(stages, advance=1, description="Scripts and pages")
-        around(folder, only, progress, earlier_at, judged, made)
+        around(folder, only, progress, earlier_at, Begun(pool, judged, made))
         progress.update(stages, advance=1, description="Done")
         if only is None:
             (folder / ".complete").touch()  # what make looks at
@@ -65,19 +75,21 @@ def around(
     only: str | None,
     progress: Progress,
     earlier_at: str | None,
-    judged: "Judged | None" = None,
-    made: "Future[Assets] | None" = None,
+    begun: "Begun | None" = None,
 ) -> None:
     """Write all that belongs to the data that is in the folder already.
 
-    judged: what the pages of strategies say, made: the scripts and runtimes, where another
-    process is at them.
+    begun: what other processes are at; without them all is done in this one.
     """
     from sitebuild.pages import site
     from sitebuild.runtime import assets, earlier, offline, policy
 
-    ready = made.result() if made else assets.write(folder, games.families(only))
-    site.write(folder, only, assets.with_tables(ready, folder), progress, judged)
+    made = begun.made.result() if begun else assets.write(folder, games.families(only))
+    made = assets.with_tables(made, folder)
+    if begun:
+        site.write(folder, only, made, progress, begun.judged, begun.pool)
+    else:
+        site.write(folder, only, made, progress)
     policy.write(folder, games.NAMES)
     offline.write(folder)
     for sentence in earlier.write(folder, earlier_at):

@@ -33,12 +33,13 @@ def write(
     game: Game,
     out: Path,
     assets: Assets,
-    judged: strategies.Judged,
+    found: dict[str, Any] | None,
     asked: list[Answer],
 ) -> tuple[dict[str, str], list[examples.Example]]:
     """A game's pages and their oEmbed answers: ({path in the site: text}, the places offered).
 
-    asked: the answers to questions about it, to which its pages lead on.
+    found: what strategies.content() says, where that is known.  asked: the answers to questions
+    about the game, to which its pages lead on.
     """
     told = {**_told(game, out), "asked": asked}
     advisor, *others = [
@@ -57,8 +58,8 @@ def write(
             for place in questions.asked(game, offered, store.folder(out)):
                 files |= page.files(place)
     if strategies.has(game.family):
-        found = judged[game.name].result() if judged else strategies.content(game)
-        files |= strategies.files(environment, game, told, assets, found)
+        said = found or strategies.content(game)
+        files |= strategies.files(environment, game, told, assets, said)
     if told["paper"].groups:
         files |= _paper(environment, game, told)
     return files, offered

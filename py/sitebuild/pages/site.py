@@ -1,20 +1,24 @@
 """The site's HTML: each page is complete before any Python runs in it."""
 
 import json
+from concurrent.futures import Executor
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 from rich.progress import Progress
 
-from bestplay.games import GAMES, NAMES
+from bestplay.games import GAMES, NAMES, Game
 from papers import results
 from sitebuild import ROOT
 from sitebuild.data import listing, sheets, store
 from sitebuild.discovery import address, metadata, pictures, reference
 from sitebuild.pages import answers, authors, game_pages, sources, strategies
 from sitebuild.pages.cards import cards
+from sitebuild.pages.content.answer import Answer
 from sitebuild.pages.content.questions import Question, questions
 from sitebuild.pages.examples import Example
 from sitebuild.runtime import interpreters, policy
@@ -30,10 +34,12 @@ def write(
     assets: Assets,
     progress: Progress,
     judged: strategies.Judged | None = None,
+    pool: Executor | None = None,
 ) -> None:
     """Write the pages of one game, or of the whole site, from the data that is in out already.
 
-    judged: what the pages of strategies say; without it that is computed here.
+    judged: what the pages of strategies say; without it that is computed here.  pool: processes
+    that may take a game's pages each.
     """
     environment = _environment(assets)
     entries = results.load(store.folder(out) / "results.json")
@@ -45,11 +51,16 @@ def write(
             raise
         every = []  # some answers compare a game with other sources, whose figures are not here
     offered: dict[str, list[Example]] = {}
-    for game in progress.track(games, description="Game pages"):
-        files, offered[game.name] = game_pages.write(
-            environment, game, out, assets, judged or {}, answers.about(every, game)
-        )
+    each = (pool.map if pool else map)(
+        partial(_pages, out, assets),
+        games,
+        [judged[game.name].result() if judged else None for game in games],
+        [answers.about(every, game) for game in games],
+    )
+    tracked = progress.track(games, description="Game pages")
+    for game, (files, places) in zip(tracked, each, strict=True):
         _save(out, files)
+        offered[game.name] = places
     if only is None:
         _save(out, authors.files(environment, offered, store.folder(out)))
         _save(out, reference.files(environment))
@@ -91,6 +102,17 @@ def write(
         metadata.write(out, listed)
     else:
         metadata.write(out, None)
+
+
+def _pages(
+    out: Path,
+    assets: Assets,
+    game: Game,
+    found: dict[str, Any] | None,
+    asked: list[Answer],
+) -> tuple[dict[str, str], list[Example]]:
+    """A game's pages, and the places that they offer; see game_pages."""
+    return game_pages.write(_environment(assets), game, out, assets, found, asked)
 
 
 HOME = {
