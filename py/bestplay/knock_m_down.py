@@ -243,6 +243,7 @@ class Game(Chances):
         return all_compared.tournament(self.rule, checked(tokens), report)
 
 
-#: Two dice, whose sum is rolled, and one die.
+#: The sum of two dice is rolled.
 TWO_DICE = Game("two dice")
+#: One die is rolled.
 ONE_DIE = Game("one die")

@@ -18,9 +18,11 @@ if TYPE_CHECKING:
 
     Kind = list[tuple[int, int, int]]
 
-#: The players roll together, or each rolls dice of their own.
+#: The players roll together.
 COMMON = "common"
+#: Each rolls dice of their own.
 SEPARATE = "separate"
+#: The ways in which dice can be rolled.
 DICE = (COMMON, SEPARATE)
 
 #: Moves are listed by their margins in parts of 1 / FINE, and then from the first value on.

@@ -73,12 +73,14 @@ TILES = rules.TILES
 #: The faces of a die; the last is the worm.
 FACES = rules.FACES
 WORM = rules.WORM
-#: How many dice there are, and the most points that they make.
+#: How many dice there are.
 DICE = rules.DICE
+#: The most points that they make.
 MOST_POINTS = rules.TOP
 
-#: The first selections that Situation.firsts values: these faces, so many dice of each.
+#: The faces of the first selections that Situation.firsts values.
 FIRST_FACES = (4, 5, WORM)
+#: How many dice of a face these selections have.
 FIRST_DICE = (1, 2, 3, 4, 5)
 
 #: How many worms are on a tile, 1 to 4; ValueError for a tile that does not exist.

@@ -18,8 +18,9 @@ if TYPE_CHECKING:
 
 #: The goals; see Goal.
 GOALS = goals.GOALS
-#: What stopping short of every tile may do, and whom equal values may go to; see Goal.
+#: What may become of stopping with too few points for any tile; see Goal.
 SHORT = goals.SHORT
+#: What may be advised where stopping and throwing are worth the same; see Goal.
 TIES = goals.TIES
 
 

@@ -28,7 +28,10 @@ PAGE = {
 KINDS = ("function", "class", "variable")
 
 #: Where a type stands does not help who reads a signature.
-_MODULES = re.compile(r"\b(?:collections\.abc|fractions|bestplay(?:\.\w+)+)\.(?=[A-Z])")
+_MODULES = re.compile(r"\b(?:collections\.abc|fractions|typing|bestplay(?:\.\w+)+)\.(?=[A-Z])")
+
+#: No parameters, as pdoc writes them: over two lines before a long result.
+_NOTHING = re.compile(r"^\(\s*\)")
 
 #: What is called in an example.
 _CALLED = re.compile(r"\b(\w+)\(")
@@ -193,7 +196,7 @@ def _signature(doc: pdoc.doc.Function) -> str:
     inside = "." in doc.qualname and not doc.is_staticmethod
     signature = doc.signature_without_self if inside else doc.signature
     parameters = [_plain(str(parameter)) for parameter in signature.parameters.values()]
-    returned = _plain(str(signature.replace(parameters=[])).removeprefix("()"))
+    returned = _plain(_NOTHING.sub("", str(signature.replace(parameters=[]))))
     result = "" if constructor else returned
     name = doc.qualname.partition(".")[0] if constructor else doc.name
     line = f"{name}({', '.join(parameters)}){result}"
