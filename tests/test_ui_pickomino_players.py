@@ -46,11 +46,11 @@ def test_tiles_pass_between_players_and_the_highest_leaves() -> None:
 
 
 def test_a_game_is_kept_and_goes_on() -> None:
-    state = played("shelf=21,22&tops=25&own=24", ("join", ""), ("die", "1"))
+    state = played("shelf=21,22&tops=25&own=24", ("join", ""), ("die", "1"), ("into", "kept"))
     words_of_it = ROOMS.state.write("pickomino", state)
     again = state_of(words_of_it)
     again.restore(state.saved())
-    assert (again.stacks_of, again.throw) == (((24,), (25,)), (1,))
+    assert (again.stacks_of, again.throw, again.into) == (((24,), (25,)), (1,), "kept")
     with pytest.raises(ValueError, match="fit the players"):
         again.restore({**state.saved(), "stacks": [[24]]})
 

@@ -132,6 +132,14 @@ def test_the_device_keeps_how_the_throw_is_set_and_by_which_dice() -> None:
     assert (again.by_faces, again.dice, again.roll) == (True, (4, 5), 9)
 
 
+def test_the_device_keeps_how_many_dice_are_to_be_thrown_where_so_many_may_be() -> None:
+    shown = done(reading("tiles=1,2,4"), ("dice", "1"))
+    for link, count in (("tiles=1,2,4", 1), ("one-die=never&tiles=1,2,4", None)):
+        again = reading(link)
+        again.restore(json.loads(json.dumps(shown.saved())))
+        assert again.count == count
+
+
 def test_the_dice_to_set_are_those_that_are_best_to_throw_or_that_the_reader_says() -> None:
     shown = done(reading("tiles=1,2,4"), ("faces", "1"))
     assert 'id="die-one-6"' in view.regions(shown, solved(shown))["throw"].text

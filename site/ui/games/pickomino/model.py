@@ -77,6 +77,7 @@ class State(Tiles):
     def saved(self) -> "dict[str, Any]":
         kept = super().saved()
         kept["throw"] = list(self.throw)
+        kept["into"] = self.into
         kept["stacks"] = [list(stack) for stack in self.stacks_of]
         return kept
 
@@ -86,6 +87,8 @@ class State(Tiles):
         if len(self.kept) + len(thrown) > pickomino.DICE:
             raise ValueError("the saved throw has too many dice")
         self.throw = thrown
+        if saved.get("into") in INTO:
+            self.into = saved["into"]
         if self.score.several:
             stacks = [tuple(stack) for stack in saved["stacks"]]
             if len(stacks) != len(self.score.names):

@@ -118,6 +118,7 @@ class State(Base):
         """What a link does not say: the score, the dice, how they are set, whose the goal is."""
         saved = super().saved()
         saved["dice"] = list(self.dice)
+        saved["count"] = self.count
         saved["by_faces"] = self.by_faces
         saved["own_goal"] = self.own_goal
         return saved
@@ -130,6 +131,8 @@ class State(Base):
         dice = saved.get("dice")
         if not self.roll:
             self.dice = half_set(dice)
+            if saved.get("count") in self.game.dice(self.board):
+                self.count = saved["count"]
         elif dice and len(dice) == 2 and int(dice[0]) + int(dice[1]) == self.roll:
             self.dice = (int(dice[0]), int(dice[1]))
 
