@@ -184,6 +184,7 @@ def _throw(group: Group, values: Floats, fail: Floats) -> Floats:
             go(slot + 1, left - count, mine if best is None else np.maximum(best, mine), more)
 
     go(0, dice, None, 1)
+    del go  # which refers to itself, and so would hold these arrays until garbage is collected
     mean: np.ndarray = total.reshape(size, lanes) / 6**dice
     return mean
 
