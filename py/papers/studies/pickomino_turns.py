@@ -158,35 +158,50 @@ def _throw(group: Group, values: Floats, fail: Floats) -> Floats:
     chosen = values[group.nexts].reshape(faces, counts, size * lanes)
     nothing = np.broadcast_to(fail, (size, lanes)).reshape(size * lanes)
     total = np.zeros(size * lanes, fail.dtype)
-    kept = group.kept_faces
-    rest = _rest(min(faces, 2), dice, kept, fail.dtype)
+    rest = _rest(min(faces, 2), dice, group.kept_faces, fail.dtype)
     ends = np.empty((len(rest.counts), size * lanes), fail.dtype)
     for end, (before, last) in zip(ends, rest.counts, strict=True):
         np.maximum(chosen[-2 % faces, before], chosen[-1, last], out=end)
-    room = np.empty_like(ends)
-
-    def go(slot: int, left: int, best: Floats | None, ways: int) -> None:
-        if slot >= faces - 2:
-            none = ways * kept**left
-            if none:
-                np.add(total, none * (nothing if best is None else best), out=total)
-            part, weights = rest.parts[left]
-            if len(weights):
-                some = ends[part]
-                if best is not None:
-                    some = np.maximum(some, best, out=room[: len(weights)])
-                np.add(total, ways * weights @ some, out=total)
-            return
-        go(slot + 1, left, best, ways)
-        for count in range(1, left + 1):
-            mine = chosen[slot, count]
-            more = ways * CHOOSE[left][count]
-            go(slot + 1, left - count, mine if best is None else np.maximum(best, mine), more)
-
-    go(0, dice, None, 1)
-    del go  # which refers to itself, and so would hold these arrays until garbage is collected
+    sums = Sums(total, chosen, nothing, group.kept_faces, rest, ends, np.empty_like(ends))
+    _add(sums, 0, dice, None, 1)
     mean: np.ndarray = total.reshape(size, lanes) / 6**dice
     return mean
+
+
+class Sums(NamedTuple):
+    """What the throws of a group are added up from, in total.
+
+    No closure: that would hold these arrays until garbage is collected.
+    """
+
+    total: Floats
+    chosen: Floats
+    nothing: Floats
+    kept_faces: int
+    rest: "Rest"
+    ends: Floats
+    room: Floats
+
+
+def _add(sums: Sums, slot: int, left: int, best: Floats | None, ways: int) -> None:
+    """Add all throws in which so many dice are left for the free faces from a slot on."""
+    total, chosen = sums.total, sums.chosen
+    if slot >= len(chosen) - 2:
+        none = ways * sums.kept_faces**left
+        if none:
+            np.add(total, none * (sums.nothing if best is None else best), out=total)
+        part, weights = sums.rest.parts[left]
+        if len(weights):
+            some = sums.ends[part]
+            if best is not None:
+                some = np.maximum(some, best, out=sums.room[: len(weights)])
+            np.add(total, ways * weights @ some, out=total)
+        return
+    _add(sums, slot + 1, left, best, ways)
+    for count in range(1, left + 1):
+        mine = chosen[slot, count]
+        more = ways * CHOOSE[left][count]
+        _add(sums, slot + 1, left - count, mine if best is None else np.maximum(best, mine), more)
 
 
 class Rest(NamedTuple):
