@@ -2,8 +2,9 @@
 
 from ui import play_asked, play_why, text, view
 from ui.html import Html, join, markup
-from ui.play_asked import ALL, MISTAKES
+from ui.play_asked import ALL
 from ui.play_beginning import beginning, following, marks, other_ways
+from ui.play_progress import MISTAKES
 from ui.play_view import thrown
 
 TYPE_CHECKING = False
@@ -124,7 +125,7 @@ def look(state: "State") -> Html:
 def onward(state: "State", known: "Known") -> Html:
     """The button for the next question."""
     if not state.practice:
-        return view.button("roll-practice", "", "Practise more", None, "action")
+        return view.button("roll-practice", "", "Practise more", None, "action", ident="more")
     question = following(state, known)
     if question:
         return view.button("ask", question, "Next", None, "action", ident="next")

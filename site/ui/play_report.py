@@ -46,9 +46,11 @@ def regions(state: "State", known: "Known") -> dict[str, Html]:
 
 def file(state: "State", known: "Known", name: str) -> tuple[str, str, str]:
     """(file name, media type, text) of a download; ValueError for one that is not there."""
+    if name == "damaged" and state.damaged:
+        return f"bestplay-{state.page}-damaged.json", "application/json", state.damaged
     if name != "practice":
         raise ValueError(f"there is no file '{name}'")
-    text_of = state.damaged or play_progress.file_of(state.progress, state.page)
+    text_of = play_progress.file_of(state.progress, state.page)
     return f"bestplay-{state.page}-practice.json", "application/json", text_of
 
 

@@ -24,7 +24,7 @@ def regions(state: "State", known: "Known") -> dict[str, Html]:
     """{element id: HTML} of a game that is played; of practice, what surrounds its questions."""
     drawn = {
         "notice": state.notice(known),
-        "who": state.who(),
+        "who": EMPTY if state.practising else state.who(),
         "game": state.table(state.record.spot),
         "players": settings(state),
     }
