@@ -102,8 +102,13 @@ def choosing(state: "State", known: "Known") -> tuple[Html, Html]:
 
 def thrown(state: "State", who: str) -> Html:
     """What fell, as dice."""
-    dice = join([state.die(face) for face in state.record.spot.throw])
-    return markup('<strong>{}</strong><span class="thrown">{}</span>', who, dice)
+    return markup("<strong>{}</strong>{}", who, dice(state))
+
+
+def dice(state: "State") -> Html:
+    """The throw that stands, drawn; nothing before one."""
+    faces = join([state.die(face) for face in state.record.spot.throw])
+    return markup('<span class="thrown">{}</span>', faces) if faces else EMPTY
 
 
 def ending(state: "State") -> Html:

@@ -142,7 +142,7 @@ class State(Base):
         players = []
         for place, name in enumerate(self.score.names):
             stack = self.on_table.stacks[place]
-            now = place == self.on_table.turn
+            now = place == self.on_table.turn and not self.on_table.over
             players.append(
                 markup(
                     "<li{}><span>{}</span><b>{}</b></li>",
