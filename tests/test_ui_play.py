@@ -2,11 +2,14 @@
 
 import json
 import re
+from fractions import Fraction
+from itertools import product
 
 import pytest
 
 from bestplay import words
 from bestplay.games import Game
+from bestplay.play_parts import Natural
 from tests.play_rooms import KLACKERS, KLAPPENSPIEL, PICKOMINO, acted, at, drawn, games, room, text
 from tests.test_ui_rooms import offered
 
@@ -80,6 +83,24 @@ def test_the_sum_is_told_exactly() -> None:
     review = record.review()
     assert f"{review.expected} (best play) + {review.luck} (luck)" in said
     assert review.expected + review.luck - review.cost == 0
+
+
+def test_a_sum_that_does_not_hold_for_its_rounded_figures_says_so() -> None:
+    shape = r"expects ([\d.]+).* brought ([\d.]+)\D+(good|bad) luck.* cost ([\d.]+)\D+([\d.]+)"
+    seen = set()
+    for game, seed in product((KLAPPENSPIEL, KLACKERS), "abcdef"):
+        own, state = at(game, f"seed={seed}")
+        state.record = state.record.finished(Natural())
+        report = text(drawn(own, game, state), "report")
+        found = re.search(shape, report)
+        assert found
+        expected, luck, cost, result = [Fraction(found[place]) for place in (1, 2, 4, 5)]
+        better = state.course().better
+        sign = better if found[3] == "good" else -better
+        holds = expected + sign * luck - better * cost == result
+        assert holds == ("Each is rounded" not in report)
+        seen.add(holds)
+    assert seen == {True, False}
 
 
 def test_pickomino_throws_on_by_itself_and_the_next_turn_follows() -> None:

@@ -15,7 +15,7 @@ NATURAL = "0,1,1,1,2,2,2,1,1,1,0"
 def test_tokens_are_laid_one_by_one_and_taken_back() -> None:
     own = room(KNOCK)
     state = acted(own, own.state.start("knock-m-down"), "tokens 3", "add 7", "add 7", "add 12")
-    assert "All tokens lie" in text(drawn(own, KNOCK, state), "best")
+    assert "All tokens are laid" in text(drawn(own, KNOCK, state), "best")
     with pytest.raises(ValueError, match="take one back first"):
         acted(own, state, "add 2")
     state = acted(own, state, "back 12")

@@ -74,6 +74,22 @@ def test_pickomino_on_a_shared_grill() -> None:
     assert state.best_plays
 
 
+def test_a_turn_of_the_network_names_the_other_and_holds_no_mistakes_of_mine() -> None:
+    own, state = at(
+        PICKOMINO,
+        "shelf=21&stacks=25,23,28,35,30,29;32,26,24,27,22&best=1"
+        "&moves=4,4,4,1,1,2,2,3:4,4,4+throw/5,4,4,4,4:5+throw/6,5,5,4:6+grill",
+    )
+    regions = drawn(own, PICKOMINO, state)
+    assert "The network has 29 on top. You have 22 on top." in text(regions, "game")
+    assert "The costliest choice" in text(regions, "report")
+    assert "Practise my mistakes" not in text(regions, "report")
+    assert 'aria-current="true"' in regions["who"].text
+    over = drawn(own, PICKOMINO, acted(own, state, "record"))
+    assert "The network wins" in text(over, "best")
+    assert 'aria-current="true"' not in over["who"].text
+
+
 def test_several_players_of_pickomino_go_with_the_link() -> None:
     own = room(PICKOMINO)
     state = acted(own, own.state.start("pickomino"), "company first", "dice own")

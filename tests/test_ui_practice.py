@@ -12,6 +12,7 @@ from sitebuild.data import practice
 from tests.play_rooms import (
     KLACKERS,
     KLAPPENSPIEL,
+    KNOCK,
     PICKOMINO,
     PLAYED,
     acted,
@@ -21,7 +22,6 @@ from tests.play_rooms import (
     room,
     text,
 )
-from ui import engine, play_progress
 from ui.play_progress import Progress
 
 
@@ -136,40 +136,29 @@ def test_a_link_without_practice_is_a_puzzle_that_keeps_no_record() -> None:
     assert acted(own, state, "make 10").progress == Progress()
 
 
-def test_progress_is_exported_and_imported() -> None:
-    own = room(KLACKERS)
-    state = own.state.start("klackers")
-    state.progress = Progress("x", 3, 1, 0, 2, (("tiles=1-3&roll=3", 5),), (("2026-11-21", "10"),))
-    assert own.later is not None
-    name, media, exported = own.later.file(state, engine.Known(), "practice")
-    assert (name, media) == ("bestplay-klackers-practice.json", "application/json")
-    again = acted(own, own.state.start("klackers"), f"import {exported}")
-    assert again.progress == state.progress
-    with pytest.raises(ValueError, match="about 'klackers', not pickomino"):
-        acted(room(PICKOMINO), room(PICKOMINO).state.start("pickomino"), f"import {exported}")
-
-
 @pytest.mark.parametrize(
-    "change",
+    ("game", "link", "typed", "told"),
     [
-        {"asked": -1},
-        {"level": 9},
-        {"wrong": 3},
-        {"daily": [["x", "2"]]},
-        {"seed": "A B"},
-        {"format": 1},
+        (KLACKERS, "tiles=2-6&ask=dice", "throw", "you can choose 1 or 2, not throw"),
+        (KLACKERS, "tiles=2,4,5,7&roll=9", "two", "you can choose 2,7 or 4,5, not two"),
+        (PICKOMINO, "throw=1,2,3,4,5,5,5,6", "throw", "not throw"),
+        (KNOCK, "tokens=3&ask=lay", "throw", "'throw' is not a whole number"),
+        (KNOCK, "tokens=3&ask=lay", "end", "lay the tokens first"),
     ],
 )
-def test_a_damaged_record_is_named_and_loses_nothing(change: dict[str, object]) -> None:
-    data = {**Progress("x", 3, 1).data(), **change}
-    with pytest.raises(ValueError, match="."):
-        play_progress.progress_of(data)
-    own = room(KLACKERS)
-    state = own.state.start("klackers")
-    state.restore({**state.saved(), "progress": data})
-    assert "damaged" in text(drawn(own, KLACKERS, state), "practice")
-    assert own.later is not None
-    assert json.loads(own.later.file(state, engine.Known(), "practice")[2]) == data
+def test_no_dice_are_thrown_by_typing_in_practice(
+    game: Game, link: str, typed: str, told: str
+) -> None:
+    own, state = at(game, link)
+    with pytest.raises(ValueError, match=told):
+        acted(own, state, f"type {typed}")
+    with pytest.raises(ValueError, match="no dice are thrown in practice"):
+        acted(own, state, "roll")
+
+
+def test_how_many_dice_may_be_typed_in_words() -> None:
+    own, state = at(KLACKERS, "practise=all&tiles=2-6&ask=dice")
+    assert acted(own, state, "type two").tried == ("2",)
 
 
 # The decks that the build makes.

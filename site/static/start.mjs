@@ -61,11 +61,21 @@ async function isNamedBy(address, content) {
   return address.includes(`-${hash}.`);
 }
 
-/** What the device keeps, null where the browser refuses it: then asking for it throws already,
+/** Keeps a text on the device; whether the browser lets us. It throws where it refuses or is full,
  * which MicroPython cannot catch. */
-function deviceStorage() {
+function keep(key, text) {
   try {
-    return localStorage;
+    localStorage.setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A text that was kept, null where there is none. */
+function kept(key) {
+  try {
+    return localStorage.getItem(key);
   } catch {
     return null;
   }
@@ -85,7 +95,7 @@ function install(pack) {
 const modules = async (address) => install(await fetched(address));
 
 // For the page's Python.
-Object.assign(window, { deviceStorage, modules, table, remedy });
+Object.assign(window, { keep, kept, modules, table, remedy });
 
 // What works without a network comes after what answers the reader.
 try {

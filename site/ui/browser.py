@@ -202,19 +202,12 @@ def hide(ident: str, hidden: bool) -> None:
 
 def keep(key: str, text: str) -> bool:
     """Keep a text on the device; whether it lets us."""
-    try:
-        js.deviceStorage().setItem(key, text)
-    except Exception:
-        return False
-    return True
+    return bool(js.keep(key, text))
 
 
 def kept(key: str) -> "str | None":
     """A text that was kept on the device, or None."""
-    try:
-        text = js.deviceStorage().getItem(key)
-    except Exception:
-        return None
+    text = js.kept(key)
     return str(text) if text else None
 
 

@@ -26,16 +26,22 @@ class Device:
         return browser.keep(self.key, json.dumps({"words": said, "more": state.saved()}))
 
     def kept(self) -> "dict[str, Any] | None":
-        """What was kept, or None where there is nothing or it is damaged."""
+        """What was kept, or None where there is nothing; of what is damaged, its text."""
         text = browser.kept(self.key)
         try:
             saved = json.loads(text) if text else None
         except ValueError:
+            saved = 0
+        if not text:
             return None
-        return saved if isinstance(saved, dict) else None
+        sound = isinstance(saved, dict) and isinstance(saved.get("more"), dict)
+        return saved if sound else {"more": {"damaged": text}}
 
     def resume(self) -> "Any":
-        """The state that was kept, or None where there is none or it is damaged."""
+        """The state that was kept, or None where there is none.
+
+        Of one that is damaged what belongs to no game is left, and a message says so.
+        """
         saved = self.kept() if self.address.at_home() else None
         if not saved:
             return None
@@ -43,14 +49,19 @@ class Device:
             state = self.address.rooms.read(self.address.page, words.split(saved["words"]))
             state.restore(saved["more"])
         except (ValueError, KeyError, TypeError, AttributeError):
-            return None
+            state = self.address.opening()
+            self.remind(state)
+            browser.say("The game that this device kept is damaged. A new one begins.")
         return state
 
     def remind(self, state: "Any") -> None:
         """Give a state what the device keeps whatever is shown, such as a record of practice."""
         kept = self.kept()
-        if kept and hasattr(state, "remember") and isinstance(kept.get("more"), dict):
-            state.remember(kept["more"])
+        if kept and hasattr(state, "remember"):
+            try:
+                state.remember(kept["more"])
+            except (ValueError, KeyError, TypeError, AttributeError):
+                state.damaged = json.dumps(kept["more"])
 
     def complete(self, state: "Any") -> "Any":
         """A state that a link has named, with what was kept for this very position.

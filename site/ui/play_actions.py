@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 def roll(state: "State", value: str, count: int) -> None:
     """Throw the page's dice; the first throw of a game takes its seed from a number at random."""
+    must_play(state)
     if state.own_dice:
         raise ValueError("you throw your own dice in this game: tap or type what fell")
     record = state.record
@@ -28,8 +29,15 @@ def roll(state: "State", value: str, count: int) -> None:
         record = state.course().record(seed, record.steps)
     counts = record.course.counts(record.spot)
     if count and count not in counts:
-        raise ValueError(f"{count} dice cannot be thrown now")
+        said = "one die" if count == 1 else f"{count} dice"
+        raise ValueError(f"{said} cannot be thrown now")
     state.record = record.roll(count)
+
+
+def must_play(state: "State") -> None:
+    """ValueError in practice, where a question has dice of its own."""
+    if state.practising:
+        raise ValueError("no dice are thrown in practice: tap Play first")
 
 
 def make(state: "State", value: str) -> None:
@@ -46,6 +54,7 @@ def make(state: "State", value: str) -> None:
 
 def set_die(state: "State", value: str) -> None:
     """One more die of a throw at the table; the last one completes it."""
+    must_play(state)
     face = words.number(value, "a die's face")
     record = state.record
     faces = record.course.faces
@@ -79,11 +88,16 @@ def clear_pending(state: "State", value: str) -> None:
     state.pending = ()
 
 
+#: How many dice to throw, as it may be typed.
+COUNTS = {"one": "1", "two": "2"}
+
+
 def typed(state: "State", value: str) -> None:
     """What was typed: a throw, or what to do with one."""
     text = value.strip().lower().replace("worm", "6")
     record = state.record
     if state.practising:
+        text = COUNTS.get(text, text) if state.kind == "dice" else text
         play_asked.answer(state, typed_choice(play_asked.legal(state), text))
     elif record.over:
         raise ValueError("this game is over; begin another one")
@@ -109,8 +123,7 @@ def typed_choice(legal: list[str], text: str) -> str:
             continue
         if not verbs or then == verbs[0]:
             return choice
-    asked = ",".join(faces)
-    return f"{asked}+{verbs[0]}" if verbs else asked
+    return "+".join([part for part in [",".join(faces)] + verbs[:1] if part])
 
 
 def take_moves(state: "State", value: str) -> None:

@@ -2,7 +2,7 @@
 
 from bestplay import play_dice, words
 from ui import play_progress
-from ui.play_progress import TEN
+from ui.play_progress import MISTAKES, TEN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,17 +13,13 @@ if TYPE_CHECKING:
 
 #: What is practised: whatever comes, one's own mistakes, or a day's ten (by its date).
 ALL = "all"
-MISTAKES = "mistakes"
 
 
 def check(practice: str) -> str:
     """The word itself; ValueError for what cannot be practised."""
     if practice in (ALL, MISTAKES):
         return practice
-    parts = practice.split("-")
-    sizes = [len(part) for part in parts]
-    digits = [c for part in parts for c in part if c not in "0123456789"]
-    if sizes != [4, 2, 2] or digits or not 1 <= int(parts[1]) <= 12 or not 1 <= int(parts[2]) <= 31:
+    if not play_progress.is_day(practice):
         raise ValueError(f"practise is {ALL}, {MISTAKES} or a day such as 2026-11-21")
     return practice
 
@@ -66,7 +62,7 @@ def record_first(state: "State", right: bool) -> None:
         return
     state.progress = state.progress.answered(question, right)
     if state.practice not in (ALL, MISTAKES):
-        if len(state.progress.marks(state.practice)) < TEN:
+        if state.dealt and len(state.progress.marks(state.practice)) < TEN:
             state.progress = state.progress.marked(state.practice, right)
     elif state.practice == MISTAKES and not right:
         state.queue += (question,)  # until it is right
@@ -103,7 +99,7 @@ def begin_mistakes(state: "State", value: str) -> None:
         for event in record.review().mistakes:
             questions.append(state.question(event.spot))
     else:
-        questions = [question for question, _ in state.progress.wrong]
+        questions = list(state.progress.questions)
     if not questions:
         raise ValueError("there are no mistakes to practise")
     start(state, MISTAKES)
@@ -121,7 +117,21 @@ def start(state: "State", practice: str) -> None:
 
 
 def ask(state: "State", value: str) -> None:
-    """Ask a question, given by its words."""
+    """Ask a question, given by its words; a mistake that is damaged is told, and comes no more."""
+    if value in state.progress.questions:
+        try:
+            put(state.copy(), value)
+        except ValueError:
+            state.damaged = play_progress.file_of(state.progress, state.page)
+            state.progress = state.progress.without(value)
+            start(state, state.practice)
+            return
+    put(state, value)
+    state.dealt = True
+
+
+def put(state: "State", value: str) -> None:
+    """Put a question before the reader."""
     parts = words.split(value)
     state.renew()
     state.take(parts)
@@ -160,7 +170,13 @@ def leave(state: "State", value: str) -> None:
 
 def import_progress(state: "State", value: str) -> None:
     """Take a record of practice from an exported file."""
-    state.progress = play_progress.read_file(value, state.page)
+    progress = play_progress.read_file(value, state.page)
+    for question in progress.questions:
+        try:
+            put(state.copy(), question)
+        except ValueError as error:
+            raise ValueError(f"the file has a damaged question, '{question}': {error}") from None
+    state.progress = progress
     state.damaged = ""
 
 

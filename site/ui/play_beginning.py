@@ -2,8 +2,8 @@
 
 from ui import play_deck, text, view
 from ui.html import EMPTY, Html, join, markup
-from ui.play_asked import ALL, MISTAKES
-from ui.play_progress import TEN
+from ui.play_asked import ALL
+from ui.play_progress import MISTAKES, TEN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,10 +43,16 @@ def beginning(state: "State", known: "Known") -> tuple[Html, Html]:
         return markup("<strong>Your ten of {}</strong>", state.practice), join(
             [marks(state), markup('<p class="note">{}</p>', other_ways(state))]
         )
+    if not question and state.practice == MISTAKES:
+        ways = markup('<p class="note">{}</p>', other_ways(state))
+        return markup("<strong>There are no mistakes to practise</strong>"), ways
     if not question:
         return markup("<strong>Loading\u2026</strong>"), EMPTY
     go = view.button("ask", question, "Begin", None, "action", ident="next")
-    return markup("<strong>{}</strong>{}", headline(state), go), view.note(explained(state))
+    told = explained(state)
+    if state.damaged:
+        told += " The record that this device kept is damaged: see \u201cYour practice\u201d."
+    return markup("<strong>{}</strong>{}", headline(state), go), view.note(told)
 
 
 def headline(state: "State") -> str:
@@ -91,7 +97,7 @@ def marks(state: "State") -> Html:
 
 def other_ways(state: "State") -> Html:
     """The other things that can be done."""
-    ways = [view.button("roll-practice", "", "Practise more", None, "action plain")]
+    ways = [view.button("roll-practice", "", "Practise more", None, "action plain", ident="more")]
     if state.progress.wrong and state.practice != MISTAKES:
         ways.append(view.button("mistakes", "", "Practise my mistakes", None, "action plain"))
     return join(ways)

@@ -2,7 +2,8 @@
 
 from ui import text, view
 from ui.html import Html, join, markup
-from ui.play_asked import ALL, MISTAKES
+from ui.play_asked import ALL
+from ui.play_progress import MISTAKES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,12 +32,17 @@ def record(state: "State") -> Html:
     ]
     if state.damaged:
         lines.append(
-            "The record that this device kept is damaged. A new one has begun; the export holds "
-            "the old one as it was."
+            "The record that this device kept is damaged. What cannot be read of it is left out; "
+            "the damaged one can be exported as it was."
+        )
+    files = [view.button("download", "practice", "Export", None, "action plain")]
+    if state.damaged:
+        files.append(
+            view.button("download", "damaged", "Export the damaged one", None, "action plain")
         )
     return markup(
         '<p>{}</p><p>{} <label class="file" for="import">Import a file</label> '
         '<input type="file" id="import" data-act="import" accept="application/json"></p>',
         " ".join(lines),
-        view.button("download", "practice", "Export", None, "action plain"),
+        join(files),
     )

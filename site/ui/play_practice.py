@@ -2,9 +2,10 @@
 
 from ui import play_asked, play_why, text, view
 from ui.html import Html, join, markup
-from ui.play_asked import ALL, MISTAKES
+from ui.play_asked import ALL
 from ui.play_beginning import beginning, following, marks, other_ways
-from ui.play_view import thrown
+from ui.play_progress import MISTAKES
+from ui.play_view import dice, thrown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -58,11 +59,12 @@ def verdict(state: "State", chosen: str, options: "list[Option]") -> Html:
     """Whether it was right."""
     best = [state.choice_words(state.kind, option.text) for option in options if option.best]
     if not chosen:
-        return markup("<strong>{}</strong>", text.listed(best, "or"))
+        return thrown(state, text.listed(best, "or"))
     others = [each for each in best if each != state.choice_words(state.kind, chosen)]
     head = "Right" if len(state.tried) == 1 and not state.shown else "Now it is right"
     more = f"; exactly as good: {text.listed(others, 'or')}" if others else ""
-    return markup("<strong>{}: {}</strong>{}", head, state.choice_words(state.kind, chosen), more)
+    said = state.choice_words(state.kind, chosen)
+    return markup("<strong>{}: {}</strong>{}{}", head, said, more, dice(state))
 
 
 def told(state: "State", known: "Known", options: "list[Option]") -> Html:
@@ -124,7 +126,7 @@ def look(state: "State") -> Html:
 def onward(state: "State", known: "Known") -> Html:
     """The button for the next question."""
     if not state.practice:
-        return view.button("roll-practice", "", "Practise more", None, "action")
+        return view.button("roll-practice", "", "Practise more", None, "action", ident="more")
     question = following(state, known)
     if question:
         return view.button("ask", question, "Next", None, "action", ident="next")

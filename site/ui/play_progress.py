@@ -21,6 +21,9 @@ STREAK = 5
 #: From the decisions whose obvious answer costs most to those where it costs least.
 LEVELS = (1, 2, 3)
 
+#: The mistakes, where they are practised.
+MISTAKES = "mistakes"
+
 #: More mistakes than this are not kept; the oldest go first.
 MOST = 200
 
@@ -63,8 +66,14 @@ class Progress(Value):
             raise ValueError(f"{right} right answers, {streak} in a row, of {asked} cannot be")
         if level not in LEVELS:
             raise ValueError(f"the levels are 1 to {LEVELS[-1]}, not {level}")
-        for _, marks in daily:
-            if [mark for mark in marks if mark not in "01"] or len(marks) > TEN:
+        for _, when in wrong:
+            if when > asked + LATER:
+                raise ValueError(f"a mistake comes back after {LATER} more answers, not at {when}")
+        for date, marks in daily:
+            if not is_day(date):
+                raise ValueError(f"a day is written 2026-11-21, not '{date}'")
+            odd = not isinstance(marks, str) or [mark for mark in marks if mark not in "01"]
+            if odd or len(marks) > TEN:
                 raise ValueError(f"the marks of a day are up to ten of 0 and 1, not '{marks}'")
         self._set(
             seed=seed,
@@ -82,6 +91,18 @@ class Progress(Value):
             seed, self.asked, self.right, self.streak, self.level, self.wrong, self.daily
         )
 
+    @property
+    def questions(self) -> tuple[str, ...]:
+        """The mistakes, without when each comes back."""
+        return tuple([question for question, _ in self.wrong])
+
+    def without(self, question: str) -> "Progress":
+        """The same without a mistake."""
+        others = tuple([entry for entry in self.wrong if entry[0] != question])
+        return Progress(
+            self.seed, self.asked, self.right, self.streak, self.level, others, self.daily
+        )
+
     def answered(self, question: str, right: bool) -> "Progress":
         """After the first answer to a question."""
         asked = self.asked + 1
@@ -89,8 +110,9 @@ class Progress(Value):
         level = self.level
         if right and streak % STREAK == 0:
             level = min(level + 1, LEVELS[-1])
-        others = tuple([entry for entry in self.wrong if entry[0] != question])
-        wrong = others if right else others + ((question, asked + LATER),)
+        wrong = self.without(question).wrong
+        if not right:
+            wrong += ((question, asked + LATER),)
         return Progress(self.seed, asked, self.right + right, streak, level, wrong, self.daily)
 
     def due(self) -> str:
@@ -143,20 +165,43 @@ def progress_of(data: "Any") -> Progress:
     """The progress whose data these are; ValueError says what is damaged."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise ValueError(f"a record of practice says that its format is {FORMAT}")
-    try:
-        return Progress(
-            str(data["seed"]),
-            int(data["asked"]),
-            int(data["right"]),
-            int(data["streak"]),
-            int(data["level"]),
-            tuple([(str(question), int(when)) for question, when in data["wrong"]]),
-            tuple([(str(date), str(marks)) for date, marks in data["daily"]]),
-        )
-    except KeyError as error:
-        raise ValueError(f"the record of practice lacks {error}") from None
-    except TypeError:
-        raise ValueError("the record of practice is damaged") from None
+    lacks = [key for key in Progress.fields if key not in data]
+    if lacks:
+        raise ValueError(f"the record of practice lacks '{lacks[0]}'")
+    asked, right, streak, level = [
+        whole(key, data[key]) for key in ("asked", "right", "streak", "level")
+    ]
+    wrong = tuple([(question, whole("wrong", when)) for question, when in pairs("wrong", data)])
+    daily = tuple(pairs("daily", data))
+    return Progress(str(data["seed"]), asked, right, streak, level, wrong, daily)
+
+
+def whole(key: str, value: "Any") -> int:
+    """A whole number of the data; ValueError for anything else."""
+    if not isinstance(value, int):
+        raise ValueError(f"in a record of practice '{key}' has whole numbers, not '{value}'")
+    return value
+
+
+def pairs(key: str, data: "dict[str, Any]") -> "list[tuple[str, Any]]":
+    """The pairs of a list in the data, each of a text and more; ValueError for anything else."""
+    listed = data[key]
+    entries = listed if isinstance(listed, list) else [listed]
+    for entry in entries:
+        if not isinstance(entry, list) or len(entry) != 2 or not isinstance(entry[0], str):
+            raise ValueError(f"in a record of practice '{key}' has pairs, not '{entry}'")
+    return [(name, value) for name, value in entries]
+
+
+def is_day(text: str) -> bool:
+    """Whether a text is a day, such as 2026-11-21."""
+    parts = text.split("-")
+    if [len(part) for part in parts] != [4, 2, 2] or not text.replace("-", "").isdigit():
+        return False
+    year, month, day = [int(part) for part in parts]
+    leap = not year % 4 and (year % 100 > 0 or not year % 400)
+    longest = 28 + leap if month == 2 else 30 if month in (4, 6, 9, 11) else 31
+    return 1 <= month <= 12 and 1 <= day <= longest
 
 
 def read_file(text: str, game: str) -> Progress:

@@ -46,9 +46,11 @@ def regions(state: "State", known: "Known") -> dict[str, Html]:
 
 def file(state: "State", known: "Known", name: str) -> tuple[str, str, str]:
     """(file name, media type, text) of a download; ValueError for one that is not there."""
+    if name == "damaged" and state.damaged:
+        return f"bestplay-{state.page}-damaged.json", "application/json", state.damaged
     if name != "practice":
         raise ValueError(f"there is no file '{name}'")
-    text_of = state.damaged or play_progress.file_of(state.progress, state.page)
+    text_of = play_progress.file_of(state.progress, state.page)
     return f"bestplay-{state.page}-practice.json", "application/json", text_of
 
 
@@ -64,7 +66,7 @@ def sentence(state: "State", review: "Review") -> Html:
     return markup(
         '<h2 id="adds-up">How {} {} adds up</h2>'
         '<p class="outcome">Best play expects <b>{}</b>. {} throws brought <b>{}</b> of {}, {} '
-        "choices cost <b>{}</b>: together <b>{}</b>.</p>",
+        "choices cost <b>{}</b>: together <b>{}</b>.{}</p>",
         whose,
         state.PLAYED,
         state.amount(review.expected),
@@ -74,7 +76,15 @@ def sentence(state: "State", review: "Review") -> Html:
         "your" if yours else "the",
         state.amount(cost),
         state.result(review.result),
+        "" if adds_up(state, review) else " Each is rounded; the sum exactly stands below.",
     )
+
+
+def adds_up(state: "State", review: "Review") -> bool:
+    """Whether the sum holds for its figures as they are written, with two digits."""
+    scale = 10_000 if "%" in state.amount(Fraction(1)) else 100
+    parts = review.expected, review.luck, -review.cost, -review.result
+    return not sum([round(float(part) * scale) for part in parts])
 
 
 def choices(state: "State", review: "Review") -> Html:
@@ -92,12 +102,14 @@ def choices(state: "State", review: "Review") -> Html:
         share = text.percent(right_share(review), 0)
         said = text.many(len(decisions), "decision")
         count = markup("{} of {} were best ({}). ", right, said, share)
-    practise = view.button("mistakes", "", "Practise my mistakes", None, "action")
+    practise = EMPTY
+    if not state.best_plays:
+        practise = view.button("mistakes", "", "Practise my mistakes", None, "action")
     return markup(
         "<p>{}The costliest choice: {}{}, for {} {}; {} was best. {}</p><p>{}</p>",
         count,
         state.choice_words(worst.kind, worst.text),
-        f" with throw {worst.number}" if worst.number else "",
+        f" at throw {worst.number}" if worst.number else "",
         state.amount(worst.cost),
         state.unit,
         state.choice_words(worst.kind, worst.options[0].text),

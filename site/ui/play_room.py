@@ -87,7 +87,7 @@ class Room:
     def means(self, state: "State", action: str, value: str) -> str:
         """The action that an action comes to: typing "throw" is throwing."""
         text = value.strip().lower()
-        if action != "type" or text not in THROW or state.own_dice:
+        if action != "type" or text not in THROW or state.own_dice or state.practising:
             return action
         return {"one": "roll-1", "two": "roll-2"}.get(text, "roll")
 

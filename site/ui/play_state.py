@@ -7,7 +7,7 @@ ui.play_room for what a reader's actions do.
 import json
 
 from ui import scoring
-from ui.play_progress import Progress, progress_of
+from ui.play_progress import MISTAKES, Progress, progress_of
 from ui.play_words import Words
 from ui.score import YOU
 
@@ -56,6 +56,8 @@ class State(Words):
         """What is practised, see ui.play_asked; "" for a question that a link asks."""
         self.asking = False
         """Whether a question is asked: the last moment of the record."""
+        self.dealt = False
+        """Whether practice asks it, and not a link; a day's ten count no other questions."""
         self.queue: tuple[str, ...] = ()
         """The mistakes that are still to be asked."""
         self.tried: tuple[str, ...] = ()
@@ -163,6 +165,11 @@ class State(Words):
         saved["progress"] = self.progress.data()
         if self.damaged:
             saved["damaged"] = self.damaged
+        if self.practising:
+            saved["dealt"] = self.dealt
+            saved["queue"] = list(self.queue)
+            saved["tried"] = list(self.tried)
+            saved["shown"] = self.shown
         return saved
 
     def remember(self, saved: "dict[str, Any]") -> None:
@@ -173,6 +180,8 @@ class State(Words):
                 self.progress = progress_of(saved["progress"])
             except ValueError:
                 self.damaged = json.dumps(saved["progress"])
+        if self.practice == MISTAKES and not self.queue:
+            self.queue = self.progress.questions
 
     def restore(self, saved: "dict[str, Any]") -> None:
         super().restore(saved)
@@ -185,3 +194,19 @@ class State(Words):
         self.company = company
         if not self.practising:
             self.record = self.course().record(self.record.seed, self.record.steps)
+            return
+        self.dealt = bool(saved.get("dealt"))
+        self.shown = bool(saved.get("shown"))
+        self.queue = tuple([str(each) for each in saved.get("queue", self.queue)])
+        tried = [str(choice) for choice in saved.get("tried", ())] if self.asking else []
+        for choice in tried:
+            self.check(choice)
+        self.tried = tuple(tried)
+
+    def check(self, choice: str) -> None:
+        """ValueError for what cannot be chosen now."""
+        course, spot = self.record.course, self.record.spot
+        if self.kind == "play":
+            course.choose(spot, choice)
+        elif choice not in [str(count) for count in course.counts(spot)]:
+            raise ValueError(f"{choice} dice cannot be thrown now")

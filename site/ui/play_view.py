@@ -24,7 +24,7 @@ def regions(state: "State", known: "Known") -> dict[str, Html]:
     """{element id: HTML} of a game that is played; of practice, what surrounds its questions."""
     drawn = {
         "notice": state.notice(known),
-        "who": state.who(),
+        "who": EMPTY if state.practising else state.who(),
         "game": state.table(state.record.spot),
         "players": settings(state),
     }
@@ -102,8 +102,13 @@ def choosing(state: "State", known: "Known") -> tuple[Html, Html]:
 
 def thrown(state: "State", who: str) -> Html:
     """What fell, as dice."""
-    dice = join([state.die(face) for face in state.record.spot.throw])
-    return markup('<strong>{}</strong><span class="thrown">{}</span>', who, dice)
+    return markup("<strong>{}</strong>{}", who, dice(state))
+
+
+def dice(state: "State") -> Html:
+    """The throw that stands, drawn; nothing before one."""
+    faces = join([state.die(face) for face in state.record.spot.throw])
+    return markup('<span class="thrown">{}</span>', faces) if faces else EMPTY
 
 
 def ending(state: "State") -> Html:

@@ -2,6 +2,7 @@
 
 import json
 
+import pytest
 from playwright.sync_api import FilePayload, expect
 
 from tests.browser.played import games
@@ -75,17 +76,48 @@ def test_progress_leaves_as_a_file_and_comes_back(open_page: OpenPage) -> None:
     expect(other.locator("#practice")).to_contain_text("1 question answered, 0 right")
 
 
-def test_refused_storage_is_said_and_practice_goes_on(open_page: OpenPage) -> None:
+@pytest.mark.parametrize(
+    "refusal",
+    [
+        "Object.defineProperty(window, 'localStorage', {get() { throw new Error('refused'); }});",
+        "Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); };",
+    ],
+    ids=["refused", "full"],
+)
+def test_refused_storage_is_said_and_practice_goes_on(open_page: OpenPage, refusal: str) -> None:
     page = open_page("/404.html", *PHONE)
-    page.add_init_script(
-        "Object.defineProperty(window, 'localStorage', {get() { throw new Error('refused'); }});"
-    )
+    page.add_init_script(refusal)
     page.goto("/klappenspiel/play/#practise=all&tiles=4,6,10&roll=4,6")
     ready(page)
     tap(page, "#make-10")
-    expect(page.locator("#unkept")).not_to_have_attribute("hidden", "")
+    expect(page.locator("#unkept")).to_be_visible()
     tap(page, "#make-4-6")
     reads(page, "Now it is right")
+
+
+@pytest.mark.parametrize(
+    "damage", ["text => text.slice(0, 150)", "text => text.replace('6,', '9')"]
+)
+def test_a_damaged_record_on_the_device_is_named_and_can_be_exported(
+    open_page: OpenPage, damage: str
+) -> None:
+    page = open_page("/klappenspiel/play/#practise=all&tiles=4,6,10&roll=4,6", *PHONE)
+    ready(page)
+    tap(page, "#make-10")
+    key = "bestplay.klappenspiel.play"
+    kept = page.evaluate(f"({damage})(localStorage.getItem('{key}'))")
+    page.goto("/404.html")
+    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, kept])
+    page.goto("/klappenspiel/play/")
+    ready(page)
+    expect(page.locator("#message")).to_contain_text("damaged. A new one begins.")
+    tap(page, "#practice-fold > summary")
+    if kept.endswith("}"):  # the game alone is damaged
+        expect(page.locator("#practice")).to_contain_text("1 question answered, 0 right")
+        return
+    with page.expect_download() as download:
+        tap(page, "#download-damaged")
+    assert download.value.path().read_text("utf-8") == kept
 
 
 def test_a_puzzle_in_a_frame_asks_first(open_page: OpenPage) -> None:

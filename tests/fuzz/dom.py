@@ -134,21 +134,19 @@ class Clock:
 
 
 class Storage:
-    """localStorage; a device that lets nobody keep anything raises."""
+    """What start.mjs says of localStorage; there are devices that let nobody keep anything."""
 
     def __init__(self, refuses: bool = False) -> None:
         self.kept: dict[str, str] = {}
         self.refuses = refuses
 
-    def getItem(self, key: str) -> str | None:  # noqa: N802
-        if self.refuses:
-            raise RuntimeError("SecurityError")
+    def get(self, key: str) -> str | None:
         return self.kept.get(key)
 
-    def setItem(self, key: str, text: str) -> None:  # noqa: N802
-        if self.refuses:
-            raise RuntimeError("QuotaExceededError")
-        self.kept[key] = text
+    def keep(self, key: str, text: str) -> bool:
+        if not self.refuses:
+            self.kept[key] = text
+        return not self.refuses
 
 
 class Location:

@@ -170,7 +170,7 @@ class Screen:
         js.window = SimpleNamespace(
             addEventListener=lambda *given: None, origin="http://test", scrollY=0
         )
-        js.location, js.deviceStorage = self.location, lambda: self.storage
+        js.location, js.keep, js.kept = self.location, self.storage.keep, self.storage.get
         js.Date = SimpleNamespace(new=lambda: DAY)
         js.history = SimpleNamespace(replaceState=self.location.replace)
         js.setTimeout, js.clearTimeout = self.clock.set, self.clock.clear

@@ -211,7 +211,7 @@ class Says(State):
         """How far a player is."""
         if not lying:
             done = place < len(self.laid)
-            return "laid" if done else "lays" if place == len(self.laid) else "\u2026"
+            return "laid" if done else "to lay" if place == len(self.laid) else "\u2026"
         return self.progress_of(lying[place])
 
     def progress_of(self, lying: "Lying") -> str:

@@ -152,7 +152,7 @@ def first_choice(state: "Says") -> tuple[Html, Html]:
     laid = ",".join([str(count) for count in state.draft])
     label = "Is it the best?" if state.practising else "Lay them so"
     done = view.button("make", laid, label, None, "action", ident="make-draft")
-    return markup("<strong>All tokens lie</strong><span>{}{}</span>", done, clear), how(state)
+    return markup("<strong>All tokens are laid</strong><span>{}{}</span>", done, clear), how(state)
 
 
 def how(state: "Says") -> Html:

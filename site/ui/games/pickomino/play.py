@@ -9,7 +9,7 @@ from ui import text
 from ui.games.pickomino import dice as drawn_dice
 from ui.games.pickomino import play_stopping, play_table, play_words
 from ui.html import EMPTY, Html, join, markup
-from ui.play_asked import MISTAKES
+from ui.play_progress import MISTAKES
 from ui.play_room import Room
 from ui.play_state import BEST
 from ui.play_state import State as Base
@@ -137,12 +137,12 @@ class State(Base):
         return 0
 
     def who(self) -> Html:
-        if not self.score.several or self.practising:
+        if not self.score.several:
             return EMPTY
         players = []
         for place, name in enumerate(self.score.names):
             stack = self.on_table.stacks[place]
-            now = place == self.on_table.turn
+            now = place == self.on_table.turn and not self.on_table.over
             players.append(
                 markup(
                     "<li{}><span>{}</span><b>{}</b></li>",

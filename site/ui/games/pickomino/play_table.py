@@ -5,6 +5,7 @@ from ui import text
 from ui.games.pickomino import dice as drawn_dice
 from ui.games.pickomino.worms import DOTS
 from ui.html import Html, join, markup
+from ui.score import YOU
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,8 +31,17 @@ def lying(state: "State", here: pickomino.Situation) -> str:
     has = state.does("have", "has")
     parts = [f"{has} {here.own} on top." if here.own else f"{has} no tile."]
     if here.tops:
-        parts.append(f"Others have {text.listed(here.tops)} on top.")
+        parts.append(f"{others(state)} {text.listed(here.tops)} on top.")
     return " ".join(parts)
+
+
+def others(state: "State") -> str:
+    """Who has the tiles that can be stolen: "Others have", or the only other player by name."""
+    names = state.score.names
+    if len(names) != 2 or state.practising:
+        return "Others have"
+    other = names[1 - state.on_table.turn]
+    return "You have" if other == YOU else f"{other} has"
 
 
 def kept_dice(kept: tuple[int, ...]) -> Html:
