@@ -85,7 +85,7 @@ def files(
                 "plugins": [f"!{name}" for name in PLUGINS],
             }
         ),
-        replies=[label for _, label, _ in replying.questions(game.name)],
+        replies=[reply_label(game.name, *asked) for asked in replying.questions(game.name)],
         taps=TAPS,
         code=CODE,
     )
@@ -109,6 +109,12 @@ def _urls(game: Game, said: ModuleType, assets: Assets, sheet: dict[str, Any] | 
         "examples": [text for _, text in said.EXAMPLES],
     }
     return json.dumps(listed).replace("<", "\\u003c")
+
+
+def reply_label(game: str, words: str, label: str, measure: str) -> str:
+    """A best reply that can be asked for, and about how long it takes where that is long."""
+    long = replying.takes(game, words)
+    return f"{label} (about {long}, longer on a phone)" if long else label
 
 
 def _table(name: str, assets: Assets) -> tuple[str, str]:
