@@ -25,6 +25,19 @@ FOUND = (
 )
 
 
+def exactly(field: Any, name: str, rule: Any) -> str:
+    """How many exceptions make a rule best play, and that no fewer do; name: what it is called."""
+    told = memory.fewest(field, rule)
+    if told.least != told.enough:
+        raise ValueError(f"{name}: from {told.least} to {told.enough} exceptions make it exact")
+    return (
+        f"To play best from the first throw on, {name} needs {told.enough} exceptions. No fewer "
+        "will do, and that is proved: whoever plays best comes to each of these choices, and what "
+        "the rule does there is none of the best. On all boards, also those that best play never "
+        f"comes to, it needs {told.everywhere}."
+    )
+
+
 @dataclass(frozen=True)
 class Rule:
     """A rule in words, what it does, and how many things one has to remember for it."""
@@ -79,7 +92,7 @@ def sheet(game: Game) -> dict[str, Any] | None:
     sides = [_side(field, told, place, measure) for place in range(len(told.rules))]
     shape = [(place, k - told.rules[place].things) for k, place in enumerate(told.path)]
     costs = [sides[place]["costs"][count] for place, count in shape]
-    last, count = shape[-1]
+    last, _ = shape[-1]
     return {
         "rules": [rule.says for rule in told.rules],
         "sides": sides,
@@ -93,7 +106,6 @@ def sheet(game: Game) -> dict[str, Any] | None:
         "costs": [_said(cost, measure) for cost in costs],
         "worst": [sides[place]["worst"][count] for place, count in shape],
         "link": f"/{game.name}/",
-        "left": sides[last]["steps"][-1].left if count else 0,
         "address": f"{address.site()}/{game.name}/strategies/#remember",
         "chart": _chart(costs, told.things, measure),
     }
