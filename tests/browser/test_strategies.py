@@ -43,6 +43,10 @@ def test_a_page_says_what_known_rules_are_worth_before_any_python(
     expect(page.locator(".chart").first).to_be_visible()
     wide = page.evaluate("document.documentElement.scrollWidth")
     assert wide <= PHONE[0]
+    *asked, all_asked = page.get_by_text("People ask:").get_by_role("link").all()
+    paths = {each.get_attribute("href") or "" for each in asked}
+    assert len(paths) == 3 and all(path.startswith("/answers/") for path in paths)
+    assert (all_asked.get_attribute("href") or "").startswith("/answers/#")
 
 
 def test_two_strategies_are_compared(open_page: OpenPage) -> None:

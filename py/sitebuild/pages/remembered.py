@@ -25,13 +25,16 @@ FOUND = (
 )
 
 
-def exactly(field: Any, name: str, rule: Any) -> str:
-    """How many exceptions make a rule best play, and that no fewer do; name: what it is called."""
+def exactly(field: Any, name: str, rule: Any, goal: str) -> str:
+    """How many exceptions make a rule best play for a goal, and that no fewer do.
+
+    name: what the rule is called
+    """
     told = memory.fewest(field, rule)
     if told.least != told.enough:
         raise ValueError(f"{name}: from {told.least} to {told.enough} exceptions make it exact")
     return (
-        f"To play best from the first throw on, {name} needs {told.enough} exceptions. No fewer "
+        f"To play best for {goal}, from the first throw on, {name} needs {told.enough} exceptions. No fewer "
         "will do, and that is proved: whoever plays best comes to each of these choices, and what "
         "the rule does there is none of the best. On all boards, also those that best play never "
         f"comes to, it needs {told.everywhere}."

@@ -29,7 +29,7 @@ ORDERS = 362_880
 
 def remembered(game: str) -> Remembered:
     """The best list of each length for the goal that the page opens with."""
-    words = strategies.questions(game)[0][0]
+    words, goal, _ = strategies.questions(game)[0]
     field = Box(words)
     lists = preferences.lists(words)
     named = len(FAMILIES["all"][1])
@@ -53,8 +53,8 @@ def remembered(game: str) -> Remembered:
             "these that cannot become the best any more.",
             "How many of the things to remember are preferences and how many are exceptions is the "
             f"best found. {FOUND}",
-            exactly(field, "the last of these lists", study.listed(lists[-1])),
-            exactly(field, "“rules 1 to 3” (the fewest tiles, of those the highest)", RULES),
+            exactly(field, "the last of these lists", study.listed(lists[-1]), goal),
+            exactly(field, "“rules 1 to 3” (the fewest tiles, of those the highest)", RULES, goal),
         ),
         "preferences and exceptions",
         tuple(sizes.index(size) for size in division),
