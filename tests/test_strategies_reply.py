@@ -16,7 +16,6 @@ from bestplay.strategies import knock_m_down_reply, pickomino_reply
 from bestplay.strategies import shut_the_box as boxes
 from bestplay.strategies import shut_the_box_reply as reply
 from bestplay.strategies.knots import knots
-from sitebuild.pages.strategies import reply_label
 from tests.oracle import pickomino_reply as sweeps
 from tests.oracle import strategies as oracle
 from tests.oracle.strategies import Tiles
@@ -190,19 +189,6 @@ def test_who_plays_alone_has_no_opponent() -> None:
     for game in GAMES:
         for _, label, measure in replying.questions(game.name):
             assert label and measure in numbers.WON
-
-
-def test_what_takes_minutes_says_so_beforehand() -> None:
-    words = [asked for asked, _, _ in replying.questions("pickomino")]
-    assert {each: replying.takes("pickomino", each) for each in words if each[:7] > "tiles=3"} == {
-        f"tiles={count}&for={objective}": long
-        for count, long in ((4, "a minute"), (5, "4 minutes"), (6, "20 minutes"))
-        for objective in ("difference", "win")
-    }
-    assert "to win (about 20 minutes" in reply_label(
-        "pickomino", "tiles=6&for=win", "to win", "lead"
-    )
-    assert reply_label("klackers", "", "to win", "stakes") == "to win"
 
 
 def test_a_best_reply_is_asked_for_in_a_link() -> None:

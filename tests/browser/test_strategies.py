@@ -156,6 +156,7 @@ def test_the_best_reply_is_found_shows_how_far_it_is_and_is_cancelled(open_page:
     page = open_page("/pickomino/strategies/#reply=3&a=most%20dice", *PHONE, allow="MessageEvent")
     page.wait_for_selector("html[data-ready]", timeout=LONG)
     expect(page.locator("#b")).to_be_hidden()
+    expect(page.locator("#status")).to_contain_text("It takes about 20 minutes")
     page.click("#run")
     expect(page.locator("#status")).to_contain_text("turns looked at", timeout=LONG)
     page.click("#cancel")
@@ -168,6 +169,8 @@ def test_the_best_reply_is_found_shows_how_far_it_is_and_is_cancelled(open_page:
     expect(result).to_contain_text("The best reply to “your rule”")
     expect(result).to_contain_text("0.5635")
     expect(result.locator('a[href^="/pickomino/#shelf=21"]').first).to_be_visible()
+    page.select_option("#a", "random")
+    expect(page.locator("#status")).to_contain_text("worked out before the last change")
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
 
 

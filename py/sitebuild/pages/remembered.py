@@ -14,7 +14,7 @@ from bestplay.games import Game
 from bestplay.strategies import memory
 from bestplay.strategies.field import Judgement
 from sitebuild.discovery import address
-from ui import charts
+from ui import charts, text
 from ui.html import Html
 from ui.strategies import numbers
 
@@ -25,19 +25,17 @@ FOUND = (
 )
 
 
-def exactly(field: Any, name: str, rule: Any, goal: str) -> str:
-    """How many exceptions make a rule best play for a goal, and that no fewer do.
-
-    name: what the rule is called
-    """
-    told = memory.fewest(field, rule)
-    if told.least != told.enough:
-        raise ValueError(f"{name}: from {told.least} to {told.enough} exceptions make it exact")
+def exactly(field: Any, goal: str, rules: dict[str, Any]) -> str:
+    """How many exceptions make rules, by what they are called, best play, and that no fewer do."""
+    told = [memory.fewest(field, rule) for rule in rules.values()]
+    if any(each.least != each.enough for each in told):
+        raise ValueError(f"{told}: the fewest exceptions are not proved")
+    needed = [f"{name} takes {each.enough}" for name, each in zip(rules, told, strict=True)]
     return (
-        f"To play best for {goal}, from the first throw on, {name} needs {told.enough} exceptions. No fewer "
-        "will do, and that is proved: whoever plays best comes to each of these choices, and what "
-        "the rule does there is none of the best. On all boards, also those that best play never "
-        f"comes to, it needs {told.everywhere}."
+        f"To play best for {goal} from the first throw on, {text.listed(needed)} exceptions. No "
+        "fewer will do, which is proved: whoever plays best comes to each of these choices, and "
+        "what the rule does there is none of the best. For all boards, also those that best play "
+        f"never comes to, it takes {text.listed([str(each.everywhere) for each in told])}."
     )
 
 

@@ -85,7 +85,7 @@ def files(
                 "plugins": [f"!{name}" for name in PLUGINS],
             }
         ),
-        replies=[reply_label(game.name, *asked) for asked in replying.questions(game.name)],
+        replies=[label for _, label, _ in replying.questions(game.name)],
         taps=TAPS,
         code=CODE,
     )
@@ -103,18 +103,13 @@ def _urls(game: Game, said: ModuleType, assets: Assets, sheet: dict[str, Any] | 
         "shape": sheet["shape"] if sheet else [],
         "questions": strategies.questions(game.name),
         "replies": [
-            [*each, *_table(replying.table(game.name, each[0]), assets)]
-            for each in replying.questions(game.name)
+            [*asked, *_table(replying.table(game.name, asked[0]), assets), long]
+            for asked in replying.questions(game.name)
+            for long in [replying.takes(game.name, asked[0])]
         ],
         "examples": [text for _, text in said.EXAMPLES],
     }
     return json.dumps(listed).replace("<", "\\u003c")
-
-
-def reply_label(game: str, words: str, label: str, measure: str) -> str:
-    """A best reply that can be asked for, and about how long it takes where that is long."""
-    long = replying.takes(game, words)
-    return f"{label} (about {long}, longer on a phone)" if long else label
 
 
 def _table(name: str, assets: Assets) -> tuple[str, str]:

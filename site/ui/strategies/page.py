@@ -20,6 +20,8 @@ LOST = (
     "on this page is complete without it."
 )
 CANCELLED = "Cancelled. You can run it again."
+READY = "Nothing runs until you press Run."
+OLD = "What stands below was worked out before the last change. Press Run to do it again."
 
 
 def element(name: str) -> "Any":
@@ -63,7 +65,7 @@ class StrategyPage:
         window.addEventListener("hashchange", lambda event: self.read())
         self.read()
         element("run").disabled = False
-        element("status").textContent = "Nothing runs until you press Run."
+        element("status").textContent = self.waiting()
         window.setInterval(lambda: self.tick(), 1000)
         document.documentElement.dataset.ready = "yes"
 
@@ -100,6 +102,14 @@ class StrategyPage:
     def changed(self) -> None:
         """The reader has set something."""
         self.show()
+        if not self.phase:
+            element("status").textContent = self.waiting()
+
+    def waiting(self) -> str:
+        """What is said before Run is pressed, and about how long it takes where that is long."""
+        told, set_ = OLD if element("result").firstChild else READY, self.controls()
+        long = self.replies[int(set_["reply"])][-1] if state.is_reply(set_) else ""
+        return told + (f" It takes about {long}, longer on a phone." if long else "")
 
     def example(self) -> None:
         """Put an example into the reader's text."""
@@ -190,7 +200,7 @@ class StrategyPage:
 
     async def replied(self, set_: dict[str, str]) -> "tuple[dict[str, Any], str]":
         """The same of the best reply."""
-        words, label, measure, table, checksum = self.replies[int(set_["reply"])]
+        words, label, measure, table, checksum, _ = self.replies[int(set_["reply"])]
         question = json.dumps(state.replying(self.game, set_, words))
         text = await solver.fetched(table) if table else ""
         told = json.loads(await self.solver.reply(question, text, checksum))

@@ -37,7 +37,7 @@ def remembered(game: str) -> Remembered:
             f"Of all {2 ** len(CHOICE_ROLLS):,} rules that have one play for each throw, whatever "
             "tiles are up, this one wins most; that is proved.",
             _proved(),
-            exactly(field, "this rule", known, strategies.questions(game)[0][1]),
+            exactly(field, strategies.questions(game)[0][1], {"this rule": known}),
         ),
         "exceptions",
         (0,) * (EXCEPTIONS + 1),

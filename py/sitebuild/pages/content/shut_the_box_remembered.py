@@ -53,8 +53,14 @@ def remembered(game: str) -> Remembered:
             "these that cannot become the best any more.",
             "How many of the things to remember are preferences and how many are exceptions is the "
             f"best found. {FOUND}",
-            exactly(field, "the last of these lists", study.listed(lists[-1]), goal),
-            exactly(field, "“rules 1 to 3” (the fewest tiles, of those the highest)", RULES, goal),
+            exactly(
+                field,
+                goal,
+                {
+                    "the longest of these lists": study.listed(lists[-1]),
+                    "“rules 1 to 3” (the fewest tiles, of those the highest)": RULES,
+                },
+            ),
         ),
         "preferences and exceptions",
         tuple(sizes.index(size) for size in division),
