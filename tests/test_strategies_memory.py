@@ -1,5 +1,6 @@
 """Rules with exceptions, one by one."""
 
+import doctest
 from fractions import Fraction
 from itertools import combinations, pairwise, product
 
@@ -11,6 +12,11 @@ from bestplay.strategies.shut_the_box import Box
 from papers.figures import klackers_rules
 from tests.oracle import shut_the_box as oracle
 from tests.oracle.shut_the_box import Tiles
+
+
+def test_the_examples_of_rules_with_exceptions_run() -> None:
+    assert doctest.testmod(memory).attempted > 5 and not doctest.testmod(memory).failed
+    assert not doctest.testmod(own).failed
 
 
 @pytest.mark.parametrize(
