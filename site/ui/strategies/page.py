@@ -20,8 +20,6 @@ LOST = (
     "on this page is complete without it."
 )
 CANCELLED = "Cancelled. You can run it again."
-READY = "Nothing runs until you press Run."
-OLD = "What stands below was worked out before the last change. Press Run to do it again."
 
 
 def element(name: str) -> "Any":
@@ -51,7 +49,7 @@ class StrategyPage:
         for name in state.CONTROLS:
             control = element(name)
             if control:
-                control.addEventListener("input", lambda event: self.changed())
+                control.addEventListener("input", lambda event: self.show())
         element("run").addEventListener("click", lambda event: self.run())
         element("cancel").addEventListener("click", lambda event: self.cancel())
         element("share").addEventListener("click", lambda event: self.share())
@@ -65,7 +63,6 @@ class StrategyPage:
         window.addEventListener("hashchange", lambda event: self.read())
         self.read()
         element("run").disabled = False
-        element("status").textContent = self.waiting()
         window.setInterval(lambda: self.tick(), 1000)
         document.documentElement.dataset.ready = "yes"
 
@@ -92,24 +89,16 @@ class StrategyPage:
         self.show()
 
     def show(self) -> None:
-        """Show the parts of the form that are needed."""
+        """Show the parts of the form that are needed, and what is so before Run is pressed."""
         set_ = self.controls()
         for name in ("for-q", "for-b"):
             element(name).hidden = state.is_reply(set_)
         element("rule").hidden = not state.shows_rule(set_)
         element("function").hidden = not state.shows_code(set_)
-
-    def changed(self) -> None:
-        """The reader has set something."""
-        self.show()
-        if not self.phase:
-            element("status").textContent = self.waiting()
-
-    def waiting(self) -> str:
-        """What is said before Run is pressed, and about how long it takes where that is long."""
-        told, set_ = OLD if element("result").firstChild else READY, self.controls()
         long = self.replies[int(set_["reply"])][-1] if state.is_reply(set_) else ""
-        return told + (f" It takes about {long}, longer on a phone." if long else "")
+        if not self.phase:
+            told = state.waiting(bool(element("result").firstChild), long)
+            element("status").textContent = told
 
     def example(self) -> None:
         """Put an example into the reader's text."""
