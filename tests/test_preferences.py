@@ -9,7 +9,6 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import pairwise, permutations
-from math import factorial
 from typing import Any
 
 import pytest
@@ -104,27 +103,6 @@ def test_each_list_is_worth_what_the_certificate_says(words: str) -> None:
             assert bound(words, told["one die"], names) == worths[-1]
         for shorter, longer in pairwise(worths):
             assert better(words, longer, shorter)
-
-
-@pytest.mark.parametrize("family", ["tiles", "fewest, tiles"])
-def test_no_order_of_the_nine_tiles_is_better(family: str) -> None:
-    """Each of the 9! orders begins with one that is dropped, or is no better itself."""
-    begins, _ = study.FAMILIES[family]
-    best = Fraction(CERTIFICATE["families"][family][KLACKERS]["lists"][-1]["worth"])
-    orders = 0
-
-    def go(order: Tiles) -> None:
-        nonlocal orders
-        here = bound(KLACKERS, USUAL, (*begins, *(f"flip-{tile}" for tile in order)))
-        if len(order) == 9 or not better(KLACKERS, here, best):
-            assert not better(KLACKERS, here, best)
-            orders += factorial(9 - len(order))
-            return
-        for tile in sorted(set(NINE) - set(order), reverse=True):
-            go((*order, tile))
-
-    go(())
-    assert orders == factorial(9)
 
 
 def test_lists_of_a_small_game_are_found_by_trying_all_of_them() -> None:

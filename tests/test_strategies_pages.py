@@ -124,6 +124,37 @@ def test_an_exception_changes_what_it_names_and_nothing_else() -> None:
     assert gone - left == {(str(worst.position), worst.throw)}
 
 
+@pytest.mark.parametrize(
+    ("game", "prefer", "same", "line"),
+    [
+        ("klackers", "fewest", "on 1-5,7,9 with 6 play 2,4", "on 9,7,1,2,3,4,5 with 6 play 2,4"),
+        ("klappenspiel", "most", "on 1-10 with 4,6 play 10", "on 1-5,6-10 with 6,4 play 10"),
+    ],
+)
+def test_an_exception_may_be_written_in_any_order(
+    game: str, prefer: str, same: str, line: str
+) -> None:
+    field = strategies.field(game)
+    worths = [field.judge(own.tapped(field, [prefer], text)).worth for text in ("", same, line)]
+    assert worths[0] != worths[1] == worths[2]
+
+
+@pytest.mark.parametrize(
+    ("game", "line", "says"),
+    [
+        ("klackers", "on 1-12 with 6 play 2,4", "the tiles are 1-9, not 1-12"),
+        ("klackers", "on 1-9 with 25 play 1", "the throws are 1 to 12, not 25"),
+        ("klappenspiel", "on 1-10 with 7 play 7", "the throws are 1,1 to 6,6, not 7"),
+        ("klackers", "on eight with 6 play 2,4", "eight"),
+        ("pickomino", "on 1-9 with 6 play 2,4", "for games with tiles to flip"),
+    ],
+)
+def test_an_exception_that_nothing_fits_is_refused(game: str, line: str, says: str) -> None:
+    field = strategies.field(game)
+    with pytest.raises(ValueError, match=says):
+        own.tapped(field, sorted(field.preferences)[:1], line)
+
+
 def test_a_link_sets_the_form_and_no_more() -> None:
     set_ = state.read("#a=my%20own%20function&b=random&code=def%20play()%3A%0A%20%20pass")
     assert set_ == {"a": state.CODE, "b": "random", "code": "def play():\n  pass"}

@@ -43,6 +43,10 @@ def test_a_page_says_what_known_rules_are_worth_before_any_python(
     expect(page.locator(".chart").first).to_be_visible()
     wide = page.evaluate("document.documentElement.scrollWidth")
     assert wide <= PHONE[0]
+    *asked, all_asked = page.get_by_text("People ask:").get_by_role("link").all()
+    paths = {each.get_attribute("href") or "" for each in asked}
+    assert len(paths) == 3 and all(path.startswith("/answers/") for path in paths)
+    assert (all_asked.get_attribute("href") or "").startswith("/answers/#")
 
 
 def test_two_strategies_are_compared(open_page: OpenPage) -> None:
@@ -152,6 +156,7 @@ def test_the_best_reply_is_found_shows_how_far_it_is_and_is_cancelled(open_page:
     page = open_page("/pickomino/strategies/#reply=3&a=most%20dice", *PHONE, allow="MessageEvent")
     page.wait_for_selector("html[data-ready]", timeout=LONG)
     expect(page.locator("#b")).to_be_hidden()
+    expect(page.locator("#status")).to_contain_text("It takes about 20 minutes")
     page.click("#run")
     expect(page.locator("#status")).to_contain_text("turns looked at", timeout=LONG)
     page.click("#cancel")
@@ -164,6 +169,8 @@ def test_the_best_reply_is_found_shows_how_far_it_is_and_is_cancelled(open_page:
     expect(result).to_contain_text("The best reply to “your rule”")
     expect(result).to_contain_text("0.5635")
     expect(result.locator('a[href^="/pickomino/#shelf=21"]').first).to_be_visible()
+    page.select_option("#a", "random")
+    expect(page.locator("#status")).to_contain_text("worked out before the last change")
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
 
 

@@ -38,6 +38,12 @@ def table(game: str, words: str) -> str:
     return path
 
 
+def takes(game: str, words: str) -> str:
+    """About how long the page takes over a question, in words; "" where it is soon done."""
+    told: str = getattr(_module(game), "TAKES", {}).get(words, "")
+    return told
+
+
 def answer(text: str, report: "Report | None" = None) -> str:
     """The answer to a question; ValueError for what makes no sense, with words for the reader.
 

@@ -34,6 +34,13 @@ QUESTIONS = {
     )
 }
 
+#: About how long a laptop's browser takes, measured on two cores with other work on them.
+TAKES = {
+    f"tiles={count}&for={objective}": told
+    for objective in ("difference", "win")
+    for count, told in ((4, "a minute"), (5, "4 minutes"), (6, "20 minutes"))
+}
+
 #: Lapses are differences of floats: below this they are none.
 TINY = 1e-9
 

@@ -5,20 +5,26 @@
     >>> field = strategies.field("klappenspiel")
     >>> first = memory.sheet(field, "always both", 1)[0]
     >>> first.line, round(float(first.cost), 5)
-    ('on 1-10 with 4,6 play 10', 0.00115)
+    ('on 1-10 with 4,6 play 10', 0.00126)
 
 Each exception is the one with the greatest share of what the rule with those before it costs.  That
-is a good order and no proof: other sets of as many exceptions may be worth more.
+is a good order and no proof: other sets of as many exceptions may be worth more.  How many it takes
+until the rule is best play is another question, and fewest() settles it:
+
+    >>> memory.fewest(strategies.field("klackers"), "rules 1 to 3")
+    Fewest(least=161, enough=161, everywhere=178)
 """
 
 from collections import namedtuple
 
 from bestplay.strategies import own
 from bestplay.strategies.field import Judgement
-from bestplay.strategies.plan import compiled
+from bestplay.strategies.plan import compiled, nexts_of, option_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bestplay.fraction import Fraction
     from bestplay.strategies.choosing import Fault, Strategy
     from bestplay.strategies.field import Field
@@ -60,6 +66,60 @@ def sheet(field: "Field", rule: "Strategy | str", most: int) -> list[Step]:
         worst = verdict.worst(WORST)
         steps.append(Step(lines[-1], field.link(fault), verdict.cost, verdict.wrong, worst))
     return steps
+
+
+class Fewest(namedtuple("Fewest", ("least", "enough", "everywhere"))):
+    """How many exceptions make a strategy best play; each a board and a throw, or one and the dice.
+
+    least       no fewer do from the start.  Whoever plays best comes to each of these choices, as
+                what is best on the way to it is only one play; here the strategy's is none of them
+    enough      so many do: those that it needs where it comes by itself, and by best plays where
+                its own are not
+    everywhere  so many do on all boards, those included that best play never comes to, and no
+                fewer, as each of these choices needs its own
+    """
+
+    least: int
+    enough: int
+    everywhere: int
+
+
+def fewest(field: "Field", rule: "Strategy | str") -> Fewest:
+    """How few exceptions make a strategy best play: at least, and enough; often the same."""
+    base = field.named(rule)
+    surely, perhaps = {field.start}, {field.start}
+    counts = [0, 0, 0]
+    for number in range(field.start, -1, -1):
+        throws, options = field.graph[number]
+        if not options:
+            continue
+        here, means = field.position(number), field.means(number)
+        dice = [place for place, mean in enumerate(means) if mean == max(means)]
+        own = option_of(field, base, number)
+        thrown = own if own in dice else dice[0]
+        comes = (number in surely, number in perhaps, True)
+        counts = [count + (came and own not in dice) for count, came in zip(counts, comes)]
+        for throw, nexts in enumerate(throws):
+            if not nexts or not max([weights[throw] for _, weights in options]):
+                continue
+            tops = _tops(field, nexts)
+            played = nexts_of(field, base, number, throw, here)
+            right = not [after for after in played if after not in tops]
+            always = min([options[place][1][throw] for place in dice]) > 0
+            met = (comes[0] and always, comes[1] and options[thrown][1][throw] > 0, True)
+            counts = [count + (came and not right) for count, came in zip(counts, met)]
+            if met[0] and len(tops) == 1:
+                surely.add(tops[0])
+            if met[1]:
+                perhaps.update(played if right else tops[:1])
+    return Fewest(*counts)
+
+
+def _tops(field: "Field", nexts: "Sequence[int]") -> list[int]:
+    """The best of some positions."""
+    best = field.best_values()
+    top = max([best[after] for after in nexts])
+    return [after for after in nexts if best[after] == top]
 
 
 def line_of(field: "Field", fault: "Fault") -> str:

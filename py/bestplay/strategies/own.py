@@ -13,6 +13,8 @@ True
 
 import sys
 
+from bestplay import words
+from bestplay.strategies.board_field import BoardField
 from bestplay.strategies.choosing import IllegalPlay, strategy
 
 TYPE_CHECKING = False
@@ -48,7 +50,7 @@ def tapped(field: "AnyField", names: "Sequence[str]", exceptions: str = "") -> "
 
 def excepted(field: "AnyField", base: "Strategy", exceptions: str) -> "Strategy":
     """A strategy but for some exceptions, written as in tapped()."""
-    listed = _exceptions(exceptions)
+    listed = _exceptions(field, exceptions)
     if not listed:
         return base
     choose_dice = base.dice or field.usual_dice
@@ -64,21 +66,44 @@ def excepted(field: "AnyField", base: "Strategy", exceptions: str) -> "Strategy"
     return strategy(base.name, play, dice, f"{base.says}, with {len(listed)} exceptions")
 
 
-def _exceptions(text: str) -> dict[tuple[str, str], str]:
-    """{(position, throw): play}; ValueError names a line that is none."""
+def _exceptions(field: "AnyField", text: str) -> dict[tuple[str, str], str]:
+    """{(position, throw): play}; ValueError names a line that is none, or that nothing fits."""
     listed = {}
     lines = [line.strip() for line in text.split("\n") if line.strip()]
     if len(lines) > MOST_EXCEPTIONS:
         raise ValueError(f"there may be {MOST_EXCEPTIONS} exceptions, not {len(lines)}")
     for line in lines:
-        words = line.split()
-        if len(words) == 4 and (words[0], words[2]) == ("on", "throw") and words[3] in "12":
-            listed[words[1], DICE] = words[3]
+        parts = line.split()
+        if len(parts) == 4 and (parts[0], parts[2]) == ("on", "throw") and parts[3] in "12":
+            listed[_board(field, parts[1], line), DICE] = parts[3]
             continue
-        if len(words) < 6 or (words[0], words[2], words[4]) != ("on", "with", "play"):
+        if len(parts) < 6 or (parts[0], parts[2], parts[4]) != ("on", "with", "play"):
             raise ValueError(f"an exception is like 'on 1-5,7,9 with 6 play 2,4', not '{line}'")
-        listed[words[1], words[3]] = " ".join(words[5:])
+        where = _board(field, parts[1], line), _throw(field, parts[3], line)
+        listed[where] = " ".join(parts[5:])
     return listed
+
+
+def _board(field: "AnyField", text: str, line: str) -> str:
+    """The board of an exception as the game writes it: "1,2,3" is "1-3"."""
+    if not isinstance(field, BoardField):
+        raise ValueError("exceptions are for games with tiles to flip")
+    tiles = sorted(set(words.numbers(text, "the tiles")))
+    whole = field.tiles_of(field.start)
+    if not tiles or not set(tiles) <= set(whole):
+        raise ValueError(f"'{line}': the tiles are {words.ranges(whole)}, not {text}")
+    return words.ranges(tiles)
+
+
+def _throw(field: "AnyField", text: str, line: str) -> str:
+    """The throw of an exception as the game writes it, the lower die first."""
+    assert isinstance(field, BoardField)
+    throw = ",".join(sorted(text.split(",")))
+    count = len(field.graph[field.start][0])
+    known = [field.thrown(field.throw(field.start, place)) for place in range(count)]
+    if throw not in known:
+        raise ValueError(f"'{line}': the throws are {known[0]} to {known[-1]}, not {text}")
+    return throw
 
 
 class CodeError(ValueError):

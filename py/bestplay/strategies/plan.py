@@ -10,8 +10,6 @@ from bestplay.strategies.choosing import picked, picked_dice
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from bestplay.strategies.choosing import Strategy
     from bestplay.strategies.field import Field
 
@@ -123,29 +121,33 @@ def _row(field: "Field", strategy: "Strategy", number: int) -> Row:
     throws, options = field.graph[number]
     if not options:
         return Row(None, [])
-    here = field.position(number)
-    option = _option(field, strategy, number, here)
+    option, here = option_of(field, strategy, number), field.position(number)
     nexts: list[tuple[int, ...]] = [()] * len(throws)
     for throw, weight in enumerate(options[option][1]):
-        plays = field.plays(number, throw) if weight and throws[throw] else []
-        if len(plays) > 1:
-            plays = _picked(field, strategy, here, field.throw(number, throw), plays)
-        nexts[throw] = tuple([play.number for play in plays])
+        if weight and throws[throw]:
+            nexts[throw] = nexts_of(field, strategy, number, throw, here)
     return Row(option, nexts)
 
 
-def _picked(
-    field: "Field", strategy: "Strategy", here: object, thrown: object, plays: "list[Any]"
-) -> "list[Any]":
-    """The plays that the strategy chooses of several."""
-    answer = strategy.play(here, thrown, plays)
-    return picked(answer, plays, lambda: f"on {here} with {field.thrown(thrown)}")
+def nexts_of(
+    field: "Field", strategy: "Strategy", number: int, throw: int, here: object
+) -> tuple[int, ...]:
+    """The positions that the strategy plays to with a throw; several where it draws lots.
+
+    here  the position as strategies are given it
+    """
+    plays = field.plays(number, throw)
+    if len(plays) > 1:
+        thrown = field.throw(number, throw)
+        answer = strategy.play(here, thrown, plays)
+        plays = picked(answer, plays, lambda: f"on {here} with {field.thrown(thrown)}")
+    return tuple([play.number for play in plays])
 
 
-def _option(field: "Field", strategy: "Strategy", number: int, here: object) -> int:
+def option_of(field: "Field", strategy: "Strategy", number: int) -> int:
     """The place of the number of dice that the strategy throws."""
     dice = field.dice(number)
     if len(dice) < 2:
         return 0
-    choose = strategy.dice or field.usual_dice
+    choose, here = strategy.dice or field.usual_dice, field.position(number)
     return dice.index(picked_dice(choose(here, dice), dice, f"on {here}"))

@@ -14,7 +14,7 @@ from bestplay.games import Game
 from bestplay.strategies import memory
 from bestplay.strategies.field import Judgement
 from sitebuild.discovery import address
-from ui import charts
+from ui import charts, text
 from ui.html import Html
 from ui.strategies import numbers
 
@@ -23,6 +23,20 @@ FOUND = (
     "The exceptions are the best found, one by one, each where the rule then loses most, and no "
     "proof: another set of as many may be worth more."
 )
+
+
+def exactly(field: Any, goal: str, rules: dict[str, Any]) -> str:
+    """How many exceptions make rules, by what they are called, best play, and that no fewer do."""
+    told = [memory.fewest(field, rule) for rule in rules.values()]
+    if any(each.least != each.enough for each in told):
+        raise ValueError(f"{told}: the fewest exceptions are not proved")
+    needed = [f"{name} takes {each.enough}" for name, each in zip(rules, told, strict=True)]
+    return (
+        f"To play best for {goal} from the first throw on, {text.listed(needed)} exceptions. No "
+        "fewer will do, which is proved: whoever plays best comes to each of these choices, and "
+        "what the rule does there is none of the best. For all boards, also those that best play "
+        f"never comes to, it takes {text.listed([str(each.everywhere) for each in told])}."
+    )
 
 
 @dataclass(frozen=True)
@@ -79,7 +93,7 @@ def sheet(game: Game) -> dict[str, Any] | None:
     sides = [_side(field, told, place, measure) for place in range(len(told.rules))]
     shape = [(place, k - told.rules[place].things) for k, place in enumerate(told.path)]
     costs = [sides[place]["costs"][count] for place, count in shape]
-    last, count = shape[-1]
+    last, _ = shape[-1]
     return {
         "rules": [rule.says for rule in told.rules],
         "sides": sides,
@@ -93,7 +107,6 @@ def sheet(game: Game) -> dict[str, Any] | None:
         "costs": [_said(cost, measure) for cost in costs],
         "worst": [sides[place]["worst"][count] for place, count in shape],
         "link": f"/{game.name}/",
-        "left": sides[last]["steps"][-1].left if count else 0,
         "address": f"{address.site()}/{game.name}/strategies/#remember",
         "chart": _chart(costs, told.things, measure),
     }

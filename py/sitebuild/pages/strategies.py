@@ -103,8 +103,9 @@ def _urls(game: Game, said: ModuleType, assets: Assets, sheet: dict[str, Any] | 
         "shape": sheet["shape"] if sheet else [],
         "questions": strategies.questions(game.name),
         "replies": [
-            [*each, *_table(replying.table(game.name, each[0]), assets)]
-            for each in replying.questions(game.name)
+            [*asked, *_table(replying.table(game.name, asked[0]), assets), long]
+            for asked in replying.questions(game.name)
+            for long in [replying.takes(game.name, asked[0])]
         ],
         "examples": [text for _, text in said.EXAMPLES],
     }

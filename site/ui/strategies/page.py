@@ -49,7 +49,7 @@ class StrategyPage:
         for name in state.CONTROLS:
             control = element(name)
             if control:
-                control.addEventListener("input", lambda event: self.changed())
+                control.addEventListener("input", lambda event: self.show())
         element("run").addEventListener("click", lambda event: self.run())
         element("cancel").addEventListener("click", lambda event: self.cancel())
         element("share").addEventListener("click", lambda event: self.share())
@@ -63,7 +63,6 @@ class StrategyPage:
         window.addEventListener("hashchange", lambda event: self.read())
         self.read()
         element("run").disabled = False
-        element("status").textContent = "Nothing runs until you press Run."
         window.setInterval(lambda: self.tick(), 1000)
         document.documentElement.dataset.ready = "yes"
 
@@ -90,16 +89,16 @@ class StrategyPage:
         self.show()
 
     def show(self) -> None:
-        """Show the parts of the form that are needed."""
+        """Show the parts of the form that are needed, and what is so before Run is pressed."""
         set_ = self.controls()
         for name in ("for-q", "for-b"):
             element(name).hidden = state.is_reply(set_)
         element("rule").hidden = not state.shows_rule(set_)
         element("function").hidden = not state.shows_code(set_)
-
-    def changed(self) -> None:
-        """The reader has set something."""
-        self.show()
+        long = self.replies[int(set_["reply"])][-1] if state.is_reply(set_) else ""
+        if not self.phase:
+            told = state.waiting(bool(element("result").firstChild), long)
+            element("status").textContent = told
 
     def example(self) -> None:
         """Put an example into the reader's text."""
@@ -190,7 +189,7 @@ class StrategyPage:
 
     async def replied(self, set_: dict[str, str]) -> "tuple[dict[str, Any], str]":
         """The same of the best reply."""
-        words, label, measure, table, checksum = self.replies[int(set_["reply"])]
+        words, label, measure, table, checksum, _ = self.replies[int(set_["reply"])]
         question = json.dumps(state.replying(self.game, set_, words))
         text = await solver.fetched(table) if table else ""
         told = json.loads(await self.solver.reply(question, text, checksum))

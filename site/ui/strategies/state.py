@@ -68,6 +68,17 @@ def _both(set_: dict[str, str]) -> tuple[str, ...]:
     return (set_["a"],) if is_reply(set_) else (set_["a"], set_["b"])
 
 
+READY = "Nothing runs until you press Run."
+OLD = "What stands below was worked out before the last change. Press Run to do it again."
+
+
+def waiting(answered: bool, long: str) -> str:
+    """What is said before Run is pressed: after an answer, and about how long it takes if long."""
+    return (OLD if answered else READY) + (
+        f" It takes about {long}, longer on a phone." * bool(long)
+    )
+
+
 #: How a mistake in the reader's own text begins.
 LINE = "line "
 

@@ -8,7 +8,7 @@ from bestplay.strategies.shut_the_box import Box
 from papers.figures import shut_the_box_preferences as preferences
 from papers.studies import shut_the_box_preferences as study
 from papers.studies.shut_the_box_preferences import FAMILIES
-from sitebuild.pages.remembered import FOUND, Remembered, Rule
+from sitebuild.pages.remembered import FOUND, Remembered, Rule, exactly
 from ui.html import Html
 from ui.strategies import view
 
@@ -20,13 +20,17 @@ WORDS = {
     "low-tiles-left": "keep the most of 1, 2 and 3 up",
 }
 
+#: E. Huggins' rules, by their name among the strategies.
+RULES = "rules 1 to 3"
+
 ORDERS = 362_880
 """9!, the orders of nine tiles; a test counts them."""
 
 
 def remembered(game: str) -> Remembered:
     """The best list of each length for the goal that the page opens with."""
-    words = strategies.questions(game)[0][0]
+    words, goal, _ = strategies.questions(game)[0]
+    field = Box(words)
     lists = preferences.lists(words)
     named = len(FAMILIES["all"][1])
     division = preferences.division(words)
@@ -34,7 +38,7 @@ def remembered(game: str) -> Remembered:
     sizes = [len(told["preferences"]) for told in lists]
     return Remembered(
         tuple(
-            Rule(says(told, Box(words)), study.listed(told), size)
+            Rule(says(told, field), study.listed(told), size)
             for told, size in zip(lists, sizes, strict=True)
         ),
         (
@@ -49,6 +53,14 @@ def remembered(game: str) -> Remembered:
             "these that cannot become the best any more.",
             "How many of the things to remember are preferences and how many are exceptions is the "
             f"best found. {FOUND}",
+            exactly(
+                field,
+                goal,
+                {
+                    "the longest of these lists": study.listed(lists[-1]),
+                    "“rules 1 to 3” (the fewest tiles, of those the highest)": RULES,
+                },
+            ),
         ),
         "preferences and exceptions",
         tuple(sizes.index(size) for size in division),
