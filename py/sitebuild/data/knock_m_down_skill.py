@@ -8,15 +8,17 @@ layouts at once, as one polynomial whose powers are tokens.
 from fractions import Fraction
 from math import factorial
 from pathlib import Path
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING
 
 from bestplay.knock_m_down import TWO_DICE, Allocation
 from bestplay.solve.knock import rolls
 from sitebuild.data import skill
 
-Floats = NDArray[np.float64]
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Floats = NDArray[np.float64]
 
 TOKENS = 12
 
@@ -68,6 +70,8 @@ def carelessly(tokens: int, most: int) -> list[float]:
     the tokens, is the chance at the power of z.  Rolls arrive at random times and are told apart
     in the end, as in bestplay.solve.knock.rolls.
     """
+    import numpy as np  # here: a Python without it makes the other tables, see test_versions.py
+
     numbers, total = len(TWO_DICE.weights), sum(TWO_DICE.weights)
     middle = 0.8 * most
     ways = np.zeros((tokens + 1, most + 1))
@@ -87,12 +91,12 @@ def carelessly(tokens: int, most: int) -> list[float]:
     return [float(chance) for chance in np.clip(gone, 0.0, 1.0)]
 
 
-def convolved(one: Floats, other: Floats) -> Floats:
+def convolved(one: "Floats", other: "Floats") -> "Floats":
     """The sums of products whose places add up to each place.
 
     Added in the order of the places, so that every machine gets the same bits.
     """
-    sums = np.zeros_like(one)
-    for place in np.flatnonzero(other):
+    sums = 0 * one
+    for place in other.nonzero()[0]:
         sums[place:] += other[place] * one[: len(one) - place]
     return sums

@@ -10,8 +10,6 @@ import math
 from fractions import Fraction
 from pathlib import Path
 
-import numpy as np
-
 from bestplay import play, play_deck
 from sitebuild.data import sheets
 
@@ -84,6 +82,8 @@ def _whole(chances: dict[Fraction, Fraction]) -> tuple[int, list[tuple[int, int]
 
 def chance_ahead(chances: list[float], count: int) -> float:
     """The chance that the sum of so many differences is above nothing."""
+    import numpy as np  # here: a Python without it makes the other tables, see test_versions.py
+
     likely = [(n - len(chances) // 2, chance) for n, chance in enumerate(chances) if chance]
     low, high = _window(likely, count)
     first = max(low, 1)
