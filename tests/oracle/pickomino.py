@@ -3,6 +3,7 @@
 A turn: throw the dice, keep all that show one face not kept before, and go on or stop.
 """
 
+from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
@@ -36,6 +37,12 @@ def prize(shelf: set[int], tops: set[int], own: int | None) -> Worth:
     return worth
 
 
+@cache
+def throws(dice: int) -> Counter[Kept]:
+    """Every ordered throw, counted by what it shows in rising order."""
+    return Counter(tuple(sorted(shown)) for shown in product(range(1, 7), repeat=dice))
+
+
 def turn(dice: int, worth: Worth) -> Callable[[Kept], Fraction]:
     """The greatest expected worth of a turn with so many dice, by what is kept already."""
     bust: Kept = ()
@@ -49,8 +56,8 @@ def turn(dice: int, worth: Worth) -> Callable[[Kept], Fraction]:
 
     def throw(kept: Kept, left: int) -> Fraction:
         total = Fraction(0)
-        for dice_shown in product(range(1, 7), repeat=left):
-            total += best(kept, tuple(sorted(dice_shown)))
+        for shown, ways in throws(left).items():
+            total += ways * best(kept, shown)
         return total / Fraction(6) ** left
 
     @cache
