@@ -86,10 +86,8 @@ def around(
 
     made = begun.made.result() if begun else assets.write(folder, games.families(only))
     made = assets.with_tables(made, folder)
-    if begun:
-        site.write(folder, only, made, progress, begun.judged, begun.pool)
-    else:
-        site.write(folder, only, made, progress)
+    judged, pool = (begun.judged, begun.pool) if begun else (None, None)
+    site.write(folder, only, made, progress, judged, pool)
     policy.write(folder, games.NAMES)
     offline.write(folder)
     for sentence in earlier.write(folder, earlier_at):

@@ -15,8 +15,6 @@ from bestplay.knock_m_down_play import Course
 #: Games with few layouts: the chances, and the number of tokens.
 SMALL = [("1,2", 6), ("1,2,3", 5), ("1,2,3,4", 4), ("two dice", 3)]
 small = pytest.mark.parametrize(("chances", "tokens"), SMALL)
-#: So few layouts that each pair of them can be counted out.
-FEW = [*SMALL[:-1], ("two dice", 2)]
 
 
 class Fixed(play.Player):
@@ -70,7 +68,7 @@ def test_the_best_is_the_least_of_all_layouts(chances: str, tokens: int) -> None
         assert event.decided
 
 
-@pytest.mark.parametrize(("chances", "tokens"), FEW)
+@small
 def test_reasons_add_up_between_all_layouts(chances: str, tokens: int) -> None:
     """What is waited for after the other layout, counted anew roll by roll."""
     course = Course(chances, tokens)

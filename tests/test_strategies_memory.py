@@ -8,6 +8,7 @@ import pytest
 
 from bestplay import strategies
 from bestplay.strategies import memory, own
+from bestplay.strategies.klappenspiel import Ten
 from bestplay.strategies.shut_the_box import Box
 from papers.figures import klackers_rules
 from tests.oracle import shut_the_box as oracle
@@ -38,6 +39,11 @@ def test_a_rule_with_all_its_exceptions_is_best_play(words: str, rule: str) -> N
     assert field.judge(own.excepted(field, field.named(rule), lines)).worth == field.best
     half = own.excepted(field, field.named(rule), "\n".join(lines.split("\n")[:3]))
     assert field.judge(half).cost == costs[3]
+
+
+def test_klappenspiels_rule_takes_so_many_exceptions_and_no_fewer() -> None:
+    found = memory.fewest(Ten(), "small sums both, large sums sum")
+    assert found == (159, 159, 173)
 
 
 #: The greatest expected number of points, counted below 0, from any tiles of Klackers.

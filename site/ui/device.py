@@ -28,12 +28,12 @@ class Device:
     def kept(self) -> "dict[str, Any] | None":
         """What was kept, or None where there is nothing; of what is damaged, its text."""
         text = browser.kept(self.key)
-        try:
-            saved = json.loads(text) if text else None
-        except ValueError:
-            saved = 0
         if not text:
             return None
+        try:
+            saved = json.loads(text)
+        except ValueError:
+            saved = None
         sound = isinstance(saved, dict) and isinstance(saved.get("more"), dict)
         return saved if sound else {"more": {"damaged": text}}
 

@@ -11,7 +11,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 from rich.progress import Progress
 
-from bestplay.games import GAMES, NAMES, Game
+from bestplay.games import GAMES, NAMES, Game, families
 from papers import results
 from sitebuild import ROOT
 from sitebuild.data import listing, sheets, store
@@ -45,7 +45,7 @@ def write(
     entries = results.load(store.folder(out) / "results.json")
     games = [game for game in GAMES if only in (None, game.name)]
     try:
-        every = answers.answers(entries, dict.fromkeys(game.family for game in games))
+        every = answers.answers(entries, families(only))
     except KeyError:
         if only is None:
             raise
