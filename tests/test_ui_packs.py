@@ -20,11 +20,13 @@ def packs(monkeypatch: pytest.MonkeyPatch) -> Any:
     mounted: list[tuple[object, str]] = []
     vfs = SimpleNamespace(mount=lambda *given: mounted.append(given))
     monkeypatch.setitem(sys.modules, "vfs", vfs)
+    importlib.import_module("ui")
+    importlib.import_module("sitebuild.runtime.compiled")
     monkeypatch.setattr(sys, "path", [*sys.path])
     monkeypatch.delitem(sys.modules, "ui.packs", raising=False)
     module = importlib.import_module("ui.packs")
     assert mounted == [(module.packs, "/site")]
-    assert sys.path[0] == "/site"
+    assert sys.path == ["/site"]
     return module.packs
 
 

@@ -5,11 +5,15 @@ a third of its time or more.  This module stands in the page as text, and static
 before there is a pack.
 """
 
-import io
-import json
 import sys
 
-import vfs
+# Nothing is looked for in JavaScript's file system, whose every miss makes an Error.
+sys.path.clear()
+
+import io  # noqa: E402
+import json  # noqa: E402
+
+import vfs  # noqa: E402
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -56,4 +60,4 @@ class Packs:
 
 packs = Packs()
 vfs.mount(packs, "/site")
-sys.path.insert(0, "/site")
+sys.path.append("/site")
