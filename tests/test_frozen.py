@@ -26,11 +26,35 @@ print(json.dumps(found))
 `);
 """
 
-ALL = (
-    "abc asyncio base64 binascii collections copy datetime fnmatch functools gzip hmac html "
-    "inspect io itertools locale logging operator os pathlib stat string tarfile time types "
-    "unittest uu"
-).split()
+ALL = [
+    "abc",
+    "asyncio",
+    "base64",
+    "binascii",
+    "collections",
+    "copy",
+    "datetime",
+    "fnmatch",
+    "functools",
+    "gzip",
+    "hmac",
+    "html",
+    "inspect",
+    "io",
+    "itertools",
+    "locale",
+    "logging",
+    "operator",
+    "os",
+    "pathlib",
+    "stat",
+    "string",
+    "tarfile",
+    "time",
+    "types",
+    "unittest",
+    "uu",
+]
 
 #: Those that are written in C, some of which a frozen module only adds to.
 IN_C = {"binascii", "collections", "io", "time"}

@@ -10,10 +10,10 @@ import sys
 # Nothing is looked for in JavaScript's file system, whose every miss makes an Error.
 sys.path.clear()
 
-import io  # noqa: E402
-import json  # noqa: E402
+import io
+import json
 
-import vfs  # noqa: E402
+import vfs
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

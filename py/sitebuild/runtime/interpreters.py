@@ -54,8 +54,9 @@ UNUSED = (
 
 #: What was done to MicroPython.
 LIGHTER = f"""\
-micropython.mjs was minified, and its assertions left out. Of the library's modules in micropython.wasm only those stay whose
-names begin with {", ".join(frozen.KEPT)}. Nothing else was changed."""
+micropython.mjs was minified, and its assertions left out. Of the library's modules in
+micropython.wasm only those stay whose names begin with {", ".join(frozen.KEPT)}.
+Nothing else was changed."""
 
 #: What the licence of Python wants told of what was changed.
 CHANGES = f"""\
