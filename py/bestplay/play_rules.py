@@ -85,7 +85,7 @@ class Rules:
         return spot.place
 
     def falls(self, count: int) -> list[tuple[tuple[int, ...], Fraction]]:
-        """(dice, chance) of every throw of so many dice, those alike in one."""
+        """(dice, chance) of every throw of so many dice; their order does not count."""
         return falls(count)
 
     def dice(self, seed: str, number: int, count: int) -> tuple[int, ...]:

@@ -16,6 +16,7 @@ from bestplay.solve import pickomino_graph
 from papers.figure import Figure, count, counts, exact, exacts, holds, sampled
 from papers.figures import (
     pickomino_duels,
+    pickomino_enclosure,
     pickomino_exact,
     pickomino_examples,
     pickomino_learned,
@@ -150,6 +151,7 @@ PARTS: tuple[Callable[[], list[Figure]], ...] = (
     simulation,
     *pickomino_duels.PARTS,
     *pickomino_exact.PARTS,
+    *pickomino_enclosure.PARTS,
     *pickomino_single_turn.PARTS,
     *pickomino_learned.PARTS,
     *pickomino_worths.PARTS,

@@ -1,5 +1,6 @@
 """What the Pickomino page says of whole games in exact fractions."""
 
+from math import floor, log10
 from typing import Any
 
 from ui import text
@@ -16,5 +17,21 @@ def exactly(results: dict[str, Any]) -> str:
         "the values in exact fractions: no other play improves any position by anything at all. "
         "The fractions are long. The denominator of the "
         f"first player’s lead has {text.listed([f'{each:,}' for each in digits])} digits with 1 to "
-        f"{most} tiles."
+        f"{most} tiles.{_larger(results, most)}"
+    )
+
+
+def _larger(results: dict[str, Any], most: int) -> str:
+    """What is known of games whose fractions are too long; a sentence with a space before it."""
+    known = {
+        tiles: results[f"pickomino.whole.{tiles}.difference"]["error"]["at most"]
+        for tiles in range(most + 1, 17)
+        if f"pickomino.whole.{tiles}.difference" in results
+    }
+    if not known:
+        return ""
+    places = floor(-log10(max(map(float, known.values()))))
+    return (
+        f" With {text.listed(list(map(str, known)))} the fractions are too long to be computed; "
+        f"there we have proved the values to within {10**-places:.{places}f}."
     )

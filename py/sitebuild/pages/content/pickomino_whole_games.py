@@ -10,17 +10,29 @@ from ui.html import Html
 Results = dict[str, Any]
 """The entries of results.json."""
 
+#: The rules for a returned tile, by their part of a figure's name.
+KINDS = {"": "may leave", ".spared": "spared"}
+
 
 def _value(results: Results, name: str) -> Any:
     return results[f"pickomino.{name}"]["value"]
 
 
+def solved(results: Results) -> list[tuple[int, str]]:
+    """(tiles, part of the figure's name) of all whole games that are solved, smallest first."""
+    return [
+        (tiles, kind)
+        for tiles in range(1, 17)
+        for kind in KINDS
+        if f"pickomino.whole.{tiles}{kind}.difference" in results
+    ]
+
+
 def leads(results: Results) -> Html:
     items = []
-    for tiles in range(1, 7):
-        for kind, name in (("", "may leave"), (".spared", "spared")):
-            value = _value(results, f"whole.{tiles}{kind}.difference")
-            items.append((f"{text.many(tiles, 'tile')}, {name}", value, f"{value:.3f}"))
+    for tiles, kind in solved(results):
+        value = _value(results, f"whole.{tiles}{kind}.difference")
+        items.append((f"{text.many(tiles, 'tile')}, {KINDS[kind]}", value, f"{value:.3f}"))
     return charts.rows(
         items,
         "first player\u2019s lead (worms)",
@@ -124,17 +136,20 @@ def _error(results: Results) -> float:
     """The most that a printed value of a whole game is off."""
     return max(
         float(results[f"pickomino.whole.{tiles}{kind}.{objective}"]["error"]["at most"])
-        for tiles in range(1, 7)
-        for kind in ("", ".spared")
+        for tiles, kind in solved(results)
         for objective in ("difference", "win")
     )
 
 
 def table(results: Results) -> Html:
     rows = []
-    for tiles in range(1, 7):
+    known = solved(results)
+    for tiles in dict(known):
         cells = [str(tiles)]
-        for kind in ("", ".spared"):
+        for kind in KINDS:
+            if (tiles, kind) not in known:
+                cells += ["not solved", "", ""]
+                continue
             name = f"whole.{tiles}{kind}"
             cells.append(f"{_value(results, name + '.difference'):+.6f}".replace("-", text.MINUS))
             chance = f"{100 * _value(results, name + '.win'):+.4f}{text.THIN}%"
