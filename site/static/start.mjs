@@ -82,13 +82,19 @@ function kept(key) {
 }
 
 let python;
+let packs;
 
-/** Lets Python import the modules of a pack; see pack() in sitebuild/runtime/bundle.py. */
+/** Writes a file whose bytes are the letters of a text; see pack() in sitebuild/runtime/bundle.py. */
+function write(path, text) {
+  const content = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at++) content[at] = text.charCodeAt(at);
+  python.FS.writeFile(path, content);
+}
+
+/** Lets Python import the modules of a pack. */
 function install(pack) {
-  const content = new Uint8Array(pack.length);
-  for (let at = 0; at < pack.length; at++) content[at] = pack.charCodeAt(at);
-  python.FS.writeFile("/pack", content);
-  python.runPython("packs.add('/pack')");
+  write("/pack", pack);
+  packs.add("/pack");
 }
 
 /** Fetches modules that were left for later. */
@@ -100,10 +106,14 @@ Object.assign(window, { keep, kept, modules, table, remedy });
 // What works without a network comes after what answers the reader.
 try {
   const { loadMicroPython } = await import(assets.micropython);
-  python = await loadMicroPython({ url: assets.micropython_wasm });
-  python.runPython(document.getElementById("packs").textContent);
+  // With its usual heap of 1 MB it collects garbage several times while the page opens.
+  const heapsize = 4 * 1024 * 1024;
+  python = await loadMicroPython({ url: assets.micropython_wasm, heapsize });
+  // Nothing is run as source, so that the interpreter's compiler is never needed.
+  write("/packs.mpy", document.getElementById("packs").textContent);
+  ({ packs } = python.pyimport("packs"));
   install(document.getElementById("python").textContent);
-  python.runPython("import opening");
+  python.pyimport("opening");
 } catch (error) {
   window.lost();
   throw error;

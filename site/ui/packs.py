@@ -1,8 +1,8 @@
 """Packs of compiled modules as a file system of MicroPython's, to import them from.
 
 The interpreter's own file system is JavaScript's: an import asks it for every 25 bytes, which takes
-a third of its time or more.  This module stands in the page as text, and static/start.mjs runs it
-before there is a pack.
+a third of its time or more.  This module stands in the page by itself, and static/start.mjs imports
+it before there is a pack.
 """
 
 import sys

@@ -39,7 +39,7 @@ PAGE = """\
 <link rel="preload" href="{wasm}" as="fetch" crossorigin>
 <script type="application/json" id="assets">{assets}</script>
 <p id="answer"></p>
-<script type="text/x-python" id="packs">{packs}</script>
+<script type="text/plain" id="packs">{packs}</script>
 <script type="text/plain" id="python">{python}</script>
 """
 
@@ -82,7 +82,7 @@ def trial(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Trial]:
         start=static.within("start.mjs"),
         micropython=micropython,
         wasm=wasm,
-        packs=modules.source("ui.packs"),
+        packs=bundle.finder(),
         python=python,
         assets=json.dumps(assets),
     )

@@ -99,27 +99,29 @@ def test_a_saved_page_is_found_at_its_other_addresses(reader: Reader, address: s
         assert "?theme=dark" in page.url
 
 
-@pytest.mark.parametrize("status", [503, 500, 404])
 def test_what_is_saved_is_shown_while_the_server_is_broken(
-    reader: Reader, monkeypatch: pytest.MonkeyPatch, status: int
+    reader: Reader, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = reader.open("/klackers/")
     reader.save()
+    answer = [0]
 
     def broken(handler: Handler, with_body: bool) -> None:
-        handler.send_error(status)
+        handler.send_error(answer[0])
 
     monkeypatch.setattr(Handler, "_answer", broken)
-    for path in ("/klappenspiel/", "/data/", "/"):
-        reader.open(path)
-        expect(page.locator("#offline")).to_contain_text("Saved on this device")
-    reader.open("/klackers/#tiles=1,5,9&roll=9")
-    ready(page)
-    reads(page, "Flip 9")
-    # What nobody has saved is answered by the server.
-    found = page.goto("/no-such-page/")
-    assert found
-    assert found.status == status
+    for status in (503, 500, 404):
+        answer[0] = status
+        for path in ("/klappenspiel/", "/data/", "/"):
+            reader.open(path)
+            expect(page.locator("#offline")).to_contain_text("Saved on this device")
+        reader.open("/klackers/#tiles=1,5,9&roll=9")
+        ready(page)
+        reads(page, "Flip 9")
+        # What nobody has saved is answered by the server.
+        found = page.goto("/no-such-page/")
+        assert found
+        assert found.status == status
 
 
 def test_a_page_that_a_host_sends_instead_of_a_script_is_not_kept(

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from sitebuild import ROOT
 from sitebuild.pages import rooms
-from sitebuild.runtime import bundle, hashed, interpreters, licences, modules, static, wheel
+from sitebuild.runtime import bundle, hashed, interpreters, licences, static, wheel
 
 #: These get a hash in their names; the other static files keep theirs, at the site's top.
 HASHED = (
@@ -64,7 +64,7 @@ class Assets:
     start: str
     """The text of the module script that starts a page's Python."""
     packs: str
-    """The text of the Python that lets modules be imported from packs."""
+    """The module that lets others be imported from packs; see bundle.finder."""
     offline: str
     """The module script that registers the service worker."""
     widget: str
@@ -121,7 +121,7 @@ def write(out: Path, families: Iterable[str]) -> Assets:
         look=look,
         early=static.within("early.js"),
         start=static.within("start.mjs"),
-        packs=static.inside(modules.source("ui.packs"), "ui.packs"),
+        packs=bundle.finder(),
         offline=offline,
         widget=widget,
         authors=authors,

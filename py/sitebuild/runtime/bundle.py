@@ -111,7 +111,20 @@ def pack(files: dict[str, str]) -> str:
     }
     listed = [[path, len(content)] for path, content in contents.items()]
     head = json.dumps(listed, separators=(",", ":"))
-    return f"{head}\n{b''.join(contents.values()).decode('latin-1').translate(_LETTERS)}"
+    return f"{head}\n{_letters(b''.join(contents.values()))}"
+
+
+def finder() -> str:
+    """The module ui.packs as bytecode, a byte as in a pack: the first that a page imports.
+
+    A page that starts with no source has no need of the interpreter's compiler, whose own code the
+    browser compiles when it is first called.
+    """
+    return _letters(compiled("packs.py", source("ui.packs")))
+
+
+def _letters(content: bytes) -> str:
+    return content.decode("latin-1").translate(_LETTERS)
 
 
 _PRINTABLE = set(range(ord(" "), ord("~") + 1)) - {ord("<")}
