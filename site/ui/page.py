@@ -246,4 +246,4 @@ def run(state: "Any", view: "Any", load_later: "Callable[[], Any] | None") -> No
     """Open the page with its rooms; load_later imports the third."""
     unpressed(Page(state, view, load_later).open)
     if hasattr(view, "ahead"):
-        js.setTimeout(view.ahead, 2 * PAUSE)
+        js.setTimeout(view.ahead, BREATH)

@@ -30,7 +30,11 @@ def watched(open_page: OpenPage, path: str) -> Page:
 )
 def test_a_page_to_read_needs_no_more_than_it_may(open_page: OpenPage, path: str) -> None:
     page = watched(open_page, path)
-    page.wait_for_load_state("networkidle")
+    # The last widget of the gallery is not loaded before it comes near, so its frame is never idle.
+    for frame in page.frames[1:]:
+        if frame.url.startswith("http"):
+            frame.wait_for_selector("html[data-ready]")
+    page.wait_for_timeout(500)
     assert page.evaluate("violations") == []
 
 
