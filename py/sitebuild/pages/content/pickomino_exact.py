@@ -32,6 +32,6 @@ def _larger(results: dict[str, Any], most: int) -> str:
         return ""
     places = floor(-log10(max(map(float, known.values()))))
     return (
-        f" With {text.listed(list(map(str, known)))} the fractions are too long to be computed; "
-        f"there we have proved the values to within {10**-places:.{places}f}."
+        f" With {text.listed(list(map(str, known)))} tiles the fractions are too long to be "
+        f"computed; there we have proved the values to within {10**-places:.{places}f}."
     )
