@@ -154,7 +154,7 @@ def table(results: Results) -> Html:
             cells.append(f"{_value(results, name + '.difference'):+.6f}".replace("-", text.MINUS))
             chance = f"{100 * _value(results, name + '.win'):+.4f}{text.THIN}%"
             cells.append(chance.replace("-", text.MINUS))
-            cells.append(str(results[f"pickomino.{name}.states"]["value"]))
+            cells.append(f"{_value(results, name + '.states'):,}")
         rows.append(tuple(cells))
     heads = (
         "Tiles",
