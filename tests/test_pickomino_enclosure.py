@@ -10,7 +10,7 @@ import pytest
 
 from bestplay.rules import pickomino_game as game
 from bestplay.solve import pickomino_game as solver
-from papers.figures import pickomino_enclosure as figures
+from papers.figures import pickomino_exact as figures
 from papers.studies import pickomino_enclosure as enclosure
 from papers.studies import pickomino_enclosure_games as study
 from papers.studies import pickomino_exact as exact

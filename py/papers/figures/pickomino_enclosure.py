@@ -7,6 +7,7 @@ most; its certificate is read here, and the tests go through samples of the proo
 from typing import Any
 
 from papers.figure import Error, Figure, count
+from papers.figures.pickomino_exact import name_of
 from papers.figures.pickomino_whole import CONVENTION, RULE, UNITS
 from papers.studies import pickomino_enclosure_games as study
 
@@ -21,12 +22,6 @@ def whole() -> list[Figure]:
             note = "States in which a turn is to be played."
             figures.append(count(name, each["turns"], note))
     return figures
-
-
-def name_of(answer: dict[str, Any]) -> str:
-    """The name of the figure of a game's answer."""
-    kind = "" if answer["returned"] == "leaves" else f".{answer['returned']}"
-    return f"pickomino.whole.{answer['tiles']}{kind}.{answer['objective']}"
 
 
 def _value(answer: dict[str, Any]) -> Figure:

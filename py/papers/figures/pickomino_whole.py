@@ -6,7 +6,6 @@ Source of the question: R. C. Seydel's slides, 24 May 2012, which leave the whol
 from functools import cache, partial
 
 from bestplay.rules import pickomino_game as game
-from bestplay.solve import pickomino_game as solver
 from papers.figure import Figure, count, within
 from papers.studies import pickomino_whole_game as study
 from papers.studies.pickomino_turns import Floats
@@ -32,12 +31,7 @@ CONVENTION = (
 def solved(tiles: int, returned: str) -> tuple[study.StateGraph, dict[str, Floats]]:
     """All states of a game with so many tiles from 21 up, and their values by objective."""
     graph = study.state_graph(game.start(tiles), returned)
-    values = study.solve(
-        graph,
-        lambda state: float(solver.final("difference", state)),
-        lambda state: float(solver.final("win", state)),
-    )
-    return graph, dict(zip(solver.OBJECTIVES, values, strict=True))
+    return graph, study.by_objective(graph)
 
 
 def whole(returned: str) -> list[Figure]:

@@ -18,7 +18,6 @@ import numpy as np
 from rich.console import Console
 
 from bestplay.rules import pickomino_game as game
-from bestplay.solve import pickomino_game as solver
 from papers.studies import pickomino_enclosure as enclosure
 from papers.studies import pickomino_whole_game as floats
 from papers.studies.pickomino_exact import near
@@ -40,15 +39,8 @@ SAMPLES = 24
 def answers(tiles: int, returned: str) -> list[dict[str, Any]]:
     """What the certificate says of a game, for each objective."""
     graph = floats.state_graph(game.start(tiles), returned)
-
-    def difference(here: game.State) -> float:
-        return solver.final("difference", here)
-
-    def win(here: game.State) -> float:
-        return solver.final("win", here)
-
     listed = []
-    for name, values in zip(solver.OBJECTIVES, floats.solve(graph, difference, win), strict=True):
+    for name, values in floats.by_objective(graph).items():
         radii = enclosure.radii(graph, values)
         if not enclosure.holds(graph, values, radii):
             raise ArithmeticError(f"the bounds of {tiles} tiles do not hold")

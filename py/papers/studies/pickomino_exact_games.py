@@ -20,7 +20,6 @@ from typing import Any
 from rich.progress import Progress
 
 from bestplay.rules import pickomino_game as game
-from bestplay.solve import pickomino_game as solver
 from papers.studies import pickomino_whole_game as floats
 from papers.studies.knock_m_down import executor_of
 from papers.studies.pickomino_exact import Values, near
@@ -46,17 +45,9 @@ SAMPLES = 8
 def guesses(first: game.State, returned: str) -> dict[str, dict[game.State, float]]:
     """The values of all states in floats, by objective."""
     graph = floats.state_graph(first, returned)
-
-    def difference(here: game.State) -> float:
-        return solver.final("difference", here)
-
-    def win(here: game.State) -> float:
-        return solver.final("win", here)
-
-    values = floats.solve(graph, difference, win)
     return {
         name: dict(zip(graph.states, listed.tolist(), strict=True))
-        for name, listed in zip(solver.OBJECTIVES, values, strict=True)
+        for name, listed in floats.by_objective(graph).items()
     }
 
 

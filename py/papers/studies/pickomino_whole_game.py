@@ -10,6 +10,7 @@ Error: a turn is solved again until the values that it leads to change by TOLERA
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 import numpy as np
@@ -17,6 +18,7 @@ from numpy.typing import NDArray
 
 from bestplay.rules import pickomino as rules
 from bestplay.rules import pickomino_game as game
+from bestplay.solve import pickomino_game as solver
 from papers.studies import pickomino_turns as turns
 from papers.studies.pickomino_turns import Floats, Payoffs
 
@@ -119,6 +121,12 @@ def solve(graph: StateGraph, *objectives: Objective) -> list[Floats]:
             }
             _settle(graph, values, np.array(list(unknown), dtype=np.intp), unknown)
     return [values[base : base + count] for base in bases]
+
+
+def by_objective(graph: StateGraph) -> dict[str, Floats]:
+    """The same for what games are played for, by its name."""
+    objectives = [partial(solver.final, name) for name in solver.OBJECTIVES]
+    return dict(zip(solver.OBJECTIVES, solve(graph, *objectives), strict=True))
 
 
 def _followers(graph: StateGraph, place: int) -> list[int]:
