@@ -41,30 +41,27 @@ def radii(graph: StateGraph, values: Floats) -> Floats:
 
     Values of ended games are taken as exact.  ArithmeticError when no radii are found.
     """
-    count = len(graph.states)
-    greatest = sum(map(rules.worms, _tiles(graph)))
-    known = np.zeros(count)
+    known = np.zeros(len(graph.states))
     going = np.flatnonzero(graph.failure >= 0)
     sizes = np.array([game.size(graph.states[place]) for place in going])
     for size in np.unique(sizes):
-        _settle(graph, values, known, going[sizes == size], ROUNDING * greatest)
+        _settle(graph, values, known, going[sizes == size])
     return known
 
 
-def _tiles(graph: StateGraph) -> tuple[int, ...]:
+def rounding(graph: StateGraph) -> float:
+    """The error of a turn's value; nobody can pay more than all worms."""
     first = graph.states[0]
-    return (*first.shelf, *first.mine, *first.theirs)
+    return ROUNDING * sum(map(rules.worms, first.shelf + first.mine + first.theirs))
 
 
-def _settle(
-    graph: StateGraph, values: Floats, known: Floats, layer: Places, rounding: float
-) -> None:
+def _settle(graph: StateGraph, values: Floats, known: Floats, layer: Places) -> None:
     """Find the radii of a layer's states; those of all lower layers are known."""
     after = np.column_stack((graph.failure[layer], graph.shelf[layer], graph.steal[layer]))
     rows = np.arange(len(layer))
     for _ in range(ROUNDS):
         places = layer[rows]
-        needed = reached(graph, values, known, places) + rounding
+        needed = reached(graph, values, known, places)
         grown = needed > known[places]
         known[places[grown]] = ROOM * needed[grown]
         changed = np.zeros(len(known) + 1, dtype=bool)  # the last stands for no state
@@ -76,15 +73,14 @@ def _settle(
 
 
 def reached(graph: StateGraph, values: Floats, known: Floats, places: Places) -> Floats:
-    """How far from its value each state's best turn comes at the ends of the box."""
+    """How far from its value each state's best turn may come at the ends of the box."""
     best = turns.openings(payoffs(graph, values - known, places), graph.low)
     worst = turns.openings(payoffs(graph, values + known, places), graph.low)
     farthest: Floats = np.maximum(best - values[places], values[places] - worst)
-    return farthest
+    return farthest + rounding(graph)
 
 
 def holds(graph: StateGraph, values: Floats, known: Floats) -> bool:
     """Whether the box of these values and radii is mapped into itself: the proof, once more."""
     places = np.flatnonzero(graph.failure >= 0)
-    rounding = ROUNDING * sum(map(rules.worms, _tiles(graph)))
-    return bool((reached(graph, values, known, places) + rounding <= known[places]).all())
+    return bool((reached(graph, values, known, places) <= known[places]).all())
