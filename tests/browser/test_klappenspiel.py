@@ -176,3 +176,15 @@ def test_the_strategy_table_turns_its_pages(open_page: OpenPage) -> None:
     table.get_by_role("link", name="6-10", exact=True).click()
     page.wait_for_url("**/klappenspiel/#tiles=6-10")
     expect(page.locator("#tile-1")).to_have_attribute("aria-pressed", "false")
+
+
+def test_the_button_at_the_end_of_a_game_lies_within_its_box(open_page: OpenPage) -> None:
+    page = open_page("/klappenspiel/#tiles=1-5,7-10&roll=6,6", *PHONE)
+    ready(page)
+    box, button = page.locator("#best").bounding_box(), page.locator("#record-").bounding_box()
+    assert box
+    assert button
+    assert button["x"] + button["width"] <= box["x"] + box["width"]
+    tap(page, "#record-")
+    expect(page.locator("#board")).to_contain_text("6")
+    expect(page.locator("#best")).not_to_contain_text("stuck")
