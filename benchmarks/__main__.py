@@ -88,7 +88,7 @@ def _table() -> Table:
     slow = f"{SLOW_LINK.bits_per_second / 1e6:g} Mbit/s, {SLOW_LINK.latency * 1000:g} ms"
     table = Table(
         title="Bestplay's speed",
-        caption=f"Goals are for the median. Slow link: {slow} for each request.",
+        caption=f"Goals are for the median. Slow link: {slow} for each connection and request.",
     )
     table.add_column("on")
     table.add_column("what")

@@ -18,10 +18,7 @@ from bestplay.games import NAMES
 from serve import SLOW_LINK, Link, serving
 from tests import chromium
 
-#: As SLOW_LINK, and a new connection takes a round trip before it can be asked anything.
-SLOW = Link(SLOW_LINK.bits_per_second, SLOW_LINK.latency, connecting=SLOW_LINK.latency)
-
-LINKS: tuple[tuple[str, Link | None], ...] = (("fast link", None), ("slow link", SLOW))
+LINKS: tuple[tuple[str, Link | None], ...] = (("fast link", None), ("slow link", SLOW_LINK))
 RATES = (1, 4)
 RUNS = 3
 

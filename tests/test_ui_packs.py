@@ -30,16 +30,16 @@ def packs(monkeypatch: pytest.MonkeyPatch) -> Any:
     return module.packs
 
 
-def packed(folder: Path, files: dict[str, str]) -> str:
-    """Where a pack lies, in the bytes that the page's start makes of it."""
+def packed(folder: Path, files: dict[str, str]) -> tuple[str, int]:
+    """Where a pack lies, in the bytes that the page's start makes of it, and how many they are."""
     path = folder / "pack"
-    path.write_bytes(bytes(ord(letter) & 0xFF for letter in bundle.pack(files)))
-    return str(path)
+    size = path.write_bytes(bytes(ord(letter) & 0xFF for letter in bundle.pack(files)))
+    return str(path), size
 
 
 def test_modules_of_every_pack_are_found(packs: Any, tmp_path: Path) -> None:
-    packs.add(packed(tmp_path, {"ui/games/coin.py": "x = 1\n", "opening.py": "y = 2\n"}))
-    packs.add(packed(tmp_path, {"bestplay/dice.py": "z = 3\n"}))
+    packs.add(*packed(tmp_path, {"ui/games/coin.py": "x = 1\n", "opening.py": "y = 2\n"}))
+    packs.add(*packed(tmp_path, {"bestplay/dice.py": "z = 3\n"}))
     assert [packs.stat(path)[0] for path in ("/ui", "/ui/games", "/bestplay")] == [FOLDER] * 3
     assert packs.stat("/opening.mpy")[0] == packs.stat("/bestplay/dice.mpy")[0] == FILE
     with packs.open("/ui/games/coin.mpy", "rb") as module:
@@ -47,7 +47,9 @@ def test_modules_of_every_pack_are_found(packs: Any, tmp_path: Path) -> None:
 
 
 def test_what_is_in_no_pack_is_not_there(packs: Any, tmp_path: Path) -> None:
-    packs.add(packed(tmp_path, {"ui/page.py": ""}))
-    for path in ("/ui/page.py", "/ui/games", "/json", "/ui/pag"):
+    packs.add(*packed(tmp_path, {"ui/page.py": ""}))
+    for path in ("/ui/page.py", "/ui/games.mpy", "/json.py", "/ui/pag.mpy"):
         with pytest.raises(OSError, match="2"):
             packs.stat(path)
+    for path in ("/ui/page", "/ui/games", "/json"):
+        assert packs.stat(path)[0] != FOLDER

@@ -94,7 +94,7 @@ function write(path, text) {
 /** Lets Python import the modules of a pack. */
 function install(pack) {
   write("/pack", pack);
-  packs.add("/pack");
+  packs.add("/pack", pack.length);
 }
 
 /** Fetches modules that were left for later. */

@@ -32,23 +32,29 @@ class Packs:
         self.files: dict[str, bytes] = {}
         self.folders = {"", "/"}
 
-    def add(self, path: str) -> None:
-        """Take in a pack: a line of JSON, [[path, length], ...], then the contents."""
+    def add(self, path: str, size: int) -> None:
+        """Take in a pack of size bytes: a line of JSON, [[path, length], ...], then the modules."""
         with open(path, "rb") as pack:  # noqa: PTH123, MicroPython has no pathlib
-            for name, length in json.loads(pack.readline()):
-                name = f"/{name}"
-                self.files[name] = pack.read(length)
-                folder = name.rpartition("/")[0]
-                while folder not in self.folders:
-                    self.folders.add(folder)
-                    folder = folder.rpartition("/")[0]
+            content = pack.read(size)  # without a size it is asked for in many small parts
+        at = content.index(b"\n") + 1
+        for name, length in json.loads(content[:at]):
+            name = f"/{name}"
+            self.files[name] = content[at : at + length]
+            at += length
+            folder = name.rpartition("/")[0]
+            while folder not in self.folders:
+                self.folders.add(folder)
+                folder = folder.rpartition("/")[0]
 
     def stat(self, path: str) -> tuple[int, ...]:
-        """What is there; OSError for nothing."""
-        kind = _FILE if path in self.files else _FOLDER if path in self.folders else 0
-        if not kind:
+        """What is there; OSError for a file that is not.
+
+        An import asks for "/ui/page" before "/ui/page.mpy", and only whether it is a folder. A name
+        without an ending therefore passes for a file, since exceptions take their time.
+        """
+        if "." in path and path not in self.files:
             raise OSError(_NO_ENTRY)
-        return (kind, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+        return (_FOLDER if path in self.folders else _FILE, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 
     def open(self, path: str, mode: str) -> "BytesIO":
         """A module to read."""

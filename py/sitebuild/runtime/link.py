@@ -21,7 +21,8 @@ class Link:
     connecting: float = 0.0
 
 
-SLOW_LINK = Link(bits_per_second=1_600_000, latency=0.150)
+#: A round trip of 150 ms for each connection and for each request.
+SLOW_LINK = Link(bits_per_second=1_600_000, latency=0.150, connecting=0.150)
 
 
 class Line:
