@@ -17,7 +17,7 @@ export PYTHONPATH := py:site:.
 
 # What dist/ is made from. A change to any of these means a new build.
 SOURCES := $(shell find py site -type f -not -name "*.pyc" 2>/dev/null) \
-    build.py pyproject.toml package-lock.json requirements.lock requirements-browser.lock
+    build.py pyproject.toml package-lock.json requirements.lock
 
 .PHONY: help setup build serve test fuzz engines test-browsers lint types audit bench clean
 .DELETE_ON_ERROR:
@@ -25,7 +25,7 @@ SOURCES := $(shell find py site -type f -not -name "*.pyc" 2>/dev/null) \
 help: ## print the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
 
-setup: .venv/ready node_modules/ready .cache/wheels/ready ## the virtual environment and the pinned packages
+setup: .venv/ready node_modules/ready ## the virtual environment and the pinned packages
 
 build: dist/.complete ## build the site into dist/
 
@@ -61,7 +61,6 @@ audit: setup ## ask the registries for known faults of the packages that the loc
 	@test -d .cache/audit || $(PYTHON) -m venv .cache/audit
 	.cache/audit/bin/python -m pip install --quiet --disable-pip-version-check pip-audit
 	.cache/audit/bin/pip-audit --strict --disable-pip --require-hashes -r requirements.lock
-	.cache/audit/bin/pip-audit --strict --disable-pip --require-hashes -r requirements-browser.lock
 	npm audit
 
 bench: dist/.complete ## measure solvers, pages, growth (PEER=DIR: another site's pages beside ours)
@@ -80,13 +79,6 @@ clean: ## remove all that make has made
 
 node_modules/ready: package-lock.json package.json
 	npm ci --ignore-scripts --no-audit --no-fund
-	@touch $@
-
-# micropip asks for Python 3.14, which is what Pyodide has and this machine need not.
-.cache/wheels/ready: requirements-browser.lock | .venv/ready
-	rm -rf .cache/wheels
-	$(BIN)/python -m pip download --quiet --disable-pip-version-check --no-deps --only-binary=:all: \
-	    --python-version 3.14 --require-hashes -r requirements-browser.lock -d .cache/wheels
 	@touch $@
 
 # build.py writes dist/.complete only when it has built everything (no --only).

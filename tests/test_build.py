@@ -143,12 +143,12 @@ def test_the_wheel_holds_the_package_and_nothing_else(tmp_path: Path) -> None:
     }
 
 
-def test_pyodides_lock_knows_the_served_micropip_only(tmp_path: Path) -> None:
+def test_pyodides_lock_knows_no_package_since_none_is_served(tmp_path: Path) -> None:
     folder = tmp_path / interpreters.pyodide(tmp_path).strip("/")
-    packages = json.loads((folder / "pyodide-lock.json").read_text())["packages"]
-    assert list(packages) == ["micropip"]
-    served = (folder / packages["micropip"]["file_name"]).read_bytes()
-    assert hashlib.sha256(served).hexdigest() == packages["micropip"]["sha256"]
+    lock = json.loads((folder / "pyodide-lock.json").read_text())
+    assert lock["packages"] == {}
+    assert lock["info"]["arch"] == "wasm32"
+    assert not list(folder.glob("*.whl"))
 
 
 def test_no_source_maps_are_named_or_served(built: Path) -> None:

@@ -72,7 +72,7 @@ ONLY = {
     "ui.strategies.worker": {"hashlib"},
 }
 
-BROWSER = {"js", "pyodide", "micropip", "pyodide_js", "pyscript"}
+BROWSER = {"js", "pyodide", "pyodide_js", "pyscript"}
 TOUCH_THE_BROWSER = {"ui.page", "ui.worker", "ui.address", "ui.gestures", "ui.browser"}
 TOUCH_THE_BROWSER |= {"ui.strategies.page", "ui.strategies.solver", "ui.strategies.worker"}
 TOUCH_THE_BROWSER |= {"ui.strategies.writing"}

@@ -13,7 +13,7 @@ class Trouble extends Error {
   }
 }
 
-/** Files by their URL, as they will be answered to Pyodide and micropip. */
+/** Files by their URL, as they will be answered to Pyodide. */
 const held = new Map();
 const fetchFromNetwork = self.fetch.bind(self);
 

@@ -95,9 +95,9 @@ async function start(message) {
   });
   answer = await step("Loading the solvers", "The solvers could not be loaded.", async () => {
     await hold([wheel], () => {});
-    await python.loadPackage("micropip", { messageCallback: () => {} });
-    const micropip = python.pyimport("micropip");
-    await micropip.install.callKwargs(wheel, { deps: false });
+    let why = "";
+    const heard = { messageCallback: () => {}, errorCallback: (text) => (why = text) };
+    if (!(await python.loadPackage(wheel, heard)).length) throw new Error(why);
     return python.runPython(ANSWER);
   });
   self.fetch = fetchFromNetwork;

@@ -1,6 +1,5 @@
-"""The interpreters that the pages load, taken from npm and PyPI and served by the site itself."""
+"""The interpreters that the pages load, taken from npm and served by the site itself."""
 
-import hashlib
 import io
 import json
 import re
@@ -12,7 +11,6 @@ from sitebuild import ROOT
 from sitebuild.runtime import frozen, hashed, licences, static
 
 NODE_MODULES = ROOT / "node_modules"
-WHEELS = ROOT / ".cache" / "wheels"
 MICROPYTHON = NODE_MODULES / "@micropython" / "micropython-webassembly-pyscript"
 PYODIDE = NODE_MODULES / "pyodide"
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
@@ -62,7 +60,7 @@ Nothing else was changed."""
 CHANGES = f"""\
 The standard library lacks what a browser cannot use ({", ".join(UNUSED)}) and is packed without
 compression. The scripts lack the comments that name their source maps. pyodide-lock.json knows
-micropip only. Nothing else was changed."""
+no packages. Nothing else was changed."""
 
 _SOURCE_MAP = re.compile(rb"\n?//# sourceMappingURL=\S+\s*$")
 
@@ -80,17 +78,15 @@ def micropython(out: Path) -> tuple[str, str]:
 
 
 def pyodide(out: Path) -> str:
-    """Write Pyodide with micropip and a lock that knows only that; return its folder's URL."""
+    """Write Pyodide, with a lock that knows no packages; return its folder's URL."""
     package = PYODIDE
-    micropip = _micropip()
     files = {
         "pyodide.mjs": _script(package / "pyodide.mjs"),
         "pyodide.asm.mjs": _script(package / "pyodide.asm.mjs"),
         "pyodide.asm.wasm": (package / "pyodide.asm.wasm").read_bytes(),
         "python_stdlib.zip": _repacked(package / "python_stdlib.zip"),
-        "pyodide-lock.json": _lock(package / "pyodide-lock.json", micropip),
-        micropip.name: micropip.read_bytes(),
-        licences.NAME: licences.notices(licences.pyodide(package, micropip), CHANGES),
+        "pyodide-lock.json": _lock(package / "pyodide-lock.json"),
+        licences.NAME: licences.notices(licences.pyodide(package), CHANGES),
     }
     return hashed.write_folder(files, f"pyodide-{licences.npm_version(package)}", out)
 
@@ -143,7 +139,7 @@ def served(micropython_url: str, pyodide_url: str, pyscript_url: str) -> tuple[S
         Served(
             "Pyodide",
             "It solves in the background what takes long.",
-            licences.pyodide(PYODIDE, _micropip()),
+            licences.pyodide(PYODIDE),
             pyodide_url + licences.NAME,
         ),
         Served(
@@ -184,25 +180,7 @@ def _repacked(path: Path) -> bytes:
     return packed.getvalue()
 
 
-def _micropip() -> Path:
-    """The downloaded wheel; FileNotFoundError when set-up has not been done."""
-    found = sorted(WHEELS.glob("micropip-*.whl"))
-    if len(found) != 1:
-        raise FileNotFoundError(f"one micropip wheel should be in {WHEELS}: run `make setup`")
-    return found[0]
-
-
-def _lock(path: Path, micropip: Path) -> bytes:
-    """npm's lock cut down to micropip, with the hash of the wheel from PyPI.
-
-    The wheel that npm's lock describes is another build, so its hash would be refused.
-    """
+def _lock(path: Path) -> bytes:
+    """npm's lock without its packages, none of which is served."""
     lock = json.loads(path.read_text("utf-8"))
-    entry = lock["packages"]["micropip"] | {
-        "depends": [],
-        "file_name": micropip.name,
-        "sha256": hashlib.sha256(micropip.read_bytes()).hexdigest(),
-        "version": micropip.name.split("-")[1],
-    }
-    lock["packages"] = {"micropip": entry}
-    return (json.dumps(lock, indent=1, sort_keys=True) + "\n").encode()
+    return (json.dumps(lock | {"packages": {}}, indent=1, sort_keys=True) + "\n").encode()

@@ -6,7 +6,6 @@ else from site/licences/.
 """
 
 import json
-import zipfile
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -57,12 +56,11 @@ def micropython(package: Path) -> list[Part]:
     ]
 
 
-def pyodide(package: Path, micropip: Path) -> list[Part]:
-    """What the folder of Pyodide is made of; package: npm's, micropip: the wheel."""
+def pyodide(package: Path) -> list[Part]:
+    """What the folder of Pyodide is made of; package: npm's."""
     version = npm_version(package)
     info = json.loads((package / "pyodide-lock.json").read_text("utf-8"))["info"]
     python, compiler = info["python"], info["platform"].removeprefix("emscripten_")
-    pip_version = micropip.name.split("-")[1]
     return [
         Part(
             "Pyodide",
@@ -70,13 +68,6 @@ def pyodide(package: Path, micropip: Path) -> list[Part]:
             "MPL-2.0",
             f"https://github.com/pyodide/pyodide/tree/{version}",
             (carried(package) or text("pyodide"), text("stackframe")),
-        ),
-        Part(
-            "micropip",
-            pip_version,
-            "MPL-2.0",
-            f"https://github.com/pyodide/micropip/tree/v{pip_version}",
-            in_wheel(micropip),
         ),
         Part(
             "CPython",
@@ -152,16 +143,6 @@ def npm_version(package: Path) -> str:
 def carried(package: Path) -> str:
     """The licence that an npm package carries, "" if none."""
     return next(((package / n).read_text("utf-8") for n in CARRIED if (package / n).is_file()), "")
-
-
-def in_wheel(wheel: Path) -> tuple[str, ...]:
-    """Every licence in a wheel, of what it has taken in as well. Raises ValueError for none."""
-    with zipfile.ZipFile(wheel) as archive:
-        names = [name for name in archive.namelist() if "/LICEN" in name.upper()]
-        texts = [archive.read(name).decode() for name in names if not name.endswith(".py")]
-    if not texts:
-        raise ValueError(f"{wheel.name} carries no licence: put its text into {TEXTS}")
-    return tuple(texts)
 
 
 def text(name: str) -> str:

@@ -17,7 +17,7 @@ DATE = "1577836800"
 def write(out: Path) -> str:
     """Build the wheel and return its URL.
 
-    Its folder carries the hash: the wheel's own name must stay as pip and micropip expect it.
+    Its folder carries the hash: the wheel's own name must stay as pip and Pyodide expect it.
     """
     with (
         tempfile.TemporaryDirectory() as folder,
