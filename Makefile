@@ -42,7 +42,8 @@ test: dist/.complete ## lint, types, then all tests, the browser's among them
 	$(BIN)/python -m pytest -q $(PARALLEL)
 
 fuzz: dist/.complete ## the fuzzers for as long as FUZZ says: 50 times as many rounds as in make test
-	FUZZ=$(FUZZ) FUZZ_SEED=$(FUZZ_SEED) $(BIN)/python -m pytest tests/fuzz tests/browser/test_states.py
+	FUZZ=$(FUZZ) FUZZ_SEED=$(FUZZ_SEED) $(BIN)/python -m pytest -q -n 3 --dist worksteal \
+	    tests/fuzz tests/browser/test_states.py
 
 engines: setup ## install Chromium, Firefox and WebKitGTK (Debian)
 	$(BIN)/python -m tests.engines --install
