@@ -63,6 +63,11 @@ def test_losses_get_the_places_that_tell_them_apart() -> None:
     assert text.loss_places([0, Fraction(4, 10**5)], 1) == 3
 
 
+def test_between_two_places_in_a_drawing_it_is_the_higher_one() -> None:
+    places = [203.25, 0.75, 0.25, 0.125, 7.0, 99.96]
+    assert list(map(text.coordinate, places)) == ["203.3", "0.8", "0.3", "0.1", "7.0", "100.0"]
+
+
 @pytest.mark.parametrize(
     ("items", "said"),
     [([], ""), ([4], "4"), ([4, 6], "4 and 6"), ([1, 2, 6], "1, 2 and 6")],

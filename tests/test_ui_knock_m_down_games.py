@@ -76,11 +76,18 @@ def test_a_game_goes_on_after_the_page_was_closed() -> None:
 
 
 @pytest.mark.parametrize(
-    "damage", [{"tally": [1]}, {"tally": [0, -1, 0]}, {"rolls": [[[9]]]}, {"rolls": [[[3, 7]]]}]
+    "damage",
+    [
+        {"tally": [1]},
+        {"tally": [0, -1, 0]},
+        {"rolls": [[[9]]]},
+        {"rolls": [[[3, 7]]]},
+        {"rolls": [[[]]]},
+    ],
 )
 def test_a_damaged_game_is_refused(damage: dict[str, Any]) -> None:
     state = page(FIVE)
-    with pytest.raises(ValueError, match="damaged|never rolled|no die shows"):
+    with pytest.raises(ValueError, match="damaged|never rolled|no die shows|is empty"):
         page(FIVE).restore({**state.saved(), **damage})
 
 

@@ -55,6 +55,15 @@ def test_a_game_is_kept_and_goes_on() -> None:
         again.restore({**state.saved(), "stacks": [[24]]})
 
 
+@pytest.mark.parametrize("goal", ["goal=risk&risk=100", "goal=least&least=3&steal=50", ""])
+def test_a_game_that_is_played_to_be_won_is_found_again_by_its_link(goal: str) -> None:
+    """A device knows the game that it keeps by its words: a reload reads and writes them anew."""
+    state = played(goal, ("join", ""))
+    assert state.to_win
+    said = ROOMS.state.write("pickomino", state)
+    assert ROOMS.state.write("pickomino", state_of(said)) == said
+
+
 def test_the_end_of_a_game_names_the_winner() -> None:
     state = played("shelf=21&tops=36&own=24", ("join", ""), ("type", "55551111"),
                    ("make", "5,5,5,5 throw"), ("type", "6622"), ("make", "6,6 stop"))  # fmt: skip

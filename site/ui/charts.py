@@ -5,6 +5,7 @@ Colours come from the style sheet by class; sizes are in units of the drawing, 4
 
 from ui import scales
 from ui.html import Html, join, markup
+from ui.text import coordinate
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,8 +48,8 @@ def words(x: float, y: float, text: "Words", anchor: str = "middle", kind: str =
     """Text at a point."""
     return markup(
         '<text x="{}" y="{}" text-anchor="{}" class="{}">{}</text>',
-        f"{x:.1f}",
-        f"{y:.1f}",
+        coordinate(x),
+        coordinate(y),
         anchor,
         kind,
         text,
@@ -59,10 +60,10 @@ def line(x1: float, y1: float, x2: float, y2: float, kind: str) -> Html:
     """A straight line."""
     return markup(
         '<line x1="{}" y1="{}" x2="{}" y2="{}" class="{}"/>',
-        f"{x1:.1f}",
-        f"{y1:.1f}",
-        f"{x2:.1f}",
-        f"{y2:.1f}",
+        coordinate(x1),
+        coordinate(y1),
+        coordinate(x2),
+        coordinate(y2),
         kind,
     )
 
@@ -71,10 +72,10 @@ def rectangle(x: float, y: float, width: float, height: float, kind: str) -> Htm
     """An upright bar."""
     return markup(
         '<rect x="{}" y="{}" width="{}" height="{}" class="{}"/>',
-        f"{x:.1f}",
-        f"{y:.1f}",
-        f"{width:.1f}",
-        f"{height:.1f}",
+        coordinate(x),
+        coordinate(y),
+        coordinate(width),
+        coordinate(height),
         kind,
     )
 
@@ -95,7 +96,7 @@ def axes(
     parts.append(
         markup(
             '<text transform="translate(13 {}) rotate(-90)" text-anchor="middle">{}</text>',
-            f"{(TOP + height - FOOT) / 2:.1f}",
+            coordinate((TOP + height - FOOT) / 2),
             y_label,
         )
     )
@@ -151,7 +152,7 @@ def dots(
     parts = [axes(height, marks, y_of, y_label, x_label)]
     parts += [words(x_of(x), height - FOOT + 17, str(x)) for x in range(0, right + 1, x_every)]
     for x, y in points:
-        place = f"{x_of(x):.1f}", f"{y_of(y):.1f}"
+        place = coordinate(x_of(x)), coordinate(y_of(y))
         parts.append(markup('<circle cx="{}" cy="{}" r="2.6" class="dot"/>', *place))
     return frame(height, join(parts), sentence)
 
@@ -180,9 +181,9 @@ def rows(
         parts.append(
             markup(
                 '<rect x="{}" y="{}" width="{}" height="17" rx="3" class="{}"/>',
-                f"{zero + min(value, 0) * unit:.1f}",
+                coordinate(zero + min(value, 0) * unit),
                 y,
-                f"{abs(value) * unit:.1f}",
+                coordinate(abs(value) * unit),
                 "mark" if value >= 0 else "mark cost",
             )
         )
@@ -223,7 +224,9 @@ def curves(
         parts.append(words(x_of(place), bottom + 17, str(first + place)))
     heights = scales.apart([y_of(value) for value in at_start], NAME_HEIGHT)
     for name, values, style, place in lines:
-        points = " ".join([f"{x_of(k):.1f},{y_of(v):.1f}" for k, v in enumerate(values)])
+        points = " ".join(
+            [f"{coordinate(x_of(k))},{coordinate(y_of(v))}" for k, v in enumerate(values)]
+        )
         parts.append(markup('<polyline class="curve c{}" points="{}"/>', style, points))
         if place:
             x, y = x_of(place) + 6, y_of(values[place]) + 12

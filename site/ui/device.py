@@ -48,7 +48,7 @@ class Device:
         try:
             state = self.address.rooms.read(self.address.page, words.split(saved["words"]))
             state.restore(saved["more"])
-        except (ValueError, KeyError, TypeError, AttributeError):
+        except (ValueError, LookupError, TypeError, AttributeError):
             state = self.address.opening()
             self.remind(state)
             browser.say("The game that this device kept is damaged. A new one begins.")
@@ -60,7 +60,7 @@ class Device:
         if kept and hasattr(state, "remember"):
             try:
                 state.remember(kept["more"])
-            except (ValueError, KeyError, TypeError, AttributeError):
+            except (ValueError, LookupError, TypeError, AttributeError):
                 state.damaged = json.dumps(kept["more"])
 
     def complete(self, state: "Any") -> "Any":
@@ -75,6 +75,6 @@ class Device:
         whole = state.copy()
         try:
             whole.restore(kept["more"])
-        except (ValueError, KeyError, TypeError, AttributeError):
+        except (ValueError, LookupError, TypeError, AttributeError):
             return None
         return whole

@@ -59,6 +59,11 @@ def percent(share: "Number", places: "int | None" = None) -> str:
     return decimal(share * 100, places) + THIN + "%"
 
 
+def coordinate(value: float) -> str:
+    """A place in a drawing; where two are as near, the higher one, in every interpreter."""
+    return f"{value + 1e-9:.1f}"
+
+
 def _rounds_away(hundredths: "Number", places: int) -> bool:
     """Whether a percentage that is neither 0 nor 100 would be written as one of them."""
     shown = decimal(hundredths, places).lstrip(MINUS)

@@ -1,6 +1,7 @@
 """The pieces that every game's page is made of: buttons, boards, dice, bars, tables."""
 
 from ui.html import EMPTY, Html, join, markup
+from ui.text import coordinate
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -136,7 +137,7 @@ def bar(share: float) -> Html:
         '<svg class="bar" aria-hidden="true">'
         '<rect class="whole" width="100%" height="100%" rx="4"/>'
         '<rect width="{}%" height="100%" rx="4"/></svg>',
-        f"{max(0.0, min(1.0, share)) * 100:.1f}",
+        coordinate(max(0.0, min(1.0, share)) * 100),
     )
 
 
@@ -149,8 +150,8 @@ def outcome_bar(win: float, tie: float, loss: float) -> Html:
             markup(
                 '<rect class="{}" x="{}%" width="{}%" height="100%"/>',
                 kind,
-                f"{start * 100:.1f}",
-                f"{share * 100:.1f}",
+                coordinate(start * 100),
+                coordinate(share * 100),
             )
         )
         start += share

@@ -80,7 +80,7 @@ class Worker:
         """A message from the worker; what makes no sense is left aside."""
         try:
             self._take(json.loads(event.data))
-        except (ValueError, KeyError, TypeError, AttributeError) as error:
+        except (ValueError, LookupError, TypeError, AttributeError) as error:
             js.console.warn(f"no message that this page knows: {error}")
         self.refresh()
 

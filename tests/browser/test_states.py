@@ -131,12 +131,15 @@ PARSED = """
 """
 UNDER_WAY = "[data-stale], .pending, progress"
 
+#: The milliseconds that the page is given to work something out.
+LONGEST = 60_000
+
 
 def shown(page: Page, names: list[str]) -> dict[str, Any]:
     """What stands in the regions once nothing is under way."""
     for _ in range(2):
         page.wait_for_timeout(200)
-        expect(page.locator(UNDER_WAY)).to_have_count(0, timeout=60_000)
+        expect(page.locator(UNDER_WAY)).to_have_count(0, timeout=LONGEST)
     regions: dict[str, Any] = page.evaluate(SHOWN, names)
     return regions
 
@@ -152,7 +155,7 @@ def test_a_link_shows_the_same_wherever_it_is_followed_and_as_cpython_draws_it(
         for _ in range(3):
             link = links.by_grammar(game, chance)
             page.evaluate("(link) => { location.hash = link; }", link)
-        screen = Screen(game, kind, built, link)
+        screen = Screen(game, kind, built, link, longest=LONGEST)
         screen.idle()
         expected = page.evaluate(PARSED, screen.texts())
         here = shown(page, list(expected))

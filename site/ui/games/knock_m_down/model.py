@@ -111,6 +111,8 @@ class State(Base):
 
 def roll_of(shown: "list[int]") -> face.Roll:
     """A roll as it was saved: its value and its dice; ValueError for dice that there are not."""
+    if not shown:
+        raise ValueError("a saved roll is empty")
     for pips in shown[1:]:
         if pips not in (1, 2, 3, 4, 5, 6):
             raise ValueError(f"no die shows {pips}")

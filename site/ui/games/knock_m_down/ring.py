@@ -4,6 +4,7 @@ import math
 
 from ui.games.knock_m_down.model import HOME, link
 from ui.html import EMPTY, Html, join, markup
+from ui.text import coordinate
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ def figure(everyone: "Tournament", game: "Game") -> Html:
             )
         )
     for (x, y), laid in zip(points, cycle):
-        place = f"{x:.1f}", f"{y + 4:.1f}"
+        place = coordinate(x), coordinate(y + 4)
         parts.append(
             markup(
                 '<text class="strong" x="{}" y="{}" text-anchor="middle">{}</text>', *place, laid
@@ -93,4 +94,4 @@ def arrow(start: "Point", end: "Point") -> Html:
 
 def point(x: float, y: float) -> str:
     """A place as a path writes it."""
-    return f"{x:.1f} {y:.1f}"
+    return f"{coordinate(x)} {coordinate(y)}"

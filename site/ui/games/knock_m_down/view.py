@@ -72,13 +72,13 @@ def versus(outcome: face.Outcome, when: "str | Html" = EMPTY) -> Html:
             markup(
                 '<rect class="{}" x="{}%" width="{}%" height="100%"/>',
                 kind,
-                f"{start * 100:.2f}",
-                f"{share * 100:.2f}",
+                text.coordinate(start * 100),
+                text.coordinate(share * 100),
             )
         )
         if share > NUMBER:
             full = label + rounded.percent(share) if share > NAME else rounded.percent(share, 0)
-            middle = f"{(start + share / 2) * 100:.2f}"
+            middle = text.coordinate((start + share / 2) * 100)
             parts.append(markup('<text class="{}" x="{}%" y="50%">{}</text>', kind, middle, full))
         start += share
     return markup(

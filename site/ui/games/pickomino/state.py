@@ -71,6 +71,8 @@ def write(page: str, state: State) -> str:
     """The words for a state, leaving out what the page opens with."""
     complete = state.throw and not state.missing
     opening = State()
+    # Whoever plays to win the game plays for no goal of a turn; its rules stay.
+    goal = state.goal.having(name="worms").words()[1:] if state.to_win else state.goal.words()
     return words.join(
         [
             ("shelf", None if state.shelf == state.unused() else words.ranges(state.shelf)),
@@ -82,7 +84,7 @@ def write(page: str, state: State) -> str:
             ("throw", text(state.throw) if complete else None),
         ]
         + ([("goal", winning.GOAL)] if state.to_win else [])
-        + state.goal.words()[1 if state.to_win else 0 :]
+        + goal
         + [
             ("for", None if state.objective == opening.objective else state.objective),
             ("returned", None if state.returned == opening.returned else state.returned),
