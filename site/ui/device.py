@@ -11,6 +11,9 @@ if TYPE_CHECKING:
 
     from ui.address import Address
 
+#: What reading something damaged may raise.
+_DAMAGE = (ValueError, LookupError, TypeError, AttributeError)
+
 
 class Device:
     """Keeps one page's state; a widget in another page keeps nothing."""
@@ -48,7 +51,7 @@ class Device:
         try:
             state = self.address.rooms.read(self.address.page, words.split(saved["words"]))
             state.restore(saved["more"])
-        except (ValueError, LookupError, TypeError, AttributeError):
+        except _DAMAGE:
             state = self.address.opening()
             self.remind(state)
             browser.say("The game that this device kept is damaged. A new one begins.")
@@ -60,7 +63,7 @@ class Device:
         if kept and hasattr(state, "remember"):
             try:
                 state.remember(kept["more"])
-            except (ValueError, LookupError, TypeError, AttributeError):
+            except _DAMAGE:
                 state.damaged = json.dumps(kept["more"])
 
     def complete(self, state: "Any") -> "Any":
@@ -75,6 +78,6 @@ class Device:
         whole = state.copy()
         try:
             whole.restore(kept["more"])
-        except (ValueError, LookupError, TypeError, AttributeError):
+        except _DAMAGE:
             return None
         return whole

@@ -71,8 +71,9 @@ def write(page: str, state: State) -> str:
     """The words for a state, leaving out what the page opens with."""
     complete = state.throw and not state.missing
     opening = State()
-    # Whoever plays to win the game plays for no goal of a turn; its rules stay.
-    goal = state.goal.having(name="worms").words()[1:] if state.to_win else state.goal.words()
+    goal = state.goal.words()
+    if state.to_win:  # it takes the place of a turn's goal, whose rules stay
+        goal = [("goal", winning.GOAL)] + state.goal.having(name="worms").words()[1:]
     return words.join(
         [
             ("shelf", None if state.shelf == state.unused() else words.ranges(state.shelf)),
@@ -83,7 +84,6 @@ def write(page: str, state: State) -> str:
             ("kept", text(state.kept)),
             ("throw", text(state.throw) if complete else None),
         ]
-        + ([("goal", winning.GOAL)] if state.to_win else [])
         + goal
         + [
             ("for", None if state.objective == opening.objective else state.objective),
