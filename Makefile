@@ -19,7 +19,7 @@ export PYTHONPATH := py:site:.
 SOURCES := $(shell find py site -type f -not -name "*.pyc" 2>/dev/null) \
     build.py pyproject.toml package-lock.json requirements.lock
 
-.PHONY: help setup build serve test fuzz engines test-browsers lint types audit bench clean
+.PHONY: help setup build serve test fuzz engines test-browsers called lint types audit bench clean
 .DELETE_ON_ERROR:
 
 help: ## print the targets
@@ -50,6 +50,9 @@ engines: setup ## install Chromium, Firefox and WebKitGTK (Debian)
 
 test-browsers: engines dist/.complete ## the engines, and readers' journeys in them
 	$(BIN)/python -m pytest -q $(PARALLEL) tests/browser tests/engines
+
+called: engines dist/.complete ## list anew which of MicroPython's functions the pages call
+	$(BIN)/python -m tests.browser.called
 
 lint: setup ## ruff's checks and format
 	$(BIN)/ruff check

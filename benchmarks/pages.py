@@ -136,7 +136,7 @@ def _page(browser: Browser, address: str, game: str, reader: Reader) -> Iterator
     except BrowserError as error:
         yield Missing(name, f"{game}: {error.message.splitlines()[0]}")
         return
-    goals = (reader.painted, reader.interactive, None, 260, reader.again)
+    goals = (reader.painted, reader.interactive, None, 200, reader.again)
     times = zip(*visits, strict=True)
     for (what, unit), goal, measured in zip(MEASURES, goals, times, strict=True):
         yield Row(name, f"{game}, {what}", tuple(measured), goal, unit)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from sitebuild import ROOT
-from sitebuild.runtime import frozen, interpreters
+from sitebuild.runtime import frozen, interpreters, webassembly
 
 #: What each frozen module is found as, once with each interpreter: prints {name: file or error}.
 ASK = """
@@ -75,7 +75,8 @@ def found(script: Path, wasm: Path) -> dict[str, str]:
 
 
 def test_the_modules_that_pages_import_are_left_and_no_others(tmp_path: Path) -> None:
-    script, wasm = (tmp_path / url.strip("/") for url in interpreters.micropython(tmp_path))
+    urls = interpreters.micropython(tmp_path)
+    script, wasm = (tmp_path / url.strip("/") for url in (urls.module, urls.first))
     whole = found(
         interpreters.MICROPYTHON / "micropython.mjs",
         interpreters.MICROPYTHON / "micropython.wasm",
@@ -91,7 +92,7 @@ def test_only_data_become_zeros() -> None:
     before, after = original(), frozen.without(original())
     assert len(before) == len(after)
     places = [place for place, (a, b) in enumerate(zip(before, after, strict=True)) if a != b]
-    (data, *_) = frozen.segments(before)
+    (data, *_) = webassembly.segments(before)
     assert data.start <= places[0] and places[-1] < data.start + data.size
     changed = {after[place] for place in places}
     assert changed == {0, ord("-")}
@@ -108,5 +109,5 @@ def test_an_interpreter_without_such_modules_is_told(wrong: bytes) -> None:
 
 
 def test_its_script_asserts_nothing(tmp_path: Path) -> None:
-    script, _ = (tmp_path / url.strip("/") for url in interpreters.micropython(tmp_path))
+    script = tmp_path / interpreters.micropython(tmp_path).module.strip("/")
     assert "function table mirror is out of date" not in script.read_text("utf-8")

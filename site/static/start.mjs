@@ -81,6 +81,9 @@ function kept(key) {
   }
 }
 
+/** Milliseconds after which a page has fetched what its reader may tap next. */
+const SETTLED = 2000;
+
 let python;
 let packs;
 
@@ -105,15 +108,18 @@ Object.assign(window, { keep, kept, modules, table, remedy });
 
 // What works without a network comes after what answers the reader.
 try {
-  const { loadMicroPython } = await import(assets.micropython);
+  const { halves, loadMicroPython } = await import(assets.micropython);
+  halves.rest = assets.rest;
   // With its usual heap of 1 MB it collects garbage several times while the page opens.
   const heapsize = 4 * 1024 * 1024;
-  python = await loadMicroPython({ url: assets.micropython_wasm, heapsize });
+  python = await loadMicroPython({ url: assets.wasm, heapsize });
   // Nothing is run as source, so that the interpreter's compiler is never needed.
   write("/packs.mpy", document.getElementById("packs").textContent);
   ({ packs } = python.pyimport("packs"));
   install(document.getElementById("python").textContent);
   python.pyimport("opening");
+  // Few pages ever call what is in the rest, and it comes when one does; better that it is there.
+  setTimeout(() => halves.complete().catch(() => {}), SETTLED);
 } catch (error) {
   window.lost();
   throw error;

@@ -75,13 +75,17 @@ def trial(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Trial]:
     for name in ("__init__", "state", "view", "later"):
         (rooms / f"{name}.py").touch()
     (sources / "ui" / "page.py").write_text(ENTRY, "utf-8")
-    micropython, wasm = interpreters.micropython(out)
+    micropython = interpreters.micropython(out)
     python = bundle.write("trial", ADVISOR, out, (sources, *modules.SOURCES)).first
-    assets = {"micropython": micropython, "micropython_wasm": wasm}
+    assets = {
+        "micropython": micropython.module,
+        "wasm": micropython.first,
+        "rest": micropython.rest,
+    }
     page = PAGE.format(
         start=static.within("start.mjs"),
-        micropython=micropython,
-        wasm=wasm,
+        micropython=micropython.module,
+        wasm=micropython.first,
         packs=bundle.finder(),
         python=python,
         assets=json.dumps(assets),

@@ -11,7 +11,7 @@ from tests.browser.reader import PHONE, ready
 from tests.conftest import OpenPage
 
 #: Kilobytes as sent, before the page is interactive.
-BUDGET = 260
+BUDGET = 200
 
 #: The files asked for before the page was interactive.
 FETCHED = """
@@ -38,7 +38,7 @@ def test_what_is_sent_before_the_first_tap_keeps_to_the_budget(
     page = visited(open_page, game)
     sent = page.evaluate(LOADED)
     # The icon is in the cache since the page before.
-    assert 180 < sent < BUDGET - 1
+    assert 120 < sent < BUDGET - 1
 
 
 @pytest.mark.parametrize("game", NAMES)

@@ -11,7 +11,7 @@ from tests.browser.reader import DESKTOP, PHONE, SMALL, enter, in_sight, reads, 
 from tests.conftest import OpenPage
 
 #: Kilobytes as sent, before the page is interactive.
-BUDGET = 260
+BUDGET = 200
 
 #: The buttons that follow a game.
 OVER = "#best #record-, #best #again-"
@@ -230,4 +230,4 @@ def test_a_first_visit_keeps_to_the_budget(open_page: OpenPage, game: str) -> No
     page.goto(f"/{game}/play/")
     ready(page)
     # The icon is in the cache since the page before.
-    assert 180 < page.evaluate(LOADED) < BUDGET - 1
+    assert 120 < page.evaluate(LOADED) < BUDGET - 1

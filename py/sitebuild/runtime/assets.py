@@ -49,7 +49,10 @@ class Assets:
 
     micropython: str
     """micropython.mjs, which the start imports: preload it."""
-    micropython_wasm: str
+    wasm: str
+    """The half of it that a page's Python starts with."""
+    rest: str
+    """The other half, see halves.py."""
     pyodide: str
     """The folder, with its last slash, of pyodide.mjs and pyodide-lock.json."""
     wheel: str
@@ -103,7 +106,7 @@ def write(out: Path, families: Iterable[str]) -> Assets:
     This needs no table: with_tables() adds what does.
     """
     _copy_static(out)
-    micropython, wasm = interpreters.micropython(out)
+    micropython = interpreters.micropython(out)
     pyodide, own_wheel = interpreters.pyodide(out), wheel.write(out)
     names = [name for name in HASHED if name != "worker.mjs"]
     css, look, offline, widget, authors, question, own_reference, alone, editor = [
@@ -111,8 +114,9 @@ def write(out: Path, families: Iterable[str]) -> Assets:
     ]
     pyscript = interpreters.pyscript(out)
     return Assets(
-        micropython=micropython,
-        micropython_wasm=wasm,
+        micropython=micropython.module,
+        wasm=micropython.first,
+        rest=micropython.rest,
         pyodide=pyodide,
         wheel=own_wheel,
         worker=worker(out, pyodide, own_wheel),

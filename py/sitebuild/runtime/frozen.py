@@ -9,9 +9,10 @@ is: the code of the interpreter is the same, byte by byte.
 """
 
 import re
-from dataclasses import dataclass
 from itertools import pairwise
 from struct import unpack_from
+
+from sitebuild.runtime import webassembly
 
 #: What stays: PyScript imports these.
 KEPT = (
@@ -24,21 +25,9 @@ KEPT = (
     "pathlib.py",
 )
 
-DATA = 11
-"""The number of WebAssembly's section of data."""
-
 _NAMES = re.compile(rb"(?:[a-z0-9_/]+\.py\0){8,}\0")
 _WORDS = 3
 """Of a module's entry: where its names, its constants and its code are."""
-
-
-@dataclass(frozen=True)
-class Segment:
-    """Bytes that are copied to an address of the memory when the interpreter starts."""
-
-    address: int
-    start: int
-    size: int
 
 
 def without(wasm: bytes, kept: tuple[str, ...] = KEPT) -> bytes:
@@ -48,7 +37,7 @@ def without(wasm: bytes, kept: tuple[str, ...] = KEPT) -> bytes:
     not found where it is expected.
     """
     out = bytearray(wasm)
-    for segment in segments(wasm):
+    for segment in webassembly.segments(wasm):
         data = wasm[segment.start : segment.start + segment.size]
         listed = _NAMES.search(data)
         if not listed:
@@ -80,35 +69,3 @@ def _starts(data: bytes, address: int, count: int) -> list[int]:
         if all(a < b for a, b in pairwise([0, *starts, len(data)])):
             return starts
     raise ValueError(f"no list of {count} frozen modules in this MicroPython")
-
-
-def segments(wasm: bytes) -> list[Segment]:
-    """The segments of data of a WebAssembly module that have an address of their own."""
-    place = 8
-    found = []
-    while place < len(wasm):
-        section = wasm[place]
-        size, place = _number(wasm, place + 1)
-        if section == DATA:
-            count, at = _number(wasm, place)
-            for _ in range(count):
-                if wasm[at : at + 2] != b"\0\x41":
-                    raise ValueError("a segment of data without a constant address")
-                address, at = _number(wasm, at + 2)
-                length, at = _number(wasm, at + 1)
-                found.append(Segment(address, at, length))
-                at += length
-        place += size
-    return found
-
-
-def _number(wasm: bytes, place: int) -> tuple[int, int]:
-    """A number in LEB128, and the place after it (the sign bit of an address is never set)."""
-    value = shift = 0
-    while True:
-        byte = wasm[place]
-        place += 1
-        value |= (byte & 127) << shift
-        shift += 7
-        if byte < 128:
-            return value, place

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from sitebuild import ROOT
-from sitebuild.runtime import frozen, hashed, licences, static
+from sitebuild.runtime import frozen, halves, hashed, licences, static
 
 NODE_MODULES = ROOT / "node_modules"
 MICROPYTHON = NODE_MODULES / "@micropython" / "micropython-webassembly-pyscript"
@@ -52,9 +52,9 @@ UNUSED = (
 
 #: What was done to MicroPython.
 LIGHTER = f"""\
-micropython.mjs was minified, and its assertions left out. Of the library's modules in
-micropython.wasm only those stay whose names begin with {", ".join(frozen.KEPT)}.
-Nothing else was changed."""
+micropython.mjs was minified, and its assertions left out. The functions of micropython.wasm lie in
+two files; the script joins them. Of the library's modules only those stay whose names begin with
+{", ".join(frozen.KEPT)}. Nothing else was changed."""
 
 #: What the licence of Python wants told of what was changed.
 CHANGES = f"""\
@@ -62,19 +62,44 @@ The standard library lacks what a browser cannot use ({", ".join(UNUSED)}) and i
 compression. The scripts lack the comments that name their source maps. pyodide-lock.json knows
 no packages. Nothing else was changed."""
 
+#: What is changed in MicroPython's script.
+_ADAPTED = {
+    b"function assert(": b"function assertion(",
+    b"WebAssembly.instantiateStreaming(response,imports)": (
+        b"inHalves(those=>WebAssembly.instantiateStreaming(response,those),imports,readAsync)"
+    ),
+    b"WebAssembly.instantiate(binary,imports)": (
+        b"inHalves(those=>WebAssembly.instantiate(binary,those),imports,readAsync)"
+    ),
+}
+
 _SOURCE_MAP = re.compile(rb"\n?//# sourceMappingURL=\S+\s*$")
 
 
-def micropython(out: Path) -> tuple[str, str]:
-    """Write MicroPython; return the URLs of its module and of its WebAssembly."""
+@dataclass(frozen=True)
+class MicroPython:
+    """The URLs of its files."""
+
+    module: str
+    first: str
+    """The half of its WebAssembly that starts."""
+    rest: str
+
+
+def micropython(out: Path) -> MicroPython:
+    """Write MicroPython; return its URLs."""
     package = MICROPYTHON
+    wasm = (package / "micropython.wasm").read_bytes()
+    first, rest = halves.halves(wasm, halves.called(wasm))
     files = {
-        "micropython.mjs": _unchecked(_script(package / "micropython.mjs")),
-        "micropython.wasm": frozen.without((package / "micropython.wasm").read_bytes()),
+        "micropython.mjs": _micropython_script(package / "micropython.mjs"),
+        "micropython.wasm": first,
+        "rest.wasm": rest,
         licences.NAME: licences.notices(licences.micropython(package), LIGHTER),
     }
     folder = hashed.write_folder(files, f"micropython-{licences.npm_version(package)}", out)
-    return folder + "micropython.mjs", folder + "micropython.wasm"
+    names = ("micropython.mjs", "micropython.wasm", "rest.wasm")
+    return MicroPython(*[folder + name for name in names])
 
 
 def pyodide(out: Path) -> str:
@@ -151,18 +176,20 @@ def served(micropython_url: str, pyodide_url: str, pyscript_url: str) -> tuple[S
     )
 
 
-def _unchecked(script: bytes) -> bytes:
-    """MicroPython's script, minified, without the assertions that its makers ship.
+def _micropython_script(path: Path) -> bytes:
+    """MicroPython's script, minified, with our start in two halves and without some assertions.
 
     One of them asks the table of functions at each call from Python that may fail, which made up a
     quarter of the time until a page is ready.  Calls of what is not defined here are left out by
-    esbuild where nobody uses their result.  ValueError when there is no such function.
+    esbuild where nobody uses their result.  ValueError when the script is not as expected.
     """
-    defined = b"function assert("
-    if script.count(defined) != 1:
-        raise ValueError("MicroPython's script has no assertions to be left out")
-    script = script.replace(defined, b"function assertion(")
-    return static.minified("micropython.mjs", script, "--pure:assert")
+    script = _script(path)
+    for there, ours in _ADAPTED.items():
+        if script.count(there) != 1:
+            raise ValueError(f"MicroPython's script has not one {there.decode()}")
+        script = script.replace(there, ours)
+    whole = script + b"\n" + static.joined("halves.mjs")
+    return static.minified("micropython.mjs", whole, "--pure:assert")
 
 
 def _script(path: Path) -> bytes:

@@ -1,0 +1,163 @@
+"""WebAssembly modules as their sections, as far as MicroPython has to be cut.
+
+The format: https://webassembly.github.io/spec/core/binary/
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+MAGIC = b"\0asm\1\0\0\0"
+
+#: The numbers of sections.
+NAMES, TYPES, IMPORTS, FUNCTIONS, TABLES, MEMORIES, GLOBALS, EXPORTS = range(8)
+ELEMENTS, CODE, DATA = 9, 10, 11
+
+#: What imports and exports can be.
+FUNCTION, TABLE, MEMORY, GLOBAL = range(4)
+
+FUNCREF = b"\x70"
+I32 = b"\x7f"
+MUTABLE = b"\1"
+
+#: Instructions.
+END = b"\x0b"
+_CONSTANT = b"\x41"
+
+#: How a segment begins that goes to an address of its own, or to a table's places.
+_ACTIVE = b"\0" + _CONSTANT
+
+
+def read(content: bytes, at: int) -> tuple[int, int]:
+    """A number in unsigned LEB128, and the place after it."""
+    value = shift = 0
+    while True:
+        byte = content[at]
+        at += 1
+        value |= (byte & 127) << shift
+        shift += 7
+        if byte < 128:
+            return value, at
+
+
+def number(value: int) -> bytes:
+    """The number in unsigned LEB128."""
+    out = bytearray()
+    while value >= 128:
+        out.append(value & 127 | 128)
+        value >>= 7
+    return bytes([*out, value])
+
+
+def constant(value: int) -> bytes:
+    """The instruction for a number that is not negative, in signed LEB128."""
+    out = bytearray(_CONSTANT)
+    while value >= 64:
+        out.append(value & 127 | 128)
+        value >>= 7
+    return bytes([*out, value])
+
+
+def text(name: str) -> bytes:
+    return number(len(name)) + name.encode()
+
+
+def sized(content: bytes) -> bytes:
+    return number(len(content)) + content
+
+
+def sections(wasm: bytes) -> dict[int, tuple[int, int]]:
+    """Where each section's content begins and ends."""
+    found = {}
+    at = len(MAGIC)
+    while at < len(wasm):
+        section = wasm[at]
+        size, at = read(wasm, at + 1)
+        found[section] = (at, at + size)
+        at += size
+    return found
+
+
+def written(parts: dict[int, bytes]) -> bytes:
+    """A module of these sections."""
+    return MAGIC + b"".join(bytes([key]) + sized(parts[key]) for key in sorted(parts))
+
+
+def more(section: bytes, items: Sequence[bytes]) -> bytes:
+    """A section that is a list, with more items at its end."""
+    count, at = read(section, 0)
+    return number(count + len(items)) + section[at:] + b"".join(items)
+
+
+def each_sized(section: bytes) -> Iterator[bytes]:
+    """The items of a section of code."""
+    count, at = read(section, 0)
+    for _ in range(count):
+        size, at = read(section, at)
+        yield section[at : at + size]
+        at += size
+
+
+def each_number(section: bytes) -> Iterator[int]:
+    """The items of a section of functions, which are the numbers of their types."""
+    count, at = read(section, 0)
+    for _ in range(count):
+        value, at = read(section, at)
+        yield value
+
+
+def parameters(section: bytes) -> list[tuple[int, int]]:
+    """How many parameters and results each type of function has."""
+    count, at = read(section, 0)
+    found = []
+    for _ in range(count):
+        taken, at = read(section, at + 1)
+        given, at = read(section, at + taken)
+        at += given
+        found.append((taken, given))
+    return found
+
+
+def imported_functions(section: bytes) -> list[str]:
+    """The names of the functions that a section of imports asks for; ValueError if for more."""
+    count, at = read(section, 0)
+    found = []
+    for _ in range(count):
+        size, at = read(section, at)
+        size, at = read(section, at + size)
+        name = section[at : at + size].decode()
+        if section[at + size] != FUNCTION:
+            raise ValueError(f"{name} is imported, and is no function")
+        _, at = read(section, at + size + 1)
+        found.append(name)
+    return found
+
+
+@dataclass(frozen=True)
+class Segment:
+    """Bytes that are copied to an address of the memory when a module starts."""
+
+    address: int
+    start: int
+    size: int
+
+
+def segments(wasm: bytes) -> list[Segment]:
+    """The segments of data; ValueError for one without an address of its own."""
+    if DATA not in (places := sections(wasm)):
+        return []
+    count, at = read(wasm, places[DATA][0])
+    found = []
+    for _ in range(count):
+        if wasm[at : at + 2] != _ACTIVE:
+            raise ValueError("a segment of data without a constant address")
+        # The sign bit of an address is never set.
+        address, at = read(wasm, at + 2)
+        size, at = read(wasm, at + 1)
+        found.append(Segment(address, at, size))
+        at += size
+    return found
+
+
+def segment(place: int, content: bytes) -> bytes:
+    """A segment of data at an address, or of a table's first functions from a place on."""
+    return b"\0" + constant(place) + END + content

@@ -1,0 +1,158 @@
+"""Which of MicroPython's functions the pages call, written down: `make called`.
+
+The list decides what a page fetches before it starts (sitebuild.runtime.halves).  To make it, every
+function notes that it was called, and the journeys of tests/browser are played with that.  It has
+to be made again for another version of MicroPython; what pages call anew after that is fetched by
+them a moment later.  The pages of strategies do not count, since PyScript starts them.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage
+
+from sitebuild import ROOT
+from sitebuild.runtime import halves, interpreters
+from sitebuild.runtime import webassembly as wa
+
+#: Where functions leave their marks, a bit each: the far end of the stack.
+PLACE = 1024
+
+#: The journeys that are played: all but those about other builds of the site.
+LEFT_OUT = ("deployments", "newer", "offline", "updates", "strategies")
+
+#: Where each process of the tests writes what it heard.
+FOLDER = "CALLED"
+
+_HEARD = "called:"
+
+#: Tells the console when a page has called something new.
+LISTEN = f"""
+(() => {{
+  const start = WebAssembly.instantiateStreaming;
+  let told = "";
+  WebAssembly.instantiateStreaming = async (...given) => {{
+    const begun = await start.apply(WebAssembly, given);
+    const {{ memory }} = begun.instance.exports;
+    const tell = () => {{
+      const marks = [...new Uint8Array(memory.buffer, {PLACE}, SIZE)];
+      const text = marks.reverse().map((mark) => mark.toString(16).padStart(2, "0")).join("");
+      if (text !== told) console.debug(`{_HEARD} ${{location.pathname}} ${{told = text}}`);
+    }};
+    setInterval(tell, 50);
+    addEventListener("pagehide", tell);
+    return begun;
+  }};
+}})();
+"""
+
+
+def marked(wasm: bytes) -> bytes:
+    """The interpreter with functions that note that they were called."""
+    parts = {key: wasm[start:end] for key, (start, end) in wa.sections(wasm).items()}
+    bodies = [_marking(each, body) for each, body in enumerate(wa.each_sized(parts[wa.CODE]))]
+    return wa.written(parts | {wa.CODE: wa.more(b"\0", [wa.sized(body) for body in bodies])})
+
+
+def _marking(function: int, body: bytes) -> bytes:
+    """A function's body that first sets the function's bit."""
+    count, at = wa.read(body, 0)
+    for _ in range(count):
+        at = wa.read(body, at)[1] + 1  # so many variables of one type
+    load, bits_or, store = b"\x2d\0", b"\x72", b"\x3a\0"
+    place, bit = wa.number(PLACE + function // 8), wa.constant(1 << function % 8)
+    mark = [wa.constant(0), wa.constant(0), load, place, bit, bits_or, store, place]
+    return body[:at] + b"".join(mark) + body[at:]
+
+
+def main() -> None:
+    wasm = (interpreters.MICROPYTHON / "micropython.wasm").read_bytes()
+    with tempfile.TemporaryDirectory() as name:
+        site, heard = Path(name) / "dist", Path(name) / "heard"
+        heard.mkdir()
+        shutil.copytree(ROOT / "dist", site)
+        _write_marked(wasm, site)
+        play(site, heard)
+        bits = 0
+        for file in heard.iterdir():
+            bits |= int(file.read_text("utf-8"), 16)
+    if not bits:
+        raise SystemExit("No page told what it called.")
+    _write(sha256(wasm).hexdigest(), f"{bits:x}")
+
+
+def _write_marked(wasm: bytes, site: Path) -> None:
+    """The interpreter of this site becomes one that notes, whose first half is the whole."""
+    marking = marked(wasm)
+    first, rest = halves.halves(marking, frozenset(range(_count(wasm))))
+    (folder,) = (site / "runtime").glob("micropython-*")
+    (folder / "micropython.wasm").write_bytes(first)
+    (folder / "rest.wasm").write_bytes(rest)
+
+
+def play(site: Path, heard: Path) -> None:
+    """The journeys, with this module as a plugin of the tests."""
+    left = " and ".join(f"not {name}" for name in LEFT_OUT)
+    command = [sys.executable, "-m", "pytest", "-q", "-n", "2", "-p", __spec__.name, "-k", left]
+    environment = os.environ | {"BUILT": str(site), FOLDER: str(heard)}
+    subprocess.run([*command, "tests/browser"], cwd=ROOT, env=environment, check=False)
+
+
+def _write(whose: str, digits: str) -> None:
+    rows = [digits[at : at + 80] for at in range(0, len(digits), 80)]
+    halves.CALLED.write_text("\n".join([whose, *rows]) + "\n", "utf-8", newline="\n")
+    print(f"{int(digits, 16).bit_count()} functions are called; see {halves.CALLED.name}.")
+
+
+def _count(wasm: bytes) -> int:
+    return wa.read(wasm, wa.sections(wasm)[wa.FUNCTIONS][0])[0]
+
+
+# As a plugin of the tests:
+
+_called = 0
+
+
+def _hear(message: ConsoleMessage) -> None:
+    global _called
+    if not message.text.startswith(_HEARD):
+        return
+    _, path, marks = message.text.split()
+    now = _called | int(marks, 16)
+    if "/strategies/" not in path and now != _called:
+        _called = now
+        Path(os.environ[FOLDER], str(os.getpid())).write_text(f"{_called:x}", "utf-8")
+
+
+def pytest_configure() -> None:
+    """Every page of the tests tells what it calls."""
+    count = _count((interpreters.MICROPYTHON / "micropython.wasm").read_bytes())
+    script = LISTEN.replace("SIZE", str((count + 7) // 8))
+
+    def listening(context: BrowserContext) -> BrowserContext:
+        context.add_init_script(script)
+        context.on("console", _hear)
+        return context
+
+    make_context, make_page = Browser.new_context, Browser.new_page
+
+    def new_context(self: Browser, *given: Any, **named: Any) -> BrowserContext:
+        return listening(make_context(self, *given, **named))
+
+    def new_page(self: Browser, *given: Any, **named: Any) -> Any:
+        page = make_page(self, *given, **named)
+        listening(page.context)
+        return page
+
+    Browser.new_context = new_context  # type: ignore[method-assign]
+    Browser.new_page = new_page  # type: ignore[method-assign]
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,174 @@
+"""MicroPython in two files: whichever functions begin, it is the same interpreter."""
+
+import json
+import random
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sitebuild import ROOT
+from sitebuild.runtime import frozen, halves, interpreters
+from sitebuild.runtime import webassembly as wa
+
+#: Runs a program and prints what it printed, with how often the rest was asked for at once: before
+#: the program, after complete() if it is called.
+RUN = """
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const [script, wasm, rest, complete, program] = process.argv.slice(1);
+let asked = 0;
+globalThis.XMLHttpRequest = class {
+  open(method, address, later) { Object.assign(this, { address, later }); }
+  overrideMimeType(type) { this.type = type; }
+  send() {
+    if (this.later || this.type !== "text/plain; charset=x-user-defined") return;
+    asked += 1;
+    const bytes = readFileSync(fileURLToPath(this.address));
+    this.responseText = Array.from(bytes, (byte) =>
+      String.fromCharCode(byte < 128 ? byte : 0xf700 + byte)).join("");
+    this.status = 200;
+  }
+};
+const { halves, loadMicroPython } = await import(script);
+halves.rest = rest;
+const lines = [];
+const stdout = (line) => lines.push(line);
+const python = await loadMicroPython({ url: wasm, stdout, linebuffer: true });
+if (complete) await halves.complete();
+python.runPython(program);
+console.log(JSON.stringify({ lines, asked }));
+"""
+
+#: Some of all that an interpreter does: compiling, exceptions, garbage, large numbers, text.
+PROGRAM = """
+import json, math, re
+def tree(depth):
+    return [tree(depth - 1), {depth: str(depth)}] if depth else ("leaf",)
+kept = [tree(9) for _ in range(20)]
+print(len(str(3 ** 500)), 2 ** 200 % 10 ** 9, math.sqrt(2), 1e300 * 10)
+print(json.dumps(json.loads('{"a": [1, 2.5, null, "\\\\u00e9"]}')))
+try:
+    {}["missing"]
+except KeyError as error:
+    print(repr(error), re.match("(a+)b", "aaab").group(1))
+print(sorted("Klackers", key=lambda letter: (-ord(letter), letter)), "%08.3f" % math.pi)
+class Board:
+    def __init__(self, *tiles, **more): self.tiles = tiles
+    def __iter__(self): return (tile * tile for tile in self.tiles)
+print(sum(Board(1, 2, 3)), set(Board(2, 2)), bytes(range(5)), f"{255:x}")
+"""
+
+
+def original() -> bytes:
+    return (interpreters.MICROPYTHON / "micropython.wasm").read_bytes()
+
+
+def functions() -> list[int]:
+    return list(range(len(halves.Interpreter(original()).types)))
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The interpreter's folder as pages get it."""
+    out = tmp_path_factory.mktemp("served")
+    return (out / interpreters.micropython(out).module.strip("/")).parent
+
+
+def run(folder: Path, rest: str = "", complete: str = "") -> dict[str, Any]:
+    files = [(folder / "micropython.mjs").as_uri(), str(folder / "micropython.wasm")]
+    command = ["node", "--input-type=module", "-e", RUN, *files, rest, complete, PROGRAM]
+    answer = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    known: dict[str, Any] = json.loads(answer.stdout)
+    return known
+
+
+@pytest.fixture(scope="module")
+def expected(served: Path, tmp_path_factory: pytest.TempPathFactory) -> list[str]:
+    """What the interpreter prints as its makers ship it."""
+    folder = tmp_path_factory.mktemp("original")
+    for name in ("micropython.mjs", "micropython.wasm"):
+        (folder / name).write_bytes((interpreters.MICROPYTHON / name).read_bytes())
+    script = (folder / "micropython.mjs").read_text("utf-8")
+    same = "export const halves = {};\n"
+    (folder / "micropython.mjs").write_text(script + same, "utf-8")
+    lines: list[str] = run(folder)["lines"]
+    assert len(lines) == 5
+    return lines
+
+
+def test_the_start_waits_for_the_rest_unless_it_is_told_not_to(
+    served: Path, expected: list[str]
+) -> None:
+    assert run(served) == {"lines": expected, "asked": 0}
+
+
+def test_what_is_called_early_is_asked_for_once_and_at_once(
+    served: Path, expected: list[str]
+) -> None:
+    rest = (served / "rest.wasm").as_uri()
+    assert run(served, rest) == {"lines": expected, "asked": 1}
+
+
+def test_what_came_is_not_asked_for_again(served: Path, expected: list[str]) -> None:
+    rest = (served / "rest.wasm").as_uri()
+    assert run(served, rest, "complete") == {"lines": expected, "asked": 0}
+
+
+@pytest.mark.parametrize("share", [0, 0.2, 0.6, 1])
+def test_any_functions_may_begin(
+    served: Path, expected: list[str], tmp_path: Path, share: float
+) -> None:
+    chosen = random.Random(0).sample(functions(), int(share * len(functions())))
+    first, rest = halves.halves(original(), frozenset(chosen))
+    for name, content in {"micropython.wasm": first, "rest.wasm": rest}.items():
+        (tmp_path / name).write_bytes(content)
+    (tmp_path / "micropython.mjs").write_bytes((served / "micropython.mjs").read_bytes())
+    late = run(tmp_path, (tmp_path / "rest.wasm").as_uri())
+    assert late == {"lines": expected, "asked": int(share < 1)}
+    assert run(tmp_path) == {"lines": expected, "asked": 0}
+
+
+def test_each_function_is_as_it_was_in_one_half_and_calls_it_in_the_other() -> None:
+    wasm = original()
+    mine = halves.called(wasm)
+    parts = [
+        [*wa.each_sized(half[slice(*wa.sections(half)[wa.CODE])])]
+        for half in halves.halves(wasm, mine)
+    ]
+    whole = halves.Interpreter(wasm).bodies
+    first, rest = parts
+    assert (len(first), len(rest)) == (len(whole) + 1, len(whole))
+    for each, body in enumerate(whole):
+        here, there = (first, rest) if each in mine else (rest, first)
+        assert here[each] == body
+        assert there[each] != body
+        assert len(there[each]) <= 32
+
+
+def test_the_halves_have_the_data_of_the_whole() -> None:
+    first, rest = halves.halves(original(), frozenset())
+    wanted = memory(frozen.without(original()))
+    assert memory(first) != wanted
+    assert memory(first) | memory(rest) == wanted
+
+
+def memory(wasm: bytes) -> dict[int, int]:
+    """What the data of a module put at each address."""
+    return {
+        part.address + at: wasm[part.start + at]
+        for part in wa.segments(wasm)
+        for at in range(part.size)
+    }
+
+
+def test_another_interpreter_than_the_one_that_was_listed_is_told() -> None:
+    with pytest.raises(ValueError, match=r"called\.txt is of another MicroPython"):
+        halves.called(original() + b"\0\1\0")
+
+
+def test_functions_that_are_not_there_are_told() -> None:
+    with pytest.raises(ValueError, match=r"no functions \[123456\]"):
+        halves.halves(original(), frozenset([1, 123456]))
