@@ -8,6 +8,7 @@ import pytest
 
 from sitebuild import ROOT
 from sitebuild.runtime import frozen, interpreters, webassembly
+from sitebuild.runtime.unchecked import unchecked
 
 #: What each frozen module is found as, once with each interpreter: prints {name: file or error}.
 ASK = """
@@ -110,4 +111,11 @@ def test_an_interpreter_without_such_modules_is_told(wrong: bytes) -> None:
 
 def test_its_script_asserts_nothing(tmp_path: Path) -> None:
     script = tmp_path / interpreters.micropython(tmp_path).module.strip("/")
-    assert "function table mirror is out of date" not in script.read_text("utf-8")
+    text = script.read_text("utf-8")
+    for check in ("mirror is out of date", "missing Wasm export", "not found", "writeStackCookie"):
+        assert check not in text
+
+
+def test_a_script_with_nothing_to_leave_out_is_told() -> None:
+    with pytest.raises(ValueError, match="has nothing like function assert"):
+        unchecked("export const answer = 42;")

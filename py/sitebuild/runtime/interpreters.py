@@ -9,6 +9,7 @@ from pathlib import Path
 
 from sitebuild import ROOT
 from sitebuild.runtime import frozen, halves, hashed, licences, static
+from sitebuild.runtime.unchecked import unchecked
 
 NODE_MODULES = ROOT / "node_modules"
 MICROPYTHON = NODE_MODULES / "@micropython" / "micropython-webassembly-pyscript"
@@ -52,9 +53,9 @@ UNUSED = (
 
 #: What was done to MicroPython.
 LIGHTER = f"""\
-micropython.mjs was minified, and its assertions left out. The functions of micropython.wasm lie in
-two files; the script joins them. Of the library's modules only those stay whose names begin with
-{", ".join(frozen.KEPT)}. Nothing else was changed."""
+micropython.mjs was minified, and its checks of itself left out. The functions of micropython.wasm
+lie in two files; the script joins them. Of the library's modules only those stay whose names begin
+with {", ".join(frozen.KEPT)}. Nothing else was changed."""
 
 #: What the licence of Python wants told of what was changed.
 CHANGES = f"""\
@@ -62,9 +63,8 @@ The standard library lacks what a browser cannot use ({", ".join(UNUSED)}) and i
 compression. The scripts lack the comments that name their source maps. pyodide-lock.json knows
 no packages. Nothing else was changed."""
 
-#: What is changed in MicroPython's script.
-_ADAPTED = {
-    b"function assert(": b"function assertion(",
+#: How MicroPython's script starts in two halves.
+_IN_HALVES = {
     b"WebAssembly.instantiateStreaming(response,imports)": (
         b"inHalves(those=>WebAssembly.instantiateStreaming(response,those),imports,readAsync)"
     ),
@@ -177,14 +177,13 @@ def served(micropython_url: str, pyodide_url: str, pyscript_url: str) -> tuple[S
 
 
 def _micropython_script(path: Path) -> bytes:
-    """MicroPython's script, minified, with our start in two halves and without some assertions.
+    """MicroPython's script, minified, without its checks, and starting in two halves.
 
-    One of them asks the table of functions at each call from Python that may fail, which made up a
-    quarter of the time until a page is ready.  Calls of what is not defined here are left out by
-    esbuild where nobody uses their result.  ValueError when the script is not as expected.
+    Calls of what is not defined are left out by esbuild where nobody uses their result.
+    ValueError when the script is not as expected.
     """
-    script = _script(path)
-    for there, ours in _ADAPTED.items():
+    script = unchecked(_script(path).decode()).encode()
+    for there, ours in _IN_HALVES.items():
         if script.count(there) != 1:
             raise ValueError(f"MicroPython's script has not one {there.decode()}")
         script = script.replace(there, ours)
