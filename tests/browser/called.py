@@ -24,8 +24,8 @@ from sitebuild.runtime import webassembly as wa
 #: Where functions leave their marks, a bit each: the far end of the stack.
 PLACE = 1024
 
-#: The journeys that are played: all but those about other builds of the site.
-LEFT_OUT = ("deployments", "newer", "offline", "updates", "strategies")
+#: What is not played: other builds of the site, budgets (this interpreter is larger), PyScript.
+LEFT_OUT = ("deployments", "newer", "offline", "updates", "budget", "strategies")
 
 #: Where each process of the tests writes what it heard.
 FOLDER = "CALLED"
