@@ -40,13 +40,8 @@ FIRST = "first"
 #: Stretches of data that differ are joined over gaps of fewer bytes.
 _GAP = 16
 
-_CALL, _CALL_INDIRECT, _LOCAL, _GLOBAL, _IF_NOT = (
-    b"\x10",
-    b"\x11",
-    b"\x20",
-    b"\x23",
-    b"\x45\x04\x40",
-)
+_CALL, _CALL_INDIRECT = b"\x10", b"\x11"
+_LOCAL, _GLOBAL, _IF_NOT = b"\x20", b"\x23", b"\x45\x04\x40"
 _NO_LOCALS = b"\0"
 
 
