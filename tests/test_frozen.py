@@ -8,7 +8,7 @@ import pytest
 
 from sitebuild import ROOT
 from sitebuild.runtime import frozen, interpreters, webassembly
-from sitebuild.runtime.unchecked import unchecked
+from sitebuild.runtime.adapted import adapted
 
 #: What each frozen module is found as, once with each interpreter: prints {name: file or error}.
 ASK = """
@@ -116,6 +116,6 @@ def test_its_script_asserts_nothing(tmp_path: Path) -> None:
         assert check not in text
 
 
-def test_a_script_with_nothing_to_leave_out_is_told() -> None:
-    with pytest.raises(ValueError, match="has nothing like function assert"):
-        unchecked("export const answer = 42;")
+def test_another_script_than_expected_is_told() -> None:
+    with pytest.raises(ValueError, match="has 0 of WebAssembly.*, not 1"):
+        adapted("export const answer = 42;")

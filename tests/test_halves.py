@@ -12,8 +12,8 @@ from sitebuild import ROOT
 from sitebuild.runtime import frozen, halves, interpreters
 from sitebuild.runtime import webassembly as wa
 
-#: Runs a program and prints what it printed, with how often the rest was asked for at once: before
-#: the program, after complete() if it is called.
+#: Runs a program, after complete() where that is asked for; prints what it printed, and how often
+#: the rest was fetched while everything waited.
 RUN = """
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -86,7 +86,7 @@ def run(folder: Path, rest: str = "", complete: str = "") -> dict[str, Any]:
 
 
 @pytest.fixture(scope="module")
-def expected(served: Path, tmp_path_factory: pytest.TempPathFactory) -> list[str]:
+def expected(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     """What the interpreter prints as its makers ship it."""
     folder = tmp_path_factory.mktemp("original")
     for name in ("micropython.mjs", "micropython.wasm"):
@@ -134,10 +134,7 @@ def test_any_functions_may_begin(
 def test_each_function_is_as_it_was_in_one_half_and_calls_it_in_the_other() -> None:
     wasm = original()
     mine = halves.called(wasm)
-    parts = [
-        [*wa.each_sized(half[slice(*wa.sections(half)[wa.CODE])])]
-        for half in halves.halves(wasm, mine)
-    ]
+    parts = [[*wa.each_sized(wa.sections(half)[wa.CODE])] for half in halves.halves(wasm, mine)]
     whole = halves.Interpreter(wasm).bodies
     first, rest = parts
     assert (len(first), len(rest)) == (len(whole) + 1, len(whole))

@@ -5,13 +5,10 @@ import re
 import pytest
 from playwright.sync_api import Page
 
-from benchmarks.pages import LOADED, WATCH
+from benchmarks.pages import BUDGET, LOADED, WATCH
 from bestplay.games import NAMES
 from tests.browser.reader import PHONE, ready
 from tests.conftest import OpenPage
-
-#: Kilobytes as sent, before the page is interactive.
-BUDGET = 200
 
 #: The files asked for before the page was interactive.
 FETCHED = """

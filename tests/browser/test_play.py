@@ -5,13 +5,10 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from benchmarks.pages import LOADED, WATCH
+from benchmarks.pages import BUDGET, LOADED, WATCH
 from tests.browser.played import GAMES, games
 from tests.browser.reader import DESKTOP, PHONE, SMALL, enter, in_sight, reads, ready, tap
 from tests.conftest import OpenPage
-
-#: Kilobytes as sent, before the page is interactive.
-BUDGET = 200
 
 #: The buttons that follow a game.
 OVER = "#best #record-, #best #again-"

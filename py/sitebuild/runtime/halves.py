@@ -76,9 +76,7 @@ class Interpreter:
 
     def __init__(self, wasm: bytes) -> None:
         self.sections = {
-            key: wasm[start:end]
-            for key, (start, end) in wa.sections(wasm).items()
-            if key != wa.NAMES
+            key: content for key, content in wa.sections(wasm).items() if key != wa.NAMES
         }
         self.imported = wa.imported_functions(self.sections[wa.IMPORTS])
         self.types = list(wa.each_number(self.sections[wa.FUNCTIONS]))
@@ -109,7 +107,7 @@ class Interpreter:
             wa.EXPORTS: wa.more(parts[wa.EXPORTS], exports),
             wa.ELEMENTS: wa.more(parts[wa.ELEMENTS], list(self._elements(mine))),
             wa.CODE: code,
-            wa.DATA: data[slice(*wa.sections(data)[wa.DATA])],
+            wa.DATA: wa.sections(data)[wa.DATA],
         }
         return wa.written(parts | own)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from sitebuild import ROOT
 from sitebuild.runtime import frozen, halves, hashed, licences, static
-from sitebuild.runtime.unchecked import unchecked
+from sitebuild.runtime.adapted import adapted
 
 NODE_MODULES = ROOT / "node_modules"
 MICROPYTHON = NODE_MODULES / "@micropython" / "micropython-webassembly-pyscript"
@@ -62,16 +62,6 @@ CHANGES = f"""\
 The standard library lacks what a browser cannot use ({", ".join(UNUSED)}) and is packed without
 compression. The scripts lack the comments that name their source maps. pyodide-lock.json knows
 no packages. Nothing else was changed."""
-
-#: How MicroPython's script starts in two halves.
-_IN_HALVES = {
-    b"WebAssembly.instantiateStreaming(response,imports)": (
-        b"inHalves(those=>WebAssembly.instantiateStreaming(response,those),imports,readAsync)"
-    ),
-    b"WebAssembly.instantiate(binary,imports)": (
-        b"inHalves(those=>WebAssembly.instantiate(binary,those),imports,readAsync)"
-    ),
-}
 
 _SOURCE_MAP = re.compile(rb"\n?//# sourceMappingURL=\S+\s*$")
 
@@ -177,18 +167,12 @@ def served(micropython_url: str, pyodide_url: str, pyscript_url: str) -> tuple[S
 
 
 def _micropython_script(path: Path) -> bytes:
-    """MicroPython's script, minified, without its checks, and starting in two halves.
+    """MicroPython's script, adapted and minified.
 
     Calls of what is not defined are left out by esbuild where nobody uses their result.
-    ValueError when the script is not as expected.
     """
-    script = unchecked(_script(path).decode()).encode()
-    for there, ours in _IN_HALVES.items():
-        if script.count(there) != 1:
-            raise ValueError(f"MicroPython's script has not one {there.decode()}")
-        script = script.replace(there, ours)
-    whole = script + b"\n" + static.joined("halves.mjs")
-    return static.minified("micropython.mjs", whole, "--pure:assert")
+    script = adapted(_script(path).decode()).encode() + b"\n" + static.joined("halves.mjs")
+    return static.minified("micropython.mjs", script, "--pure:assert")
 
 
 def _script(path: Path) -> bytes:

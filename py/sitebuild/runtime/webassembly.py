@@ -65,7 +65,7 @@ def sized(content: bytes) -> bytes:
     return number(len(content)) + content
 
 
-def sections(wasm: bytes) -> dict[int, tuple[int, int]]:
+def places(wasm: bytes) -> dict[int, tuple[int, int]]:
     """Where each section's content begins and ends."""
     found = {}
     at = len(MAGIC)
@@ -75,6 +75,11 @@ def sections(wasm: bytes) -> dict[int, tuple[int, int]]:
         found[section] = (at, at + size)
         at += size
     return found
+
+
+def sections(wasm: bytes) -> dict[int, bytes]:
+    """Each section's content."""
+    return {key: wasm[start:end] for key, (start, end) in places(wasm).items()}
 
 
 def written(parts: dict[int, bytes]) -> bytes:
@@ -143,9 +148,9 @@ class Segment:
 
 def segments(wasm: bytes) -> list[Segment]:
     """The segments of data; ValueError for one without an address of its own."""
-    if DATA not in (places := sections(wasm)):
+    if DATA not in (known := places(wasm)):
         return []
-    count, at = read(wasm, places[DATA][0])
+    count, at = read(wasm, known[DATA][0])
     found = []
     for _ in range(count):
         if wasm[at : at + 2] != _ACTIVE:

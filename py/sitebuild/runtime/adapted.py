@@ -1,0 +1,51 @@
+"""MicroPython's script as pages need it: started in two halves, and without checks of itself.
+
+For the halves see halves.py.  The script is Emscripten's, built with assertions: a call from the
+interpreter that may fail asks the table of functions once more, whatever is not found makes an
+error with a stack and a name, and some two hundred names get a property that complains.  What
+stands here instead is what Emscripten writes without assertions.
+"""
+
+import re
+
+#: What is replaced in the script as it is shipped: how often it is there, what, and by what.
+_REPLACED = (
+    (
+        1,
+        r"WebAssembly\.instantiateStreaming\(response,imports\)",
+        "inHalves(those=>WebAssembly.instantiateStreaming(response,those),imports,readAsync)",
+    ),
+    (
+        1,
+        r"WebAssembly\.instantiate\(binary,imports\)",
+        "inHalves(those=>WebAssembly.instantiate(binary,those),imports,readAsync)",
+    ),
+    # Calls of what is not defined are left out by esbuild, see interpreters.py.
+    (1, r"function assert\(", "function assertion("),
+    (1, r"assert\(wasmTable\.get\(funcPtr\)==func,[^)]*\),", ""),
+    (
+        1,
+        r"function createExportWrapper\(name,nargs\)\{.*?f\(\.\.\.args\)\}\}",
+        "function createExportWrapper(name){return(...args)=>wasmExports[name](...args)}",
+    ),
+    (
+        1,
+        r"class extends Error\{name=\"ErrnoError\";constructor\(errno\)\{.*?break\}\}\}",
+        'class{name="ErrnoError";constructor(errno){this.errno=errno}}',
+    ),
+    (
+        2,
+        r"\[(?:\"\w+\",?)+\]\.forEach\((?:unexportedRuntimeSymbol"
+        r"|function\(sym\)\{unexportedRuntimeSymbol\(sym\)\})\);",
+        "",
+    ),
+)
+
+
+def adapted(script: str) -> str:
+    """The script, changed; ValueError when something is not there as often as expected."""
+    for expected, pattern, instead in _REPLACED:
+        script, count = re.subn(pattern, instead, script)
+        if count != expected:
+            raise ValueError(f"MicroPython's script has {count} of {pattern}, not {expected}")
+    return script
