@@ -9,7 +9,7 @@ import pytest
 
 from sitebuild import ROOT
 from sitebuild.pages.rooms import ADVISOR
-from sitebuild.runtime import bundle, modules
+from sitebuild.runtime import bundle, interpreters, modules
 from sitebuild.runtime.compiled import compiled
 
 #: A game of its own: two rooms that the page opens with, one that may follow.
@@ -49,7 +49,7 @@ def test_what_is_imported_within_functions_comes_second(sources: tuple[Path]) ->
     first, later = bundle.parts(bundle.entry("coin", ADVISOR, sources), sources)
     assert "bestplay/late.py" not in first
     assert later["bestplay/late.py"] == "thing = 1\n"
-    assert first["opening.py"].endswith("page.run(state, view, load_later)\n")
+    assert first["opening.py"].endswith("    page.run(state, view, load_later)\n")
     assert "opening.py" not in later
     (sources[0] / ROOMS / "view.py").write_text("from ui.games.coin import later\n")
     first, later = bundle.parts(bundle.entry("coin", ADVISOR, sources), sources)
@@ -60,7 +60,7 @@ def test_what_is_imported_within_functions_comes_second(sources: tuple[Path]) ->
 def test_a_page_without_a_third_room_has_none_to_load(sources: tuple[Path]) -> None:
     (sources[0] / ROOMS / "later.py").unlink()
     first, later = bundle.parts(bundle.entry("coin", ADVISOR, sources), sources)
-    assert first["opening.py"].endswith("page.run(state, view, None)\n")
+    assert first["opening.py"].endswith("    page.run(state, view, None)\n")
     assert later == {}
 
 
@@ -78,17 +78,22 @@ def test_a_missing_module_is_told(sources: tuple[Path]) -> None:
         modules.collect(bundle.entry("coin", ADVISOR, sources), sources)
 
 
-def test_a_pack_holds_the_bytecode_of_its_modules_and_nothing_that_ends_an_element() -> None:
-    files = {"ui/page.py": "end = '</script><!-- é\\r\\n\\x00'\n", "a.py": "x = 1\n"}
-    text = bundle.pack(files)
-    assert not set(text) & set("<\r\0")
-    head, rest = text.split("\n")
-    content = bytes(ord(letter) & 0xFF for letter in rest)
+def test_a_pack_holds_the_bytecode_of_its_modules() -> None:
+    files = {"ui/page.py": "end = 1\n", "a.py": "x = 1\n"}
+    head, _, content = bundle.packed(files).partition(b"\n")
     for path, length in json.loads(head):
         source = f"{path.removesuffix('.mpy')}.py"
         assert content[:length] == compiled(source, files[source])
         content = content[length:]
     assert content == b""
+
+
+def test_letters_stand_for_any_bytes_and_end_no_element() -> None:
+    content = b"</script><!-- \xc3\xa9\r\n" + bytes(range(256))
+    text = bundle.letters(content)
+    assert "<" not in text
+    assert text.isprintable()
+    assert bytes((ord(letter) - 32) & 0xFF for letter in text) == content
 
 
 def test_modules_are_compiled_for_the_interpreter_that_imports_them() -> None:
@@ -103,8 +108,14 @@ def test_a_source_that_micropython_cannot_read_is_told() -> None:
 
 
 def test_the_name_follows_the_content(sources: tuple[Path], tmp_path: Path) -> None:
-    first = bundle.write("coin", ADVISOR, tmp_path, sources)
+    def write() -> bundle.Bundle:
+        return bundle.write("coin", ADVISOR, script, tmp_path, (*sources, *modules.SOURCES))
+
+    script = interpreters.micropython(tmp_path).module
+    first = write()
     assert first.later.startswith("/assets/coin-view-later-")
-    assert bundle.write("coin", ADVISOR, tmp_path, sources) == first
+    assert write() == first
     (tmp_path / "bestplay" / "late.py").write_text("thing = 2\n")
-    assert bundle.write("coin", ADVISOR, tmp_path, sources).later != first.later
+    second = write()
+    assert second.later != first.later
+    assert second.first == first.first

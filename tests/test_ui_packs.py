@@ -31,10 +31,9 @@ def packs(monkeypatch: pytest.MonkeyPatch) -> Any:
 
 
 def packed(folder: Path, files: dict[str, str]) -> tuple[str, int]:
-    """Where a pack lies, in the bytes that the page's start makes of it, and how many they are."""
+    """Where a pack lies, and how many bytes it has."""
     path = folder / "pack"
-    size = path.write_bytes(bytes(ord(letter) & 0xFF for letter in bundle.pack(files)))
-    return str(path), size
+    return str(path), path.write_bytes(bundle.packed(files))
 
 
 def test_modules_of_every_pack_are_found(packs: Any, tmp_path: Path) -> None:

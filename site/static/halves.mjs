@@ -3,7 +3,7 @@
 
 /** The rest. Who names its address before the start has it later: by complete(), or when a function
  * of it is called. Else the start waits for it. */
-export const halves = { rest: "", complete: async () => {} };
+export const halves = { rest: "", complete: async () => {}, begin: (usual) => usual() };
 
 /** Starts the first half by instantiate(imports); read(address) gives a file's bytes. */
 async function inHalves(instantiate, imports, read) {
@@ -21,7 +21,7 @@ async function inHalves(instantiate, imports, read) {
   const coming = rest ? null : read(address).then((bytes) => WebAssembly.compile(bytes));
   coming?.catch(() => {}); // it is awaited below
   const begun = await instantiate({ ...imports, env: { ...imports.env, _abort_js: ensured } });
-  first = begun.instance.exports;
+  halves.first = first = begun.instance.exports;
   if (coming) add(await coming);
   return begun;
 }

@@ -85,39 +85,34 @@ function kept(key) {
 const SETTLED = 2000;
 
 let python;
-let packs;
 
-/** Writes a file whose bytes are the letters of a text; see pack() in sitebuild/runtime/bundle.py. */
-function write(path, text) {
-  const content = new Uint8Array(text.length);
-  for (let at = 0; at < text.length; at++) content[at] = text.charCodeAt(at);
-  python.FS.writeFile(path, content);
-}
-
-/** Lets Python import the modules of a pack. */
-function install(pack) {
-  write("/pack", pack);
-  packs.add("/pack", pack.length);
+/** The bytes that letters stand for; see letters() in sitebuild/runtime/bundle.py. */
+function bytes(letters) {
+  const content = new Uint8Array(letters.length);
+  for (let at = 0; at < letters.length; at++) content[at] = letters.charCodeAt(at) - 32;
+  return content;
 }
 
 /** Fetches modules that were left for later. */
-const modules = async (address) => install(await fetched(address));
+async function modules(address) {
+  const pack = bytes(await fetched(address));
+  python.FS.writeFile("/pack", pack);
+  python.pyimport("packs").packs.add("/pack", pack.length);
+}
 
 // For the page's Python.
 Object.assign(window, { keep, kept, modules, table, remedy });
 
 // What works without a network comes after what answers the reader.
 try {
+  // The modules that the page opens with need not be imported: they are in the memory that the
+  // interpreter starts with (sitebuild/runtime/image.py).
+  const image = bytes(document.getElementById("python").textContent);
   const { halves, loadMicroPython } = await import(assets.micropython);
   halves.rest = assets.rest;
-  // With its usual heap of 1 MB it collects garbage several times while the page opens.
-  const heapsize = 4 * 1024 * 1024;
-  python = await loadMicroPython({ url: assets.wasm, heapsize });
-  // Nothing is run as source, so that the interpreter's compiler is never needed.
-  write("/packs.mpy", document.getElementById("packs").textContent);
-  ({ packs } = python.pyimport("packs"));
-  install(document.getElementById("python").textContent);
-  python.pyimport("opening");
+  halves.begin = () => new WebAssembly.Instance(new WebAssembly.Module(image), halves);
+  python = await loadMicroPython({ url: assets.wasm });
+  python.pyimport("opening").run();
   // Few pages ever call what is in the rest, and it comes when one does; better that it is there.
   setTimeout(() => halves.complete().catch(() => {}), SETTLED);
 } catch (error) {

@@ -39,7 +39,6 @@ PAGE = """\
 <link rel="preload" href="{wasm}" as="fetch" crossorigin>
 <script type="application/json" id="assets">{assets}</script>
 <p id="answer"></p>
-<script type="text/plain" id="packs">{packs}</script>
 <script type="text/plain" id="python">{python}</script>
 """
 
@@ -76,7 +75,8 @@ def trial(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Trial]:
         (rooms / f"{name}.py").touch()
     (sources / "ui" / "page.py").write_text(ENTRY, "utf-8")
     micropython = interpreters.micropython(out)
-    python = bundle.write("trial", ADVISOR, out, (sources, *modules.SOURCES)).first
+    where = (sources, *modules.SOURCES)
+    python = bundle.write("trial", ADVISOR, micropython.module, out, where).first
     assets = {
         "micropython": micropython.module,
         "wasm": micropython.first,
@@ -86,7 +86,6 @@ def trial(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Trial]:
         start=static.within("start.mjs"),
         micropython=micropython.module,
         wasm=micropython.first,
-        packs=bundle.finder(),
         python=python,
         assets=json.dumps(assets),
     )

@@ -38,7 +38,7 @@ def once(built: Path, shared: Path) -> Path:
 def make(built: Path, out: Path) -> None:
     """Write it into a folder."""
     folder = Path(tempfile.mkdtemp(dir=out.parent))
-    script, style = '\nself.newer = "newer";\n', "\n.newer { color: red }\n"
+    script, style = '\nglobalThis.newer = "newer";\n', "\n.newer { color: red }\n"
     more = {".mjs": script, ".js": script, ".css": style}
     for file in static.FOLDER.iterdir():
         text = file.read_text("utf-8") + more.get(file.suffix, "")
@@ -46,12 +46,12 @@ def make(built: Path, out: Path) -> None:
     judge = folder / assets.JUDGE.name
     judge.write_text(assets.JUDGE.read_text("utf-8") + "\n# newer\n", "utf-8")
     shutil.copytree(built / "data", out / "data")
-    pack = bundle.pack
+    packed = bundle.packed
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(static, "FOLDER", folder)
         patch.setattr(assets, "JUDGE", judge)
         patch.setattr(offline, "SOURCE", folder / "sw.js")
-        patch.setattr(bundle, "pack", lambda files: pack(files | {"newer.py": ""}))
+        patch.setattr(bundle, "packed", lambda files: packed(files | {"newer.py": ""}))
         patch.setattr(bundle, "_SCRIPT", bundle._SCRIPT + "\n# newer\n")
         patch.setattr(licences, "RULE", "-" * 78)  # in the folders of both runtimes
         patch.setattr(wheel, "DATE", "1577923200")

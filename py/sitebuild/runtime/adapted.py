@@ -20,6 +20,12 @@ _REPLACED = (
         r"WebAssembly\.instantiate\(binary,imports\)",
         "inHalves(those=>WebAssembly.instantiate(binary,those),imports,readAsync)",
     ),
+    # What begins can be an image instead, see image.py.
+    (
+        1,
+        r"(Module\.ccall\(\"mp_js_init\",[^)]*\)),(Module\.ccall\(\"proxy_c_init\",[^)]*\)),",
+        r"halves.begin(()=>{\1;\2}),",
+    ),
     # Calls of what is not defined are left out by esbuild, see interpreters.py.
     (1, r"function assert\(", "function assertion("),
     (1, r"assert\(wasmTable\.get\(funcPtr\)==func,[^)]*\),", ""),

@@ -66,8 +66,6 @@ class Assets:
     """The text of a script that does the same, and keeps the taps made before Python is there."""
     start: str
     """The text of the module script that starts a page's Python."""
-    packs: str
-    """The module that lets others be imported from packs; see bundle.finder."""
     offline: str
     """The module script that registers the service worker."""
     widget: str
@@ -125,7 +123,6 @@ def write(out: Path, families: Iterable[str]) -> Assets:
         look=look,
         early=static.within("early.js"),
         start=static.within("start.mjs"),
-        packs=bundle.finder(),
         offline=offline,
         widget=widget,
         authors=authors,
@@ -139,7 +136,7 @@ def write(out: Path, families: Iterable[str]) -> Assets:
         strategies=bundle.write_alone(STRATEGIES, "strategies.py", out),
         strategies_worker=hashed.write(JUDGE.read_bytes(), "strategies-worker.py", out),
         bundles={
-            (family, kind.room): bundle.write(family, kind, out)
+            (family, kind.room): bundle.write(family, kind, micropython.module, out)
             for family in families
             for kind in rooms.kinds(family)
         },

@@ -1,10 +1,10 @@
 """A page's Python in two parts, for MicroPython: what it opens with, and what may follow.
 
 The first opens the page with two of its rooms, state and view, and holds all that modules import
-at their top. It stands in the page itself: a slow line is idle after the page, until the answers
-to its first requests come, so these bytes cost little there. The second, which the page fetches
-once it has opened, holds the third room, later, and whatever else is imported only within
-functions. ui.packs lets the interpreter import the modules of both.
+at their top, as an image of them imported (image.py). It stands in the page itself: a slow line is
+idle after the page, until the answers to its first requests come, so these bytes cost little there.
+The second, a pack which the page fetches once it has opened, holds the third room, later, and
+whatever else is imported only within functions. ui.packs lets the interpreter import its modules.
 """
 
 import json
@@ -14,9 +14,10 @@ from pathlib import Path
 from sitebuild.pages.rooms import Kind
 from sitebuild.runtime import hashed
 from sitebuild.runtime.compiled import compiled
+from sitebuild.runtime.image import image
 from sitebuild.runtime.modules import SOURCES, collect, exists, source
 
-#: What opens a page, whatever its game; the module that start.mjs imports.
+#: What opens a page, whatever its game; start.mjs imports the module and calls run().
 _OPENING = """\
 from ui import page
 from ui.games.{family} import {state}, {room}
@@ -31,12 +32,15 @@ def load_later():
     return {later}
 
 
-page.run({state}, {room}, load_later)
+def run():
+    page.run({state}, {room}, load_later)
 """
 
 _ALONE = """\
 
-page.run({state}, {room}, None)
+
+def run():
+    page.run({state}, {room}, None)
 """
 
 #: Where it lies in a pack.
@@ -63,20 +67,25 @@ class Bundle:
     """A page's Python."""
 
     first: str
-    """The pack that the page opens with, to stand in the page itself."""
+    """The image that the page opens with as letters, to stand in the page itself."""
     later: str
     """The URL path of the pack that may follow, "" when the page opens with everything."""
 
 
-def write(family: str, kind: Kind, out: Path, sources: tuple[Path, ...] = SOURCES) -> Bundle:
+def write(
+    family: str, kind: Kind, micropython: str, out: Path, sources: tuple[Path, ...] = SOURCES
+) -> Bundle:
     """Make the bundle of one kind of page, and write the part that may follow.
 
-    Raises ModuleNotFoundError when a room, or one of our modules that it imports, is not there.
+    micropython: the URL path of its script, which is written.  Raises ModuleNotFoundError when a
+    room, or one of our modules that it imports, is not there.
     """
     first, later = parts(entry(family, kind, sources), sources)
     name = f"{family.replace('_', '-')}-{kind.room}-later.txt"
-    follows = hashed.write(pack(later).encode(), name, out) if later else ""
-    return Bundle(pack(first), follows)
+    follows = hashed.write(letters(packed(later)).encode(), name, out) if later else ""
+    script = out / micropython.removeprefix("/")
+    content = image(script, compiled("packs.py", source("ui.packs")), packed(first))
+    return Bundle(letters(content), follows)
 
 
 def write_alone(start: str, name: str, out: Path) -> str:
@@ -98,37 +107,32 @@ def parts(start: str, sources: tuple[Path, ...] = SOURCES) -> tuple[dict[str, st
     return opens | {_START: start}, later
 
 
-def pack(files: dict[str, str]) -> str:
-    """Modules as one text: a line of JSON, [[path, length], ...], then the bytecode of each.
-
-    A byte is a character whose code ends in that byte: itself where it is printable, else one of
-    the letters from U+0100 on. So nothing in it can end an element of a page or be taken for
-    white space, and it is four fifths of base64 once it is compressed.
-    """
+def packed(files: dict[str, str]) -> bytes:
+    """Modules in one: a line of JSON, [[path, length], ...], then the bytecode of each."""
     contents = {
         f"{path.removesuffix('.py')}.mpy": compiled(path, text)
         for path, text in sorted(files.items())
     }
     listed = [[path, len(content)] for path, content in contents.items()]
     head = json.dumps(listed, separators=(",", ":"))
-    return f"{head}\n{_letters(b''.join(contents.values()))}"
+    return f"{head}\n".encode() + b"".join(contents.values())
 
 
-def finder() -> str:
-    """The module ui.packs as bytecode, a byte as in a pack: the first that a page imports.
+def letters(content: bytes) -> str:
+    """Bytes as text: of a letter's code less 32 only the last byte counts.
 
-    A page that starts with no source has no need of the interpreter's compiler, whose own code the
-    browser compiles when it is first called.
+    So the commonest bytes, small numbers, are printable. All others are letters from U+0100 on:
+    nothing in it can end an element of a page or be a control character, and it is four fifths of
+    base64 once it is compressed.
     """
-    return _letters(compiled("packs.py", source("ui.packs")))
-
-
-def _letters(content: bytes) -> str:
     return content.decode("latin-1").translate(_LETTERS)
 
 
 _PRINTABLE = set(range(ord(" "), ord("~") + 1)) - {ord("<")}
-_LETTERS = {byte: 0x100 + byte for byte in range(0x100) if byte not in _PRINTABLE}
+_LETTERS = {
+    byte: byte + 32 if byte + 32 in _PRINTABLE else 0x100 + (byte + 32) % 0x100
+    for byte in range(0x100)
+}
 
 
 def entry(family: str, kind: Kind, sources: tuple[Path, ...] = SOURCES) -> str:

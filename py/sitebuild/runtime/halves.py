@@ -153,7 +153,7 @@ class Interpreter:
 
     def _elements(self, mine: frozenset[int]) -> Iterator[bytes]:
         """The segments of the table that put these functions into their places."""
-        for start, end in _stretches(mine, 2):
+        for start, end in stretches(mine, 2):
             listed = [wa.number(len(self.imported) + each) for each in range(start, end)]
             yield wa.segment(self.places + start, wa.more(b"\0", listed))
 
@@ -179,7 +179,7 @@ def _globals(section: bytes) -> tuple[int, int]:
     return count, sum(variable)
 
 
-def _stretches(places: Iterable[int], gap: int) -> Iterator[tuple[int, int]]:
+def stretches(places: Iterable[int], gap: int) -> Iterator[tuple[int, int]]:
     """Where stretches of places start and end, the ends not theirs; a gap or more lies between."""
     if not (ordered := sorted(places)):
         return
@@ -194,5 +194,5 @@ def _changes(before: bytes, after: bytes) -> Iterator[bytes]:
     """The segments of data that change a whole with some data to one with others."""
     for part in wa.segments(before):
         places = range(part.start, part.start + part.size)
-        for start, end in _stretches([at for at in places if before[at] != after[at]], _GAP):
+        for start, end in stretches([at for at in places if before[at] != after[at]], _GAP):
             yield wa.segment(part.address + start - part.start, wa.sized(after[start:end]))

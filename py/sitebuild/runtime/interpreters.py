@@ -54,14 +54,19 @@ UNUSED = (
 #: What was done to MicroPython.
 LIGHTER = f"""\
 micropython.mjs was minified, and its checks of itself left out. The functions of micropython.wasm
-lie in two files; the script joins them. Of the library's modules only those stay whose names begin
-with {", ".join(frozen.KEPT)}. Nothing else was changed."""
+lie in two files; the script joins them, and lets a page begin with an image of the memory. Of the
+library's modules only those stay whose names begin with {", ".join(frozen.KEPT)}. \
+Nothing else was changed."""
 
 #: What the licence of Python wants told of what was changed.
 CHANGES = f"""\
 The standard library lacks what a browser cannot use ({", ".join(UNUSED)}) and is packed without
 compression. The scripts lack the comments that name their source maps. pyodide-lock.json knows
 no packages. Nothing else was changed."""
+
+#: Has Chromium compile a script's functions while it comes, beside the page; else each is read once
+#: to pass over it, and again when it is called.
+_AT_ONCE = b"//# allFunctionsCalledOnLoad\n"
 
 _SOURCE_MAP = re.compile(rb"\n?//# sourceMappingURL=\S+\s*$")
 
@@ -172,7 +177,7 @@ def _micropython_script(path: Path) -> bytes:
     Calls of what is not defined are left out by esbuild where nobody uses their result.
     """
     script = adapted(_script(path).decode()).encode() + b"\n" + static.joined("halves.mjs")
-    return static.minified("micropython.mjs", script, "--pure:assert")
+    return _AT_ONCE + static.minified("micropython.mjs", script, "--pure:assert")
 
 
 def _script(path: Path) -> bytes:
