@@ -1,6 +1,6 @@
 // Before the first paint: whether this is a widget, and its theme. Until Python is there: remember
-// taps, dim a position that is neither the link's nor the one kept on the device, and say so if
-// Python is late or lost. The page's Python plays the taps back; see open() in page.py.
+// taps, dim a position that is neither the link's nor the one kept on the device, leave for later
+// what lies below a phone's first screen, and say so if Python is late or lost. The page's Python plays the taps back; see open() in page.py.
 const root = document.documentElement;
 const asked = new URLSearchParams(location.search);
 if (asked.has("embed")) {
@@ -27,6 +27,13 @@ function kept() {
 // "#?..." is a blog engine's own mark on the frames that it makes, not a position.
 const linked = location.hash.length > 1 && !location.hash.startsWith("#?");
 root.classList.toggle("waiting", linked || kept());
+
+// A page that is opened anew begins at its top, unless its link names a part of it.
+const [visit] = performance.getEntriesByType("navigation");
+const atTop = !location.hash || location.hash.includes("=");
+root.classList.toggle("opening", visit?.type === "navigate" && atTop);
+const whole = () => root.classList.remove("opening");
+for (const type of ["scroll", "keydown"]) addEventListener(type, whole, { once: true });
 
 document.addEventListener("click", (event) => {
   const button = event.target.closest("button[data-act]");
@@ -61,6 +68,7 @@ const late = setTimeout(tell, PATIENCE, LATE);
 window.lost = () => {
   clearTimeout(late);
   tell(LOST);
+  whole();
   root.classList.remove("waiting");
 };
 
