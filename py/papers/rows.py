@@ -123,6 +123,6 @@ def _note(claim: StoredClaim, entry: Entry, results: Mapping[str, Any]) -> str:
     if "taken_for" in claim:
         parts.append(f"Taken for {claim.get('bound', '')} {claim['taken_for']}.".replace("  ", " "))
     if "copy" in claim:
-        parts.append(f"In the copy: {claim['copy']}.")
+        parts.append(f"In the copy that we read: {claim['copy']}.")
     parts.append(claim.get("remark", ""))
     return " ".join([part for part in parts if part])

@@ -67,7 +67,7 @@ function saved(worker) {
 }
 
 function refuse() {
-  show("This browser keeps nothing for this site here, so it needs a network.");
+  show("This browser cannot save the games for use without a network.");
 }
 
 /** Offer a version that is ready; it takes over when the reader says so, here and nowhere else. */

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.reader import DESKTOP, PHONE, ready
 from tests.conftest import ROOT, OpenPage
@@ -78,6 +78,7 @@ def test_axe_finds_nothing_light_and_dark_and_a_narrow_phone_has_room_for_all(
         ready(page)
         for summary in page.locator("#moves summary:visible, .fold > summary:visible").all()[:3]:
             summary.click()
+        expect(page.locator("[data-stale]")).to_have_count(0)  # dimmed, for a moment
     page.evaluate(AXE)
     page.emulate_media(color_scheme="dark")
     assert findings(page, COLOURS) == [], "dark"
