@@ -13,7 +13,7 @@ from sitebuild.runtime import frozen, halves, interpreters
 from sitebuild.runtime import webassembly as wa
 
 #: Runs a program, after complete() where that is asked for; prints what it printed, and how often
-#: the rest was fetched while everything waited.
+#: the rest was fetched while everything waited, since complete() if there was one.
 RUN = """
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -37,7 +37,10 @@ halves.rest = rest;
 const lines = [];
 const stdout = (line) => lines.push(line);
 const python = await loadMicroPython({ url: wasm, stdout, linebuffer: true });
-if (complete) await halves.complete();
+if (complete) {
+  await halves.complete();
+  asked = 0;
+}
 python.runPython(program);
 console.log(JSON.stringify({ lines, asked }));
 """

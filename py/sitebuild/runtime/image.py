@@ -18,12 +18,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from sitebuild.runtime import webassembly as wa
-from sitebuild.runtime.halves import stretches
+from sitebuild.runtime.halves import FIRST, MEMORY, stretches
 
 _SCRIPT = Path(__file__).with_suffix(".mjs")
-
-#: The module of imports that static/start.mjs gives it, and what it imports.
-FIRST, MEMORY = "first", "memory"
 
 #: What JavaScript has for Python before any module asks: itself, and nothing.
 _REFERENCES = 2
@@ -83,7 +80,10 @@ def taken(script: Path, finder: bytes, pack: bytes) -> Memory:
 
 
 def written(memory: Memory) -> bytes:
-    """The module that changes the memory without the modules to that with them."""
+    """The module that changes the memory without the modules to that with them.
+
+    It imports the memory as halves.py's second half does.
+    """
     after = bytearray(memory.after)
     for start, end in free(memory.listed):
         after[start:end] = bytes(end - start)
