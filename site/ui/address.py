@@ -30,7 +30,7 @@ class Address:
         self.home = home
         self.own = self.shown = js.location.pathname
         self.opening_words = opening_words
-        self.own_words = rooms.write(page, self.opening())
+        self.own_words = rooms.write(page, self.opening()) if opening_words else ""
 
     def opening(self) -> "Any":
         """The state that this address opens with: the game's own, or that of an example."""
