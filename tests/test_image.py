@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sitebuild import ROOT
-from sitebuild.runtime import bundle, image, interpreters
+from sitebuild.runtime import bundle, halves, image, interpreters
 from sitebuild.runtime import webassembly as wa
 from sitebuild.runtime.compiled import compiled
 from sitebuild.runtime.modules import source
@@ -176,7 +176,7 @@ def test_the_changes_make_one_memory_another(before: bytes, after: bytes, times:
     old, new = [each.ljust(size, b"\0") + bytes(times) + each for each in (before, after)]
     old, new = old.ljust(len(new), b"\0")[: len(new)], new
     memory = bytearray(old)
-    for at, part in image.changes(old, new):
+    for at, part in halves.changes(old, new, 32):
         memory[at : at + len(part)] = part
     assert memory == new
 

@@ -1,6 +1,7 @@
 // Before the first paint: whether this is a widget, and its theme. Until Python is there: remember
 // taps, dim a position that is neither the link's nor the one kept on the device, leave for later
-// what lies below a phone's first screen, and say so if Python is late or lost. The page's Python plays the taps back; see open() in page.py.
+// what lies below a phone's first screen, and say so if Python is late or lost. The page's Python
+// plays the taps back; see open() in page.py.
 const root = document.documentElement;
 const asked = new URLSearchParams(location.search);
 if (asked.has("embed")) {

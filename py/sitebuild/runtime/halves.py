@@ -40,6 +40,9 @@ FIRST = "first"
 #: Stretches of data that differ are joined over gaps of fewer bytes.
 _GAP = 16
 
+#: Bytes that are compared at once.
+_CHUNK = 4096
+
 _CALL, _CALL_INDIRECT = b"\x10", b"\x11"
 _LOCAL, _GLOBAL, _IF_NOT = b"\x20", b"\x23", b"\x45\x04\x40"
 _NO_LOCALS = b"\0"
@@ -153,7 +156,7 @@ class Interpreter:
 
     def _elements(self, mine: frozenset[int]) -> Iterator[bytes]:
         """The segments of the table that put these functions into their places."""
-        for start, end in stretches(mine, 2):
+        for start, end in _stretches(mine, 2):
             listed = [wa.number(len(self.imported) + each) for each in range(start, end)]
             yield wa.segment(self.places + start, wa.more(b"\0", listed))
 
@@ -179,7 +182,7 @@ def _globals(section: bytes) -> tuple[int, int]:
     return count, sum(variable)
 
 
-def stretches(places: Iterable[int], gap: int) -> Iterator[tuple[int, int]]:
+def _stretches(places: Iterable[int], gap: int) -> Iterator[tuple[int, int]]:
     """Where stretches of places start and end, the ends not theirs; a gap or more lies between."""
     if not (ordered := sorted(places)):
         return
@@ -193,6 +196,25 @@ def stretches(places: Iterable[int], gap: int) -> Iterator[tuple[int, int]]:
 def _changes(before: bytes, after: bytes) -> Iterator[bytes]:
     """The segments of data that change a whole with some data to one with others."""
     for part in wa.segments(before):
-        places = range(part.start, part.start + part.size)
-        for start, end in stretches([at for at in places if before[at] != after[at]], _GAP):
-            yield wa.segment(part.address + start - part.start, wa.sized(after[start:end]))
+        place = slice(part.start, part.start + part.size)
+        for start, content in changes(before[place], after[place], _GAP):
+            yield wa.segment(part.address + start, wa.sized(content))
+
+
+def changes(before: bytes, after: bytes, gap: int) -> Iterator[tuple[int, bytes]]:
+    """The stretches of as many bytes that differ: where each begins, and what is there after.
+
+    They are joined over fewer bytes than the gap that are the same.
+    """
+    for start, end in _stretches(_differing(before, after), gap):
+        yield start, after[start:end]
+
+
+def _differing(before: bytes, after: bytes) -> Iterator[int]:
+    """The places of the bytes that differ; most of a memory's are the same."""
+    for chunk in range(0, len(after), _CHUNK):
+        ours, others = after[chunk : chunk + _CHUNK], before[chunk : chunk + _CHUNK]
+        if ours != others:
+            for place, (a, b) in enumerate(zip(ours, others, strict=True)):
+                if a != b:
+                    yield chunk + place

@@ -18,7 +18,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from sitebuild.runtime import webassembly as wa
-from sitebuild.runtime.halves import FIRST, MEMORY, stretches
+from sitebuild.runtime.halves import FIRST, MEMORY, changes
 
 _SCRIPT = Path(__file__).with_suffix(".mjs")
 
@@ -33,7 +33,6 @@ _ROW = re.compile(r"([0-9a-f]{8}): (\S+)")
 
 _GAP = 32
 """Bytes that are the same between two that are not, at which a segment ends."""
-_CHUNK = 4096
 
 
 @dataclass(frozen=True)
@@ -89,7 +88,8 @@ def written(memory: Memory) -> bytes:
         after[start:end] = bytes(end - start)
     stack = slice(*memory.stack)
     after[stack] = memory.before[stack]
-    segments = [wa.segment(at, wa.sized(part)) for at, part in changes(memory.before, bytes(after))]
+    changed = changes(memory.before, bytes(after), _GAP)
+    segments = [wa.segment(at, wa.sized(part)) for at, part in changed]
     imported = wa.text(FIRST) + wa.text(MEMORY) + bytes([wa.MEMORY]) + b"\0\0"
     return wa.written({wa.IMPORTS: wa.more(b"\0", [imported]), wa.DATA: wa.more(b"\0", segments)})
 
@@ -114,19 +114,3 @@ def free(listed: list[str]) -> Iterator[tuple[int, int]]:
                     yield at, used
                 at = used + _BLOCK
     yield at, start + int(totals[0])
-
-
-def changes(before: bytes, after: bytes) -> Iterator[tuple[int, bytes]]:
-    """The stretches of memory that differ: where each begins, and what is there after."""
-    for start, end in stretches(_differing(before, after), _GAP):
-        yield start, after[start:end]
-
-
-def _differing(before: bytes, after: bytes) -> Iterator[int]:
-    """The addresses of the bytes that differ."""
-    for chunk in range(0, len(after), _CHUNK):
-        ours, others = after[chunk : chunk + _CHUNK], before[chunk : chunk + _CHUNK]
-        if ours != others:
-            for place, (a, b) in enumerate(zip(ours, others, strict=True)):
-                if a != b:
-                    yield chunk + place
