@@ -129,7 +129,7 @@ class Guard:
         context.on("request", self._on_request)
 
     def _on_error(self, error: WebError) -> None:
-        self._blame(f"page error: {error.error}")
+        self._blame(f"page error: {error.error.name}: {error.error.message}")
 
     def _on_console(self, message: ConsoleMessage) -> None:
         if message.type == "error":

@@ -39,6 +39,14 @@ _REPLACED = (
         r"class extends Error\{name=\"ErrnoError\";constructor\(errno\)\{.*?break\}\}\}",
         'class{name="ErrnoError";constructor(errno){this.errno=errno}}',
     ),
+    # For the place of an error V8 reads the function once more, caught or not, and there is one for
+    # each folder that the start makes: it asks whether the name is taken.
+    (
+        1,
+        r"try\{FS\.lookupNode\(dir,name\);return 20\}catch\(e\)\{\}",
+        "for(let node=FS.nameTable[FS.hashName(dir.id,name)];node;node=node.name_next)"
+        "if(node.parent===dir&&node.name===name)return 20;",
+    ),
     (
         2,
         r"\[(?:\"\w+\",?)+\]\.forEach\((?:unexportedRuntimeSymbol"
