@@ -5,6 +5,8 @@ PYTHON ?= python3
 PORT ?= 8000
 # The address or folder of the site as it is published, whose scripts the new build keeps.
 EARLIER ?=
+# Anything here has the build use MicroPython as it comes, without its quick start.
+PLAIN ?=
 # Rounds of `make fuzz`, and the seed that it begins with: another one tries other things.
 FUZZ ?= 50
 FUZZ_SEED ?= 0
@@ -87,4 +89,4 @@ node_modules/ready: package-lock.json package.json
 
 # build.py writes dist/.complete only when it has built everything (no --only).
 dist/.complete: $(SOURCES) | setup
-	$(BIN)/python build.py $(if $(EARLIER),--earlier "$(EARLIER)")
+	$(BIN)/python build.py $(if $(EARLIER),--earlier "$(EARLIER)") $(if $(PLAIN),--plain)

@@ -1,13 +1,16 @@
-"""Build the site: python build.py [--only GAME] [--out DIR] [--earlier PLACE]
+"""Build the site: python build.py [--only GAME] [--out DIR] [--earlier PLACE] [--plain]
 
 Everything is written into a folder beside the target, which it replaces at the end, so a
 build that fails leaves the old site as it was. Two builds give the same bytes. With --earlier
 the site keeps the scripts of the builds at that place, for pages that are open already: the
-address of the site as it is published, or its folder.
+address of the site as it is published, or its folder. With --plain pages run MicroPython as it
+comes from npm, without what py/quickstart does to it; they start later.
 """
 
 import argparse
+import os
 import shutil
+import signal
 import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future
@@ -46,10 +49,17 @@ class Begun(NamedTuple):
     """The scripts and runtimes."""
 
 
-def build(out: Path, only: str | None, progress: Progress, earlier_at: str | None = None) -> None:
+def build(
+    out: Path,
+    only: str | None,
+    progress: Progress,
+    earlier_at: str | None = None,
+    plain: bool = False,
+) -> None:
     """Write the site, or one game's part of it, as the folder `out`.
 
-    With earlier_at, the folder or address of a published site, its scripts are kept.
+    With earlier_at, the folder or address of a published site, its scripts are kept.  plain: with
+    MicroPython as it comes.
     """
     # Here, so that a wrong argument is told at once.
     from sitebuild import processes
@@ -60,7 +70,7 @@ def build(out: Path, only: str | None, progress: Progress, earlier_at: str | Non
     with replacing(out) as folder, processes.pool() as pool:
         stages = progress.add_task("Tables and results", total=2)
         judged = strategies.begun(pool, only)
-        made = pool.submit(assets.write, folder, games.families(only))
+        made = pool.submit(assets.write, folder, games.families(only), plain)
         store.write(folder, only, reporter(progress), pool)
         listing.write(folder)
         progress.update(stages, advance=1, description="Scripts and pages")
@@ -76,15 +86,17 @@ def around(
     progress: Progress,
     earlier_at: str | None,
     begun: "Begun | None" = None,
+    plain: bool = False,
 ) -> None:
     """Write all that belongs to the data that is in the folder already.
 
-    begun: what other processes are at; without them all is done in this one.
+    begun: what other processes are at; without them all is done in this one, and plain says
+    whether with MicroPython as it comes.
     """
     from sitebuild.pages import site
     from sitebuild.runtime import assets, earlier, offline, policy
 
-    made = begun.made.result() if begun else assets.write(folder, games.families(only))
+    made = begun.made.result() if begun else assets.write(folder, games.families(only), plain)
     made = assets.with_tables(made, folder)
     judged, pool = (begun.judged, begun.pool) if begun else (None, None)
     site.write(folder, only, made, progress, judged, pool)
@@ -110,10 +122,8 @@ def replacing(out: Path) -> Iterator[Path]:
 
     Raises ValueError, before anything is touched, if that would remove what no build has made.
     """
+    refuse(out)
     new, old = beside(out)
-    for folder in (out, new, old):
-        if not is_replaceable(folder):
-            raise ValueError(f"{folder} holds something that is not an earlier build")
     for left_over in (new, old):
         shutil.rmtree(left_over, ignore_errors=True)
     new.mkdir(parents=True)
@@ -130,7 +140,12 @@ def replacing(out: Path) -> Iterator[Path]:
 
 
 def beside(out: Path) -> tuple[Path, Path]:
-    """Where a build is made, and where the one before waits until it is done."""
+    """Where a build is made, and where the one before waits until it is done.
+
+    Raises ValueError for a folder that has none beside it.
+    """
+    if not out.name:
+        raise ValueError(f"{out} has no folder beside it where the site could be made")
     return out.with_name(out.name + ".new"), out.with_name(out.name + ".old")
 
 
@@ -141,23 +156,42 @@ def is_replaceable(folder: Path) -> bool:
     return folder.is_dir() and ((folder / MARK).is_file() or not any(folder.iterdir()))
 
 
+def refuse(out: Path) -> None:
+    """Raise ValueError, which says why, if the site cannot become this folder."""
+    for folder in (out, *beside(out)):
+        if not is_replaceable(folder):
+            raise ValueError(f"{folder} holds something that is not an earlier build")
+    above = next(parent for parent in out.parents if parent.exists())
+    if not above.is_dir():
+        raise ValueError(f"{above} is not a folder")
+    if not os.access(above, os.W_OK):
+        raise ValueError(f"nothing may be written into {above}")
+
+
+def stop(number: int, frame: object) -> None:
+    """End the build when a signal says so: what it has begun is removed, and no process stays."""
+    raise SystemExit(128 + number)
+
+
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Build the Bestplay site.")
     parser.add_argument("--only", metavar="GAME", choices=games.NAMES, help=", ".join(games.NAMES))
     parser.add_argument("--out", metavar="DIR", type=Path, default=ROOT / "dist")
     parser.add_argument("--earlier", metavar="PLACE", help="keep the scripts of the builds there")
+    parser.add_argument("--plain", action="store_true", help="MicroPython as it comes from npm")
     options = parser.parse_args(arguments)
-    out = options.out.resolve()
-    for folder in (out, *beside(out)):
-        if not is_replaceable(folder):
-            parser.error(
-                f"{folder} holds something that is not an earlier build; name another --out"
-            )
+    try:
+        out = options.out.resolve()
+        refuse(out)
+    except (OSError, ValueError) as error:
+        parser.error(f"--out {options.out}: {error}; name another folder, such as dist")
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, stop)
     bar = Progress(
         TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
     )
     with bar as progress:
-        build(out, options.only, progress, options.earlier)
+        build(out, options.only, progress, options.earlier, options.plain)
     print(f"Built {out}")
     return 0
 

@@ -12,11 +12,11 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 from urllib.parse import unquote
 
 ROOT = Path(__file__).resolve().parent
@@ -26,7 +26,9 @@ from sitebuild.runtime import headers  # noqa: E402
 from sitebuild.runtime.bodies import Body, media_type  # noqa: E402
 from sitebuild.runtime.link import SLOW_LINK, Line, Link  # noqa: E402
 
-__all__ = ["SLOW_LINK", "Link", "Site", "serving"]
+__all__ = ["SLOW_LINK", "Link", "Site", "running", "serving"]
+
+Server = TypeVar("Server", bound=ThreadingHTTPServer)
 
 DEFAULT_CACHE_CONTROL = "public, max-age=0, must-revalidate"  # Netlify's own
 
@@ -67,7 +69,8 @@ class Site(ThreadingHTTPServer):
     def find(self, url_path: str) -> Path | None:
         """The file for a URL path: a folder's index.html, or None if there is none.
 
-        What begins with a dot, and the rules, are for who serves the folder, not for readers.
+        A slash at the end is a folder's.  What begins with a dot, and the rules, are for who
+        serves the folder, not for readers.
         """
         try:
             path = (self.folder / unquote(url_path).lstrip("/")).resolve()
@@ -75,6 +78,8 @@ class Site(ThreadingHTTPServer):
                 return None
             if path.is_dir():
                 path /= "index.html"
+            elif unquote(url_path).rpartition("/")[2] in ("", ".", ".."):
+                return None
             parts = path.relative_to(self.folder).parts
             hidden = any(part.startswith(".") for part in parts) or parts == (headers.NAME,)
             return path if path.is_file() and not hidden else None
@@ -189,16 +194,21 @@ class Handler(BaseHTTPRequestHandler):
 
 
 @contextmanager
-def serving(folder: Path, port: int = 0, link: Link | None = None) -> Iterator[Site]:
-    """Serve a folder from a thread while the block runs; `site.address` is its URL."""
-    with Site(folder, port, link) as site:
-        thread = threading.Thread(target=site.serve_forever, args=(0.05,), daemon=True)
+def running(server: Server) -> Iterator[Server]:
+    """Have a server answer from a thread while the block runs."""
+    with server:
+        thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
         thread.start()
         try:
-            yield site
+            yield server
         finally:
-            site.shutdown()
+            server.shutdown()
             thread.join()
+
+
+def serving(folder: Path, port: int = 0, link: Link | None = None) -> AbstractContextManager[Site]:
+    """Serve a folder from a thread while the block runs; `site.address` is its URL."""
+    return running(Site(folder, port, link))
 
 
 def main() -> int:

@@ -7,17 +7,19 @@ from collections.abc import Callable, Iterator
 from itertools import cycle
 
 from benchmarks.measure import Row, milliseconds
-from bestplay.rules import knock_m_down
-from bestplay.rules import pickomino as pickomino_rules
-from bestplay.rules import pickomino_game as pickomino_games
-from bestplay.rules import shut_the_box as rules
-from bestplay.solve import backward, klappenspiel, pickomino_game, players
-from bestplay.solve import pickomino as turn
-from bestplay.solve import pickomino_goals as pickomino
-from bestplay.solve import shut_the_box as solo
-from bestplay.solve.knock import exact, quadrature, search, tournament
-from bestplay.solve.pickomino_graph import Graph
-from papers.studies.knock_m_down_scan import Scan, whole
+from bestplay.core import backward
+from bestplay.klappenspiel import solver as klappenspiel
+from bestplay.knock_m_down import exact, quadrature, search, tournament
+from bestplay.knock_m_down import rules as knock_m_down
+from bestplay.pickomino import game_rules as pickomino_games
+from bestplay.pickomino import game_solver as pickomino_game
+from bestplay.pickomino import payoffs as pickomino
+from bestplay.pickomino import rules as pickomino_rules
+from bestplay.pickomino import solver as turn
+from bestplay.pickomino.positions import Graph
+from bestplay.shut_the_box import players, pots, rules
+from bestplay.shut_the_box import solver as solo
+from papers.knock_m_down.studies.scan import Scan, whole
 
 NAME = "CPython"
 
@@ -58,7 +60,7 @@ def _players() -> Iterator[Row]:
     yield Row(NAME, "9 tiles, second player, all 46 scores", seconds, 150)
     yield Row(NAME, "9 tiles, first player", milliseconds(lambda: players.first_value(rule)))
     yield Row(NAME, "9 tiles, ties replayed", milliseconds(lambda: players.replay(rule)))
-    pot = milliseconds(lambda: players.pot_shares(rule, 4))
+    pot = milliseconds(lambda: pots.pot_shares(rule, 4))
     yield Row(NAME, "9 tiles, pot of 4 players", pot)
 
 

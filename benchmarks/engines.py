@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 from benchmarks.measure import Missing, Row
 from sitebuild import ROOT
 from sitebuild.runtime import wheel
-from tests.portable.harness import PY, Interpreter
+from tests.portable.harness import PY, Interpreter, small
 
 #: The engines by what the harness calls them.
 NAMES = {
@@ -41,14 +41,16 @@ JOBS = {
 
 PREPARE = """
 import json, time
-from bestplay.rules import shut_the_box as rules
-from bestplay.solve import backward, klappenspiel, players
-from bestplay.solve import shut_the_box as solo
-from bestplay.rules import pickomino as tiles
-from bestplay.solve.pickomino_graph import Graph
-from bestplay.solve import pickomino_goals
+from bestplay.shut_the_box import rules
+from bestplay.core import backward
+from bestplay.klappenspiel import solver as klappenspiel
+from bestplay.shut_the_box import players
+from bestplay.shut_the_box import solver as solo
+from bestplay.pickomino import rules as tiles
+from bestplay.pickomino.positions import Graph
+from bestplay.pickomino import payoffs as pickomino_goals
 from bestplay import knock_m_down as knock
-from bestplay.solve.knock import quadrature
+from bestplay.knock_m_down import quadrature
 ones, best = (1, 1, 1, 1, 1, 2, 1, 1, 1, 1, 1), (0, 0, 1, 2, 2, 3, 2, 1, 1, 0, 0)
 
 def forget():
@@ -109,8 +111,9 @@ def rows() -> Iterator[Row | Missing]:
         return
     with TemporaryDirectory() as folder:
         own = Path(folder) / wheel.write(Path(folder)).lstrip("/")
+        cores = {"cpython": PY, "micropython": small(Path(folder)), "pyodide": own}
         for engine, told in NAMES.items():
-            interpreter = Interpreter(engine, own if engine == "pyodide" else PY)
+            interpreter = Interpreter(engine, cores[engine])
             try:
                 for what, job in JOBS.items():
                     times = interpreter.run(PREPARE + MEASURE.format(job=job, runs=RUNS))

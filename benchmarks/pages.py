@@ -153,7 +153,7 @@ def _taps(browser: Browser, address: str, game: str) -> Iterator[Row]:
     """How long a change takes once the page is warm, on this processor and on a slow phone's."""
     page = browser.new_page(viewport={"width": 360, "height": 740})
     page.add_init_script(WATCH)
-    _ready(page, f"{address}/{game}/")
+    ready(page, f"{address}/{game}/")
     throttle = page.context.new_cdp_session(page)
     for rate, what, goal in RATES:
         throttle.send("Emulation.setCPUThrottlingRate", {"rate": rate})
@@ -172,17 +172,17 @@ def _visit(browser: Browser, url: str, game: str, rate: int) -> tuple[float, ...
         page = context.new_page()
         context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": rate})
         page.add_init_script(WATCH)
-        first = _ready(page, url)
+        first = ready(page, url)
         painted, loaded = page.evaluate(PAINTED), page.evaluate(LOADED)
         tap = page.evaluate(TAP, TAPS[game])
         page.wait_for_load_state("networkidle")
         page.goto("about:blank")
-        return painted, first, tap, loaded, _ready(page, url)
+        return painted, first, tap, loaded, ready(page, url)
     finally:
         context.close()
 
 
-def _ready(page: Page, url: str) -> float:
+def ready(page: Page, url: str) -> float:
     """Go there; the milliseconds until the page's Python had taken over.
 
     Nothing is asked of the page before: Playwright would first have it read a script of a third of

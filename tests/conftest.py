@@ -28,6 +28,7 @@ from papers import results
 from serve import Site, serving
 from sitebuild.runtime.bodies import Body
 from tests import chromium
+from tests.plain import is_plain
 from tests.portable.harness import Everywhere
 
 OpenPage = Callable[..., Page]
@@ -67,6 +68,19 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     out = tmp_path_factory.mktemp("built") / "dist"
     build.build(out, None, Progress(disable=True))
     return out
+
+
+@pytest.fixture(scope="session")
+def plain(built: Path) -> bool:
+    """Whether the site has MicroPython as it comes (build.py --plain)."""
+    return is_plain(built)
+
+
+@pytest.fixture
+def quick_start(plain: bool) -> None:
+    """For tests of what py/quickstart does to the site: there is nothing of it in a plain one."""
+    if plain:
+        pytest.skip("this site has MicroPython as it comes")
 
 
 Entries = Callable[[str], dict[str, results.Entry]]

@@ -2,8 +2,7 @@
 
 from hypothesis import strategies as st
 
-from bestplay.knock_m_down import Game
-from bestplay.rules import knock_m_down as rules
+from bestplay.knock_m_down import Game, rules
 
 Tokens = tuple[int, ...]
 

@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from bestplay import words
+from bestplay.core import words
 from bestplay.games import named
 from sitebuild.pages import rooms
 from ui import engine

@@ -6,7 +6,8 @@ The same examples are drawn each time, so that a test which passed does not fail
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from bestplay.rules import klappenspiel, shut_the_box
+from bestplay.klappenspiel import rules as klappenspiel
+from bestplay.shut_the_box import rules as shut_the_box
 
 law = settings(max_examples=60, deadline=None, derandomize=True, database=None)
 

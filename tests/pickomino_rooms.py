@@ -4,13 +4,13 @@ import html
 import re
 from functools import cache
 
-from bestplay import words
+from bestplay.core import words
 from bestplay.games import named
-from bestplay.pickomino_learned import Guess
-from bestplay.solve.pickomino_weights import TEXT
+from bestplay.pickomino.learned import Guess
+from bestplay.pickomino.weights import TEXT
+from games.pickomino.model import State
 from sitebuild.pages import rooms
 from ui import engine
-from ui.games.pickomino.model import State
 
 ROOMS = rooms.of(named("pickomino"))
 TABLE = rooms.of(named("pickomino"), rooms.TABLE)

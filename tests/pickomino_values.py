@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from functools import cache
 
-from bestplay.rules import pickomino_game as game
-from bestplay.solve import pickomino_game as solver
+from bestplay.pickomino import game_rules as game
+from bestplay.pickomino import game_solver as solver
 
 
 @cache

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from bestplay import words
+from bestplay.core import words
 from bestplay.games import GAMES, Game
-from bestplay.pickomino_opponent import Learned
+from bestplay.pickomino.opponent import Learned
 from sitebuild.pages import rooms
 from tests.pickomino_rooms import known_network
 from ui import engine
@@ -36,7 +36,7 @@ def room(game: Game) -> rooms.Rooms:
 
 
 def deck(game: Game) -> str:
-    cards = [[card, 1 + n, 1 + n % 3] for n, card in enumerate(CARDS[game.name] * 4)]
+    cards = [[card, 1 + n, 1 + n % 3, "play"] for n, card in enumerate(CARDS[game.name] * 4)]
     return json.dumps({"cards": cards})
 
 

@@ -2,11 +2,11 @@
 
 import re
 
-from bestplay import words
+from bestplay.core import words
+from games.shut_the_box import solved as values
+from games.shut_the_box import state
+from games.shut_the_box.model import State
 from ui import engine
-from ui.games.shut_the_box import solved as values
-from ui.games.shut_the_box import state
-from ui.games.shut_the_box.model import State
 from ui.html import Html
 
 
@@ -37,3 +37,8 @@ def done(shown: State, *actions: tuple[str, str]) -> State:
     for action, value in actions:
         shown = state.act(shown, action, value)
     return shown
+
+
+def seat_of(shown: State) -> tuple[str, int, tuple[int, ...]]:
+    """What is played for, and where in a round: how many play, and what has been scored."""
+    return shown.game.goal, shown.game.players, shown.game.scores

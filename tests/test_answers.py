@@ -10,12 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from bestplay import games, words
+from bestplay import games
+from bestplay.core import words
 from papers import results
+from sitebuild import ROOT
 from sitebuild.pages import answers, rooms
 from sitebuild.pages.content.answer import Answer, Entries, Figures
 
-PARTS = Path(answers.__file__).parent / "content"
+PAGES = ROOT / "site" / "games"
 
 #: Decimals and percentages, which only a figure may give.
 MEASURED = re.compile(r"\d+\.\d+|\d+\s*(%|percent)")
@@ -69,7 +71,7 @@ def typed(node: ast.AST) -> Iterator[str]:
 
 def test_no_measured_number_is_typed() -> None:
     """In the modules of the answers: every decimal and percentage comes from a figure."""
-    files = [*PARTS.glob("*_asked.py"), PARTS / "shut_the_box_seats.py"]
+    files = [*PAGES.glob("*/build/answers.py"), PAGES / "shut_the_box" / "build" / "seats.py"]
     assert len(files) > 4
     for file in files:
         texts = [text for text in typed(ast.parse(file.read_text("utf-8"))) if " " in text]

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bestplay.solve import backward
+from bestplay.core import backward
 from tests.laws import law
 
 #: From the start a coin falls heads, which lets the player choose between both ends, or tails,

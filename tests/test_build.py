@@ -2,10 +2,14 @@
 
 import hashlib
 import json
+import os
 import re
+import signal
 import subprocess
 import sys
+import time
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -51,9 +55,11 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, check=False, timeout=300)
 
 
-def test_one_game_alone_is_built_again_as_in_the_whole_site(built: Path, tmp_path: Path) -> None:
+def test_one_game_alone_is_built_again_as_in_the_whole_site(
+    built: Path, plain: bool, tmp_path: Path
+) -> None:
     out = tmp_path / "one"
-    done = run("--only", "klappenspiel", "--out", str(out))
+    done = run("--only", "klappenspiel", "--out", str(out), *["--plain"] * plain)
     assert done.returncode == 0, done.stderr
     assert (out / "klappenspiel" / "index.html").is_file()
     assert not (out / "klackers").exists()
@@ -79,6 +85,64 @@ def test_a_folder_that_is_no_build_is_left_alone(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert "is not an earlier build" in " ".join(done.stderr.split())
     assert (tmp_path / "letters.txt").read_text() == "mine"
+
+
+@pytest.mark.parametrize("named", ["/", "//", "/../"])
+def test_a_folder_that_has_none_beside_it_is_told(named: str) -> None:
+    done = run("--out", named)
+    assert done.returncode == 2 and "Traceback" not in done.stderr
+    told = " ".join(done.stderr.split())
+    assert f"--out {Path(named)}: {Path(named).resolve()} has no folder beside it" in told
+    assert "name another folder, such as dist" in told
+
+
+@pytest.mark.parametrize("below", ["", "/site", "/a/b"])
+def test_a_file_in_the_place_of_a_folder_is_told(tmp_path: Path, below: str) -> None:
+    (tmp_path / "letter.txt").write_text("mine")
+    done = run("--out", f"{tmp_path}/letter.txt{below}")
+    assert done.returncode == 2 and "Traceback" not in done.stderr
+    assert f"{tmp_path}/letter.txt" in "".join(done.stderr.split())
+    assert (tmp_path / "letter.txt").read_text() == "mine"
+
+
+def in_group(leader: int) -> set[int]:
+    """The processes that a command has begun, itself among them."""
+    listed = subprocess.run(
+        ["ps", "-eo", "pid=,pgid=,stat="], capture_output=True, text=True, check=True
+    ).stdout
+    rows = [line.split() for line in listed.splitlines()]
+    return {int(pid) for pid, group, state in rows if int(group) == leader and state[0] != "Z"}
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGKILL])
+def test_a_build_that_is_ended_leaves_no_process(tmp_path: Path, number: signal.Signals) -> None:
+    """The signal reaches the build alone, as a host's does that has run out of patience."""
+    out = tmp_path / "site"
+    command = [sys.executable, str(ROOT / "build.py"), "--only", "pickomino", "--out", str(out)]
+    with subprocess.Popen(
+        command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True
+    ) as begun:
+        try:
+            # Itself, Python's own helper, and at least one that works.
+            waited(lambda: len(in_group(begun.pid)) >= 3)
+            begun.send_signal(number)
+            begun.wait(60)
+            waited(lambda: in_group(begun.pid) == set())
+        finally:
+            for left in in_group(begun.pid):
+                os.kill(left, signal.SIGKILL)
+    assert begun.returncode != 0
+    if number != signal.SIGKILL:
+        assert list(tmp_path.iterdir()) == []
+
+
+def waited(happens: Callable[[], bool]) -> None:
+    """Wait until something happens; a failure where it does not."""
+    for _ in range(300):
+        if happens():
+            return
+        time.sleep(0.1)
+    pytest.fail("it did not happen")
 
 
 @pytest.mark.parametrize("name", ["site", "site.new", "site.old"])
@@ -133,10 +197,9 @@ def test_the_wheel_holds_the_package_and_nothing_else(tmp_path: Path) -> None:
     tops = {name.partition("/")[0] for name in names}
     assert tops == {"bestplay", f"bestplay-{bestplay.__version__}.dist-info"}
     # What checks the papers, and its studies and stored answers, is for the build machine.
-    apart = {path.stem for path in (ROOT / "py" / "papers").rglob("*.py")} - {"__init__"}
-    apart -= {path.stem for path in (ROOT / "py" / "bestplay").rglob("*.py")}
-    assert {"judging", "rows", "knock_m_down_survey", "klackers_boards"} <= apart
-    assert [name for name in names if Path(name).stem in apart or "papers" in name] == []
+    ours = {path.relative_to(ROOT / "py") for path in (ROOT / "py" / "bestplay").rglob("*.py")}
+    held = {Path(name) for name in names if name.endswith(".py")}
+    assert held == ours
     assert {Path(name).suffix for name in names if name.startswith("bestplay/")} == {
         ".py",
         ".typed",

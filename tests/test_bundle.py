@@ -13,20 +13,22 @@ from sitebuild.runtime import bundle, interpreters, modules
 from sitebuild.runtime.compiled import compiled
 
 #: A game of its own: two rooms that the page opens with, one that may follow.
-ROOMS = "ui/games/coin"
+ROOMS = "games/coin"
 FILES = {
     "ui/__init__.py": "",
-    "ui/games/__init__.py": "",
+    "games/__init__.py": "",
     f"{ROOMS}/__init__.py": "",
-    f"{ROOMS}/state.py": "import json\nfrom bestplay.rules import game, other\n",
-    f"{ROOMS}/view.py": "from ui import page\n",
-    f"{ROOMS}/later.py": "from bestplay.late import thing\n",
+    f"{ROOMS}/state.py": (
+        "import json\nfrom bestplay.coin import rules, other\nused = json, rules, other\n"
+    ),
+    f"{ROOMS}/view.py": "from ui import page\nused = page\n",
+    f"{ROOMS}/later.py": "from bestplay.late import thing\nused = thing\n",
     "ui/page.py": "def run(state, view, later):\n    pass\n",
     "ui/unused.py": "1 / 0\n",
     "bestplay/__init__.py": '"""The core."""\n',
     "bestplay/late.py": "thing = 1\n",
-    "bestplay/rules/__init__.py": "other = 2\n",
-    "bestplay/rules/game.py": "import bestplay.dice\n",
+    "bestplay/coin/__init__.py": "other = 2\n",
+    "bestplay/coin/rules.py": "import bestplay.dice\nused = bestplay\n",
     "bestplay/dice.py": "PAIRS = 21\n",
 }
 
@@ -42,7 +44,7 @@ def sources(tmp_path: Path) -> tuple[Path]:
 def test_it_holds_what_the_entry_imports_and_no_more(sources: tuple[Path]) -> None:
     found = modules.collect(bundle.entry("coin", ADVISOR, sources), sources)
     assert sorted(found.values()) == sorted(set(FILES) - {"ui/unused.py"})
-    assert found["bestplay.rules"] == "bestplay/rules/__init__.py"
+    assert found["bestplay.coin"] == "bestplay/coin/__init__.py"
 
 
 def test_what_is_imported_within_functions_comes_second(sources: tuple[Path]) -> None:
@@ -51,7 +53,7 @@ def test_what_is_imported_within_functions_comes_second(sources: tuple[Path]) ->
     assert later["bestplay/late.py"] == "thing = 1\n"
     assert first["opening.py"].endswith("    page.run(state, view, load_later)\n")
     assert "opening.py" not in later
-    (sources[0] / ROOMS / "view.py").write_text("from ui.games.coin import later\n")
+    (sources[0] / ROOMS / "view.py").write_text("from games.coin import later\nused = later\n")
     first, later = bundle.parts(bundle.entry("coin", ADVISOR, sources), sources)
     assert "bestplay/late.py" in first
     assert later == {}
@@ -65,15 +67,15 @@ def test_a_page_without_a_third_room_has_none_to_load(sources: tuple[Path]) -> N
 
 
 def test_what_only_type_checkers_import_is_left_out(sources: tuple[Path]) -> None:
-    text = "TYPE_CHECKING = False\nif TYPE_CHECKING:\n    import ui.unused\n"
+    text = "from __future__ import annotations\nimport ui.unused\ndef f(a: ui.unused.X): pass\n"
     (sources[0] / ROOMS / "view.py").write_text(text)
     assert "ui.unused" not in modules.collect(bundle.entry("coin", ADVISOR, sources), sources)
 
 
 def test_a_missing_module_is_told(sources: tuple[Path]) -> None:
-    with pytest.raises(ModuleNotFoundError, match=r"no module ui\.games\.nothing"):
+    with pytest.raises(ModuleNotFoundError, match=r"no module games\.nothing"):
         modules.collect(bundle.entry("nothing", ADVISOR, sources), sources)
-    (sources[0] / ROOMS / "view.py").write_text("import bestplay.nothing\n")
+    (sources[0] / ROOMS / "view.py").write_text("import bestplay.nothing\nused = bestplay\n")
     with pytest.raises(ModuleNotFoundError, match=r"no module bestplay\.nothing"):
         modules.collect(bundle.entry("coin", ADVISOR, sources), sources)
 
@@ -86,6 +88,18 @@ def test_a_pack_holds_the_bytecode_of_its_modules() -> None:
         assert content[:length] == compiled(source, files[source])
         content = content[length:]
     assert content == b""
+
+
+def test_for_the_interpreter_as_it_comes_a_pack_stands_in_the_page(
+    sources: tuple[Path], tmp_path: Path
+) -> None:
+    plain = interpreters.micropython(tmp_path, plain=True)
+    made = bundle.write("coin", ADVISOR, plain, tmp_path, sources)
+    first, later = bundle.parts(bundle.entry("coin", ADVISOR, sources), sources)
+    assert made.first == bundle.letters(bundle.finder() + bundle.packed(first))
+    (follows,) = (tmp_path / "assets").iterdir()
+    assert made.later == f"/assets/{follows.name}"
+    assert follows.read_text("utf-8") == bundle.letters(bundle.packed(later))
 
 
 def test_letters_stand_for_any_bytes_and_end_no_element() -> None:
@@ -111,7 +125,7 @@ def test_the_name_follows_the_content(sources: tuple[Path], tmp_path: Path) -> N
     def write() -> bundle.Bundle:
         return bundle.write("coin", ADVISOR, script, tmp_path, (*sources, *modules.SOURCES))
 
-    script = interpreters.micropython(tmp_path).module
+    script = interpreters.micropython(tmp_path)
     first = write()
     assert first.later.startswith("/assets/coin-view-later-")
     assert write() == first

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bestplay import tables
-from bestplay.catalogue import Table
+from bestplay.core import tables
+from bestplay.core.catalogue import Table
 from tests.laws import law
 
 TABLE = Table("chess/two.json", "chess", "men=2", "win", 3, 36)

@@ -9,16 +9,9 @@ import pytest
 from bestplay.games import GAMES
 from sitebuild.pages import rooms
 from sitebuild.runtime import assets
+from tests.plain import told
 
 PAGES = [kind.path(game.name) for game in GAMES for kind in rooms.kinds(game.family)]
-
-
-def told(built: Path, path: str) -> dict[str, object]:
-    """What a page's HTML tells its scripts."""
-    html = (built / path.strip("/") / "index.html").read_text("utf-8")
-    text = html.partition('id="assets">')[2].partition("</script>")[0]
-    urls: dict[str, object] = json.loads(text)
-    return urls
 
 
 def test_the_checksums_are_those_of_the_files(built: Path) -> None:
@@ -33,8 +26,10 @@ def test_the_checksums_are_those_of_the_files(built: Path) -> None:
 def test_a_page_knows_those_that_it_opens_with_and_where_all_others_are(
     built: Path, path: str
 ) -> None:
-    urls, sums = told(built, path), assets.checksums(built)
-    assert json.loads((built / str(urls["tables"]).lstrip("/")).read_text()) == sums
     html = (built / path.strip("/") / "index.html").read_text("utf-8")
+    urls, sums = told(html), assets.checksums(built)
+    assert json.loads((built / str(urls["tables"]).lstrip("/")).read_text()) == sums
     preloaded = [table for table in sums if f'href="{table}" as="fetch"' in html]
-    assert urls["sums"] == {table: sums[table] for table in preloaded}
+    runtime = [urls[name] for name in ("micropython", "wasm", "rest") if name in urls]
+    parts = {path: assets.checksum(built / path.lstrip("/")) for path in runtime}
+    assert urls["sums"] == {table: sums[table] for table in preloaded} | parts

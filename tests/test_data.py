@@ -7,15 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from bestplay import shut_the_box, tables
-from bestplay.rules import klappenspiel as klappenspiel_rules
-from bestplay.rules import shut_the_box as rules
-from bestplay.shut_the_box import Game
-from bestplay.solve import goals, klappenspiel, players
-from bestplay.solve import shut_the_box as solo
+from bestplay import shut_the_box
+from bestplay.core import tables
+from bestplay.klappenspiel import rounds as klappenspiel_round
+from bestplay.klappenspiel import rules as klappenspiel_rules
+from bestplay.klappenspiel import solver as klappenspiel
+from bestplay.shut_the_box import Game, players, rules
+from bestplay.shut_the_box import payoffs as goals
+from bestplay.shut_the_box import solver as solo
+from games.shut_the_box.build import tables as tile_tables
 from papers import results
 from sitebuild.data import store
-from sitebuild.data.tables import shut_the_box as tile_tables
 
 
 @pytest.fixture(scope="module")
@@ -47,6 +49,7 @@ def test_one_game_has_its_own_files_alone(built: Path) -> None:
         "klappenspiel/optimal.csv",
         "klappenspiel/optimal.json",
         "klappenspiel/practice.json",
+        *(f"klappenspiel/round-{n}.{ext}" for n in range(1, 6) for ext in ("csv", "json")),
         "klappenspiel/skill.json",
         "klappenspiel/strategy.csv",
         "klappenspiel/strategy.json",
@@ -64,6 +67,19 @@ def test_the_table_of_klappenspiel(built: Path) -> None:
     text = (built / "klappenspiel" / "optimal.json").read_text("utf-8")
     scale, values = tables.read(text, "klappenspiel", "tiles=1-10", "win", 1024)
     assert (scale, values) == (klappenspiel.SCALE, klappenspiel.values())
+
+
+@pytest.mark.parametrize("to_come", [1, 5])
+def test_the_tables_of_rounds_of_klappenspiel(built: Path, to_come: int) -> None:
+    table = klappenspiel_round.table(to_come)
+    kept = table.read((built / table.path).read_text("utf-8"))
+    about, lines = rows((built / table.path).with_suffix(".csv"))
+    assert f"when {to_come} more play" in about
+    for share, line in zip(kept, lines, strict=True):
+        assert Fraction(line["share exactly"]) == Fraction(share, table.scale)
+    # Nobody else has all tiles down, so whoever has keeps at least what a tie with all leaves.
+    assert Fraction(lines[0]["share exactly"]) > Fraction(1, to_come + 1)
+    assert (lines[0]["points left"], lines[0]["who have it"]) == ("0", "1")
 
 
 @pytest.mark.parametrize("goal", ["score", "shut"])
@@ -174,3 +190,25 @@ def test_plays_equal_for_the_goal_are_all_listed_the_lower_score_first(tmp_path:
         for play in line["11"].split(" or ")
     ]
     assert least[after[0]] > least[after[1]]
+
+
+def test_the_tables_of_rounds_have_a_holders_share_in_every_standing(tmp_path: Path) -> None:
+    game = Game(9, "never", "round", players=3)
+    tile_tables.rounds(game, tmp_path)
+    record = shut_the_box.others_table(game)
+    assert record is not None
+    values = record.read((tmp_path / record.path).read_text("utf-8"))
+    # One to come against one holder of 0: the others tie with the chance to shut the box.
+    shut = Game(9, "never", "shut").worth()
+    assert Fraction(values[0], record.scale) == (1 - shut) + shut / 2
+    with (tmp_path / record.path).with_suffix(".csv").open(encoding="utf-8") as file:
+        rows = list(csv.DictReader(line for line in file if line[0] != "#"))
+    assert len(rows) == len(values) == 3 * 46
+    assert [Fraction(row["share exactly"]) for row in rows] == [
+        Fraction(value, record.scale) for value in values
+    ]
+    last = rows[-1]
+    assert (last["to come"], last["holders"], last["lowest score"]) == ("2", "1", "45")
+    rounds = {task.args[0] for task in tile_tables.TASKS if task.func is tile_tables.rounds}
+    most = [(len(each.tiles), each.players) for each in rounds]
+    assert sorted(set(most)) == sorted(shut_the_box.TABLED_ROUNDS.items())

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bestplay import dice
+from bestplay.core import dice
 from tests.laws import law
 
 FACES = range(1, 7)

@@ -4,11 +4,12 @@ from fractions import Fraction
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
-from bestplay.rules import shut_the_box as rules
-from bestplay.shut_the_box import Game
-from bestplay.strategies.shut_the_box import Box
-from tests.laws import slow_law
+from bestplay.shut_the_box import GOALS, TIES, Game, rules
+from bestplay.shut_the_box.stakes import CLACK
+from bestplay.shut_the_box.strategies import Box
+from tests.laws import law, slow_law
 from tests.oracle import house_rules as oracle
 from tests.test_house_rules import house
 
@@ -48,6 +49,60 @@ def test_a_payout_in_a_link() -> None:
     ):
         with pytest.raises(ValueError, match=message):
             Game.read(f"goal=first&pays={said}")
+
+
+@st.composite
+def accepted(draw: st.DrawFn) -> Game:
+    """Any game that Game() takes."""
+    rule = draw(house(9))
+    digits = rule.tiles[-1] <= rules.HIGHEST_DIGIT
+    reading = draw(st.sampled_from(rules.READINGS if digits else ("sum",)))
+    goal = draw(st.sampled_from(GOALS))
+    target = draw(st.integers(0, oracle.read(rule.tiles, reading)))
+    pays = draw(st.integers(0, 10**99) | st.fractions(0, 100))
+    tie, clack = draw(st.sampled_from(TIES)), draw(st.sampled_from(CLACK))
+    return Game(rule.tiles, rule.one_die, goal, target, tie, pays, clack, rule.most, reading)
+
+
+@law
+@given(accepted())
+def test_every_game_comes_back_from_its_words(game: Game) -> None:
+    assert Game.read(str(game)) == game
+    assert eval(repr(game), {"Game": Game, "Fraction": Fraction}) == game
+
+
+def test_the_highest_score_to_beat_has_nine_digits() -> None:
+    game = Game(9, goal="beat", target=123456789, reading="digits")
+    assert Game.read(str(game)) == game
+    with pytest.raises(ValueError, match="the score to beat is 0 to 123456789, not 987654321"):
+        Game.read("set=1-9&goal=beat&target=987654321&reading=digits")
+    with pytest.raises(ValueError, match=r"1234567890 is too large \(the score to beat\)"):
+        Game.read("set=1-9&goal=beat&target=1234567890&reading=digits")
+
+
+def test_a_payout_that_no_link_could_say_is_refused() -> None:
+    most = Fraction(10**100 - 1, 10**100 - 2)
+    assert Game.read(str(Game(goal="first", pays=most))).pays == most
+    for pays in (10**100, Fraction(1, 10**100)):
+        with pytest.raises(ValueError, match="a payout has 100 digits at most"):
+            Game(goal="first", pays=pays)
+
+
+@pytest.mark.parametrize("tiles", [(1, 2, 3, 4), (2, 3, 5, 7, 9)])
+def test_points_left_are_tiles_added_up_whatever_they_are_read_as(tiles: tuple[int, ...]) -> None:
+    """Of equal numbers the plays differ by nothing here, so the oracle's points are those."""
+    solution = Game(tiles, "never", reading="digits").solution()
+
+    def worth(up: oracle.Tiles) -> Fraction:
+        return Fraction(-oracle.read(up, "digits") - Fraction(sum(up), 10**12))
+
+    both = -oracle.best_turn("never", None, worth)(tiles)
+    score = solution.expected().score
+    assert score == solution.worth()
+    spread = solution.distribution()
+    assert score + spread.mean / 10**12 == both
+    assert spread.mean != score
+    assert sum(spread.chances) == 1
 
 
 def test_what_digits_leave_open_is_named() -> None:

@@ -18,17 +18,19 @@ DOCUMENTS = [
     README,
     ROOT / "CONTRIBUTING.md",
     ROOT / "CHANGELOG.md",
+    ROOT / "SECURITY.md",
     *sorted((ROOT / "docs").rglob("*.md")),
+    ROOT / "py" / "quickstart" / "README.md",
 ]
 
 #: A changelog names what is no longer there.
 ABOUT_THE_TREE = [path for path in DOCUMENTS if path.name != "CHANGELOG.md"]
 
 #: The documents whose examples are many: a parser that finds none would not be noticed.
-EXAMPLES = {"README.md": 15, "CONTRIBUTING.md": 5, "package.md": 35, "data.md": 20}
+EXAMPLES = {"README.md": 15, "CONTRIBUTING.md": 5, "docs/package.md": 35, "docs/data.md": 20}
 
 CODE = re.compile(r"`([^`\n]+)`")
-DOTTED = re.compile(r"(?:bestplay|papers|sitebuild|ui)(?:\.\w+)+")
+DOTTED = re.compile(r"(?:bestplay|papers|sitebuild|quickstart|ui)(?:\.\w+)+")
 FILE = re.compile(r"(?:\.?[\w-]+/)*[\w.-]+\.(?:py|mjs|js|md|toml|json|html|css|in|lock)|[\w/-]+/")
 
 #: What the build and the package managers make.
@@ -45,7 +47,7 @@ def test_the_examples_run_as_written(
 ) -> None:
     monkeypatch.chdir(built.parent)  # some read dist/data
     failed, tried = doctest.testfile(str(document), module_relative=False)
-    assert tried >= EXAMPLES.get(document.name, 0)
+    assert tried >= EXAMPLES.get(relative(document), 0)
     assert failed == 0
 
 

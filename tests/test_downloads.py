@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from bestplay import games, words
+from bestplay import games
+from bestplay.core import words
 from sitebuild.data import listing
 from sitebuild.pages import rooms
 from ui import engine

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from markupsafe import Markup
 
-from bestplay import games, words
+from bestplay import games
+from bestplay.core import words
 from sitebuild.data import store
 from sitebuild.discovery import address, oembed
 from sitebuild.pages import examples, game_pages, rooms

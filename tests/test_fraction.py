@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bestplay import fraction
-from bestplay.small_fraction import SmallFraction
+from bestplay.core import fraction
+from bestplay.core.small_fraction import SmallFraction
 from tests.laws import law
 
 tops = st.integers(-(10**30), 10**30)

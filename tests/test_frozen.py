@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from quickstart import frozen, webassembly
+from quickstart.script import adapted
 from sitebuild import ROOT
-from sitebuild.runtime import frozen, interpreters, webassembly
-from sitebuild.runtime.adapted import adapted
+from sitebuild.runtime import interpreters
 
 #: What each frozen module is found as, once with each interpreter: prints {name: file or error}.
 ASK = """

@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bestplay import dice
-from bestplay.rules import shut_the_box as rules
-from bestplay.rules.shut_the_box import Rules
-from bestplay.solve import goals, players
-from bestplay.solve import shut_the_box as solo
+from bestplay.core import dice
+from bestplay.shut_the_box import payoffs as goals
+from bestplay.shut_the_box import players, rules
+from bestplay.shut_the_box import solver as solo
+from bestplay.shut_the_box.rules import Rules
 from tests.laws import games, law, slow_law
 
 Shown = dict[str, Fraction]
@@ -19,7 +19,7 @@ Shown = dict[str, Fraction]
 
 @st.composite
 def questions(draw: st.DrawFn) -> tuple[Rules, goals.Goal, list[int] | None]:
-    """Rules, a goal under them, and the second player's values if the goal needs them."""
+    """Rules, a goal under them, and what it needs to know of those who are to come."""
     rule = draw(games(4))
     aim = goals.goal(
         rule,
@@ -28,9 +28,10 @@ def questions(draw: st.DrawFn) -> tuple[Rules, goals.Goal, list[int] | None]:
         draw(st.sampled_from(goals.TIES)),
         draw(st.sampled_from(players.PAYS)),
         draw(st.sampled_from(players.CLACK)),
+        count=3,
+        scores=draw(st.lists(st.integers(0, sum(rule.tiles)), max_size=2)),
     )
-    seconds = players.second_values(rule, aim.pays, aim.clack) if aim.name == "first" else None
-    return rule, aim, seconds
+    return rule, aim, goals.others(rule, aim)
 
 
 def shown(rule: Rules, known: goals.Solved, board: int) -> Shown:
@@ -51,6 +52,8 @@ def test_a_reader_sees_the_figures_of_the_goal() -> None:
     assert set(at_start(rule, "beat", 2, "half")) == {"stakes", "win", "tie", "loss", "score"}
     seconds = players.second_values(rule)
     assert set(at_start(rule, "first", seconds=seconds)) == {"stakes", "score"}
+    shares = goals.others(rule, goals.goal(rule, "round"))
+    assert set(at_start(rule, "round", seconds=shares)) == {"share", "score"}
 
 
 def test_one_tile_by_hand() -> None:
@@ -170,7 +173,7 @@ def test_choices_are_the_ways_to_throw(rule: Rules, data: st.DataObject) -> None
 @pytest.mark.parametrize(
     ("asked", "message"),
     [
-        ({"name": "win"}, "goal is score or shut or beat or first, not win$"),
+        ({"name": "win"}, "goal is score or shut or beat or first or round, not win$"),
         ({"tie": "won"}, "tie is lost or half, not won$"),
         ({"pays": -1}, "a shut pays 0 stakes or more, not -1$"),
         ({"clack": "later"}, "clack is immediate or answered, not later$"),

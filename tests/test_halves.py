@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
+from quickstart import frozen, halves
+from quickstart import webassembly as wa
 from sitebuild import ROOT
-from sitebuild.runtime import frozen, halves, interpreters
-from sitebuild.runtime import webassembly as wa
+from sitebuild.runtime import interpreters
 
 #: Runs a program, after complete() where that is asked for; prints what it printed, and how often
 #: the rest was fetched while everything waited, since complete() if there was one.

@@ -8,7 +8,8 @@ import pytest
 from bestplay import games
 from sitebuild import ROOT
 from sitebuild.pages import cards
-from sitebuild.pages.content.questions import Question, questions
+from sitebuild.pages.content.questions import Question
+from sitebuild.pages.site import questions
 from tests.conftest import Entries
 
 
@@ -31,7 +32,7 @@ def test_a_sentence_is_computed_from_exact_values() -> None:
 def test_every_game_has_a_sentence_and_a_picture_of_its_own() -> None:
     for game in games.GAMES:
         assert "{}" in game.fact.striking.words
-        picture = ROOT / "site" / "templates" / "pictures" / f"{game.name}.svg"
+        picture = ROOT / "site" / "games" / game.family / f"{game.name}.svg"
         assert picture.read_text("utf-8").startswith("<svg")
 
 

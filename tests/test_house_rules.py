@@ -7,15 +7,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bestplay import dice
-from bestplay.double_shutter import Game as DoubleShutter
-from bestplay.rules import double_shutter as double_rules
-from bestplay.rules import shut_the_box as rules
-from bestplay.shut_the_box import Game
-from bestplay.shut_the_box_duels import Duel, loser
-from bestplay.solve import double_shutter as double_solve
-from bestplay.solve import duels
-from bestplay.solve import shut_the_box as solo
+from bestplay.core import dice
+from bestplay.shut_the_box import Game, rules
+from bestplay.shut_the_box import double_shutter_rules as double_rules
+from bestplay.shut_the_box import double_shutter_solver as double_solve
+from bestplay.shut_the_box import duel_solver as duels
+from bestplay.shut_the_box import solver as solo
+from bestplay.shut_the_box.double_shutter import Game as DoubleShutter
+from bestplay.shut_the_box.duels import Duel, loser
 from tests.laws import law, slow_law, tile_sets
 from tests.oracle import house_rules as oracle
 

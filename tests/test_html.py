@@ -12,7 +12,7 @@ from tests.laws import law
 from ui.html import EMPTY, Html, join, markup
 
 ROOT = Path(__file__).resolve().parents[1]
-MODULES = sorted(ROOT.glob("site/ui/**/*.py"))
+MODULES = sorted([*ROOT.glob("site/ui/**/*.py"), *ROOT.glob("site/games/**/*.py")])
 
 
 @law

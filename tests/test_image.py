@@ -9,9 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from quickstart import halves, image
+from quickstart import webassembly as wa
 from sitebuild import ROOT
-from sitebuild.runtime import bundle, halves, image, interpreters
-from sitebuild.runtime import webassembly as wa
+from sitebuild.runtime import bundle, interpreters
 from sitebuild.runtime.compiled import compiled
 from sitebuild.runtime.modules import source
 

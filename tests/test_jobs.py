@@ -6,10 +6,13 @@ from typing import Any
 import pytest
 
 from bestplay import jobs
+from bestplay import klappenspiel as game
 from bestplay.jobs import every
-from bestplay.jobs import klappenspiel as klappenspiel_jobs
-from bestplay.rules import klappenspiel as klappenspiel_rules
-from bestplay.solve import klappenspiel
+from bestplay.klappenspiel import jobs as klappenspiel_jobs
+from bestplay.klappenspiel import round_solver as rounds
+from bestplay.klappenspiel import rules as klappenspiel_rules
+from bestplay.klappenspiel import solver as klappenspiel
+from bestplay.klappenspiel.rounds import Round
 
 
 def run(name: str, **arguments: Any) -> Any:
@@ -77,6 +80,17 @@ def test_a_rule_for_klappenspiel_that_makes_no_sense_is_refused(
         run("klappenspiel-rule", plays=plays)
 
 
+def test_a_round_of_klappenspiel_and_what_its_later_players_leave() -> None:
+    found = json.dumps(run("klappenspiel-round", players=2, scores=[12]))
+    best = klappenspiel_jobs.read_round(Round(2, "12"), found)
+    assert best.worth("1,2") == game.beat(12).worth("1,2") == 1
+    assert run("klappenspiel-kept", to_come=1)["values"] == strings(rounds.kept(1))
+    with pytest.raises(ValueError, match="2 to 6 can play a round, not 9"):
+        run("klappenspiel-round", players=9, scores=[])
+
+
 def test_cost_of_klappenspiel() -> None:
     cost = klappenspiel_jobs.cost
     assert cost("klappenspiel-rule", {}) < cost("klappenspiel-best-rule", {})
+    one, five = (cost("klappenspiel-kept", {"to_come": n}) for n in (1, 5))
+    assert cost("klappenspiel-round", {}) < one < five

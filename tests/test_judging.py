@@ -128,6 +128,32 @@ def test_letters_of_plays_where_some_cannot_be_read() -> None:
     assert not agrees(plays, "?IS", compare="plays")
 
 
+@pytest.mark.parametrize(
+    ("printed", "compare"),
+    [
+        (None, ""),
+        ("..............", "plays"),
+        ("??????????????", "plays"),
+        ("??..??..??....", "plays"),
+        ("0.0??", ""),
+        ("?", ""),
+        (["?", "?"], ""),
+    ],
+)
+def test_what_has_nothing_to_read_agrees_with_nothing(
+    printed: Printed | None, compare: Any
+) -> None:
+    """Whatever our figure is, its file has to say what became of it."""
+    for ours in (figure.words("a", ".............."), figure.exact("a", Fraction(1, 10**6))):
+        entry = results.entries([ours], [])["a"]
+        illegible = claim(printed, compare=compare)
+        with pytest.raises(ValueError, match="prints nothing to read"):
+            judging.verdict(entry, illegible)
+        for stated in ("unreadable", "unprinted", "unseen"):
+            own = claim(printed, compare=compare, verdict=stated)
+            assert judging.verdict(entry, own) == stated
+
+
 def test_words_are_taken_for_a_number_that_the_claim_names() -> None:
     rare = figure.exact("a", Fraction(1, 1000))
     fields: dict[str, Any] = {"taken_for": ".005", "bound": "below", "in_words": True}

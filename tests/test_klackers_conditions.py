@@ -7,8 +7,8 @@ from itertools import combinations
 
 import pytest
 
-from papers.figures import klackers_conditions as conditions
-from papers.figures.klackers_conditions import Condition
+from papers.klackers.figures import conditions
+from papers.klackers.figures.conditions import Condition
 from tests.conftest import Entries
 from tests.oracle import shut_the_box as oracle
 

@@ -8,7 +8,7 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
-from papers.studies import klappenspiel_exceptions as study
+from papers.klappenspiel.studies import exceptions as study
 from tests.oracle.klappenspiel import ALL, THROWS, Tiles, after_ind, after_sum
 
 Array = NDArray[np.float64]

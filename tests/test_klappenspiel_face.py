@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bestplay import klappenspiel as game
-from bestplay import klappenspiel_rules as memory
+from bestplay.klappenspiel import memory
 from tests.laws import klappenspiel_boards, law, slow_law
 from tests.oracle import klappenspiel as oracle
 

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bestplay import dice
-from bestplay.rules import klappenspiel as rules
+from bestplay.core import dice
+from bestplay.klappenspiel import rules
 from tests.laws import klappenspiel_boards, law
 
 ALL = list(rules.TILES)

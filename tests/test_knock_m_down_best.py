@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from bestplay import knock_m_down
 from bestplay.knock_m_down import TWO_DICE, Game
-from bestplay.knock_m_down_table import FEWEST, Row
+from bestplay.knock_m_down.table import FEWEST, Row
 from tests.knock_cases import FLAT, FOUR, PEAKED, THREE, TWO, Case, pairs
 from tests.laws import law, slow_law
 from tests.oracle import knock_m_down as oracle

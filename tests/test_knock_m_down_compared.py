@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bestplay.rules import knock_m_down as rules
-from bestplay.solve.knock import exact, replies, search, tournament, two_values
+from bestplay.knock_m_down import exact, replies, rules, search, tournament, two_values
 from tests.knock_cases import RuleCase, rule_pairs
 from tests.laws import law, slow_law
 from tests.oracle import knock_m_down as oracle

@@ -7,15 +7,19 @@ from typing import Any
 
 import pytest
 
-from bestplay.knock_m_down_table import EMPERORS
-from bestplay.rules import knock_m_down as rules
-from bestplay.solve.knock import exact
-from papers.studies import knock_m_down, knock_m_down_certificate
-from papers.studies import knock_m_down_scan as scanning
-from papers.studies.knock_m_down_emperor import SPECULATED
-from papers.studies.knock_m_down_narrowing import narrowed
-from papers.studies.knock_m_down_scan import NEAR, Scan
-from sitebuild.data.tables import knock_m_down as tables
+from bestplay.knock_m_down import exact, rules
+from bestplay.knock_m_down.table import EMPERORS
+from games.knock_m_down.build import tables
+from papers.knock_m_down.studies import (
+    certificate as knock_m_down_certificate,
+)
+from papers.knock_m_down.studies import (
+    long_questions as knock_m_down,
+)
+from papers.knock_m_down.studies import scan as scanning
+from papers.knock_m_down.studies.emperor import SPECULATED
+from papers.knock_m_down.studies.narrowing import narrowed
+from papers.knock_m_down.studies.scan import NEAR, Scan
 from tests.oracle import knock_m_down as oracle
 
 ORIGINAL = rules.ORIGINAL

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bestplay import jobs
-from bestplay.jobs import knock_m_down as knock
+from bestplay.knock_m_down import jobs as knock
 from tests.knock_cases import THREE
 
 A, B = THREE.pair("0,2,3", "0,1,4")

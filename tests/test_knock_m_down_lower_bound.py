@@ -5,10 +5,9 @@ from fractions import Fraction
 
 import pytest
 
-from bestplay.rules import knock_m_down as rules
-from bestplay.solve.knock import search, two_values
-from papers.figures import knock_m_down_lower_bound as figures
-from papers.figures.knock_m_down_lower_bound import LIKELIER, none_on_the_rarer
+from bestplay.knock_m_down import rules, search, two_values
+from papers.knock_m_down.figures import lower_bound as figures
+from papers.knock_m_down.figures.lower_bound import LIKELIER, none_on_the_rarer
 from tests.conftest import Entries
 from tests.oracle import knock_m_down as oracle
 

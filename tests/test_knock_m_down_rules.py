@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bestplay.rules import knock_m_down as rules
+from bestplay.knock_m_down import rules
 from tests.laws import law
 
 SMALL = st.lists(st.integers(0, 5), min_size=2, max_size=5).map(tuple)

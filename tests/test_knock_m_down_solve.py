@@ -7,8 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bestplay.rules import knock_m_down as rules
-from bestplay.solve.knock import exact, quadrature, rolls
+from bestplay.knock_m_down import exact, quadrature, rolls, rules
 from tests.knock_cases import RuleCase, Tokens, rule_pairs
 from tests.laws import law, slow_law
 from tests.oracle import knock_m_down as oracle

@@ -9,14 +9,22 @@ from typing import Any
 import distributed
 import pytest
 
-from bestplay.rules import knock_m_down as rules
-from bestplay.solve.knock import exact, quadrature, search
-from papers.studies import knock_m_down, knock_m_down_certificate, knock_m_down_emperor
-from papers.studies import knock_m_down_scan as scanning
-from papers.studies import knock_m_down_small_games as small_games
-from papers.studies.knock_m_down_emperor import CLOSE, SPECULATED, sign
-from papers.studies.knock_m_down_scan import NEAR, Kept, Scan
-from papers.studies.knock_m_down_survey import survey
+from bestplay.knock_m_down import exact, quadrature, rules, search
+from papers import executors
+from papers.knock_m_down.studies import (
+    certificate as knock_m_down_certificate,
+)
+from papers.knock_m_down.studies import (
+    emperor as knock_m_down_emperor,
+)
+from papers.knock_m_down.studies import (
+    long_questions as knock_m_down,
+)
+from papers.knock_m_down.studies import scan as scanning
+from papers.knock_m_down.studies import small_games
+from papers.knock_m_down.studies.emperor import CLOSE, SPECULATED, sign
+from papers.knock_m_down.studies.scan import NEAR, Kept, Scan
+from papers.knock_m_down.studies.survey import survey
 
 ORIGINAL = rules.ORIGINAL
 B = (0, 2, 3, 5)
@@ -95,7 +103,7 @@ def answers(executor: Executor) -> Kept:
 
 
 def test_processes_and_threads_find_the_same() -> None:
-    with scanning.pool(2) as processes, ThreadPoolExecutor(1) as threads:
+    with executors.pool(2) as processes, ThreadPoolExecutor(1) as threads:
         assert answers(processes) == answers(threads)
 
 

@@ -1,10 +1,14 @@
-"""Who may import whom: dice <- rules <- solve <- faces <- (jobs, ui, papers, sitebuild).
+"""Who may import whom, by games: core <- games <- modes <- (ui, games' pages, papers, sitebuild).
 
-Every import counts, those within functions and by __import__ or import_module too; only what
-stands below `if TYPE_CHECKING:` is for type checkers and binds nobody.
+quickstart knows nobody, and others know its front alone.
+
+Every import counts: those within functions, those for type checkers, and those by __import__ or
+import_module. What is found by the games' records, import_module(f"...{family}..."), is followed
+for circles alone.
 """
 
 import ast
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -12,44 +16,29 @@ from pathlib import Path
 import pytest
 
 from bestplay import games
+from bestplay.core.components import components
+from sitebuild.runtime.stripping import strip
 
 ROOT = Path(__file__).resolve().parents[1]
 BASES = (ROOT / "py", ROOT / "site")
-OURS = ("bestplay", "papers", "sitebuild", "ui")
+OURS = ("bestplay", "papers", "sitebuild", "quickstart", "ui", "games")
 
-TOOLS = ("bestplay.fraction", "bestplay.small_fraction", "bestplay.value", "bestplay.words")
-BASIS = (*TOOLS, "bestplay.dice", "bestplay.binomials")
-RULES = (*BASIS, "bestplay.rules")
-SOLVE = (*RULES, "bestplay.solve")
-TABLES = (*TOOLS, "bestplay.tables", "bestplay.catalogue")
+#: The folders of games: families, and games that have papers of their own.
+GAMES = tuple({*games.families(), *(name.replace("-", "_") for name in games.NAMES)})
 
-#: Layer to what it may import besides itself; the first name that fits a module counts.  What is
-#: none of these and lies right in bestplay is a face.
-MAY_IMPORT = {
-    "bestplay.types": (),
-    "bestplay.games": (),
-    "bestplay.dice": TOOLS,
-    "bestplay.binomials": TOOLS,
-    "bestplay.fraction": TOOLS,
-    "bestplay.small_fraction": (),
-    "bestplay.value": (),
-    "bestplay.words": (),
-    "bestplay.tables": TOOLS,
-    "bestplay.catalogue": TABLES,
-    "bestplay.rules": BASIS,
-    "bestplay.solve": RULES,
-    "bestplay.jobs": ("bestplay",),
-    "bestplay": (*SOLVE, *TABLES, "bestplay"),
-    "ui": ("bestplay",),
-    "papers": ("bestplay",),
-    "sitebuild": ("bestplay", "papers", "ui"),
-}
+MODES = ("bestplay.play", "bestplay.strategies", "bestplay.jobs")
 
-#: What ui may not import, however deep: it draws what faces return.
-CLOSED_TO_UI = ("bestplay.rules", "bestplay.solve", "papers", "sitebuild")
+#: The parts of a game that stand below its face: pages draw what the face returns.
+BELOW_FACES = (
+    *("rules", "solver", "payoffs", "positions", "throws", "utility", "network", "weights"),
+    *("follow", "game_rules", "game_solver", "game_index", "round_solver", "duel_solver"),
+    *("double_shutter_rules", "double_shutter_solver", "players", "pots", "losers", "stakes"),
+    *("fair_pay", "quadrature", "exact", "tournament", "rolls", "laying", "search", "emperor"),
+    *("replies", "two_values"),
+)
 
 #: The core that runs on MicroPython, and what that has of the standard library.
-PORTABLE = ("bestplay", "ui")
+PORTABLE = ("bestplay", "ui", "games")
 ON_MICROPYTHON = {
     "array",
     "asyncio",
@@ -64,10 +53,10 @@ ON_MICROPYTHON = {
     "time",
 }
 
-#: What single modules ask for: bestplay.fraction does without, ui.packs runs on MicroPython alone,
+#: What single modules ask for: core.fraction does without, ui.packs runs on MicroPython alone,
 #: ui.strategies.worker on Pyodide.
 ONLY = {
-    "bestplay.fraction": {"fractions"},
+    "bestplay.core.fraction": {"fractions"},
     "ui.packs": {"io", "vfs"},
     "ui.strategies.worker": {"hashlib"},
 }
@@ -75,7 +64,8 @@ ONLY = {
 BROWSER = {"js", "pyodide", "pyodide_js", "pyscript"}
 TOUCH_THE_BROWSER = {"ui.page", "ui.worker", "ui.address", "ui.gestures", "ui.browser"}
 TOUCH_THE_BROWSER |= {"ui.strategies.page", "ui.strategies.solver", "ui.strategies.worker"}
-TOUCH_THE_BROWSER |= {"ui.strategies.writing"}
+TOUCH_THE_BROWSER |= {"ui.strategies.writing", "ui.strategies.running"}
+TOUCH_THE_BROWSER |= {"ui.strategies.form", "ui.strategies.links"}
 
 
 def modules() -> Iterator[tuple[str, Path]]:
@@ -86,38 +76,26 @@ def modules() -> Iterator[tuple[str, Path]]:
 
 
 PATHS = dict(modules())
+PACKAGES = {name for name, path in PATHS.items() if path.name == "__init__.py"}
 
 
 def within(name: str, *layers: str) -> bool:
     return any(name == layer or name.startswith(layer + ".") for layer in layers)
 
 
-def is_for_checkers(node: ast.AST) -> bool:
-    return (
-        isinstance(node, ast.If)
-        and isinstance(node.test, ast.Name)
-        and node.test.id == "TYPE_CHECKING"
-    )
-
-
-def statements(node: ast.AST) -> Iterator[ast.AST]:
-    """All nodes but those that only type checkers see."""
-    for child in ast.iter_child_nodes(node):
-        if is_for_checkers(child):
-            assert isinstance(child, ast.If)
-            for other in child.orelse:
-                yield other
-                yield from statements(other)
-        else:
-            yield child
-            yield from statements(child)
+@cache
+def tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text("utf-8"))
 
 
 @cache
-def imports(path: Path) -> frozenset[str]:
-    """The full names that a module imports: for `from a import b` a.b, or a where b is a thing."""
+def imports(path: Path, for_types: bool = True) -> frozenset[str]:
+    """The full names that a module imports: for `from a import b` a.b, or a where b is a thing.
+
+    Without what is for types, those that the page's interpreter imports.
+    """
     names: set[str] = set()
-    for node in statements(ast.parse(path.read_text("utf-8"))):
+    for node in ast.walk(tree(path) if for_types else ast.parse(strip(path.read_text("utf-8")))):
         if isinstance(node, ast.Import):
             names |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
@@ -125,25 +103,64 @@ def imports(path: Path) -> frozenset[str]:
             for alias in node.names:
                 inner = f"{node.module}.{alias.name}"
                 names.add(inner if inner in PATHS else str(node.module))
-        elif isinstance(node, ast.Call):
-            names |= set(by_call(node))
-    own = next((name for name, where in PATHS.items() if where == path), "")
-    return frozenset(names - {own})  # a pattern of names may take in the module itself
+    return frozenset(names)
 
 
-def by_call(node: ast.Call) -> Iterator[str]:
-    """What __import__("a.b") or import_module(f"a.{x}") imports; for {x} any module there."""
-    called = (
-        node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-    )
-    if called not in ("__import__", "import_module"):
-        return
-    (name, *_) = node.args
-    if isinstance(name, ast.Constant):
-        yield str(name.value)
-    elif isinstance(name, ast.JoinedStr) and isinstance(name.values[0], ast.Constant):
-        folder = str(name.values[0].value).rpartition(".")[0]
-        yield from (each for each in PATHS if each.startswith(folder + "."))
+@cache
+def by_record(path: Path) -> frozenset[str]:
+    """What __import__(f"a.{x}.b") or import_module(f"a.{x}") may import: any module so called."""
+    found: set[str] = set()
+    for node in ast.walk(tree(path)):
+        if not isinstance(node, ast.Call):
+            continue
+        called = node.func
+        name = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
+        if name in ("__import__", "import_module") and isinstance(node.args[0], ast.JoinedStr):
+            parts = [
+                re.escape(str(part.value)) if isinstance(part, ast.Constant) else r"\w+"
+                for part in node.args[0].values
+            ]
+            found |= {each for each in PATHS if re.fullmatch("".join(parts), each)}
+    return frozenset(found)
+
+
+def portable(name: str) -> bool:
+    """Whether a module runs in the pages."""
+    return within(name, *PORTABLE) and ".build" not in name
+
+
+def game_of(name: str) -> str:
+    """The game to whose folders a module belongs, "" for one of all games."""
+    top, _, rest = name.partition(".")
+    folder = rest.partition(".")[0]
+    return folder if top in ("bestplay", "games", "papers") and folder in GAMES else ""
+
+
+def family(game: str) -> str:
+    """The family of a game's folder: Klackers is one of the box's games."""
+    return {each.name.replace("-", "_"): each.family for each in games.GAMES}.get(game, game)
+
+
+def may_import(name: str, other: str) -> bool:
+    own, theirs = family(game_of(name)), family(game_of(other))
+    if theirs and own != theirs:
+        # Evidence about one game may ask another game's face.
+        return within(name, "papers") and other == f"bestplay.{theirs}"
+    if within(name, "bestplay.core"):
+        return within(other, "bestplay.core")
+    if within(name, "bestplay"):
+        return within(other, "bestplay")
+    if within(name, "ui"):
+        return within(other, "ui", "bestplay")
+    if within(name, "papers"):
+        return within(other, "papers", "bestplay")
+    if within(name, "quickstart"):
+        return within(other, "quickstart")
+    if within(other, "quickstart"):
+        return other == "quickstart"  # its front alone
+    if within(name, "games") and ".build" not in name:
+        return within(other, "games", "ui", "bestplay") and ".build" not in other
+    return True
 
 
 MODULES = pytest.mark.parametrize(
@@ -153,76 +170,51 @@ MODULES = pytest.mark.parametrize(
 
 @MODULES
 def test_layers(name: str, path: Path) -> None:
-    layer = next(each for each in MAY_IMPORT if within(name, each))
+    """A game's own files alone know it; what the web states is evidence about several games."""
     ours = {each for each in imports(path) if within(each, *OURS)}
-    assert {each for each in ours if not within(each, layer, *MAY_IMPORT[layer])} == set()
+    if not within(name, "papers.web"):
+        assert {each for each in ours if not may_import(name, each)} == set()
 
 
 @MODULES
 def test_faces_import_no_jobs(name: str, path: Path) -> None:
-    if name.startswith("bestplay.") and not within(name, "bestplay.jobs"):
-        assert {each for each in imports(path) if within(each, "bestplay.jobs")} == set()
+    if within(name, "bestplay") and not name.endswith(".jobs") and not within(name, *MODES):
+        assert {each for each in imports(path) if each.endswith(".jobs")} == set()
 
 
 @MODULES
 def test_pages_draw_what_faces_return(name: str, path: Path) -> None:
-    if within(name, "ui"):
-        assert {each for each in imports(path) if within(each, *CLOSED_TO_UI)} == set()
+    """Pages work out no move, value or chance."""
+    if within(name, "ui", "games") and ".build" not in name:
+        below = {f"bestplay.{game}.{part}" for game in GAMES for part in BELOW_FACES}
+        assert imports(path) & below == set()
 
 
 @MODULES
 def test_only_these_modules_touch_the_browser(name: str, path: Path) -> None:
     if name not in TOUCH_THE_BROWSER:
-        assert {each for each in imports(path) if within(each, *BROWSER)} == set()
+        assert {
+            each for each in imports(path, not portable(name)) if within(each, *BROWSER)
+        } == set()
 
 
 @MODULES
 def test_the_core_imports_what_micropython_has(name: str, path: Path) -> None:
-    if within(name, *PORTABLE) and name != "bestplay.types":
-        tops = {each.partition(".")[0] for each in imports(path)} - BROWSER
-        allowed = ON_MICROPYTHON | ONLY.get(name, set())
-        assert tops - set(OURS) - allowed == set()
+    if portable(name):
+        tops = {each.partition(".")[0] for each in imports(path, False)} - BROWSER
+        assert tops - set(OURS) - ON_MICROPYTHON - ONLY.get(name, set()) == set()
+
+
+def circles() -> list[set[str]]:
+    """Modules that import each other, however far around, with what is imported only for types,
+    within functions or by record; a package's own modules belong to it."""
+    graph: dict[str, set[str]] = {}
+    for name, path in PATHS.items():
+        known = {each for each in imports(path) | by_record(path) if each in PATHS}
+        graph[name] = known - {name}
+    found = components(sorted(graph), lambda name: graph[name])
+    return [set(tied) for tied in found if len(tied) > 1]
 
 
 def test_nobody_imports_in_a_circle() -> None:
-    """Depth first; a module that is met again on its own path closes a circle."""
-    done: set[str] = set()
-
-    def go(name: str, path: tuple[str, ...]) -> None:
-        assert name not in path, " -> ".join([*path[path.index(name) :], name])
-        if name in done:
-            return
-        for other in sorted(imports(PATHS[name])):
-            if other in PATHS:
-                go(other, (*path, name))
-        done.add(name)
-
-    for name in PATHS:
-        go(name, ())
-
-
-#: Modules of one game that do not bear its name.
-OF_A_GAME = (
-    *(f"bestplay.solve.{part}" for part in ("duels", "goals", "losers", "players")),
-    *(f"papers.figures.web_ananian{part}" for part in ("", "_first", "_plays", "_sheet")),
-    *(f"papers.figures.web{part}" for part in ("", "_advice", "_knight", "_pickomino", "_single")),
-)
-
-
-def own_files(name: str) -> bool:
-    """Whether a module belongs to one game or one family of games."""
-    names = [*games.families(), *(each.replace("-", "_") for each in games.NAMES)]
-    parts = name.split(".")
-    own = any(part == each or part.startswith(each + "_") for part in parts for each in names)
-    return own or within(name, *OF_A_GAME) or "knock" in parts
-
-
-@MODULES
-def test_only_a_games_own_files_import_it_by_name(name: str, path: Path) -> None:
-    """All others find the games in bestplay.games."""
-    if own_files(name):
-        return
-    source = path.read_text("utf-8")
-    found_by_record = "import_module(" in source or "__import__(" in source
-    named = {each for each in imports(path) if own_files(each)}
-    assert not named or found_by_record, f"{name} imports {named}"
+    assert circles() == []

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from bestplay import tables
+from bestplay.core import tables
 from sitebuild.data import listing, sheets, store
 from sitebuild.discovery import address
 

@@ -9,11 +9,11 @@ from math import sqrt
 import numpy as np
 import pytest
 
-from bestplay import dice
-from bestplay.rules import klappenspiel as klappenspiel_rules
-from bestplay.rules import shut_the_box as rules
-from bestplay.solve import klappenspiel, players
-from bestplay.solve import shut_the_box as solo
+from bestplay.core import dice
+from bestplay.klappenspiel import rules as klappenspiel_rules
+from bestplay.klappenspiel import solver as klappenspiel
+from bestplay.shut_the_box import players, pots, rules
+from bestplay.shut_the_box import solver as solo
 from tests.oracle import klappenspiel as klappenspiel_oracle
 from tests.oracle import shut_the_box as oracle
 
@@ -121,7 +121,7 @@ def test_two_players(tiles: tuple[int, ...], variant: tuple[str, int, str]) -> N
     ids=str,
 )
 def test_shares_of_the_pot(tiles: tuple[int, ...], count: int, one_die: str) -> None:
-    shares, unit = players.pot_shares(rules.rules(tiles, one_die), count)
+    shares, unit = pots.pot_shares(rules.rules(tiles, one_die), count)
     assert [Fraction(share, unit) for share in shares] == oracle.pot(tiles, one_die, count)
 
 

@@ -8,16 +8,15 @@ from typing import Any
 import numpy as np
 import pytest
 
-from bestplay.rules import pickomino_game as game
-from bestplay.solve import pickomino_game as solver
-from papers.figures import pickomino_exact as figures
-from papers.studies import pickomino_enclosure as enclosure
-from papers.studies import pickomino_enclosure_games as study
-from papers.studies import pickomino_exact as exact
-from papers.studies import pickomino_exact_games as fractions
-from papers.studies import pickomino_whole_game as floats
-from papers.studies.pickomino_exact import Values
-from papers.studies.pickomino_turns import Floats
+from bestplay.pickomino import game_rules as game
+from bestplay.pickomino import game_solver as solver
+from papers.pickomino.figures import exact_games as figures
+from papers.pickomino.studies import enclosure, exact
+from papers.pickomino.studies import enclosure_games as study
+from papers.pickomino.studies import exact_games as fractions
+from papers.pickomino.studies import whole_game as floats
+from papers.pickomino.studies.exact import Values
+from papers.pickomino.studies.turns import Floats
 from tests.conftest import Entries
 
 CERTIFICATE = study.stored()

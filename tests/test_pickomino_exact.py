@@ -10,17 +10,17 @@ from typing import Any
 
 import pytest
 
-from bestplay.rules import pickomino as rules
-from bestplay.rules import pickomino_game as game
-from bestplay.solve import pickomino as turn
-from bestplay.solve import pickomino_game as solver
-from bestplay.solve import pickomino_goals as goals
-from papers.figures import pickomino_exact as figures
-from papers.studies import pickomino_exact as exact
-from papers.studies import pickomino_exact_games as study
-from papers.studies.knock_m_down_scan import pool
-from papers.studies.pickomino_exact import Values
-from papers.studies.pickomino_exact_survey import Question, survey, waves
+from bestplay.pickomino import game_rules as game
+from bestplay.pickomino import game_solver as solver
+from bestplay.pickomino import payoffs as goals
+from bestplay.pickomino import rules
+from bestplay.pickomino import solver as turn
+from papers.executors import pool
+from papers.pickomino.figures import exact_games as figures
+from papers.pickomino.studies import exact
+from papers.pickomino.studies import exact_games as study
+from papers.pickomino.studies.exact import Values
+from papers.pickomino.studies.exact_survey import Question, survey, waves
 from tests.conftest import Entries
 from tests.oracle import pickomino_game as oracle
 

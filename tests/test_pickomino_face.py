@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from bestplay import pickomino, pickomino_turn
+from bestplay import pickomino
 from bestplay.pickomino import Goal, Play, Situation, Take, Turn
+from bestplay.pickomino import turn as pickomino_turn
 from tests.oracle import pickomino as oracle
 
 SLIDES = Situation(shelf="24,33,34", tops="21,25,29", own=32)

@@ -5,14 +5,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from bestplay.rules import pickomino as rules
-from bestplay.rules import pickomino_game as game
-from bestplay.solve import pickomino as turn
-from bestplay.solve import pickomino_game as solver
-from bestplay.solve import pickomino_goals as goals
+from bestplay.pickomino import game_rules as game
+from bestplay.pickomino import game_solver as solver
+from bestplay.pickomino import payoffs as goals
+from bestplay.pickomino import rules
+from bestplay.pickomino import solver as turn
 from papers import results
-from papers.figures import pickomino_single_turn
-from papers.figures import pickomino_whole as figures
+from papers.pickomino.figures import single_turn as pickomino_single_turn
+from papers.pickomino.figures import whole as figures
 from tests import pickomino_values
 from tests.oracle import pickomino_game as oracle
 

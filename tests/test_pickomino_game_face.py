@@ -7,16 +7,14 @@ from typing import Any
 
 import pytest
 
-from bestplay import pickomino_game
-from bestplay.jobs import pickomino as jobs
-from bestplay.pickomino import Situation
-from bestplay.pickomino_game import Game, Stacks, TableValues
-from bestplay.pickomino_goal import Goal
-from bestplay.rules import pickomino as rules
-from bestplay.rules import pickomino_game as game
-from bestplay.rules import pickomino_index
-from bestplay.solve import pickomino_game as solver
-from papers.figures import pickomino_whole as figures
+from bestplay.pickomino import Situation, jobs, rules
+from bestplay.pickomino import game as pickomino_game
+from bestplay.pickomino import game_index as pickomino_index
+from bestplay.pickomino import game_rules as game
+from bestplay.pickomino import game_solver as solver
+from bestplay.pickomino.game import Game, Stacks, TableValues
+from bestplay.pickomino.goal import Goal
+from papers.pickomino.figures import whole as figures
 from sitebuild.data import store
 from tests import pickomino_values
 from tests.oracle import pickomino_game as oracle

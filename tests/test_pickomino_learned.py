@@ -6,18 +6,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from bestplay import pickomino_learned as learned
-from bestplay.pickomino_stacks import Stacks
-from bestplay.rules import pickomino as rules
-from bestplay.rules import pickomino_game as game
-from bestplay.solve.pickomino_learned import weights
-from bestplay.solve.pickomino_weights import TEXT
-from papers.figures import pickomino_learned as figures
-from papers.studies import pickomino_judging as judging
-from papers.studies import pickomino_learning as learning
-from papers.studies import pickomino_turns as turns
-from papers.studies import pickomino_values as values
-from papers.studies.pickomino_table import TILES, Table
+from bestplay.pickomino import game_rules as game
+from bestplay.pickomino import learned, rules
+from bestplay.pickomino.network import weights
+from bestplay.pickomino.stacks import Stacks
+from bestplay.pickomino.weights import TEXT
+from papers.pickomino.figures import learned as figures
+from papers.pickomino.studies import judging, learning, players, turns
+from papers.pickomino.studies.players import TILES, Table
 from tests.pickomino_rooms import known_network
 
 GAMES = np.arange(60)
@@ -46,43 +42,43 @@ def state(table: Table, at: int, mover: int) -> game.State:
 def looked(here: game.State) -> tuple[list[bool], list[int], int]:
     """What is to be seen of a state: the grill, the upper tiles of both stacks, the lead."""
     tops = [
-        tile[0] - rules.TILES[0] if tile else values.NONE
+        tile[0] - rules.TILES[0] if tile else players.NONE
         for stack in (here.mine, here.theirs)
         for tile in (stack[-1:], stack[-2:-1])
     ]
     return [tile in here.shelf for tile in rules.TILES], tops, game.lead(here)
 
 
-def seen(many: values.Seen, lane: int) -> tuple[list[bool], list[int], int]:
+def seen(many: players.Seen, lane: int) -> tuple[list[bool], list[int], int]:
     return many.shelf[lane].tolist(), many.tops[lane].tolist(), int(many.lead[lane])
 
 
 @pytest.mark.parametrize("returned", game.RETURNED)
 def test_each_end_of_a_turn_is_seen_as_the_rules_say(table: Table, returned: str) -> None:
     for mover in (0, 1):
-        afters = values.afters(table, mover, GAMES, returned)
+        afters = players.afters(table, mover, GAMES, returned)
         for at in EACH:
-            here, first = state(table, at, mover), at * (values.COUNT + 2)
-            assert seen(values.seen(table, mover, GAMES), at) == looked(here)
+            here, first = state(table, at, mover), at * (players.COUNT + 2)
+            assert seen(players.seen(table, mover, GAMES), at) == looked(here)
             for tile in here.shelf:
                 lane = first + tile - rules.TILES[0]
                 assert seen(afters, lane) == looked(game.after_take(here, "shelf", tile))
             if here.theirs:
                 stolen = game.after_take(here, "steal", here.theirs[-1])
-                assert seen(afters, first + values.COUNT) == looked(stolen)
+                assert seen(afters, first + players.COUNT) == looked(stolen)
             failed = game.after_failure(here, returned)
-            assert seen(afters, first + values.COUNT + 1) == looked(failed)
+            assert seen(afters, first + players.COUNT + 1) == looked(failed)
 
 
 def test_the_package_guesses_what_the_study_does(table: Table) -> None:
     guess = known_network()
-    many = values.learned().values(values.seen(table, 0, GAMES))
+    many = players.learned().values(players.seen(table, 0, GAMES))
     for at in EACH:
         assert guess.at(state(table, at, 0)) == pytest.approx(float(many[at]), abs=0.01)
 
 
 def test_a_turn_is_solved_for_the_guesses(table: Table) -> None:
-    pay, _ = values.situation(table, 0, GAMES, values.learned())
+    pay, _ = players.guessed_situation(table, 0, GAMES, players.learned())
     opened = turns.openings(pay)
     for at in random.Random(1).sample(EACH, 5):
         here = state(table, at, 0)
@@ -117,7 +113,7 @@ def test_the_weights_are_a_table_of_the_site() -> None:
 
 
 def test_what_was_learned_is_written_as_it_is_read() -> None:
-    assert learning.module_of(values.learned()) == learning.WEIGHTS.read_text("utf-8")
+    assert learning.module_of(players.learned()) == learning.WEIGHTS.read_text("utf-8")
 
 
 def test_the_certificate_is_for_these_weights_and_its_games_add_up() -> None:
@@ -141,7 +137,7 @@ def test_a_few_games_come_out_as_the_certificate_says() -> None:
 def test_a_learner_comes_nearer_to_what_it_is_taught() -> None:
     rng = np.random.default_rng(2)
     learner = learning.Learner(rng)
-    given = rng.random((learning.BATCH, values.INPUTS), np.float32)
+    given = rng.random((learning.BATCH, players.INPUTS), np.float32)
     worth = np.tanh(given[:, 0] - given[:, 1]).astype(np.float32)
     errors = [learner.learn(given, worth, 1e-2) for _ in range(60)]
     assert errors[-1] < errors[0] / 10

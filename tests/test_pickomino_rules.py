@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from bestplay.rules import pickomino as rules
-from bestplay.rules import pickomino_game as game
-from bestplay.rules import pickomino_index as places
+from bestplay.pickomino import game_index as places
+from bestplay.pickomino import game_rules as game
+from bestplay.pickomino import rules
 
 FULL = rules.situation()
 

@@ -5,14 +5,12 @@ import random
 import numpy as np
 import pytest
 
-from bestplay.rules import pickomino as rules
-from bestplay.solve import pickomino as turn
-from bestplay.solve import pickomino_goals as goals
-from bestplay.solve import pickomino_graph
-from papers.studies import pickomino_play as play
-from papers.studies import pickomino_turns as turns
-from papers.studies.pickomino_players import EXACT, Player
-from papers.studies.pickomino_table import Table, move, situation
+from bestplay.pickomino import payoffs as goals
+from bestplay.pickomino import positions as pickomino_graph
+from bestplay.pickomino import rules
+from bestplay.pickomino import solver as turn
+from papers.pickomino.studies import play, turns
+from papers.pickomino.studies.players import EXACT, Player, Table, move, situation
 
 
 def test_turns_side_by_side_have_the_exact_values() -> None:

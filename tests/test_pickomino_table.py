@@ -3,7 +3,7 @@
 import pytest
 
 from bestplay.pickomino import Situation, Take
-from bestplay.pickomino_table import Table
+from bestplay.pickomino.table import Table
 
 TABLE = Table(shelf="21,22,36", stacks=((25,), (30, 31), ()))
 

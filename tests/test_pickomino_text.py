@@ -5,8 +5,10 @@ from typing import Any
 
 import pytest
 
-from bestplay import pickomino, pickomino_game, pickomino_goal
+from bestplay import pickomino
 from bestplay.pickomino import Goal, Situation
+from bestplay.pickomino import game as pickomino_game
+from bestplay.pickomino import goal as pickomino_goal
 
 SLIDES = Situation(shelf="24,33,34", tops="21,25,29", own=32)
 

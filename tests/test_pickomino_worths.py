@@ -8,14 +8,14 @@ import numpy as np
 import pytest
 
 from bestplay.pickomino import Situation
-from bestplay.pickomino_goal import Goal
+from bestplay.pickomino.goal import Goal
+from bestplay.pickomino.preferences_by_worth import PLAIN, Worths, by_worths
+from bestplay.pickomino.strategies import Grill, Kept, Move
 from bestplay.strategies.choosing import Strategy, strategy
-from bestplay.strategies.pickomino import Grill, Kept, Move
-from bestplay.strategies.pickomino_worths import PLAIN, Worths, by_worths
-from papers.figures import pickomino_worths as figures
-from papers.studies import pickomino_worths as study
-from papers.studies import pickomino_worths_games as games
-from sitebuild.pages.content import pickomino_remembered as page
+from games.pickomino.build import remembered as page
+from papers.pickomino.figures import worths as figures
+from papers.pickomino.studies import worths as study
+from papers.pickomino.studies import worths_games as games
 from ui import text
 
 RULES = figures.rules()

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from bestplay import play_dice
+from bestplay.play import dice as play_dice
 
 
 def test_each_face_falls_as_often_as_any_other() -> None:

@@ -5,15 +5,15 @@ from functools import partial
 
 import pytest
 
-from bestplay import pickomino_learned as learned
-from bestplay import play_dice
-from bestplay.pickomino_goal import Goal
-from bestplay.pickomino_opponent import Learned
-from bestplay.pickomino_play import Course
-from bestplay.pickomino_stacks import Stacks
-from bestplay.pickomino_table import Table
-from bestplay.pickomino_turn import Turn
-from bestplay.play_parts import Spot
+from bestplay.pickomino import learned
+from bestplay.pickomino.goal import Goal
+from bestplay.pickomino.opponent import Learned
+from bestplay.pickomino.play import Course
+from bestplay.pickomino.stacks import Stacks
+from bestplay.pickomino.table import Table
+from bestplay.pickomino.turn import Turn
+from bestplay.play import Spot
+from bestplay.play import dice as play_dice
 from tests.pickomino_rooms import known_network
 from tests.play_rooms import PICKOMINO, acted, at, drawn, text
 

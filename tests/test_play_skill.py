@@ -5,7 +5,10 @@ from fractions import Fraction
 
 import pytest
 
-from bestplay import klackers, klappenspiel_play, play, play_deck, shut_the_box_play
+from bestplay import klackers, play
+from bestplay.klappenspiel import play as klappenspiel_play
+from bestplay.play import deck as play_deck
+from bestplay.shut_the_box import play as shut_the_box_play
 from sitebuild.data import skill
 from tests.oracle import klappenspiel as oracle
 

@@ -9,18 +9,14 @@ from typing import Any
 
 import pytest
 
-from bestplay import (
-    klackers,
-    klappenspiel_play,
-    pickomino_play,
-    play,
-    play_dice,
-    play_why,
-    shut_the_box,
-    shut_the_box_play,
-)
+from bestplay import klackers, play, shut_the_box
 from bestplay.games import named
+from bestplay.klappenspiel import play as klappenspiel_play
+from bestplay.pickomino import play as pickomino_play
+from bestplay.play import dice as play_dice
+from bestplay.shut_the_box import play as shut_the_box_play
 from sitebuild.pages import rooms
+from tests.play_rooms import KLAPPENSPIEL, at, drawn, text
 from ui import play_why as sentences
 
 THROWS = list(product(range(1, 7), repeat=2))
@@ -54,7 +50,7 @@ def checked(course: play.Course, spot: play.Spot) -> int:
     options = course.options(spot) if spot.throw else course.throwing(spot)
     count = 0
     for option in options[1:]:
-        parts = play_why.reasons(course, spot, options[0].text, option.text)
+        parts = play.reasons(course, spot, options[0].text, option.text)
         assert sum(part.amount for part in parts) == option.loss
         count += 1
     return count
@@ -132,6 +128,12 @@ def said(game: str, spot: play.Spot) -> Iterator[tuple[str, Any, play.Option]]:
         yield plain, state, option
 
 
+def digits(amount: str) -> Fraction:
+    """An amount as it is written; what is less than its last digit is nothing."""
+    plain = amount.replace("\u2212", "-").replace("%", "").strip()
+    return Fraction(0) if "<" in plain else Fraction(plain)
+
+
 GAMES = {
     "klappenspiel": lambda: spots(klappenspiel_play.Course(), 1024),
     "klackers": lambda: spots(shut_the_box_play.Course(klackers.GAME), 512),
@@ -141,8 +143,9 @@ GAMES = {
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_sentence_says_all_parts_and_no_other(game: str) -> None:
-    """Each amount that is said is that of a part, and together they are all parts."""
-    several = 0
+    """Each amount that is said is that of a part, and together they are all parts; but one that is
+    "<0.01" is left out where the others add up to the whole without it, to the last digit."""
+    several = left_out = 0
     for spot in list(GAMES[game]())[:: 3 if game != "pickomino" else 1]:
         for plain, state, option in said(game, spot):
             if option.best:
@@ -150,7 +153,12 @@ def test_every_sentence_says_all_parts_and_no_other(game: str) -> None:
                 continue
             course = state.course()
             options = course.options(spot) if spot.throw else course.throwing(spot)
-            parts = play_why.reasons(course, spot, options[0].text, option.text)
+            parts = play.reasons(course, spot, options[0].text, option.text)
+            telling = [part for part in parts if "<" not in state.amount(part.amount)]
+            whole = digits(state.amount(option.loss))
+            if telling and sum(digits(state.amount(part.amount)) for part in telling) == whole:
+                left_out += len(parts) - len(telling)
+                parts = telling
             amounts = sorted(state.amount(abs(part.amount)) for part in parts)
             found = [each.strip() for each in re.findall(r"(\S+(?:\s%)?) because", plain)]
             assert sorted(" ".join(each.split()) for each in found) == sorted(
@@ -161,3 +169,28 @@ def test_every_sentence_says_all_parts_and_no_other(game: str) -> None:
             assert (", less " in plain) == any(part.amount < 0 for part in parts)
             several += len(parts) > 1
     assert several > 100
+    assert left_out or game == "klackers"
+
+
+def test_a_reason_that_is_nothing_as_written_is_left_out_if_the_others_add_up() -> None:
+    def parts(*amounts: Fraction) -> list[play.Reason]:
+        return [play.Reason(str(n), amount, None, None) for n, amount in enumerate(amounts)]
+
+    def left(scale: int, *amounts: Fraction) -> list[str]:
+        found = parts(*amounts)
+        return [part.what for part in sentences.shown(found, sum(amounts, Fraction()), scale)]
+
+    tiny = Fraction(1, 300_000)
+    assert left(100, Fraction(1, 4), -tiny) == ["0"]
+    assert left(100, -tiny, Fraction(1, 4), tiny) == ["1"]
+    assert left(10_000, Fraction(1, 4), -tiny * 30) == ["0", "1"]  # 0.01 of a hundred
+    assert left(100, Fraction(5, 1000), -tiny) == ["0", "1"]  # 0.01 and not <0.01
+    assert left(100, tiny, tiny) == ["0", "1"]
+
+
+def test_a_game_in_which_luck_is_bad_has_a_minus_and_no_plus_before_it() -> None:
+    own, state = at(KLAPPENSPIEL, "moves=1,2:1,2/1,1")
+    said = text(drawn(own, KLAPPENSPIEL, state), "report")
+    exactly = said.split("The sum exactly")[1].split("=")[0]
+    assert "\u2212" in exactly
+    assert not re.search(r"[+\u2212] *[-\u2212]|-", exactly)

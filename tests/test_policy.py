@@ -1,11 +1,12 @@
 """Each page gets the policy of its kind, once, at each of its addresses."""
 
+import json
 from pathlib import Path
 
 import pytest
 
 from bestplay.games import NAMES
-from sitebuild.runtime import headers, policy, static
+from sitebuild.runtime import headers, jail, policy, static
 
 RULES = policy.rules(NAMES)
 PLAIN = ("/", "/404.html", "/offline.html", "/data/", "/licences/", "/api/", "/api/klackers/")
@@ -65,6 +66,24 @@ def test_workers_may_fetch_and_nothing_else() -> None:
         assert said["script-src"] == script
         assert said["connect-src"] == "'self'"
         assert set(said) == {*policy.STRICT, "script-src", "connect-src"}
+
+
+def test_the_jail_may_fetch_nothing_and_is_no_page_of_the_site(built: Path) -> None:
+    said = jail.POLICY
+    script = static.source(static.JAIL_FRAME)
+    assert said["default-src"] == said["base-uri"] == said["form-action"] == "'none'"
+    assert said["script-src"] == f"{script} 'wasm-unsafe-eval'"
+    assert set(said) == {*policy.STRICT, "script-src", "worker-src"}
+    assert said["worker-src"] == "blob:"
+    # What is written before a page's policy is not bound by it.
+    assert "<script" not in jail.frame().partition("<meta http-equiv")[0]
+    assert [file for file in built.rglob("*.html") if "jail" in file.name] == []
+    page = directives("/klackers/strategies/")
+    assert page["default-src"] == "'none'" and "frame-src" not in page
+    allowed = f"'self' 'wasm-unsafe-eval' 'unsafe-eval' {script}"
+    assert page["script-src"] == allowed
+    text = (built / "klackers" / "strategies" / "index.html").read_text("utf-8")
+    assert json.dumps(jail.frame()).replace("<", "\\u003c") in text
 
 
 def test_caches_and_origins() -> None:

@@ -13,16 +13,16 @@ from typing import Any
 
 import pytest
 
-from bestplay.solve import backward
+from bestplay.core import backward
+from bestplay.shut_the_box.strategies import QUESTIONS, Box
 from bestplay.strategies.boards import Move, prefer
 from bestplay.strategies.choosing import strategy
-from bestplay.strategies.shut_the_box import QUESTIONS, Box
-from papers.figures import shut_the_box_preferences as figures
-from papers.figures import web_ananian_plays as duel
-from papers.figures import web_ananian_sheet as sheet
-from papers.figures.web_ananian_first import First
-from papers.studies import shut_the_box_preferences as study
-from papers.studies.shut_the_box_preferences_bounds import Plays
+from papers.shut_the_box.figures import preferences as figures
+from papers.shut_the_box.studies import preferences as study
+from papers.shut_the_box.studies.preferences_bounds import Plays
+from papers.web.figures import ananian_plays as duel
+from papers.web.figures import ananian_sheet as sheet
+from papers.web.figures.ananian_first import First
 from tests.oracle import strategies as oracle
 from tests.oracle.strategies import Tiles
 

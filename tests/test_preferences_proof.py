@@ -14,9 +14,9 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from bestplay.strategies.shut_the_box import QUESTIONS
-from papers.studies import shut_the_box_preferences as study
-from sitebuild.pages.content import shut_the_box_remembered as page
+from bestplay.shut_the_box.strategies import QUESTIONS
+from games.shut_the_box.build import remembered as page
+from papers.shut_the_box.studies import preferences as study
 from tests.oracle.strategies import Tiles
 from tests.test_preferences import NINE, QUESTION, THROWS, USUAL, few, flips, rank
 

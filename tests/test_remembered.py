@@ -7,12 +7,11 @@ from math import factorial
 import pytest
 
 from bestplay import games, knock_m_down, strategies
+from bestplay.knock_m_down.strategies import Card, next_token
 from bestplay.strategies import own
-from bestplay.strategies.knock_m_down import Card
-from bestplay.strategies.knock_m_down_rules import next_token
+from games.knock_m_down.build import remembered as tokens
+from games.shut_the_box.build import remembered as lists
 from sitebuild.pages import remembered
-from sitebuild.pages.content import knock_m_down_remembered as tokens
-from sitebuild.pages.content import shut_the_box_remembered as lists
 
 every_number = cache(tokens.Every)
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from bestplay.rules import shut_the_box as rules
+from bestplay.shut_the_box import rules
 from papers import claims, rows
 from tests.conftest import Entries
 
@@ -25,6 +25,7 @@ NAMES = {
             for what in ("decisions", "ties", "consistent-rolls", "unwinnable-boards")
         ),
         "klappenspiel.best-fixed-rule.win",
+        *(f"klappenspiel.two.first.{s}" for s in ("optimal", "solo", "always-sum")),
         *(
             f"klappenspiel.table1.{board}.{what}"
             for board in (*range(9), *range(1008, 1024))

@@ -72,7 +72,7 @@ def test_claims_are_counted_by_verdict_and_discrepancies_by_cause() -> None:
         claim(None, verdict="unprinted"),
     ]
     tally = results.tally(results.entries([figure.exact("a", Fraction(1, 2))], listed))
-    assert tally == counting.Tally(5, 1, 3, 2, 1, 0, 1)
+    assert tally == counting.Tally(5, 1, 3, 2, 1, 0, 1, 0)
     assert tally.short == "1 of 5 agree, 1 lost in the copy"
     assert tally.sentence == (
         "Of 5 printed claims 1 agrees, 3 differ (for 2 different reasons) and 1 cannot be read "
@@ -81,11 +81,27 @@ def test_claims_are_counted_by_verdict_and_discrepancies_by_cause() -> None:
 
 
 def test_a_tally_of_what_all_agrees_and_of_what_proves_nothing() -> None:
-    agreeing, fitting = counting.Tally(3, 3, 0, 0, 0, 0, 0), counting.Tally(2, 0, 0, 0, 0, 2, 0)
+    agreeing, fitting = (
+        counting.Tally(3, 3, 0, 0, 0, 0, 0, 0),
+        counting.Tally(2, 0, 0, 0, 0, 2, 0, 0),
+    )
     assert agreeing.sentence == "Of 3 printed claims 3 agree and none differs."
     assert agreeing.short == "3 of 3 agree"
     assert fitting.short == "2 rebuilt to fit"
     assert counting.Tally.of([]).short == "left open"
+
+
+def test_what_could_not_be_seen_is_neither_printed_nor_read() -> None:
+    half = figure.exact("a", Fraction(1, 2))
+    unseen = claim(None, verdict="unseen", remark="We could not see it.")
+    tally = results.tally(results.entries([half], [claim(".5"), unseen, unseen]))
+    assert (tally.claims, tally.agrees, tally.unreadable, tally.unseen) == (1, 1, 0, 2)
+    assert tally.sentence == (
+        "Of 1 printed claim 1 agrees and none differs. We could not see 2 results besides."
+    )
+    alone = results.tally(results.entries([half], [unseen]))
+    assert alone.sentence == "We could not see 1 result; our own figures stand here."
+    assert (alone.claims, alone.short) == (0, "not seen")
 
 
 def test_a_claim_without_a_figure_is_an_error() -> None:
@@ -107,6 +123,8 @@ def test_a_file_of_claims_with_a_field_or_a_cause_that_is_not_known_is_refused()
     assert (good.cause, good.reason) == ("chess.slip", "A slip.")
     with pytest.raises(ValueError, match="unknown cause: typo"):
         claims.parsed({**file, "claims": [{**row, "cause": "typo"}]})
+    with pytest.raises(ValueError, match="states that it agrees"):
+        claims.parsed({**file, "claims": [{**row, "verdict": "agrees"}]})
     with pytest.raises(TypeError, match="wy"):
         claims.parsed({**file, "claims": [{**row, "wy": "A slip."}]})
 
@@ -119,7 +137,7 @@ def test_a_game_without_a_paper_has_no_claims_and_no_figures() -> None:
 
 def test_claims_are_found_wherever_python_runs(tmp_path: Path) -> None:
     command = (
-        "from papers import claims; from papers.figures.knock_m_down_emperors import certificate;"
+        "from papers import claims; from papers.knock_m_down.figures.emperors import certificate;"
         "print(len(claims.games()), len(certificate()['emperors']))"
     )
     run = subprocess.run(

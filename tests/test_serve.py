@@ -72,7 +72,18 @@ def test_types(site: serve.Site, suffix: str, kind: str) -> None:
 
 @pytest.mark.parametrize(
     ("accepted", "encoding"),
-    [("gzip, deflate, br", "br"), ("gzip;q=1.0", "gzip"), ("identity", None), ("", None)],
+    [
+        ("gzip, deflate, br", "br"),
+        ("gzip;q=1.0", "gzip"),
+        ("br;q=0, gzip", "gzip"),
+        ("gzip, BR; Q=0.000", "gzip"),
+        ("br;q=0.001", "br"),
+        ("*;q=0, gzip;q=0.5", "gzip"),
+        ("br;q=0, *", "gzip"),
+        ("br;q=0,gzip;q=0", None),
+        ("identity", None),
+        ("", None),
+    ],
 )
 def test_bodies_are_compressed_as_the_reader_asks(
     site: serve.Site, accepted: str, encoding: str | None
@@ -115,6 +126,14 @@ def test_nothing_outside_the_folder_is_served(site: serve.Site, path: str) -> No
     "path", ["/.complete", "/.hidden/", "/.hidden", "/_headers", "/%2ecomplete"]
 )
 def test_what_is_for_the_host_is_not_served(site: serve.Site, path: str) -> None:
+    assert get(site, path).status == 404
+
+
+@pytest.mark.parametrize(
+    "path", ["/assets/file.js/", "/assets/file.js//", "/index.html/", "/assets/file.js/%2e"]
+)
+def test_a_file_has_no_slash_at_its_end(site: serve.Site, path: str) -> None:
+    assert get(site, "/assets/file.js").status == 200
     assert get(site, path).status == 404
 
 

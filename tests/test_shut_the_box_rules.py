@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bestplay import dice
-from bestplay.rules import shut_the_box as rules
-from bestplay.rules.shut_the_box import Rules
+from bestplay.core import dice
+from bestplay.shut_the_box import rules
+from bestplay.shut_the_box.rules import Rules
 from tests.laws import games, law, tile_sets
 
 KLACKERS = rules.KLACKERS

@@ -51,6 +51,7 @@ def test_what_the_goal_does_not_ask_for_makes_no_other_game() -> None:
         9, goal="shut"
     )
     assert Game(9, goal="first", target=3, tie="half") == Game(9, goal="first")
+    assert Game(9, players=3, scores=(3,)) == Game(9)
     assert Game(9, goal="beat", target=3, pays=2) == Game(9, goal="beat", target=3)
     assert Game(9, goal="beat", target=3, tie="half", pays=2) != Game(
         9, goal="beat", target=3, tie="half"
@@ -82,6 +83,20 @@ def test_words_leave_out_what_the_opening_says() -> None:
     assert said(Game(8, "always", "first", pays=2)) == {"set": "1-8", "goal": "first", "pays": 2}
 
 
+@pytest.mark.parametrize(
+    ("game", "words"),
+    [
+        (Game(9, goal="round", players=3), "goal=round&players=3"),
+        (Game(9, goal="round", players=4, scores=(12, 6, 12)), "players=4&scores=12,6,12"),
+        (Game(9, goal="round", scores=(123456789,), reading="digits"), "scores=123456789"),
+    ],
+)
+def test_a_round_says_how_many_play_and_what_they_have_scored(game: Game, words: str) -> None:
+    assert str(game).endswith(words)
+    assert Game.read(str(game)) == game
+    assert eval(repr(game)) == game
+
+
 # Refusals.
 
 
@@ -96,9 +111,15 @@ def test_words_leave_out_what_the_opening_says() -> None:
             lambda: Game(9, "often"),
             "never, always, sum6, max6, .*, only, not often$",
         ),
-        (lambda: Game(9, goal="win"), "goal is score or shut or beat or first, not win$"),
+        (lambda: Game(9, goal="win"), "goal is score or shut or beat or first or round, not win$"),
         (lambda: Game(9, goal="beat"), "score to beat is 0 to 45, not None$"),
         (lambda: Game(9, goal="beat", target=46), "score to beat is 0 to 45, not 46$"),
+        (lambda: Game(9, goal="round", players=7), "2 to 6 play a round, not 7$"),
+        (lambda: Game(9, goal="round", players=1), "2 to 6 play a round, not 1$"),
+        (lambda: Game(9, goal="round", scores=[46]), "a score is 0 to 45, not 46$"),
+        (lambda: Game(9, goal="round", scores=[6, 12]), "before the last one plays, not 2$"),
+        (lambda: Game.read("goal=round&players=x"), "'x' is not a whole number"),
+        (lambda: Game.read("goal=round&scores=6,,1"), "'' is not a whole number"),
         (lambda: Game(9, pays=-3), "a shut pays 0 stakes or more, not -3$"),
         (lambda: Game(9).plays("1-10", 3), "there is no tile 10; the tiles are 1, 2, 3"),
         (lambda: Game(9).plays("2,2", 3), "tile 2 is named twice"),
@@ -112,7 +133,7 @@ def test_words_leave_out_what_the_opening_says() -> None:
         (lambda: Board("0,1"), "there is no tile 0$"),
         (lambda: Board([2.5]), r"there is no tile 2\.5$"),  # type: ignore[list-item]
         (lambda: Board("3,3"), "tile 3 is named twice"),
-        (lambda: Game(3).pot(5), "1 to 4 players, not 5$"),
+        (lambda: Game(3).pot(7), "1 to 6 players, not 7$"),
     ],
 )
 def test_what_cannot_be_is_refused_by_name(ask: Any, message: str) -> None:

@@ -9,10 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bestplay import dice
-from bestplay.rules import klappenspiel as rules
-from bestplay.solve import backward
-from bestplay.solve import klappenspiel as solve
+from bestplay.core import backward, dice
+from bestplay.klappenspiel import rules
+from bestplay.klappenspiel import solver as solve
 from tests.laws import klappenspiel_boards, law, slow_law
 from tests.oracle import klappenspiel as oracle
 

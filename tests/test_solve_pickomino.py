@@ -7,11 +7,10 @@ from typing import Any
 
 import pytest
 
-from bestplay.rules import pickomino as rules
-from bestplay.solve import pickomino as turn
-from bestplay.solve import pickomino_follow as follow
-from bestplay.solve import pickomino_goals as goals
-from bestplay.solve.pickomino_graph import graph
+from bestplay.pickomino import follow, rules
+from bestplay.pickomino import payoffs as goals
+from bestplay.pickomino import solver as turn
+from bestplay.pickomino.positions import graph
 from tests.oracle import pickomino as oracle
 
 WORMS = goals.goal()

@@ -6,11 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bestplay import dice
-from bestplay.rules import shut_the_box as rules
-from bestplay.rules.shut_the_box import Rules
-from bestplay.solve import backward
-from bestplay.solve import shut_the_box as solve
+from bestplay.core import backward, dice
+from bestplay.shut_the_box import rules
+from bestplay.shut_the_box import solver as solve
+from bestplay.shut_the_box.rules import Rules
 from tests.laws import games, law, payoffs, slow_law, tile_sets
 
 

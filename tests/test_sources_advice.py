@@ -3,14 +3,14 @@
 from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
-from itertools import product
+from itertools import combinations, product
 
 import pytest
 
 from bestplay import pickomino
-from bestplay.rules import pickomino as pickomino_rules
+from bestplay.pickomino import rules as pickomino_rules
 from papers import results
-from papers.figures import web_pickomino
+from papers.web.figures import pickomino as web_pickomino
 from tests.conftest import Entries
 from tests.oracle import house_rules as oracle
 
@@ -64,6 +64,59 @@ def test_simulated_players_by_their_words(name: str, known: Known) -> None:
 
     found = Fraction(known[f"web.knight.{name}.expected"]["exact"])
     assert found == expected(tuple(range(1, 10)))
+
+
+#: The boards that each of Henley's players might leave, with twelve tiles and always two dice.
+HENLEY: dict[str, Callable[[Board, Boards], Boards]] = {
+    "random": lambda up, nexts: nexts,
+    "most": lambda up, nexts: [n for n in nexts if len(n) == min(map(len, nexts))],
+    "fewest": lambda up, nexts: [n for n in nexts if len(n) == max(map(len, nexts))],
+    "largest": lambda up, nexts: [n for n in nexts if gone(up, n) == highest(up, nexts)],
+}
+
+
+def gone(up: Board, rest: Board) -> int:
+    """The highest tile that was shut."""
+    return max(set(up) - set(rest))
+
+
+def highest(up: Board, nexts: Boards) -> int:
+    return max(gone(up, rest) for rest in nexts)
+
+
+@pytest.mark.parametrize("name", HENLEY)
+def test_players_of_twelve_tiles_and_always_two_dice_by_their_words(
+    name: str, known: Known
+) -> None:
+    throws = [sum(faces) for faces in product(range(1, 7), repeat=2)]
+
+    @cache
+    def expected(up: Board) -> float:
+        ends = 0.0
+        for total in set(throws):
+            nexts = oracle.plays(up, total)
+            wanted = HENLEY[name](up, nexts) if nexts else []
+            after = [expected(rest) for rest in wanted] or [float(sum(up))]
+            ends += throws.count(total) * sum(after) / len(after)
+        return ends / len(throws)
+
+    found = known[f"web.henley.{name}.expected"]["value"]
+    assert found == pytest.approx(expected(tuple(range(1, 13))), abs=1e-9)
+
+
+def test_the_worst_boards_with_always_two_dice(known: Known) -> None:
+    """Every board of nine tiles, by plain recursion for the least score."""
+    throws = [sum(faces) for faces in product(range(1, 7), repeat=2)]
+
+    @cache
+    def least(up: Board) -> float:
+        after = [min(map(least, oracle.plays(up, t)), default=float(sum(up))) for t in throws]
+        return sum(after) / len(throws)
+
+    boards = [up for size in range(1, 10) for up in combinations(range(1, 10), size)]
+    worst = sorted(boards, key=least, reverse=True)[:6]
+    assert known["web.bowen.worst"]["value"] == [",".join(map(str, up)) for up in worst]
+    assert known["web.bowen.worst.expected"]["value"] == pytest.approx(list(map(least, worst)))
 
 
 def test_advice_on_what_to_keep_by_throwing_all_dice(known: Known) -> None:

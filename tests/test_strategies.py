@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 
-from bestplay import klackers, klappenspiel_rules, pickomino, strategies
-from bestplay.rules.shut_the_box import KLACKERS
-from bestplay.solve import klappenspiel as ten_solver
-from bestplay.solve import shut_the_box as solo
+from bestplay import klackers, pickomino, strategies
+from bestplay.klappenspiel import memory as klappenspiel_rules
+from bestplay.klappenspiel import solver as ten_solver
+from bestplay.pickomino import strategy_graph as nodes
+from bestplay.shut_the_box import solver as solo
+from bestplay.shut_the_box import strategies as boxes
+from bestplay.shut_the_box.rules import KLACKERS
 from bestplay.strategies import boards
-from bestplay.strategies import pickomino_graph as nodes
-from bestplay.strategies import shut_the_box as boxes
 from tests.oracle import strategies as oracle
 from tests.oracle.strategies import Tiles
 
@@ -206,12 +207,12 @@ def test_next_tokens_go_where_they_should() -> None:
     laid = [0, 0, 0]
     for _ in range(4):
         laid[max(range(3), key=lambda i: (Fraction(i + 1, laid[i] + 2), i))] += 1
-    assert list(card.judge("two tokens more").allocation) == laid  # type: ignore[union-attr]
+    assert list(card.judge("two tokens more").allocation) == laid
     for name in card.known:
         verdict = card.judge(name)
         assert verdict.cost >= -1e-9
-        assert sum(verdict.allocation) == 4  # type: ignore[union-attr]
-    assert card.judge("fewest rolls").shifts == []  # type: ignore[union-attr]
+        assert sum(verdict.allocation) == 4
+    assert card.judge("fewest rolls").shifts == []
 
 
 def test_two_more_tokens_are_the_best_rule_found() -> None:

@@ -7,10 +7,10 @@ from itertools import combinations, pairwise, product
 import pytest
 
 from bestplay import strategies
+from bestplay.klappenspiel.strategies import Ten
+from bestplay.shut_the_box.strategies import Box
 from bestplay.strategies import memory, own
-from bestplay.strategies.klappenspiel import Ten
-from bestplay.strategies.shut_the_box import Box
-from papers.figures import klackers_rules
+from papers.klackers.figures import three_rules as klackers_rules
 from tests.oracle import shut_the_box as oracle
 from tests.oracle.shut_the_box import Tiles
 

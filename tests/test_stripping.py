@@ -1,6 +1,8 @@
 """What pages load is what was tested, without what only people and type checkers read."""
 
 import ast
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -10,6 +12,11 @@ from sitebuild.runtime.stripping import strip
 
 SOURCE = '''\
 """A module."""
+from __future__ import annotations
+from collections.abc import Callable
+from typing import Any, Protocol, TypeAlias, TypeVar
+from ui.html import EMPTY, Html, join as join
+import json
 # a comment
 X = "# no comment"  # a comment
 __all__ = (
@@ -18,23 +25,26 @@ __all__ = (
 def __dir__() -> list[str]:
     """What is offered."""
     return list(__all__)
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
+Number = TypeVar("Number", int, float)
+Told: TypeAlias = dict[str, Any]
+class Position(Protocol):
+    """What a position offers."""
+    text: str
+    def plays(self) -> Any: ...
 class Empty:
     """Nothing but words."""
 class Fields:
     a: int
     """What a is."""
     b: "Any" = 3
-def f(a: "Any", *b: int, c: "dict[str, int]" = {}, **d: str) -> "tuple[Any, ...]":
+def f(a: Html, *b: int, c: Told = {}, **d: Callable[[], Number]) -> tuple[Any, ...]:
     """Words
     on several lines."""
     text = """a string
 
 # not a comment
 """
-    return text, a  # done
+    return text, EMPTY  # done
 def g(): "one line"; return f'{X}#'
 async def h(a: int) -> None:
     """Waits."""
@@ -47,6 +57,7 @@ async def h(a: int) -> None:
 '''
 
 STRIPPED = '''\
+from ui.html import EMPTY, join as join
 X = "# no comment"
 class Empty:
  pass
@@ -57,7 +68,7 @@ def f(a, *b, c = {}, **d):
 
 # not a comment
 """
- return text, a
+ return text, EMPTY
 def g(): "one line"; return f'{X}#'
 async def h(a):
  if a:
@@ -73,9 +84,15 @@ def test_only_what_runs_is_left() -> None:
     assert strip(SOURCE) == STRIPPED
 
 
-def test_a_flag_that_is_asked_at_run_time_stays() -> None:
-    source = "TYPE_CHECKING = False\nif TYPE_CHECKING:\n import a\nelse:\n import b\n"
-    assert strip(source) == source
+def test_what_micropython_lacks_is_told_with_its_line() -> None:
+    with pytest.raises(SyntaxError, match=r"line 2: MicroPython has no typing\.cast"):
+        strip('"""A module."""\nfrom typing import cast\nx = cast(int, 3)\n')
+
+
+def test_what_a_function_imports_for_itself_is_not_imported_before() -> None:
+    """It may come later than the rest of the page."""
+    later = "def f(a: X) -> X:\n    from late import X\n    return X(a)\n"
+    assert strip("from late import X\n" + later) == strip(later)
 
 
 def test_letters_beyond_ascii_do_not_move_the_cuts() -> None:
@@ -83,13 +100,29 @@ def test_letters_beyond_ascii_do_not_move_the_cuts() -> None:
     assert strip(source) == 'x = "é"\ndef f(é):\n return "ß"\n'
 
 
-MODULES = sorted([*ROOT.glob("py/bestplay/**/*.py"), *ROOT.glob("site/ui/**/*.py")])
+#: What runs in the pages; what the games give to the build runs there alone.
+MODULES = sorted(
+    path
+    for folder in ("py/bestplay", "site/ui", "site/games")
+    for path in (ROOT / folder).rglob("*.py")
+    if path.parent.name != "build"
+)
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_stripping_our_modules_changes_nothing_else(path: Path) -> None:
     source = path.read_text("utf-8")
     assert _code(strip(source)) == _code(source)
+
+
+def test_what_runs_finds_every_name_that_it_needs(tmp_path: Path) -> None:
+    for path in MODULES:
+        to = tmp_path / path.relative_to(ROOT)
+        to.parent.mkdir(parents=True, exist_ok=True)
+        to.write_text(strip(path.read_text("utf-8")), "utf-8")
+    ruff = [sys.executable, "-m", "ruff", "check", "--isolated", "--select", "F821"]
+    found = subprocess.run([*ruff, tmp_path], capture_output=True, text=True, check=False)
+    assert found.returncode == 0, found.stdout
 
 
 def _code(source: str) -> str:
@@ -106,22 +139,29 @@ class _Plain(ast.NodeTransformer):
     def visit_Pass(self, node: ast.Pass) -> None:
         return None
 
-    def visit_If(self, node: ast.If) -> ast.AST | None:
-        checked = isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
-        return None if checked and not node.orelse else self._inside(node)
+    def visit_Import(self, node: ast.Import) -> None:
+        return None
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> None:
+        return None
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST | None:
+        types = {"Protocol", "TypedDict"} & {ast.unparse(base) for base in node.bases}
+        return None if types else self._inside(node)
 
     def visit_Assign(self, node: ast.Assign) -> ast.AST | None:
-        names = [ast.unparse(target) for target in node.targets]
-        return None if names in (["TYPE_CHECKING"], ["__all__"]) else self._inside(node)
+        if ast.unparse(node.targets[0]) == "__all__" or ast.unparse(node.value)[:8] == "TypeVar(":
+            return None
+        return self._inside(node)
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST | None:
-        if node.value is None:
+        if node.value is None or ast.unparse(node.annotation) == "TypeAlias":
             return None
         plain = ast.Assign(targets=[node.target], value=node.value, lineno=node.lineno)
         return self._inside(plain)
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST | None:
-        if node.name == "__dir__":
+        if node.name in ("__dir__", "__getattr__") and node.col_offset == 0:
             return None
         node.returns = None
         return self._inside(node)

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bestplay import tables
+from bestplay.core import tables
 from tests.laws import law
 
 ASKED = ("klackers", "tiles=1-9", "score")

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bestplay.small_fraction import SmallFraction
+from bestplay.core.small_fraction import SmallFraction
 from tests.laws import law
 from ui import text
 
@@ -74,3 +74,11 @@ def test_between_two_places_in_a_drawing_it_is_the_higher_one() -> None:
 )
 def test_a_list_is_a_phrase(items: list[int], said: str) -> None:
     assert text.listed(items) == said
+
+
+def test_a_sum_is_written_with_true_signs() -> None:
+    parts = [(Fraction(-1, 2), "start"), (Fraction(-13, 44), "luck"), (Fraction(1, 3), "choices")]
+    said = "\u22121/2 (start) \u2212 13/44 (luck) + 1/3 (choices)"
+    assert text.summed(parts) == said
+    assert text.summed([(small(p.numerator, p.denominator), what) for p, what in parts]) == said
+    assert text.summed([(Fraction(0), "a"), (Fraction(0), "b")]) == "0 (a) + 0 (b)"

@@ -3,7 +3,7 @@
 import pytest
 
 from bestplay.knock_m_down import Allocation
-from bestplay.knock_m_down_table import FEWEST, Row
+from bestplay.knock_m_down.table import FEWEST, Row
 from tests.knock_cases import FLAT, PEAKED, THREE
 from tests.knock_rooms import FIVE, LATER, ROOMS, page, shown
 from ui import engine

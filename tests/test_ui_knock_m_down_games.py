@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from bestplay.solve.knock import exact as fractions
+from bestplay.knock_m_down import exact as fractions
+from games.knock_m_down import rolling, rounded
 from tests.knock_cases import THREE
 from tests.knock_rooms import FIVE, ROOMS, TABLE, page, shown
 from ui import engine
-from ui.games.knock_m_down import rolling, rounded
 
 
 def test_the_tournament_is_drawn_and_can_be_taken_away() -> None:

@@ -37,18 +37,18 @@ def packed(folder: Path, files: dict[str, str]) -> tuple[str, int]:
 
 
 def test_modules_of_every_pack_are_found(packs: Any, tmp_path: Path) -> None:
-    packs.add(*packed(tmp_path, {"ui/games/coin.py": "x = 1\n", "opening.py": "y = 2\n"}))
+    packs.add(*packed(tmp_path, {"games/coin.py": "x = 1\n", "opening.py": "y = 2\n"}))
     packs.add(*packed(tmp_path, {"bestplay/dice.py": "z = 3\n"}))
-    assert [packs.stat(path)[0] for path in ("/ui", "/ui/games", "/bestplay")] == [FOLDER] * 3
+    assert [packs.stat(path)[0] for path in ("/games", "/bestplay")] == [FOLDER] * 2
     assert packs.stat("/opening.mpy")[0] == packs.stat("/bestplay/dice.mpy")[0] == FILE
-    with packs.open("/ui/games/coin.mpy", "rb") as module:
-        assert module.read() == compiled("ui/games/coin.py", "x = 1\n")
+    with packs.open("/games/coin.mpy", "rb") as module:
+        assert module.read() == compiled("games/coin.py", "x = 1\n")
 
 
 def test_what_is_in_no_pack_is_not_there(packs: Any, tmp_path: Path) -> None:
     packs.add(*packed(tmp_path, {"ui/page.py": ""}))
-    for path in ("/ui/page.py", "/ui/games.mpy", "/json.py", "/ui/pag.mpy"):
+    for path in ("/ui/page.py", "/games.mpy", "/json.py", "/ui/pag.mpy"):
         with pytest.raises(OSError, match="2"):
             packs.stat(path)
-    for path in ("/ui/page", "/ui/games", "/json"):
+    for path in ("/ui/page", "/games", "/json"):
         assert packs.stat(path)[0] != FOLDER

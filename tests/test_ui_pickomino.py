@@ -8,11 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bestplay import pickomino
+from games.pickomino import firsts
+from games.pickomino.model import State
 from tests.laws import law
 from tests.pickomino_rooms import ROOMS, TABLE, places, reads, regions, state_of
 from ui import engine
-from ui.games.pickomino import firsts
-from ui.games.pickomino.model import State
 
 tiles = st.sampled_from(pickomino.TILES)
 faces = st.sampled_from(pickomino.FACES)
@@ -182,6 +182,12 @@ def test_taps_that_make_no_sense(link: str, action: str, value: str, message: st
         return
     with pytest.raises(ValueError, match=message):
         ROOMS.state.act(state, action, value)
+
+
+def test_an_exact_worth_below_nothing_has_a_true_minus() -> None:
+    shown = state_of("own=36&kept=6,1,1&throw=1,2,2,3,4")
+    told = reads(regions(ROOMS.state.act(shown, "fold", "why-4-throw"))["best"])
+    assert told.endswith("Exactly: \u22121863683/839808")
 
 
 def test_a_stack_is_built_for_one_opponent_alone() -> None:

@@ -4,12 +4,12 @@ import re
 
 import pytest
 
-from bestplay import pickomino_learned as learned
-from bestplay.solve.pickomino_learned import weights
-from bestplay.solve.pickomino_weights import TEXT
+from bestplay.pickomino import learned
+from bestplay.pickomino.network import weights
+from bestplay.pickomino.weights import TEXT
+from games.pickomino import later, winning
 from tests.pickomino_rooms import ROOMS, played, played_on, reads, regions, state_of
 from ui import engine
-from ui.games.pickomino import later, winning
 
 
 def test_a_turn_costs_its_throws_and_a_tap_for_each_decision() -> None:

@@ -7,11 +7,23 @@ from itertools import product
 
 import pytest
 
-from bestplay import words
+from bestplay.core import words
 from bestplay.games import Game
-from bestplay.play_parts import Natural
-from tests.play_rooms import KLACKERS, KLAPPENSPIEL, PICKOMINO, acted, at, drawn, games, room, text
+from bestplay.play import Natural
+from tests.play_rooms import (
+    KLACKERS,
+    KLAPPENSPIEL,
+    PICKOMINO,
+    SHUT_THE_BOX,
+    acted,
+    at,
+    drawn,
+    games,
+    room,
+    text,
+)
 from tests.test_ui_rooms import offered
+from ui import text as text_of
 
 # Whatever is offered can be done, and links keep it.
 
@@ -81,8 +93,15 @@ def test_the_sum_is_told_exactly() -> None:
     said = text(drawn(own, KLAPPENSPIEL, state), "report")
     record = state.course().record("", state.record.steps)
     review = record.review()
-    assert f"{review.expected} (best play) + {review.luck} (luck)" in said
+    parts = (review.expected, "best play"), (review.luck, "luck"), (-review.cost, "choices")
+    assert f"{text_of.summed(parts)} = {review.result}" in said
     assert review.expected + review.luck - review.cost == 0
+
+
+def test_what_a_game_for_stakes_comes_to_has_its_unit() -> None:
+    own, state = at(SHUT_THE_BOX, "goal=beat&target=10&tie=half&tiles=9&moves=1,1")
+    said = text(drawn(own, SHUT_THE_BOX, state), "report")
+    assert "together 100.00 % of the stake on average" in said
 
 
 def test_a_sum_that_does_not_hold_for_its_rounded_figures_says_so() -> None:
@@ -142,7 +161,7 @@ def test_own_dice_are_tapped_or_typed() -> None:
         ("company everybody", "not 'everybody'"),
         ("fly 1", "no action 'fly'"),
         ("ask tiles=1", "'tiles=1' asks no question"),
-        ("import {}", "this file is about 'None', not klackers"),
+        ("import 2026-11-23\n{}", "this file is about 'None', not klackers"),
         ("import x", "no JSON"),
     ],
 )

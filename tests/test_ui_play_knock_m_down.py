@@ -4,9 +4,10 @@ import json
 
 import pytest
 
-from bestplay import words
+from bestplay.core import words
 from tests.play_rooms import KNOCK, acted, at, drawn, room, text
 from ui import engine
+from ui import text as text_of
 
 BEST = "0,0,1,2,2,3,2,1,1,0,0"
 NATURAL = "0,1,1,1,2,2,2,1,1,1,0"
@@ -46,7 +47,8 @@ def test_a_game_to_its_end_adds_up() -> None:
     assert "646,646 layouts" in said
     assert "4.58 rolls: " in said
     review = state.course().record("karin", state.record.steps).review()
-    assert f"{review.expected} (best play) + {review.luck} (luck)" in said
+    parts = (review.expected, "best play"), (review.luck, "luck"), (-review.cost, "choices")
+    assert f"{text_of.summed(parts)} = {review.result}" in said
 
 
 def test_the_best_layout_is_told_so() -> None:

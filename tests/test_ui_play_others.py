@@ -4,8 +4,9 @@ import re
 
 import pytest
 
-from bestplay import words
+from bestplay.core import words
 from bestplay.games import Game
+from bestplay.klappenspiel.rounds import Round
 from tests.play_rooms import (
     KLACKERS,
     KLAPPENSPIEL,
@@ -35,11 +36,11 @@ def test_two_friends_and_their_scores() -> None:
 def test_each_seat_against_best_play_has_its_own_goal() -> None:
     own = room(KLACKERS)
     state = acted(own, own.state.start("klackers"), "company second")
-    assert state.game.goal == "first"
+    assert (state.game.goal, state.game.players, state.game.scores) == ("round", 2, ())
     state = acted(own, state, "dice own", "type 4,5", "type 9", "type 4,5", "type 4,5")
     state = acted(own, state, "type 4,5", "type 2 7", "type 1,1", "record")
     assert state.score.best == 18
-    assert (state.game.goal, state.game.target) == ("beat", 18)
+    assert (state.game.goal, state.game.scores) == ("round", (18,))
     assert state.best_plays
 
 
@@ -137,12 +138,12 @@ def test_the_last_of_two_plays_klappenspiel_to_beat_the_score() -> None:
     state = acted(own, state, "type 4,6", "type 10", "type 6,6")
     assert "You end with 45 points left" in text(drawn(own, KLAPPENSPIEL, state), "best")
     state = acted(own, state, "record")
-    assert state.target == 45
+    assert state.here == Round(2, (45,))
     state = acted(own, state, "type 1,1", "type 2", "type 1,1")
     said = text(drawn(own, KLAPPENSPIEL, state), "best", "report")
     assert "Best play ends with 53 points left" in said
     assert "How Best play\u2019s game adds up" in said
-    assert "together a loss" in said
+    assert "together none of the round" in said
 
 
 def test_best_play_that_is_not_known_yet_is_drawn_by_the_room_that_follows() -> None:
@@ -162,20 +163,20 @@ def test_a_mistake_against_a_score_is_practised_against_that_score() -> None:
     state = acted(own, own.state.start("klappenspiel"), "company second", "dice own")
     state = acted(own, state, "type 6,6", "record", "type 4,6", "type 10", "type 1,2", "type 3")
     asked = state.question(state.record.spots[1])
-    assert asked == "tiles=1-10&roll=4,6&beat=55"
+    assert asked == "tiles=1-10&roll=4,6&goal=round&players=2&scores=55"
     state = acted(own, state, "game", f"ask {asked}")
-    assert state.course().target == 55
+    assert state.course().here == Round(2, (55,))
     assert own.state.write("klappenspiel", state) == asked
     state = acted(own, acted(own, state, "game"), "company second")
-    assert state.target is None
+    assert state.here == Round(2)
     own = room(KLACKERS)
     state = acted(own, own.state.start("klackers"), "company second", "dice own")
     state.score = state.score.recorded(12)
     state = acted(own, state, "dice page", "roll-2")
     asked = state.question(state.record.spot)
-    assert asked.startswith("goal=beat&target=12&tie=half&roll=")
+    assert asked.startswith("goal=round&players=2&scores=12&roll=")
     state = acted(own, state, f"ask {asked}")
-    assert state.game.target == 12
+    assert state.game.scores == (12,)
 
 
 def test_practice_between_turns_of_several_players_keeps_its_record() -> None:

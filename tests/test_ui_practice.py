@@ -1,28 +1,29 @@
 """Practice as rooms: questions, mistakes, progress and the decks, without a browser."""
 
-import json
 import re
-from pathlib import Path
 
 import pytest
 
-from bestplay import play_deck
+from bestplay.core import words
 from bestplay.games import Game
-from sitebuild.data import practice
+from sitebuild.pages import rooms as rooms_of_pages
 from tests.play_rooms import (
+    CARDS,
     KLACKERS,
     KLAPPENSPIEL,
     KNOCK,
     PICKOMINO,
-    PLAYED,
+    SHUT_THE_BOX,
     acted,
     at,
+    deck,
     drawn,
     games,
     room,
     text,
 )
-from ui.play_progress import Progress
+from ui import engine, play_made
+from ui.play_progress import Progress, level_after
 
 
 def test_a_wrong_answer_is_told_before_the_right_one() -> None:
@@ -62,20 +63,32 @@ def test_how_many_dice_is_asked_too() -> None:
 
 def test_mistakes_come_back_until_they_are_right() -> None:
     progress = Progress("x").answered("a", False)
-    assert progress.due() == ""
+    assert progress.due() == []
     for n in range(3):
         progress = progress.answered(f"b{n}", True)
-    assert progress.due() == "a"
+    assert progress.due() == ["a"]
     assert progress.answered("a", True).wrong == ()
     assert progress.answered("a", False).wrong == (("a", progress.asked + 1 + 3),)
 
 
-def test_five_in_a_row_lead_to_the_next_level() -> None:
+def test_five_right_in_a_row_lead_up_a_level_and_two_wrong_in_a_row_down() -> None:
     progress = Progress()
     for n in range(5):
         progress = progress.answered(str(n), True)
     assert progress.level == 2
-    assert progress.answered("x", False).level == 2
+    once = progress.answered("x", False)
+    assert once.level == 2
+    assert once.answered("y", True).answered("z", False).level == 2
+    assert once.answered("y", False).level == 1
+    assert once.answered("y", False).answered("z", False).answered("a", False).level == 1
+
+
+def test_the_levels_are_a_rule_of_one_function() -> None:
+    assert [level_after(2, streak) for streak in (-4, -3, -2, -1, 1, 4, 5, 6, 10)] == [
+        *(1, 2, 1, 2, 2, 2, 3, 2, 3),
+    ]
+    assert level_after(3, 5) == 3
+    assert level_after(1, -2) == 1
 
 
 @games
@@ -161,29 +174,47 @@ def test_how_many_dice_may_be_typed_in_words() -> None:
     assert acted(own, state, "type two").tried == ("2",)
 
 
-# The decks that the build makes.
+@pytest.mark.parametrize(
+    ("game", "link"),
+    [
+        (KLAPPENSPIEL, "tiles=1-6"),
+        (SHUT_THE_BOX, "set=1-8&goal=beat&target=3"),
+        (PICKOMINO, "shelf=30-36"),
+        (KNOCK, "p=1,2,3&tokens=6"),
+    ],
+)
+def test_the_rules_of_a_link_stay_from_practice_to_a_game(game: Game, link: str) -> None:
+    own, state = at(game, link)
+    state = acted(own, state, "roll-practice", f"ask {CARDS[game.name][0]}", "answer", "game")
+    assert not state.practising
+    assert own.state.write(game.name, state) == link
 
 
-@pytest.mark.parametrize("game", PLAYED[:2], ids=["klappenspiel", "klackers"])
-def test_a_deck_weighs_how_often_times_how_much(game: Game, tmp_path: Path) -> None:
-    practice.write(game.name, tmp_path)
-    made = json.loads((tmp_path / game.name / "practice.json").read_text("utf-8"))
-    own = room(game)
-    course = own.state.start(game.name).course()
-    faults = play_deck.faults(course)
-    lost = sum(fault.chance * fault.loss for fault in faults)
-    assert lost == (course.worth(course.start()) - play_deck.worth(course)) * course.better
-    assert made["share"] > 0.94
-    assert 150 <= len(made["cards"]) <= practice.MOST
-    levels = [level for _, _, level in made["cards"]]
-    assert levels == sorted(levels)
-    for level in (1, 2, 3):
-        share = sum(weight for _, weight, each in made["cards"] if each == level) / practice.WHOLE
-        assert 0.15 < share < 0.55
-    for question, weight, _ in made["cards"]:
-        _, state = at(game, question)
-        assert weight > 0
-        spot = state.record.spot
-        asked = course.options(spot) if spot.throw else course.throwing(spot)
-        natural = course.natural(spot) if spot.throw else str(course.natural_count(spot))
-        assert next(option for option in asked if option.text == natural).loss > 0
+@pytest.mark.parametrize(
+    ("link", "tokens"), [("p=1,2,3&tokens=6", 6), ("tokens=5", 5), ("p=one die", 12)]
+)
+def test_the_dice_and_tokens_of_a_link_are_what_is_asked(link: str, tokens: int) -> None:
+    own, state = at(KNOCK, link)
+    known = engine.Known()
+    state = acted(own, state, "roll-practice")
+    assert own.later
+    rooms_of_pages.settle(own.later, state, known, lambda path: deck(KNOCK))
+    cards = play_made.cards(state, known)
+    assert cards and len({card.question for card in cards}) == len(cards) > 3
+    assert {card.kind for card in cards} == {"rolls", "wins"}
+    for card in cards:
+        asked = own.state.read(KNOCK.name, words.split(card.question))
+        assert {laid.total for laid in asked.among} == {tokens}
+        assert asked.game == state.base().game
+    said = text(drawn(own, KNOCK, state), "moves")
+    assert "with the dice and tokens of this link." in said
+
+
+def test_too_many_tokens_of_a_link_are_said_not_to_be_what_is_asked() -> None:
+    own, state = at(KNOCK, "tokens=16")
+    said = text(drawn(own, KNOCK, acted(own, state, "roll-practice")), "moves")
+    assert "with 3 to 15 tokens, on two dice and on small numbers, whatever the link says." in said
+    opening = text(
+        drawn(own, KNOCK, acted(own, own.state.start(KNOCK.name), "roll-practice")), "moves"
+    )
+    assert "link" not in opening

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bestplay import words
+from bestplay.core import words
 from bestplay.games import GAMES, Game
 from sitebuild import ROOT
 from sitebuild.pages import rooms
@@ -73,7 +73,7 @@ def offered(*texts: str) -> list[tuple[str, str]]:
 
 def opening_page(game: Game) -> str:
     """The buttons that stand in the page's template, not in a region."""
-    template = (ROOT / "site" / "templates" / f"{game.family}.html").read_text("utf-8")
+    template = (ROOT / "site" / "games" / game.family / "page.html").read_text("utf-8")
     buttons = re.findall(r'button\("([^"]+)", ("[^"]*"|\d+)', template)
     return "".join(
         f'<button data-act="{action}" data-value="{value.strip(chr(34))}"></button>'

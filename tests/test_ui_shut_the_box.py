@@ -5,9 +5,9 @@ import json
 import pytest
 
 from bestplay.shut_the_box import Game
-from tests.shut_the_box_rooms import acted, done, reading, solved, text
-from ui.games.shut_the_box import model, settings, state, view
-from ui.games.shut_the_box.model import State
+from games.shut_the_box import model, settings, state, view
+from games.shut_the_box.model import State
+from tests.shut_the_box_rooms import acted, done, reading, seat_of, solved, text
 
 # States and links.
 
@@ -155,15 +155,15 @@ def goals_of(shown: State) -> tuple[str, int | None]:
     return shown.game.goal, shown.game.target
 
 
-def test_the_scores_fill_in_the_score_to_beat() -> None:
+def test_every_seat_plays_for_its_share_of_the_round() -> None:
     first = done(reading(""), ("join", ""))
-    assert goals_of(first) == ("first", None)
+    assert seat_of(first) == ("round", 2, ())
     second = done(first, ("tile", "9"), ("record", ""))
-    assert goals_of(second) == ("beat", 36)
+    assert seat_of(second) == ("round", 2, (36,))
     assert (second.score.scores, second.board.score) == ((36, None), 45)
     over = done(second, ("all", "down"), ("record", ""))
     assert over.score.over
-    assert goals_of(over) == ("first", None)
+    assert seat_of(over) == ("round", 2, ())
     again = done(over, ("record", ""))
     assert (again.score.turn, again.score.wins) == (0, (0, 1))
 
@@ -173,12 +173,6 @@ def test_a_next_round_may_begin_with_its_first_throw() -> None:
     assert over.score.over
     second = done(over, ("tile", "9"), ("record", ""))
     assert second.score.scores == (36, None)
-
-
-def test_of_three_the_first_plays_for_the_lowest_score_and_nobody_beats_nothing() -> None:
-    first = done(reading(""), ("join", ""), ("join", ""))
-    assert goals_of(first) == ("score", None)
-    assert goals_of(done(first, ("all", "down"), ("record", ""))) == ("shut", None)
 
 
 def test_the_readers_own_goal_wins_over_the_scores() -> None:
@@ -196,7 +190,7 @@ def test_the_end_of_a_turn_offers_to_write_it_down() -> None:
     )
     two = done(reading(""), ("join", ""), ("tile", "9"), ("record", ""), ("all", "down"))
     assert text(view.regions(two, solved(two))["best"]) == (
-        "You shut the box: that beats 36 Write down 0 for Player 2"
+        "You shut the box: that wins the round Write down 0 for Player 2"
     )
     over = done(two, ("record", ""))
     assert text(view.regions(over, solved(over))["best"]) == "Player 2 wins with 0 Next round"

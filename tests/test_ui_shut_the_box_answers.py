@@ -6,12 +6,13 @@ from typing import Any
 import pytest
 
 from bestplay import shut_the_box
+from bestplay.core.fraction import Fraction
 from bestplay.shut_the_box import Board, Game
+from games.shut_the_box import figures, later, settings, state, table, view
+from games.shut_the_box import solved as values
+from games.shut_the_box.model import State
 from tests.shut_the_box_rooms import done, reading, solved, text
 from ui import engine
-from ui.games.shut_the_box import figures, later, settings, state, table, view
-from ui.games.shut_the_box import solved as values
-from ui.games.shut_the_box.model import State
 from ui.html import Html
 
 # What has to be known, and what stands there until it is.
@@ -165,8 +166,8 @@ def test_the_rules_about_one_die_have_one_name(rule: str, tiles: str, name: str)
         ),
         (
             Game(9, "always", "first"),
-            "You play first, and the second player will know your score: from the start, best play "
-            "loses 0.775 % of the stake on average.",
+            "You play first, and the second player will know your score: with best play you lose "
+            "0.775 % of the stake on average.",
         ),
     ],
 )
@@ -180,6 +181,55 @@ def test_going_first_has_its_final_scores_too() -> None:
     known = solved(shown)
     assert engine.settle(later, shown, known) == []
     assert "How the turn may end from these tiles" in later.regions(shown, known)["chart"].text
+
+
+@pytest.mark.parametrize(
+    ("link", "form"),
+    [
+        ("tiles=1-4", r"[0-9.]+ points are left on average, [0-9.]+ points more"),
+        ("set=1-5&reading=digits", r"you score [0-9.]+ on average, [0-9.]+ more"),
+        ("goal=shut&tiles=1-4", r"you shut the box in [0-9.]+ % of turns, LESS"),
+        ("goal=beat&target=10&tiles=1-4", r"you beat 10 in [0-9.]+ % of turns, LESS"),
+        ("goal=beat&target=10&tie=half", r"you (win|lose) [0-9.]+ % of the stake on average, LESS"),
+        ("goal=first", r"you lose [0-9.]+ % of the stake on average, LESS"),
+        ("goal=first&tiles=1-3", r"you win [0-9.]+ % of the stake on average, LESS"),
+        ("goal=round&players=2", r"your share of the round is [0-9.]+ %, LESS"),
+    ],
+)
+def test_another_number_of_dice_is_told_in_a_whole_sentence(link: str, form: str) -> None:
+    shown = reading(f"{link}&one-die=always", "shut-the-box")
+    told = text(view.regions(shown, solved(shown))["moves"])
+    worse = form.replace("LESS", "[0-9.]+ percentage points less")
+    assert re.search(rf"With (one die|two dice) {worse}\.", told), told
+
+
+@pytest.mark.parametrize(
+    ("job", "shares", "said"),
+    [
+        ("pot", "1/4 3/4", "two players the first gets 25 % and the second gets 75 % of the pot"),
+        (
+            "loser",
+            "-1/4 0 1/4",
+            "three players the first loses 25 %, the second wins 0 % and the third wins 25 % of a "
+            "stake",
+        ),
+    ],
+)
+def test_what_each_seat_gets_is_a_whole_sentence(job: str, shares: str, said: str) -> None:
+    told = table.seats([Fraction(share) for share in shares.split()], job)
+    plain = told.replace("\u202f", " ").replace(".000", "")
+    assert plain == f"Of {said} on average."
+
+
+def test_stakes_are_told_as_won_or_lost() -> None:
+    shown = reading("goal=first", "shut-the-box")
+    known = solved(shown)
+    known.keep(table.others_key("replay", shown.game), Fraction(-1, 4))
+    known.keep(table.compare_key(shown.game), shown.game.compare())
+    drawn = table.regions(shown, known)
+    told = text(drawn["replay"]).replace(".000", "")
+    assert told == "Of two players who replay ties the first loses 25 % of the stake on average."
+    assert "When one die may be thrown won of the stake beside" in text(drawn["compare"])
 
 
 # The page of the whole strategy.

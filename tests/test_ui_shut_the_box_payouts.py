@@ -2,12 +2,11 @@
 
 import pytest
 
-from bestplay.rules import shut_the_box as rules
-from bestplay.shut_the_box import HIGHEST_DIGIT, Game
-from bestplay.shut_the_box_duels import Duel
+from bestplay.shut_the_box import HIGHEST_DIGIT, Game, rules
+from bestplay.shut_the_box.duels import Duel
+from games.shut_the_box import later, settings, state, view
 from tests.shut_the_box_rooms import acted, done, reading, solved, text
 from ui import engine
-from ui.games.shut_the_box import later, settings, state, view
 
 
 def test_the_tiles_left_may_be_read_as_one_number() -> None:
@@ -24,8 +23,20 @@ def test_the_tiles_left_may_be_read_as_one_number() -> None:
     assert "You are stuck with a score of 159" in text(view.regions(stuck, solved(stuck))["best"])
     playing = done(read, ("join", ""), ("tile", "3"), ("record", ""))
     assert playing.score.scores == (12456789, None)
-    assert (playing.game.goal, playing.game.target) == ("beat", 12456789)
+    assert (playing.game.goal, playing.game.scores) == ("round", (12456789,))
     assert state.act(playing, "reading", "sum").score.scores == (None, None)
+
+
+def test_every_score_by_digits_can_be_set_as_the_one_to_beat() -> None:
+    link = "goal=beat&target=12&reading=digits"
+    for score in ("999999", "1000000", "13456789", "123456789"):
+        said = acted(link, ("target", score))
+        assert said == f"goal=beat&target={score}&reading=digits"
+        assert reading(said).game.target == int(score)
+        assert f'value="{score}"' in str(settings.fields(reading(said).game))
+    for wrong in ("123456790", "1234567890", "12.5", ""):
+        with pytest.raises(ValueError, match="0 to 123456789"):
+            acted(link, ("target", wrong))
 
 
 def test_shutting_the_box_may_pay_any_number() -> None:

@@ -1,5 +1,8 @@
 """What stands while a job goes on: only its words change, so that a button stays to be pressed."""
 
+import re
+
+from sitebuild import ROOT
 from ui import steps, waiting
 from ui.engine import Progress
 from ui.html import markup
@@ -27,3 +30,15 @@ def test_any_other_change_is_written_whole() -> None:
     assert steps.renewed(shown(1), "<p>Done</p>") == []
     assert steps.renewed("", shown(1)) == []
     assert steps.renewed("<p>One</p>", "<p>Two</p>") == []
+
+
+def test_no_words_tell_a_reader_to_wait_without_a_mark() -> None:
+    """view.waits marks them; what stands in place of a region has its mark in the same line."""
+    unmarked = [
+        line.strip()
+        for folder in ("ui", "games")
+        for path in sorted((ROOT / "site" / folder).rglob("*.py"))
+        for line in path.read_text("utf-8").splitlines()
+        if re.search(r"\w(\\u2026|\u2026)", line) and "pending" not in line
+    ]
+    assert unmarked == []

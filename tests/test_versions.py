@@ -1,4 +1,4 @@
-"""Every Python from 3.11 on makes the same tables: whoever builds, and whoever checks a sum."""
+"""Every Python from 3.11 on makes the same files: whoever builds, and whoever checks a sum."""
 
 import hashlib
 import json
@@ -6,11 +6,15 @@ import os
 import shutil
 import subprocess
 import sys
+import tomllib
+import zipfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from sitebuild import ROOT
+from sitebuild.runtime import wheel
 
 MINORS = (11, 12, 13, 14)
 
@@ -24,12 +28,89 @@ with tempfile.TemporaryDirectory() as path:
     folder = pathlib.Path(path)
     for family, names in {TABLES}.items():
         for name in names:
-            getattr(importlib.import_module("sitebuild.data.tables." + family), name)(folder)
+            getattr(importlib.import_module(f"games.{{family}}.build.tables"), name)(folder)
     print(json.dumps({{
         file.relative_to(folder).as_posix(): hashlib.sha256(file.read_bytes()).hexdigest()
         for file in folder.rglob("*") if file.is_file()
     }}))
 """
+
+
+#: Games whose figures take seconds; Klappenspiel's need nothing but Python.
+QUICK = ("klappenspiel", "klackers")
+
+#: Long jobs in floats, small: names and arguments.
+JOBS: list[tuple[str, dict[str, Any]]] = [
+    ("knock-fewest", {"weights": [1, 2, 3, 2, 1], "tokens": 6}),
+    ("knock-moves", {"weights": [1, 2, 3, 2, 1], "a": [1, 2, 1, 1, 1], "b": [0, 2, 2, 2, 0]}),
+    ("knock-reply", {"weights": [1, 2, 3, 2, 1], "a": [1, 2, 1, 1, 1]}),
+    ("knock-rolls", {"weights": [1, 2, 3, 2, 1], "a": [1, 2, 1, 1, 1]}),
+    ("knock-tournament", {"weights": [1, 2, 3], "tokens": 4}),
+]
+
+#: What these functions of the build add up besides.
+BESIDES = """
+from bestplay import knock_m_down as faces
+from papers.pickomino.figures import duels as pickomino_duels, single_turn as pickomino_single_turn
+from games.knock_m_down.build import remembered as knock_m_down_remembered
+pickomino_duels.at_least(17, 20, 0.6)
+pickomino_single_turn.against_best(2, "win", 0)
+layouts = [faces.TWO_DICE.allocation(text) for text in
+           ("0,0,1,2,2,3,2,1,1,0,0", "1,1,1,1,1,2,1,1,1,1,1")]
+faces.TWO_DICE.outcome(*layouts)
+faces.TWO_DICE.expected_rolls(layouts[0])
+"""
+
+#: Runs all that with a sum() that takes no floats.
+ADD_UP = f"""
+import builtins, json
+add = builtins.sum
+
+def sum_without_floats(numbers, /, start=0):
+    total = add(numbers, start)
+    if isinstance(total, float):
+        raise AssertionError("sum() of floats rounds less often from Python 3.12 on: math.fsum")
+    return total
+
+builtins.sum = sum_without_floats
+from bestplay import jobs
+from bestplay.jobs import every
+from papers import figures
+for name, arguments in {JOBS!r}:
+    jobs.run(every.JOBS, name, json.dumps(arguments))
+for game in {QUICK!r}:
+    figures.compute(game)
+{BESIDES}
+"""
+
+#: Prints the digits of the figures of whichever of these games can be computed, and of the jobs.
+DIGITS = f"""
+import json
+from bestplay import jobs
+from bestplay.jobs import every
+from papers import figures
+told = {{name: jobs.run(every.JOBS, name, json.dumps(arguments)) for name, arguments in {JOBS!r}}}
+computed = []
+for game in {QUICK!r}:
+    try:
+        computed += figures.compute(game)
+    except ModuleNotFoundError:  # the packages of the build are not here
+        continue
+entries = {{each.name: [each.value, each.evidence] for each in computed}}
+print(json.dumps([told, entries]))
+"""
+
+
+def run(path: str, script: str) -> str:
+    """What a script prints under the Python at this path."""
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    environment["PYTHONPATH"] = f"{ROOT / 'py'}{os.pathsep}{ROOT / 'site'}"
+    command = [path, "-W", "ignore", "-c", script]
+    done = subprocess.run(
+        command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, f"{path}: {done.stderr}"
+    return done.stdout
 
 
 def others() -> dict[str, str]:
@@ -52,23 +133,68 @@ def _runs(path: str, version: str) -> bool:
     return done.stdout.strip() == version
 
 
-def test_another_python_makes_the_same_tables(built: Path) -> None:
+def second() -> dict[str, str]:
     """The oldest and the newest that there are besides this one."""
     found = sorted(others().items(), key=lambda item: int(item[0].partition(".")[2]))
-    pythons = dict([*found[:1], *found[-1:]])
-    if not pythons:
+    if not found:
         pytest.skip("there is no second Python here: pyenv or Debian have some")
-    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-    environment["PYTHONPATH"] = f"{ROOT / 'py'}{os.pathsep}{ROOT / 'site'}"
+    return dict([*found[:1], *found[-1:]])
+
+
+def test_another_python_makes_the_same_tables(built: Path) -> None:
     here = built / "data" / "v1"
-    for version, path in pythons.items():
-        command = [path, "-W", "ignore", "-c", WRITE]
-        done = subprocess.run(
-            command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False
-        )
-        assert done.returncode == 0, f"{version}: {done.stderr}"
-        made = json.loads(done.stdout)
+    for version, path in second().items():
+        made = json.loads(run(path, WRITE))
         assert len(made) >= 4
         for name, sha256 in made.items():
             ours = hashlib.sha256((here / name).read_bytes()).hexdigest()
             assert sha256 == ours, f"{name} is another under Python {version}"
+
+
+def test_another_python_finds_the_same_digits() -> None:
+    jobs, figures = json.loads(run(sys.executable, DIGITS))
+    assert len(jobs) == len(JOBS)
+    assert len(figures) > 100
+    for version, path in second().items():
+        others_jobs, others_figures = json.loads(run(path, DIGITS))
+        assert others_jobs == jobs, f"Python {version}"
+        assert len(others_figures) > 100
+        for name, digits in others_figures.items():
+            assert digits == figures[name], f"{name} is another under Python {version}"
+
+
+#: Runs the README's tour, and says from where the package is and how much failed.
+TOUR = f"""
+import bestplay, doctest
+print(bestplay.__file__)
+print(doctest.testfile({str(ROOT / "README.md")!r}, module_relative=False).failed)
+"""
+
+
+def test_the_wheel_passes_the_tour_in_an_empty_environment(tmp_path: Path) -> None:
+    made = tmp_path / wheel.write(tmp_path).lstrip("/")
+    for version, path in {"this": sys.executable, **others()}.items():
+        folder = tmp_path / version
+        subprocess.run([path, "-m", "venv", "--without-pip", folder], check=True)
+        (packages,) = folder.glob("lib/python*/site-packages")
+        with zipfile.ZipFile(made) as archive:  # what pip does with a wheel of Python alone
+            archive.extractall(packages)
+        asked = [str(folder / "bin" / "python"), "-I", "-c", TOUR]
+        done = subprocess.run(asked, cwd=folder, capture_output=True, text=True, check=False)
+        where, failed = done.stdout.splitlines()[0], done.stdout.splitlines()[-1]
+        assert where.startswith(str(folder)), f"Python {version}: {done.stderr}"
+        assert failed == "0", f"Python {version}: {done.stdout}"
+
+
+def test_no_floats_are_added_up_by_sum() -> None:
+    """From Python 3.12 on it rounds less often than before."""
+    run(sys.executable, ADD_UP)
+
+
+def test_the_python_of_the_host_is_named_once_and_is_one_of_these() -> None:
+    settings = tomllib.loads((ROOT / "netlify.toml").read_text("utf-8"))
+    version = settings["build"]["environment"]["PYTHON_VERSION"]
+    assert version in [f"3.{minor}" for minor in MINORS]
+    assert not [name for name in ("runtime.txt", ".python-version") if (ROOT / name).exists()]
+    for file in [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")]:
+        assert f"Python {version}" not in file.read_text("utf-8"), file.name

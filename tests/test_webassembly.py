@@ -2,7 +2,7 @@
 
 import pytest
 
-from sitebuild.runtime import webassembly as wa
+from quickstart import webassembly as wa
 
 NUMBERS = [0, 1, 63, 64, 127, 128, 8191, 8192, 16383, 16384, 65536, 2**31 - 1]
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bestplay import words
+from bestplay.core import words
 from tests.laws import law
 
 names = st.text("abcdefghijklmnopqrstuvwxyz-", min_size=1)

@@ -4,8 +4,8 @@ Each game is a module of its own: bestplay.klappenspiel, bestplay.klackers, best
 bestplay.pickomino and bestplay.knock_m_down.  Positions and throws are given as text or as
 numbers; plays come best first, each with its worth and with what it loses against the best one.
 
-    >>> from bestplay import klappenspiel
-    >>> for play in klappenspiel.plays("4,6,10", roll="4,6"):
+    >>> import bestplay
+    >>> for play in bestplay.klappenspiel.plays("4,6,10", roll="4,6"):
     ...     print(play.text, play.worth, play.loss)
     4,6 1/12 0
     10 17/216 1/216
@@ -14,4 +14,32 @@ Worths are Fractions wherever there is an exact value; what is a float says how 
 What makes no sense is a ValueError that says what is allowed.  help() of a module tells the rest.
 """
 
+from __future__ import annotations
+
+from types import ModuleType
+
 __version__ = "0.3.0"
+
+__all__ = (
+    "klackers",
+    "klappenspiel",
+    "knock_m_down",
+    "pickomino",
+    "play",
+    "shut_the_box",
+    "strategies",
+)
+
+
+def __getattr__(name: str) -> ModuleType:
+    """A game, the strategies or play, imported when it is named."""
+    if name not in __all__:
+        raise AttributeError(f"bestplay offers {', '.join(__all__)}, not {name}")
+    from importlib import import_module
+
+    return import_module(f"bestplay.{name}")
+
+
+def __dir__() -> list[str]:
+    """What completion offers."""
+    return list(__all__)

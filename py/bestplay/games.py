@@ -3,15 +3,17 @@
 Everything else in the tree that has to know the games reads this list.  By the name of a record's
 family it finds the modules:
 
-    bestplay.jobs.<family>     the questions that take long
-    ui.games.<family>          the rooms of its page: state, view, later
-    sitebuild.data.tables.<family>  the files of its data
-    sitebuild.pages.content.<family> the figures and charts in its page
-    papers.figures.<name>      what its papers print, computed
+    bestplay.<family>         the face, and what it stands on; jobs, the questions that take long
+    games.<family>            the rooms of its pages: state, view, later
+    games.<family>.build      what it gives to the build: page, tables; see sitebuild.parts
+    papers.<name>.figures     what its papers print, computed
 
-and the templates site/templates/<family>.html, the page, and site/templates/pictures/<name>.svg,
-the small picture on the home page.
+and in site/games/<family> the templates page.html and table.html, style.css with what the pages'
+style sheet has for it alone, schemas of formats of its own, and <name>.svg, the small picture on
+the home page.
 """
+
+from __future__ import annotations
 
 from collections import namedtuple
 
@@ -24,9 +26,9 @@ class Striking(namedtuple("Striking", ("words", "form", "places", "terms"))):
     form: str
     """How the number is written: "percent", "number", "count" (with commas), "once in" (how many
     games a chance takes)."""
-    places: "int | None"
+    places: int | None
     """Decimal places; None: as many as say something."""
-    terms: "tuple[tuple[float, str], ...]"
+    terms: tuple[tuple[float, str], ...]
     """What the number is the sum of: (weight, name in results.json; "" for 1). A figure that is a
     list counts with its first number."""
 
@@ -38,7 +40,7 @@ class Fact(namedtuple("Fact", ("figure", "form", "places", "meaning", "striking"
     """Its name in results.json."""
     form: str
     """How it is written: "percent" or "number"."""
-    places: "int | None"
+    places: int | None
     """Decimal places; None: as many as say something."""
     meaning: str
     """What follows the number, such as "of games are won by best play"."""

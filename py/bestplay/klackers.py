@@ -13,20 +13,13 @@ least expected score.
 Source: E. Huggins, "Optimal Klackers", 2007.
 """
 
-from bestplay.fraction import Fraction
-from bestplay.shut_the_box import Answer, Board, Game, Play, Solution
+from __future__ import annotations
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from bestplay.shut_the_box_answers import Tiles
-    from bestplay.shut_the_box_game import AnyRoll
+from bestplay.core.fraction import Fraction
+from bestplay.shut_the_box import Answer, Board, Game, Play, Solution
+from bestplay.shut_the_box.game import AnyRoll, Tiles
 
 __all__ = ("GAME", "answer", "game", "plays", "solution", "worth")
-
-
-def __dir__() -> list[str]:
-    """What completion offers."""
-    return list(__all__)
 
 
 #: The game, played for the least expected score.
@@ -35,7 +28,7 @@ GAME = Game("1-9", one_die="always")
 
 def game(
     goal: str = "score",
-    target: "int | None" = None,
+    target: int | None = None,
     tie: str = "lost",
     pays: int = 1,
     clack: str = "answered",
@@ -49,16 +42,16 @@ def solution() -> Solution:
     return GAME.solution()
 
 
-def plays(board: "Tiles | Board", roll: "AnyRoll") -> list[Play]:
+def plays(board: Tiles | Board, roll: AnyRoll) -> list[Play]:
     """Every legal play with a throw, best first: its worth is the expected final score."""
     return GAME.plays(board, roll)
 
 
-def answer(board: "Tiles | Board | None" = None, roll: "AnyRoll | None" = None) -> Answer:
+def answer(board: Tiles | Board | None = None, roll: AnyRoll | None = None) -> Answer:
     """What to do on a board (None: the start), with this throw or with whichever comes."""
     return GAME.answer(board, roll)
 
 
-def worth(board: "Tiles | Board | None" = None) -> Fraction:
+def worth(board: Tiles | Board | None = None) -> Fraction:
     """The expected final score from a board (None: the start) under best play."""
     return GAME.worth(board)

@@ -9,6 +9,7 @@ class Tally(NamedTuple):
     """Claims by their verdict, and how many causes there are for those that differ.
 
     claims: all that print something, whether it can still be read or not.
+    unseen: what stands where we could not look, so that nobody knows whether it is printed.
     discrepancies: claims that differ for the same reason count as one.
     unprinted: questions of a paper that it leaves open; they are not among the claims.
     """
@@ -20,6 +21,7 @@ class Tally(NamedTuple):
     unreadable: int
     reconstructed: int
     unprinted: int
+    unseen: int
 
     @classmethod
     def of(cls, claims: Iterable[Mapping[str, Any]]) -> "Tally":
@@ -28,13 +30,14 @@ class Tally(NamedTuple):
         by_verdict = Counter(claim["verdict"] for claim in listed)
         causes = {claim["cause"] for claim in listed if claim["verdict"] == "differs"}
         return cls(
-            claims=len(listed) - by_verdict["unprinted"],
+            claims=len(listed) - by_verdict["unprinted"] - by_verdict["unseen"],
             agrees=by_verdict["agrees"],
             differs=by_verdict["differs"],
             discrepancies=len(causes),
             unreadable=by_verdict["unreadable"],
             reconstructed=by_verdict["reconstructed"],
             unprinted=by_verdict["unprinted"],
+            unseen=by_verdict["unseen"],
         )
 
     def as_json(self) -> dict[str, int]:
@@ -44,6 +47,8 @@ class Tally(NamedTuple):
     @property
     def sentence(self) -> str:
         """Such as "Of 20 printed claims 17 agree and 3 differ (for 2 different reasons)."."""
+        if not self.claims and self.unseen:
+            return f"We could not see {self.not_seen}; our own figures stand here."
         parts = [
             f"{self.agrees or 'none'} {'agree' if self.agrees > 1 else 'agrees'}",
             f"{self.differs or 'none'} {'differ' if self.differs > 1 else 'differs'}",
@@ -55,13 +60,20 @@ class Tally(NamedTuple):
         if self.reconstructed:
             parts.append(f"{self.reconstructed} could only be rebuilt to fit")
         claims = "claim" if self.claims == 1 else "claims"
-        return f"Of {self.claims} printed {claims} {', '.join(parts[:-1])} and {parts[-1]}."
+        told = f"Of {self.claims} printed {claims} {', '.join(parts[:-1])} and {parts[-1]}."
+        return f"{told} We could not see {self.not_seen} besides." if self.unseen else told
+
+    @property
+    def not_seen(self) -> str:
+        """What we could not see, such as "8 results"."""
+        return "1 result" if self.unseen == 1 else f"{self.unseen} results"
 
     @property
     def short(self) -> str:
         """Such as "14 of 16 agree, 1 lost in the copy"; "left open" where nothing is printed."""
         if self.claims == self.unreadable:
-            return "lost in the copy" if self.claims else "left open"
+            lost = "not seen" if self.unseen else "left open"
+            return "lost in the copy" if self.claims else lost
         parts = [f"{self.agrees} of {self.claims} agree"] if self.agrees or self.differs else []
         if self.unreadable:
             parts.append(f"{self.unreadable} lost in the copy")

@@ -2,6 +2,7 @@
 
 A claim agrees when our value rounds to the printed figure at its own number of digits; when it
 lies half-way between two, both agree.  Values are compared as fractions, so no float decides.
+What has nothing to read agrees with nothing: its file has to say what became of it.
 """
 
 import re
@@ -18,24 +19,45 @@ Item = str | Fraction
 NUMBER = re.compile(r"-?(\d+(\.\d*)?|\.\d+)%?")
 RATIO = re.compile(r"-?\d+/\d+")
 
-#: A place of a printed list that is not printed, or a letter that is illegible.
+#: A place of a printed list that is not printed, or a letter or a digit that is illegible.
 UNREAD = "?"
 
-#: Klappenspiel's paper writes IND where both plays are equal.
+#: A cell of a printed row of plays in which no play stands.
+EMPTY = "."
+
+#: One of the papers writes IND where both plays are equal.
 EQUAL_PLAY = ("equal", "IND")
 EQUAL_LETTER = ("=", "I")
 
 
 def verdict(entry: Entry, claim: Claim) -> Verdict:
-    """The verdict on a claim: its own where it states one, else what follows from our figure."""
+    """The verdict on a claim: its own where it states one, else what follows from our figure.
+
+    ValueError for a claim with nothing to read that does not state one.
+    """
     if claim.verdict:
         return claim.verdict
     return "agrees" if agrees(entry, claim) else "differs"
 
 
 def agrees(entry: Entry, claim: Claim) -> bool:
-    """Whether our figure is as printed; ValueError for a claim that prints nothing."""
+    """Whether our figure is as printed; ValueError for a claim with nothing to read."""
     return _agrees(entry, claim, cut=False)
+
+
+def legible(claim: Claim) -> bool:
+    """Whether a claim prints anything that can be read: a number, a word, one letter of plays.
+
+    A number of which digits are lost is not read, nor is a row without a play.
+    """
+    printed = claim.taken_for or claim.printed
+    if printed is None:
+        return False
+    if claim.compare == "plays":
+        return bool(set(str(printed)) - {UNREAD, EMPTY})
+    if isinstance(printed, list):  # an empty one says that there are none
+        return not printed or any(UNREAD not in place for place in printed)
+    return UNREAD not in printed
 
 
 def explains(entry: Entry, claim: Claim) -> bool:
@@ -45,8 +67,8 @@ def explains(entry: Entry, claim: Claim) -> bool:
 
 def _agrees(entry: Entry, claim: Claim, cut: bool) -> bool:
     printed: Printed | None = claim.taken_for or claim.printed
-    if printed is None:
-        raise ValueError(f"claim {claim.number} about {claim.game} prints nothing")
+    if printed is None or not legible(claim):
+        raise ValueError(f"claim {claim.number} about {claim.game} prints nothing to read")
     ours = items(entry)
     if claim.compare == "plays":
         return _same_letters(str(entry["value"]), str(printed))

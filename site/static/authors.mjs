@@ -1,5 +1,5 @@
 // The authors' page: a game, a position, a theme and a width in, a widget and its snippets out.
-// A position may also come behind this page's own #, as the link to it: /embed/#/klackers/#tiles=1-4
+// A position may also come behind this page's own #, as the link to it: /embed/#/<game>/#tiles=1-4
 const by = (id) => document.getElementById(id);
 const site = document.body.dataset.site;
 const known = JSON.parse(by("known").textContent);

@@ -3,6 +3,7 @@
 // what lies below a phone's first screen, and say so if Python is late or lost. The page's Python
 // plays the taps back; see open() in page.py.
 const root = document.documentElement;
+root.classList.add("scripted");
 const asked = new URLSearchParams(location.search);
 if (asked.has("embed")) {
   root.classList.add("embed");
@@ -53,25 +54,39 @@ addEventListener("keyup", () => (window.pressed = 0), true);
 const LATE =
   "The page’s Python is slow to arrive. What you tap is remembered and follows as soon as it is here.";
 const LOST =
-  "The page’s Python could not be loaded, so taps have no effect yet. What stands here is " +
-  "still right for the page’s first position. Reload the page to try again.";
+  "The page’s Python could not be loaded, so taps have no effect. What stands here is still right " +
+  "for the page’s first position. ";
+const WHY = {
+  again: "The connection was lost, or the server has a fault. Reload the page to try again.",
+  reload: "A newer version of this site is out. Reload the page; your position stays.",
+  none: "All of it has arrived, but it does not start in this browser.",
+  refused:
+    "Its start is refused here, because the site’s headers belong to another build; whoever " +
+    "publishes the site can mend that.",
+};
+const DAMAGED = "A part of this page came damaged, so its answers may be wrong. Reload the page.";
 const PATIENCE = 10_000; // milliseconds
 
 function tell(text) {
   const message = document.getElementById("message");
-  if (root.dataset.ready || !message) return;
+  if (!message) return;
   message.textContent = text;
   message.hidden = false;
 }
 const late = setTimeout(tell, PATIENCE, LATE);
 
-/** Called by start.mjs when Python does not start. */
-window.lost = () => {
+/** Called by start.mjs when Python does not start, with what helps, or was "damaged". */
+window.lost = (why) => {
   clearTimeout(late);
-  tell(LOST);
+  tell(why === "damaged" ? DAMAGED : LOST + WHY[why]);
   whole();
   root.classList.remove("waiting");
 };
+
+// What starts Python stands in the page, and its policy may be another build's.
+let refused = false;
+addEventListener("securitypolicyviolation", () => (refused = true));
+addEventListener("load", () => window.modules || window.lost(refused ? "refused" : "none"));
 
 new MutationObserver((_, observer) => {
   if (!root.dataset.ready) return;

@@ -1,5 +1,5 @@
 // Fetches what Pyodide needs before it asks for it, watched and checked. By itself it waits for ever
-// for WebAssembly that is lost or damaged. The build puts this before worker.mjs, behind remedy.js.
+// for WebAssembly that is lost or damaged. The build puts this and what it calls before worker.mjs.
 
 const FILES = {}; // the build writes this line: URL path to [SHA-256, bytes]; see sitebuild/runtime/assets.py
 
@@ -116,7 +116,5 @@ async function download(url, cache, watch, count) {
 /** Whether this is what the build made; where it cannot be told, it is. */
 async function isWhole(url, content) {
   const expected = known(url);
-  if (!expected || !self.crypto?.subtle) return true;
-  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("") === expected[0];
+  return !expected || !self.crypto?.subtle || (await sha256(content)) === expected[0];
 }

@@ -54,8 +54,10 @@ async function save(worker) {
     bar.value = bytes;
     place.firstChild.textContent = `Saving… ${megabytes(bytes)} of ${megabytes(of)}`;
   });
-  if (result.saved) saved(worker);
-  else show(`Not all is saved. ${result.failed}`, button("Try again", () => save(worker)));
+  if (result.saved) return saved(worker);
+  const reload = button("Reload the page", () => location.reload());
+  const again = button("Try again", () => save(worker));
+  show(`Not all is saved. ${result.failed}`, result.remedy === "reload" ? reload : again);
 }
 
 function saved(worker) {

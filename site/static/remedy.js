@@ -1,4 +1,4 @@
-// The build puts this before the scripts that need it; see sitebuild/runtime/assets.py.
+// The build puts this before the scripts that need it; see sitebuild/runtime/static.py.
 
 /** What helps when a file of this page's build is lost or damaged: "reload" once a newer build
  * is published that is made without it, else to try "again". */

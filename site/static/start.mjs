@@ -1,27 +1,47 @@
 // Starts the page's Python: MicroPython by itself, without PyScript (docs/architecture.md says why).
 //
 // What is asked for here is preloaded by the page's head, and the page's own Python stands at its
-// end. early.js tells the reader of an error. The build puts remedy.js before this.
+// end. early.js tells the reader of an error. The build puts what it calls before this.
 const assets = JSON.parse(document.getElementById("assets").textContent);
 
 const LATER = {
-  again: "The connection was lost, or the server has a fault. Try again in a while.",
+  again: "The connection was lost, or the server has a fault. Try again later.",
   reload: "A newer version of this site is out. Reload the page; your position stays.",
 };
 
-/** The text of a file whose name carries its hash; whoever has another content is not believed.
+/** Where a file is asked for: first in the browser's own cache as well, which keeps what is damaged
+ * for as long as what is whole, then past it. */
+const CACHES = ["default", "reload"];
+
+/** What is answered at the address, null for nothing that a script could be. */
+async function asked(address, cache) {
+  const response = await fetch(address, { cache }).catch(() => null);
+  const type = response?.headers.get("Content-Type") ?? "";
+  if (!response?.ok || (address.endsWith(".mjs") && !type.includes("javascript"))) return null;
+  return response.arrayBuffer().catch(() => null);
+}
+
+/** The content of a file whose name carries a hash; whoever has another content is not believed.
  *
  * An error says in its message what to tell the reader, and in its remedy what can help: to try
  * "again", or to "reload" the page.
  */
-async function fetched(address) {
-  for (const cache of ["default", "reload"]) {
-    const response = await fetch(address, { cache }).catch(() => null);
-    const content = response?.ok ? await response.arrayBuffer().catch(() => null) : null;
-    if (content && (await isNamedBy(address, content))) return new TextDecoder().decode(content);
+async function whole(address) {
+  for (const cache of CACHES) {
+    const content = await asked(address, cache);
+    if (content && (await isWhole(address, content))) return content;
   }
   const helps = await remedy(address);
   throw Object.assign(new Error(LATER[helps]), { remedy: helps });
+}
+
+/** The text of such a file. */
+const fetched = async (address) => new TextDecoder().decode(await whole(address));
+
+/** A worker, whose script is looked at before: a browser tells too little of what is wrong with it. */
+async function work(address) {
+  await whole(address);
+  return new Worker(address, { type: "module" });
 }
 
 /** The text of a table of the site's data, if it is what the build wrote; an Error says what is wrong.
@@ -29,60 +49,42 @@ async function fetched(address) {
  * A page knows the checksums of those that it opens with, and asks for those of all others.
  */
 async function table(address) {
-  const response = await fetch(address).catch(() => {
+  const lost = () => {
     throw new Error("it could not be fetched");
-  });
-  if (!response.ok) throw new Error(`the server answered ${response.status}`);
-  const content = await response.arrayBuffer().catch(() => {
-    throw new Error("it could not be fetched");
-  });
-  const expected = assets.sums[address] ?? (await checksums())[address];
-  if (expected && crypto.subtle && !(await sum(content)).startsWith(expected)) {
-    throw new Error("it is damaged, or of another version");
+  };
+  for (const cache of CACHES) {
+    const response = await fetch(address, { cache }).catch(lost);
+    if (!response.ok) throw new Error(`the server answered ${response.status}`);
+    const content = await response.arrayBuffer().catch(lost);
+    const expected = assets.sums[address] ?? (await checksums())[address];
+    if (!expected || !crypto.subtle || (await sha256(content)).startsWith(expected)) {
+      return new TextDecoder().decode(content);
+    }
   }
-  return new TextDecoder().decode(content);
+  throw new Error("it is damaged, or of another version");
 }
 
 /** The checksums of all tables; without them a table's form alone says whether it is one. */
 const checksums = () => fetched(assets.tables).then(JSON.parse).catch(() => ({}));
 
-async function sum(content) {
-  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-/** Whether the content has the hash in the file's name (see sitebuild/runtime/hashed.py); without means to
- * tell, which only secure pages have, it is believed. */
-async function isNamedBy(address, content) {
+/** Whether the content has the checksum that the page knows, or else the hash in the file's name (see
+ * sitebuild/runtime/hashed.py); without means to tell, which only secure pages have, it is believed. */
+async function isWhole(address, content) {
   if (!crypto.subtle) return true;
-  const once = await crypto.subtle.digest("SHA-256", content);
-  const twice = new Uint8Array(await crypto.subtle.digest("SHA-256", once)).slice(0, 5);
-  const hash = Array.from(twice, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return address.includes(`-${hash}.`);
-}
-
-/** Keeps a text on the device; whether the browser lets us. It throws where it refuses or is full,
- * which MicroPython cannot catch. */
-function keep(key, text) {
-  try {
-    localStorage.setItem(key, text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** A text that was kept, null where there is none. */
-function kept(key) {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
+  const once = await sha256(content);
+  if (address in assets.sums) return once.startsWith(assets.sums[address]);
+  const bytes = Uint8Array.from(once.match(/../g), (digits) => parseInt(digits, 16));
+  return address.includes(`-${(await sha256(bytes)).slice(0, 10)}.`);
 }
 
 /** Milliseconds after which a page has fetched what its reader may tap next. */
 const SETTLED = 2000;
+
+/** What the interpreter starts with. */
+const PARTS = [assets.micropython, assets.wasm];
+
+/** Bytes of the interpreter's heap; with its usual 1 MB it collects garbage while a page opens. */
+const HEAP = 4 * 1024 * 1024;
 
 let python;
 
@@ -93,32 +95,75 @@ function bytes(letters) {
   return content;
 }
 
-/** Fetches modules that were left for later. */
-async function modules(address) {
-  const pack = bytes(await fetched(address));
+/** Lets Python import the modules of a pack. */
+function add(pack) {
   python.FS.writeFile("/pack", pack);
   python.pyimport("packs").packs.add("/pack", pack.length);
 }
 
+/** Fetches modules that were left for later. */
+const modules = async (address) => add(bytes(await fetched(address)));
+
+/** Starts the interpreter. A page remembers of each script how it was at first, by its address with
+ * what stands behind the #: a script that has been mended goes by another. */
+async function begin(mark = "") {
+  const { halves, loadMicroPython } = await import(assets.micropython + mark);
+  const opening = bytes(document.getElementById("python").textContent);
+  if (halves) {
+    // The modules that the page opens with need not be imported: they are in the memory that the
+    // interpreter starts with (py/quickstart).
+    halves.rest = assets.rest;
+    halves.begin = () => new WebAssembly.Instance(new WebAssembly.Module(opening), halves);
+  }
+  python = await loadMicroPython({ url: assets.wasm, heapsize: HEAP });
+  if (!halves) {
+    // The interpreter as it comes: first the module that imports from packs, then a pack.
+    python.FS.writeFile("/packs.mpy", opening.subarray(0, assets.finder));
+    add(opening.subarray(assets.finder));
+  }
+  // Few pages ever call what is in the rest, and it comes when one does; better that it is there.
+  setTimeout(() => settle(halves).catch(console.warn), SETTLED);
+}
+
+/** Fetches the rest, and looks at what was begun with as it came, since looking takes time. */
+async function settle(halves) {
+  if (halves) {
+    await whole(assets.rest);
+    await halves.complete();
+  }
+  if (await mended()) window.lost("damaged");
+}
+
+/** Whether what the interpreter starts with came damaged; from now on the browser has it whole. */
+async function mended() {
+  let damaged = false;
+  for (const address of PARTS) {
+    const content = await asked(address, "default");
+    if (content && (await isWhole(address, content))) continue;
+    await whole(address);
+    damaged ||= Boolean(content);
+  }
+  return damaged;
+}
+
 // For the page's Python.
-Object.assign(window, { keep, kept, modules, table, remedy });
+Object.assign(window, { keep, kept, modules, table, remedy, work });
 
 // What works without a network comes after what answers the reader.
 try {
-  // The modules that the page opens with need not be imported: they are in the memory that the
-  // interpreter starts with (sitebuild/runtime/image.py).
-  const image = bytes(document.getElementById("python").textContent);
-  const { halves, loadMicroPython } = await import(assets.micropython);
-  halves.rest = assets.rest;
-  halves.begin = () => new WebAssembly.Instance(new WebAssembly.Module(image), halves);
-  python = await loadMicroPython({ url: assets.wasm });
+  try {
+    await begin();
+  } catch (error) {
+    console.warn(error);
+    await mended();
+    await begin("#again");
+  }
   python.pyimport("opening").run();
-  // Few pages ever call what is in the rest, and it comes when one does; better that it is there.
-  setTimeout(() => halves.complete().catch(() => {}), SETTLED);
 } catch (error) {
-  window.lost();
+  window.lost(error.remedy ?? ((await mended().catch(() => true)) ? "again" : "none"));
   throw error;
 } finally {
   const embedded = document.documentElement.classList.contains("embed");
-  if (assets.offline && !embedded) setTimeout(() => import(assets.offline));
+  const offline = () => whole(assets.offline).then(() => import(assets.offline));
+  if (assets.offline && !embedded) setTimeout(() => offline().catch(console.warn));
 }

@@ -11,7 +11,7 @@
 // new one is missing, so whatever is interrupted leaves pages that work.
 // Messages from a page, each answered through its port:
 //   {type: "status"}    {saved, missing, bytes}: bytes to fetch before everything is there
-//   {type: "save"}      {bytes, of} as it goes, then {saved: true} or {failed: words}
+//   {type: "save"}      {bytes, of} as it goes, then {saved: true} or {failed: words, remedy}
 //   {type: "remove"}    {saved: false}
 //   {type: "activate"}  nothing: the new version takes over now
 
@@ -26,53 +26,40 @@ const AT_ONCE = 4;
 const immutable = (path) => path.startsWith("/assets/") || path.startsWith("/runtime/");
 const everything = Object.keys(BUILD.files);
 
-async function digest(buffer) {
-  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", buffer));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
 /** The entry for a path if its content is what was stored; a damaged one is deleted. */
 async function stored(path) {
   const cache = await caches.open(CACHE);
   const found = await cache.match(path);
   if (!found) return undefined;
-  if ((await digest(await found.clone().arrayBuffer())) === found.headers.get(HASH)) return found;
+  if ((await sha256(await found.clone().arrayBuffer())) === found.headers.get(HASH)) return found;
   await cache.delete(path);
   return undefined;
 }
 
-/** Keep a response; with an expected hash, only that content. */
-async function keep(path, response, expected = null) {
+/** Keep a response if its content is this version's; whether it is. */
+async function keep(path, response) {
   const content = await response.arrayBuffer();
-  const hash = await digest(content);
-  if (expected && !hash.startsWith(expected)) {
-    throw new Error("A new version of the site is there. Reload the page and try again.");
-  }
+  const hash = await sha256(content);
+  if (!hash.startsWith(BUILD.files[path][0])) return false;
   const headers = new Headers(response.headers);
   headers.set(HASH, hash);
   headers.delete("content-encoding"); // the content is decoded by now
   headers.delete("content-length");
   await (await caches.open(CACHE)).put(path, new Response(content, { headers }));
+  return true;
 }
 
-/** Keep what the network has answered: any file with a hash, and what belongs to this version. */
+/** Keep what the network has answered, if it belongs to this version. */
 async function keepAnswer(path, response) {
   if (!response.ok || response.redirected || response.type !== "basic") return;
-  const isHtml = response.headers.get("content-type")?.startsWith("text/html");
-  if (immutable(path)) {
-    if (!isHtml) await keep(path, response, BUILD.files[path]?.[0]); // some hosts answer all with HTML
-  } else if (path in BUILD.files && (!isPage(path) || (await mayReplace(path)))) {
-    await keep(path, response, BUILD.files[path][0]);
-  }
+  if (path in BUILD.files && (!isPage(path) || (await mayReplace(path)))) await keep(path, response);
 }
 
 const isPage = (path) => path.endsWith("/") || path.endsWith(".html");
 
-/** Whether all that this version's pages open with is there. */
-const isFurnished = async () => !(await missing(BUILD.core.filter(immutable))).length;
-
-/** Whether a page of this version may take the place of the one kept: that may be an older one. */
-const mayReplace = async (path) => !(await missing([path])).length || (await isFurnished());
+/** Whether a page may take the place of the one kept, perhaps an older one: with all it opens with. */
+const mayReplace = async (path) =>
+  !(await missing([path])).length || !(await missing(BUILD.core.filter(immutable))).length;
 
 /** From the network, and kept for later; what cannot be kept is no reason to fail. */
 function fetched(event, path) {
@@ -90,7 +77,7 @@ async function soon(network, path) {
   return response;
 }
 
-/** Where a page is kept that is asked for at another of its addresses: /klackers, an example's. */
+/** Where a page is kept that is asked for at another of its addresses: /<game>, an example's. */
 function elsewhere(path) {
   const spellings = [path, `${path}/`, path.replace(/index(\.html)?$/, "")];
   const known = spellings.find(
@@ -101,7 +88,8 @@ function elsewhere(path) {
 
 async function answer(event, { pathname: path, search }) {
   const cached = () => stored(path).catch(() => undefined);
-  if (immutable(path)) return (await cached()) ?? fetched(event, path);
+  const isPassedOver = event.request.cache === "reload"; // a page has found it damaged
+  if (immutable(path)) return (!isPassedOver && (await cached())) || fetched(event, path);
   const network = fetched(event, path);
   try {
     return await soon(network, path);
@@ -156,15 +144,23 @@ async function fill(paths, report = () => {}) {
 
 async function fillFrom(waiting, report) {
   async function next() {
-    for (let path = waiting.shift(); path; path = waiting.shift()) {
-      const [hash, bytes] = BUILD.files[path];
-      const response = await fetch(path, { cache: immutable(path) ? "default" : "no-cache" });
-      if (!response.ok) throw new Error(`The server answered ${response.status}.`);
-      await keep(path, response, hash);
-      report(bytes);
-    }
+    for (let path; (path = waiting.shift()); report(BUILD.files[path][1])) await fillOne(path);
   }
   await Promise.all(Array.from({ length: AT_ONCE }, next));
+}
+
+async function fillOne(path) {
+  let trouble;
+  // What is wrong may lie in the browser's own cache: the second time it is passed over.
+  for (const cache of [immutable(path) ? "default" : "no-cache", "reload"]) {
+    const response = await fetch(path, { cache });
+    if (response.ok && (await keep(path, response))) return;
+    trouble = response.ok ? `has not sent ${path} as it should be` : `answered ${response.status}`;
+  }
+  await self.registration.update().catch(() => {}); // so that a newer version comes
+  if (!isLeaving()) throw new Error(`The server ${trouble}.`);
+  const newer = "A newer version of the site is out. Reload the page and try again.";
+  throw Object.assign(new Error(newer), { remedy: "reload" });
 }
 
 let healing = null;
@@ -198,14 +194,11 @@ async function tend() {
   await tidy();
 }
 
-self.addEventListener("install", (event) => {
-  // A cache that cannot be filled now is filled as the reader goes on.
-  event.waitUntil(heal().catch(() => {}));
-});
+// A cache that cannot be filled now is filled as the reader goes on.
+self.addEventListener("install", (event) => event.waitUntil(heal().catch(() => {})));
 
-self.addEventListener("activate", (event) => {
-  event.waitUntil(self.clients.claim()); // and no more: a page that opens now waits for it
-});
+// And no more, since a page that opens now waits for it.
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
 // What a page asks for.
 const sum = (paths) => paths.reduce((total, path) => total + BUILD.files[path][1], 0);
@@ -246,5 +239,6 @@ self.addEventListener("message", (event) => {
   const port = event.ports[0];
   if (!work || !port) return;
   const say = (text) => port.postMessage(text);
-  event.waitUntil(work(say).then(say, (error) => say({ failed: words(error) })));
+  const fail = (error) => say({ failed: words(error), remedy: error?.remedy });
+  event.waitUntil(work(say).then(say, fail));
 });

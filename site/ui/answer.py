@@ -4,30 +4,31 @@ Whatever is tapped is made: each play is a button with the action "make", whose 
 as one types it.  Beside it a second button opens what follows the play.
 """
 
-from bestplay.fraction import pair
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol, TypeVar
+
+from bestplay.core.fraction import pair
 from ui import view
 from ui.html import EMPTY, Html, join, markup
+from ui.text import Number
+from ui.view import Words
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from typing import Protocol, TypeVar
 
-    from ui.text import Number
-    from ui.view import Words
+class Ranked(Protocol):
+    """What a list needs to know of a play; every face's plays have it."""
 
-    class Ranked(Protocol):
-        """What a list needs to know of a play; every face's plays have it."""
+    @property
+    def text(self) -> str:
+        """The play as one types it."""
 
-        @property
-        def text(self) -> str:
-            """The play as one types it."""
+    @property
+    def best(self) -> bool:
+        """Whether no play is worth more."""
 
-        @property
-        def best(self) -> bool:
-            """Whether no play is worth more."""
 
-    Playlike = TypeVar("Playlike", bound=Ranked)
+Playlike = TypeVar("Playlike", bound=Ranked)
 
 
 class Row:
@@ -35,11 +36,11 @@ class Row:
 
     def __init__(
         self,
-        label: "Words",
+        label: Words,
         bar: Html,
         value: str,
         cost: str,
-        follows: "Callable[[], Html]",
+        follows: Callable[[], Html],
         name: str = "",
     ) -> None:
         """label: the play in the list; cost: what it loses against the best; follows draws what
@@ -52,20 +53,20 @@ class Row:
         self.name = name or str(label)
 
 
-def headline(text: "Words", value: "Words" = "") -> Html:
+def headline(text: Words, value: Words = "") -> Html:
     """What to do where there is no play to make, and what it is worth."""
     return markup("<strong>{}</strong><output>{}</output>", text, value)
 
 
-def best_of(plays: "Sequence[Playlike]") -> "list[Playlike]":
+def best_of(plays: Sequence[Playlike]) -> list[Playlike]:
     """The plays that none is better than."""
     return [play for play in plays if play.best]
 
 
 def best_play(
-    plays: "Sequence[Playlike]",
-    draw: "Callable[[Playlike], Row]",
-    opened: "Sequence[str]",
+    plays: Sequence[Playlike],
+    draw: Callable[[Playlike], Row],
+    opened: Sequence[str],
     unit: str = "",
 ) -> Html:
     """The best play as a button, its worth, and what the number counts."""
@@ -82,7 +83,7 @@ def best_play(
 
 
 def others(
-    plays: "Sequence[Playlike]", draw: "Callable[[Playlike], Row]", opened: "Sequence[str]"
+    plays: Sequence[Playlike], draw: Callable[[Playlike], Row], opened: Sequence[str]
 ) -> Html:
     """All plays but the first, best first: each one's bar, its worth and what it costs."""
     items = []
@@ -108,12 +109,12 @@ def others(
     return markup('<ul class="moves">{}</ul>', join(items)) if items else EMPTY
 
 
-def make(play: "Ranked", label: "Words", kind: str) -> Html:
+def make(play: Ranked, label: Words, kind: str) -> Html:
     """The button that makes a play."""
     return view.button("make", play.text, label, None, kind)
 
 
-def more(play: "Ranked", name: str, opened: bool) -> Html:
+def more(play: Ranked, name: str, opened: bool) -> Html:
     """The button that opens what follows a play, or closes it again."""
     return markup(
         '<button type="button" class="ask-why" id="{}" data-act="fold" data-value="{}" '
@@ -125,12 +126,12 @@ def more(play: "Ranked", name: str, opened: bool) -> Html:
     )
 
 
-def fold_id(play: "Ranked") -> str:
+def fold_id(play: Ranked) -> str:
     """The id of what follows a play."""
     return view.element_id("why", play.text)
 
 
-def what_follows(play: "Ranked", row: Row, opened: "Sequence[str]") -> Html:
+def what_follows(play: Ranked, row: Row, opened: Sequence[str]) -> Html:
     """What follows a play, once it is opened."""
     ident = fold_id(play)
     if ident not in opened:
@@ -138,7 +139,7 @@ def what_follows(play: "Ranked", row: Row, opened: "Sequence[str]") -> Html:
     return markup('<div class="why" id="{}">{}</div>', ident, row.follows())
 
 
-def share(worth: "Number", best: "Number") -> float:
+def share(worth: Number, best: Number) -> float:
     """How long a worth's bar is beside the best one's, from 0 to 1."""
     top, bottom = pair(worth)
     best_top, best_bottom = pair(best)

@@ -1,15 +1,14 @@
 """What a page asks of the browser: files, the clipboard, downloads, and elements rewritten."""
 
+from __future__ import annotations
+
 import json
+from collections.abc import Callable, Iterable
+from typing import Any
 
 import js
 
-from bestplay import words
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-    from typing import Any
+from bestplay.core import words
 
 #: More characters than this are not said of one mistake.
 LONGEST_REASON = 300
@@ -27,9 +26,7 @@ def reason(error: Exception) -> str:
     return told
 
 
-def fetch_table(
-    url: str, arrived: "Callable[[str], None]", failed: "Callable[[str], None]"
-) -> None:
+def fetch_table(url: str, arrived: Callable[[str], None], failed: Callable[[str], None]) -> None:
     """Fetch a table: arrived(text), or failed(why) in words that fit into a sentence.
 
     The page's start offers this, and checks the text; see static/start.mjs.
@@ -37,32 +34,32 @@ def fetch_table(
     js.table(url).then(arrived, lambda error: failed(str(error.message)))
 
 
-def fetch_modules(url: str, arrived: "Callable[[], None]", failed: "Callable[[], None]") -> None:
+def fetch_modules(url: str, arrived: Callable[[], None], failed: Callable[[str], None]) -> None:
     """Fetch modules to import, in a file whose name carries its hash; arrived() only if they are
-    those very ones.
+    those very ones, else failed(what can help: "again" or "reload").
 
     The page's start offers this; see static/start.mjs.
     """
-    js.modules(url).then(lambda *_: arrived(), lambda *_: failed())
+    js.modules(url).then(lambda *_: arrived(), lambda error: failed(str(error.remedy)))
 
 
-def share_link(title: str, link: str, told: "Callable[[str], None]") -> None:
+def share_link(title: str, link: str, told: Callable[[str], None]) -> None:
     """Hand a link to the phone's own sheet, else to the clipboard; told(what happened)."""
 
     # MicroPython is told nothing of the undefined that a promise brings.
-    def copied(*_: "Any") -> None:
+    def copied(*_: Any) -> None:
         told("The link is copied. Paste it wherever you like.")
 
-    def refused(*_: "Any") -> None:
+    def refused(*_: Any) -> None:
         told(f"Copy this link: {link}")
 
-    def copy(*_: "Any") -> None:
+    def copy(*_: Any) -> None:
         try:
             js.navigator.clipboard.writeText(link).then(copied, refused)
         except Exception:
             refused()
 
-    def not_shared(error: "Any" = None) -> None:
+    def not_shared(error: Any = None) -> None:
         if getattr(error, "name", "") == "AbortError":
             told("Nothing was shared.")
         else:
@@ -79,10 +76,10 @@ def share_link(title: str, link: str, told: "Callable[[str], None]") -> None:
         copy()
 
 
-def copy_text(text: str, told: "Callable[[str], None]") -> None:
+def copy_text(text: str, told: Callable[[str], None]) -> None:
     """Put a text on the clipboard; told(what happened)."""
 
-    def refused(*_: "Any") -> None:
+    def refused(*_: Any) -> None:
         told(f"This browser copies nothing. The text is: {text}")
 
     try:
@@ -114,7 +111,7 @@ def rewrite(region: str, html: str) -> None:
             details.open = True
 
 
-def renew(region: str, selector: str, contents: "list[str]") -> bool:
+def renew(region: str, selector: str, contents: list[str]) -> bool:
     """Write anew what some elements of a region hold, and nothing else; whether all are there."""
     element = js.document.getElementById(region)
     found = element.querySelectorAll(selector) if element else None
@@ -136,7 +133,7 @@ def mark_stale(region: str, stale: bool) -> None:
         element.removeAttribute("aria-busy")
 
 
-def offer_files(names: "Iterable[str]") -> None:
+def offer_files(names: Iterable[str]) -> None:
     """Show the buttons of these downloads, and hide those of all others."""
     buttons = js.document.querySelectorAll('button[data-act="download"]')
     for place in range(buttons.length):
@@ -205,7 +202,7 @@ def keep(key: str, text: str) -> bool:
     return bool(js.keep(key, text))
 
 
-def kept(key: str) -> "str | None":
+def kept(key: str) -> str | None:
     """A text that was kept on the device, or None."""
     text = js.kept(key)
     return str(text) if text else None
@@ -218,7 +215,7 @@ def today() -> str:
     return "-".join([f"{part:02d}" for part in parts])
 
 
-def read_file(element: "Any", arrived: "Callable[[str], object]") -> None:
+def read_file(element: Any, arrived: Callable[[str], object]) -> None:
     """Read the file that was chosen in a field: arrived(text)."""
     if element.files.length:
         element.files[0].text().then(arrived)
@@ -230,7 +227,21 @@ def random_number(below: int) -> int:
 
 
 def given(action: str, value: str, below: int) -> str:
-    """An action's value, or what only the browser knows: chance for a roll, a day's date."""
+    """An action's value, with what only the browser knows: chance for a roll, a day's date."""
     if action == "roll" or action.startswith("roll-"):
         return str(random_number(below))
-    return today() if action == "daily" and not value else value
+    dated = {"import": f"{today()}\n{value}", "daily": value or today()}
+    return dated.get(action, value)
+
+
+def after(milliseconds: int, work: Callable[[], None]) -> None:
+    """Do something later."""
+    js.setTimeout(work, milliseconds)
+
+
+def alone(name: str, work: Callable[[], None]) -> None:
+    """Do something while no other page that asks under this name does; at once without locks."""
+    try:
+        js.navigator.locks.request(name, lambda *_: work()).then(lambda *_: None, lambda *_: None)
+    except Exception:
+        work()

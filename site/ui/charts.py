@@ -3,17 +3,17 @@
 Colours come from the style sheet by class; sizes are in units of the drawing, 420 wide.
 """
 
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
 from ui import scales
 from ui.html import Html, join, markup
 from ui.text import coordinate
+from ui.view import Words
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from ui.view import Words
-
-    Line = tuple[Words, Sequence[float], int, int]
+Line: TypeAlias = tuple[Words, Sequence[float], int, int]
 
 WIDTH = 420
 LEFT = 52
@@ -44,7 +44,7 @@ def frame(height: int, inside: Html, sentence: str) -> Html:
     )
 
 
-def words(x: float, y: float, text: "Words", anchor: str = "middle", kind: str = "") -> Html:
+def words(x: float, y: float, text: Words, anchor: str = "middle", kind: str = "") -> Html:
     """Text at a point."""
     return markup(
         '<text x="{}" y="{}" text-anchor="{}" class="{}">{}</text>',
@@ -82,8 +82,8 @@ def rectangle(x: float, y: float, width: float, height: float, kind: str) -> Htm
 
 def axes(
     height: int,
-    y_ticks: "Sequence[float]",
-    y_scale: "Callable[[float], float]",
+    y_ticks: Sequence[float],
+    y_scale: Callable[[float], float],
     y_label: str,
     x_label: str,
 ) -> Html:
@@ -104,14 +104,14 @@ def axes(
     return join(parts)
 
 
-def upright(height: int, low: float, high: float) -> "Callable[[float], float]":
+def upright(height: int, low: float, high: float) -> Callable[[float], float]:
     """Where a value between low and high stands in a drawing so high."""
     bottom = height - FOOT
     return lambda value: bottom - (bottom - TOP) * (value - low) / (high - low)
 
 
 def columns(
-    values: "Sequence[float]",
+    values: Sequence[float],
     x_label: str,
     y_label: str,
     sentence: str,
@@ -134,7 +134,7 @@ def columns(
 
 
 def dots(
-    points: "Sequence[tuple[int, float]]",
+    points: Sequence[tuple[int, float]],
     x_label: str,
     y_label: str,
     sentence: str,
@@ -158,7 +158,7 @@ def dots(
 
 
 def rows(
-    items: "Sequence[tuple[Words, float, str]]",
+    items: Sequence[tuple[Words, float, str]],
     x_label: str,
     sentence: str,
     signed: bool = False,
@@ -196,7 +196,7 @@ def rows(
 
 
 def curves(
-    lines: "Sequence[Line]",
+    lines: Sequence[Line],
     x_label: str,
     y_label: str,
     sentence: str,

@@ -1,15 +1,13 @@
 """The game that goes on after the page is closed: kept on the device, in words and JSON."""
 
+from __future__ import annotations
+
 import json
+from typing import Any
 
-from bestplay import words
+from bestplay.core import words
 from ui import browser
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from ui.address import Address
+from ui.address import Address
 
 #: What reading something damaged may raise.
 _DAMAGE = (ValueError, LookupError, TypeError, AttributeError)
@@ -18,19 +16,51 @@ _DAMAGE = (ValueError, LookupError, TypeError, AttributeError)
 class Device:
     """Keeps one page's state; a widget in another page keeps nothing."""
 
-    def __init__(self, address: "Address") -> None:
+    def __init__(self, address: Address) -> None:
         self.address = address
         part = getattr(address.rooms, "KEPT", "")
         self.key = f"bestplay.{address.page}{'.' if part else ''}{part}"
+        self.saved: Any = None  # the state that this page kept last, and the text of that
+        self.text = ""
+        self.refused = False  # whether the device did not keep it
+        self.fresh: tuple[Any, ...] = ()  # news so new that another tab may write over them
 
-    def save(self, state: "Any") -> bool:
+    def save(self, state: Any) -> bool:
         """Keep a state; whether the device lets us."""
         said = self.address.rooms.write(self.address.page, state)
-        return browser.keep(self.key, json.dumps({"words": said, "more": state.saved()}))
+        self.saved, self.text = state, json.dumps({"words": said, "more": state.saved()})
+        self.fresh += getattr(state, "news", ())
+        state.news = ()
+        self.refused = not browser.keep(self.key, self.text)
+        return not self.refused
 
-    def kept(self) -> "dict[str, Any] | None":
+    def joined(self, state: Any) -> Any:
+        """A state with the record of practice as other tabs have written it since, and our news;
+        None where nothing has changed."""
+        if not hasattr(state, "remember") or self.raw() == self.text:
+            return None
+        joined = state.copy()
+        joined.news = self.fresh
+        self.remind(joined)
+        same = joined.progress == state.progress and joined.damaged == state.damaged
+        return None if same and not self.lacks(joined) else joined
+
+    def lacks(self, state: Any) -> bool:
+        """Whether the device keeps another record of practice than the state's."""
+        kept = self.kept()
+        return not kept or kept["more"].get("progress") != state.progress.data()
+
+    def settle(self) -> None:
+        """The oldest news are no longer new."""
+        self.fresh = self.fresh[1:]
+
+    def raw(self) -> str | None:
+        """The text that is kept, or would be if the device let us."""
+        return self.text if self.refused else browser.kept(self.key)
+
+    def kept(self) -> dict[str, Any] | None:
         """What was kept, or None where there is nothing; of what is damaged, its text."""
-        text = browser.kept(self.key)
+        text = self.raw()
         if not text:
             return None
         try:
@@ -40,7 +70,7 @@ class Device:
         sound = isinstance(saved, dict) and isinstance(saved.get("more"), dict)
         return saved if sound else {"more": {"damaged": text}}
 
-    def resume(self) -> "Any":
+    def resume(self) -> Any:
         """The state that was kept, or None where there is none.
 
         Of one that is damaged what belongs to no game is left, and a message says so.
@@ -57,16 +87,21 @@ class Device:
             browser.say("The game that this device kept is damaged. A new one begins.")
         return state
 
-    def remind(self, state: "Any") -> None:
+    def remind(self, state: Any) -> None:
         """Give a state what the device keeps whatever is shown, such as a record of practice."""
+        if not hasattr(state, "remember"):
+            return
+        if self.saved and self.raw() == self.text:
+            state.recall(self.saved)
+            return
         kept = self.kept()
-        if kept and hasattr(state, "remember"):
+        if kept:
             try:
                 state.remember(kept["more"])
             except _DAMAGE:
                 state.damaged = json.dumps(kept["more"])
 
-    def complete(self, state: "Any") -> "Any":
+    def complete(self, state: Any) -> Any:
         """A state that a link has named, with what was kept for this very position.
 
         So a reload goes on with the game.  None where nothing was kept or it is damaged.

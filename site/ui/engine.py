@@ -4,29 +4,30 @@ Quick jobs run in the page's own MicroPython, long ones in the Pyodide worker.  
 the module of its game's jobs, so that a page loads no other game's solvers.
 """
 
+from __future__ import annotations
+
 import json
 from collections import namedtuple
+from collections.abc import Callable
+from typing import Any, Protocol
 
 from bestplay import jobs as job
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any, Protocol
 
-    class Jobs(Protocol):
-        """The module of a game's jobs; see bestplay.jobs."""
+class Jobs(Protocol):
+    """The module of a game's jobs; see bestplay.jobs."""
 
-        JOBS: "dict[str, Callable[..., object]]"
+    JOBS: dict[str, Callable[..., object]]
 
-        def cost(self, name: str, arguments: dict[str, Any]) -> float:
-            """Roughly how many milliseconds a job takes on CPython."""
+    def cost(self, name: str, arguments: dict[str, Any]) -> float:
+        """Roughly how many milliseconds a job takes on CPython."""
 
-    class Needy(Protocol):
-        """A room that answers from what is known: view or later."""
 
-        def needs(self, state: Any, known: "Known") -> "list[Need]":
-            """What has to be fetched or solved for this state."""
+class Needy(Protocol):
+    """A room that answers from what is known: view or later."""
+
+    def needs(self, state: Any, known: Known) -> list[Need]:
+        """What has to be fetched or solved for this state."""
 
 
 #: Milliseconds on CPython; MicroPython takes about ten times as long.
@@ -41,13 +42,13 @@ class Need(namedtuple("Need", ("key", "kind", "ask", "take"))):
     kind: str
     """"table": a file of the site's data; "job": a job, here if it is quick, else in the worker;
     "slice": a job that the page runs between two taps; "long": a job for the worker alone."""
-    ask: "str | Question"
+    ask: str | Question
     """The table's path, or the question."""
-    take: "Callable[[str], Any]"
+    take: Callable[[str], Any]
     """From the text to what is kept; ValueError: damaged."""
 
     @property
-    def question(self) -> "Question":
+    def question(self) -> Question:
         """The question, where there is one; TypeError for a table."""
         if not isinstance(self.ask, Question):
             raise TypeError(f"{self.key} is a table, not a question")
@@ -57,9 +58,9 @@ class Need(namedtuple("Need", ("key", "kind", "ask", "take"))):
 class Question(namedtuple("Question", ("jobs", "name", "arguments"))):
     """A job of a game's module of jobs."""
 
-    jobs: "Jobs"
+    jobs: Jobs
     name: str
-    arguments: "dict[str, Any]"
+    arguments: dict[str, Any]
 
     def quick(self) -> bool:
         """Whether the page itself may run it without a pause that a reader would feel."""
@@ -74,7 +75,7 @@ class Progress(namedtuple("Progress", ("done", "of", "step"))):
     """How far a job is: parts done, of how many (None: not known), or what is being loaded."""
 
     done: int
-    of: "int | None"
+    of: int | None
     step: str
 
 
@@ -89,11 +90,11 @@ class Known:
     def __contains__(self, key: str) -> bool:
         return key in self._values or key in self._failures or key in self._progress
 
-    def value(self, key: str) -> "Any":
+    def value(self, key: str) -> Any:
         """What is known under a key, or None while it is not there."""
         return self._values.get(key)
 
-    def failure(self, key: str) -> "str | None":
+    def failure(self, key: str) -> str | None:
         """Why there is nothing under a key, or None."""
         return self._failures[key][0] if key in self._failures else None
 
@@ -105,7 +106,7 @@ class Known:
         """Why things are missing, in no order."""
         return [why for why, _ in self._failures.values()]
 
-    def progress(self, key: str) -> "Progress | None":
+    def progress(self, key: str) -> Progress | None:
         """How far the work on it is, or None when nobody works on it."""
         return self._progress.get(key)
 
@@ -130,7 +131,7 @@ class Known:
             if key in entries:
                 entries.pop(key)
 
-    def take(self, need: Need, source: "Callable[[], str]") -> None:
+    def take(self, need: Need, source: Callable[[], str]) -> None:
         """Keep what the need makes of the source's text, or why that went wrong.
 
         What was worked out here comes out the same if it is tried again; a file may not.
@@ -145,7 +146,7 @@ class Known:
 
 
 def settle(
-    room: "Needy", state: "Any", known: Known, fetch: "Callable[[str], str] | None" = None
+    room: Needy, state: Any, known: Known, fetch: Callable[[str], str] | None = None
 ) -> list[Need]:
     """Run every quick job that the state needs, and then those that their answers ask for.
 
@@ -168,7 +169,7 @@ def settle(
             return waiting
 
 
-def _source(need: Need, fetch: "Callable[[str], str] | None") -> "Callable[[], str] | None":
+def _source(need: Need, fetch: Callable[[str], str] | None) -> Callable[[], str] | None:
     """What gives the need's text right now, or None where it takes longer."""
     ask = need.ask
     if isinstance(ask, Question):

@@ -7,14 +7,14 @@ Arrow keys go from button to button inside an element with data-arrows.  Escape 
 action when it is opened.
 """
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
 import js
 
 from ui import browser
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
 
 #: Arrow keys and where they lead within a row of buttons.
 STEPS = {"ArrowLeft": -1, "ArrowUp": -1, "ArrowRight": 1, "ArrowDown": 1}
@@ -27,7 +27,12 @@ TYPED = "type"
 BRIEF = 20
 
 
-def unpressed(draw: "Callable[[], None]") -> None:
+def on_storage(heard: Callable[[Any], None]) -> None:
+    """Call heard(event) when another tab has written to the device."""
+    js.window.addEventListener("storage", heard)
+
+
+def unpressed(draw: Callable[[], None]) -> None:
     """Draw what the reader has not just asked for, but nothing under a finger.
 
     A button that is written anew between press and release would not be clicked.  early.js says
@@ -43,7 +48,7 @@ def unpressed(draw: "Callable[[], None]") -> None:
 class Gestures:
     """Listens to the document and passes actions on."""
 
-    def __init__(self, do: "Callable[[str, str, str], bool]") -> None:
+    def __init__(self, do: Callable[[str, str, str], bool]) -> None:
         """do(action, value, id of the element) does it, and says whether it could be done."""
         self.do = do
         self.held: str | None = None
@@ -59,13 +64,13 @@ class Gestures:
         capture = js.JSON.parse('{"capture": true}')
         js.document.addEventListener("toggle", self.on_toggle, capture)
 
-    def on_click(self, event: "Any") -> None:
+    def on_click(self, event: Any) -> None:
         """A button was pressed."""
         element = event.target.closest("button[data-act]")
         if element:
             self.do(element.dataset.act, element.dataset.value, element.id)
 
-    def on_change(self, event: "Any") -> None:
+    def on_change(self, event: Any) -> None:
         """A field or a choice was changed."""
         element = event.target.closest("input[data-act], select[data-act]")
         if element and element.type == "file":
@@ -76,12 +81,12 @@ class Gestures:
         if done and element.dataset.act == TYPED:
             element.value = ""
 
-    def on_press(self, event: "Any") -> None:
+    def on_press(self, event: Any) -> None:
         """A press on something that can be dragged, which may be only a tap."""
         element = event.target.closest("[data-drag]")
         self.held = element.dataset.drag if element else None
 
-    def on_release(self, event: "Any") -> None:
+    def on_release(self, event: Any) -> None:
         """The end of a press: a drag when it ends over another thing than it began on."""
         held, self.held = self.held, None
         under = js.document.elementFromPoint(event.clientX, event.clientY) if held else None
@@ -89,7 +94,7 @@ class Gestures:
         if held and target and target.dataset.drag != held:
             self.do("drag", f"{held} {target.dataset.drag}", "")
 
-    def on_key(self, event: "Any") -> None:
+    def on_key(self, event: Any) -> None:
         """Arrow keys lead to the next or the last button of a row; Escape drops what is held."""
         if event.key == "Escape" and js.document.querySelector("[data-held]"):
             self.do("drop", "", "")
@@ -105,7 +110,7 @@ class Gestures:
                 event.preventDefault()
                 return
 
-    def on_toggle(self, event: "Any") -> None:
+    def on_toggle(self, event: Any) -> None:
         """A part was opened: what is in it is worked out only then."""
         details = event.target
         action = details.getAttribute("data-act")

@@ -1,11 +1,11 @@
 """Undo and redo, as often as wanted: the states that a page has shown, and what led to them."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from ui import view
 from ui.html import Html, join
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 #: Older states than this are forgotten.
 MOST = 200
@@ -18,13 +18,13 @@ class History:
         self._past: list[tuple[Any, str]] = []
         self._future: list[tuple[Any, str]] = []
 
-    def step(self, before: "Any", words: str) -> None:
+    def step(self, before: Any, words: str) -> None:
         """The reader went on from a state; words say what they did, such as "Flip 4 and 5"."""
         self._past.append((before, words))
         self._past = self._past[-MOST:]
         self._future = []
 
-    def undo(self, now: "Any") -> "Any":
+    def undo(self, now: Any) -> Any:
         """The state before the last step; ValueError when there is none."""
         if not self._past:
             raise ValueError("there is nothing to take back")
@@ -32,7 +32,7 @@ class History:
         self._future.append((now, words))
         return before
 
-    def redo(self, now: "Any") -> "Any":
+    def redo(self, now: Any) -> Any:
         """The state after the last step that was taken back; ValueError when there is none."""
         if not self._future:
             raise ValueError("there is nothing to do again")
@@ -45,6 +45,6 @@ class History:
         return join([_button("undo", "Undo", self._past), _button("redo", "Redo", self._future)])
 
 
-def _button(action: str, name: str, steps: "list[tuple[Any, str]]") -> Html:
+def _button(action: str, name: str, steps: list[tuple[Any, str]]) -> Html:
     words = f"{name}: {steps[-1][1]}" if steps else name
     return view.button(action, "", words, None, "quiet", disabled=not steps)

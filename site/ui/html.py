@@ -4,9 +4,9 @@ Only markup() and join() make Html, and the templates of markup() are literals i
 (a test reads them all), so text from a link or a file can never become an element.
 """
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
+from __future__ import annotations
+
+from collections.abc import Iterable
 
 
 class Html:
@@ -67,7 +67,7 @@ def markup(template: str, *values: object) -> Html:
     return Html(template.format(*texts))
 
 
-def join(parts: "Iterable[Html]") -> Html:
+def join(parts: Iterable[Html]) -> Html:
     """Pieces of HTML, one after the other."""
     return Html("".join([part.text for part in parts]))
 

@@ -1,49 +1,81 @@
 """What a page fetches once it is open: the rest of its Python, and tables."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
 from ui import browser
+from ui.engine import Known, Need
 from ui.gestures import unpressed
+from ui.html import markup
+from ui.regions import PENDING, Regions
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from ui.engine import Known, Need
-
-LOST = "A part of this page could not be loaded: what stands below the answer is not up to date. "
-LOST += "Reload the page to try again."
+#: What stands in place of what the rest of the page's Python would draw, by what can help.
+LOST = {
+    "again": "A part of this page could not be loaded: the connection was lost, or the server has "
+    "a fault. Your next tap asks for it again.",
+    "reload": "A part of this page could not be loaded: a newer version of this site is out. "
+    "Reload the page; your position stays.",
+}
 
 
 class Rest:
     """The page's third room, whose modules may have to be fetched first; see sitebuild's bundle."""
 
-    def __init__(self, url: str, load: "Callable[[], Any] | None") -> None:
+    def __init__(self, url: str, load: Callable[[], Any] | None, regions: Regions) -> None:
         """url: where the modules are, "" when they are here already; load imports the room, None
-        where the page has none."""
+        where the page has none; the regions say it when the modules are lost."""
         self.url = url
         self.load = load
+        self.regions = regions
         self.room: Any = None if url or not load else load()
-        self.fetching = False
+        self.fetching = self.lost = False
         self.waiting: list[Callable[[], object]] = []
+        self.wanted: Callable[[], object] | None = None
 
-    def then(self, act: "Callable[[], object]") -> None:
+    def then(self, act: Callable[[], object]) -> None:
         """Do something once the room is there."""
         self.waiting.append(act)
+
+    def want(self, file: Callable[[], object]) -> None:
+        """Give the reader a file once the room is there."""
+        self.wanted = file
+        self.forgive()
+        browser.say("This file follows as soon as the whole page is loaded.")
+        self.fetch()
 
     def fetch(self) -> None:
         """Fetch the modules, once."""
         if self.url and not self.fetching:
             self.fetching = True
-            browser.fetch_modules(self.url, self.arrived, lambda: browser.say(LOST))
+            browser.fetch_modules(self.url, self.arrived, self.lose)
+
+    def forgive(self) -> None:
+        """Let what was lost be fetched again."""
+        if self.lost:
+            self.fetching = self.lost = False
+            self.regions.absent = PENDING
 
     def arrived(self) -> None:
         """The modules are here."""
         self.room = self.load() if self.load else None
         for act in self.waiting:
             act()
+        if self.wanted:
+            self.wanted()
+
+    def lose(self, remedy: str) -> None:
+        """The modules are lost, and the remedy may help."""
+        self.lost = True
+        why = LOST[remedy]
+        if self.wanted:
+            self.wanted = None
+            browser.say(why)
+        unpressed(lambda: self.regions.do_without(markup('<p class="soft">{}</p>', why)))
 
 
-def fetch_table(folder: str, need: "Need", known: "Known", refresh: "Callable[[], None]") -> None:
+def fetch_table(folder: str, need: Need, known: Known, refresh: Callable[[], None]) -> None:
     """Fetch a table; a failure is remembered, so that the page can do without."""
 
     def arrived(text: str) -> None:

@@ -5,7 +5,10 @@ a third of its time or more.  This module stands in the page by itself, and stat
 it before there is a pack.
 """
 
+from __future__ import annotations
+
 import sys
+from io import BytesIO
 
 # Nothing is looked for in JavaScript's file system, whose every miss makes an Error.
 sys.path.clear()
@@ -14,10 +17,6 @@ import io
 import json
 
 import vfs
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from io import BytesIO
 
 #: What stat() begins with, for a folder and for a file.
 _FOLDER, _FILE = 0x4000, 0x8000
@@ -56,7 +55,7 @@ class Packs:
             raise OSError(_NO_ENTRY)
         return (_FOLDER if path in self.folders else _FILE, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 
-    def open(self, path: str, mode: str) -> "BytesIO":
+    def open(self, path: str, mode: str) -> BytesIO:
         """A module to read."""
         return io.BytesIO(self.files[path])
 

@@ -16,24 +16,68 @@ A page is made of rooms, modules of pure functions:
           files(state, known)        the names of the downloads that there are
 """
 
+from __future__ import annotations
+
 import json
+from collections.abc import Callable
+from typing import Any
 
 import js
 
 from ui import browser, engine
 from ui.address import Address
 from ui.device import Device
-from ui.gestures import Gestures, unpressed
+from ui.gestures import Gestures, on_storage, unpressed
 from ui.history import History
 from ui.loading import Rest, fetch_table
 from ui.regions import Regions
 from ui.state import MOST_DICE
 from ui.worker import Worker
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
+#: Milliseconds after which what one tab has written is known to all others.
+WRITTEN = 2000
+
+
+def listen(page: Page) -> None:
+    """Hear of what other tabs write; a widget keeps nothing."""
+    device = page.device
+
+    def heard(event: Any) -> None:
+        if device and event.key == device.key:
+            unpressed(lambda: join(page, device))
+
+    on_storage(heard)
+
+
+def save(page: Page) -> None:
+    """Keep the page's state; its news once more when no other tab is writing."""
+    device = page.device
+    if not device:
+        return
+    news = len(getattr(page.state, "news", ()))
+    browser.hide("unkept", device.save(page.state))
+    for _ in range(news):
+        browser.after(WRITTEN, device.settle)
+    if news:
+        browser.alone(device.key, lambda: join(page, device))
+
+
+def join(page: Page, device: Device) -> None:
+    """Take what other tabs have written of practice, and write again what they lost of ours."""
+    joined = device.joined(page.state)
+    if joined:
+        joined.news = ()
+        page.turn_to(joined)
+        if device.lacks(joined):
+            device.save(joined)
+
+
+def dated(state: Any) -> Any:
+    """A state that a link names; ValueError where it is about a day that is still to come."""
+    if hasattr(state, "dated"):
+        state.dated(browser.today())
+    return state
+
 
 #: Milliseconds without an action before the slower regions are redrawn.
 PAUSE = 120
@@ -48,7 +92,7 @@ BREATH = 10
 class Page:
     """The rooms of a game at work in this document."""
 
-    def __init__(self, state: "Any", view: "Any", load_later: "Callable[[], Any] | None") -> None:
+    def __init__(self, state: Any, view: Any, load_later: Callable[[], Any] | None) -> None:
         self.room = state
         self.view = view
         self.assets = json.loads(js.document.getElementById("assets").textContent)
@@ -60,7 +104,7 @@ class Page:
         self.regions = Regions(self.assets["regions"], self.state)
         self.timer: Any = None
         self.sliced: Any = None  # the room of which slices are left
-        self.rest = Rest(self.assets["later"], load_later)
+        self.rest = Rest(self.assets["later"], load_later, self.regions)
         self.rest.then(self.follow_up)
         self.history = History()
         embedded = js.document.documentElement.classList.contains("embed")
@@ -71,6 +115,7 @@ class Page:
         Gestures(self.do).listen()
         js.window.addEventListener("hashchange", self.on_link)
         js.window.addEventListener("popstate", self.on_history)
+        listen(self)
         if self.address.hash() and not self.address.names_a_part():
             self.on_link()
             kept = self.device.complete(self.state) if self.device else None
@@ -100,20 +145,20 @@ class Page:
         if early:
             early.length = 0
 
-    def on_history(self, event: "Any") -> None:
+    def on_history(self, event: Any) -> None:
         """The reader went back or forward to another path, of which no hashchange tells."""
         if self.address.elsewhere():
             js.location.reload()
         elif self.address.moved():
             self.on_link()
 
-    def on_link(self, event: "Any" = None) -> None:
+    def on_link(self, event: Any = None) -> None:
         """A link was followed, or the reader went back or forward."""
         if self.address.names_a_part():
             return
         browser.say("")
         try:
-            self.turn_to(self.reminded(self.address.state()))
+            self.turn_to(self.reminded(dated(self.address.state())))
         except Exception as error:
             self.turn_to(self.reminded(self.address.opening()))
             told = f"This link has a mistake: {browser.reason(error)}."
@@ -167,27 +212,28 @@ class Page:
                 self.history.step(self.state, told)
             self.show(after)
 
-    def show(self, state: "Any") -> None:
+    def show(self, state: Any) -> None:
         """Another state: onto the page, into the address, onto the device."""
         if self.timer is not None:
             js.clearTimeout(self.timer)
             self.timer = None
+        state = self.reminded(state)
         self.turn_to(state)
         self.address.keep(state)
         self.address.point(state)
-        if self.device:
-            browser.hide("unkept", self.device.save(self.state))
+        save(self)
 
-    def turn_to(self, state: "Any") -> None:
+    def turn_to(self, state: Any) -> None:
         """Another state, unless it cannot be drawn: then the old one stays."""
         before, self.state = self.state, state
+        self.rest.forgive()
         try:
             self.refresh()
         except Exception:
             self.state = before
             raise
 
-    def reminded(self, state: "Any") -> "Any":
+    def reminded(self, state: Any) -> Any:
         """A state that a link names, with what the device keeps whatever is shown."""
         if self.device:
             self.device.remind(state)
@@ -199,14 +245,15 @@ class Page:
         if self.timer is None:
             self.timer = js.setTimeout(self.follow_up, PAUSE)
 
-    def follow_up(self, *_: "Any") -> None:
+    def follow_up(self, *_: Any) -> None:
         """The reader pauses: time for the slower regions."""
         self.timer = None
         self.rest.fetch()
+        after = self.refresh if self.sliced is self.view else lambda: self.settle(self.rest.room)
         if self.rest.room or self.sliced:
-            unpressed(lambda: self.settle(self.rest.room or self.sliced))
+            unpressed(after)
 
-    def settle(self, room: "Any") -> None:
+    def settle(self, room: Any) -> None:
         """See to what a room needs, and draw it."""
         self.prepare(room)
         drawn = dict(room.regions(self.state, self.known))
@@ -216,7 +263,7 @@ class Page:
         if hasattr(room, "files"):
             browser.offer_files(room.files(self.state, self.known))
 
-    def prepare(self, room: "Any") -> None:
+    def prepare(self, room: Any) -> None:
         """Fetch and solve what a room needs, or ask for it."""
         needs = engine.settle(room, self.state, self.known)
         slices = [need for need in needs if need.kind == "slice"]
@@ -238,11 +285,10 @@ class Page:
         if hasattr(room, "file"):
             browser.give_file(*room.file(self.state, self.known, name))
         else:
-            self.rest.then(lambda: self.do("download", name))
-            browser.say("This file follows as soon as the whole page is loaded.")
+            self.rest.want(lambda: self.do("download", name))
 
 
-def run(state: "Any", view: "Any", load_later: "Callable[[], Any] | None") -> None:
+def run(state: Any, view: Any, load_later: Callable[[], Any] | None) -> None:
     """Open the page with its rooms; load_later imports the third."""
     unpressed(Page(state, view, load_later).open)
     if hasattr(view, "ahead"):

@@ -3,22 +3,24 @@
 Each is a function (state, value) that changes a copy of the state; ValueError says why it cannot.
 """
 
-from bestplay import play_dice, words
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bestplay.core import words
+from bestplay.play import dice as play_dice
 from ui import play_asked
+from ui.play_state import State
 from ui.score import Score
 from ui.state import random_number
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from ui.play_state import State
-
+#: What is said of a throw or a choice after the end.
+OVER = "this game is over; begin another one"
 
 # Throws and choices.
 
 
-def roll(state: "State", value: str, count: int) -> None:
+def roll(state: State, value: str, count: int) -> None:
     """Throw the page's dice; the first throw of a game takes its seed from a number at random."""
     must_play(state)
     if state.own_dice:
@@ -34,13 +36,13 @@ def roll(state: "State", value: str, count: int) -> None:
     state.record = record.roll(count)
 
 
-def must_play(state: "State") -> None:
+def must_play(state: State) -> None:
     """ValueError in practice, where a question has dice of its own."""
     if state.practising:
         raise ValueError("no dice are thrown in practice: tap Play first")
 
 
-def make(state: "State", value: str) -> None:
+def make(state: State, value: str) -> None:
     """Make a choice; where that throws the dice as well, the page's own are thrown."""
     choice = value.strip().replace(" ", "+") if "+" not in value else value
     if state.practising:
@@ -52,7 +54,7 @@ def make(state: "State", value: str) -> None:
     state.record = record
 
 
-def set_die(state: "State", value: str) -> None:
+def set_die(state: State, value: str) -> None:
     """One more die of a throw at the table; the last one completes it."""
     must_play(state)
     face = words.number(value, "a die's face")
@@ -61,6 +63,8 @@ def set_die(state: "State", value: str) -> None:
     if face not in faces:
         raise ValueError(f"a die shows {faces[0]} to {faces[-1]}, not {face}")
     counts = record.course.counts(record.spot)
+    if record.over:
+        raise ValueError(OVER)
     if not counts:
         raise ValueError("choose what to do with the throw first")
     pending = state.pending + (face,)
@@ -70,7 +74,7 @@ def set_die(state: "State", value: str) -> None:
         throw(state, pending)
 
 
-def throw(state: "State", dice: tuple[int, ...]) -> None:
+def throw(state: State, dice: tuple[int, ...]) -> None:
     """A throw at the table."""
     if not state.own_dice:
         raise ValueError("the page throws the dice in this game; you can change that below")
@@ -78,12 +82,12 @@ def throw(state: "State", dice: tuple[int, ...]) -> None:
     state.pending = ()
 
 
-def take_pending(state: "State", value: str) -> None:
+def take_pending(state: State, value: str) -> None:
     """The dice that were tapped are the throw: one die was thrown."""
     throw(state, state.pending)
 
 
-def clear_pending(state: "State", value: str) -> None:
+def clear_pending(state: State, value: str) -> None:
     """Tap the throw anew."""
     state.pending = ()
 
@@ -92,26 +96,28 @@ def clear_pending(state: "State", value: str) -> None:
 COUNTS = {"one": "1", "two": "2"}
 
 
-def typed(state: "State", value: str) -> None:
+def typed(state: State, value: str) -> None:
     """What was typed: a throw, or what to do with one."""
-    text = value.strip().lower().replace("worm", "6")
+    text = value.strip().lower()
+    for name, face in state.FACE_NAMES:
+        text = text.replace(name, face)
     record = state.record
     if state.practising:
         text = COUNTS.get(text, text) if state.kind == "dice" else text
-        play_asked.answer(state, typed_choice(play_asked.legal(state), text))
+        play_asked.answer(state, typed_choice(play_asked.legal(state), text, state.ENDS))
     elif record.over:
-        raise ValueError("this game is over; begin another one")
+        raise ValueError(OVER)
     elif state.kind == "play":
-        make(state, typed_choice(record.course.legal(record.spot), text))
+        make(state, typed_choice(record.course.legal(record.spot), text, state.ENDS))
     elif state.own_dice:
         throw(state, tuple(words.numbers(text.replace(" ", ""), "a throw")))
     else:
         raise ValueError(f"type 'throw' for the dice, not '{value}'")
 
 
-def typed_choice(legal: list[str], text: str) -> str:
-    """A choice as it was typed: "4+5", "5 4", "4, 5" and "worm stop" will do as well."""
-    verbs = [part for part in ("stop", "throw", "grill") if part in text]
+def typed_choice(legal: list[str], text: str, ends: tuple[str, ...]) -> str:
+    """A choice as it was typed: "4+5", "5 4", "4, 5" will do, and with one of the ends "6 stop"."""
+    verbs = [part for part in ends if part in text]
     for verb in verbs:
         text = text.replace(verb, " ")
     for sign in "+, ":
@@ -126,56 +132,64 @@ def typed_choice(legal: list[str], text: str) -> str:
     return "+".join([part for part in [",".join(faces)] + verbs[:1] if part])
 
 
-def take_moves(state: "State", value: str) -> None:
+def take_moves(state: State, value: str) -> None:
     """Take a game as it goes on to its end: what best play does when it is its turn."""
+    must_play(state)
     state.record = state.course().read(value, state.record.seed)
 
 
 # Games and players.
 
 
-def again(state: "State", value: str) -> None:
+def again(state: State, value: str) -> None:
     """Another game, or the same dice again, "same"."""
+    state.leave_practice()
     if value == "same":
         state.begin(state.record.seed)
     else:
         state.restart()
 
 
-def turn_over(state: "State", value: str) -> None:
+def turn_over(state: State, value: str) -> None:
     """Write down what the turn has come to; then the next player's game begins."""
+    must_play(state)
     if not state.record.over and not state.finished:
         raise ValueError("this game is not over yet")
     state.next_player()
 
 
-def set_company(state: "State", value: str) -> None:
-    """Play alone, with friends, or against best play; the round begins anew."""
+def set_company(state: State, value: str) -> None:
+    """Play alone, with friends, or against best play: the round begins anew, and practice ends."""
     allowed = [company for company, _ in state.companies]
     if value not in allowed:
         raise ValueError(f"one plays {', '.join(allowed)}, not '{value}'")
+    if state.practising and value == state.company:  # who plays already: the question stays
+        return
+    state.leave_practice()
     names = state.players(value)
     state.company = value
     state.score = Score(names, (None,) * len(names), (0,) * len(names))
     state.restart("" if state.record.steps else state.record.seed)
 
 
-def set_dice(state: "State", value: str) -> None:
+def set_dice(state: State, value: str) -> None:
     """Whose dice are thrown: "own", at the table, or "page"."""
     state.own_dice = value == "own"
     state.pending = ()
+    if state.practising:  # a question's dice lie there already
+        return
     if state.own_dice:
         state.record = state.course().record("", state.record.steps)
     elif state.record.steps and not state.record.seed:
         state.begin()
 
 
-def set_telling(state: "State", value: str) -> None:
+def set_telling(state: State, value: str) -> None:
     """Whether each choice is graded at once, "1", or the whole game at its end."""
     state.telling = value == "1"
 
 
-CHANGES: "dict[str, Callable[[State, str], None]]" = {
+CHANGES: dict[str, Callable[[State, str], None]] = {
     "make": make,
     "type": typed,
     "die": set_die,

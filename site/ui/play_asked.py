@@ -1,30 +1,27 @@
 """What a reader's actions do in practice: questions asked and answered, mistakes, days, files."""
 
-from bestplay import play_dice, words
-from ui import play_progress
-from ui.play_progress import MISTAKES, TEN
+from __future__ import annotations
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from collections.abc import Callable
 
-    from bestplay.play import Option
-    from ui.play_state import State
-
-#: What is practised: whatever comes, one's own mistakes, or a day's ten (by its date).
-ALL = "all"
+from bestplay.core import words
+from bestplay.play import Option, dice
+from ui import play_record
+from ui.play_days import is_day
+from ui.play_progress import ALL, MISTAKES
+from ui.play_state import LINKED, State
 
 
 def check(practice: str) -> str:
     """The word itself; ValueError for what cannot be practised."""
     if practice in (ALL, MISTAKES):
         return practice
-    if not play_progress.is_day(practice):
+    if not is_day(practice):
         raise ValueError(f"practise is {ALL}, {MISTAKES} or a day such as 2026-11-21")
     return practice
 
 
-def options(state: "State", choice: str = "") -> "list[Option]":
+def options(state: State, choice: str = "") -> list[Option]:
     """Everything that may be chosen for the question, or a choice among others, best first."""
     record = state.record
     if state.kind == "play":
@@ -32,7 +29,7 @@ def options(state: "State", choice: str = "") -> "list[Option]":
     return record.course.throwing(record.spot)
 
 
-def legal(state: "State") -> list[str]:
+def legal(state: State) -> list[str]:
     """The same in an order that gives nothing away."""
     record = state.record
     if state.kind == "play":
@@ -40,7 +37,7 @@ def legal(state: "State") -> list[str]:
     return [str(count) for count in record.course.counts(record.spot)]
 
 
-def answer(state: "State", choice: str) -> None:
+def answer(state: State, choice: str) -> None:
     """An answer; the first one counts."""
     if not state.asking:
         raise ValueError("no question is asked: begin one first")
@@ -55,20 +52,28 @@ def answer(state: "State", choice: str) -> None:
     state.tried += (choice,)
 
 
-def record_first(state: "State", right: bool) -> None:
+def record_first(state: State, right: bool) -> None:
     """Write down how the question was answered at the first try."""
     question = state.question(state.record.spot)
     if not state.practice:  # a link's question, a puzzle: nobody's record
         return
-    state.progress = state.progress.answered(question, right)
-    if state.practice not in (ALL, MISTAKES):
-        if state.dealt and len(state.progress.marks(state.practice)) < TEN:
-            state.progress = state.progress.marked(state.practice, right)
-    elif state.practice == MISTAKES and not right:
-        state.queue += (question,)  # until it is right
+    daily = state.dealt >= 0 and state.practice not in (ALL, MISTAKES)
+    state.tell("answered", question, right, state.dealt, state.practice if daily else "")
+    if state.practice == MISTAKES and not first_right(state):
+        state.queue = without(state.queue, question) + (question,)  # until it is right
 
 
-def show(state: "State", value: str) -> None:
+def first_right(state: State) -> bool:
+    """Whether the answer that counts was right, as far as one was given."""
+    return state.progress.first(state.question(state.record.spot), state.dealt) is not False
+
+
+def without(queue: tuple[str, ...] | None, question: str) -> tuple[str, ...]:
+    """The mistakes that are still to be asked, but for one."""
+    return tuple([each for each in queue or () if each != question])
+
+
+def show(state: State, value: str) -> None:
     """Show the answer; without a try that counts as none."""
     if not state.asking:
         raise ValueError("no question is asked")
@@ -77,20 +82,32 @@ def show(state: "State", value: str) -> None:
     state.shown = True
 
 
-def begin(state: "State", value: str) -> None:
+def basis_of(state: State) -> str:
+    """The words of the rules of what a state shows: a question, or a game and where it begins."""
+    if state.asking:
+        return words.some(state.question(state.record.spot), state.RULES)
+    return words.some(words.join(state.practised()), state.RULES + state.BEGINS)
+
+
+def begin(state: State, value: str) -> None:
     """Practise whatever comes; value is a number at random."""
     if not state.progress.seed:
-        seed = play_dice.seed_of(words.number(value[:6], "a number at random"))
-        state.progress = state.progress.with_seed(seed)
+        seed = dice.seed_of(words.number(value[:6], "a number at random"))
+        state.tell("seed", seed)
+    if not state.practice:  # from a game, or after a link's question
+        state.basis = basis_of(state)
     start(state, ALL)
+    if state.basis:
+        state.renew()
+        state.take(words.split(state.basis))
 
 
-def begin_daily(state: "State", value: str) -> None:
+def begin_daily(state: State, value: str) -> None:
     """A day's ten questions."""
     start(state, check(value))
 
 
-def begin_mistakes(state: "State", value: str) -> None:
+def begin_mistakes(state: State, value: str) -> None:
     """The mistakes of the game that has just ended, or else of all of practice so far."""
     course = state.course()
     record = course.record(state.record.seed, state.record.steps)
@@ -106,7 +123,7 @@ def begin_mistakes(state: "State", value: str) -> None:
     state.queue = tuple(questions)
 
 
-def start(state: "State", practice: str) -> None:
+def start(state: State, practice: str) -> None:
     """Begin to practise; the first question is still to come."""
     state.practising = True
     state.practice = practice
@@ -116,21 +133,20 @@ def start(state: "State", practice: str) -> None:
     state.shown = False
 
 
-def ask(state: "State", value: str) -> None:
+def ask(state: State, value: str) -> None:
     """Ask a question, given by its words; a mistake that is damaged is told, and comes no more."""
     if value in state.progress.questions:
         try:
             put(state.copy(), value)
         except ValueError:
-            state.damaged = play_progress.file_of(state.progress, state.page)
-            state.progress = state.progress.without(value)
+            state.tell("damaged", value, play_record.file_of(state.progress, state.page))
             start(state, state.practice)
             return
     put(state, value)
-    state.dealt = True
+    state.dealt = state.progress.asked
 
 
-def put(state: "State", value: str) -> None:
+def put(state: State, value: str) -> None:
     """Put a question before the reader."""
     parts = words.split(value)
     state.renew()
@@ -144,47 +160,65 @@ def put(state: "State", value: str) -> None:
         state.queue = state.queue[1:]
 
 
-def take_question(state: "State", parts: dict[str, str]) -> None:
+def take_question(state: State, parts: dict[str, str]) -> None:
     """Take practice from a link, whose game is taken already; ValueError names what is wrong."""
     state.practising = True
+    state.dealt = LINKED
     if "practise" in parts:
         state.practice = check(parts["practise"])
+        state.queue = None
     if "ask" in parts and parts["ask"] != state.ASK:
         raise ValueError(f"ask is {state.ASK}, {state.ASKED}, not '{parts['ask']}'")
     spot = state.record.spot
     if "ask" in parts and not state.can_ask(spot):
         raise ValueError("nobody can choose here how many dice to throw")
     state.asking = "ask" in parts or state.THROW in parts
+    if "practise" in parts:
+        state.basis = basis_of(state)
     if state.asking and spot.over:
         raise ValueError("nothing can be done with this throw")
 
 
-def leave(state: "State", value: str) -> None:
-    """Leave practice for a game."""
+def leave(state: State, value: str) -> None:
+    """Leave practice for a game; one who plays alone goes on under the rules of a link."""
     state.renew()
     state.practising = False
     state.asking = False
     state.practice = ""
-    state.restart()
+    if state.basis and not state.score.several:
+        state.take(words.split(state.basis))
+        state.begin()
+    else:
+        state.restart()
 
 
-def import_progress(state: "State", value: str) -> None:
-    """Take a record of practice from an exported file."""
-    progress = play_progress.read_file(value, state.page)
+def import_progress(state: State, value: str) -> None:
+    """Take a record of practice from an exported file; before it stands the reader's day."""
+    today, _, text = value.partition("\n")
+    progress = play_record.read_file(text, state.page, today)
     for question in progress.questions:
         try:
             put(state.copy(), question)
         except ValueError as error:
             raise ValueError(f"the file has a damaged question, '{question}': {error}") from None
-    state.progress = progress
-    state.damaged = ""
+    state.earlier = state.progress
+    state.tell("record", progress)
 
 
-CHANGES: "dict[str, Callable[[State, str], None]]" = {
+def take_back(state: State, value: str) -> None:
+    """The record as it was before the import."""
+    if not state.earlier:
+        raise ValueError("no record was imported")
+    state.tell("record", state.earlier)
+    state.earlier = None
+
+
+CHANGES: dict[str, Callable[[State, str], None]] = {
     "answer": show,
     "daily": begin_daily,
     "mistakes": begin_mistakes,
     "ask": ask,
     "game": leave,
     "import": import_progress,
+    "earlier": take_back,
 }

@@ -1,35 +1,39 @@
 """Practice around its questions, drawn: its beginning, a day's result, what the device keeps."""
 
-from ui import play_deck, text, view
-from ui.html import EMPTY, Html, join, markup
-from ui.play_asked import ALL
-from ui.play_progress import MISTAKES, TEN
+from __future__ import annotations
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ui.engine import Known
-    from ui.play_state import State
+from bestplay.core import words
+from ui import play_deck, play_made, text, view
+from ui.engine import Known
+from ui.html import EMPTY, Html, join, markup
+from ui.play_progress import ALL, MISTAKES, TEN
+from ui.play_state import State
 
 RIGHT, WRONG = "\u25cf", "\u25cb"
 
 
-def following(state: "State", known: "Known") -> str:
+def following(state: State, known: Known) -> str:
     """The words of the question that comes next, "" where none does."""
     if state.practice == MISTAKES:
         return state.queue[0] if state.queue else ""
-    cards = known.value(play_deck.KEY)
+    cards = play_made.cards(state, known)
     if not cards:
         return ""
     if state.practice == ALL:
-        return play_deck.following(cards, state.progress)
+
+        def fits(question: str) -> bool:
+            basis = words.some(state.basis, state.RULES)
+            return words.some(question, state.RULES) == basis
+
+        return play_deck.following(cards, state.progress, fits)
     done = len(state.progress.marks(state.practice))
-    return play_deck.daily(cards, state.practice)[done] if done < TEN else ""
+    return play_deck.daily(cards, state.page, state.practice)[done] if done < TEN else ""
 
 
 # The beginning, and a day's result.
 
 
-def beginning(state: "State", known: "Known") -> tuple[Html, Html]:
+def beginning(state: State, known: Known) -> tuple[Html, Html]:
     """What is practised, before the first question."""
     failure = known.failure(play_deck.KEY)
     if failure and state.practice != MISTAKES:
@@ -47,7 +51,7 @@ def beginning(state: "State", known: "Known") -> tuple[Html, Html]:
         ways = markup('<p class="note">{}</p>', other_ways(state))
         return markup("<strong>There are no mistakes to practise</strong>"), ways
     if not question:
-        return markup("<strong>Loading\u2026</strong>"), EMPTY
+        return dealing(state, known)
     go = view.button("ask", question, "Begin", None, "action", ident="next")
     told = explained(state)
     if state.damaged:
@@ -55,30 +59,51 @@ def beginning(state: "State", known: "Known") -> tuple[Html, Html]:
     return markup("<strong>{}</strong>{}", headline(state), go), view.note(told)
 
 
-def headline(state: "State") -> str:
+def dealing(state: State, known: Known) -> tuple[Html, Html]:
+    """What stands there before the questions are known; or that there are none."""
+    if not state.asks_basis:
+        return markup("<strong>{}</strong>", view.waits("Loading")), EMPTY
+    if play_made.cards(state, known) is not None:
+        told = "Under these rules there is nothing to decide from here."
+        return markup("<strong>No questions</strong>"), view.note(told)
+    base = state.base()
+    if not base.deals and not base.solution(known):
+        return state.unsolved(known)
+    done, count = play_made.done(state, known)
+    bar = markup(
+        '<p class="soft"><progress aria-label="{}" max="{}" value="{}"></progress></p>',
+        base.DEALING,
+        count,
+        done,
+    )
+    return markup("<strong>{}</strong>", view.waits("Dealing the questions")), bar
+
+
+def headline(state: State) -> str:
     """What is practised."""
     if state.practice == ALL:
         return "Practice"
     if state.practice == MISTAKES:
-        return f"Your {text.many(len(state.queue), 'mistake')}"
+        return f"Your {text.many(len(state.queue or ()), 'mistake')}"
     return f"Ten for {state.practice}"
 
 
-def explained(state: "State") -> str:
+def explained(state: State) -> str:
     """How it goes."""
     if state.practice == ALL:
         done = state.progress
         far = f"So far {done.right} of {done.asked} at the first try. " if done.asked else ""
         return far + (
-            "You are asked what comes often and goes wrong most with the obvious play. "
+            f"You are asked what comes often and decides much{state.asked_about}. "
             "What you get wrong comes back."
         )
     if state.practice == MISTAKES:
         return "Each comes back until you get it right at the first try."
-    return "The same ten for everyone, from easy to hard. Your first answer counts."
+    rules = ", under the game\u2019s own rules" if state.basis else ""
+    return f"The same ten for everyone{rules}. Your first answer counts."
 
 
-def marks(state: "State") -> Html:
+def marks(state: State) -> Html:
     """A day's answers, and the button that copies them; they give nothing away."""
     given = state.progress.marks(state.practice)
     drawn = "".join([RIGHT if mark == "1" else WRONG for mark in given])
@@ -95,7 +120,7 @@ def marks(state: "State") -> Html:
     )
 
 
-def other_ways(state: "State") -> Html:
+def other_ways(state: State) -> Html:
     """The other things that can be done."""
     ways = [view.button("roll-practice", "", "Practise more", None, "action plain", ident="more")]
     if state.progress.wrong and state.practice != MISTAKES:

@@ -1,16 +1,14 @@
 """What a page of play can be, a game or practice, and what the device keeps of practice: drawn."""
 
+from __future__ import annotations
+
 from ui import text, view
 from ui.html import Html, join, markup
-from ui.play_asked import ALL
-from ui.play_progress import MISTAKES
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ui.play_state import State
+from ui.play_progress import ALL, MISTAKES
+from ui.play_state import State
 
 
-def modes(state: "State") -> Html:
+def modes(state: State) -> Html:
     """A game, practice, or a day's ten."""
     daily = state.practising and state.practice not in ("", ALL, MISTAKES)
     buttons = [
@@ -23,7 +21,7 @@ def modes(state: "State") -> Html:
     )
 
 
-def record(state: "State") -> Html:
+def record(state: State) -> Html:
     """What the device keeps of practice, and its export and import."""
     done = state.progress
     lines = [
@@ -36,6 +34,9 @@ def record(state: "State") -> Html:
             "the damaged one can be exported as it was."
         )
     files = [view.button("download", "practice", "Export", None, "action plain")]
+    if state.earlier:
+        label = "Take back the import"
+        files.append(view.button("earlier", "", label, None, "action plain"))
     if state.damaged:
         files.append(
             view.button("download", "damaged", "Export the damaged one", None, "action plain")

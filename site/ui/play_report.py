@@ -1,21 +1,19 @@
 """The end of a game, drawn: how the result adds up, and what each choice was worth."""
 
-from bestplay.fraction import Fraction
-from ui import charts, play_asked, play_progress, play_why, text, view
+from __future__ import annotations
+
+from bestplay.core.fraction import Fraction
+from bestplay.play import Event, Record, Review
+from ui import charts, play_asked, play_record, play_why, text, view
+from ui.engine import Known
 from ui.html import EMPTY, Html, join, markup
 from ui.play_room import questions
+from ui.play_state import State
 from ui.play_view import answer, event_words, graded
 from ui.score import YOU
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from bestplay.play import Record
-    from bestplay.play_review import Event, Review
-    from ui.engine import Known
-    from ui.play_state import State
 
-
-def regions(state: "State", known: "Known") -> dict[str, Html]:
+def regions(state: State, known: Known) -> dict[str, Html]:
     """{element id: HTML} of what follows a game, nothing before its end; and of practice.
 
     What the page could not answer at once is drawn as well: practice, whose Python comes with this,
@@ -44,17 +42,17 @@ def regions(state: "State", known: "Known") -> dict[str, Html]:
     return {"report": join(parts)}
 
 
-def file(state: "State", known: "Known", name: str) -> tuple[str, str, str]:
+def file(state: State, known: Known, name: str) -> tuple[str, str, str]:
     """(file name, media type, text) of a download; ValueError for one that is not there."""
     if name == "damaged" and state.damaged:
         return f"bestplay-{state.page}-damaged.json", "application/json", state.damaged
     if name != "practice":
         raise ValueError(f"there is no file '{name}'")
-    text_of = play_progress.file_of(state.progress, state.page)
+    text_of = play_record.file_of(state.progress, state.page)
     return f"bestplay-{state.page}-practice.json", "application/json", text_of
 
 
-def sentence(state: "State", review: "Review") -> Html:
+def sentence(state: State, review: Review) -> Html:
     """The sum: what best play expects, luck, and the cost of choices."""
     better = review.better
     luck, cost = review.luck * better, review.cost * better
@@ -80,14 +78,14 @@ def sentence(state: "State", review: "Review") -> Html:
     )
 
 
-def adds_up(state: "State", review: "Review") -> bool:
+def adds_up(state: State, review: Review) -> bool:
     """Whether the sum holds for its figures as they are written, with two digits."""
     scale = 10_000 if "%" in state.amount(Fraction(1)) else 100
     parts = review.expected, review.luck, -review.cost, -review.result
     return not sum([round(float(part) * scale) for part in parts])
 
 
-def choices(state: "State", review: "Review") -> Html:
+def choices(state: State, review: Review) -> Html:
     """The share of best plays, and the costliest choice."""
     decisions = review.decisions
     if not decisions:
@@ -118,17 +116,17 @@ def choices(state: "State", review: "Review") -> Html:
     )
 
 
-def right_share(review: "Review") -> Fraction:
+def right_share(review: Review) -> Fraction:
     """How many of the decisions were best, as a share."""
     return Fraction(review.right, len(review.decisions))
 
 
-def look(state: "State", event: "Event") -> Html:
+def look(state: State, event: Event) -> Html:
     """A link to the advisor at the moment of a choice."""
     return view.link(state.position(event.spot), "See all plays", page=state.advisor)
 
 
-def chart(state: "State", review: "Review") -> Html:
+def chart(state: State, review: Review) -> Html:
     """A bar for each throw's luck and each choice's cost."""
     items: list[tuple[str | Html, float, str]] = []
     for event in review.events:
@@ -144,7 +142,7 @@ def chart(state: "State", review: "Review") -> Html:
     return charts.rows(items, state.unit, said, signed=True, name_width=84)
 
 
-def mistakes(state: "State", review: "Review") -> Html:
+def mistakes(state: State, review: Review) -> Html:
     """Every choice that cost something, and why."""
     items = [
         markup(
@@ -161,33 +159,22 @@ def mistakes(state: "State", review: "Review") -> Html:
     return view.fold("why-costly", "What your choices cost, and why", inside)
 
 
-def exactly(review: "Review") -> Html:
+def exactly(review: Review) -> Html:
     """The same sum in fractions."""
-    sign = "+" if review.better > 0 else "\u2212"
-    luck = [event.luck for event in review.events if event.kind == "throw"]
-    inside = markup(
-        '<p class="exact">{} (best play) + {} (luck) {} {} (choices) = {}</p>',
-        review.expected,
-        review.luck if luck else 0,
-        "\u2212" if sign == "+" else "+",
-        review.cost * review.better,
-        review.result,
-    )
+    parts = [(review.expected, "best play"), (review.luck, "luck"), (-review.cost, "choices")]
+    inside = markup('<p class="exact">{} = {}</p>', text.summed(parts), text.exact(review.result))
     return view.fold("sum-exact", "The sum exactly", inside)
 
 
-def same_throws(state: "State", best: "Record") -> Html:
+def same_throws(state: State, best: Record) -> Html:
     """What best play makes of the same throws."""
-    steps = [state.step_words(step.throw, step.choice) for step in best.steps]
-    if best.over:
-        told = f"Played best, the same throws come to: {state.ended(best.spot)}."
-    else:
-        told = f"Best play of the same throws goes on where your {state.PLAYED} ended, with throws "
-        told += "that nobody knows."
-    return view.fold("same-best", "The same throws played best", listed(told, steps))
+    there = state.copy()
+    there.record = best  # what is told below is about this game, and not about the one played
+    steps = [there.step_words(step.throw, step.choice) for step in best.steps]
+    return view.fold("same-best", "The same throws played best", listed(there.replayed(), steps))
 
 
-def transcript(state: "State", review: "Review") -> Html:
+def transcript(state: State, review: Review) -> Html:
     """The game in words, to read and to copy."""
     record = state.record
     steps = [state.step_words(step.throw, step.choice) for step in record.steps]
@@ -205,7 +192,7 @@ def transcript(state: "State", review: "Review") -> Html:
     )
 
 
-def plain(state: "State", review: "Review") -> str:
+def plain(state: State, review: Review) -> str:
     """The transcript as plain text."""
     record = state.record
     lines = [state.step_words(step.throw, step.choice) for step in record.steps]

@@ -1,19 +1,18 @@
 """What a reader does on a page of play: throws, choices, players, and the links of all that."""
 
-from bestplay import play_dice, words
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from bestplay.core import words
+from bestplay.play import dice
 from ui import play_asked, play_modes, play_view, scoring
+from ui.engine import Known, Need
+from ui.html import Html
 from ui.play_actions import CHANGES, roll
-from ui.play_state import COMPANY
+from ui.play_state import COMPANY, State
 from ui.state import shared_action
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from ui.engine import Known, Need
-    from ui.html import Html
-    from ui.play_state import State
 
 #: The words of a link for a game that is played, whatever the game.
 GAME = ("seed", "moves")
@@ -33,8 +32,8 @@ class Room:
 
     def __init__(
         self,
-        opening: "Callable[[str], State]",
-        changes: "dict[str, Callable[[Any, str], None]] | None" = None,
+        opening: Callable[[str], State],
+        changes: dict[str, Callable[[Any, str], None]] | None = None,
         steps: dict[str, str] | None = None,
     ) -> None:
         """opening(page) makes the state that the page opens with.
@@ -45,11 +44,11 @@ class Room:
         self.changes = changes or {}
         self.steps = steps or {}
 
-    def start(self, page: str) -> "State":
+    def start(self, page: str) -> State:
         """The state that the page opens with."""
         return self.opening(page)
 
-    def read(self, page: str, parts: dict[str, str]) -> "State":
+    def read(self, page: str, parts: dict[str, str]) -> State:
         """The state that a link's words say; ValueError says what is wrong with them."""
         state = self.opening(page)
         words.only(parts, state.KEYS + (state.THROW,) + GAME + PRACTICE)
@@ -62,16 +61,16 @@ class Room:
             return state
         seed, moves = parts.get("seed", ""), parts.get("moves", "")
         if "seed" in parts:
-            play_dice.check(seed)
+            dice.check(seed)
         state.record = state.course().read(moves, seed)
         state.own_dice = bool(moves) and not seed
         return state
 
-    def write(self, page: str, state: "State") -> str:
+    def write(self, page: str, state: State) -> str:
         """The words for a state, "" for the opening state."""
         if state.practising:
             practice = words.join([("practise", state.practice or None)])
-            question = state.question(state.record.spot) if state.asking else ""
+            question = state.question(state.record.spot) if state.asking else state.basis
             return "&".join([part for part in (practice, question) if part])
         record = state.record
         own: list[tuple[str, object]] = [
@@ -84,14 +83,14 @@ class Room:
         """The words of an action that can be taken back, "" for others."""
         return self.steps.get(action) or STEPS.get(action, "")
 
-    def means(self, state: "State", action: str, value: str) -> str:
+    def means(self, state: State, action: str, value: str) -> str:
         """The action that an action comes to: typing "throw" is throwing."""
         text = value.strip().lower()
         if action != "type" or text not in THROW or state.own_dice or state.practising:
             return action
         return {"one": "roll-1", "two": "roll-2"}.get(text, "roll")
 
-    def act(self, state: "State", action: str, value: str) -> "State":
+    def act(self, state: State, action: str, value: str) -> State:
         """The state after an action; ValueError for one that makes no sense."""
         changed = state.copy()
         if shared_action(changed, action, value):
@@ -111,6 +110,7 @@ class Room:
             changed.score = score
             changed.company = COMPANY[1] if score.several else COMPANY[0]
             if not action.startswith("name-"):
+                changed.leave_practice()
                 changed.restart()
             return changed
         change = CHANGES.get(action) or play_asked.CHANGES.get(action)
@@ -119,11 +119,11 @@ class Room:
         change(changed, value)
         return changed
 
-    def needs(self, state: "State", known: "Known") -> "list[Need]":
+    def needs(self, state: State, known: Known) -> list[Need]:
         """What grading has to know."""
-        return state.needs(known) + (deck(state) if state.practice else [])
+        return state.needs(known) + (deck(state, known) if state.practice else [])
 
-    def regions(self, state: "State", known: "Known") -> "dict[str, Html]":
+    def regions(self, state: State, known: Known) -> dict[str, Html]:
         """{element id: HTML} of the game."""
         drawn = play_view.regions(state, known)
         drawn["modes"] = play_modes.modes(state)
@@ -136,16 +136,16 @@ class Room:
 # the page says that its questions are loading, and then the room that follows draws them.
 
 
-def deck(state: "State") -> "list[Need]":
+def deck(state: State, known: Known) -> list[Need]:
     """The questions that can be dealt."""
     try:
-        from ui import play_deck
+        from ui import play_made
     except ImportError:
         return []
-    return [play_deck.need(state.page)]
+    return play_made.needs(state, known)
 
 
-def questions(state: "State", known: "Known") -> "dict[str, Html]":
+def questions(state: State, known: Known) -> dict[str, Html]:
     """{element id: HTML} of practice; nothing without it."""
     if not state.practising:
         return {}
@@ -153,6 +153,9 @@ def questions(state: "State", known: "Known") -> "dict[str, Html]":
         from ui import play_practice
     except ImportError:
         return {}
+    best_play = state.solution(known) if state.asking else None
+    if best_play is not None:
+        state.record.course.told(best_play)
     best, moves = play_practice.answer(state, known)
     return {"best": best, "moves": moves}
 
@@ -179,6 +182,5 @@ STEPS = {
     "roll-practice": "practice",
     "daily": "practice",
     "mistakes": "practice",
-    "import": "import",
     "game": "practice",
 }

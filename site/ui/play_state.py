@@ -4,40 +4,40 @@ Each game's page has a subclass of State, which knows the game's rules and how t
 ui.play_room for what a reader's actions do.
 """
 
-import json
+from __future__ import annotations
 
+from typing import Any, Self
+
+from bestplay.core import words
+from bestplay.play import Record
 from ui import scoring
-from ui.play_progress import MISTAKES, Progress, progress_of
+from ui.html import Html
+from ui.play_kept import Kept
+from ui.play_progress import ALL, Progress
 from ui.play_words import Words
 from ui.score import YOU
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any, Self
-
-    from bestplay.play import Record
-    from ui.html import Html
-
 #: The players that are no persons.
 BEST = Words.RIVAL
-EMPEROR = "The emperor"
 BEGINNER = "The beginner"
 
 #: How several may play: alone, on one phone, or against best play, which is then second or first.
 COMPANY = ("alone", "friends", "second", "first")
 
-#: Who plays then; the emperor is a layout of Knock 'm Down.
+#: When a question was dealt that a link asks.
+LINKED = -1
+
+#: Who plays then; a game may have more ways of its own, see State.players.
 NAMES = {
     "alone": (YOU,),
     "friends": ("Player 1", "Player 2"),
     "second": (YOU, BEST),
     "first": (BEST, YOU),
     "beginner": (YOU, BEGINNER),
-    "emperor": (YOU, EMPEROR),
 }
 
 
-class State(Words):
+class State(Kept):
     """A game that has not begun, one player, the page's own dice."""
 
     def __init__(self, page: str) -> None:
@@ -54,12 +54,14 @@ class State(Words):
         """Whether this is practice instead of a game."""
         self.practice = ""
         """What is practised, see ui.play_asked; "" for a question that a link asks."""
+        self.basis = ""
+        """The words of the rules that are practised, "" for the game's own."""
         self.asking = False
         """Whether a question is asked: the last moment of the record."""
-        self.dealt = False
-        """Whether practice asks it, and not a link; a day's ten count no other questions."""
-        self.queue: tuple[str, ...] = ()
-        """The mistakes that are still to be asked."""
+        self.dealt = LINKED
+        """How many questions were answered when practice dealt it; LINKED where a link asks."""
+        self.queue: tuple[str, ...] | None = ()
+        """The mistakes that are still to be asked, None for all that the record has."""
         self.tried: tuple[str, ...] = ()
         """What the reader has chosen for the question so far."""
         self.shown = False
@@ -67,9 +69,13 @@ class State(Words):
         self.progress = Progress()
         self.damaged = ""
         """A record of practice that the device kept and nobody can read."""
+        self.earlier: Progress | None = None
+        """The record that an imported one has replaced."""
+        self.news: tuple[tuple[Any, ...], ...] = ()
+        """What has been told of practice since the device last kept the record; see tell()."""
         self.record: Record = self.course().record()
 
-    def copy(self) -> "Self":
+    def copy(self) -> Self:
         other = type(self)(self.page)
         for name in self.__dict__:
             setattr(other, name, self.__dict__[name])
@@ -79,6 +85,23 @@ class State(Words):
     def kind(self) -> str:
         """What is decided now: "play", what to choose, or "dice", how many to throw."""
         return "play" if self.record.course.chooses(self.record.spot) else "dice"
+
+    @property
+    def asks_basis(self) -> bool:
+        """Whether the questions are about rules of a link's own; a day's ten are for everyone."""
+        return bool(self.basis) and self.practice == ALL
+
+    @property
+    def asked_about(self) -> str:
+        """What the questions are about, as the end of a sentence."""
+        return ", under the rules of this link" if self.basis else ""
+
+    def base(self) -> Self:
+        """A state with the rules that are practised, where a game begins."""
+        other = type(self)(self.page)
+        other.practising, other.practice, other.asked = True, self.practice, self.asked
+        other.take(words.split(self.basis))
+        return other
 
     @property
     def owner(self) -> str:
@@ -103,6 +126,12 @@ class State(Words):
         names = (self.RIVAL, BEGINNER)
         return not self.score.over and self.score.names[self.score.turn] in names
 
+    #: What faces of a die are called where one types, and the face: ("ace", "1").
+    FACE_NAMES: tuple[tuple[str, str], ...] = ()
+
+    #: With which words a choice may end where one types.
+    ENDS: tuple[str, ...] = ()
+
     def players(self, company: str) -> tuple[str, ...]:
         """The names of those who play then."""
         return tuple([self.RIVAL if name == BEST else name for name in NAMES[company]])
@@ -123,6 +152,13 @@ class State(Words):
         self.asking = False
         self.tried = ()
         self.shown = False
+
+    def leave_practice(self) -> None:
+        """A game is to begin: of a question that a link asks the position stays, as its opening."""
+        if self.practice:
+            self.renew()
+        self.practising = False
+        self.practice = ""
 
     def restart(self, seed: str = "") -> None:
         """A new game from its very beginning."""
@@ -153,11 +189,11 @@ class State(Words):
             f"Write down {self.points(self.record.spot)} for {scoring.object_of(score)}",
         )
 
-    def who(self) -> "Html":
+    def who(self) -> Html:
         """Everybody's score; nothing for one player alone."""
         return scoring.strip(self.score)
 
-    def saved(self) -> "dict[str, Any]":
+    def saved(self) -> dict[str, Any]:
         saved = super().saved()
         saved["own_dice"] = self.own_dice
         saved["telling"] = self.telling
@@ -167,23 +203,13 @@ class State(Words):
             saved["damaged"] = self.damaged
         if self.practising:
             saved["dealt"] = self.dealt
-            saved["queue"] = list(self.queue)
+            saved["basis"] = self.basis
+            saved["queue"] = list(self.queue or ())
             saved["tried"] = list(self.tried)
             saved["shown"] = self.shown
         return saved
 
-    def remember(self, saved: "dict[str, Any]") -> None:
-        """Take the record of practice, which belongs to no game; a damaged one is kept as it is."""
-        self.damaged = str(saved.get("damaged", ""))
-        if "progress" in saved:
-            try:
-                self.progress = progress_of(saved["progress"])
-            except ValueError:
-                self.damaged = json.dumps(saved["progress"])
-        if self.practice == MISTAKES and not self.queue:
-            self.queue = self.progress.questions
-
-    def restore(self, saved: "dict[str, Any]") -> None:
+    def restore(self, saved: dict[str, Any]) -> None:
         super().restore(saved)
         self.own_dice = bool(saved.get("own_dice"))
         self.telling = bool(saved.get("telling"))
@@ -195,9 +221,12 @@ class State(Words):
         if not self.practising:
             self.record = self.course().record(self.record.seed, self.record.steps)
             return
-        self.dealt = bool(saved.get("dealt"))
+        self.basis = str(saved.get("basis", self.basis))
+        self.base()  # which refuses what are no rules
+        dealt = saved.get("dealt")
+        self.dealt = dealt if isinstance(dealt, int) and dealt is not True else LINKED
         self.shown = bool(saved.get("shown"))
-        self.queue = tuple([str(each) for each in saved.get("queue", self.queue)])
+        self.queue = tuple([str(each) for each in saved.get("queue", self.queue or ())])
         tried = [str(choice) for choice in saved.get("tried", ())] if self.asking else []
         for choice in tried:
             self.check(choice)

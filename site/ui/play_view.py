@@ -1,16 +1,12 @@
 """A page of play, drawn: the table, the throw, what can be chosen, and how the game ends."""
 
-from bestplay.play_parts import Natural
-from ui import scoring, text, view
-from ui.html import EMPTY, Html, join, markup
-from ui.play_state import BEGINNER
+from __future__ import annotations
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from bestplay.play import Course, Player, Record
-    from bestplay.play_review import Event
-    from ui.engine import Known
-    from ui.play_state import State
+from bestplay.play import Course, Event, Natural, Player, Record
+from ui import scoring, text, view
+from ui.engine import Known
+from ui.html import EMPTY, Html, join, markup
+from ui.play_state import BEGINNER, State
 
 #: What a grade says of a choice that was made.
 GRADES = {
@@ -20,7 +16,7 @@ GRADES = {
 }
 
 
-def regions(state: "State", known: "Known") -> dict[str, Html]:
+def regions(state: State, known: Known) -> dict[str, Html]:
     """{element id: HTML} of a game that is played; of practice, what surrounds its questions."""
     drawn = {
         "notice": state.notice(known),
@@ -36,7 +32,7 @@ def regions(state: "State", known: "Known") -> dict[str, Html]:
 # What can be done.
 
 
-def answer(state: "State", known: "Known") -> tuple[Html, Html]:
+def answer(state: State, known: Known) -> tuple[Html, Html]:
     """(headline, what belongs to it) for the moment of the game."""
     spot = state.record.spot
     if state.finished:
@@ -51,7 +47,7 @@ def answer(state: "State", known: "Known") -> tuple[Html, Html]:
     return choosing(state, known)
 
 
-def throwing(state: "State", known: "Known") -> tuple[Html, Html]:
+def throwing(state: State, known: Known) -> tuple[Html, Html]:
     """Before a throw: the buttons that throw, or the pad for dice that were thrown at a table."""
     record = state.record
     counts = record.course.counts(record.spot)
@@ -67,7 +63,7 @@ def throwing(state: "State", known: "Known") -> tuple[Html, Html]:
     return join(buttons), told
 
 
-def own_throw(state: "State", counts: tuple[int, ...]) -> Html:
+def own_throw(state: State, counts: tuple[int, ...]) -> Html:
     """What to throw at the table, and what was tapped of it so far."""
     thrown = join([state.die(face) for face in state.pending])
     asked = state.own_throw(counts)
@@ -80,7 +76,7 @@ def own_throw(state: "State", counts: tuple[int, ...]) -> Html:
     return markup('<span class="thrown">{}</span>{}{}', thrown, alone, clear)
 
 
-def pad(state: "State", counts: tuple[int, ...]) -> Html:
+def pad(state: State, counts: tuple[int, ...]) -> Html:
     """The faces of a die; each tap is one more."""
     faces = [
         view.button("die", face, state.pad(face), None, "die", f"a die shows {face}")
@@ -89,7 +85,7 @@ def pad(state: "State", counts: tuple[int, ...]) -> Html:
     return markup('<div class="die-row" data-arrows>{}</div>', join(faces))
 
 
-def choosing(state: "State", known: "Known") -> tuple[Html, Html]:
+def choosing(state: State, known: Known) -> tuple[Html, Html]:
     """With a throw: what fell, and everything that can be chosen."""
     record = state.record
     legal = record.course.legal(record.spot)
@@ -100,18 +96,18 @@ def choosing(state: "State", known: "Known") -> tuple[Html, Html]:
     return fell, join([state.offered("play", legal), told])
 
 
-def thrown(state: "State", who: str) -> Html:
+def thrown(state: State, who: str) -> Html:
     """What fell, as dice."""
     return markup("<strong>{}</strong>{}", who, dice(state))
 
 
-def dice(state: "State") -> Html:
+def dice(state: State) -> Html:
     """The throw that stands, drawn; nothing before one."""
     faces = join([state.die(face) for face in state.record.spot.throw])
     return markup('<span class="thrown">{}</span>', faces) if faces else EMPTY
 
 
-def ending(state: "State") -> Html:
+def ending(state: State) -> Html:
     """The end of a game, and what can follow."""
     action, label = state.next_step()
     button = view.button(action, "", label, None, "action")
@@ -122,7 +118,7 @@ def ending(state: "State") -> Html:
 # Best play as a player, or a beginner.
 
 
-def opponent(state: "State", known: "Known") -> "tuple[Course, Player] | None":
+def opponent(state: State, known: Known) -> tuple[Course, Player] | None:
     """How whoever is no person plays; None while that is not known."""
     if state.owner == BEGINNER:
         return state.record.course, Natural()
@@ -130,11 +126,11 @@ def opponent(state: "State", known: "Known") -> "tuple[Course, Player] | None":
     return (state.course(solution), player) if solution and player else None
 
 
-def best_throws(state: "State", known: "Known", counts: tuple[int, ...]) -> Html:
+def best_throws(state: State, known: Known, counts: tuple[int, ...]) -> Html:
     """The throw of whoever is no person."""
     found = opponent(state, known)
     if not found:
-        return markup("<strong>{} is getting ready\u2026</strong>", state.owner)
+        return markup("<strong>{}</strong>", view.waits(f"{state.owner} is getting ready"))
     record, (course, player) = state.record, found
     count = player.count(course, record.spot) if len(counts) > 1 else counts[0]
     label = f"{state.owner}: {state.throw_words(count).lower()}"
@@ -146,11 +142,11 @@ def best_throws(state: "State", known: "Known", counts: tuple[int, ...]) -> Html
     return join(buttons)
 
 
-def best_chooses(state: "State", known: "Known") -> Html:
+def best_chooses(state: State, known: Known) -> Html:
     """What it does with the throw: one button."""
     found = opponent(state, known)
     if not found:
-        return view.note(f"{state.owner} is getting ready\u2026")
+        return view.note(view.waits(f"{state.owner} is getting ready"))
     course, player = found
     choice = player.choice(course, state.record.spot)
     button = view.button("make", choice, state.phrase(choice), None, "option")
@@ -160,14 +156,14 @@ def best_chooses(state: "State", known: "Known") -> Html:
 # Grading on the way.
 
 
-def graded(state: "State", known: "Known") -> "Record | None":
+def graded(state: State, known: Known) -> Record | None:
     """The game with best play, which can be reviewed; None while that is not known."""
     solution = state.solution(known)
     record = state.record
     return state.course(solution).record(record.seed, record.steps) if solution else None
 
 
-def last_grade(state: "State", known: "Known") -> Html:
+def last_grade(state: State, known: Known) -> Html:
     """What the last choice was, where the reader wants to be told at once."""
     record = graded(state, known) if state.telling and not state.best_plays else None
     if not record:
@@ -178,7 +174,7 @@ def last_grade(state: "State", known: "Known") -> Html:
     return view.note(graded_words(state, chosen[-1]))
 
 
-def graded_words(state: "State", event: "Event") -> str:
+def graded_words(state: State, event: Event) -> str:
     """A choice and its grade in a sentence."""
     said = event_words(state, event)
     if not event.cost:
@@ -188,7 +184,7 @@ def graded_words(state: "State", event: "Event") -> str:
     return f"{said}: this costs {cost} {state.unit}. Best: {best}."
 
 
-def event_words(state: "State", event: "Event") -> str:
+def event_words(state: State, event: Event) -> str:
     """What was chosen, with which throw."""
     said = state.choice_words(event.kind, event.text)
     if event.kind == "dice" or not event.spot.throw:
@@ -200,7 +196,7 @@ def event_words(state: "State", event: "Event") -> str:
 # What can be set.
 
 
-def settings(state: "State") -> Html:
+def settings(state: State) -> Html:
     """Who plays, whose dice, and when choices are graded."""
     dice = (("page", "This page\u2019s dice"), ("own", "Our own dice"))
     telling = (("0", "At the end"), ("1", "After each choice"))

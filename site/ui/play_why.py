@@ -1,22 +1,22 @@
 """Why a choice costs what it costs, in a sentence whose parts add up to the whole."""
 
-from bestplay.play_why import reasons
+from __future__ import annotations
+
+from bestplay.core.fraction import Fraction, pair
+from bestplay.play import Option, Reason, Spot, reasons
 from ui import text
 from ui.html import EMPTY, Html, markup
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from bestplay.play import Option, Spot
-    from ui.play_state import State
+from ui.play_state import State
 
 
-def sentence(state: "State", spot: "Spot", options: "list[Option]", choice: str) -> Html:
+def sentence(state: State, spot: Spot, options: list[Option], choice: str) -> Html:
     """Why a choice costs something; nothing for one of the best."""
     chosen = [option for option in options if option.text == choice]
     if not chosen or chosen[0].best:
         return EMPTY
     kind = "play" if state.record.course.chooses(spot) else "dice"
     parts = reasons(state.record.course, spot, options[0].text, choice)
+    parts = shown(parts, chosen[0].loss, 10_000 if "%" in state.amount(Fraction(1)) else 100)
     for_it = [part for part in parts if part.amount > 0]
     against = [part for part in parts if part.amount < 0]
     said = [state.reason(part) for part in for_it]
@@ -29,3 +29,20 @@ def sentence(state: "State", spot: "Spot", options: "list[Option]", choice: str)
         text.listed(said),
         f", less {text.listed(less)}" if less else "",
     )
+
+
+def shown(parts: list[Reason], loss: Fraction, scale: int) -> list[Reason]:
+    """The parts without those that are nothing as they are written, if the others add up so.
+
+    scale: what a part is written as is a whole number over this.
+    """
+    large = [part for part in parts if rounded(part.amount, scale)]
+    together = sum([rounded(part.amount, scale) for part in large])
+    return large if large and together == rounded(loss, scale) else parts
+
+
+def rounded(value: Fraction, scale: int) -> int:
+    """A number times a scale, rounded half up as readers see it."""
+    top, bottom = pair(value)
+    whole = (2 * abs(top) * scale + bottom) // (2 * bottom)
+    return -whole if top < 0 else whole

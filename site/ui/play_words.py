@@ -1,31 +1,30 @@
 """What each game's own page of play says: its words, its drawings, and what it asks for."""
 
-from bestplay.play_parts import Best
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from bestplay.core.fraction import Fraction
+from bestplay.play import Best, Course, Event, Option, Player, Reason, Record, Spot
 from ui import text, view
-from ui.html import EMPTY, join, markup
+from ui.engine import Known, Need
+from ui.html import EMPTY, Html, join, markup
 from ui.state import State as Base
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from bestplay.fraction import Fraction
-    from bestplay.play import Course, Option, Player, Record, Spot
-    from bestplay.play_review import Event
-    from bestplay.play_why import Reason
-    from ui.engine import Known, Need
-    from ui.html import Html
 
 
 class Words(Base):
     """A page's state as far as the game decides; see ui.play_state for what all games share."""
 
-    record: "Record"
+    record: Record
     tried: tuple[str, ...]
     pending: tuple[int, ...]
 
     #: The words of a link that say what is played.
     KEYS: tuple[str, ...] = ()
+    #: Those that say by which rules one practises, and those that say where a game of it begins.
+    RULES: tuple[str, ...] = ()
+    BEGINS: tuple[str, ...] = ()
     #: The word of a link for a throw, which makes it a question.
     THROW = ""
     #: What the word `ask` of a link says, and which question that is.
@@ -37,32 +36,32 @@ class Words(Base):
     #: Where the game's advisor is.
     advisor = ""
 
-    def course(self, solution: "Any" = None) -> "Course":
+    def course(self, solution: Any = None) -> Course:
         """The game that is played now; with best play, to grade it."""
         raise NotImplementedError
 
-    def needs(self, known: "Known") -> "list[Need]":
+    def needs(self, known: Known) -> list[Need]:
         """What grading has to know."""
         raise NotImplementedError
 
-    def solution(self, known: "Known") -> "Any":
+    def solution(self, known: Known) -> Any:
         """Best play for course(), or None while it is not known."""
         raise NotImplementedError
 
-    def player(self, known: "Known") -> "Player | None":
+    def player(self, known: Known) -> Player | None:
         """Who plays against the reader, or None while that is not known."""
         return Best()
 
-    def question(self, spot: "Spot") -> str:
+    def question(self, spot: Spot) -> str:
         """The words of a moment as a question: what to do with the throw, or how many to throw."""
         said = self.position(spot)
         return said if spot.throw else f"{said}&ask={self.ASK}".lstrip("&")
 
-    def can_ask(self, spot: "Spot") -> bool:
+    def can_ask(self, spot: Spot) -> bool:
         """Whether a moment can be the question that the word `ask` of a link means."""
         return not spot.throw and len(self.record.course.counts(spot)) > 1
 
-    def notice(self, known: "Known") -> "Html":
+    def notice(self, known: Known) -> Html:
         """What could not be loaded, and what works all the same."""
         return EMPTY
 
@@ -70,27 +69,44 @@ class Words(Base):
         """Take what a link says of the game into a new state; ValueError names what is wrong."""
         raise NotImplementedError
 
-    def setup(self) -> "list[tuple[str, object]]":
+    def setup(self) -> list[tuple[str, object]]:
         """What a link says of the game."""
         raise NotImplementedError
+
+    def practised(self) -> list[tuple[str, object]]:
+        """What a link says of the game that one practises for."""
+        return self.setup()
+
+    #: What the bar tells while the questions under a link's rules are made.
+    DEALING = "Games played so far"
+
+    @property
+    def deals(self) -> Callable[[Any, Any], Any] | None:
+        """What makes these questions of (a state where a game begins, its best play), where that
+        is not games which the page plays: see ui.play_made.Table."""
+        return None
+
+    def unsolved(self, known: Known) -> tuple[Html, Html]:
+        """(headline, what belongs to it) while best play under a link's rules is not known."""
+        return markup("<strong>{}</strong>", view.waits("Working these rules out")), EMPTY
 
     def renew(self) -> None:
         """Forget what a link has said of the game: the opening stands there."""
         raise NotImplementedError
 
-    def position(self, spot: "Spot") -> str:
+    def position(self, spot: Spot) -> str:
         """The words of a moment, for the advisor."""
         raise NotImplementedError
 
-    def table(self, spot: "Spot") -> "Html":
+    def table(self, spot: Spot) -> Html:
         """The board, or what lies on the table."""
         raise NotImplementedError
 
-    def die(self, face: int) -> "Html":
+    def die(self, face: int) -> Html:
         """A die to read."""
         return view.small_die(face)
 
-    def pad(self, face: int) -> "Html":
+    def pad(self, face: int) -> Html:
         """A die to press."""
         return view.face(face)
 
@@ -115,7 +131,7 @@ class Words(Base):
         """A choice as a command, of a play or of how many dice to throw."""
         return self.throw_words(int(choice)) if kind == "dice" else self.phrase(choice)
 
-    def offered(self, kind: str, choices: list[str]) -> "Html":
+    def offered(self, kind: str, choices: list[str]) -> Html:
         """A button for everything that can be chosen; what was tried already is marked."""
         buttons = [
             view.button(
@@ -129,15 +145,15 @@ class Words(Base):
         ]
         return markup('<div class="options" data-arrows>{}</div>', join(buttons))
 
-    def ranking(self, choice: str = "") -> "list[Option]":
+    def ranking(self, choice: str = "") -> list[Option]:
         """What may be chosen for a question, best first; a choice that is given is among it."""
         return self.record.course.options(self.record.spot)
 
-    def first_choice(self) -> "tuple[Html, Html]":
+    def first_choice(self) -> tuple[Html, Html]:
         """(headline, what belongs to it) of a choice that is made before any throw."""
         raise NotImplementedError
 
-    def last_throw(self) -> "Html":
+    def last_throw(self) -> Html:
         """What the last throw did, where nothing is chosen with one."""
         return EMPTY
 
@@ -146,11 +162,11 @@ class Words(Base):
         fell = text.listed([self.face_name(face) for face in throw])
         return f"{fell}: {self.phrase(choice) if choice else self.nothing}"
 
-    def event_name(self, event: "Event") -> str:
+    def event_name(self, event: Event) -> str:
         """What a throw or a choice is called in a chart."""
         return f"{event.number}. {'throw' if event.kind == 'throw' else 'choice'}"
 
-    def reason(self, part: "Reason") -> str:
+    def reason(self, part: Reason) -> str:
         """Part of why a choice costs something: how much, and what is compared, the worse first."""
         amount = self.amount(abs(part.amount))
         best, other = part.best, part.other
@@ -165,19 +181,27 @@ class Words(Base):
             what = f"going on, you come to {one} on average, not {two}"
         return f"{amount} because {what}"
 
-    def ended(self, spot: "Spot") -> str:
+    def ended(self, spot: Spot) -> str:
         """What has happened at the end: "You are stuck with 12 points left"."""
         raise NotImplementedError
 
-    def points(self, spot: "Spot") -> int:
+    def replayed(self) -> str:
+        """What the same throws come to, of a state whose record is best play of them."""
+        spot = self.record.spot
+        if spot.over:
+            return f"Played best, the same throws end like this. {self.ended(spot)}."
+        told = f"Best play of the same throws goes on where this {self.PLAYED} ended"
+        return f"{told}, with throws that nobody knows."
+
+    def points(self, spot: Spot) -> int:
         """What is written down for a game that is over; the lowest wins the round."""
         raise NotImplementedError
 
-    def amount(self, value: "Fraction", signed: bool = False) -> str:
+    def amount(self, value: Fraction, signed: bool = False) -> str:
         """A worth, a piece of luck or a cost in the game's unit, without the unit's name."""
         raise NotImplementedError
 
-    def result(self, value: "Fraction") -> str:
+    def result(self, value: Fraction) -> str:
         """What a game has come to, in words: "12 points"."""
         raise NotImplementedError
 

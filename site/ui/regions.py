@@ -5,12 +5,12 @@ can stay, every region remembers the state that it was drawn for.  One that is n
 present state is marked stale, which dims it; one whose room cannot answer yet says that.
 """
 
+from __future__ import annotations
+
+from typing import Any
+
 from ui import browser, steps
 from ui.html import Html, markup
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 #: In place of an answer that is not known yet.
 PENDING = markup('<p class="soft pending">Loading\u2026</p>')
@@ -22,9 +22,13 @@ class Regions:
     States are compared by identity: an action makes a new one and never changes an old one.
     """
 
-    def __init__(self, names: "dict[str, list[str]]", opening: "Any") -> None:
+    def __init__(self, names: dict[str, list[str]], opening: Any) -> None:
         """names: by the room, those that the build wrote; opening: the state that they answer."""
         self.owned = names
+        #: In place of what a room leaves out.
+        self.absent = PENDING
+        self._without: dict[str, bool] = {}
+        self._state = opening
         self._answers = {name: opening for listed in names.values() for name in listed}
         self._texts: dict[str, str] = {}
         self._stale: dict[str, bool] = {}
@@ -33,7 +37,7 @@ class Regions:
         """Write everything anew the next time, since a field may show what the reader typed."""
         self._texts = {}
 
-    def draw(self, room: str, drawn: "dict[str, Html]", state: "Any") -> None:
+    def draw(self, room: str, drawn: dict[str, Html], state: Any) -> None:
         """Write the regions of a room that changed, keeping the focus where it was.
 
         What the room leaves out it cannot answer yet: that stays only if it is about this very
@@ -41,8 +45,11 @@ class Regions:
         """
         complete = dict(drawn)
         for name in self.owned.get(room, ()):
-            if name not in complete and self._answers[name] is not state:
-                complete[name] = PENDING
+            if name in complete:
+                self._without[name] = False
+            elif self._answers[name] is not state or self._without.get(name):
+                complete[name] = self.absent
+                self._without[name] = True
         focused = browser.focused()
         lost = ""
         for name, html in complete.items():
@@ -61,8 +68,15 @@ class Regions:
             browser.focus_region(lost)
         self.mark(state)
 
-    def mark(self, state: "Any") -> None:
+    def do_without(self, told: Html) -> None:
+        """Say this in place of all that is not answered, since nothing more comes for now."""
+        self.absent = told
+        for room in self.owned:
+            self.draw(room, {}, self._state)
+
+    def mark(self, state: Any) -> None:
         """Mark whatever answers another state than this one, and nothing else."""
+        self._state = state
         for name, answered in self._answers.items():
             stale = answered is not state
             if stale != self._stale.get(name, False):

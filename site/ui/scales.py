@@ -1,10 +1,10 @@
 """Where charts put their marks: round values on an axis, and names clear of each other."""
 
-from ui.text import MINUS
+from __future__ import annotations
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
+from collections.abc import Sequence
+
+from ui.text import MINUS
 
 #: The factors that make a round step with a power of ten.
 ROUND = (1, 2, 5)
@@ -39,7 +39,7 @@ def short(value: float) -> str:
     return text.replace("-", MINUS)
 
 
-def apart(places: "Sequence[float]", gap: float) -> list[float]:
+def apart(places: Sequence[float], gap: float) -> list[float]:
     """The places, each moved as little as an even spread needs to keep the gap to the next."""
     order = sorted(range(len(places)), key=lambda k: places[k])
     groups: list[tuple[list[int], float]] = []

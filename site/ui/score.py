@@ -3,11 +3,11 @@
 The lowest score wins the round.  One player alone is the reader, and then nothing of this shows.
 """
 
-from bestplay.value import Value
+from __future__ import annotations
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
+from typing import Any
+
+from bestplay.core.value import Value
 
 #: The name of one player alone, the reader.
 YOU = "You"
@@ -22,7 +22,7 @@ class Score(Value):
 
     fields = ("names", "scores", "wins", "turn")
     names: tuple[str, ...]
-    scores: "tuple[int | None, ...]"
+    scores: tuple[int | None, ...]
     """What each has scored in this round, None before their turn."""
     wins: tuple[int, ...]
     """How many rounds each has won before."""
@@ -32,7 +32,7 @@ class Score(Value):
     def __init__(
         self,
         names: tuple[str, ...] = (YOU,),
-        scores: "tuple[int | None, ...]" = (None,),
+        scores: tuple[int | None, ...] = (None,),
         wins: tuple[int, ...] = (0,),
         turn: int = 0,
     ) -> None:
@@ -64,7 +64,12 @@ class Score(Value):
         return self.names[self.turn]
 
     @property
-    def best(self) -> "int | None":
+    def made(self) -> tuple[int, ...]:
+        """What those have scored who have had their turn, in order."""
+        return tuple([score for score in self.scores[: self.turn] if score is not None])
+
+    @property
+    def best(self) -> int | None:
         """The score to beat: the lowest of this round so far."""
         made = [score for score in self.scores if score is not None]
         return min(made) if made else None
@@ -74,43 +79,43 @@ class Score(Value):
         """The places of those with the lowest score."""
         return tuple([n for n, score in enumerate(self.scores) if score == self.best])
 
-    def recorded(self, points: int) -> "Score":
+    def recorded(self, points: int) -> Score:
         """The score once the player whose turn it is has made so many points."""
         if self.over:
             raise ValueError("the round is over; begin another one")
         scores = self.scores[: self.turn] + (points,) + self.scores[self.turn + 1 :]
         return Score(self.names, scores, self.wins, self.turn + 1)
 
-    def next_round(self) -> "Score":
+    def next_round(self) -> Score:
         """A new round; a round that is over counts for whoever won it alone."""
         wins = list(self.wins)
         if self.over and len(self.winners) == 1:
             wins[self.winners[0]] += 1
         return Score(self.names, (None,) * len(self.names), tuple(wins), 0)
 
-    def at(self, turn: int) -> "Score":
+    def at(self, turn: int) -> Score:
         """The same with the turn at another player."""
         return Score(self.names, self.scores, self.wins, turn)
 
-    def with_win(self, place: int) -> "Score":
+    def with_win(self, place: int) -> Score:
         """The same with one more round won by a player."""
         wins = list(self.wins)
         wins[place] += 1
         return Score(self.names, self.scores, tuple(wins), self.turn)
 
-    def named(self, place: int, name: str) -> "Score":
+    def named(self, place: int, name: str) -> Score:
         """One player under another name."""
         if not 0 <= place < len(self.names):
             raise ValueError(f"there is no player {place + 1}")
         names = self.names[:place] + (name.strip(),) + self.names[place + 1 :]
         return Score(names, self.scores, self.wins, self.turn)
 
-    def joined(self) -> "Score":
+    def joined(self) -> Score:
         """One player more, who plays last."""
         names = self.names + (f"Player {len(self.names) + 1}",)
         return Score(names, self.scores + (None,), self.wins + (0,), self.turn)
 
-    def left(self, place: int) -> "Score":
+    def left(self, place: int) -> Score:
         """One player less; the round begins anew."""
         if not self.several or not 0 <= place < len(self.names):
             raise ValueError("somebody has to play")
@@ -118,7 +123,7 @@ class Score(Value):
         wins = self.wins[:place] + self.wins[place + 1 :]
         return Score(names, (None,) * len(names), wins, 0)
 
-    def saved(self) -> "dict[str, Any]":
+    def saved(self) -> dict[str, Any]:
         """The score as JSON has it; see restored."""
         return {
             "names": list(self.names),
@@ -128,7 +133,7 @@ class Score(Value):
         }
 
 
-def restored(saved: "Any") -> Score:
+def restored(saved: Any) -> Score:
     """A saved score; ValueError for anything else."""
     try:
         names = tuple([str(name) for name in saved["names"]])

@@ -1,17 +1,15 @@
 """The players on a page: their scores on one line, and the form that names them."""
 
-from bestplay import words
+from __future__ import annotations
+
+from bestplay.core import words
 from ui import view
 from ui.html import EMPTY, Html, join, markup
-from ui.score import YOU
+from ui.score import YOU, Score
 from ui.text import listed
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ui.score import Score
 
-
-def strip(score: "Score") -> Html:
+def strip(score: Score) -> Html:
     """Names and scores in order, whose turn it is marked; nothing for one player alone."""
     if not score.several:
         return EMPTY
@@ -31,7 +29,7 @@ def strip(score: "Score") -> Html:
     return markup('<ul class="who" aria-label="Players and their scores">{}</ul>', join(players))
 
 
-def form(score: "Score") -> Html:
+def form(score: Score) -> Html:
     """Names to change, players to add and to take away."""
     rows = []
     for place, name in enumerate(score.names):
@@ -59,7 +57,7 @@ def form(score: "Score") -> Html:
     )
 
 
-def changed(score: "Score", action: str, value: str) -> "Score | None":
+def changed(score: Score, action: str, value: str) -> Score | None:
     """The score after an action on the form; None for any other action."""
     if action == "join":
         return score.joined()
@@ -72,18 +70,18 @@ def changed(score: "Score", action: str, value: str) -> "Score | None":
     return None
 
 
-def outcome(names: "list[str]", what: object) -> str:
+def outcome(names: list[str], what: object) -> str:
     """Who has won with what, or who share it."""
     if len(names) > 1:
         return f"{listed(names).replace(' The ', ' the ')} tie with {what}"
     return f"{names[0]} {'win' if names[0] == YOU else 'wins'} with {what}"
 
 
-def object_of(score: "Score") -> str:
+def object_of(score: Score) -> str:
     """Whose turn it is, as somebody to whom something is given."""
     return "you" if score.player == YOU else score.player
 
 
-def verdict(score: "Score") -> str:
+def verdict(score: Score) -> str:
     """Who has won a round that is over."""
     return outcome([score.names[place] for place in score.winners], score.best)

@@ -1,10 +1,10 @@
 """What every page's state has: a plain object whose changed copies the actions return."""
 
-from ui.score import Score, restored
+from __future__ import annotations
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any, Self
+from typing import Any, Self
+
+from ui.score import Score, restored
 
 
 class State:
@@ -19,18 +19,18 @@ class State:
         self.asked: tuple[str, ...] = ()
         self.score = Score()
 
-    def copy(self) -> "Self":
+    def copy(self) -> Self:
         """Another state with the same contents, which are never changed in place."""
         other = type(self)()
         for name in self.__dict__:
             setattr(other, name, self.__dict__[name])
         return other
 
-    def saved(self) -> "dict[str, Any]":
+    def saved(self) -> dict[str, Any]:
         """What a link does not say and the device keeps, for JSON; see restore."""
         return {"score": self.score.saved()}
 
-    def restore(self, saved: "dict[str, Any]") -> None:
+    def restore(self, saved: dict[str, Any]) -> None:
         """Take what was saved; ValueError when it is damaged."""
         self.score = restored(saved.get("score"))
 
@@ -57,7 +57,7 @@ def shared_action(state: State, action: str, value: str) -> bool:
     return True
 
 
-def half_set(dice: "Any") -> tuple[int, int]:
+def half_set(dice: Any) -> tuple[int, int]:
     """Two dice as they were saved, of which one at most is set; ValueError for anything else."""
     if not dice:
         return (0, 0)

@@ -1,20 +1,20 @@
 """Numbers as a reader sees them, rounded exactly from fractions."""
 
-from bestplay.fraction import pair
+from __future__ import annotations
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence
+from typing import TypeAlias
 
-    from bestplay.fraction import Fraction
+from bestplay.core import words
+from bestplay.core.fraction import Fraction, pair
 
-    Number = Fraction | int
+Number: TypeAlias = Fraction | int
 
 MINUS = "\u2212"
 THIN = "\u202f"
 
 
-def decimal(value: "Number", places: int) -> str:
+def decimal(value: Number, places: int) -> str:
     """A number rounded half up to so many places, with a true minus sign; 0 has none."""
     top, bottom = pair(value)
     tenfold: int = 10**places
@@ -27,7 +27,7 @@ def decimal(value: "Number", places: int) -> str:
     return (MINUS if top < 0 and whole else "") + digits
 
 
-def amount(value: "Number", signed: bool = False, tail: str = "", places: int = 2) -> str:
+def amount(value: Number, signed: bool = False, tail: str = "", places: int = 2) -> str:
     """A number that is read beside others: one too small for its digits is "<0.01", not 0.00.
 
     Only what is exactly nothing is "0".  signed: with a plus sign where it is more.
@@ -44,7 +44,21 @@ def amount(value: "Number", signed: bool = False, tail: str = "", places: int = 
     return sign + decimal(value, places) + tail
 
 
-def percent(share: "Number", places: "int | None" = None) -> str:
+def exact(value: object) -> str:
+    """A fraction as it is, with a true minus sign."""
+    return str(value).replace("-", MINUS)
+
+
+def summed(parts: Sequence[tuple[Number, str]]) -> str:
+    """Fractions with what each is, as a sum: "1/2 (luck) \u2212 1/6 (choices)"."""
+    said = ""
+    for value, what in parts:
+        sign = f" {MINUS} " if pair(value)[0] < 0 else " + "
+        said += f"{sign}{exact(abs(value))} ({what})" if said else f"{exact(value)} ({what})"
+    return said
+
+
+def percent(share: Number, places: int | None = None) -> str:
     """A probability as a percentage; by default with three digits that say something.
 
     What is exactly 0 or 1 is written without decimals, and nothing else is rounded to it.
@@ -64,7 +78,7 @@ def coordinate(value: float) -> str:
     return f"{value + 1e-9:.1f}"
 
 
-def _rounds_away(hundredths: "Number", places: int) -> bool:
+def _rounds_away(hundredths: Number, places: int) -> bool:
     """Whether a percentage that is neither 0 nor 100 would be written as one of them."""
     shown = decimal(hundredths, places).lstrip(MINUS)
     return not shown.strip("0.") or (shown.startswith("100") and not shown[3:].strip("0."))
@@ -74,7 +88,7 @@ def _rounds_away(hundredths: "Number", places: int) -> bool:
 LEAST = ((0, 99.95), (1, 9.995), (2, 0.9995), (3, 0.09995), (4, 0.009995))
 
 
-def places_for(numbers: "Iterable[Number]", hundred: int = 100) -> int:
+def places_for(numbers: Iterable[Number], hundred: int = 100) -> int:
     """Decimal places that show the greatest of the numbers, times hundred, with three digits."""
     top = max([_size(number, hundred) for number in numbers] or [0.0])
     for places, least in LEAST:
@@ -83,7 +97,7 @@ def places_for(numbers: "Iterable[Number]", hundred: int = 100) -> int:
     return 5 if top else 1
 
 
-def loss_places(losses: "Iterable[Number]", places: int, hundred: int = 100) -> int:
+def loss_places(losses: Iterable[Number], places: int, hundred: int = 100) -> int:
     """The places at which the smallest loss above nothing still shows, at most four more."""
     small = [size for size in [_size(loss, hundred) for loss in losses] if size]
     more = places
@@ -92,17 +106,22 @@ def loss_places(losses: "Iterable[Number]", places: int, hundred: int = 100) -> 
     return more
 
 
-def _size(number: "Number", hundred: int) -> float:
+def _size(number: Number, hundred: int) -> float:
     top, bottom = pair(number)
     return abs(top) * hundred / bottom
 
 
-def listed(words: "Sequence[object]", last: str = "and") -> str:
+def listed(items: Sequence[object], last: str = "and") -> str:
     """A list as a phrase: "1", "1 and 2", "1, 2 and 3"."""
-    texts = [str(word) for word in words]
+    texts = [str(item) for item in items]
     if len(texts) < 2:
         return "".join(texts)
     return f"{', '.join(texts[:-1])} {last} {texts[-1]}"
+
+
+def runs(numbers: Iterable[int]) -> str:
+    """Rising numbers as a phrase: "1, 3 to 6 and 8 to 12"."""
+    return listed([part.replace("-", " to ") for part in words.ranges(numbers).split(",")])
 
 
 #: Small numbers in words.
@@ -114,6 +133,6 @@ def dice(count: int) -> str:
     return f"{NUMBERS[count]} {'die' if count == 1 else 'dice'}"
 
 
-def many(count: int, one: str, several: "str | None" = None) -> str:
+def many(count: int, one: str, several: str | None = None) -> str:
     """A count with its noun: "1 throw", "2 throws"."""
     return f"{count} {one if count == 1 else several or one + 's'}"

@@ -1,13 +1,14 @@
 """The pieces that every game's page is made of: buttons, boards, dice, bars, tables."""
 
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TypeAlias
+
 from ui.html import EMPTY, Html, join, markup
 from ui.text import coordinate
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    Words = str | Html
+Words: TypeAlias = str | Html
 
 #: Where the pips of each face stand in a drawing of 32 by 32.
 PIPS = {
@@ -26,11 +27,11 @@ ROW = 10
 def button(
     act: str,
     value: object,
-    label: "Words",
-    pressed: "bool | None" = None,
+    label: Words,
+    pressed: bool | None = None,
     kind: str = "",
-    name: "str | None" = None,
-    ident: "str | None" = None,
+    name: str | None = None,
+    ident: str | None = None,
     disabled: bool = False,
 ) -> Html:
     """A button that asks the page for an action; pressed makes it a toggle.
@@ -56,7 +57,7 @@ def truth(value: bool) -> str:
     return "true" if value else "false"
 
 
-def select(act: str, options: "Iterable[tuple[str, str]]", chosen: str, label: str) -> Html:
+def select(act: str, options: Iterable[tuple[str, str]], chosen: str, label: str) -> Html:
     """A choice among (value, words), with its label in sight."""
     choices = [
         markup(
@@ -84,7 +85,7 @@ def element_id(act: str, value: object) -> str:
     return f"{act}-{''.join(kept)}"
 
 
-def tiles(numbers: "Sequence[int]", up: "Sequence[int]") -> Html:
+def tiles(numbers: Sequence[int], up: Sequence[int]) -> Html:
     """The board: a button for each tile, pressed while the tile is up."""
     buttons = [
         button("tile", n, str(n), n in up, "tile", f"tile {n} {'up' if n in up else 'down'}")
@@ -94,7 +95,7 @@ def tiles(numbers: "Sequence[int]", up: "Sequence[int]") -> Html:
     return markup('<div class="board{}" data-arrows>{}</div>', wide, join(buttons))
 
 
-def still_tiles(numbers: "Sequence[int]", up: "Sequence[int]") -> Html:
+def still_tiles(numbers: Sequence[int], up: Sequence[int]) -> Html:
     """The board to look at: those that are down are drawn flipped."""
     drawn = [
         markup('<span class="tile{}">{}</span>', "" if n in up else " flipped", n) for n in numbers
@@ -159,7 +160,7 @@ def outcome_bar(win: float, tie: float, loss: float) -> Html:
 
 
 def table(
-    heads: "Sequence[Words]", rows: "Iterable[Sequence[Words]]", label: str, kind: str = ""
+    heads: Sequence[Words], rows: Iterable[Sequence[Words]], label: str, kind: str = ""
 ) -> Html:
     """A table whose first cell in each row is its heading; label says what it shows."""
     body = [
@@ -180,7 +181,7 @@ def table(
     )
 
 
-def segments(act: str, options: "Iterable[tuple[str, str]]", chosen: str, label: str) -> Html:
+def segments(act: str, options: Iterable[tuple[str, str]], chosen: str, label: str) -> Html:
     """A row of choices, one of them taken; options are (value, words)."""
     choices = [button(act, value, words, value == chosen) for value, words in options]
     return markup(
@@ -188,9 +189,14 @@ def segments(act: str, options: "Iterable[tuple[str, str]]", chosen: str, label:
     )
 
 
-def note(text: "Words", kind: str = "note") -> Html:
+def note(text: Words, kind: str = "note") -> Html:
     """A remark within the page."""
     return markup('<p class="{}">{}</p>', kind, text)
+
+
+def waits(text: str) -> Html:
+    """What stands where something is still to come, marked as such: "Loading" and a few dots."""
+    return markup('<span class="pending">{}\u2026</span>', text)
 
 
 def hidden(text: str) -> Html:
@@ -198,7 +204,7 @@ def hidden(text: str) -> Html:
     return markup('<span class="hidden">{}</span>', text)
 
 
-def link(words: str, label: "Words", attributes: Html = EMPTY, page: str = "") -> Html:
+def link(words: str, label: Words, attributes: Html = EMPTY, page: str = "") -> Html:
     """A link to a position, given by its words, of the same page or of another one."""
     return markup('<a href="{}#{}"{}>{}</a>', page, words, attributes, label)
 

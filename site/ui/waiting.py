@@ -1,23 +1,23 @@
 """What a page shows while a long job runs, before it and when it fails."""
 
-from ui.html import EMPTY, Html, markup
-from ui.view import button, element_id
+from __future__ import annotations
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ui.engine import Known, Progress
-    from ui.view import Words
+from ui.engine import Known, Progress
+from ui.html import EMPTY, Html, markup
+from ui.view import Words, button, element_id, waits
 
 
 def duration(seconds: float) -> str:
     """A rough time in words."""
+    if seconds >= 90:
+        return f"{int(seconds / 60 + 0.5)} minutes"
     return "a second" if seconds < 1.5 else f"{int(seconds + 0.5)} seconds"
 
 
-def progress(done: "Progress") -> Html:
+def progress(done: Progress) -> Html:
     """How far the worker is, with a bar."""
     if done.step or not done.done:
-        return markup("{}\u2026{}", done.step or "Starting", _bar(EMPTY))
+        return markup("{}{}", waits(done.step or "Starting"), _bar(EMPTY))
     if not done.of:
         return markup("{} parts done{}", done.done, _bar(EMPTY))
     full = markup(' max="{}" value="{}"', done.of, done.done)
@@ -28,7 +28,7 @@ def _bar(attributes: Html) -> Html:
     return markup('<progress aria-label="Done so far"{}></progress>', attributes)
 
 
-def working(text: "Words", control: Html) -> Html:
+def working(text: Words, control: Html) -> Html:
     """What is going on, and a button."""
     # ui.steps finds the words by these tags.
     return markup('<div class="working"><p>{}</p><div>{}</div></div>', text, control)
@@ -40,7 +40,7 @@ def cancel(key: str) -> Html:
     return button("cancel", "", "Cancel", None, "action plain", ident=ident)
 
 
-def under_way(known: "Known", key: str) -> "Html | None":
+def under_way(known: Known, key: str) -> Html | None:
     """How far a job is, and a way to cancel it; or why it failed; None when it is neither."""
     done, failure = known.progress(key), known.failure(key)
     if done:
@@ -50,7 +50,7 @@ def under_way(known: "Known", key: str) -> "Html | None":
     return None
 
 
-def remedy(known: "Known", key: str, kind: str) -> Html:
+def remedy(known: Known, key: str, kind: str) -> Html:
     """A button that may help against a failure, where something can."""
     if known.remedy(key) == "none":
         return EMPTY
@@ -59,7 +59,7 @@ def remedy(known: "Known", key: str, kind: str) -> Html:
     return button("retry", key, "Try again", None, kind)
 
 
-def on_request(known: "Known", key: str, kind: str, label: str) -> Html:
+def on_request(known: Known, key: str, kind: str, label: str) -> Html:
     """A button that starts a long job, or how far it is."""
     start = button("go", kind, label, None, "action plain")
     return under_way(known, key) or markup('<p class="ask">{}</p>', start)

@@ -1,9 +1,6 @@
 """A page on another origin, of whoever embeds a widget, and what can be read in its frames."""
 
 import re
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
@@ -50,16 +47,6 @@ class Handler(BaseHTTPRequestHandler):
 
     def log_message(self, format: str, *args: object) -> None:
         """Say nothing."""
-
-
-@contextmanager
-def running() -> Iterator[Blog]:
-    with Blog() as blog:
-        thread = threading.Thread(target=blog.serve_forever, args=(0.05,), daemon=True)
-        thread.start()
-        yield blog
-        blog.shutdown()
-        thread.join()
 
 
 def framed(server: str) -> str:

@@ -1,6 +1,6 @@
 """Which of MicroPython's functions the pages call, written down: `make called`.
 
-The list decides what a page fetches before it starts (sitebuild.runtime.halves).  To make it, every
+The list decides what a page fetches before it starts (quickstart.halves).  To make it, every
 function notes that it was called, and the journeys of tests/browser are played with that.  It has
 to be made again for another version of MicroPython; what pages call anew after that is fetched by
 them a moment later.  The pages of strategies do not count, since PyScript starts them.
@@ -17,9 +17,10 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage
 
+from quickstart import halves
+from quickstart import webassembly as wa
 from sitebuild import ROOT
-from sitebuild.runtime import halves, interpreters
-from sitebuild.runtime import webassembly as wa
+from sitebuild.runtime import interpreters
 
 #: Where functions leave their marks, a bit each: the far end of the stack.
 PLACE = 1024

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from bestplay.games import NAMES
-from serve import serving
+from serve import running, serving
 from sitebuild.pages.rooms import ADVISOR
 from sitebuild.runtime import assets as site_assets
 from sitebuild.runtime import (
@@ -45,11 +45,22 @@ PAGE = """\
 #: Instead of the page's own module: it says what it computed.
 ENTRY = """\
 import js
-from bestplay import dice  # the real core
+from bestplay.core import dice  # the real core
 
 
 def run(state, view, load_later):
     js.document.getElementById("answer").textContent = str(sum(dice.PAIR_WEIGHTS))
+"""
+
+#: Starts the interpreter once more, and has it compile what no page does.
+COMPILE = """
+async ([script, url, rest]) => {
+  const { halves, loadMicroPython } = await import(script);
+  halves.rest = rest;
+  const python = await loadMicroPython({ url });
+  python.runPython("answer = sum(each ** 2 for each in range(5))");
+  return python.globals.get("answer");
+}
 """
 
 
@@ -65,23 +76,34 @@ class Trial:
 
 
 @pytest.fixture(scope="session")
-def trial(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Trial]:
-    """A served site whose page / runs a bundle under MicroPython."""
-    out = tmp_path_factory.mktemp("trial")
-    sources = tmp_path_factory.mktemp("sources")
-    rooms = sources / "ui" / "games" / "trial"
+def trial(plain: bool, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Trial]:
+    """A served site whose page / runs a bundle under MicroPython, which is as in the built site."""
+    yield from tried(tmp_path_factory.mktemp("trial"), tmp_path_factory.mktemp("sources"), plain)
+
+
+@pytest.fixture(scope="session")
+def plain_trial(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Trial]:
+    """The same with MicroPython as it comes, whatever the built site has."""
+    yield from tried(tmp_path_factory.mktemp("trial"), tmp_path_factory.mktemp("sources"), True)
+
+
+def tried(out: Path, sources: Path, plain: bool) -> Iterator[Trial]:
+    """Serve such a site, made in a folder; sources: a folder for what its page runs."""
+    rooms = sources / "games" / "trial"
     rooms.mkdir(parents=True)
+    (sources / "ui").mkdir()
     for name in ("__init__", "state", "view", "later"):
         (rooms / f"{name}.py").touch()
     (sources / "ui" / "page.py").write_text(ENTRY, "utf-8")
-    micropython = interpreters.micropython(out)
+    micropython = interpreters.micropython(out, plain)
     where = (sources, *modules.SOURCES)
-    python = bundle.write("trial", ADVISOR, micropython.module, out, where).first
-    assets = {
-        "micropython": micropython.module,
-        "wasm": micropython.first,
-        "rest": micropython.rest,
-    }
+    python = bundle.write("trial", ADVISOR, micropython, out, where).first
+    files = {"micropython": micropython.module, "wasm": micropython.first}
+    if not plain:
+        files["rest"] = micropython.rest
+    sums = {path: site_assets.checksum(out / path[1:]) for path in files.values()}
+    begins = {"finder": len(bundle.finder())} if plain else {}
+    assets = {**files, **begins, "sums": sums}
     page = PAGE.format(
         start=static.within("start.mjs"),
         micropython=micropython.module,
@@ -111,7 +133,7 @@ def newer(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def blog() -> Iterator[blogs.Blog]:
     """A site on another origin, to publish pages on."""
-    with blogs.running() as site:
+    with running(blogs.Blog()) as site:
         yield site
 
 

@@ -1,6 +1,5 @@
 """The site after a change: every page, script and runtime has other bytes, the data has not."""
 
-import importlib
 import shutil
 import tempfile
 import time
@@ -11,8 +10,10 @@ from rich.progress import Progress
 
 import build
 from bestplay import games
+from sitebuild import parts
 from sitebuild.pages import remembered, site
-from sitebuild.runtime import assets, bundle, licences, offline, static, wheel
+from sitebuild.runtime import assets, bundle, licences, static, wheel
+from tests.plain import is_plain
 
 #: Seconds that another process may take to make it.
 PATIENCE = 300
@@ -50,7 +51,6 @@ def make(built: Path, out: Path) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(static, "FOLDER", folder)
         patch.setattr(assets, "JUDGE", judge)
-        patch.setattr(offline, "SOURCE", folder / "sw.js")
         patch.setattr(bundle, "packed", lambda files: packed(files | {"newer.py": ""}))
         patch.setattr(bundle, "_SCRIPT", bundle._SCRIPT + "\n# newer\n")
         patch.setattr(licences, "RULE", "-" * 78)  # in the folders of both runtimes
@@ -59,6 +59,5 @@ def make(built: Path, out: Path) -> None:
         # What pages of strategies say is most of the work, and nothing that is asked here.
         patch.setattr(remembered, "sheet", lambda game: None)
         for family in games.families():
-            name = f"sitebuild.pages.content.{family}_strategies"
-            patch.setattr(importlib.import_module(name), "TABLES", 1)
-        build.around(out, None, Progress(disable=True), None)
+            patch.setattr(parts.of(family, "strategies"), "TABLES", 1)
+        build.around(out, None, Progress(disable=True), None, plain=is_plain(built))

@@ -75,11 +75,14 @@ def files(folder: Path) -> set[str]:
 class Reader:
     """Someone with a browser of their own, at a server that can be stopped."""
 
-    def __init__(self, browser: Browser, folder: Path, stack: ExitStack) -> None:
+    def __init__(
+        self, browser: Browser, folder: Path, stack: ExitStack, site: Site | None = None
+    ) -> None:
+        """site: a server of theirs that runs already."""
         self.folder = folder
         self.stack = stack
         self.server = ExitStack()
-        self.site: Site = self.server.enter_context(serving(folder))
+        self.site = site or self.server.enter_context(serving(folder))
         stack.callback(self.server.close)
         self.address = self.site.address
         self.context: BrowserContext = browser.new_context(

@@ -27,7 +27,7 @@ def visited(open_page: OpenPage, game: str) -> Page:
     return page
 
 
-@pytest.mark.usefixtures("as_published")
+@pytest.mark.usefixtures("as_published", "quick_start")
 @pytest.mark.parametrize("game", NAMES)
 def test_what_is_sent_before_the_first_tap_keeps_to_the_budget(
     open_page: OpenPage, game: str

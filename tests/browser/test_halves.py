@@ -4,26 +4,16 @@ import pytest
 from playwright.sync_api import Page, Request, Route, expect
 
 from benchmarks.pages import TAPS
-from tests.browser.conftest import Trial
+from tests.browser.conftest import COMPILE, Trial
 from tests.browser.reader import PHONE, ready, tap
 from tests.conftest import OpenPage
-
-#: Starts the interpreter once more, and has it compile what no page does.
-COMPILE = """
-async ([script, url, rest]) => {
-  const { halves, loadMicroPython } = await import(script);
-  halves.rest = rest;
-  const python = await loadMicroPython({ url });
-  python.runPython("answer = sum(each ** 2 for each in range(5))");
-  return python.globals.get("answer");
-}
-"""
 
 
 def lost(route: Route) -> None:
     route.abort()
 
 
+@pytest.mark.usefixtures("quick_start")
 @pytest.mark.parametrize("game", TAPS)
 def test_a_page_answers_without_the_rest(open_page: OpenPage, game: str) -> None:
     page = open_page("/404.html", *PHONE, allow="Failed to load resource")
@@ -51,6 +41,7 @@ def compiles(page: Page, trial: Trial) -> list[str]:
     return [each.resource_type for each in asked if each.url.endswith("rest.wasm")]
 
 
+@pytest.mark.usefixtures("quick_start")
 def test_what_is_called_before_the_rest_is_there_has_it_fetched_at_once(
     open_page_at: OpenPage, trial: Trial
 ) -> None:

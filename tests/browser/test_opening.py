@@ -66,7 +66,7 @@ def test_a_reader_who_goes_there_before_finds_it(open_page: OpenPage) -> None:
 
 
 def test_it_is_there_when_python_is_lost(open_page: OpenPage) -> None:
-    page = open_page("/404.html", *PHONE, allow="load|fetch|wasm|Aborted|ArrayBuffer")
+    page = open_page("/404.html", *PHONE, allow="load|fetch|wasm|Aborted|ArrayBuffer|was lost")
     page.route(PYTHON, lambda route: route.abort())
     page.goto("/klackers/")
     expect(page.locator("#message")).to_contain_text("could not be loaded")

@@ -219,7 +219,7 @@ def test_a_link_with_a_mistake_is_named(open_page: OpenPage) -> None:
     expect(page.locator("#message")).to_contain_text("you can choose 4,6 or 10, not 4")
 
 
-@pytest.mark.usefixtures("as_published")
+@pytest.mark.usefixtures("as_published", "quick_start")
 @games
 def test_a_first_visit_keeps_to_the_budget(open_page: OpenPage, game: str) -> None:
     page = open_page("/404.html", *PHONE, service_workers="block")

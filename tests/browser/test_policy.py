@@ -1,11 +1,15 @@
 """Chromium finds nothing on any page that its policy forbids, and frames none but the games."""
 
+import re
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from bestplay.games import NAMES
+from sitebuild.runtime import static
 from tests.browser.blog import Blog, framed
 from tests.browser.reader import DESKTOP, reads, ready, tap
+from tests.browser.test_states import hold
 from tests.conftest import OpenPage
 
 #: Every violation, of blocked fetches that say nothing on the console too.
@@ -87,3 +91,58 @@ def test_no_other_page_shows_anything_within_a_frame(
     for frame in page.locator("iframe").all():
         expect(frame.content_frame.get_by_role("heading", level=1)).to_be_hidden()
         expect(frame.content_frame.get_by_role("link", name="Bestplay")).to_be_hidden()
+
+
+#: What a reader is told by a page whose style or scripts are refused, and by one whose start is.
+REFUSED = "the site’s headers belong to another build"
+
+
+def under(open_page: OpenPage, *foreign: str) -> Page:
+    """A game's page under a policy that knows other texts in place of these."""
+
+    def answer(route: Route) -> None:
+        answered = route.fetch()
+        headers = dict(answered.headers)
+        for name in foreign:
+            known = static.source(name)
+            assert known in headers["content-security-policy"]
+            other = known.replace(known[8:16], "AAAAAAAA")
+            headers["content-security-policy"] = headers["content-security-policy"].replace(
+                known, other
+            )
+        route.fulfill(response=answered, headers=headers)
+
+    page = open_page("/404.html", *DESKTOP, allow="Content Security Policy")
+    page.route(re.compile("/klackers/$"), answer)
+    page.goto("/klackers/")
+    return page
+
+
+@pytest.mark.parametrize(
+    "foreign",
+    [static.WITHIN, ("early.js", "start.mjs"), ("start.mjs",)],
+    ids=["all", "scripts", "start"],
+)
+def test_a_game_under_another_builds_policy_says_what_is_wrong(
+    open_page: OpenPage, foreign: tuple[str, ...]
+) -> None:
+    page = under(open_page, *foreign)
+    told = page.locator("#message" if foreign == ("start.mjs",) else ".refused")
+    expect(told).to_be_visible()
+    expect(told).to_contain_text(REFUSED)
+    expect(page.locator("#best")).to_contain_text("11.01")
+
+
+def test_a_game_under_its_own_policy_says_nothing_of_that(open_page: OpenPage) -> None:
+    page = open_page("/404.html", *DESKTOP)
+    held = hold(page, "**/micropython.wasm")
+    page.goto("/klackers/", wait_until="commit")
+    expect(page.locator("#best")).to_contain_text("11.01")
+    expect(page.locator(".refused")).to_be_hidden()  # while its Python comes
+    for route in held:
+        route.continue_()
+    page.unroute("**/micropython.wasm")
+    ready(page)
+    page.wait_for_load_state("load")
+    expect(page.locator(".refused")).to_be_hidden()
+    expect(page.locator("#message")).to_be_hidden()

@@ -3,11 +3,37 @@
 import json
 
 import pytest
-from playwright.sync_api import FilePayload, expect
+from playwright.sync_api import FilePayload, Page, expect
 
 from tests.browser.played import games
 from tests.browser.reader import DESKTOP, PHONE, reads, ready, tap
 from tests.conftest import OpenPage
+
+QUESTION = "/klappenspiel/play/#practise=all&tiles=4,6,10&roll=4,6"
+
+
+def answered_wrong(open_page: OpenPage) -> Page:
+    """A page that asks the question, whose first answer was wrong."""
+    page = open_page(QUESTION, *PHONE)
+    ready(page)
+    tap(page, "#make-10")
+    return page
+
+
+def tab(page: Page, question: str) -> Page:
+    """Another tab of the same browser, which asks this."""
+    other = page.context.new_page()
+    other.goto(question)
+    ready(other)
+    return other
+
+
+def exported(page: Page) -> str:
+    """The record of practice as it leaves the page, whose part is opened for it."""
+    tap(page, "#practice-fold > summary")
+    with page.expect_download() as download:
+        tap(page, "#download-practice")
+    return download.value.path().read_text("utf-8")
 
 
 def a_file(text: str) -> FilePayload:
@@ -58,18 +84,13 @@ def test_a_days_ten_by_keyboard_alone(open_page: OpenPage) -> None:
 
 
 def test_progress_leaves_as_a_file_and_comes_back(open_page: OpenPage) -> None:
-    page = open_page("/klappenspiel/play/#practise=all&tiles=4,6,10&roll=4,6", *PHONE)
-    ready(page)
-    tap(page, "#make-10")
-    tap(page, "#practice-fold > summary")
-    with page.expect_download() as download:
-        tap(page, "#download-practice")
-    exported = download.value.path().read_text("utf-8")
-    assert json.loads(exported)["wrong"] == [["tiles=4,6,10&roll=4,6", 4]]
+    page = answered_wrong(open_page)
+    record = exported(page)
+    assert json.loads(record)["wrong"] == [["tiles=4,6,10&roll=4,6", 4]]
     other = open_page("/klappenspiel/play/", *PHONE)
     ready(other)
     tap(other, "#practice-fold > summary")
-    other.locator("#import").set_input_files(a_file(exported))
+    other.locator("#import").set_input_files(a_file(record))
     expect(other.locator("#practice")).to_contain_text("1 question answered, 0 right")
     other.locator("#import").set_input_files(a_file("{}"))
     expect(other.locator("#message")).to_contain_text("this file is about")
@@ -87,7 +108,7 @@ def test_progress_leaves_as_a_file_and_comes_back(open_page: OpenPage) -> None:
 def test_refused_storage_is_said_and_practice_goes_on(open_page: OpenPage, refusal: str) -> None:
     page = open_page("/404.html", *PHONE)
     page.add_init_script(refusal)
-    page.goto("/klappenspiel/play/#practise=all&tiles=4,6,10&roll=4,6")
+    page.goto(QUESTION)
     ready(page)
     tap(page, "#make-10")
     expect(page.locator("#unkept")).to_be_visible()
@@ -101,9 +122,7 @@ def test_refused_storage_is_said_and_practice_goes_on(open_page: OpenPage, refus
 def test_a_damaged_record_on_the_device_is_named_and_can_be_exported(
     open_page: OpenPage, damage: str
 ) -> None:
-    page = open_page("/klappenspiel/play/#practise=all&tiles=4,6,10&roll=4,6", *PHONE)
-    ready(page)
-    tap(page, "#make-10")
+    page = answered_wrong(open_page)
     key = "bestplay.klappenspiel.play"
     kept = page.evaluate(f"({damage})(localStorage.getItem('{key}'))")
     page.goto("/404.html")
@@ -130,3 +149,98 @@ def test_a_puzzle_in_a_frame_asks_first(open_page: OpenPage) -> None:
     reads(page, "Right: Flip 4 and 6")
     full = page.locator("a.full")
     expect(full).to_have_attribute("href", "/klappenspiel/play/#tiles=4,6,10&roll=4,6")
+
+
+# One record, whatever is taken back and however many tabs are open.
+
+
+def recorded(page: Page, told: str) -> None:
+    """What the page says of the record of practice."""
+    expect(page.locator("#practice")).to_contain_text(told)
+
+
+def test_a_wrong_answer_that_is_taken_back_stays_the_first_one(open_page: OpenPage) -> None:
+    page = answered_wrong(open_page)
+    tap(page, "#undo-")
+    tap(page, "#make-4-6")
+    reads(page, "Now it is right: Flip 4 and 6")
+    recorded(page, "1 question answered, 0 right at the first try")
+    recorded(page, "1 mistake to come back")
+    page.reload()
+    ready(page)
+    recorded(page, "1 question answered, 0 right at the first try")
+
+
+def test_two_tabs_keep_one_record(open_page: OpenPage) -> None:
+    one = open_page(QUESTION, *PHONE)
+    ready(one)
+    two = tab(one, "/klappenspiel/play/#practise=all&tiles=1-10&roll=1,2")
+    tap(one, "#make-10")
+    recorded(two, "1 question answered, 0 right")
+    tap(two, "#answer-")
+    for page in (one, two):
+        recorded(page, "2 questions answered, 0 right at the first try")
+        recorded(page, "2 mistakes to come back")
+    three = tab(one, QUESTION)
+    three.locator("#make-4-6").click()
+    reads(three, "Now it is right")
+    recorded(three, "2 questions answered, 0 right at the first try")
+
+
+def test_what_two_tabs_write_at_the_same_moment_is_all_kept(open_page: OpenPage) -> None:
+    one = open_page(QUESTION, *PHONE)
+    ready(one)
+    before = one.evaluate("localStorage.getItem('bestplay.klappenspiel.play')")
+    two = tab(one, "/klappenspiel/play/#practise=all&tiles=1-10&roll=1,2")
+    tap(one, "#make-10")
+    recorded(one, "1 question answered")
+    # As if the other tab had written before it knew of this one's answer.
+    two.evaluate(
+        "text => text ? localStorage.setItem('bestplay.klappenspiel.play', text)"
+        " : localStorage.removeItem('bestplay.klappenspiel.play')",
+        before,
+    )
+    recorded(one, "1 question answered")
+    tap(two, "#answer-")
+    for page in (one, two):
+        recorded(page, "2 questions answered, 0 right at the first try")
+
+
+def test_a_day_that_is_still_to_come_is_refused(open_page: OpenPage) -> None:
+    page = open_page("/klackers/play/#practise=9999-12-31", *PHONE)
+    ready(page)
+    expect(page.locator("#message")).to_contain_text("9999-12-31 is still to come")
+    reads(page, "Throw two dice")
+
+
+def test_a_file_with_a_day_to_come_is_refused_and_nothing_is_lost(open_page: OpenPage) -> None:
+    page = answered_wrong(open_page)
+    record = json.loads(exported(page))
+    for changed, told in (
+        ({"daily": [["9999-12-31", "1"]]}, "9999-12-31 is still to come"),
+        ({"asked": 10**30}, "'asked' is from 0 to 1000000"),
+    ):
+        page.locator("#import").set_input_files(a_file(json.dumps({**record, **changed})))
+        expect(page.locator("#message")).to_contain_text(told)
+        recorded(page, "1 question answered, 0 right at the first try; level 1 of 3; 1 mistake")
+
+
+# The rules of a link.
+
+
+def test_the_rules_of_a_link_are_the_rules_that_are_asked(open_page: OpenPage) -> None:
+    page = open_page("/shut-the-box/play/#set=1-8&goal=beat&target=3", *PHONE)
+    ready(page)
+    tap(page, "#roll-practice-")
+    reads(page, "Practice")
+    expect(page.locator("#moves")).to_contain_text("under the rules of this link")
+    for _ in range(3):
+        tap(page, "#next")
+        expect(page.locator("#board .tile, #table .tile, .tile")).to_have_count(8)
+        assert "set=1-8&goal=beat&target=3&" in page.url
+        tap(page, "#answer-")
+        expect(page.locator("#moves")).to_contain_text("of your chance to win")
+    page.reload()
+    ready(page)
+    tap(page, "#next")
+    assert "set=1-8&goal=beat&target=3&" in page.url

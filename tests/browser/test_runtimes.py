@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+import quickstart
+from sitebuild.runtime import interpreters
 from tests.browser.conftest import Trial
 from tests.conftest import OpenPage
 
@@ -50,6 +52,17 @@ def run(number: int, job: str, **arguments: Any) -> dict[str, Any]:
 
 def test_a_bundle_runs_under_micropython(open_page_at: OpenPage, trial: Trial) -> None:
     page = open_page_at(trial.address)
+    expect(page.locator("#answer")).to_have_text("36")
+
+
+def test_a_bundle_runs_under_micropython_as_it_comes(
+    open_page_at: OpenPage, plain_trial: Trial
+) -> None:
+    (folder,) = (plain_trial.folder / "runtime").glob("micropython-*")
+    for name in (quickstart.SCRIPT, quickstart.FIRST):
+        assert (folder / name).read_bytes() == (interpreters.MICROPYTHON / name).read_bytes()
+    assert not (folder / quickstart.REST).exists()
+    page = open_page_at(plain_trial.address)
     expect(page.locator("#answer")).to_have_text("36")
 
 

@@ -53,8 +53,8 @@ def test_a_game_for_two_takes_a_tap_for_each_throw_and_one_for_each_play(
     ready(page)
     tap(page, "#players-fold summary")
     tap(page, "#join-")
-    reads(page, "of the stake on average")
-    expect(page.locator("#lead")).to_contain_text("You play first")
+    reads(page, "of the round")
+    expect(page.locator("#lead")).to_contain_text("You play first of two")
     in_sight(page, "#tile-9", "#sum-12", "#best strong")
 
     first = play_turn(page)
@@ -65,7 +65,8 @@ def test_a_game_for_two_takes_a_tap_for_each_throw_and_one_for_each_play(
     reads(page, f"Write down {points} for You" if points else "You shut the box")
     tap(page, "#record-")
 
-    expect(page.locator("#lead")).to_contain_text(f"You play to beat {points}")
+    told = f"You play second of two, and the lowest score so far is {points}"
+    expect(page.locator("#lead")).to_contain_text(told)
     expect(page.locator("#who .now")).to_contain_text("Player 2")
     expect(page.locator("button.tile[aria-pressed=true]")).to_have_count(9)
     play_turn(page)
@@ -77,6 +78,41 @@ def test_a_game_for_two_takes_a_tap_for_each_throw_and_one_for_each_play(
     reads(page, "Next round")
     tap(page, "#record-")
     expect(page.locator("#who .now")).to_contain_text("You")
+
+
+def test_the_second_of_three_is_advised_with_the_third_in_mind(open_page: OpenPage) -> None:
+    page = open_page("/shut-the-box/", *PHONE)
+    ready(page)
+    tap(page, "#players-fold summary")
+    tap(page, "#join-")
+    tap(page, "#join-")
+    reads(page, "of the round")
+    set_tiles(page, 6)
+    tap(page, "#sum-12")
+    reads(page, "You are stuck with 6 points left: from there you win")
+    tap(page, "#record-")
+    expect(page.locator("#lead")).to_contain_text("You play second of three")
+    set_tiles(page, 1)
+    # Both numbers of dice beat 6; but the third may beat 1, and only one die can shut the box.
+    reads(page, "Throw one die", "89.7")
+    expect(page.locator("#moves")).to_contain_text("1.09 percentage points less")
+    page.reload()
+    ready(page)
+    reads(page, "Throw one die", "89.7")
+
+
+def test_a_round_with_tiles_of_ones_own_is_worked_out_at_once(open_page: OpenPage) -> None:
+    page = open_page("/shut-the-box/#goal=round&players=3&set=1-7", *PHONE)
+    ready(page)
+    reads(page, "Throw two dice", "of the round")
+    expect(page.locator("#chart")).to_contain_text("How the turn may end from these tiles")
+    page.fill("#round-scores", "3, 50")
+    page.press("#round-scores", "Enter")
+    expect(page.locator("#message")).to_contain_text("a score is 0 to 28, not 50")
+    page.fill("#round-scores", "3")
+    page.press("#round-scores", "Enter")
+    expect(page.locator("#lead")).to_contain_text("the lowest score so far is 3")
+    assert page.url.endswith("goal=round&players=3&scores=3")
 
 
 def test_a_turn_by_keyboard_alone(open_page: OpenPage) -> None:

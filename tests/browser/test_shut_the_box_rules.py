@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from bestplay import jobs
 from bestplay.jobs import every
-from bestplay.shut_the_box_duels import Duel, loser
+from bestplay.shut_the_box.duels import Duel, loser
 from tests.browser.reader import (
     DESKTOP,
     PHONE,
@@ -36,7 +36,7 @@ def test_the_second_player_sees_wins_ties_and_losses(open_page: OpenPage) -> Non
     set_tiles(page, 1, 2, 3, 4)
     reads(page, "Throw one die", "100", "to beat 10")
     text = plain(page.locator("#moves").inner_text())
-    assert "Two dice would cost you 8.33 (91.67 %)" in text
+    assert "With two dice you beat 10 in 91.67 % of turns, 8.33 percentage points less." in text
     assert "From here you win 100 %, tie 0 %, lose 0 %" in text
 
 
@@ -60,7 +60,7 @@ def test_going_first_against_the_best_second_player(open_page: OpenPage) -> None
     page = open_page("/klackers/#goal=first", *PHONE)
     ready(page)
     reads(page, "\u22120.775")
-    expect(page.locator("#lead")).to_contain_text("loses 0.775")
+    expect(page.locator("#lead")).to_contain_text("you lose 0.775")
 
 
 def test_digits_and_the_fair_payout(open_page: OpenPage) -> None:
@@ -75,13 +75,13 @@ def test_digits_and_the_fair_payout(open_page: OpenPage) -> None:
     region = page.locator("#fair")
     expect(region).to_contain_text(f"pays {text.decimal(fair, 4)} stakes", timeout=60_000)
     tap(page, "#pays-fair")
-    expect(page.locator("#lead")).to_contain_text("wins 0\u202f% of the stake")
+    expect(page.locator("#lead")).to_contain_text("you win 0\u202f% of the stake")
     expect(page.locator("#pays")).to_have_value(str(fair))
     assert f"pays={fair}&clack=immediate&reading=digits" in page.url
     page.fill("#pays", "much")
     page.press("#pays", "Enter")
     expect(page.locator("#message")).to_contain_text("a number such as 2, 3.8 or 19/5")
-    expect(page.locator("#lead")).to_contain_text("wins 0\u202f% of the stake")
+    expect(page.locator("#lead")).to_contain_text("you win 0\u202f% of the stake")
 
 
 def solve_in_the_worker(page: Page) -> None:
@@ -131,7 +131,7 @@ def test_a_long_job_shows_progress_and_can_be_cancelled(open_page: OpenPage) -> 
     pot = page.locator("#pot")
     pot.get_by_role("button", name="Work it out for 4 players").click()
     expect(pot.locator("progress")).to_be_visible()
-    expect(pot).to_contain_text("parts done", timeout=120_000)
+    expect(pot).to_contain_text(" of 472", timeout=120_000)
     cancel = pot.get_by_role("button", name="Cancel")
     pressed, words = cancel.element_handle(), pot.locator(".working p")
     expect(words).not_to_have_text(words.inner_text())
@@ -146,20 +146,32 @@ def test_a_pot_of_two_players_is_worked_out(open_page: OpenPage) -> None:
     ready(page)
     pot = page.locator("#pot")
     pot.get_by_role("button", name="Work it out for 2 players").click()
-    expect(pot).to_contain_text("2 players, in the order of play: 49.6", timeout=120_000)
+    expect(pot).to_contain_text("Of two players the first gets 49.6", timeout=120_000)
 
 
 def test_the_highest_score_may_pay(open_page: OpenPage) -> None:
     page = open_page("/shut-the-box/table/#set=1-4", *PHONE)
     ready(page)
     tap(page, "#go-loser3")
-    won = [text.percent(each, 3) for each in loser(3, 4)]
     told = page.locator("#loser")
-    expect(told).to_contain_text(f"3 players, in the order of play: {text.listed(won)}")
+    expect(told).to_contain_text(shares_of_losers(4))
     tap(page, "#rules summary")
     page.fill("#set", "1-5")
     page.press("#set", "Enter")
-    expect(told).not_to_contain_text("in the order of play")
+    expect(told).not_to_contain_text(shares_of_losers(4))
+    expect(told).to_contain_text(shares_of_losers(5))
+
+
+def shares_of_losers(tiles: int) -> str:
+    """What the page says of three players under these rules."""
+    first, second, third = (
+        f"{'loses' if each < 0 else 'wins'} {text.percent(abs(each), 3)}"
+        for each in loser(3, tiles)
+    )
+    return (
+        f"Of three players the first {first}, the second {second} and the third {third} of a stake "
+        "on average."
+    )
 
 
 def test_ties_can_be_replayed_under_the_readers_rules(open_page: OpenPage) -> None:

@@ -14,7 +14,8 @@ from tests.browser.reader import DESKTOP, PHONE, reads, ready, tap
 from tests.conftest import OpenPage
 from tests.fuzz import links
 from tests.fuzz.rounds import seeds
-from tests.fuzz.screen import IDS, PAGES, Screen
+from tests.fuzz.screen import IDS, PAGES, REST, Screen
+from tests.fuzz.seen import WAITS
 
 TABLE = "**/data/v1/klappenspiel/optimal.json"
 OPACITY = "(element) => Number(getComputedStyle(element).opacity)"
@@ -140,8 +141,17 @@ def shown(page: Page, names: list[str]) -> dict[str, Any]:
     for _ in range(2):
         page.wait_for_timeout(200)
         expect(page.locator(UNDER_WAY)).to_have_count(0, timeout=LONGEST)
+    if waits(page):
+        page.wait_for_timeout(REST)
+        assert not waits(page), page.url
     regions: dict[str, Any] = page.evaluate(SHOWN, names)
     return regions
+
+
+def waits(page: Page) -> list[str]:
+    """The lines that a reader sees and that tell them to wait."""
+    lines: list[str] = page.locator("body").inner_text().split("\n")
+    return [line for line in lines if WAITS.search(line)]
 
 
 @pytest.mark.parametrize(("game", "kind"), PAGES, ids=IDS)
@@ -153,7 +163,7 @@ def test_a_link_shows_the_same_wherever_it_is_followed_and_as_cpython_draws_it(
     for seed in seeds(3):
         chance = random.Random(f"{game.name} {seed}")
         for _ in range(3):
-            link = links.by_grammar(game, chance)
+            link = links.by_grammar(game, chance, kind.room)
             page.evaluate("(link) => { location.hash = link; }", link)
         screen = Screen(game, kind, built, link, longest=LONGEST)
         screen.idle()

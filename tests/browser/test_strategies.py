@@ -1,7 +1,6 @@
 """Strategies compared, put together and written, on a phone's screen, in Chromium."""
 
 import re
-from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -196,41 +195,6 @@ def test_loading_is_cancelled(open_page: OpenPage) -> None:
     expect(page.locator("#status")).to_have_text("Cancelled. You can run it again.")
     run(page)
     expect(page.locator("#result")).to_contain_text("11.01")
-
-
-#: It tries what it might reach, and says in its error what it did reach.
-HOSTILE = """\
-import js
-
-reached = []
-for name in ("document", "localStorage", "caches", "indexedDB", "fetch", "WebSocket", "Worker"):
-    if getattr(js, name, None):
-        reached.append(name)
-    if getattr(js.Object.getPrototypeOf(js.Object.getPrototypeOf(js.self)), name, None):
-        reached.append("inherited " + name)
-
-
-def play(board, throw, plays):
-    raise ValueError(f"reached {reached}")
-"""
-
-
-def test_a_link_with_hostile_code_runs_nothing_until_told_and_reaches_nothing(
-    open_page: OpenPage,
-) -> None:
-    page = open_page("/offline.html", *PHONE)
-    page.add_init_script(VIOLATIONS)
-    page.goto(f"/klackers/strategies/#a=my%20own%20function&code={quote(HOSTILE)}")
-    page.wait_for_selector("html[data-ready]", timeout=LONG)
-    page.wait_for_timeout(500)
-    asked = page.evaluate("performance.getEntriesByType('resource').map((r) => r.name)")
-    assert not [name for name in asked if "pyodide" in name]
-    assert page.input_value("#code").startswith("import js\n")
-    title = page.title()
-    run(page)
-    expect(page.locator("#failed")).to_contain_text("line 12: ValueError: reached []")
-    assert page.title() == title
-    assert page.evaluate("violations") == []
 
 
 @pytest.mark.parametrize("lost", ["**/pyodide*/**", "**/*.whl"])

@@ -34,7 +34,7 @@ def test_the_noted_heights_are_right(open_page: OpenPage, game: str) -> None:
         page.wait_for_timeout(100)
         measured[width] = page.evaluate("Math.ceil(document.body.getBoundingClientRect().height)")
     off = {w: tall for w, tall in measured.items() if abs(heights.height(game, w) - tall) > NEAR}
-    assert off == {}, f"sitebuild.heights should say: {game} {measured}"
+    assert off == {}, f"HEIGHTS of the game's build.page should say: {game} {measured}"
 
 
 @pytest.mark.parametrize("width", [390, 800])

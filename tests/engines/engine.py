@@ -42,9 +42,9 @@ class Engine(ABC):
         text = self.run(f"document.getElementById({name!r})?.innerText ?? ''")
         return " ".join(str(text).replace("\u202f", " ").split())
 
-    def wait(self, expression: str) -> Any:
+    def wait(self, expression: str, patience: float = PATIENCE) -> Any:
         """The expression's value as soon as it is true."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + patience
         while not (value := self.run(expression)):
             if time.monotonic() > end:
                 raise AssertionError(f"{self.name}: {expression} did not come true")

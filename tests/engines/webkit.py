@@ -83,9 +83,15 @@ class WebKit(Engine):
         element = f"document.getElementById({name!r})"
         self.wait(f"{element} !== null")
         self.run(f"{element}.scrollIntoView({{block: 'center', behavior: 'instant'}})")
-        found = self.ask("POST", "/element", using="css selector", value=f"[id={name!r}]")
-        (identity,) = found.values()
-        self.ask("POST", f"/element/{identity}/click")
+        for tries in range(5, -1, -1):
+            found = self.ask("POST", "/element", using="css selector", value=f"[id={name!r}]")
+            (identity,) = found.values()
+            try:
+                self.ask("POST", f"/element/{identity}/click")
+                return
+            except EngineError as error:  # the page has drawn the element anew in between
+                if "stale element" not in str(error) or not tries:
+                    raise
 
     def viewport(self, width: int, height: int) -> None:
         outer_width, outer_height = width, height

@@ -36,13 +36,18 @@ WORDS = {
         "roll": DICE,
         "beat": NUMBERS,
         "sum-on": ("none", "16", "25,46", "11", "12,13,14"),
+        "goal": ("round", "round", "round", "shut", "fun"),
+        "players": ("2", "3", "6", "1", "7"),
+        "scores": ("12", "6,12", "55", "0", "56", "none", "1,2,3,4,5"),
     },
     "shut_the_box": {
         "tiles": LISTS,
         "roll": (*DICE, *NUMBERS),
         "set": ("1-9", "1-3", "1-6", "2,4,6", "1-7", "1-10", "1-12", "1-13", "5", *LISTS),
         "one-die": ("never", "always", "sum6", "max6", "often"),
-        "goal": ("score", "shut", "beat", "first", "fun"),
+        "goal": ("score", "shut", "beat", "first", "round", "fun"),
+        "players": ("2", "3", "6", "7", ""),
+        "scores": ("0", "6,12", "12,6,12", "45,46", "x", ""),
         "target": NUMBERS,
         "tie": ("lost", "half", "won", "void"),
         "pays": ("1", "2", "0.5", "7/3", "-1"),
@@ -79,20 +84,41 @@ WORDS = {
     },
 }
 
+#: The same on a game's page of play, where a link may ask a question.
+PLAYED = {
+    "ask": ("dice", "lay", "fun"),
+    "practise": ("all", "mistakes", "2026-11-21", "2026-13-01"),
+    "seed": ("karin", "a1", "A"),
+    "moves": (":1,1", "4,6:4,6", "4,6:10/1,3:4", "1,2,3,4,5,5,5,6:5,5,5+throw", "1", ":"),
+    "among": ("1,1,2;2,1,1", "0,4,8;1,4,7", "1,2"),
+    "against": LAYOUTS,
+    "tokens": ("1", "3", "20", "21"),
+}
+
 #: Characters that break what is written without them in mind.
 HOSTILE = "\0\t\n\"'<>&%#=,-/\\\u202e\ud800\u2028é😀0٣"
 
 
-def by_grammar(game: Game, chance: random.Random) -> str:
+def each_word(game: Game, room: str = "view") -> list[str]:
+    """All links of one word, with each value that it might have."""
+    words: dict[str, tuple[str, ...]] = dict(WORDS[game.family])
+    if room == "play":
+        words |= PLAYED
+    return [f"{name}={value}" for name, values in words.items() for value in values]
+
+
+def by_grammar(game: Game, chance: random.Random, room: str = "view") -> str:
     """Some of the game's words with values that they might have."""
-    words = WORDS[game.family]
+    words: dict[str, tuple[str, ...]] = dict(WORDS[game.family])
+    if room == "play":
+        words |= PLAYED
     names = chance.sample(sorted(words), chance.randint(1, min(4, len(words))))
     return "&".join(f"{name}={chance.choice(words[name])}" for name in names)
 
 
-def by_bytes(game: Game, chance: random.Random) -> str:
+def by_bytes(game: Game, chance: random.Random, room: str = "view") -> str:
     """A link by grammar with some of it lost, doubled, swapped or replaced."""
-    text = list(by_grammar(game, chance))
+    text = list(by_grammar(game, chance, room))
     for _ in range(chance.randint(1, 4)):
         place = chance.randrange(len(text) + 1)
         kind = chance.randrange(4)
@@ -110,7 +136,7 @@ def by_bytes(game: Game, chance: random.Random) -> str:
     )
 
 
-def giant(game: Game, chance: random.Random) -> str:
+def giant(game: Game, chance: random.Random, room: str = "view") -> str:
     """A link of kilobytes, most of it one word."""
     name = chance.choice(sorted(WORDS[game.family]))
     size = chance.choice((1000, 8000, 22_000))
@@ -122,7 +148,7 @@ def giant(game: Game, chance: random.Random) -> str:
     return f"{name}={part * (size // len(part))}"
 
 
-def any_link(game: Game, chance: random.Random) -> str:
+def any_link(game: Game, chance: random.Random, room: str = "view") -> str:
     """One of them; mostly such as make sense."""
     kind = chance.choices((by_grammar, by_bytes, giant), (8, 3, 1))[0]
-    return kind(game, chance)
+    return kind(game, chance, room)

@@ -34,6 +34,9 @@ LATENCY, STARTING = 40, 400
 #: A job that would take longer than so many milliseconds is never answered: somebody waits.
 LONGEST = 60
 
+#: Milliseconds after which a reader who does nothing takes what stands there for the answer.
+REST = 1000
+
 #: The reader's date: months count from 0.
 DAY = SimpleNamespace(getFullYear=lambda: 2026, getMonth=lambda: 10, getDate=lambda: 21)
 
@@ -86,6 +89,7 @@ class Worker:
         self.say({"type": "progress", "id": number, "done": 1, "of": 3}, STARTING)
         module: Any = next(module for module in every.MODULES if name in module.JOBS)
         if module.cost(name, json.loads(arguments)) > self.screen.longest:
+            self.screen.unanswered.append(self)
             return
         try:
             result = jobs.run(every.JOBS, name, arguments)
@@ -111,6 +115,7 @@ class Screen:
         longest: float = LONGEST,
     ) -> None:
         self.longest = longest
+        self.unanswered: list[Worker] = []
         self.game, self.kind, self.answer = game, kind, answer
         self.folder = store.folder(built)
         self.rooms = rooms.of(game, kind)
@@ -175,8 +180,7 @@ class Screen:
         js.history = SimpleNamespace(replaceState=self.location.replace)
         js.setTimeout, js.clearTimeout = self.clock.set, self.clock.clear
         js.table = self._table
-        js.remedy = lambda url: self.later(True, "again")
-        js.Worker = SimpleNamespace(new=lambda url, options: Worker(self))
+        js.work = lambda url: self.later(True, Worker(self))
         js.JSON, js.Math = Json, SimpleNamespace(random=self.random.random)
         js.console = SimpleNamespace(error=self.errors.append, warn=self.warnings.append)
         js.navigator = SimpleNamespace(clipboard=SimpleNamespace(writeText=self._copied))
@@ -217,6 +221,16 @@ class Screen:
             if not self.clock.waits:
                 return
         raise AssertionError("the page never comes to rest")
+
+    def rest(self) -> None:
+        """Wait until nothing more happens by itself, and a second more."""
+        self.idle()
+        self.clock.run(REST)
+
+    @property
+    def under_way(self) -> bool:
+        """Whether anything is still to happen: by itself, or once a worker answers."""
+        return self.clock.waits or any(not worker.ended for worker in self.unanswered)
 
     @property
     def message(self) -> str:

@@ -50,10 +50,10 @@ class Offers(HTMLParser):
 
 def in_template(screen: Screen) -> str:
     """The buttons and fields that stand in the page's template, not in a region."""
-    name = f"{screen.game.family}{screen.kind.template}.html"
-    texts = [
-        (ROOT / "site" / "templates" / each).read_text("utf-8") for each in (name, "game.html")
-    ]
+    own = ROOT / "site" / "games" / screen.game.family / f"{screen.kind.template}.html"
+    shared = ROOT / "site" / "templates"
+    paths = (shared / own.name if screen.kind.shared else own, shared / "game.html")
+    texts = [path.read_text("utf-8") for path in paths]
     buttons = re.findall(r'button\("([^"]+)", ("[^"]*"|\d+)', texts[0])
     made = [
         f'<button data-act="{action}" data-value="{value.strip(chr(34))}"></button>'

@@ -22,8 +22,16 @@ pages = pytest.mark.parametrize(("game", "kind"), PAGES, ids=IDS)
 
 #: Links that make each page ask for tables and for the worker.
 ASKING = {
-    "klappenspiel": ("", "tiles=1-5"),
-    "shut_the_box": ("goal=shut", "set=1-10", "goal=first", "set=1-11", "set=1-12&goal=first"),
+    "klappenspiel": ("", "tiles=1-5", "goal=round&players=2", "goal=round&players=3&scores=6"),
+    "shut_the_box": (
+        "goal=shut",
+        "set=1-10",
+        "goal=first",
+        "set=1-11",
+        "set=1-12&goal=first",
+        "goal=round&players=3&scores=12",
+        "set=1-7&goal=round&players=4",
+    ),
     "pickomino": ("shelf=21-24", "shelf=30-36"),
     "knock_m_down": ("dice=separate", "p=.01,.99&a=5,5&b=1,9&dice=separate"),
 }

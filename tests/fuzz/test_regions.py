@@ -2,14 +2,17 @@
 
 import random
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
-from bestplay.games import Game
-from sitebuild.pages.rooms import Kind
-from tests.fuzz import links, taps
+from bestplay.games import GAMES, Game
+from sitebuild.pages.rooms import ADVISOR, Kind
+from tests.fuzz import links, seen, taps
 from tests.fuzz.rounds import seeds
 from tests.fuzz.screen import IDS, PAGES, Screen
+from ui.html import Html
 from ui.regions import PENDING
 
 pages = pytest.mark.parametrize(("game", "kind"), PAGES, ids=IDS)
@@ -31,6 +34,7 @@ def check(screen: Screen, writes: dict[str, int], done: str) -> None:
     written since may be older than what is known by now, but it is about this state.
     """
     assert not screen.errors, (done, screen.errors)
+    check_marks(screen, done)
     fresh, stale = expected(screen), screen.stale()
     for name, element in screen.regions.items():
         if name in stale or name not in fresh or element.writes > writes.get(name, 0):
@@ -44,9 +48,25 @@ def written(screen: Screen) -> dict[str, int]:
     return {name: element.writes for name, element in screen.regions.items()}
 
 
+def waiting(screen: Screen) -> list[tuple[str, str, bool]]:
+    """(region, text, marked) of all that tells the reader to wait."""
+    texts = {name: element.innerHTML for name, element in screen.regions.items()}
+    texts["message"] = screen.message.replace("<", "&lt;")
+    return [(name, *each) for name, html in texts.items() for each in seen.waiting(html)]
+
+
+def check_marks(screen: Screen, done: str) -> None:
+    """Whatever tells the reader to wait is marked as such, for those who do not see it."""
+    unmarked = [each for each in waiting(screen) if not each[2]]
+    assert not unmarked, (done, unmarked)
+
+
 def check_at_rest(screen: Screen, done: str) -> None:
-    """Once nothing happens any more, everything is drawn and nothing is marked."""
-    screen.idle()
+    """Once nothing happens any more, everything is drawn, nothing is marked, and no word that a
+    reader sees tells them to wait."""
+    screen.rest()
+    check_marks(screen, done)
+    assert screen.under_way or not waiting(screen), (done, waiting(screen))
     assert screen.stale() == [], done
     assert not screen.page.sliced, f"work is left undone after {done}"
     fresh = expected(screen)
@@ -62,7 +82,7 @@ def test_a_page_shows_the_same_however_a_link_was_reached(
 ) -> None:
     for seed in seeds(6):
         chance = random.Random(seed)
-        way = [links.any_link(game, chance) for _ in range(4)]
+        way = [links.any_link(game, chance, kind.room) for _ in range(4)]
         screen = Screen(game, kind, built)
         for link in way:
             writes = written(screen)
@@ -75,6 +95,15 @@ def test_a_page_shows_the_same_however_a_link_was_reached(
         direct.idle()
         assert screen.texts() == direct.texts(), way
         assert screen.message == direct.message
+
+
+@pages
+def test_nobody_waits_for_what_is_not_asked_for(built: Path, game: Game, kind: Kind) -> None:
+    for link in links.each_word(game, kind.room):
+        screen = Screen(game, kind, built, link)
+        check_at_rest(screen, link)
+        screen.page.do("cancel", "")
+        check_at_rest(screen, f"cancel at {link}")
 
 
 @pages
@@ -99,7 +128,7 @@ def test_hundreds_of_taps_never_leave_an_answer_of_another_state(
                 assert len(told) < 400, told
             if chance.random() < 0.05:
                 now = written(screen)
-                screen.follow(links.any_link(game, chance))
+                screen.follow(links.any_link(game, chance, kind.room))
                 done.append(f"link {screen.location.hash[:60]}")
             if screen.page.state is not state:
                 state, writes = screen.page.state, now
@@ -113,3 +142,24 @@ def test_hundreds_of_taps_never_leave_an_answer_of_another_state(
         kept = Screen(game, kind, built, storage=screen.storage)
         kept.idle()
         assert not kept.errors, done[-9:]
+
+
+def test_what_a_view_works_out_in_slices_is_finished_beside_a_room_that_needs_nothing(
+    built: Path,
+) -> None:
+    """And that room is drawn, though the slices come first."""
+    klappenspiel = next(game for game in GAMES if game.name == "klappenspiel")
+    screen = Screen(klappenspiel, ADVISOR, built)
+    screen.idle()
+    drawn = []
+
+    def regions(state: Any, known: Any) -> dict[str, Html]:
+        drawn.append(state)
+        return {}
+
+    screen.page.rest.room = SimpleNamespace(needs=lambda state, known: [], regions=regions)
+    screen.follow("goal=round&players=2&scores=12")
+    screen.idle()
+    assert "of the round" in screen.regions["best"].innerHTML
+    assert drawn[-1] is screen.page.state
+    assert not screen.errors

@@ -102,36 +102,52 @@ def first_of_two(tiles: Tiles, one_die: str, pays: int | Fraction, at_once: bool
 
 
 def pot(tiles: Tiles, one_die: str, players: int) -> list[Fraction]:
-    """Each player's share of the pot, best play by each for the own share.
+    """Each player's share of the pot, best play by each for the own share."""
+    return list(shares(tiles, one_die, players, ()))
 
-    The players so far have scores; the next one plays.  Equal shares: the lower expected score.
-    """
+
+@cache
+def shares(
+    tiles: Tiles, one_die: str, players: int, scores: tuple[int, ...]
+) -> tuple[Fraction, ...]:
+    """Everybody's share of the pot, in order of play, when some have played and scored so much."""
+    if len(scores) == players:
+        best = scores.count(min(scores))
+        return tuple(Fraction(score == min(scores), best) for score in scores)
+    return _best_turn(tiles, one_die, _next(tiles, one_die, players, scores))(tiles)[2:]
+
+
+@cache
+def share(tiles: Tiles, one_die: str, players: int, scores: tuple[int, ...], up: Tiles) -> Fraction:
+    """The next player's own share before a throw, with these tiles still up."""
+    return _best_turn(tiles, one_die, _next(tiles, one_die, players, scores))(up)[0]
+
+
+def share_after(
+    tiles: Tiles, one_die: str, players: int, scores: tuple[int, ...], up: Tiles
+) -> Fraction:
+    """The same when the turn ends with these tiles up."""
+    return _next(tiles, one_die, players, scores)(up)[0]
+
+
+def _next(
+    tiles: Tiles, one_die: str, players: int, scores: tuple[int, ...]
+) -> Callable[[Tiles], tuple[Fraction, ...]]:
+    """What the end of the next player's turn is worth: their share, minus their score, by which
+    they choose; then all shares, which settle what is still equal."""
 
     @cache
-    def shares(scores: tuple[int, ...]) -> tuple[Fraction, ...]:
-        if len(scores) == players:
-            best = scores.count(min(scores))
-            return tuple(Fraction(score == min(scores), best) for score in scores)
-        me = len(scores)
+    def end(up: Tiles) -> tuple[Fraction, ...]:
+        found = shares(tiles, one_die, players, (*scores, sum(up)))
+        return (found[len(scores)], Fraction(-sum(up)), *found)
 
-        @cache
-        def end(up: Tiles) -> tuple[Fraction, ...]:
-            """My share and minus my score, by which I choose; then all shares."""
-            found = shares((*scores, sum(up)))
-            return (found[me], Fraction(-sum(up)), *found)
-
-        return _best_turn(tiles, one_die, end)[2:]
-
-    return list(shares(()))
+    return end
 
 
 def _best_turn(
     tiles: Tiles, one_die: str, end: Callable[[Tiles], tuple[Fraction, ...]]
-) -> tuple[Fraction, ...]:
-    """The expectations of a list of quantities; the choices go by the first, then the second."""
-
-    def first_two(found: tuple[Fraction, ...]) -> tuple[Fraction, ...]:
-        return found[:2]
+) -> Callable[[Tiles], tuple[Fraction, ...]]:
+    """The expectations of a list of quantities; the choices go by the first, then the second..."""
 
     @cache
     def value(up: Tiles) -> tuple[Fraction, ...]:
@@ -141,13 +157,13 @@ def _best_turn(
         for number in numbers(up, one_die):
             rows = [after(up, total) for total in throws(number)]
             means.append(tuple(sum(column) / len(rows) for column in zip(*rows, strict=True)))
-        return max(means, key=first_two)
+        return max(means)
 
     @cache
     def after(up: Tiles, total: int) -> tuple[Fraction, ...]:
-        return max((value(rest) for rest in plays(up, total)), key=first_two, default=end(up))
+        return max((value(rest) for rest in plays(up, total)), default=end(up))
 
-    return value(tiles)
+    return value
 
 
 def play_turn(

@@ -13,6 +13,7 @@ from typing import Any
 
 from sitebuild import ROOT
 from sitebuild.runtime import wheel
+from sitebuild.runtime.stripping import strip
 
 HERE = Path(__file__).parent
 PY = ROOT / "py"
@@ -55,15 +56,25 @@ class Interpreter:
         self.process.stdout.close()
 
 
+def small(folder: Path) -> Path:
+    """A folder with the package as pages load it."""
+    for path in (PY / "bestplay").rglob("*.py"):
+        to = folder / "small" / path.relative_to(PY)
+        to.parent.mkdir(parents=True, exist_ok=True)
+        to.write_text(strip(path.read_text("utf-8")), "utf-8")
+    return folder / "small"
+
+
 class Everywhere:
     """Call it with a snippet for {"cpython": ..., "micropython": ..., "pyodide": ...}.
 
-    CPython and MicroPython read the sources; Pyodide reads our wheel, as in the browser.
+    CPython reads the sources; MicroPython what the build makes of them for the pages; Pyodide our
+    wheel, as in the browser.
     """
 
     def __init__(self, folder: Path) -> None:
         built = folder / wheel.write(folder).lstrip("/")
-        cores = {"cpython": PY, "micropython": PY, "pyodide": built}
+        cores = {"cpython": PY, "micropython": small(folder), "pyodide": built}
         self.interpreters = [Interpreter(name, cores[name]) for name in COMMANDS]
 
     def __call__(self, snippet: str) -> dict[str, Any]:

@@ -8,9 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from bestplay import games
 from sitebuild import ROOT
 from tests.portable.harness import Everywhere
 from tests.portable.test_harness import same
+from tests.test_layers import BELOW_FACES
 
 SNIPPETS = sorted((Path(__file__).parent / "snippets").glob("*.py"))
 CORE = ROOT / "py" / "bestplay"
@@ -28,15 +30,15 @@ def test_what_must_be_refused_is_refused(everywhere: Everywhere) -> None:
 
 
 def test_no_module_of_the_core_is_left_out() -> None:
-    core = {
-        path.stem
-        for folder in ("jobs", "rules", "solve", "solve/knock")
-        for path in (CORE / folder).glob("*.py")
-    }
-    core |= {"dice", "tables", "jobs", "words"}
+    """Rules, solvers and jobs of every game, and what they stand on."""
+    core = {f"bestplay.core.{part}" for part in ("dice", "tables", "words")}
+    for family in games.families():
+        parts = {path.stem for path in (CORE / family).glob("*.py")}
+        core |= {f"bestplay.{family}.{part}" for part in parts & {"jobs", *BELOW_FACES}}
     imported = set()
     for path in SNIPPETS:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.ImportFrom):
-                imported |= {alias.name for alias in node.names}
-    assert core - {"__init__"} <= imported
+                imported |= {f"{node.module}.{alias.name}" for alias in node.names}
+                imported.add(str(node.module))
+    assert core <= imported

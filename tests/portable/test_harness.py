@@ -42,7 +42,7 @@ def test_a_failing_snippet_says_where(everywhere: Everywhere) -> None:
 def test_throws_are_the_same(everywhere: Everywhere) -> None:
     snippet = """
 import json
-from bestplay import dice
+from bestplay.core import dice
 print(json.dumps([dice.PAIRS, dice.PAIR_WEIGHTS, dice.SUMS]))
 """
     pairs, weights, _ = same(everywhere(snippet))

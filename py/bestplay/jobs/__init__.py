@@ -7,21 +7,19 @@ number that may be large is a string, because integers beyond 31 bits do not sur
 between Python and the page.  A ValueError's message is for the reader.
 """
 
+from __future__ import annotations
+
 import json
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+from bestplay.core.types import Report
 
-    from bestplay.types import Report
-
-    #: (arguments, report) -> what can be written as JSON.
-    Job = Callable[..., object]
+#: (arguments, report) -> what can be written as JSON.
+Job: TypeAlias = Callable[..., object]
 
 
-def run(
-    jobs: "Mapping[str, Job]", name: str, arguments: str, report: "Report | None" = None
-) -> str:
+def run(jobs: Mapping[str, Job], name: str, arguments: str, report: Report | None = None) -> str:
     """Run one of the jobs on arguments given as JSON text; the result is JSON text.
 
     ValueError for a job that is not there, and for arguments that make no sense.
@@ -34,5 +32,5 @@ def run(
     return json.dumps(jobs[name](asked, report or silent))
 
 
-def silent(done: int, of: "int | None") -> None:
+def silent(done: int, of: int | None) -> None:
     """For whoever does not ask how far a job has come."""

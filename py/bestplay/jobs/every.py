@@ -4,7 +4,7 @@ from bestplay import games
 
 #: The modules of jobs, one for each family of games.
 MODULES = [
-    __import__(f"bestplay.jobs.{family}", None, None, ["JOBS"]) for family in games.families()
+    __import__(f"bestplay.{family}.jobs", None, None, ["JOBS"]) for family in games.families()
 ]
 
 #: No two modules name the same job.

@@ -16,20 +16,24 @@ A strategy is a function of a position, a throw and the plays, and returns one o
 A play knows what it flips and what it leaves; the game's own module says more.
 """
 
+from __future__ import annotations
+
+from typing import Any
+
 from bestplay.games import named
-from bestplay.strategies.choosing import Fault, IllegalPlay, Strategy, strategy
+from bestplay.strategies.choosing import (
+    AnyField,
+    ChangingAnswers,
+    Fault,
+    IllegalPlay,
+    Strategy,
+    strategy,
+)
 from bestplay.strategies.duel import Duel
 from bestplay.strategies.field import Field, Judgement
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from bestplay.strategies.knock_m_down import Card
-
-    AnyField = Field | Card
-
 __all__ = (
+    "ChangingAnswers",
     "Duel",
     "Fault",
     "Field",
@@ -42,26 +46,21 @@ __all__ = (
 )
 
 
-def __dir__() -> list[str]:
-    """What completion offers."""
-    return list(__all__)
-
-
-def questions(game: str) -> "tuple[tuple[str, str, str], ...]":
+def questions(game: str) -> tuple[tuple[str, str, str], ...]:
     """What the page of a game asks of a strategy: (words, in words for a reader, the measure).
 
-    The measure is "points", "chance", "worms" or "rolls".
+    The measure is "points", "chance", "rolls", or what a turn wins.
     """
-    asked: "dict[str, tuple[tuple[str, str, str], ...]]" = _module(game).QUESTIONS
+    asked: dict[str, tuple[tuple[str, str, str], ...]] = _module(game).QUESTIONS
     return asked[game]
 
 
-def _module(game: str) -> "Any":
+def _module(game: str) -> Any:
     family = named(game).family
-    return __import__(f"bestplay.strategies.{family}", None, None, ("opened",))
+    return __import__(f"bestplay.{family}.strategies", None, None, ("opened",))
 
 
-def field(game: str, words: str = "") -> "AnyField":
+def field(game: str, words: str = "") -> AnyField:
     """A game in which strategies can be judged, by its name at the site.
 
     words say its rules and its goal, as the links of the advisor do; without them it is the game

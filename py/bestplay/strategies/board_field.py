@@ -1,23 +1,22 @@
 """What fields of games with tiles to flip share."""
 
-from bestplay.solve import backward
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bestplay.core import backward
+from bestplay.core.backward import Graph
 from bestplay.strategies.boards import PREFERENCES, Move, falling, prefer
+from bestplay.strategies.choosing import Choose
 from bestplay.strategies.field import Field
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from bestplay.solve.backward import Graph
-    from bestplay.strategies.choosing import Choose
 
 
 class BoardField(Field):
     """A game whose positions are boards and whose plays flip tiles."""
 
-    graph: "Graph"
-    _best: "list[int] | None" = None
-    _plays: "dict[tuple[int, int], list[Move]] | None" = None
+    graph: Graph
+    _best: list[int] | None = None
+    _plays: dict[tuple[int, int], tuple[Move, ...]] | None = None
 
     def __init__(self) -> None:
         self.preferences = {name: PREFERENCES[name][0] for name in sorted(PREFERENCES)}
@@ -37,10 +36,10 @@ class BoardField(Field):
                 for after in self.graph[number][0][throw]
             ]
             moves.sort(key=lambda move: falling(move.flips))
-            self._plays[key] = moves
-        return self._plays[key]
+            self._plays[key] = tuple(moves)
+        return list(self._plays[key])
 
-    def preferring(self, names: "Sequence[str]") -> "Choose":
+    def preferring(self, names: Sequence[str]) -> Choose:
         return prefer(*names)
 
     def best_values(self) -> list[int]:

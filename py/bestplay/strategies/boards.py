@@ -4,17 +4,16 @@ A preference is a number for each play, the least being liked best; the plays co
 tile first, then the next, which settles what is still equal.
 """
 
+from __future__ import annotations
+
 from collections import namedtuple
+from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from typing import Any
+from bestplay.strategies.choosing import Choose
 
-    from bestplay.strategies.choosing import Choose
-
-    #: A play's rank by a preference: the least is liked best.
-    Rank = Callable[["Move"], Any]
+#: A play's rank by a preference: the least is liked best.
+Rank: TypeAlias = Callable[["Move"], Any]
 
 
 class Move(namedtuple("Move", ("flips", "left", "number"))):
@@ -40,22 +39,22 @@ class Move(namedtuple("Move", ("flips", "left", "number"))):
         return self.flips
 
 
-def falling(tiles: "Sequence[int]") -> tuple[int, ...]:
+def falling(tiles: Sequence[int]) -> tuple[int, ...]:
     """The tiles for sorting: the highest first, and higher ones before lower ones."""
     return tuple([-tile for tile in tiles[::-1]])
 
 
-def digits(tiles: "Sequence[int]") -> tuple[int, ...]:
+def digits(tiles: Sequence[int]) -> tuple[int, ...]:
     """The tiles read as one number, for comparing: 1, 5, 9 is 159."""
     return (len(tiles),) + tuple(tiles)
 
 
-def _negative(numbers: "Sequence[int]") -> tuple[int, ...]:
+def _negative(numbers: Sequence[int]) -> tuple[int, ...]:
     return tuple([-number for number in numbers])
 
 
 #: The preferences by name: (what they like, the rank of a play).
-PREFERENCES: "dict[str, tuple[str, Rank]]" = {
+PREFERENCES: dict[str, tuple[str, Rank]] = {
     "highest": ("the highest tile, then the next highest", lambda play: falling(play.flips)),
     "lowest": ("the lowest tile, then the next lowest", lambda play: play.flips),
     "fewest": ("the fewest tiles", lambda play: len(play.flips)),
@@ -83,14 +82,14 @@ PREFERENCES: "dict[str, tuple[str, Rank]]" = {
 }
 
 
-def prefer(*names: str) -> "Choose":
+def prefer(*names: str) -> Choose:
     """The function that plays what these preferences like, each settling the ties of the last.
 
     ValueError for a preference that is not there.
     """
     ranks = [rank_of(name) for name in names]
 
-    def play(position: object, throw: object, plays: "Sequence[Move]") -> "Move":
+    def play(position: object, throw: object, plays: Sequence[Move]) -> Move:
         left = list(plays)
         for rank in ranks:
             if len(left) > 1:
@@ -102,7 +101,7 @@ def prefer(*names: str) -> "Choose":
     return play
 
 
-def rank_of(name: str) -> "Rank":
+def rank_of(name: str) -> Rank:
     """The rank of plays by a preference.
 
     "flip-7" likes plays that flip the 7, "keep-7" those that do not; "tiles-917..." is an order of
@@ -120,7 +119,7 @@ def rank_of(name: str) -> "Rank":
     return PREFERENCES[name][1]
 
 
-def by_tiles(order: "Sequence[int]") -> "Rank":
+def by_tiles(order: Sequence[int]) -> Rank:
     """Plays with the first tile of the order are liked best, of these those with the second, ..."""
 
     def rank(play: Move) -> tuple[int, ...]:
@@ -129,6 +128,6 @@ def by_tiles(order: "Sequence[int]") -> "Rank":
     return rank
 
 
-def at_random(position: object, throw: object, plays: "Sequence[Any]") -> "list[Any]":
+def at_random(position: object, throw: object, plays: Sequence[Any]) -> list[Any]:
     """Every play as likely as any other."""
     return list(plays)

@@ -4,19 +4,59 @@
 >>> last = strategies.strategy("the last play", lambda board, throw, plays: plays[-1])
 """
 
+from __future__ import annotations
+
 from collections import namedtuple
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol, TypeAlias
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from typing import Any
+from bestplay.core.fraction import Fraction
 
-    from bestplay.fraction import Fraction
+#: (position, throw, plays) -> one of the plays, its text, or a list of equally likely ones.
+Choose: TypeAlias = Callable[[Any, Any, Any], Any]
+#: (position, numbers of dice that may be thrown) -> one of these.
+ChooseDice: TypeAlias = Callable[[Any, tuple[int, ...]], int]
 
-    #: (position, throw, plays) -> one of the plays, its text, or a list of equally likely ones.
-    Choose = Callable[[Any, Any, Any], Any]
-    #: (position, numbers of dice that may be thrown) -> one of these.
-    ChooseDice = Callable[[Any, tuple[int, ...]], int]
+
+class Verdict(Protocol):
+    """What a field says of a strategy."""
+
+    strategy: Strategy
+
+    @property
+    def worth(self) -> Fraction | float: ...
+
+    @property
+    def best(self) -> Fraction | float: ...
+
+    @property
+    def cost(self) -> Fraction | float: ...
+
+    def told(self, most: int) -> dict[str, Any]: ...
+
+
+class AnyField(Protocol):
+    """A game in which strategies can be judged: what all of them offer."""
+
+    known: dict[str, Strategy]
+    preferences: dict[str, str]
+    fewer: bool
+    less_wins: bool
+
+    @property
+    def best(self) -> Fraction | float: ...
+
+    def named(self, strategy: Strategy | str) -> Strategy: ...
+
+    def preferring(self, names: Sequence[str]) -> Choose: ...
+
+    def usual_dice(self, position: Any, options: tuple[int, ...]) -> int: ...
+
+    def thrown(self, throw: Any) -> str: ...
+
+    def choices(self, strategy: Strategy) -> str: ...
+
+    def judge(self, strategy: Strategy | str) -> Any: ...
 
 
 class Strategy(namedtuple("Strategy", ("name", "play", "dice", "says", "source"))):
@@ -32,16 +72,16 @@ class Strategy(namedtuple("Strategy", ("name", "play", "dice", "says", "source")
     """
 
     name: str
-    play: "Choose"
-    dice: "ChooseDice | None"
+    play: Choose
+    dice: ChooseDice | None
     says: str
     source: str
 
 
 def strategy(
     name: str,
-    play: "Choose",
-    dice: "ChooseDice | None" = None,
+    play: Choose,
+    dice: ChooseDice | None = None,
     says: str = "",
     source: str = "",
 ) -> Strategy:
@@ -49,16 +89,38 @@ def strategy(
     return Strategy(name, play, dice, says, source)
 
 
+class Sure(Strategy):
+    """A strategy that need not be asked twice: its answers are written down or follow a rule."""
+
+
+def is_sure(strategy: Strategy, known: dict[str, Strategy]) -> bool:
+    """Whether a strategy is one of these, or is otherwise sure to answer the same again."""
+    return isinstance(strategy, Sure) or strategy is known.get(strategy.name)
+
+
+class ChangingAnswers(ValueError):
+    """A strategy has answered otherwise when it was asked again; the text names the position."""
+
+
+#: Why that is refused.
+LOTS = "To draw lots, return a list of plays: each of them is then as likely"
+
+
 class IllegalPlay(ValueError):
     """A strategy has returned something that is none of the plays; the text names the position."""
 
 
-def picked(answer: object, plays: "Sequence[Any]", where: "Callable[[], str]") -> "list[Any]":
+def picked(answer: object, plays: Sequence[Any], where: Callable[[], str]) -> list[Any]:
     """The plays that a strategy's answer names; IllegalPlay when it names another, and says where.
 
-    An answer is a play, its text or tiles, or a list of these.
+    An answer is a play, its text or tiles, or a list of these, at most MOST_LOTS.
     """
     several = answer if isinstance(answer, list) and answer else [answer]
+    if len(several) > MOST_LOTS:
+        text = (
+            f"{where()} the strategy returned a list of {len(several):,}; {MOST_LOTS} may be in it"
+        )
+        raise IllegalPlay(text)
     chosen = []
     for each in several:
         for play in plays:
@@ -72,7 +134,11 @@ def picked(answer: object, plays: "Sequence[Any]", where: "Callable[[], str]") -
     return chosen
 
 
-def same(answer: object, play: "Any") -> bool:
+#: Among how many plays lots may be drawn; one may be named more than once.
+MOST_LOTS = 100
+
+
+def same(answer: object, play: Any) -> bool:
     """Whether an answer means this play: the play itself, its text or its key."""
     if isinstance(answer, str):
         return answer == str(play.text)
@@ -85,8 +151,12 @@ QUOTED = 60
 
 def shown(answer: object) -> str:
     """An answer as a message quotes it."""
-    text = repr(answer)
-    return text if len(text) <= QUOTED else text[:QUOTED] + "..."
+    return cut(repr(answer), QUOTED)
+
+
+def cut(text: str, most: int) -> str:
+    """A text of which a message has so many characters at most."""
+    return text if len(text) <= most else text[:most] + "..."
 
 
 def picked_dice(answer: object, options: tuple[int, ...], where: str) -> int:
@@ -108,14 +178,14 @@ class Fault(namedtuple("Fault", ("position", "throw", "plays", "better", "reach"
     loss      what it costs each time, in the measure of the goal
     """
 
-    position: "Any"
-    throw: "Any"
+    position: Any
+    throw: Any
     plays: tuple[str, ...]
     better: tuple[str, ...]
-    reach: "Fraction"
-    loss: "Fraction"
+    reach: Fraction
+    loss: Fraction
 
     @property
-    def share(self) -> "Fraction":
+    def share(self) -> Fraction:
         """What it costs a game: the shares of all faults add up to the strategy's cost."""
         return self.reach * self.loss

@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 
-from bestplay.fraction import Fraction
+from bestplay.core.fraction import Fraction
 
 
 class Duel(namedtuple("Duel", ("win", "tie", "loss"))):

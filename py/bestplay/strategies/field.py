@@ -1,27 +1,278 @@
-"""A game in which strategies are judged: what a field has to know, and what it then tells."""
+"""A game in which strategies are judged: what a field has to know, and what it then tells.
 
-from bestplay.fraction import Fraction
-from bestplay.solve import backward
-from bestplay.strategies.choosing import Fault
+A strategy is written out on a graph of positions as a plan: what it does wherever it comes.  Each
+of its choices then stands beside best play after it.  Numbers are ints over a plan's scale, which
+every denominator divides, so all of it is exact.
+"""
+
+from __future__ import annotations
+
+from collections import namedtuple
+from collections.abc import Sequence
+from typing import Any, Protocol, TypeAlias
+
+from bestplay.core import backward
+from bestplay.core.backward import Options, Throws, divide
+from bestplay.core.fraction import Fraction
+from bestplay.strategies.choices import LETTERS, lots
+from bestplay.strategies.choosing import (
+    LOTS,
+    ChangingAnswers,
+    Choose,
+    Fault,
+    Strategy,
+    is_sure,
+    picked,
+    picked_dice,
+)
 from bestplay.strategies.duel import Duel
-from bestplay.strategies.faults import Found, found
-from bestplay.strategies.plan import compiled
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Any
+#: (size for sorting, number, throw or None for the dice, chance, loss of all lots together).
+Choice: TypeAlias = tuple[int, int, int | None, int, int]
 
-    from bestplay.solve.backward import Graph
-    from bestplay.strategies.choosing import Choose, Strategy
-    from bestplay.strategies.pickomino_graph import Nodes
-    from bestplay.strategies.plan import Plan
+
+class Positions(Protocol):
+    """Positions by number, each with its throws and options, as in bestplay.core.backward: a
+    list, or what makes one when it is asked for."""
+
+    def __getitem__(self, number: int) -> tuple[Throws, Options]: ...
+
+    def __len__(self) -> int: ...
+
+
+class Row(namedtuple("Row", ("option", "nexts"))):
+    """What a strategy does in a position.
+
+    option  the place of the number of dice that it throws; None where the turn is over
+    nexts   for each throw the positions that it plays to; several are as likely, none ends there
+    """
+
+    option: int | None
+    nexts: list[tuple[int, ...]]
+
+
+class Plan(namedtuple("Plan", ("field", "rows", "scale"))):
+    """A strategy in every position that it comes to.
+
+    field  the game
+    rows   the row of each position that it may come to
+    scale  what values and chances are parts of
+    """
+
+    field: Field
+    rows: dict[int, Row]
+    scale: int
+
+    def choices(self) -> str:
+        """All choices as text; see bestplay.strategies.choices."""
+        field, parts = self.field, []
+        for number in sorted(self.rows)[::-1]:
+            row, throws = self.rows[number], field.graph[number][0]
+            if row.option is None:
+                continue
+            if len(field.dice(number)) > 1:
+                parts.append(LETTERS[row.option])
+            for throw, nexts in enumerate(row.nexts):
+                if nexts and len(throws[throw]) > 1:
+                    numbers = [play.number for play in field.plays(number, throw)]
+                    parts.append(lots([numbers.index(after) for after in nexts]))
+        return "".join(parts)
+
+    def values(self) -> dict[int, int]:
+        """The value of every position that the strategy comes to, payoffs times scale."""
+        field, rows = self.field, self.rows
+        values: dict[int, int] = {}
+        for number in sorted(rows):
+            row = rows[number]
+            here = field.payoff[number] * self.scale
+            if row.option is not None:
+                total, weights = field.graph[number][1][row.option]
+                value = 0
+                for weight, nexts in zip(weights, row.nexts):
+                    if weight and nexts:
+                        value += weight * divide(sum([values[n] for n in nexts]), len(nexts))
+                    else:
+                        value += weight * here
+                here = divide(value, total)
+            values[number] = here
+        return values
+
+    def reach(self) -> dict[int, int]:
+        """How likely each position is to come up, times scale."""
+        reach = {self.field.start: self.scale}
+        for number in sorted(self.rows)[::-1]:
+            for throw, chance in self.throws(number, reach[number]):
+                nexts = self.rows[number].nexts[throw]
+                for after in nexts:
+                    reach[after] = reach.get(after, 0) + divide(chance, len(nexts))
+        return reach
+
+    def throws(self, number: int, chance: int) -> list[tuple[int, int]]:
+        """Every throw in a position that comes up with this chance, and its chance."""
+        option = self.rows[number].option
+        if option is None:
+            return []
+        total, weights = self.field.graph[number][1][option]
+        return [
+            (throw, divide(chance * weight, total))
+            for throw, weight in enumerate(weights)
+            if weight
+        ]
+
+    def ends(self, reach: dict[int, int]) -> dict[int, int]:
+        """How likely the turn is to end in each position, times scale."""
+        ends: dict[int, int] = {}
+        for number in self.rows:
+            row, left = self.rows[number], reach[number]
+            if row.option is not None:
+                throws = self.throws(number, left)
+                left = sum([chance for throw, chance in throws if not row.nexts[throw]])
+            if left:
+                ends[number] = left
+        return ends
+
+
+def compiled(
+    field: Field,
+    strategy: Strategy,
+    known: dict[int, Row] | None = None,
+    twice: bool = False,
+) -> Plan:
+    """The strategy, asked in every position that it comes to, from the start of the field.
+
+    known  rows of which it is known already that the strategy has them too
+    twice  whether it is asked everything again, the last first
+
+    IllegalPlay names the first position in which it returns what may not be played,
+    ChangingAnswers one in which it answers otherwise the second time.
+    """
+    known = known or {}
+    rows: dict[int, Row] = {}
+    waiting = {field.start}
+    sizes = {1}
+    for number in range(field.start, -1, -1):
+        if number not in waiting:
+            continue
+        row = known[number] if number in known else _row(field, strategy, number)
+        rows[number] = row
+        for nexts in row.nexts:
+            sizes.add(len(nexts) or 1)
+            for after in nexts:
+                waiting.add(after)
+    if twice:
+        for number in sorted(rows):
+            _compare(field, number, rows[number], _row(field, strategy, number))
+    lots = 1
+    for size in sizes:
+        lots *= size
+    return Plan(field, rows, field.scale * lots**field.depth)
+
+
+def _row(field: Field, strategy: Strategy, number: int) -> Row:
+    throws, options = field.graph[number]
+    if not options:
+        return Row(None, [])
+    option, here = option_of(field, strategy, number), field.position(number)
+    nexts: list[tuple[int, ...]] = [()] * len(throws)
+    for throw, weight in enumerate(options[option][1]):
+        if weight and throws[throw]:
+            nexts[throw] = nexts_of(field, strategy, number, throw, here)
+    return Row(option, nexts)
+
+
+def _compare(field: Field, number: int, first: Row, again: Row) -> None:
+    """Raise ChangingAnswers where two rows of a position are not the same."""
+    here = field.position(number)
+    if first.option != again.option:
+        dice = field.dice(number)
+        threw = f"{dice[first.option or 0]} dice, then {dice[again.option or 0]}"
+        raise ChangingAnswers(f"asked twice on {here}, the strategy threw {threw}")
+    for throw, nexts in enumerate(first.nexts):
+        if sorted(nexts) != sorted(again.nexts[throw]):
+            plays = field.plays(number, throw)
+            told = []
+            for numbers in (nexts, again.nexts[throw]):
+                texts = " or ".join([play.text for play in plays if play.number in numbers])
+                told.append(f"'{texts}'")
+            where = f"on {here} with {field.thrown(field.throw(number, throw))}"
+            raise ChangingAnswers(
+                f"asked twice {where}, the strategy played {told[0]}, then {told[1]}. {LOTS}"
+            )
+
+
+def nexts_of(
+    field: Field, strategy: Strategy, number: int, throw: int, here: object
+) -> tuple[int, ...]:
+    """The positions that the strategy plays to with a throw; several where it draws lots.
+
+    here  the position as strategies are given it
+    """
+    plays = field.plays(number, throw)
+    if len(plays) > 1:
+        thrown = field.throw(number, throw)
+        # The strategy's list is its own: what it does to it changes nothing here.
+        answer = strategy.play(here, thrown, list(plays))
+        plays = picked(answer, plays, lambda: f"on {here} with {field.thrown(thrown)}")
+    return tuple([play.number for play in plays])
+
+
+def option_of(field: Field, strategy: Strategy, number: int) -> int:
+    """The place of the number of dice that the strategy throws."""
+    dice = field.dice(number)
+    if len(dice) < 2:
+        return 0
+    choose, here = strategy.dice or field.usual_dice, field.position(number)
+    return dice.index(picked_dice(choose(here, dice), dice, f"on {here}"))
+
+
+class Found(namedtuple("Found", ("faults", "choices", "wrong"))):
+    """What a strategy's choices come to.
+
+    faults   the choices that cost something, the greatest share first
+    choices  how many choices come up in a game, times the plan's scale
+    wrong    how many of these cost something, times the plan's scale
+    """
+
+    faults: list[Choice]
+    choices: int
+    wrong: int
+
+
+def found(plan: Plan, reach: dict[int, int]) -> Found:
+    """All choices of a plan; reach says how likely each position is, times the plan's scale."""
+    faults: list[Choice] = []
+    choices = wrong = 0
+    for number in sorted(plan.rows)[::-1]:
+        for throw, chance, ways, loss in _choices(plan, number, reach[number]):
+            choices += chance
+            if loss:
+                wrong += chance
+                faults.append((-chance * loss // ways, number, throw, chance, loss))
+    faults.sort(key=lambda choice: choice[0])
+    return Found(faults, choices, wrong)
+
+
+def _choices(plan: Plan, number: int, reach: int) -> list[tuple[int | None, int, int, int]]:
+    """Each choice in a position: (throw, chance, among how many plays lots are drawn, loss)."""
+    field: Field = plan.field
+    best, row = field.best_values(), plan.rows[number]
+    throws, options = field.graph[number]
+    listed: list[tuple[int | None, int, int, int]] = []
+    if len(options) > 1 and row.option is not None:
+        means = field.means(number)
+        listed.append((None, reach, 1, max(means) - means[row.option]))
+    for throw, chance in plan.throws(number, reach):
+        if len(throws[throw]) > 1:
+            chosen = [best[n] for n in row.nexts[throw]]
+            top = max([best[n] for n in throws[throw]])
+            listed.append((throw, chance, len(chosen), top * len(chosen) - sum(chosen)))
+    return listed
 
 
 class Field:
     """A game with its rules and its goal.  Each game's own is a subclass.
 
-    graph        its positions, as in bestplay.solve.backward
+    graph        its positions, as in bestplay.core.backward
     start        the position with which it begins, the last
     payoff       what each position is worth where the turn ends in it, a whole number; more is
                  better
@@ -32,48 +283,50 @@ class Field:
     less_wins    whether of two results the smaller one is better
     known        the strategies that are known by name
     preferences  what a rule may prefer, by name, in words
+    round        what a strategy is judged over, in a word
     """
 
-    graph: "Graph | Nodes"
+    graph: Positions
     start: int
-    payoff: "Sequence[int]"
+    payoff: Sequence[int]
     unit: int
     depth: int
     scale: int
     fewer = False
     less_wins = True
-    known: "dict[str, Strategy]"
+    known: dict[str, Strategy]
     preferences: dict[str, str]
+    round = "game"
 
     # What a strategy is told.
 
-    def position(self, number: int) -> "Any":
+    def position(self, number: int) -> Any:
         """A position as strategies are given it."""
         raise NotImplementedError
 
-    def throw(self, number: int, throw: int) -> "Any":
+    def throw(self, number: int, throw: int) -> Any:
         """The throw of this place as strategies are given it."""
         raise NotImplementedError
 
-    def thrown(self, throw: "Any") -> str:
+    def thrown(self, throw: Any) -> str:
         """A throw in words."""
         return str(throw)
 
-    def plays(self, number: int, throw: int) -> "list[Any]":
-        """The plays with a throw, as strategies are given them; the highest tile first."""
+    def plays(self, number: int, throw: int) -> list[Any]:
+        """A new list of the plays with a throw, as strategies get them; the highest tile first."""
         raise NotImplementedError
 
     def dice(self, number: int) -> tuple[int, ...]:
         """The numbers of dice that may be thrown, in the order of the graph's options."""
         return (1,)
 
-    def usual_dice(self, position: "Any", options: tuple[int, ...]) -> int:
+    def usual_dice(self, position: Any, options: tuple[int, ...]) -> int:
         """The dice that a strategy throws that says nothing about them."""
         return options[-1]
 
     # Rules that can be put together.
 
-    def preferring(self, names: "Sequence[str]") -> "Choose":
+    def preferring(self, names: Sequence[str]) -> Choose:
         """The function that goes by these preferences, each settling the ties of the last;
         ValueError for a preference that is not there."""
         raise NotImplementedError
@@ -111,7 +364,7 @@ class Field:
         """What the start is worth under best play, in the measure of the goal."""
         return self.worth(Fraction(self.best_values()[self.start], self.scale))
 
-    def named(self, strategy: "Strategy | str") -> "Strategy":
+    def named(self, strategy: Strategy | str) -> Strategy:
         """A strategy, or the known one of this name; ValueError for a name that is not known."""
         if not isinstance(strategy, str):
             return strategy
@@ -119,10 +372,18 @@ class Field:
             raise ValueError(f"the strategies are {', '.join(self.known)}, not '{strategy}'")
         return self.known[strategy]
 
-    def judge(self, strategy: "Strategy | str") -> "Judgement":
-        """What a strategy is worth, and where it loses."""
+    def choices(self, strategy: Strategy) -> str:
+        """What a strategy chooses wherever it comes, as text; ChangingAnswers where it wavers."""
+        return compiled(self, strategy, twice=True).choices()
+
+    def judge(self, strategy: Strategy | str) -> Judgement:
+        """What a strategy is worth, and where it loses; a function is asked everything twice.
+
+        ChangingAnswers where it then answers otherwise, IllegalPlay for what may not be played.
+        """
         chosen = self.named(strategy)
-        return Judgement(self, chosen, compiled(self, chosen))
+        plan = compiled(self, chosen, twice=not is_sure(chosen, self.known))
+        return Judgement(self, chosen, plan)
 
 
 class Judgement:
@@ -136,21 +397,49 @@ class Judgement:
     """
 
     field: Field
-    strategy: "Strategy"
-    plan: "Plan"
+    strategy: Strategy
+    plan: Plan
     worth: Fraction
     best: Fraction
 
-    def __init__(self, field: Field, strategy: "Strategy", plan: "Plan") -> None:
+    def __init__(self, field: Field, strategy: Strategy, plan: Plan) -> None:
         """Made by Field.judge."""
         self.field, self.strategy, self.plan = field, strategy, plan
         self._reach = plan.reach()
         self.worth = field.worth(Fraction(plan.values()[field.start], plan.scale))
         self.best = field.best
-        self._kept: "Found | None" = None
+        self._kept: Found | None = None
 
     def __repr__(self) -> str:
         return f"<{self.strategy.name}: worth {self.worth}, best {self.best}>"
+
+    def told(self, most: int) -> dict[str, Any]:
+        """What is known of it besides its worth, with so many faults at most, to be written as
+        JSON."""
+        spread = self.distribution
+        return {
+            "right": float(self.right),
+            "choices": float(self.choices),
+            "round": self.field.round,
+            "results": [[result, float(spread[result])] for result in sorted(spread)],
+            "faults": self.told_faults(most),
+        }
+
+    def told_faults(self, most: int) -> list[dict[str, Any]]:
+        """The choices that lose most, to be written as JSON."""
+        return [
+            {
+                "where": str(fault.position),
+                "throw": "" if fault.throw is None else self.field.thrown(fault.throw),
+                "plays": list(fault.plays),
+                "better": list(fault.better),
+                "reach": float(fault.reach),
+                "loss": float(fault.loss),
+                "share": float(fault.share),
+                "link": self.field.link(fault),
+            }
+            for fault in self.worst(most)
+        ]
 
     @property
     def cost(self) -> Fraction:
@@ -194,7 +483,7 @@ class Judgement:
         """In which part of these it plays a best play, from 0 to 1."""
         return 1 - Fraction(self._found.wrong, self._found.choices or 1)
 
-    def against(self, other: "Judgement") -> Duel:
+    def against(self, other: Judgement) -> Duel:
         """A turn of each, neither looking at what the other has done: whose result is better.
 
         ValueError where they are not of one game.
@@ -218,7 +507,7 @@ class Judgement:
             self._kept = found(self.plan, self._reach)
         return self._kept
 
-    def _fault(self, number: int, throw: "int | None", chance: int, loss: int) -> Fault:
+    def _fault(self, number: int, throw: int | None, chance: int, loss: int) -> Fault:
         field = self.field
         row = self.plan.rows[number]
         if throw is None:

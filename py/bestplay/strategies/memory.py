@@ -15,19 +15,15 @@ until the rule is best play is another question, and fewest() settles it:
     Fewest(least=161, enough=161, everywhere=178)
 """
 
+from __future__ import annotations
+
 from collections import namedtuple
+from collections.abc import Sequence
 
+from bestplay.core.fraction import Fraction
 from bestplay.strategies import own
-from bestplay.strategies.field import Judgement
-from bestplay.strategies.plan import compiled, nexts_of, option_of
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from bestplay.fraction import Fraction
-    from bestplay.strategies.choosing import Fault, Strategy
-    from bestplay.strategies.field import Field
+from bestplay.strategies.choosing import Fault, Strategy
+from bestplay.strategies.field import Field, Judgement, compiled, nexts_of, option_of
 
 
 class Step(namedtuple("Step", ("line", "link", "cost", "left", "worst"))):
@@ -42,16 +38,16 @@ class Step(namedtuple("Step", ("line", "link", "cost", "left", "worst"))):
 
     line: str
     link: str
-    cost: "Fraction"
+    cost: Fraction
     left: int
-    worst: "list[Fault]"
+    worst: list[Fault]
 
 
 #: How many of the worst choices a step knows.
 WORST = 3
 
 
-def sheet(field: "Field", rule: "Strategy | str", most: int) -> list[Step]:
+def sheet(field: Field, rule: Strategy | str, most: int) -> list[Step]:
     """The exceptions to a strategy, at most so many, until it is best play."""
     base = field.named(rule)
     steps: list[Step] = []
@@ -84,7 +80,7 @@ class Fewest(namedtuple("Fewest", ("least", "enough", "everywhere"))):
     everywhere: int
 
 
-def fewest(field: "Field", rule: "Strategy | str") -> Fewest:
+def fewest(field: Field, rule: Strategy | str) -> Fewest:
     """How few exceptions make a strategy best play: at least, and enough; often the same."""
     base = field.named(rule)
     surely, perhaps = {field.start}, {field.start}
@@ -115,14 +111,14 @@ def fewest(field: "Field", rule: "Strategy | str") -> Fewest:
     return Fewest(*counts)
 
 
-def _tops(field: "Field", nexts: "Sequence[int]") -> list[int]:
+def _tops(field: Field, nexts: Sequence[int]) -> list[int]:
     """The best of some positions."""
     best = field.best_values()
     top = max([best[after] for after in nexts])
     return [after for after in nexts if best[after] == top]
 
 
-def line_of(field: "Field", fault: "Fault") -> str:
+def line_of(field: Field, fault: Fault) -> str:
     """The exception that mends a fault, as own.tapped reads it."""
     if fault.throw is None:
         return f"on {fault.position} throw {fault.better[0]}"

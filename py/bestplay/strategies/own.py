@@ -11,19 +11,23 @@
 True
 """
 
+from __future__ import annotations
+
 import sys
+from collections.abc import Sequence
+from typing import Any
 
-from bestplay import words
+from bestplay.core import words
 from bestplay.strategies.board_field import BoardField
-from bestplay.strategies.choosing import IllegalPlay, strategy
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Any
-
-    from bestplay.strategies import AnyField
-    from bestplay.strategies.choosing import Choose, Strategy
+from bestplay.strategies.choosing import (
+    QUOTED,
+    AnyField,
+    Choose,
+    IllegalPlay,
+    Strategy,
+    cut,
+    strategy,
+)
 
 #: What a traceback calls the reader's own text.
 FILE = "your strategy"
@@ -31,12 +35,13 @@ FILE = "your strategy"
 #: What stands for the throw where an exception is about the number of dice.
 DICE = "dice"
 
-#: The most exceptions to a rule, and the longest text of a function.
+#: The most exceptions to a rule, the longest text of a function, and of what its errors say.
 MOST_EXCEPTIONS = 200
 MOST_CODE = 20_000
+MOST_SAID = 300
 
 
-def tapped(field: "AnyField", names: "Sequence[str]", exceptions: str = "") -> "Strategy":
+def tapped(field: AnyField, names: Sequence[str], exceptions: str = "") -> Strategy:
     """The strategy that goes by these preferences, in order, but for the exceptions.
 
     exceptions  one a line: "on 1-5,7,9 with 6 play 2,4", or "on 1,2,4 throw 1" for the dice
@@ -48,25 +53,25 @@ def tapped(field: "AnyField", names: "Sequence[str]", exceptions: str = "") -> "
     return excepted(field, strategy("your rule", choose, None, says), exceptions)
 
 
-def excepted(field: "AnyField", base: "Strategy", exceptions: str) -> "Strategy":
+def excepted(field: AnyField, base: Strategy, exceptions: str) -> Strategy:
     """A strategy but for some exceptions, written as in tapped()."""
     listed = _exceptions(field, exceptions)
     if not listed:
         return base
     choose_dice = base.dice or field.usual_dice
 
-    def play(position: "Any", throw: "Any", plays: "Sequence[Any]") -> "Any":
+    def play(position: Any, throw: Any, plays: Sequence[Any]) -> Any:
         own = listed.get((str(position), field.thrown(throw)))
         return base.play(position, throw, plays) if own is None else own
 
-    def dice(position: "Any", options: tuple[int, ...]) -> int:
+    def dice(position: Any, options: tuple[int, ...]) -> int:
         own = listed.get((str(position), DICE))
         return choose_dice(position, options) if own is None else int(own)
 
     return strategy(base.name, play, dice, f"{base.says}, with {len(listed)} exceptions")
 
 
-def _exceptions(field: "AnyField", text: str) -> dict[tuple[str, str], str]:
+def _exceptions(field: AnyField, text: str) -> dict[tuple[str, str], str]:
     """{(position, throw): play}; ValueError names a line that is none, or that nothing fits."""
     listed = {}
     lines = [line.strip() for line in text.split("\n") if line.strip()]
@@ -78,31 +83,34 @@ def _exceptions(field: "AnyField", text: str) -> dict[tuple[str, str], str]:
             listed[_board(field, parts[1], line), DICE] = parts[3]
             continue
         if len(parts) < 6 or (parts[0], parts[2], parts[4]) != ("on", "with", "play"):
-            raise ValueError(f"an exception is like 'on 1-5,7,9 with 6 play 2,4', not '{line}'")
+            said = cut(line, QUOTED)
+            raise ValueError(f"an exception is like 'on 1-5,7,9 with 6 play 2,4', not '{said}'")
         where = _board(field, parts[1], line), _throw(field, parts[3], line)
         listed[where] = " ".join(parts[5:])
     return listed
 
 
-def _board(field: "AnyField", text: str, line: str) -> str:
+def _board(field: AnyField, text: str, line: str) -> str:
     """The board of an exception as the game writes it: "1,2,3" is "1-3"."""
     if not isinstance(field, BoardField):
         raise ValueError("exceptions are for games with tiles to flip")
     tiles = sorted(set(words.numbers(text, "the tiles")))
     whole = field.tiles_of(field.start)
     if not tiles or not set(tiles) <= set(whole):
-        raise ValueError(f"'{line}': the tiles are {words.ranges(whole)}, not {text}")
+        said = cut(line, QUOTED)
+        raise ValueError(f"'{said}': the tiles are {words.ranges(whole)}, not {cut(text, QUOTED)}")
     return words.ranges(tiles)
 
 
-def _throw(field: "AnyField", text: str, line: str) -> str:
+def _throw(field: AnyField, text: str, line: str) -> str:
     """The throw of an exception as the game writes it, the lower die first."""
     assert isinstance(field, BoardField)
     throw = ",".join(sorted(text.split(",")))
     count = len(field.graph[field.start][0])
     known = [field.thrown(field.throw(field.start, place)) for place in range(count)]
     if throw not in known:
-        raise ValueError(f"'{line}': the throws are {known[0]} to {known[-1]}, not {text}")
+        said = f"'{cut(line, QUOTED)}': the throws are {known[0]} to {known[-1]}"
+        raise ValueError(f"{said}, not {cut(text, QUOTED)}")
     return throw
 
 
@@ -110,7 +118,7 @@ class CodeError(ValueError):
     """The reader's own function has failed; the text says where and why."""
 
 
-def coded(source: str) -> "Strategy":
+def coded(source: str) -> Strategy:
     """The strategy of a text that defines play(position, throw, plays), and dice(board, options).
 
     CodeError says what is wrong, with the reader's own line.
@@ -119,9 +127,15 @@ def coded(source: str) -> "Strategy":
         raise CodeError(f"the text may have {MOST_CODE:,} characters, not {len(source):,}")
     space: dict[str, Any] = {"__name__": "strategy"}
     try:
-        exec(compile(source, FILE, "exec"), space)
+        code = compile(source, FILE, "exec")
     except SyntaxError as error:
-        raise CodeError(f"line {error.lineno}: {error.msg}") from error
+        raise CodeError(cut(f"line {error.lineno}: {error.msg}", MOST_SAID)) from error
+    except (MemoryError, RecursionError) as error:
+        raise CodeError("its brackets or blocks are nested too deeply") from error
+    except Exception as error:
+        raise CodeError(told(error)) from error
+    try:
+        exec(code, space)
     except Exception as error:
         raise CodeError(told(error)) from error
     play, dice = space.get("play"), space.get("dice")
@@ -130,23 +144,23 @@ def coded(source: str) -> "Strategy":
     return strategy("your function", _watched(play), _watched(dice) if callable(dice) else None)
 
 
-def _watched(function: "Choose") -> "Any":
+def _watched(function: Choose) -> Any:
     """The function, with what it raises told in the reader's words."""
 
-    def call(*given: "Any") -> "Any":
+    def call(*given: Any) -> Any:
         try:
             return function(*given)
         except IllegalPlay:
             raise
         except Exception as error:
             position = given[0]
-            raise CodeError(f"{told(error)} (at {position})") from error
+            raise CodeError(f"{told(error)} (at {cut(str(position), QUOTED)})") from error
 
     return call
 
 
-def told(error: Exception) -> str:
-    """An error as the reader of the text needs it: the own line, the kind, the words."""
+def told(error: BaseException) -> str:
+    """An error as the reader of the text needs it: the own line, the kind, the words, cut short."""
     line = None
     step = getattr(error, "__traceback__", None) or sys.exc_info()[2]
     while step:
@@ -154,4 +168,13 @@ def told(error: Exception) -> str:
             line = step.tb_lineno
         step = step.tb_next
     where = f"line {line}: " if line else ""
-    return f"{where}{type(error).__name__}: {error}"
+    words = shortened(error)
+    return cut(f"{where}{type(error).__name__}", MOST_SAID) + (f": {words}" if words else "")
+
+
+def shortened(error: BaseException) -> str:
+    """What an error says, cut short; "" where it cannot even say that."""
+    try:
+        return cut(str(error), MOST_SAID)
+    except BaseException:
+        return ""

@@ -1,10 +1,9 @@
 """What a best reply to an imperfect opponent is worth, whatever the game."""
 
-from collections import namedtuple
+from __future__ import annotations
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
+from collections import namedtuple
+from typing import Any
 
 
 class Reply(namedtuple("Reply", ("worth", "usual"))):
@@ -14,15 +13,15 @@ class Reply(namedtuple("Reply", ("worth", "usual"))):
     usual  with the play that is best against a best opponent; None where it is not known
     """
 
-    worth: "Any"
-    usual: "Any"
+    worth: Any
+    usual: Any
 
     @property
-    def gain(self) -> "Any":
+    def gain(self) -> Any:
         """What knowing the opponent is worth, from 0 up; None where the usual play is not known."""
         return None if self.usual is None else self.worth - self.usual
 
-    def told(self, seat: str, alone: "Any" = None) -> "dict[str, Any]":
+    def told(self, seat: str, alone: Any = None) -> dict[str, Any]:
         """The same as it can be written as JSON; alone: what playing as if alone wins."""
         return {
             "seat": seat,

@@ -10,7 +10,7 @@ from sitebuild import ROOT
 from sitebuild.data import sheets, store
 from sitebuild.discovery import address
 
-SCHEMAS = ROOT / "site" / "schemas"
+SITE = ROOT / "site"
 FORMAT = "bestplay-index/1"
 MEDIA = {".json": "application/json", ".csv": "text/csv"}
 
@@ -74,8 +74,9 @@ def _json(path: Path) -> dict[str, Any]:
 
 
 def schemas() -> list[Path]:
-    """The JSON Schema of each format."""
-    return sorted(SCHEMAS.glob("*.json"))
+    """The JSON Schema of each format, with those that games have of their own."""
+    found = [*SITE.glob("schemas/*.json"), *SITE.glob("games/*/schemas/*.json")]
+    return sorted(found, key=lambda path: path.name)
 
 
 def _write_schemas(out: Path) -> None:

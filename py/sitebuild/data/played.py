@@ -12,7 +12,8 @@ from sitebuild.data import practice, skill
 
 def write(game: str, data: Path) -> None:
     """Write both files of a game."""
-    rooms = import_module(f"ui.games.{games.named(game).family}.play")
+    rooms = import_module(f"games.{games.named(game).family}.play")
     course = rooms.start(game).course()
-    practice.write(game, data, course)
-    skill.write(game, data, course)
+    played = practice.players(course)
+    practice.write(game, data, course, played)
+    skill.write(game, data, course, {name: one.results for name, one in played.items()})

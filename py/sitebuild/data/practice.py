@@ -1,62 +1,48 @@
-"""The decks of practice: where the obvious rule of thumb goes wrong, and how much that costs.
+"""The decks of practice: decisions by how often they come and by what is at stake in them.
 
-Each deck holds the decisions in which a game's rule of thumb loses most, each weighed by how often
-its own games come to it times what it loses there.  It is the pages' own file, not listed.
+How often a decision comes is the mean of two players' games: those of best play, and those of the
+obvious rule of thumb.  It is the pages' own file, not listed.
 """
 
 import json
 from collections.abc import Iterable
-from fractions import Fraction
 from importlib import import_module
 from pathlib import Path
 
-from bestplay import games, play_deck
+from bestplay import games, play
 from bestplay.play import Course
+from bestplay.play import cards as play_cards
+from bestplay.play import deck as play_deck
+from bestplay.play.cards import Asked
+from bestplay.play.deck import Played
 from sitebuild.data import sheets
 
-#: So many questions are in a deck at most.
-MOST = 400
-#: The weights of a deck are parts of this.
-WHOLE = 10**6
-LEVELS = 3
+#: Whose games the decisions are from, each as often.
+PLAYERS: dict[str, play.Player] = {"natural": play.Natural(), "best": play.Best()}
 
 
-def write(game: str, data: Path, course: Course | None = None) -> None:
-    """Write a game's deck, of the decisions of its rule of thumb.
+def players(course: Course) -> dict[str, Played]:
+    """The games of each of PLAYERS."""
+    return {name: play_deck.played(course, player) for name, player in PLAYERS.items()}
 
-    course: what the game's room plays, where that is known already.
-    """
-    rooms = import_module(f"ui.games.{games.named(game).family}.play")
-    state = rooms.start(game)
-    faults = play_deck.faults(course or state.course())
+
+def write(game: str, data: Path, course: Course, played: dict[str, Played]) -> None:
+    """Write a game's deck, of the decisions in these games."""
+    state = import_module(f"games.{games.named(game).family}.play").start(game)
+    decisions = [each for one in played.values() for each in one.decisions]
     save(
         game,
         data,
-        [(state.question(each.spot), each.chance * each.loss, each.loss) for each in faults],
+        (play_cards.asked_of(course, each, state.question(each.spot)) for each in decisions),
     )
 
 
-def save(game: str, data: Path, asked: Iterable[tuple[str, Fraction, Fraction]]) -> None:
-    """Write a deck of questions, each with its weight and with what the obvious answer loses."""
-    weights: dict[str, Fraction] = {}
-    losses: dict[str, Fraction] = {}
-    for question, weight, loss in asked:
-        weights[question] = weights.get(question, Fraction(0)) + weight
-        losses[question] = loss
-    whole = sum(weights.values())
-    most = sorted(weights, key=lambda question: (-weights[question], question))[:MOST]
-    dealt = sum(weights[question] for question in most)
-    cards = []
-    before = Fraction(0)
-    for question in sorted(most, key=lambda question: (-losses[question], question)):
-        share = weights[question] / dealt
-        level = min(int((before + share / 2) * LEVELS), LEVELS - 1) + 1
-        cards.append([question, max(round(share * WHOLE), 1), level])
-        before += share
+def save(game: str, data: Path, asked: Iterable[Asked]) -> None:
+    """Write a deck of questions."""
     deck = {
-        "about": "Decisions in which the obvious rule of thumb loses, each weighed by how often "
-        "its games come there times what it loses; level 1 where it loses most.",
-        "share": float(dealt / whole),
-        "cards": cards,
+        "about": "Decisions of games by best play and by the obvious rule of thumb, by how often "
+        "they come times what is at stake, those where the obvious choice is right among them; "
+        "each with its weight, its level, 1 where most is at stake, and what is decided.",
+        "cards": [list(card) for card in play_cards.dealt(asked)],
     }
     sheets.save(data / game / "practice.json", json.dumps(deck, separators=(",", ":")) + "\n")

@@ -10,7 +10,8 @@ import math
 from fractions import Fraction
 from pathlib import Path
 
-from bestplay import play, play_deck
+from bestplay import play
+from bestplay.play import deck as play_deck
 from sitebuild.data import sheets
 
 PLAYERS: dict[str, play.Player] = {
@@ -29,9 +30,14 @@ MOST_GAMES = 1 << 22
 TAIL = 28
 
 
-def write(game: str, data: Path, course: play.Course) -> None:
-    """Write what the players of a game's course get."""
-    results = {name: play_deck.results(course, player) for name, player in PLAYERS.items()}
+def write(
+    game: str, data: Path, course: play.Course, known: dict[str, dict[Fraction, Fraction]]
+) -> None:
+    """Write what the players of a game's course get; known: the results of some of them."""
+    results = {
+        name: known.get(name) or play_deck.results(course, player)
+        for name, player in PLAYERS.items()
+    }
     averages = {name: str(mean(chances)) for name, chances in results.items()}
     save(game, data, course.better, averages, results)
 

@@ -4,7 +4,6 @@ Every file is written by a task of its own, the same bytes each time; the tasks 
 machine's processors.
 """
 
-import importlib
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, as_completed
 from contextlib import nullcontext
@@ -15,7 +14,7 @@ from bestplay.games import GAMES, NAMES, families
 from papers import claims, figures, results
 from papers.figure import Figure
 from papers.figures import Part
-from sitebuild import processes
+from sitebuild import parts, processes
 from sitebuild.data import sheets
 
 #: Addresses below this folder keep their meaning; what would break a reader goes into v2.
@@ -43,13 +42,13 @@ def write(
     shown = families(only)  # games of one family show each other's figures
     games = [game.name for game in GAMES if game.family in shown]
     whole = [figures.OTHERS] if only is None else []
-    parts = [part for group in (*games, *whole) for part in figures.parts(group)]
+    counted = [part for group in (*games, *whole) for part in figures.parts(group)]
     tasks = [task for family in shown for task in _tables(family)]
     along = {part: task for family in shown for part, task in _along(family).items()}
     with nullcontext(pool) if pool else processes.pool() as pool:
         # The longest ones are the last: begun first, they leave no processor idle at the end.
         computing: list[Future[list[Figure]]] = [
-            pool.submit(_figures, part, along.get(part), data) for part in reversed(parts)
+            pool.submit(_figures, part, along.get(part), data) for part in reversed(counted)
         ]
         writing = [pool.submit(task, data) for task in reversed(tasks)]
         waiting: list[Future[Any]] = [*computing, *writing]
@@ -81,12 +80,12 @@ def _figures(part: Part, along: Task | None, data: Path) -> list[Figure]:
 
 def _along(family: str) -> dict[Part, Task]:
     """The tables that share the work of a part of the figures, where there are any."""
-    tables = importlib.import_module(f"sitebuild.data.tables.{family}")
+    tables = parts.of(family, "tables")
     along: dict[Part, Task] = getattr(tables, "ALONG", {})
     return along
 
 
 def _tables(family: str) -> tuple[Task, ...]:
     tasks: tuple[Task, ...]
-    tasks = importlib.import_module(f"sitebuild.data.tables.{family}").TASKS
+    tasks = parts.of(family, "tables").TASKS
     return tasks

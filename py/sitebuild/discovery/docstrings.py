@@ -116,10 +116,13 @@ def constants(module: ModuleType) -> dict[str, str]:
     said: dict[str, str] = {}
     for node in ast.parse(source).body:
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("bestplay"):
-            there = constants(importlib.import_module(node.module or ""))
+            there = importlib.import_module(node.module or "")
             for alias in node.names:
-                if alias.name in there:
-                    said[alias.asname or alias.name] = there[alias.name]
+                if isinstance(getattr(there, alias.name), ModuleType):
+                    continue
+                text = constants(there).get(alias.name)
+                if text:
+                    said[alias.asname or alias.name] = text
         elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
             text = _above(lines, node.lineno - 1)
             if text:

@@ -16,12 +16,12 @@ ROOM = 160
 
 
 def path(page: str) -> str:
-    """Where the answer for a page such as /klackers/ lies."""
+    """Where the answer for a page such as /<game>/ lies."""
     return f"{page}oembed.json"
 
 
 def height(page: str) -> int:
-    """How high the frame of a page such as /klackers/at/tiles-1-2/ should be."""
+    """How high the frame of a page such as /<game>/at/tiles-1-2/ should be."""
     return heights.height(page.split("/")[1], WIDTH) + ROOM
 
 

@@ -72,11 +72,11 @@ def files(environment: Environment) -> dict[str, str]:
 
 def public() -> list["Module"]:
     """The public modules: each game's face and what belongs to it, then those for all games."""
-    names = [info.name for info in pkgutil.iter_modules(bestplay.__path__)]
-    ordered = [name for game in GAMES for name in names if _belongs(name, game.name)]
-    ordered += [name for name in names if name not in ordered]
-    modules = [importlib.import_module(f"bestplay.{name}") for name in ordered]
-    return [Module(pdoc.doc.Module(module)) for module in modules if hasattr(module, "__all__")]
+    names = [info.name for info in pkgutil.walk_packages(bestplay.__path__, "bestplay.")]
+    found = [importlib.import_module(name) for name in names]
+    modules = [Module(pdoc.doc.Module(each)) for each in found if hasattr(each, "__all__")]
+    ordered = [each for game in GAMES for each in modules if _belongs(each.short, game.name)]
+    return ordered + [each for each in modules if each not in ordered]
 
 
 def groups(modules: list["Module"]) -> list[tuple[str, list["Module"]]]:
@@ -99,7 +99,8 @@ class Module:
     def __init__(self, doc: pdoc.doc.Module) -> None:
         self.doc = doc
         self.name = doc.modulename
-        self.short = self.name.rpartition(".")[2]
+        own = self.name.removeprefix("bestplay.").removeprefix("core.")
+        self.short = own.replace(".", "_")
         self.path = f"/api/{self.short}/"
 
     @property
@@ -162,7 +163,7 @@ class Member:
             return []
         docs = [*self.doc.own_members]
         for (module, _), inherited in self.doc.inherited_members.items():
-            if module.startswith("bestplay.") and module != "bestplay.value":
+            if module.startswith("bestplay.") and module != "bestplay.core.value":
                 docs += [doc for doc in inherited if doc.name != "__init__"]
         return [Member(doc, self.module) for doc in docs]
 

@@ -2,8 +2,6 @@
 
 import json
 from collections.abc import Iterable, Mapping
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from jinja2 import Environment
@@ -12,6 +10,7 @@ from markupsafe import Markup
 from bestplay import games
 from bestplay.games import Game
 from papers.results import Entry
+from sitebuild import parts
 from sitebuild.discovery import address
 from sitebuild.pages.content.answer import Answer, Figures
 
@@ -35,9 +34,8 @@ def answers(
     """
     listed = []
     for family in families:
-        name = f"{__package__}.content.{family}_asked"
-        if find_spec(name):
-            listed += import_module(name).answers(Figures(entries))
+        if parts.has(family, "answers"):
+            listed += parts.of(family, "answers").answers(Figures(entries))
     return listed
 
 

@@ -7,10 +7,11 @@ from typing import Any
 from jinja2 import Environment
 from markupsafe import Markup
 
-from bestplay.games import GAMES, Game
+from bestplay.games import GAMES, Game, families
+from sitebuild import parts
 from sitebuild.discovery.heights import height, heights
 from sitebuild.pages import questions, rooms
-from sitebuild.pages.content import gallery
+from sitebuild.pages.content.gallery import Note
 from sitebuild.pages.examples import Example
 
 AUTHORS = {
@@ -34,7 +35,7 @@ def files(
     environment: Environment, offered: dict[str, list[Example]], tables: Path
 ) -> dict[str, str]:
     """Each file's path in the site, and its text; offered: every game's places."""
-    notes = [gallery.note(game, offered[game.name]) for game in GAMES]
+    notes = [note(game, offered[game.name]) for game in GAMES]
     opening = {game.name: heights(game.name) for game in GAMES}
     titles = {game.name: game.title for game in GAMES}
 
@@ -58,6 +59,29 @@ def files(
         ),
         "embed/gallery/index.html": render("gallery.html", **GALLERY, notes=notes),
     }
+
+
+def note(game: Game, places: list[Example]) -> Note:
+    """The game's own note, or for a game without one its first example and its line."""
+    for own in noted(game.family):
+        if own.game == game.name:
+            return own
+    first = places[0]
+    return Note(game.name, first.words, f"{game.title}: {first.label}", game.line, "")
+
+
+def noted(family: str) -> tuple[Note, ...]:
+    """The notes of a family's games."""
+    found: tuple[Note, ...] = ()
+    if parts.has(family, "noted"):
+        found = parts.of(family, "noted").notes()
+    return found
+
+
+def stories() -> str:
+    """What the gallery tells of, as the end of a sentence; "" for nothing."""
+    *told, last = [own.story for each in families() for own in noted(each) if own.story] or [""]
+    return f"{', '.join(told)}, and {last}" if told else last
 
 
 def played() -> list[str]:

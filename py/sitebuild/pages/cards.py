@@ -36,7 +36,7 @@ def cards(entries: Entries) -> list[Card]:
             number(game.fact, entries),
             game.fact.meaning,
             sentence(game.fact.striking, entries),
-            f"pictures/{game.name}.svg",
+            f"{game.family}/{game.name}.svg",
         )
         for game in GAMES
     ]

@@ -15,7 +15,7 @@ PRESETS = "Presets"
 
 @dataclass(frozen=True)
 class Example:
-    """A position at an address such as /klackers/at/tiles-2-4-5-7-roll-9/."""
+    """A position at an address such as /<game>/at/tiles-2-4-5-7-roll-9/."""
 
     game: str
     words: str

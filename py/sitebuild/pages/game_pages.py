@@ -2,20 +2,20 @@
 
 import json
 from dataclasses import asdict, dataclass
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment
 from markupsafe import Markup
 
-from bestplay import words
+from bestplay.core import words
 from bestplay.games import Game
 from papers import results, rows
+from sitebuild import parts
 from sitebuild.data import store
 from sitebuild.discovery import address, metadata, oembed
-from sitebuild.pages import examples, questions, rooms, strategies
-from sitebuild.pages.content import paper_words, playing
+from sitebuild.pages import described, examples, questions, rooms, strategies
+from sitebuild.pages.content import playing
 from sitebuild.pages.content.answer import Answer
 from sitebuild.runtime.assets import Assets
 from ui import engine
@@ -67,11 +67,10 @@ def write(
 
 def _told(game: Game, out: Path) -> dict[str, Any]:
     """What the templates of all pages of a game are told."""
-    content = import_module(f"sitebuild.pages.content.{game.family}")
+    content = parts.of(game.family, "page")
     entries = results.load(store.folder(out) / "results.json")
     paper = rows.paper_check(game.name, entries)
     told = content.context(game.name, entries, store.folder(out))
-    told["paper_words"] = paper_words.WORDS.get(game.name)
     names = told.setdefault("room_names", {})
     links = [
         {
@@ -157,7 +156,7 @@ class GamePage:
         by_room, tables = opening(self.rooms, self.game.name, self.tables, said)
         regions = {name: region for drawn in by_room.values() for name, region in drawn.items()}
         title = self.title_of(place) if place else self.title
-        shown = plain(str(regions["best"])) if place else ""
+        shown = described.sentence(str(regions["best"])) if place else ""
         files = {}
         may_embed = self.kind == rooms.ADVISOR or place is not None
         if may_embed:
@@ -165,7 +164,8 @@ class GamePage:
         bundled = self.assets.bundles[self.game.family, self.kind.room]
         template = self.environment.get_template(self.kind.template_of(self.game.family))
         addresses = [f"{DATA}{table}" for table in tables]
-        sums = {each: self.assets.sums[each] for each in addresses}
+        checked = [*addresses, *self.assets.interpreter]
+        sums = {each: self.assets.sums[each] for each in checked}
         urls = {**self._urls(), "later": bundled.later, "data": DATA, "sums": sums}
         named = {room: sorted(drawn) for room, drawn in by_room.items()}
         html = template.render(
@@ -173,7 +173,7 @@ class GamePage:
             title=title,
             heading=self.game.title,
             about=Markup(metadata.about_game(self.game)),
-            description=f"{shown}. {self.game.line}" if place else self.game.line,
+            description=f"{shown} {self.game.line}" if place else self.game.line,
             words=said,
             here=path,
             home=self.path,
@@ -191,17 +191,19 @@ class GamePage:
         played = self.kind == rooms.PLAY
         if not played:
             return {}
-        typing = playing.TYPING.get(self.game.family, "throw")
-        return {"skill": playing.skill(self.game, self.tables), "typing": typing}
+        skill = playing.skill(self.game, self.tables)
+        return {"skill": skill, "typing": playing.typing(self.game)}
 
     def _links(self) -> list[dict[str, object]]:
         """The row of links; only pages with the same words for a position carry theirs along."""
         listed: list[dict[str, object]] = self.told["rooms"]
         return [{**link, "carries": link["carries"] and self.kind.carries} for link in listed]
 
-    def _urls(self) -> dict[str, str]:
+    def _urls(self) -> dict[str, Any]:
+        """What the scripts ask for, and how the page's Python begins where it is packs."""
         known = asdict(self.assets)
-        return {name: known[name] for name in URLS}
+        names = (*URLS, "finder")
+        return {name: known[name] for name in names if known[name]}
 
 
 def marked(html: str, regions: list[str]) -> str:
@@ -209,11 +211,6 @@ def marked(html: str, regions: list[str]) -> str:
     for name in regions:
         html = html.replace(f' id="{name}"', f' id="{name}" data-region', 1)
     return html
-
-
-def plain(html: str) -> str:
-    """The text of a piece of HTML."""
-    return " ".join(Markup(html.replace("<", " <")).striptags().split())
 
 
 def opening(
@@ -232,10 +229,10 @@ def opening(
 
     known = engine.Known()
     state = own.state.read(page, words.split(said)) if said else own.state.start(page)
-    left = engine.settle(own.view, state, known, fetch)
+    left = rooms.settle(own.view, state, known, fetch)
     preload = list(tables)
     if own.later:
-        left += engine.settle(own.later, state, known, fetch)
+        left += rooms.settle(own.later, state, known, fetch)
     failures = known.failures()
     if left or failures:
         raise ValueError(f"{page} cannot open with '{said}': {left} {failures}")

@@ -1,14 +1,14 @@
 """Positions that can be asked as questions, each at an address of its own: its widget asks first.
 
 For most games these are the examples that have a throw.  Where a position of the advisor is no
-question, as in Knock 'm Down, they are taken from the deck of practice: one of each level.
+question they are taken from the deck of practice: one of each level.
 """
 
 import json
 from dataclasses import replace
 from pathlib import Path
 
-from bestplay import words
+from bestplay.core import words
 from bestplay.games import Game
 from sitebuild.pages import examples, rooms
 
@@ -22,7 +22,7 @@ def asked(game: Game, offered: list[examples.Example], tables: Path) -> list[exa
     listed = [place for place in offered if throw(game) in words.split(place.words)]
     if not listed:
         deck = json.loads((tables / game.name / "practice.json").read_text("utf-8"))
-        by_level = {level: question for question, _, level in reversed(deck["cards"])}
+        by_level = {level: question for question, _, level, _ in reversed(deck["cards"])}
         labels = ("easy", "harder", "hard")
         listed = [
             examples.Example(game.name, by_level[level], f"A question, {label}", GROUP)

@@ -1,85 +1,28 @@
 """Rules to remember, in a page of strategies: what each costs with ever more things to remember.
 
-A family of games that has them has a module sitebuild.pages.content.<family>_remembered, whose
-function remembered(game) says which.
+A family of games that has them has a module games.<family>.build.remembered, whose function
+remembered(game) says which.
 """
 
-from dataclasses import dataclass
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from bestplay import strategies
 from bestplay.games import Game
 from bestplay.strategies import memory
 from bestplay.strategies.field import Judgement
+from sitebuild import parts
 from sitebuild.discovery import address
-from ui import charts, text
+from sitebuild.pages.content.remembered import Remembered
+from ui import charts
 from ui.html import Html
 from ui.strategies import numbers
-
-#: What is said of exceptions.
-FOUND = (
-    "The exceptions are the best found, one by one, each where the rule then loses most, and no "
-    "proof: another set of as many may be worth more."
-)
-
-
-def exactly(field: Any, goal: str, rules: dict[str, Any]) -> str:
-    """How many exceptions make rules, by what they are called, best play, and that no fewer do."""
-    told = [memory.fewest(field, rule) for rule in rules.values()]
-    if any(each.least != each.enough for each in told):
-        raise ValueError(f"{told}: the fewest exceptions are not proved")
-    needed = [f"{name} takes {each.enough}" for name, each in zip(rules, told, strict=True)]
-    return (
-        f"To play best for {goal} from the first throw on, {text.listed(needed)} exceptions. No "
-        "fewer will do, which is proved: whoever plays best comes to each of these choices, and "
-        "what the rule does there is none of the best. For all boards, also those that best play "
-        f"never comes to, it takes {text.listed([str(each.everywhere) for each in told])}."
-    )
-
-
-@dataclass(frozen=True)
-class Rule:
-    """A rule in words, what it does, and how many things one has to remember for it."""
-
-    says: str
-    strategy: Any
-    things: int = 0
-
-
-@dataclass(frozen=True)
-class Remembered:
-    """What a game's page says of rules to remember."""
-
-    rules: tuple[Rule, ...]
-    proof: tuple[str, ...]
-    """Which rules were compared, and whether these are proved to be the best of them."""
-    things: str
-    """What is counted: "preferences and exceptions"."""
-    path: tuple[int, ...]
-    """For 0, 1, 2 ... things to remember the place of the rule; what is over are exceptions."""
-    tables: tuple[tuple[str, Html], ...] = ()
-    """What else is proved, by heading."""
-    links: tuple[tuple[str, str], ...] = ()
-    """Where more is said: (address, in words)."""
-    field: Any = None
-    """What judges a rule's strategy, where it is not the game that the page opens with."""
-    label: str = ""
-    """What it is then played for."""
-
-    def exceptions(self, place: int) -> int:
-        """How many exceptions there are to a rule at most."""
-        last = max(things for things, each in enumerate(self.path) if each == place)
-        return last - self.rules[place].things
 
 
 def of(game: Game) -> Remembered | None:
     """What a game has; None where it has none."""
-    name = f"{__package__}.content.{game.family}_remembered"
-    if find_spec(name) is None:
+    if not parts.has(game.family, "remembered"):
         return None
-    found: Remembered = import_module(name).remembered(game.name)
+    found: Remembered = parts.of(game.family, "remembered").remembered(game.name)
     return found
 
 
@@ -144,7 +87,7 @@ def _place(field: Any, fault: Any) -> tuple[str, str]:
 def _said(cost: float, measure: str) -> str:
     """A cost with its unit."""
     told = numbers.cost(cost, measure, more=1)
-    return told if cost < numbers.TINY else f"{told} {numbers.UNITS[measure]}"
+    return told if cost < numbers.TINY else f"{told} {numbers.unit(measure)}"
 
 
 def _chart(costs: list[float], things: str, measure: str) -> Html:
@@ -156,7 +99,7 @@ def _chart(costs: list[float], things: str, measure: str) -> Html:
     return charts.columns(
         [by * cost for cost in costs],
         f"{things} remembered",
-        f"costs ({'% of games' if measure == 'chance' else numbers.UNITS[measure]})",
+        f"costs ({'% of games' if measure == 'chance' else numbers.unit(measure)})",
         f"What the rule costs against best play: {said[0]} with none{middle}, {said[-1]} with "
         f"{last}.",
     )

@@ -13,19 +13,20 @@ from rich.progress import Progress
 
 from bestplay.games import GAMES, NAMES, Game, families
 from papers import results
-from sitebuild import ROOT
+from sitebuild import ROOT, parts
 from sitebuild.data import listing, sheets, store
 from sitebuild.discovery import address, metadata, pictures, reference
 from sitebuild.pages import answers, authors, game_pages, sources, strategies
 from sitebuild.pages.cards import cards
 from sitebuild.pages.content.answer import Answer
-from sitebuild.pages.content.questions import Question, questions
+from sitebuild.pages.content.questions import Question
 from sitebuild.pages.examples import Example
 from sitebuild.runtime import interpreters, policy
 from sitebuild.runtime.assets import Assets
 from ui import view
 
-TEMPLATES = ROOT / "site" / "templates"
+#: What all pages share, and the games' own, by the names of their folders.
+TEMPLATES = (ROOT / "site" / "templates", ROOT / "site" / "games")
 
 
 def write(
@@ -80,6 +81,7 @@ def write(
                 about=about,
                 cards=listed,
                 question=questions()[0],
+                stories=authors.stories(),
                 asked=_asked(environment, questions()),
             ),
             "404.html": render("404.html", **MISSING, policy=policy.in_html("reading", NAMES)),
@@ -165,6 +167,15 @@ def _groups(out: Path) -> list[tuple[str, list[Listed]]]:
         )
         for folder, stems in sorted(folders.items())
     ]
+
+
+def questions() -> list[Question]:
+    """The home page's questions in their order: one of each family, then the next."""
+    asking = [parts.of(each, "questions") for each in families() if parts.has(each, "questions")]
+    asking.sort(key=lambda module: not getattr(module, "FIRST", False))
+    asked: list[list[Question]] = [module.questions() for module in asking]
+    most = max(len(each) for each in asked)
+    return [each[turn] for turn in range(most) for each in asked if turn < len(each)]
 
 
 def _asked(environment: Environment, each: list[Question]) -> Markup:

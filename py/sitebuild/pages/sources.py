@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from jinja2 import Environment
 
-from papers import claims, results, rows
+from papers import claims, results, rows, web
 from papers.counting import Tally
 from papers.results import Entry
 
@@ -12,7 +12,7 @@ SOURCES = {
     "page": "sources",
     "here": "/sources/",
     "title": "Other sources, checked",
-    "description": "What pages about Shut the Box and Pickomino state, beside exact figures.",
+    "description": web.DESCRIPTION,
 }
 
 

@@ -2,17 +2,16 @@
 
 import json
 from concurrent.futures import Executor, Future
-from importlib import import_module
-from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
 
 from jinja2 import Environment
 from markupsafe import Markup
 
-from bestplay import replying, strategies
-from bestplay import strategies_telling as telling
+from bestplay import strategies
 from bestplay.games import GAMES, Game
+from bestplay.strategies import replying, telling
+from sitebuild import parts
 from sitebuild.data import store
 from sitebuild.pages import remembered
 from sitebuild.runtime.assets import Assets
@@ -44,7 +43,7 @@ def path(game: str) -> str:
 
 def has(family: str) -> bool:
     """Whether a family of games has the page."""
-    return find_spec(f"sitebuild.pages.content.{family}_strategies") is not None
+    return parts.has(family, "strategies")
 
 
 def link(game: str) -> dict[str, Any]:
@@ -99,6 +98,7 @@ def _urls(game: Game, said: ModuleType, assets: Assets, sheet: dict[str, Any] | 
         "worker": assets.strategies_worker,
         "pyodide": assets.pyodide,
         "wheel": assets.wheel,
+        "jail": assets.jail_parts,
         "costs": sheet["costs"] if sheet else [],
         "shape": sheet["shape"] if sheet else [],
         "questions": strategies.questions(game.name),
@@ -120,7 +120,7 @@ def _table(name: str, assets: Assets) -> tuple[str, str]:
 
 def _said(game: Game) -> ModuleType:
     """What is said in the page of a game's family."""
-    return import_module(f"sitebuild.pages.content.{game.family}_strategies")
+    return parts.of(game.family, "strategies")
 
 
 def content(game: Game) -> dict[str, Any]:
@@ -174,7 +174,7 @@ def chart(rows: list[dict[str, Any]], measure: str) -> Html:
     best = numbers.worth(rows[0]["best"], measure)
     last = rows[-1]
     unit = {"chance": "chance to succeed (%)", "points": "points left on average"}.get(
-        measure, f"{numbers.UNITS[measure]} on average"
+        measure, f"{numbers.unit(measure)} on average"
     )
     return charts.rows(
         items,

@@ -4,13 +4,15 @@ import hashlib
 import json
 import re
 import shutil
+from base64 import b64encode
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Any
 
 from sitebuild import ROOT
 from sitebuild.pages import rooms
-from sitebuild.runtime import bundle, hashed, interpreters, licences, static, wheel
+from sitebuild.runtime import bundle, hashed, interpreters, jail, licences, static, wheel
 
 #: These get a hash in their names; the other static files keep theirs, at the site's top.
 HASHED = (
@@ -24,6 +26,7 @@ HASHED = (
     "reference.css",
     "alone.js",
     "editor.mjs",
+    "jail.mjs",
 )
 
 #: What their workers run.
@@ -50,9 +53,12 @@ class Assets:
     micropython: str
     """micropython.mjs, which the start imports: preload it."""
     wasm: str
-    """The half of it that a page's Python starts with."""
+    """Its WebAssembly, or the half of it that a page's Python starts with."""
     rest: str
-    """The other half, see halves.py."""
+    """The other half, "" for the interpreter as it comes."""
+    finder: int
+    """How many bytes of what a page opens with are the module that imports from packs: none where
+    they are not packs, but modules that are imported already."""
     pyodide: str
     """The folder, with its last slash, of pyodide.mjs and pyodide-lock.json."""
     wheel: str
@@ -90,24 +96,39 @@ class Assets:
     """The Python of the strategy pages, for MicroPython by PyScript."""
     strategies_worker: str
     """The Python of their workers, for Pyodide by PyScript."""
+    jail: str
+    """The script by which they run a reader's own function."""
+    jail_parts: dict[str, Any]
+    """What that script is told; see jail.py."""
     bundles: dict[tuple[str, str], bundle.Bundle]
     """The Python of each family's pages, by the family and the page's room."""
     tables: str = ""
     """The checksums of all tables as JSON; this and sums are there once the tables are."""
     sums: dict[str, str] = field(default_factory=dict)
-    """The same, by the tables' URL paths."""
+    """The same by the URL paths, with those of MicroPython's files."""
+    integrity: dict[str, str] = field(default_factory=dict)
+    """What a page says of the styles and scripts that its head names, by their URL paths."""
+
+    @property
+    def interpreter(self) -> tuple[str, ...]:
+        """The files of MicroPython, in a folder whose name carries the hash of all of them."""
+        return tuple(filter(None, (self.micropython, self.wasm, self.rest)))
 
 
-def write(out: Path, families: Iterable[str]) -> Assets:
+#: Those styles and scripts.
+IN_HEADS = ("css", "look", "offline", "authors", "question", "reference")
+
+
+def write(out: Path, families: Iterable[str], plain: bool = False) -> Assets:
     """Write the static files, the runtimes, the wheel and the bundles of these families.
 
-    This needs no table: with_tables() adds what does.
+    This needs no table: with_tables() adds what does.  plain: with MicroPython as it comes.
     """
     _copy_static(out)
-    micropython = interpreters.micropython(out)
+    micropython = interpreters.micropython(out, plain)
     pyodide, own_wheel = interpreters.pyodide(out), wheel.write(out)
     names = [name for name in HASHED if name != "worker.mjs"]
-    css, look, offline, widget, authors, question, own_reference, alone, editor = [
+    css, look, offline, widget, authors, question, own_reference, alone, editor, own_jail = [
         hashed.write(static.served(name), name, out) for name in names
     ]
     pyscript = interpreters.pyscript(out)
@@ -115,6 +136,7 @@ def write(out: Path, families: Iterable[str]) -> Assets:
         micropython=micropython.module,
         wasm=micropython.first,
         rest=micropython.rest,
+        finder=len(bundle.finder()) if plain else 0,
         pyodide=pyodide,
         wheel=own_wheel,
         worker=worker(out, pyodide, own_wheel),
@@ -135,8 +157,10 @@ def write(out: Path, families: Iterable[str]) -> Assets:
         pyscript_preload=interpreters.pyscript_opens_with(out, pyscript),
         strategies=bundle.write_alone(STRATEGIES, "strategies.py", out),
         strategies_worker=hashed.write(JUDGE.read_bytes(), "strategies-worker.py", out),
+        jail=own_jail,
+        jail_parts=jail.parts(out, interpreters.jail(out), pyodide, own_wheel),
         bundles={
-            (family, kind.room): bundle.write(family, kind, micropython.module, out)
+            (family, kind.room): bundle.write(family, kind, micropython, out)
             for family in families
             for kind in rooms.kinds(family)
         },
@@ -144,11 +168,18 @@ def write(out: Path, families: Iterable[str]) -> Assets:
 
 
 def with_tables(made: Assets, out: Path) -> Assets:
-    """The same, with the checksums of the tables that are in the folder."""
+    """The same, with the checksums of what is in the folder, its tables too."""
     sums = checksums(out)
-    return replace(
-        made, tables=hashed.write(json.dumps(sums).encode(), "tables.json", out), sums=sums
-    )
+    tables = hashed.write(json.dumps(sums).encode(), "tables.json", out)
+    parts = {path: checksum(out / path[1:]) for path in made.interpreter}
+    heads = [getattr(made, name) for name in IN_HEADS]
+    integrity = {path: integrity_of((out / path[1:]).read_bytes()) for path in heads}
+    return replace(made, tables=tables, sums=sums | parts, integrity=integrity)
+
+
+def integrity_of(content: bytes) -> str:
+    """The attribute by which a browser refuses any other content."""
+    return f"sha256-{b64encode(hashlib.sha256(content).digest()).decode()}"
 
 
 #: A checksum is so many digits of a SHA-256.
@@ -157,11 +188,15 @@ DIGITS = 20
 
 def checksums(out: Path) -> dict[str, str]:
     """The checksum of each table by its URL path, as a page's start checks it."""
-    hashes = {
-        f"/{file.relative_to(out).as_posix()}": hashlib.sha256(file.read_bytes())
+    return {
+        f"/{file.relative_to(out).as_posix()}": checksum(file)
         for file in sorted((out / "data").glob("*/*/*.json"))
     }
-    return {path: whole.hexdigest()[:DIGITS] for path, whole in hashes.items()}
+
+
+def checksum(file: Path) -> str:
+    """The beginning of its SHA-256."""
+    return hashlib.sha256(file.read_bytes()).hexdigest()[:DIGITS]
 
 
 def worker(out: Path, pyodide: str, own_wheel: str) -> str:
@@ -183,6 +218,7 @@ def worker(out: Path, pyodide: str, own_wheel: str) -> str:
 
 def _copy_static(out: Path) -> None:
     within = [part for parts in static.BEFORE.values() for part in parts] + [*static.WITHIN]
+    within += [static.JAIL_FRAME, static.JAIL_WORKER]
     for path in sorted(static.FOLDER.rglob("*")):
         name = path.relative_to(static.FOLDER)
         if path.is_file() and str(name) not in (*HASHED, *WRITTEN, *within):

@@ -75,10 +75,30 @@ class Body:
         """The content encoding and the bytes for an Accept-Encoding header."""
         if self.path.suffix in INCOMPRESSIBLE or len(self.plain) < 200:
             return None, self.plain
-        names = {part.split(";")[0].strip() for part in accepted.split(",")}
         with self.lock:
-            if "br" in names:
+            if accepts(accepted, "br"):
                 return "br", self.br
-            if "gzip" in names:
+            if accepts(accepted, "gzip"):
                 return "gzip", self.gzip
         return None, self.plain
+
+
+def accepts(accepted: str, encoding: str) -> bool:
+    """Whether an Accept-Encoding header allows an encoding (RFC 9110, 12.5.3).
+
+    A quality of 0 refuses it; "*" stands for whatever the header does not name.
+    """
+    qualities = {}
+    for part in accepted.split(","):
+        name, *parameters = [each.strip().lower() for each in part.split(";")]
+        weights = [each.removeprefix("q=") for each in parameters if each.startswith("q=")]
+        qualities[name] = _is_positive(weights[0]) if weights else True
+    return qualities.get(encoding, qualities.get("*", False))
+
+
+def _is_positive(weight: str) -> bool:
+    """Whether a quality is a number above 0; one that is none refuses nothing."""
+    try:
+        return float(weight) > 0
+    except ValueError:
+        return True

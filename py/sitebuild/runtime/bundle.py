@@ -1,33 +1,36 @@
 """A page's Python in two parts, for MicroPython: what it opens with, and what may follow.
 
 The first opens the page with two of its rooms, state and view, and holds all that modules import
-at their top, as an image of them imported (image.py). It stands in the page itself: a slow line is
-idle after the page, until the answers to its first requests come, so these bytes cost little there.
-The second, a pack which the page fetches once it has opened, holds the third room, later, and
-whatever else is imported only within functions. ui.packs lets the interpreter import its modules.
+at their top: as what the interpreter's memory is once they are imported (quickstart.opening), or,
+for the interpreter as it comes, as a pack behind the module that imports from packs.  It stands in
+the page itself: a slow line is idle after the page, until the answers to its first requests come,
+so these bytes cost little there.  The second, a pack which the page fetches once it has opened,
+holds the third room, later, and whatever else is imported only within functions.  ui.packs lets the
+interpreter import its modules.
 """
 
 import json
 from dataclasses import dataclass
 from pathlib import Path
 
+import quickstart
 from sitebuild.pages.rooms import Kind
 from sitebuild.runtime import hashed
 from sitebuild.runtime.compiled import compiled
-from sitebuild.runtime.image import image
+from sitebuild.runtime.interpreters import MicroPython
 from sitebuild.runtime.modules import SOURCES, collect, exists, source
 
 #: What opens a page, whatever its game; start.mjs imports the module and calls run().
 _OPENING = """\
 from ui import page
-from ui.games.{family} import {state}, {room}
+from games.{family} import {state}, {room}
 """
 
 _LATER = """\
 
 
 def load_later():
-    from ui.games.{family} import {later}
+    from games.{family} import {later}
 
     return {later}
 
@@ -67,25 +70,37 @@ class Bundle:
     """A page's Python."""
 
     first: str
-    """The image that the page opens with as letters, to stand in the page itself."""
+    """What the page opens with as letters, to stand in the page itself."""
     later: str
     """The URL path of the pack that may follow, "" when the page opens with everything."""
 
 
 def write(
-    family: str, kind: Kind, micropython: str, out: Path, sources: tuple[Path, ...] = SOURCES
+    family: str,
+    kind: Kind,
+    micropython: MicroPython,
+    out: Path,
+    sources: tuple[Path, ...] = SOURCES,
 ) -> Bundle:
     """Make the bundle of one kind of page, and write the part that may follow.
 
-    micropython: the URL path of its script, which is written.  Raises ModuleNotFoundError when a
-    room, or one of our modules that it imports, is not there.
+    micropython: the one that runs it, which is written.  Raises ModuleNotFoundError when a room,
+    or one of our modules that it imports, is not there.
     """
     first, later = parts(entry(family, kind, sources), sources)
     name = f"{family.replace('_', '-')}-{kind.room}-later.txt"
     follows = hashed.write(letters(packed(later)).encode(), name, out) if later else ""
-    script = out / micropython.removeprefix("/")
-    content = image(script, compiled("packs.py", source("ui.packs")), packed(first))
+    pack = packed(first)
+    if micropython.plain:
+        content = finder() + pack
+    else:
+        content = quickstart.opening(out / micropython.module.lstrip("/"), finder(), pack)
     return Bundle(letters(content), follows)
+
+
+def finder() -> bytes:
+    """The bytecode of the module that imports from packs."""
+    return compiled("packs.py", source("ui.packs"))
 
 
 def write_alone(start: str, name: str, out: Path) -> str:
@@ -139,6 +154,6 @@ def entry(family: str, kind: Kind, sources: tuple[Path, ...] = SOURCES) -> str:
     """What opens the pages of a family, with a third room where there is one."""
     names = {"family": family, "state": kind.state, "room": kind.room, "later": kind.later}
     opening = _OPENING.format(**names)
-    if kind.later and exists(f"ui.games.{family}.{kind.later}", sources):
+    if kind.later and exists(f"games.{family}.{kind.later}", sources):
         return opening + _LATER.format(**names)
     return opening + _ALONE.format(**names)

@@ -7,9 +7,9 @@ import zipfile
 from dataclasses import dataclass
 from pathlib import Path
 
+import quickstart
 from sitebuild import ROOT
-from sitebuild.runtime import frozen, halves, hashed, licences, static
-from sitebuild.runtime.adapted import adapted
+from sitebuild.runtime import hashed, licences, static
 
 NODE_MODULES = ROOT / "node_modules"
 MICROPYTHON = NODE_MODULES / "@micropython" / "micropython-webassembly-pyscript"
@@ -51,22 +51,16 @@ UNUSED = (
     "xmlrpc/",
 )
 
-#: What was done to MicroPython.
-LIGHTER = f"""\
-micropython.mjs was minified, and its checks of itself left out. The functions of micropython.wasm
-lie in two files; the script joins them, and lets a page begin with an image of the memory. Of the
-library's modules only those stay whose names begin with {", ".join(frozen.KEPT)}. \
-Nothing else was changed."""
-
 #: What the licence of Python wants told of what was changed.
 CHANGES = f"""\
 The standard library lacks what a browser cannot use ({", ".join(UNUSED)}) and is packed without
 compression. The scripts lack the comments that name their source maps. pyodide-lock.json knows
 no packages. Nothing else was changed."""
 
-#: Has Chromium compile a script's functions while it comes, beside the page; else each is read once
-#: to pass over it, and again when it is called.
-_AT_ONCE = b"//# allFunctionsCalledOnLoad\n"
+#: What was done to Pyodide's scripts for the jail.
+JOINED = """\
+jail.js is pyodide.mjs and pyodide.asm.mjs, joined with a script of this site and minified.
+Nothing else was changed."""
 
 _SOURCE_MAP = re.compile(rb"\n?//# sourceMappingURL=\S+\s*$")
 
@@ -77,24 +71,29 @@ class MicroPython:
 
     module: str
     first: str
-    """The half of its WebAssembly that starts."""
+    """Its WebAssembly, or the half of it that starts."""
     rest: str
+    """The other half, "" for the interpreter as it comes from npm."""
+
+    @property
+    def plain(self) -> bool:
+        """Whether it is as it comes."""
+        return not self.rest
 
 
-def micropython(out: Path) -> MicroPython:
-    """Write MicroPython; return its URLs."""
+def micropython(out: Path, plain: bool = False) -> MicroPython:
+    """Write MicroPython, made to start sooner or as it comes; return its URLs."""
     package = MICROPYTHON
-    wasm = (package / "micropython.wasm").read_bytes()
-    first, rest = halves.halves(wasm, halves.called(wasm))
-    files = {
-        "micropython.mjs": _micropython_script(package / "micropython.mjs"),
-        "micropython.wasm": first,
-        "rest.wasm": rest,
-        licences.NAME: licences.notices(licences.micropython(package), LIGHTER),
-    }
+    script, wasm = package / quickstart.SCRIPT, (package / quickstart.FIRST).read_bytes()
+    if plain:
+        changes, files = "", {quickstart.SCRIPT: script.read_bytes(), quickstart.FIRST: wasm}
+    else:
+        changes = quickstart.CHANGES
+        files = quickstart.interpreter(_script(script).decode(), wasm, static.minified)
+    files[licences.NAME] = licences.notices(licences.micropython(package), changes)
     folder = hashed.write_folder(files, f"micropython-{licences.npm_version(package)}", out)
-    names = ("micropython.mjs", "micropython.wasm", "rest.wasm")
-    return MicroPython(*[folder + name for name in names])
+    rest = "" if plain else folder + quickstart.REST
+    return MicroPython(folder + quickstart.SCRIPT, folder + quickstart.FIRST, rest)
 
 
 def pyodide(out: Path) -> str:
@@ -109,6 +108,23 @@ def pyodide(out: Path) -> str:
         licences.NAME: licences.notices(licences.pyodide(package), CHANGES),
     }
     return hashed.write_folder(files, f"pyodide-{licences.npm_version(package)}", out)
+
+
+#: What is not there in a browser's worker, and is asked for there by nobody.
+_OUTSIDE = ("--external:node:*", "--external:ws", "--external:child_process")
+
+
+def jail(out: Path) -> str:
+    """Write the script of the jail's worker, which has Pyodide's within it; return its URL."""
+    where = '--define:import.meta.url="https://jail.invalid/pyodide.asm.mjs"'
+    worker = (static.FOLDER / static.JAIL_WORKER).read_bytes()
+    script = static.joined_with_imports(worker, where, *_OUTSIDE)
+    files = {
+        "jail.js": script,
+        licences.NAME: licences.notices(licences.pyodide(PYODIDE), JOINED),
+    }
+    folder = hashed.write_folder(files, f"jail-{licences.npm_version(PYODIDE)}", out)
+    return f"{folder}jail.js"
 
 
 def pyscript(out: Path) -> str:
@@ -169,15 +185,6 @@ def served(micropython_url: str, pyodide_url: str, pyscript_url: str) -> tuple[S
             pyscript_url + licences.NAME,
         ),
     )
-
-
-def _micropython_script(path: Path) -> bytes:
-    """MicroPython's script, adapted and minified.
-
-    Calls of what is not defined are left out by esbuild where nobody uses their result.
-    """
-    script = adapted(_script(path).decode()).encode() + b"\n" + static.joined("halves.mjs")
-    return _AT_ONCE + static.minified("micropython.mjs", script, "--pure:assert")
 
 
 def _script(path: Path) -> bytes:

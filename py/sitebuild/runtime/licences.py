@@ -8,6 +8,7 @@ else from site/licences/.
 import json
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from sitebuild import ROOT
 
@@ -69,6 +70,8 @@ def pyodide(package: Path) -> list[Part]:
             f"https://github.com/pyodide/pyodide/tree/{version}",
             (carried(package) or text("pyodide"), text("stackframe")),
         ),
+        # Linked into pyodide.asm.wasm, which no manifest says; its licence is Pyodide's text.
+        Part("hiwire", "", "MPL-2.0", "https://github.com/hoodmane/hiwire", (text("hiwire"),)),
         Part(
             "CPython",
             python,
@@ -84,9 +87,9 @@ def pyscript(package: Path) -> list[Part]:
     """What the folder of PyScript is made of; package: npm's, whose scripts hold all it needs."""
     modules = package.parents[1]
     parts = []
-    for name in needed(package, modules):
-        folder = modules / name
-        about = json.loads((folder / "package.json").read_text("utf-8"))
+    for folder in needed(package, modules):
+        about = manifest(folder)
+        name = about["name"]
         repository = about.get("repository", "https://github.com/pyscript/polyscript")
         address = repository["url"] if isinstance(repository, dict) else repository
         parts.append(
@@ -98,21 +101,49 @@ def pyscript(package: Path) -> list[Part]:
                 (carried(folder) or text("isc").format(about.get("author", name)),),
             )
         )
-    about = json.loads((package / "package.json").read_text("utf-8"))
-    version = about["devDependencies"]["codemirror"].lstrip("^")
+    version = manifest(package)["devDependencies"]["codemirror"].lstrip("^")
     address = "https://github.com/codemirror/dev"
     parts.append(Part("CodeMirror with Lezer", version, "MIT", address, (text("codemirror"),)))
     return parts
 
 
-def needed(package: Path, modules: Path) -> list[str]:
-    """The names of an npm package and of all that it needs, itself first."""
-    own = package.relative_to(modules).as_posix()
-    names = [own]
-    for name in names:
-        about = json.loads((modules / name / "package.json").read_text("utf-8"))
-        names += sorted(set(about.get("dependencies", {})) - set(names))
-    return names
+def needed(package: Path, modules: Path) -> list[Path]:
+    """The folders of an npm package and of all that it needs, itself first.
+
+    Packages may need one other in several versions, each of which has a folder of its own; what
+    lies twice in one version is listed once.
+    """
+    folders = [package]
+    known = {_identity(package)}
+    for folder in folders:
+        for name in sorted(manifest(folder).get("dependencies", {})):
+            found = resolved(name, folder, modules)
+            if _identity(found) not in known:
+                known.add(_identity(found))
+                folders.append(found)
+    return folders
+
+
+def resolved(name: str, folder: Path, modules: Path) -> Path:
+    """Where npm has put what a package's folder needs: the nearest node_modules that has it."""
+    while folder != modules:
+        nearest = folder / "node_modules" / name
+        if nearest.is_dir():
+            return nearest
+        folder = folder.parent
+    return modules / name
+
+
+def manifest(package: Path) -> dict[str, Any]:
+    """What an npm package says of itself."""
+    read: dict[str, Any] = json.loads((package / "package.json").read_text("utf-8"))
+    return read
+
+
+def _identity(package: Path) -> tuple[str, str]:
+    """A package's name and version."""
+    about = manifest(package)
+    return about["name"], about["version"]
 
 
 def emscripten(version: str) -> Part:
@@ -137,7 +168,7 @@ def notices(parts: list[Part], changes: str = "") -> bytes:
 
 def npm_version(package: Path) -> str:
     """The version of an npm package."""
-    return str(json.loads((package / "package.json").read_text("utf-8"))["version"])
+    return str(manifest(package)["version"])
 
 
 def carried(package: Path) -> str:

@@ -10,7 +10,7 @@ from sitebuild.runtime.stripping import strip
 
 #: Where the modules that a page may import lie; anything else is the interpreter's own.
 SOURCES = (ROOT / "py", ROOT / "site")
-PACKAGES = ("bestplay", "ui")
+PACKAGES = ("bestplay", "ui", "games")
 
 
 def collect(
@@ -32,8 +32,15 @@ def collect(
 
 
 def source(name: str, sources: tuple[Path, ...] = SOURCES) -> str:
-    """What a module says, without what only people and type checkers read."""
-    return strip(_find(name, sources).read_text("utf-8"))
+    """What a module says, without what only people and type checkers read.
+
+    SyntaxError names the file and the line of what MicroPython does not have.
+    """
+    path = _find(name, sources)
+    try:
+        return strip(path.read_text("utf-8"))
+    except SyntaxError as error:
+        raise SyntaxError(f"{path}, {error}") from None
 
 
 def exists(name: str, sources: tuple[Path, ...] = SOURCES) -> bool:
@@ -56,7 +63,7 @@ def _imports(source: str, sources: tuple[Path, ...], within_functions: bool) -> 
             raise ImportError(f"line {node.lineno}: the pages' modules import by full names")
         elif isinstance(node, ast.ImportFrom) and node.module:
             names = [node.module]
-            # `from bestplay.rules import klackers` may name a module or a thing in one.
+            # `from bestplay.core import words` may name a module or a thing in one.
             inner = [f"{node.module}.{alias.name}" for alias in node.names]
             names += [name for name in inner if _ours(name) and _path(name, sources)]
         else:

@@ -7,9 +7,7 @@ import re
 import zlib
 from pathlib import Path
 
-from sitebuild import ROOT
-
-SOURCE = ROOT / "site" / "static" / "sw.js"
+from sitebuild.runtime import static
 
 #: The line of sw.js that is written here.
 BUILD = re.compile(r"^const BUILD = .*$", re.MULTILINE)
@@ -25,7 +23,7 @@ LEFT_OUT = re.compile(
 WORDS = re.compile(r'<body[^>]* data-words="([^"]*)"')
 
 #: What the worker of long jobs loads, some megabytes: only for who asks for it.
-SOLVER = ("/runtime/pyodide", "/runtime/wheel")
+SOLVER = ("/runtime/pyodide", "/runtime/jail", "/runtime/wheel")
 
 COMPRESSED = {".png", ".whl"}
 
@@ -39,9 +37,9 @@ def write(out: Path) -> None:
     }
     manifest = {"core": core(out), "files": files, "places": places(out)}
     line = f"const BUILD = {json.dumps(manifest, separators=(',', ':'))};"
-    text, count = BUILD.subn(lambda _: line, SOURCE.read_text("utf-8"))
+    text, count = BUILD.subn(lambda _: line, static.joined("sw.js").decode())
     if count != 1:
-        raise ValueError(f"{SOURCE.name} should have one line for the build, not {count}")
+        raise ValueError(f"sw.js should have one line for the build, not {count}")
     (out / "sw.js").write_text(text, "utf-8", newline="\n")
 
 

@@ -124,11 +124,13 @@ def pages(games: tuple[str, ...]) -> tuple[Kind, ...]:
             PLAIN | {"frame-src": OURS},
         ),
         Kind(
-            "strategies",  # PyScript, which evaluates text, and its worker from a blob: address
+            # PyScript, which evaluates text, and its worker from a blob: address; the jail's frame,
+            # which is bound by this policy and its own, has one script inline.
+            "strategies",
             tuple(f"/{game}/strategies/" for game in games),
             PLAIN
             | {
-                "script-src": f"{OURS} {WASM} {EVAL}",
+                "script-src": f"{OURS} {WASM} {EVAL} {static.source(static.JAIL_FRAME)}",
                 "connect-src": OURS,
                 "worker-src": f"{OURS} blob:",
             },

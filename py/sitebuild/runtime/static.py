@@ -5,6 +5,7 @@ from base64 import b64encode
 from functools import lru_cache
 from hashlib import sha256
 
+from bestplay.games import families
 from sitebuild import ROOT
 
 FOLDER = ROOT / "site" / "static"
@@ -13,9 +14,16 @@ ESBUILD = ROOT / "node_modules" / ".bin" / "esbuild"
 #: Scripts that stand before another within its file: one request less, and all or nothing.
 BEFORE = {
     "early.js": ("look.js",),
-    "start.mjs": ("remedy.js",),
-    "worker.mjs": ("remedy.js", "held.js"),
+    "editor.mjs": ("kept.js", "links.mjs"),
+    "jail.mjs": ("sha256.js",),
+    "look.js": ("again.js",),
+    "start.mjs": ("remedy.js", "sha256.js", "kept.js"),
+    "sw.js": ("sha256.js",),
+    "worker.mjs": ("remedy.js", "sha256.js", "held.js"),
 }
+
+#: The script of the jail's frame, which its HTML carries, and that of the worker within.
+JAIL_FRAME, JAIL_WORKER = "jail-frame.js", "jail-worker.js"
 
 #: What a game's page carries itself: its answer is painted before anything else comes, and its
 #: Python is asked for with the page's first bytes.
@@ -23,8 +31,23 @@ WITHIN_SCRIPTS = ("early.js", "start.mjs")
 WITHIN = ("style.css", *WITHIN_SCRIPTS)
 
 
+#: The one style sheet, and the line of it that gives way to what games have of their own.
+STYLE = "style.css"
+OF_GAMES = "/* What games have of their own: site/games/<family>/style.css. */\n"
+
+
+def style() -> bytes:
+    """The style sheet with that of each family of games that has one, in the site's order."""
+    own = [ROOT / "site" / "games" / family / STYLE for family in families()]
+    texts = [path.read_text("utf-8") for path in own if path.exists()]
+    before, after = (FOLDER / STYLE).read_text("utf-8").split(OF_GAMES)
+    return "\n".join([before, *texts, after]).encode()
+
+
 def joined(name: str) -> bytes:
-    """A file with what stands before it."""
+    """A file with what stands before it, or the style sheet with what stands in it."""
+    if name == STYLE:
+        return style()
     parts = (*BEFORE.get(name, ()), name)
     return b"\n".join((FOLDER / part).read_bytes() for part in parts)
 
@@ -46,6 +69,18 @@ def minified(name: str, content: bytes, *options: str) -> bytes:
 def served(name: str) -> bytes:
     """A file as browsers get it."""
     return minified(name, joined(name))
+
+
+@lru_cache
+def joined_with_imports(content: bytes, *options: str) -> bytes:
+    """A script, joined by esbuild with what it imports from node_modules, as one without imports.
+
+    options: more of esbuild's.  CalledProcessError for one that esbuild cannot read.
+    """
+    command = [str(ESBUILD), "--bundle", "--format=iife", "--minify", "--target=es2022"]
+    command += ["--charset=utf8", "--log-level=error", *options]
+    done = subprocess.run(command, input=content, cwd=ROOT, capture_output=True, check=True)
+    return done.stdout
 
 
 def within(name: str) -> str:

@@ -1,8 +1,9 @@
 """A module's source without what only people and type checkers read.
 
-Comments, docstrings, annotations, `TYPE_CHECKING = False`, what stands below `if TYPE_CHECKING:`,
-what completion asks for, empty lines and most of the indentation are cut out; all else stays as it
-was written and tested.
+Comments, docstrings, annotations, type aliases, type variables, protocols and typed dictionaries,
+imports that nothing else needs, what completion asks for, empty lines and most of the indentation
+are cut out; all else stays as it was written and tested.  What MicroPython lacks and runs all the
+same is told, with its line.
 (Empty lines would keep the line numbers, for 1 kB of each page.)
 """
 
@@ -12,14 +13,18 @@ import tokenize
 from collections.abc import Iterator
 from functools import cache
 from itertools import accumulate
-from typing import TypeGuard
 
-FLAG = "TYPE_CHECKING"
+#: Modules of the standard library that MicroPython does not have.
+LACKING = ("__future__", "abc", "collections.abc", "contextlib", "dataclasses", "enum", "typing")
+
+#: What makes a name for type checkers alone, when it is called or is a class's base.
+TYPES = ("NewType", "ParamSpec", "Protocol", "TypeVar", "TypedDict")
 
 #: What a module says of itself to who completes names in a notebook.
-OFFERED = ("__all__", "__dir__")
+OFFERED = ("__all__", "__dir__", "__getattr__")
 
 _Body = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef | ast.If
+_Import = ast.Import | ast.ImportFrom
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 #: From one byte of the source up to another, and what takes their place.
@@ -81,14 +86,12 @@ class _Finder:
         self.lines = [line.encode() for line in lines]
         self.starts = [0, *accumulate(len(line) for line in self.lines)]
         self.text = b"".join(self.lines)
-        self.asked = False
-        """Whether the flag has to be there at run time."""
 
     def cuts(self) -> list[_Cut]:
         """Every cut; one that lies within another is left out."""
         listed = [*self.comments()]
         tree = ast.parse(self.source)
-        self.asked = any(_is_asked(node) and node.orelse for node in ast.walk(tree))
+        listed += self.imports(tree)
         for node in ast.walk(tree):
             if isinstance(node, _Body):
                 listed += self.statements(node)
@@ -133,13 +136,40 @@ class _Finder:
         if isinstance(node, ast.Expr):
             return isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
         if isinstance(node, ast.AnnAssign):
-            return node.value is None
+            return node.value is None or _is_type(node)
         if isinstance(node, ast.Assign):
-            name = ast.unparse(node.targets[0])
-            return name in OFFERED or (name == FLAG and not self.asked)
+            return ast.unparse(node.targets[0]) in OFFERED or _is_type(node)
         if isinstance(node, ast.FunctionDef):
             return node.name in OFFERED and node.col_offset == 0
-        return _is_asked(node) and not node.orelse
+        return _is_type(node)
+
+    def imports(self, tree: ast.Module) -> Iterator[_Cut]:
+        """Imports without the names that nothing but types needs; SyntaxError for what is not
+        there to be imported."""
+        needed, offered = _run(tree), _offered(tree)
+        for node in tree.body:
+            if not isinstance(node, _Import):
+                continue
+            kept = [
+                alias
+                for alias in node.names
+                if (alias.asname or alias.name.partition(".")[0]) in needed | offered
+                or alias.asname == alias.name
+            ]
+            if isinstance(node, ast.ImportFrom) and node.module == "__future__":
+                kept = []
+            if len(kept) == len(node.names):
+                continue
+            listed = ", ".join(ast.unparse(alias) for alias in kept)
+            source = f"from {node.module} " if isinstance(node, ast.ImportFrom) else ""
+            text = f"{source}import {listed}" if kept else ""
+            yield self.start(node), self.end(node), text.encode()
+        for each in ast.walk(tree):
+            if isinstance(each, ast.ImportFrom) and each.module in LACKING:
+                for alias in each.names:
+                    if (alias.asname or alias.name) in needed:
+                        lacking = f"{each.module}.{alias.name}"
+                        raise SyntaxError(f"line {each.lineno}: MicroPython has no {lacking}")
 
     def alone(self, node: ast.stmt) -> bool:
         """Whether a statement shares no line with another one."""
@@ -163,6 +193,47 @@ class _Finder:
             yield arrow, self.end(node.returns), b""
 
 
-def _is_asked(node: ast.AST) -> TypeGuard[ast.If]:
-    """Whether a statement asks for the flag."""
-    return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == FLAG
+def _is_type(node: ast.stmt) -> bool:
+    """Whether a statement names a type and does nothing else."""
+    if isinstance(node, ast.AnnAssign):
+        return ast.unparse(node.annotation) == "TypeAlias"
+    if isinstance(node, ast.Assign):
+        return isinstance(node.value, ast.Call) and ast.unparse(node.value.func) in TYPES
+    return isinstance(node, ast.ClassDef) and any(ast.unparse(b) in TYPES for b in node.bases)
+
+
+def _run(tree: ast.AST) -> set[str]:
+    """The names that are looked up from around a node when it runs."""
+    names: set[str] = set()
+    waiting: list[ast.AST] = [tree]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, ast.stmt) and _is_type(node):
+            continue
+        if isinstance(node, _Function) and node is not tree:
+            names |= _run(node) - _imported(node)
+            continue
+        if isinstance(node, ast.Name):
+            names.add(node.id)
+        for name, value in ast.iter_fields(node):
+            if name not in ("annotation", "returns"):
+                several = value if isinstance(value, list) else [value]
+                waiting += [each for each in several if isinstance(each, ast.AST)]
+    return names
+
+
+def _imported(function: _Function) -> set[str]:
+    """The names that a function imports for itself."""
+    found = [node for node in ast.walk(function) if isinstance(node, _Import)]
+    return {alias.asname or alias.name for node in found for alias in node.names}
+
+
+def _offered(tree: ast.Module) -> set[str]:
+    """What a module's __all__ names."""
+    return {
+        str(each.value)
+        for node in tree.body
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__"
+        for each in ast.walk(node.value)
+        if isinstance(each, ast.Constant)
+    }

@@ -1,127 +1,199 @@
-"""A strategy page: its form, its link, and the worker that judges; PyScript runs it."""
+"""A strategy page: its form and what comes of it; PyScript runs it."""
+
+from __future__ import annotations
 
 import asyncio
 import json
+from typing import Any
 
 import js
 
-from ui.strategies import replies, solver, state, view, writing
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
+from ui.strategies import linked, links, replies, state, view, writing
+from ui.strategies.form import Form, element
+from ui.strategies.running import Runs
 
 document, window = js.document, js.window
 
-LOADING = "Python is on its way; the first time that is some 6 MB"
-WORKING = "Working it out"
-LOST = (
-    "Python could not be loaded, or it stopped. Check the connection and run it again; what stands "
-    "on this page is complete without it."
-)
-CANCELLED = "Cancelled. You can run it again."
+#: Milliseconds after which what was changed is kept.
+SOON = 500
 
-
-def element(name: str) -> "Any":
-    """The page's element of this id."""
-    return document.getElementById(name)
+MISTAKEN = "This link has a mistake, so it has changed nothing."
+RETURNED = "This is what was set before. Press Run to work it out."
 
 
 class StrategyPage:
-    """What happens on the page."""
+    """What happens on the page.
+
+    answer  what the result that stands below belongs to, as it is kept, or None
+    """
 
     def __init__(self) -> None:
         assets = json.loads(element("assets").textContent)
-        self.questions = assets["questions"]
-        self.examples = assets["examples"]
-        self.game = assets["game"]
+        self.questions, self.replies = assets["questions"], assets["replies"]
+        self.examples, self.game = assets["examples"], assets["game"]
         self.costs, self.shape = assets["costs"], assets["shape"]
-        self.replies = assets["replies"]
-        self.solver = solver.Solver(
-            assets["worker"], assets["pyodide"], assets["wheel"], self.heard
-        )
-        self.turn = 0
-        self.phase = self.far = ""
-        self.began = 0.0
+        self.form = Form(self.game, assets["wheel"])
+        self.runs = Runs(assets, self.form.controls, self.answered)
+        self.answer: dict[str, Any] | None = None
+        self.opened = 0
 
     def start(self) -> None:
-        """Take what the link sets, and listen."""
-        for name in state.CONTROLS:
-            control = element(name)
-            if control:
-                control.addEventListener("input", lambda event: self.show())
-        element("run").addEventListener("click", lambda event: self.run())
-        element("cancel").addEventListener("click", lambda event: self.cancel())
-        element("share").addEventListener("click", lambda event: self.share())
-        if element("example"):
-            element("example").addEventListener("input", lambda event: self.example())
+        """Listen, and take what the link sets or the device has kept."""
+        for name in self.form.opening:
+            element(name).addEventListener("input", lambda event: self.changed())
+        presses = {
+            "share": self.share,
+            "save": lambda: links.save_file(self.game, self.form),
+            "back": self.back,
+        }
+        for name in presses:
+            listen(name, "click", presses[name])
+        listen("open", "input", self.open_file)
+        listen("example", "input", self.example)
         element("code").addEventListener("keydown", writing.typed)
         if element("k"):
-            element("k").addEventListener("input", lambda event: self.remember())
-            element("print").addEventListener("click", lambda event: self.print_sheet())
+            listen("k", "input", self.remember)
+            listen("print", "click", print_sheet)
             element("print").disabled = False
-        window.addEventListener("hashchange", lambda event: self.read())
-        self.read()
-        element("run").disabled = False
-        window.setInterval(lambda: self.tick(), 1000)
+        window.addEventListener("hashchange", lambda event: asyncio.create_task(self.read()))
+        window.addEventListener("pagehide", lambda event: self.form.save())
+        window.setInterval(lambda: self.form.save(), SOON)
+        asyncio.create_task(self.open())
+
+    async def open(self) -> None:
+        """Begin with what is set from elsewhere or before."""
+        await self.read()
+        self.runs.start()
         document.documentElement.dataset.ready = "yes"
 
     # What is set.
 
-    def controls(self) -> dict[str, str]:
-        """What every control is set to."""
-        return {name: element(name).value for name in state.CONTROLS if element(name)}
-
-    def read(self) -> None:
-        """Set the controls as the link says; what makes no sense is told."""
+    async def read(self) -> None:
+        """Set the controls as the link says, or as they were; what makes no sense is told."""
+        self.form.save()
+        self.opened += 1
+        mine, first = self.opened, self.opened == 1
+        given, wrong = None, ""
         try:
-            given = state.read(window.location.hash)
+            given = await links.given(self.form)
         except ValueError as error:
-            self.fail(f"This link has a mistake: {error}")
-            given = {}
-        for name in given:
-            control = element(name)
-            if control:
-                control.value = given[name]
-                if control.value != given[name] and name != "code":
-                    control.selectedIndex = 0
-        writing.filled(element("code"))
+            wrong = f"{MISTAKEN} {error}"
+        if mine != self.opened:
+            return  # another link has come meanwhile
+        if first or not wrong:
+            self.began(self.form.begin(given))
+        if wrong:
+            element("failed").textContent = wrong
+        element("failed").hidden = not wrong
+        self.show()
+
+    def began(self, answer: dict[str, Any] | None) -> None:
+        """Show the answer that was kept, if it still can be."""
+        self.answer = None
+        element("result").innerHTML = ""
+        try:
+            if answer:
+                element("result").innerHTML = self.drawn(answer["set"], answer["told"])
+                self.answer = answer
+                self.mark(self.form.controls())
+        except Exception as error:  # it is damaged, and is worked out anew
+            js.console.warn(str(error))
+            self.answer, element("result").innerHTML = None, ""
+
+    def changed(self) -> None:
+        """The reader has changed what is set."""
+        self.form.changed()
         self.show()
 
     def show(self) -> None:
         """Show the parts of the form that are needed, and what is so before Run is pressed."""
-        set_ = self.controls()
+        set_ = self.form.controls()
         for name in ("for-q", "for-b"):
             element(name).hidden = state.is_reply(set_)
         element("rule").hidden = not state.shows_rule(set_)
         element("function").hidden = not state.shows_code(set_)
         long = self.replies[int(set_["reply"])][-1] if state.is_reply(set_) else ""
-        if not self.phase:
-            told = state.waiting(bool(element("result").firstChild), long)
-            element("status").textContent = told
+        old = self.mark(set_)
+        if not self.runs.phase:
+            element("status").textContent = state.waiting(old, long)
+
+    def mark(self, set_: dict[str, str]) -> bool:
+        """Say what the result answers; whether that is something else than what is set."""
+        answer = self.answer
+        element("asked").hidden = not answer
+        if not answer:
+            return False
+        asked = answer["set"]
+        labels = [each[1] for each in self.questions], [each[1] for each in self.replies]
+        old = linked.asked(asked) != linked.asked(set_)
+        day = answer["on"]
+        told = f" It was worked out on {day} and kept on this device." if day else ""
+        changed = " What is set above has changed since." if old else ""
+        element("asked").textContent = f"Below: {linked.in_words(asked, *labels)}{told}{changed}"
+        element("result").toggleAttribute("data-old", old)
+        return old
+
+    # What is answered.
+
+    def answered(self, set_: dict[str, str], told: dict[str, Any]) -> None:
+        """Show an answer, and keep it."""
+        element("result").innerHTML = self.drawn(set_, told)
+        self.answer = {"set": set_, "on": ""}
+        self.form.answered(set_, told)
+        self.mark(self.form.controls())
+
+    def drawn(self, set_: dict[str, str], told: dict[str, Any]) -> str:
+        """An answer as HTML."""
+        if state.is_reply(set_):
+            _, label, measure = self.replies[int(set_["reply"])][:3]
+            return str(replies.answer(told, self.game, label, measure))
+        return str(view.answer(told, self.game, self.questions[int(set_["q"])][2]))
+
+    # What is put in its place.
 
     def example(self) -> None:
-        """Put an example into the reader's text."""
+        """Put an example in place of the reader's text, which stays behind it."""
         number = int(element("example").value)
-        if number >= 0:
-            element("code").value = self.examples[number]
-            writing.filled(element("code"))
+        if number < 0:
+            return
+        if element("code").value not in self.examples:
+            self.form.part()
+        writing.replace(element("code"), self.examples[number])
+        self.changed()
+        self.form.save()
 
-    def link(self) -> str:
-        """The words of the link to what is set."""
-        set_ = self.controls()
-        used = ["reply", "a"] if state.is_reply(set_) else ["q", "a", "b"]
-        used += ["p1", "p2", "p3", "except"] if state.shows_rule(set_) else []
-        used += ["code"] if state.shows_code(set_) else []
-        parts = [
-            f"{name}={window.encodeURIComponent(set_[name])}" for name in used if set_.get(name)
-        ]
-        return "&".join(parts)
+    def back(self) -> None:
+        """Show what was set before a link, an example or a file."""
+        self.form.back()
+        self.show()
+        element("status").textContent = RETURNED
 
     def share(self) -> None:
-        """Put the link into the address, from where it can be copied or sent."""
-        window.history.replaceState(None, "", "#" + self.link())
-        element("status").textContent = "The address of this page is now the link to it."
+        """Make the address the link to what is set, where that can be."""
+
+        async def with_code(code: str) -> None:
+            element("status").textContent = links.share(self.form, await window.packed(code))
+
+        self.form.save()
+        set_ = self.form.controls()
+        if state.shows_code(set_):
+            asyncio.create_task(with_code(set_["code"]))
+        else:
+            element("status").textContent = links.share(self.form)
+
+    def open_file(self) -> None:
+        """Set what a file says."""
+
+        def arrived(given: dict[str, str]) -> None:
+            self.form.part()
+            own = self.form.controls()
+            self.form.fill(linked.followed(given, self.form.opening, own))
+            element("failed").hidden = True
+            self.changed()
+            self.form.save()
+            element("status").textContent = "The file is open. Nothing runs until you press Run."
+
+        links.open_file(element("open"), self.game, self.form, arrived, self.runs.fail)
 
     def remember(self) -> None:
         """Show the rule with so many things to remember, its cost, and where it loses most."""
@@ -136,106 +208,20 @@ class StrategyPage:
         for place in range(lines.length):
             lines[place].hidden = place >= exceptions
 
-    def print_sheet(self) -> None:
-        """Print the rule and its exceptions alone."""
-        if element("exceptions"):
-            element("exceptions").open = True
-        document.body.classList.add("sheet-only")
-        window.print()
-        document.body.classList.remove("sheet-only")
 
-    # The worker.
+def listen(name: str, event: str, what: Any) -> None:
+    """Do this whenever it happens to the element, if it is there."""
+    if element(name):
+        element(name).addEventListener(event, lambda _: what())
 
-    def run(self) -> None:
-        """Ask the worker for what is set."""
-        if not self.phase:
-            self.busy(LOADING)
-            asyncio.create_task(self.ask())
 
-    async def ask(self) -> None:
-        """One question, from the press of the button to the answer or to what went wrong."""
-        self.turn += 1
-        mine = self.turn
-        set_ = self.controls()
-        asked = self.replied if state.is_reply(set_) else self.judged
-        html = ""
-        try:
-            await self.solver.start()
-            if mine == self.turn:
-                self.busy(WORKING)
-                told, html = await asked(set_)
-        except Exception as error:
-            js.console.warn(str(error))
-            told = {"failed": str(error) if isinstance(error, RuntimeError) else LOST}
-            self.solver.stop()
-        if mine != self.turn:
-            return
-        self.free()
-        if "failed" in told:
-            self.fail(told["failed"])
-            if state.shows_code(set_):
-                writing.point_out(element("code"), element("failed"))
-        else:
-            element("status").textContent = "Done."
-            element("result").innerHTML = html
-            element("result").focus()
-
-    async def judged(self, set_: dict[str, str]) -> "tuple[dict[str, Any], str]":
-        """What the worker says of one strategy or two, and that as HTML."""
-        words, _, measure = self.questions[int(set_["q"])]
-        question = json.dumps(state.question(self.game, set_, words))
-        told = json.loads(await self.solver.answer(question))
-        return told, "" if "failed" in told else str(view.answer(told, self.game, measure))
-
-    async def replied(self, set_: dict[str, str]) -> "tuple[dict[str, Any], str]":
-        """The same of the best reply."""
-        words, label, measure, table, checksum, _ = self.replies[int(set_["reply"])]
-        question = json.dumps(state.replying(self.game, set_, words))
-        text = await solver.fetched(table) if table else ""
-        told = json.loads(await self.solver.reply(question, text, checksum))
-        return told, "" if "failed" in told else str(
-            replies.answer(told, self.game, label, measure)
-        )
-
-    def cancel(self) -> None:
-        """End the worker, whatever it does; the next run begins a fresh one."""
-        self.turn += 1
-        self.solver.stop()
-        self.free()
-        element("status").textContent = CANCELLED
-
-    def heard(self, text: str) -> None:
-        """What the worker says while it works: how far it has come."""
-        try:
-            told = json.loads(text)
-            done, of = int(told["done"]), told["of"]
-            self.far = f", {done:,} of {int(of):,}" if of else f", {done:,} turns looked at"
-        except (ValueError, TypeError, KeyError):
-            self.far = ""  # what else PyScript's worker says
-        self.tick()
-
-    def busy(self, phase: str) -> None:
-        """Say what is being waited for."""
-        self.phase, self.far, self.began = phase, "", js.Date.now()
-        element("run").disabled, element("cancel").disabled = True, False
-        element("failed").hidden = True
-        self.tick()
-
-    def free(self) -> None:
-        """Nothing is being waited for."""
-        self.phase = ""
-        element("run").disabled, element("cancel").disabled = False, True
-
-    def tick(self) -> None:
-        """How long it has taken so far."""
-        if self.phase:
-            seconds = (js.Date.now() - self.began) // 1000
-            element("status").textContent = f"{self.phase}{self.far} … {int(seconds)} s"
-
-    def fail(self, text: str) -> None:
-        """Say what went wrong."""
-        element("failed").textContent, element("failed").hidden = text, False
-        element("status").textContent = ""
+def print_sheet() -> None:
+    """Print the rule and its exceptions alone."""
+    if element("exceptions"):
+        element("exceptions").open = True
+    document.body.classList.add("sheet-only")
+    window.print()
+    document.body.classList.remove("sheet-only")
 
 
 def only(selector: str, shown: int) -> None:

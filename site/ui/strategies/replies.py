@@ -1,18 +1,18 @@
 """The best reply to an opponent, as HTML: what it wins, and where it plays another way.
 
-What is drawn is what bestplay.replying.answer returns.
+What is drawn is what bestplay.strategies.replying.answer returns.
 """
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypeAlias
 
 from ui import view
 from ui.html import EMPTY, Html, join, markup
 from ui.strategies import numbers, wording
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Any
-
-    Told = dict[str, Any]
+Told: TypeAlias = dict[str, Any]
 
 #: (what a seat tells of, the heading of its row).
 ROWS = (
@@ -21,19 +21,15 @@ ROWS = (
     ("alone", "Playing as if alone"),
 )
 
-#: What playing as if alone is, by game; Shut the Box and Klackers otherwise.
-ALONE = {"knock-m-down": "the layout with the fewest rolls on average"}
-POINTS = "playing for the fewest points"
-
 GOING = "going "
 
 
-def answer(told: "Told", game: str, label: str, measure: str) -> Html:
+def answer(told: Told, game: str, label: str, measure: str) -> Html:
     """All that an answer of the worker tells; label: what was played."""
     parts = [
         markup('<h3>The best reply to “{}”</h3><p class="soft">{}</p>', told["opponent"], label),
         worths(told["seats"], measure),
-        view.note(_meant(told, game, measure), "soft"),
+        view.note(" ".join([f"In {numbers.won(measure)}."] + told["means"]), "soft"),
     ]
     if "layouts" in told:
         parts.append(layouts(told, game, measure))
@@ -45,9 +41,9 @@ def answer(told: "Told", game: str, label: str, measure: str) -> Html:
     return join(parts)
 
 
-def worths(seats: "Sequence[Told]", measure: str) -> Html:
+def worths(seats: Sequence[Told], measure: str) -> Html:
     """What each way to play wins from the opponent, a column for each seat."""
-    rows: "list[list[str]]" = []
+    rows: list[list[str]] = []
     for name, words in ROWS:
         if [seat for seat in seats if seat[name] is not None]:
             rows.append([words] + [_worth(seat[name], measure) for seat in seats])
@@ -64,31 +60,11 @@ def worths(seats: "Sequence[Told]", measure: str) -> Html:
     )
 
 
-def _worth(value: "float | None", measure: str) -> str:
+def _worth(value: float | None, measure: str) -> str:
     return "" if value is None else numbers.worth(value, measure)
 
 
-def _meant(told: "Told", game: str, measure: str) -> str:
-    """What the table means."""
-    text = f"In {numbers.WON[measure]}."
-    if [seat for seat in told["seats"] if seat["alone"] is not None]:
-        text += f" As if alone is {ALONE.get(game, POINTS)}."
-    if "scores" in told:
-        text += (
-            " The opponent plays by its strategy whatever your score. Going second you see the "
-            "score, so nothing else about the opponent matters."
-        )
-    if "lapses" in told:
-        text += (
-            " The opponent plays each turn by its strategy, stops only with a tile, and of two "
-            "tiles takes the one with more worms, of equal ones yours."
-        )
-        if told["seats"][0]["usual"] is None:
-            text += " The table of best play could not be loaded, so the gain is not known."
-    return text
-
-
-def layouts(told: "Told", game: str, measure: str) -> Html:
+def layouts(told: Told, game: str, measure: str) -> Html:
     """The layouts that beat the opponent's, each with a link to the two."""
     theirs = told["layout"]
     lines = [
@@ -114,7 +90,7 @@ def layouts(told: "Told", game: str, measure: str) -> Html:
     )
 
 
-def faults(listed: "Sequence[Told]", game: str, measure: str) -> Html:
+def faults(listed: Sequence[Told], game: str, measure: str) -> Html:
     """Where the reply of whoever goes first plays another way, each with a link to the advisor."""
     if not listed:
         return view.note("Going first, the best reply is the usual play.")
@@ -125,8 +101,8 @@ def faults(listed: "Sequence[Told]", game: str, measure: str) -> Html:
             each["link"],
             each["where"],
             f", throw {each['throw']}" if each["throw"] else ", how many dice",
-            wording.better(game, each["throw"], each["better"]),
-            wording.better(game, each["throw"], each["plays"]),
+            wording.better(each["throw"], each["better"]),
+            wording.better(each["throw"], each["plays"]),
             _often(each, measure),
         )
         for each in listed
@@ -134,7 +110,7 @@ def faults(listed: "Sequence[Told]", game: str, measure: str) -> Html:
     return _listed("going first", lines)
 
 
-def _listed(seat: str, lines: "Sequence[Html]") -> Html:
+def _listed(seat: str, lines: Sequence[Html]) -> Html:
     return markup(
         "<h3>Where it differs from best play against a best opponent, {}</h3>"
         '<ol class="faults">{}</ol>',
@@ -143,15 +119,15 @@ def _listed(seat: str, lines: "Sequence[Html]") -> Html:
     )
 
 
-def _often(each: "Told", measure: str) -> str:
+def _often(each: Told, measure: str) -> str:
     gain = numbers.cost(each["loss"], measure)
     often = "In every game" if each["reach"] > 0.99 else f"Once in {1 / each['reach']:,.0f} games"
     return f"{often}; it gains {gain} there."
 
 
-def scores(listed: "Sequence[Sequence[Any]]", game: str, measure: str) -> Html:
+def scores(listed: Sequence[Sequence[Any]], game: str, measure: str) -> Html:
     """What whoever goes second wins after each score, each with a link to the advisor."""
-    rows: "list[list[str | Html]]" = [
+    rows: list[list[str | Html]] = [
         [
             markup('<a href="/{}/#{}">{}</a>', game, link, score),
             numbers.share(chance),
@@ -168,30 +144,25 @@ def scores(listed: "Sequence[Sequence[Any]]", game: str, measure: str) -> Html:
     )
 
 
-def lapses(seat: str, listed: "Sequence[Told]", game: str, measure: str) -> Html:
+def lapses(seat: str, listed: Sequence[Told], game: str, measure: str) -> Html:
     """The states in which the reply plays another way, and what each end of the turn is worth."""
     if not listed:
         return EMPTY
     return _listed(seat, [_lapse(each, game, measure) for each in listed])
 
 
-def _lapse(each: "Told", game: str, measure: str) -> Html:
-    ends = [f"no tile {numbers.worth(each['failure'], measure)}"]
-    for how, tile, worth in each["ends"]:
-        taken = f"their {tile}" if how == "steal" else f"the {tile}"
-        end = f"{taken} {numbers.worth(worth, measure)}"
-        if end not in ends:  # the same tile again, with more points than a steal asks for
+def _lapse(each: Told, game: str, measure: str) -> Html:
+    ends: list[str] = []
+    for words, worth in each["ends"]:
+        end = f"{words} {numbers.worth(worth, measure)}"
+        if end not in ends:  # the same in words, reached in another way
             ends.append(end)
     return markup(
         '<li><a href="/{}/#{}">{}</a>. <span class="soft">{} What the turn then brings: {}.</span>'
         "</li>",
         game,
         each["link"],
-        f"Grill {each['shelf']}; you {_stack(each['mine'])}; they {_stack(each['theirs'])}",
+        each["where"],
         _often(each, measure),
         "; ".join(ends),
     )
-
-
-def _stack(tiles: "Sequence[int]") -> str:
-    return ", ".join([str(tile) for tile in tiles]) or "none"

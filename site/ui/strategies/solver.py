@@ -1,14 +1,17 @@
-"""The worker of a strategy page: a named PyScript worker with Pyodide, ended by terminating it."""
+"""The worker of a strategy page: a named PyScript worker with Pyodide, ended by terminating it.
+
+PyScript's channel to its workers leads into the page, so nothing of a reader's may run in one: that
+is what the jail is for (site/static/jail.mjs).
+"""
+
+from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from typing import Any
 
 import js
 from pyscript import create_named_worker
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
 
 #: The parts of PyScript that neither the page nor its worker needs.
 PLUGINS = ["!deprecations-manager", "!donkey", "!py-editor", "!py-game", "!py-terminal"]
@@ -17,9 +20,7 @@ PLUGINS = ["!deprecations-manager", "!donkey", "!py-editor", "!py-game", "!py-te
 class Solver:
     """A worker that is begun when it is first needed, and again after it was stopped."""
 
-    def __init__(
-        self, source: str, pyodide: str, wheel: str, heard: "Callable[[str], None]"
-    ) -> None:
+    def __init__(self, source: str, pyodide: str, wheel: str, heard: Callable[[str], None]) -> None:
         """source: the address of the worker's script; pyodide: its folder's.
 
         heard: told what the worker says while it works.
@@ -32,7 +33,7 @@ class Solver:
             "plugins": PLUGINS,
         }
         self.count = 0
-        self.ready: "Any" = None
+        self.ready: Any = None
 
     @property
     def name(self) -> str:
@@ -56,21 +57,21 @@ class Solver:
         if thread:
             thread.addEventListener("message", lambda event: self.heard(str(event.data)))
 
-    async def answer(self, question: str) -> str:
-        """What the worker answers, as JSON."""
-        answer: str = await self.ready.answer(question)
+    async def answer(self, question: str, choices: str) -> str:
+        """What the worker answers, as JSON; choices: those of the reader's own function, or ""."""
+        answer: str = await self.ready.answer(question, choices)
         return answer
 
-    async def reply(self, question: str, table: str, checksum: str) -> str:
+    async def reply(self, question: str, choices: str, table: str, checksum: str) -> str:
         """What the worker answers about a best reply; table: the whole game's, or ""."""
-        answer: str = await self.ready.reply(question, table, checksum)
+        answer: str = await self.ready.reply(question, choices, table, checksum)
         return answer
 
-    def script(self) -> "Any":
+    def script(self) -> Any:
         """The element that PyScript has made for the present worker, or None."""
         return js.document.querySelector(f'script[name="{self.name}"]')
 
-    def thread(self) -> "Any":
+    def thread(self) -> Any:
         """The present worker as the browser has it, or None."""
         script = self.script()
         return getattr(script, "xworker", None) if script else None

@@ -1,17 +1,15 @@
-"""What is set on a strategy page, in the words of its link.
+"""What is set on a strategy page; nothing runs until the reader says so."""
 
-The link carries a reader's own rule or function; nothing runs until the reader says so.
-"""
+from __future__ import annotations
 
-from bestplay import words
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
+from typing import Any
 
 #: The controls, each a word of the link: which best reply is looked for, if any, the question, both
 #: strategies, the own rule's preferences and exceptions, the own function.
 CONTROLS = ("reply", "q", "a", "b", "p1", "p2", "p3", "except", "code")
+
+#: What stands in a question where the worker puts in what the reader's own function chooses.
+OWN = "own"
 
 #: What the first strategy is when it is the reader's own.
 TAPS = "my own rule"
@@ -20,13 +18,7 @@ CODE = "my own function"
 NOBODY = ""
 
 
-def read(hash_: str) -> dict[str, str]:
-    """The controls that a link sets; ValueError for a word that is none of them."""
-    given = words.only(words.split(hash_), CONTROLS)
-    return {name: words.decoded(given[name]) for name in given}
-
-
-def question(game: str, set_: dict[str, str], asked: str) -> "dict[str, Any]":
+def question(game: str, set_: dict[str, str], asked: str) -> dict[str, Any]:
     """What the worker is asked: asked are the words of the question that is chosen."""
     strategies = [_strategy(set_["a"], set_)]
     if set_["b"] != NOBODY:
@@ -34,9 +26,14 @@ def question(game: str, set_: dict[str, str], asked: str) -> "dict[str, Any]":
     return {"game": game, "words": asked, "strategies": strategies}
 
 
-def replying(game: str, set_: dict[str, str], asked: str) -> "dict[str, Any]":
+def replying(game: str, set_: dict[str, str], asked: str) -> dict[str, Any]:
     """The same for the best reply to the first strategy."""
     return {"game": game, "words": asked, "opponent": _strategy(set_["a"], set_)}
+
+
+def own(game: str, set_: dict[str, str], asked: str) -> dict[str, Any]:
+    """What the reader's own function is asked, in its jail: see bestplay.strategies.jailed."""
+    return {"game": game, "words": asked, "code": set_["code"], "reply": is_reply(set_)}
 
 
 def is_reply(set_: dict[str, str]) -> bool:
@@ -44,9 +41,9 @@ def is_reply(set_: dict[str, str]) -> bool:
     return set_.get("reply", "") != ""
 
 
-def _strategy(name: str, set_: dict[str, str]) -> "dict[str, Any]":
+def _strategy(name: str, set_: dict[str, str]) -> dict[str, Any]:
     if name == CODE:
-        return {"code": set_["code"]}
+        return {"choices": OWN}
     if name == TAPS:
         prefer = [set_[part] for part in ("p1", "p2", "p3") if set_.get(part)]
         return {"prefer": prefer, "except": set_.get("except", "")}
@@ -72,18 +69,17 @@ READY = "Nothing runs until you press Run."
 OLD = "What stands below was worked out before the last change. Press Run to do it again."
 
 
-def waiting(answered: bool, long: str) -> str:
-    """What is said before Run is pressed: after an answer, and about how long it takes if long."""
-    return (OLD if answered else READY) + (
-        f" It takes about {long}, longer on a phone." * bool(long)
-    )
+def waiting(old: bool, long: str) -> str:
+    """What is said before Run is pressed; old: what stands below answers something else; long:
+    about how long it takes, if long."""
+    return (OLD if old else READY) + (f" It takes about {long}, longer on a phone." * bool(long))
 
 
 #: How a mistake in the reader's own text begins.
 LINE = "line "
 
 
-def line_named(told: str, code: str) -> "tuple[int, int, str] | None":
+def line_named(told: str, code: str) -> tuple[int, int, str] | None:
     """Where the line of the reader's own text begins and ends that a mistake names, and its words.
 
     None where the mistake names none.

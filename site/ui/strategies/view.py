@@ -1,21 +1,21 @@
 """What is told of strategies, as HTML: for the build, and for the page when it has an answer.
 
-What is drawn is what bestplay.strategies_telling.told returns.
+What is drawn is what bestplay.strategies.telling.told returns.
 """
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypeAlias
 
 from ui import view
 from ui.html import EMPTY, Html, join, markup
 from ui.strategies import numbers, wording
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Any
-
-    Told = dict[str, Any]
+Told: TypeAlias = dict[str, Any]
 
 
-def known(rows: "Sequence[Told]", measure: str, label: str) -> Html:
+def known(rows: Sequence[Told], measure: str, label: str) -> Html:
     """A table of strategies: what each says, its worth and its cost; label: played for what."""
     lines = [
         markup(
@@ -31,7 +31,7 @@ def known(rows: "Sequence[Told]", measure: str, label: str) -> Html:
     ]
     head = markup(
         '<tr><th scope="col">Strategy</th><th scope="col">{}</th><th scope="col">costs</th></tr>',
-        numbers.WORTHS[measure],
+        numbers.worths(measure),
     )
     return markup(
         '<div class="scroll" tabindex="0" role="region" aria-label="What strategies are worth: {}">'
@@ -42,31 +42,30 @@ def known(rows: "Sequence[Told]", measure: str, label: str) -> Html:
     )
 
 
-def verdict(told: "Told", game: str, measure: str) -> Html:
+def verdict(told: Told, game: str, measure: str) -> Html:
     """What one strategy is worth, and where it loses most."""
     best, cost = numbers.worth(told["best"], measure), numbers.cost(told["cost"], measure)
     head = markup(
         '<p class="headline"><b>{}</b> {}</p><p class="soft">{}</p>',
         numbers.worth(told["worth"], measure),
-        numbers.WORTHS[measure],
+        numbers.worths(measure),
         f"Best play: {best}. This strategy costs {cost}.",
     )
     if "layout" in told:
         return join([head, layout(told, game)])
-    rounds = wording.ROUNDS.get(game, "game")
     often = markup(
         '<p class="soft">{}</p>',
-        f"Of the {told['choices']:.1f} choices that come up in a {rounds} on average it makes "
-        f"{numbers.share(told['right'])} as best play does.",
+        f"Of the {told['choices']:.1f} choices that come up in a {told['round']} on average it "
+        f"makes {numbers.share(told['right'])} as best play does.",
     )
     return join([head, often, faults(told, game, measure), _results(told)])
 
 
-def faults(told: "Told", game: str, measure: str) -> Html:
+def faults(told: Told, game: str, measure: str) -> Html:
     """The choices that lose most, each with a link to the advisor."""
     if not told["faults"]:
         return view.note("It plays a best play wherever it comes.")
-    lines = [_fault(fault, game, measure) for fault in told["faults"]]
+    lines = [_fault(fault, game, measure, told["round"]) for fault in told["faults"]]
     return markup(
         '<h3>Where it loses most</h3><ol class="faults">{}</ol>'
         '<p class="soft">The costs of all such choices, these and the rest, add up to what the '
@@ -75,7 +74,7 @@ def faults(told: "Told", game: str, measure: str) -> Html:
     )
 
 
-def _fault(fault: "Told", game: str, measure: str) -> Html:
+def _fault(fault: Told, game: str, measure: str, rounds: str) -> Html:
     """A fault: where, what it plays, what is better, how often, and its part of the cost."""
     throw = fault["throw"]
     return markup(
@@ -85,17 +84,17 @@ def _fault(fault: "Told", game: str, measure: str) -> Html:
         fault["link"],
         fault["where"],
         f", throw {throw}" if throw else ", how many dice",
-        wording.played(game, throw, fault["plays"]),
-        wording.better(game, throw, fault["better"]),
+        wording.played(throw, fault["plays"]),
+        wording.better(throw, fault["better"]),
         f"{1 / fault['reach']:,.0f}",
-        wording.ROUNDS.get(game, "game"),
+        rounds,
         numbers.cost(fault["loss"], measure),
         numbers.cost(fault["share"], measure),
-        wording.ROUNDS.get(game, "game"),
+        rounds,
     )
 
 
-def _results(told: "Told") -> Html:
+def _results(told: Told) -> Html:
     """How often each result comes, as a fold."""
     cells = [
         markup('<tr><th scope="row">{}</th><td>{}</td></tr>', result, numbers.share(chance))
@@ -108,7 +107,7 @@ def _results(told: "Told") -> Html:
     )
 
 
-def layout(told: "Told", game: str) -> Html:
+def layout(told: Told, game: str) -> Html:
     """A layout of tokens, and the moves of one token that save rolls."""
     moves = [
         markup("<li>{}: saves {} rolls</li>", shift["text"], f"{shift['gain']:.3f}")
@@ -129,7 +128,7 @@ def layout(told: "Told", game: str) -> Html:
     )
 
 
-def duel(one: "Told", other: "Told", chances: "Sequence[float]") -> Html:
+def duel(one: Told, other: Told, chances: Sequence[float]) -> Html:
     """The two against each other, one turn each."""
     win, tie, loss = chances
     return markup(
@@ -141,7 +140,7 @@ def duel(one: "Told", other: "Told", chances: "Sequence[float]") -> Html:
     )
 
 
-def answer(told: "Told", game: str, measure: str) -> Html:
+def answer(told: Told, game: str, measure: str) -> Html:
     """All that an answer of the worker tells."""
     sides = [
         markup(

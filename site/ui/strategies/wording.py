@@ -1,39 +1,40 @@
 """A strategy's choices in words."""
 
+from __future__ import annotations
+
+from collections.abc import Sequence
+
 from ui import text
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-#: What a strategy is judged over, by game; a game otherwise.
-ROUNDS = {"pickomino": "turn"}
-
-#: How the texts of Pickomino's plays end, and what is done then: (it does so, to do so).
+#: How the texts of plays end that leave the turn to go on or not: (it does so, to do so).
 ENDS = {"stop": ("stops", "stop"), "throw": ("throws on", "throw on")}
 
 
-def played(game: str, throw: str, choices: "Sequence[str]") -> str:
+def played(throw: str, choices: Sequence[str]) -> str:
     """What a strategy does, after "it"; throw is "" where the number of dice is chosen."""
     if not throw:
         return "throws " + dice(choices)
-    if game == "pickomino":
+    if _ends(choices):
         return " or ".join([_turn(choice, "keeps {} and {}", 0) for choice in choices])
     return "plays " + " or ".join(choices)
 
 
-def better(game: str, throw: str, choices: "Sequence[str]") -> str:
+def better(throw: str, choices: Sequence[str]) -> str:
     """What would be best, after "better is"."""
     if not throw:
         return dice(choices)
-    if game == "pickomino":
+    if _ends(choices):
         return " or ".join([_turn(choice, "to keep {} and {}", 1) for choice in choices])
     return " or ".join(choices)
 
 
-def dice(choices: "Sequence[str]") -> str:
+def dice(choices: Sequence[str]) -> str:
     """How many dice: "one die", "one die or two dice"."""
     return " or ".join([text.dice(int(each)) for each in choices])
+
+
+def _ends(choices: Sequence[str]) -> bool:
+    return choices[0].split()[-1] in ENDS
 
 
 def _turn(choice: str, words: str, form: int) -> str:

@@ -1,45 +1,24 @@
-"""The worker of the strategy pages: Pyodide with our wheel, which judges what it is sent."""
+"""The worker of the strategy pages: Pyodide with our wheel, which judges what it is sent.
+
+No text of a reader's is run here: of an own function it gets the choices, see
+bestplay.strategies.jailed.
+"""
+
+from __future__ import annotations
 
 import hashlib
 import json
 import time
+from collections.abc import Callable
+from typing import Any
 
 import js
 import pyodide_js
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
 __export__ = ["start", "answer", "reply"]
-
-#: What a reader's function, which may have come by a link, has no business with: what the site
-#: keeps on the device, and whatever asks a server or begins another worker.
-CLOSED = (
-    "caches",
-    "indexedDB",
-    "fetch",
-    "XMLHttpRequest",
-    "WebSocket",
-    "EventSource",
-    "BroadcastChannel",
-    "Worker",
-    "importScripts",
-)
 
 #: Seconds between two reports of progress.
 PAUSE = 0.25
-
-
-def close() -> None:
-    """Take these away, wherever the worker inherits them from."""
-    nothing = js.JSON.parse('{"configurable": false, "writable": false, "value": null}')
-    for name in CLOSED:
-        holder = js.self
-        while holder:
-            if js.Object.prototype.hasOwnProperty.call(holder, name) or holder is js.self:
-                js.Reflect.defineProperty(holder, name, nothing)
-            holder = js.Object.getPrototypeOf(holder)
 
 
 async def start(wheel: str) -> str:
@@ -48,40 +27,50 @@ async def start(wheel: str) -> str:
         loaded = await pyodide_js.loadPackage(js.location.origin + wheel)
         if not loaded.length:  # of which Pyodide only writes to the console
             raise ImportError("they did not arrive")
-        close()
     except Exception as error:
         return json.dumps({"failed": f"The solvers could not be loaded ({error})."})
     return json.dumps({})
 
 
-def answer(question: str) -> str:
-    """The answer to a question as JSON, or what is wrong; see bestplay.strategies_telling."""
-    from bestplay import strategies_telling as telling
+def answer(question: str, choices: str) -> str:
+    """The answer to a question as JSON, or what is wrong; see bestplay.strategies.telling.
 
-    return tried(lambda: telling.answer(question))
+    choices: what the reader's own function chooses, for each strategy that is one.
+    """
+    from bestplay.strategies import telling
+
+    asked = json.loads(question)
+    for each in asked["strategies"]:
+        put(each, choices)
+    return tried(lambda: telling.answer(json.dumps(asked)))
 
 
-def reply(question: str, table: str, checksum: str) -> str:
-    """The same for a best reply; see bestplay.replying.
+def reply(question: str, choices: str, table: str, checksum: str) -> str:
+    """The same for a best reply; see bestplay.strategies.replying.
 
     table: the text of the whole game's, with its checksum, or "".
     """
-    from bestplay import replying
+    from bestplay.strategies import replying
 
     asked = json.loads(question)
+    put(asked["opponent"], choices)
     if table and hashlib.sha256(table.encode()).hexdigest().startswith(checksum):
         asked["table"] = table
     return tried(lambda: replying.answer(json.dumps(asked), Progress().report))
 
 
-def tried(work: "Callable[[], str]") -> str:
+def put(strategy: dict[str, Any], choices: str) -> None:
+    """Put the choices into a strategy that is the reader's own function."""
+    if "choices" in strategy:
+        strategy["choices"] = choices
+
+
+def tried(work: Callable[[], str]) -> str:
     """What some work comes to, or what went wrong as JSON."""
     try:
         return work()
     except ValueError as error:
         return json.dumps({"failed": str(error)})
-    except RecursionError:
-        return json.dumps({"failed": "Your function calls itself without an end."})
     except MemoryError:
         return json.dumps({"failed": "This needs more memory than the browser gives."})
 
@@ -92,7 +81,7 @@ class Progress:
     def __init__(self) -> None:
         self.said = 0.0
 
-    def report(self, done: int, of: "int | None") -> None:
+    def report(self, done: int, of: int | None) -> None:
         """Tell how far it has come."""
         now = time.time()
         if now - self.said > PAUSE:

@@ -2,9 +2,9 @@
 
 import json
 
-from bestplay.rules import shut_the_box as rules
-from bestplay.solve import backward
-from bestplay.solve import shut_the_box as solo
+from bestplay.core import backward
+from bestplay.shut_the_box import rules
+from bestplay.shut_the_box import solver as solo
 
 rule = rules.rules(5, "sum6")
 graph = solo.graph(rule)

@@ -2,8 +2,8 @@
 
 import json
 
-from bestplay.rules import shut_the_box as rules
-from bestplay.solve import goals, players
+from bestplay.shut_the_box import payoffs as goals
+from bestplay.shut_the_box import players, rules
 
 rule = rules.rules(9, "max6")
 found = []

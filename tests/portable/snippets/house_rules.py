@@ -2,13 +2,23 @@
 
 import json
 
-from bestplay import dice
-from bestplay.fraction import Fraction
-from bestplay.rules import double_shutter as rows
-from bestplay.rules import shut_the_box as rules
-from bestplay.shut_the_box import Game
-from bestplay.solve import double_shutter, duels, losers, stakes
-from bestplay.solve import shut_the_box as solo
+from bestplay.core import dice
+from bestplay.core.fraction import Fraction
+from bestplay.shut_the_box import (
+    Game,
+    fair_pay,
+    losers,
+    rules,
+    stakes,
+)
+from bestplay.shut_the_box import double_shutter_rules as rows
+from bestplay.shut_the_box import (
+    double_shutter_solver as double_shutter,
+)
+from bestplay.shut_the_box import (
+    duel_solver as duels,
+)
+from bestplay.shut_the_box import solver as solo
 
 found: list[object] = []
 for one_die in rules.FORCED:
@@ -23,7 +33,7 @@ for reading in duels.READINGS:
     agreed = duels.terms(rule, reading, (3, 2), "immediate")
     best = duels.solve(rule, agreed)
     found.append([str(best.first), str(best.slope), [str(worth) for worth in best.payoff]])
-    found.append([str(part) for part in duels.fair_pay(rule, agreed)])
+    found.append([str(part) for part in fair_pay.fair_pay(rule, agreed)])
 found.append(stakes.second([0, 3, 5], 3, (7, 2), "answered"))
 for words in ("goal=first&pays=3.8", "goal=beat&target=23&tie=half&pays=1/3", "goal=score"):
     game = Game.read(f"set=1-4&{words}&reading=digits")

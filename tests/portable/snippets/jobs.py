@@ -3,7 +3,8 @@
 import json
 
 from bestplay import jobs
-from bestplay.jobs import klappenspiel, shut_the_box
+from bestplay.klappenspiel import jobs as klappenspiel
+from bestplay.shut_the_box import jobs as shut_the_box
 
 QUESTIONS = (
     ("solve", '{"tiles": [2, 3, 5, 7], "one_die": "max6", "goal": "beat", "target": 4}'),
@@ -13,13 +14,15 @@ QUESTIONS = (
     ("distribution", '{"tiles": 6, "board": 21}'),
     ("pot", '{"tiles": 4, "players": 3}'),
     ("loser", '{"tiles": 4, "players": 3}'),
+    ("part", '{"tiles": 4, "goal": "round", "players": 3, "part": [1, 1, 0]}'),
     ("replay", '{"tiles": 4}'),
     ("fair", '{"tiles": 3, "reading": "digits", "pays": "1/2", "clack": "immediate"}'),
     ("solve", '{"tiles": 4, "goal": "first", "reading": "digits", "pays": "7/3"}'),
     ("klappenspiel-rule", '{"plays": {"1,2": "SUM", "4,6": "IND"}}'),
     ("klappenspiel-best-rule", "{}"),
     ("klappenspiel-boards", '{"boards": 64}'),
-    ("klappenspiel-beat", '{"points": 12}'),
+    ("klappenspiel-round", '{"players": 3, "scores": [12, 20]}'),
+    ("klappenspiel-kept", '{"to_come": 0}'),
 )
 
 JOBS = dict(klappenspiel.JOBS)

@@ -1,10 +1,18 @@
-"""Klappenspiel: moves, and every board's value under each way to play."""
+"""Klappenspiel: moves, every board's value under each way to play, and rounds for several."""
 
 import json
 
-from bestplay import dice
-from bestplay.rules import klappenspiel as rules
-from bestplay.solve import backward, klappenspiel
+from bestplay.core import backward, dice, rounds
+from bestplay.klappenspiel import round_solver as klappenspiel_round
+from bestplay.klappenspiel import rules
+from bestplay.klappenspiel import solver as klappenspiel
+from bestplay.klappenspiel.rounds import Round, ends, solved
+
+# A stand-in for what takes minutes on MicroPython: the scale and the order are the same.
+klappenspiel_round.keep(1, [klappenspiel_round.unit(1) // (2 + n) for n in range(5 * 56)])
+
+# The game with the tiles 1 to 4 alone.
+small = rounds.Round(klappenspiel.graph()[:16], klappenspiel.left()[:16], klappenspiel.SCALE)
 
 print(
     json.dumps(
@@ -18,6 +26,11 @@ print(
             [str(v) for v in klappenspiel.rule_values(klappenspiel.heuristic())],
             backward.values(klappenspiel.graph(), [float(win) for win in klappenspiel.WIN])[-1],
             klappenspiel.losing(klappenspiel.always("SUM")),
+            [str(share) for share in small.shares(3)[1]],
+            [str(value) for value in solved(Round(3, "12,12"))[0][::31]],
+            [str(value) for value in solved(Round(3, "12"))[0][::31]],
+            [str(value) for value in ends(Round(2))[0][::31]],
+            klappenspiel_round.kept(0),
         ]
     )
 )

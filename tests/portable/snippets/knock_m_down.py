@@ -4,19 +4,19 @@ import json
 
 from bestplay import jobs
 from bestplay.jobs import every
-from bestplay.jobs import knock_m_down as knock_jobs
-from bestplay.rules import knock_m_down as rules
-from bestplay.solve.knock import (
+from bestplay.knock_m_down import (
     emperor,
     exact,
     laying,
     quadrature,
     replies,
     rolls,
+    rules,
     search,
     tournament,
     two_values,
 )
+from bestplay.knock_m_down import jobs as knock_jobs
 
 a, b = (1, 1, 1, 1, 1, 2, 1, 1, 1, 1, 1), (0, 0, 1, 1, 2, 4, 2, 1, 1, 0, 0)
 game = rules.ORIGINAL

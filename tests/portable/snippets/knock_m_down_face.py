@@ -2,9 +2,11 @@
 
 import json
 
-from bestplay import binomials, jobs, knock_m_down, knock_m_down_table
-from bestplay.fraction import Fraction
-from bestplay.jobs import knock_m_down as knock_jobs
+from bestplay import jobs, knock_m_down
+from bestplay.core import binomials
+from bestplay.core.fraction import Fraction
+from bestplay.knock_m_down import jobs as knock_jobs
+from bestplay.knock_m_down import table as knock_m_down_table
 
 game = knock_m_down.Game(".1,.2,.3,.4")
 a, b = game.pair("1,2,3,4", (0, 2, 3, 5))

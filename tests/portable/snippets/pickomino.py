@@ -2,16 +2,25 @@
 
 import json
 
-from bestplay import binomials, jobs
+from bestplay import jobs
+from bestplay.core import binomials
 from bestplay.jobs import every
-from bestplay.jobs import pickomino as pickomino_jobs
-from bestplay.rules import pickomino as rules
-from bestplay.rules import pickomino_game, pickomino_index
-from bestplay.solve import pickomino as turn
-from bestplay.solve import pickomino_follow as follow
-from bestplay.solve import pickomino_game as pickomino_solver
-from bestplay.solve import pickomino_goals as goals
-from bestplay.solve import pickomino_graph, pickomino_throws, pickomino_utility
+from bestplay.pickomino import follow, rules
+from bestplay.pickomino import game_index as pickomino_index
+from bestplay.pickomino import game_rules as pickomino_game
+from bestplay.pickomino import game_solver as pickomino_solver
+from bestplay.pickomino import jobs as pickomino_jobs
+from bestplay.pickomino import payoffs as goals
+from bestplay.pickomino import (
+    positions as pickomino_graph,
+)
+from bestplay.pickomino import solver as turn
+from bestplay.pickomino import (
+    throws as pickomino_throws,
+)
+from bestplay.pickomino import (
+    utility as pickomino_utility,
+)
 
 printed: list[object] = [binomials.binomials(9), pickomino_throws.CHOOSE[8]]
 for own, aim in ((0, goals.goal()), (32, goals.goal(steal=100)), (25, goals.goal("risk"))):

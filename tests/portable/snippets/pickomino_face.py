@@ -2,17 +2,23 @@
 
 import json
 
-from bestplay import (
-    pickomino,
-    pickomino_files,
-    pickomino_game,
-    pickomino_goal,
-    pickomino_outcome,
-    pickomino_stacks,
-    pickomino_stakes,
-    pickomino_text,
-    pickomino_turn,
+from bestplay import pickomino
+from bestplay.pickomino import (
+    files as pickomino_files,
 )
+from bestplay.pickomino import (
+    game as pickomino_game,
+)
+from bestplay.pickomino import (
+    goal as pickomino_goal,
+)
+from bestplay.pickomino import (
+    stacks as pickomino_stacks,
+)
+from bestplay.pickomino import (
+    text as pickomino_text,
+)
+from bestplay.pickomino import turn as pickomino_turn
 
 printed: list[object] = []
 
@@ -46,9 +52,9 @@ for goal in goals:
     printed.append([[shown(worth) for worth in row] for row in here.firsts(goal)])
 printed.append(pickomino_files.selections_csv(here, "5,5,6"))
 printed.append(json.loads(pickomino_files.selections_json(here, "5,5,6", "tile")))
-printed.append(str(pickomino_outcome.Take("steal", 25)))
+printed.append(str(pickomino_turn.Take("steal", 25)))
 printed.append(pickomino_text.own_of("32"))
-printed.append(len(pickomino_stakes.best_play(here.turn().stakes, (0, 0, 8)).solved.values))
+printed.append(len(pickomino_turn.best_play(here.turn().stakes, (0, 0, 8)).solved.values))
 
 game = pickomino_game.Game("win", "spared")
 stacks = pickomino_stacks.Stacks(shelf="21,22", mine="25", theirs="26,24")

@@ -2,10 +2,10 @@
 
 import json
 
-from bestplay import pickomino_learned as learned
-from bestplay.pickomino_stacks import Stacks
-from bestplay.solve import pickomino_weights
-from bestplay.solve.pickomino_learned import weights
+from bestplay.pickomino import learned
+from bestplay.pickomino import weights as pickomino_weights
+from bestplay.pickomino.network import weights
+from bestplay.pickomino.stacks import Stacks
 
 guess = learned.Guess(weights(pickomino_weights.TEXT))
 places = (

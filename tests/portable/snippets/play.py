@@ -2,16 +2,12 @@
 
 import json
 
-from bestplay import (
-    klackers,
-    klappenspiel_play,
-    knock_m_down_play,
-    pickomino_play,
-    play,
-    play_dice,
-    play_review,
-    shut_the_box_play,
-)
+from bestplay import klackers, play
+from bestplay.klappenspiel import play as klappenspiel_play
+from bestplay.knock_m_down import play as knock_m_down_play
+from bestplay.pickomino import play as pickomino_play
+from bestplay.play import dice as play_dice
+from bestplay.shut_the_box import play as shut_the_box_play
 
 courses = [
     klappenspiel_play.Course(),
@@ -29,7 +25,7 @@ def told(course: play.Course, player: play.Player, seed: str) -> list[object]:
         return course.dice(seed, number, count)
 
     record = course.replay(dice, player, seed)
-    review: play_review.Review = record.review()
+    review: play.Review = record.review()
     events = [[event.kind, event.text, str(event.luck), str(event.cost)] for event in review.events]
     parts = [str(part) for part in (review.expected, review.luck, review.cost, review.result)]
     return [str(record), events, parts]

@@ -2,15 +2,15 @@
 
 import json
 
-from bestplay.rules import shut_the_box as rules
-from bestplay.solve import players
+from bestplay.shut_the_box import Game, players, pots, rules
 
 rule = rules.rules(5)
-shares, unit = players.pot_shares(rule, 3)
+game = Game(4, "always", "round", players=5, scores=[6, 1])
+shares, unit = pots.pot_shares(rule, 3)
 first = players.first_value(rule, 2, "immediate")
 replay = players.replay(rule)
 heard: list[list[object]] = []
-players.pot_shares(rules.rules(3), 4, lambda done, of: heard.append([done, of]))
+pots.pot_shares(rules.rules(3), 4, lambda done, of: heard.append([done, of]))
 print(
     json.dumps(
         [
@@ -19,6 +19,9 @@ print(
             [str(chance) for chance in players.chase(rule, 6)],
             [str(share) for share in shares] + [str(unit)],
             heard,
+            [str(share) for share in pots.worths(rule, 3, [6, 6])],
+            [str(share) for share in pots.worths(rule, 4, [5], None, "digits")],
+            [str(game), str(game.worth("1,2")), str(game.worth())],
         ]
     )
 )

@@ -2,13 +2,16 @@
 
 import json
 
-from bestplay import dice, jobs, knock_m_down, tables, words
+from bestplay import jobs, knock_m_down
+from bestplay.core import dice, tables, words
 from bestplay.jobs import every
-from bestplay.rules import double_shutter, klappenspiel
-from bestplay.rules import knock_m_down as knock
-from bestplay.rules import shut_the_box as rules
-from bestplay.solve import duels, goals, losers, players
-from bestplay.solve import klappenspiel as solve_klappenspiel
+from bestplay.klappenspiel import rules as klappenspiel
+from bestplay.klappenspiel import solver as solve_klappenspiel
+from bestplay.knock_m_down import rules as knock
+from bestplay.shut_the_box import double_shutter_rules as double_shutter
+from bestplay.shut_the_box import duel_solver as duels
+from bestplay.shut_the_box import losers, players, pots, rules
+from bestplay.shut_the_box import payoffs as goals
 
 NINE = rules.KLACKERS
 TABLE = tables.write("g", "r", "o", 36, [1, 2])
@@ -33,7 +36,7 @@ for ask in (
     lambda: goals.goal(NINE, "beat", 46),
     lambda: goals.solve(NINE, goals.goal(NINE, "first")),
     lambda: players.second_payoff(NINE, 0, 3, "later"),
-    lambda: players.pot_shares(NINE, 5),
+    lambda: pots.pot_shares(NINE, 7),
     lambda: rules.rules(9, "only"),
     lambda: rules.rules(9, "never", 4),
     lambda: duels.terms(rules.rules(10), "digits"),

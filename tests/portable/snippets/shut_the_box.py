@@ -2,9 +2,9 @@
 
 import json
 
-from bestplay import dice
-from bestplay.rules import shut_the_box as rules
-from bestplay.solve import shut_the_box as solo
+from bestplay.core import dice
+from bestplay.shut_the_box import rules
+from bestplay.shut_the_box import solver as solo
 
 found = []
 for one_die in rules.ONE_DIE:

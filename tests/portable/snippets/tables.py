@@ -2,9 +2,9 @@
 
 import json
 
-from bestplay import catalogue, tables
-from bestplay.rules import shut_the_box as rules
-from bestplay.solve import shut_the_box as solo
+from bestplay.core import catalogue, tables
+from bestplay.shut_the_box import rules
+from bestplay.shut_the_box import solver as solo
 
 rule = rules.rules(10)
 values = solo.solve(rule, solo.points_down(rule))

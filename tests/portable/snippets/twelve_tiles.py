@@ -2,8 +2,8 @@
 
 import json
 
-from bestplay.rules import shut_the_box as rules
-from bestplay.solve import goals
+from bestplay.shut_the_box import payoffs as goals
+from bestplay.shut_the_box import rules
 
 rule = rules.rules(12, "sum6")
 print(json.dumps([str(value) for value in goals.solve(rule, goals.goal(rule, "shut")).values]))

@@ -2,7 +2,7 @@
 
 import json
 
-from bestplay import words
+from bestplay.core import words
 
 link = words.split("#tiles=1-3,5,12&roll=&one-die=max6")
 print(

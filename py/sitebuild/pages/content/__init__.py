@@ -1,1 +1,1 @@
-"""What the build alone adds to each game's page: figures in the text and charts."""
+"""What pages of all games show, as data for their templates."""

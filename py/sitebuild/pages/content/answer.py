@@ -1,6 +1,6 @@
 """What a page is made of that answers one question, and numbers for its sentences.
 
-A family of games that has such pages has a module sitebuild.pages.content.<family>_asked, whose
+A family of games that has such pages has a module games.<family>.build.answers, whose
 function answers(figures) returns them.  No number in them is typed: each comes from results.json by
 its name, or from a face.
 """

@@ -1,19 +1,14 @@
 """The home page's questions: a position, a throw, some plays, and what the face says of them.
 
-A family of games that asks some has a module sitebuild.pages.content.<family>_questions, whose
-function questions() returns them.
+A family of games that asks some has a module games.<family>.build.questions, whose function
+questions() returns them; one with FIRST = True is asked first of all.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from importlib import import_module
-from importlib.util import find_spec
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Protocol
 
-from bestplay import games
-
-#: The family whose question a visitor sees first.
-FIRST = "shut_the_box"
+from ui.html import Html
 
 
 class Ranked(Protocol):
@@ -43,22 +38,13 @@ class Question:
     tiles: tuple[tuple[int, bool], ...]
     """Every tile and whether it is up; empty for a game without a board."""
     dice: tuple[int, ...]
-    worm: int
-    """The face with a worm on it, 0 for none."""
     said: str
     """What lies on the table, in words."""
     choices: tuple[Choice, ...]
     link: str
     """The page that answers in full."""
-
-
-def questions() -> list[Question]:
-    """All questions in the order in which they are asked: one of each family, then the next."""
-    names = sorted(games.families(), key=lambda family: family != FIRST)
-    found = [f"{__package__}.{family}_questions" for family in names]
-    asked = [import_module(name).questions() for name in found if find_spec(name)]
-    most = max(len(each) for each in asked)
-    return [each[turn] for turn in range(most) for each in asked if turn < len(each)]
+    faces: Mapping[int, Html] = field(default_factory=dict)
+    """Pictures of those faces of a die that are not pips."""
 
 
 def choices(
@@ -70,7 +56,7 @@ def choices(
 ) -> tuple[Choice, ...]:
     """The plays to choose from.
 
-    ways: "with 4 and 5"; meaning: "wins {} worms on average", with a place for one of worths.
+    ways: "with 4 and 5"; meaning: "wins {} of games", with a place for one of worths.
     """
     places = range(len(plays))
     best = next(place for place in places if plays[place].best)

@@ -1,0 +1,1 @@
+"""What all games stand on: dice, backward induction, components, fractions, words, tables."""

@@ -1,0 +1,193 @@
+"""Backward induction over a turn that never returns to an earlier position.
+
+A graph lists the positions so that every move leads to one listed before it.  Each entry is
+(throws, options): throws[t] lists the positions that throw t can be played to (none: the turn
+ends where it stands), and options holds, for each number of dice that may be thrown, the pair
+(ways in all, ways to throw each t).  A position without options is an end.
+
+Payoffs and values are lists over positions; greater is better.  They may be floats, Fractions, or
+ints.  Ints are exact and quick everywhere: multiply the payoffs by a scale that every denominator
+divides (36 to the greatest number of throws), and every value is an int over that scale.
+
+One graph serves every payoff, so that second-player targets and variants cost one pass each; the
+method is the dynamic programme of Benjamin & Stanford 1995 and Huggins 2007.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from typing import TypeAlias, TypeVar
+
+Number = TypeVar("Number", int, float, Fraction)
+Throws: TypeAlias = Sequence[Sequence[int]]
+Options: TypeAlias = Sequence[tuple[int, Sequence[int]]]
+Graph: TypeAlias = Sequence[tuple[Throws, Options]]
+
+
+def mean(weights: Sequence[int], after: Sequence[Number], total: int) -> Number:
+    """The weighted mean; exact for ints, or ArithmeticError when the scale is too small."""
+    weighed = after[0] * 0
+    for weight, value in zip(weights, after):
+        weighed += weight * value
+    return divide(weighed, total)
+
+
+def divide(value: Number, by: int) -> Number:
+    """value / by, exact for ints."""
+    if not isinstance(value, int):
+        return value / by
+    if value % by:
+        raise ArithmeticError("the scale of these integer payoffs is too small")
+    return value // by
+
+
+def average(values: Sequence[Number]) -> Number:
+    """The value of a choice made at random."""
+    return mean([1] * len(values), values, len(values))
+
+
+def values(
+    graph: Graph,
+    payoff: Sequence[Number],
+    pick: Callable[[Sequence[Number]], Number] = max,
+) -> list[Number]:
+    """The value of every position.
+
+    pick values a choice: max is best play, min worst play, average random play.
+    """
+    value: list[Number] = []
+    for throws, options in graph:
+        here = payoff[len(value)]
+        if options:
+            after = []
+            for nexts in throws:
+                if not nexts:
+                    after.append(here)
+                elif len(nexts) == 1:
+                    after.append(value[nexts[0]])
+                else:
+                    after.append(pick([value[n] for n in nexts]))
+            here = pick([mean(weights, after, total) for total, weights in options])
+        value.append(here)
+    return value
+
+
+def several(graph: Graph, payoffs: Sequence[Sequence[Number]]) -> list[list[Number]]:
+    """For every position its value under best play for each of several payoffs.
+
+    It is what values() says of one after the other, in a fraction of the time and more memory.
+    """
+    value: list[list[Number]] = []
+    for position, (throws, options) in enumerate(graph):
+        here = [payoff[position] for payoff in payoffs]
+        if options:
+            after = [_greatest([value[n] for n in nexts]) if nexts else here for nexts in throws]
+            here = _greatest([_means(option, after, here) for option in options])
+        value.append(here)
+    return value
+
+
+def _greatest(rows: list[list[Number]]) -> list[Number]:
+    """The greatest number of each column."""
+    return rows[0] if len(rows) == 1 else list(map(max, *rows))
+
+
+def _means(
+    option: tuple[int, Sequence[int]], after: list[list[Number]], here: list[Number]
+) -> list[Number]:
+    """The weighed mean of each column; the throws that end the turn, here, count as one."""
+    total, weights = option
+    moves = [(weight, row) for weight, row in zip(weights, after) if weight and row is not here]
+    ways = [weight for weight, _ in moves]
+    ways.append(total - sum(ways))
+    columns = zip(*[row for _, row in moves], here)
+    return [divide(sum([w * n for w, n in zip(ways, column)]), total) for column in columns]
+
+
+def best(
+    graph: Graph, value: Sequence[Number], payoff: Sequence[Number]
+) -> list[tuple[Throws, Options]]:
+    """The graph that is left when only best moves and best options stay, ties included."""
+    kept: list[tuple[Throws, Options]] = []
+    for position, (throws, options) in enumerate(graph):
+        tops = [max([value[n] for n in nexts]) if nexts else payoff[position] for nexts in throws]
+        best_throws = [[n for n in nexts if value[n] == top] for nexts, top in zip(throws, tops)]
+        best_options = [o for o in options if mean(o[1], tops, o[0]) == value[position]]
+        kept.append((best_throws, best_options))
+    return kept
+
+
+def first(graph: Graph) -> list[tuple[Throws, Options]]:
+    """The graph that is left when the first listed move and option is taken everywhere."""
+    return [([nexts[:1] for nexts in throws], options[:1]) for throws, options in graph]
+
+
+def ends(graph: Graph, start: int, whole: Number) -> list[Number]:
+    """P(the turn ends here) for every position, times whole, under the strategy that is left.
+
+    Where the graph leaves several moves they are equally likely.  whole is 1.0, Fraction(1), or
+    an int scale as for payoffs.
+    """
+    reach = [whole * 0] * len(graph)
+    reach[start] = whole
+    end = list(reach)
+    for position in range(start, -1, -1):
+        throws, options = graph[position]
+        if not reach[position] or not options:
+            end[position] = reach[position]
+            continue
+        end[position] = whole * 0
+        share = divide(reach[position], len(options))
+        for total, weights in options:
+            stuck = 0
+            for weight, nexts in zip(weights, throws):
+                if weight and not nexts:
+                    stuck += weight
+                elif weight:
+                    part = divide(share * weight, total * len(nexts))
+                    for n in nexts:
+                        reach[n] += part
+            end[position] += divide(share * stuck, total)
+    return end
+
+
+def best_ends(
+    graph: Graph,
+    value: Sequence[Number],
+    payoff: Sequence[Number],
+    start: int,
+    whole: Number,
+) -> list[Number]:
+    """What ends() says of first(best(graph, value, payoff)), looking only where that comes to."""
+    reach = [whole * 0] * len(graph)
+    reach[start] = whole
+    end = [whole * 0] * len(graph)
+    for position in range(start, -1, -1):
+        here = reach[position]
+        throws, options = graph[position]
+        if not here or not options:
+            end[position] = here
+            continue
+        chosen = [_first_best(nexts, value) if nexts else -1 for nexts in throws]
+        total, weights = options[0]
+        if len(options) > 1:
+            tops = [value[n] if n >= 0 else payoff[position] for n in chosen]
+            means = [mean(weights, tops, total) for total, weights in options]
+            total, weights = options[means.index(value[position])]
+        for weight, after in zip(weights, chosen):
+            if weight and after >= 0:
+                reach[after] += divide(here * weight, total)
+            elif weight:
+                end[position] += divide(here * weight, total)
+    return end
+
+
+def _first_best(nexts: Sequence[int], value: Sequence[Number]) -> int:
+    """The first of the positions with the greatest value."""
+    best = nexts[0]
+    top = value[best]
+    for n in nexts:
+        if value[n] > top:
+            best, top = n, value[n]
+    return best

@@ -1,0 +1,46 @@
+"""Throws of fair six-sided dice and their exact integer weights."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+#: What one die can show.
+FACES = (1, 2, 3, 4, 5, 6)
+
+#: Every unordered throw of two dice, (low, high), in dictionary order.
+PAIRS = tuple([(a, b) for a in FACES for b in FACES if a <= b])
+
+#: Weight of each of PAIRS out of 36: one for a double, two otherwise.
+PAIR_WEIGHTS = tuple([1 if a == b else 2 for a, b in PAIRS])
+
+#: The sums that one or two dice can show.
+SUMS = tuple(range(1, 13))
+
+#: SUM_WEIGHTS[d] = (ways in all, ways to throw each of SUMS) with d dice.
+SUM_WEIGHTS = {
+    1: (6, tuple([1 if s <= 6 else 0 for s in SUMS])),
+    2: (36, tuple([6 - abs(s - 7) if s >= 2 else 0 for s in SUMS])),
+}
+
+
+def possible_sums(counts: Iterable[int]) -> list[int]:
+    """The sums that any of these numbers of dice, 1 or 2, can show."""
+    shown = [SUM_WEIGHTS[count][1] for count in counts]
+    return [total for total in SUMS if [1 for weights in shown if weights[total - 1]]]
+
+
+def check_pair(throw: Iterable[int]) -> tuple[int, int]:
+    """The throw as (low, high), or ValueError when it is not two faces from 1 to 6."""
+    pair = tuple(sorted(throw))
+    if pair not in PAIRS:
+        faces = ",".join([str(face) for face in throw])
+        raise ValueError(f"a throw is two dice from 1 to 6, not {faces}")
+    low, high = pair
+    return low, high
+
+
+def check_sum(total: int) -> int:
+    """The sum itself, or ValueError when one or two dice cannot show it."""
+    if total not in SUMS:
+        raise ValueError(f"a throw of one or two dice sums to 1 to 12, not {total}")
+    return total

@@ -1,0 +1,78 @@
+"""The table format, written by the build and read by the pages: exact values of every position.
+
+A table is JSON: {"format": "bestplay-table/1", "game", "rules", "objective", "scale", "values"}.
+values[index(position)] / scale is the value, exactly or as rounded to the scale; moves follow by
+one step of look-ahead.  Some tables have null where no game comes to the position.  scale and
+values are whole numbers written as strings, because other readers of JSON round numbers beyond
+2**53.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+__all__ = ("FIELDS", "FORMAT", "read", "read_texts", "whole", "write")
+
+
+#: What the field "format" of a table says.
+FORMAT = "bestplay-table/1"
+#: The names of a table's fields, in their order.
+FIELDS = ("format", "game", "rules", "objective", "scale", "values")
+
+_DIGITS = "0123456789"
+
+
+def write(game: str, rules: str, objective: str, scale: int, values: Sequence[int | None]) -> str:
+    """The table as one line of JSON text, the same bytes each time."""
+    texts = [None if value is None else str(value) for value in values]
+    parts = [FORMAT, game, rules, objective, str(scale), texts]
+    inside = [f'"{key}":{_dump(part)}' for key, part in zip(FIELDS, parts)]
+    return "{" + ",".join(inside) + "}\n"
+
+
+def _dump(part: object) -> str:
+    text = json.dumps(part)
+    return text.replace(", ", ",") if isinstance(part, list) else text
+
+
+def read(text: str, game: str, rules: str, objective: str, count: int) -> tuple[int, list[int]]:
+    """(scale, values) as ints, or ValueError when this is not the table that was asked for."""
+    scale, texts = read_texts(text, game, rules, objective, count)
+    return scale, [whole(value) for value in texts]
+
+
+def read_texts(
+    text: str, game: str, rules: str, objective: str, count: int
+) -> tuple[int, list[str | None]]:
+    """(scale, values), the values still as text, or None where no game comes to the position.
+
+    For whoever needs but few of many values: whole() checks and converts one.  ValueError when
+    this is not the table that was asked for.
+    """
+    try:
+        table = json.loads(text)
+    except ValueError:
+        table = None
+    if not isinstance(table, dict) or [key for key in FIELDS if key not in table]:
+        raise ValueError("the table is damaged or not a table")
+    for key, wanted in zip(FIELDS, (FORMAT, game, rules, objective)):
+        if table[key] != wanted:
+            raise ValueError(f"the table's {key} is '{table[key]}', not '{wanted}'")
+    for key in table:
+        if key not in FIELDS:
+            raise ValueError(f"the table has an unknown field '{key}'")
+    values = table["values"]
+    if not isinstance(values, list) or len(values) != count:
+        length = str(len(values)) if isinstance(values, list) else "no list of"
+        raise ValueError(f"the table has {length} values, not {count}")
+    return whole(table["scale"]), values
+
+
+def whole(text: object) -> int:
+    """The whole number that write wrote, and nothing else that int() would read or round."""
+    if isinstance(text, str):
+        digits = text[1:] if text[:1] == "-" else text
+        if digits and not [c for c in digits if c not in _DIGITS]:
+            return int(text)
+    raise ValueError(f"the table holds {text}, not a whole number as a string")

@@ -1,0 +1,170 @@
+"""Positions and rules as words that a person can read and edit: "tiles=1-3,5&roll=4,6"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+__all__ = (
+    "LONGEST_LINK",
+    "LONGEST_RANGE",
+    "MOST_DIGITS",
+    "MOST_NUMBERS",
+    "choice",
+    "decoded",
+    "join",
+    "number",
+    "numbers",
+    "only",
+    "quoted",
+    "ranges",
+    "shortened",
+    "split",
+)
+
+
+_DIGITS = "0123456789"
+_HEX_DIGITS = "0123456789abcdefABCDEF"
+
+#: Numbers of more digits than this are refused.
+MOST_DIGITS = 6
+
+#: The longest range of numbers that is written out.
+LONGEST_RANGE = 1000
+
+#: Lists of more numbers than this are refused.
+MOST_NUMBERS = 1001
+
+#: Links of more characters than this are refused; a long game needs most of them.
+LONGEST_LINK = 3000
+
+#: An error shows so many characters of what somebody wrote, and "\u2026" for the rest.
+MOST_QUOTED = 40
+
+_REPLACEMENT = "\ufffd"
+
+
+def split(text: str, most: int = LONGEST_LINK) -> dict[str, str]:
+    """The words of a link's hash as a dict; ValueError for a part that is not key=value.
+
+    most: how many characters the link may have.
+    """
+    if len(text) > most:
+        raise ValueError(f"a link has {most} characters at most, and this has {len(text)}")
+    words: dict[str, str] = {}
+    for part in text.lstrip("#").split("&"):
+        if not part:
+            continue
+        key, sign, value = part.partition("=")
+        if not sign:
+            raise ValueError(f"{quoted(part)} is not of the form name=value")
+        if key in words:
+            raise ValueError(f"{quoted(key)} is given twice")
+        words[key] = value
+    return words
+
+
+def decoded(text: str) -> str:
+    """The text of a link with its %-codes resolved; ValueError when they are not well formed."""
+    if len(text) > 12 * LONGEST_LINK:  # a character is four bytes at most, each a code of three
+        raise ValueError(f"a link has {LONGEST_LINK} characters at most, and this has many more")
+    head, *coded = text.split("%")
+    try:
+        pieces = [head.encode()]
+        for part in coded:
+            code = part[:2]
+            if len(code) < 2 or [c for c in code if c not in _HEX_DIGITS]:
+                raise ValueError(f"{quoted('%' + code)} is not a code for a character")
+            pieces.append(bytes([int(code, 16)]) + part[2:].encode())
+        plain = b"".join(pieces)
+        if b"\xed" in plain and _halves(plain):  # MicroPython reads these as if they were text
+            raise UnicodeError()
+        return plain.decode()
+    except UnicodeError:
+        raise ValueError("its %-codes are not text") from None
+
+
+def _halves(plain: bytes) -> bool:
+    """Whether half of a surrogate pair is among the characters: ED and a byte from A0 up."""
+    return bool([k for k, byte in enumerate(plain[:-1]) if byte == 0xED and plain[k + 1] >= 0xA0])
+
+
+def shortened(text: str, most: int = MOST_QUOTED) -> str:
+    """The text with its end left out if it is longer, and no characters that cannot be seen."""
+    if len(text) > most:
+        text = text[: most - 1] + "\u2026"
+    return "".join([c if c >= " " and c != "\x7f" else _REPLACEMENT for c in text])
+
+
+def quoted(text: object) -> str:
+    """What somebody wrote, between quotation marks and shortened, for an error."""
+    return f"'{shortened(str(text))}'"
+
+
+def join(words: Iterable[tuple[str, object]]) -> str:
+    """The hash for a list of (name, value) pairs, leaving out those whose value is None."""
+    return "&".join([f"{key}={value}" for key, value in words if value is not None])
+
+
+def some(text: str, names: Sequence[str]) -> str:
+    """The hash with these names alone, in their order."""
+    parts = split(text)
+    return join([(name, parts.get(name)) for name in names])
+
+
+def only(words: dict[str, str], allowed: Sequence[str]) -> dict[str, str]:
+    """The words, or ValueError for a name that is not allowed."""
+    for key in words:
+        if key not in allowed:
+            raise ValueError(f"there is no {quoted(key)} here; the names are {', '.join(allowed)}")
+    return words
+
+
+def choice(words: dict[str, str], key: str, allowed: Sequence[str]) -> str:
+    """The value of a word with a fixed list of values; the first is the default."""
+    value = words.get(key, allowed[0])
+    if value not in allowed:
+        raise ValueError(f"{key} is {' or '.join(allowed)}, not {quoted(value)}")
+    return value
+
+
+def number(text: str, what: str, most: int = MOST_DIGITS) -> int:
+    """A whole number from 0 up of so many digits at most; ValueError says what it is of."""
+    if not text or [c for c in text if c not in _DIGITS]:
+        raise ValueError(f"{quoted(text)} is not a whole number ({what})")
+    if len(text) > most:
+        raise ValueError(f"{shortened(text)} is too large ({what})")
+    return int(text)
+
+
+def numbers(text: str, what: str) -> list[int]:
+    """The numbers of a list with ranges, "1-3,5" or "none" for no number, as written."""
+    values: list[int] = []
+    if text == "none":
+        return values
+    for part in text.split(","):
+        low, sign, high = part.partition("-")
+        start = number(low, what)
+        stop = number(high, what) if sign else start
+        if stop < start or stop - start > LONGEST_RANGE:
+            raise ValueError(f"{quoted(part)} is not a range that rises ({what})")
+        if len(values) + stop - start >= MOST_NUMBERS:
+            raise ValueError(f"a list has {MOST_NUMBERS} numbers at most ({what})")
+        values.extend(range(start, stop + 1))
+    return values
+
+
+def ranges(values: Iterable[int]) -> str:
+    """Rising numbers as text, runs of three or more as ranges: [1, 2, 3, 5] is "1-3,5"."""
+    left = list(values)
+    parts = []
+    while left:
+        run = 1
+        while run < len(left) and left[run] == left[0] + run:
+            run += 1
+        if run > 2:
+            parts.append(f"{left[0]}-{left[run - 1]}")
+        else:
+            run = 1
+            parts.append(str(left[0]))
+        left = left[run:]
+    return ",".join(parts) or "none"

@@ -1,0 +1,162 @@
+"""What an answer about Klappenspiel is made of: boards, plays, throws and their chances.
+
+bestplay.klappenspiel offers all of these.
+"""
+
+from __future__ import annotations
+
+from collections import namedtuple
+from collections.abc import Iterable
+from typing import TypeAlias
+
+from bestplay.core import dice, words
+from bestplay.core.fraction import Fraction
+from bestplay.core.value import Value
+from bestplay.klappenspiel import rules
+
+Tiles: TypeAlias = str | Iterable[int]
+Roll: TypeAlias = tuple[int, int]
+AnyRoll: TypeAlias = str | Iterable[int]
+
+NOTHING = Fraction(0)
+
+
+class Board(Value):
+    """The tiles that are up, written "4,6,10" or "1-3,5" ("none" when all are down).
+
+    number  the board's number, in which tile j counts 2^(j-1)
+    """
+
+    fields = ("number",)
+    number: int
+
+    def __init__(self, tiles: Tiles | Board = "1-10", number: int | None = None) -> None:
+        """From text, tile numbers or another board; or by its number.
+
+        ValueError names a tile that is not in the game or is named twice.
+        """
+        if number is None:
+            number = tiles.number if isinstance(tiles, Board) else rules.board_of(_tiles(tiles))
+        self._set(number=rules.check(number))
+
+    @property
+    def tiles(self) -> tuple[int, ...]:
+        """The tiles that are up, in rising order."""
+        return tuple(rules.tiles_of(self.number))
+
+    def __str__(self) -> str:
+        return words.ranges(self.tiles)
+
+    def __repr__(self) -> str:
+        return f"Board({str(self)!r})"
+
+    def toggled(self, tile: int) -> Board:
+        """The board with one tile turned over; ValueError for a tile that is not in the game."""
+        return Board(number=self.number ^ rules.board_of([tile]))
+
+
+def _tiles(tiles: Tiles) -> Iterable[int]:
+    return words.numbers(tiles, "a tile") if isinstance(tiles, str) else tiles
+
+
+def roll_of(roll: AnyRoll) -> Roll:
+    """A throw as its two faces, the lower first; ValueError for anything else."""
+    faces = words.numbers(roll, "a die's face") if isinstance(roll, str) else roll
+    return dice.check_pair(faces)
+
+
+class Play(namedtuple("Play", ("kind", "flips", "after", "worth", "loss"))):
+    """One legal play.
+
+    kind   "both" (it flips the tiles of both dice) or "sum" (the tile of their sum)
+    flips  the tiles that it turns down
+    after  the board that it leaves
+    worth  the chance to win after it
+    loss   how much less than the best play's worth that is: exactly 0 for every best one
+    """
+
+    kind: str
+    flips: tuple[int, ...]
+    after: Board
+    worth: Fraction
+    loss: Fraction
+
+    @property
+    def text(self) -> str:
+        """The tiles that it flips, as one types them."""
+        return ",".join([str(tile) for tile in self.flips])
+
+    @property
+    def best(self) -> bool:
+        """Whether no play is worth more."""
+        return not self.loss
+
+    @property
+    def ends(self) -> Fraction:
+        """The chance that the next throw ends the game without a win."""
+        return chance_to_end(self.after)
+
+    def __repr__(self) -> str:
+        return f"Play({self.text!r}, worth={self.worth!r}, loss={self.loss!r})"
+
+
+class Throw(namedtuple("Throw", ("roll", "chance", "plays", "worth"))):
+    """One throw that can come.
+
+    roll    its two faces, the lower first
+    chance  how likely it is
+    plays   its legal plays, best first; none when it loses the game
+    worth   the chance to win once it is thrown
+    """
+
+    roll: Roll
+    chance: Fraction
+    plays: list[Play]
+    worth: Fraction
+
+
+class Answer(namedtuple("Answer", ("board", "roll", "worth", "plays", "throws"))):
+    """What to do on a board.
+
+    board   the board
+    roll    the throw, None while it is open
+    worth   the chance to win: after the best play, or before an open throw
+    plays   with a throw its legal plays, best first; else none
+    throws  for an open throw every one that can come, in the order of ROLLS; else none
+    """
+
+    board: Board
+    roll: Roll | None
+    worth: Fraction
+    plays: list[Play]
+    throws: list[Throw]
+
+
+def flip(board: Tiles | Board, roll: AnyRoll, tiles: Tiles) -> Board:
+    """The board after flipping these tiles with a throw; ValueError names what would be legal."""
+    here, thrown = Board(board).number, roll_of(roll)
+    wanted = sorted(_tiles(tiles))
+    legal = [after for _, after in rules.moves(here, thrown)]
+    for after in legal:
+        if rules.flipped(here, after) == wanted:
+            return Board(number=after)
+    choices = [words.ranges(rules.flipped(here, after)) for after in legal]
+    raise ValueError(
+        f"with {thrown[0]} and {thrown[1]} you can flip {' or '.join(choices) or 'nothing'}, "
+        f"not {words.shortened(words.ranges(wanted))}"
+    )
+
+
+def chance_to_end(board: Tiles | Board) -> Fraction:
+    """The chance that the next throw has no legal play, 0 where all tiles are down already."""
+    number = Board(board).number
+    if not number:
+        return NOTHING
+    return Fraction(sum([w for roll, w in rules.throws() if not rules.moves(number, roll)]), 36)
+
+
+def chance_to_win_at_once(board: Tiles | Board) -> Fraction:
+    """The chance that the next throw can turn down the last tiles."""
+    number = Board(board).number
+    ways = [w for roll, w in rules.throws() if 0 in [to for _, to in rules.moves(number, roll)]]
+    return Fraction(sum(ways), 36)

@@ -1,0 +1,110 @@
+"""The Klappenspiel page's own rules, as jobs; and what a page makes of their results."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from bestplay import klappenspiel as game
+from bestplay.core.fraction import Fraction
+from bestplay.core.types import Report
+from bestplay.klappenspiel import memory, round_solver, rounds, rules, solver
+
+
+def cost(name: str, arguments: dict[str, Any]) -> float:
+    """Roughly how many milliseconds the job takes on CPython."""
+    if name == "klappenspiel-kept":
+        return 2500 * int(arguments["to_come"])
+    return 300 if name == "klappenspiel-best-rule" else 12
+
+
+def boards(arguments: dict[str, Any], report: Report) -> dict[str, Any]:
+    """Find the moves of the first "boards" boards, which every solver needs: {"boards"}.
+
+    So a page can do that in slices.
+    """
+    solver.grow(min(int(arguments["boards"]), game.BOARDS))
+    return {"boards": arguments["boards"]}
+
+
+def play_round(arguments: dict[str, Any], report: Report) -> dict[str, Any]:
+    """Best play for a share of a round {"players", "scores"}: {"values": over its scale}.
+
+    Quick only where kept() is known, or nobody is to come.
+    """
+    here = rounds.Round(arguments["players"], arguments["scores"])
+    return {"values": [str(value) for value in rounds.solved(here)[0]]}
+
+
+def read_round(here: rounds.Round, result: str) -> game.Solution:
+    """The result of play_round()."""
+    ends, scale = rounds.ends(here)
+    return game.Solution(read_values(result), scale, ends)
+
+
+def kept(arguments: dict[str, Any], report: Report) -> dict[str, Any]:
+    """What each score keeps of a round with so many "to_come": {"values": over their scale}."""
+    values = round_solver.kept(int(arguments["to_come"]), report)
+    return {"values": [str(value) for value in values]}
+
+
+def keep(to_come: int, values: list[int]) -> bool:
+    """Take what kept() finds, from it or from a table, so that rounds are quick here; True."""
+    round_solver.keep(to_come, values)
+    return True
+
+
+def own_rule(arguments: dict[str, Any], report: Report) -> dict[str, Any]:
+    """P(win) on every board under a reader's rule {"plays": {"1,2": "IND", ...}}.
+
+    {"values": over the solver's scale, "best": best play's from the start, "losing": how many of
+    the "decisions" it gets wrong}.  Rolls left out are played best.
+    """
+    plays = {game.roll_of(roll): str(play) for roll, play in arguments.get("plays", {}).items()}
+    free = [roll for roll in rules.CHOICE_ROLLS if roll not in plays]
+    return {
+        "values": [str(value) for value in solver.rule_values(plays)],
+        "best": str(solver.optimal()[rules.START]),
+        "losing": None if free else solver.losing(plays),
+        "decisions": len(solver.decisions()),
+    }
+
+
+def best_rule(arguments: dict[str, Any], report: Report) -> dict[str, Any]:
+    """The best rule with one play per roll: {"plays": {...}, "value": numerator}."""
+    value, plays = solver.best_rule(report)
+    named = {f"{low},{high}": plays[low, high] for low, high in rules.CHOICE_ROLLS}
+    return {"plays": named, "value": str(value)}
+
+
+JOBS = {
+    "klappenspiel-rule": own_rule,
+    "klappenspiel-best-rule": best_rule,
+    "klappenspiel-boards": boards,
+    "klappenspiel-round": play_round,
+    "klappenspiel-kept": kept,
+}
+
+
+# For pages.
+
+
+def plays_of(rule: memory.Rule) -> dict[str, str]:
+    """A rule as the argument "plays"."""
+    return {f"{low},{high}": play for (low, high), play in rule.plays().items()}
+
+
+def read_values(result: str) -> list[int]:
+    """P(win) on every board over the solver's scale, from own_rule's result."""
+    return [int(value) for value in json.loads(result)["values"]]
+
+
+def read_judgement(result: str) -> memory.Judgement:
+    """What a rule is worth, from own_rule's result."""
+    told = json.loads(result)
+    return memory.Judgement(
+        Fraction(int(told["values"][rules.START]), solver.SCALE),
+        Fraction(int(told["best"]), solver.SCALE),
+        told["losing"],
+        told["decisions"],
+    )

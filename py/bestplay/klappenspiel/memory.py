@@ -1,0 +1,140 @@
+"""Rules for Klappenspiel that fit in a head: one play for each throw that can offer a choice.
+
+    >>> from bestplay.klappenspiel import memory
+    >>> paper = memory.rule("heuristic")
+    >>> paper
+    Rule('16,25,26,34,35,36,45,46')
+    >>> round(float(memory.judged(paper).worth), 6)
+    0.002864
+
+Source: A. T. Benjamin and D. Stanford, "Optimal Klappenspiel", The UMAP Journal 16(1), 1995, 11-20.
+"""
+
+from __future__ import annotations
+
+from collections import namedtuple
+
+from bestplay.core import words
+from bestplay.core.fraction import Fraction
+from bestplay.core.value import Value
+from bestplay.klappenspiel import CHOICE_ROLLS, rules, solver
+from bestplay.klappenspiel.answers import Roll
+
+__all__ = ("PRESETS", "Judgement", "Rule", "best_rule", "judged", "rule")
+
+
+#: The rules to start from: the paper's own, always the dice's two tiles, always their sum.
+PRESETS = ("heuristic", "always-ind", "always-sum")
+
+
+class Rule(Value):
+    """A play for each roll that can offer a choice, whatever the board.
+
+    sums  the rolls on which it plays the sum's tile, each written "16"; on all others it plays
+          both dice's tiles
+    """
+
+    fields = ("sums",)
+    sums: tuple[Roll, ...]
+
+    def __init__(self, sums: str | list[Roll] = "none") -> None:
+        """From the rolls that are played as a sum, in text ("none" for no roll) or as pairs.
+
+        ValueError names a roll that offers no choice.
+        """
+        rolls = _rolls(sums) if isinstance(sums, str) else list(sums)
+        for roll in rolls:
+            _check(roll)
+        self._set(sums=tuple([roll for roll in CHOICE_ROLLS if roll in rolls]))
+
+    def __str__(self) -> str:
+        return ",".join([f"{low}{high}" for low, high in self.sums]) or "none"
+
+    def __repr__(self) -> str:
+        return f"Rule({str(self)!r})"
+
+    def play(self, roll: Roll) -> str:
+        """The play on a roll with a choice, "IND" or "SUM" as the paper calls them."""
+        return "SUM" if _check(roll) in self.sums else "IND"
+
+    def toggled(self, roll: Roll) -> Rule:
+        """The rule with the other play on one roll."""
+        others = [other for other in self.sums if other != _check(roll)]
+        return Rule(others if roll in self.sums else others + [roll])
+
+    def plays(self) -> dict[Roll, str]:
+        """The play of each roll with a choice, as play() says it."""
+        return {roll: self.play(roll) for roll in CHOICE_ROLLS}
+
+
+def _rolls(text: str) -> list[Roll]:
+    if text == "none":
+        return []
+    pairs = []
+    for part in text.split(","):
+        faces = [int(c) for c in part if c in "123456"]
+        if len(part) != 2 or len(faces) != 2 or (faces[0], faces[1]) not in CHOICE_ROLLS:
+            shown = words.quoted(part)
+            raise ValueError(f"sum-on names rolls with a choice, such as 16 or 25, not {shown}")
+        pairs.append((faces[0], faces[1]))
+    return pairs
+
+
+def _check(roll: Roll) -> Roll:
+    if roll not in CHOICE_ROLLS:
+        listed = " ".join([f"{low},{high}" for low, high in CHOICE_ROLLS])
+        said = ",".join([str(face) for face in roll])
+        raise ValueError(f"roll {said} offers no choice; those that do are {listed}")
+    return roll
+
+
+def rule(name: str) -> Rule:
+    """One of PRESETS by its name; ValueError for any other."""
+    if name not in PRESETS:
+        raise ValueError(f"the rules to start from are {', '.join(PRESETS)}, not '{name}'")
+    if name == "heuristic":
+        plays = solver.heuristic()
+    else:
+        plays = solver.always("IND" if name == "always-ind" else "SUM")
+    return Rule([roll for roll in CHOICE_ROLLS if plays[roll] == "SUM"])
+
+
+class Judgement(namedtuple("Judgement", ("worth", "best", "wrong", "decisions"))):
+    """What a rule is worth from the start.
+
+    worth      its chance to win
+    best       best play's
+    wrong      how many decisions it gets wrong, each judged by best play after it
+    decisions  how many (board, roll) pairs offer two plays
+    """
+
+    worth: Fraction
+    best: Fraction
+    wrong: int
+    decisions: int
+
+    @property
+    def share(self) -> Fraction:
+        """How much of the best chance the rule keeps, from 0 to 1."""
+        return self.worth / self.best
+
+
+def judged(asked: Rule) -> Judgement:
+    """What a rule is worth from the start, exactly."""
+    plays = asked.plays()
+    return Judgement(
+        Fraction(solver.rule_values(plays)[rules.START], solver.SCALE),
+        Fraction(solver.optimal()[rules.START], solver.SCALE),
+        solver.losing(plays),
+        len(solver.decisions()),
+    )
+
+
+def best_rule() -> tuple[Rule, Fraction]:
+    """The best of all rules and its chance to win, proven by branch and bound (some 100 ms).
+
+    Of 2^14 rules those are passed over that cannot be better even if the rest is played freely.
+    """
+    value, plays = solver.best_rule()
+    sums = [roll for roll in CHOICE_ROLLS if plays[roll] == "SUM"]
+    return Rule(sums), Fraction(value, solver.SCALE)

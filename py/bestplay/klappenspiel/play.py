@@ -1,0 +1,100 @@
+"""Klappenspiel as it is played; see bestplay.play."""
+
+from __future__ import annotations
+
+from bestplay import klappenspiel as game
+from bestplay import play
+from bestplay.core.fraction import Fraction
+from bestplay.klappenspiel import rules
+from bestplay.klappenspiel.rounds import Round
+from bestplay.play import Ahead, Option, Spot, ahead_of
+
+__all__ = ("Course",)
+
+
+class Course(play.Course):
+    """A game from a board to its end; the result is 1 where it is won, else 0.
+
+    board  where it begins
+    here   the round that it is a turn of, whose result is one's share of it; None for a game alone
+    """
+
+    def __init__(
+        self,
+        board: game.Board | str = "1-10",
+        solution: game.Solution | None = None,
+        here: Round | None = None,
+    ) -> None:
+        """solution: best play where it is known already; else it is solved when asked for."""
+        self.board = game.Board(board)
+        self.here = here
+        self._solution = solution
+
+    @property
+    def solution(self) -> game.Solution:
+        """Best play on all boards."""
+        if not self._solution:
+            self._solution = self.solved()
+        return self._solution
+
+    def solved(self) -> game.Solution:
+        """The same, worked out; with many to come that takes seconds."""
+        here = self.here
+        return game.win_round(here.players, here.scores) if here else game.solution()
+
+    def told(self, best: game.Solution) -> None:
+        self._solution = self._solution or best
+
+    def start(self) -> Spot:
+        return Spot(self.board, (), not self.board.number)
+
+    def counts(self, spot: Spot) -> tuple[int, ...]:
+        return () if spot.over or spot.throw else (2,)
+
+    def legal(self, spot: Spot) -> list[str]:
+        if spot.over or not spot.throw:
+            return []
+        return [text for text, _ in _moves(spot.place, spot.throw)]
+
+    def thrown(self, spot: Spot, throw: tuple[int, ...]) -> Spot:
+        return Spot(spot.place, throw, not _moves(spot.place, throw))
+
+    def chosen(self, spot: Spot, choice: str) -> Spot:
+        for text, after in _moves(spot.place, spot.throw):
+            if text == choice:
+                return Spot(game.Board(number=after), (), not after)
+        raise ValueError(f"{choice} cannot be chosen")
+
+    def worth(self, spot: Spot) -> Fraction:
+        if spot.over:
+            return self.result(spot.place)
+        if not spot.throw:
+            return self.solution.worth(spot.place)
+        return self.options(spot)[0].worth
+
+    def result(self, board: game.Board) -> Fraction:
+        """What a game that ends on a board has come to."""
+        if self.here:
+            return self.solution.end(board)
+        return Fraction(0 if board.number else 1)
+
+    def options(self, spot: Spot) -> list[Option]:
+        plays = self.solution.plays(spot.place, spot.throw)
+        return [Option(each.text, each.worth, each.loss) for each in plays]
+
+    def ahead(self, spot: Spot, choice: str) -> Ahead:
+        after = self.choose(spot, choice)
+        stuck = game.chance_to_end(after.place)
+        left = Fraction(0) if after.over else self.result(after.place)
+        return ahead_of(self.worth(after), stuck, left)
+
+    def natural(self, spot: Spot) -> str:
+        """The largest tile that one can flip: that of the sum where it is up."""
+        return _moves(spot.place, spot.throw)[-1][0]
+
+
+def _moves(board: game.Board, throw: tuple[int, ...]) -> list[tuple[str, int]]:
+    """(text, number of the board after it) of each legal play, both dice's tiles first."""
+    low, high = game.roll_of(throw)
+    texts = {"IND": f"{low},{high}", "SUM": str(low + high)}
+    return [(texts[name], after) for name, after in rules.moves(board.number, (low, high))]

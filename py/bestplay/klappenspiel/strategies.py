@@ -1,0 +1,120 @@
+"""Strategies for Klappenspiel.
+
+    >>> from bestplay.klappenspiel.strategies import Ten
+    >>> paper = Ten().judge("small sums both, large sums sum")
+    >>> round(float(paper.worth), 6), round(float(paper.cost), 6)
+    (0.002864, 9.1e-05)
+
+Source: A. T. Benjamin and D. Stanford, "Optimal Klappenspiel", The UMAP Journal 16(1), 1995, 11-20.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bestplay.core import dice
+from bestplay.klappenspiel import Board, rules, solver
+from bestplay.klappenspiel.rules import Roll
+from bestplay.strategies.board_field import BoardField
+from bestplay.strategies.boards import Move, at_random, prefer
+from bestplay.strategies.choosing import Fault, Strategy, strategy
+
+#: What pages ask: (words, in words for a reader, the measure), by the name of the page.
+QUESTIONS = {"klappenspiel": (("goal=win", "every tile down", "chance"),)}
+
+
+class Ten(BoardField):
+    """The game of ten tiles; its one goal is to turn them all down."""
+
+    def __init__(self, words: str = "") -> None:
+        """Nothing can be set: ValueError for words."""
+        if words and words != "goal=win":
+            raise ValueError(f"Klappenspiel has one goal and no other rules, not '{words}'")
+        super().__init__()
+        self.graph = solver.graph()
+        self.start = rules.START
+        self.payoff = solver.WIN
+        self.unit = 1
+        self.depth = len(rules.TILES)
+        self.scale = solver.SCALE
+        self.known = known(self)
+
+    def position(self, number: int) -> Board:
+        return Board(number=number)
+
+    def throw(self, number: int, throw: int) -> Roll:
+        return dice.PAIRS[throw]
+
+    def thrown(self, throw: Roll) -> str:
+        return f"{throw[0]},{throw[1]}"
+
+    def tiles_of(self, number: int) -> list[int]:
+        return rules.tiles_of(number)
+
+    def result(self, number: int) -> int:
+        """How many tiles are left up."""
+        return len(rules.tiles_of(number))
+
+    def link(self, fault: Fault) -> str:
+        return f"tiles={fault.position}&roll={self.thrown(fault.throw)}"
+
+
+def both(plays: Sequence[Move]) -> Move:
+    """Of the two plays the one that flips both dice's tiles."""
+    return plays[0] if len(plays[0].flips) == 2 else plays[1]
+
+
+def the_sum(plays: Sequence[Move]) -> Move:
+    """Of the two plays the one that flips the sum's tile."""
+    return plays[0] if len(plays[0].flips) == 1 else plays[1]
+
+
+def by_roll(sums: Sequence[Roll]) -> Strategy:
+    """The rule that plays the sum on these rolls and both tiles on all others."""
+    name = ",".join([f"{low}{high}" for low, high in sums]) or "none"
+    return strategy(
+        f"sum on {name}",
+        lambda board, roll, plays: the_sum(plays) if roll in sums else both(plays),
+        None,
+        f"The sum on {name}, both tiles on every other throw.",
+    )
+
+
+def known(field: Ten) -> dict[str, Strategy]:
+    """The strategies with a name, by name."""
+
+    def best(board: Board, roll: Roll, plays: Sequence[Move]) -> Move:
+        values = field.best_values()
+        return plays[0 if values[plays[0].number] >= values[plays[1].number] else 1]
+
+    least: list[int] = []
+
+    def worst(board: Board, roll: Roll, plays: Sequence[Move]) -> Move:
+        if not least:
+            least.extend(solver.values(min))
+        values = least
+        return plays[0 if values[plays[0].number] <= values[plays[1].number] else 1]
+
+    listed = [
+        strategy("best", best, None, "Best play."),
+        strategy(
+            "small sums both, large sums sum",
+            lambda board, roll, plays: both(plays) if sum(roll) <= 6 else the_sum(plays),
+            None,
+            "Both tiles when the dice sum to six or less, the sum's tile from seven on.",
+            PAPER,
+        ),
+        strategy("always both", prefer("most"), None, "Always both dice's tiles.", PAPER),
+        strategy("always the sum", prefer("fewest"), None, "Always the sum's tile.", PAPER),
+        strategy("random", at_random, None, "Any play, each as likely as the other.", PAPER),
+        strategy("worst", worst, None, "Whatever wins least.", PAPER),
+    ]
+    return {each.name: each for each in listed}
+
+
+PAPER = "A. T. Benjamin and D. Stanford, Optimal Klappenspiel, 1995"
+
+
+def opened(game: str, words: str) -> Ten:
+    """The field of the page."""
+    return Ten(words)

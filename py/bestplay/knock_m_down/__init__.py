@@ -1,0 +1,241 @@
+"""Knock 'm Down: how to lay tokens out before the dice take them away.
+
+Both players lay the same number of tokens on the values of a game.  Whatever is rolled, each takes
+one token off it; whoever is empty first wins.
+
+    >>> from bestplay import knock_m_down
+    >>> game = knock_m_down.Game("1/3,2/3")
+    >>> game.expected_rolls("1,1", exact=True), game.expected_rolls("0,2", exact=True)
+    (Fraction(7, 2), Fraction(3, 1))
+    >>> game.outcome("1,1", "0,2", exact=True)
+    Outcome(win=Fraction(5, 9), draw=Fraction(0, 1), loss=Fraction(4, 9))
+    >>> best, other = knock_m_down.Game("1,2,3").moves("0,0,2", against="0,1,1")
+    >>> best.text, best.after, best.worth, round(other.loss, 4)
+    ('3 to 2', Allocation('0,1,1'), 0.5, 0.1583)
+
+Allocations are given as text, as numbers or as an Allocation.  Chances that are floats are right
+within ERROR, expected rolls within that part of themselves; exact=True gives Fractions.
+
+Source: A. T. Benjamin and M. T. Fluet, "The Best Way to Knock 'm Down", The UMAP Journal 20(1),
+1999, 11-20.  How each answer is computed stands in the modules quadrature, exact and tournament.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bestplay.core.fraction import Fraction
+from bestplay.core.types import Report
+from bestplay.knock_m_down import exact as fractions
+from bestplay.knock_m_down import quadrature, rolls, rules
+from bestplay.knock_m_down.best import Replies, Tournament
+from bestplay.knock_m_down.chances import Chances, Laid, checked
+from bestplay.knock_m_down.moves import COMMON, DICE, SEPARATE, Answer, Follow, Move, ranked
+from bestplay.knock_m_down.race import Race, Roll, any_seed
+from bestplay.knock_m_down.values import ERROR, Allocation, Distribution, Outcome
+
+__all__ = (
+    "COMMON",
+    "DICE",
+    "ERROR",
+    "MOST_COMPARED",
+    "MOST_TOKENS",
+    "ONE_DIE",
+    "SEPARATE",
+    "TAIL",
+    "TWO_DICE",
+    "Allocation",
+    "Answer",
+    "Distribution",
+    "Follow",
+    "Game",
+    "Move",
+    "Outcome",
+    "Race",
+    "Roll",
+)
+
+
+#: An allocation has 1 to so many tokens.
+MOST_TOKENS = rules.MOST_TOKENS
+
+#: More allocations than this are not compared one by one: no best reply, no emperor.
+MOST_COMPARED = rules.MOST_COMPARED
+
+#: Distributions are followed until more rolls are rarer than this.
+TAIL = rolls.TAIL
+
+
+class Game(Chances):
+    """The values that can be rolled and their chances: Game("1,2,3,4"), Game("1/3,2/3").
+
+    Whole numbers are parts of their sum, decimals and fractions must sum to 1; a sequence of
+    numbers will do as well, and "two dice" and "one die" are names.  Eleven values are the sums 2
+    to 12 of two dice, others count from 1.  ValueError says which chance makes no sense.  str()
+    gives the words of a link, in lowest terms.
+    """
+
+    # One allocation.
+
+    def expected_rolls(self, a: Laid, exact: bool = False) -> float | Fraction:
+        """The expected number of rolls that clear an allocation."""
+        laid = self.allocation(a).tokens
+        if exact:
+            return Fraction(*fractions.rolls(self.rule, laid))
+        return quadrature.rolls(self.rule, laid)
+
+    def last_chances(self, a: Laid, exact: bool = False) -> tuple[float | Fraction, ...]:
+        """For each value the chance that its tokens are the last to go."""
+        laid = self.allocation(a).tokens
+        if exact:
+            return tuple([Fraction(*chance) for chance in fractions.last(self.rule, laid)])
+        return tuple(quadrature.last(self.rule, laid))
+
+    def distribution(self, a: Laid, tail: float = TAIL) -> Distribution:
+        """How many rolls clear an allocation, followed until more are rarer than the tail.
+
+        ValueError where that may take more than 1600 rolls.
+        """
+        try:
+            return Distribution(
+                rolls.distribution(self.rule, self.allocation(a).tokens, tail), tail
+            )
+        except ArithmeticError as error:
+            raise ValueError(str(error)) from error
+
+    def cleared_by(self, a: Laid, roll: int) -> Fraction:
+        """The chance that so many rolls clear an allocation."""
+        ways = fractions.done_by(self.rule, self.allocation(a).tokens, roll)
+        return Fraction(ways[roll], self.rule.total**roll)
+
+    # Two allocations.
+
+    def outcome(self, a: Laid, b: Laid, dice: str = COMMON, exact: bool = False) -> Outcome:
+        """Who is empty first, with the same dice for both ("common") or each with their own.
+
+        The second is dice="separate", for which there are floats only: ValueError with exact.
+        """
+        one, other = self.pair(a, b)
+        return self._outcomes([one.tokens], other.tokens, dice, exact, None)[0]
+
+    def outcomes_of_moves(
+        self,
+        a: Laid,
+        against: Laid,
+        dice: str = COMMON,
+        exact: bool = False,
+        report: Report | None = None,
+    ) -> list[Outcome]:
+        """What answer() ranks: a's outcome as it is, and after each move of one token."""
+        mine, other = self.pair(a, against)
+        places = rules.neighbours(self.rule, mine.tokens)
+        laid = [mine.tokens] + [rules.moved(mine.tokens, *move) for move in places]
+        return self._outcomes(laid, other.tokens, dice, exact, report)
+
+    def _outcomes(
+        self,
+        laid: list[rules.Tokens],
+        other: rules.Tokens,
+        dice: str,
+        exact: bool,
+        report: Report | None,
+    ) -> list[Outcome]:
+        """Each allocation's outcome against the other; report hears of those that take long."""
+        if dice not in DICE:
+            raise ValueError(f"dice are {' or '.join(DICE)}, not '{dice}'")
+        if dice == SEPARATE and exact:
+            raise ValueError("with separate dice there is no exact outcome, only floats")
+        if dice == COMMON and not exact:
+            return [Outcome(*quadrature.outcome(self.rule, each, other)) for each in laid]
+        rolls_of_other = self.distribution(other) if dice == SEPARATE else None
+        outcomes = []
+        for tokens in laid:
+            if rolls_of_other:
+                outcomes.append(self.distribution(tokens).against(rolls_of_other))
+            else:
+                chances = fractions.outcome(self.rule, tokens, other)
+                outcomes.append(Outcome(*[Fraction(*chance) for chance in chances]))
+            if report:
+                report(len(outcomes), len(laid))
+        return outcomes
+
+    def answer(
+        self,
+        a: Laid,
+        against: Laid,
+        dice: str = COMMON,
+        exact: bool = False,
+        outcomes: Sequence[Outcome] | None = None,
+    ) -> Answer:
+        """Every move of one token of a, the best first.
+
+        outcomes are those of outcomes_of_moves, where they have been worked out already.
+        """
+        mine, other = self.pair(a, against)
+        if outcomes is None:
+            outcomes = self.outcomes_of_moves(mine, other, dice, exact)
+        return ranked(self.rule, mine, other, dice, outcomes)
+
+    def moves(
+        self, a: Laid, against: Laid, dice: str = COMMON, exact: bool = False
+    ) -> tuple[Move, ...]:
+        """Every move of one token of a, the best first; see answer."""
+        return self.answer(a, against, dice, exact).plays
+
+    def race(self, a: Laid, b: Laid, dice: str = COMMON, seed: int | None = None) -> Race:
+        """Both allocations before the first roll; the same seed rolls the same."""
+        one, other = self.pair(a, b)
+        return Race(self.rule, one, other, dice, any_seed() if seed is None else seed)
+
+    # All allocations.
+
+    def fewest(self, tokens: int) -> tuple[Allocation, ...]:
+        """The allocations with the fewest expected rolls; ties are exact.
+
+        Of those that swap equally likely values only the largest one, as a list, is given.
+        """
+        from bestplay.knock_m_down import search
+
+        return tuple([Allocation(laid) for laid in search.fewest(self.rule, checked(tokens))])
+
+    def fewer(self, a: Laid) -> list[tuple[float, int, int]]:
+        """(expected rolls, source, target) of every move of one token, fewest rolls first."""
+        from bestplay.knock_m_down import search
+
+        labels = self.rule.labels
+        moves = search.neighbour_rolls(self.rule, self.allocation(a).tokens)
+        return [(rolls, labels[source], labels[target]) for rolls, source, target in moves]
+
+    def best_replies(self, against: Laid, report: Report | None = None) -> Replies:
+        """How many of all allocations beat one, and the best of them; see Replies.
+
+        ValueError where there are more than 2,000,000.
+        """
+        from bestplay.knock_m_down import best as all_compared
+
+        return all_compared.best_replies(self.rule, self.allocation(against).tokens, report)
+
+    def emperor(self, tokens: int, report: Report | None = None) -> Allocation | None:
+        """The layout that beats every other but those that swap equally likely values.
+
+        None where there is none; ValueError where there are more than 2,000,000 layouts.
+        """
+        from bestplay.knock_m_down import emperor
+
+        laid = emperor.find(self.rule, checked(tokens), report)
+        return Allocation(laid) if laid else None
+
+    def tournament(self, tokens: int, report: Report | None = None) -> Tournament:
+        """Every allocation of so many tokens against every other; see Tournament.
+
+        ValueError where there are more than 2,000.
+        """
+        from bestplay.knock_m_down import best as all_compared
+
+        return all_compared.tournament(self.rule, checked(tokens), report)
+
+
+#: The sum of two dice is rolled.
+TWO_DICE = Game("two dice")
+#: One die is rolled.
+ONE_DIE = Game("one die")

@@ -1,0 +1,107 @@
+"""Knock 'm Down's allocations all compared: the best replies to one, and all against all."""
+
+from __future__ import annotations
+
+from collections import namedtuple
+
+from bestplay.core.types import Report
+from bestplay.knock_m_down import replies, rules
+from bestplay.knock_m_down import tournament as solver
+from bestplay.knock_m_down.values import Allocation
+
+__all__ = ("MOST_RIVALS", "Replies", "Reply", "Tournament")
+
+
+#: A tournament is of at most so many allocations.
+MOST_RIVALS = solver.MOST
+
+
+class Reply(namedtuple("Reply", ("allocation", "margin"))):
+    """An allocation that beats another.
+
+    allocation  the allocation
+    margin      the chance that it wins, less the chance that it loses, a float
+    """
+
+    allocation: Allocation
+    margin: float
+
+
+class Replies(namedtuple("Replies", ("beaters", "of", "best"))):
+    """How many of all allocations beat one, and the best of these, the greatest margin first.
+
+    beaters  how many beat it; ties, and what floats cannot tell from them, are not counted
+    of       how many allocations there are
+    best     at most ten that beat it
+    """
+
+    beaters: int
+    of: int
+    best: tuple[Reply, ...]
+
+
+def best_replies(rule: rules.Game, against: rules.Tokens, report: Report | None) -> Replies:
+    """All allocations compared against one; ValueError where there are too many of them."""
+    beaters, listed = replies.best(rule, against, report)
+    best = [Reply(Allocation(tokens), margin) for margin, tokens in listed]
+    return Replies(beaters, rules.count(rule, sum(against)), tuple(best))
+
+
+class Tournament(
+    namedtuple(
+        "Tournament",
+        ("allocations", "results", "emperors", "local_emperors", "dominating", "cycle"),
+    )
+):
+    """Every allocation of a small game against every other, those with most wins first.
+
+    allocations     all of them
+    results         for each a row of "+", "-" and "=": whether it beats (wins more often than it
+                    loses), loses to or ties each of the others in turn; ties are exact
+    emperors        those that beat all others but the ones that swap equally likely values
+    local_emperors  those that beat all that are one move away
+    dominating      the smallest set whose members each beat everyone outside it
+    cycle           as many of these as go round, at most twelve, each beating the next and the
+                    last the first; () where nothing goes round
+    """
+
+    allocations: tuple[Allocation, ...]
+    results: tuple[str, ...]
+    emperors: tuple[Allocation, ...]
+    local_emperors: tuple[Allocation, ...]
+    dominating: tuple[Allocation, ...]
+    cycle: tuple[Allocation, ...]
+
+    def __repr__(self) -> str:
+        return f"<Tournament of {len(self.allocations)} allocations>"
+
+    __str__ = __repr__
+
+
+def tournament(rule: rules.Game, tokens: int, report: Report | None) -> Tournament:
+    """All allocations of so many tokens against each other; ValueError for too many of them."""
+    if rules.count(rule, tokens) > MOST_RIVALS:
+        raise ValueError(
+            f"{rules.count(rule, tokens)} allocations are too many for a tournament, "
+            f"{MOST_RIVALS} at most"
+        )
+    listed = rules.playable(rule, tokens)
+    rows = solver.results(rule, listed, report)
+    ranks = sorted([(-solver.wins(row), place) for place, row in enumerate(rows)])
+    order = [place for _, place in ranks]
+    listed = [listed[place] for place in order]
+    rows = [[rows[i][j] for j in order] for i in order]
+    dominating = solver.dominating(rows)
+    allocations = [Allocation(laid) for laid in listed]
+
+    def named(places: list[int]) -> tuple[Allocation, ...]:
+        return tuple([allocations[place] for place in places])
+
+    return Tournament(
+        tuple(allocations),
+        tuple(["".join(["=+-"[sign] for sign in row]) for row in rows]),
+        named(solver.emperors(rule, listed, rows)),
+        named(solver.local_emperors(rule, listed, rows)),
+        named(dominating),
+        named(solver.cycle(rows, dominating)),
+    )

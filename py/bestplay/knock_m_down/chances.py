@@ -1,0 +1,124 @@
+"""Knock 'm Down's chances, and the allocations that can be laid out on their values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TypeAlias
+
+from bestplay.core import words
+from bestplay.core.fraction import Fraction
+from bestplay.core.value import Value
+from bestplay.knock_m_down import laying, rules
+from bestplay.knock_m_down.values import Allocation
+
+Laid: TypeAlias = Allocation | str | Iterable[int]
+
+
+#: Games that have a name as well.
+NAMED = {"two dice": "1,2,3,4,5,6,5,4,3,2,1", "one die": "1,1,1,1,1,1"}
+
+
+class Chances(Value):
+    """The values that can be rolled, each with its chance; see knock_m_down.Game."""
+
+    fields = ("rule",)
+    rule: rules.Game
+
+    def __init__(self, chances: str | Iterable[int | float | Fraction]) -> None:
+        text = chances if isinstance(chances, str) else ",".join([str(part) for part in chances])
+        self._set(rule=rules.parse(NAMED.get(text, text)))
+
+    def __str__(self) -> str:
+        return ",".join([str(weight) for weight in self.rule.weights])
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({str(self)!r})"
+
+    @property
+    def values(self) -> tuple[int, ...]:
+        """What is rolled, such as 2 to 12."""
+        return self.rule.labels
+
+    @property
+    def weights(self) -> tuple[int, ...]:
+        """The chances in whole parts of their sum, in lowest terms."""
+        return self.rule.weights
+
+    @property
+    def chances(self) -> tuple[Fraction, ...]:
+        """The chance of each value."""
+        return tuple([Fraction(weight, self.rule.total) for weight in self.rule.weights])
+
+    def allocation(self, tokens: Laid, name: str = "the allocation") -> Allocation:
+        """The tokens as an allocation; ValueError, calling it by name, if no card can hold it.
+
+        It needs 1 to MOST_TOKENS tokens, and none on a value that is never rolled.
+        """
+        return Allocation(rules.allocation(self.rule, _numbers(tokens, name), name))
+
+    def pair(self, a: Laid, b: Laid) -> tuple[Allocation, Allocation]:
+        """Both players' allocations; ValueError unless they have as many tokens."""
+        one, other = rules.pair(self.rule, _numbers(a, "A"), _numbers(b, "B"))
+        return Allocation(one), Allocation(other)
+
+    def count(self, tokens: int) -> int:
+        """How many allocations of so many tokens there are."""
+        return rules.count(self.rule, checked(tokens))
+
+    def allocations(self, tokens: int) -> list[Allocation]:
+        """All allocations of so many tokens, in lexicographic order; count() says how many."""
+        return [Allocation(laid) for laid in rules.playable(self.rule, checked(tokens))]
+
+    def variants(self, a: Laid) -> list[Allocation]:
+        """The allocation and all that swap equally likely values, which no chance tells apart."""
+        laid = self.allocation(a).tokens
+        return [Allocation(variant) for variant in rules.variants(self.rule, laid)]
+
+    def moved(self, a: Laid, source: int, target: int, name: str = "the allocation") -> Allocation:
+        """The allocation with one token moved from a value to another; ValueError if it cannot."""
+        laid = self.allocation(a, name).tokens
+        if source == target or not laid[self.place(source)]:
+            raise ValueError(f"{name} has no token to move from {source} to {target}")
+        return self.allocation(rules.moved(laid, self.place(source), self.place(target)), name)
+
+    def made(self, a: Laid, move: str, name: str = "the allocation") -> Allocation:
+        """The allocation after a move as one types it, "7-5" or "7 to 5".
+
+        ValueError names what is no move, and where there are tokens.
+        """
+        laid = self.allocation(a, name)
+        typed = move.replace("to", "-").replace("\u2192", "-").replace(" ", "").split("-")
+        if len(typed) != 2 or not (typed[0].isdigit() and typed[1].isdigit()):
+            shown = words.quoted(move)
+            raise ValueError(f"a move is two values, such as 7-5, not {shown}")
+        source, target = int(typed[0]), int(typed[1])
+        if not laid[self.place(source)]:
+            held = [str(value) for value, count in zip(self.values, laid) if count]
+            raise ValueError(f"{name} has no token on {source}, only on {', '.join(held)}")
+        return self.moved(laid, source, target, name)
+
+    def place(self, value: int) -> int:
+        """Where a value stands in an allocation, from 0; ValueError for one that is not there."""
+        if value not in self.values:
+            raise ValueError(f"the values are {self.values[0]} to {self.values[-1]}, not {value}")
+        return self.values.index(value)
+
+    def spread(self, tokens: int) -> Allocation:
+        """Tokens in proportion to the chances, as nearly as whole tokens allow."""
+        return Allocation(laying.spread(self.rule, checked(tokens)))
+
+    def refitted(self, a: Laid, tokens: int) -> Allocation:
+        """The allocation with tokens added or taken one by one, where it costs fewest rolls."""
+        laid = self.allocation(a).tokens
+        return Allocation(laying.refitted(self.rule, laid, checked(tokens)))
+
+
+def _numbers(tokens: Laid, name: str) -> Iterable[int]:
+    return Allocation(tokens, name) if isinstance(tokens, str) else tokens
+
+
+def checked(tokens: int) -> int:
+    """A number of tokens; ValueError unless it is 1 to MOST_TOKENS."""
+    if not 1 <= tokens <= rules.MOST_TOKENS:
+        raise ValueError(f"the number of tokens is 1 to {rules.MOST_TOKENS}, not {tokens}")
+    return tokens

@@ -1,0 +1,237 @@
+"""The Knock 'm Down page's questions that may take long, as jobs; and what it makes of the results.
+
+Arguments name the game by its whole-number "weights" and allocations by lists.  Each job takes
+(arguments, report) and gives what can be written as JSON.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import namedtuple
+from typing import Any, TypeAlias
+
+from bestplay import knock_m_down as face
+from bestplay.core.fraction import Fraction
+from bestplay.core.types import Report
+from bestplay.knock_m_down import rolls, rules
+from bestplay.knock_m_down.best import Replies, Tournament
+
+Arguments: TypeAlias = dict[str, Any]
+
+#: Milliseconds on CPython: for exact fractions, by the square of the tokens; for a distribution,
+#: by the square of the rolls and by the values; for all moves with dice of their own; for an
+#: allocation that is a candidate for the fewest rolls, or is compared with one other, or with the
+#: emperor to be; for an allocation in a tournament, and for the square of their number.
+EXACT = 0.01
+DISTRIBUTION = 3e-5
+MOVES = 1000
+MEETING = 20
+CANDIDATE = 0.03
+REPLY = 0.03
+EMPEROR = 0.1
+RIVAL = 0.05
+GAME = 0.004
+
+
+def cost(name: str, arguments: Arguments) -> float:
+    """Roughly how many milliseconds the job takes on CPython; a page decides by it where to run."""
+    rule = rules.game(arguments["weights"])
+    if name in ("knock-exact", "knock-mean", "knock-token"):
+        return float(EXACT * sum(arguments["a"]) ** 2)
+    if name == "knock-rolls":
+        tokens = tuple(arguments["a"])
+        most = rolls.enough(rule, tokens, arguments.get("tail", rolls.TAIL))
+        return DISTRIBUTION * most * most * len([laid for laid in tokens if laid])
+    if name == "knock-moves":
+        return MOVES
+    if name == "knock-fewest":
+        return CANDIDATE * partitions(arguments["tokens"], len(rule.weights))
+    ways = rules.count(rule, arguments.get("tokens") or sum(arguments["a"]))
+    if name == "knock-emperor":
+        return MEETING + EMPEROR * ways
+    return REPLY * ways if name == "knock-reply" else GAME * ways * ways + RIVAL * ways
+
+
+def partitions(total: int, parts: int) -> int:
+    """How many ways there are to write total as a sum of at most so many whole numbers."""
+    ways = [1] + [0] * total
+    for part in range(1, parts + 1):
+        for n in range(part, total + 1):
+            ways[n] += ways[n - part]
+    return ways[total]
+
+
+# Exact fractions.
+
+
+class Fractions(namedtuple("Fractions", ("outcome", "rolls"))):
+    """A's outcome against B with the same rolls for both, and the expected rolls of A and of B."""
+
+    outcome: face.Outcome
+    rolls: tuple[Fraction, Fraction]
+
+
+def exactly(arguments: Arguments, report: Report) -> dict[str, Any]:
+    """Exact fractions: {"outcome": of "a" against "b", "rolls": of each}."""
+    game = face.Game(arguments["weights"])
+    a, b = game.pair(arguments["a"], arguments["b"])
+    both = [game.expected_rolls(card, exact=True) for card in (a, b)]
+    outcome = game.outcome(a, b, exact=True)
+    return {"outcome": [str(chance) for chance in outcome], "rolls": [str(mean) for mean in both]}
+
+
+def read_exactly(result: str) -> Fractions:
+    """The result of exactly()."""
+    told = json.loads(result)
+    a, b = [_fraction(text) for text in told["rolls"]]
+    return Fractions(face.Outcome(*[_fraction(text) for text in told["outcome"]]), (a, b))
+
+
+def _fraction(text: str) -> Fraction:
+    top, _, bottom = text.partition("/")
+    return Fraction(int(top), int(bottom or 1))
+
+
+def mean(arguments: Arguments, report: Report) -> dict[str, Any]:
+    """{"rolls": the exact expected rolls of "a"}."""
+    game = face.Game(arguments["weights"])
+    return {"rolls": str(game.expected_rolls(arguments["a"], exact=True))}
+
+
+def read_mean(result: str) -> Fraction:
+    """The result of mean()."""
+    return _fraction(json.loads(result)["rolls"])
+
+
+def token(arguments: Arguments, report: Report) -> dict[str, Any]:
+    """{"move": [source, target] of the one token of "a" whose move saves most rolls, or null}."""
+    moves = face.Game(arguments["weights"]).fewer(arguments["a"])
+    return {"move": moves[0][1:] if moves else None}
+
+
+def read_token(result: str) -> tuple[int, ...]:
+    """The result of token(), () for no move."""
+    return tuple(json.loads(result)["move"] or ())
+
+
+# Distributions, and moves with dice of one's own.
+
+
+def distribution(arguments: Arguments, report: Report) -> dict[str, Any]:
+    """P("a" is cleared by roll n): {"done": [...]}, until more rolls are as rare as "tail"."""
+    tail = arguments.get("tail", rolls.TAIL)
+    game = face.Game(arguments["weights"])
+    return {"done": list(game.distribution(arguments["a"], tail).done), "tail": tail}
+
+
+def read_distribution(result: str) -> face.Distribution:
+    """The result of distribution()."""
+    told = json.loads(result)
+    return face.Distribution(told["done"], told["tail"])
+
+
+def moves(arguments: Arguments, report: Report) -> dict[str, Any]:
+    """Every move of one token of "a" against "b", each player with dice of their own.
+
+    {"outcomes": [[win, draw, loss], ...]}, as Game.outcomes_of_moves lists them.
+    """
+    game = face.Game(arguments["weights"])
+    a, b = arguments["a"], arguments["b"]
+    outcomes = game.outcomes_of_moves(a, b, face.SEPARATE, report=report)
+    return {"outcomes": [list(outcome) for outcome in outcomes]}
+
+
+def read_moves(result: str, game: face.Game, a: face.Allocation, b: face.Allocation) -> face.Answer:
+    """The moves of a against b ranked, from the result of moves()."""
+    outcomes = [face.Outcome(*chances) for chances in json.loads(result)["outcomes"]]
+    return game.answer(a, b, face.SEPARATE, outcomes=outcomes)
+
+
+# The best of all allocations.
+
+
+def fewest(arguments: Arguments, report: Report) -> dict[str, Any]:
+    """{"allocations": all with the fewest expected rolls, up to equally likely values}."""
+    best = face.Game(arguments["weights"]).fewest(arguments["tokens"])
+    return {"allocations": [list(laid) for laid in best]}
+
+
+def read_fewest(result: str) -> list[face.Allocation]:
+    """The result of fewest()."""
+    return [face.Allocation(laid) for laid in json.loads(result)["allocations"]]
+
+
+def reply(arguments: Arguments, report: Report) -> dict[str, Any]:
+    """How many of all allocations beat "a", and the best of these, with their margins.
+
+    {"beaters", "of": all, "best": [[allocation, margin], ...]}.
+    """
+    replies = face.Game(arguments["weights"]).best_replies(arguments["a"], report)
+    best = [[list(laid), margin] for laid, margin in replies.best]
+    return {"beaters": replies.beaters, "of": replies.of, "best": best}
+
+
+def read_reply(result: str) -> Replies:
+    """The result of reply()."""
+    from bestplay.knock_m_down.best import Replies, Reply
+
+    told = json.loads(result)
+    best = [Reply(face.Allocation(laid), margin) for laid, margin in told["best"]]
+    return Replies(told["beaters"], told["of"], tuple(best))
+
+
+def emperor(arguments: Arguments, report: Report) -> dict[str, Any]:
+    """{"emperor": the allocation that beats all others, or null}."""
+    laid = face.Game(arguments["weights"]).emperor(arguments["tokens"], report)
+    return {"emperor": list(laid) if laid else None}
+
+
+def read_emperor(result: str) -> tuple[face.Allocation, ...]:
+    """The result of emperor(), () where there is none."""
+    laid = json.loads(result)["emperor"]
+    return (face.Allocation(laid),) if laid else ()
+
+
+def against_all(arguments: Arguments, report: Report) -> dict[str, Any]:
+    """All allocations of a small game against each other, the most wins first.
+
+    {"allocations": [...], "results": rows of +, - and =, "emperors", "local", "dominating" and
+    "cycle": places}.
+    """
+    outcome = face.Game(arguments["weights"]).tournament(arguments["tokens"], report)
+    place = {laid: k for k, laid in enumerate(outcome.allocations)}
+    return {
+        "allocations": [list(laid) for laid in outcome.allocations],
+        "results": list(outcome.results),
+        "emperors": [place[laid] for laid in outcome.emperors],
+        "local": [place[laid] for laid in outcome.local_emperors],
+        "dominating": [place[laid] for laid in outcome.dominating],
+        "cycle": [place[laid] for laid in outcome.cycle],
+    }
+
+
+def read_tournament(result: str) -> Tournament:
+    """The result of against_all()."""
+    from bestplay.knock_m_down.best import Tournament
+
+    told = json.loads(result)
+    laid = [face.Allocation(tokens) for tokens in told["allocations"]]
+
+    def named(key: str) -> tuple[face.Allocation, ...]:
+        return tuple([laid[place] for place in told[key]])
+
+    parts = [named(key) for key in ("emperors", "local", "dominating", "cycle")]
+    return Tournament(tuple(laid), tuple(told["results"]), *parts)
+
+
+JOBS = {
+    "knock-exact": exactly,
+    "knock-mean": mean,
+    "knock-token": token,
+    "knock-rolls": distribution,
+    "knock-moves": moves,
+    "knock-fewest": fewest,
+    "knock-reply": reply,
+    "knock-emperor": emperor,
+    "knock-tournament": against_all,
+}

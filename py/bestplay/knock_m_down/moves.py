@@ -1,0 +1,202 @@
+"""Knock 'm Down's advice: every move of one token, best first, and what each is worth.
+
+A move's worth is its wins and half the draws.  Outcomes are floats, but which moves equal the
+best, and whether any helps, is settled exactly: by what the outcome depends on, and where that
+differs and the floats are too close to tell, in fractions.
+"""
+
+from __future__ import annotations
+
+from collections import namedtuple
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from bestplay.core.fraction import Fraction
+from bestplay.knock_m_down import exact, quadrature, rules
+from bestplay.knock_m_down.values import ERROR, Allocation, Outcome
+
+Kind: TypeAlias = list[tuple[int, int, int]]
+
+#: The players roll together.
+COMMON = "common"
+#: Each rolls dice of their own.
+SEPARATE = "separate"
+#: The ways in which dice can be rolled.
+DICE = (COMMON, SEPARATE)
+
+#: Moves are listed by their margins in parts of 1 / FINE, and then from the first value on.
+FINE = 10**10
+
+
+class Follow(namedtuple("Follow", ("rolls", "before"))):
+    """What a move does to the rolls that the mover needs.
+
+    rolls   the expected rolls of the mover's allocation after the move
+    before  those of the one before it
+    """
+
+    rolls: float
+    before: float
+
+
+class Move(
+    namedtuple("Move", ("source", "target", "places", "before", "after", "outcome", "loss", "rule"))
+):
+    """One token moved from one value to another.
+
+    source   the value that it is taken from, as it is rolled
+    target   the value that it is laid on
+    places   where both stand in an allocation, from 0
+    before   the mover's allocation before the move
+    after    the same after it
+    outcome  how that one does against the other player's
+    loss     how much less than the best move's worth that is: exactly 0 for all that equal it
+    rule     the game as the solvers have it
+    """
+
+    source: int
+    target: int
+    places: tuple[int, int]
+    before: Allocation
+    after: Allocation
+    outcome: Outcome
+    loss: float | Fraction
+    rule: rules.Game
+
+    @property
+    def text(self) -> str:
+        """The move in words: "7 to 5"."""
+        return f"{self.source} to {self.target}"
+
+    @property
+    def worth(self) -> float | Fraction:
+        """Wins and half the draws after the move."""
+        return self.outcome.worth
+
+    @property
+    def best(self) -> bool:
+        """Whether no other move is worth more."""
+        return self.loss == 0
+
+    @property
+    def ends(self) -> Fraction:
+        """The chance that the next roll clears the mover's allocation."""
+        if self.after.total > 1:
+            return Fraction(0)
+        return Fraction(self.rule.weights[self.after.tokens.index(1)], self.rule.total)
+
+    def follow(self) -> Follow:
+        """What the move does to the rolls that the mover needs."""
+        return Follow(
+            quadrature.rolls(self.rule, self.after.tokens),
+            quadrature.rolls(self.rule, self.before.tokens),
+        )
+
+    def __repr__(self) -> str:
+        return f"Move({self.text!r}, worth={self.worth!r}, loss={self.loss!r})"
+
+    __str__ = __repr__
+
+
+class Answer(namedtuple("Answer", ("position", "against", "dice", "now", "gain", "plays"))):
+    """Every move of one token of an allocation, best first.
+
+    position  the mover's allocation
+    against   the other player's
+    dice      "common" or "separate"
+    now       the outcome without a move
+    gain      what the best move adds to its worth: exactly 0 where it adds nothing, below 0 where
+              every move costs
+    plays     the moves
+    """
+
+    position: Allocation
+    against: Allocation
+    dice: str
+    now: Outcome
+    gain: float | Fraction
+    plays: tuple[Move, ...]
+
+    @property
+    def worth(self) -> float | Fraction:
+        """The worth after the best move, or of leaving everything where it is if that is more."""
+        return self.plays[0].worth if self.gain > 0 else self.now.worth
+
+    @property
+    def best(self) -> tuple[Move, ...]:
+        """The best move and all that equal it."""
+        return tuple([move for move in self.plays if move.best])
+
+
+def ranked(
+    rule: rules.Game,
+    mine: Allocation,
+    against: Allocation,
+    dice: str,
+    outcomes: Sequence[Outcome],
+) -> Answer:
+    """The answer for one allocation against another.
+
+    outcomes are that of the allocation as it is, and of each of rules.neighbours in turn.
+    """
+    now, b = outcomes[0], against.tokens
+    legal = rules.neighbours(rule, mine.tokens)
+    after = [rules.moved(mine.tokens, *places) for places in legal]
+    margins = [outcome.margin for outcome in outcomes[1:]]
+    order = _order(margins)
+    top = margins[order[0]] if order else now.margin
+    losses = [(top - margin) / 2 for margin in margins]
+    gain = (top - now.margin) / 2
+    if order and not now.exact:
+        close = [k for k in order if -ERROR <= losses[k] <= ERROR]
+        for k, behind in zip(close, _behind(rule, [after[k] for k in close], b, dice)):
+            losses[k] = behind / 2
+        order = [k for k in order if not losses[k]] + [k for k in order if losses[k]]
+        if -ERROR <= gain <= ERROR:
+            before, ahead = _behind(rule, [mine.tokens, after[order[0]]], b, dice)
+            gain = (before - ahead) / 2
+    plays = []
+    for k in order:
+        labels = rule.labels[legal[k][0]], rule.labels[legal[k][1]]
+        laid = Allocation(after[k])
+        plays.append(Move(*labels, legal[k], mine, laid, outcomes[k + 1], losses[k], rule))
+    return Answer(mine, against, dice, now, gain, tuple(plays))
+
+
+def _order(margins: Sequence[float | Fraction]) -> list[int]:
+    """Their places, greatest first; what floats cannot tell apart stays as it is listed."""
+    keys = [-int(m * FINE) if isinstance(m, float) else -m for m in margins]
+    return [place for _, place in sorted(zip(keys, range(len(keys))))]
+
+
+def _behind(
+    rule: rules.Game, close: Sequence[rules.Tokens], b: rules.Tokens, dice: str
+) -> list[float]:
+    """How far each one's margin against b is below the greatest of them, exactly 0 for those.
+
+    With separate dice it cannot be told, and they count as equal.
+    """
+    kinds = [_kind(rule, tokens, b) for tokens in close]
+    if dice == SEPARATE or kinds == kinds[:1] * len(kinds):
+        return [0.0] * len(kinds)
+    margins = [Fraction(*exact.margin(rule, tokens, b)) for tokens in close]
+    greatest = max(margins)
+    return [float(greatest - margin) for margin in margins]
+
+
+def _kind(rule: rules.Game, a: rules.Tokens, b: rules.Tokens) -> Kind:
+    """What the margin of a against b depends on: those of one kind have exactly the same.
+
+    A value's chance to be the last to go follows from its weight and the greater of both counts,
+    among all of these.  So for each such pair it matters only on how many more values b has the
+    greater count than a; and where that is nowhere the case, nothing else matters.
+    """
+    held = [(w, max(x, y)) for w, x, y in zip(rule.weights, a, b) if x or y]
+    ahead: dict[tuple[int, int], int] = {}
+    for weight, x, y in zip(rule.weights, a, b):
+        if x != y:
+            pair = (weight, max(x, y))
+            ahead[pair] = ahead.get(pair, 0) + (1 if x < y else -1)
+    if not [1 for count in ahead.values() if count]:
+        return []
+    return sorted([(weight, most, ahead.get((weight, most), 0)) for weight, most in held])

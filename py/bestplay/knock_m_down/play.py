@@ -1,0 +1,225 @@
+"""Knock 'm Down as it is played: tokens are laid, and then the dice meet them; see bestplay.play.
+
+    >>> from bestplay.knock_m_down import play as knock_m_down_play
+    >>> course = knock_m_down_play.Course("1,2", 2)
+    >>> game = course.read(":1,1/2/2/1")
+    >>> review = game.review()
+    >>> str(review.expected), str(review.cost), str(review.luck), str(review.result)
+    ('3', '-1/2', '-1/2', '3')
+
+The only choice is how the tokens are laid, and a game comes to the number of its rolls: what best
+play expects, less what the layout costs, and luck, roll by roll.  Both count as they change the
+result, of which less is better: this layout cost half a roll more, and luck saved it again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bestplay import play
+from bestplay.core.dice import FACES
+from bestplay.core.fraction import Fraction
+from bestplay.knock_m_down import Allocation, Game, rules, search
+from bestplay.knock_m_down.chances import Laid
+from bestplay.knock_m_down.lying import Lying
+from bestplay.play import Option, Reason, Spot
+from bestplay.play import dice as play_dice
+
+__all__ = ("Course", "Lying", "by_loss")
+
+
+class Course(play.Course):
+    """A game from laying the tokens until they are gone; its result is how many rolls that took.
+
+    game     the dice
+    tokens   how many are laid
+    among    the layouts that may be chosen; () for any
+    better   -1: fewer rolls are better
+    longest  games of more throws are not followed
+    faces    what a die can show
+    worths   the rolls that layouts take on average, as far as they were asked for
+    emperor  the layout that beats every other, () where there is none, None where nobody knows
+    """
+
+    better = -1
+    longest = 600
+    emperor: tuple[Allocation, ...] | None = None
+
+    def __init__(
+        self,
+        game: Game | str = "two dice",
+        tokens: int = 12,
+        among: Iterable[Laid] = (),
+        best: Iterable[Allocation] = (),
+        worths: dict[Allocation, Fraction] | None = None,
+    ) -> None:
+        """best: the layouts with the fewest rolls, where they are known.
+
+        worths: what some layouts take; what is worked out is added to it.
+        """
+        self.game = Game(game) if isinstance(game, str) else game
+        self.tokens = tokens
+        self.game.count(tokens)  # a number of tokens that can be
+        self.among = tuple([self._checked(laid) for laid in among])
+        self._best = tuple(best)
+        self.worths = {} if worths is None else worths
+        self.faces = FACES if self.dice_at_once == 2 else self.game.values
+
+    def _checked(self, laid: Laid) -> Allocation:
+        """A layout; ValueError for one that this game cannot have."""
+        checked = self.game.allocation(laid, "a layout")
+        if checked.total != self.tokens:
+            raise ValueError(f"{self.tokens} tokens are laid here, not {checked.total}")
+        return checked
+
+    @property
+    def dice_at_once(self) -> int:
+        """How many dice are thrown together: two where their sum is what counts."""
+        return 2 if self.game.rule == rules.ORIGINAL else 1
+
+    @property
+    def best(self) -> tuple[Allocation, ...]:
+        """The layouts with the fewest rolls, of those that may be chosen."""
+        if self.among:
+            least = min([self.rolls(laid) for laid in self.among])
+            return tuple([laid for laid in self.among if self.rolls(laid) == least])
+        if not self._best:
+            fewest = search.fewest(self.game.rule, self.tokens)
+            self._best = tuple([Allocation(laid) for laid in fewest])
+        return self._best
+
+    def told(self, best: Iterable[Allocation]) -> None:
+        """Take the layouts with the fewest rolls from whoever knows them already."""
+        self._best = tuple(best)
+
+    def rolls(self, laid: Allocation) -> Fraction:
+        """The expected number of rolls that clear a layout."""
+        if not laid.total:
+            return Fraction(0)
+        if laid not in self.worths:
+            self.worths[laid] = Fraction(self.game.expected_rolls(laid, exact=True))
+        return self.worths[laid]
+
+    def value(self, throw: tuple[int, ...]) -> int:
+        """What a throw comes to: the sum of its dice."""
+        return sum(throw)
+
+    # What every game says of itself.
+
+    def start(self) -> Spot:
+        return Spot(Lying(None, 0), (), False)
+
+    def counts(self, spot: Spot) -> tuple[int, ...]:
+        return () if spot.over or self.chooses(spot) else (self.dice_at_once,)
+
+    def chooses(self, spot: Spot) -> bool:
+        return spot.place.left is None
+
+    def legal(self, spot: Spot) -> list[str]:
+        """The layouts to choose among; none where any may be laid."""
+        return sorted([str(laid) for laid in self.among]) if self.chooses(spot) else []
+
+    def choose(self, spot: Spot, choice: str) -> Spot:
+        if not self.chooses(spot):
+            raise ValueError("the tokens are laid already")
+        laid = self._checked(choice)
+        if self.among and laid not in self.among:
+            raise ValueError(f"{laid} is none of the layouts to choose among")
+        return self.chosen(spot, choice)
+
+    def chosen(self, spot: Spot, choice: str) -> Spot:
+        return Spot(Lying(Allocation(choice), 0), (), False)
+
+    def throw(self, spot: Spot, throw: tuple[int, ...]) -> Spot:
+        if self.chooses(spot):
+            raise ValueError("lay the tokens first")
+        return super().throw(spot, throw)
+
+    def thrown(self, spot: Spot, throw: tuple[int, ...]) -> Spot:
+        left = spot.place.left
+        after = Allocation(rules.after(left.tokens, self.game.place(self.value_for(throw, 0))))
+        return Spot(Lying(after, spot.place.rolls + 1), (), not after.total)
+
+    def worth(self, spot: Spot) -> Fraction:
+        lying: Lying = spot.place
+        return self.rolls(self.best[0] if lying.left is None else lying.left) + lying.rolls
+
+    def options(self, spot: Spot) -> list[Option]:
+        """The layouts to choose among; where any may be laid only the best."""
+        return self.ranked(list(self.among) or list(self.best))
+
+    def compared(self, spot: Spot, choice: str) -> list[Option]:
+        """The best layouts and the chosen one, and some other where that is all the same."""
+        listed = list(self.among) or list(self.best)
+        for laid in (self._checked(choice), self._checked(self.natural(spot)), self.other()):
+            if laid not in listed and (laid == Allocation(choice) or len(listed) < 2):
+                listed.append(laid)
+        return self.ranked(listed)
+
+    def other(self) -> Allocation:
+        """One of the best with its first token moved, so that there is something to compare."""
+        tokens = self.best[0].tokens
+        moves = rules.neighbours(self.game.rule, tokens)
+        return Allocation(rules.moved(tokens, *moves[0])) if moves else self.best[0]
+
+    def ranked(self, layouts: list[Allocation]) -> list[Option]:
+        """Layouts as choices, best first; those that are equal in an order of their own."""
+        least = self.rolls(self.best[0])
+        options = [
+            Option(str(laid), self.rolls(laid), self.rolls(laid) - least) for laid in layouts
+        ]
+        return sorted(options, key=by_loss)
+
+    def throwing(self, spot: Spot) -> list[Option]:
+        return [Option(str(count), self.worth(spot), Fraction(0)) for count in self.counts(spot)]
+
+    def reasons(self, spot: Spot, best: str, other: str) -> list[Reason]:
+        """What the worse layout waits for once the better is gone, less the other way round.
+
+        With the same rolls for both, the greater of each number's counts is gone when the last of
+        them is; so what one waits for after the other is the rolls of these, less the other's.
+        """
+        one, two = Allocation(best), Allocation(other)
+        both = self.rolls(Allocation([max(x, y) for x, y in zip(one, two)]))
+        waits, spares = both - self.rolls(one), self.rolls(two) - both
+        parts = (("waits", waits), ("spares", spares))
+        return [Reason(what, amount, one, two) for what, amount in parts if amount]
+
+    def natural(self, spot: Spot) -> str:
+        """Tokens in proportion to the chances."""
+        return str(self.game.spread(self.tokens))
+
+    def key(self, spot: Spot) -> object:
+        return spot.place
+
+    def falls(self, count: int) -> list[tuple[tuple[int, ...], Fraction]]:
+        if self.dice_at_once == 2:
+            return play.falls(count)
+        pairs = zip(self.game.values, self.game.chances)
+        return [((value,), chance) for value, chance in pairs if chance]
+
+    def dice(self, seed: str, number: int, count: int) -> tuple[int, ...]:
+        if self.dice_at_once == 2 or self.game.rule == rules.ONE_DIE:
+            return play_dice.throw(seed, number, count)
+        left = play_dice.below(seed, number, self.game.rule.total)
+        for value, weight in zip(self.game.values, self.game.weights):
+            left -= weight
+            if left < 0:
+                return (value,)[:count]
+        raise ArithmeticError("no value was drawn")
+
+    # Several layouts with the same rolls.
+
+    def value_for(self, throw: tuple[int, ...], place: int) -> int:
+        """What a throw comes to for one of several players: the same for all."""
+        return self.value(throw)
+
+    def met(self, laid: Allocation, throws: Iterable[tuple[int, ...]], place: int = 0) -> Lying:
+        """What a player has left of a layout after throws, and after how many it was gone."""
+        numbers = [self.game.place(self.value_for(throw, place)) for throw in throws]
+        return Lying(self._checked(laid), 0).met(numbers)
+
+
+def by_loss(option: Option) -> tuple[Fraction, str]:
+    """The order of choices, best first."""
+    return option.loss, option.text

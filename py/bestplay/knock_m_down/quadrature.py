@@ -1,0 +1,213 @@
+"""Knock 'm Down in floats: expected rolls, outcomes and last values to 1e-10, in microseconds.
+
+Let the rolls arrive at rate 1, so that value i arrives at rate p_i by itself: its x_i tokens take
+a Gamma(x_i, p_i) time.  With F_i its distribution function, f_i its density, and h_i = f_i / F_i,
+
+    E[rolls] = integral of 1 - product of F_i           P(value i is the last) = integral of
+                                                        h_i * product of F_j
+
+Both integrals are taken in v = log t by the trapezoidal rule, whose error shrinks faster than any
+power of its step where the integrand dies away on both sides.  The width of these integrands in v
+falls with the root of the number of tokens, and so does the step: see step().  Each game keeps F
+and h on its grid for every weight and count that it has met, so an answer costs a few products.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from typing import TypeAlias
+
+from bestplay.knock_m_down.rules import Game, Tokens
+
+#: (weight, tokens) of one value
+Held: TypeAlias = tuple[int, int]
+
+#: Chances below this are left out at either end of the grid.
+TAIL = 1e-15
+
+#: Outcomes and chances to be the last are right within this, and rolls within this of themselves.
+ERROR = 1e-10
+
+#: The step in log t is WIDTH over the root of the number of tokens, and WIDEST at most.
+WIDTH = 0.7
+WIDEST = 0.2
+
+#: A grid keeps the endings of so many allocations.
+KEPT = 200
+
+#: A term this small changes no digit of a sum that began with 1.
+NEGLIGIBLE = 1e-18
+
+
+def step(tokens: int) -> float:
+    """The step in log t; with it the error stays below 1e-11 (measured against exact.py)."""
+    return min(WIDEST, WIDTH / math.sqrt(tokens))
+
+
+def gamma(tokens: int, time: float) -> tuple[float, float, float]:
+    """(F, f / F, 1 - F) of the time at which arrivals of rate 1 number so many (1 or more).
+
+    The chance is summed from whichever side is small, so that F and f / F keep their relative
+    accuracy where they are tiny.
+    """
+    if time < tokens:
+        term = total = 1.0
+        k = tokens
+        while term > NEGLIGIBLE:
+            k += 1
+            term *= time / k
+            total += term
+        logarithm = tokens * math.log(time) - time
+        for k in range(2, tokens + 1):
+            logarithm -= math.log(k)
+        done = total * math.exp(logarithm)
+        return done, tokens / time / total, 1.0 - done
+    term = left = math.exp(-time)
+    for k in range(1, tokens):
+        term *= time / k
+        left += term
+    return 1.0 - left, term / (1.0 - left), left
+
+
+class Grid:
+    """A game's grid for allocations of so many tokens: t = exp(step * k) from k = first up.
+
+    Below its first time even as many rolls as there are tokens are too rare to count.  The
+    tables of a weight and a count end where they are sure to be gone, so they differ in length.
+    """
+
+    def __init__(self, rule: Game, tokens: int) -> None:
+        self.rule = rule
+        self.step = step(tokens)
+        first = 0
+        while gamma(tokens, math.exp(self.step * first))[0] > TAIL:
+            first -= 1
+        while gamma(tokens, math.exp(self.step * (first + 1)))[0] <= TAIL:
+            first += 1
+        self.first = first
+        self.times: list[float] = []
+        self.done: dict[Held, list[float]] = {}
+        self.hazard: dict[Held, list[float]] = {}
+        self.known: dict[Tokens | tuple[Held, ...], Endings] = {}
+
+    def time(self, place: int) -> float:
+        """The time of a place on the grid, 0 for the first."""
+        while len(self.times) <= place:
+            self.times.append(math.exp(self.step * (self.first + len(self.times))))
+        return self.times[place]
+
+    def meet(self, pair: Held) -> None:
+        """Tabulate F and h for (weight, tokens)."""
+        weight, tokens = pair
+        rate = weight / self.rule.total
+        done: list[float] = []
+        hazard: list[float] = []
+        left = 1.0
+        while left > TAIL:
+            time = self.time(len(done))
+            now, h, left = gamma(tokens, rate * time)
+            done.append(now)
+            # times the integral's weight, dt = t dv
+            hazard.append(rate * h * time * self.step)
+        self.done[pair] = done
+        self.hazard[pair] = hazard
+
+    def pairs(self, tokens: Iterable[int]) -> list[Held]:
+        """The (weight, tokens) of the values that hold any, all of them tabulated."""
+        held = [pair for pair in zip(self.rule.weights, tokens) if pair[1]]
+        for pair in held:
+            if pair not in self.done:
+                self.meet(pair)
+        return held
+
+    def product(self, pairs: list[Held]) -> list[float]:
+        """The chance that all are gone at each time, until all of them are sure to be."""
+        tables = sorted([(len(self.done[pair]), pair) for pair in pairs])
+        product = self.done[tables[-1][1]]
+        for length, pair in tables[:-1]:
+            product = [a * b for a, b in zip(product, self.done[pair])] + product[length:]
+        return product
+
+    def endings(self, tokens: Tokens) -> Endings:
+        """How an allocation ends; kept for those met lately, and shared by equally likely ones."""
+        if tokens not in self.known:
+            if len(self.known) >= KEPT:
+                self.known.clear()
+            pairs = self.pairs(tokens)
+            same = tuple(sorted(pairs))
+            if same not in self.known:
+                self.known[same] = Endings(self, self.product(pairs))
+            self.known[tokens] = self.known[same]
+        return self.known[tokens]
+
+
+class Endings:
+    """The chance at each time that all tokens are gone, and which value is the last to go."""
+
+    def __init__(self, on: Grid, whole: list[float]) -> None:
+        self.on = on
+        self.whole = whole
+        self.chances: dict[Held, float] = {}
+
+    def last(self, pairs: list[Held]) -> float:
+        """The chance that one of these (weight, tokens) is the last to go, if all are held."""
+        chance = 0.0
+        for pair in pairs:
+            if pair not in self.chances:
+                self.chances[pair] = dot(self.whole, self.on.hazard[pair])
+            chance += self.chances[pair]
+        return chance
+
+
+_grids: dict[tuple[Tokens, int], Grid] = {}
+
+
+def grid(rule: Game, tokens: int) -> Grid:
+    """The grid of a game and a number of tokens, made once."""
+    key = rule.weights, tokens
+    if key not in _grids:
+        _grids[key] = Grid(rule, tokens)
+    return _grids[key]
+
+
+def rolls(rule: Game, tokens: Tokens) -> float:
+    """The expected number of rolls to clear an allocation."""
+    on = grid(rule, sum(tokens))
+    whole = on.endings(tokens).whole
+    sooner = on.times[0] / (math.exp(on.step) - 1)  # all the grid's times before its first
+    area = dot(on.times, [1.0 - done for done in whole])
+    return on.step * (sooner + area)
+
+
+def dot(left: Sequence[float], right: Sequence[float]) -> float:
+    """The sum of the products, one by one: sum() rounds less often from Python 3.12 on."""
+    total = 0.0
+    for x, y in zip(left, right):
+        total += x * y
+    return total
+
+
+def last(rule: Game, tokens: Tokens) -> list[float]:
+    """For each value the chance that its tokens are the last to go."""
+    ends = grid(rule, sum(tokens)).endings(tokens)
+    return [ends.last([(w, laid)] if laid else []) for w, laid in zip(rule.weights, tokens)]
+
+
+def outcome(rule: Game, a: Tokens, b: Tokens) -> tuple[float, float, float]:
+    """(P(A wins), P(draw), P(B wins)) when both take from the same rolls; see exact.outcome."""
+    ends = grid(rule, sum(a)).endings(tuple([x if x > y else y for x, y in zip(a, b)]))
+    fewer, more = [], []
+    for weight, x, y in zip(rule.weights, a, b):
+        if x < y:
+            fewer.append((weight, y))
+        elif x > y:
+            more.append((weight, x))
+    win, loss = ends.last(fewer), ends.last(more)
+    return win, max(1.0 - win - loss, 0.0), loss
+
+
+def margin(rule: Game, a: Tokens, b: Tokens) -> float:
+    """P(A wins) - P(B wins)."""
+    win, _, loss = outcome(rule, a, b)
+    return win - loss

@@ -1,0 +1,166 @@
+"""Knock 'm Down rolled out: two allocations race each other, the same dice for the same seed."""
+
+from __future__ import annotations
+
+import time
+from collections import namedtuple
+
+from bestplay.core.value import Value
+from bestplay.knock_m_down import quadrature, rules
+from bestplay.knock_m_down.moves import SEPARATE
+from bestplay.knock_m_down.values import Allocation, Outcome
+
+#: The generator of Park and Miller (Comm. ACM 31(10), 1988): its numbers are 1 to MODULUS - 1.
+MULTIPLIER = 48271
+MODULUS = 2147483647
+
+FACES = 6
+
+
+class Roll(namedtuple("Roll", ("value", "faces"))):
+    """What was rolled.
+
+    value  the value
+    faces  the faces of both dice where the value is their sum, else ()
+    """
+
+    value: int
+    faces: tuple[int, ...]
+
+
+class Race(Value):
+    """Two allocations while the dice take their tokens; rolling gives another race.
+
+    a, b   what is left of each allocation
+    dice   "common" or "separate"
+    rolls  what was rolled, each time one Roll for both players or, with dice of their own, one
+           for A and one for B
+    seed   tells what comes next
+    rule   the game as the solvers have it
+    """
+
+    fields = ("a", "b", "dice", "rolls", "seed", "rule")
+    a: Allocation
+    b: Allocation
+    dice: str
+    rolls: tuple[tuple[Roll, ...], ...]
+    seed: int
+    rule: rules.Game
+
+    def __init__(
+        self,
+        rule: rules.Game,
+        a: Allocation,
+        b: Allocation,
+        dice: str,
+        seed: int,
+        rolls: tuple[tuple[Roll, ...], ...] = (),
+    ) -> None:
+        """Made by Game.race; ValueError for a seed that is out of range."""
+        if not 1 <= seed < MODULUS:
+            raise ValueError(f"a seed is a whole number from 1 to {MODULUS - 1}, not {seed}")
+        self._set(rule=rule, a=a, b=b, dice=dice, seed=seed, rolls=rolls)
+
+    def __repr__(self) -> str:
+        return f"<Race: {self.a} against {self.b} after {len(self.rolls)} rolls>"
+
+    @property
+    def over(self) -> bool:
+        """Whether an allocation is cleared."""
+        return not self.a.total or not self.b.total
+
+    @property
+    def winner(self) -> str:
+        """Who was empty first: "a", "b", or "draw" for both at once; "" while the race goes on."""
+        if not self.over:
+            return ""
+        if self.a.total == self.b.total:
+            return "draw"
+        return "b" if self.a.total else "a"
+
+    def outcome(self) -> Outcome:
+        """Who is empty first from here on, in floats.
+
+        ValueError with dice of their own, which the distributions of both can tell.
+        """
+        if self.over:
+            winner = self.winner
+            return Outcome(*[float(winner == end) for end in ("a", "draw", "b")])
+        if self.dice == SEPARATE:
+            raise ValueError("with separate dice it follows from both distributions")
+        # Who holds the last token to go of the larger count on each value has lost.
+        both = tuple([max(one, other) for one, other in zip(self.a.tokens, self.b.tokens)])
+        win = quadrature.outcome(self.rule, both, self.a.tokens)[2]
+        loss = quadrature.outcome(self.rule, both, self.b.tokens)[2]
+        return Outcome(win, max(1.0 - win - loss, 0.0), loss)
+
+    def rolled(self) -> Race:
+        """The race after one more roll; ValueError when it is over."""
+        self._must_go_on()
+        return self._after(1)
+
+    def taking(self, shown: tuple[Roll, ...]) -> Race:
+        """The race after a roll of somebody's own dice: one Roll, or two with separate dice.
+
+        ValueError when it is over, or for what cannot be rolled.
+        """
+        self._must_go_on()
+        if len(shown) != (2 if self.dice == SEPARATE else 1):
+            raise ValueError("a roll is one value, or one for each player with separate dice")
+        left = []
+        for tokens, roll in ((self.a.tokens, shown[0]), (self.b.tokens, shown[-1])):
+            place = roll.value - self.rule.labels[0]
+            if not 0 <= place < len(tokens) or not self.rule.weights[place]:
+                raise ValueError(f"{roll.value} is never rolled in this game")
+            left.append(Allocation(rules.after(tokens, place)))
+        return Race(self.rule, left[0], left[1], self.dice, self.seed, self.rolls + (shown,))
+
+    def _must_go_on(self) -> None:
+        if self.over:
+            raise ValueError("the game is over: a player has no tokens left")
+
+    def finished(self) -> Race:
+        """The race after all the rolls that clear an allocation."""
+        return self._after(None)
+
+    def _after(self, most: int | None) -> Race:
+        a, b, seed = self.a.tokens, self.b.tokens, self.seed
+        rolls = list(self.rolls)
+        while sum(a) and sum(b) and (most is None or len(rolls) < len(self.rolls) + most):
+            shown = []
+            for _ in range(2 if self.dice == SEPARATE else 1):
+                seed, roll = _roll(self.rule, seed)
+                shown.append(roll)
+            first = self.rule.labels[0]
+            a = rules.after(a, shown[0].value - first)
+            b = rules.after(b, shown[-1].value - first)
+            rolls.append(tuple(shown))
+        return Race(self.rule, Allocation(a), Allocation(b), self.dice, seed, tuple(rolls))
+
+
+def any_seed() -> int:
+    """A seed from the clock."""
+    return int(time.time() * 1000) % (MODULUS - 1) + 1
+
+
+def _roll(rule: rules.Game, seed: int) -> tuple[int, Roll]:
+    """(the next seed, what is rolled): two faces in the original game, else a value."""
+    if rule == rules.ORIGINAL:
+        seed, one = _below(FACES, seed)
+        seed, other = _below(FACES, seed)
+        return seed, Roll(one + other + 2, (one + 1, other + 1))
+    seed, number = _below(rule.total, seed)
+    place = 0
+    while number >= rule.weights[place]:
+        number -= rule.weights[place]
+        place += 1
+    return seed, Roll(rule.labels[place], ())
+
+
+def _below(limit: int, seed: int) -> tuple[int, int]:
+    """(the next seed, a number from 0 to limit - 1)."""
+    while True:
+        seed = seed * MULTIPLIER % MODULUS
+        # Numbers past the last whole multiple would favour the small remainders.
+        if seed - 1 < (MODULUS - 1) // limit * limit:
+            return seed, (seed - 1) % limit

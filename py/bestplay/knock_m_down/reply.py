@@ -1,0 +1,66 @@
+"""The best reply to the layout that an opponent's rule lays in Knock 'm Down.
+
+>>> from bestplay import strategies
+>>> from bestplay.knock_m_down import reply
+>>> card = strategies.field("knock-m-down", "p=1,2,3&tokens=6")
+>>> told = reply.replied(card, "evenly")
+>>> str(told.theirs), str(told.best[0].allocation), round(told.worth, 4)
+('2,2,2', '1,2,3', 0.4471)
+
+Both use the same dice.  All layouts are compared, so none does better than the first that is
+listed; margins are floats, within 1e-9 of themselves.
+"""
+
+from __future__ import annotations
+
+from collections import namedtuple
+
+from bestplay.core.types import Report
+from bestplay.knock_m_down import Allocation
+from bestplay.knock_m_down.best import Reply
+from bestplay.knock_m_down.strategies import Card
+from bestplay.strategies.choosing import Strategy
+
+
+class Replied(namedtuple("Replied", ("theirs", "best", "beaters", "of", "alone", "fewest"))):
+    """What beats a layout.
+
+    theirs   the opponent's layout
+    best     at most ten layouts that beat it, each with its margin: the chance to win less the
+             chance to lose; the best first, none where nothing beats it
+    beaters  how many of all layouts beat it
+    of       how many layouts there are
+    alone    the margin of the layout with the fewest rolls on average
+    fewest   that layout
+    """
+
+    theirs: Allocation
+    best: tuple[Reply, ...]
+    beaters: int
+    of: int
+    alone: float
+    fewest: Allocation
+
+    @property
+    def worth(self) -> float:
+        """The greatest margin; 0, that of the same layout, where nothing beats it."""
+        return self.best[0].margin if self.best else 0.0
+
+
+def replied(card: Card, opponent: Strategy | str, report: Report | None = None) -> Replied:
+    """The best replies to what a strategy lays; ValueError where there are too many layouts.
+
+    report(done, of) hears of the layouts compared.
+    """
+    theirs = card.layout(opponent)
+    replies = card.game.best_replies(theirs, report)
+    fewest = card.game.fewest(card.tokens)[0]
+    alone = card.game.outcome(fewest, theirs)
+    return Replied(
+        theirs,
+        replies.best,
+        replies.beaters,
+        replies.of,
+        float(alone.win) - float(alone.loss),
+        fewest,
+    )

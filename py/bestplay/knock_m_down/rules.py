@@ -1,0 +1,246 @@
+"""Knock 'm Down: lay tokens on values, take one off whenever its value is rolled, be empty first.
+
+A game is the chances of its values; an allocation is a tuple that says how many tokens lie on
+each.  Both players take from the same rolls.  A place is where a value stands in these tuples,
+from 0; its label is what the dice show.  Source: A. T. Benjamin and M. T. Fluet, "The Best Way to
+Knock 'm Down", The UMAP Journal 20(1), 1999, 11-20.
+"""
+
+from __future__ import annotations
+
+from collections import namedtuple
+from collections.abc import Iterable, Sequence
+from typing import TypeAlias
+
+from bestplay.core import words
+from bestplay.core.fraction import gcd
+
+Tokens: TypeAlias = tuple[int, ...]
+
+
+class Game(namedtuple("Game", ("labels", "weights", "total"))):
+    """The values of a game and their chances, weight / total each; game() checks and makes one."""
+
+    labels: tuple[int, ...]
+    weights: tuple[int, ...]
+    total: int
+
+
+#: More values than a card can show, and more tokens than the solvers are tested with.
+MOST_VALUES = 20
+MOST_TOKENS = 99
+MOST_WEIGHT = 10**6
+
+#: Trying more allocations than this one by one takes too long.
+MOST_COMPARED = 2000000
+
+#: As many values as two dice have sums; these count from 2, all others from 1.
+SUMS_OF_TWO_DICE = 11
+
+#: More digits than this in one chance are refused.
+MOST_DIGITS = 15
+
+
+def game(weights: Iterable[int]) -> Game:
+    """A game with chances in proportion to the whole-number weights, brought to lowest terms.
+
+    Eleven values are the sums 2 to 12 of two dice, others count from 1.  ValueError for none or
+    more than MOST_VALUES of them, for a weight that is no whole number from 0 to MOST_WEIGHT, and
+    where all are 0.
+    """
+    parts = tuple(weights)
+    if not 1 <= len(parts) <= MOST_VALUES:
+        raise ValueError(f"a game has 1 to {MOST_VALUES} values, not {len(parts)}")
+    for weight in parts:
+        if not _is_whole(weight) or not 0 <= weight <= MOST_WEIGHT:
+            raise ValueError(
+                f"a chance is given as a whole number of parts from 0 to {MOST_WEIGHT}, "
+                f"not {words.shortened(str(weight))}"
+            )
+    if not sum(parts):
+        raise ValueError("at least one value needs a chance above 0")
+    shared = 0
+    for weight in parts:
+        shared = gcd(shared, weight) if weight else shared
+    parts = tuple([weight // shared for weight in parts])
+    first = 2 if len(parts) == SUMS_OF_TWO_DICE else 1
+    return Game(tuple(range(first, first + len(parts))), parts, sum(parts))
+
+
+def _is_whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+#: Two dice, one die, and the games of the paper: .1 .2 .3 .4, 1/6 2/6 3/6 and 1/3 2/3.
+ORIGINAL = game((1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1))
+ONE_DIE = game((1, 1, 1, 1, 1, 1))
+FOUR = game((1, 2, 3, 4))
+THREE = game((1, 2, 3))
+TWO = game((1, 2))
+
+
+def parse(text: str) -> Game:
+    """The game whose chances a reader wrote: parts "1,2,3,4", or chances ".1,.2,.7" or "1/6,5/6".
+
+    ValueError names a chance that cannot be read or is negative, and chances that do not sum to 1.
+    """
+    written = [part.strip() for part in text.split(",")]
+    if len(written) > MOST_VALUES:
+        raise ValueError(f"a game has 1 to {MOST_VALUES} values, not {len(written)}")
+    pairs = [_chance(part) for part in written]
+    bottom = 1
+    for _, below in pairs:
+        bottom = bottom * below // gcd(bottom, below)
+    weights = [top * (bottom // below) for top, below in pairs]
+    in_parts = not [part for part in written if "." in part or "/" in part]
+    if not in_parts and sum(weights) != bottom:
+        shared = gcd(sum(weights), bottom)
+        total = f"{sum(weights) // shared}/{bottom // shared}"
+        raise ValueError(
+            f"the chances {words.shortened(text)} sum to {words.shortened(total)}, not to 1"
+        )
+    return game(weights)
+
+
+def _chance(part: str) -> tuple[int, int]:
+    """One chance as (numerator, denominator)."""
+    if part[:1] in ("-", "\u2212"):
+        raise ValueError(f"a chance cannot be negative, but {words.quoted(part)} is")
+    top, slash, below = part.partition("/")
+    whole, point, places = top.partition(".")
+    digits = whole + places + below
+    readable = (
+        digits and not [c for c in digits if c not in "0123456789"] and len(digits) <= MOST_DIGITS
+    )
+    if not readable or (slash and (point or not below or not whole)):
+        raise ValueError(f"{words.quoted(part)} is not a chance: write 3 (parts), .25 or 1/4")
+    if slash and not int(below):
+        raise ValueError(f"{words.quoted(part)} divides by 0")
+    return int(whole + places), int(below) if slash else 10 ** len(places)
+
+
+# Allocations.
+
+
+def allocation(rule: Game, tokens: Iterable[int], name: str = "the allocation") -> Tokens:
+    """The tokens as a checked tuple; ValueError names what a card of this game cannot hold."""
+    laid = tuple(tokens)
+    if len(laid) != len(rule.weights):
+        raise ValueError(f"{name} has {len(laid)} values, but the game has {len(rule.weights)}")
+    for label, weight, count in zip(rule.labels, rule.weights, laid):
+        if not _is_whole(count) or count < 0:
+            raise ValueError(
+                f"{name} has {count} tokens on {label}; it must be a whole number from 0"
+            )
+        if count and not weight:
+            raise ValueError(
+                f"{name} has tokens on {label}, which is never rolled: its chance is 0"
+            )
+    if not 1 <= sum(laid) <= MOST_TOKENS:
+        raise ValueError(f"{name} has {sum(laid)} tokens, not 1 to {MOST_TOKENS}")
+    return laid
+
+
+def pair(rule: Game, a: Iterable[int], b: Iterable[int]) -> tuple[Tokens, Tokens]:
+    """Both players' allocations, checked, with the same number of tokens."""
+    a, b = allocation(rule, a, "A"), allocation(rule, b, "B")
+    if sum(a) != sum(b):
+        raise ValueError(f"A has {sum(a)} tokens and B has {sum(b)}; both need as many")
+    return a, b
+
+
+def allocations(tokens: int, values: int) -> list[Tokens]:
+    """Every way to lay tokens on so many values, in lexicographic order."""
+    if values == 1:
+        return [(tokens,)]
+    return [
+        (first,) + rest
+        for first in range(tokens + 1)
+        for rest in allocations(tokens - first, values - 1)
+    ]
+
+
+def playable(rule: Game, tokens: int) -> list[Tokens]:
+    """Every allocation that a game can clear: nothing lies on a value of chance 0."""
+    places = [place for place, weight in enumerate(rule.weights) if weight]
+    return [placed(rule, places, laid) for laid in allocations(tokens, len(places))]
+
+
+def placed(rule: Game, places: Sequence[int], counts: Sequence[int]) -> Tokens:
+    """The allocation with so many tokens on each of the places, and none elsewhere."""
+    tokens = [0] * len(rule.weights)
+    for place, count in zip(places, counts):
+        tokens[place] = count
+    return tuple(tokens)
+
+
+def count(rule: Game, tokens: int) -> int:
+    """How many allocations there are: (tokens + values - 1) choose tokens."""
+    values = len([weight for weight in rule.weights if weight])
+    ways = 1
+    for k in range(1, values):
+        ways = ways * (tokens + k) // k
+    return ways
+
+
+def compared(rule: Game, tokens: int) -> int:
+    """The same, where all can be compared; ValueError when there are more than MOST_COMPARED."""
+    ways = count(rule, tokens)
+    if ways > MOST_COMPARED:
+        raise ValueError(
+            f"{ways} allocations are too many to compare here, {MOST_COMPARED} at most"
+        )
+    return ways
+
+
+def moved(tokens: Tokens, source: int, target: int) -> Tokens:
+    """The allocation after one token moves between two places; ValueError if none can."""
+    if source == target or not tokens[source]:
+        raise ValueError(f"there is no token to move from place {source} to {target}")
+    changed = list(tokens)
+    changed[source] -= 1
+    changed[target] += 1
+    return tuple(changed)
+
+
+def neighbours(rule: Game, tokens: Tokens) -> list[tuple[int, int]]:
+    """Every (source, target) that moves one token to another value that can be rolled."""
+    return [
+        (source, target)
+        for source, laid in enumerate(tokens)
+        if laid
+        for target, weight in enumerate(rule.weights)
+        if target != source and weight
+    ]
+
+
+def canonical(rule: Game, tokens: Sequence[int]) -> Tokens:
+    """Of all allocations that differ by swaps of equally likely values, the largest as a list.
+
+    Such swaps change no chance: for two dice the mirror image is one of them.
+    """
+    changed = list(tokens)
+    for weight in set(rule.weights):
+        places = [place for place, other in enumerate(rule.weights) if other == weight]
+        falling = sorted([changed[place] for place in places])[::-1]
+        for place, laid in zip(places, falling):
+            changed[place] = laid
+    return tuple(changed)
+
+
+def variants(rule: Game, tokens: Sequence[int]) -> list[Tokens]:
+    """The allocation and all that differ from it by swaps of equally likely values, rising."""
+    reached = {tuple(tokens)}
+    for one in range(len(tokens)):
+        for other in range(one):
+            if rule.weights[one] == rule.weights[other]:
+                for known in list(reached):
+                    changed = list(known)
+                    changed[one], changed[other] = known[other], known[one]
+                    reached.add(tuple(changed))
+    return sorted(reached)
+
+
+def after(tokens: Tokens, place: int) -> Tokens:
+    """What is left on a card when the value at a place is rolled."""
+    return tokens[:place] + (max(tokens[place] - 1, 0),) + tokens[place + 1 :]

@@ -1,0 +1,128 @@
+"""The allocation with the fewest expected rolls, by a search that leaves no better one out.
+
+Move one token from value a to value b.  With m = x_a - 1, n = x_b, P_k(s) the Poisson chance of k
+and r(k, s) = P_k(s) / P(at least k) = 1 / (1 + s/(k+1) + s^2/((k+1)(k+2)) + ...), the expected
+number of rolls falls by
+
+    integral of (chance that all others are gone) * F_a(m) F_b(n) * (r(m, p_a t) - r(n, p_b t))
+
+Each term of the series for a is at most that for b when p_a (n + j) <= p_b (m + j) for all j >= 1,
+and for p_a <= p_b the case j = 1 is the strictest.  So if p_a <= p_b and
+
+    p_a (x_b + 1) <= p_b x_a
+
+the move never costs rolls, and it saves some unless p_a = p_b and x_a = x_b + 1, where the two
+values only change places.  A fewest-rolls allocation therefore has p_a (x_b + 1) > p_b x_a for
+p_a < p_b, and counts that differ by one at most for p_a = p_b.  This implies conditions (1) to (3)
+of Benjamin & Fluet 1999, whose condition (3) is the weaker p_a x_b > p_b (x_a - 1); their proofs
+are not in the paper.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bestplay.knock_m_down import exact, quadrature, rules
+
+#: Expectations closer than this, relatively, are compared exactly.
+CLOSE = 1e-8
+
+
+def respects_paper(rule: rules.Game, tokens: Sequence[int]) -> bool:
+    """Whether an allocation satisfies the paper's conditions (1) and (3), of which (2) follows."""
+    held = list(zip(rule.weights, tokens))
+    for a, x in held:
+        for b, y in held:
+            if a == b and abs(x - y) > 1:
+                return False
+            if a < b and (x - 1) * b >= a * y:
+                return False
+    return True
+
+
+def is_monotone(rule: rules.Game, tokens: rules.Tokens) -> bool:
+    """Whether a likelier value never has fewer tokens, and of equal ones the first has the most."""
+    if rules.canonical(rule, tokens) != tuple(tokens):
+        return False
+    held = sorted(zip(rule.weights, tokens))
+    return not [1 for (a, x), (b, y) in zip(held, held[1:]) if a < b and x > y]
+
+
+def candidates(rule: rules.Game, tokens: int) -> list[rules.Tokens]:
+    """Every canonical allocation that no move of the kind above improves."""
+    order = sorted([(-weight, place) for place, weight in enumerate(rule.weights) if weight])
+    weights = [-weight for weight, _ in order]
+    places = [place for _, place in order]
+    listed: list[rules.Tokens] = []
+    laid: list[int] = []
+
+    def room(nth: int) -> tuple[int, int]:
+        """(least, most) tokens on a value, given those on likelier ones."""
+        least, most = 0, tokens
+        for b, y in zip(weights, laid):
+            a = weights[nth]
+            if a == b:
+                least, most = max(least, y - 1), min(most, y)
+            else:
+                most = min(most, (a * (y + 1) - 1) // b)
+        return least, most
+
+    def lay(left: int) -> None:
+        nth = len(laid)
+        if nth == len(weights):
+            if not left:
+                listed.append(rules.placed(rule, places, laid))
+            return
+        least, most = room(nth)
+        # The values still to come are no likelier, so none of them will hold more than this one.
+        fair = -(-left // (len(weights) - nth))
+        for count in range(max(least, fair if nth else 0), min(most, left) + 1):
+            laid.append(count)
+            lay(left - count)
+            laid.pop()
+
+    lay(tokens)
+    return listed
+
+
+def fewest(rule: rules.Game, tokens: int) -> list[rules.Tokens]:
+    """The allocations with the fewest expected rolls, canonical, largest first; ties are exact."""
+    return least(rule, candidates(rule, tokens))
+
+
+def least(rule: rules.Game, allocations: Sequence[rules.Tokens]) -> list[rules.Tokens]:
+    """Those of the allocations with the least expectation, exactly, largest first."""
+    expected = [(quadrature.rolls(rule, tokens), tokens) for tokens in allocations]
+    top = min(expected)[0] * (1 + CLOSE)
+    close = sorted([tokens for value, tokens in expected if value <= top])[::-1]
+    if len(close) == 1:
+        return close
+    exactly = [exact.rolls(rule, tokens) for tokens in close]
+    best = exactly[0]
+    for value in exactly:
+        if value[0] * best[1] < best[0] * value[1]:
+            best = value
+    return [tokens for tokens, value in zip(close, exactly) if value == best]
+
+
+def neighbour_rolls(rule: rules.Game, tokens: rules.Tokens) -> list[tuple[float, int, int]]:
+    """[(expected rolls, source, target)] of every move of one token, best first."""
+    moves = []
+    for source, target in rules.neighbours(rule, tokens):
+        changed = rules.moved(tokens, source, target)
+        moves.append((quadrature.rolls(rule, changed), source, target))
+    return sorted(moves)
+
+
+def is_local_minimum(rule: rules.Game, tokens: rules.Tokens) -> bool:
+    """Whether no move of one token saves rolls, exactly where it is close."""
+    here = quadrature.rolls(rule, tokens)
+    for value, source, target in neighbour_rolls(rule, tokens):
+        if value < here * (1 - CLOSE):
+            return False
+        if value < here * (1 + CLOSE):
+            after = exact.rolls(rule, rules.moved(tokens, source, target))
+            before = exact.rolls(rule, tokens)
+            if after[0] * before[1] < before[0] * after[1]:
+                return False
+    return True

@@ -1,0 +1,310 @@
+"""Strategies for Knock 'm Down: a rule for where the next token goes, and so a layout.
+
+    >>> from bestplay.knock_m_down.strategies import Card
+    >>> card = Card("tokens=12")
+    >>> rule = card.judge("two tokens more")
+    >>> str(rule.allocation), round(rule.worth, 2), round(rule.cost, 4)
+    ('0,0,1,2,2,3,2,1,1,0,0', 31.92, 0.0)
+
+A strategy is told the tokens laid so far and the values, and returns one of the values.  Expected
+rolls are floats within knock_m_down.ERROR of themselves; who beats whom is exact.
+"""
+
+from __future__ import annotations
+
+from collections import namedtuple
+from collections.abc import Sequence
+from typing import Any
+
+from bestplay.core import words as links
+from bestplay.core.fraction import Fraction
+from bestplay.knock_m_down import MOST_TOKENS, Allocation, Game
+from bestplay.strategies.choices import LETTERS
+from bestplay.strategies.choosing import (
+    ChangingAnswers,
+    Choose,
+    IllegalPlay,
+    Strategy,
+    is_sure,
+    picked,
+    strategy,
+)
+from bestplay.strategies.duel import Duel
+
+#: Rules for the next token: (name, in words).
+ADDED = tuple(
+    [(f"add-{count}", f"where (tokens there + {count}) / chance is least") for count in range(6)]
+)
+
+
+def next_token(more: Fraction) -> Choose:
+    """The next token goes where (tokens there + more) / chance is least."""
+
+    def play(laid: object, throw: object, values: Sequence[Value]) -> Value:
+        best = values[0]
+        for value in values:
+            if (value.laid + more) * best.weight < (best.laid + more) * value.weight:
+                best = value
+        return best
+
+    return play
+
+
+def known(card: Card) -> dict[str, Strategy]:
+    """The strategies with a name, by name."""
+    fewest: list[Allocation] = []
+
+    def best(laid: tuple[int, ...], throw: object, values: Sequence[Value]) -> Value:
+        if not fewest:
+            fewest.extend(card.game.fewest(card.tokens)[:1])
+        wanting = [value for value in values if laid[value.place] < fewest[0][value.place]]
+        return wanting[0]
+
+    listed = [strategy("fewest rolls", best, None, "The layout with the fewest rolls on average.")]
+    for name, more, says in NEXT:
+        listed.append(strategy(name, next_token(more), None, says))
+    listed += [
+        strategy(
+            "all on the likeliest",
+            lambda laid, throw, values: values[0],
+            None,
+            "Every token on the value that comes most often.",
+        ),
+        strategy(
+            "evenly",
+            lambda laid, throw, values: min(values, key=lambda value: (value.laid, -value.weight)),
+            None,
+            "As many tokens on every value, the likeliest first.",
+        ),
+    ]
+    return {each.name: each for each in listed}
+
+
+#: (name, what is added to the tokens before they are divided by the chance, in words).
+NEXT = (
+    (
+        "half a token more",
+        Fraction(1, 2),
+        "The next token goes where the tokens and half a token more, divided by the chance, are "
+        "least.",
+    ),
+    (
+        "one token more",
+        Fraction(1),
+        "The next token goes where the tokens and one more, divided by the chance, are least.",
+    ),
+    (
+        "two tokens more",
+        Fraction(2),
+        "The next token goes where the tokens and two more, divided by the chance, are least.",
+    ),
+)
+
+
+#: The game that the page opens with.
+TOKENS = 12
+
+
+#: What pages ask: (words, in words for a reader, the measure), by the name of the page.
+QUESTIONS = {
+    "knock-m-down": tuple(
+        [(f"tokens={count}", f"fewest rolls, {count} tokens", "rolls") for count in (12, 6, 20, 36)]
+    )
+}
+
+
+class Value(namedtuple("Value", ("value", "weight", "laid", "place"))):
+    """A value on which the next token may be laid, as strategies see it.
+
+    value   what is rolled
+    weight  its chance, in whole parts of all chances together
+    laid    the tokens on it already
+    place   its place on the card, from 0
+    """
+
+    value: int
+    weight: int
+    laid: int
+    place: int
+
+    @property
+    def text(self) -> str:
+        """The value."""
+        return str(self.value)
+
+    @property
+    def key(self) -> int:
+        """What else names it: the number itself."""
+        return self.value
+
+
+class Card:
+    """A game and a number of tokens: two dice and twelve unless said else."""
+
+    #: What a rule for the next token may be, by name, in words.
+    preferences: dict[str, str]
+    less_wins = True
+    fewer = True
+
+    def __init__(self, words: str = "") -> None:
+        """From words such as "p=1,2,3&tokens=6"; ValueError for others."""
+        given = links.only(links.split(words), ("p", "tokens"))
+        self.game = Game(given.get("p", "two dice"))
+        self.tokens = links.number(given.get("tokens", str(TOKENS)), "the number of tokens")
+        if not 1 <= self.tokens <= MOST_TOKENS:
+            raise ValueError(f"there are 1 to {MOST_TOKENS} tokens, not {self.tokens}")
+        self.known = known(self)
+        self.preferences = {name: f"the next token: {says}" for name, says in ADDED}
+        self._best: float | None = None
+
+    @property
+    def best(self) -> float:
+        """The fewest expected rolls of any layout."""
+        if self._best is None:
+            self._best = float(self.game.expected_rolls(self.game.fewest(self.tokens)[0]))
+        return self._best
+
+    def named(self, strategy: Strategy | str) -> Strategy:
+        """A strategy, or the known one of this name; ValueError for a name that is not known."""
+        if not isinstance(strategy, str):
+            return strategy
+        if strategy not in self.known:
+            raise ValueError(f"the strategies are {', '.join(self.known)}, not '{strategy}'")
+        return self.known[strategy]
+
+    def preferring(self, names: Sequence[str]) -> Choose:
+        """The rule for the next token of this one name; ValueError for others."""
+        if len(names) != 1 or names[0] not in self.preferences:
+            listed = " or ".join(sorted(self.preferences))
+            raise ValueError(f"a rule for the next token is {listed}, not '{','.join(names)}'")
+        return next_token(Fraction(int(names[0][len("add-") :])))
+
+    def usual_dice(self, position: object, options: tuple[int, ...]) -> int:
+        """No dice are chosen while tokens are laid."""
+        return options[-1]
+
+    def thrown(self, throw: object) -> str:
+        """Nothing is thrown while tokens are laid."""
+        return ""
+
+    def layout(self, strategy: Strategy | str) -> Allocation:
+        """The tokens that a strategy lays.
+
+        IllegalPlay when it names no value that can come, or more than one; ChangingAnswers when it
+        does not lay the same tokens twice.
+        """
+        chosen = self.named(strategy)
+        places = self._places(chosen)
+        if not is_sure(chosen, self.known) and self._places(chosen) != places:
+            raise ChangingAnswers("asked twice, the strategy laid its tokens otherwise")
+        return Allocation([places.count(place) for place in range(len(self.game.weights))])
+
+    def _places(self, strategy: Strategy) -> list[int]:
+        """Where it lays one token after the other."""
+        laid, places = [0] * len(self.game.weights), []
+        for count in range(self.tokens):
+            places.append(self._next(strategy, laid, count))
+            laid[places[-1]] += 1
+        return places
+
+    def _next(self, strategy: Strategy, laid: Sequence[int], count: int) -> int:
+        """The place of the value that the next token is laid on."""
+        values = self.values(laid)
+        answer = strategy.play(tuple(laid), None, list(values))
+        chosen = picked(answer, values, lambda: f"after {count} tokens")
+        if len(chosen) > 1:
+            raise IllegalPlay(
+                f"after {count} tokens the strategy named {len(chosen)} values, not one"
+            )
+        place: int = chosen[0].place
+        return place
+
+    def values(self, laid: Sequence[int]) -> list[Value]:
+        """The values that can be rolled, the likeliest first, of equal ones the lower."""
+        game = self.game
+        listed = [(-weight, place) for place, weight in enumerate(game.weights) if weight]
+        return [
+            Value(game.values[place], -weight, laid[place], place)
+            for weight, place in sorted(listed)
+        ]
+
+    def choices(self, strategy: Strategy) -> str:
+        """The choices that lay a strategy's tokens as text, the likeliest value first."""
+        values = self.values(self.layout(strategy).tokens)
+        return "".join([LETTERS[place] * value.laid for place, value in enumerate(values)])
+
+    def judge(self, strategy: Strategy | str) -> Laid:
+        """What a strategy's layout is worth."""
+        chosen = self.named(strategy)
+        return Laid(self, chosen, self.layout(chosen))
+
+
+class Shift(namedtuple("Shift", ("text", "gain"))):
+    """A move of one token that saves rolls.
+
+    text  from which value to which: "7 to 6"
+    gain  the expected rolls that it saves
+    """
+
+    text: str
+    gain: float
+
+
+class Laid:
+    """What a strategy's layout is worth.
+
+    field, strategy  the game and the strategy
+    allocation       the layout
+    worth, best      its expected rolls, and the fewest of any layout
+    """
+
+    def __init__(self, field: Card, strategy: Strategy, allocation: Allocation) -> None:
+        """Made by Card.judge."""
+        self.field, self.strategy, self.allocation = field, strategy, allocation
+        self.worth = float(field.game.expected_rolls(allocation))
+        self.best = field.best
+
+    def __repr__(self) -> str:
+        return f"<{self.strategy.name}: {self.allocation}>"
+
+    @property
+    def cost(self) -> float:
+        """How many rolls more than the best layout it takes, from 0 up."""
+        return self.worth - self.best
+
+    def cleared_by(self, rolls: int) -> Fraction:
+        """The chance that so many rolls clear it."""
+        return self.field.game.cleared_by(self.allocation, rolls)
+
+    @property
+    def shifts(self) -> list[Shift]:
+        """The moves of one token that save rolls, the best first."""
+        game, tokens = self.field.game, self.allocation.tokens
+        shifts = []
+        for source, count in enumerate(tokens):
+            for target, weight in enumerate(game.weights):
+                if count and weight and source != target:
+                    laid = list(tokens)
+                    laid[source] -= 1
+                    laid[target] += 1
+                    gain = self.worth - float(game.expected_rolls(laid))
+                    if gain > 0:
+                        text = f"{game.values[source]} to {game.values[target]}"
+                        shifts.append(Shift(text, gain))
+        shifts.sort(key=lambda shift: -shift.gain)
+        return shifts
+
+    def told(self, most: int) -> dict[str, Any]:
+        """The layout, and so many better moves at most, to be written as JSON."""
+        shifts = [{"text": shift.text, "gain": shift.gain} for shift in self.shifts[:most]]
+        return {"layout": str(self.allocation), "shifts": shifts}
+
+    def against(self, other: Laid) -> Duel:
+        """Who is empty first when both use the same dice, exactly."""
+        outcome = self.field.game.outcome(self.allocation, other.allocation, exact=True)
+        return Duel(Fraction(outcome.win), Fraction(outcome.draw), Fraction(outcome.loss))
+
+
+def opened(game: str, words: str) -> Card:
+    """The field of the page."""
+    return Card(words)

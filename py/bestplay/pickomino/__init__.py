@@ -1,0 +1,193 @@
+"""Pickomino (Heckmeck am Bratwurmeck): the best play of a turn, its worth, and what others cost.
+
+Eight dice; after each throw all dice of one face not kept before are kept, face 6 is the worm and
+counts 5, and whoever stops with a worm takes a tile that the points reach.
+
+    >>> from bestplay import pickomino
+    >>> here = pickomino.Situation(shelf="24,33,34", tops="21,25,29", own=32)
+    >>> stop, throw = here.plays(kept="5,5,5,6,6")
+    >>> stop, str(stop.take)
+    (Play('stop', worth=Fraction(2, 1), loss=Fraction(0, 1)), 'steal 25')
+    >>> throw.loss, throw.ends
+    (Fraction(23, 216), Fraction(1, 27))
+    >>> here.plays(kept="5,5,5,6,6", throw="1,3,4")[0].text
+    '4 stop'
+
+Worths are exact Fractions, except for the goal "risk", where they are floats within 1e-12.
+Source: R. C. Seydel, slides "Heckmeck am Bratwurmeck or How to grill the maximum number of worms",
+24 May 2012; bestplay.pickomino.game has the whole game for two.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from bestplay.core import words
+from bestplay.core.value import Value
+from bestplay.pickomino import payoffs as goals
+from bestplay.pickomino import rules
+from bestplay.pickomino.goal import GOALS, PLAIN, SHORT, TIES, Goal, goal_of
+from bestplay.pickomino.positions import graph
+from bestplay.pickomino.solver import Payoff
+from bestplay.pickomino.text import Dice, Tiles, own_of, tiles_of
+from bestplay.pickomino.turn import (
+    Answer,
+    Outcome,
+    Pair,
+    Play,
+    Selection,
+    Stakes,
+    Take,
+    Turn,
+    Worth,
+)
+
+AnyGoal: TypeAlias = Goal | str
+
+__all__ = (
+    "DICE",
+    "FACES",
+    "FIRST_DICE",
+    "FIRST_FACES",
+    "GOALS",
+    "MOST_POINTS",
+    "SHORT",
+    "TIES",
+    "TILES",
+    "WORM",
+    "Answer",
+    "Goal",
+    "Outcome",
+    "Play",
+    "Selection",
+    "Situation",
+    "Take",
+    "Turn",
+    "face_points",
+    "prepare",
+    "worms",
+)
+
+
+#: The tiles of the game, 21 to 36.
+TILES = rules.TILES
+#: The faces of a die; the last is the worm.
+FACES = rules.FACES
+WORM = rules.WORM
+#: How many dice there are.
+DICE = rules.DICE
+#: The most points that they make.
+MOST_POINTS = rules.TOP
+
+#: The faces of the first selections that Situation.firsts values.
+FIRST_FACES = (4, 5, WORM)
+#: How many dice of a face these selections have.
+FIRST_DICE = (1, 2, 3, 4, 5)
+
+#: How many worms are on a tile, 1 to 4; ValueError for a tile that does not exist.
+worms = rules.worms
+#: What a die counts: its face, the worm 5.
+face_points = rules.face_points
+
+
+def prepare() -> None:
+    """Make what every situation needs, so that the first answer does not have to wait for it."""
+    graph()
+
+
+class Situation(Value):
+    """What lies on the table: the grill, the opponents' top tiles and one's own.
+
+    shelf  the tiles on the grill, rising
+    tops   the opponents' top tiles, rising; six at most
+    own    one's own top tile, 0 for none
+    here   the situation as the rules have it
+    """
+
+    fields = ("shelf", "tops", "own")
+    shelf: tuple[int, ...]
+    tops: tuple[int, ...]
+    own: int
+
+    def __init__(self, shelf: Tiles | None = None, tops: Tiles = (), own: int | str = 0) -> None:
+        """Tiles as text ("21-24,30", "none") or numbers; without a shelf it has all the others.
+
+        ValueError names a tile that does not exist or lies in two places.
+        """
+        top_tiles = tiles_of(tops, "an opponent's top tile")
+        mine = own_of(own)
+        if shelf is None:
+            shelf = [tile for tile in TILES if tile not in top_tiles and tile != mine]
+        here = rules.situation(tiles_of(shelf, "a tile"), top_tiles, mine)
+        self._set(shelf=here.shelf, tops=here.tops, own=here.own, here=here)
+
+    here: rules.Situation
+
+    def __str__(self) -> str:
+        return words.join(
+            [
+                ("shelf", words.ranges(self.shelf)),
+                ("tops", words.ranges(self.tops) if self.tops else None),
+                ("own", self.own or None),
+            ]
+        )
+
+    def __repr__(self) -> str:
+        tops = f", tops={words.ranges(self.tops)!r}" if self.tops else ""
+        own = f", own={self.own}" if self.own else ""
+        return f"Situation(shelf={words.ranges(self.shelf)!r}{tops}{own})"
+
+    def takes(self, points: int) -> list[Take]:
+        """What so many points, a worm among them, may take: at most a shelf tile and a steal."""
+        return [Take(how, tile) for how, tile in rules.takes(self.here, points)]
+
+    def turn(self, kept: Dice = (), goal: AnyGoal = PLAIN) -> Turn:
+        """The turn after keeping some dice, played for a goal (or its name)."""
+        return Turn(Purpose(self, goal_of(goal)), kept)
+
+    def plays(
+        self, kept: Dice = (), throw: Dice | None = None, goal: AnyGoal = PLAIN
+    ) -> list[Play]:
+        """Every legal play, best first, after keeping some dice: with a throw, or before it."""
+        return self.turn(kept, goal).plays(throw)
+
+    def answer(self, kept: Dice = (), throw: Dice | None = None, goal: AnyGoal = PLAIN) -> Answer:
+        """What to do after keeping some dice: with a throw, or before it."""
+        return self.turn(kept, goal).answer(throw)
+
+    def worth(self, kept: Dice = (), goal: AnyGoal = PLAIN) -> Worth:
+        """What the turn is worth under best play, after keeping some dice."""
+        return self.turn(kept, goal).worth
+
+    def starting_at(self, tile: int) -> Situation:
+        """The situation without the grill's tiles below this one."""
+        return Situation([each for each in self.shelf if each >= tile], self.tops, self.own)
+
+    def firsts(self, goal: AnyGoal = PLAIN) -> list[list[Worth]]:
+        """What the first selections are worth: a row for each of FIRST_FACES, by FIRST_DICE."""
+        start = self.turn((), goal)
+        return [[start.keep(face, n).worth for n in FIRST_DICE] for face in FIRST_FACES]
+
+
+class Purpose(Stakes):
+    """A goal in a situation, as the stakes of a turn."""
+
+    fields = ("situation", "goal")
+    situation: Situation
+    goal: Goal
+
+    def __init__(self, situation: Situation, goal: Goal) -> None:
+        self._set(situation=situation, goal=goal)
+
+    def payoff(self) -> Payoff:
+        return goals.payoff(self.situation.here, self.goal.aim)
+
+    def take(self, points: int) -> Take | None:
+        take = goals.best_take(self.situation.here, self.goal.aim, points)
+        return Take(take[0], take[1]) if take else None
+
+    def worth(self, value: Pair) -> Worth:
+        return self.goal.worth(value)
+
+    def loss(self, best: Pair, value: Pair) -> Worth:
+        return self.goal.loss(best, value)

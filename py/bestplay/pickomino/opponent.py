@@ -1,0 +1,65 @@
+"""The player who has learned the whole game of Pickomino for two, at the table; see bestplay.play.
+
+    >>> from bestplay.pickomino import learned as pickomino_learned, opponent
+    >>> from bestplay.pickomino import play as pickomino_play
+    >>> from bestplay.play import dice
+    >>> from bestplay.pickomino.table import Table
+    >>> from bestplay.pickomino.weights import TEXT
+    >>> guess = pickomino_learned.Guess.written(TEXT)
+    >>> table = Table("21-24,26-29", stacks=((25,), (30, 31)))
+    >>> network = opponent.Learned(table, guess)
+    >>> course = pickomino_play.Course(table.situation)
+    >>> str(course.replay(lambda n, count: dice.throw("karin", n, count), network, "karin"))
+    '5,1,5,6,3,6,3,3:6,6+throw/6,6,3,4,1,5:3+throw/2,6,6,6,6:2+throw/3,2,2,3'
+
+It plays to win the game; what its choices are worth by the turn alone is told by the Course.
+"""
+
+from __future__ import annotations
+
+from bestplay.pickomino import learned
+from bestplay.pickomino.stacks import Stacks
+from bestplay.pickomino.table import Table
+from bestplay.pickomino.turn import Turn
+from bestplay.play import Course, Player, Spot
+
+__all__ = ("Learned",)
+
+
+class Learned(Player):
+    """Whoever has the turn at a table of two, played by what the network has learned.
+
+    stacks  the grill and both players' tiles, its own first
+    """
+
+    stacks: Stacks
+
+    def __init__(self, table: Table, guess: learned.Guess) -> None:
+        """ValueError when it is not for two."""
+        if len(table.stacks) != 2:
+            raise ValueError(f"the network plays with one other, not with {len(table.stacks) - 1}")
+        self.stacks = Stacks(table.shelf, table.mine, table.stacks[1 - table.turn])
+        self._guess = guess
+        self._turns: list[Turn] = []
+
+    @property
+    def turn(self) -> Turn:
+        """The turn, whose worths are chances to win the game; solved when first asked for.
+
+        ValueError when the game is over.
+        """
+        if not self._turns:
+            whole = learned.turn(self.stacks, self._guess)
+            self._turns.append(Turn(whole.stakes, (), whole.solution))
+        return self._turns[0]
+
+    def count(self, course: Course, spot: Spot) -> int:
+        return course.counts(spot)[0]
+
+    def choice(self, course: Course, spot: Spot) -> str:
+        turn = Turn(self.turn.stakes, spot.place.kept, self.turn.solution)
+        play = turn.plays(spot.throw)[0]
+        choice = play.text.replace(" ", "+")
+        spared = choice.replace("stop", "grill")
+        takes = play.take and play.take.how == "shelf"
+        return spared if takes and spared in course.legal(spot) else choice

@@ -1,0 +1,156 @@
+"""What a player of Pickomino can play a turn for, as a payoff of the points.
+
+goal    best play maximises
+worms   expected worms won, less the worms of one's own top tile when the turn fails
+tile    P(taking any tile)
+least   P(taking a tile with at least so many worms)
+risk    expected utility of the worms won or lost, averse to risk or seeking it
+
+A steal may count more than its worms, because an opponent loses them too: by steal percent.
+Against one opponent 100 is what a lead in worms counts.
+"""
+
+from __future__ import annotations
+
+from collections import namedtuple
+
+from bestplay.pickomino import rules
+from bestplay.pickomino import solver as turn
+from bestplay.pickomino import utility as utilities
+from bestplay.pickomino.rules import Position
+
+GOALS = ("worms", "tile", "least", "risk")
+
+#: The goals that are chances.
+CHANCES = ("tile", "least")
+
+#: The worms of a tile, which "least" asks for.
+LEAST = (1, 2, 3, 4)
+
+#: What stopping with a worm but short of every tile does: it fails as a bust does; it is not
+#: allowed, so that one must throw on; or it costs nothing.  Short with nothing left to throw
+#: fails under the first two and costs nothing under the last.
+SHORT = ("fail", "throw", "free")
+TIES = ("stop", "throw")
+
+#: The most that risk may be either way, and that a steal may count more, in percent.
+MOST_RISK = 200
+MOST_STEAL = 200
+
+#: Payoffs other than utilities are counted in these parts.
+HUNDRED = 100
+
+
+class Goal(namedtuple("Goal", ("name", "least", "risk", "steal", "short", "tie"))):
+    """What a turn is played for; goal() makes checked ones."""
+
+    name: str
+    least: int
+    """Worms, for "least"."""
+    risk: int
+    """Percent, for "risk": above 0 averse, below 0 seeking."""
+    steal: int
+    """How much more than its worms a steal counts, in percent."""
+    short: str
+    tie: str
+
+
+def goal(
+    name: str = "worms",
+    least: int = 2,
+    risk: int = 50,
+    steal: int = 0,
+    short: str = "fail",
+    tie: str = "stop",
+) -> Goal:
+    """A checked goal; ValueError names what cannot be and what can."""
+    _check("goal", name, GOALS)
+    _check("least", least, LEAST)
+    _check("short", short, SHORT)
+    _check("tie", tie, TIES)
+    if not isinstance(risk, int) or not -MOST_RISK <= risk <= MOST_RISK or not risk:
+        raise ValueError(
+            f"risk is a whole percentage from -{MOST_RISK} (seeking) to {MOST_RISK} (averse), "
+            f"not {risk}"
+        )
+    if not isinstance(steal, int) or not 0 <= steal <= MOST_STEAL:
+        raise ValueError(f"a steal counts 0 to {MOST_STEAL} percent more, not {steal}")
+    return Goal(name, least, risk, steal, short, tie)
+
+
+def _check(what: str, value: object, allowed: tuple[object, ...]) -> None:
+    if value not in allowed:
+        listed = " or ".join([str(each) for each in allowed])
+        raise ValueError(f"{what} is {listed}, not {value}")
+
+
+def count(aim: Goal, how: str, tile: int) -> int:
+    """What taking a tile counts, in hundredths of a worm, or 100 or 0 for a wish fulfilled."""
+    if aim.name == "tile":
+        return HUNDRED
+    if aim.name == "least":
+        return HUNDRED if rules.worms(tile) >= aim.least else 0
+    more = aim.steal if how == "steal" else 0
+    return rules.worms(tile) * (HUNDRED + more)
+
+
+def best_take(here: rules.Situation, aim: Goal, points: int) -> tuple[str, int] | None:
+    """("shelf" or "steal", tile) that counts most; None short of every tile.
+
+    Of equal ones it is the steal, because that costs an opponent.
+    """
+    best = None
+    for how, tile in rules.takes(here, points):
+        if best is None or count(aim, how, tile) >= count(aim, best[0], best[1]):
+            best = (how, tile)
+    return best
+
+
+def payoff(here: rules.Situation, aim: Goal) -> turn.Payoff:
+    """The payoff of every number of points in a situation."""
+    fail = 0 if aim.name in CHANCES else -HUNDRED * rules.worms(here.own)
+    short = {"fail": fail, "throw": None, "free": 0}[aim.short]
+    counts = []
+    for points in range(rules.TOP + 1):
+        take = best_take(here, aim, points)
+        counts.append(count(aim, take[0], take[1]) if take else short)
+    if aim.name != "risk":
+        return _payoff(counts, fail, HUNDRED, aim.tie)
+    different = set(counts) | {fail}
+    utility = {n: utilities.utility(aim.risk, n) for n in different if n is not None}
+    stop = [None if n is None else utility[n] for n in counts]
+    return _payoff(stop, utility[fail], utilities.unit(aim.risk), aim.tie)
+
+
+def _payoff(stop: list[int | None], fail: int, unit: int, tie: str) -> turn.Payoff:
+    return turn.Payoff(stop, [fail if n is None else n for n in stop], fail, unit, tie)
+
+
+def solve(here: rules.Situation, aim: Goal, start: Position = rules.START) -> turn.Solved:
+    """Best play from a position on in a situation."""
+    return turn.solve(payoff(here, aim), start)
+
+
+def sure(aim: Goal, numerator: int, denominator: int) -> float:
+    """A value as a reader sees it: for "risk" the sure worms of the same utility.
+
+    Within 1e-12 there, and numerator / denominator rounded to a float for all other goals.
+    """
+    if aim.name == "risk":
+        return utilities.sure(aim.risk, (numerator, denominator))
+    return numerator / denominator
+
+
+def outcomes(
+    here: rules.Situation, aim: Goal, chances: tuple[dict[int, int], int, int]
+) -> tuple[dict[tuple[str, int], int], int]:
+    """({(how, tile): chance}, the chance of no tile), from the ends of a turn; see follow.ends."""
+    points, nothing, _ = chances
+    taken: dict[tuple[str, int], int] = {}
+    for total in points:
+        take = best_take(here, aim, total)
+        if take is None:
+            nothing += points[total]
+        else:
+            taken[take] = taken.get(take, 0) + points[total]
+    return taken, nothing

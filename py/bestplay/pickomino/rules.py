@@ -1,0 +1,175 @@
+"""Pickomino (Heckmeck am Bratwurmeck): one turn with eight dice for a tile with worms on it.
+
+A situation is what lies on the table: the shelf, the opponents' top tiles and one's own.  A
+position within the turn is (used, points, dice): bit f - 1 of used says that face f is kept
+already, points are those of the kept dice, dice are still to throw.  Face 6 is the worm and
+counts 5.  Sources: R. C. Seydel, slides "Heckmeck am Bratwurmeck or How to grill the maximum
+number of worms", 24 May 2012; R. Knizia's rules, Zoch 2005.
+"""
+
+from __future__ import annotations
+
+from collections import namedtuple
+from collections.abc import Iterable, Sequence
+from typing import TypeAlias
+
+#: (faces used as bits, points, dice left).
+Position: TypeAlias = tuple[int, int, int]
+
+TILES = tuple(range(21, 37))
+FACES = (1, 2, 3, 4, 5, 6)
+WORM = 6
+DICE = 8
+
+#: What a worm on a die counts.
+WORM_POINTS = 5
+
+#: The most points that eight dice can make.
+TOP = DICE * WORM_POINTS
+
+#: Tiles with the same number of worms: 21 to 24 have one, the last ones four.
+TILES_ALIKE = 4
+
+#: The most opponents that may have a top tile: there are two to seven players.
+MOST_OPPONENTS = 6
+
+#: The position before the first throw.
+START = (0, 0, DICE)
+
+#: The used faces of a position that has kept all six.
+ALL_USED = (1 << len(FACES)) - 1
+
+
+class Situation(namedtuple("Situation", ("shelf", "tops", "own"))):
+    """What a turn is played for; situation() makes checked ones."""
+
+    shelf: tuple[int, ...]
+    """The tiles on the grill, rising."""
+    tops: tuple[int, ...]
+    """The opponents' top tiles, rising."""
+    own: int
+    """One's own top tile, 0 for none."""
+
+
+def worms(tile: int) -> int:
+    """How many worms are on a tile, 1 to 4; 0 for no tile (0)."""
+    return (check_tile(tile) - TILES[0]) // TILES_ALIKE + 1 if tile else 0
+
+
+def check_tile(tile: int) -> int:
+    """The tile itself, or ValueError when there is none of that number."""
+    if not isinstance(tile, int) or not TILES[0] <= tile <= TILES[-1]:
+        raise ValueError(f"the tiles are 21 to 36; there is no tile {tile}")
+    return tile
+
+
+def check_tiles(tiles: Sequence[int]) -> None:
+    """ValueError names a tile that does not exist or that is listed twice."""
+    for tile in tiles:
+        check_tile(tile)
+    for place, tile in enumerate(tiles):
+        if tile in tiles[:place]:
+            raise ValueError(f"tile {tile} is in two places")
+
+
+def situation(shelf: Iterable[int] = TILES, tops: Sequence[int] = (), own: int = 0) -> Situation:
+    """A checked situation; own is 0 without a tile.
+
+    ValueError names a tile that does not exist or that lies in two places, and more opponents'
+    tiles than there can be opponents.
+    """
+    on_shelf = tuple(shelf)
+    check_tiles(on_shelf + tuple(tops) + ((own,) if own else ()))
+    if len(tops) > MOST_OPPONENTS:
+        raise ValueError(f"at most {MOST_OPPONENTS} opponents have a top tile, not {len(tops)}")
+    return Situation(tuple(sorted(on_shelf)), tuple(sorted(tops)), own or 0)
+
+
+def takes(here: Situation, points: int) -> list[tuple[str, int]]:
+    """What so many points, a worm among them, may take: a list of ("shelf" or "steal", tile).
+
+    The highest shelf tile that they reach, and an opponent's top tile that they match exactly.
+    """
+    reached = [tile for tile in here.shelf if tile <= points]
+    on_shelf = [("shelf", reached[-1])] if reached else []
+    return on_shelf + [("steal", tile) for tile in here.tops if tile == points]
+
+
+# Dice.
+
+
+def check_face(face: int) -> int:
+    """The face itself, or ValueError when no die shows it."""
+    if face not in FACES:
+        raise ValueError(f"a die shows 1 to 5 or a worm (6), not {face}")
+    return face
+
+
+def face_points(face: int) -> int:
+    """What a die counts: the worm counts 5."""
+    return WORM_POINTS if face == WORM else face
+
+
+def check_dice(dice: Iterable[int]) -> tuple[int, ...]:
+    """The dice in rising order, or ValueError for a face that is not 1 to 6 or a ninth die."""
+    rising = sorted([check_face(face) for face in dice])
+    if len(rising) > DICE:
+        raise ValueError(f"there are eight dice, not {len(rising)}")
+    return tuple(rising)
+
+
+def position(kept: Iterable[int] = ()) -> Position:
+    """The position after keeping these dice."""
+    used = points = 0
+    dice = check_dice(kept)
+    for face in dice:
+        used |= 1 << (face - 1)
+        points += face_points(face)
+    return used, points, DICE - len(dice)
+
+
+def check_throw(kept: Iterable[int], throw: Iterable[int]) -> tuple[int, ...]:
+    """The throw in rising order, or ValueError when it is not one of all the dice that are left."""
+    away = len(check_dice(kept))
+    thrown = check_dice(throw)
+    if len(thrown) != DICE - away:
+        raise ValueError(
+            f"with {away} of the eight dice kept a throw has {DICE - away}, not {len(thrown)}"
+        )
+    return thrown
+
+
+def has_worm(here: Position) -> bool:
+    """Whether a worm is among the kept dice of a position."""
+    return bool(here[0] >> (WORM - 1) & 1)
+
+
+def free_faces(here: Position) -> list[int]:
+    """The faces that may still be kept, in rising order."""
+    return [face for face in FACES if not here[0] >> (face - 1) & 1]
+
+
+def selections(here: Position, throw: Sequence[int]) -> list[tuple[int, int]]:
+    """What may be kept of a throw: (face, how many) for every face not kept before."""
+    return [(face, throw.count(face)) for face in free_faces(here) if face in throw]
+
+
+def keep(here: Position, face: int, count: int) -> Position:
+    """The position after keeping so many dice of a face; ValueError for one that cannot be."""
+    used, _, dice = here
+    if used >> (check_face(face) - 1) & 1:
+        raise ValueError(f"face {face} was kept before; each face may be kept once")
+    if not 1 <= count <= dice:
+        raise ValueError(f"of {dice} dice 1 to {dice} may be kept, not {count}")
+    return after(here, face, count)
+
+
+def after(here: Position, face: int, count: int) -> Position:
+    """The same for a free face and dice that are there, unchecked."""
+    used, points, dice = here
+    return used | 1 << (face - 1), points + count * face_points(face), dice - count
+
+
+def ends(here: Position) -> bool:
+    """Whether nothing can be thrown any more: no dice, or no face, is left."""
+    return not here[2] or here[0] == ALL_USED

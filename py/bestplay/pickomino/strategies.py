@@ -1,0 +1,385 @@
+"""Strategies for a turn of Pickomino.
+
+    >>> from bestplay.pickomino.strategies import Grill
+    >>> worms = Grill().judge("worms first, then most dice")
+    >>> round(float(worms.worth), 3), round(float(worms.best), 3)
+    (1.042, 1.645)
+
+A strategy is told what is kept (a Kept), the dice of the throw that may be kept, and the plays,
+each a selection and then to stop or to throw.
+"""
+
+from __future__ import annotations
+
+from collections import namedtuple
+from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias
+
+from bestplay.core import words as links
+from bestplay.pickomino import Situation, rules, solver
+from bestplay.pickomino import payoffs as goals
+from bestplay.pickomino import strategy_graph as nodes
+from bestplay.pickomino.goal import WORDS, Goal, goal_in
+from bestplay.pickomino.positions import depth, graph
+from bestplay.pickomino.rules import DICE, WORM, face_points
+from bestplay.pickomino.throws import SIDES
+from bestplay.strategies.boards import at_random
+from bestplay.strategies.choosing import Choose, Fault, Strategy, strategy
+from bestplay.strategies.field import Field
+
+Rank: TypeAlias = "Callable[[Kept, Move], Any]"
+Stops: TypeAlias = "Callable[[Kept, Move], bool]"
+
+#: Which dice to keep, by name: (what it likes, the rank).
+SELECTIONS: dict[str, tuple[str, Rank]] = {
+    "worms": ("worms", lambda kept, move: move.face != WORM),
+    "worm-once": (
+        "worms while none is kept",
+        lambda kept, move: not kept.worm and move.face != WORM,
+    ),
+    "most-dice": ("the most dice", lambda kept, move: -move.count),
+    "fewest-dice": ("the fewest dice", lambda kept, move: move.count),
+    "highest-sum": ("the highest sum", lambda kept, move: -move.count * face_points(move.face)),
+    "highest-face": ("the highest face", lambda kept, move: -move.face),
+}
+
+#: When to stop, by name: (in words, whether to stop with a tile that can be had).
+STOPS: dict[str, tuple[str, Stops]] = {
+    "at-once": ("as soon as a tile can be had", lambda kept, move: True),
+    "never": ("only when no dice are left", lambda kept, move: False),
+    "four-dice": (
+        "unless three faces or fewer are kept and four dice or more are left",
+        lambda kept, move: len(kept.faces) + 1 > 3 or move.dice < 4,
+    ),
+}
+
+
+def with_few_dice(left: int) -> Stops:
+    """To stop with so many dice or fewer left."""
+    return lambda kept, move: move.dice <= left
+
+
+for _left in (1, 2, 3, 4):
+    _dice = "one die" if _left == 1 else f"{_left} dice"
+    STOPS[f"dice-{_left}"] = (f"with {_dice} or fewer left", with_few_dice(_left))
+
+
+def rule(selections: Sequence[str], stop: str) -> Choose:
+    """The function that keeps what these like, each settling the ties of the last, and so stops.
+
+    What is still equal goes to the higher face.  It stops only with a tile.  ValueError for a name
+    that is not there.
+    """
+    for name in selections:
+        _check(name, SELECTIONS)
+    _check(stop, STOPS)
+    return chosen([SELECTIONS[name][1] for name in selections], STOPS[stop][1])
+
+
+#: What a rule that is put together may name: what to keep, and when to stop.
+PREFERENCES = {name: f"keep {SELECTIONS[name][0]}" for name in sorted(SELECTIONS)}
+PREFERENCES.update({name: f"stop {STOPS[name][0]}" for name in sorted(STOPS)})
+
+
+def preferring(names: Sequence[str]) -> Choose:
+    """The rule of these names; without one for stopping it stops as soon as it can.
+
+    ValueError for a name that is not there, and for two ways to stop.
+    """
+    for name in names:
+        _check(name, PREFERENCES)
+    stops = [name for name in names if name in STOPS]
+    if len(stops) > 1:
+        raise ValueError(f"a rule stops in one way, not {' and '.join(stops)}")
+    return rule([name for name in names if name in SELECTIONS], (stops or ["at-once"])[0])
+
+
+def _check(name: str, allowed: dict[str, Any]) -> None:
+    if name not in allowed:
+        raise ValueError(f"there are {', '.join(sorted(allowed))}, not '{name}'")
+
+
+def chosen(ranks: Sequence[Rank], stops: Stops) -> Choose:
+    """The function that keeps the dice of the least rank and asks whether to stop then."""
+
+    def play(kept: Kept, throw: object, plays: Sequence[Move]) -> Move:
+        left = list(plays)
+        for rank in ranks:
+            ranked = [rank(kept, move) for move in left]
+            least = min(ranked)
+            left = [move for move, own in zip(left, ranked) if own == least]
+        own = [move for move in left if move.face == left[0].face]
+        if own[0].stop and (len(own) < 2 or (own[0].tile and stops(kept, own[0]))):
+            return own[0]
+        return own[-1]
+
+    return play
+
+
+def best(field: Grill) -> Strategy:
+    """Best play for the goal of the field; stopping before throwing where they are equal."""
+
+    def play(kept: Kept, throw: object, plays: Sequence[Move]) -> Move:
+        values = field.best_values()
+        choice = plays[0]
+        for move in plays:
+            if values[move.number] > values[choice.number]:
+                choice = move
+        return choice
+
+    return strategy("best", play, None, "Best play for the goal.")
+
+
+#: (name, what to keep, when to stop, who advises it).
+PLAIN = (
+    ("worms first, then most dice", ("worms", "most-dice"), "at-once", "several Pickomino pages"),
+    ("most dice", ("most-dice",), "at-once", "several Pickomino pages"),
+    ("highest sum", ("highest-sum",), "at-once", "several Pickomino pages"),
+    ("worms first, then highest sum", ("worms", "highest-sum"), "at-once", ""),
+    ("highest sum, on with four dice", ("highest-sum",), "four-dice", "boostyourplay.com"),
+    ("highest face", ("highest-face",), "at-once", ""),
+    ("fewest dice", ("fewest-dice",), "at-once", ""),
+)
+
+
+def known(field: Grill) -> dict[str, Strategy]:
+    """The strategies with a name, by name."""
+    listed = [best(field)]
+    for name, selections, stop, source in PLAIN:
+        likes = ", then ".join([SELECTIONS[each][0] for each in selections])
+        says = f"Keep {likes}; stop {STOPS[stop][0]}."
+        listed.append(strategy(name, rule(selections, stop), None, says, source))
+    listed.append(strategy("random", at_random, None, "Any play, each as likely as the others."))
+    return {each.name: each for each in listed}
+
+
+def dice_of(kept: Kept) -> tuple[int, ...]:
+    """Some dice with which one may have come to what is kept, rising."""
+
+    def fill(faces: tuple[int, ...], points: int, dice: int) -> tuple[int, ...] | None:
+        if not faces:
+            return None if points or dice else ()
+        worth = face_points(faces[0])
+        for count in range(1, dice + 1):
+            if count * worth > points:
+                break
+            rest = fill(faces[1:], points - count * worth, dice - count)
+            if rest is not None:
+                return (faces[0],) * count + rest
+        return None
+
+    return fill(kept.faces, kept.points, DICE - kept.dice) or ()
+
+
+#: The most dice that a turn can throw, one throw after another.
+MOST_DICE = depth(rules.DICE, len(rules.FACES))
+
+
+#: What pages ask: (words, in words for a reader, the measure), by the name of the page.
+QUESTIONS = {
+    "pickomino": (
+        ("goal=worms", "most worms in a turn, the whole grill", "worms"),
+        ("goal=tile", "any tile, the whole grill", "chance"),
+        ("shelf=29-36&goal=worms", "most worms in a turn, 29 to 36 on the grill", "worms"),
+        ("shelf=29-36&goal=tile", "any tile, 29 to 36 on the grill", "chance"),
+    )
+}
+
+
+class Kept(namedtuple("Kept", ("faces", "points", "dice"))):
+    """What is kept so far.
+
+    faces   the faces that are kept, rising; 6 is the worm
+    points  what the kept dice count
+    dice    how many dice are left to throw
+    """
+
+    faces: tuple[int, ...]
+    points: int
+    dice: int
+
+    @property
+    def worm(self) -> bool:
+        """Whether a worm is kept."""
+        return rules.WORM in self.faces
+
+    def __str__(self) -> str:
+        if not self.faces:
+            return "the first throw"
+        faces = ",".join([str(face) for face in self.faces])
+        return f"{self.points} points with {faces} kept"
+
+
+class Move(namedtuple("Move", ("face", "count", "stop", "points", "dice", "tile", "number"))):
+    """A play as strategies see it.
+
+    face, count  it keeps so many dice of this face
+    stop         whether it then stops, or throws what is left
+    points       the points after it
+    dice         the dice left after it
+    tile         the tile that stopping after it takes, 0 for none
+    number       the node that it leads to
+    """
+
+    face: int
+    count: int
+    stop: bool
+    points: int
+    dice: int
+    tile: int
+    number: int
+
+    @property
+    def text(self) -> str:
+        """The dice and "stop" or "throw", "5,5 stop"; "over" where nothing is left to throw."""
+        over = "throw" if self.number >= nodes.THROWING else "stop"
+        return ",".join([str(self.face)] * self.count) + " " + over
+
+    @property
+    def key(self) -> tuple[int, int, bool]:
+        """What else names it: the face, the number of dice, and whether it stops."""
+        return self.face, self.count, self.stop
+
+    @property
+    def worms(self) -> int:
+        """The worms of the tile."""
+        return rules.worms(self.tile)
+
+
+class Grill(Field):
+    """A turn in a situation, for a goal: the whole grill and the most worms unless said else."""
+
+    less_wins = False
+    preferences = PREFERENCES
+    round = "turn"
+
+    def __init__(self, situation: Situation | str = "", goal: Goal | None = None) -> None:
+        """A Situation and a Goal, or the words of a link that say them.
+
+        ValueError for the goal "risk", whose worths are no exact numbers.
+        """
+        if isinstance(situation, str):
+            given = links.only(links.split(situation), ("shelf", "tops", "own") + WORDS)
+            goal = goal or goal_in(given)
+            own = given.get("own", 0)
+            situation = Situation(given.get("shelf"), given.get("tops", "none"), own)
+        self.situation, self.goal = situation, goal or Goal()
+        if not self.goal.is_exact:
+            raise ValueError("the worths of strategies are exact, and those of goal=risk are not")
+        self.paid = goals.payoff(situation.here, self.goal.aim)
+        self.graph = nodes.Nodes(self.paid.stop)
+        self.start = nodes.START
+        self.unit = self.paid.unit
+        self.depth = len(rules.FACES)
+        self.scale = SIDES**MOST_DICE
+        stop = [self.paid.fail if value is None else value for value in self.paid.stop]
+        throwing = [self.paid.fail] * (nodes.START + 1 - nodes.THROWING)
+        self.payoff = [self.paid.fail] + stop + list(self.paid.end) + throwing
+        self._plays: dict[tuple[int, int], list[Move]] = {}
+        self._throws: dict[tuple[int, int], tuple[Move, ...]] = {}
+        self._dice: dict[tuple[int, int], tuple[int, ...]] = {}
+        self._best: list[int] | None = None
+        self.known: dict[str, Strategy] = known(self)
+
+    def preferring(self, names: Sequence[str]) -> Choose:
+        return preferring(names)
+
+    def position(self, number: int) -> Kept:
+        used, points, dice = nodes.position(number)
+        faces = [face for face in rules.FACES if used >> (face - 1) & 1]
+        return Kept(tuple(faces), points, dice)
+
+    def throw(self, number: int, throw: int) -> tuple[int, ...]:
+        """The dice of the throw that may be kept, rising."""
+        key = (number, throw)
+        if key not in self._dice:
+            dice: list[int] = []
+            for face, count in nodes.thrown(number, throw):
+                dice += [face] * count
+            self._dice[key] = tuple(dice)
+        return self._dice[key]
+
+    def thrown(self, throw: tuple[int, ...]) -> str:
+        return ",".join([str(face) for face in throw])
+
+    def plays(self, number: int, throw: int) -> list[Move]:
+        key = (number, throw)
+        if key not in self._throws:
+            here = nodes.position(number)
+            plays = []
+            for face, count in nodes.thrown(number, throw)[::-1]:
+                plays += self._selection(here, face, count)
+            self._throws[key] = tuple(plays)
+        return list(self._throws[key])
+
+    def _selection(self, here: rules.Position, face: int, count: int) -> list[Move]:
+        """The plays that keep so many dice of a face: stopping before throwing."""
+        key = (here[0] << 20 | here[1] << 8 | here[2], face << 4 | count)
+        if key not in self._plays:
+            after = rules.after(here, face, count)
+            self._plays[key] = [
+                Move(
+                    face,
+                    count,
+                    nodes.STOPPED <= number < nodes.ENDED,
+                    after[1],
+                    after[2],
+                    self.tile(after),
+                    number,
+                )
+                for number in nodes.after(after, self.paid.stop)
+            ]
+        return self._plays[key]
+
+    def tile(self, here: rules.Position) -> int:
+        """The tile that stopping in a position takes, 0 for none."""
+        take = self._take(here[1]) if rules.has_worm(here) else None
+        return take[1] if take else 0
+
+    def _take(self, points: int) -> tuple[str, int] | None:
+        return goals.best_take(self.situation.here, self.goal.aim, points)
+
+    def best_values(self) -> list[int]:
+        """From the solver of best play, which looks at selections and not at throws."""
+        if self._best is None:
+            solved = solver.solve(self.paid)
+            values = [payoff * self.scale for payoff in self.payoff]
+            for place, here in enumerate(graph().positions):
+                if not rules.ends(here):
+                    top, bottom = solver.throw_value(solved, here)
+                    values[nodes.THROWING + place] = top * (self.scale * self.unit // bottom)
+            self._best = values
+        return self._best
+
+    def result(self, number: int) -> int:
+        """The worms that the turn wins; less than 0 where it loses some."""
+        lost = -rules.worms(self.situation.own)
+        if number == nodes.FAILED or number >= nodes.THROWING:
+            return lost
+        base = nodes.ENDED if number >= nodes.ENDED else nodes.STOPPED
+        take = self._take(number - base)
+        if take:
+            return rules.worms(take[1])
+        return 0 if self.goal.short == "free" else lost
+
+    def link(self, fault: Fault) -> str:
+        kept = dice_of(fault.position)
+        spare = fault.position.dice - len(fault.throw)
+        throw = fault.throw + kept[:1] * spare
+        return links.join(
+            [
+                ("shelf", links.ranges(self.situation.shelf)),
+                ("tops", links.ranges(self.situation.tops) if self.situation.tops else None),
+                ("own", self.situation.own or None),
+            ]
+            + self.goal.words()
+            + [
+                ("kept", ",".join([str(face) for face in kept]) or None),
+                ("throw", ",".join([str(face) for face in sorted(throw)])),
+            ]
+        )
+
+
+def opened(game: str, words: str) -> Grill:
+    """The field of the page."""
+    return Grill(words)

@@ -1,0 +1,121 @@
+"""A table of Pickomino: the grill, everybody's stack, and what the end of a turn does to them.
+
+    >>> from bestplay.pickomino.table import Table
+    >>> table = Table(shelf="21,22,36", stacks=((25,), (30, 31)))
+    >>> table.situation
+    Situation(shelf='21,22,36', tops='31', own=25)
+    >>> table.fail()
+    Table(shelf=(21, 22, 25), stacks=((), (30, 31)), turn=1)
+
+Sources: as for bestplay.pickomino.game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bestplay.core.value import Value
+from bestplay.pickomino import Situation
+from bestplay.pickomino import game_rules as rules
+from bestplay.pickomino import rules as turn_rules
+from bestplay.pickomino.text import Tiles, tiles_of
+from bestplay.pickomino.turn import Take
+
+__all__ = ("Table",)
+
+
+class Table(Value):
+    """The grill, the players' stacks, and whose turn it is.
+
+    shelf   the tiles on the grill, rising; those nowhere are out of the game
+    stacks  each player's tiles, from the bottom up
+    turn    the place of the player whose turn it is, from 0
+    """
+
+    fields = ("shelf", "stacks", "turn")
+    shelf: tuple[int, ...]
+    stacks: tuple[tuple[int, ...], ...]
+    turn: int
+
+    def __init__(
+        self,
+        shelf: Tiles = turn_rules.TILES,
+        stacks: Sequence[Tiles] = ((),),
+        turn: int = 0,
+    ) -> None:
+        """ValueError names a tile that does not exist or lies in two places, and a wrong turn."""
+        grill = tuple(sorted(tiles_of(shelf, "a tile")))
+        piles = tuple([tiles_of(stack, "a tile of a stack") for stack in stacks])
+        all_tiles = grill
+        for pile in piles:
+            all_tiles += pile
+        turn_rules.check_tiles(all_tiles)
+        if not 0 <= turn < len(piles):
+            raise ValueError(f"with {len(piles)} players there is no player {turn + 1}")
+        self._set(shelf=grill, stacks=piles, turn=turn)
+
+    @property
+    def over(self) -> bool:
+        """Whether the grill is empty, which ends the game."""
+        return not self.shelf
+
+    @property
+    def mine(self) -> tuple[int, ...]:
+        """The stack of the player whose turn it is."""
+        return self.stacks[self.turn]
+
+    @property
+    def tops(self) -> tuple[int, ...]:
+        """The others' top tiles, in the order of the players."""
+        return tuple([pile[-1] for n, pile in enumerate(self.stacks) if pile and n != self.turn])
+
+    @property
+    def situation(self) -> Situation:
+        """What the turn is played for."""
+        return Situation(self.shelf, self.tops, self.mine[-1] if self.mine else 0)
+
+    def worms(self, place: int) -> int:
+        """The worms on a player's stack."""
+        return sum([turn_rules.worms(tile) for tile in self.stacks[place]])
+
+    @property
+    def leaders(self) -> tuple[int, ...]:
+        """The places of the players with the most worms."""
+        worms = [self.worms(place) for place in range(len(self.stacks))]
+        return tuple([place for place, count in enumerate(worms) if count == max(worms)])
+
+    def holder(self, tile: int) -> int:
+        """The place of the opponent whose top tile it is; ValueError when it is nobody's."""
+        for place, pile in enumerate(self.stacks):
+            if place != self.turn and pile and pile[-1] == tile:
+                return place
+        raise ValueError(f"tile {tile} is on top of nobody else's stack")
+
+    def take(self, take: Take) -> Table:
+        """The next player's turn, after a tile was taken; ValueError if it is not there."""
+        if take.how == "steal":
+            robbed = self.holder(take.tile)
+            return self._next(self.shelf, self.mine + (take.tile,), robbed)
+        if take.tile not in self.shelf:
+            raise ValueError(f"tile {take.tile} is not on the grill")
+        grill = tuple([tile for tile in self.shelf if tile != take.tile])
+        return self._next(grill, self.mine + (take.tile,))
+
+    def fail(self, returned: str = "leaves") -> Table:
+        """After a turn without a tile: the mover's top tile goes back, and the highest tile of the
+        grill leaves the game by the rule for returned tiles (pickomino_stacks.RETURNED)."""
+        after = rules.after_failure(rules.State(self.shelf, self.mine, ()), returned)
+        return self._next(after.shelf, after.theirs)  # the state is now the opponent's
+
+    def passed(self) -> Table:
+        """The next player's turn, with all tiles where they are."""
+        return self._next(self.shelf, self.mine)
+
+    def _next(
+        self, shelf: tuple[int, ...], mine: tuple[int, ...], robbed: int | None = None
+    ) -> Table:
+        stacks = list(self.stacks)
+        if robbed is not None:
+            stacks[robbed] = stacks[robbed][:-1]
+        stacks[self.turn] = mine
+        return Table(shelf, stacks, (self.turn + 1) % len(stacks))

@@ -1,0 +1,414 @@
+"""A turn of Pickomino at any point: what may come, its plays, its selections, how it comes out.
+
+What the ends of a turn are worth is told by Stakes: those of a goal in a situation
+(bestplay.pickomino) or those of the whole game for two (bestplay.pickomino.game).
+"""
+
+from __future__ import annotations
+
+from collections import namedtuple
+from collections.abc import Callable
+from typing import TypeAlias
+
+from bestplay.core.fraction import Fraction
+from bestplay.core.value import Value
+from bestplay.pickomino import follow, rules, solver
+from bestplay.pickomino.follow import Ends, Plans
+from bestplay.pickomino.positions import graph
+from bestplay.pickomino.rules import Position
+from bestplay.pickomino.text import Dice, dice_of, throw_of
+
+Worth: TypeAlias = Fraction | float
+
+Pair: TypeAlias = tuple[int, int]
+
+
+class Take(namedtuple("Take", ("how", "tile"))):
+    """A tile taken from the grill ("shelf") or from an opponent ("steal").
+
+    how   "shelf" or "steal"
+    tile  its number, 21 to 36
+    """
+
+    how: str
+    tile: int
+
+    @property
+    def worms(self) -> int:
+        """The worms on the tile."""
+        return rules.worms(self.tile)
+
+    def __str__(self) -> str:
+        return f"{'steal' if self.how == 'steal' else 'take'} {self.tile}"
+
+
+class Outcome:
+    """The ends of a turn and their chances, which add up to 1.
+
+    takes    (Take, chance) of every tile that may be taken, by rising number
+    nothing  the chance to end without a tile
+    """
+
+    def __init__(self, ends: Ends, take: Callable[[int], Take | None]) -> None:
+        """ends: as follow.ends; take: the tile for so many points."""
+        self._ends = ends
+        points, nothing, whole = ends
+        ways: dict[Take, int] = {}
+        for total in sorted(points):
+            taken = take(total)
+            if taken is None:
+                nothing += points[total]
+            else:
+                ways[taken] = ways.get(taken, 0) + points[total]
+        tiles = sorted([(taken.tile, taken.how) for taken in ways])
+        self.takes = [
+            (Take(how, tile), Fraction(ways[Take(how, tile)], whole)) for tile, how in tiles
+        ]
+        self.nothing = Fraction(nothing, whole)
+
+    @property
+    def points(self) -> list[Fraction]:
+        """points[n]: the chance to end at n points with a worm; points[0]: to end without one."""
+        points, nothing, whole = self._ends
+        chances = [Fraction(points.get(n, 0), whole) for n in range(rules.TOP + 1)]
+        chances[0] = Fraction(nothing, whole)
+        return chances
+
+    @property
+    def worms(self) -> list[Fraction]:
+        """worms[n]: the chance to take a tile with n worms; worms[0]: none."""
+        chances = [self.nothing] + [Fraction(0)] * rules.worms(rules.TILES[-1])
+        for taken, chance in self.takes:
+            chances[taken.worms] += chance
+        return chances
+
+    def __repr__(self) -> str:
+        chances = [f"{taken}: {float(chance):.4f}" for taken, chance in self.takes]
+        chances.append(f"no tile: {float(self.nothing):.4f}")
+        return f"Outcome({', '.join(chances)})"
+
+
+class Selection(namedtuple("Selection", ("before", "face", "count", "worth", "chance", "share"))):
+    """So many dice of one face, which the next throw may offer.
+
+    before  the turn before it
+    face    the face
+    count   how many dice of it
+    worth   what the turn is worth after it, stopping or throwing
+    chance  the chance that the next throw makes it the best selection
+    share   its value (for the goal "risk" its utility) over that of the best one, 0 to 1
+    """
+
+    before: Turn
+    face: int
+    count: int
+    worth: Worth
+    chance: Fraction
+    share: float
+
+    @property
+    def after(self) -> Turn:
+        """The turn with those dice kept."""
+        return self.before.keep(self.face, self.count)
+
+
+#: How many solved turns are kept for the next question.
+KEPT = 4
+
+
+class Stakes(Value):
+    """What the ends of a turn are worth to the player.  Kinds of stakes are subclasses."""
+
+    def payoff(self) -> solver.Payoff:
+        """The same for the solver."""
+        raise NotImplementedError
+
+    def take(self, points: int) -> Take | None:
+        """The best tile for so many points with a worm among them, or None short of every tile."""
+        raise NotImplementedError
+
+    def worth(self, value: Pair) -> Worth:
+        """What a reader calls a value of the solver's."""
+        raise NotImplementedError
+
+    def loss(self, best: Pair, value: Pair) -> Worth:
+        """How much less one value is than another: 0 only where they are equal."""
+        raise NotImplementedError
+
+
+class BestPlay:
+    """Best play for some stakes from a position on, and what else is asked about it."""
+
+    def __init__(self, stakes: Stakes, start: Position) -> None:
+        self.stakes = stakes
+        self.start = start
+        self.solved = solver.solve(stakes.payoff(), start)
+        self._failures: list[list[int]] = []
+        self._plans: Plans = {}
+
+    def fail(self) -> Pair:
+        """What a failure is worth."""
+        return self.solved.payoff.fail, self.solved.payoff.unit
+
+    def fails(self, here: Position, stops: bool) -> Fraction:
+        """The chance to end without a tile, stopping here or throwing on."""
+        if stops:
+            return Fraction(self._short(here[1]) if rules.has_worm(here) else 1)
+        if not self._failures:
+            short = [self._short(points) for points in range(rules.TOP + 1)]
+            totals = follow.follow(self.solved, short, 1, self.start, self._plans)
+            self._failures.append(totals)
+        chance = follow.follow_throw(self.solved, self._failures[0], here, 1)
+        return Fraction(chance[0], chance[1])
+
+    def ends(self, here: Position, throw: bool = False) -> Ends:
+        """How the turn ends from here, or after throwing on: follow.ends."""
+        return follow.ends(self.solved, here, throw, self._plans)
+
+    def ways(self, here: Position) -> dict[int, int]:
+        """In how many ways the next throw makes a selection best, by the place it leads to."""
+        return dict(follow.best_first(self.solved, graph().place(here)))
+
+    def _short(self, points: int) -> int:
+        return 0 if self.stakes.take(points) else 1
+
+
+_solved: dict[tuple[Stakes, Position], BestPlay] = {}
+
+
+def best_play(stakes: Stakes, start: Position) -> BestPlay:
+    """Best play from a position on, kept for the next question."""
+    key = (stakes, start)
+    if key not in _solved:
+        if len(_solved) >= KEPT:
+            _solved.clear()
+        _solved[key] = BestPlay(stakes, start)
+    return _solved[key]
+
+
+SIDES = len(rules.FACES)
+
+
+class Turn(Value):
+    """A turn after keeping some dice: what it is worth and what may be done.
+
+    stakes    what its ends are worth
+    kept      the dice kept so far, rising; 6 is a worm
+    position  the position as the rules have it
+    """
+
+    fields = ("stakes", "kept")
+    stakes: Stakes
+    kept: tuple[int, ...]
+    position: Position
+    _known: BestPlay | None
+
+    def __init__(self, stakes: Stakes, kept: Dice = (), best: BestPlay | None = None) -> None:
+        """best: best play from an earlier position of the same turn, where it is known."""
+        dice = dice_of(kept)
+        self._set(stakes=stakes, kept=dice, position=rules.position(dice), _known=best)
+
+    def __str__(self) -> str:
+        return ",".join([str(face) for face in self.kept]) or "none"
+
+    @property
+    def points(self) -> int:
+        """The points of the kept dice."""
+        return self.position[1]
+
+    @property
+    def dice(self) -> int:
+        """How many dice are left to throw."""
+        return self.position[2]
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is left to throw, or no face to keep."""
+        return rules.ends(self.position)
+
+    @property
+    def free(self) -> tuple[int, ...]:
+        """The faces that may still be kept."""
+        return tuple(rules.free_faces(self.position))
+
+    @property
+    def take(self) -> Take | None:
+        """The tile that stopping here takes; None without a worm or short of every tile."""
+        return self.stakes.take(self.points) if rules.has_worm(self.position) else None
+
+    @property
+    def bust(self) -> Fraction:
+        """The chance that the next throw shows only faces that are kept."""
+        return Fraction((SIDES - len(self.free)) ** self.dice, SIDES**self.dice)
+
+    @property
+    def solution(self) -> BestPlay:
+        """Best play from here on."""
+        return self._known or best_play(self.stakes, self.position)
+
+    @property
+    def worth(self) -> Worth:
+        """What the turn is worth under best play from here on."""
+        return self.stakes.worth(solver.worth(self.solution.solved, self.position))
+
+    @property
+    def failure(self) -> Worth:
+        """What a turn that fails is worth."""
+        return self.stakes.worth(self.solution.fail())
+
+    def keep(self, face: int, count: int) -> Turn:
+        """The turn after keeping so many dice of a face; ValueError for what cannot be kept."""
+        rules.keep(self.position, face, count)
+        return Turn(self.stakes, self.kept + (face,) * count, self.solution)
+
+    def plays(self, throw: Dice | None = None) -> list[Play]:
+        """Every legal play, best first: stopping or throwing, after each selection of a throw.
+
+        Without a throw: whether to stop or to throw what is left.  An empty list is a bust.
+        ValueError for a throw of another number of dice than are left.
+        """
+        thrown = () if throw is None else throw_of(self.kept, throw)
+        ways: list[tuple[tuple[int, ...], Turn]] = [((), self)]
+        if thrown:
+            ways = [((f,) * n, self.keep(f, n)) for f, n in rules.selections(self.position, thrown)]
+        solved = self.solution.solved
+        legal: list[tuple[tuple[int, ...], bool, Turn, Pair]] = []
+        for dice, after in ways:
+            stop = solver.stop_value(solved, after.position)
+            if stop:
+                legal.append((dice, True, after, stop))
+            if not after.over:
+                legal.append((dice, False, after, solver.throw_value(solved, after.position)))
+        return _ranked(self, legal)
+
+    def play(self, text: str, throw: Dice | None = None) -> Play:
+        """The play of this text, such as "5,5 stop"; ValueError names those that are legal."""
+        plays = self.plays(throw)
+        for play in plays:
+            if play.text == text:
+                return play
+        legal = " or ".join([f"'{play.text}'" for play in plays]) or "nothing: it is a bust"
+        raise ValueError(f"you cannot play '{text}' here, but {legal}")
+
+    def answer(self, throw: Dice | None = None) -> Answer:
+        """What to do with a throw, or before it."""
+        return Answer(self, None if throw is None else dice_of(throw), self.plays(throw))
+
+    def outcome(self) -> Outcome:
+        """How the turn comes out under best play from here on."""
+        return Outcome(self.solution.ends(self.position), self.stakes.take)
+
+    def selections(self) -> list[Selection]:
+        """Every selection that the next throw may offer, by face and then number of dice."""
+        if self.over:
+            return []
+        solved, place = self.solution.solved, graph().place
+        ways = self.solution.ways(self.position)
+        dice = [(face, count) for face in self.free for count in range(1, self.dice + 1)]
+        afters = [rules.after(self.position, face, count) for face, count in dice]
+        values = [solver.worth(solved, after) for after in afters]
+        top = max([value[0] / value[1] for value in values])
+        return [
+            Selection(
+                self,
+                face,
+                count,
+                self.stakes.worth(value),
+                Fraction(ways.get(place(after), 0), SIDES**self.dice),
+                max(value[0] / value[1] / top, 0.0) if top > 0 else 0.0,
+            )
+            for (face, count), after, value in zip(dice, afters, values)
+        ]
+
+
+class Play(namedtuple("Play", ("keeps", "stop", "after", "worth", "loss", "share"))):
+    """One legal play: dice to keep, and then to stop or to throw what is left.
+
+    keeps  the dice of the throw that it keeps, all of one face; () where there is no throw yet
+    stop   whether it stops then; else it throws what is left
+    after  the turn with those dice kept; it is over when the play stops
+    worth  what the turn is worth with it
+    loss   how much less than the best play's worth that is: exactly 0 for every best one
+    share  how far its worth is on the way from a failure to the best play's, 0 to 1
+    """
+
+    keeps: tuple[int, ...]
+    stop: bool
+    after: Turn
+    worth: Worth
+    loss: Worth
+    share: float
+
+    @property
+    def text(self) -> str:
+        """The dice and "stop" or "throw": "5,5 stop"."""
+        dice = ",".join([str(face) for face in self.keeps])
+        then = "stop" if self.stop else "throw"
+        return f"{dice} {then}" if dice else then
+
+    @property
+    def best(self) -> bool:
+        """Whether no play is worth more."""
+        return not self.loss
+
+    @property
+    def take(self) -> Take | None:
+        """The tile that it takes by stopping; None for no tile and for throwing on."""
+        return self.after.take if self.stop else None
+
+    @property
+    def ends(self) -> Fraction:
+        """The chance that the next throw is a bust; 0 where it stops."""
+        return Fraction(0) if self.stop else self.after.bust
+
+    @property
+    def fails(self) -> Fraction:
+        """The chance that the turn ends without a tile, with best play after this one."""
+        return self.after.solution.fails(self.after.position, self.stop)
+
+    def follow(self) -> Outcome:
+        """How the turn comes out after it."""
+        after, take = self.after, self.after.stakes.take
+        if not self.stop:
+            return Outcome(after.solution.ends(after.position, True), take)
+        won = {after.points: 1} if rules.has_worm(after.position) else {}
+        return Outcome((won, 1 - len(won), 1), take)
+
+    def __repr__(self) -> str:
+        return f"Play({self.text!r}, worth={self.worth!r}, loss={self.loss!r})"
+
+
+def _ranked(here: Turn, legal: list[tuple[tuple[int, ...], bool, Turn, Pair]]) -> list[Play]:
+    """The plays, best first; equal ones by rising face, stopping before throwing."""
+    common = max([value[1] for _, _, _, value in legal] or [1])
+    order = sorted([(-v[0] * (common // v[1]), n) for n, (_, _, _, v) in enumerate(legal)])
+    if not order:
+        return []
+    top, fail = legal[order[0][1]][3], here.solution.fail()
+    low = fail[0] / fail[1]
+    way = top[0] / top[1] - low
+    plays = []
+    for _, n in order:
+        dice, stop, after, value = legal[n]
+        share = (value[0] / value[1] - low) / way if way > 0 else 0.0
+        worth, loss = here.stakes.worth(value), here.stakes.loss(top, value)
+        plays.append(Play(dice, stop, after, worth, loss, share))
+    return plays
+
+
+class Answer(namedtuple("Answer", ("turn", "throw", "plays"))):
+    """What to do with a throw, or before it.
+
+    turn   the turn so far
+    throw  the dice that were thrown, rising; None while the throw is open
+    plays  every legal play, best first; none is a bust
+    """
+
+    turn: Turn
+    throw: tuple[int, ...] | None
+    plays: list[Play]
+
+    @property
+    def worth(self) -> Worth:
+        """What the best play is worth, or a failure where there is none."""
+        return self.plays[0].worth if self.plays else self.turn.failure

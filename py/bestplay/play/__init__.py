@@ -1,0 +1,628 @@
+"""A game as it is played: its throws and choices in their order, as text that can be linked.
+
+    >>> from bestplay.klappenspiel import play
+    >>> course = play.Course()
+    >>> game = course.read("6,4:10/4,6:4,6/5,5")
+    >>> game.over, str(game)
+    (True, '6,4:10/4,6:4,6/5,5')
+    >>> review = game.review()
+    >>> review.result == review.expected + review.luck - review.cost
+    True
+
+A Course knows one game's rules and best play; the games' own are in bestplay.<game>.play.
+"""
+
+from __future__ import annotations
+
+from collections import namedtuple
+from collections.abc import Callable
+from typing import Any
+
+from bestplay.core import words
+from bestplay.core.dice import FACES
+from bestplay.core.fraction import Fraction
+from bestplay.core.value import Value
+from bestplay.play import dice as play_dice
+
+__all__ = (
+    "Ahead",
+    "Best",
+    "Careless",
+    "Course",
+    "Event",
+    "Natural",
+    "Option",
+    "Player",
+    "Reason",
+    "Record",
+    "Review",
+    "Rules",
+    "Spot",
+    "Step",
+    "ahead_of",
+    "apart",
+    "falls",
+    "reasons",
+    "review_of",
+    "steps_of",
+)
+
+
+class Spot(namedtuple("Spot", ("place", "throw", "over"))):
+    """A moment of a game.
+
+    place  the position: a board, or a turn with its kept dice
+    throw  the dice that lie there, in the order in which they fell; () before a throw
+    over   whether the game has ended here
+    """
+
+    place: Any
+    throw: tuple[int, ...]
+    over: bool
+
+
+class Option(namedtuple("Option", ("text", "worth", "loss"))):
+    """One thing that can be chosen, as grading sees it.
+
+    text   as it stands in a transcript
+    worth  what the game is worth with it, under best play afterwards
+    loss   how much worse than the best that is: exactly 0 for every best one
+    """
+
+    text: str
+    worth: Fraction
+    loss: Fraction
+
+    @property
+    def best(self) -> bool:
+        """Whether nothing is worth more."""
+        return not self.loss
+
+
+class Step(namedtuple("Step", ("throw", "choice"))):
+    """A throw, and what was chosen with it.
+
+    throw   the dice, in the order in which they fell; () where something is chosen without any
+    choice  as it stands in a transcript; "" where nothing was chosen, or nothing could be
+    """
+
+    throw: tuple[int, ...]
+    choice: str
+
+    def __str__(self) -> str:
+        dice = ",".join([str(face) for face in self.throw])
+        return f"{dice}:{self.choice}" if self.choice else dice
+
+
+def falls(count: int) -> list[tuple[tuple[int, ...], Fraction]]:
+    """(rising dice, chance) of every throw of so many dice."""
+    throws: dict[tuple[int, ...], int] = {(): 1}
+    for _ in range(count):
+        longer: dict[tuple[int, ...], int] = {}
+        for dice, ways in throws.items():
+            for face in FACES:
+                key = tuple(sorted(dice + (face,)))
+                longer[key] = longer.get(key, 0) + ways
+        throws = longer
+    return [(dice, Fraction(throws[dice], len(FACES) ** count)) for dice in sorted(throws)]
+
+
+def steps_of(text: str, most: int) -> tuple[Step, ...]:
+    """The steps of a transcript; ValueError for a part that is not of its form, and for too many.
+
+    Nothing stands before the colon of what was chosen without a throw.
+    """
+    steps = []
+    parts = text.split("/") if text else []
+    if len(parts) > most:
+        raise ValueError(f"a game has at most {most} throws, not {len(parts)}")
+    for part in parts:
+        dice, sign, choice = part.partition(":")
+        if sign and not choice:
+            raise ValueError(f"nothing stands behind the colon of '{part}'")
+        thrown = words.numbers(dice, f"a throw, in '{part}'") if dice or not sign else []
+        steps.append(Step(tuple(thrown), choice))
+    return tuple(steps)
+
+
+class Player:
+    """Somebody who plays by a rule."""
+
+    def count(self, course: Course, spot: Spot) -> int:
+        """How many dice to throw, where that can be chosen."""
+        raise NotImplementedError
+
+    def choice(self, course: Course, spot: Spot) -> str:
+        """What to choose with a throw."""
+        raise NotImplementedError
+
+    def counts(self, course: Course, spot: Spot) -> list[int]:
+        """The numbers of dice that this player may throw, each as likely."""
+        return [self.count(course, spot)]
+
+    def choices(self, course: Course, spot: Spot) -> list[str]:
+        """What this player may choose with a throw, each as likely."""
+        return [self.choice(course, spot)]
+
+
+class Best(Player):
+    """Best play; of equal ones the first."""
+
+    def count(self, course: Course, spot: Spot) -> int:
+        return int(course.throwing(spot)[0].text)
+
+    def choice(self, course: Course, spot: Spot) -> str:
+        return course.options(spot)[0].text
+
+
+class Natural(Player):
+    """The obvious rule of thumb of a game."""
+
+    def count(self, course: Course, spot: Spot) -> int:
+        return course.natural_count(spot)
+
+    def choice(self, course: Course, spot: Spot) -> str:
+        return course.natural(spot)
+
+
+class Careless(Player):
+    """Somebody who takes any legal choice, each as likely; only for what is reckoned as a whole."""
+
+    def counts(self, course: Course, spot: Spot) -> list[int]:
+        return list(course.counts(spot))
+
+    def choices(self, course: Course, spot: Spot) -> list[str]:
+        return course.legal(spot)
+
+
+class Ahead(namedtuple("Ahead", ("stuck", "left", "onward"))):
+    """What lies ahead of a choice.
+
+    stuck   the chance that the next throw ends the game there and then
+    left    what the game is worth when it does
+    onward  what it is worth on average when it does not, under best play
+    """
+
+    stuck: Fraction
+    left: Fraction
+    onward: Fraction
+
+
+def ahead_of(worth: Fraction, stuck: Fraction, left: Fraction) -> Ahead:
+    """What lies ahead where the whole is worth so much."""
+    if stuck == 1:
+        return Ahead(stuck, left, left)
+    return Ahead(stuck, left, (worth - stuck * left) / (1 - stuck))
+
+
+class Reason(namedtuple("Reason", ("what", "amount", "best", "other"))):
+    """One part of a difference.
+
+    what    "stuck", "left" or "onward", as in Ahead; a game may have others
+    amount  how much of the difference it is, in the better choice's favour; may be below 0
+    best    the better choice's own Ahead
+    other   the other's
+    """
+
+    what: str
+    amount: Fraction
+    best: Any
+    other: Any
+
+
+def reasons(course: Course, spot: Spot, best: str, other: str) -> list[Reason]:
+    """Why one choice is better than another: three parts that add up to exactly the difference.
+
+    >>> from bestplay.klappenspiel.play import Course
+    >>> course = Course("4,6,10")
+    >>> spot = course.read("4,6").spot
+    >>> [(part.what, str(part.amount)) for part in reasons(course, spot, "4,6", "10")]
+    [('stuck', '-119/2160'), ('onward', '43/720')]
+
+    After a choice the next throw ends the game with some chance q, and then it is worth e; else it
+    goes on and is worth g on average, so that it is worth q e + (1 - q) g.  The difference of two
+    choices is (q' - q)(g' - e') + q (e - e') + (1 - q)(g - g'), the other's with a stroke: what the
+    chance to be stuck makes of it, what is left when one is stuck, and what going on is worth.
+    Parts that are nothing are left out.
+    """
+    return course.reasons(spot, best, other)
+
+
+def apart(one: Ahead, two: Ahead, better: int) -> list[Reason]:
+    """The same from what lies ahead of the better choice and of the other."""
+    parts = (
+        ("stuck", (two.stuck - one.stuck) * (two.onward - two.left)),
+        ("left", one.stuck * (one.left - two.left)),
+        ("onward", (1 - one.stuck) * (one.onward - two.onward)),
+    )
+    return [Reason(what, part * better, one, two) for what, part in parts if part]
+
+
+class Rules:
+    """One game as it is played.  Each game has a subclass, which says what these do.
+
+    better          1 where a greater result is better, -1 where a smaller one is
+    throws_at_once  whether a choice that goes on throws the dice at the same time
+    faces           what a die can show
+    longest         games of more steps do not exist, or are not followed
+    """
+
+    better = 1
+    throws_at_once = False
+    faces: tuple[int, ...] = FACES
+    longest = 40
+
+    def start(self) -> Spot:
+        """The first moment, before any throw."""
+        raise NotImplementedError
+
+    def counts(self, spot: Spot) -> tuple[int, ...]:
+        """How many dice may be thrown now; () where none may."""
+        raise NotImplementedError
+
+    def chooses(self, spot: Spot) -> bool:
+        """Whether something is to be chosen now, before anything can be thrown."""
+        return bool(spot.throw)
+
+    def legal(self, spot: Spot) -> list[str]:
+        """What may be chosen with the throw, in an order that gives nothing away."""
+        raise NotImplementedError
+
+    def thrown(self, spot: Spot, throw: tuple[int, ...]) -> Spot:
+        """The moment after a throw; the game is over when nothing can be done with it."""
+        raise NotImplementedError
+
+    def chosen(self, spot: Spot, choice: str) -> Spot:
+        """The moment after a choice; it is one of legal()."""
+        raise NotImplementedError
+
+    def worth(self, spot: Spot) -> Fraction:
+        """What the game is worth here under best play; at its end what it has come to."""
+        raise NotImplementedError
+
+    def options(self, spot: Spot) -> list[Option]:
+        """Everything that may be chosen with the throw, best first."""
+        raise NotImplementedError
+
+    def compared(self, spot: Spot, choice: str) -> list[Option]:
+        """What a choice is graded against, best first, itself among it."""
+        return self.options(spot)
+
+    def throwing(self, spot: Spot) -> list[Option]:
+        """Each number of dice that may be thrown, best first; its text is the number."""
+        raise NotImplementedError
+
+    def ahead(self, spot: Spot, choice: str) -> Ahead:
+        """What lies ahead of a choice: of a play with a throw, or of a number of dice before it."""
+        raise NotImplementedError
+
+    def reasons(self, spot: Spot, best: str, other: str) -> list[Reason]:
+        """Why one choice is better than another, in parts that add up; none of them is nothing."""
+        return apart(self.ahead(spot, best), self.ahead(spot, other), self.better)
+
+    def natural(self, spot: Spot) -> str:
+        """What the obvious rule of thumb chooses with a throw."""
+        raise NotImplementedError
+
+    def key(self, spot: Spot) -> object:
+        """What tells a position before a throw from others: positions alike have one key."""
+        return spot.place
+
+    def falls(self, count: int) -> list[tuple[tuple[int, ...], Fraction]]:
+        """(dice, chance) of every throw of so many dice; their order does not count."""
+        return falls(count)
+
+    def dice(self, seed: str, number: int, count: int) -> tuple[int, ...]:
+        """What a seed throws, from number 0 up."""
+        return play_dice.throw(seed, number, count)
+
+    def told(self, best: Any) -> None:
+        """Take best play from whoever knows it already."""
+
+    def kind(self, choices: list[str]) -> str:
+        """What is decided where one chooses among these: "play" in a game that has one kind."""
+        return "play"
+
+    def natural_count(self, spot: Spot) -> int:
+        """How many dice the obvious rule of thumb throws."""
+        return self.counts(spot)[-1]
+
+
+class Event(
+    namedtuple("Event", ("kind", "number", "spot", "text", "worth", "luck", "cost", "options"))
+):
+    """A throw or a choice.
+
+    kind     "throw"; "play", a choice with it or before any; "dice", how many to throw
+    number   of which throw, from 1; 0 for what was chosen before any
+    spot     the moment: for a throw after it, for a choice before it
+    text     what fell or was chosen
+    worth    what the game is worth after it, under best play
+    luck     for a throw: what it changed, in the player's favour
+    cost     for a choice: what it lost against the best, 0 for every best one
+    options  for a choice: everything that could be chosen, best first
+    """
+
+    kind: str
+    number: int
+    spot: Spot
+    text: str
+    worth: Fraction
+    luck: Fraction
+    cost: Fraction
+    options: tuple[Option, ...]
+
+    @property
+    def decided(self) -> bool:
+        """Whether there was anything to decide."""
+        return len(self.options) > 1
+
+    @property
+    def grade(self) -> str:
+        """ "best", "equal" (to the best), "costs"; "only" where nothing else could be chosen, and
+        "" for a throw."""
+        if not self.options:
+            return ""
+        if not self.decided:
+            return "only"
+        if self.cost:
+            return "costs"
+        return "equal" if self.options[1].best else "best"
+
+
+class Review(namedtuple("Review", ("expected", "events", "worth", "better", "over"))):
+    """A game seen from its end, or as far as it has come.
+
+    It adds up exactly: with more being better, the result is what best play expects at the start,
+    plus the luck of every throw, less the cost of every choice.
+
+    expected  what best play expects at the start
+    events    every throw and choice, in their order
+    worth     what the game has come to: its result once it is over
+    better    1 where a greater result is better, -1 where a smaller one is
+    over      whether it has ended
+    """
+
+    expected: Fraction
+    events: tuple[Event, ...]
+    worth: Fraction
+    better: int
+    over: bool
+
+    @property
+    def result(self) -> Fraction:
+        """What the game has come to."""
+        return self.worth
+
+    @property
+    def luck(self) -> Fraction:
+        """All throws together, as they change the result."""
+        return self._sum([event.luck for event in self.events])
+
+    @property
+    def cost(self) -> Fraction:
+        """All choices together, as they change the result."""
+        return self._sum([event.cost for event in self.events])
+
+    def _sum(self, parts: list[Any]) -> Fraction:
+        total = Fraction(0)
+        for part in parts:
+            total += part
+            _ = total.numerator  # in lowest terms, or MicroPython's would grow
+        return total * self.better
+
+    @property
+    def decisions(self) -> tuple[Event, ...]:
+        """The choices in which there was something to decide."""
+        return tuple([event for event in self.events if event.decided])
+
+    @property
+    def mistakes(self) -> tuple[Event, ...]:
+        """The choices that cost something, in their order."""
+        return tuple([event for event in self.events if event.cost])
+
+    @property
+    def right(self) -> int:
+        """How many of the decisions cost nothing."""
+        return len([event for event in self.decisions if not event.cost])
+
+    @property
+    def costliest(self) -> Event | None:
+        """The choice that cost most, the first of equal ones; None where none cost anything."""
+        worst = None
+        for event in self.mistakes:
+            if worst is None or event.cost > worst.cost:
+                worst = event
+        return worst
+
+
+def review_of(course: Course, steps: tuple[Step, ...]) -> Review:
+    """What every throw and every choice of a game was worth."""
+    spot = course.start()
+    worth = expected = course.worth(spot)
+    events = []
+    number = 0
+    for step in steps:
+        if step.throw:
+            number += 1
+            if len(course.counts(spot)) > 1:
+                ways = course.throwing(spot)
+                event = _chosen("dice", number, spot, str(len(step.throw)), ways)
+                events.append(event)
+                worth = event.worth
+            spot = course.throw(spot, step.throw)
+            before, worth = worth, course.worth(spot)
+            dice = ",".join([str(face) for face in step.throw])
+            luck = (worth - before) * course.better
+            events.append(Event("throw", number, spot, dice, worth, luck, Fraction(0), ()))
+        if step.choice:
+            options = course.compared(spot, step.choice)
+            event = _chosen("play", number, spot, step.choice, options)
+            events.append(event)
+            spot, worth = course.choose(spot, step.choice), event.worth
+    return Review(expected, tuple(events), worth, course.better, spot.over)
+
+
+def _chosen(kind: str, number: int, spot: Spot, text: str, options: list[Option]) -> Event:
+    for option in options:
+        if option.text == text:
+            worth, loss = option.worth, option.loss
+            return Event(kind, number, spot, text, worth, Fraction(0), loss, tuple(options))
+    raise ValueError(f"{text} is none of the choices")
+
+
+class Course(Rules):
+    """One game as it is played.  Each game has a subclass, which says what Rules asks of it."""
+
+    def throw(self, spot: Spot, throw: tuple[int, ...]) -> Spot:
+        """The moment after a throw; ValueError says what can be thrown."""
+        counts = self.counts(spot)
+        if not counts:
+            over = "the game is over" if spot.over else "choose what to do with the throw first"
+            raise ValueError(f"nothing can be thrown now: {over}")
+        said = ",".join([str(face) for face in throw])
+        if [face for face in throw if face not in self.faces]:
+            shown = f"{self.faces[0]} to {self.faces[-1]}"
+            raise ValueError(f"a die shows {shown}: {said} cannot be thrown")
+        if len(throw) not in counts:
+            dice = " or ".join([str(count) for count in counts])
+            raise ValueError(f"{dice} dice are thrown here, each with its face, not {said}")
+        return self.thrown(spot, throw)
+
+    def choose(self, spot: Spot, choice: str) -> Spot:
+        """The moment after a choice; ValueError names what can be chosen."""
+        legal = self.legal(spot)
+        if choice not in legal:
+            what = " or ".join(legal) or "nothing"
+            raise ValueError(f"here you can choose {what}, not {choice}")
+        return self.chosen(spot, choice)
+
+    def record(self, seed: str = "", steps: tuple[Step, ...] = ()) -> Record:
+        """A game from its steps; ValueError names what makes no sense."""
+        return Record(self, seed, steps)
+
+    def read(self, text: str, seed: str = "") -> Record:
+        """A game from its transcript, "4,6:10/1,3:4"; ValueError names what makes no sense."""
+        return Record(self, seed, steps_of(text, self.longest))
+
+    def replay(
+        self,
+        dice: Callable[[int, int], tuple[int, ...]],
+        choose: Player,
+        seed: str = "",
+        steps: tuple[Step, ...] = (),
+    ) -> Record:
+        """A game with given dice, dice(number, count), by a player; until the dice run out.
+
+        steps are those that it begins with.
+        """
+        spot = Record(self, seed, steps).spot
+        made = list(steps)
+        while not spot.over:
+            if self.chooses(spot):
+                choice = choose.choice(self, spot)
+                if spot.throw:
+                    made.pop()
+                made.append(Step(spot.throw, choice))
+                spot = self.choose(spot, choice)
+                continue
+            counts = self.counts(spot)
+            count = choose.count(self, spot) if len(counts) > 1 else counts[0]
+            throw = dice(len(made), count) if len(made) < self.longest else ()
+            if not throw:
+                break
+            spot = self.throw(spot, throw)
+            made.append(Step(throw, ""))
+        return Record(self, seed, tuple(made))
+
+
+class Record(Value):
+    """A game as far as it has been played.
+
+    course  the game that is played
+    seed    where its dice come from, "" for dice that were thrown at a table
+    steps   each throw with its choice
+    spots   the moments that it has come through, from its start on
+    spot    the moment that it has come to
+    """
+
+    fields = ("seed", "steps")
+    course: Course
+    seed: str
+    steps: tuple[Step, ...]
+    spots: tuple[Spot, ...]
+    spot: Spot
+
+    def __init__(self, course: Course, seed: str = "", steps: tuple[Step, ...] = ()) -> None:
+        """ValueError names the throw or the choice that cannot be."""
+        if seed:
+            play_dice.check(seed)
+        if len(steps) > course.longest:
+            raise ValueError(f"a game has at most {course.longest} throws here")
+        spot = course.start()
+        spots = [spot]
+        for number, step in enumerate(steps, 1):
+            fell = course.dice(seed, number - 1, len(step.throw)) if seed else step.throw
+            if step.throw != fell:
+                shown = Step(fell, "")
+                raise ValueError(f"throw {number} of the seed '{seed}' is {shown}, not '{step}'")
+            try:
+                if step.throw or not step.choice:
+                    spot = course.throw(spot, step.throw)
+                    spots.append(spot)
+                if step.choice:
+                    spot = course.choose(spot, step.choice)
+                    spots.append(spot)
+            except ValueError as error:
+                what = f"throw {number}, " if step.throw else ""
+                raise ValueError(f"{what}'{step}': {error}") from None
+        self._set(course=course, seed=seed, steps=tuple(steps), spots=tuple(spots), spot=spot)
+
+    def __str__(self) -> str:
+        return "/".join([str(step) for step in self.steps])
+
+    @property
+    def over(self) -> bool:
+        """Whether it has ended."""
+        return self.spot.over
+
+    def throw(self, throw: tuple[int, ...]) -> Record:
+        """With one more throw; ValueError for dice that cannot be thrown now."""
+        self.course.throw(self.spot, throw)
+        return Record(self.course, self.seed, self.steps + (Step(throw, ""),))
+
+    def roll(self, count: int = 0) -> Record:
+        """With the seed's next throw of so many dice (0: as many as there must be)."""
+        counts = self.course.counts(self.spot)
+        number = count or (counts[-1] if counts else 0)
+        return self.throw(self.course.dice(self.seed, len(self.steps), number))
+
+    def choose(self, choice: str) -> Record:
+        """With a choice; ValueError names what can be chosen."""
+        self.course.choose(self.spot, choice)
+        thrown = self.spot.throw
+        before = self.steps[:-1] if thrown else self.steps
+        return Record(self.course, self.seed, before + (Step(thrown, choice),))
+
+    def review(self) -> Review:
+        """What every throw and every choice so far was worth, which adds up exactly."""
+        return review_of(self.course, self.steps)
+
+    def finished(self, player: Player | None = None) -> Record:
+        """Played on to its end with the seed's dice, by best play where nobody else is named."""
+        return self.course.replay(self._dice, player or Best(), self.seed, self.steps)
+
+    def played_best(self) -> Record:
+        """The same throws played best, as far as they are known."""
+        return self.played_by(Best())
+
+    def played_by(self, player: Player) -> Record:
+        """The same throws played by another player, as far as they are known."""
+        return self.course.replay(self._dice, player, self.seed)
+
+    def _dice(self, number: int, count: int) -> tuple[int, ...]:
+        """What falls in a throw: the seed's dice, or those of the table; () if not known."""
+        if self.seed:
+            return self.course.dice(self.seed, number, count)
+        thrown = self.steps[number].throw if number < len(self.steps) else ()
+        return thrown[:count] if len(thrown) >= count else ()

@@ -1,1 +1,0 @@
-"""The rules of each game: positions, legal moves, ends and scores, as plain functions."""

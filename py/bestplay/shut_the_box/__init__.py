@@ -1,0 +1,232 @@
+"""Shut the Box: what to do with every throw, what it is worth, and what any other play costs.
+
+Any tiles from 1 to 12 are up.  Throw two dice, or one where the rules allow it, and flip tiles that
+add up to the throw; the turn ends when no tiles do.  A Game says which tiles there are, when one
+die may be thrown and what you play for; everything it answers is exact.
+
+    >>> from bestplay import shut_the_box
+    >>> game = shut_the_box.Game(tiles="1-9", one_die="max6", goal="beat", target=12)
+    >>> best, *others = game.plays("1-5,9", roll=9)
+    >>> best.flips
+    (9,)
+    >>> round(float(best.worth), 4)
+    0.9977
+    >>> others[0].text, round(float(others[0].loss), 4)
+    ('4,5', 0.3565)
+
+Sources: E. Huggins, "Optimal Klackers", 2007; "Possibly Wrong" (blog), "Shut the Box", January
+2013.
+"""
+
+from __future__ import annotations
+
+from bestplay.core import dice, words
+from bestplay.core.catalogue import Table
+from bestplay.shut_the_box import payoffs as goals
+from bestplay.shut_the_box import players, pots, rules
+from bestplay.shut_the_box import solver as solo
+from bestplay.shut_the_box.game import (
+    WORDS,
+    Answer,
+    AnyRoll,
+    Board,
+    Game,
+    Option,
+    Play,
+    Solution,
+    Throw,
+    Tiles,
+    arguments,
+    pairs,
+)
+from bestplay.shut_the_box.outcomes import Ending, Expected
+
+__all__ = [
+    "CLACK",
+    "FORCED",
+    "GOALS",
+    "HIGHEST_DIGIT",
+    "MOST",
+    "ONE_DIE",
+    "PAYS",
+    "READINGS",
+    "ROLLS",
+    "TABLED",
+    "TIES",
+    "WORDS",
+    "Answer",
+    "Board",
+    "Ending",
+    "Expected",
+    "Game",
+    "Option",
+    "Play",
+    "Solution",
+    "Throw",
+    "arguments",
+    "comparison_path",
+    "flip",
+    "others",
+    "others_table",
+    "pairs",
+    "stem",
+    "table",
+    "tabled",
+    "tables",
+]
+
+
+#: When one die may be thrown instead of two: never, always, when the tiles that are up sum to six
+#: or less, when none of them is above six.
+ONE_DIE = rules.ONE_DIE
+#: When one die must be thrown: when the tiles that are up sum to six or less, when none of them is
+#: above six, or always.
+FORCED = rules.FORCED
+#: How many tiles a throw may flip at most, where a rule limits that.
+MOST = rules.MOST
+#: What can be played for: fewest points left, every tile down, a lower score than the target,
+#: winning against a second player who answers best, one's share of a round with several.
+GOALS = goals.GOALS
+#: Whether a tie counts nothing or half when there is a score to beat.
+TIES = goals.TIES
+#: How many stakes turning every tile down pays in the games that have tables.
+PAYS = players.PAYS
+#: How the tiles that are left make a score: "sum" adds them up, "digits" reads 1, 5 and 9 as 159.
+READINGS = rules.READINGS
+#: Scores are read as digits where no tile is higher.
+HIGHEST_DIGIT = rules.HIGHEST_DIGIT
+#: Whether a first player who turns every tile down wins at once, or the second may still answer.
+CLACK = players.CLACK
+#: Everything that one die or two can sum to.
+ROLLS = dice.SUMS
+
+#: The games with so many tiles, from 1 up, have tables at the site.
+TABLED = (9, 10, 12)
+
+#: Rounds of three players and up to so many have tables, by the number of tiles.
+TABLED_ROUNDS = {9: 6, 10: 6, 12: 3}
+
+#: The goals whose values have tables.
+TABLED_GOALS = ("score", "shut")
+
+
+def flip(game: Game, board: Tiles | Board, roll: AnyRoll, tiles: Tiles) -> Board:
+    """The board after flipping these tiles with a throw; ValueError names what would be legal.
+
+    >>> flip(Game(), "2,4,5,7", 9, "4,5")
+    Board('2,7')
+    """
+    here, total = game.number(board), game.roll(board, roll)
+    wanted = sorted(words.numbers(tiles, "a tile") if isinstance(tiles, str) else tiles)
+    choices = []
+    for after in rules.moves(game.rule, here, total):
+        flips = rules.flipped(game.rule, here, after)
+        if flips == wanted:
+            return game.board_at(after)
+        choices.append(",".join([str(tile) for tile in flips]))
+    asked = words.shortened(",".join([str(tile) for tile in wanted])) or "nothing"
+    raise ValueError(f"with {total} you can flip {' or '.join(choices) or 'nothing'}, not {asked}")
+
+
+# The tables at the site.
+
+
+def stem(game: Game) -> str | None:
+    """Where the data of a game lie at the site, without the ending; None when it has none.
+
+    "shut-the-box/9-max6-score" for every board's values, "shut-the-box/9-max6-seconds-1-answered"
+    for those of the second player, "shut-the-box/9-max6-round-3" for shares of a round.
+    """
+    count = len(game.tiles)
+    if count not in TABLED or game.tiles[-1] != count or game.goal == "beat":
+        return None
+    if game.one_die not in ONE_DIE or game.most or game.reading != "sum":
+        return None
+    if game.pays not in PAYS:
+        return None
+    goal = game.goal
+    if goal == "first" or (goal == "round" and game.players == 2):
+        goal = f"seconds-{game.pays}-{game.clack}"
+    elif goal == "round":
+        if game.players > TABLED_ROUNDS[count]:
+            return None
+        goal = f"round-{game.players}"
+    return f"shut-the-box/{count}-{game.one_die}-{goal}"
+
+
+def table(game: Game) -> Table | None:
+    """The table of every board's values, for game.solved(); None when the site has none.
+
+    Only least scores and chances to turn every tile down are tabled.
+    """
+    name = stem(game)
+    if not name or game.goal not in TABLED_GOALS:
+        return None
+    parts = ",".join(goals.parts_of(game.aim))
+    return Table(
+        path=f"{name}.json",
+        game="shut-the-box",
+        rules=_rules(game),
+        objective=words.join([("goal", game.goal), ("parts", parts)]),
+        length=game.size,
+        scale=goals.unit(game.rule, game.aim),
+    )
+
+
+def others_table(game: Game) -> Table | None:
+    """The table of what is known of the players to come; None when the site has none.
+
+    It belongs to the goals "first", which has the second player's values, and "round", which has
+    what a holder of the best score has in every standing; they can be solved quickly from it.
+    """
+    name = stem(game)
+    if not name or game.goal not in ("first", "round"):
+        return None
+    length, scale = game.points + 1, solo.scale(game.rule)
+    if game.goal == "first" or game.players == 2:
+        objective = words.join([("goal", "second"), ("pays", game.pays), ("clack", game.clack)])
+    else:
+        objective = words.join([("goal", "round"), ("players", game.players)])
+        length *= len(pots.blocks(game.players))
+        scale = pots.unit(game.rule, game.players, ())
+    return Table(f"{name}.json", "shut-the-box", _rules(game), objective, length, scale)
+
+
+def others(game: Game, values: list[int]) -> list[int]:
+    """What game.solved() and its job take as seconds, from the values of others_table()."""
+    if game.goal == "first":
+        return values
+    if game.players == 2:
+        values = pots.held_by_first(game.rule, values)
+    return pots.worths_of(game.rule, game.players, game.scores, values)
+
+
+def comparison_path(game: Game) -> str | None:
+    """Where the comparison of the rules about one die lies at the site; None when it has none."""
+    return f"{stem(game)}-rules.json" if table(game) else None
+
+
+def _rules(game: Game) -> str:
+    return words.join([("tiles", words.ranges(game.tiles)), ("one-die", game.one_die)])
+
+
+def tabled() -> list[Game]:
+    """Every game that has a table at the site, most tiles first."""
+    games = []
+    for count in sorted(TABLED, reverse=True):
+        for one_die in ONE_DIE:
+            games += [Game(count, one_die, goal) for goal in TABLED_GOALS]
+            games += [
+                Game(count, one_die, "first", pays=pays, clack=clack)
+                for pays in PAYS
+                for clack in CLACK
+            ]
+            most = TABLED_ROUNDS[count]
+            games += [Game(count, one_die, "round", players=n) for n in range(3, most + 1)]
+    return games
+
+
+def tables() -> list[Table]:
+    """All tables of these games at the site."""
+    each = [table(game) or others_table(game) for game in tabled()]
+    return [record for record in each if record]

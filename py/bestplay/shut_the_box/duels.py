@@ -1,0 +1,128 @@
+"""Shut the Box for two under house rules: any payout for a shut, scores read as digits.
+
+    >>> from bestplay.shut_the_box.duels import Duel
+    >>> small = Duel(tiles="1-4", one_die="sum6-forced", reading="digits", pays=2)
+    >>> small.first()
+    Fraction(30071551, 272097792)
+    >>> fair = small.fair()
+    >>> fair.pays, fair.first()
+    (Fraction(32877321, 71398460), Fraction(0, 1))
+
+Where the highest score pays everybody else, loser() says what each seat is worth.
+
+Sources: C. S. Ananian (cananian.livejournal.com) for digits and payouts; B. Hopfer
+(benjaminhopfer.com) for the loser who pays.
+"""
+
+from __future__ import annotations
+
+from bestplay.core import words
+from bestplay.core.fraction import Fraction, pair
+from bestplay.core.types import Report
+from bestplay.core.value import Value
+from bestplay.shut_the_box import duel_solver as duels
+from bestplay.shut_the_box import fair_pay, losers, rules
+from bestplay.shut_the_box import solver as solo
+from bestplay.shut_the_box.duel_solver import Solved
+from bestplay.shut_the_box.game import Tiles
+from bestplay.shut_the_box.rules import Rules
+
+__all__ = ("READINGS", "Duel", "loser")
+
+
+#: How the tiles that are left make a score: "sum" adds them up, "digits" reads 1, 5 and 9 as 159.
+READINGS = duels.READINGS
+
+
+class Duel(Value):
+    """Two turns, one after the other; the lower score wins a stake, a tie pays nothing.
+
+    tiles    a number n (tiles 1 to n), or the tiles themselves: "1-9"
+    one_die  when one die may or must be thrown; as for shut_the_box.Game
+    reading  one of READINGS
+    pays     how many stakes turning every tile down pays: a whole number or a fraction
+    clack    whether a first player who does so wins at once ("immediate") or is "answered"
+    most     how many tiles a throw may flip at most, None for any number
+    """
+
+    fields = ("tiles", "one_die", "reading", "pays", "clack", "most")
+    tiles: tuple[int, ...]
+    one_die: str
+    reading: str
+    pays: Fraction
+    clack: str
+    most: int | None
+    _rule: Rules
+    _terms: duels.Terms
+
+    def __init__(
+        self,
+        tiles: int | Tiles = 9,
+        one_die: str = "sum6-forced",
+        reading: str = "digits",
+        pays: int | Fraction = 1,
+        clack: str = "immediate",
+        most: int | None = None,
+    ) -> None:
+        """ValueError names what cannot be."""
+        rule = rules.rules(
+            words.numbers(tiles, "a tile") if isinstance(tiles, str) else tiles, one_die, most
+        )
+        agreed = duels.terms(rule, reading, pair(pays), clack)
+        self._set(
+            tiles=rule.tiles,
+            one_die=one_die,
+            reading=reading,
+            pays=Fraction(*agreed.pays),
+            clack=clack,
+            most=most,
+            _rule=rule,
+            _terms=agreed,
+        )
+
+    def first(self, report: Report | None = None) -> Fraction:
+        """What the first player wins on average, in stakes, when both play their best.
+
+        Nine tiles read as digits take some two seconds.
+        """
+        return Fraction(self._solved(report).first, self._unit * solo.scale(self._rule))
+
+    def second(self, report: Report | None = None) -> dict[int, Fraction]:
+        """What the second player wins on average against each score that a turn can end with."""
+        values = self._solved(report).values
+        return {score: Fraction(values[score], self._unit) for score in sorted(values)}
+
+    def fair(self, report: Report | None = None) -> Duel:
+        """The same game with the payout for a shut that gives neither player an advantage.
+
+        It is exact: the present payout if that is fair, else where the advantage ends that one
+        of them has there, upwards first if it is the second player's. ValueError when no payout
+        from 0 to 1,000 stakes is fair.
+        """
+        top, bottom = fair_pay.fair_pay(self._rule, self._terms, report)
+        fair = Fraction(top, bottom)
+        return Duel(self.tiles, self.one_die, self.reading, fair, self.clack, self.most)
+
+    def _solved(self, report: Report | None) -> Solved:
+        return duels.solve(self._rule, self._terms, report)
+
+    @property
+    def _unit(self) -> int:
+        return solo.scale(self._rule) * self._terms.pays[1]
+
+
+def loser(
+    players: int, tiles: int | Tiles = 9, one_die: str = "max6", report: Report | None = None
+) -> list[Fraction]:
+    """What each of 2 to 4 players wins, in order of play, where the highest score pays 1 to each
+    of the others.
+
+    Those who share it share what is paid; each plays for their own winnings.
+
+    >>> first, second = loser(2, "1-4")
+    >>> first, first + second
+    (Fraction(-6726775, 544195584), Fraction(0, 1))
+    """
+    up = words.numbers(tiles, "a tile") if isinstance(tiles, str) else tiles
+    winnings, unit = losers.winnings(rules.rules(up, one_die), players, report)
+    return [Fraction(won, unit) for won in winnings]

@@ -1,0 +1,1075 @@
+"""A game of Shut the Box and all that it answers; to be had from bestplay.shut_the_box.
+
+In this order: what answers are made of (boards, plays, throws); best play on every board, a
+Solution; a game in words, as links have it; the Game; whole strategies, final scores, and the rules
+about one die compared.
+"""
+
+from __future__ import annotations
+
+from collections import namedtuple
+from collections.abc import Iterable, Sequence
+from typing import TypeAlias, TypedDict
+
+from bestplay.core import backward, dice, words
+from bestplay.core.backward import Graph
+from bestplay.core.dice import SUM_WEIGHTS, SUMS
+from bestplay.core.fraction import Fraction, gcd, pair
+from bestplay.core.types import Report
+from bestplay.core.value import Value
+from bestplay.shut_the_box import payoffs as goals
+from bestplay.shut_the_box import players, pots, rules
+from bestplay.shut_the_box import solver as solo
+from bestplay.shut_the_box.outcomes import Ending, Expected, expected_of
+from bestplay.shut_the_box.payoffs import GOALS, TIES, Solved
+from bestplay.shut_the_box.rules import (
+    DICE_RULES,
+    HIGHEST_DIGIT,
+    HIGHEST_TILE,
+    MOST,
+    READINGS,
+    Rules,
+)
+from bestplay.shut_the_box.stakes import CLACK, MOST_DIGITS
+
+Tiles: TypeAlias = str | Iterable[int]
+
+
+class Arguments(TypedDict):
+    """What Game() takes."""
+
+    tiles: Sequence[int]
+    one_die: str
+    goal: str
+    target: int | None
+    tie: str
+    pays: int | Fraction
+    clack: str
+    most: int | None
+    reading: str
+    players: int
+    scores: Sequence[int]
+
+
+AnyRoll: TypeAlias = int | str | Iterable[int]
+
+Flips: TypeAlias = tuple[int, ...]
+
+
+class Board(Value):
+    """The tiles that are up, written "2,4,5,7" or "1-5,9" ("none" when all are down).
+
+    >>> board = Board("1-5,9")
+    >>> board.tiles, board.score
+    ((1, 2, 3, 4, 5, 9), 24)
+
+    tiles  the tiles that are up, in rising order
+    """
+
+    fields = ("tiles",)
+    tiles: tuple[int, ...]
+
+    def __init__(self, tiles: Tiles | Board) -> None:
+        """From text, tile numbers or another board; ValueError for a tile that cannot be."""
+        if isinstance(tiles, Board):
+            self._set(tiles=tiles.tiles)
+            return
+        up = sorted(words.numbers(tiles, "a tile") if isinstance(tiles, str) else tiles)
+        for place, tile in enumerate(up):
+            if not isinstance(tile, int) or not 1 <= tile <= HIGHEST_TILE:
+                raise ValueError(f"tiles are numbered 1 to 12; there is no tile {tile}")
+            if place and up[place - 1] == tile:
+                raise ValueError(f"tile {tile} is named twice")
+        self._set(tiles=tuple(up))
+
+    @property
+    def score(self) -> int:
+        """The points left: the sum of the tiles that are up."""
+        return sum(self.tiles)
+
+    @property
+    def shut(self) -> bool:
+        """Whether every tile is down."""
+        return not self.tiles
+
+    def toggled(self, tile: int) -> Board:
+        """The board with one tile turned over."""
+        others = [each for each in self.tiles if each != tile]
+        return Board(others if tile in self.tiles else others + [tile])
+
+    def __str__(self) -> str:
+        return words.ranges(self.tiles)
+
+    def __repr__(self) -> str:
+        return f"Board({str(self)!r})"
+
+
+class Play(namedtuple("Play", ("flips", "after", "worth", "loss", "solution"))):
+    """One legal play.
+
+    flips     the tiles that it turns down
+    after     the board that it leaves
+    worth     what the goal counts: the expected score, a chance, or the stakes won on average
+    loss      how much worse than the best play's that is: exactly 0 for every best one
+    solution  the best play that the worths come from
+    """
+
+    flips: tuple[int, ...]
+    after: Board
+    worth: Fraction
+    loss: Fraction
+    solution: Solution
+
+    @property
+    def text(self) -> str:
+        """The tiles that it flips, as one types them: "4,5"."""
+        return ",".join([str(tile) for tile in self.flips])
+
+    @property
+    def best(self) -> bool:
+        """Whether no play is worth more."""
+        return not self.loss
+
+    @property
+    def ends(self) -> Fraction:
+        """The chance that the next throw ends the turn (0 when every tile is down)."""
+        options = self.follow().options
+        return options[0].ends if options else Fraction(0)
+
+    @property
+    def expected(self) -> Expected:
+        """All that is known of what comes of the play."""
+        return self.solution.expected(self.after)
+
+    def follow(self) -> Answer:
+        """What follows: the answer on the board that it leaves, before the next throw."""
+        return self.solution.answer(self.after)
+
+    def __repr__(self) -> str:
+        return f"Play({self.text!r}, worth={self.worth!r}, loss={self.loss!r})"
+
+
+class Throw(Value):
+    """One sum that can come, and what to do with it.
+
+    roll    the sum
+    chance  how likely it is
+    worth   what the turn is worth once it is thrown
+    """
+
+    fields = ("roll", "chance", "plays", "worth")
+    roll: int
+    chance: Fraction
+    worth: Fraction
+    _choices: Choices
+
+    def __init__(self, choices: Choices, roll: int, ways: int, ways_in_all: int) -> None:
+        """choices: all that can be done on the board; see Option.throws."""
+        self._set(
+            roll=roll,
+            chance=Fraction(ways, ways_in_all),
+            worth=choices.worth(roll),
+            _choices=choices,
+        )
+
+    @property
+    def plays(self) -> list[Play]:
+        """Every legal play, best first; none when the turn ends."""
+        return self._choices.plays(self.roll)
+
+    @property
+    def best(self) -> list[Play]:
+        """The best plays alone: several when they are worth the same."""
+        return self._choices.best_plays(self.roll)
+
+    @property
+    def flips(self) -> list[tuple[int, ...]]:
+        """The tiles that each of the best plays flips; quicker to have than the plays."""
+        return self._choices.best_flips(self.roll)
+
+    @property
+    def expected(self) -> Expected:
+        """All that is known of what comes of the turn once it is thrown."""
+        return self._choices.expected(self.roll)
+
+    @property
+    def ends(self) -> bool:
+        """Whether the turn ends, because no tiles have this sum."""
+        return not self._choices.legal(self.roll)
+
+    @property
+    def forced(self) -> bool:
+        """Whether there is nothing to choose: at most one play."""
+        return len(self._choices.legal(self.roll)) < 2
+
+
+class Option(Value):
+    """One way to throw: so many dice, what that is worth, and all that can come.
+
+    dice   how many dice are thrown
+    worth  what the turn is worth when they are
+    loss   how much worse than the best number of dice that is: exactly 0 for every best one
+    """
+
+    fields = ("dice", "worth", "loss", "throws")
+    dice: int
+    worth: Fraction
+    loss: Fraction
+    _choices: Choices
+
+    def __init__(self, choices: Choices, dice: int, worth: Fraction, loss: Fraction) -> None:
+        """choices: all that can be done on the board; see Solution.options."""
+        self._set(dice=dice, worth=worth, loss=loss, _choices=choices)
+
+    @property
+    def throws(self) -> list[Throw]:
+        """Every sum that these dice can show, from the lowest."""
+        return [
+            Throw(self._choices, total, ways, self.ways)
+            for total, ways in zip(SUMS, SUM_WEIGHTS[self.dice][1])
+            if ways
+        ]
+
+    @property
+    def best(self) -> bool:
+        """Whether no number of dice is worth more."""
+        return not self.loss
+
+    @property
+    def ways(self) -> int:
+        """How many ways the dice can fall: 6 or 36."""
+        return SUM_WEIGHTS[self.dice][0]
+
+    @property
+    def ways_to_end(self) -> int:
+        """In how many of these ways the turn ends, because no tiles have their sum."""
+        weights = zip(SUMS, SUM_WEIGHTS[self.dice][1])
+        return sum([ways for total, ways in weights if not self._choices.legal(total)])
+
+    @property
+    def ends(self) -> Fraction:
+        """The chance that the throw ends the turn."""
+        return Fraction(self.ways_to_end, self.ways)
+
+    def __repr__(self) -> str:
+        return f"Option(dice={self.dice}, worth={self.worth!r}, loss={self.loss!r})"
+
+
+class Answer(namedtuple("Answer", ("board", "roll", "worth", "plays", "options"))):
+    """What to do on a board: with a roll its plays, without one the ways to throw, best first.
+
+    board    the board
+    roll     the sum that was thrown, None while the throw is open
+    worth    what the turn is worth: after the best play, or before the throw
+    plays    with a roll: every legal play, best first; none when the turn ends here
+    options  without: one die or two, best first; none when every tile is down
+    """
+
+    board: Board
+    roll: int | None
+    worth: Fraction
+    plays: list[Play]
+    options: list[Option]
+
+    @property
+    def throws(self) -> list[Throw]:
+        """Every sum that can come with the best number of dice."""
+        return self.options[0].throws if self.options else []
+
+
+class Choices:
+    """All that can be done on one board, worked out as far as somebody asks.
+
+    Boards are numbers here, and values packed as the solver has them.
+    """
+
+    def __init__(self, solution: Solution, number: int) -> None:
+        self.solution = solution
+        self.number = number
+        self._legal: dict[int, list[int]] = {}
+        self._values: dict[int, int] = {}
+
+    def legal(self, total: int) -> list[int]:
+        """The boards that a throw can lead to, in the order of the rules."""
+        if total not in self._legal:
+            self._legal[total] = rules.moves(self.solution.rule, self.number, total)
+        return self._legal[total]
+
+    def value(self, total: int) -> int:
+        """The value of the turn once the sum is thrown."""
+        if total not in self._values:
+            values = self.solution.values
+            legal = self.legal(total)
+            self._values[total] = (
+                max([values[after] for after in legal])
+                if legal
+                else self.solution.solved.payoff[self.number]
+            )
+        return self._values[total]
+
+    def worth(self, total: int) -> Fraction:
+        """What the turn is worth once the sum is thrown."""
+        return self.solution.shown_worth(self.value(total))
+
+    def expected(self, total: int) -> Expected:
+        """All that is known of what comes of the turn once the sum is thrown."""
+        return self.solution.shown_expected(self.value(total))
+
+    def best(self, total: int) -> list[int]:
+        """The boards that the best plays lead to, equal ones all."""
+        legal = self.legal(total)
+        if len(legal) < 2:
+            return legal
+        values = self.solution.values
+        least = self.solution.least_as_good(self.value(total))
+        return self._ranked([after for after in legal if values[after] >= least])
+
+    def _ranked(self, boards: list[int]) -> list[int]:
+        if len(boards) < 2:
+            return boards
+        # MicroPython's sort would mix equal ones, but for their places.
+        values = self.solution.values
+        order = sorted([(-values[after], place) for place, after in enumerate(boards)])
+        return [boards[place] for _, place in order]
+
+    def plays(self, total: int) -> list[Play]:
+        """Every legal play, best first."""
+        return self._plays(self._ranked(self.legal(total)))
+
+    def best_plays(self, total: int) -> list[Play]:
+        """The best plays alone."""
+        return self._plays(self.best(total))
+
+    def _plays(self, ranked: list[int]) -> list[Play]:
+        solution = self.solution
+        return [
+            Play(
+                self.flips(after),
+                solution.game.board_at(after),
+                solution.shown_worth(solution.values[after]),
+                solution.shown_loss(solution.values[ranked[0]], solution.values[after]),
+                solution,
+            )
+            for after in ranked
+        ]
+
+    def best_flips(self, total: int) -> list[tuple[int, ...]]:
+        """The tiles that each of the best plays turns down."""
+        return [self.flips(after) for after in self.best(total)]
+
+    def flips(self, after: int) -> tuple[int, ...]:
+        """The tiles that are turned down on the way to another board."""
+        return tuple(rules.flipped(self.solution.rule, self.number, after))
+
+    def dice_values(self) -> list[tuple[int, int]]:
+        """(value, dice) of each way to throw, best first."""
+        counts = rules.dice_options(self.solution.rule, self.number)
+        values = [self.value(total) for total in dice.SUMS] if counts else []
+        order = []
+        for count in counts:
+            ways, weights = dice.SUM_WEIGHTS[count]
+            order.append((-backward.mean(weights, values, ways), count))
+        return [(-value, count) for value, count in sorted(order)]
+
+    def best_dice(self) -> tuple[int, ...]:
+        """The best numbers of dice, equal ones all."""
+        counts = rules.dice_options(self.solution.rule, self.number)
+        if len(counts) < 2:
+            return counts
+        values = self.dice_values()
+        least = self.solution.least_as_good(values[0][0])
+        return tuple([count for value, count in values if value >= least])
+
+    def options(self) -> list[Option]:
+        """The ways to throw, best first."""
+        solution = self.solution
+        values = self.dice_values()
+        return [
+            Option(
+                self,
+                count,
+                solution.shown_worth(value),
+                solution.shown_loss(values[0][0], value),
+            )
+            for value, count in values
+        ]
+
+
+class Solution(Value):
+    """Best play on every board of a game: plays, answers, expectations.
+
+    game     the game that is played
+    values   every board's value, packed as the solver has them: what tables and workers hold
+    seconds  what the goals "first" and "round" know of those who are still to come: for every score
+             the second player's value or the own share, as payoffs.others() has them
+    rule     the game as the solvers have it
+    solved   the values as the solvers have them
+    """
+
+    fields = ("game",)
+    game: Game
+    values: list[int]
+    seconds: list[int] | None
+    rule: Rules
+    solved: Solved
+    _tail: int
+
+    def __init__(self, game: Game, solved: Solved, seconds: list[int] | None) -> None:
+        """solved: the values as the solvers have them; ValueError when there are not enough."""
+        if len(solved.values) != game.size:
+            raise ValueError(f"there are {game.size} boards, not {len(solved.values)}")
+        self._set(
+            game=game,
+            values=solved.values,
+            seconds=seconds,
+            rule=game.rule,
+            solved=solved,
+            # What a packed value is divided by to leave its first part, which the goal counts.
+            _tail=solved.base ** (len(solved.parts) - 1),
+        )
+
+    # What a reader asks for.
+
+    def worth(self, board: Tiles | Board | None = None) -> Fraction:
+        """What a board (None: all tiles up) is worth before the throw, in the goal's measure."""
+        return self.shown_worth(self.values[self.game.number(board)])
+
+    def expected(self, board: Tiles | Board | None = None) -> Expected:
+        """All that is known of what comes of a board before the throw."""
+        return self.shown_expected(self.values[self.game.number(board)])
+
+    def plays(self, board: Tiles | Board, roll: AnyRoll) -> list[Play]:
+        """Every legal play with a throw, best first.
+
+        Plays that are worth the same are ordered by what else counts (fewer points left), and then
+        fewest and highest tiles first.  ValueError for a tile or a throw that cannot be here.
+        """
+        return Choices(self, self.game.number(board)).plays(self.game.roll(board, roll))
+
+    def answer(self, board: Tiles | Board | None = None, roll: AnyRoll | None = None) -> Answer:
+        """What to do on a board: with this throw, or, without one, how many dice to throw."""
+        here = self.game.board(board)
+        choices = Choices(self, self.game.number(here))
+        if roll is None:
+            return Answer(here, None, self.worth(here), [], choices.options())
+        total = self.game.roll(here, roll)
+        return Answer(here, total, choices.worth(total), choices.plays(total), [])
+
+    def options(self, board: Tiles | Board) -> list[Option]:
+        """The ways to throw from a board, best first: one die, two; none when all are down."""
+        return Choices(self, self.game.number(board)).options()
+
+    def ending(self, board: Tiles | Board) -> Ending:
+        """What a turn that ends on a board has come to."""
+        number = self.game.number(board)
+        return Ending(
+            self.game.score(board), self._result(self.solved.payoff[number]), self._end(number)
+        )
+
+    def line(self, board: Tiles | Board) -> Line:
+        """The best dice and the best plays for every sum on a board: a line of the strategy."""
+        pass
+
+        return line(self, board)
+
+    def distribution(self, board: Tiles | Board | None = None) -> Distribution:
+        """The chance of every number of points left from a board under best play.
+
+        Points are tiles added up, whatever the reading; the mean of scores is expected().score.
+        """
+        pass
+
+        return distribution(self, board)
+
+    # Packed values, as a reader sees them.
+
+    def shown_worth(self, value: int) -> Fraction:
+        """A packed value's worth, in the goal's measure."""
+        digit = self.counted(value)
+        unit = self.solved.unit
+        measure = self.game.measure
+        if measure == "score":
+            digit = self.game.points * unit - digit
+        elif measure == "stakes":
+            digit -= goals.raised(self.solved.goal, unit)
+        return Fraction(digit, unit)
+
+    def counted(self, value: int) -> int:
+        """The part of a packed value that the goal counts; greater is better."""
+        return value // self._tail
+
+    def least_as_good(self, value: int) -> int:
+        """The least packed value that is worth as much for the goal."""
+        return self.counted(value) * self._tail
+
+    def shown_loss(self, best: int, value: int) -> Fraction:
+        """How much worse than the best a packed value is."""
+        return Fraction(self.counted(best) - self.counted(value), self.solved.unit)
+
+    def _end(self, number: int) -> Fraction:
+        return self.shown_worth(self.solved.payoff[number])
+
+    def shown_expected(self, value: int) -> Expected:
+        """All that a packed value tells."""
+        return expected_of(goals.shown(self.rule, self.solved, value))
+
+    def _result(self, value: int) -> str:
+        if self.game.goal != "beat":
+            return ""
+        shown = goals.shown(self.rule, self.solved, value)
+        return "won" if shown["win"][0] else "tied" if shown["tie"][0] else "lost"
+
+
+#: The names of the words.
+WORDS = (
+    "set",
+    "one-die",
+    "goal",
+    "target",
+    "tie",
+    "pays",
+    "clack",
+    "most",
+    "reading",
+    "players",
+    "scores",
+)
+
+#: Those that are told wherever the goal asks for them, as at the opening or not.
+TOLD = ("target", "players")
+
+#: What a link says where a throw may flip any number of tiles.
+ANY = "any"
+
+
+def arguments(given: dict[str, str], opening: Game) -> Arguments:
+    """What Game() takes, from words; what they do not say is as in the opening.
+
+    ValueError for a word of a value that cannot be.  Other words than these are left alone.
+    """
+    return {
+        "tiles": words.numbers(given["set"], "a tile") if "set" in given else opening.tiles,
+        "one_die": words.choice(given, "one-die", _first(DICE_RULES, opening.one_die)),
+        "goal": words.choice(given, "goal", _first(GOALS, opening.goal)),
+        "target": (score_to_beat(given["target"]) if "target" in given else opening.target),
+        "tie": words.choice(given, "tie", _first(TIES, opening.tie)),
+        "pays": amount(given["pays"]) if "pays" in given else opening.pays,
+        "clack": words.choice(given, "clack", _first(CLACK, opening.clack)),
+        "most": _most(words.choice(given, "most", _first(LIMITS, str(opening.most or ANY)))),
+        "reading": words.choice(given, "reading", _first(READINGS, opening.reading)),
+        "players": (
+            words.number(given["players"], "how many play")
+            if "players" in given
+            else opening.players
+        ),
+        "scores": _scores(given["scores"]) if "scores" in given else opening.scores,
+    }
+
+
+def score_to_beat(text: str) -> int:
+    """A score; ValueError for what is none.  Read as digits it has as many as there are tiles."""
+    return words.number(text, "the score to beat", HIGHEST_DIGIT)
+
+
+def amount(text: str) -> int | Fraction:
+    """What a shut pays, from "2", "3.8" or "19/5"; ValueError where it is no number from 0 up."""
+    top, slash, bottom = text.partition("/")
+    if not slash:
+        whole, point, part = text.partition(".")
+        top, bottom = whole + part, "1" + "0" * len(part)
+        if point and not (whole and part):
+            top = ""
+    for digits in (top, bottom):
+        if not digits or [c for c in digits if c not in "0123456789"]:
+            raise ValueError(
+                f"a shut pays a number such as 2, 3.8 or 19/5, not {words.quoted(text)}"
+            )
+        if len(digits) > MOST_DIGITS:
+            raise ValueError(f"a payout has {MOST_DIGITS} digits at most, not {len(digits)}")
+    one, other = int(top), int(bottom)
+    if not other:
+        raise ValueError(f"nothing can be divided by 0, as {words.quoted(text)} says")
+    shared = gcd(one, other)
+    return one // shared if shared == other else Fraction(one // shared, other // shared)
+
+
+def _scores(text: str) -> list[int]:
+    """Scores as they were written down, "6,12"; read off open tiles they have many digits."""
+    return [words.number(score, "a score", HIGHEST_DIGIT) for score in text.split(",")]
+
+
+#: What "most" may say.
+LIMITS = tuple([str(most) for most in MOST]) + (ANY,)
+
+
+def _most(word: str) -> int | None:
+    return None if word == ANY else int(word)
+
+
+def _first(allowed: Sequence[str], default: str) -> list[str]:
+    """The same with the default in front, which is what words.choice takes as one."""
+    return [default] + [value for value in allowed if value != default]
+
+
+def pairs(game: Game, opening: Game | None = None) -> list[tuple[str, str | int | Fraction | None]]:
+    """(name, value) of each word, None for what the goal does not ask for.
+
+    With an opening, what is as there is None too, but for TOLD.
+    """
+    asked = {
+        "target": game.goal == "beat",
+        "tie": game.goal == "beat",
+        "pays": game.measure == "stakes",
+        "clack": game.goal == "first" or game.clack != "answered",
+        "most": game.most or (opening and opening.most),
+        "reading": game.reading != "sum" or (opening and opening.reading != "sum"),
+        "players": game.goal == "round",
+        "scores": game.goal == "round" and game.scores,
+    }
+    there = _values(opening) if opening else [None] * len(WORDS)
+    return [
+        (name, value if asked.get(name, True) and (name in TOLD or value != other) else None)
+        for name, value, other in zip(WORDS, _values(game), there)
+    ]
+
+
+def _values(game: Game) -> list[str | int | Fraction | None]:
+    return [
+        words.ranges(game.tiles),
+        game.one_die,
+        game.goal,
+        game.target,
+        game.tie,
+        game.pays,
+        game.clack,
+        game.most or ANY,
+        game.reading,
+        game.players,
+        ",".join([str(score) for score in game.scores]),
+    ]
+
+
+#: What a game is played for when nothing else is said.
+DEFAULTS = (
+    ("goal", "score"),
+    ("target", None),
+    ("tie", "lost"),
+    ("pays", 1),
+    ("clack", "answered"),
+    ("most", None),
+    ("reading", "sum"),
+    ("players", 2),
+    ("scores", ()),
+)
+
+
+def called(game: Game) -> str:
+    """The arguments of Game() that make this game, but for what is as by default."""
+    parts = [repr(words.ranges(game.tiles)), f"one_die={game.one_die!r}"]
+    for name, default in DEFAULTS:
+        value = getattr(game, name)
+        if value != default:
+            parts.append(f"{name}={value!r}")
+    return ", ".join(parts)
+
+
+#: The fields that a goal may not ask for; then they are as by default.
+ASKED = ("target", "tie", "pays", "clack", "reading", "players", "scores")
+
+#: The last fields of a game.
+LAST = ("reading", "players", "scores")
+
+#: How many solutions are kept for those who ask again.
+KEPT = 8
+
+#: The latest first.
+_solutions: list[tuple[Game, Solution]] = []
+
+
+class Game(Value):
+    """One game of the family, and what is played for in it.
+
+    tiles        a number n (tiles 1 to n), or the tiles themselves: "1-9", [1, 2, 4, 7]
+    one_die      one of ONE_DIE or FORCED: "max6" allows one die, "max6-forced" demands it
+    goal         one of GOALS: "score" (the default), "shut", "beat", "first", "round"
+    target       the score to beat, for the goal "beat"
+    tie          for "beat": "lost" (a tie counts nothing) or "half" (wins less losses, in stakes)
+    pays, clack  for "first" and "beat": how many stakes turning every tile down pays, any number
+                 from 0 up, and whether a first player who does so wins at once ("immediate") or is
+                 "answered"
+    most         how many tiles a throw may flip at most: 1, 2, 3, or None for any number
+    reading      how the tiles that are left make a score: "sum", or "digits" (1, 5, 9 score 159)
+    players      for "round": how many play, 2 to 6; the lowest score takes it, equal ones split it
+    scores       for "round": what those who have played have scored, in order
+    rule, aim    the game and the goal as the solvers have them
+    """
+
+    fields = ("tiles", "one_die", "goal", "target", "tie", "pays", "clack", "most") + LAST
+    tiles: tuple[int, ...]
+    one_die: str
+    goal: str
+    target: int | None
+    tie: str
+    pays: int | Fraction
+    clack: str
+    most: int | None
+    reading: str
+    players: int
+    scores: tuple[int, ...]
+    rule: rules.Rules
+    aim: goals.Goal
+
+    def __init__(
+        self,
+        tiles: int | Tiles = 9,
+        one_die: str = "max6",
+        goal: str = "score",
+        target: int | None = None,
+        tie: str = "lost",
+        pays: int | Fraction = 1,
+        clack: str = "answered",
+        most: int | None = None,
+        reading: str = "sum",
+        players: int = 2,
+        scores: Sequence[int] = (),
+    ) -> None:
+        """ValueError names what cannot be; what the goal does not ask for goes back to default."""
+        up = words.numbers(tiles, "a tile") if isinstance(tiles, str) else tiles
+        rule = rules.rules(up, one_die, most)
+        aim = goals.goal(rule, goal, target, tie, pays, clack, reading, players, scores)
+        told = {name: getattr(aim, name) for name in ASKED}
+        self._set(tiles=rule.tiles, one_die=one_die, goal=goal, most=most, rule=rule, aim=aim)
+        self._set(**told)
+
+    @classmethod
+    def read(cls, text: str) -> Game:
+        """From words such as "set=1-9&one-die=max6&goal=beat&target=12", as str() gives them.
+
+        ValueError for a word that these games do not have.
+        """
+        given = words.only(words.split(text), WORDS)
+        return cls(**arguments(given, cls()))
+
+    def __str__(self) -> str:
+        return words.join(pairs(self))
+
+    def __repr__(self) -> str:
+        return f"Game({called(self)})"
+
+    # Boards and throws.
+
+    @property
+    def points(self) -> int:
+        """The points at the start, which is the worst score: the sum of all tiles, or digits."""
+        return self.score(self.tiles)
+
+    def score(self, board: Tiles | Board) -> int:
+        """What a board scores: its points, or its tiles read as one number."""
+        return rules.read(rules.tiles_of(self.rule, self.number(board)), self.reading)
+
+    @property
+    def size(self) -> int:
+        """How many boards there are; each has a number from 0 (all down) to size - 1 (all up)."""
+        return rules.start(self.rule) + 1
+
+    def number(self, board: Tiles | Board | None = None) -> int:
+        """The number of a board (None: the start), by which tables and strategies list it.
+
+        The game's j-th tile counts 2^(j-1).  ValueError names a tile that is not in the game.
+        """
+        if board is None:
+            return self.size - 1
+        given = board.tiles if isinstance(board, Board) else board
+        up = words.numbers(given, "a tile") if isinstance(given, str) else given
+        return rules.board_of(self.rule, up)
+
+    def board_at(self, number: int) -> Board:
+        """The board of a number; ValueError when there is none."""
+        return Board(rules.tiles_of(self.rule, number))
+
+    def board(self, board: Tiles | Board | None = None) -> Board:
+        """A board of this game (None: the start); ValueError names a tile that it does not have."""
+        return self.board_at(self.number(board))
+
+    def dice(self, board: Tiles | Board | None = None) -> tuple[int, ...]:
+        """How many dice may be thrown: (2,), (1, 2) or (1,); () when every tile is down."""
+        return rules.dice_options(self.rule, self.number(board))
+
+    def rolls(self, board: Tiles | Board | None = None) -> list[int]:
+        """Every sum that can be thrown from a board."""
+        return dice.possible_sums(self.dice(board))
+
+    def roll(self, board: Tiles | Board | None, roll: AnyRoll) -> int:
+        """A throw as its sum, from 7, "7", "3,4" or (3, 4).
+
+        ValueError when the dice that may be thrown from the board cannot show it.
+        """
+        if isinstance(roll, int):
+            roll = (roll,)
+        faces = words.numbers(roll, "a throw") if isinstance(roll, str) else list(roll)
+        if len(faces) > 1:
+            dice.check_pair(faces)
+        total = dice.check_sum(sum(faces))
+        counts = self.dice(board)
+        if total == 1 and 1 not in counts:
+            raise ValueError("1 cannot be thrown here: only two dice may be thrown from this board")
+        if counts == (1,) and (len(faces) > 1 or total not in dice.FACES):
+            raise ValueError(f"{total} cannot be thrown here: only one die may be thrown")
+        return total
+
+    @property
+    def measure(self) -> str:
+        """What worth is: "score" (points left, fewer are better), "shut" or "win" (chances),
+        "share" (of the round), or "stakes" (won on average)."""
+        if self.goal == "first" or self.tie == "half":
+            return "stakes"
+        return {"beat": "win", "round": "share"}.get(self.goal, self.goal)
+
+    # Answers.
+
+    def solution(self, report: Report | None = None, seconds: list[int] | None = None) -> Solution:
+        """Best play on every board, solved when it is first asked for, and kept.
+
+        Nine tiles take some 10 ms on a desktop, twelve 100 ms; going first or before others many
+        times as long, of which report(done, of) hears, unless seconds are given; see solved.
+        """
+        for game, solution in _solutions:
+            if game == self and not seconds:
+                return solution
+        seconds = seconds or goals.others(self.rule, self.aim, report)
+        solution = Solution(self, goals.solve(self.rule, self.aim, seconds), seconds)
+        _solutions.insert(0, (self, solution))
+        del _solutions[KEPT:]
+        return solution
+
+    def solved(self, values: list[int], seconds: list[int] | None = None) -> Solution:
+        """The same from values that are known already: a table's, or those of another computer.
+
+        They are packed and over a scale, as Solution.values are; seconds are needed for the goals
+        "first" and "round" alone, as payoffs.others() has them.
+        """
+        return Solution(self, goals.solved(self.rule, self.aim, values, seconds), seconds)
+
+    def plays(self, board: Tiles | Board, roll: AnyRoll) -> list[Play]:
+        """Every legal play with a throw, best first; see Solution.plays."""
+        return self.solution().plays(board, roll)
+
+    def answer(self, board: Tiles | Board | None = None, roll: AnyRoll | None = None) -> Answer:
+        """What to do on a board, with this throw or with whichever comes; see Solution.answer."""
+        return self.solution().answer(board, roll)
+
+    def worth(self, board: Tiles | Board | None = None) -> Fraction:
+        """What a board (None: the start) is worth before the throw, in the goal's measure."""
+        return self.solution().worth(board)
+
+    def second_values(self, report: Report | None = None) -> list[Fraction]:
+        """What the second player wins on average, in stakes, against each score of the first.
+
+        The list goes by that score, from 0 up: every sum, or all that the tiles can be read as.
+        """
+        seconds = players.second_values(self.rule, self.pays, self.clack, report, self.reading)
+        unit = solo.scale(self.rule) * pair(self.pays)[1]
+        return [Fraction(value, unit) for value in seconds]
+
+    def pot(self, number: int, report: Report | None = None) -> list[Fraction]:
+        """Each of 1 to 6 players' share of the pot, in order of play, whatever the goal.
+
+        The lowest sum takes the pot, equal ones split it; each plays for their own share.
+        """
+        shares, unit = pots.pot_shares(rules.added_up(self.rule, self.reading), number, report)
+        return [Fraction(share, unit) for share in shares]
+
+    def replay(self, report: Report | None = None) -> Fraction:
+        """What going first is worth, in stakes, when two players replay ties in the same order.
+
+        ValueError when every round is a tie.
+        """
+        top, bottom = players.replay(rules.added_up(self.rule, self.reading), report)
+        return Fraction(top, bottom)
+
+    def with_one_die(self, one_die: str) -> Game:
+        """The same game under another rule about one die."""
+        return Game(self.tiles, one_die, *[getattr(self, name) for name in self.fields[2:]])
+
+    def compare(self, report: Report | None = None) -> list[Alternative]:
+        """What every rule about one die is worth and which plays it changes, this game's first."""
+        pass
+
+        return compare(self, report)
+
+
+__all__ = ("Alternative", "Change", "Distribution", "Line")
+
+
+#: How many of the plays that another rule changes a comparison names.
+EXAMPLES = 6
+
+
+class Line(namedtuple("Line", ("board", "worth", "dice", "plays"))):
+    """Best play on one board.
+
+    board  the board
+    worth  what the board is worth before the throw
+    dice   the best numbers of dice to throw; several are equal, none is where all tiles are down
+    plays  for every sum from 1 to 12 what the best plays flip; none where no tiles have that sum
+    """
+
+    board: Board
+    worth: Fraction
+    dice: tuple[int, ...]
+    plays: dict[int, list[Flips]]
+
+    @property
+    def rolls(self) -> list[int]:
+        """The sums that can come with the best numbers of dice."""
+        return dice.possible_sums(self.dice)
+
+
+def line(solution: Solution, board: Tiles | Board) -> Line:
+    """Best play on one board; see Solution.line."""
+    number = solution.game.number(board)
+    choices = Choices(solution, number)
+    plays = {}
+    for total in dice.SUMS:
+        plays[total] = choices.best_flips(total)
+    here = solution.game.board_at(number)
+    return Line(here, solution.worth(here), choices.best_dice(), plays)
+
+
+class Distribution(namedtuple("Distribution", ("numerators", "unit"))):
+    """The chance of every number of points left, from 0 to the sum of the tiles.
+
+    Points left are tiles added up, also where a game reads them as the digits of one number.
+
+    numerators  for each number of points from 0 up its chance, times the unit
+    unit        the denominator of all chances
+    """
+
+    numerators: list[int]
+    unit: int
+
+    @property
+    def chances(self) -> list[Fraction]:
+        """chances[s]: how likely it is that s points are left."""
+        return [Fraction(numerator, self.unit) for numerator in self.numerators]
+
+    @property
+    def mean(self) -> Fraction:
+        """How many points are left on average."""
+        weighed = [score * numerator for score, numerator in enumerate(self.numerators)]
+        return Fraction(sum(weighed), self.unit)
+
+    @property
+    def likeliest(self) -> int:
+        """The points that are left most often, the fewest of several."""
+        return self.numerators.index(max(self.numerators))
+
+
+def distribution(solution: Solution, board: Tiles | Board | None) -> Distribution:
+    """The chance of every number of points left; see Solution.distribution."""
+    play = backward.first(_best_plays(solution))
+    number = solution.game.number(board)
+    return Distribution(solo.distribution(solution.rule, play, number), solo.scale(solution.rule))
+
+
+def _best_for_goal(solution: Solution) -> Graph:
+    """The moves and dice that are worth most for the goal alone, all that are equal."""
+    values = [solution.counted(value) for value in solution.values]
+    payoff = [solution.counted(value) for value in solution.solved.payoff]
+    return backward.best(solo.graph(solution.rule), values, payoff)
+
+
+def _best_plays(solution: Solution) -> Graph:
+    graph = solo.graph(solution.rule)
+    return backward.best(graph, solution.values, solution.solved.payoff)
+
+
+class Change(namedtuple("Change", ("board", "roll", "flips", "instead_of"))):
+    """A best play that another rule about one die changes.
+
+    board       the board
+    roll        the sum that is thrown
+    flips       the tiles that are best to flip under the other rule
+    instead_of  those that are best under the present one
+    """
+
+    board: Board
+    roll: int
+    flips: Flips
+    instead_of: Flips
+
+
+class Alternative(
+    namedtuple("Alternative", ("one_die", "measure", "shown", "plays", "boards", "examples"))
+):
+    """What a rule about one die is worth from the start, and what it changes.
+
+    one_die   the rule; one of shut_the_box.ONE_DIE
+    measure   what the goal counts; as Game.measure
+    shown     the solvers' figures, (numerator, denominator) by name
+    plays     of how many boards and sums no play that is best under the present rule stays best
+    boards    on how many boards no number of dice that is best under the present rule stays best
+    examples  some of the plays that differ, from the fullest boards down
+    """
+
+    one_die: str
+    measure: str
+    shown: dict[str, tuple[int, int]]
+    plays: int
+    boards: int
+    examples: list[Change]
+
+    @property
+    def worth(self) -> Fraction:
+        """What the start is worth, in the goal's measure."""
+        top, bottom = self.shown[self.measure]
+        return Fraction(top, bottom)
+
+    @property
+    def expected(self) -> Expected:
+        """All that is known of what comes of the start."""
+        return expected_of(self.shown)
+
+
+def compare(game: Game, report: Report | None = None) -> list[Alternative]:
+    """Every rule about one die for the same goal, the game's own first; see Game.compare."""
+    order = [game.one_die] + [name for name in rules.ONE_DIE if name != game.one_die]
+    alternatives: list[Alternative] = []
+    own: Graph = []
+    for name in order:
+        solution = game.with_one_die(name).solution()
+        best = _best_for_goal(solution)
+        own = own or best
+        changes, boards = _differences(own, best)
+        examples = [_change(solution.rule, change) for change in changes[: -EXAMPLES - 1 : -1]]
+        shown = goals.shown(solution.rule, solution.solved, solution.values[-1])
+        alternatives.append(Alternative(name, game.measure, shown, len(changes), boards, examples))
+        if report:
+            report(len(alternatives), len(order))
+    return alternatives
+
+
+def _differences(own: Graph, other: Graph) -> tuple[list[tuple[int, int, int, int]], int]:
+    """([(board, sum, best move in own, best move in other)], boards with other best dice).
+
+    A change is one only where nothing that is best in own stays best in other.
+    """
+    changes = []
+    boards = 0
+    for board, ((throws, options), (others, choices)) in enumerate(zip(own, other)):
+        boards += bool(options) and not [option for option in options if option in choices]
+        for total, mine, theirs in zip(dice.SUMS, throws, others):
+            if mine and not [after for after in mine if after in theirs]:
+                changes.append((board, total, mine[0], theirs[0]))
+    return changes, boards
+
+
+def _change(rule: Rules, change: tuple[int, int, int, int]) -> Change:
+    board, total, mine, theirs = change
+    flipped = [rules.flipped(rule, board, after) for after in (mine, theirs)]
+    return change_of(rules.tiles_of(rule, board), total, flipped[0], flipped[1])
+
+
+def change_of(up: list[int], total: int, mine: list[int], theirs: list[int]) -> Change:
+    """From the tiles that are up, the sum, and the tiles flipped by the present rule and then."""
+    return Change(Board(up), total, tuple(theirs), tuple(mine))

@@ -1,0 +1,52 @@
+"""What a turn of Shut the Box comes to: on average before it ends, and then.
+
+bestplay.shut_the_box offers both.
+"""
+
+from __future__ import annotations
+
+from collections import namedtuple
+
+from bestplay.core.fraction import Fraction
+
+
+class Expected(namedtuple("Expected", ("score", "shut", "win", "tie", "lose", "stakes", "share"))):
+    """What best play for the goal comes to on average; None for what the goal does not tell.
+
+    score   the expected final score: points left, or the number that the tiles are read as
+    shut    the chance to turn every tile down; for the goal "shut"
+    win     the chance to end below the target; for the goal "beat", as tie and lose
+    tie     the chance to equal it
+    lose    the chance to end above it
+    stakes  the stakes won on average; for the goals "first", and "beat" when a tie is half a win
+    share   the share of the round; for the goal "round"
+    """
+
+    score: Fraction | None
+    shut: Fraction | None
+    win: Fraction | None
+    tie: Fraction | None
+    lose: Fraction | None
+    stakes: Fraction | None
+    share: Fraction | None
+
+
+def expected_of(shown: dict[str, tuple[int, int]]) -> Expected:
+    """From the solvers' figures, (numerator, denominator) by name; see solve.goals.shown."""
+    names = ("score", "shut", "win", "tie", "loss", "stakes", "share")
+    return Expected(
+        *[Fraction(shown[name][0], shown[name][1]) if name in shown else None for name in names]
+    )
+
+
+class Ending(namedtuple("Ending", ("score", "result", "worth"))):
+    """What a turn that ends on a board has come to.
+
+    score   the points left, or the number that the tiles are read as
+    result  "won", "tied" or "lost" where there is a score to beat, else ""
+    worth   what the goal counts
+    """
+
+    score: int
+    result: str
+    worth: Fraction

@@ -1,0 +1,239 @@
+"""What a player of Shut the Box can play for, as payoffs and as the numbers that a reader sees.
+
+goal          best play maximises
+score         points turned down, so that the expected score is least
+shut          P(all tiles down)
+beat          P(score below the target), or wins less losses, the second player's aim
+first         expected winnings against a second player who answers best
+round         the share of a round with others, the lowest score taking it; see rounds
+"""
+
+from __future__ import annotations
+
+from collections import namedtuple
+from collections.abc import Sequence
+
+from bestplay.core import backward, dice
+from bestplay.core.fraction import Fraction, pair
+from bestplay.core.types import Report
+from bestplay.shut_the_box import players, pots, rules, stakes
+from bestplay.shut_the_box import solver as solo
+from bestplay.shut_the_box.rules import Rules
+
+GOALS = ("score", "shut", "beat", "first", "round")
+TIES = ("lost", "half")
+
+
+class Goal(
+    namedtuple("Goal", ("name", "target", "tie", "pays", "clack", "reading", "players", "scores"))
+):
+    """What is played for; made by goal(), which checks it."""
+
+    name: str
+    """One of GOALS."""
+    target: int | None
+    """The score to beat, for the goal "beat"."""
+    tie: str
+    """"lost" (only a win counts) or "half" (wins less losses), for the goal "beat"."""
+    pays: int | Fraction
+    """What turning every tile down pays, in stakes; as in players.second_payoff."""
+    clack: str
+    """Whether a first player's clack wins at once; as in players.second_payoff."""
+    reading: str
+    """How the tiles that are left make a score; one of rules.READINGS."""
+    players: int
+    """How many play, for the goal "round"."""
+    scores: tuple[int, ...]
+    """What those who have played have scored, in order, for the goal "round"."""
+
+
+class Solved(namedtuple("Solved", ("goal", "unit", "base", "parts", "values", "payoff"))):
+    """A goal with every board's value.
+
+    values[board] packs the expectations that parts names, each an int over unit (see solo.pack);
+    payoff[board] is the same for a turn that ends on the board.
+    """
+
+    goal: Goal
+    unit: int
+    base: int
+    parts: tuple[str, ...]
+    values: list[int]
+    payoff: list[int]
+
+
+def goal(
+    rule: Rules,
+    name: str = "score",
+    target: int | None = None,
+    tie: str = "lost",
+    pays: int | Fraction = 1,
+    clack: str = "answered",
+    reading: str = "sum",
+    count: int = 2,
+    scores: Sequence[int] = (),
+) -> Goal:
+    """A checked goal; ValueError names a goal, target, tie, stake, rule or score that cannot be.
+
+    What makes no difference to the goal is as by default, so that equal goals are equal.
+    """
+    choices = (("goal", name, GOALS), ("tie", tie, TIES), ("clack", clack, stakes.CLACK))
+    for what, value, allowed in choices:
+        if value not in allowed:
+            raise ValueError(f"{what} is {' or '.join(allowed)}, not {value}")
+    stakes.payout(pays)
+    top = rules.read(rule.tiles, rules.check_reading(rule, reading))
+    if name == "beat" and (not isinstance(target, int) or not 0 <= target <= top):
+        raise ValueError(f"the score to beat is 0 to {top}, not {target}")
+    several = name == "round"
+    scored = pots.check(rule, count, scores, reading) if several else ()
+    second = name == "beat"
+    staked = name == "first" or (second and tie == "half")
+    return Goal(
+        name,
+        target if second else None,
+        tie if second else "lost",
+        pays if staked else 1,
+        clack if second or name == "first" else "answered",
+        reading,
+        count if several else 2,
+        scored,
+    )
+
+
+def raised(aim: Goal, unit: int = 0) -> int:
+    """What stakes are raised by so that none is negative, over unit or the payout's denominator.
+
+    Nobody loses more than the payout for a shut, or the stake where that is more.
+    """
+    top, bottom = pair(aim.pays)
+    return max(top, bottom) * (unit or bottom) // bottom
+
+
+def parts_of(aim: Goal) -> tuple[str, ...]:
+    """What the values of a goal pack, in order of importance.
+
+    "down" is points turned down, "stakes" what is won on average, raised so that nothing is
+    negative; the others are chances.
+    """
+    if aim.name == "score":
+        return ("down",)
+    if aim.name == "beat":
+        return ("win", "tie", "down") if aim.tie == "lost" else ("stakes", "win", "tie", "down")
+    return ({"shut": "shut", "first": "stakes", "round": "share"}[aim.name], "down")
+
+
+def others(rule: Rules, aim: Goal, report: Report | None = None) -> list[int] | None:
+    """What a goal has to know of the players who are still to come; None for most goals.
+
+    For "first" the second player's winnings for each of players.targets(), for "round" one's own
+    share for each score that there is.
+    """
+    if aim.name == "first":
+        return players.second_values(rule, aim.pays, aim.clack, report, aim.reading)
+    if aim.name == "round":
+        return pots.worths(rule, aim.players, aim.scores, report, aim.reading)
+    return None
+
+
+def payoffs(
+    rule: Rules, aim: Goal, seconds: Sequence[int] | None = None
+) -> tuple[tuple[str, ...], list[list[int]], int]:
+    """(parts, payoffs, offset): whole-number payoffs from 0 up by name, in order of importance.
+
+    The first part is what the goal counts, raised by offset.  seconds are
+    others(...), needed for the goals "first" and "round" alone.
+    """
+    parts, down = parts_of(aim), solo.points_down(rule, aim.reading)
+    if aim.name == "score":
+        return parts, [down], 0
+    if aim.name == "shut":
+        return parts, [solo.all_down(rule), down], 0
+    if aim.name == "beat":
+        wanted, offset = _second(rule, aim, down)
+        return parts, wanted, offset
+    whole, points = solo.scale(rule), solo.scores(rule, aim.reading)
+    met = players.targets(rule, aim.reading) if aim.name == "first" else sorted(set(points))
+    if seconds is None or len(seconds) != len(met):
+        count = "none" if seconds is None else len(seconds)
+        what = "the second player's value" if aim.name == "first" else "a share"
+        needy = "going first" if aim.name == "first" else "a round"
+        raise ValueError(f"{needy} needs {what} for every score from 0 to {met[-1]}, not {count}")
+    if aim.name == "round":
+        share, by = dict(zip(met, seconds)), unit(rule, aim) // whole
+        return parts, [[share[score] for score in points], [by * each for each in down]], 0
+    most = raised(aim) * whole
+    first = [p + most for p in players.first_payoff(rule, seconds, aim.reading)]
+    by = whole * pair(aim.pays)[1]
+    return parts, [first, [d * by for d in down]], most
+
+
+def _second(rule: Rules, aim: Goal, down: list[int]) -> tuple[list[list[int]], int]:
+    """(payoffs, offset) of the goal to beat a score."""
+    target = aim.target or 0
+    win, equal = solo.below(rule, target, aim.reading), solo.equal(rule, target, aim.reading)
+    if target == 0 and aim.clack == "immediate":
+        equal = [0] * len(equal)  # the first player has won: nothing ties any more
+    if aim.tie == "lost":
+        return [win, equal, down], 0
+    second = players.second_payoff(rule, target, aim.pays, aim.clack, aim.reading)
+    most, by = raised(aim), pair(aim.pays)[1]
+    others = [[by * each for each in part] for part in (win, equal, down)]
+    return [[s + most for s in second]] + others, most
+
+
+def solve(rule: Rules, aim: Goal, seconds: Sequence[int] | None = None) -> Solved:
+    """Every board's value for a goal, exactly, with ties settled by the goal's later parts."""
+    frame = solved(rule, aim, [], seconds)
+    values = backward.values(solo.graph(rule), frame.payoff)
+    return Solved(aim, frame.unit, frame.base, frame.parts, values, frame.payoff)
+
+
+def solved(
+    rule: Rules, aim: Goal, values: list[int], seconds: Sequence[int] | None = None
+) -> Solved:
+    """The same from values that are known already (a table's, a worker's)."""
+    parts, wanted, _ = payoffs(rule, aim, seconds)
+    packed, base = solo.pack(rule, wanted)
+    return Solved(aim, unit(rule, aim), base, parts, values, solo.scaled(rule, packed))
+
+
+def unit(rule: Rules, aim: Goal) -> int:
+    """What the expectations that a goal's values pack are parts of."""
+    if aim.name == "round":
+        return solo.scale(rule) * pots.unit(rule, aim.players, aim.scores)
+    whole = solo.scale(rule) * pair(aim.pays)[1]
+    return whole * solo.scale(rule) if aim.name == "first" else whole
+
+
+def worth(rule: Rules, known: Solved, number: int) -> int:
+    """What the goal counts, over known.unit: greater is better, comparable, exact."""
+    return solo.unpack(number, known.base, len(known.parts))[0]
+
+
+def shown(rule: Rules, known: Solved, number: int) -> dict[str, tuple[int, int]]:
+    """What a reader sees, by name, as exact (numerator, denominator): score, shut, win, tie,
+    loss, stakes or share, as the goal has them."""
+    digits = dict(zip(known.parts, solo.unpack(number, known.base, len(known.parts))))
+    unit = known.unit
+    figures = {}
+    for name, digit in digits.items():
+        if name == "down":
+            top = rules.read(rule.tiles, known.goal.reading)
+            figures["score"] = (top * unit - digit, unit)
+        elif name == "stakes":
+            figures["stakes"] = (digit - raised(known.goal, unit), unit)
+        else:
+            figures[name] = (digit, unit)
+    if "win" in figures:
+        figures["loss"] = (unit - digits["win"] - digits["tie"], unit)
+    return figures
+
+
+def choices(rule: Rules, board: int) -> list[tuple[int, int, list[tuple[int, int]]]]:
+    """The ways to throw from a board: (dice, ways in all, [(sum, ways to throw it)])."""
+    ways = []
+    for number in rules.dice_options(rule, board):
+        total, weights = dice.SUM_WEIGHTS[number]
+        ways.append((number, total, list(zip(dice.SUMS, weights))))
+    return ways

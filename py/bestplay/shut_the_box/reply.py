@@ -1,0 +1,97 @@
+"""The best reply to an imperfect opponent in two-player Shut the Box, from either seat.
+
+    >>> from bestplay import strategies
+    >>> from bestplay.shut_the_box import reply
+    >>> field = strategies.field("klackers")
+    >>> first = reply.going_first(field, "lowest first")
+    >>> round(float(first.worth), 4), round(float(first.usual), 4)
+    (0.728, 0.7259)
+
+The lower score wins one stake, equal scores win nothing, and the second player always answers.
+The opponent plays for itself, whatever the other's score.  All of it is exact.
+"""
+
+from __future__ import annotations
+
+from collections import namedtuple
+
+from bestplay.core.fraction import Fraction
+from bestplay.shut_the_box import Game, players
+from bestplay.shut_the_box import solver as solo
+from bestplay.shut_the_box.strategies import Best, Box
+from bestplay.strategies.choosing import Strategy, strategy
+from bestplay.strategies.field import Judgement
+from bestplay.strategies.reply import Reply
+
+
+class Seat(namedtuple("Seat", ("reply", "alone", "usual", "scores"))):
+    """One seat against an opponent.
+
+    reply   what the best reply wins on average, and what the usual play does, in stakes
+    alone   what playing for the fewest points wins, as if nobody else were there
+    usual   going first, the usual play judged by what it wins from this opponent: its faults are
+            where the best reply plays another way; None going second
+    scores  going second, what there is to win after each score of the opponent's: [(score, its
+            chance, stakes)]; empty going first
+    """
+
+    reply: Reply
+    alone: Fraction
+    usual: Judgement | None
+    scores: list[tuple[int, Fraction, Fraction]]
+
+
+def going_first(field: Box, opponent: Strategy | str) -> Reply:
+    """Going first against an opponent who goes second."""
+    return first(field, field.judge(opponent)).reply
+
+
+def going_second(field: Box, opponent: Strategy | str) -> Reply:
+    """Going second, knowing the opponent's score.
+
+    The best reply depends on that score alone, so knowing the strategy too gains nothing.
+    """
+    return second(field, field.judge(opponent)).reply
+
+
+def first(field: Box, theirs: Judgement) -> Seat:
+    """All about going first against an opponent whose play is judged."""
+    whole = theirs.plan.scale
+    chances = [int(chance * whole) for chance in _spread(theirs, field)]
+    stakes = [sum(chances[score + 1 :]) - sum(chances[:score]) for score in range(len(chances))]
+    usual = field.having(goal="first")
+    against = Box(usual.game, (stakes, whole))
+    best = Best(usual, "first")
+    verdict = against.judge(strategy("best against the best", best.play, best.dice))
+    reply = Reply(against.best, verdict.worth)
+    return Seat(reply, _alone(field, theirs), verdict, [])
+
+
+def second(field: Box, theirs: Judgement) -> Seat:
+    """All about going second against an opponent whose play is judged."""
+    rule = field.game.rule
+    whole = solo.scale(rule)
+    worths = [Fraction(worth, whole) for worth in players.second_values(rule)]
+    scores = [
+        (score, chance, worth)
+        for score, (chance, worth) in enumerate(zip(_spread(theirs, field), worths))
+        if chance
+    ]
+    worth = sum([chance * worth for _, chance, worth in scores], Fraction(0))
+    return Seat(Reply(worth, worth), _alone(field, theirs), None, scores)
+
+
+def chasing(field: Box, score: int) -> Game:
+    """The game that the second player plays for after a score of the first's."""
+    return Game(field.game.tiles, field.game.one_die, "beat", score, tie="half")
+
+
+def _spread(verdict: Judgement, field: Box) -> list[Fraction]:
+    """How likely each score is, from 0 to the sum of the tiles."""
+    chances = verdict.distribution
+    return [chances.get(score, Fraction(0)) for score in range(field.game.points + 1)]
+
+
+def _alone(field: Box, theirs: Judgement) -> Fraction:
+    """What playing for the fewest points wins from the opponent, from either seat."""
+    return field.judge("best for points").against(theirs).margin

@@ -1,0 +1,194 @@
+"""The Shut the Box family: any set of tiles from 1 to 12, one die or two, flip tiles of that sum.
+
+A board is an int: bit i says that the i-th tile of the rules is up.  Boards run from 0 (all
+down) to start(rules), and every move leads to a smaller one.  Sources: E. Huggins, "Optimal
+Klackers", 2007; "Possibly Wrong" (blog), "Shut the Box", January 2013.
+"""
+
+from __future__ import annotations
+
+from collections import namedtuple
+from collections.abc import Iterable
+
+from bestplay.core import dice
+
+#: When a player may choose to throw one die instead of two: never, always, when the tiles that
+#: are up sum to at most six, or when none of them is above six.
+ONE_DIE = ("never", "always", "sum6", "max6")
+
+#: When a player must throw one die: when the tiles that are up sum to at most six, when none of
+#: them is above six, or at every throw.
+FORCED = ("sum6-forced", "max6-forced", "only")
+
+#: All rules about one die.
+DICE_RULES = ONE_DIE + FORCED
+
+#: How many tiles a throw may flip at most, where a rule limits that.
+MOST = (1, 2, 3)
+
+#: How the tiles that are left make a score: added up, or read as the digits of one number.
+READINGS = ("sum", "digits")
+
+#: The highest tile.
+HIGHEST_TILE = 12
+
+#: The highest tile that is one digit.
+HIGHEST_DIGIT = 9
+
+#: The most points, and the highest tile, with which the narrower rules allow one die.
+MOST_FOR_ONE_DIE = 6
+
+
+class Rules(namedtuple("Rules", ("tiles", "one_die", "most"))):
+    """Which game is played; made by rules(), which checks it."""
+
+    tiles: tuple[int, ...]
+    """The tiles of the game, in rising order."""
+    one_die: str
+    """One of DICE_RULES."""
+    most: int | None
+    """How many tiles a throw may flip at most; None for any number."""
+
+
+def rules(
+    tiles: int | Iterable[int] = 9, one_die: str = "always", most: int | None = None
+) -> Rules:
+    """Checked rules; tiles is a count n (tiles 1..n) or a collection of tile numbers.
+
+    ValueError names a tile that cannot be (only 1 to 12, each once), an unknown rule, or a tile
+    that a lone die can never reach.
+    """
+    if isinstance(tiles, int):
+        if not 1 <= tiles <= HIGHEST_TILE:
+            raise ValueError(f"the number of tiles is 1 to 12, not {tiles}")
+        tiles = range(1, tiles + 1)
+    ordered = sorted(tiles)
+    if not ordered:
+        raise ValueError("a game needs at least one tile")
+    for place, tile in enumerate(ordered):
+        if not isinstance(tile, int) or not 1 <= tile <= HIGHEST_TILE:
+            raise ValueError(f"tiles are numbered 1 to 12; there is no tile {tile}")
+        if place and ordered[place - 1] == tile:
+            raise ValueError(f"tile {tile} is named twice")
+    if one_die not in DICE_RULES:
+        raise ValueError(f"one die may be thrown {', '.join(DICE_RULES)}, not {one_die}")
+    if one_die == "only" and ordered[-1] > MOST_FOR_ONE_DIE:
+        raise ValueError(f"tile {ordered[-1]} can never be flipped with one die only")
+    if most is not None and most not in MOST:
+        raise ValueError(f"a throw may flip at most 1, 2 or 3 tiles, not {most}")
+    return Rules(tuple(ordered), one_die, most)
+
+
+KLACKERS = rules(9, "always")
+
+
+def start(rule: Rules) -> int:
+    """The board with every tile up."""
+    return (1 << len(rule.tiles)) - 1
+
+
+def index(rule: Rules, board: int) -> int:
+    """The place of a board in a table of values."""
+    return check(rule, board)
+
+
+def check(rule: Rules, board: int) -> int:
+    """The board itself, or ValueError when these rules have no such board."""
+    if not isinstance(board, int) or not 0 <= board <= start(rule):
+        raise ValueError(f"a board is a number from 0 to {start(rule)}, not {board}")
+    return board
+
+
+def board_of(rule: Rules, tiles: Iterable[int]) -> int:
+    """The board with just these tiles up; ValueError for a tile not in the game or named twice."""
+    board = 0
+    for tile in tiles:
+        if tile not in rule.tiles:
+            known = ", ".join([str(each) for each in rule.tiles])
+            raise ValueError(f"there is no tile {tile}; the tiles are {known}")
+        bit = 1 << rule.tiles.index(tile)
+        if board & bit:
+            raise ValueError(f"tile {tile} is named twice")
+        board |= bit
+    return board
+
+
+def tiles_of(rule: Rules, board: int) -> list[int]:
+    """The tiles that are up, in rising order."""
+    check(rule, board)
+    return [tile for place, tile in enumerate(rule.tiles) if board >> place & 1]
+
+
+def score(rule: Rules, board: int) -> int:
+    """The points left on a board: the sum of its tiles."""
+    return sum(tiles_of(rule, board))
+
+
+def read(tiles: Iterable[int], reading: str = "sum") -> int:
+    """The score of tiles in rising order; with "digits" 1, 5 and 9 score 159."""
+    number = 0
+    for tile in tiles:
+        number = tile + (10 * number if reading == "digits" else number)
+    return number
+
+
+def check_reading(rule: Rules, reading: str) -> str:
+    """The reading, or ValueError where it is none, or a tile has two digits."""
+    if reading not in READINGS:
+        raise ValueError(f"a score is a {' or '.join(READINGS)}, not {reading}")
+    if reading == "digits" and rule.tiles[-1] > HIGHEST_DIGIT:
+        raise ValueError(f"tile {rule.tiles[-1]} is no single digit, so scores cannot be digits")
+    return reading
+
+
+def added_up(rule: Rules, reading: str) -> Rules:
+    """The rules, or ValueError where a question is answered for sums alone and scores are read."""
+    if reading != "sum":
+        raise ValueError("this is worked out only where the tiles that are left are added up")
+    return rule
+
+
+def dice_options(rule: Rules, board: int) -> tuple[int, ...]:
+    """How many dice may be thrown: (2,), (1, 2), or (1,) where one is forced; () when all are
+    down."""
+    if not board:
+        return ()
+    up = tiles_of(rule, board)
+    when, _, forced = rule.one_die.partition("-")
+    allowed = {
+        "never": False,
+        "always": True,
+        "only": True,
+        "sum6": sum(up) <= MOST_FOR_ONE_DIE,
+        "max6": up[-1] <= MOST_FOR_ONE_DIE,
+    }[when]
+    if not allowed:
+        return (2,)
+    return (1,) if forced or when == "only" else (1, 2)
+
+
+def moves(rule: Rules, board: int, total: int) -> list[int]:
+    """The boards that a throw of this sum can lead to, fewest and then highest tiles first."""
+    dice.check_sum(total)
+    # Each with its tiles, negative, by which MicroPython sorts as well.
+    legal: list[tuple[tuple[int, ...], int]] = []
+
+    def flip(place: int, rest: int, left: int, down: tuple[int, ...]) -> None:
+        if not left:
+            legal.append((down, rest))
+        if len(down) == rule.most:
+            return
+        while place >= 0 and left:
+            tile = rule.tiles[place]
+            if rest >> place & 1 and tile <= left:
+                flip(place - 1, rest - (1 << place), left - tile, down + (-tile,))
+            place -= 1
+
+    flip(len(rule.tiles) - 1, check(rule, board), total, ())
+    legal.sort(key=lambda move: (len(move[0]), move[0]))
+    return [after for _, after in legal]
+
+
+def flipped(rule: Rules, board: int, after: int) -> list[int]:
+    """The tiles that a move from one board to another turns down."""
+    return tiles_of(rule, board - after)

@@ -1,0 +1,207 @@
+"""Strategies for Shut the Box and Klackers.
+
+    >>> from bestplay.shut_the_box.strategies import Box
+    >>> rules = Box("set=1-9&one-die=always").judge("rules 1 to 3")
+    >>> round(float(rules.worth), 4), round(float(rules.cost), 4)
+    (11.1883, 0.1791)
+    >>> worst = rules.faults[0]
+    >>> str(worst.position), worst.throw, worst.plays, worst.better
+    ('1-5,7,9', 6, ('1,5',), ('2,4',))
+
+Sources: E. Huggins, "Optimal Klackers", 2007, for Rules 1 to 3; C. S. Ananian (blog), 2007, for
+reading what stays up as a number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bestplay.core.fraction import Fraction
+from bestplay.shut_the_box import Board, Game, rules
+from bestplay.shut_the_box import payoffs as goals
+from bestplay.shut_the_box import solver as solo
+from bestplay.strategies.board_field import BoardField
+from bestplay.strategies.boards import Move, at_random, prefer
+from bestplay.strategies.choosing import Fault, Strategy, strategy
+
+#: The games in words of a link, by the name of the page.
+OPENING = {"klackers": "set=1-9&one-die=always", "shut-the-box": "set=1-9&one-die=max6"}
+
+#: What pages ask: (words, in words for a reader, the measure), by the name of the page.
+QUESTIONS = {
+    "klackers": (
+        (f"{OPENING['klackers']}&goal=score", "fewest points left", "points"),
+        (f"{OPENING['klackers']}&goal=shut", "every tile down", "chance"),
+    ),
+    "shut-the-box": (
+        (f"{OPENING['shut-the-box']}&goal=score", "fewest points left", "points"),
+        (f"{OPENING['shut-the-box']}&goal=shut", "every tile down", "chance"),
+        ("set=1-9&one-die=sum6&goal=score", "fewest points, one die from a sum of 6", "points"),
+        ("set=1-9&one-die=sum6&goal=shut", "every tile down, one die from a sum of 6", "chance"),
+        ("set=1-9&one-die=never&goal=score", "fewest points, always two dice", "points"),
+        ("set=1-9&one-die=never&goal=shut", "every tile down, always two dice", "chance"),
+    ),
+}
+
+MOST_FOR_ONE_DIE = rules.MOST_FOR_ONE_DIE
+
+
+class Box(BoardField):
+    """A game of Shut the Box, its rules and its goal."""
+
+    game: Game
+
+    def __init__(
+        self, game: Game | str = "", pays: tuple[Sequence[int], int] | None = None
+    ) -> None:
+        """A Game, or the words of a link that say its rules and its goal.
+
+        pays  what each number of points left pays, and the whole of which these are parts, where
+              that is another thing than the game's goal
+        """
+        super().__init__()
+        self.game = game if isinstance(game, Game) else Game.read(game)
+        rule, aim = rules.added_up(self.game.rule, self.game.reading), self.game.aim
+        self.graph = solo.graph(rule)
+        self.start = rules.start(rule)
+        self.depth = len(rule.tiles)
+        self.scale = solo.scale(rule)
+        self._points = solo.scores(rule)
+        if pays:
+            self.payoff = [pays[0][points] for points in self._points]
+            self.unit, self.offset = pays[1], 0
+        else:
+            _, wanted, self.offset = goals.payoffs(rule, aim, goals.others(rule, aim))
+            self.payoff = wanted[0]
+            self.unit = goals.unit(rule, aim) // self.scale
+        self.fewer = self.game.measure == "score" and not pays
+        self.known = known(self)
+
+    def position(self, number: int) -> Board:
+        return self.game.board_at(number)
+
+    def throw(self, number: int, throw: int) -> int:
+        return throw + 1
+
+    def tiles_of(self, number: int) -> list[int]:
+        return rules.tiles_of(self.game.rule, number)
+
+    def dice(self, number: int) -> tuple[int, ...]:
+        return rules.dice_options(self.game.rule, number)
+
+    def usual_dice(self, position: Board, options: tuple[int, ...]) -> int:
+        """One die when six points or less are up, two otherwise."""
+        return options[0] if position.score <= MOST_FOR_ONE_DIE else options[-1]
+
+    def worth(self, value: Fraction) -> Fraction:
+        if self.fewer:
+            return self.game.points - value
+        return (value - self.offset) / self.unit
+
+    def result(self, number: int) -> int:
+        """The points left."""
+        return self._points[number]
+
+    def link(self, fault: Fault) -> str:
+        throw = "" if fault.throw is None else f"&roll={fault.throw}"
+        return f"{self.game}&tiles={fault.position}{throw}"
+
+    def having(self, goal: str, target: int | None = None) -> Box:
+        """The same rules played for another goal."""
+        return Box(Game(self.game.tiles, self.game.one_die, goal, target))
+
+
+class Best:
+    """Best play for a goal, solved when it is first asked.
+
+    Equal plays go to the highest tile, equal numbers of dice to two.
+    """
+
+    def __init__(self, field: Box, goal: str) -> None:
+        self._field, self._goal = field, goal
+        self._solved: Box | None = None
+
+    @property
+    def solved(self) -> Box:
+        """The field with this goal."""
+        if self._solved is None:
+            same = self._field.game.goal == self._goal
+            self._solved = self._field if same else self._field.having(goal=self._goal)
+        return self._solved
+
+    def play(self, position: Board, throw: int, plays: Sequence[Move]) -> Move:
+        """The best of the plays."""
+        values = self.solved.best_values()
+        best = plays[0]
+        for move in plays:
+            if values[move.number] > values[best.number]:
+                best = move
+        return best
+
+    def dice(self, position: Board, options: tuple[int, ...]) -> int:
+        """The best number of dice."""
+        field = self.solved
+        means = field.means(field.game.number(position))
+        return options[-1] if means[-1] == max(means) else options[0]
+
+
+def known(field: Box) -> dict[str, Strategy]:
+    """The strategies with a name, by name."""
+    listed = []
+    for goal, name, says in BEST:
+        best = Best(field, goal)
+        listed.append(strategy(name, best.play, best.dice, says))
+    for name, preferences, says, source in PLAIN:
+        play = prefer(*preferences) if preferences else at_random
+        listed.append(strategy(name, play, None, says, source))
+    return {each.name: each for each in listed}
+
+
+#: (goal, name, in words).
+BEST = (
+    ("score", "best for points", "Best play for the fewest points left."),
+    ("shut", "best to shut", "Best play for turning every tile down."),
+)
+
+#: (name, preferences, in words, who advises it).
+PLAIN: tuple[tuple[str, tuple[str, ...], str, str], ...] = (
+    (
+        "rules 1 to 3",
+        ("fewest", "highest"),
+        "The fewest tiles, and of those the highest.",
+        "E. Huggins, Optimal Klackers, 2007",
+    ),
+    ("highest tile", ("highest",), "Always the highest tile that can go.", "heathhenley.dev"),
+    ("fewest tiles", ("fewest",), "Always as few tiles as possible.", "heathhenley.dev"),
+    ("most tiles", ("most",), "Always as many tiles as possible.", "games-eshop.com"),
+    (
+        "lowest first",
+        ("lowest",),
+        "Always the lowest tiles, 1, 2 and 3 first.",
+        "visualfoodie.com; eatsip365.com",
+    ),
+    (
+        "7, 8, 9, else lowest",
+        ("789", "lowest"),
+        "7, 8 or 9 when one of them can go, else the lowest tiles.",
+        "rossbowen.github.io",
+    ),
+    (
+        "largest result",
+        ("keep-high",),
+        "Leave as large a number as possible, reading the tiles that stay up as one.",
+        "C. S. Ananian, 2007",
+    ),
+    (
+        "lowest result",
+        ("keep-low",),
+        "Leave as small a number as possible, reading the tiles that stay up as one.",
+        "C. S. Ananian, 2007",
+    ),
+    ("random", (), "Any play, each as likely as the others.", ""),
+)
+
+
+def opened(game: str, words: str) -> Box:
+    """The field of a page: the words, or else the game that it opens with."""
+    return Box(words or OPENING[game])

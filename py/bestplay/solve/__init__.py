@@ -1,1 +1,0 @@
-"""Value functions, strategies and distributions, one module for each game."""

@@ -1,1 +1,0 @@
-"""Knock 'm Down solved: by quadrature for speed, and exactly by whole numbers."""

@@ -1,0 +1,179 @@
+"""What the papers print about the games: a file papers/<game>/claims.json for each.
+
+A file is {"game", "paper" (in short), "title", "causes", "claims"}.  "causes" names, once each,
+why a printed figure is not ours; every claim that differs has one of them, so that claims which
+are wrong for the same reason count as one discrepancy.  A claim has
+
+name      our figure that it is about
+where     where in the paper it stands
+printed   what is printed, as text or a list of texts; in a list "?" is a place that is not
+          printed; null where nothing can be read, nothing is printed or nothing could be seen
+says      what it says, in words of ours
+
+and may have
+
+bound         "at least", "at most", "above" or "below", where it is one
+taken_for     the number that printed words such as "several" are taken for
+compare       "in any order" for a list; "plays" for letters of plays, of which ? is illegible
+in_words      true where it is not printed as a number or a list, but stated in words
+copy          what is lost or damaged in the copy at hand
+remark        what else there is to say about how it is printed, a sentence
+verdict       where it does not follow from our figure: "unreadable" (the copy is damaged),
+              "reconstructed" (ours was chosen to fit what is printed, so it proves nothing),
+              "unprinted" (the paper asks, and prints no answer),
+              "unseen" (we could not look there, so nobody knows what is printed)
+cause         why it differs from our figure, by its name among the file's causes
+explained_by  figures of ours that are as printed, and so show where it comes from
+cut           true where those are cut at the printed digits instead of rounded
+readings      {figure: in words}: other ways to read the claim
+
+Claims of other sources stand in web/claims, a file for each source, which also says its
+"address" and, in words of ours, the "rules" of the game that it is about.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any, Literal
+
+from bestplay.games import NAMES
+
+HERE = files(__package__)
+
+Printed = str | list[str]
+Bound = Literal["", "at least", "at most", "above", "below"]
+Compare = Literal["", "in any order", "plays"]
+Verdict = Literal["agrees", "differs", "unreadable", "reconstructed", "unprinted", "unseen"]
+
+#: From what weighs most to what weighs least, for one word about several claims.
+VERDICTS: tuple[Verdict, ...] = (
+    "differs",
+    "agrees",
+    "reconstructed",
+    "unreadable",
+    "unseen",
+    "unprinted",
+)
+
+#: The verdicts that follow from our figure, and so cannot be stated.
+FOLLOWS: tuple[Verdict, ...] = ("agrees", "differs")
+
+
+@dataclass(frozen=True)
+class Claim:
+    """One printed claim; the module's docstring says what its fields mean."""
+
+    game: str
+    paper: str
+    number: int
+    """Its place in the paper's file, from 1."""
+    name: str
+    where: str
+    printed: Printed | None
+    says: str
+    bound: Bound = ""
+    taken_for: str = ""
+    compare: Compare = ""
+    in_words: bool = False
+    copy: str = ""
+    remark: str = ""
+    verdict: Verdict | None = None
+    cause: str = ""
+    reason: str = ""
+    """The cause in words."""
+    explained_by: tuple[str, ...] = ()
+    cut: bool = False
+    readings: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def source(self) -> str:
+        """The paper and the place in it."""
+        return f"{self.paper}, {self.where}"
+
+
+@dataclass(frozen=True)
+class Source:
+    """Another source than the papers; its claims are in web/claims/<name>.json.
+
+    paper: what its claims call it, in short.
+    rules: the game that it is about, in words of ours.
+    """
+
+    name: str
+    paper: str
+    title: str
+    address: str
+    rules: str
+
+
+def sources() -> list[Source]:
+    """The other sources, by name."""
+    listed = []
+    for entry in sorted((HERE / "web" / "claims").iterdir(), key=lambda entry: entry.name):
+        file = _read(entry)
+        name = entry.name.removesuffix(".json")
+        listed.append(Source(name, file["paper"], file["title"], file["address"], file["rules"]))
+    return listed
+
+
+def elsewhere(source: str) -> list[Claim]:
+    """The claims of another source, in its order."""
+    return parsed(_read(HERE / "web" / "claims" / f"{source}.json"))
+
+
+def others() -> list[Claim]:
+    """The claims of all other sources."""
+    return [claim for source in sources() for claim in elsewhere(source.name)]
+
+
+def games() -> list[str]:
+    """The games about which there are claims."""
+    return sorted(name for name in NAMES if _file(name).is_file())
+
+
+def _file(game: str) -> Traversable:
+    return HERE / game.replace("-", "_") / "claims.json"
+
+
+def paper(game: str) -> str:
+    """The paper about a game, in short ("Huggins 2007"), or "" where there is none."""
+    return str(_read(_file(game))["paper"]) if _file(game).is_file() else ""
+
+
+def about(game: str) -> list[Claim]:
+    """The printed claims about a game in the paper's order; [] for a game without a paper."""
+    return parsed(_read(_file(game))) if _file(game).is_file() else []
+
+
+def _read(file: Traversable) -> dict[str, Any]:
+    parsed: dict[str, Any] = json.loads(file.read_text("utf-8"))
+    return parsed
+
+
+def parsed(file: Mapping[str, Any]) -> list[Claim]:
+    """The claims of a file's JSON; ValueError for a cause that is not among its causes, and for a
+    verdict that follows from our figure."""
+    causes: Mapping[str, str] = file["causes"]
+    listed = []
+    for number, row in enumerate(file["claims"], 1):
+        fields = dict(row)
+        cause = fields.pop("cause", "")
+        if cause and cause not in causes:
+            raise ValueError(f"claim {number} on {file['game']} has an unknown cause: {cause}")
+        stated = fields.get("verdict")
+        if stated in FOLLOWS:
+            raise ValueError(f"claim {number} on {file['game']} states that it {stated}")
+        fields["explained_by"] = tuple(fields.get("explained_by", ()))
+        listed.append(
+            Claim(
+                game=file["game"],
+                paper=file["paper"],
+                number=number,
+                cause=cause and f"{file['game']}.{cause}",
+                reason=causes[cause] if cause else "",
+                **fields,
+            )
+        )
+    return listed

@@ -1,0 +1,1 @@
+"""Long computations about Klappenspiel, on the build machine only."""

@@ -1,0 +1,205 @@
+"""The best exceptions to a rule of Klappenspiel: python -m papers.klappenspiel.studies.exceptions
+
+A rule to remember has one play for each throw, and then exceptions: on such a board, with such a
+throw, the other play.  For each number of exceptions, up to MOST, the study proves by branch and
+bound that no rule with as many wins more than the paper's with those that are found one by one:
+
+    What a set of exceptions adds to a rule is the sum over them of how often each comes up, with
+    all of them, times what it gains once, where the plays that follow are the rule's own.  An
+    exception comes up as often as under the rule alone, and more by what the others of the set may
+    add, each no more than its own throw may be reached at all.  So the greatest such products,
+    added up, are no less than what any set adds.
+
+Where that does not settle it, the most promising exception is taken for given, and then left out.
+For the other rules the first sum already does.  Values are floats, and what is left out is worse by
+far more than they can be off.  The answer is written as a certificate, which tests check.
+"""
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bestplay.klappenspiel import CHOICE_ROLLS
+from bestplay.klappenspiel.strategies import Ten
+from bestplay.strategies import memory, own
+
+FORMAT = "bestplay-exceptions/1"
+CERTIFICATE = Path(__file__).with_name("exceptions.json")
+
+RULE = "small sums both, large sums sum"
+
+#: Up to how many exceptions.
+MOST = 6
+
+#: Floats are nearer than this to what they stand for.
+OFF = 1e-12
+
+Floats = NDArray[np.float64]
+Places = NDArray[np.int64]
+
+
+def certificate() -> dict[str, Any]:
+    """The stored answer; ValueError when it is of another format."""
+    stored: dict[str, Any] = json.loads(CERTIFICATE.read_text("utf-8"))
+    if stored.get("format") != FORMAT:
+        raise ValueError(f"the certificate is {stored.get('format')}, not {FORMAT}")
+    return stored
+
+
+class Game:
+    """Every throw with a choice, by its place, as arrays; boards by their numbers.
+
+    board, chance  where the throw is, and its chance there
+    nexts          the boards that the two plays lead to, a row each: both tiles, the sum's
+    throw          the place of the throw among CHOICE_ROLLS
+    forced         for each board (chances, boards) of the throws with one play
+    """
+
+    def __init__(self) -> None:
+        field = Ten()
+        self.size = field.start + 1
+        listed = []
+        self.forced: list[tuple[Floats, Places]] = []
+        for number in range(self.size):
+            throws, options = field.graph[number]
+            alone = []
+            for place, weight in enumerate(options[0][1] if options else ()):
+                plays = field.plays(number, place) if throws[place] else []
+                chance = weight / options[0][0]
+                if len(plays) == 1:
+                    alone.append((chance, plays[0].number))
+                elif plays:
+                    # "Both tiles" is the play of two tiles.
+                    two, one = sorted(plays, key=lambda play: -len(play.flips))
+                    roll = CHOICE_ROLLS.index(field.throw(number, place))
+                    listed.append((number, chance, two.number, one.number, roll))
+            columns = np.array(alone).reshape(-1, 2)
+            self.forced.append((columns[:, 0], columns[:, 1].astype(np.int64)))
+        whole = np.array(listed)
+        self.board, self.throw = whole[:, 0].astype(np.int64), whole[:, 4].astype(np.int64)
+        self.chance: Floats = whole[:, 1]
+        self.nexts: Places = whole[:, 2:4].astype(np.int64).T
+        self.at = [np.flatnonzero(self.board == number) for number in range(self.size)]
+        self.most = self.reached(None, np.arange(self.size))[-1]
+
+    def reached(self, played: Places | None, boards: Places) -> Floats:
+        """How likely each board leads to these, a column each; None: at most, by any plays."""
+        rows = np.zeros((self.size, len(boards)))
+        column = {int(board): place for place, board in enumerate(boards)}
+        for number, (chances, alone) in enumerate(self.forced):
+            at = self.at[number]
+            rows[number] = chances @ rows[alone]
+            if played is None:
+                rows[number] += self.chance[at] @ rows[self.nexts[:, at]].max(axis=0)
+            else:
+                rows[number] += self.chance[at] @ rows[played[at]]
+            if number in column:
+                rows[number, column[number]] = 1
+        return rows
+
+
+class Search:
+    """The best sets of so many exceptions to one rule."""
+
+    def __init__(self, game: Game, played: Places, bar: float) -> None:
+        """played: the board that each choice leads to under the rule; bar: what is to be beaten."""
+        self.game, self.played, self.bar = game, played, bar
+        self.other = np.where(played == game.nexts[0], game.nexts[1], game.nexts[0])
+        self.better: list[list[int]] = []
+        self.looked = 0
+        self.gap = 1.0
+
+    def go(self, taken: list[int], left_out: list[int], more: int) -> None:
+        """All sets with what is taken, without what is left out, and so many exceptions more."""
+        self.looked += 1
+        played = self.played.copy()
+        played[taken] = self.other[taken]
+        worth = self.game.reached(played, np.array([0]))[:, 0]
+        if worth[-1] > self.bar + OFF:
+            self.better.append(taken)
+        free = np.ones(len(played), np.bool_)
+        free[taken + left_out] = False
+        adds = self._adds(played, worth, free, more) if more else np.zeros(0)
+        while more:
+            bound = worth[-1] + np.sort(adds)[-more:].sum()
+            if bound <= self.bar - OFF:
+                self.gap = min(self.gap, float(self.bar - bound))
+                return
+            top = int(adds.argmax())
+            if adds[top] <= 0:
+                return
+            self.go([*taken, top], left_out, more - 1)
+            left_out = [*left_out, top]
+            adds[top] = 0
+
+    def _adds(self, played: Places, worth: Floats, free: NDArray[np.bool_], more: int) -> Floats:
+        """What each exception may add at most, in a set of so many."""
+        game, other = self.game, self.other
+        gains = np.where(free, game.chance * (worth[other] - worth[played]), 0).clip(0)
+        boards = np.unique(game.board[gains > 0])
+        rows = game.reached(played, boards)
+        often = rows[-1]
+        if more > 1:
+            by = game.most[game.board] * game.chance * free
+            lift = (by[:, None] * (rows[other] - rows[played])).clip(0)
+            often = often + np.partition(lift, -(more - 1), axis=0)[-(more - 1) :].sum(axis=0)
+        places = np.searchsorted(boards, game.board).clip(0, len(boards) - 1)
+        adds: Floats = gains * np.minimum(often, game.most[boards])[places]
+        return adds
+
+
+def rules(game: Game) -> Iterator[tuple[tuple[int, ...], Places]]:
+    """Every rule with one play for each throw, and the board that each choice leads to."""
+    every = np.arange(len(game.board))
+    for plays in product((0, 1), repeat=len(CHOICE_ROLLS)):
+        yield plays, game.nexts[np.array(plays)[game.throw], every]
+
+
+def roughly(game: Game, played: Places) -> Floats:
+    """What a rule is no better than with 1, 2 ... MOST exceptions: each as often as may be."""
+    worth = game.reached(played, np.array([0]))[:, 0]
+    other = np.where(played == game.nexts[0], game.nexts[1], game.nexts[0])
+    gains = game.most[game.board] * game.chance * (worth[other] - worth[played])
+    bounds: Floats = worth[-1] + np.cumsum(np.sort(gains.clip(0))[: -MOST - 1 : -1])
+    return bounds
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(
+        prog="python -m papers.klappenspiel.studies.exceptions",
+        description="Prove that the exceptions found one by one are the best, up to some number.",
+    )
+    parser.add_argument("--out", type=Path, default=CERTIFICATE, metavar="FILE")
+    options = parser.parse_args(arguments)
+    game, field = Game(), Ten()
+    rule = field.named(RULE)
+    steps = memory.sheet(field, rule, MOST)
+    both = dict(rules(game))
+    played = both.pop(tuple(int(sum(roll) > 6) for roll in CHOICE_ROLLS))
+    others = np.max([roughly(game, each) for each in both.values()], axis=0)
+    told: list[dict[str, Any]] = []
+    for more, step in enumerate(steps, 1):
+        lines = "\n".join(each.line for each in steps[:more])
+        worth = field.judge(own.excepted(field, rule, lines)).worth
+        search = Search(game, played, float(worth))
+        search.go([], [], more)
+        rest = float(others[more - 1])
+        if search.better or rest >= float(worth) - OFF:
+            raise ValueError(f"{more} exceptions: {search.better or 'another rule'} may be better")
+        told.append({"exception": step.line, "worth": f"{worth.numerator}/{worth.denominator}"})
+        told[-1] |= {"looked at": search.looked, "gap": search.gap, "other rules": rest}
+        print(told[-1], flush=True)
+    whole = {"format": FORMAT, "rule": RULE, "exceptions": told}
+    options.out.write_text(json.dumps(whole, indent=1) + "\n", "utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""Long computations about Knock 'm Down, on the build machine only."""

@@ -1,0 +1,97 @@
+"""Knock 'm Down's long questions: python -m papers.knock_m_down.studies.long_questions --help
+
+Which numbers of tokens have an emperor in the original game?  Most allocations are left out by
+proof (narrowing.py), so 1 to 36 tokens take seconds.  For 36, where the paper names one,
+two scans of all 4,076,350,421 allocations leave nothing out; they take a few minutes on two cores.
+Finished tasks are kept in a file, so that a scan that was stopped goes on where it was; the
+answers are written as the certificate that the site's figures read and that the tests check again.
+"""
+
+import argparse
+import json
+import re
+import sys
+from concurrent.futures import Executor
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+from rich.progress import Progress
+
+from bestplay.knock_m_down import quadrature, rules, search
+from papers.executors import executor_of
+from papers.knock_m_down.studies.certificate import CERTIFICATE, FORMAT
+from papers.knock_m_down.studies.emperor import SPECULATED, above_fewest, emperor, least_rolls
+from papers.knock_m_down.studies.narrowing import narrowed
+from papers.knock_m_down.studies.scan import Kept, Scan
+from papers.knock_m_down.studies.survey import survey
+
+#: Up to how many tokens emperors are searched for.
+EMPERORS = 36
+
+
+def certificate(executor: Executor, folder: Path, progress: Progress) -> dict[str, Any]:
+    """All answers, ready to be written."""
+    game = rules.ORIGINAL
+    listed = {}
+    for tokens in progress.track(range(1, EMPERORS + 1), description="Emperors"):
+        listed[str(tokens)] = about(game, tokens)
+
+    def look(scan: Scan) -> Kept:
+        against = scan.against and "-".join(map(str, scan.against))
+        bar = progress.add_task(f"36 tokens: {against or 'fewest rolls'}", total=None)
+        path = folder / f"scan-{scan.tokens}-{against or 'rolls'}.jsonl"
+        return survey(
+            scan, executor, path, lambda done, of: progress.update(bar, completed=done, total=of)
+        )
+
+    least = search.fewest(game, 36)[0]
+    rolls = look(Scan(game, 36, None, quadrature.rolls(game, least) * 1.001))
+    best = least_rolls(rolls, game)
+    return {
+        "format": FORMAT,
+        "emperors": listed,
+        "36": emperor(game, 36, SPECULATED, look),
+        "36 fewest": {
+            "seen": rolls.seen,
+            "within_a_thousandth": len(rolls.kept),
+            "least": [list(tokens) for tokens in sorted(best, reverse=True)],
+        },
+    }
+
+
+def about(game: Any, tokens: int) -> dict[str, Any]:
+    """The emperor or the proof that there is none, and who beats the fewest-rolls allocation."""
+    answer = emperor(game, tokens, search.fewest(game, tokens)[0], narrowed)
+    return {**answer, "fewest": above_fewest(game, tokens, narrowed)}
+
+
+def written(answers: dict[str, Any]) -> str:
+    """The certificate as text: JSON with each list of numbers on one line."""
+    text = json.dumps(answers, indent=1)
+    flat = re.sub(r"\[[^][{}]*\]", lambda found: f"[{' '.join(found[0][1:-1].split())}]", text)
+    return flat + "\n"
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(
+        prog="python -m papers.knock_m_down.studies.long_questions",
+        description="Scan every allocation of Knock 'm Down and write the certificate.",
+    )
+    parser.add_argument("--workers", type=int, help="processes (default: one for each core)")
+    parser.add_argument("--scheduler", metavar="ADDRESS", help="a Dask cluster's scheduler")
+    parser.add_argument("--state", type=Path, default=Path(".cache/knock"), metavar="FOLDER")
+    parser.add_argument("--out", type=Path, default=CERTIFICATE, metavar="FILE")
+    options = parser.parse_args(arguments)
+    options.state.mkdir(parents=True, exist_ok=True)
+    with ExitStack() as stack:
+        executor = executor_of(options.scheduler, options.workers, stack)
+        progress = stack.enter_context(Progress())
+        answers = certificate(executor, options.state, progress)
+    options.out.write_text(written(answers), "utf-8")
+    print(f"Wrote {options.out}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

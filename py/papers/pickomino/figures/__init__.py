@@ -1,0 +1,157 @@
+"""Pickomino's figures for one turn; the modules whose names begin alike have the whole games.
+
+Source of the questions: R. C. Seydel, slides "Heckmeck am Bratwurmeck or How to grill the maximum
+number of worms", 24 May 2012.
+"""
+
+from collections.abc import Callable, Iterable
+from fractions import Fraction
+
+import numpy as np
+
+from bestplay.pickomino import follow, rules
+from bestplay.pickomino import payoffs as goals
+from bestplay.pickomino import positions as pickomino_graph
+from papers.figure import Figure, count, counts, exact, exacts, holds, sampled
+from papers.pickomino.figures import (
+    duels,
+    enclosure,
+    exact_games,
+    examples,
+    learned,
+    questions,
+    single_turn,
+    worths,
+)
+from papers.pickomino.figures import whole as whole_games
+from papers.pickomino.figures.turn import FULL, SHELVES, solved, value
+from papers.pickomino.studies import play
+from papers.pickomino.studies.players import EXACT, WORMS, Judgement, SolvedTurns, Table, situation
+
+PATHS = 10_000
+
+TIES = "Equal values: stop; of equal selections the higher face, then more dice."
+
+
+def openings() -> list[Figure]:
+    """The turn's value for every shelf, and the greatest chance of any tile."""
+    none = "Nobody else has a tile, and there is none to lose."
+    figures = [exact("pickomino.turn.full", value(solved()), "worms", none)]
+    figures += [exact(f"pickomino.turn.from.{k}", value(solved(k)), "worms", none) for k in SHELVES]
+    tile = goals.solve(FULL, goals.goal("tile"))
+    figures.append(exact("pickomino.tile.full", value(tile)))
+    return figures
+
+
+def outcomes() -> list[Figure]:
+    """Worms and points under the best play for expected worms; a bust counts 0 points."""
+    figures = []
+    for name, first in (("full", 21), ("from.30", 30)):
+        here = rules.situation(range(first, 37))
+        points, nothing, whole = follow.ends(solved(first), rules.START)
+        taken, bust = goals.outcomes(here, goals.goal(), (points, nothing, whole))
+        worms = [Fraction(bust, whole)] + [Fraction()] * 4
+        for (_, tile), chance in taken.items():
+            worms[rules.worms(tile)] += Fraction(chance, whole)
+        chances = [Fraction(points.get(n, 0), whole) for n in range(rules.TOP + 1)]
+        chances[0] = Fraction(nothing, whole)
+        figures += [
+            exact(f"pickomino.bust.{name}", worms[0], note=f"No tile. {TIES}"),
+            exacts(f"pickomino.worms.{name}", worms, note=TIES),
+            exacts(f"pickomino.points.{name}", chances, note=f"Without a worm it is 0. {TIES}"),
+            exact(f"pickomino.points.{name}.5-to-20", sum(chances[5:21], Fraction()), note=TIES),
+        ]
+    return figures
+
+
+def selections() -> list[Figure]:
+    """The first selection: how likely each is under best play, and what it is worth."""
+    graph = pickomino_graph.graph()
+    ways = dict(follow.best_first(solved(), graph.place(rules.START)))
+    figures = []
+    for face in rules.FACES:
+        for number in range(1, rules.DICE + 1):
+            after = rules.keep(rules.START, face, number)
+            chance = Fraction(ways.get(graph.place(after), 0), 6**rules.DICE)
+            figures.append(exact(f"pickomino.select.{face}.{number}", chance, note=TIES))
+            name = f"pickomino.after.{face}.{number}"
+            figures.append(exact(name, value(solved(), after), "worms"))
+            for k in SHELVES:
+                figures.append(exact(f"{name}.from.{k}", value(solved(k), after), "worms"))
+    return figures
+
+
+def charts() -> list[Figure]:
+    """What can be read from the axes and labels of the slides' charts."""
+    first = [rules.keep(rules.START, f, c) for f in rules.FACES for c in range(1, 9)]
+    top = max(value(solved(), after) for after in first)
+    steps = [Fraction(n, 2) for n in range(1, 9)]
+    note = f"Contours every half worm below the greatest value, {float(top)}."
+    five = [rules.keep(rules.START, face, c) for face in (4, 5, 6) for c in range(1, 6)]
+    highest = max(value(solved(k), after) for k in SHELVES for after in five)
+    return [
+        exact("pickomino.chart.contours.highest", max(s for s in steps if s < top), "worms", note),
+        exact("pickomino.chart.shelf.highest", highest, "worms"),
+    ]
+
+
+def structure() -> list[Figure]:
+    """Counts and payoffs that the slides name."""
+    here = goals.payoff(FULL, goals.goal())
+    positions = pickomino_graph.graph().positions
+    figures = [
+        count("pickomino.dice", rules.DICE),
+        count("pickomino.throws.most", _longest(positions)),
+        count("pickomino.positions", len(positions), "Faces used, points, dice left."),
+    ]
+    for kept in ((5,) * 8, (1, 2, 3, 4, 5, 6, 6, 6), (1, 5, 5, 5, 6)):
+        used, points, _ = rules.position(kept)
+        paid = here.stop[points] if rules.has_worm((used, 0, 0)) else here.fail
+        name = f"pickomino.payoff.{'-'.join(map(str, kept))}"
+        figures.append(exact(name, Fraction(paid or 0, here.unit), "worms"))
+    return figures
+
+
+def _longest(positions: Iterable[tuple[int, int, int]]) -> int:
+    """The most throws in a turn: one before each selection."""
+    return max(bin(used).count("1") for used, _, _ in positions)
+
+
+def simulation() -> list[Figure]:
+    """The opening turn played with dice, in place of the slides' simulation."""
+    rng = np.random.default_rng(2012)
+    games = np.arange(PATHS)
+    pay, takes = situation(Table(PATHS), 0, games, EXACT)
+    judgement = Judgement(EXACT, PATHS, rng, SolvedTurns())
+    points = play.throw_turns(pay, judgement.valuation(pay, games), rng)
+    worms = np.where(points >= rules.TILES[0], WORMS[takes.shelf[points, games]], 0)
+    mean, error = float(worms.mean()), float(worms.std() / PATHS**0.5)
+    off = (mean - float(value(solved()))) / error
+    note = f"{PATHS} seeded turns; {off:+.1f} standard errors from the exact value."
+    by_points = np.bincount(np.maximum(points, 0), minlength=rules.TOP + 1).tolist()
+    name = "pickomino.simulation.full"
+    return [
+        sampled(name, mean, "worms", error, note),
+        Figure(f"{name}.error", error, "worms", None, "The standard error of the mean."),
+        holds(f"{name}.within", abs(off) <= 2, note),
+        counts(f"{name}.points", by_points, f"Turns of {PATHS} by points, 0 without a worm."),
+    ]
+
+
+PARTS: tuple[Callable[[], list[Figure]], ...] = (
+    structure,
+    openings,
+    outcomes,
+    examples.examples,
+    *questions.PARTS,
+    selections,
+    charts,
+    simulation,
+    *duels.PARTS,
+    *exact_games.PARTS,
+    *enclosure.PARTS,
+    *single_turn.PARTS,
+    *learned.PARTS,
+    *worths.PARTS,
+    *whole_games.PARTS,
+)

@@ -1,0 +1,1 @@
+"""Long computations about Pickomino, on the build machine only."""

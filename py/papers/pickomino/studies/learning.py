@@ -1,0 +1,221 @@
+"""A player of Pickomino for two learns by playing: python -m papers.pickomino.studies.learning
+
+Many games are played side by side.  Each turn is solved exactly for what its ends seem to be worth
+to the network (pickomino_values), which says what the state before it is worth: the network learns
+that, and so the end of the game teaches what comes before it.  Half of the games begin in the
+middle, with any tiles on the grill, in the stacks and out of the game.
+
+What has been learned is kept in a file, so that a study that was stopped goes on where it was; in
+the end its weights, rounded, become those of bestplay.pickomino.network.
+"""
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from bestplay.pickomino import network as pickomino_learned
+from bestplay.pickomino.network import BACKSLASH, FIRST, LETTERS, PART, RAMPS
+from papers.pickomino.studies import players, turns
+from papers.pickomino.studies.play import throw_turns
+from papers.pickomino.studies.players import COUNT, INPUTS, Ints, Network, Table, move
+from papers.pickomino.studies.turns import Floats
+
+#: Where the weights go, and how they are written there.
+WEIGHTS = Path(pickomino_learned.__file__).with_name("weights.py")
+HEAD = "What the network of pickomino.network has learned, two letters for each weight."
+WIDTH = 96
+
+#: Games side by side; states that are remembered, and learned at a time, and how often a turn.
+GAMES = 768
+REMEMBERED = 300_000
+BATCH = 2048
+BATCHES = 8
+#: How far a step goes at first, and at last.
+RATE = 1e-3
+LEAST_RATE = 2e-5
+#: How many states are learned from.
+STATES = 6_000_000
+
+
+class Memory:
+    """The last states that were met, as the network's inputs, and what their turns came to."""
+
+    def __init__(self) -> None:
+        self.given = np.zeros((REMEMBERED, INPUTS), np.float16)
+        self.worth = np.zeros(REMEMBERED, np.float32)
+        self.count = 0
+
+    def add(self, given: Floats, worth: Floats) -> None:
+        places = (self.count + np.arange(len(worth))) % REMEMBERED
+        self.given[places], self.worth[places] = given, worth
+        self.count += len(worth)
+
+    def sample(self, rng: np.random.Generator) -> tuple[Floats, Floats]:
+        places = rng.integers(0, min(self.count, REMEMBERED), BATCH)
+        return self.given[places].astype(np.float32), self.worth[places]
+
+
+class Learner:
+    """A network and the means of its slopes (Kingma and Ba's Adam)."""
+
+    def __init__(self, rng: np.random.Generator) -> None:
+        ramps = rng.standard_normal((INPUTS, RAMPS)) * 0.15
+        out = rng.standard_normal(RAMPS) * 0.1
+        parts = (ramps, out, np.zeros(INPUTS))
+        self.parts = [np.asarray(part, np.float32) for part in parts]
+        self.first = [np.zeros_like(part) for part in self.parts]
+        self.second = [np.zeros_like(part) for part in self.parts]
+        self.steps = 0
+        self.states = 0
+
+    @property
+    def network(self) -> Network:
+        return Network(*self.parts)
+
+    def learn(self, given: Floats, worth: Floats, rate: float) -> float:
+        """One step towards what states are worth; the mean square of the error before it."""
+        ramps, out, past = self.parts
+        sums = given @ ramps
+        hidden = np.maximum(sums, 0)
+        guess = np.tanh(hidden @ out + given @ past)
+        wrong = guess - worth
+        back = wrong * (1 - guess**2 + 0.05) / len(worth)
+        slopes = (
+            given.T @ (back[:, None] * out * (sums > 0)),
+            hidden.T @ back,
+            given.T @ back,
+        )
+        self.steps += 1
+        for part, slope, first, second in zip(
+            self.parts, slopes, self.first, self.second, strict=True
+        ):
+            first += 0.1 * (slope - first)
+            second += 0.001 * (slope**2 - second)
+            mean = first / (1 - 0.9**self.steps)
+            square = second / (1 - 0.999**self.steps)
+            part -= (rate * mean / (np.sqrt(square) + 1e-8)).astype(np.float32)
+        return float((wrong**2).mean())
+
+
+def begin(table: Table, games: Ints, rng: np.random.Generator) -> None:
+    """New games: half from the start, half anywhere."""
+    table.shelf[games] = True
+    table.heights[:, games] = 0
+    for game in games[rng.random(len(games)) < 0.5]:
+        anywhere(table, int(game), rng)
+
+
+def anywhere(table: Table, game: int, rng: np.random.Generator) -> None:
+    """Tiles at random on the grill, on the stacks and out of the game, the highest out first."""
+    tiles = np.arange(COUNT)
+    if rng.random() < 0.5:
+        tiles = tiles[: rng.integers(1, COUNT + 1)]
+    else:
+        tiles = tiles[rng.random(COUNT) < rng.random()]
+    if not len(tiles):
+        tiles = rng.integers(0, COUNT, 1)
+    tiles = rng.permutation(tiles)
+    held = rng.integers(0, len(tiles))
+    mine = rng.integers(0, held + 1)
+    table.shelf[game] = False
+    table.shelf[game, tiles[held:]] = True
+    table.heights[:, game] = mine, held - mine
+    table.stacks[0, game, :mine] = tiles[:mine]
+    table.stacks[1, game, : held - mine] = tiles[mine:held]
+
+
+class Study(NamedTuple):
+    """All that goes on from one run to the next."""
+
+    rng: np.random.Generator
+    learner: Learner
+    table: Table
+    memory: Memory
+
+
+def step(study: Study, mover: int, rate: float) -> float:
+    """A turn in every game, and what it teaches; the error before."""
+    rng, learner, table, memory = study
+    games = np.arange(GAMES)
+    pay, takes = players.guessed_situation(table, mover, games, learner.network)
+    best, throw = turns.values(pay)
+    memory.add(players.inputs(players.seen(table, mover, games)), best[-1])
+    points = throw_turns(
+        pay, lambda places, lanes: (best[places, lanes], throw[places, lanes]), rng
+    )
+    move(table, mover, games, takes, points)
+    begin(table, np.flatnonzero(~table.shelf.any(1)), rng)
+    return float(np.mean([learner.learn(*memory.sample(rng), rate) for _ in range(BATCHES)]))
+
+
+def save(path: Path, study: Study) -> None:
+    """Keep what has been learned."""
+    learner = study.learner
+    parts: dict[str, Any] = {"steps": learner.steps, "states": learner.states}
+    for name, arrays in (
+        ("part", learner.parts),
+        ("first", learner.first),
+        ("second", learner.second),
+    ):
+        parts |= {f"{name}{n}": array for n, array in enumerate(arrays)}
+    waiting = path.with_suffix(".new.npz")
+    np.savez(waiting, **parts)
+    waiting.replace(path)
+
+
+def load(path: Path, learner: Learner) -> None:
+    """Go on with what was kept."""
+    with np.load(path) as kept:
+        learner.steps, learner.states = int(kept["steps"]), int(kept["states"])
+        learner.parts = [kept[f"part{n}"] for n in range(3)]
+        learner.first = [kept[f"first{n}"] for n in range(3)]
+        learner.second = [kept[f"second{n}"] for n in range(3)]
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m papers.pickomino.studies.learning")
+    parser.add_argument("--states", type=int, default=STATES, help="to learn from, all in all")
+    parser.add_argument("--state", type=Path, default=Path(".cache/pickomino/learned.npz"))
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args(arguments)
+    options.state.parent.mkdir(parents=True, exist_ok=True)
+    rng = np.random.default_rng(options.seed)
+    study = Study(rng, Learner(rng), Table(GAMES), Memory())
+    learner = study.learner
+    if options.state.exists():
+        load(options.state, learner)
+    begin(study.table, np.arange(GAMES), rng)
+    errors: list[float] = []
+    while learner.states < options.states:
+        falling = 0.5 * (1 + np.cos(np.pi * learner.states / options.states))
+        errors.append(step(study, len(errors) % 2, RATE * falling + LEAST_RATE))
+        learner.states += GAMES
+        if len(errors) % 200 == 0:
+            print(f"{learner.states} states, error {np.mean(errors[-200:]) ** 0.5:.4f}", flush=True)
+            save(options.state, study)
+    save(options.state, study)
+    WEIGHTS.write_text(module_of(learner.network), "utf-8")
+    print(f"Wrote {WEIGHTS}")
+    return 0
+
+
+def module_of(network: Network) -> str:
+    """The module of the package that holds the weights, as text."""
+    listed = np.concatenate([part.ravel() for part in network])
+    half = LETTERS * LETTERS // 2
+    whole = np.clip(np.rint(listed * PART).astype(int), -half, half - 1) + half
+    letters = "".join(_letter(n // LETTERS) + _letter(n % LETTERS) for n in whole.tolist())
+    lines = [letters[start : start + WIDTH] for start in range(0, len(letters), WIDTH)]
+    return f'"""{HEAD}"""\n\nTEXT = r"""\n' + "\n".join(lines) + '\n"""\n'
+
+
+def _letter(number: int) -> str:
+    code = number + FIRST
+    return chr(code + (code >= BACKSLASH))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

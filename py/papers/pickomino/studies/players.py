@@ -1,0 +1,327 @@
+"""Players of Pickomino, and many games for two side by side: grills, stacks, what points do.
+
+Rules as in the slides: a failure returns the top tile, and then the highest tile of the grill
+leaves.  Players follow single-turn values, exact ones or misjudged ones, or what states of whole
+games seem to be worth to a small network.  That sees the grill, the two uppermost tiles of both
+stacks and the lead; one layer of ramps, and what comes out is the first guess at P(win) - P(loss)
+for the player to move.  A turn's payoffs follow from it: what each end of the turn leaves to the
+opponent.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bestplay.pickomino import network as pickomino_learned
+from bestplay.pickomino import positions, rules
+from bestplay.pickomino.weights import TEXT
+from papers.pickomino.studies import turns
+from papers.pickomino.studies.turns import Floats, Payoffs
+
+Ints = NDArray[np.intp]
+
+#: How many solved turns are kept; one takes 16 kB.
+REMEMBERED = 6000
+
+Valuation = Callable[[Ints, Ints], tuple[Floats, Floats]]
+"""(what positions seem worth, what stopping there must pay at least), by place and lane."""
+
+
+class Player(NamedTuple):
+    """How a player values what may come, in worms.
+
+    steal, fear: a steal counts 1 + steal times its worms, the own top tile 1 + fear times.
+    noise: the standard deviation of the player's errors, and how they err:
+      throw   each value of throwing on is misjudged, anew in every turn
+      kept    so it is, but for each position by the same error throughout the game
+      value   each position's value is misjudged, and one stops when stopping pays that much
+      deep    errors enter the recursion, so that they reach the earlier values
+    shift: what throwing on is overrated by, everywhere.
+    network: says what the ends of a turn are worth to the whole game, instead of their worms.
+    """
+
+    steal: float = 0.0
+    fear: float = 0.0
+    noise: float = 0.0
+    how: str = "throw"
+    shift: float = 0.0
+    network: "Network | None" = None
+
+
+EXACT = Player()
+
+
+@cache
+def node_points() -> Ints:
+    """The points of every place, -1 without a worm."""
+    return np.array([node.points for node in positions.graph().nodes])
+
+
+class SolvedTurns:
+    """Turns that have been solved, by payoff: many games come to the same ones.
+
+    best and throw have a row for each payoff, a column for each position.
+    """
+
+    def __init__(self) -> None:
+        self.rows: dict[bytes, int] = {}
+        self.best = np.empty((0, 0), np.float32)
+        self.throw = self.best
+
+    def find(self, pay: Payoffs) -> Ints:
+        """The row of each lane, solved where it is new."""
+        keys = [lane.tobytes() for lane in np.vstack((pay.stop, pay.end, pay.fail)).T]
+        if len(self.rows) + len(keys) > len(self.best):
+            self.rows = {}
+            shape = (max(REMEMBERED, len(keys)), len(positions.graph().nodes))
+            self.best, self.throw = np.empty(shape, np.float32), np.empty(shape, np.float32)
+        new = {key: lane for lane, key in enumerate(keys) if key not in self.rows}
+        if new:
+            values = turns.values(Payoffs(*(part[..., list(new.values())] for part in pay)))
+            rows = slice(len(self.rows), len(self.rows) + len(new))
+            self.best[rows], self.throw[rows] = values.best.T, values.throw.T
+            self.rows.update(zip(new, range(rows.start, rows.stop), strict=True))
+        return np.array([self.rows[key] for key in keys])
+
+
+class Judgement:
+    """How one player judges values, in all games."""
+
+    def __init__(
+        self, player: Player, games: int, rng: np.random.Generator, solved: SolvedTurns
+    ) -> None:
+        self.player = player
+        self.rng = rng
+        self.solved = solved
+        kept = player.how == "kept"
+        self.kept = self._errors((len(positions.graph().nodes), games)) if kept else None
+
+    def _errors(self, shape: tuple[int, ...]) -> Floats:
+        return self.rng.standard_normal(shape, np.float32) * np.float32(self.player.noise)
+
+    def valuation(self, pay: Payoffs, games: Ints) -> Valuation:
+        """What positions seem worth to the player in these games' turns."""
+        player = self.player
+        if player.how == "deep":
+            best, throw = turns.values(pay, noise=self._errors)
+            return lambda places, lanes: (best[places, lanes], throw[places, lanes])
+        rows = self.solved.find(pay)
+
+        def value(places: Ints, lanes: Ints) -> tuple[Floats, Floats]:
+            best = self.solved.best[rows[lanes], places]
+            throw = self.solved.throw[rows[lanes], places]
+            if not player.shift and not player.noise:
+                return best, throw
+            errors: Floats = np.full(places.shape, player.shift, np.float32)
+            if self.kept is not None:
+                errors += self.kept[places, games[lanes]]
+            elif player.noise:
+                errors += self._errors(places.shape)
+            ended = np.isneginf(throw)
+            if player.how == "value":
+                misjudged = np.where(ended, best, best + errors)
+                return misjudged, misjudged
+            points = node_points()[places]
+            stop = np.where(points >= 0, pay.stop[points, lanes], -np.inf)
+            return np.where(ended, best, np.maximum(throw + errors, stop)), throw + errors
+
+        return value
+
+
+TILES = np.array(rules.TILES)
+WORMS = np.array([rules.worms(tile) for tile in rules.TILES])
+
+
+class Table:
+    """Many games at once: shelves, and stacks as the tiles' places in TILES from the bottom up."""
+
+    def __init__(self, games: int) -> None:
+        self.shelf = np.ones((games, len(TILES)), bool)
+        self.stacks = np.zeros((2, games, len(TILES)), np.intp)
+        self.heights = np.zeros((2, games), np.intp)
+
+    def tops(self, player: int, games: Ints) -> Ints:
+        """The place of the top tile, or -1."""
+        heights = self.heights[player, games]
+        return np.where(heights, self.stacks[player, games, heights - 1], -1)
+
+    def worms(self, player: int) -> Ints:
+        """Everybody's worms."""
+        inside = np.arange(len(TILES)) < self.heights[player][:, None]
+        worms: Ints = np.where(inside, WORMS[self.stacks[player]], 0).sum(1)
+        return worms
+
+
+class Takes(NamedTuple):
+    """By points 0..40 and lane: the shelf tile's place or -1, and whether it is better to steal."""
+
+    shelf: Ints
+    steal: NDArray[np.bool_]
+
+
+def situation(table: Table, mover: int, games: Ints, player: Player) -> tuple[Payoffs, Takes]:
+    """The mover's payoffs and what each number of points takes."""
+    place = np.where(table.shelf[games], np.arange(len(TILES)), -1)
+    highest = np.maximum.accumulate(place, axis=1).T
+    lanes = len(games)
+    shelf = np.full((rules.TOP + 1, lanes), -1)
+    shelf[TILES] = highest
+    shelf[TILES[-1] + 1 :] = highest[-1]
+    worth = np.where(shelf >= 0, WORMS[shelf], 0.0)
+    theirs = table.tops(1 - mover, games)
+    bonus = np.where(theirs >= 0, WORMS[theirs] * (1 + player.steal), -1.0)
+    exact = (np.arange(rules.TOP + 1)[:, None] == TILES[theirs]) & (theirs >= 0)
+    steal = exact & (bonus >= worth)  # if equal, a steal costs the opponent too
+    mine = table.tops(mover, games)
+    fail = np.where(mine >= 0, -(1 + player.fear) * WORMS[mine], 0.0)
+    end = np.where(steal, bonus, np.where(shelf >= 0, worth, fail))
+    pay = [np.asarray(part, np.float32) for part in (end, end, fail)]
+    return Payoffs(*pay), Takes(shelf, steal)
+
+
+def move(table: Table, mover: int, games: Ints, takes: Takes, points: Ints) -> None:
+    """Do what the points of a turn bring about."""
+    lanes = np.arange(len(games))
+    steals = (points >= 0) & takes.steal[points, lanes]
+    shelf = np.where(points >= 0, takes.shelf[points, lanes], -1)
+    picks = ~steals & (shelf >= 0)
+    table.shelf[games[picks], shelf[picks]] = False
+    stolen = table.tops(1 - mover, games)
+    table.heights[1 - mover, games[steals]] -= 1
+    taken = np.where(steals, stolen, shelf)
+    gains = steals | picks
+    table.stacks[mover, games[gains], table.heights[mover, games[gains]]] = taken[gains]
+    table.heights[mover, games[gains]] += 1
+    fails = games[~gains & (table.heights[mover, games] > 0)]
+    table.shelf[fails, table.tops(mover, fails)] = True
+    table.heights[mover, fails] -= 1
+    highest = np.where(table.shelf[fails], np.arange(len(TILES)), -1).max(1)
+    table.shelf[fails, highest] = False
+
+
+COUNT = len(TILES)
+#: The place of a tile that is not there.
+NONE = COUNT
+#: Inputs: the grill, four tiles of the stacks or none, and three numbers with a constant.
+INPUTS = COUNT + 4 * (COUNT + 1) + 4
+
+_ONE_OF = np.eye(COUNT + 1, dtype=np.float32)
+_PLACES = np.arange(COUNT)
+_WORMS_AT = np.append(WORMS, 0)
+
+
+class Seen(NamedTuple):
+    """What the network sees of states, by lane; tiles are places in TILES or NONE.
+
+    tops: the mover's top tile and the one below, then the opponent's.
+    """
+
+    shelf: NDArray[np.bool_]
+    tops: Ints
+    lead: Ints
+
+
+class Network(NamedTuple):
+    """The weights: of the inputs by ramp, of the ramps, and of the inputs past them."""
+
+    ramps: Floats
+    out: Floats
+    past: Floats
+
+    def values(self, seen: Seen) -> Floats:
+        """P(win) - P(loss) for the mover of every state, its lead's sign where the game is over."""
+        guess = self.guess(inputs(seen))
+        return np.where(seen.shelf.any(1), guess, np.sign(seen.lead)).astype(np.float32)
+
+    def guess(self, given: Floats) -> Floats:
+        """The same from the inputs, where the game goes on."""
+        hidden = np.maximum(given @ self.ramps, 0)
+        guess: Floats = np.tanh(hidden @ self.out + given @ self.past)
+        return guess
+
+
+def learned() -> Network:
+    """The network that the package has, whose weights are rounded."""
+    kept = pickomino_learned.Network(pickomino_learned.weights(TEXT))
+    parts = (kept.ramps, kept.out, kept.past)
+    return Network(*(np.array(part, np.float32) / pickomino_learned.PART for part in parts))
+
+
+def inputs(seen: Seen) -> Floats:
+    """What goes into the network, a row for each state."""
+    left = seen.shelf @ WORMS.astype(np.float32)
+    lead = seen.lead.astype(np.float32)
+    numbers = np.stack((lead / 10, lead / (2 + left), left / 20, np.ones_like(lead)), 1)
+    tops = _ONE_OF[seen.tops].reshape(len(lead), -1)
+    return np.concatenate((seen.shelf, tops, numbers), axis=1, dtype=np.float32)
+
+
+def upper(table: Table, player: int, games: Ints) -> Ints:
+    """The places of the three uppermost tiles of a player's stack, the top one first."""
+    heights = table.heights[player, games][:, None] - np.arange(1, 4)
+    stacks = table.stacks[player, games]
+    tiles = np.take_along_axis(stacks, np.maximum(heights, 0), axis=1)
+    return np.where(heights >= 0, tiles, NONE)
+
+
+def seen(table: Table, mover: int, games: Ints) -> Seen:
+    """What the mover sees in these games."""
+    mine, theirs = upper(table, mover, games), upper(table, 1 - mover, games)
+    tops = np.concatenate((mine[:, :2], theirs[:, :2]), axis=1)
+    lead = table.worms(mover)[games] - table.worms(1 - mover)[games]
+    return Seen(table.shelf[games], tops, lead)
+
+
+def afters(table: Table, mover: int, games: Ints, returned: str = "leaves") -> Seen:
+    """What the opponent sees after each end of the mover's turn, COUNT + 2 for each game.
+
+    First after taking each tile of the grill in turn (nonsense for those that are not there), then
+    after stealing (likewise), then after a failure.
+    """
+    mine, theirs = upper(table, mover, games), upper(table, 1 - mover, games)
+    lead = table.worms(mover)[games] - table.worms(1 - mover)[games]
+    shelf = np.repeat(table.shelf[games][:, None], COUNT + 2, axis=1)
+    tops = np.empty((len(games), COUNT + 2, 4), np.intp)
+    leads = np.repeat(-lead[:, None], COUNT + 2, axis=1)
+    # The opponent is the next mover: their tiles come first.
+    shelf[:, _PLACES, _PLACES] = False
+    tops[:, :, 0], tops[:, :, 1] = theirs[:, :1], theirs[:, 1:2]
+    tops[:, :COUNT, 2], tops[:, :COUNT, 3] = _PLACES, mine[:, :1]
+    leads[:, :COUNT] -= WORMS
+    tops[:, COUNT] = np.stack((theirs[:, 1], theirs[:, 2], theirs[:, 0], mine[:, 0]), 1)
+    leads[:, COUNT] -= 2 * _WORMS_AT[theirs[:, 0]]
+    tops[:, -1, 2:] = mine[:, 1:]
+    leads[:, -1] += _WORMS_AT[mine[:, 0]]
+    some = np.flatnonzero(mine[:, 0] != NONE)
+    shelf[some, -1, mine[some, 0]] = True
+    highest = np.where(shelf[some, -1], _PLACES, -1).max(1)
+    leaving = some if returned == "leaves" else some[highest != mine[some, 0]]
+    shelf[leaving, -1, highest if returned == "leaves" else highest[highest != mine[some, 0]]] = 0
+    flat = len(games) * (COUNT + 2)
+    return Seen(shelf.reshape(flat, COUNT), tops.reshape(flat, 4), leads.reshape(flat))
+
+
+def guessed_situation(
+    table: Table, mover: int, games: Ints, network: Network, returned: str = "leaves"
+) -> tuple[Payoffs, Takes]:
+    """The mover's payoffs by what the network thinks, and what each number of points takes."""
+    after = network.values(afters(table, mover, games, returned))
+    worth = -after.reshape(len(games), COUNT + 2).T
+    place = np.where(table.shelf[games], _PLACES, -1)
+    highest = np.maximum.accumulate(place, axis=1).T
+    shelf = np.full((rules.TOP + 1, len(games)), -1)
+    shelf[TILES] = highest
+    shelf[TILES[-1] + 1 :] = highest[-1]
+    lanes = np.arange(len(games))
+    stop = np.where(shelf >= 0, worth[shelf, lanes], -np.inf)
+    theirs = table.tops(1 - mover, games)
+    exact = (np.arange(rules.TOP + 1)[:, None] == TILES[theirs]) & (theirs >= 0)
+    steal = exact & (worth[COUNT] > stop)
+    stop = np.where(steal, worth[COUNT], stop)
+    fail = worth[-1]
+    end = np.where(np.isneginf(stop), fail, stop)
+    pay = [np.ascontiguousarray(part, np.float32) for part in (stop, end, fail)]
+    return Payoffs(*pay), Takes(shelf, steal)

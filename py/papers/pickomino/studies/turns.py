@@ -1,0 +1,229 @@
+"""Many turns of Pickomino at once, with NumPy: the recursion of pickomino.solver, in floats.
+
+A lane is one situation; single precision will do for play, double for values.  Arrays run over
+positions (in the order of the solver's graph) and lanes.  Throws are listed face by face instead
+of sorting selections, so this shares only the graph with the exact solver; tests compare the two.
+"""
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bestplay.pickomino import positions, rules
+from bestplay.pickomino.throws import CHOOSE
+
+Floats = NDArray[np.floating]
+
+Noise = Callable[[tuple[int, ...]], Floats]
+
+#: Lanes that are worked on together: their arrays should fit into a processor's cache.
+LANES = 384
+
+
+class Payoffs(NamedTuple):
+    """stop and end by points 0..40 and lane, fail by lane; see pickomino.solver.Payoff.
+
+    -inf in stop says that stopping is not allowed.
+    """
+
+    stop: Floats
+    end: Floats
+    fail: Floats
+
+
+class Group(NamedTuple):
+    """Positions with the same dice and as many free faces, which throw alike.
+
+    nexts[slot][count] lists the next place of each of the places, the one after all others where
+    the count is 0; stops are those of the places, by their order here, that have a worm.
+    """
+
+    dice: int
+    kept_faces: int
+    places: NDArray[np.intp]
+    stops: NDArray[np.intp]
+    points: NDArray[np.intp]
+    nexts: NDArray[np.intp]
+
+
+@cache
+def groups(least: int) -> tuple[list[Group], NDArray[np.intp]]:
+    """The groups in the order of solving, and the places that have no hope.
+
+    least: the lowest tile of all; with fewer points than it in reach a turn can only fail.
+    """
+    graph = positions.graph()
+    by_throw: dict[tuple[int, int], list[int]] = {}
+    hopeless = []
+    for place, (here, node) in enumerate(zip(graph.positions, graph.nodes, strict=True)):
+        if here[1] + 5 * here[2] < least:
+            hopeless.append(place)
+        elif node.nexts:
+            free = len(rules.free_faces(here))
+            by_throw.setdefault((free, node.dice), []).append(place)
+    listed = []
+    for (free, dice), places in by_throw.items():
+        nexts = np.array([graph.nodes[place].nexts for place in places], dtype=np.intp)
+        nexts = nexts.T.reshape(free, dice, len(places))
+        worm = [n for n, place in enumerate(places) if graph.nodes[place].points >= 0]
+        points = [graph.nodes[places[n]].points for n in worm]
+        listed.append(
+            Group(
+                dice,
+                6 - free,
+                np.array(places, dtype=np.intp),
+                np.array(worm, dtype=np.intp),
+                np.array(points, dtype=np.intp),
+                np.insert(nexts, 0, len(graph.nodes), axis=1),
+            )
+        )
+    return listed, np.array(hopeless, dtype=np.intp)
+
+
+@cache
+def last_places() -> tuple[NDArray[np.intp], NDArray[np.intp], NDArray[np.intp]]:
+    """(places that end with a worm, their points, places that end without one)."""
+    nodes = positions.graph().nodes
+    with_worm = [p for p, node in enumerate(nodes) if not node.nexts and node.points >= 0]
+    without = [p for p, node in enumerate(nodes) if not node.nexts and node.points < 0]
+    points = [nodes[place].points for place in with_worm]
+    return np.array(with_worm), np.array(points), np.array(without)
+
+
+class Values(NamedTuple):
+    """By position and lane: the value, and that of throwing on (-inf where nothing is left)."""
+
+    best: Floats
+    throw: Floats
+
+
+def values(pay: Payoffs, least: int = 21, noise: Noise | None = None) -> Values:
+    """The value of every position in every lane.
+
+    noise(shape) is added to the value of throwing from every position as it is computed, and so
+    reaches the earlier ones.
+    """
+    solved = [_solve(some, least, noise) for some in _parts(pay)]
+    if len(solved) == 1:
+        return solved[0]
+    return Values(*(np.concatenate(part, axis=1) for part in zip(*solved, strict=True)))
+
+
+def openings(pay: Payoffs, least: int = 21) -> Floats:
+    """The value of the whole turn in every lane."""
+    return np.concatenate([_solve(some, least, None).best[-1] for some in _parts(pay)])
+
+
+def _parts(pay: Payoffs) -> Iterator[Payoffs]:
+    for start in range(0, max(pay.fail.shape[0], 1), LANES):
+        part = slice(start, start + LANES)
+        yield Payoffs(pay.stop[:, part], pay.end[:, part], pay.fail[part])
+
+
+def _solve(pay: Payoffs, least: int, noise: Noise | None) -> Values:
+    shape = (len(positions.graph().nodes) + 1, pay.fail.shape[0])
+    best, throws = np.empty(shape, pay.fail.dtype), np.full(shape, -np.inf, pay.fail.dtype)
+    best[-1] = -np.inf  # what cannot be kept
+    listed, hopeless = groups(least)
+    with_worm, points, without = last_places()
+    best[with_worm] = pay.end[points]
+    best[without] = pay.fail
+    best[hopeless] = pay.fail
+    throws[hopeless] = pay.fail
+    for group in listed:
+        throw = _throw(group, best, pay.fail)
+        if noise is not None:
+            throw += noise(throw.shape)
+        throws[group.places] = throw
+        stops = group.stops
+        throw[stops] = np.maximum(throw[stops], pay.stop[group.points])
+        best[group.places] = throw
+    return Values(best[:-1], throws[:-1])
+
+
+def _throw(group: Group, values: Floats, fail: Floats) -> Floats:
+    """The value of throwing from every position of a group.
+
+    Counts of each free face are chosen in turn, the best selection of them kept along; those of
+    the last two faces are weighed together.
+    """
+    faces, counts, size = group.nexts.shape
+    dice = counts - 1
+    lanes = fail.shape[0]
+    chosen = values[group.nexts].reshape(faces, counts, size * lanes)
+    nothing = np.broadcast_to(fail, (size, lanes)).reshape(size * lanes)
+    total = np.zeros(size * lanes, fail.dtype)
+    rest = _rest(min(faces, 2), dice, group.kept_faces, fail.dtype)
+    ends = np.empty((len(rest.counts), size * lanes), fail.dtype)
+    for end, (before, last) in zip(ends, rest.counts, strict=True):
+        np.maximum(chosen[-2 % faces, before], chosen[-1, last], out=end)
+    sums = Sums(total, chosen, nothing, group.kept_faces, rest, ends, np.empty_like(ends))
+    _add(sums, 0, dice, None, 1)
+    mean: np.ndarray = total.reshape(size, lanes) / 6**dice
+    return mean
+
+
+class Sums(NamedTuple):
+    """What the throws of a group are added up from, in total.
+
+    No closure: that would hold these arrays until garbage is collected.
+    """
+
+    total: Floats
+    chosen: Floats
+    nothing: Floats
+    kept_faces: int
+    rest: "Rest"
+    ends: Floats
+    room: Floats
+
+
+def _add(sums: Sums, slot: int, left: int, best: Floats | None, ways: int) -> None:
+    """Add all throws in which so many dice are left for the free faces from a slot on."""
+    total, chosen = sums.total, sums.chosen
+    if slot >= len(chosen) - 2:
+        none = ways * sums.kept_faces**left
+        if none:
+            np.add(total, none * (sums.nothing if best is None else best), out=total)
+        part, weights = sums.rest.parts[left]
+        if len(weights):
+            some = sums.ends[part]
+            if best is not None:
+                some = np.maximum(some, best, out=sums.room[: len(weights)])
+            np.add(total, ways * weights @ some, out=total)
+        return
+    _add(sums, slot + 1, left, best, ways)
+    for count in range(1, left + 1):
+        mine = chosen[slot, count]
+        more = ways * CHOOSE[left][count]
+        _add(sums, slot + 1, left - count, mine if best is None else np.maximum(best, mine), more)
+
+
+class Rest(NamedTuple):
+    """How dice may show the last two free faces, or the only one: both counts, fewest dice first.
+
+    parts[left] says which of these so many dice can show, the others showing faces that are
+    kept, and in how many ways each.
+    """
+
+    counts: list[tuple[int, int]]
+    parts: list[tuple[slice, Floats]]
+
+
+@cache
+def _rest(faces: int, dice: int, kept: int, kind: np.dtype[np.floating]) -> Rest:
+    counts = [(a, n - a) for n in range(1, dice + 1) for a in range(n + 1 if faces == 2 else 1)]
+    sums = [a + b for a, b in counts]
+    parts = []
+    for left in range(dice + 1):
+        # With no face kept, the last ones take all that is left.
+        part = slice(0 if kept else bisect_left(sums, left), bisect_right(sums, left))
+        ways = [
+            CHOOSE[left][a] * CHOOSE[left - a][b] * kept ** (left - a - b) for a, b in counts[part]
+        ]
+        parts.append((part, np.array(ways, dtype=kind)))
+    return Rest(counts, parts)

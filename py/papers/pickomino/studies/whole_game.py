@@ -1,0 +1,237 @@
+"""The whole game of Pickomino for two, solved over all states at once with NumPy.
+
+v(state) = value of one turn whose outcomes pay -v(state that the opponent then faces).  Almost
+every outcome shrinks the game, so states are solved in layers; what is left in a layer are the
+ways round (a steal answered by a steal, two empty stacks passing, a spared tile coming back).
+There a turn's value is linear in its outcomes' values as long as the best play stays the same,
+with the chances of the outcomes as slopes: they are learnt from one step to the next.
+
+Error: a turn is solved again until the values that it leads to change by TOLERANCE at most.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bestplay.pickomino import game_rules as game
+from bestplay.pickomino import game_solver as solver
+from bestplay.pickomino import rules
+from papers.pickomino.studies import turns
+from papers.pickomino.studies.turns import Floats, Payoffs
+
+Places = NDArray[np.intp]
+
+TOLERANCE = 1e-10
+
+
+class Precision(NamedTuple):
+    """How turns are solved: until values change by enough at most; slopes are learnt from moves
+    that are longer than far, beside which rounding is small."""
+
+    kind: type[np.floating]
+    enough: float
+    far: float
+
+
+#: One after the other.
+PRECISIONS = (Precision(np.float32, 1e-5, 1e-3), Precision(np.float64, TOLERANCE, 1e-8))
+
+Objective = Callable[[game.State], float]
+
+
+class StateGraph(NamedTuple):
+    """All states that can follow a start, by place, and the places that each turn can lead to.
+
+    failure[place] is the place after a failure; shelf[place, n - low] and steal[place, n - low]
+    are those after n points took a tile, -1 where none can be taken.  From high points, one more
+    than the highest tile, all outcomes are alike.
+    """
+
+    states: list[game.State]
+    places: dict[game.State, int]
+    low: int
+    high: int
+    failure: Places
+    shelf: Places
+    steal: Places
+
+
+def state_graph(start: game.State, returned: str) -> StateGraph:
+    """List the states and their outcomes."""
+    states = list(game.states(start, returned))
+    places = {state: place for place, state in enumerate(states)}
+    low = min(start.shelf + start.mine + start.theirs)
+    high = max(start.shelf + start.mine + start.theirs) + 1
+    shape = (len(states), high - low + 1)
+    failure = np.full(len(states), -1, dtype=np.intp)
+    shelf, steal = np.full(shape, -1, dtype=np.intp), np.full(shape, -1, dtype=np.intp)
+    for place, state in enumerate(states):
+        if game.over(state):
+            continue
+        failure[place] = places[game.after_failure(state, returned)]
+        here = game.situation(state)
+        for column in range(high - low + 1):
+            for how, tile in rules.takes(here, low + column):
+                into = shelf if how == "shelf" else steal
+                into[place, column] = places[game.after_take(state, how, tile)]
+    return StateGraph(states, places, low, high, failure, shelf, steal)
+
+
+def payoffs(graph: StateGraph, values: Floats, lanes: Places) -> Payoffs:
+    """What the outcomes of a turn in these states pay the player who moves.
+
+    lanes and values count through the states once for each objective.
+    """
+    places = lanes % len(graph.states)
+    base = lanes - places
+    padded = np.append(-values, -np.inf)  # the last place: cannot be taken
+    fail = -values[graph.failure[places] + base]
+    best = np.full((len(lanes), graph.high - graph.low + 1), -np.inf)
+    for part in (graph.shelf, graph.steal):
+        after = np.where(part[places] < 0, -1, part[places] + base[:, None])
+        np.maximum(best, padded[after], out=best)
+    stop = np.full((rules.TOP + 1, len(lanes)), -np.inf)
+    stop[graph.low : graph.high + 1] = best.T
+    stop[graph.high + 1 :] = best[:, -1]
+    return Payoffs(stop, np.where(np.isneginf(stop), fail, stop), fail)
+
+
+def solve(graph: StateGraph, *objectives: Objective) -> list[Floats]:
+    """The value of every state for the player who moves, for each objective.
+
+    An objective is what an ended game pays; it is also the first guess where the game goes graph.
+    """
+    values = np.array([objective(state) for objective in objectives for state in graph.states])
+    count = len(graph.states)
+    bases = range(0, len(values), count)
+    open_ = [place for place, state in enumerate(graph.states) if not game.over(state)]
+    follow = {place: _followers(graph, place) for place in open_}
+    solved = set(range(count)) - set(open_)
+    for size in sorted({game.size(graph.states[place]) for place in open_}):
+        layer = [place for place in open_ if game.size(graph.states[place]) == size]
+        for part in _parts(layer, follow, solved):
+            within = set(part)
+            unknown = {
+                place + base: [n + base for n in follow[place] if n in within]
+                for base in bases
+                for place in part
+            }
+            _settle(graph, values, np.array(list(unknown), dtype=np.intp), unknown)
+    return [values[base : base + count] for base in bases]
+
+
+def by_objective(graph: StateGraph) -> dict[str, Floats]:
+    """The same for what games are played for, by its name."""
+    objectives = [partial(solver.final, name) for name in solver.OBJECTIVES]
+    return dict(zip(solver.OBJECTIVES, solve(graph, *objectives), strict=True))
+
+
+def _followers(graph: StateGraph, place: int) -> list[int]:
+    columns = [graph.failure[place : place + 1], graph.shelf[place], graph.steal[place]]
+    return sorted({int(n) for n in np.concatenate(columns) if n >= 0})
+
+
+def _parts(layer: list[int], follow: dict[int, list[int]], solved: set[int]) -> list[list[int]]:
+    """The layer cut into parts that may be solved one after another, each as large as possible.
+
+    The next part is what depends on solved states only; where there is none, everything that can
+    come back to itself before it comes to another such part.
+    """
+    depth = _depths(layer, follow, solved)
+    parts: dict[int, list[int]] = {}
+    for place in layer:
+        parts.setdefault(depth[place], []).append(place)
+    solved |= set(layer)
+    return [parts[key] for key in sorted(parts)]
+
+
+def _depths(layer: list[int], follow: dict[int, list[int]], solved: set[int]) -> dict[int, int]:
+    """The longest way from each place down through the layer's strongly connected components.
+
+    Tarjan's algorithm, with a stack of its own because chains may be long.
+    """
+    number: dict[int, int] = {}
+    low: dict[int, int] = {}
+    depth: dict[int, int] = {}
+    path: list[int] = []
+    for root in layer:
+        if root in number:
+            continue
+        work = [(root, iter([n for n in follow[root] if n not in solved]))]
+        number[root] = low[root] = len(number)
+        path.append(root)
+        while work:
+            place, rest = work[-1]
+            after = next(rest, None)
+            if after is not None:
+                if after not in number:
+                    number[after] = low[after] = len(number)
+                    path.append(after)
+                    work.append((after, iter([n for n in follow[after] if n not in solved])))
+                elif after not in depth:
+                    low[place] = min(low[place], number[after])
+                continue
+            work.pop()
+            if work:
+                low[work[-1][0]] = min(low[work[-1][0]], low[place])
+            if low[place] == number[place]:
+                component = path[path.index(place) :]
+                del path[path.index(place) :]
+                below = [depth[n] for p in component for n in follow[p] if n in depth]
+                for each in component:
+                    depth[each] = max(below, default=-1) + 1
+    return depth
+
+
+def _settle(
+    graph: StateGraph, values: Floats, lanes: Places, unknown: dict[int, list[int]]
+) -> None:
+    """Solve states that depend on solved ones and on each other, by Broyden's method.
+
+    A turn is solved again only where the values that it leads to have changed.
+    """
+    most = max(len(rest) for rest in unknown.values())
+    after = np.full((len(lanes), most), -1, dtype=np.intp)
+    for row, place in enumerate(lanes):
+        after[row, : len(unknown[int(place)])] = unknown[int(place)]
+    slopes, seen, mine = np.zeros(after.shape), np.zeros(after.shape), np.zeros(len(lanes))
+    for precision in PRECISIONS if most else PRECISIONS[-1:]:
+        rows, first = np.arange(len(lanes)), True
+        while len(rows):
+            new = _turns(graph, values, lanes[rows], precision.kind)
+            now = np.where(after[rows] < 0, 0.0, values[after[rows]])
+            if not first:
+                moved, gained = now - seen[rows], new - mine[rows]
+                slopes[rows] = _slopes(slopes[rows], moved, gained, precision.far)
+            mine[rows], seen[rows] = new, now
+            _linear(values, lanes, after, slopes, mine - (slopes * seen).sum(1))
+            changed = np.abs(np.where(after < 0, 0.0, values[after]) - seen)
+            rows, first = np.flatnonzero((changed > precision.enough).any(1)), False
+
+
+def _slopes(slopes: Floats, moved: Floats, gained: Floats, far: float) -> Floats:
+    """The nearest slopes that explain what the last move brought: minus chances, so -1 to 0."""
+    length = (moved**2).sum(1)
+    wrong = gained - (slopes * moved).sum(1)
+    step = np.divide(wrong, length, out=np.zeros(len(wrong)), where=length > far**2)
+    corrected: Floats = np.clip(slopes + step[:, None] * moved, -1.0, 0.0)
+    return corrected
+
+
+def _linear(values: Floats, lanes: Places, after: Places, slopes: Floats, fixed: Floats) -> None:
+    """Solve values = fixed + slopes * values, by iteration."""
+    for _ in range(10_000):
+        new = fixed + (slopes * values[after]).sum(1)
+        change = np.abs(new - values[lanes]).max()
+        values[lanes] = new
+        if change < TOLERANCE / 100:
+            return
+
+
+def _turns(graph: StateGraph, values: Floats, lanes: Places, kind: type[np.floating]) -> Floats:
+    """The value of one turn in these states; see payoffs."""
+    pay = Payoffs(*(np.asarray(part, kind) for part in payoffs(graph, values, lanes)))
+    return turns.openings(pay, graph.low)

@@ -1,0 +1,1 @@
+"""Long computations about Shut the Box, on the build machine only."""

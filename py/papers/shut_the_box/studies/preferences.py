@@ -1,0 +1,239 @@
+"""The best lists of preferences: python -m papers.shut_the_box.studies.preferences --help
+
+A rule to remember for Shut the Box is a list of preferences ("the fewest tiles", "flip the 9"),
+each of which settles what those before it leave open; what is still open goes to the highest tile,
+then the next highest.  One die is thrown when so many points or fewer are up, where it may be.  For
+each number of preferences the study finds the best list and proves it by branch and bound:
+
+    A list that is begun leaves some plays of each throw.  Best play among these is worth no less
+    than any list that begins so.  It goes on only while this bound is better than the best list of
+    one preference more.  Lists that leave the same plays everywhere are one.
+
+All lists of equal length are looked at together, each a column of an array; values are whole
+numbers below 2^63, so that nothing is rounded.  It takes a minute or two.  The answers are written
+as the certificate that the site's figures read; tests check it by code of their own.
+"""
+
+import argparse
+import json
+import sys
+from collections.abc import Iterable
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from bestplay.shut_the_box.strategies import QUESTIONS, Box
+from bestplay.strategies import memory
+from bestplay.strategies.boards import prefer
+from bestplay.strategies.choosing import Strategy, strategy
+from papers.shut_the_box.studies.preferences_bounds import LEAST, Plays
+from papers.web.figures import ananian_first
+
+FORMAT = "bestplay-preferences/1"
+CERTIFICATE = Path(__file__).with_name("preferences.json")
+
+List = tuple[str, ...]
+FLIPS = tuple(f"flip-{tile}" for tile in range(9, 0, -1))
+KEEPS = tuple(f"keep-{tile}" for tile in range(1, 10))
+FEATURES = ("fewest", "most", "high-tile-left", "low-tiles-left")
+
+#: What is searched: the name of a family, how its lists begin, what they may then name.
+FAMILIES: dict[str, tuple[List, List]] = {
+    "tiles": ((), FLIPS),
+    "fewest, tiles": (("fewest",), FLIPS),
+    "all": ((), (*FEATURES, *FLIPS, *KEEPS)),
+}
+
+#: The most points of tiles that are up and with which one die may be thrown, and more.
+LIMITS = range(46)
+
+#: Up to how many things to remember, preferences and exceptions, the best division is looked for.
+THINGS = 40
+
+#: Where a goal's values are floats, far nearer than this, a list has to be better by more.
+EQUAL = 1e-9
+
+#: With which limit the search begins; the others have to be better.
+USUAL = 6
+
+
+class Best(NamedTuple):
+    """The best list of so many preferences, with the limit for one die; value over the scale."""
+
+    value: float
+    preferences: List
+    limit: int
+
+
+class Search:
+    """The best lists of a family for one game and goal, limit by limit."""
+
+    def __init__(self, box: Box, family: str) -> None:
+        self.box = box
+        self.start, self.names = FAMILIES[family]
+        self.margin = 0 if isinstance(box.scale, int) else EQUAL
+        self.best: list[Best] = []
+        self.searched: dict[str, list[list[Any]]] = {}
+
+    def bar(self, length: int) -> float:
+        """What a list of so many preferences or more has to be better than."""
+        return self.best[min(length, len(self.best) - 1)].value if self.best else LEAST
+
+    def limit(self, limit: int, plays: Plays) -> None:
+        """Search with this limit for one die."""
+        ranks = {name: plays.ranks(name) for name in self.names}
+        highest = plays.ranks("highest")
+        allowed = plays.whole()
+        for name in self.start:
+            allowed = plays.narrowed(allowed, plays.ranks(name))
+        lists: list[List] = [self.start]
+        tried, seen, told = 1, {allowed.tobytes()}, []
+        while lists:
+            bounds = plays.values(allowed)
+            found = plays.values(plays.narrowed(allowed, highest))
+            length = len(lists[0])
+            top = int(found.argmax())
+            self.offer(length, Best(found[top].item(), lists[top], limit))
+            open_ = [int(n) for n in np.flatnonzero(bounds > self.bar(length + 1) + self.margin)]
+            least = max([b.item() for n, b in enumerate(bounds) if n not in open_], default=None)
+            told.append([length, tried, len(lists), len(open_), least and self.worth(least)])
+            columns, longer = [], []
+            tried = 0
+            for name in self.names:
+                narrowed = plays.narrowed(allowed[:, open_], ranks[name])
+                tried += len(open_)
+                for column, place in enumerate(open_):
+                    key = narrowed[:, column].tobytes()
+                    if key not in seen:
+                        seen.add(key)
+                        columns.append(narrowed[:, column])
+                        longer.append((*lists[place], name))
+            lists, allowed = longer, np.array(columns).T
+        self.searched[str(limit)] = told
+
+    def offer(self, length: int, best: Best) -> None:
+        """A list that was found: kept where it is better than what is known of its length."""
+        while len(self.best) <= length:
+            self.best.append(self.best[-1] if self.best else best)
+        for place in range(length, len(self.best)):
+            if best.value > self.best[place].value:
+                self.best[place] = best
+
+    def worth(self, value: float) -> str:
+        """A value in the measure of the goal, as a fraction, or a decimal where it is a float."""
+        if not isinstance(value, int):
+            return repr(value)
+        worth = self.box.worth(Fraction(value, self.box.scale))
+        return f"{worth.numerator}/{worth.denominator}"
+
+
+def dice(box: Box, limit: int) -> tuple[int, ...]:
+    """How many dice are thrown on each board: limits that agree in it are one."""
+    counts = [box.dice(number) for number in range(1, box.start + 1)]
+    few = [box.position(number).score <= limit for number in range(1, box.start + 1)]
+    return tuple(each[0 if low else -1] for each, low in zip(counts, few, strict=True))
+
+
+def searched(boxes: Iterable[tuple[str, Box]], family: str) -> dict[str, Any]:
+    """What the certificate says of a family, by the words of the game and the goal."""
+    answers = {}
+    for words, box in boxes:
+        search = Search(box, family)
+        done = set()
+        for limit in sorted(LIMITS, key=lambda each: (each > USUAL, each != USUAL, each)):
+            if dice(box, limit) in done:
+                continue
+            done.add(dice(box, limit))
+            search.limit(limit, Plays(box, limit))
+            print(words, family, limit, search.searched[str(limit)], flush=True)
+        answers[words] = answer(search)
+    return answers
+
+
+def answer(search: Search) -> dict[str, Any]:
+    """The best list of each length, while longer ones are better, and how it was proved."""
+    listed: list[dict[str, Any]] = []
+    for best in search.best[len(search.start) :]:
+        worth = search.worth(best.value)
+        if not listed or listed[-1]["worth"] != worth:
+            each = {"preferences": best.preferences, "one die": best.limit, "worth": worth}
+            listed.append(each)
+    return {"lists": listed, "searched": search.searched}
+
+
+def paper(first: Box, rough: Box) -> dict[str, Any]:
+    """The best lists for whoever goes first in a game for two, and the best sheet of paper found.
+
+    first, rough: the game in whole numbers and in floats.
+    """
+    search = Search(rough, "all")
+    search.limit(USUAL, Plays(rough, USUAL))
+    told = answer(search)
+    listed_ = told["lists"]
+    size = division(first, listed_)[-1]
+    (rule,) = [each for each in listed_ if len(each["preferences"]) == size]
+    steps = memory.sheet(first, listed(rule), THINGS - size)
+    return told | {"rule": rule, "exceptions": [step.line for step in steps]}
+
+
+def division(box: Box, lists: list[dict[str, Any]]) -> list[int]:
+    """For each number of things to remember the number of preferences among them, best found.
+
+    The others are exceptions, found one by one: no proof.
+    """
+    costs: dict[tuple[int, int], Fraction] = {}
+    for told in lists:
+        rule, size = listed(told), len(told["preferences"])
+        steps = memory.sheet(box, rule, THINGS)
+        sums = [box.judge(rule).cost, *(step.cost for step in steps)]
+        costs |= {(size + more, size): cost for more, cost in enumerate(sums)}
+    divided = []
+    for things in range(THINGS + 1):
+        tried = {size: cost for (count, size), cost in costs.items() if count == things}
+        divided.append(min(tried, key=lambda size: tried[size]))
+    return divided
+
+
+def listed(told: dict[str, Any]) -> Strategy:
+    """The strategy of a list of the certificate."""
+    limit, names = told["one die"], (*told["preferences"], "highest")
+    return strategy(
+        ", ".join(names),
+        prefer(*names),
+        lambda board, options: options[0] if board.score <= limit else options[-1],
+    )
+
+
+def written(whole: Any, depth: int = 5) -> str:
+    """The certificate as text, down to some depth with a line for each entry."""
+    if not depth or not isinstance(whole, dict | list) or not whole:
+        return json.dumps(whole)
+    if isinstance(whole, list):
+        return "[\n" + ",\n".join(written(each, depth - 1) for each in whole) + "]"
+    lines = (f"{json.dumps(key)}: {written(each, depth - 1)}" for key, each in whole.items())
+    return "{\n" + ",\n".join(lines) + "}"
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(
+        prog="python -m papers.shut_the_box.studies.preferences",
+        description="Find and prove the best lists of preferences, and write the certificate.",
+    )
+    parser.add_argument("--out", type=Path, default=CERTIFICATE, metavar="FILE")
+    options = parser.parse_args(arguments)
+    asked = dict.fromkeys(words for game in sorted(QUESTIONS) for words, _, _ in QUESTIONS[game])
+    boxes = [(words, Box(words)) for words in asked]
+    answers = {family: searched(boxes, family) for family in FAMILIES}
+    opening = dict.fromkeys(QUESTIONS[game][0][0] for game in sorted(QUESTIONS))
+    divisions = {words: division(Box(words), answers["all"][words]["lists"]) for words in opening}
+    sheet = paper(ananian_first.First(), ananian_first.Rough())
+    whole = {"format": FORMAT, "families": answers, "divisions": divisions, "sheet": sheet}
+    options.out.write_text(written(whole) + "\n", "utf-8")
+    print(f"Wrote {options.out}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

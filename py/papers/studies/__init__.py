@@ -1,1 +1,0 @@
-"""Exhaustive scans with NumPy, on the build machine only."""

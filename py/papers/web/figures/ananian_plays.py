@@ -1,0 +1,219 @@
+"""C. S. Ananian's two-player Shut the Box: best play, short strategies, and what they win.
+
+Nine tiles, one die forced when those that are up sum to six or less; the tiles that are left are
+read as one number, the lower number wins the stake, shutting the box pays two stakes and ends the
+game at once.  Strategies:
+
+lowest        leave as low a number as possible
+largest       leave as high a number as possible
+largest-sure  for the second player: the largest that is lower than the score to beat; if there is
+              none, that which equals it; if there is none, the largest
+zeros         the best chance to shut; ties by the highest tile, then the next
+"""
+
+from bisect import bisect_left
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from functools import cache
+from typing import Any
+
+from bestplay.core import backward
+from bestplay.shut_the_box import duel_solver as duels
+from bestplay.shut_the_box import rules
+from bestplay.shut_the_box import solver as solo
+from bestplay.shut_the_box import stakes as payment
+from papers.web.figures import advice
+
+RULE = rules.rules(9, "sum6-forced")
+WHOLE = solo.scale(RULE)
+READING = "digits"
+CLACK = "immediate"
+USUAL = duels.terms(RULE, READING, (2, 1), CLACK)
+SCORES = solo.scores(RULE, READING)
+
+Strategy = Any
+"""For each board, by its number, (moves for each sum, numbers of dice), as the solvers have it."""
+
+Chances = list[int]
+"""How likely a turn is to end on each board, over WHOLE."""
+
+
+@cache
+def best() -> duels.Solved:
+    """Both players' best play."""
+    return duels.solve(RULE, USUAL)
+
+
+def choosing(pick: Callable[[int, Sequence[int]], int]) -> Strategy:
+    """The strategy that picks one of several boards to leave, from the board and those."""
+    return [
+        ([[pick(board, n)] if len(n) > 1 else n for n in throws], options)
+        for board, (throws, options) in enumerate(solo.graph(RULE))
+    ]
+
+
+def lowest(_: int, nexts: Sequence[int]) -> int:
+    return min(nexts, key=SCORES.__getitem__)
+
+
+def largest(_: int, nexts: Sequence[int]) -> int:
+    return max(nexts, key=SCORES.__getitem__)
+
+
+@cache
+def strategy(name: str) -> Strategy:
+    """A strategy that does not look at the score to beat."""
+    if name in ("zeros-best", "zeros-worst"):
+        return _zeros_with_ties_by_winnings(1 if name == "zeros-best" else -1)
+    if name == "lowest":
+        return choosing(lowest)
+    if name == "largest":
+        return choosing(largest)
+    values = solo.solve(RULE, solo.all_down(RULE))
+
+    def zeros(board: int, nexts: Sequence[int]) -> int:
+        return max(
+            nexts,
+            key=lambda after: (values[after], advice.highest(advice.flips(board, after))),
+        )
+
+    return choosing(zeros)
+
+
+def _zeros_with_ties_by_winnings(sign: int) -> Strategy:
+    """The best chance to shut, ties for or against what the first player wins."""
+    play = solo.graph(RULE)
+    shut = [WHOLE * worth for worth in solo.all_down(RULE)]
+    kept = backward.best(play, backward.values(play, shut), shut)
+    winnings = [sign * WHOLE * worth for worth in best().payoff]
+    values = backward.values(kept, winnings)
+    return backward.first(backward.best(kept, values, winnings))
+
+
+def zeros_second_with_best_ties() -> int:
+    """The same for the second player against the first player's best play, over WHOLE twice."""
+    play = solo.graph(RULE)
+    shut = [WHOLE * worth for worth in solo.all_down(RULE)]
+    kept = backward.best(play, backward.values(play, shut), shut)
+    won = 0
+    for board, chance in enumerate(ends("usual")):
+        if chance:
+            stakes = payment.second(SCORES, SCORES[board], *USUAL[1:])
+            won += chance * backward.values(kept, [WHOLE * stake for stake in stakes])[-1]
+    return won
+
+
+@cache
+def largest_sure(target: int) -> Strategy:
+    """Leave the largest number, but take a sure win, or else a sure tie, at once."""
+
+    def pick(rising: Sequence[tuple[int, int]]) -> list[int]:
+        wins = bisect_left(rising, (target, 0))
+        # Of no two boards the score is the same, so a tie is the lowest where nothing wins.
+        best = wins - 1 if wins else 0 if rising[0][0] == target else -1
+        return [rising[best][1]]
+
+    return [
+        ([pick(rising) if rising else nexts for rising, nexts in throws], options)
+        for throws, options in _rising()
+    ]
+
+
+@cache
+def _rising() -> list[tuple[list[tuple[list[tuple[int, int]], Sequence[int]]], Any]]:
+    """For each board and sum (score, board) of what can be left, rising, where there is a choice;
+    and those boards."""
+    return [
+        (
+            [
+                (sorted([(SCORES[n], n) for n in nexts]) if len(nexts) > 1 else [], nexts)
+                for nexts in throws
+            ],
+            options,
+        )
+        for throws, options in solo.graph(RULE)
+    ]
+
+
+@cache
+def ends(name: str) -> Chances:
+    """Where a turn of a strategy ends; "usual" is the first player's best play.
+
+    Of that player's equal plays the one with the highest tile is made, then the next: the solver
+    lists it first.
+    """
+    if name == "usual":
+        payoff = [WHOLE * worth for worth in best().payoff]
+        values = backward.values(solo.graph(RULE), payoff)
+        return backward.best_ends(solo.graph(RULE), values, payoff, rules.start(RULE), WHOLE)
+    return backward.ends(strategy(name), rules.start(RULE), WHOLE)
+
+
+@cache
+def second_ends(name: str, target: int) -> Chances:
+    """Where the second player's turn ends against a score; of equal "usual" plays as in ends()."""
+    if name == "usual":
+        play, (payoffs, values) = solo.graph(RULE), usual_values()
+        payoff = payoffs[target]
+        return backward.best_ends(play, values[target], payoff, rules.start(RULE), WHOLE)
+    if name == "largest-sure":
+        return backward.ends(largest_sure(target), rules.start(RULE), WHOLE)
+    return ends(name)
+
+
+@cache
+def usual_values() -> tuple[dict[int, list[int]], dict[int, list[int]]]:
+    """By score to beat, what each board pays the second player at the end, and under best play."""
+    targets = [SCORES[board] for board in duels.ends(RULE)]
+    payoffs = [
+        [WHOLE * stake for stake in payment.second(SCORES, target, *USUAL[1:])]
+        for target in targets
+    ]
+    values = zip(*backward.several(solo.graph(RULE), payoffs), strict=True)
+    return (
+        dict(zip(targets, payoffs, strict=True)),
+        dict(zip(targets, map(list, values), strict=True)),
+    )
+
+
+@cache
+def second_wins(name: str, target: int) -> int:
+    """What the second player wins with a strategy against a score, over WHOLE."""
+    stakes = payment.second(SCORES, target, *USUAL[1:])
+    return sum(chance * s for chance, s in zip(second_ends(name, target), stakes, strict=True))
+
+
+def first(name: str) -> Fraction:
+    """What the first player wins with a strategy against best play."""
+    worth = sum(c * p for c, p in zip(ends(name), best().payoff, strict=True))
+    return Fraction(worth, WHOLE**2)
+
+
+def second(name: str) -> Fraction:
+    """What the second player wins with a strategy against the best reply to it."""
+    payoff = [0] * len(SCORES)
+    for board in duels.ends(RULE):
+        payoff[board] = -second_wins(name, SCORES[board])
+    return Fraction(-solo.solve(RULE, payoff)[-1], WHOLE**2)
+
+
+def second_v_usual(name: str) -> Fraction:
+    """What the second player wins with a strategy against the first player's best play."""
+    boards = enumerate(ends("usual"))
+    won = sum(chance * second_wins(name, SCORES[b]) for b, chance in boards if chance)
+    return Fraction(won, WHOLE**2)
+
+
+def outcomes(one: str, other: str) -> list[Fraction]:
+    """[first shuts, second shuts, first wins by points, second by points, tie]."""
+    counted = [0] * 5
+    for board, chance in enumerate(ends(one)):
+        if not chance:
+            continue
+        if not board:
+            counted[0] += chance * WHOLE
+            continue
+        for after, answer in enumerate(second_ends(other, SCORES[board])):
+            place = 4 if after == board else 2 if SCORES[after] > SCORES[board] else 3
+            counted[place if after else 1] += chance * answer
+    return [Fraction(number, WHOLE**2) for number in counted]

@@ -1,0 +1,99 @@
+"""Single figures that other sources state: chances to shut, Double Shutter, Pickomino's tiles."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from bestplay import shut_the_box
+from bestplay.core import backward
+from bestplay.pickomino import rules as pickomino_rules
+from bestplay.pickomino import solver as turn
+from bestplay.shut_the_box import duels as duel
+from bestplay.shut_the_box import rules
+from bestplay.shut_the_box import solver as solo
+from bestplay.shut_the_box.double_shutter import Game as DoubleShutter
+from papers.figure import Figure, exact, exacts
+
+#: What a source asks for, and its rules: (name, tiles, rule about one die, most tiles a throw).
+SHUT = (
+    ("web.durangobill.two-dice", 9, "never", None),
+    ("web.durangobill.forced", 9, "sum6-forced", None),
+    ("web.durangobill.forced-two-tiles", 9, "sum6-forced", 2),
+    ("web.fiddler.2024-09-13", 6, "only", None),
+    ("web.riddler.2018", 9, "max6", None),
+    ("web.cambridgemovies.best", 9, "never", 2),
+    ("web.math-fun.twelve-two-tiles", 12, "never", 2),
+    ("web.math-fun.twelve-two-tiles.one-die", 12, "max6", 2),
+)
+
+
+def shut() -> list[Figure]:
+    """The greatest chance to shut under each source's rules."""
+    return [exact(name, _shut(tiles, one_die, most)) for name, tiles, one_die, most in SHUT]
+
+
+def _shut(tiles: int, one_die: str, most: int | None) -> Fraction:
+    return shut_the_box.Game(tiles, one_die, "shut", most=most).worth()
+
+
+def careless() -> list[Figure]:
+    """The chance to shut when each choice is made at random, or as badly as can be."""
+    rule = rules.rules(9, "never", 2)
+    payoff = [Fraction(worth) for worth in solo.all_down(rule)]
+    graph = solo.graph(rule)
+
+    def mean(values: Sequence[Fraction]) -> Fraction:
+        return sum(values, Fraction()) / len(values)
+
+    at_random = "Each legal play is as likely as any other."
+    return [
+        exact(
+            "web.cambridgemovies.random", backward.values(graph, payoff, mean)[-1], note=at_random
+        ),
+        exact("web.cambridgemovies.worst", backward.values(graph, payoff, min)[-1]),
+    ]
+
+
+def digits() -> list[Figure]:
+    """The least expected score when the open tiles are read as one number, two dice always."""
+    rule = rules.rules(9, "never")
+    scores = solo.scores(rule, "digits")
+    values = solo.solve(rule, [-score for score in scores])
+    whole = solo.scale(rule)
+    note = "The tiles that are left are read as one number."
+    return [exact("web.hopfer.expected", Fraction(-values[-1], whole), "points", note)]
+
+
+def loser() -> list[Figure]:
+    """What each seat wins when the highest score pays everybody else, two dice always."""
+    note = "The highest score pays 1 to each of the others; the tiles that are left are added up."
+    return [
+        exacts(f"web.hopfer.loser.{players}", duel.loser(players, 9, "never"), "stakes", note)
+        for players in (2, 3)
+    ]
+
+
+def double_shutter() -> list[Figure]:
+    """Two rows of nine tiles, by the readings of when one die may be thrown."""
+    figures = []
+    for one_die in ("reach6", "reach6-forced", "sum6", "never"):
+        game = DoubleShutter(9, one_die)
+        own = "" if one_die == "reach6" else f".{one_die}"
+        figures += [
+            exact(f"web.double-shutter{own}.expected", game.expected(), "points"),
+            exact(f"web.double-shutter{own}.shut", game.shut()),
+        ]
+    return figures
+
+
+def at_least() -> list[Figure]:
+    """The greatest chance of a Pickomino turn to reach so many points with a worm."""
+    figures = []
+    for points in range(21, 37):
+        reached = [int(total >= points) for total in range(pickomino_rules.TOP + 1)]
+        solved = turn.solve(turn.Payoff(reached, reached, 0, 1, "stop"))
+        chance = Fraction(*turn.worth(solved, pickomino_rules.START))
+        figures.append(exact(f"web.pickomino.at-least.{points}", chance))
+    return figures
+
+
+PARTS = (shut, careless, digits, at_least, loser, double_shutter)

@@ -1,0 +1,26 @@
+"""What a family of games gives to the build: the modules games.<family>.build.<part>.
+
+page        the figures and charts of its pages; every family has it
+tables      the files of its data; every family has it
+answers     answers to what people ask
+noted       its prose in the gallery
+playing     what its page of play says about luck and skill
+practice    its deck of practice, where play is not a course of throws and plays
+questions   the home page's questions
+remembered  rules to remember, with what they cost
+strategies  what its page of strategies says
+"""
+
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+
+
+def has(family: str, part: str) -> bool:
+    """Whether a family of games has this part."""
+    return find_spec(f"games.{family}.build.{part}") is not None
+
+
+def of(family: str, part: str) -> ModuleType:
+    """A family's part; ModuleNotFoundError where it has none."""
+    return import_module(f"games.{family}.build.{part}")

@@ -1,0 +1,96 @@
+"""The Klappenspiel page's figures and charts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from bestplay import klappenspiel as game
+from bestplay.core.fraction import Fraction
+from bestplay.klappenspiel import memory
+from ui import charts, text
+from ui.html import Html
+
+#: How high the widget is as it opens: (least width, height), see sitebuild.discovery.heights.
+HEIGHTS = {
+    "klappenspiel": ((760, 663), (672, 715), (540, 914), (360, 955), (0, 1052)),
+}
+
+STRATEGIES = (
+    ("anti-optimal", "Play to lose"),
+    ("always-ind", "Always two tiles"),
+    ("random", "At random"),
+    ("always-sum", "Always the sum"),
+    ("heuristic", "The paper's rule"),
+    ("optimal", "Best play"),
+)
+
+
+def context(page: str, entries: dict[str, Any], data: Path) -> dict[str, Any]:
+    """Template variables; entries: those of results.json."""
+    return {
+        "paper_title": "The paper, checked",
+        "paper_source": "A. T. Benjamin and D. Stanford, “Optimal Klappenspiel”, The UMAP Journal "
+        "16(1), 1995, 11–20. Every table, example and claim, computed anew.",
+        "paper_words": "In the paper’s words IND flips the tiles of both dice, each by itself, "
+        "and SUM flips the tile of their sum. 4,6 is a throw of a 4 and a 6.",
+        "figures": {"best_rule": _best_rule()},
+        "charts": {
+            "strategies": _strategies(entries),
+            "boards": _boards(),
+            "tiles": _lone_tiles(),
+        },
+    }
+
+
+def _win(entries: dict[str, Any], strategy: str) -> Fraction:
+    return Fraction(entries[f"klappenspiel.win.{strategy}"]["exact"])
+
+
+def _best_rule() -> str:
+    best, worth = memory.best_rule()
+    same = best == memory.rule("heuristic")
+    says = "it is the paper's own" if same else "it is not the paper's"
+    rules = 2 ** len(game.CHOICE_ROLLS)
+    return f"Of all {rules:,} such rules the best wins {text.percent(worth, 4)}: {says}."
+
+
+def _strategies(entries: dict[str, Any]) -> Html:
+    items = []
+    for key, name in STRATEGIES:
+        share = _win(entries, key)
+        items.append((name, float(100 * share), text.percent(share, 4)))
+    best, worst = items[-1][2], items[0][2]
+    return charts.rows(
+        items,
+        "chance to win the game (%)",
+        f"What strategies are worth: best play wins {best} of games, the worst legal play {worst}, "
+        "and the paper's rule nearly as much as best play.",
+    )
+
+
+def _boards() -> Html:
+    boards = [game.Board(number=number) for number in range(1, game.BOARDS)]
+    points = [(len(board.tiles), float(100 * game.worth(board))) for board in boards]
+    top = max(points, key=lambda point: point[1])
+    return charts.dots(
+        points,
+        "tiles that are up",
+        "chance to win (%)",
+        f"Every board as a point: the best of them, with {text.many(top[0], 'tile')} up, wins "
+        f"{top[1]:.1f} % of the time. Most boards with many tiles up have little chance, but one "
+        "tile more can also help: it may be what the dice show.",
+        x_every=1,
+    )
+
+
+def _lone_tiles() -> Html:
+    chances = [0.0] + [float(100 * game.worth([tile])) for tile in game.TILES]
+    return charts.columns(
+        chances,
+        "the only tile that is up",
+        "chance to win (%)",
+        "A lone tile must be thrown as a sum, so tile 7 is the easiest to turn, tiles 6 and 8 come "
+        "next, and tile 1 can never be turned.",
+        every=1,
+    )

@@ -1,0 +1,30 @@
+"""Questions of Klappenspiel for the home page."""
+
+from bestplay import klappenspiel
+from sitebuild.pages.content.questions import Question, choices
+from ui import text
+
+
+def questions() -> list[Question]:
+    """The same throw on two boards, with different answers."""
+    return [klappenspiel_question("4,6,10", (4, 6)), klappenspiel_question("1,4,6,10", (4, 6))]
+
+
+def klappenspiel_question(tiles: str, dice: tuple[int, int]) -> Question:
+    """Whether to flip the tiles that the dice show or that of their sum."""
+    plays = sorted(klappenspiel.plays(tiles, dice), key=lambda play: play.flips)
+    up = klappenspiel.Board(tiles).tiles
+    return Question(
+        "Klappenspiel: the two tiles or their sum?",
+        tuple((tile, tile in up) for tile in klappenspiel.TILES),
+        dice,
+        f"You throw {dice[0]} and {dice[1]}.",
+        choices(
+            plays,
+            [text.listed(play.flips) for play in plays],
+            [f"flipping {text.listed(play.flips)}" for play in plays],
+            [text.percent(play.worth) for play in plays],
+            "turns down every tile in {} of all games",
+        ),
+        f"/klappenspiel/#tiles={tiles}&roll={','.join(map(str, dice))}",
+    )

@@ -1,0 +1,90 @@
+"""Klappenspiel's tables: the value of every board, and the best play on each."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import partial
+from pathlib import Path
+
+from bestplay import klappenspiel as game
+from bestplay.klappenspiel import round_solver as solver
+from bestplay.klappenspiel import rounds as several
+from sitebuild.data import played, sheets
+from sitebuild.data.tables import strategy as strategies
+
+#: How data write a play, as the paper does.
+NAMES = {"both": "IND", "sum": "SUM"}
+
+
+def optimal(data: Path) -> None:
+    """P(win) on every board under best play."""
+    path = data / game.TABLE.path
+    sheets.save(path, game.TABLE.write(game.solution().values))
+    sheets.save(path.with_suffix(".csv"), _sheet())
+
+
+def _sheet() -> str:
+    """The table of Klappenspiel, board by board."""
+    title = f"Klappenspiel: the chance to win from every board under best play. {sheets.NUMBERED}"
+    rows = (
+        (board.number, sheets.tiles(board.tiles), *sheets.number(game.worth(board)))
+        for board in _boards()
+    )
+    return sheets.text(title, ("board", "tiles", "win", "win exactly"), rows)
+
+
+def _boards() -> list[game.Board]:
+    return [game.Board(number=number) for number in range(game.BOARDS)]
+
+
+def rounds(data: Path) -> None:
+    """What each score keeps of a round, for every number of players to come."""
+    for to_come in range(1, several.MOST):
+        table = several.table(to_come)
+        shares = solver.kept(to_come)
+        path = data / table.path
+        sheets.save(path, table.write(shares))
+        rows = (
+            (points, holders, *sheets.number(Fraction(share, table.scale)))
+            for (holders, points), share in zip(_standings(to_come), shares, strict=True)
+        )
+        title = (
+            "Klappenspiel: what each of those who have a score keeps of the round on average when "
+            f"{to_come} more play, each best for their own share. The fewest points left win the "
+            "round, and those who tie share it."
+        )
+        head = ("points left", "who have it", "share", "share exactly")
+        sheets.save(path.with_suffix(".csv"), sheets.text(title, head, rows))
+
+
+def _standings(to_come: int) -> list[tuple[int, int]]:
+    every = range(1, several.MOST - to_come + 1)
+    return [(holders, points) for holders in every for points in range(solver.SCORES)]
+
+
+def strategy(data: Path) -> None:
+    """Best play on every board of Klappenspiel, as CSV and JSON."""
+    lines = []
+    for board in _boards()[1:]:
+        plays = {
+            f"{throw.roll[0]},{throw.roll[1]}": sorted(
+                NAMES[play.kind] for play in throw.plays if play.best
+            )
+            for throw in game.solution().throws(board)
+        }
+        worth = game.worth(board)
+        lines.append(strategies.Line(board.number, list(board.tiles), [2], plays, worth))
+    about = (
+        "Klappenspiel, best play on every board: IND flips both dice's tiles, SUM the tile of "
+        "their sum, IND or SUM are equal, empty means that the turn ends. value is the chance to "
+        "win. Tile j is worth 2^(j-1) in the board's number."
+    )
+    strategies.write(data / "klappenspiel" / "strategy", about, lines)
+
+
+TASKS = (
+    optimal,
+    rounds,
+    strategy,
+    partial(played.write, "klappenspiel"),
+)

@@ -1,0 +1,41 @@
+"""How Klappenspiel is played, by what it is played for."""
+
+from __future__ import annotations
+
+from ui.how_to_play import paragraphs, sketch
+from ui.html import Html, markup
+
+SAID = "A throw of 4 and 6 flips tiles 4 and 6, or tile 10"
+
+
+def region(several: bool = False, target: int | None = None) -> Html:
+    """All of it; several: whether points decide a round.  target: the points left to beat."""
+    return markup(
+        "{}{}{}",
+        paragraphs(
+            [
+                "Tiles 1 to 10 are up. Throw two dice.",
+                "Then either flip both tiles that the dice show, or flip the one tile of their "
+                "sum.",
+            ]
+        ),
+        sketch((4, 6), ((4, 6), (10,)), SAID),
+        paragraphs(
+            ["With a double only the sum counts: 3 and 3 flips tile 6."] + ending(several, target)
+        ),
+    )
+
+
+def ending(several: bool, target: int | None) -> list[str]:
+    """How a turn ends, and who has won then."""
+    if not several and target is None:
+        return ["If you can flip nothing, you have lost. If you flip the last tile, you have won."]
+    told = [
+        "Throw again until you can flip nothing, or have flipped every tile.",
+        "The tiles that are still up, added together, are your points.",
+    ]
+    if several:
+        told.append("The fewest points win the round.")
+    if target is not None:
+        told.append(f"You win with fewer points than {target}; as many count as half a win.")
+    return told

@@ -1,0 +1,23 @@
+"""What may follow on the Klappenspiel page: how the game is played, by what is played for."""
+
+from __future__ import annotations
+
+from games.klappenspiel import how_to_play
+from games.klappenspiel.state import State
+from ui.engine import Known, Need
+from ui.html import Html
+
+
+def needs(state: State, known: Known) -> list[Need]:
+    """Nothing."""
+    return []
+
+
+def regions(state: State, known: Known) -> dict[str, Html]:
+    """{element id: HTML}."""
+    return {"how-words": how_to_play.region(bool(state.here))}
+
+
+def file(state: State, known: Known, name: str) -> tuple[str, str, str]:
+    """There is nothing to download here."""
+    raise ValueError(f"there is no file '{name}'")

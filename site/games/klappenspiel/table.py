@@ -1,0 +1,101 @@
+"""Klappenspiel's whole strategy board by board, and what a rule of the reader's own is worth."""
+
+from __future__ import annotations
+
+from bestplay import klappenspiel as game
+from bestplay.klappenspiel import jobs
+from bestplay.klappenspiel.memory import Judgement
+from games.klappenspiel import settings, values
+from games.klappenspiel.state import PAGE, State
+from games.klappenspiel.view import link
+from ui import text, view
+from ui.engine import Known, Need, Question
+from ui.html import EMPTY, Html, join, markup
+
+#: How the table writes a play.
+SHORT = {"both": "two", "equal": "="}
+
+
+def needs(state: State, known: Known) -> list[Need]:
+    """Best play, and what the reader's rule is worth."""
+    question = Question(jobs, "klappenspiel-rule", {"plays": jobs.plays_of(state.rule)})
+    rule = Need(key(state), "job", question, jobs.read_judgement)
+    return values.needs(known) + [rule]
+
+
+def key(state: State) -> str:
+    """Where the worth of the reader's rule is known."""
+    return f"rule {state.rule}"
+
+
+def regions(state: State, known: Known) -> dict[str, Html]:
+    """{element id: HTML}; before best play is known only the rule's switches."""
+    best = values.solution(known)
+    drawn = {
+        "notice": values.notice(known),
+        "rule": join([settings.switches(state.rule), worth(known.value(key(state)))]),
+    }
+    if best:
+        drawn["boards"] = boards(state, best)
+    return drawn
+
+
+def file(state: State, known: Known, name: str) -> tuple[str, str, str]:
+    """There is nothing to download that the build has not written already."""
+    raise ValueError(f"there is no file '{name}'")
+
+
+# The strategy, board by board.
+
+
+def boards(state: State, best: game.Solution) -> Html:
+    """A page of the strategy table, like the paper's Table 1, with the next ones a tap away."""
+    first, last = state.first_row, state.first_row + PAGE - 1
+    heads = ["Tiles up", "Win"] + [f"{low},{high}" for low, high in game.CHOICE_ROLLS]
+    rows = [row(game.Board(number=number), state, best) for number in range(last, first - 1, -1)]
+    fuller, emptier = min(first + PAGE, game.BOARDS - PAGE), max(first - PAGE, 0)
+    return markup(
+        '{}<div class="turn">{}{}<span>Boards {} to {} of {}</span></div>',
+        view.table(heads, rows, f"Best play on boards {first} to {last}", "plays"),
+        view.button("page", fuller, "More tiles up", None, "quiet"),
+        view.button("page", emptier, "Fewer tiles up", None, "quiet"),
+        first,
+        last,
+        game.BOARDS - 1,
+    )
+
+
+def row(board: game.Board, state: State, best: game.Solution) -> list[Html | str]:
+    """One board: a link to it, its chance to win, and its play on each roll with a choice."""
+    here = markup(' aria-current="true"') if board == state.board else EMPTY
+    cells: list[Html | str] = [view.link(link(board), str(board), here, "/klappenspiel/")]
+    cells.append(text.percent(best.worth(board)))
+    cells += [letter(play) for play in best.choices(board)]
+    return cells
+
+
+def letter(play: str | None) -> Html | str:
+    """Two tiles, their sum, = for equal plays, or a dot where there is no choice."""
+    if play is None:
+        return markup('<span class="dead">\u00b7</span>')
+    return markup("<b>sum</b>") if play == "sum" else SHORT[play]
+
+
+# A rule of the reader's own.
+
+
+def worth(judgement: Judgement | None) -> Html:
+    """What the rule wins, beside best play."""
+    if not judgement:
+        return view.note(view.waits("Working it out"), "outcome")
+    exact = markup('<p class="exact">{}</p>', judgement.worth)
+    return markup(
+        '<p class="outcome">This rule wins <b>{}</b> of games; best play wins {}. It keeps '
+        "{} of the best chance and gets {} of the {} decisions wrong.</p>{}",
+        text.percent(judgement.worth, 4),
+        text.percent(judgement.best, 4),
+        text.percent(judgement.share, 1),
+        judgement.wrong,
+        judgement.decisions,
+        view.fold("rule-exact", "Exactly", exact),
+    )

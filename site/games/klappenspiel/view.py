@@ -1,0 +1,172 @@
+"""What the Klappenspiel page answers at once: the best play for a throw, or for every throw."""
+
+from __future__ import annotations
+
+from bestplay import klappenspiel as game
+from bestplay.core import words
+from games.klappenspiel import rounds, settings, values
+from games.klappenspiel import state as states
+from games.klappenspiel.state import State
+from ui import answer, scoring, text, view
+from ui.engine import Known, Need
+from ui.html import EMPTY, Html, join, markup
+
+KINDS = {"both": "Both dice\u2019s tiles", "sum": "The tile of the sum"}
+
+
+def needs(state: State, known: Known) -> list[Need]:
+    """Best play on every board."""
+    return rounds.needs(state.here, known, state.asked) if state.here else values.needs(known)
+
+
+def regions(state: State, known: Known) -> dict[str, Html]:
+    """{element id: HTML}; before best play is known only what can be set."""
+    drawn = {
+        "who": scoring.strip(state.score),
+        "board": settings.board(state),
+        "throw": settings.dice(state),
+        "players": scoring.form(state.score),
+        "goal": states.region(state),
+    }
+    here = state.here
+    drawn["notice"] = EMPTY if here else values.notice(known)
+    best = rounds.solution(here, known) if here else values.solution(known)
+    drawn["lead"] = states.lead(state, best)
+    if best:
+        drawn["best"], drawn["moves"] = advice(state, best)
+    elif here:
+        drawn["best"], drawn["moves"] = rounds.unsolved(here, known)
+    return drawn
+
+
+# The answer.
+
+
+def advice(state: State, best: game.Solution) -> tuple[Html, Html]:
+    """(what to do, everything else) for a throw, or for every throw while it is open."""
+    board, roll = state.board, state.roll
+    score = state.score
+    if score.several and score.over and board == game.Board() and state.dice == (0, 0):
+        next_round = view.button("record", "", "Next round", None, "action")
+        return answer.headline(scoring.verdict(score), next_round), EMPTY
+    if not board.number:
+        return ended(state), EMPTY
+    if not roll:
+        heading = "Throw two dice" if state.dice == (0, 0) else "Tap the other die"
+        number = markup("{}<small>{}</small>", text.percent(best.worth(board)), states.unit(state))
+        note = view.note(states.position(state, best.worth(board)))
+        grid = throw_grid(state, best.throws(board), taps=True)
+        return answer.headline(heading, number), join([note, grid])
+    plays = best.plays(board, roll)
+    if not plays:
+        return ended(state), EMPTY
+    places = text.places_for([play.worth for play in plays])
+    places = text.loss_places([play.loss for play in plays], places)
+
+    def draw(play: game.Play) -> answer.Row:
+        tiles = text.listed(play.flips)
+        return answer.Row(
+            tiles,
+            view.bar(answer.share(play.worth, plays[0].worth)),
+            text.percent(play.worth, places),
+            text.MINUS + text.decimal(play.loss * 100, places),
+            lambda: follows(state, play, best),
+            f"Flip {tiles}",
+        )
+
+    return (
+        answer.best_play(plays, draw, state.open, states.unit(state)),
+        join([answer.others(plays, draw, state.open), view.note(remark(state, plays))]),
+    )
+
+
+def ended(state: State) -> Html:
+    """The end of a turn, and the button that goes on."""
+    label = "Play again"
+    if state.score.several:
+        score = state.score.next_round() if state.score.over else state.score
+        label = f"Write down {sum(state.board.tiles)} for {scoring.object_of(score)}"
+    return answer.headline(states.ended(state), view.button("record", "", label, None, "action"))
+
+
+def remark(state: State, plays: list[game.Play]) -> str:
+    """How the plays compare."""
+    if len(plays) == 1:
+        return "There is nothing else to flip."
+    if plays[1].best:
+        return "Both are exactly equal: flip whichever you like."
+    return f"In red: how many percent of {states.whole(state)} the other play costs you."
+
+
+def follows(state: State, play: game.Play, best: game.Solution) -> Html:
+    """What comes after a play: how the next throw goes, and the exact worth."""
+    kind = KINDS[play.kind]
+    if not play.after.number:
+        return markup("<p>{}: that was the last tile, {}.</p>", kind, states.last_tile(state))
+    counted = states.counted(state)
+    return markup(
+        "<p>{}. Still up: {}.</p><p>{}</p>{}<p>{}, exactly: {}.</p>",
+        kind,
+        text.listed(play.after.tiles),
+        next_throw(state, play),
+        throw_grid(state, best.throws(play.after), taps=False),
+        counted[0].upper() + counted[1:],
+        play.worth,
+    )
+
+
+def next_throw(state: State, play: game.Play) -> str:
+    """How often the next throw ends the game, and how often it turns the last tile."""
+    lost, won = play.ends, game.chance_to_win_at_once(play.after)
+    stuck = "You cannot get stuck on the next throw"
+    if lost:
+        stuck = f"The next throw leaves you stuck {text.percent(lost)} of the time"
+    if not won:
+        return stuck + "."
+    wins = "turns the last tile" if state.here else "wins at once"
+    return f"{stuck} and {wins} {text.percent(won)} of the time."
+
+
+# Every throw, as a triangle.
+
+
+def throw_grid(state: State, throws: list[game.Throw], taps: bool) -> Html:
+    """For each throw the tiles to flip and the chance after it; with taps a tap sets the throw."""
+    cells = {throw.roll: cell(throw, taps) for throw in throws}
+    rows = []
+    for low in range(1, 7):
+        drawn = [markup("<td>{}</td>", cells.get((low, high), "")) for high in range(1, 7)]
+        head = markup('<th scope="row">{}</th>', view.small_die(low))
+        rows.append(markup("<tr>{}{}</tr>", head, join(drawn)))
+    heads = [markup('<th scope="col">{}</th>', view.small_die(n)) for n in range(1, 7)]
+    return markup(
+        '<table class="throws"><caption>Green: there is a choice, and this is best. Black: the '
+        "only play. \u201cstuck\u201d: nothing to flip. Below each: {}.</caption>"
+        "<thead><tr><td></td>{}</tr></thead><tbody>{}</tbody></table>",
+        states.counted(state),
+        join(heads),
+        join(rows),
+    )
+
+
+def cell(throw: game.Throw, taps: bool) -> Html:
+    """One throw's best play in the triangle."""
+    plays = throw.plays
+    if not plays:
+        left = markup("<small>{}</small>", text.percent(throw.worth)) if throw.worth else EMPTY
+        return markup('<span class="dead">stuck{}</span>', left)
+    tiles = "\u00b7".join([str(tile) for tile in plays[0].flips])
+    equal = len(plays) > 1 and plays[1].best
+    label = markup(
+        "<b>{}{}</b><small>{}</small>", tiles, " =" if equal else "", text.percent(throw.worth)
+    )
+    kind = "cell forced" if len(plays) == 1 else "cell"
+    if not taps:
+        return markup('<span class="{}">{}</span>', kind, label)
+    said = f"{throw.roll[0]},{throw.roll[1]}"
+    return view.button("throw", said, join([view.hidden(f"throw {said}: "), label]), None, kind)
+
+
+def link(board: game.Board) -> str:
+    """The words of the link to a board."""
+    return words.join([("tiles", str(board))])

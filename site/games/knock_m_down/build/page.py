@@ -1,0 +1,80 @@
+"""What the build adds to the Knock 'm Down page: examples, answers, and the table of tokens."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from games.knock_m_down.build.answer_parts import ANSWERS, Results, listed
+from games.knock_m_down.model import HOME
+from games.knock_m_down.rounded import ERROR
+from ui import view
+from ui.html import Html
+
+#: How high the widget is as it opens: (least width, height), see sitebuild.discovery.heights.
+HEIGHTS = {
+    "knock-m-down": ((760, 706), (672, 758), (360, 1130), (0, 1266)),
+}
+
+#: The most tokens in the table of fewest rolls.
+MOST_TOKENS = 36
+
+EXAMPLES = (
+    ("p=1,2,3,4&a=1,2,3,4&b=0,2,3,5", "Fewer rolls, but loses"),
+    ("p=1,2,3&a=0,2,3&b=0,1,4", "Four that go round in a circle"),
+    ("p=1,2&a=1,1&b=0,2", "Two values"),
+    ("p=2,5,5&a=0,4,4&b=1,4,3", "Two tokens at once"),
+    ("a=0,2,3,4,6,7,5,4,3,2,0&b=0,1,3,4,5,7,7,4,3,2,0", "36 tokens: none beats all others"),
+    ("a=0,0,1,2,2,3,2,1,1,0,0&b=0,0,1,1,2,4,2,1,1,0,0", "12 tokens: one beats all others"),
+    ("p=1,1,1,1,1,1", "One die"),
+)
+
+
+def context(page: str, results: Results, data: Path) -> dict[str, Any]:
+    """Template variables; results: the entries of results.json."""
+    twelve = results["knock.original.12.rolls"]["value"]
+    return {
+        "room_names": {"table": "Layouts"},
+        "lead": (
+            "Lay out your tokens before the dice take them away: with twelve on two dice the "
+            f"fewest rolls that any layout needs are {twelve:.1f} on average."
+        ),
+        "error": ERROR,
+        "most_tokens": MOST_TOKENS,
+        "paper_title": "The paper, checked",
+        "paper_source": "A. T. Benjamin and M. T. Fluet, “The Best Way to Knock ’m Down”, "
+        "The UMAP Journal 20(1), 1999, 11–20. The copy at hand has lost its pictures; what was in "
+        "them is rebuilt from the text. Every table, example and claim, computed anew.",
+        "paper_words": "(1, 3, 6, 10) lays one token on the first value, three on the second, and "
+        "so on. E is the number of rolls until all are gone, on average; an emperor is a layout "
+        "that beats every other.",
+        "examples": EXAMPLES,
+        "answers": [answer(results) for answer in ANSWERS],
+        "table": _table(results),
+    }
+
+
+def _table(results: Results) -> Html:
+    rows = []
+    for tokens in range(1, MOST_TOKENS + 1):
+        name = f"knock.original.{tokens}"
+        fewest = results[f"{name}.allocation"]["value"]
+        link = view.link(f"a={listed(fewest)}", str(tokens), page=HOME)
+        rolls = f"{results[f'{name}.rolls']['value']:.4f}"
+        rows.append((link, _spaced(fewest), rolls, _emperor(results, name)))
+    heads = ("Tokens", "Fewest rolls, on 2 to 12", "Rolls", "Beats every other")
+    return view.table(heads, rows, "The layouts with the fewest rolls on two dice", "tokens")
+
+
+def _emperor(results: Results, name: str) -> str:
+    """The table's last cell."""
+    if f"{name}.emperor" not in results:
+        return "not searched"
+    emperor = results[f"{name}.emperor"]["value"]
+    if emperor == results[f"{name}.allocation"]["value"]:
+        return "the same"
+    return str(emperor) if isinstance(emperor, str) else _spaced(emperor)
+
+
+def _spaced(tokens: list[int]) -> str:
+    return " ".join(map(str, tokens)) if max(tokens) < 10 else ", ".join(map(str, tokens))

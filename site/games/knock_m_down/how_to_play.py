@@ -1,0 +1,108 @@
+"""How Knock 'm Down is played, by what is rolled, whose dice take tokens, and how many play."""
+
+from __future__ import annotations
+
+from bestplay import knock_m_down as face
+from bestplay.knock_m_down import Game
+from ui import text
+from ui.how_to_play import die, paragraphs, word
+from ui.html import EMPTY, Html, join, markup
+
+#: What a page with boards says of the numbers below them.
+BOARDS = (
+    "Below each number of a board you see how often its player\u2019s last token lies there, in "
+    "percent of all games."
+)
+
+
+def region(game: Game, dice: str = face.COMMON, alone: bool = False, boards: str = "") -> Html:
+    """All of it; dice: whose take tokens.  boards: what is told of the boards besides."""
+    separate = dice == face.SEPARATE and not alone
+    rolls = rolling(game, separate)
+    return markup(
+        "{}{}{}",
+        paragraphs([laying(game, alone)] + rolls + [taking(game, alone, separate)]),
+        example(game),
+        paragraphs([ending(alone, separate)] + ([boards] if boards else [])),
+    )
+
+
+def laying(game: Game, alone: bool) -> str:
+    """Where tokens may lie: on every number that can come."""
+    numbers = [value for value, chance in zip(game.values, game.chances) if chance]
+    on = f"the number{'s' if len(numbers) > 1 else ''} {text.runs(numbers)}"
+    if alone:
+        return f"Lay your tokens on {on} as you like."
+    return f"Each player lays the same number of tokens on {on}, each as they like."
+
+
+def rolling(game: Game, separate: bool) -> list[str]:
+    """What is rolled."""
+    each = "each player rolls" if separate else ""
+    if game == face.TWO_DICE:
+        said = f"{each} two dice of their own" if each else "two dice are rolled"
+    elif game == face.ONE_DIE:
+        said = f"{each} a die of their own" if each else "one die is rolled"
+    else:
+        said = "each player draws a number" if each else "a number is drawn"
+        return [f"Then {said}, again and again, with the chances that are set."]
+    return [f"Then {said}, again and again."]
+
+
+def taking(game: Game, alone: bool, separate: bool) -> str:
+    """What a roll takes."""
+    shown = "Whichever it is,"
+    if game == face.TWO_DICE:
+        shown = "Whatever their sum is,"
+    elif game == face.ONE_DIE:
+        shown = "Whatever it shows,"
+    if alone:
+        return f"{shown} you take one token off that number, if you have one there."
+    if separate:
+        return f"{shown} that player takes one token off that number, if one lies there."
+    return f"{shown} each player takes one token off that number, if one lies there."
+
+
+def ending(alone: bool, separate: bool) -> str:
+    """Who has won."""
+    if alone:
+        return "The fewer rolls until all your tokens are gone, the better."
+    if separate:
+        return "Whoever needs fewer rolls to lose all tokens wins; as many are a draw."
+    return "Whoever has no token left first wins; if it is both at once, it is a draw."
+
+
+#: The tokens of the sketch: how many lie on the numbers around the one that is rolled.
+TOKENS = (1, 2, 1)
+
+
+def example(game: Game) -> Html:
+    """A roll that takes a token; nothing where no dice are rolled."""
+    if game not in (face.TWO_DICE, face.ONE_DIE):
+        return EMPTY
+    faces = (3, 4) if game == face.TWO_DICE else (3,)
+    total = sum(faces)
+    shown = "dice show 3 and 4" if len(faces) > 1 else "die shows 3"
+    x = 2 + 40 * len(faces)
+    drawn = [die(2 + 40 * place, each) for place, each in enumerate(faces)]
+    drawn.append(word(x + 14, "\u2192"))
+    for place, tokens in enumerate(TOKENS):
+        middle = x + 68 + 40 * place
+        for level in range(tokens):
+            drawn.append(token("player-a", middle, level))
+        if place == 1:
+            drawn.append(token("taken", middle, tokens))
+        label = markup('<text x="{}" y="72">{}</text>', middle, total - 1 + place)
+        drawn.append(label)
+    return markup(
+        '<svg class="sketch" viewBox="0 -10 320 88" role="img" aria-label="The {}: a token on {} '
+        'is taken off">{}</svg>',
+        shown,
+        total,
+        join(drawn),
+    )
+
+
+def token(kind: str, x: int, level: int) -> Html:
+    """A token, on so many others."""
+    return markup('<circle class="{}" cx="{}" cy="{}" r="9"/>', kind, x, 44 - 20 * level)

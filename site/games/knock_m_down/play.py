@@ -1,0 +1,442 @@
+"""Knock 'm Down to be played: tokens are laid, everybody's at once, and then the dice meet them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from bestplay import knock_m_down as face
+from bestplay.core import words
+from bestplay.core.fraction import Fraction
+from bestplay.knock_m_down import Allocation
+from bestplay.knock_m_down.apart import Apart
+from bestplay.knock_m_down.duel import Duel
+from bestplay.knock_m_down.play import Course
+from bestplay.knock_m_down.table import Row
+from bestplay.play import Step
+from games.knock_m_down import play_settings
+from games.knock_m_down.play_table import EMPEROR, Says
+from ui import play_actions, play_asked
+from ui.engine import Known, Need
+from ui.html import Html
+from ui.play_progress import ALL
+from ui.play_room import Room
+from ui.play_state import BEGINNER, BEST
+from ui.score import Score
+
+#: More tokens than this would make a page slow.
+MOST = 20
+
+
+def count(text: str) -> int:
+    """A number of tokens; ValueError for one that is not laid here."""
+    number = words.number(text.strip(), "the number of tokens")
+    if not 1 <= number <= MOST:
+        raise ValueError(f"1 to {MOST} tokens are laid here, not {number}")
+    return number
+
+
+def drafted(state: State, tokens: Any) -> tuple[int, ...]:
+    """Tokens that lie before a layout is complete, as they were saved."""
+    draft = tuple([int(laid) for laid in tokens])
+    if len(draft) != len(state.game.values) or min(draft) < 0 or sum(draft) > state.tokens:
+        raise ValueError("the saved tokens are damaged")
+    return draft
+
+
+def add(state: State, value: str) -> None:
+    """One token more on a number."""
+    place = state.game.place(words.number(value, "a number"))
+    must_lay(state)
+    if not state.game.weights[place]:
+        raise ValueError(f"{value} is never rolled")
+    if sum(state.draft) == state.tokens:
+        raise ValueError(f"all {state.tokens} tokens lie there: take one back first")
+    change(state, place, 1)
+
+
+def back(state: State, value: str) -> None:
+    """One token less on a number."""
+    place = state.game.place(words.number(value, "a number"))
+    must_lay(state)
+    if not state.draft[place]:
+        raise ValueError(f"no token lies on {value}")
+    change(state, place, -1)
+
+
+def change(state: State, place: int, more: int) -> None:
+    """Put another number of tokens on a place."""
+    draft = list(state.draft)
+    draft[place] += more
+    state.draft = tuple(draft)
+
+
+def must_lay(state: State) -> None:
+    """ValueError when no tokens are laid now."""
+    if state.kind != "play" or state.among:
+        raise ValueError("no tokens are laid now")
+
+
+def clear(state: State, value: str) -> None:
+    """Take all back that is not complete: tokens, or the dice of a throw."""
+    if state.kind == "play":
+        state.draft = (0,) * len(state.draft)
+    else:
+        state.pending = ()
+
+
+def make(state: State, value: str) -> None:
+    """Lay the tokens so; once everybody has, the dice can be thrown."""
+    must_choose(state)
+    laid = state.checked(value)
+    if state.practising:
+        play_asked.answer(state, str(laid))
+        if not state.among:
+            state.draft = laid.tokens
+        return
+    everybody = state.laid + (laid,)
+    if len(everybody) < len(state.people):
+        state.laid = everybody
+    else:
+        state.others = everybody[1:] + opponents(state)
+        state.record = state.course().record(state.record.seed, (Step((), str(everybody[0])),))
+        state.laid = ()
+    state.draft = (0,) * len(state.draft)
+
+
+def opponents(state: State) -> tuple[Allocation, ...]:
+    """The layout of the player that is no person, if there is one; ValueError: it is not known."""
+    course = state.played
+    if BEST in state.score.names:
+        return course.best[:1]
+    if BEGINNER in state.score.names:
+        return (state.checked(course.natural(course.start())),)
+    if EMPEROR not in state.score.names:
+        return ()
+    if not course.emperor:
+        why = "nobody has looked for it yet" if course.emperor is None else "there is none here"
+        raise ValueError(f"the emperor cannot lay its tokens: {why}. See below the board")
+    return course.emperor
+
+
+def must_choose(state: State) -> None:
+    """ValueError when the tokens are laid already."""
+    if state.kind != "play":
+        raise ValueError("the tokens are laid already")
+
+
+def typed(state: State, value: str) -> None:
+    """What was typed: a layout, the number of a choice, or what the dice show."""
+    text = value.strip().lower()
+    if state.kind != "play" or (state.practising and not state.asking):
+        play_actions.typed(state, value)
+        return
+    legal = play_asked.legal(state)
+    if text.isdigit() and 1 <= int(text) <= len(legal):
+        make(state, legal[int(text) - 1])
+        return
+    make(state, layout(state, text))
+
+
+def layout(state: State, text: str) -> str:
+    """A layout as it was typed: how many lie on each number, "0,2,3", or the numbers, "2 2 3"."""
+    if "," in text:
+        return text.replace(" ", "")
+    counts = [0] * len(state.game.values)
+    parts = text.replace("-", " ").split()
+    for part in parts:
+        counts[state.game.place(words.number(part, "a number with a token, such as 6 7 8"))] += 1
+    if len(parts) != state.tokens:
+        raise ValueError(
+            f"type the numbers of all {state.tokens} tokens, such as 6 7 7 8, or how many lie on "
+            "each, such as 0,2,3"
+        )
+    return ",".join([str(laid) for laid in counts])
+
+
+def finish(state: State, value: str) -> None:
+    """Throw to the end, or as far as a game is followed."""
+    must_throw(state)
+    if state.own_dice:
+        raise ValueError("you throw your own dice in this game: tap or type what fell")
+    if not state.record.seed:
+        play_actions.roll(state, value, 0)
+    state.record = state.record.finished()
+
+
+def must_throw(state: State) -> None:
+    """ValueError before the tokens are laid, and after the end."""
+    if state.kind == "play":
+        raise ValueError("lay the tokens first")
+    if state.record.over:
+        raise ValueError("this game is over; begin another one")
+
+
+def set_tokens(state: State, value: str) -> None:
+    """Another number of tokens; the game begins anew."""
+    must_play(state)
+    state.tokens = count(value)
+    state.restart()
+
+
+def set_chances(state: State, value: str) -> None:
+    """Other dice; the game begins anew."""
+    must_play(state)
+    state.game = face.Game(value.replace(" ", ""))
+    state.worths = {}
+    state.restart()
+
+
+def set_apart(state: State, value: str) -> None:
+    """The same dice for all, or each their own; the game begins anew."""
+    must_play(state)
+    state.apart = words.choice({"whose": value}, "whose", face.DICE) == face.SEPARATE
+    state.restart()
+
+
+def must_play(state: State) -> None:
+    """ValueError in practice, where a question says what is laid."""
+    if state.practising:
+        raise ValueError("a question has dice and tokens of its own: tap Play first")
+
+
+def again(state: State, value: str) -> None:
+    """Another game; who was first with the last one has won it."""
+    winners = state.winners
+    if state.score.several and len(winners) == 1:
+        state.score = state.score.with_win(winners[0])
+    play_actions.again(state, value)
+
+
+CHANGES: dict[str, Callable[[Any, str], None]] = {
+    "add": add,
+    "back": back,
+    "clear": clear,
+    "make": make,
+    "type": typed,
+    "roll-end": finish,
+    "tokens": set_tokens,
+    "p": set_chances,
+    "whose": set_apart,
+    "again": again,
+}
+
+#: What can be taken back, in words.
+STEPS = {
+    "add": "token",
+    "back": "token",
+    "clear": "clearing",
+    "make": "layout",
+    "roll-end": "throws",
+    "tokens": "number of tokens",
+    "p": "dice",
+    "whose": "dice",
+}
+
+
+#: How many tokens are laid unless the reader says otherwise.
+TOKENS = 12
+
+#: With more tokens than this practice is not about a link's dice and tokens.
+MOST_ASKED = 15
+
+#: Where the table of the fewest rolls on two dice is known.
+FEWEST = "fewest"
+
+
+def fewest_key(state: Says) -> str:
+    """Where the layouts with the fewest rolls are known that a job has found."""
+    return f"fewest {state.game} {state.tokens}"
+
+
+class State(Says):
+    """Twelve tokens for the sums of two dice; nobody has laid any."""
+
+    KEYS = ("p", "tokens", "against", "others", "dice")
+    BEGINS = ("p", "tokens")
+
+    def __init__(self, page: str = "knock-m-down") -> None:
+        self.apart = False
+        """Whether each player throws dice of their own."""
+        self.renew()
+        super().__init__(page)
+
+    def renew(self) -> None:
+        self.game = face.TWO_DICE
+        self.worths: dict[Allocation, Fraction] = {}
+        """The rolls of layouts that were asked for; all states of these dice share them."""
+        self.tokens = TOKENS
+        self.among: tuple[Allocation, ...] = ()
+        """The layouts of a question to choose among."""
+        self.against: Allocation | None = None
+        """The layout that a question is against."""
+        self.clear()
+
+    def clear(self) -> None:
+        """Take all tokens back."""
+        self.draft = (0,) * len(self.game.values)
+        self.laid: tuple[Allocation, ...] = ()
+        self.others: tuple[Allocation, ...] = ()
+
+    def course(self, solution: Any = None) -> Course:
+        if self.against:
+            return Duel(self.game, self.tokens, self.among, self.against)
+        about = self.game, self.tokens, self.among, solution or (), self.worths
+        if self.apart and self.others:
+            return Apart(1 + len(self.others), *about)
+        return Course(*about)
+
+    def needs(self, known: Known) -> list[Need]:
+        return []  # the rolls of layouts follow in a pause: games.knock_m_down.play_known
+
+    def solution(self, known: Known) -> list[Allocation] | None:
+        rows: list[Row] = known.value(FEWEST) if self.game == face.TWO_DICE else []
+        if rows:
+            return [row.allocation for row in rows if row.tokens == self.tokens]
+        best: list[Allocation] | None = known.value(fewest_key(self))
+        return best
+
+    DEALING = "Questions made so far"
+
+    @property
+    def deals(self) -> Callable[[Any, Any], Any]:
+        from games.knock_m_down.play_deck import Table
+
+        return Table
+
+    @property
+    def asks_basis(self) -> bool:
+        """With more tokens the questions take too long to make."""
+        asks = bool(self.basis) and self.practice == ALL
+        return asks and self.base().tokens <= MOST_ASKED
+
+    @property
+    def asked_about(self) -> str:
+        if self.asks_basis:
+            return ", with the dice and tokens of this link"
+        linked = ", whatever the link says" if self.basis else ""
+        return ", with 3 to 15 tokens, on two dice and on small numbers" + linked
+
+    # Links.
+
+    def take(self, parts: dict[str, str]) -> None:
+        if "p" in parts:
+            self.game = face.Game(parts["p"])
+        given = parts.get("among", "").split(";") if "among" in parts else []
+        layouts = [self.game.allocation(text, "a layout") for text in given]
+        if layouts and len(layouts) < 2:
+            raise ValueError("among are two layouts or more, with a semicolon between them")
+        self.tokens = count(parts["tokens"]) if "tokens" in parts else TOKENS
+        if layouts:
+            self.tokens = layouts[0].total
+        self.among = tuple(layouts)
+        if "against" in parts:
+            if not layouts:
+                raise ValueError("against belongs to a question, which says among what to choose")
+            self.against = self.game.allocation(parts["against"], "the other layout")
+        self.clear()
+        self.record = self.course().record()
+        if "others" in parts:
+            self.others = tuple([self.checked(text) for text in parts["others"].split(";")])
+            names = [f"Player {number}" for number in range(1, len(self.others) + 2)]
+            self.score = Score(tuple(names), (None,) * len(names), (0,) * len(names))
+            self.company = "friends"
+        self.apart = words.choice(parts, "dice", face.DICE) == face.SEPARATE
+        if self.apart and not self.others:
+            raise ValueError("dice=separate belongs to several players: others says their layouts")
+
+    def checked(self, text: str) -> Allocation:
+        """A layout of this game; ValueError for any other."""
+        left: Allocation = self.course().choose(self.course().start(), text).place.left
+        return left
+
+    def words(self, tokens: bool = True) -> list[tuple[str, object]]:
+        """What a link says of the dice and the number of tokens."""
+        same = self.game == face.TWO_DICE
+        count = self.tokens if tokens and self.tokens != TOKENS else None
+        return [("p", None if same else str(self.game)), ("tokens", count)]
+
+    def setup(self) -> list[tuple[str, object]]:
+        others = ";".join([str(laid) for laid in self.others])
+        dice = face.SEPARATE if self.apart and others else None
+        return self.words() + [("others", others or None), ("dice", dice)]
+
+    def question(self, spot: Any) -> str:
+        if not self.among:
+            return words.join(self.words() + [("ask", self.ASK)])
+        listed = ";".join([str(laid) for laid in self.among])
+        return words.join(self.words(tokens=False) + [("against", self.against), ("among", listed)])
+
+    def can_ask(self, spot: Any) -> bool:
+        return not self.among
+
+    def position(self, spot: Any) -> str:
+        """For the advisor: the layout that is laid or was tried, and the best or the other one."""
+        course = self.played
+        start = course.start()
+        mine = self.tried[-1] if self.tried else None
+        if self.record.steps:
+            mine = self.record.steps[0].choice
+        best = self.against or course.options(start)[0].text
+        a = mine or course.natural(start)
+        return words.join([("p", str(self.game)), ("a", a), ("b", best)])
+
+    # What the device keeps besides.
+
+    def saved(self) -> dict[str, Any]:
+        saved = super().saved()
+        saved["draft"] = list(self.draft)
+        saved["laid"] = [list(laid) for laid in self.laid]
+        saved["apart"] = self.apart
+        return saved
+
+    def restore(self, saved: dict[str, Any]) -> None:
+        others = self.others
+        self.apart = bool(saved.get("apart"))
+        super().restore(saved)
+        people = len(self.score.names)
+        if self.record.steps and len(others) + 1 != people:
+            raise ValueError("the saved layouts do not fit the players")
+        draft = drafted(self, saved.get("draft", self.draft))
+        self.draft = draft
+        laid = [self.checked(words_of(each)) for each in saved.get("laid", ())]
+        if len(laid) > people:
+            raise ValueError("the saved layouts do not fit the players")
+        self.laid = tuple(laid)
+
+    # Players.
+
+    def begin(self, seed: str = "") -> None:
+        self.among, self.against = (), None  # a question's layouts; in a game any may be laid
+        self.clear()
+        super().begin(seed)
+
+    @property
+    def best_plays(self) -> bool:
+        """Best play has no turn: it lays when you have, and the dice meet both."""
+        return False
+
+
+def words_of(tokens: list[int]) -> str:
+    """A saved layout as text."""
+    return ",".join([str(int(count)) for count in tokens])
+
+
+room = Room(State, CHANGES, STEPS)
+start, read, write, step, act = room.start, room.read, room.write, room.step, room.act
+needs = room.needs
+KEPT = room.KEPT
+
+
+def means(state: State, action: str, value: str) -> str:
+    """What typing comes to: "throw" throws, "end" throws to the end."""
+    if action == "type" and value.strip().lower() == "end":
+        return "roll-end"
+    return room.means(state, action, value)
+
+
+def regions(state: State, known: Known) -> dict[str, Html]:
+    """{element id: HTML}."""
+    drawn = room.regions(state, known)
+    drawn["players"] = play_settings.settings(state, drawn["players"])
+    return drawn

@@ -1,0 +1,31 @@
+"""The questions of practice with a link's dice and tokens, each a slice of work."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bestplay.knock_m_down import Allocation, asked
+from ui import play_made
+
+
+class Table(play_made.Table):
+    """Sets of layouts to choose among, each for the fewest rolls and against another layout."""
+
+    slices = 2 * asked.SETS
+
+    def __init__(self, base: Any, solution: list[Allocation] | None) -> None:
+        """base: a state with the link's dice and tokens; solution: the best layouts, if known."""
+        super().__init__(base, solution)
+        self.state, self.best = base, solution
+        self.sets: list[tuple[Allocation, ...]] = []
+
+    def play(self, arguments: dict[str, Any], report: Any) -> bool:
+        """Make one question."""
+        game, tokens, number = self.state.game, self.state.tokens, arguments["number"]
+        if not self.sets:
+            best = self.best or [asked.improved(game, game.spread(tokens))]
+            self.sets = asked.offered(game, tokens, best)
+        among = self.sets[number // 2]
+        other = asked.against(game, tokens, among) if number % 2 else None
+        self.asked += asked.asked(game, tokens, among, other)
+        return True

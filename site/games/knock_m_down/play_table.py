@@ -1,0 +1,511 @@
+"""The table of a game of Knock 'm Down, drawn: all tokens, and those that are being laid."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from bestplay.core.fraction import Fraction
+from bestplay.knock_m_down import Allocation, Game
+from bestplay.knock_m_down.play import Course, Lying, by_loss
+from bestplay.play import Event, Option, Reason, Spot
+from games.knock_m_down.boards import LARGE, stack
+from games.knock_m_down.settings import GAMES
+from ui import play_asked, text, view
+from ui.html import EMPTY, Html, join, markup
+from ui.play_state import BEGINNER, BEST, State
+from ui.score import YOU
+
+#: Who lays the layout that beats every other.
+EMPEROR = "The emperor"
+
+
+def winners(lying: Sequence[Lying]) -> list[int]:
+    """The places of those who were empty first; none while nobody is."""
+    done = [(each.rolls, place) for place, each in enumerate(lying) if each.gone]
+    return [place for rolls, place in done if rolls == min(done)[0]]
+
+
+def verdict(names: Sequence[str], lying: Sequence[Lying]) -> str:
+    """The same as a sentence without its full stop, "" while nobody is empty."""
+    first = winners(lying)
+    if not first:
+        return ""
+    rolls = text.many(lying[first[0]].rolls, "roll")
+    if len(first) > 1:
+        told = text.listed([names[place] for place in first])
+        return f"{told} are empty at once, after {rolls}: a draw"
+    name = names[first[0]]
+    won = "You win" if name == YOU else f"{name} wins"
+    return f"{won}: empty after {rolls}"
+
+
+def replayed(state: Says) -> str:
+    """What the same rolls come to with the best layout, of which the state's record is."""
+    spot = state.record.spot
+    told = f"With the best layout for {'you' if state.owner == YOU else state.owner}"
+    if state.others:
+        told += ", all other layouts the same,"
+    if spot.over:
+        return f"{told} these rolls end like this. {state.ended(spot)}."
+    left = text.many(spot.place.still, "token")
+    verb = "is" if spot.place.still == 1 else "are"
+    told += f" {left} {verb} left after {text.many(spot.place.rolls, 'roll')}"
+    won = state.verdict()
+    return f"{told}. {won}." if won else f"{told}; what follows is not known."
+
+
+class Says(State):
+    """What games.knock_m_down.play.State says; that one knows the links."""
+
+    game: Game
+    tokens: int
+    draft: tuple[int, ...]
+    laid: tuple[Allocation, ...]
+    others: tuple[Allocation, ...]
+    among: tuple[Allocation, ...]
+    against: Allocation | None
+    apart: bool
+
+    @property
+    def played(self) -> Course:
+        """The game that is played, with what it has found out so far."""
+        course: Any = self.record.course
+        found: Course = course
+        return found
+
+    def course(self, solution: Any = None) -> Course:
+        raise NotImplementedError
+
+    @property
+    def owner(self) -> str:
+        """The first player: the dice of all others only meet their tokens."""
+        return self.score.names[0]
+
+    @property
+    def people(self) -> list[str]:
+        """Those who lay tokens themselves."""
+        return [name for name in self.score.names if name not in (BEST, EMPEROR, BEGINNER)]
+
+    title = "Knock \u2019m Down"
+    THROW = "among"
+    ASK = "lay"
+    ASKED = "for the question how to lay tokens"
+    advisor = "/knock-m-down/"
+    companies = (
+        ("alone", "Alone"),
+        ("friends", "With friends"),
+        ("second", "Against the fewest rolls"),
+        ("emperor", "Against the emperor"),
+        ("beginner", "Against a beginner"),
+    )
+
+    def players(self, company: str) -> tuple[str, ...]:
+        return (YOU, EMPEROR) if company == "emperor" else super().players(company)
+
+    def about_opponent(self) -> str:
+        how = "Best play lays its tokens so that they take the fewest rolls on average."
+        if self.company == "emperor":
+            how = "The emperor lays its tokens in the way that beats every other: it wins more "
+            how += "often than it loses, with the same dice for both."
+        return f"{how} It does not see yours."
+
+    def table(self, spot: Spot) -> Html:
+        return table(self)
+
+    def die(self, face: int) -> Html:
+        return super().die(face) if max(self.record.course.faces) == SIX else number(face)
+
+    def pad(self, face: int) -> Html:
+        return super().pad(face) if max(self.record.course.faces) == SIX else number(face)
+
+    def phrase(self, choice: str) -> str:
+        return f"Lay {numbers(self.game, choice)}"
+
+    def throw_words(self, count: int) -> str:
+        if self.record.course.faces == self.game.values and len(self.game.values) != SIX:
+            return "Draw a number"
+        each = self.played.dice_at_once
+        return super().throw_words(each) + (" each" if count > each else "")
+
+    def own_throw(self, counts: tuple[int, ...]) -> str:
+        each = self.played.dice_at_once
+        if counts == (each,):
+            return super().own_throw(counts)
+        if len(self.pending) % each:
+            return ""
+        said = self.throw_words(each)
+        name = self.score.names[len(self.pending) // each]
+        return said if name == YOU else f"{name}: {said[0].lower()}{said[1:]}"
+
+    def offered(self, kind: str, choices: list[str]) -> Html:
+        return offered(self, choices)
+
+    def first_choice(self) -> tuple[Html, Html]:
+        return first_choice(self)
+
+    def last_throw(self) -> Html:
+        return last_throw(self)
+
+    def ranking(self, choice: str = "") -> list[Option]:
+        course = self.record.course
+        if self.among:
+            return course.options(self.record.spot)
+        tried = [each for each in self.tried + (choice,) if each]
+        options = {}
+        for each in tried or [course.natural(self.record.spot)]:
+            for option in course.compared(self.record.spot, each):
+                options[option.text] = option
+        return sorted(options.values(), key=by_loss)
+
+    def event_name(self, event: Event) -> str:
+        return super().event_name(event) if event.number else "layout"
+
+    def step_words(self, throw: tuple[int, ...], choice: str) -> str:
+        if choice:
+            return self.phrase(choice)
+        each = shares(self, throw)
+        said = [" + ".join([str(face) for face in own]) for own in each]
+        told = [f"{fell} = {sum(own)}" if len(own) > 1 else fell for fell, own in zip(said, each)]
+        if len(told) == 1:
+            return told[0]
+        return "; ".join([f"{name}: {fell}" for name, fell in zip(self.score.names, told)])
+
+    def reason(self, part: Reason) -> str:
+        amount = self.amount(abs(part.amount))
+        if part.what in ("win", "draw"):
+            place = ("win", "draw").index(part.what)
+            one, two = text.percent(part.other[place]), text.percent(part.best[place])
+            verb = "it wins" if part.what == "win" else "half of the draws count:"
+            return f"{amount} because {verb} {one}, not {two}"
+        mine = surplus(self.game, part.other, part.best)
+        if part.what == "waits":
+            return f"{amount} of waiting for its tokens on {mine} once the better layout is empty"
+        theirs = surplus(self.game, part.best, part.other)
+        return f"{amount} that the better one waits for {theirs} once this one is empty"
+
+    # How it ends.
+
+    def lying(self) -> list[Lying]:
+        """What each player has before them, the record's first."""
+        throws = [step.throw for step in self.record.steps if step.throw]
+        course = self.course()
+        others = [course.met(laid, throws, place) for place, laid in enumerate(self.others, 1)]
+        return [self.record.spot.place] + others
+
+    @property
+    def winners(self) -> list[int]:
+        """The places of those who were empty first; none while nobody is."""
+        return winners(self.lying()) if self.record.steps else []
+
+    def verdict(self) -> str:
+        """Who was empty first, "" alone and before that."""
+        told = self.others and self.record.steps
+        return verdict(self.score.names, self.lying()) if told else ""
+
+    def ended(self, spot: Spot) -> str:
+        told = f"{self.whose} tokens are gone after {text.many(spot.place.rolls, 'roll')}"
+        verdict = self.verdict()
+        if not verdict:
+            return told
+        return verdict if 0 in self.winners else f"{verdict}. {told}"
+
+    def replayed(self) -> str:
+        return replayed(self)
+
+    def next_step(self) -> tuple[str, str]:
+        return "again", "Play again"
+
+    def points(self, spot: Spot) -> int:
+        return int(spot.place.rolls)
+
+    def who(self) -> Html:
+        if not self.score.several:
+            return EMPTY
+        lying = self.lying() if self.record.steps else []
+        items = []
+        for place, name in enumerate(self.score.names):
+            now = not lying and place == len(self.laid)
+            items.append(
+                markup(
+                    "<li{}><span>{}</span><b>{}</b></li>",
+                    markup(' class="now" aria-current="true"') if now else EMPTY,
+                    name,
+                    self.standing(place, lying),
+                )
+            )
+        said = "Players, and how many tokens they have left"
+        return markup('<ul class="who" aria-label="{}">{}</ul>', said, join(items))
+
+    def standing(self, place: int, lying: list[Lying]) -> str:
+        """How far a player is."""
+        if not lying:
+            done = place < len(self.laid)
+            return "laid" if done else "to lay" if place == len(self.laid) else "\u2026"
+        return self.progress_of(lying[place])
+
+    def progress_of(self, lying: Lying) -> str:
+        """How many rolls a player took, or how many tokens are left."""
+        return text.many(lying.rolls, "roll") if lying.gone else f"{lying.still} left"
+
+    def amount(self, value: Fraction, signed: bool = False) -> str:
+        if self.against:
+            return text.amount(value * 100, signed, text.THIN + "%")
+        return text.amount(value, signed)
+
+    @property
+    def unit(self) -> str:
+        return "of your chance to win" if self.against else "rolls"
+
+    def result(self, value: Fraction) -> str:
+        return (
+            f"{text.amount(value)} rolls"
+            if value.denominator > 1
+            else text.many(int(value.numerator), "roll")
+        )
+
+
+#: What a die shows at most.
+SIX = 6
+
+
+def number(value: int) -> Html:
+    """A number that was drawn, where no dice show it."""
+    return markup('<b class="drawn">{}</b>', value)
+
+
+#: A small drawing of more numbers than this names only the outer ones and the middle.
+FEW = 6
+
+
+def numbers(game: Game, laid: Allocation | str) -> str:
+    """A layout as the numbers that its tokens lie on: "6 7 7 8"."""
+    counts = Allocation(laid) if isinstance(laid, str) else laid
+    listed = [str(value) for value, count in zip(game.values, counts) for _ in range(count)]
+    return " ".join(listed)
+
+
+def surplus(game: Game, one: Allocation, other: Allocation) -> str:
+    """The numbers on which one layout has more tokens than another."""
+    return text.listed([value for value, x, y in zip(game.values, one, other) if x > y])
+
+
+# Boards.
+
+
+def table(state: Says) -> Html:
+    """The tokens that are being laid, or everybody's with what is left of them."""
+    if state.practising and not state.asking:
+        return EMPTY
+    if state.among:
+        told = markup('<p class="soft">{}</p>', about(state))
+        if not state.against:
+            return told
+        return join([told, markup('<div class="cards">{}</div>', other_board(state))])
+    if state.kind == "play":
+        return markup('<div class="cards">{}</div>', laying(state))
+    layouts = [Allocation(state.record.steps[0].choice)] + list(state.others)
+    drawn = []
+    for place, (laid, lying) in enumerate(zip(layouts, state.lying())):
+        name = state.score.names[place]
+        left = lying.left or laid
+        drawn.append(board(state.game, name, laid, left, "b" if place % 2 else "a"))
+    return markup('<div class="cards">{}</div>', join(drawn))
+
+
+def about(state: Says) -> str:
+    """The dice and the number of tokens of a question."""
+    names = [name for chances, name in GAMES if chances == str(state.game)]
+    dice = names[0] if names else f"Chances {state.game}"
+    return f"{dice}, {text.many(state.tokens, 'token')}."
+
+
+def other_board(state: Says) -> Html:
+    """The layout that a question is against."""
+    against = state.against or Allocation("0")
+    return board(state.game, "The other player", against, against, "b")
+
+
+def board(game: Game, name: str, laid: Allocation, left: Allocation, kind: str) -> Html:
+    """A player's tokens; those that are gone are pale."""
+    columns = [
+        markup(
+            '<span class="column">{}<span>{}</span></span>',
+            stack(laid[place], left[place], held=False),
+            value,
+        )
+        for place, value in enumerate(game.values)
+    ]
+    there = numbers(game, left) or "none"
+    tokens = text.many(laid.total, "token")
+    count = tokens if left == laid else f"{left.total} of {tokens} left"
+    return markup(
+        '<div class="card {}"><div class="owner"><h2>{}</h2><span>{}</span></div>'
+        '<div class="columns{}" role="img" aria-label="{}\u2019s tokens on {}">{}</div></div>',
+        kind,
+        name,
+        count,
+        " small" if max(laid) > LARGE else "",
+        name,
+        there,
+        join(columns),
+    )
+
+
+def laying(state: Says) -> Html:
+    """A column for each number: a tap lays a token there, and the sign below takes it back."""
+    draft, columns, less = state.draft, [], []
+    for place, value in enumerate(state.game.values):
+        count = draft[place]
+        columns.append(
+            markup(
+                '<button type="button" id="add-{}" class="column" data-act="add" data-value="{}">'
+                '{}<span class="hidden">{} on </span><span>{}</span></button>',
+                value,
+                value,
+                stack(count, count, held=False),
+                text.many(count, "token"),
+                value,
+            )
+        )
+        less.append(
+            view.button(
+                "back",
+                value,
+                "\u2212",
+                None,
+                "less",
+                f"take one back from {value}",
+                disabled=not count,
+            )
+        )
+    return markup(
+        '<div class="card a"><div class="owner"><h2>{}</h2><span>{} of {} laid</span></div>'
+        '<div class="columns{}" data-arrows role="group" aria-label="Lay tokens">{}</div>'
+        '<div class="columns" data-arrows role="group" aria-label="Take back">{}</div></div>',
+        player(state),
+        sum(draft),
+        text.many(state.tokens, "token"),
+        " small" if max(draft) > LARGE else "",
+        join(columns),
+        join(less),
+    )
+
+
+def player(state: Says) -> str:
+    """Who lays tokens now."""
+    return state.score.names[0] if state.practising else state.score.names[len(state.laid)]
+
+
+# What is asked.
+
+
+def first_choice(state: Says) -> tuple[Html, Html]:
+    """(headline, what belongs to it) while tokens are laid, or a layout is chosen."""
+    if state.among:
+        what = "wins most against this one?" if state.against else "needs the fewest rolls?"
+        offer = offered(state, play_asked.legal(state))
+        return markup("<strong>Which layout {}</strong>", what), offer
+    left = state.tokens - sum(state.draft)
+    clear = view.button("clear", "", "Clear", None, "quiet") if sum(state.draft) else EMPTY
+    if left:
+        more = "more " if sum(state.draft) else ""
+        tokens = f"{more}token{'' if left == 1 else 's'}"
+        return markup("<strong>Lay {} {}</strong>{}", left, tokens, clear), how(state)
+    laid = ",".join([str(count) for count in state.draft])
+    label = "Is it the best?" if state.practising else "Lay them so"
+    done = view.button("make", laid, label, None, "action", ident="make-draft")
+    return markup("<strong>All tokens are laid</strong><span>{}{}</span>", done, clear), how(state)
+
+
+def how(state: Says) -> Html:
+    """How tokens are laid, and who may not look."""
+    if state.practising:
+        return view.note("Which layout needs the fewest rolls? Tap a number to lay a token on it.")
+    if len(state.people) > 1:
+        name = player(state)
+        hide = f"{name}, nobody else looks now; then pass the phone on. "
+        return view.note(hide + "Tap a number to lay a token on it.")
+    learn = view.button("ask", lesson(state), "Lay and be graded", None, "quiet")
+    return markup('<p class="note">Tap a number to lay a token on it. {}</p>', learn)
+
+
+def lesson(state: Says) -> str:
+    """The question how to lay so many tokens."""
+    return state.question(state.record.course.start())
+
+
+def offered(state: Says, choices: list[str]) -> Html:
+    """A button with a small board for each layout; what was tried already is marked."""
+    buttons = []
+    for choice in choices:
+        tried = choice in state.tried
+        label = markup("{}<span>{}</span>", small(state.game, choice), numbers(state.game, choice))
+        kind = "option layout wrong" if tried else "option layout"
+        buttons.append(view.button("make", choice, label, None, kind))
+    return markup('<div class="options" data-arrows>{}</div>', join(buttons))
+
+
+def small(game: Game, choice: str) -> Html:
+    """A layout as a drawing of dots over their numbers."""
+    counts = Allocation(choice).tokens
+    most, last = max(counts), len(counts) - 1
+    named = (0, last // 2, last) if last > FEW else range(last + 1)
+    dots = []
+    for place, (value, count) in enumerate(zip(game.values, counts)):
+        x = 14 * place + 7
+        for k in range(count):
+            dots.append(markup('<circle cx="{}" cy="{}" r="5"/>', x, 12 * (most - k) - 5))
+        if place in named:
+            dots.append(markup('<text x="{}" y="{}">{}</text>', x, 12 * most + 12, value))
+    wide, high = 14 * len(counts), 12 * most + 14
+    return markup(
+        '<svg width="{}" viewBox="0 0 {} {}" aria-hidden="true">{}</svg>',
+        wide,
+        wide,
+        high,
+        join(dots),
+    )
+
+
+def last_throw(state: Says) -> Html:
+    """What the last throw has taken, and the way to the end."""
+    steps = [step for step in state.record.steps if step.throw]
+    end = EMPTY
+    if not state.own_dice:
+        end = view.button("roll-end", "", "Throw to the end", None, "action plain")
+    verdict = state.verdict()
+    parts = [markup("<p><strong>{}.</strong></p>", verdict) if verdict else EMPTY]
+    if steps:
+        parts.append(taken(state, steps[-1].throw, len(steps)))
+    return markup('<div class="rolled">{}<p>{}</p></div>', join(parts), end)
+
+
+def shares(state: Says, throw: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """A throw, or with dice of their own each player's part of it, as far as it has fallen."""
+    each = state.played.dice_at_once
+    return [throw[first : first + each] for first in range(0, len(throw), each)]
+
+
+def taken(state: Says, throw: tuple[int, ...], count: int) -> Html:
+    """What a throw was, for each player whose own it is, and whether it took a token of theirs."""
+    parts = shares(state, throw)
+    return join([took(state, part, place, count) for place, part in enumerate(parts)])
+
+
+def took(state: Says, dice: tuple[int, ...], place: int, count: int) -> Html:
+    """What one player's dice were, or everybody's, and whether the player had a token there."""
+    laid = Allocation(state.record.steps[0].choice) if not place else state.others[place - 1]
+    course = state.played
+    throws = [step.throw for step in state.record.steps if step.throw]
+    before, after = course.met(laid, throws[:-1], place), course.met(laid, throws, place)
+    what = "takes a token" if before.still > after.still else "no token lies there"
+    whose = f"{state.score.names[place]}: " if state.apart and state.others else ""
+    return markup(
+        '<p class="thrown">{}<span>{}{}. throw: <b>{}</b>, {}</span></p>',
+        join([state.die(face) for face in dice]),
+        whose,
+        count,
+        sum(dice),
+        what,
+    )

@@ -1,0 +1,74 @@
+"""What the Knock 'm Down page asks that may take long, and what it makes of the answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from bestplay import knock_m_down as face
+from bestplay.knock_m_down import jobs
+from games.knock_m_down.model import State
+from ui.engine import Need, Question
+from ui.state import State as Base
+
+#: A chart follows the rolls until more are rarer than this; outcomes need the face's own tail.
+CHART_TAIL = 0.01
+
+
+def rolls(state: State, player: str) -> Need:
+    """How many rolls a player's layout takes."""
+    tail = face.TAIL if state.dice == face.SEPARATE else CHART_TAIL
+    arguments = {"a": state.layout(player), "tail": tail}
+    return _need(state.game, "knock-rolls", arguments, jobs.read_distribution)
+
+
+def moves(state: State) -> Need:
+    """Every single move, each player with dice of their own."""
+    game, a, b = state.game, state.mine, state.other
+
+    def read(result: str) -> face.Answer:
+        return jobs.read_moves(result, game, a, b)
+
+    return _need(state.game, "knock-moves", {"a": a, "b": b}, read)
+
+
+def fewest(state: State) -> Need:
+    """The layouts with the fewest expected rolls."""
+    return _need(state.game, "knock-fewest", {"tokens": state.a.total}, jobs.read_fewest)
+
+
+def reply(state: State) -> Need:
+    """The best replies to the other layout."""
+    return reply_to(state.game, state.other)
+
+
+def reply_to(game: face.Game, laid: face.Allocation) -> Need:
+    """The best replies to a layout."""
+    return _need(game, "knock-reply", {"a": laid}, jobs.read_reply)
+
+
+def tournament(state: State) -> Need:
+    """Everyone against everyone."""
+    return _need(state.game, "knock-tournament", {"tokens": state.a.total}, jobs.read_tournament)
+
+
+def fractions(state: State) -> Need:
+    """The outcome and the expected rolls, exactly."""
+    return _need(state.game, "knock-exact", {"a": state.a, "b": state.b}, jobs.read_exactly)
+
+
+def now(state: Base, wanted: list[Need]) -> list[Need]:
+    """Those of the wanted jobs that are quick, or that the reader asked for."""
+    return [need for need in wanted if need.question.quick() or need.question.name in state.asked]
+
+
+def _need(game: face.Game, kind: str, asked: dict[str, Any], take: Callable[[str], Any]) -> Need:
+    """The job of a kind about a game; its key says all that it is about."""
+    arguments: dict[str, Any] = {"weights": list(game.weights)}
+    about = [kind, str(game)]
+    for name in ("tokens", "tail", "a", "b"):
+        if name in asked:
+            value = asked[name]
+            arguments[name] = list(value) if isinstance(value, face.Allocation) else value
+            about.append(str(value))
+    return Need(" ".join(about), "job", Question(jobs, kind, arguments), take)

@@ -1,0 +1,58 @@
+"""Floats as the Knock 'm Down page shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TypeAlias
+
+from bestplay.core.fraction import Fraction
+from bestplay.knock_m_down import Outcome
+from ui import text
+
+Number: TypeAlias = Fraction | float
+
+#: Chances are rounded to this before they are shown, expected rolls to the second.
+CHANCE = 10**9
+ROLLS = 10**6
+
+#: What all figures of floats are right within, as a page says it: see knock_m_down.ERROR.
+ERROR = f"0.0000001{text.THIN}%"
+
+#: Points are shown with at most so many places; what would be 0 then is less than the last one.
+PLACES = 6
+LEAST = "<0.000001"
+
+
+def percent(chance: Number, places: int = 1) -> str:
+    """A chance as a percentage."""
+    return text.percent(Fraction(int(chance * CHANCE + 0.5), CHANCE), places)
+
+
+def places_for(changes: Iterable[Number]) -> int:
+    """The places at which the smallest difference of chances above 0 still shows."""
+    small = [float(change) for change in changes if change]
+    places = 1
+    while small and places < PLACES and 100 * min(small) < 0.5 / 10**places:
+        places += 1
+    return places
+
+
+def points(change: Number, places: int | None = None) -> str:
+    """A difference of chances, 0 or more, in points: so many games out of 100."""
+    places = places_for([change]) if places is None else places
+    tenfold = 10 ** (places + 2)
+    rounded = int(change * tenfold + 0.5)
+    if change and not rounded:
+        return LEAST
+    return text.decimal(Fraction(rounded, 10**places), places)
+
+
+def rolls(expected: Number) -> str:
+    """Expected rolls with a sensible number of digits."""
+    return text.decimal(Fraction(int(expected * ROLLS + 0.5), ROLLS), 2)
+
+
+def chances(outcome: Outcome, first: str, second: str) -> str:
+    """Who wins, in words."""
+    win, draw, loss = [percent(chance) for chance in outcome]
+    return f"{first} wins {win}, draw {draw}, {second} wins {loss}"

@@ -1,0 +1,162 @@
+"""What the Knock 'm Down page answers at once: the boards, who wins, and the best single move."""
+
+from __future__ import annotations
+
+from bestplay import knock_m_down as face
+from games.knock_m_down import boards, questions, rolling, rounded, settings
+from games.knock_m_down.model import State
+from ui import answer, text, view, waiting
+from ui.engine import Known, Need
+from ui.html import EMPTY, Html, join, markup
+
+#: How many moves are listed.
+LISTED = 8
+
+#: A share of the bar needs more than this to have its number in it, or its name as well.
+NUMBER = 0.15
+NAME = 0.3
+
+
+def needs(state: State, known: Known) -> list[Need]:
+    """With dice of their own: how many rolls each layout takes."""
+    if state.dice == face.COMMON:
+        return []
+    return [questions.rolls(state, player) for player in ("a", "b")]
+
+
+def regions(state: State, known: Known) -> dict[str, Html]:
+    """{element id: HTML}."""
+    if state.race:
+        best, moves = rolling.news(state, state.race)
+    else:
+        best, moves = advice(state, known)
+    return {
+        "who": EMPTY,
+        "hand": boards.hand(state),
+        "boards": boards.both(state),
+        "versus": who_wins(state, known),
+        "roll": rolling.region(state),
+        "game": settings.game(state),
+        "notice": EMPTY,
+        "best": best,
+        "moves": moves,
+    }
+
+
+# Who wins.
+
+
+def who_wins(state: State, known: Known) -> Html:
+    """The outcome of A against B from here on, or why it is not known."""
+    race = state.race
+    if race and (race.over or state.dice == face.COMMON):
+        return versus(race.outcome(), EMPTY if race.over else "From here on: ")
+    if state.dice == face.COMMON:
+        return versus(state.game.outcome(state.a, state.b))
+    wanted = needs(state, known)
+    a, b = [known.value(need.key) for need in wanted]
+    if a and b:
+        return versus(a.against(b), "Before the first roll: " if race else EMPTY)
+    failure = known.failure(wanted[0].key) or known.failure(wanted[1].key)
+    return view.note(failure or view.waits("Working it out"))
+
+
+def versus(outcome: face.Outcome, when: str | Html = EMPTY) -> Html:
+    """One bar of the three chances, with the numbers in it and below it."""
+    words = rounded.chances(outcome, "A", "B")
+    parts = []
+    start = 0.0
+    for share, kind, label in zip(outcome, ("win", "tie", "lose"), ("A ", "", "B ")):
+        parts.append(
+            markup(
+                '<rect class="{}" x="{}%" width="{}%" height="100%"/>',
+                kind,
+                text.coordinate(start * 100),
+                text.coordinate(share * 100),
+            )
+        )
+        if share > NUMBER:
+            full = label + rounded.percent(share) if share > NAME else rounded.percent(share, 0)
+            middle = text.coordinate((start + share / 2) * 100)
+            parts.append(markup('<text class="{}" x="{}%" y="50%">{}</text>', kind, middle, full))
+        start += share
+    return markup(
+        '<svg class="versus" role="img" aria-label="{}{}">{}</svg>{}',
+        when,
+        words,
+        join(parts),
+        view.note(markup("{}{}.", when, words)),
+    )
+
+
+# The best single move.
+
+
+def advice(state: State, known: Known) -> tuple[Html, Html]:
+    """(headline, list) of the single moves that help the chosen side most."""
+    if state.dice == face.COMMON:
+        ranking = state.game.answer(state.mine, state.other)
+    else:
+        need = questions.moves(state)
+        ranking = known.value(need.key)
+        if not ranking:
+            label = f"Compare all moves of {state.side.upper()}"
+            ask = waiting.on_request(known, need.key, need.question.name, label)
+            return answer.headline("Each with their own dice"), ask
+    return ranked(ranking, state)
+
+
+def ranked(ranking: face.Answer, state: State) -> tuple[Html, Html]:
+    """The best move as a button with what it gains, the others below it."""
+    name = state.side.upper()
+    plays = ranking.plays[: LISTED + 1]
+    now = rounded.percent(ranking.now.worth)
+    if not plays:
+        return answer.headline(f"{name} has no other layout", now), EMPTY
+    places = rounded.places_for([play.loss for play in plays])
+
+    def draw(move: face.Move) -> answer.Row:
+        outcome = move.outcome if state.side == "a" else move.outcome.turned()
+        return answer.Row(
+            f"{move.source} \u2192 {move.target}",
+            view.outcome_bar(*outcome),
+            rounded.percent(move.worth, places),
+            text.MINUS + rounded.points(move.loss, places),
+            lambda: follows(move, state),
+            f"{name}: {move.source} \u2192 {move.target}",
+        )
+
+    remark = view.note(about(name, len(ranking.plays), len(plays), now))
+    if ranking.gain > 0:
+        unit = f"+{rounded.points(ranking.gain)} points"
+        best = answer.best_play(plays, draw, state.open, unit)
+        return best, join([answer.others(plays, draw, state.open), remark])
+    stay = markup("{}<small>as it is</small>", now)
+    listed = answer.others(plays[:1] + plays, draw, state.open)
+    return answer.headline(f"{name}: no single move helps", stay), join([listed, remark])
+
+
+def about(name: str, moves: int, listed: int, now: str) -> str:
+    """What the figures of the list are, and how many moves are not in it."""
+    shown = "There is no other move." if moves == 1 else f"These are all {moves} moves."
+    if moves > listed:
+        shown = f"These are the best {listed} of {moves} moves."
+    return (
+        f"{name} is judged by its wins and half of the draws, now {now} of all games. A point is "
+        "one game in 100. "
+        f"{shown} "
+        f"No figure is off by more than {rounded.ERROR}."
+    )
+
+
+def follows(move: face.Move, state: State) -> Html:
+    """Who wins after a move, and how long the mover's tokens last then."""
+    outcome = move.outcome if state.side == "a" else move.outcome.turned()
+    after = move.follow()
+    return markup(
+        "<p>{}. {}\u2019s tokens last {} rolls on average; now it is {}.</p>",
+        rounded.chances(outcome, "A", "B"),
+        state.side.upper(),
+        rounded.rolls(after.rolls),
+        rounded.rolls(after.before),
+    )

@@ -1,0 +1,114 @@
+"""What the Pickomino pages say of the player who has learned the whole game for two."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bestplay.pickomino import learned
+
+Results = dict[str, Any]
+"""The entries of results.json."""
+
+OPPONENTS = {
+    "plain": "a player who counts the worms of one turn",
+    "steals-double": "one who counts a stolen tile twice",
+}
+
+#: The most tiles of the games in which it is compared with best play.
+FEW = 4
+
+#: Losses below this are written as less than a hundredth of a percentage point.
+LEAST = 0.00005
+
+
+def _entry(results: Results, name: str) -> Any:
+    return results[f"pickomino.{name}"]
+
+
+def _won(results: Results, name: str) -> str:
+    """Such as "57.4 % against a player who counts the worms of one turn"."""
+    share = _entry(results, f"learned.{name}.share")["value"]
+    return f"{100 * share:.1f} % against {OPPONENTS[name]}"
+
+
+def _error(results: Results) -> float:
+    """The greater standard error of both shares, in percent."""
+    listed = [_entry(results, f"learned.{name}.share")["error"]["standard"] for name in OPPONENTS]
+    return 100 * float(max(listed))
+
+
+def worms(results: Results) -> str:
+    """By how many worms it is ahead at the end, or behind while it wins more games."""
+    leads = {name: _entry(results, f"learned.{name}.lead")["value"] for name in OPPONENTS}
+    ended = [
+        f"{abs(lead):.2f} worms {'behind' if lead < 0 else 'ahead of'} {OPPONENTS[name]}"
+        for name, lead in leads.items()
+    ]
+    return f"It plays to win and not for worms: on average it ends {' and '.join(ended)}."
+
+
+def _games(results: Results) -> str:
+    """In how many games against each it was judged."""
+    return f"{min(sum(_entry(results, f'learned.{n}.games')['value']) for n in OPPONENTS):,}"
+
+
+def advised(results: Results) -> str:
+    """What the advice for two rests on, in two sentences."""
+    won = " and ".join(_won(results, name) for name in OPPONENTS)
+    return (
+        "For two players “To win, for two” advises how to win the whole game, by what a network "
+        "has learned of it. "
+        f"It is not exact: with all sixteen tiles it won {won}, drawn games left out, in "
+        f"{_games(results)} games each (standard error {_error(results):.1f}). {worms(results)}"
+    )
+
+
+def played(results: Results) -> str:
+    """What the page of play says of its opponent."""
+    won = " and ".join(_won(results, name) for name in OPPONENTS)
+    return (
+        "The player against you has learned the whole game by playing against itself. It is the "
+        "best for two that we have and no best play, which is not known for sixteen tiles. It won "
+        f"{won}, drawn games left out, in {_games(results)} games each (standard error "
+        f"{_error(results):.1f}). {worms(results)} "
+        "What choices cost is counted by the turn alone, exactly."
+    )
+
+
+def told(results: Results) -> list[str]:
+    """What the player is, how well it plays, and where it is no better."""
+    weights = _entry(results, "learned.weights")["value"]
+    return [
+        "So we let a small network learn the game by playing it against itself. It looks at the "
+        "grill, at the two upper tiles of both stacks and at the lead, and guesses the chance to "
+        f"win; {weights:,} numbers are all that it knows, and all of them are in the file "
+        f"{learned.TABLE.path}. Each turn is then solved exactly for these guesses.",
+        f"With all sixteen tiles it won {_won(results, 'plain')}, and "
+        f"{_won(results, 'steals-double')}: {_games(results)} games each, drawn ones left out, "
+        f"standard error {_error(results):.1f}. {worms(results)} "
+        "It has learned by the rule that a tile just given back may leave the game.",
+        _few(results),
+    ]
+
+
+def _hundredths(loss: float) -> str:
+    """A loss in percentage points; one that is not nothing is not written as nothing."""
+    return f"{100 * loss:.2f}" if loss >= LEAST or not loss else "<0.01"
+
+
+def _few(results: Results) -> str:
+    """How it compares where best play is known."""
+    sentences = []
+    for tiles in range(2, FEW + 1):
+        mine = _entry(results, f"whole.{tiles}.learned.win.loss")["value"]
+        steals = _entry(results, f"whole.{tiles}.steals-double.win.loss")["value"]
+        better = "less than" if mine < steals else "more than" if mine > steals else "as much as"
+        sentences.append(
+            f"with {tiles} tiles {_hundredths(mine)} percentage points, {better} the "
+            f"{_hundredths(steals)} of the player who counts steals twice"
+        )
+    return (
+        "In games with few tiles, where best play is known, it gives away of its chance to win, "
+        f"less that to lose: {'; '.join(sentences)}. There the whole game is solved, so "
+        "ask for that instead."
+    )

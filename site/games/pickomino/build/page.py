@@ -1,0 +1,152 @@
+"""The Pickomino page's figures and charts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from bestplay import pickomino as game
+from games.pickomino import firsts, settings, whole
+from games.pickomino.build import learned, whole_games
+from ui import charts, text
+from ui.html import Html
+
+#: How high the widget is as it opens: (least width, height), see sitebuild.discovery.heights.
+HEIGHTS = {
+    "pickomino": ((760, 580), (672, 632), (360, 735), (0, 809)),
+}
+
+EXAMPLES = (
+    ("kept=5,5,5,6,6", "Three 5s and two worms: stop?"),
+    ("shelf=24,33,34&tops=21,25,29&own=32&kept=5,5,5,6,6", "A tile to steal"),
+    ("own=36&throw=1,1,1,1,5,5,6,6", "Four worms to lose"),
+    ("throw=3,3,4,4,4,5,5,5", "Three 5s or three 4s?"),
+    ("shelf=33-36&goal=tile", "Only high tiles left"),
+    ("shelf=21,22&tops=24&own=23&steal=100", "The end of a game for two"),
+    ("shelf=22,23&tops=24&own=26&under-own=25&under-top=21", "Stacks of two tiles each"),
+)
+
+READINGS = {
+    "value": "every value off",
+    "throw": "throwing, each time",
+    "kept": "throwing, all game",
+    "deep": "errors that add up",
+    "over": "throwing too high",
+    "under": "throwing too low",
+}
+
+APPROXIMATIONS = {
+    "steals-double": "steals twice",
+    "steals-double-bold": "own tile half too",
+    "steals-double-careful": "own tile more too",
+}
+
+APPROXIMATED = (
+    "Three players who count tiles in another way, each against one who counts the worms of a "
+    "single turn, in simulated games with sixteen tiles; drawn games are left out. The broken line "
+    "is 50 %, and none is far from it."
+)
+MISJUDGED = (
+    "How often a player with exact values beats one whose values are off by 0.1 worms, by what is "
+    "off; drawn games are left out. The broken line is 50 %. Only the first kind of error comes "
+    "near the 85 % that the slides report."
+)
+
+Results = dict[str, Any]
+"""The entries of results.json."""
+
+
+def context(page: str, results: Results, data: Path) -> dict[str, Any]:
+    """Template variables; results: the entries of results.json."""
+    return {
+        "room_names": {"table": "All throws"},
+        "paper_title": "The slides, checked",
+        "paper_source": "R. C. Seydel, “Heckmeck am Bratwurmeck” or How to grill the maximum "
+        "number of worms, slides, 24 May 2012. Every figure, table and claim that can still be "
+        "read, computed anew.",
+        "paper_words": "In the slides’ words the shelf is the grill. 6 is the worm.",
+        "lead": {
+            "tile": f"{100 * _value(results, 'tile.full'):.1f}{text.THIN}%",
+            "learned": learned.advised(results),
+        },
+        "examples": EXAMPLES,
+        "whole_words": whole_games.told(results),
+        "worst": whole_games.worst_link(results),
+        "play_words": _play_words(results),
+        "learned_words": learned.told(results),
+        "network": learned.played(results),
+        "whole_rules": [
+            f"The tile may leave: {settings.RETURNED_MEANS['leaves']}",
+            f"The tile is spared: {settings.RETURNED_MEANS['spared']}",
+            whole.ALWAYS,
+        ],
+        "whole_table": whole_games.table(results),
+        "charts": {
+            "shelf": _shelf(results),
+            "whole": whole_games.leads(results),
+            "loss": whole_games.losses(results),
+            "approximations": _shares(results, "approximation", APPROXIMATIONS, APPROXIMATED),
+            "duels": _shares(results, "duel", READINGS, MISJUDGED),
+        },
+    }
+
+
+def _value(results: Results, name: str) -> Any:
+    return results[f"pickomino.{name}"]["value"]
+
+
+def _shelf(results: Results) -> Html:
+    """The slides' last chart: the value by first selection and by where the shelf starts."""
+    lines = [
+        [
+            [_value(results, f"after.{face}.{number}.from.{k}") for number in range(1, 6)]
+            for face in game.FIRST_FACES
+        ]
+        for k in game.TILES
+    ]
+    return firsts.chart(lines, game.WORM, game.Goal())
+
+
+def _shares(results: Results, kind: str, names: dict[str, str], sentence: str) -> Html:
+    """Shares of wins, one row for each name."""
+    items = []
+    for name, says in names.items():
+        share = 100 * _value(results, f"{kind}.{name}.share")
+        items.append((says, share, f"{share:.1f} %"))
+    return charts.rows(items, "games won (%)", sentence, name_width=172, even=50)
+
+
+def _play_words(results: Results) -> list[str]:
+    name = "pickomino.approximation.steals-double"
+    games = results[name + ".games"]["value"]
+    share, lead = results[name + ".share"]["value"], results[name + ".lead"]
+    error = results[name + ".share"]["error"]["standard"]
+    value = results["pickomino.duel.value.games"]["value"]
+    others = [f"pickomino.duel.{reading}" for reading in READINGS if reading != "value"]
+    rest = [100 * results[f"{other}.share"]["value"] for other in others]
+    luck = max(results[f"{other}.of-20"]["evidence"]["at_least_17"] for other in others)
+    return [
+        "With all sixteen tiles there are far too many positions to solve, so we tried other ways "
+        "of counting in simulated games; when a tile of the grill and a steal are worth the same, "
+        "all of them steal. A player who counts a stolen tile twice, as a steal changes the lead, "
+        f"wins {100 * share:.1f} % of {sum(games)} games against one who does not, drawn ones left "
+        f"out (standard error {100 * error:.1f}), and {lead['value']:.2f} worms more on average. "
+        + _verdict(share, error),
+        "The slides report 17 wins of 20 games for exact values against values that are off by "
+        f"0.1. That comes out ({value[0]} won, {value[1]} drawn, {value[2]} lost) if every value "
+        "is off and the player stops only when stopping pays at least the wrong value: then half "
+        "of all errors make them throw on where they should stop, at any cost. If what stopping "
+        "pays is plain to see and only throwing on is misjudged, exact play wins "
+        f"{min(rest):.1f} to {max(rest):.1f} % of the games that are not drawn. That is next to no "
+        f"difference; 17 wins of 20 would then have a chance of at most {100 * luck:.1f} %.",
+    ]
+
+
+def _verdict(share: float, error: float) -> str:
+    """What follows from the best of the changed players."""
+    if share - 0.5 > 3 * error:
+        return (
+            "That is a small but clear gain: you can choose “A stolen tile counts its worms twice” "
+            "under Rules."
+        )
+    return "That is no clear gain, so this page advises by the single turn."

@@ -1,0 +1,91 @@
+"""Pickomino's tables: the first selections, and every state of small games for two.
+
+Those are the games with up to six tiles from 21 up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from functools import partial
+from pathlib import Path
+
+from bestplay.pickomino import Situation, files
+from bestplay.pickomino import game_rules as rules
+from bestplay.pickomino import learned as pickomino_learned
+from bestplay.pickomino.game import OBJECTIVES, TABLE_TILES, Game
+from bestplay.pickomino.game_index import index
+from bestplay.pickomino.network import INPUTS, RAMPS, weights
+from bestplay.pickomino.weights import TEXT
+from papers.figure import Figure
+from papers.pickomino.figures import whole as figures
+from sitebuild.data import played, sheets
+
+MEANINGS = {
+    "difference": "the lead in worms that the player to move expects",
+    "win": "P(win) - P(loss) of the player to move",
+}
+
+
+def whole(returned: str, data: Path) -> None:
+    """The value of every state for each objective, from what the figures have solved."""
+    graph, by_objective = figures.solved(len(TABLE_TILES), returned)
+    for objective in OBJECTIVES:
+        table = Game(objective, returned).table
+        values: list[int | None] = [None] * table.length
+        states = {}
+        for state, value in zip(graph.states, by_objective[objective].tolist(), strict=True):
+            place = index(state)
+            if place is not None:
+                states[place] = state
+                values[place] = round(value * table.scale)
+        path = data / table.path
+        sheets.save(path, table.write(values))
+        exact = {place: Fraction(values[place] or 0, table.scale) for place in states}
+        sheets.save(path.with_suffix(".csv"), _sheet(returned, objective, states, exact))
+
+
+def _sheet(
+    returned: str, objective: str, states: dict[int, rules.State], values: dict[int, Fraction]
+) -> str:
+    """The states that games come to, one line for each, by index."""
+    about = (
+        f"Pickomino for two, every state that can follow from tiles 21 to {TABLE_TILES[-1]} on "
+        f"the grill: {MEANINGS[objective]}, both playing best, within 1e-9. "
+        f"{figures.RULE[returned]} Stacks are listed from the bottom up."
+    )
+    rows = []
+    for place, state in sorted(states.items()):
+        parts = [sheets.tiles(part) for part in (state.shelf, state.mine, state.theirs)]
+        rows.append((place, *parts, repr(float(values[place]))))
+    return sheets.text(about, ("index", "grill", "mover", "opponent", objective), rows)
+
+
+def selections(data: Path) -> None:
+    """The first selections of the opening throw, as the page gives them for any situation."""
+    folder = data / "pickomino"
+    sheets.save(folder / "selections.json", files.selections_json(Situation()))
+    sheets.save(folder / "selections.csv", files.selections_csv(Situation()))
+
+
+def learned(data: Path) -> None:
+    """The weights of the network that the player for two has learned."""
+    table = pickomino_learned.TABLE
+    path = data / table.path
+    numbers = weights(TEXT)
+    sheets.save(path, table.write(numbers))
+    about = (
+        "Pickomino for two: the weights of a small network that guesses P(win) - P(loss) of the "
+        f"player to move, in parts of {table.scale}. It sees {INPUTS} inputs through {RAMPS} "
+        "ramps; first each input's weights by ramp, then the ramps', then the inputs' own."
+    )
+    rows = list(enumerate(numbers))
+    sheets.save(path.with_suffix(".csv"), sheets.text(about, ("index", "weight"), rows))
+
+
+TASKS = (selections, learned, partial(played.write, "pickomino"))
+
+#: Written in the process that has just computed the part.
+ALONG: dict[Callable[[], list[Figure]], Callable[[Path], None]] = {
+    part: partial(whole, returned) for returned, part in figures.WHOLE.items()
+}

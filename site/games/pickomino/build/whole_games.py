@@ -1,0 +1,174 @@
+"""Whole games of Pickomino for two: the figures, words and charts of the page that has them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bestplay.core import words
+from games.pickomino.build.exact import exactly
+from ui import charts, text, view
+from ui.html import Html
+
+Results = dict[str, Any]
+"""The entries of results.json."""
+
+#: The rules for a returned tile, by their part of a figure's name.
+KINDS = {"": "may leave", ".spared": "spared"}
+
+
+def _value(results: Results, name: str) -> Any:
+    return results[f"pickomino.{name}"]["value"]
+
+
+def solved(results: Results) -> list[tuple[int, str]]:
+    """(tiles, part of the figure's name) of all whole games that are solved, smallest first."""
+    return [
+        (tiles, kind)
+        for tiles in range(1, 17)
+        for kind in KINDS
+        if f"pickomino.whole.{tiles}{kind}.difference" in results
+    ]
+
+
+def leads(results: Results) -> Html:
+    items = []
+    for tiles, kind in solved(results):
+        value = _value(results, f"whole.{tiles}{kind}.difference")
+        items.append((f"{text.many(tiles, 'tile')}, {KINDS[kind]}", value, f"{value:.3f}"))
+    return charts.rows(
+        items,
+        "first player\u2019s lead (worms)",
+        _moving_first(items),
+        name_width=152,
+    )
+
+
+def _moving_first(items: list[tuple[str, float, str]]) -> str:
+    """What the chart of whole games shows; items: (name, lead, text) of each game."""
+    leads = [lead for _, lead, _ in items]
+    most = sorted({name.partition(",")[0] for name, lead, _ in items if lead == max(leads)})
+    ahead = "in every one of these games the first player ends ahead"
+    if min(leads) <= 0:
+        ahead = "the first player does not always end ahead"
+    return (
+        "By how many worms the first player ends ahead on average if both play best, in games with "
+        "the tiles from 21 up, by whether a tile just given back may leave the game or is spared: "
+        f"{ahead}, and most with {text.listed(most, 'or')}."
+    )
+
+
+WAYS = {"plain": "one turn", "steals-double": "steals twice"}
+
+
+def losses(results: Results) -> Html:
+    items = []
+    for tiles in range(2, 5):
+        for way, name in WAYS.items():
+            value = _value(results, f"whole.{tiles}.{way}.difference.loss")
+            items.append((f"{tiles} tiles: {name}", value, f"{value:.3f}"))
+    return charts.rows(
+        items,
+        "worms given away",
+        "What a player gives away in a whole game who counts only the worms of one turn, and one "
+        "who counts a stolen tile twice, against best play; the mean of moving first and second. "
+        "Counting steals twice costs more with two tiles, and saves most of the loss with three "
+        "and four.",
+        name_width=190,
+    )
+
+
+def told(results: Results) -> list[str]:
+    small = [_value(results, f"whole.4.{way}.difference.loss") for way in WAYS]
+    departs = _value(results, "whole.4.plain.difference.departs")
+    worst = _value(results, "whole.4.plain.difference.worst")
+    states = _value(results, "whole.4.states")
+    before = _worst_state(results)
+    return [
+        "A tile that you take can be stolen from you, a tile that you lose takes the highest one "
+        "with it, and the game ends when the grill is empty: a turn has consequences that its "
+        "worms do not count. For two players and few tiles the whole game is solved.",
+        f"With the four tiles 21 to 24 the advice for a single turn is not the best play of the "
+        f"whole game in {departs} of {states} positions. A player who follows it gives away "
+        f"{small[0]:.3f} worms a game, and one who counts a stolen tile twice, as a steal changes "
+        f"the lead, {small[1]:.3f}. A single turn loses most, "
+        f"{worst:.3f} worms, in this position: on the grill {_on(before['shelf'])}; you have "
+        f"{_held(before['mine'])}, and they have {_held(before['theirs'])}.",
+        exactly(results),
+    ]
+
+
+def _on(tiles: list[int]) -> str:
+    """Tiles of the grill in words."""
+    return text.listed(tiles) if tiles else "nothing"
+
+
+def _held(tiles: list[int]) -> str:
+    """A stack in words, from the top: "24 on top of 22"."""
+    return " on top of ".join(map(str, reversed(tiles))) or "no tile"
+
+
+def _worst_state(results: Results) -> dict[str, list[int]]:
+    """The tiles of the state where a single turn loses most; stacks from the bottom up."""
+    evidence = results["pickomino.whole.4.plain.difference.worst"]["evidence"]
+    worst: dict[str, list[int]] = evidence["worst"]
+    return worst
+
+
+def _tiles(tiles: list[int]) -> str:
+    return ",".join(map(str, tiles)) or "none"
+
+
+def worst_link(results: Results) -> str:
+    """The words of a link to that state."""
+    state = _worst_state(results)
+    stacks = [*_stack(state["mine"], "own", "own"), *_stack(state["theirs"], "tops", "top")]
+    return words.join([("shelf", _tiles(state["shelf"])), *stacks])
+
+
+def _stack(tiles: list[int], top: str, under: str) -> list[tuple[str, str]]:
+    """A stack from the bottom up, as a link says it."""
+    if not tiles:
+        return []
+    *below, highest = tiles
+    parts = [(top, str(highest))]
+    return parts + ([(f"under-{under}", _tiles(below))] if below else [])
+
+
+def _error(results: Results) -> float:
+    """The most that a printed value of a whole game is off."""
+    return max(
+        float(results[f"pickomino.whole.{tiles}{kind}.{objective}"]["error"]["at most"])
+        for tiles, kind in solved(results)
+        for objective in ("difference", "win")
+    )
+
+
+def table(results: Results) -> Html:
+    rows = []
+    known = solved(results)
+    for tiles in dict(known):
+        cells = [str(tiles)]
+        for kind in KINDS:
+            if (tiles, kind) not in known:
+                cells += ["not solved", "", ""]
+                continue
+            name = f"whole.{tiles}{kind}"
+            cells.append(f"{_value(results, name + '.difference'):+.6f}".replace("-", text.MINUS))
+            chance = f"{100 * _value(results, name + '.win'):+.4f}{text.THIN}%"
+            cells.append(chance.replace("-", text.MINUS))
+            cells.append(f"{_value(results, name + '.states'):,}")
+        rows.append(tuple(cells))
+    heads = (
+        "Tiles",
+        "Lead, tile may leave",
+        "Wins minus losses",
+        "Positions",
+        "Lead, tile spared",
+        "Wins minus losses",
+        "Positions",
+    )
+    caption = (
+        "How far the first player ends ahead if both play best, with the tiles from 21 up; every "
+        f"lead is right to within {_error(results):.9f}"
+    )
+    return view.table(heads, rows, caption)

@@ -1,0 +1,78 @@
+"""The eight dice of the Pickomino page: those kept, those thrown, and the pad to enter them."""
+
+from __future__ import annotations
+
+from bestplay import pickomino as game
+from games.pickomino.model import State
+from ui import text, view
+from ui.html import Html, join, markup
+
+FACE_NAMES = {1: "ones", 2: "twos", 3: "threes", 4: "fours", 5: "fives", 6: "worms"}
+INTO_NAMES = (("throw", "You threw"), ("kept", "You kept"))
+
+
+def face_name(pips: int) -> str:
+    """A face in words."""
+    return "worm" if pips == game.WORM else str(pips)
+
+
+def _face(pips: int) -> Html:
+    if pips != game.WORM:
+        return view.face(pips)
+    return markup(
+        '<svg viewBox="0 0 32 32" aria-hidden="true"><path class="worm" d="M7 22c0-7 4-12 8-12s5 '
+        '4 3 7-1 5 2 5 4-3 4-6"/></svg>'
+    )
+
+
+#: Each face as a drawing, the six a worm; and as a die to read, not to press.
+FACES = {pips: _face(pips) for pips in game.FACES}
+SMALL_FACES = {
+    pips: markup('<span class="pip">{}{}</span>', FACES[pips], view.hidden(face_name(pips)))
+    for pips in game.FACES
+}
+
+
+def slots(state: State) -> Html:
+    """All eight dice: those kept, those thrown, and those still to enter; a tap takes one back."""
+    drawn = [slot("kept", place, pips) for place, pips in enumerate(state.kept)]
+    drawn += [slot("throw", place, pips) for place, pips in enumerate(state.throw)]
+    drawn += [EMPTY_SLOT for _ in range(state.missing)]
+    return markup('<div class="slots" data-arrows>{}</div>', join(drawn))
+
+
+EMPTY_SLOT = markup('<span class="slot"></span>')
+
+
+def slot(which: str, place: int, pips: int) -> Html:
+    """One die that lies there."""
+    said = f"{face_name(pips)} {'kept' if which == 'kept' else 'thrown'}: take it back"
+    return view.button("back", f"{which}-{place}", FACES[pips], None, f"slot {which}", said)
+
+
+def into(chosen: str) -> Html:
+    """Whether tapped faces are thrown or kept ones."""
+    return join(
+        [view.button("into", which, name, which == chosen, "quiet") for which, name in INTO_NAMES]
+    )
+
+
+def pad(state: State) -> Html:
+    """Six faces that each add a die, to the throw or to the kept ones."""
+    act = "die" if state.into == "throw" else "kept"
+    faces = []
+    for pips in game.FACES:
+        dead = act == "die" and pips in state.kept
+        name = f"{'threw' if act == 'die' else 'kept'} a {face_name(pips)}: add it"
+        kind = "die dead-die" if dead else "die"
+        faces.append(view.button(act, pips, FACES[pips], None, kind, name))
+    return markup('<div class="die-row" data-arrows>{}</div>', join(faces))
+
+
+def words(state: State) -> str:
+    """Points, and dice that are left."""
+    left = game.DICE - len(state.kept)
+    if left == game.DICE:
+        return "none kept yet"
+    points = sum([game.face_points(pips) for pips in state.kept])
+    return f"{text.many(points, 'point')} kept, {text.many(left, 'die', 'dice')} left"

@@ -1,0 +1,52 @@
+"""How Pickomino is played, by the rules that are open, and what the advice is for."""
+
+from __future__ import annotations
+
+from bestplay.pickomino import Goal
+from games.pickomino.settings import RETURNED_MEANS, SHORT_MEANS
+from ui import text
+from ui.how_to_play import paragraphs
+from ui.html import Html
+
+THROWING = (
+    "Throw eight dice.",
+    "Keep all dice of one face, then throw the others again or stop.",
+    "You may keep each face only once in a turn.",
+    "The worm counts 5 points, the other faces what they show.",
+)
+TAKING = (
+    "With a worm among your dice you may stop and take a tile: the highest on the grill that your "
+    "points reach, or the top tile of another player if your points match it exactly.",
+    "Tiles bring 1 to 4 worms, and your newest tile lies on top of your stack.",
+)
+BUSTING = (
+    "If you throw only faces that you have kept already, or run out of dice without a worm, you "
+    "bust and get no tile.",
+)
+WINNING = ("The game ends when the grill is empty, and whoever has the most worms wins.",)
+
+AIMS = {
+    "worms": "The advice here is for the most worms in this turn, on average.",
+    "tile": "The advice here is for the best chance to take any tile in this turn.",
+    "least": "The advice here is for the best chance to take a tile with {} in this turn.",
+    "risk": "The advice here is for the worms of this turn, with {}.",
+}
+TO_WIN = "The advice here is for your chance to win the whole game."
+
+
+def region(goal: Goal, returned: str, aims: tuple[str, ...]) -> Html:
+    """All of it; returned: one of pickomino_stacks.RETURNED.  aims: what the page goes by."""
+    house = (SHORT_MEANS[goal.short], RETURNED_MEANS[returned])
+    return paragraphs(THROWING, TAKING, BUSTING + house, WINNING + aims)
+
+
+def advised(goal: Goal, to_win: bool) -> tuple[str, ...]:
+    """What the advice is for."""
+    if to_win:
+        return (TO_WIN,)
+    worms = text.many(goal.least, "worm") + (" or more" if goal.least < 4 else "")
+    daring = "daring" if goal.risk < 0 else "care"
+    aim = AIMS[goal.name].format(worms if goal.name == "least" else daring)
+    if not goal.steal or goal.is_chance:
+        return (aim,)
+    return (aim, f"A stolen tile counts its worms and {goal.steal} % more.")

@@ -1,0 +1,374 @@
+"""Pickomino to be played: the grill, the stacks, the dice, and whose turn it is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bestplay import pickomino
+from bestplay.core import words
+from bestplay.core.fraction import Fraction
+from bestplay.pickomino.goal import Goal
+from bestplay.pickomino.play import Course
+from bestplay.pickomino.table import Table
+from bestplay.pickomino.text import dice_of, throw_of
+from bestplay.play import Player, Reason, Spot
+from games.pickomino import dice as drawn_dice
+from games.pickomino.worms import DOTS
+from ui import scoring, text
+from ui.engine import Known, Need
+from ui.html import EMPTY, Html, join, markup
+from ui.play_progress import MISTAKES
+from ui.play_room import Room
+from ui.play_state import BEST
+from ui.play_state import State as Base
+from ui.score import MOST, YOU, Score
+
+#: Everybody's tiles from the bottom up, whose turn it is, and which player is the network.
+KEYS = ("stacks", "turn", "best")
+
+
+def take(state: State, parts: dict[str, str]) -> bool:
+    """Take the players and their tiles into a new state; whether there are several.
+
+    ValueError names what is wrong.
+    """
+    if "stacks" not in parts:
+        lost = [key for key in KEYS if key in parts]
+        if lost:
+            raise ValueError(f"{lost[0]} belongs to several players: stacks says their tiles")
+        return False
+    for key in ("tops", "own", "kept", state.THROW, "ask", "practise"):
+        if key in parts:
+            raise ValueError(f"stacks is the table of a game, which says nothing of {key}")
+    stacks = [words.numbers(stack, "a tile of a stack") for stack in parts["stacks"].split(";")]
+    if not 2 <= len(stacks) <= MOST:
+        raise ValueError(f"stacks are those of 2 to {MOST} players, not of {len(stacks)}")
+    away = [tile for stack in stacks for tile in stack]
+    shelf = [tile for tile in pickomino.TILES if tile not in away]
+    if "shelf" in parts:
+        shelf = words.numbers(parts["shelf"], "a tile")
+    turn = words.number(parts.get("turn", "1"), "whose turn it is") - 1
+    state.on_table = Table(shelf, stacks, turn)
+    state.company = company(parts, len(stacks))
+    names = state.players(state.company)
+    if state.company == "friends":
+        names = tuple([f"Player {place + 1}" for place in range(len(stacks))])
+    state.score = Score(names, (None,) * len(names), (0,) * len(names), turn)
+    return True
+
+
+def company(parts: dict[str, str], players: int) -> str:
+    """Friends, or the network as one of two players."""
+    if "best" not in parts:
+        return "friends"
+    best = words.choice(parts, "best", ("1", "2"))
+    if players != 2:
+        raise ValueError(f"the network is one of two players, not of {players}")
+    return "first" if best == "1" else "second"
+
+
+def say(state: State) -> list[tuple[str, object]]:
+    """The words for the table; see take."""
+    table = state.on_table
+    away = [tile for stack in table.stacks for tile in stack]
+    full = [tile for tile in pickomino.TILES if tile not in away]
+    listed = [",".join([str(tile) for tile in stack]) or "none" for stack in table.stacks]
+    names = state.score.names
+    best = names.index(state.RIVAL) + 1 if state.RIVAL in names else None
+    return [
+        ("shelf", None if list(table.shelf) == full else words.ranges(table.shelf)),
+        ("stacks", ";".join(listed)),
+        ("turn", table.turn + 1 if table.turn else None),
+        ("best", best),
+    ]
+
+
+def finished(state: State) -> str:
+    """Who has won, once the grill is empty."""
+    table, names = state.on_table, state.score.names
+    worms = text.many(table.worms(table.leaders[0]), "worm")
+    if len(names) == 1:
+        return f"The grill is empty: you have {worms}"
+    return scoring.outcome([names[place] for place in table.leaders], worms)
+
+
+def grill(shelf: tuple[int, ...]) -> Html:
+    """The sixteen tiles; those that are not on the grill are drawn as out."""
+    tiles = []
+    for tile in pickomino.TILES:
+        there = tile in shelf
+        kind = "domino shelf" if there else "domino out"
+        label = markup("{}{}", tile, DOTS[pickomino.worms(tile)])
+        tiles.append(markup('<span class="{}">{}</span>', kind, label))
+    said = words.ranges(shelf)
+    return markup(
+        '<div class="grill" role="img" aria-label="On the grill: {}">{}</div>', said, join(tiles)
+    )
+
+
+def lying(state: State, here: pickomino.Situation) -> str:
+    """Who has which tile on top."""
+    has = state.does("have", "has")
+    parts = [f"{has} {here.own} on top." if here.own else f"{has} no tile."]
+    if here.tops:
+        parts.append(f"{others(state)} {text.listed(here.tops)} on top.")
+    return " ".join(parts)
+
+
+def others(state: State) -> str:
+    """Who has the tiles that can be stolen: "Others have", or the only other player by name."""
+    names = state.score.names
+    if len(names) != 2 or state.practising:
+        return "Others have"
+    other = names[1 - state.on_table.turn]
+    return "You have" if other == YOU else f"{other} has"
+
+
+def kept_dice(kept: tuple[int, ...]) -> Html:
+    """The dice that are kept, and room for the others."""
+    drawn = [markup('<span class="slot kept">{}</span>', drawn_dice.FACES[face]) for face in kept]
+    empty = [drawn_dice.EMPTY_SLOT for _ in range(pickomino.DICE - len(kept))]
+    return join(drawn + empty)
+
+
+def reason(state: State, part: Reason) -> str:
+    """Part of it in words, "" where neither stops: whoever throws may go bust."""
+    best, other = part.best, part.other
+    amount = state.amount(abs(part.amount))
+    if not best.stuck and not other.stuck:
+        one, two = state.result(other.onward), state.result(best.onward)
+        return f"{amount} because stopping brings {one}, not {two}"
+    if best.stuck and other.stuck:
+        return ""
+    throws, stops = (best, other) if best.stuck else (other, best)
+    if part.what == "stuck":
+        risk = text.percent(throws.stuck)
+        return f"{amount} because the next throw is a bust {risk} of the time, and stopping is none"
+    one, two = state.result(stops.onward), state.amount(throws.onward)
+    said = f"stopping brings {one}, and throwing comes to {two} on average when it is no bust"
+    return f"{amount} because {said}"
+
+
+#: Where it is known what the network has learned.
+NETWORK = "learned"
+
+
+class State(Base):
+    """The full grill and nobody has a tile; each turn is a game that adds up by itself."""
+
+    KEYS = ("shelf", "tops", "own", "kept") + KEYS
+    title = "Pickomino"
+    RULES = ("shelf", "tops", "own")
+    THROW = "throw"
+    advisor = "/pickomino/"
+    FACE_NAMES = (("worm", str(pickomino.WORM)),)
+    ENDS = ("stop", "throw", "grill")
+    nothing = "bust"
+    stuck_words = "is a bust"
+    RIVAL = "The network"
+    PLAYED = "turn"
+    opponent = "The network has learned the whole game by playing against itself. It is the best "
+    opponent += "player that we have, and no best play: that is not known for sixteen tiles."
+
+    def __init__(self, page: str = "pickomino") -> None:
+        self.on_table = Table()
+        self.kept: tuple[int, ...] = ()
+        super().__init__(page)
+
+    def renew(self) -> None:
+        self.on_table = Table()
+        self.kept = ()
+
+    @property
+    def goal(self) -> Goal:
+        """The most worms; with others a steal counts as much more as it takes from them."""
+        others = len(self.on_table.stacks) - 1
+        shared = others and self.score.several and self.practice in ("", MISTAKES)
+        return Goal(steal=100 // others) if shared else Goal()
+
+    def course(self, solution: object = None) -> Course:
+        return Course(self.on_table.situation, self.goal, self.kept)
+
+    def needs(self, known: Known) -> list[Need]:
+        return []
+
+    def solution(self, known: Known) -> object:
+        return self.goal
+
+    def player(self, known: Known) -> Player | None:
+        """The network, which the room that follows has fetched."""
+        network = known.value(NETWORK)
+        return network(self.on_table) if network else None
+
+    def take(self, parts: dict[str, str]) -> None:
+        if take(self, parts):
+            self.record = self.course().record()
+            return
+        tops = words.numbers(parts.get("tops", "none"), "an opponent's top tile")
+        own = words.numbers(parts.get("own", "none"), "your top tile")
+        if len(own) > 1:
+            raise ValueError(f"own is your one top tile, such as own=32, not {parts['own']}")
+        here = pickomino.Situation(parts.get("shelf"), tops, own[0] if own else 0)
+        stacks = [(here.own,) if here.own else ()] + [(top,) for top in here.tops]
+        self.on_table = Table(here.shelf, stacks)
+        self.kept = dice_of(parts.get("kept", "none"))
+        self.record = self.course().record()
+        if "throw" in parts:
+            self.record = self.record.throw(throw_of(self.kept, parts["throw"]))
+
+    def setup(self) -> list[tuple[str, object]]:
+        if self.score.several:
+            return say(self)
+        return self._words() + [("kept", _listed(self.kept))]
+
+    def practised(self) -> list[tuple[str, object]]:
+        return self._words()
+
+    def _words(self) -> list[tuple[str, object]]:
+        here = self.on_table.situation
+        away = here.tops + ((here.own,) if here.own else ())
+        full = [tile for tile in pickomino.TILES if tile not in away]
+        return [
+            ("shelf", None if list(here.shelf) == full else words.ranges(here.shelf)),
+            ("tops", words.ranges(here.tops) if here.tops else None),
+            ("own", here.own or None),
+        ]
+
+    def position(self, spot: Spot) -> str:
+        return words.join(
+            self._words() + [("kept", _listed(spot.place.kept)), ("throw", _listed(spot.throw))]
+        )
+
+    # Several players, and the turns of one.
+
+    def restart(self, seed: str = "") -> None:
+        self.on_table = Table(stacks=((),) * len(self.score.names))
+        self.score = self.score.at(0)
+        self.kept = ()
+        self.begin(seed)
+
+    @property
+    def finished(self) -> str:
+        return finished(self) if self.on_table.over else ""
+
+    def next_player(self) -> None:
+        if self.finished:
+            self.restart()
+            return
+        course = self.course()
+        taken = course.taken(self.record.spot)
+        self.on_table = self.on_table.take(taken) if taken else self.on_table.fail()
+        self.score = self.score.at(self.on_table.turn if self.score.several else 0)
+        self.kept = ()
+        self.begin()
+
+    def next_step(self) -> tuple[str, str]:
+        return "record", "Next turn"
+
+    def points(self, spot: Spot) -> int:
+        return 0
+
+    def who(self) -> Html:
+        if not self.score.several:
+            return EMPTY
+        players = []
+        for place, name in enumerate(self.score.names):
+            stack = self.on_table.stacks[place]
+            now = place == self.on_table.turn and not self.on_table.over
+            players.append(
+                markup(
+                    "<li{}><span>{}</span><b>{}</b></li>",
+                    markup(' class="now" aria-current="true"') if now else EMPTY,
+                    name,
+                    self.standing(place) if stack else "\u2013",
+                )
+            )
+        said = "Players, their top tiles and worms"
+        return markup('<ul class="who" aria-label="{}">{}</ul>', said, join(players))
+
+    def standing(self, place: int) -> Html:
+        """A player's top tile and worms; for long names and many there is no room for the word."""
+        stack, worms = self.on_table.stacks[place], self.on_table.worms(place)
+        word = text.many(worms, "worm").partition(" ")[2]
+        hidden = len(self.score.names) > 2 or self.RIVAL in self.score.names
+        unit = markup('<span class="hidden"> {}</span>', word) if hidden else f" {word}"
+        return markup("{}, {}{}", stack[-1], worms, unit)
+
+    def saved(self) -> dict[str, Any]:
+        saved = super().saved()
+        saved["shelf"] = list(self.on_table.shelf)
+        saved["stacks"] = [list(stack) for stack in self.on_table.stacks]
+        saved["turn"] = self.on_table.turn
+        return saved
+
+    def restore(self, saved: dict[str, Any]) -> None:
+        stacks = [tuple(stack) for stack in saved["stacks"]]
+        self.on_table = Table(saved["shelf"], stacks, saved["turn"])
+        super().restore(saved)
+        if BEST in self.score.names:  # a game of an earlier version, in which that played
+            self.score = self.score.named(self.score.names.index(BEST), self.RIVAL)
+        if self.score.several and not self.practising and len(stacks) != len(self.score.names):
+            raise ValueError("the saved stacks do not fit the players")
+
+    # How it looks.
+
+    def table(self, spot: Spot) -> Html:
+        here = self.on_table.situation
+        return markup(
+            '{}<p class="lying">{}</p><div class="slots">{}</div>',
+            grill(here.shelf),
+            lying(self, here),
+            kept_dice(spot.place.kept),
+        )
+
+    def die(self, face: int) -> Html:
+        return drawn_dice.SMALL_FACES[face]
+
+    def pad(self, face: int) -> Html:
+        return drawn_dice.FACES[face]
+
+    def face_name(self, face: int) -> str:
+        return drawn_dice.face_name(face)
+
+    def phrase(self, choice: str) -> str:
+        dice, _, then = choice.partition("+")
+        faces = dice.split(",")
+        then = "stop, but do not steal" if then == "grill" else then
+        name = self.face_name(int(faces[0]))
+        keep = f"Keep {text.NUMBERS[len(faces)]} {name}{'s' if len(faces) > 1 else ''}"
+        return f"{keep}, {then}"
+
+    def ended(self, spot: Spot) -> str:
+        taken = self.course().taken(spot)
+        if taken:
+            did = self.does(*(("steal", "steals") if taken.how == "steal" else ("take", "takes")))
+            return f"{did} {taken.tile}: {text.many(taken.worms, 'worm')}"
+        own = self.on_table.situation.own
+        gets = self.does("get", "gets").replace("You ", "you ").replace("The ", "the ")
+        loses = f"; {own} goes back" if own else ""
+        return f"Bust: {gets} no tile{loses}"
+
+    def amount(self, value: Fraction, signed: bool = False) -> str:
+        return text.amount(value, signed)
+
+    @property
+    def unit(self) -> str:
+        return "worms"
+
+    def result(self, value: Fraction) -> str:
+        whole = value.denominator == 1  # not pair(): MicroPython's would be in no lowest terms
+        return text.many(value.numerator, "worm") if whole else f"{text.amount(value)} worms"
+
+    def reason(self, part: Reason) -> str:
+        return reason(self, part) or super().reason(part)
+
+
+def _listed(numbers: tuple[int, ...]) -> str | None:
+    """Dice as a link says them, or None without any."""
+    return ",".join([str(number) for number in sorted(numbers)]) or None
+
+
+room = Room(State)
+start, read, write, step, act = room.start, room.read, room.write, room.step, room.act
+means, needs, regions = room.means, room.needs, room.regions
+KEPT = room.KEPT

@@ -1,0 +1,70 @@
+"""What follows a game of Pickomino that was played: how it adds up, and the network that plays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bestplay.pickomino.learned import TABLE, Guess
+from bestplay.pickomino.opponent import Learned
+from bestplay.pickomino.stacks import RETURNED
+from bestplay.pickomino.table import Table
+from games.pickomino import how_to_play, play
+from games.pickomino.play import State
+from ui import play_report, view, waiting
+from ui.engine import Known, Need
+from ui.html import Html, join, markup
+
+file = play_report.file
+
+#: What the page goes by.
+GRADED = "Here your choices are graded turn by turn, by the worms that they bring or cost."
+
+
+def needs(state: State, known: Known) -> list[Need]:
+    """What the network has learned, once the reader plays against it."""
+    listed = play.needs(state, known)
+    if state.RIVAL in state.score.names and not state.practising:
+        listed.append(Need(play.NETWORK, "table", TABLE.path, take))
+    return listed
+
+
+def take(told: str) -> Callable[[Table], Learned]:
+    """How the network plays at a table; ValueError when the file is damaged."""
+    guess = Guess.read(told)
+    last: list[tuple[Table, Learned]] = []
+
+    def player(table: Table) -> Learned:
+        if not last or last[0][0] != table:
+            last[:] = [(table, Learned(table, guess))]
+        return last[0][1]
+
+    return player
+
+
+def regions(state: State, known: Known) -> dict[str, Html]:
+    """The end of the turn, whether the network can play, and how the game is played."""
+    drawn = play_report.regions(state, known)
+    drawn["how-words"] = how_to_play.region(state.goal, RETURNED[0], (GRADED,))
+    failure, going = known.failure(play.NETWORK), not state.record.over and not state.finished
+    network = known.value(play.NETWORK)
+    if network and going and state.owner == state.RIVAL:
+        _ = network(state.on_table).turn  # solved in the pause, not at the tap that throws
+    if going and state.best_plays and failure:
+        drawn["best"] = markup("<strong>The network cannot play</strong>")
+        drawn["moves"] = waiting.working(
+            f"What it has learned could not be loaded: {failure}.",
+            waiting.remedy(known, play.NETWORK, "action"),
+        )
+    if drawn["report"].text and state.score.several:
+        drawn["report"] = join([drawn["report"], view.note(graded(state))])
+    return drawn
+
+
+def graded(state: State) -> str:
+    """What the sum of a turn among several counts."""
+    more = state.goal.steal
+    counts = "its worms twice" if more == 100 else f"{more} % more than its worms"
+    told = f"Each turn is graded by itself, exactly, in worms; a stolen tile counts {counts}."
+    if state.owner != state.RIVAL:
+        return told
+    return f"{told} The network plays to win the whole game, so its choices may cost worms here."

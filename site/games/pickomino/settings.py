@@ -1,0 +1,189 @@
+"""What can be set on the Pickomino page: the goal, the tiles, the dice, the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bestplay import pickomino as game
+from games.pickomino import dice as dice_line
+from games.pickomino import stacks, winning
+from games.pickomino.drawn import unless_same
+from games.pickomino.model import State
+from games.pickomino.tiles import Tiles
+from games.pickomino.worms import DOTS
+from ui import text, view
+from ui.html import EMPTY, Html, join, markup
+
+GOALS = (
+    ("worms", "Worms"),
+    ("tile", "Any tile"),
+    ("least", "A good tile"),
+    ("risk", "Worms, with care or daring"),
+)
+GAME = (winning.GOAL, "To win, for two")
+LEARNED = (
+    "Your chance to win the whole game, a draw counting half, as a network guesses it that has "
+    "learned by playing against itself. The turn is solved exactly for these guesses."
+)
+FOR_TWO = "More than two play, so the advice is for the worms of this turn."
+LEAST = (("1", "1 worm"), ("2", "2 worms"), ("3", "3 worms"), ("4", "4 worms"))
+RISK = (
+    ("100", "very careful"),
+    ("50", "careful"),
+    ("20", "a little careful"),
+    ("-20", "a little daring"),
+    ("-50", "daring"),
+    ("-100", "very daring"),
+)
+STEAL = (("0", "its worms"), ("50", "its worms and half as many"), ("100", "its worms twice"))
+SHORT = (
+    ("fail", "Counts as a bust"),
+    ("throw", "Is not allowed"),
+    ("free", "Costs nothing"),
+)
+SHORT_MEANS = {
+    "fail": "If you stop with a worm but too few points for any tile, you give your top tile back, "
+    "as after a bust.",
+    "throw": "With a worm but too few points for any tile you must throw on, as long as dice are "
+    "left; without any it is a bust.",
+    "free": "If you stop with a worm but too few points for any tile, you get nothing and lose "
+    "nothing.",
+}
+TIES = (("stop", "Stop"), ("throw", "Throw on"))
+TIE_MEANS = (
+    "What this page lists first when stopping and throwing on are exactly equal. Of equal dice the "
+    "higher face comes first, and of equal tiles the one that you steal."
+)
+LEAVES = "The tile that leaves the game after a bust"
+RETURNED = (("leaves", "It may be the one just given back"), ("spared", "Never that one"))
+RETURNED_MEANS = {
+    "leaves": "After a bust your top tile goes back to the grill. Then the highest tile of the "
+    "grill leaves the game, even if it is the one just given back.",
+    "spared": "After a bust your top tile goes back to the grill. Then the highest tile of the "
+    "grill leaves the game; but if that is the one just given back, it stays and none leaves.",
+}
+
+
+def regions(state: State) -> dict[str, Html]:
+    """The regions with buttons and fields."""
+    goal = state.goal
+    piles = (state.shelf, state.own, state.tops, state.stacks_of, state.score)
+    dice = (state.kept, state.throw, state.into)
+    return {
+        "goal": unless_same("goal", (goal, state.to_win, state.for_two), lambda: aims(state)),
+        "board": unless_same(
+            "board", (piles, state.under_own, state.under_top), lambda: grill(state)
+        ),
+        "stacks": unless_same("stacks", (piles, state.put), lambda: stacks.region(state)),
+        "put-words": markup("{}", stacks.words(state)),
+        "dice": unless_same("dice", dice, lambda: dice_line.slots(state)),
+        "dice-words": markup("{}", dice_line.words(state)),
+        "into": unless_same("into", state.into, lambda: dice_line.into(state.into)),
+        "throw": unless_same("throw", dice, lambda: dice_line.pad(state)),
+        "ruleset": unless_same("ruleset", (goal, state.returned), lambda: ruleset(state)),
+    }
+
+
+# The goal and the rules.
+
+
+def aims(state: State) -> Html:
+    """What can be played for."""
+    chosen = GAME[0] if state.to_win else state.goal.name
+    options = GOALS + ((GAME,) if state.to_win or state.for_two else ())
+    return join([view.segments("goal", options, chosen, "What you play for"), fields(state)])
+
+
+def ruleset(state: State) -> Html:
+    """What the rule books leave open, and what a steal counts."""
+    goal = state.goal
+    return join(
+        [
+            steal_field(state),
+            titled("Stopping with too few points", "short", SHORT, goal.short),
+            view.note(SHORT_MEANS[goal.short]),
+            titled(LEAVES, "returned", RETURNED, state.returned),
+            view.note(RETURNED_MEANS[state.returned]),
+            titled("Stopping and throwing on equal", "tie", TIES, goal.tie),
+            view.note(TIE_MEANS),
+        ]
+    )
+
+
+def titled(title: str, act: str, options: Sequence[tuple[str, str]], chosen: str) -> Html:
+    """A row of choices with its title in sight."""
+    return markup(
+        '<div class="titled"><h3>{}</h3>{}</div>',
+        title,
+        view.segments(act, options, chosen, title),
+    )
+
+
+def fields(state: State) -> Html:
+    """What the goal needs to know beside its name."""
+    goal = state.goal
+    if state.to_win:
+        return view.note(LEARNED if state.for_two else FOR_TWO)
+    if goal.name == "least":
+        return field(view.select("least", LEAST, str(goal.least), "A tile with at least"))
+    if goal.name == "risk":
+        options = chosen_too(
+            RISK, str(goal.risk), f"{abs(goal.risk)} % {'careful' if goal.risk > 0 else 'daring'}"
+        )
+        return field(view.select("risk", options, str(goal.risk), "I am"))
+    return EMPTY
+
+
+def steal_field(state: State) -> Html:
+    """How much a steal counts, where the goal counts worms."""
+    goal = state.goal
+    if goal.is_chance:
+        return EMPTY
+    options = chosen_too(STEAL, str(goal.steal), f"its worms and {goal.steal} % more")
+    return field(view.select("steal", options, str(goal.steal), "A stolen tile counts"))
+
+
+def field(inside: Html) -> Html:
+    """A field with its label."""
+    return markup('<div class="field">{}</div>', inside)
+
+
+def chosen_too(
+    options: Sequence[tuple[str, str]], chosen: str, words: str
+) -> list[tuple[str, str]]:
+    """The options, with the chosen one where it is another."""
+    extra = [] if chosen in [value for value, _ in options] else [(chosen, words)]
+    return list(options) + extra
+
+
+# Tiles.
+
+PLACE_WORDS = {
+    "shelf": "on the grill",
+    "own": "on top of your stack",
+    "tops": "on top of another stack",
+    "under-own": "within your stack",
+    "under-top": "within another stack",
+    "out": "out of the game",
+}
+MARKS = {"own": "you", "tops": "other", "under-own": "you", "under-top": "other"}
+
+
+def grill(state: Tiles, act: str = "tile", pressed: Sequence[str] = ("shelf",)) -> Html:
+    """Sixteen tiles, pressed while they lie on the grill, marked while they are on a stack."""
+    buttons = []
+    for tile in game.TILES:
+        place = state.where_is(tile)
+        worms = game.worms(tile)
+        owner = state.owner(tile)
+        mark = MARKS.get(place) if owner is None else state.score.names[owner]
+        said = str(tile)
+        if mark:
+            label = markup('{} <span class="mark">{}</span>', tile, mark)
+            said = f"{tile} {mark}"  # a name begins with what is seen
+        else:
+            label = markup("{}{}", tile, DOTS[worms])
+        name = f"{said}, tile with {text.many(worms, 'worm')}, {PLACE_WORDS[place]}"
+        kind = f"domino {place}"
+        buttons.append(view.button(act, tile, label, place in pressed, kind, name))
+    return markup('<div class="grill" data-arrows>{}</div>', join(buttons))

@@ -1,0 +1,248 @@
+"""What the Pickomino page answers at once: the best play for the dice and the tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from bestplay import pickomino as game
+from bestplay.pickomino import Goal, Play
+from bestplay.pickomino.table import Table
+from games.pickomino import dice as dice_line
+from games.pickomino import settings, winning
+from games.pickomino.lead import lead
+from games.pickomino.model import State
+from games.pickomino.says import (
+    chance,
+    dice_of,
+    exact,
+    hundred,
+    number,
+    phrase,
+    take_words,
+    throw_dice,
+    unit,
+)
+from ui import answer, scoring, text, view, waiting
+from ui.engine import Known, Need
+from ui.html import EMPTY, Html, join, markup
+
+#: Whose worths are chances.
+CHANCE = game.Goal("tile")
+
+
+def ahead(*_: Any) -> None:
+    """Work for the first tap, done before it."""
+    game.prepare()
+
+
+def needs(state: State, known: Known) -> list[Need]:
+    """Nothing: a turn is solved on the spot, and what has been learned follows."""
+    return []
+
+
+def regions(state: State, known: Known) -> dict[str, Html]:
+    """{element id: HTML} for what can be set and for the answer."""
+    drawn = settings.regions(state)
+    drawn["notice"] = drawn["who"] = EMPTY
+    drawn["players"] = scoring.form(state.score)
+    drawn["lead"] = markup("{}", lead(state))
+    failure = known.failure(winning.KEY)
+    if winning.here() or failure or not state.plays_to_win:
+        drawn["best"], drawn["moves"] = advice(state)
+    if failure and state.plays_to_win:
+        drawn["notice"] = waiting.working(
+            f"What has been learned of the whole game is missing: {failure}. Until it is here, "
+            "the advice is for the worms of this turn.",
+            waiting.remedy(known, winning.KEY, "action plain"),
+        )
+    return drawn
+
+
+# The answer.
+
+
+def advice(state: State) -> tuple[Html, Html]:
+    """(what to do, everything else) for a throw, or for what to do before it."""
+    if state.table.over:
+        return game_over(state), EMPTY
+    if state.throw and state.missing:
+        missing = text.many(state.missing, "die", "dice")
+        return answer.headline(f"{state.missing} more {missing.split(' ')[1]} to enter"), EMPTY
+    plays = state.turn.plays(state.throw or None)
+    if not plays:
+        return busted(state), view.note("You have kept every face that you threw already.")
+    goal = counted(state)
+    losses = [exact(play.loss) for play in plays]
+    places = text.loss_places(losses, 1 if goal.is_chance else 2, hundred(goal))
+
+    def draw(play: Play) -> answer.Row:
+        return answer.Row(
+            label(state, play),
+            view.bar(play.share),
+            number(goal, play.worth, places),
+            text.MINUS + text.decimal(exact(play.loss) * hundred(goal), places),
+            lambda: follows(state, play),
+            phrase(play, giver(state, play)),
+        )
+
+    if not state.throw and (state.throwing or not plays[0].stop):
+        return before_throw(state, plays, draw)
+    notes = view.note(remark(state, plays))
+    best = answer.best_play(plays, draw, state.open, unit_of(state))
+    return best, join([answer.others(plays, draw, state.open), notes])
+
+
+def counted(state: State) -> Goal:
+    """The goal as its numbers are written: a chance to win is one like that of a tile."""
+    return CHANCE if wins(state) else state.goal
+
+
+def unit_of(state: State) -> str:
+    """What the numbers are."""
+    return "to win the game" if wins(state) else unit(state.goal)
+
+
+def is_exact(state: State) -> bool:
+    """Whether the numbers are exact fractions."""
+    return state.goal.is_exact and not wins(state)
+
+
+def wins(state: State) -> bool:
+    """Whether the numbers are chances to win the game."""
+    return state.plays_to_win and winning.here()
+
+
+def before_throw(
+    state: State, plays: list[Play], draw: Callable[[Play], answer.Row]
+) -> tuple[Html, Html]:
+    """What to do when the dice are to be thrown, which no tap can do."""
+    throw = next(iter([play for play in plays if not play.stop]))
+    row = draw(throw)
+    opened = answer.fold_id(throw) in state.open
+    best = markup(
+        "<strong>{}</strong><output>{}<small>{}</small></output>{}{}",
+        row.name,
+        row.value,
+        unit_of(state),
+        answer.more(throw, row.name, opened),
+        answer.what_follows(throw, row, state.open),
+    )
+    rest = EMPTY if state.throwing else answer.others(plays, draw, state.open)
+    said = f"Then tap the {text.many(throw.after.dice, 'die', 'dice')} that you threw."
+    if throw.after.dice == 1:
+        said = "Then tap the die that you threw."
+    return best, join([rest, view.note(said)])
+
+
+def busted(state: State) -> Html:
+    """The throw is a bust: what it costs, and the button that ends the turn."""
+    if state.own:
+        return answer.headline(
+            f"Bust: you lose {state.own}",
+            view.button("record", "", f"Give back {state.own}", None, "action"),
+        )
+    return answer.headline(
+        "Bust: you get no tile", view.button("record", "", "End the turn", None, "action")
+    )
+
+
+def game_over(state: State) -> Html:
+    """The end of the game, and the button that begins another one."""
+    again = view.button("record", "", "New game", None, "action")
+    return answer.headline(winners(state.table, state.score.names), again)
+
+
+def winners(table: Table, names: tuple[str, ...]) -> str:
+    """Who has won, with how many worms."""
+    if len(names) == 1:
+        return "The grill is empty: the game is over"
+    worms = text.many(table.worms(table.leaders[0]), "worm")
+    return scoring.outcome([names[place] for place in table.leaders], worms)
+
+
+def giver(state: State, play: Play) -> str:
+    """From whom a play steals, "" where it does not or where nobody has a name."""
+    if not play.take or play.take.how != "steal" or not state.score.several:
+        return ""
+    table = state.table
+    return state.score.names[table.holder(play.take.tile)]
+
+
+def label(state: State, play: Play) -> Html:
+    """What a play keeps, and what it brings or risks."""
+    kept = dice_of(play)
+    if play.stop:
+        brings = take_words(play.take, giver(state, play))
+        return markup("{}<small>{}{}</small>", kept or "Stop", "stop: " if kept else "", brings)
+    return markup("{}<small>{}</small>", kept or throw_dice(play.after), fails(play))
+
+
+def fails(play: Play) -> str:
+    """How often a turn ends with no tile after a play, in few words."""
+    if not play.fails:
+        return "always ends with a tile"
+    if play.fails == 1:
+        return "always ends with no tile"
+    return f"{chance(play.fails)} end with no tile"
+
+
+def remark(state: State, plays: list[Play]) -> str:
+    """What the list leaves unsaid."""
+    said = []
+    dead = [pips for pips in game.FACES if pips in state.throw and pips in state.kept]
+    if dead:
+        names = text.listed([dice_line.FACE_NAMES[pips] for pips in dead])
+        said.append(f"You have kept {names} already.")
+    if len(plays) == 1:
+        said.append("There is nothing else to do.")
+    elif plays[1].best:
+        said.append("Plays marked \u201cequal\u201d are exactly as good.")
+    if state.own and not state.goal.is_chance:
+        said.append(f"A turn with no tile loses your {state.own}.")
+    said.append("Tap ? for details.")
+    return " ".join(said)
+
+
+# What follows a play.
+
+
+def follows(state: State, play: Play) -> Html:
+    """The tiles that may be won after a play, and its exact worth."""
+    if play.stop:
+        points = text.many(play.after.points, "point")
+        return markup("<p>{}: {}.</p>", points, take_words(play.take, giver(state, play)))
+    return join(
+        [
+            markup("<p>{}</p>", next_throw(play)),
+            view.table(
+                ("The turn ends with", "Worms", "Chance"),
+                outcome(state, play),
+                f"How the turn ends: {phrase(play)}",
+            ),
+            markup("<p>Exactly: {}</p>", text.exact(play.worth)) if is_exact(state) else EMPTY,
+        ]
+    )
+
+
+def next_throw(play: Play) -> str:
+    """What is thrown next, and how often that is a bust."""
+    dice = throw_dice(play.after)
+    if not play.ends:
+        return f"{dice}: this throw cannot be a bust."
+    if play.ends * 1000 < 1:
+        return f"{dice}: this throw is almost never a bust."
+    return f"{dice}: this throw is a bust {chance(play.ends)} of the time."
+
+
+def outcome(state: State, play: Play) -> list[tuple[str, str, str]]:
+    """(what the turn comes to, worms, chance) of every tile and of none."""
+    ends = play.follow()
+    rows = []
+    for take, share in ends.takes:
+        name = f"{take.tile}, stolen" if take.how == "steal" else str(take.tile)
+        rows.append((name, f"+{take.worms}", text.percent(share, 1)))
+    lost = f"no tile, and {state.own} is lost" if state.own else "no tile"
+    worms = game.worms(state.own)
+    rows.append((lost, f"{text.MINUS}{worms}" if worms else "0", text.percent(ends.nothing, 1)))
+    return rows

@@ -1,0 +1,285 @@
+"""What the build adds to the Klackers and Shut the Box pages: figures in the text and charts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+from bestplay.shut_the_box import CLACK, PAYS, TABLED, Game
+from games.shut_the_box.build import conditions
+from games.shut_the_box.figures import capital
+from games.shut_the_box.model import OPENING
+from games.shut_the_box.settings import one_die
+from ui import charts, text, view
+from ui.html import Html, markup
+
+#: How high the widget is as it opens: (least width, height), see sitebuild.discovery.heights.
+HEIGHTS = {
+    "klackers": ((760, 777), (672, 854), (480, 1060), (360, 1094), (0, 1166)),
+    "shut-the-box": ((760, 757), (672, 854), (360, 1060), (0, 1146)),
+}
+
+Results = dict[str, Any]
+"""The entries of results.json."""
+
+#: The rules about one die, in the order of the tables.
+RULES = ("never", "always", "sum6", "max6")
+
+SOURCES = {
+    "klackers": "E. Huggins, “Optimal Klackers”, 2007. Every table, example and claim, computed "
+    "anew.",
+    "shut-the-box": "“Possibly Wrong” (blog), “Shut the Box”, January 2013. Every table, example "
+    "and claim, computed anew.",
+}
+
+#: What the sources' own words mean, for readers of the pages where their claims are checked.
+PAPER_WORDS = {
+    "klackers": "In the paper’s words MES leaves the fewest points on average, MP0 shuts the box "
+    "most often, and HEU follows three rules of thumb: one die with at most six points left (Rule "
+    "1), as few tiles as possible (Rule 2), of these the one with the highest tiles (Rule 3). M "
+    "is the score to beat, P a probability, and 2,3 on 12346 flips 2 and 3 when 1, 2, 3, 4 and 6 "
+    "are up.",
+    "shut-the-box": "In the list of the variants “never”, “always”, “max6” and “sum6” say when "
+    "one die may be thrown (max6: the highest tile is at most 6; sum6: at most 6 points are "
+    "left). 1 or 2 is what shutting the box pays. When the first player shuts it, that wins at "
+    "once (“immediate”), or the second player may still equal it (“answered”).",
+}
+
+EXAMPLES = {
+    "klackers": (
+        ("tiles=2,4,5,7&roll=9", "2, 4, 5, 7 with 9"),
+        ("tiles=1-7&roll=9", "1 to 7 with 9: not the highest tiles"),
+        ("tiles=1,2,4", "One die or two on 1, 2, 4?"),
+        ("goal=beat&target=10&tiles=1-4", "1 to 4, with 10 to beat"),
+        ("goal=beat&target=13&tiles=1-3,9", "1, 2, 3, 9, with 13 to beat"),
+        ("goal=first", "Playing first"),
+    ),
+    "shut-the-box": (
+        ("one-die=never", "Two dice always"),
+        ("goal=shut&roll=10", "Shut the box: a throw of 10"),
+        ("set=1-12&one-die=never", "Twelve tiles"),
+        ("set=1-10&goal=shut", "Ten tiles: shut the box"),
+        ("goal=beat&target=12&tie=half", "12 to beat, ties count half"),
+        (
+            "goal=first&one-die=never&clack=immediate",
+            "Playing first; shutting the box wins at once",
+        ),
+        ("set=1,3-6,8-12&goal=score", "Tiles of your own"),
+    ),
+}
+
+
+def context(page: str, results: Results, data: Path) -> dict[str, Any]:
+    """Template variables; results: the entries of results.json."""
+    return {
+        "paper_title": "The paper, checked",
+        "paper_source": SOURCES[page],
+        "paper_words": PAPER_WORDS[page],
+        "examples": EXAMPLES[page],
+        "against": _against(results, page),
+        "pot_table": _pot(results),
+        "variants": _variant_list(results),
+        "variant_table": _variant_table(results),
+        "thumb": _thumb(results, page) if page == "klackers" else None,
+        "play_exactly": _exactly(results) if page == "klackers" else None,
+        "charts": {"boards": _boards(OPENING[page]), "rules": _rules(results)},
+    }
+
+
+def _exact(results: Results, name: str) -> Fraction:
+    return Fraction(results[name]["exact"])
+
+
+def _percent(results: Results, name: str, places: int) -> str:
+    chance = _exact(results, name)
+    return text.percent(chance, places)
+
+
+def _decimal(results: Results, name: str, places: int) -> str:
+    number = _exact(results, name)
+    return text.decimal(number, places)
+
+
+def _against(results: Results, page: str) -> list[str]:
+    own = OPENING[page]
+    first = _exact(results, f"shut-the-box.first.{own.one_die}.{own.pays}.{own.clack}")
+    told = (
+        f"Whoever plays second knows the score to beat. With nine tiles and {one_die(own.one_die)},"
+        f" both playing best and a tie paying nothing, whoever plays first {_gains(first)} of the "
+        "stake on average"
+    )
+    if page == "klackers":  # the paper asks this for its own game alone
+        again = _exact(results, "klackers.replay.first")
+        told += f"; when ties are played again in the same order, {_gains(again)}"
+    fairest = results["shut-the-box.first.fairest"]["value"]
+    rule, pays, clack = fairest.split(".")
+    ends = "wins at once" if clack == "immediate" else "leaves the second player a turn"
+    even = _gains(_exact(results, f"shut-the-box.first.{fairest}"))
+    return [
+        f"{told}.",
+        "The table shows what playing first is worth with nine tiles under sixteen common rules. "
+        f"The fairest: {one_die(rule)}, shutting the box pays {text.many(int(pays), 'stake')}, and "
+        f"a first player who shuts it {ends}. Then whoever plays first {even} of the stake.",
+    ]
+
+
+def _gains(worth: Fraction) -> str:
+    return f"{'loses' if worth < 0 else 'wins'} {text.percent(abs(worth), 2)}"
+
+
+def _thumb(results: Results, page: str) -> dict[str, Any]:
+    """What Huggins' three rules are worth, and their exceptions: play to [(link, board)]."""
+    evidence = results["klackers.appendix1"]["evidence"]
+    exceptions: dict[str, list[tuple[str, str]]] = {}
+    for case in evidence["cases"]:
+        tiles = list(map(str, case["tiles"]))
+        link = f"/{page}/#tiles={','.join(tiles)}&roll={case['sum']}"
+        play = ",".join(map(str, case["flip"]))
+        exceptions.setdefault(play, []).append((link, "".join(tiles)))
+    return {
+        "score": _decimal(results, "klackers.HEU.expected", 2),
+        "best_score": _decimal(results, "klackers.MES.expected", 2),
+        "shut": _percent(results, "klackers.HEU.shut", 2),
+        "best_shut": _percent(results, "klackers.MP0.shut", 2),
+        "count": len(evidence["cases"]),
+        "boards": evidence["boards"],
+        "exceptions": exceptions,
+        "conditions": conditions.by_play(results),
+        "one_die": conditions.one_die(results),
+    }
+
+
+def _exactly(results: Results) -> Html:
+    """How Huggins' rules become best play, for the rules to remember."""
+    return markup(
+        'To play exactly: <a href="/klackers/table/#conditions">{} conditions</a> on top of “as '
+        "few tiles as possible, then the highest” make every play the best for the fewest points "
+        "left, with one die thrown also when only {} are up. No shorter list of such conditions "
+        "does that, which is proved.",
+        sum(len(each) for each in conditions.by_play(results).values()),
+        conditions.one_die(results),
+    )
+
+
+def _boards(game: Game) -> Html:
+    boards = [game.board_at(number) for number in range(1, game.size)]
+    points = [(board.score, float(game.worth(board))) for board in boards]
+    worst = max(points, key=lambda point: point[1])
+    full = points[-1]
+    return charts.dots(
+        points,
+        "points that are up",
+        "points left on average",
+        f"Every board of nine tiles as a point, with {one_die(game.one_die)}, by best play for the "
+        "lowest score. Boards of the same points differ widely: with all tiles up "
+        f"({full[0]} points) {full[1]:.1f} are left on average, "
+        f"and from the worst board {worst[1]:.1f} of its {worst[0]}.",
+    )
+
+
+def _rules(results: Results) -> Html:
+    """The chance to shut the box, by number of tiles, without one die and with it."""
+    items = []
+    for count in TABLED:
+        shut = {rule: _exact(results, f"shut-the-box.{count}.{rule}.shut") for rule in RULES}
+        with_one_die = shut["always"]
+        if {shut[rule] for rule in RULES[1:]} != {with_one_die}:
+            raise ValueError(f"with {count} tiles the rules about one die are not worth the same")
+        for name, chance in (("two dice", shut["never"]), ("one die", with_one_die)):
+            percent = text.percent(chance, 2)
+            items.append((f"{count} tiles, {name}", float(100 * chance), percent))
+    return charts.rows(
+        items,
+        "chance to shut the box (%)",
+        "How often best play for it shuts the box, if you must always throw two dice and if you "
+        "may throw one. It makes no difference which of the three rules about one die you take. "
+        "Every tile more makes it much harder.",
+        name_width=140,
+    )
+
+
+#: When one die may be thrown, for a page's title.
+SHORT_RULES = {
+    "never": "two dice",
+    "always": "one die at any time",
+    "max6": "one die after 7, 8, 9",
+    "sum6": "one die from 6 points",
+}
+
+
+@dataclass(frozen=True)
+class Variant:
+    """One of the sixteen games for two: its rules in words, as a link, and its first's winnings."""
+
+    rule: str
+    pays: int
+    clack: str
+    worth: Fraction
+    """What the first player wins on average, in stakes."""
+
+    @property
+    def name(self) -> str:
+        """Such as "Two dice always, pays 1 stake, wins at once"."""
+        ends = "wins at once" if self.clack == "immediate" else "the second still gets a turn"
+        stakes = text.many(self.pays, "stake")
+        return f"{capital(one_die(self.rule))}; shutting the box pays {stakes}, {ends}"
+
+    @property
+    def short(self) -> str:
+        """Such as "two dice, pays 1, the second replies", for a page's title."""
+        ends = "shut wins at once" if self.clack == "immediate" else "the second replies"
+        return f"{SHORT_RULES[self.rule]}, pays {self.pays}, {ends}"
+
+    @property
+    def link(self) -> str:
+        """The hash of its address."""
+        return f"#goal=first&one-die={self.rule}&pays={self.pays}&clack={self.clack}"
+
+    @property
+    def value(self) -> str:
+        """Such as "+0.107 %"."""
+        return ("+" if self.worth > 0 else "") + text.percent(self.worth, 3)
+
+
+def _variant_list(results: Results) -> list[Variant]:
+    """All sixteen, the fairest first."""
+    variants = [
+        Variant(rule, pays, clack, _exact(results, f"shut-the-box.first.{rule}.{pays}.{clack}"))
+        for rule in RULES
+        for pays in PAYS
+        for clack in CLACK
+    ]
+    return sorted(variants, key=lambda variant: abs(variant.worth))
+
+
+def _variant_table(results: Results) -> Html:
+    """What playing first is worth in the sixteen games."""
+    value = {
+        (variant.rule, variant.pays, variant.clack): variant.value
+        for variant in _variant_list(results)
+    }
+    rows = [
+        (
+            capital(one_die(rule)),
+            *[value[rule, pays, clack] for clack in CLACK for pays in PAYS],
+        )
+        for rule in RULES
+    ]
+    heads = ["One die"]
+    for ends in ("wins at once", "second still plays"):
+        heads += [f"pays {pays}, {ends}" for pays in PAYS]
+    label = "What playing first wins of the stake: by what shutting the box pays, and what it ends"
+    return view.table(heads, rows, label)
+
+
+def _pot(results: Results) -> Html:
+    rows = []
+    for rule in RULES:
+        for players in (2, 3, 4):
+            shares = results[f"shut-the-box.players.{players}.{rule}"]["value"]
+            cells = [text.percent(Fraction(round(share * 10**9), 10**9), 2) for share in shares]
+            rows.append((capital(one_die(rule)), str(players), *cells, *[""] * (4 - players)))
+    heads = ("One die", "Players", "First", "Second", "Third", "Fourth")
+    return view.table(heads, rows, "Each player's share of the pot, in order of play, nine tiles")

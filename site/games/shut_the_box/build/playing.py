@@ -1,0 +1,10 @@
+"""What the page of play says about luck and skill."""
+
+#: How the obvious rule of thumb goes.
+NATURAL = "always flip the largest tile that you can, and throw one die once no tile above 6 is up"
+
+#: A careless player, in words.
+CARELESS = "A careless player, who takes any tiles, and any number of dice allowed"
+
+#: What a player's average is: places, factor and unit.
+AVERAGE = (2, 1, " points left")

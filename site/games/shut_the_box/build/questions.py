@@ -1,0 +1,47 @@
+"""Questions of Klackers and Shut the Box for the home page."""
+
+from bestplay import games, klackers, shut_the_box
+from sitebuild.pages.content.questions import Question, choices
+from ui import text
+
+#: A visitor sees one of these first.
+FIRST = True
+
+#: More plays than this are too many for a glance; the worst are left out.
+MOST = 3
+
+
+def questions() -> list[Question]:
+    """Two boards on which the best play is not the one that most people make."""
+    return [klackers_question("2,4,5,7", (5, 4)), shut_the_box_question("1,2,4-6,8", (6, 5))]
+
+
+def klackers_question(tiles: str, dice: tuple[int, int]) -> Question:
+    """Which tiles to flip for the fewest points."""
+    return _flip("klackers", klackers.GAME, tiles, dice)
+
+
+def shut_the_box_question(tiles: str, dice: tuple[int, int]) -> Question:
+    """The same, where one die may be thrown only when no tile above 6 is up."""
+    return _flip("shut-the-box", shut_the_box.Game("1-9", "max6"), tiles, dice, "&one-die=max6")
+
+
+def _flip(
+    name: str, game: shut_the_box.Game, tiles: str, dice: tuple[int, int], rule: str = ""
+) -> Question:
+    plays = sorted(game.plays(tiles, sum(dice))[:MOST], key=lambda play: play.flips)
+    up = shut_the_box.Board(tiles).tiles
+    return Question(
+        f"{games.named(name).title}: what would you flip?",
+        tuple((tile, tile in up) for tile in game.tiles),
+        dice,
+        f"You throw {sum(dice)}.",
+        choices(
+            plays,
+            [text.listed(play.flips) for play in plays],
+            [f"flipping {text.listed(play.flips)}" for play in plays],
+            [text.decimal(play.worth, 2) for play in plays],
+            "leaves {} points on average",
+        ),
+        f"/{name}/#tiles={tiles}{rule}&roll={sum(dice)}",
+    )

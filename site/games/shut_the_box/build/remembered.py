@@ -1,0 +1,137 @@
+"""Rules to remember for Shut the Box and Klackers: lists of preferences, then exceptions."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import Any
+
+from bestplay import strategies
+from bestplay.shut_the_box.strategies import Box
+from papers.shut_the_box.figures import preferences
+from papers.shut_the_box.studies import preferences as study
+from papers.shut_the_box.studies.preferences import FAMILIES
+from sitebuild.pages.content.remembered import FOUND, Remembered, Rule, exactly
+from ui.html import Html
+from ui.strategies import view
+
+#: The preferences in words, but for flip-7 and keep-7.
+WORDS = {
+    "fewest": "as few tiles as possible",
+    "most": "as many tiles as possible",
+    "high-tile-left": "keep the highest tile up",
+    "low-tiles-left": "keep the most of 1, 2 and 3 up",
+}
+
+#: E. Huggins' rules, by their name among the strategies.
+RULES = "rules 1 to 3"
+
+ORDERS = 362_880
+"""9!, the orders of nine tiles; a test counts them."""
+
+
+def remembered(game: str) -> Remembered:
+    """The best list of each length for the goal that the page opens with."""
+    words, goal, _ = strategies.questions(game)[0]
+    field = Box(words)
+    lists = preferences.lists(words)
+    named = len(FAMILIES["all"][1])
+    division = preferences.division(words)
+    lists = [told for told in lists if len(told["preferences"]) in division]
+    sizes = [len(told["preferences"]) for told in lists]
+    return Remembered(
+        tuple(
+            Rule(says(told, field), study.listed(told), size)
+            for told, size in zip(lists, sizes, strict=True)
+        ),
+        (
+            "A preference settles what those before it leave open. There are "
+            f"{named} to name: {'; '.join(WORDS.values())}; and flip it or keep it up, for each of "
+            "the nine tiles. One die is thrown when so many points or fewer are up, where the "
+            "rules allow it.",
+            f"Each list that is shown is proved to be the best of so many preferences, in any "
+            "order and with any number of points for one die, and no list of more than "
+            f"{sizes[-1]} is better. The proof has looked at {preferences.looked_at(words):,} "
+            "lists, those that leave the same plays counted as one: all others begin with one of "
+            "these that cannot become the best any more.",
+            "How many of the things to remember are preferences and how many are exceptions is the "
+            f"best found. {FOUND}",
+            exactly(
+                field,
+                goal,
+                {
+                    "the longest of these lists": study.listed(lists[-1]),
+                    "“rules 1 to 3” (the fewest tiles, of those the highest)": RULES,
+                },
+            ),
+        ),
+        "preferences and exceptions",
+        tuple(sizes.index(size) for size in division),
+        tuple((question[1], _table(*question)) for question in strategies.questions(game)),
+        (
+            (
+                "/answers/shut-the-box-on-one-sheet-of-paper/",
+                "What fits on one side of a sheet of paper, against a second player",
+            ),
+        ),
+    )
+
+
+def says(told: dict[str, Any], box: Box) -> str:
+    """A list in words."""
+    parts = in_words(told["preferences"])
+    first, *others = [*parts, "the highest tile that can go, and of equal plays the next highest"]
+    rule = "; then ".join([first[0].upper() + first[1:], *others])
+    if box.game.one_die == "never":
+        return f"{rule}."
+    return f"{rule}. One die when {told['one die']} points or fewer are up."
+
+
+def in_words(names: list[str]) -> list[str]:
+    """Preferences in words, those that follow each other and are of one kind together."""
+    parts = []
+    for about, group in groupby(names, key=lambda name: name.partition("-")[0]):
+        listed = list(group)
+        tiles = [f"the {name.partition('-')[2]}" for name in listed]
+        if about == "flip":
+            parts.append("flip " + ", then ".join(tiles))
+        elif about == "keep":
+            parts.append(", then ".join([f"keep {tiles[0]} up", *tiles[1:]]))
+        else:
+            parts += [WORDS[name] for name in listed]
+    return parts
+
+
+def order(names: list[str]) -> list[int]:
+    """The order of the tiles that a list of tiles to flip comes to."""
+    first = [int(name[len("flip-") :]) for name in names if name.startswith("flip-")]
+    return first + [tile for tile in range(9, 0, -1) if tile not in first]
+
+
+def _table(words: str, label: str, measure: str) -> Html:
+    """The best order of the tiles, alone and after the fewest tiles, and the best list."""
+    box = Box(words)
+    rows = []
+    for family in FAMILIES:
+        told = preferences.lists(words, family)[-1]
+        verdict = box.judge(study.listed(told))
+        seen = f"{preferences.looked_at(words, family):,} looked at"
+        listed = ", ".join(map(str, order(told["preferences"])))
+        if family == "tiles":
+            name = f"The tiles in the order {listed}: the play with the first of them that can go, "
+            name += "of several the one with the next that can"
+            proof = f"best of all {ORDERS:,} orders"
+        elif family == "all":
+            name, proof = says(told, box), "best of all lists of preferences"
+        else:
+            name = f"As few tiles as possible, then the tiles in the order {listed}"
+            proof = f"best of all {ORDERS:,} orders"
+        rows.append(
+            {
+                "name": name,
+                "says": f"Proved to be the {proof}; {seen}.",
+                "source": "",
+                "worth": float(verdict.worth),
+                "cost": float(verdict.cost),
+            }
+        )
+    return view.known(rows, measure, f"{label}, proved")

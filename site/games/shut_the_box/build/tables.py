@@ -1,0 +1,214 @@
+"""The tables of Klackers and Shut the Box: values, second players, rules compared, strategies."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from bestplay import jobs, shut_the_box
+from bestplay.core import dice
+from bestplay.core.catalogue import Table
+from bestplay.shut_the_box import Expected, Game, Solution, players, pots
+from bestplay.shut_the_box import jobs as questions
+from bestplay.shut_the_box.game import Line
+from sitebuild.data import played, sheets
+from sitebuild.data.tables import strategy as strategies
+
+#: The whole strategy is written for games with so many tiles.
+STRATEGY_TILES = 9
+
+#: What best play for a goal is best at.
+MEANINGS = {
+    "score": "the least expected score",
+    "shut": "the greatest chance to turn all tiles down",
+}
+ONE_DIE = {
+    "never": "two dice always",
+    "always": "one die or two at will",
+    "sum6": "one die allowed with at most 6 points left",
+    "max6": "one die allowed when no tile above 6 is up",
+}
+
+#: What the columns of a table are.
+SHOWN = {
+    "score": "the expected score",
+    "shut": "the chance to turn every tile down",
+}
+
+
+def table(game: Game, data: Path) -> None:
+    """Every board's packed value."""
+    record = _record(shut_the_box.table(game))
+    solution = game.solution()
+    sheets.save(data / record.path, record.write(solution.values))
+    sheets.save((data / record.path).with_suffix(".csv"), _boards(solution))
+
+
+def _record(record: Table | None) -> Table:
+    if record is None:
+        raise ValueError("this game has no table at the site")
+    return record
+
+
+def seconds(game: Game, data: Path) -> None:
+    """The second player's winnings for every score to beat, under both rules for a clack.
+
+    The two differ only at the score 0, which cannot be answered if it wins at once.
+    """
+    answered = players.second_values(game.rule, game.pays, "answered")
+    at_once = players.second_value(game.rule, 0, game.pays, "immediate")
+    for clack, values in (("answered", answered), ("immediate", [at_once, *answered[1:]])):
+        variant = Game(game.tiles, game.one_die, "first", pays=game.pays, clack=clack)
+        record = _record(shut_the_box.others_table(variant))
+        sheets.save(data / record.path, record.write(values))
+        sheet = _seconds(variant, [Fraction(value, record.scale) for value in values])
+        sheets.save((data / record.path).with_suffix(".csv"), sheet)
+
+
+def rounds(game: Game, data: Path) -> None:
+    """What a holder of the best score has in every standing, for three players up to so many."""
+    pot = pots.Pot(game.rule)
+    for count in range(3, game.players + 1):
+        variant = Game(game.tiles, game.one_die, "round", players=count)
+        record = _record(shut_the_box.others_table(variant))
+        values = pots.held(pot, count)
+        sheets.save(data / record.path, record.write(values))
+        shares = [Fraction(value, record.scale) for value in values]
+        sheets.save((data / record.path).with_suffix(".csv"), _rounds(variant, shares))
+
+
+def comparison(game: Game, data: Path) -> None:
+    """What the other rules about one die are worth, and the plays that they flip; see its job."""
+    rows = questions.compare(questions.arguments_of(game), jobs.silent)["rows"]
+    about = (
+        f"Shut the Box, {_rules(game)}: what the other rules about one die are worth from "
+        f"the start for {MEANINGS[game.goal]}, and how many best plays they change."
+    )
+    path = data / (shut_the_box.comparison_path(game) or "")
+    whole = {"format": "bestplay-comparison/1", "about": about, "rows": rows}
+    sheets.save(path, json.dumps(whole) + "\n")
+    sheets.save(path.with_suffix(".csv"), _comparison(about, rows))
+
+
+def strategy(game: Game, data: Path) -> None:
+    """Best play on every board, as CSV and JSON."""
+    solution = game.solution()
+    lines = [_line(number, solution.line(game.board_at(number))) for number in range(1, game.size)]
+    about = (
+        f"Shut the Box, {_rules(game)}: best play on every board for "
+        f"{MEANINGS[game.goal]}, which is value. dice is how many to throw. Under each sum of the "
+        "throw: the tiles to flip, equal plays joined by or, empty where the turn ends or "
+        "the sum cannot come. Tile j is worth 2^(j-1) in the board's number."
+    )
+    strategies.write(data / f"{shut_the_box.stem(game)}-strategy", about, lines)
+
+
+def _line(number: int, line: Line) -> strategies.Line:
+    can_come = line.rolls
+    plays = {
+        str(total): ["+".join(map(str, flips)) for flips in line.plays[total]]
+        if total in can_come
+        else []
+        for total in dice.SUMS
+    }
+    return strategies.Line(number, list(line.board.tiles), sorted(line.dice), plays, line.worth)
+
+
+# As sheets.
+
+
+def _rules(game: Game) -> str:
+    """The rules in words."""
+    return f"tiles 1 to {len(game.tiles)}, {ONE_DIE[game.one_die]}"
+
+
+def _boards(solution: Solution) -> str:
+    """A table of values, board by board."""
+    game = solution.game
+    names = sorted(name for name, value in _named(solution.expected()) if value is not None)
+    columns = " and ".join(SHOWN[name] for name in names)
+    aim = "that" if names == [game.goal] else SHOWN[game.goal]
+    title = f"Shut the Box, {_rules(game)}: {columns} from every board under best play for {aim}."
+    rows = []
+    for number in range(game.size):
+        board = game.board_at(number)
+        expected = dict(_named(solution.expected(board)))
+        numbers = [part for name in names for part in sheets.number(expected[name] or Fraction(0))]
+        rows.append((number, sheets.tiles(board.tiles), *numbers))
+    head = [part for name in names for part in (name, f"{name} exactly")]
+    return sheets.text(f"{title} {sheets.NUMBERED}", ("board", "tiles", *head), rows)
+
+
+def _named(expected: Expected) -> list[tuple[str, Fraction | None]]:
+    return list(zip(Expected._fields, expected, strict=True))
+
+
+def _seconds(game: Game, values: list[Fraction]) -> str:
+    """The second player's winnings, by the score to beat."""
+    ending = "wins at once" if game.clack == "immediate" else "may still be equalled"
+    title = (
+        f"Shut the Box, {_rules(game)}: what the second player wins on average, in stakes, against "
+        f"each score of the first under best play; shutting the box pays {game.pays}, and what "
+        f"the first player shuts {ending}."
+    )
+    rows = ((score, *sheets.number(value)) for score, value in enumerate(values))
+    return sheets.text(title, ("score to beat", "stakes", "stakes exactly"), rows)
+
+
+def _rounds(game: Game, shares: list[Fraction]) -> str:
+    """A holder's share of the round, by the standing."""
+    title = (
+        f"Shut the Box, {_rules(game)}, a round of up to {game.players}: what each holder of the "
+        "lowest score so far has of the round on average when everybody to come plays best for "
+        "their own share; the lowest score takes the round, equal ones split it."
+    )
+    columns = ("to come", "holders", "lowest score", "share", "share exactly")
+    standings = [
+        (to_come, holders, score)
+        for to_come, holders in pots.blocks(game.players)
+        for score in range(game.points + 1)
+    ]
+    rows = [
+        (*standing, *sheets.number(share))
+        for standing, share in zip(standings, shares, strict=True)
+    ]
+    return sheets.text(title, columns, rows)
+
+
+def _comparison(title: str, compared: list[dict[str, Any]]) -> str:
+    """What other rules are worth, one line for each of the job's rows."""
+    names = sorted(compared[0]["shown"])
+    head = [part for name in names for part in (name, f"{name} exactly")]
+    rows = []
+    for row in compared:
+        worths = [Fraction(int(top), int(bottom)) for top, bottom in map(row["shown"].get, names)]
+        numbers = [part for worth in worths for part in sheets.number(worth)]
+        rows.append((row["one_die"], *numbers, row["flips"], row["boards"]))
+    return sheets.text(
+        title, ("one die", *head, "plays that differ", "boards with other dice"), rows
+    )
+
+
+def _tasks() -> Iterator[partial[None]]:
+    for game in shut_the_box.tabled():
+        if game.goal == "round":
+            if game.players == shut_the_box.TABLED_ROUNDS[len(game.tiles)]:
+                yield partial(rounds, game)
+        elif game.goal != "first":
+            yield partial(table, game)
+            yield partial(comparison, game)
+        elif game.clack == "answered":
+            yield partial(seconds, game)
+        if shut_the_box.table(game) and len(game.tiles) == STRATEGY_TILES:
+            yield partial(strategy, game)
+
+
+TASKS = (
+    *_tasks(),
+    partial(played.write, "klackers"),
+    partial(played.write, "shut-the-box"),
+)

@@ -1,0 +1,226 @@
+"""Worths and losses of Shut the Box as a reader sees them: in words, and as bars."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bestplay.core.fraction import Fraction, pair
+from bestplay.shut_the_box import Board, Ending, Expected, Game, Play, Solution, Throw
+from ui import answer, text, view
+from ui.html import Html
+
+#: What the headline adds to a worth; see unit.
+UNITS = {
+    "score": "points left on average",
+    "shut": "to shut the box",
+    "stakes": "of the stake on average",
+    "share": "of the round",
+}
+
+#: The same where the open tiles are read as one number.
+READ = "is the score on average"
+
+#: What stands above the worths in a list.
+HEADS = {
+    "score": "points",
+    "shut": "chance",
+    "win": "chance",
+    "stakes": "stake",
+    "share": "share",
+}
+
+#: How many play, and who of them.
+NUMBERS = ("", "one", "two", "three", "four", "five", "six")
+PLACES = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+
+def unit(game: Game) -> str:
+    """What a worth counts."""
+    if game.measure == "win":
+        return f"to beat {game.target}"
+    return READ if game.measure == "score" and game.reading != "sum" else UNITS[game.measure]
+
+
+def left(game: Game, board: Board) -> str:
+    """What a board scores: "15 points", or "a score of 159"."""
+    score = game.score(board)
+    return text.many(score, "point") if game.reading == "sum" else f"a score of {score}"
+
+
+def left_on_average(game: Game, value: Fraction) -> str:
+    """What is left on average, as a sentence without its end."""
+    said = "points are left" if game.reading == "sum" else "is the score"
+    return f"{text.decimal(value, 2)} {said} on average"
+
+
+def brings(game: Game, value: Fraction, places: int) -> str:
+    """A worth as a sentence without its end, about the reader: "you shut the box in 9.76 % of
+    turns"."""
+    if game.measure == "score":
+        said = text.decimal(value, places)
+        summed = game.reading == "sum"
+        return f"{said} points are left on average" if summed else f"you score {said} on average"
+    size = text.percent(abs(value), places)
+    if game.measure == "stakes":
+        return f"you {'lose' if pair(value)[0] < 0 else 'win'} {size} of the stake on average"
+    if game.measure == "share":
+        return f"your share of the round is {size}"
+    done = f"beat {game.target}" if game.measure == "win" else "shut the box"
+    return f"you {done} in {size} of turns"
+
+
+def hundred(game: Game) -> int:
+    """100 where the goal is read in percent, 1 where in points."""
+    return 1 if game.measure == "score" else 100
+
+
+def worth(game: Game, value: Fraction, places: int | None = None) -> str:
+    """A worth in words: "11.01", "9.76 %"."""
+    if game.measure == "score":
+        return text.decimal(value, 2 if places is None else places)
+    plus = "+" if game.measure == "stakes" and value > 0 else ""
+    return plus + text.percent(value, places)
+
+
+def loss(game: Game, value: Fraction, places: int) -> str:
+    """What a worse choice costs, in words: points, or hundredths."""
+    return text.decimal(value * hundred(game), places)
+
+
+def places(game: Game, worths: Sequence[Fraction], losses: Sequence[Fraction]) -> int:
+    """Decimal places at which worths and losses can be told apart."""
+    shown = 2 if game.measure == "score" else text.places_for(worths)
+    return text.loss_places(losses, shown, hundred(game))
+
+
+def bar(game: Game, choice: Play | Throw, best: Fraction) -> Html:
+    """A bar of the worth; of wins, ties and losses where the goal is to beat a score."""
+    if game.goal == "beat":
+        chances = [top / bottom for top, bottom in map(pair, outcome(choice.expected))]
+        return view.outcome_bar(*chances)
+    return view.bar(share(game, choice.worth, best))
+
+
+def share(game: Game, value: Fraction, best: Fraction) -> float:
+    """The length of a worth's bar beside the best one's, from 0 to 1."""
+    if game.measure == "score":
+        return answer.share(best, value) if value else 1.0
+    if game.measure == "stakes":
+        # All that can be lost; MicroPython asks a fraction alone how it compares.
+        most = 1 if game.pays < 1 else game.pays
+        return answer.share(value + most, best + most)
+    return answer.share(value, best)
+
+
+def outcome(expected: Expected) -> list[Fraction]:
+    """The chances to win, to tie and to lose; [] where there is no score to beat."""
+    chances = (expected.win, expected.tie, expected.lose)
+    return [chance for chance in chances if chance is not None]
+
+
+def outcomes(expected: Expected) -> str:
+    """Win, tie and loss in words."""
+    names = ("win", "tie", "lose")
+    chances = zip(names, outcome(expected))
+    return ", ".join([f"{name} {text.percent(chance)}" for name, chance in chances])
+
+
+def ending(solution: Solution, board: Board) -> str:
+    """What a turn that ends on a board has come to, in words."""
+    end = solution.ending(board)
+    if end.result:
+        return end.result
+    game = solution.game
+    return left(game, board) if game.measure == "score" else worth(game, end.worth)
+
+
+def ended(solution: Solution, board: Board) -> str:
+    """The headline at the end of a turn."""
+    end = solution.ending(board)
+    told = "You shut the box"
+    if not board.shut:
+        told = f"You are stuck with {left(solution.game, board)}"
+        if solution.game.reading == "sum":
+            told += " left"
+    if solution.game.goal == "round":
+        return f"{told}: {round_ended(solution.game, end)}"
+    target = solution.game.target
+    results = {
+        "won": f"that beats {target}",
+        "tied": f"that ties with {target}",
+        "lost": f"that does not beat {target}",
+    }
+    return f"{told}: {results[end.result]}" if end.result else told
+
+
+def round_ended(game: Game, end: Ending) -> str:
+    """What a turn of a round has come to."""
+    best = min(game.scores) if game.scores else None
+    if best is not None and end.score > best:
+        return f"that does not beat {best}"
+    if len(game.scores) + 1 == game.players:
+        return "that shares the round" if end.score == best else "that wins the round"
+    return f"from there you win {text.percent(end.worth)} of rounds"
+
+
+def seat(game: Game) -> str:
+    """Who of how many plays a round, and against what."""
+    played = len(game.scores)
+    told = f"You play {PLACES[played]} of {NUMBERS[game.players]}"
+    if played + 1 == game.players > 2:
+        told = f"You play last of {NUMBERS[game.players]}"
+    if not played:
+        return told
+    best = min(game.scores)
+    holders = len([score for score in game.scores if score == best])
+    shared = f", which {NUMBERS[holders]} have" if holders > 1 else ""
+    return f"{told}, and the lowest score so far is {best}{shared}"
+
+
+def dice(count: int) -> str:
+    """How many dice, in words."""
+    return "one die" if count == 1 else "two dice"
+
+
+def lead(game: Game, whole: Fraction | None) -> str:
+    """What the reader plays for; whole: what the game is worth, where it is known."""
+    aims = {
+        "score": "You play for the lowest score",
+        "shut": "You play to shut the box",
+        "beat": f"You play to beat {game.target}",
+        "first": "You play first, and the second player will know your score",
+    }
+    aim = seat(game) if game.goal == "round" else aims[game.goal]
+    if game.goal == "beat" and game.tie == "half":
+        aim += ", and a tie counts half"
+    if game.reading != "sum":
+        aim += ", the open tiles read as one number"
+    if whole is None:
+        return f"{aim}."
+    if game.goal == "first":
+        return f"{aim}: with best play you {'lose' if whole < 0 else 'win'} {staked(whole)}."
+    return f"{aim}: from the start, best play {comes_to(game, whole)}."
+
+
+def comes_to(game: Game, whole: Fraction) -> str:
+    """What best play comes to, after "best play"."""
+    if game.measure == "score":
+        if game.reading != "sum":
+            return f"scores {text.decimal(whole, 2)} on average"
+        return f"leaves {text.decimal(whole, 2)} points on average"
+    if game.measure == "stakes":
+        verb = "loses" if whole < 0 else "wins"
+        return f"{verb} {staked(whole)}"
+    if game.measure == "share":
+        return f"wins {text.percent(whole)} of such rounds, a shared win counted by its share"
+    return f"does it {text.percent(whole)} of the time"
+
+
+def staked(worth: Fraction) -> str:
+    """What is won or lost of the stake."""
+    return f"{text.percent(abs(worth))} of the stake on average"
+
+
+def capital(text: str) -> str:
+    """The same with a capital letter in front."""
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,168 @@
+"""How Shut the Box and Klackers are played, by the rules and the goal in force."""
+
+from __future__ import annotations
+
+from bestplay.core.dice import FACES
+from bestplay.core.fraction import Fraction
+from bestplay.shut_the_box import Game
+from bestplay.shut_the_box.play import Course
+from games.shut_the_box.settings import HIGHEST_FACE
+from ui import text
+from ui.how_to_play import paragraphs, sketch
+from ui.html import EMPTY, Html, markup
+
+#: The throw of the sketch, where it can be flipped in as many ways as any other.
+THROW = (4, 5)
+
+#: A sketch has no more plays than this.
+PLAYS = 3
+
+
+def region(game: Game, several: bool = False) -> Html:
+    """All of it; several: whether whoever plays has others to beat."""
+    again = [each for each in (one_die(game),) if each] + ["Throw again until you are stuck."]
+    told = paragraphs(again + score(game), goal(game, several))
+    return markup("{}{}{}", paragraphs(opening(game)), example(game), told)
+
+
+def opening(game: Game) -> list[str]:
+    """What is up, what is thrown, and what that flips."""
+    tiles = game.tiles
+    alone = game.dice() == (1,)
+    plays = {
+        None: "any tiles that add up to {}",
+        1: "the tile with {}",
+        2: "one or two tiles that add up to {}",
+        3: "one, two or three tiles that add up to {}",
+    }
+    number = "the number that it shows" if alone else "the same number"
+    return [
+        f"Tile{'s' if len(tiles) > 1 else ''} {text.runs(tiles)} {be(tiles)} up.",
+        "Throw one die." if alone else "Throw two dice and add them up.",
+        f"Then flip {plays[game.most].format(number)}.",
+    ]
+
+
+def one_die(game: Game) -> str:
+    """When one die may be thrown, or must be; "" where nothing else ever is."""
+    at_start, at_end = game.dice(), game.dice(game.tiles[:1])
+    if at_start == (1,):
+        return ""
+    if at_end == (2,):
+        return "You always throw two dice."
+    if at_start == (1, 2):
+        return "You may throw one die instead of two whenever you like."
+    must = "must" if at_end == (1,) else "may"
+    when = "the tiles that are up add up to 6 or less"
+    if game.one_die.startswith("max6"):
+        high = [tile for tile in game.tiles if tile > HIGHEST_FACE]
+        named = text.runs(high) if len(high) > 3 else text.listed(high)
+        when = f"{named} {be(high)} shut"
+    return f"Once {when}, you {must} throw one die instead of two."
+
+
+def be(tiles: tuple[int, ...] | list[int]) -> str:
+    """The verb for so many tiles."""
+    return "is" if len(tiles) == 1 else "are"
+
+
+def score(game: Game) -> list[str]:
+    """What the tiles that are left come to, where that counts."""
+    if game.goal == "shut":
+        return []
+    if game.reading == "sum":
+        return ["Then the tiles that are still up, added together, are your score."]
+    tiles = game.tiles
+    shown = tiles if len(tiles) < 3 else (tiles[0], tiles[len(tiles) // 2], tiles[-1])
+    return [
+        "Then the tiles that are still up, read in rising order as the digits of one number, are "
+        f"your score: {text.listed(shown)} {'score' if len(shown) > 1 else 'scores'} "
+        f"{game.score(shown)}."
+    ]
+
+
+def goal(game: Game, several: bool) -> list[str]:
+    """What is played for."""
+    lowest = "The lowest score wins."
+    if several or game.goal == "round":
+        lowest = "The lowest score wins the round, and equal ones share it."
+    told = {"shut": shut, "beat": beat, "first": first}.get(game.goal)
+    return told(game) if told else [lowest, "Flipping every tile shuts the box and scores 0."]
+
+
+def shut(game: Game) -> list[str]:
+    """Every tile is to be flipped."""
+    return ["You win if you flip every tile, which shuts the box. Nothing else counts."]
+
+
+def beat(game: Game) -> list[str]:
+    """There is a score to beat."""
+    told = [f"The score to beat is {game.target}."]
+    half, paid = game.tie == "half", stakes(game.pays)
+    if game.target:
+        ties = "counts half" if half else "counts as a loss"
+        told.append(f"You win with a lower score; a tie {ties}.")
+        told.append("Flipping every tile shuts the box and scores 0.")
+        if game.pays != 1:
+            told.append(f"A win pays 1 stake, but shutting the box pays {paid}.")
+    elif half and game.clack == "answered":
+        told.append(f"If you flip every tile, that is a tie; otherwise you lose {paid}.")
+    else:
+        told.append("Nobody scores less, so you cannot win.")
+    return told
+
+
+def first(game: Game) -> list[str]:
+    """The second player answers."""
+    told = [
+        "You play first. Then the second player, who knows your score, takes a turn.",
+        "The lower score wins 1 stake, and a tie pays nothing.",
+        "Flipping every tile shuts the box and scores 0.",
+    ]
+    if game.pays != 1:
+        told.append(f"Whoever wins by shutting the box is paid {stakes(game.pays)} instead.")
+    if game.clack == "immediate":
+        told.append("If you shut the box, you win at once.")
+    else:
+        told.append("If you shut the box, the second player still gets a turn.")
+    return told
+
+
+def stakes(pays: int | Fraction) -> str:
+    """A payout in words."""
+    return "1 stake" if pays == 1 else f"{pays} stakes"
+
+
+def example(game: Game) -> Html:
+    """A first throw with the tiles that it may flip; nothing where no throw flips any."""
+    found = best_example(game)
+    if not found:
+        return EMPTY
+    faces, plays = found
+    ways = ", or ".join([text.listed(play) for play in plays])
+    thrown = f"A throw of {text.listed(faces)}"
+    if len(faces) > 1:
+        thrown += f" makes {sum(faces)}"
+    named = "tile" if len(plays[0]) == 1 else "tiles"
+    return sketch(faces, plays, f"{thrown}: flip {named} {ways}")
+
+
+def best_example(game: Game) -> tuple[tuple[int, ...], list[list[int]]] | None:
+    """(dice, plays) of the throw with most ways to flip it that differ in how many tiles they take;
+    of several with as many tiles the one whose tiles are nearest to each other."""
+    course = Course(game)
+    throws: list[tuple[int, ...]] = [(face,) for face in FACES]
+    if game.dice() != (1,):
+        throws = [THROW]
+        throws += [(one, two) for one in FACES for two in FACES if one <= two]
+    best: list[list[int]] = []
+    thrown: tuple[int, ...] = ()
+    for faces in throws:
+        by_count: dict[int, list[int]] = {}
+        for play in course.legal(course.throw(course.start(), faces)):
+            flips = [int(number) for number in play.split(",")]
+            by_count[len(flips)] = flips
+        plays = [by_count[count] for count in sorted(by_count)][:PLAYS]
+        if len(plays) > len(best):
+            best, thrown = plays, faces
+    return (thrown, best) if best else None

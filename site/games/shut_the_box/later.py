@@ -1,0 +1,125 @@
+"""What may follow on the Shut the Box page: how the turn may end from here."""
+
+from __future__ import annotations
+
+from bestplay.shut_the_box import Game, jobs
+from bestplay.shut_the_box.game import Distribution
+from games.shut_the_box import how_to_play
+from games.shut_the_box.model import State
+from games.shut_the_box.solved import solution, table_key
+from ui import charts, text, view, waiting
+from ui.engine import Known, Need, Question
+from ui.html import EMPTY, Html, markup
+
+#: The chart of final scores goes on to at least so many points.
+LEAST_COLUMNS = 6
+
+
+def chart_key(state: State) -> str:
+    """Where the final scores from the present board are known."""
+    return f"chart {state.game} {state.board}"
+
+
+def fair_key(game: Game) -> str:
+    """Where the fair payout is known, whatever is paid now."""
+    rules = Game(
+        game.tiles, game.one_die, "first", clack=game.clack, most=game.most, reading=game.reading
+    )
+    return f"fair {rules}"
+
+
+def needs(state: State, known: Known) -> list[Need]:
+    """The final scores from the present board, and the fair payout when asked."""
+    return spread_needs(state, known) + fair_needs(state)
+
+
+def spread_needs(state: State, known: Known) -> list[Need]:
+    """The final scores from the present board."""
+    best = solution(state, known)
+    if not best:
+        return []
+    game = state.game
+    arguments = dict(jobs.arguments_of(game))
+    if best.seconds:
+        arguments["seconds"] = [str(value) for value in best.seconds]
+    arguments["board"] = game.number(state.board)
+    spread = Question(jobs, "distribution", arguments)
+    if not spread.quick() and "chart" not in state.asked:
+        return []
+    return [Need(chart_key(state), "job", spread, jobs.read_distribution)]
+
+
+def fair_needs(state: State) -> list[Need]:
+    """The payout that favours nobody, found from one stake on."""
+    if state.game.goal != "first" or "fair" not in state.asked:
+        return []
+    arguments = dict(jobs.arguments_of(state.game), pays=1)
+    return [Need(fair_key(state.game), "job", Question(jobs, "fair", arguments), jobs.read_value)]
+
+
+def regions(state: State, known: Known) -> dict[str, Html]:
+    """{element id: HTML}; without best play nobody knows how a turn ends."""
+    told = how_to_play.region(state.game, state.score.several)
+    drawn = {"fair": fair(state.game, known), "how-words": told}
+    if solution(state, known):
+        drawn["chart"] = chart(state, known)
+    elif not known.progress(table_key(state.game)):
+        drawn["chart"] = view.note("Once these rules are worked out, a chart follows here.")
+    return drawn
+
+
+def fair(game: Game, known: Known) -> Html:
+    """The payout that favours nobody, or a button that finds it; nothing for other goals."""
+    if game.goal != "first":
+        return EMPTY
+    found = known.value(fair_key(game))
+    if found is None:
+        return waiting.on_request(known, fair_key(game), "fair", "Find the fair payout")
+    told = f"Nobody has the advantage when shutting the box pays {text.decimal(found, 4)} stakes."
+    if game.pays == found:
+        return markup("<p>{} That is played for here, exactly: {}.</p>", told, found)
+    play = view.button("pays", found, "Play for it", None, "action plain", ident="pays-fair")
+    return markup("<p>{} Exactly: {}.</p><p>{}</p>", told, found, play)
+
+
+def file(state: State, known: Known, name: str) -> tuple[str, str, str]:
+    """The page of the whole strategy has the files."""
+    raise ValueError(f"there is no file '{name}' on this page")
+
+
+def chart(state: State, known: Known) -> Html:
+    """How the turn will end from here, as a chart, or a button that draws it."""
+    key = chart_key(state)
+    spread = known.value(key)
+    if spread:
+        return distribution(spread, state.game)
+    return waiting.on_request(known, key, "chart", "Draw how the turn may end from here")
+
+
+def distribution(spread: Distribution, game: Game) -> Html:
+    """The chart of final scores."""
+    chances = [100 * numerator / spread.unit for numerator in spread.numerators]
+    while len(chances) > LEAST_COLUMNS and chances[-1] == 0:
+        chances.pop()
+    return charts.columns(chances, "points left", "chance (%)", sentence(spread, game))
+
+
+#: What best play is for, where that is not the score alone.
+PLAYED_FOR = {
+    "shut": " to shut the box",
+    "beat": " to beat {}",
+    "first": " against whoever answers you",
+    "round": " for your share of the round",
+}
+
+
+def sentence(spread: Distribution, game: Game) -> str:
+    """What the chart shows."""
+    shut = text.percent(spread.chances[0])
+    aim = PLAYED_FOR.get(game.goal, "").format(game.target)
+    read = "" if game.reading == "sum" else " for the number, with the tiles added up"
+    return (
+        f"How the turn may end from these tiles if you always play best{aim}{read}: "
+        f"{text.decimal(spread.mean, 2)} points left on average, most often {spread.likeliest}; "
+        f"the box is shut {shut} of the time."
+    )

@@ -1,0 +1,159 @@
+"""The states of the Klackers and Shut the Box pages, and what a link says of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bestplay import klackers
+from bestplay import shut_the_box as game
+from bestplay.core.fraction import Fraction
+from ui.state import State as Base
+from ui.state import half_set
+
+#: The game that each page opens with: Huggins' Klackers, and the commonest pub rule.
+OPENING = {"klackers": klackers.GAME, "shut-the-box": game.Game()}
+
+#: Boards on one page of the strategy table.
+PAGE = 16
+
+#: No die is set.
+OPEN = (0, 0)
+
+
+class State(Base):
+    """Nine tiles up, the throw open, played for the least expected score."""
+
+    def __init__(self, page: str = "klackers") -> None:
+        super().__init__()
+        self.page = page
+        self.game = OPENING[page]
+        # What belongs to other goals than the present one is kept for when they are chosen.
+        self.target = 10
+        self.tie = "lost"
+        self.pays: int | Fraction = 1
+        self.clack = "answered"
+        self.most: int | None = None
+        """How many tiles a throw may flip at most."""
+        self.reading = "sum"
+        self.players = 2
+        """How many play a round, where the score does not say it."""
+        self.scores: tuple[int, ...] = ()
+        """What those who have played have scored, likewise."""
+        self.own_goal = False
+        """Whether the reader chose the goal, so that the score does not choose it."""
+        self.board = self.game.board()
+        self.roll: int | None = None
+        """The sum of the throw; None while it is open."""
+        self.dice: tuple[int, int] = OPEN
+        """The faces that are set, 0 for none; the second is 0 where one die is thrown."""
+        self.by_faces = False
+        """Whether the reader sets the throw by its dice and not by their sum."""
+        self.count: int | None = None
+        """How many dice the reader wants to set; None for as many as are best."""
+        self.first_row = self.game.size - PAGE
+        """The number of the lowest board that the strategy table shows."""
+
+    def set_game(
+        self,
+        tiles: tuple[int, ...] | None = None,
+        one_die: str | None = None,
+        goal: str | None = None,
+    ) -> None:
+        """Take another game, in which everything else stays; ValueError for what cannot be."""
+        aim = goal or self.game.goal
+        self.game = game.Game(
+            tiles or self.game.tiles,
+            one_die or self.game.one_die,
+            aim,
+            self.target,
+            self.tie,
+            self.pays,
+            self.clack if aim == "first" else "answered",
+            self.most,
+            self.reading,
+            self.players,
+            self.scores,
+        )
+
+    def set_board(self, board: game.Board) -> None:
+        """Another board, with an open throw."""
+        self.board = board
+        self.turn_table()
+        self.set_roll(None)
+        self.count = None
+
+    def set_roll(self, roll: int | None, dice: tuple[int, int] = OPEN) -> None:
+        """Another throw; the dice are those that are known."""
+        self.roll = roll
+        self.dice = dice
+
+    def turn_table(self) -> None:
+        """Turn the strategy table to the board."""
+        self.first_row = self.game.number(self.board) // PAGE * PAGE
+
+    def fit(self) -> None:
+        """Drop a throw that the board does not allow any more."""
+        if self.roll and self.roll not in self.game.rolls(self.board):
+            self.set_roll(None)
+        thrown_alone = self.roll and self.dice[0] and not self.dice[1]
+        if thrown_alone and 1 not in self.game.dice(self.board):
+            self.dice = OPEN
+
+    def follow_score(self) -> None:
+        """Fill in what has been scored, and play for what the score asks for.
+
+        Alone for the lowest score, with others for one's share of the round.  The reader's own goal
+        stays.
+        """
+        score = self.score.next_round() if self.score.over else self.score
+        if score.several:
+            most = self.game.points
+            self.scores = tuple([min(points, most) for points in score.made])
+            self.players = len(score.names)
+            if self.scores:
+                self.target = min(self.scores)
+        asked_for = "round" if score.several else "score"
+        self.set_game(goal=self.game.goal if self.own_goal else asked_for)
+
+    @property
+    def follows(self) -> bool:
+        """Whether what is played for is the share of the round that the players play."""
+        score = self.score.next_round() if self.score.over else self.score
+        if not score.several or self.own_goal or self.game.goal != "round":
+            return False
+        return self.game.players == len(score.names) and self.game.scores == score.made
+
+    def saved(self) -> dict[str, Any]:
+        """What a link does not say: the score, the dice, how they are set, whose the goal is."""
+        saved = super().saved()
+        saved["dice"] = list(self.dice)
+        saved["count"] = self.count
+        saved["by_faces"] = self.by_faces
+        saved["own_goal"] = self.own_goal
+        return saved
+
+    def restore(self, saved: dict[str, Any]) -> None:
+        """Take what was saved; ValueError when it is damaged."""
+        super().restore(saved)
+        self.by_faces = bool(saved.get("by_faces"))
+        self.own_goal = bool(saved.get("own_goal"))
+        dice = saved.get("dice")
+        if not self.roll:
+            self.dice = half_set(dice)
+            if saved.get("count") in self.game.dice(self.board):
+                self.count = saved["count"]
+        elif dice and len(dice) == 2 and int(dice[0]) + int(dice[1]) == self.roll:
+            self.dice = (int(dice[0]), int(dice[1]))
+
+
+# Links.
+
+
+def game_words(state: State) -> list[tuple[str, object]]:
+    """What a link says of the rules and the goal."""
+    return list(game.pairs(state.game, OPENING[state.page]))
+
+
+def board_words(state: State, board: game.Board) -> list[tuple[str, object]]:
+    """What a link says of the board."""
+    return [("tiles", None if board.tiles == state.game.tiles else str(board))]

@@ -1,0 +1,131 @@
+"""Klackers and Shut the Box to be played: the board, its words, and what is played for."""
+
+from __future__ import annotations
+
+from bestplay import shut_the_box as rules
+from bestplay.core import words
+from bestplay.core.fraction import Fraction, pair
+from bestplay.play import Spot
+from bestplay.shut_the_box.play import Course
+from games.shut_the_box import solved
+from games.shut_the_box.model import OPENING
+from ui import text, view
+from ui.engine import Known, Need
+from ui.html import Html
+from ui.play_room import Room
+from ui.play_state import State as Base
+
+
+class State(Base):
+    """A turn from all tiles up, or from another board, for the lowest score."""
+
+    KEYS = rules.WORDS + ("tiles",)
+    RULES, BEGINS = rules.WORDS, ("tiles",)
+    THROW = "roll"
+    opponent = "Best play plays to win the round: going first it expects your best answer, going "
+    opponent += "second it knows your score. A tie counts half. So your choices are graded as well."
+
+    def __init__(self, page: str = "klackers") -> None:
+        self.advisor = f"/{page}/"
+        self.title = "Klackers" if page == "klackers" else "Shut the Box"
+        self.rules = OPENING[page]
+        self.board = self.rules.board()
+        super().__init__(page)
+
+    def renew(self) -> None:
+        self.rules = OPENING[self.page]
+        self.board = self.rules.board()
+
+    @property
+    def game(self) -> rules.Game:
+        """The rules, and what is played for: with others one's share of the round."""
+        score, own = self.score, self.rules
+        if self.practising or not score.several or score.over:
+            return own
+        made = [min(points, own.points) for points in score.made]
+        several = len(score.names)
+        return rules.Game(
+            own.tiles, own.one_die, "round", most=own.most, players=several, scores=made
+        )
+
+    def course(self, solution: rules.Solution | None = None) -> Course:
+        return Course(solution.game if solution else self.game, self.board, solution)
+
+    def needs(self, known: Known) -> list[Need]:
+        return solved.needs(self, known)
+
+    def solution(self, known: Known) -> rules.Solution | None:
+        return solved.solution(self, known)
+
+    def unsolved(self, known: Known) -> tuple[Html, Html]:
+        return solved.unsolved(self.base().game, known)
+
+    def notice(self, known: Known) -> Html:
+        return solved.grading(self, known)
+
+    def take(self, parts: dict[str, str]) -> None:
+        self.rules = rules.Game(**rules.arguments(parts, self.rules))
+        if self.rules.reading != "sum":
+            raise ValueError("games are played here with the tiles that are left added up")
+        self.board = self.rules.board(parts.get("tiles"))
+        self.record = self.course().record()
+        if "roll" in parts:
+            total = self.rules.roll(self.board, parts["roll"])
+            alone = total <= MOST_OF_ONE and 1 in self.rules.dice(self.board)
+            dice = (total,) if alone else (total - total // 2, total // 2)
+            self.record = self.record.throw(dice)
+
+    def setup(self) -> list[tuple[str, object]]:
+        return self._words(self.board, self.rules)
+
+    def _words(self, board: rules.Board, game: rules.Game) -> list[tuple[str, object]]:
+        full = board.tiles == game.tiles
+        pairs: list[tuple[str, object]] = list(rules.pairs(game, OPENING[self.page]))
+        return pairs + [("tiles", None if full else str(board))]
+
+    def position(self, spot: Spot) -> str:
+        return words.join(self._words(spot.place, self.game) + [("roll", sum(spot.throw) or None)])
+
+    def table(self, spot: Spot) -> Html:
+        return view.still_tiles(self.rules.tiles, spot.place.tiles)
+
+    def ended(self, spot: Spot) -> str:
+        if not spot.place.tiles:
+            return f"{self.does('have', 'has')} shut the box"
+        return f"{self.does('are', 'is')} stuck with {text.many(spot.place.score, 'point')} left"
+
+    def points(self, spot: Spot) -> int:
+        return int(spot.place.score)
+
+    def amount(self, value: Fraction, signed: bool = False) -> str:
+        if self.game.measure == "score":
+            return text.amount(value, signed)
+        return text.amount(value * 100, signed, text.THIN + "%")
+
+    @property
+    def unit(self) -> str:
+        return {
+            "score": "points",
+            "shut": "of your chance to shut the box",
+            "win": "of your chance to win",
+            "stakes": "of the stake",
+            "share": "of the round",
+        }[self.game.measure]
+
+    def result(self, value: Fraction) -> str:
+        if self.game.measure == "score":
+            top, bottom = pair(value)
+            return text.many(top // bottom, "point")
+        said = self.amount(value)
+        if self.game.goal == "round":
+            return f"{said} of the round"
+        return f"{said} of the stake on average" if self.game.measure == "stakes" else said
+
+
+#: The most that one die shows.
+MOST_OF_ONE = 6
+
+room = Room(State)
+start, read, write, step, act = room.start, room.read, room.write, room.step, room.act
+means, needs, regions = room.means, room.needs, room.regions
+KEPT = room.KEPT

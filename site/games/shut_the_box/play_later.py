@@ -1,0 +1,19 @@
+"""What follows a game of Shut the Box or Klackers that was played: how it adds up."""
+
+from __future__ import annotations
+
+from games.shut_the_box import how_to_play, play
+from ui import play_report
+from ui.engine import Known
+from ui.html import Html
+
+needs = play.needs
+file = play_report.file
+
+
+def regions(state: play.State, known: Known) -> dict[str, Html]:
+    """The end of the turn, and how the game is played."""
+    drawn = play_report.regions(state, known)
+    several = state.score.several and not state.practising
+    drawn["how-words"] = how_to_play.region(state.rules, several)
+    return drawn

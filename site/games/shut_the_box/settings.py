@@ -1,0 +1,232 @@
+"""What can be set on the Shut the Box page: tiles, throw, goal and rules, as buttons and fields."""
+
+from __future__ import annotations
+
+from bestplay import shut_the_box as game
+from bestplay.core import words
+from bestplay.shut_the_box.game import ANY
+from games.shut_the_box.figures import capital
+from games.shut_the_box.model import State
+from ui import text, view
+from ui.html import EMPTY, Html, join, markup
+
+GOALS = (
+    ("score", "Lowest score"),
+    ("shut", "Shut the box"),
+    ("beat", "Beat a score"),
+    ("first", "Playing first"),
+    ("round", "Win the round"),
+)
+TIES = (("lost", "count as losses"), ("half", "count half"))
+CLACK = (("answered", "the second player still gets a turn"), ("immediate", "you win at once"))
+
+MOST = (
+    (ANY, "any number of tiles"),
+    ("1", "one tile"),
+    ("2", "one or two tiles"),
+    ("3", "one to three tiles"),
+)
+
+READINGS = (("sum", "their sum"), ("digits", "their digits in order, as 159 for 1, 5 and 9"))
+
+#: The tiles of the games that have tables, in words.
+SETS = tuple([(f"1-{count}", f"1 to {count}") for count in game.TABLED])
+
+#: The sums stand in rows of so many.
+ROW = 6
+
+#: A die shows no more, so higher tiles need two dice.
+HIGHEST_FACE = 6
+
+
+def one_die(rule: str, tiles: tuple[int, ...] = tuple(range(1, 10))) -> str:
+    """A rule about one die by the name that it has everywhere; tiles: those of the game."""
+    when, _, forced = rule.partition("-")
+    if forced:
+        return f"only {one_die(when, tiles)}"
+    if rule == "only":
+        return "one die always"
+    if rule == "never":
+        return "two dice always"
+    if rule == "always":
+        return "one die whenever you like"
+    if rule == "sum6":
+        return "one die once 6 points or fewer are left"
+    high = [tile for tile in tiles if tile > HIGHEST_FACE]
+    if not high:
+        return "one die once no tile above 6 is left"
+    in_words = text.runs(high) if len(high) > 3 else ", ".join(map(str, high))
+    return f"one die once {in_words} {'is' if len(high) == 1 else 'are'} shut"
+
+
+# The board and the throw.
+
+
+def position(state: State, dice: int) -> dict[str, Html]:
+    """The regions of the board and the throw; dice: how many there are to set."""
+    return {
+        "board": view.tiles(state.game.tiles, state.board.tiles),
+        "throwing": throwing(state, dice),
+        "throw": faces(state, dice) if state.by_faces else sums(state),
+    }
+
+
+def throwing(state: State, dice: int) -> Html:
+    """The name of the throw, and what can be done with it."""
+    buttons = [
+        view.button(f"roll-{dice}", "", "Roll for me", None, "quiet"),
+        view.button("clear", "", "Clear", None, "quiet"),
+    ]
+    if state.by_faces:
+        name = "Dice"
+        buttons.insert(0, view.button("faces", "0", "Use totals", None, "quiet", ident="faces"))
+    else:
+        name = "Total"
+        buttons.insert(0, view.button("faces", "1", "Use dice", None, "quiet", ident="faces"))
+    return markup('<h2 class="label" id="throw-label">{}</h2><span>{}</span>', name, join(buttons))
+
+
+def sums(state: State) -> Html:
+    """Twelve sums to choose the throw from; 1 only where one die may be thrown."""
+    possible = state.game.rolls(state.board)
+    rows = []
+    for first in range(1, len(game.ROLLS), ROW):
+        buttons = [
+            view.button(
+                "sum",
+                total,
+                str(total),
+                total == state.roll,
+                "sum",
+                f"you threw {total} in total",
+                disabled=total not in possible and (total == 1 or bool(possible)),
+            )
+            for total in range(first, first + ROW)
+        ]
+        rows.append(markup('<div class="die-row" data-arrows>{}</div>', join(buttons)))
+    return join(rows)
+
+
+def faces(state: State, dice: int) -> Html:
+    """Two dice to set, or one alone; where there is a choice, a button for the other."""
+    first, second = state.dice
+    may_choose = len(state.game.dice(state.board)) > 1
+    if dice == 1:
+        lone = first if not second else 0
+        rows = [die_row("one", "the die", lone)]
+    else:
+        alone = state.roll is not None and not second
+        rows = [
+            die_row("0", "first die", 0 if alone else first),
+            die_row("1", "second die", second),
+        ]
+    if may_choose:
+        label = "I threw two dice" if dice == 1 else "I threw one die"
+        rows.append(view.button("dice", 3 - dice, label, None, "quiet", ident="dice"))
+    return join(rows)
+
+
+def die_row(die: str, name: str, chosen: int) -> Html:
+    """Six faces to choose one die's throw from."""
+    buttons = [
+        view.button("die", f"{die}-{n}", view.face(n), n == chosen, "die", f"{name} {n}")
+        for n in range(1, HIGHEST_FACE + 1)
+    ]
+    return markup(
+        '<div class="die-row" data-arrows role="group" aria-label="{}">{}</div>',
+        name,
+        join(buttons),
+    )
+
+
+# The goal and the rules.
+
+
+def rules(state: State) -> dict[str, Html]:
+    """The regions of the goal and the rules."""
+    return {"goal": goal(state), "ruleset": ruleset(state.game)}
+
+
+def goal(state: State) -> Html:
+    """What is played for, and what the goal needs to know beside its name."""
+    played = state.game
+    names = view.segments("goal", GOALS, played.goal, "What you play for")
+    if state.follows:
+        told = "The players and their scores say what you play for, until you choose another goal."
+        return join([names, view.note(told, "soft")])
+    return join([names, fields(played)])
+
+
+def fields(played: game.Game) -> Html:
+    """The fields of the goal."""
+    pays = markup(
+        '<label for="pays">Shutting the box pays (stakes)</label><input type="text" id="pays" '
+        'data-act="pays" inputmode="decimal" value="{}" autocomplete="off">',
+        played.pays,
+    )
+    if played.goal == "beat":
+        target = markup(
+            '<label for="target">Score to beat</label><input type="number" id="target" '
+            'data-act="target" inputmode="numeric" min="0" max="{}" value="{}">',
+            played.points,
+            played.target,
+        )
+        tie = view.select("tie", TIES, played.tie, "Ties")
+        return field([target, tie, pays if played.tie == "half" else EMPTY])
+    if played.goal == "round":
+        return standing(played)
+    if played.goal == "first":
+        return field([pays, view.select("clack", CLACK, played.clack, "If you shut the box")])
+    return EMPTY
+
+
+def standing(played: game.Game) -> Html:
+    """How many play a round, and what those who have played have scored."""
+    players = markup(
+        '<label for="round-players">Players</label><input type="number" id="round-players" '
+        'data-act="round-players" inputmode="numeric" min="2" max="6" value="{}">',
+        played.players,
+    )
+    scores = markup(
+        '<label for="round-scores">Scores so far</label><input type="text" id="round-scores" '
+        'data-act="round-scores" value="{}" placeholder="6, 12" autocomplete="off">',
+        ", ".join([str(score) for score in played.scores]),
+    )
+    return join([field([players]), field([scores])])
+
+
+def field(inside: list[Html]) -> Html:
+    """Fields in a row."""
+    return markup('<div class="field">{}</div>', join(inside))
+
+
+def ruleset(played: game.Game) -> Html:
+    """The switches for the rules."""
+    tiles = words.ranges(played.tiles)
+    own = markup(
+        '<label for="set">Or any tiles from 1 to 12</label>'
+        '<input type="text" id="set" data-act="set" value="{}" autocomplete="off">',
+        tiles,
+    )
+    offered = game.ONE_DIE + (("only",) if tiles_fit_one_die(played) else ())
+    choices = [(rule, capital(one_die(rule, played.tiles))) for rule in offered]
+    when = played.one_die.partition("-")[0]
+    may = ((when, "may be thrown"), (f"{when}-forced", "must be thrown"))
+    must = view.select("one-die", may, played.one_die, "Then one die")
+    return join(
+        [
+            view.segments("set", SETS, tiles, "Tiles in the game"),
+            field([own]),
+            view.segments("one-die", choices, when, "When one die may be thrown"),
+            field([must]) if f"{when}-forced" in game.FORCED else EMPTY,
+            field([view.select("most", MOST, str(played.most or ANY), "A throw flips")]),
+            field([view.select("reading", READINGS, played.reading, "The tiles left score")])
+            if played.tiles[-1] <= game.HIGHEST_DIGIT
+            else EMPTY,
+        ]
+    )
+
+
+def tiles_fit_one_die(played: game.Game) -> bool:
+    """Whether one die alone can flip every tile."""
+    return played.tiles[-1] <= HIGHEST_FACE

@@ -1,0 +1,174 @@
+"""Where the Shut the Box pages know best play from: a table, their own solver, or the worker."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from bestplay import shut_the_box
+from bestplay.core.catalogue import Table
+from bestplay.shut_the_box import Game, Solution, jobs
+from bestplay.shut_the_box.rounds import parts
+from games.shut_the_box.model import OPENING
+from ui import answer, view, waiting
+from ui.engine import QUICK, Known, Need, Progress, Question
+from ui.html import EMPTY, Html, join
+
+
+class State(Protocol):
+    """What has to be known of a page's state."""
+
+    asked: tuple[str, ...]
+    page: str
+
+    @property
+    def game(self) -> Game:
+        """The rules, and what is played for."""
+
+
+#: Milliseconds on CPython that a page spends between taps; then a worker is offered.
+SLICED = 450
+
+#: A long job takes about so many times as long in the reader's browser as on this machine.
+SLOWER = 3
+
+
+def table_key(game: Game) -> str:
+    """Where the built table of a game is known: its solution, or what is known of the others.
+
+    All seats of a round have one.
+    """
+    table = table_of(game)
+    return f"table {table.path if table else game}"
+
+
+def solved_key(game: Game) -> str:
+    """Where a game's solution is known that a job has found."""
+    return f"solve {game}"
+
+
+def table_of(game: Game) -> Table | None:
+    """The built table that a game can be answered from, or solved from quickly."""
+    return shut_the_box.table(game) or shut_the_box.others_table(game)
+
+
+def solution(state: State, known: Known) -> Solution | None:
+    """Best play under these rules and for this goal, from a table or a solver."""
+    game = state.game
+    best: Solution | None = known.value(solved_key(game))
+    if not best and shut_the_box.table(game):
+        best = known.value(table_key(game))
+    return best
+
+
+def needs(state: State, known: Known) -> list[Need]:
+    """The solver where it is quick, else a built table if it loads, else the worker when asked.
+
+    The rules that the page opens with come from their table, which the page preloads.
+    """
+    if solution(state, known):
+        return []
+    game = state.game
+    arguments = jobs.arguments_of(game)
+    table, key = table_of(game), table_key(game)
+    if table and not known.failure(key) and prefers_table(state, arguments):
+        if key not in known:
+            return [Need(key, "table", table.path, reader(game, table))]
+        values = known.value(key)
+        if not values:
+            return []
+        others = shut_the_box.others(game, values)
+        arguments["seconds"] = [str(value) for value in others]
+    question = Question(jobs, "solve", arguments)
+    sliced = slices(game) if "seconds" not in arguments else []
+    if sliced:
+        return sliced + [Need(solved_key(game), "slice", question, read_by(game))]
+    if not question.quick() and "solve" not in state.asked:
+        return []
+    return [Need(solved_key(game), "job", question, read_by(game))]
+
+
+def read_by(game: Game) -> Callable[[str], Solution]:
+    """What makes a solution of the job's text."""
+    return lambda text: jobs.read_solution(game, text)
+
+
+def slices(game: Game) -> list[Need]:
+    """What a round takes, in slices between two taps; none where it is quick or takes too long."""
+    arguments = jobs.arguments_of(game)
+    cost = jobs.cost("solve", arguments)
+    if game.goal != "round" or not QUICK < cost <= SLICED:
+        return []
+    rules = (game.tiles, game.one_die, game.most, game.reading)
+    asked = [Question(jobs, "part", dict(arguments, part=part)) for part in parts(game)]
+    return [Need(f"part {ask.arguments['part']} {rules}", "slice", ask, str) for ask in asked]
+
+
+def prefers_table(state: State, arguments: dict[str, Any]) -> bool:
+    """Whether fetching a table beats solving on the spot."""
+    quick = Question(jobs, "solve", arguments).quick()
+    return state.game == OPENING[state.page] or not quick
+
+
+def reader(game: Game, table: Table) -> Callable[[str], Any]:
+    """What makes a solution, or what is known of the other players, of the table's text."""
+    if game.goal in ("first", "round"):
+        return table.read
+    return lambda text: game.solved(table.read(text))
+
+
+# Until then.
+
+
+def notice(game: Game, known: Known) -> Html:
+    """What could not be loaded, and what works all the same."""
+    failure = known.failure(table_key(game))
+    if not failure:
+        return EMPTY
+    done = "worked the rules out itself. Every answer is still exact."
+    if not known.value(solved_key(game)):
+        done = "has to work the rules out itself."
+    return view.note(f"A file is missing here ({failure}), so this page {done}", "warning")
+
+
+def grading(state: State, known: Known) -> Html:
+    """What a page of play says: what could not be loaded, and what grading waits for."""
+    game = state.game
+    told = notice(game, known)
+    if solution(state, known) or known.progress(table_key(game)):
+        return told
+    return join([told, under_way(game, known, "action plain")])
+
+
+def unsolved(game: Game, known: Known) -> tuple[Html, Html]:
+    """(headline, list) while the rules are not solved: what is going on, and what can be done."""
+    if known.progress(table_key(game)):
+        return answer.headline(view.waits("Loading")), EMPTY
+    key = solved_key(game)
+    if known.failure(key):
+        told: str | Html = "That did not work"
+    elif known.progress(key) or slices(game):
+        told = view.waits("Working these rules out")
+    else:
+        told = "These rules are not worked out yet"
+    return answer.headline(told), under_way(game, known, "action")
+
+
+def under_way(game: Game, known: Known, kind: str) -> Html:
+    """How far the work on these rules is, why it failed, or the button that begins it."""
+    key = solved_key(game)
+    failure, progress = known.failure(key), known.progress(key)
+    if failure:
+        return waiting.working(failure, waiting.remedy(known, key, kind))
+    if progress:
+        return waiting.working(waiting.progress(progress), waiting.cancel(key))
+    sliced = slices(game)
+    if sliced:
+        done = len([need for need in sliced if need.key in known])
+        return waiting.working(waiting.progress(Progress(done, len(sliced), "")), EMPTY)
+    seconds = waiting.duration(jobs.cost("solve", jobs.arguments_of(game)) * SLOWER / 1000)
+    offer = (
+        "This site keeps no answers for these rules and this goal, but your browser can work them "
+        f"out exactly, in about {seconds}. The first time, it loads 6 MB for that."
+    )
+    return waiting.working(offer, view.button("go", "solve", "Work them out", None, kind))

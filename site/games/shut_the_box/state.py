@@ -1,0 +1,253 @@
+"""What the Klackers and Shut the Box pages can show: links, and what a reader's action does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bestplay import shut_the_box as game
+from bestplay.core import words
+from games.shut_the_box import ruleset
+from games.shut_the_box.model import PAGE, State, board_words, game_words
+from ui import scoring
+from ui.state import dice_of, shared_action
+
+#: The names in a link.
+KEYS = game.WORDS + ("tiles", "roll")
+
+#: The faces of a die.
+FACES = 6
+
+
+def start(page: str) -> State:
+    """The state that the page opens with."""
+    return State(page)
+
+
+# Links.
+
+
+def read(page: str, parts: dict[str, str]) -> State:
+    """The state that a link's words say; ValueError says what is wrong with them."""
+    words.only(parts, KEYS)
+    state = State(page)
+    said = game.arguments(parts, state.game)
+    if said["target"] is not None:
+        state.target = said["target"]
+    state.tie, state.pays, state.clack = said["tie"], said["pays"], said["clack"]
+    state.most, state.reading = said["most"], said["reading"]
+    state.players, state.scores = said["players"], tuple(said["scores"])
+    state.set_game(tuple(said["tiles"]), said["one_die"], said["goal"])
+    state.own_goal = "goal" in parts
+    state.board = state.game.board(parts.get("tiles"))
+    if "roll" in parts:
+        state.roll = state.game.roll(state.board, parts["roll"])
+    state.turn_table()
+    return state
+
+
+def write(page: str, state: State) -> str:
+    """The words for a state, "" for the opening state."""
+    return words.join(game_words(state) + board_words(state, state.board) + [("roll", state.roll)])
+
+
+# What the reader does.
+
+
+def step(action: str, value: str) -> str:
+    """The words of an action that can be taken back, "" for others."""
+    return STEPS[action].format(value) if action in STEPS else ""
+
+
+def act(state: State, action: str, value: str) -> State:
+    """The state after an action; ValueError for one that makes no sense."""
+    changed = state.copy()
+    if shared_action(changed, action, value):
+        return changed
+    if score_changed(changed, action, value):
+        return changed
+    if action not in CHANGES and action not in ruleset.CHANGES:
+        raise ValueError(f"this page has no action '{action}'")
+    if state.board.shut and action in THROWS:
+        raise ValueError("every tile is down, so nothing is thrown: begin the next turn first")
+    if action not in LOOKS:
+        changed.open = ()
+    (CHANGES.get(action) or ruleset.CHANGES[action])(changed, value)
+    changed.fit()
+    return changed
+
+
+def score_changed(state: State, action: str, value: str) -> bool:
+    """Take a change of the players or of the round into a state; whether it was one."""
+    score = scoring.changed(state.score, action, value)
+    if not score:
+        return False
+    state.score = score
+    if action in ("join", "leave"):
+        state.own_goal = False
+    if action in ("join", "leave", "round"):
+        state.follow_score()
+    if action == "round":
+        state.set_board(state.game.board())
+    return True
+
+
+#: What sets a throw.
+THROWS = ("sum", "die", "type", "roll-1", "roll-2")
+
+
+# The turn.
+
+
+def make(state: State, value: str) -> None:
+    """Make a play, "4,5", with the throw that is set; then the next throw can come."""
+    if not state.roll:
+        raise ValueError("tap what you threw first")
+    tiles = value.replace(" ", "").replace("+", ",")
+    state.set_board(game.flip(state.game, state.board, state.roll, tiles))
+
+
+def typed(state: State, value: str) -> None:
+    """What was typed: a throw, "9" or "4,5", or with a throw set the tiles to flip."""
+    if state.roll:
+        make(state, value)
+        return
+    text = value.replace(" ", "").replace("+", ",")
+    faces = words.numbers(text, "a throw")
+    total = state.game.roll(state.board, text)
+    state.set_roll(total, (faces[0], faces[1]) if len(faces) == 2 else (0, 0))
+
+
+def set_sum(state: State, value: str) -> None:
+    """Set the sum of the throw."""
+    state.set_roll(state.game.roll(state.board, words.number(value, "a throw")))
+
+
+def set_die(state: State, value: str) -> None:
+    """Set one of two dice, "0-4" the first to 4, or the only one that was thrown, "one-4"."""
+    die, _, face = value.partition("-")
+    pips = words.number(face, "a die's face")
+    if die not in ("0", "1", "one") or not 1 <= pips <= FACES:
+        raise ValueError(f"the dice are 0, 1 and one, their faces 1 to {FACES}, not {value}")
+    if die == "one":
+        set_dice(state, (pips, 0))
+        return
+    # A die that was thrown alone is none of two.
+    first, second = (0, 0) if state.roll and not state.dice[1] else state.dice
+    set_dice(state, (pips, second) if die == "0" else (first, pips), both=True)
+
+
+def set_dice(state: State, dice: tuple[int, int], both: bool = False) -> None:
+    """Set dice: one alone, or both, of which one may still be open."""
+    if not both and 1 not in state.game.dice(state.board):
+        raise ValueError("you have to throw two dice here")
+    if both and 0 in dice:
+        state.set_roll(None, dice)
+    else:
+        state.set_roll(sum(dice), dice)
+
+
+def roll_one(state: State, value: str) -> None:
+    """Throw one die by a number at random."""
+    set_dice(state, (dice_of(value, 1)[0], 0))
+
+
+def roll_two(state: State, value: str) -> None:
+    """Throw two dice by a number at random."""
+    one, other = dice_of(value, 2)
+    set_dice(state, (one, other), both=True)
+
+
+def clear_throw(state: State, value: str) -> None:
+    """Open the throw."""
+    state.set_roll(None)
+
+
+def turn_over(state: State, value: str) -> None:
+    """Write down what the turn has come to, and set up the board for whoever is next."""
+    full = state.game.board()
+    if state.score.several:
+        score = state.score.next_round() if state.score.over else state.score
+        # After a round the board is set up: then this only begins the next one.
+        if not state.score.over or state.board != full:
+            score = score.recorded(state.game.score(state.board))
+        state.score = score
+        state.follow_score()
+    state.set_board(full)
+
+
+# The board, and how the throw is set.
+
+
+def turn_tile(state: State, value: str) -> None:
+    """Turn a tile over by hand; a throw that was set has been played."""
+    state.set_board(state.game.board(state.board.toggled(words.number(value, "a tile"))))
+
+
+def turn_all(state: State, value: str) -> None:
+    """Turn all tiles "up" or "down", with an open throw."""
+    state.set_board(state.game.board(None if value == "up" else "none"))
+
+
+def turn_page(state: State, value: str) -> None:
+    """Turn the strategy table to the boards from a number on."""
+    state.first_row = min(words.number(value, "a board"), max(state.game.size - PAGE, 0))
+
+
+def set_by_faces(state: State, value: str) -> None:
+    """Set the throw by its dice, "1", or by their sum, "0"."""
+    state.by_faces = value == "1"
+
+
+def set_count(state: State, value: str) -> None:
+    """Show so many dice to set, whatever is best."""
+    count = words.number(value, "a number of dice")
+    if count not in state.game.dice(state.board):
+        raise ValueError(f"{count} dice cannot be thrown here")
+    state.count = count
+    state.set_roll(None)
+
+
+#: What can be taken back, in words.
+STEPS = {
+    "make": "flip {}",
+    "tile": "tile {}",
+    "sum": "throw {}",
+    "die": "die",
+    "type": "{}",
+    "roll-1": "roll",
+    "roll-2": "roll",
+    "clear": "clear",
+    "all": "all tiles {}",
+    "record": "end of turn",
+    "join": "a player",
+    "leave": "a player",
+    "round": "new round",
+    "goal": "goal",
+    "target": "score to beat",
+    "round-players": "number of players",
+    "round-scores": "scores so far",
+    "set": "tiles {}",
+    "one-die": "rule",
+    "most": "rule",
+    "reading": "rule",
+    "pays": "payout",
+}
+
+CHANGES: dict[str, Callable[[State, str], None]] = {
+    "make": make,
+    "type": typed,
+    "sum": set_sum,
+    "die": set_die,
+    "roll-1": roll_one,
+    "roll-2": roll_two,
+    "clear": clear_throw,
+    "record": turn_over,
+    "tile": turn_tile,
+    "all": turn_all,
+    "page": turn_page,
+    "faces": set_by_faces,
+    "dice": set_count,
+}
+
+#: The actions that leave open what was opened.
+LOOKS = ("page", "faces")

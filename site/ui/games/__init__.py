@@ -1,1 +1,0 @@
-"""For each game the state and its actions (name.py) and what the page shows (name_view.py)."""

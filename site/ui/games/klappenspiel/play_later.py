@@ -1,8 +1,0 @@
-"""What follows a game of Klappenspiel that was played: how it adds up."""
-
-from ui import play_report
-from ui.games.klappenspiel import play
-
-needs = play.needs
-regions = play_report.regions
-file = play_report.file

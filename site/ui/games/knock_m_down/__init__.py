@@ -1,1 +1,0 @@
-"""The Knock 'm Down page."""

@@ -1,1 +1,0 @@
-"""The rooms of the Pickomino page; see ui.page for what each offers."""

@@ -1,1 +1,0 @@
-"""The page that Klackers and Shut the Box share."""

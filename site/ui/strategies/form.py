@@ -1,0 +1,149 @@
+"""The form of a strategy page: its controls, and what the device keeps of them."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+import js
+
+from ui import browser
+from ui.strategies import kept as keeping
+from ui.strategies import linked, state, writing
+
+Set: TypeAlias = dict[str, str]
+
+KEPT = "What you set here is kept on this device."
+REFUSED = (
+    "This browser could not keep what you set: it refuses to, or has no room left. Save it as a "
+    "file before you leave this page."
+)
+DAMAGED = "What this device kept for this page is damaged, so the page begins anew."
+
+
+def element(name: str) -> Any:
+    """The page's element of this id."""
+    return js.document.getElementById(name)
+
+
+class Form:
+    """What is set, and what is kept of it.
+
+    last    what was kept last of the form that is shown, None while nothing of it is
+    unkept  what the device would not keep, as text, "" for nothing: it goes with the page
+    """
+
+    def __init__(self, game: str, solvers: str) -> None:
+        """solvers: the address of those that answer here; what others have told is not shown."""
+        self.key, self.solvers = f"bestplay.strategies.{game}", solvers
+        self.opening = self.controls()
+        self.last: Set | None = None
+        self.unkept = ""
+        self.touched = False
+
+    def controls(self) -> Set:
+        """What every control is set to."""
+        return {name: element(name).value for name in state.CONTROLS if element(name)}
+
+    def allowed(self) -> dict[str, tuple[str, ...] | None]:
+        """What every control may be set to, None for any text."""
+        found: dict[str, tuple[str, ...] | None] = {}
+        for name in self.opening:
+            options = None if name in linked.TEXTS else element(name).options
+            if options is not None:
+                found[name] = tuple([options[n].value for n in range(options.length)])
+            else:
+                found[name] = None
+        return found
+
+    def fill(self, set_: Set) -> None:
+        """Set the controls; where one cannot be so any more it is as the page opens."""
+        for name in self.opening:
+            control, value = element(name), set_.get(name, self.opening[name])
+            control.value = value
+            if name not in linked.TEXTS and control.value != value:
+                control.value = self.opening[name]
+        writing.filled(element("code"))
+        self.touched = False
+
+    # What is kept.
+
+    def kept(self) -> keeping.Kept:
+        """What the device keeps of this page now, or would."""
+        return keeping.read(self.unkept or browser.kept(self.key) or "")
+
+    def keep(self, what: keeping.Kept) -> None:
+        """Keep this in place of it, and say whether that was possible."""
+        text = what.text()
+        done = browser.keep(self.key, text)
+        self.unkept = "" if done else text
+        element("keeping").textContent = KEPT if done else REFUSED
+        self.offer(what)
+
+    def offer(self, what: keeping.Kept) -> None:
+        """Show the way back to what was set before where there is something else."""
+        shown = self.controls()
+        element("back").hidden = not [form for form in what.forms if form != shown]
+
+    def begin(self, given: Set | None) -> dict[str, Any] | None:
+        """Set what a link gives, None for no link: then what is kept.  Returns the kept answer,
+        if it was told by these solvers and belongs to what is set now or was set before."""
+        found = self.kept()
+        if found.damaged:
+            element("keeping").textContent = DAMAGED
+        found.forms = [form for form in found.forms if self.is_whole(form)]
+        own = found.forms[0] if found.forms else self.opening
+        self.fill(own if given is None else linked.followed(given, self.opening, own))
+        self.last = own if self.controls() == own else None
+        self.offer(found)
+        answer = found.answered
+        if not answer or answer["by"] != self.solvers or not self.is_whole(answer["set"]):
+            return None
+        same = linked.asked(answer["set"]) == linked.asked(self.controls())
+        return answer if same or (self.last and answer["own"]) else None
+
+    def is_whole(self, set_: Set) -> bool:
+        """Whether every control is set."""
+        return not [name for name in self.opening if name not in set_]
+
+    def changed(self) -> None:
+        """The reader has changed something, so the address says it no more."""
+        self.touched = True
+        if js.window.location.hash:
+            place = js.window.location.pathname + js.window.location.search
+            js.window.history.replaceState(None, "", place)
+
+    def save(self) -> None:
+        """Keep what was changed since the last time."""
+        if not self.touched:
+            return
+        self.touched = False
+        found, shown = self.kept(), self.controls()
+        found.forms = keeping.put(found.forms, shown, self.last)
+        self.last = shown
+        self.keep(found)
+
+    def part(self) -> None:
+        """Keep what is shown as it is: what is set next takes the place of none."""
+        self.touched = self.controls() != self.opening
+        self.save()
+        self.last = None
+
+    def back(self) -> None:
+        """Show what was set before."""
+        self.save()
+        found = self.kept()
+        found.forms = keeping.back(found.forms, self.controls())
+        if found.forms:
+            self.fill(found.forms[0])
+            self.changed()
+            self.touched = False
+            self.last = found.forms[0]
+            self.keep(found)
+
+    def answered(self, set_: Set, told: dict[str, Any]) -> None:
+        """Keep an answer; a link's that nothing was changed of stays apart from what is kept."""
+        self.save()
+        found = self.kept()
+        found.answered = {"set": set_, "told": told, "on": browser.today(), "by": self.solvers}
+        found.answered["own"] = self.last is not None
+        self.keep(found)

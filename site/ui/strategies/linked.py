@@ -1,0 +1,142 @@
+"""A strategy page's link: what it may set, what it says, and how long it may be."""
+
+from __future__ import annotations
+
+from bestplay.core import words
+from ui.strategies import state
+
+#: The code of a link, compressed: in place of "code".
+PACKED = "packed"
+
+#: Those of the reader's own text; all others are chosen from a list.
+TEXTS = ("code", "except")
+
+#: The most characters of such a text.
+MOST_TEXT = 20_000
+
+#: Links of more characters than this are neither written nor read.
+LONGEST_LINK = 32_000
+
+#: Programs that send links may cut them from about so many characters on.
+SHORT_LINK = 2_000
+
+#: So many parts that a link must not have are named.
+MOST_NAMED = 3
+
+#: What the controls are called where a link is wrong about one.
+CALLED = {
+    "reply": "The best reply",
+    "q": "The question",
+    "a": "The strategy",
+    "b": "The strategy to compare with",
+    "p1": "The first preference",
+    "p2": "The second preference",
+    "p3": "The third preference",
+}
+
+
+def read(hash_: str, allowed: dict[str, tuple[str, ...] | None]) -> dict[str, str]:
+    """The controls that a link sets; ValueError with a sentence for each that it must not.
+
+    allowed: for each control that there is its values, or None for a text.
+    """
+    given = words.split(hash_, LONGEST_LINK)
+    found, mistakes, unknown = {}, [], []
+    known = [name for name in state.CONTROLS if name in allowed]
+    for name in sorted(given):
+        value = words.decoded(given[name])
+        if name == PACKED and "code" in allowed and "code" not in given:
+            found[name] = value
+        elif name not in known:
+            unknown.append(words.quoted(name))
+        else:
+            found[name] = value
+            mistakes += _refused(name, value, allowed[name])
+    if unknown:
+        more = f" and {len(unknown) - MOST_NAMED} more" if len(unknown) > MOST_NAMED else ""
+        told = f"It has what this page does not know: {', '.join(unknown[:MOST_NAMED])}{more}"
+        mistakes.append(f"{told}; the parts of a link here are {', '.join(known)}.")
+    if mistakes:
+        raise ValueError(" ".join(mistakes))
+    return found
+
+
+def _refused(name: str, value: str, values: tuple[str, ...] | None) -> list[str]:
+    """The sentence that says why a control cannot have this value; none where it can."""
+    if values is None:
+        return [] if len(value) <= MOST_TEXT else [too_long(len(value))]
+    if value in values:
+        return []
+    said = f"{CALLED[name]} ({name}) is {words.quoted(value)}, which is none of these"
+    listed = [words.quoted(each) for each in values if each]
+    if len(listed) < len(values):
+        listed.append("nothing at all")
+    return [f"{said}: {', '.join(listed)}."]
+
+
+def too_long(length: int) -> str:
+    """What is said of a text of so many characters."""
+    return f"A text has {MOST_TEXT:,} characters at most, and this has {length:,}."
+
+
+def followed(given: dict[str, str], opening: dict[str, str], own: dict[str, str]) -> dict[str, str]:
+    """All controls after a link: what it leaves out is as the page opens, but for what it does not
+    show of the reader's own text, which stays.
+
+    opening: the controls of the page as it opens; own: as they are.
+    """
+    set_ = dict(opening)
+    set_.update(given)
+    shown = used(set_)
+    for name in TEXTS:
+        if name in own and name not in shown:
+            set_[name] = own[name]
+        elif name == "except" and name in set_ and name not in given:
+            set_[name] = ""
+    return set_
+
+
+def used(set_: dict[str, str]) -> list[str]:
+    """The controls that a link has to say."""
+    names = ["reply", "a"] if state.is_reply(set_) else ["q", "a", "b"]
+    names += ["p1", "p2", "p3", "except"] if state.shows_rule(set_) else []
+    return names + ["code"] * state.shows_code(set_)
+
+
+def asked(set_: dict[str, str]) -> list[str]:
+    """What tells one question from another: the controls that it takes, and nothing else."""
+    return [f"{name}={set_[name]}" for name in used(set_) if set_.get(name)]
+
+
+def link(set_: dict[str, str], packed: str = "") -> str:
+    """The words of the link to what is set; packed: the code compressed, where that is shorter."""
+    said = choices(set_)
+    if state.shows_code(set_):
+        code = f"{PACKED}={packed}" if packed else f"code={encoded(set_['code'])}"
+        said = f"{said}&{code}"
+    return said
+
+
+def choices(set_: dict[str, str]) -> str:
+    """The same without the code."""
+    names = [name for name in used(set_) if set_.get(name) and name != "code"]
+    return words.join([(name, encoded(set_[name])) for name in names])
+
+
+#: What stands in a link as it is.
+PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.~"
+
+
+def encoded(text: str) -> str:
+    """A text with %-codes for what may not stand in a link."""
+    codes = [chr(byte) if chr(byte) in PLAIN else f"%{byte:02X}" for byte in text.encode()]
+    return "".join(codes)
+
+
+def in_words(set_: dict[str, str], questions: list[str], replies: list[str]) -> str:
+    """What is asked, as a sentence; questions and replies: what the page calls them."""
+    first = f"\u201c{set_['a']}\u201d"
+    if state.is_reply(set_):
+        return f"the best reply to {first}: {replies[int(set_['reply'])]}."
+    compared = f" compared with \u201c{set_['b']}\u201d" if set_["b"] != state.NOBODY else ""
+    return f"{first}{compared}, played for {questions[int(set_['q'])]}."

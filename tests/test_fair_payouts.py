@@ -1,0 +1,113 @@
+"""The payout that makes Shut the Box for two fair, for every set of rules and not only for some."""
+
+import os
+import random
+import re
+from fractions import Fraction
+from itertools import product
+
+import numpy as np
+import pytest
+
+from bestplay.shut_the_box import jobs, rules
+from bestplay.shut_the_box.duels import READINGS, Duel
+from bestplay.shut_the_box.fair_pay import MOST_STAKES
+from tests.oracle import house_rules as oracle
+from tests.oracle.payouts import ROUNDED, bisected, worth
+
+ONE_DIE = tuple(rule for rule in rules.DICE_RULES if rule != "only")
+LIMITS = (None, *rules.MOST)
+CLACK = ("immediate", "answered")
+
+#: Tiles 1 to 3 up to 1 to 9, with every rule about dice, tiles a throw and a first player's shut.
+EVERY = list(product(range(3, 10), ONE_DIE, LIMITS, CLACK))
+SMALL = [each for each in EVERY if each[0] < 6]
+LARGE = [each for each in EVERY if each[0] >= 6]
+CHOSEN = LARGE if int(os.environ.get("FUZZ", "1")) > 1 else random.Random(25).sample(LARGE, 12)
+
+
+def certified(
+    tiles: int, one_die: str, most: int | None, clack: str, reading: str
+) -> Fraction | None:
+    """The fair payout, after a look at it and beside it; None where none is."""
+    up = tuple(range(1, tiles + 1))
+    first = worth(up, one_die, most, reading, clack == "immediate")
+    game = Duel(up, one_die, reading, 1, clack, most)
+    try:
+        fair = game.fair()
+    except ValueError as error:
+        assert re.match("no payout from 0 to 1000 stakes makes this game fair", str(error))
+        looked = np.concatenate([[0.0], np.geomspace(1 / 64, MOST_STAKES, 24)])
+        assert max(map(first, looked)) < -ROUNDED
+        return None
+    assert fair.first() == 0
+    assert 0 <= fair.pays <= MOST_STAKES
+    assert abs(first(float(fair.pays))) < ROUNDED
+    return fair.pays
+
+
+@pytest.mark.parametrize("reading", READINGS)
+@pytest.mark.parametrize(("tiles", "one_die", "most", "clack"), SMALL)
+def test_every_small_game_has_its_fair_payout_or_is_proved_to_have_none(
+    tiles: int, one_die: str, most: int | None, clack: str, reading: str
+) -> None:
+    found = certified(tiles, one_die, most, clack, reading)
+    up = tuple(range(1, tiles + 1))
+    first = worth(up, one_die, most, reading, clack == "immediate")
+    if found is None:
+        assert clack == "answered"
+        return
+    if tiles < 5:
+        assert not oracle.duel(up, one_die, most, reading, found, clack == "immediate")
+    at = float(found)
+    if first(at * 0.99) < -ROUNDED:
+        assert bisected(first, at * 0.99, at + 1e-3) == pytest.approx(at, abs=1e-6)
+
+
+@pytest.mark.parametrize(("tiles", "one_die", "most", "clack"), CHOSEN)
+def test_larger_games(tiles: int, one_die: str, most: int | None, clack: str) -> None:
+    certified(tiles, one_die, most, clack, "sum")
+
+
+def test_nine_tiles_where_newtons_steps_went_round_and_round() -> None:
+    fair = Duel(9, "sum6", "sum", 1, "immediate").fair()
+    assert fair.first() == 0
+    first = worth(tuple(range(1, 10)), "sum6", None, "sum", at_once=True)
+    assert bisected(first, 0, 1) == pytest.approx(float(fair.pays), abs=1e-9)
+    assert float(fair.pays) == pytest.approx(0.8616546, abs=5e-8)
+
+
+def test_it_does_not_matter_which_payout_one_begins_with() -> None:
+    rule = ("1-5", "sum6", "sum")
+    found = {Duel(*rule, Fraction(n, 3), "immediate").fair().pays for n in (0, 1, 3, 7, 300, 9000)}
+    assert len(found) == 1
+    (pays,) = found
+    assert Duel(*rule, pays, "immediate").fair().pays == pays
+
+
+def test_a_payout_that_a_shut_has_to_reach() -> None:
+    """Two tiles, the second may answer: from one stake on a shut is all that counts for both."""
+    game = Duel("1,2", "always", "sum", Fraction(1, 2), "answered")
+    first = worth((1, 2), "always", None, "sum", at_once=False)
+    fair = game.fair()
+    assert fair.pays == 1
+    assert first(0.999) < -ROUNDED
+    assert all(abs(first(pays)) < ROUNDED for pays in (1, 1.5, 40, 900))
+
+
+def test_a_game_that_nothing_makes_fair_says_in_which_range() -> None:
+    message = (
+        "no payout from 0 to 1000 stakes makes this game fair: "
+        "the second player has the advantage at every one"
+    )
+    with pytest.raises(ValueError, match=message):
+        Duel(3, "never", "digits", 1, "answered").fair()
+    with pytest.raises(ValueError, match="no payout from 0 to 2000 stakes"):
+        Duel(3, "never", "digits", 2000, "answered").fair()
+
+
+def test_the_pages_job_answers_as_well() -> None:
+    arguments = {"tiles": 6, "one_die": "sum6", "most": 1, "goal": "first", "clack": "immediate"}
+    said = jobs.fair(arguments, lambda done, of: None)["value"]
+    fair = Duel(6, "sum6", "sum", 1, "immediate", 1).fair().pays
+    assert Fraction(*map(int, said)) == fair

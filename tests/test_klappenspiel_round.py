@@ -1,0 +1,144 @@
+"""Klappenspiel at a table: fewer points left win the round, and those who tie share it."""
+
+from fractions import Fraction
+
+import pytest
+
+from bestplay import klappenspiel as game
+from bestplay.core import rounds, words
+from bestplay.klappenspiel import round_solver as solver
+from bestplay.klappenspiel import rounds as several
+from bestplay.klappenspiel import solver as solo
+from papers.klappenspiel.figures import rounds as figures
+from tests.oracle import klappenspiel as oracle
+from tests.oracle import klappenspiel_round as brute
+
+Round = several.Round
+
+
+@pytest.mark.parametrize(("tiles", "players"), [(2, 6), (3, 4), (4, 4), (5, 3), (6, 2)])
+def test_every_share_of_a_small_game_is_what_brute_force_finds(tiles: int, players: int) -> None:
+    """With the tiles 1 to so many alone, whose boards are the first of the graph."""
+    boards = 1 << tiles
+    small = rounds.Round(solo.graph()[:boards], solo.left()[:boards], solo.SCALE)
+    _, shares = small.shares(players)
+    found = [Fraction(share, small.unit(players)) for share in shares]
+    assert found == brute.Rounds(frozenset(range(1, tiles + 1))).shares(players)
+    assert sum(found) == 1
+
+
+def test_a_round_is_for_as_many_as_rounds_are_solved_for() -> None:
+    assert (solver.MOST, solver.SPLIT) == (rounds.MOST, rounds.Round.SPLIT)
+    assert sorted(set(solo.left())) == list(range(solver.SCORES))
+
+
+def test_going_first_of_two_is_worth_what_brute_force_finds() -> None:
+    """Whether the first plays for the round, for every tile, or always flips the sum's."""
+    alone = oracle.STRATEGIES["optimal"]
+    played = {
+        "optimal": lambda a, b, both, one: None,
+        "solo": lambda a, b, both, one: one if alone(one) > alone(both) else both,
+        "always-sum": lambda a, b, both, one: one,
+    }
+    for figure in figures.two():
+        name = figure.name.rpartition(".")[2]
+        assert isinstance(figure.exact, str)
+        assert Fraction(figure.exact) == brute.first_of_two(played[name])
+
+
+def test_what_the_first_of_two_keeps_is_what_the_second_leaves() -> None:
+    here = Round(2)
+    assert [here.share(points) for points in range(56)] == brute.kept_of_two()
+
+
+def test_the_first_throw_of_1_and_2_is_a_3_for_the_round_and_two_tiles_alone() -> None:
+    best, other = game.win_round().plays("1-10", "1,2")
+    assert (best.text, other.text) == ("3", "1,2")
+    assert round(best.worth, 3) == Fraction(482, 1000)
+    assert round(other.worth, 3) == Fraction(426, 1000)
+    assert game.plays("1-10", "1,2")[0].text == "1,2"
+
+
+def test_the_last_takes_all_with_fewer_points_and_shares_with_as_many() -> None:
+    here = Round(4, (20, 12, 12))
+    assert (here.lowest, here.holders, here.to_come) == (12, 2, 0)
+    assert here.share(11) == 1
+    assert here.share(12) == Fraction(1, 3)
+    assert here.share(13) == 0
+    alone = Round(2, "12")
+    assert [alone.share(points) for points in (11, 12, 13)] == [1, Fraction(1, 2), 0]
+
+
+def test_whoever_plays_before_others_keeps_what_they_leave() -> None:
+    here = Round(3, "6")
+    assert (here.lowest, here.holders, here.to_come) == (6, 1, 1)
+    assert here.share(7) == 0
+    last = game.win_round(3, "6,5").worth("1-10")
+    assert here.share(5) == 1 - last
+    # With two who have 6 the last one wins, joins them, or leaves each half.
+    assert here.share(6) < Fraction(1, 2)
+
+
+def test_beating_a_score_is_the_round_of_two_that_the_other_has_played() -> None:
+    chase, last = game.beat(20), game.win_round(2, "20")
+    for number in range(game.BOARDS):
+        board = game.Board(number=number)
+        assert chase.worth(board) == last.worth(board)
+        assert chase.end(board) == last.end(board)
+
+
+@pytest.mark.parametrize("tiles", ["1-10", "4,6,10", "1,2", "none"])
+def test_a_throw_that_fits_nothing_ends_the_turn_with_what_is_left(tiles: str) -> None:
+    for best in (game.solution(), game.beat(12), game.win_round(2), game.win_round(2, "3")):
+        answer = best.answer(tiles)
+        if answer.board.number:
+            throws = answer.throws
+            assert answer.worth == sum(throw.chance * throw.worth for throw in throws)
+        for throw in answer.throws:
+            if not throw.plays:
+                assert throw.worth == best.end(tiles)
+                assert best.answer(tiles, throw.roll).worth == best.end(tiles)
+    assert game.beat(12).answer("1,2", "5,6").worth == 1
+
+
+def test_a_round_is_written_as_links_have_it() -> None:
+    for here in (Round(), Round(3, (6, 12)), Round(6, "0,55,3")):
+        assert several.read(words.split(str(here))) == here
+    assert str(Round(3, "6,12")) == "goal=round&players=3&scores=6,12"
+    assert str(Round(2)) == "goal=round&players=2"
+    assert several.read({"goal": "round"}) == Round(2)
+    assert several.read({"goal": "shut"}) is None
+    assert several.read({}) is None
+
+
+@pytest.mark.parametrize(
+    ("link", "why"),
+    [
+        ("goal=win", "the goal is round or shut, not 'win'"),
+        ("goal=round&players=7", "2 to 6 can play a round, not 7"),
+        ("goal=round&players=1", "2 to 6 can play a round, not 1"),
+        ("goal=round&players=2&scores=6,12", "all of the 2 players have a score"),
+        ("goal=round&players=2&scores=6,12,3", "2 players have no 3 scores"),
+        ("goal=round&players=3&scores=56", "0 to 55 points are left in a game, not 56"),
+        ("goal=round&players=3&scores=x", "'x' is not a whole number"),
+        ("players=3", "players belongs to goal=round"),
+        ("goal=shut&scores=3", "scores belongs to goal=round"),
+    ],
+)
+def test_a_round_that_makes_no_sense_is_named(link: str, why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        several.read(words.split(link))
+
+
+def test_points_that_cannot_be_left_have_no_share() -> None:
+    with pytest.raises(ValueError, match="0 to 55 points are left in a game, not 56"):
+        Round().share(56)
+
+
+@pytest.mark.parametrize("to_come", [1, 2])
+def test_a_table_of_the_data_restores_what_was_solved(to_come: int) -> None:
+    table = several.table(to_come)
+    kept = solver.kept(to_come)
+    assert table.read(table.write(kept)) == kept
+    with pytest.raises(ValueError, match="1 to 5 are to come, not 6"):
+        several.table(6)

@@ -1,0 +1,45 @@
+"""The types of all that is public can be asked for at run time."""
+
+import importlib
+import inspect
+import pkgutil
+import subprocess
+import sys
+import typing
+
+import pytest
+
+import bestplay
+from bestplay import games
+
+PUBLIC = [
+    module
+    for info in pkgutil.walk_packages(bestplay.__path__, "bestplay.")
+    for module in [importlib.import_module(info.name)]
+    if hasattr(module, "__all__")
+]
+
+
+@pytest.mark.parametrize("module", PUBLIC, ids=lambda module: module.__name__)
+def test_type_hints_of_all_that_is_public(module: object) -> None:
+    for name in module.__all__:  # type: ignore[attr-defined]
+        thing = getattr(module, name)
+        if inspect.isclass(thing):
+            typing.get_type_hints(thing)
+            for member in vars(thing).values():
+                asked = member.fget if isinstance(member, property) else member
+                asked = getattr(asked, "__func__", asked)
+                if inspect.isfunction(asked):
+                    typing.get_type_hints(asked)
+        elif inspect.isfunction(thing):
+            typing.get_type_hints(thing)
+
+
+def test_the_front_door_offers_games_strategies_and_play() -> None:
+    faces = {game.name.replace("-", "_") for game in games.GAMES}
+    assert set(dir(bestplay)) == faces | {"play", "strategies"}
+    asked = "import bestplay; print(bestplay.klackers.plays('2,4,5,7', roll=9)[0].flips)"
+    found = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True)
+    assert found.stdout == "(4, 5)\n", found.stderr
+    with pytest.raises(AttributeError, match="bestplay offers klackers, .*, not chess"):
+        bestplay.chess  # noqa: B018
