@@ -41,16 +41,33 @@ ROOT = Path(__file__).resolve().parents[1]
 #: How hard brotli tries for readers.
 BEST = Body.quality
 
-#: Quick ones first; anything not named here comes before all of these.
-ORDER = ("tests/portable/", "tests/test_build.py", "tests/engines/", "tests/browser/")
+#: Folders of tests that take long, in the order in which they run; all others come before them.
+LONG = ("proofs", "site", "fuzz", "portable", "engines", "browser")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_addoption(parser: pytest.Parser) -> None:
+    said = "only what takes no second, and neither a built site nor a browser"
+    parser.addoption("--quick", action="store_true", help=said)
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    is_long = collection_path.parent == ROOT / "tests" and collection_path.name in LONG
+    return True if is_long and config.getoption("quick") else None
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     def place(item: pytest.Item) -> int:
-        path = item.path.relative_to(ROOT).as_posix()
-        return next((n for n, start in enumerate(ORDER, 1) if path.startswith(start)), 0)
+        folder = item.path.relative_to(ROOT / "tests").parts[0]
+        return LONG.index(folder) if folder in LONG else -1
+
+    def is_quick(item: pytest.Item) -> bool:
+        needs: list[str] = getattr(item, "fixturenames", [])
+        return place(item) < 0 and "built" not in needs and not item.get_closest_marker("slow")
 
     items.sort(key=place)
+    if config.getoption("quick"):
+        config.hook.pytest_deselected(items=[item for item in items if not is_quick(item)])
+        items[:] = [item for item in items if is_quick(item)]
 
 
 @pytest.fixture(scope="session")

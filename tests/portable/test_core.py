@@ -10,9 +10,9 @@ import pytest
 
 from bestplay import games
 from sitebuild import ROOT
+from tests.house.test_layers import BELOW_FACES
 from tests.portable.harness import Everywhere
 from tests.portable.test_harness import same
-from tests.test_layers import BELOW_FACES
 
 SNIPPETS = sorted((Path(__file__).parent / "snippets").glob("*.py"))
 CORE = ROOT / "py" / "bestplay"

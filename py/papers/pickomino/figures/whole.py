@@ -13,7 +13,7 @@ from papers.pickomino.studies.turns import Floats
 #: The most tiles for which the whole game is solved.
 MOST = 6
 
-#: Two solvers that share no turn agree within this; see tests/test_pickomino_game.py.
+#: Two solvers that share no turn agree within this; see tests/proofs/pickomino/test_game.py.
 ERROR = 1e-9
 
 RULE = {

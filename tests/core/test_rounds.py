@@ -1,0 +1,141 @@
+"""A round for several players, each of whom plays for their own share of the pot."""
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bestplay.core import rounds
+from bestplay.shut_the_box import players, pots, rules
+from bestplay.shut_the_box import solver as solo
+from bestplay.shut_the_box.rules import Rules
+from tests.laws import games, slow_law
+from tests.oracle import shut_the_box as oracle
+
+SIX = rules.rules([6], "never")  # shut with 5 throws of 36
+
+#: Tiles, how many play, what those before have scored.
+STANDINGS = [
+    ((1, 2, 3), 3, ()),
+    ((1, 2, 3), 3, (3,)),
+    ((1, 2, 3), 3, (3, 3)),
+    ((1, 2, 3), 3, (2, 6)),
+    ((1, 2, 3), 4, (4, 4)),
+    ((1, 3, 6), 3, (4,)),
+    ((2, 3, 4), 4, (5, 2)),
+    ((1, 2), 6, ()),
+    ((1, 2), 6, (3, 1, 1)),
+    ((1, 2, 3, 4), 3, (3,)),
+    ((2, 3, 5, 7), 2, ()),
+]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("one_die", ["never", "max6", "always"])
+@pytest.mark.parametrize(("tiles", "count", "scores"), STANDINGS, ids=str)
+def test_every_board_is_worth_the_share_that_brute_force_finds(
+    tiles: tuple[int, ...], count: int, scores: tuple[int, ...], one_die: str
+) -> None:
+    rule = rules.rules(tiles, one_die)
+    pot = pots.Pot(rule)
+    to_come = count - len(scores)
+    best = min(scores, default=None)
+    payoff = pot.payoff(to_come, best, scores.count(min(scores, default=0)))
+    values = solo.solve(rule, payoff)
+    for board in range(rules.start(rule) + 1):
+        up = tuple(rules.tiles_of(rule, board))
+        asked = (tiles, one_die, count, scores, up)
+        assert Fraction(payoff[board], pot.unit(to_come - 1)) == oracle.share_after(*asked)
+        assert Fraction(values[board], pot.unit(to_come)) == oracle.share(*asked)
+
+
+@pytest.mark.parametrize("one_die", ["never", "max6", "always"])
+@pytest.mark.parametrize(("tiles", "count", "scores"), STANDINGS, ids=str)
+def test_everybodys_shares_are_those_that_brute_force_finds(
+    tiles: tuple[int, ...], count: int, scores: tuple[int, ...], one_die: str
+) -> None:
+    pot = pots.Pot(rules.rules(tiles, one_die))
+    to_come, best = count - len(scores), min(scores, default=None)
+    holders = scores.count(min(scores, default=0))
+    held, rest = pot.shares(to_come, best, holders)
+    each = [held if score == best else 0 for score in scores] + rest
+    assert [Fraction(share, pot.unit(to_come)) for share in each] == list(
+        oracle.shares(tiles, one_die, count, scores)
+    )
+
+
+def test_one_tile_by_hand() -> None:
+    # Nothing can be chosen: the others shut tile 6 with 5 throws of 36 each.
+    shut = Fraction(5, 36)
+    pot = pots.Pot(SIX)
+    assert [Fraction(share, pot.unit(3)) for share in pot.shares(3)[1]] == [Fraction(1, 3)] * 3
+    # The first has shut it: alone with chance (1 - p)^2, one of two with 2p(1 - p), of three p^2.
+    held = (1 - shut) ** 2 + shut * (1 - shut) + shut**2 / 3
+    assert Fraction(pot.shares(2, 0, 1)[0], pot.unit(2)) == held
+
+
+def test_a_game_of_any_kind_can_be_a_round() -> None:
+    # A throw of a coin: heads ends the turn with 0, tails with 1 or, who likes, with 2.
+    graph = [([], []), ([], []), ([], []), ([[0], [1, 2]], [(2, [1, 1])])]
+    played = rounds.Round(graph, [0, 1, 2, 2], 2)
+    # The last of two against 1: wins half, ties half; the first has the rest.
+    assert played.worths(1, 1, 1) == [60, 30, 0]
+    assert played.shares(1, 1, 1) == (30, [90])
+    assert played.unit(1) == 120
+    # The first of two has half with heads (the second ties half: 3/4) and 1/4 with tails.
+    assert played.worths(2) == [90, 30, 0]
+    assert played.shares(2) == (0, [120, 120])
+
+
+@slow_law
+@given(games(4), st.integers(1, 6))
+def test_the_shares_of_a_pot_are_the_pot(rule: Rules, count: int) -> None:
+    shares, unit = pots.pot_shares(rule, count)
+    assert len(shares) == count
+    assert sum(shares) == unit
+    assert min(shares) > 0
+
+
+@slow_law
+@given(games(4))
+def test_a_pot_for_two_is_the_stake_that_a_tie_leaves_alone(rule: Rules) -> None:
+    shares, unit = pots.pot_shares(rule, 2)
+    assert Fraction(shares[0], unit) == (1 + Fraction(*players.first_value(rule, 1))) / 2
+
+
+def test_a_pot_for_one_is_hers() -> None:
+    shares, unit = pots.pot_shares(rules.rules(5), 1)
+    assert shares == [unit]
+
+
+@pytest.mark.parametrize("count", [2, 3, 4, 5, 6])
+def test_with_six_tiles_each_player_gets_more_than_the_one_before(count: int) -> None:
+    shares, _ = pots.pot_shares(rules.rules(6), count)
+    assert shares == sorted(set(shares))
+
+
+@slow_law
+@given(games(4), st.data())
+def test_holders_and_players_to_come_share_the_whole_pot(rule: Rules, data: st.DataObject) -> None:
+    pot = pots.Pot(rule)
+    to_come, holders = data.draw(st.sampled_from([(0, 1), (0, 6), (1, 1), (2, 2), (1, 5), (5, 1)]))
+    best = data.draw(st.sampled_from(sorted(set(solo.scores(rule)))))
+    held, rest = pot.shares(to_come, best, holders)
+    assert holders * held + sum(rest) == pot.unit(to_come)
+    assert len(rest) == to_come
+
+
+def test_the_standing_after_a_score() -> None:
+    pot = pots.Pot(SIX)
+    assert pot.after(None, 0, 6) == (6, 1)
+    assert pot.after(6, 2, 6) == (6, 3)
+    assert pot.after(6, 2, 0) == (0, 1)
+    assert pot.after(0, 2, 6) == (0, 2)
+
+
+@pytest.mark.parametrize("count", [0, 7, None, "2"])
+def test_a_pot_for_too_many_or_too_few_is_refused(count: Any) -> None:
+    with pytest.raises(ValueError, match=f"1 to 6 players, not {count}$"):
+        pots.pot_shares(SIX, count)

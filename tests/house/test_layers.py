@@ -1,0 +1,232 @@
+"""Who may import whom, by games: core <- games <- modes <- (ui, games' pages, papers, sitebuild).
+
+quickstart knows nobody, and others know its front alone.
+
+Every import counts: those within functions, those for type checkers, and those by __import__ or
+import_module. What is found by the games' records, import_module(f"...{family}..."), is followed
+for circles alone.
+"""
+
+import ast
+import re
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+
+from bestplay import games
+from bestplay.core.components import components
+from sitebuild import ROOT
+from sitebuild.runtime.stripping import strip
+
+BASES = (ROOT / "py", ROOT / "site")
+OURS = ("bestplay", "papers", "sitebuild", "quickstart", "ui", "games")
+
+#: The folders of games: families, and games that have papers of their own.
+GAMES = tuple({*games.families(), *(name.replace("-", "_") for name in games.NAMES)})
+
+MODES = ("bestplay.play", "bestplay.strategies", "bestplay.jobs")
+
+#: The parts of a game that stand below its face: pages draw what the face returns.
+BELOW_FACES = (
+    *("rules", "solver", "payoffs", "positions", "throws", "utility", "network", "weights"),
+    *("follow", "game_rules", "game_solver", "game_index", "round_solver", "duel_solver"),
+    *("double_shutter_rules", "double_shutter_solver", "players", "pots", "losers", "stakes"),
+    *("fair_pay", "quadrature", "exact", "tournament", "rolls", "laying", "search", "emperor"),
+    *("replies", "two_values"),
+)
+
+#: The core that runs on MicroPython, and what that has of the standard library.
+PORTABLE = ("bestplay", "ui", "games")
+ON_MICROPYTHON = {
+    "array",
+    "asyncio",
+    "collections",
+    "functools",
+    "heapq",
+    "itertools",
+    "json",
+    "math",
+    "re",
+    "sys",
+    "time",
+}
+
+#: What single modules ask for: core.fraction does without, ui.packs runs on MicroPython alone,
+#: ui.strategies.worker on Pyodide.
+ONLY = {
+    "bestplay.core.fraction": {"fractions"},
+    "ui.packs": {"io", "vfs"},
+    "ui.strategies.worker": {"hashlib"},
+}
+
+BROWSER = {"js", "pyodide", "pyodide_js", "pyscript"}
+TOUCH_THE_BROWSER = {"ui.page", "ui.worker", "ui.address", "ui.gestures", "ui.browser"}
+TOUCH_THE_BROWSER |= {"ui.strategies.page", "ui.strategies.solver", "ui.strategies.worker"}
+TOUCH_THE_BROWSER |= {"ui.strategies.writing", "ui.strategies.running"}
+TOUCH_THE_BROWSER |= {"ui.strategies.form", "ui.strategies.links"}
+
+
+def modules() -> Iterator[tuple[str, Path]]:
+    for base in BASES:
+        for path in sorted(base.rglob("*.py")):
+            name = ".".join(path.relative_to(base).with_suffix("").parts)
+            yield name.removesuffix(".__init__"), path
+
+
+PATHS = dict(modules())
+PACKAGES = {name for name, path in PATHS.items() if path.name == "__init__.py"}
+
+
+def within(name: str, *layers: str) -> bool:
+    return any(name == layer or name.startswith(layer + ".") for layer in layers)
+
+
+@cache
+def tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text("utf-8"))
+
+
+@cache
+def imports(path: Path, for_types: bool = True) -> frozenset[str]:
+    """The full names that a module imports: for `from a import b` a.b, or a where b is a thing.
+
+    Without what is for types, those that the page's interpreter imports.
+    """
+    names: set[str] = set()
+    for node in ast.walk(tree(path) if for_types else ast.parse(strip(path.read_text("utf-8")))):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: import by full names"
+            for alias in node.names:
+                inner = f"{node.module}.{alias.name}"
+                names.add(inner if inner in PATHS else str(node.module))
+    return frozenset(names)
+
+
+@cache
+def by_record(path: Path) -> frozenset[str]:
+    """What __import__(f"a.{x}.b") or import_module(f"a.{x}") may import: any module so called."""
+    found: set[str] = set()
+    for node in ast.walk(tree(path)):
+        if not isinstance(node, ast.Call):
+            continue
+        called = node.func
+        name = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
+        if name in ("__import__", "import_module") and isinstance(node.args[0], ast.JoinedStr):
+            parts = [
+                re.escape(str(part.value)) if isinstance(part, ast.Constant) else r"\w+"
+                for part in node.args[0].values
+            ]
+            found |= {each for each in PATHS if re.fullmatch("".join(parts), each)}
+    return frozenset(found)
+
+
+def portable(name: str) -> bool:
+    """Whether a module runs in the pages."""
+    return within(name, *PORTABLE) and ".build" not in name
+
+
+def game_of(name: str) -> str:
+    """The game to whose folders a module belongs, "" for one of all games."""
+    top, _, rest = name.partition(".")
+    folder = rest.partition(".")[0]
+    return folder if top in ("bestplay", "games", "papers") and folder in GAMES else ""
+
+
+def family(game: str) -> str:
+    """The family of a game's folder: Klackers is one of the box's games."""
+    return {each.name.replace("-", "_"): each.family for each in games.GAMES}.get(game, game)
+
+
+def may_import(name: str, other: str) -> bool:
+    own, theirs = family(game_of(name)), family(game_of(other))
+    if theirs and own != theirs:
+        # Evidence about one game may ask another game's face.
+        return within(name, "papers") and other == f"bestplay.{theirs}"
+    if within(name, "bestplay.core"):
+        return within(other, "bestplay.core")
+    if within(name, "bestplay"):
+        return within(other, "bestplay")
+    if within(name, "ui"):
+        return within(other, "ui", "bestplay")
+    if within(name, "papers"):
+        return within(other, "papers", "bestplay")
+    if within(name, "quickstart"):
+        return within(other, "quickstart")
+    if within(other, "quickstart"):
+        return other == "quickstart"  # its front alone
+    if within(name, "games") and ".build" not in name:
+        return within(other, "games", "ui", "bestplay") and ".build" not in other
+    return True
+
+
+#: What is wrong, by the name of the module.
+Wrong = dict[str, set[str]]
+
+
+def wrong(allowed: Callable[[str, str], bool], for_types: bool = True) -> Wrong:
+    """The imports of all modules that are not allowed, by the module's name."""
+    found: Wrong = {}
+    for name, path in PATHS.items():
+        for each in imports(path, for_types or not portable(name)):
+            if not allowed(name, each):
+                found.setdefault(name, set()).add(each)
+    return found
+
+
+def test_layers() -> None:
+    """A game's own files alone know it; what the web states is evidence about several games."""
+
+    def allowed(name: str, other: str) -> bool:
+        return within(name, "papers.web") or not within(other, *OURS) or may_import(name, other)
+
+    assert wrong(allowed) == {}
+
+
+def test_faces_import_no_jobs() -> None:
+    def allowed(name: str, other: str) -> bool:
+        is_face = within(name, "bestplay") and not within(name, *MODES)
+        return not is_face or name.endswith(".jobs") or not other.endswith(".jobs")
+
+    assert wrong(allowed) == {}
+
+
+def test_pages_draw_what_faces_return() -> None:
+    """Pages work out no move, value or chance."""
+    below = {f"bestplay.{game}.{part}" for game in GAMES for part in BELOW_FACES}
+
+    def allowed(name: str, other: str) -> bool:
+        return not within(name, "ui", "games") or ".build" in name or other not in below
+
+    assert wrong(allowed) == {}
+
+
+def test_only_these_modules_touch_the_browser() -> None:
+    def allowed(name: str, other: str) -> bool:
+        return name in TOUCH_THE_BROWSER or not within(other, *BROWSER)
+
+    assert wrong(allowed, for_types=False) == {}
+
+
+def test_the_core_imports_what_micropython_has() -> None:
+    def allowed(name: str, other: str) -> bool:
+        known = ON_MICROPYTHON | BROWSER | set(OURS) | ONLY.get(name, set())
+        return not portable(name) or other.partition(".")[0] in known
+
+    assert wrong(allowed, for_types=False) == {}
+
+
+def circles() -> list[set[str]]:
+    """Modules that import each other, however far around, with what is imported only for types,
+    within functions or by record; a package's own modules belong to it."""
+    graph: dict[str, set[str]] = {}
+    for name, path in PATHS.items():
+        known = {each for each in imports(path) | by_record(path) if each in PATHS}
+        graph[name] = known - {name}
+    found = components(sorted(graph), lambda name: graph[name])
+    return [set(tied) for tied in found if len(tied) > 1]
+
+
+def test_nobody_imports_in_a_circle() -> None:
+    assert circles() == []

@@ -1,0 +1,97 @@
+"""Knock 'm Down's jobs: a page reads from each result what the face answers itself."""
+
+import json
+from typing import Any
+
+import pytest
+
+from bestplay import jobs
+from bestplay.knock_m_down import jobs as knock
+from tests.knock_m_down.cases import THREE
+
+A, B = THREE.pair("0,2,3", "0,1,4")
+CARDS = {"a": [0, 2, 3], "b": [0, 1, 4]}
+SMALL: dict[str, dict[str, Any]] = {
+    "knock-exact": CARDS,
+    "knock-rolls": {"a": [0, 2, 3], "tail": 0.01},
+    "knock-moves": CARDS,
+    "knock-mean": {"a": [0, 2, 3]},
+    "knock-token": {"a": [0, 2, 3]},
+    "knock-emperor": {"tokens": 6},
+    "knock-fewest": {"tokens": 5},
+    "knock-reply": {"a": [0, 2, 3]},
+    "knock-tournament": {"tokens": 5},
+}
+
+
+def run(name: str, heard: Any = None, **arguments: Any) -> str:
+    asked = json.dumps({"weights": [1, 2, 3], **SMALL[name], **arguments})
+    return jobs.run(knock.JOBS, name, asked, heard)
+
+
+def test_every_job_is_tried_here() -> None:
+    assert set(SMALL) == set(knock.JOBS)
+
+
+def test_exact_fractions() -> None:
+    read = knock.read_exactly(run("knock-exact"))
+    assert read.outcome == THREE.outcome(A, B, exact=True)
+    assert read.rolls == tuple(THREE.expected_rolls(card, exact=True) for card in (A, B))
+    assert read.outcome.exact
+
+
+def test_distributions() -> None:
+    assert knock.read_distribution(run("knock-rolls")) == THREE.distribution(A, 0.01)
+
+
+def test_moves_with_dice_of_their_own() -> None:
+    read = knock.read_moves(run("knock-moves"), THREE, A, B)
+    assert read == THREE.answer(A, B, "separate")
+
+
+def test_the_best_of_all() -> None:
+    assert knock.read_fewest(run("knock-fewest")) == list(THREE.fewest(5))
+    assert knock.read_mean(run("knock-mean")) == THREE.expected_rolls(A, exact=True)
+    assert knock.read_token(run("knock-token")) == THREE.fewer(A)[0][1:]
+    assert knock.read_emperor(run("knock-emperor")) == (THREE.emperor(6),)
+    assert knock.read_emperor(run("knock-emperor", tokens=5)) == ()
+    assert knock.read_reply(run("knock-reply")) == THREE.best_replies(A)
+    assert knock.read_tournament(run("knock-tournament")) == THREE.tournament(5)
+
+
+@pytest.mark.parametrize("name", ["knock-moves", "knock-reply", "knock-tournament"])
+def test_long_jobs_say_how_far_they_are(name: str) -> None:
+    told: list[tuple[int, int | None]] = []
+    run(name, lambda done, of: told.append((done, of)))
+    assert told == sorted(told)
+    assert told[-1][0] == told[-1][1]
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments", "message"),
+    [
+        ("knock-exact", {"b": [0, 1, 5]}, "A has 5 tokens and B has 6; both need as many"),
+        ("knock-rolls", {"a": [0, 0]}, "the allocation has 2 values, but the game has 3"),
+        ("knock-rolls", {"weights": [1, 9999, 1], "a": [5, 0, 0]}, "more than 1600 rolls"),
+        ("knock-moves", {"weights": [1, 9999, 1], "a": [5, 0, 0], "b": [4, 1, 0]}, "more than"),
+        ("knock-fewest", {"tokens": 100}, "the number of tokens is 1 to 99, not 100"),
+        ("knock-reply", {"weights": [1] * 20, "a": [1] * 20}, "are too many to compare here"),
+        ("knock-tournament", {"tokens": 99}, "5050 allocations are too many for a tournament"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(name: str, arguments: dict[str, Any], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        run(name, **arguments)
+
+
+def test_more_costs_more() -> None:
+    """A page runs what costs little, and sends the rest to the worker."""
+    small = {"weights": [1, 2, 3], "tokens": 5, "a": [0, 2, 3], "b": [0, 1, 4]}
+    large = {"weights": [1, 2, 3, 4], "tokens": 40, "a": [4, 8, 12, 16], "b": [10] * 4}
+    for name in knock.JOBS:
+        assert 0 < knock.cost(name, small) <= knock.cost(name, large)
+    assert knock.cost("knock-tournament", small) < 20 < knock.cost("knock-tournament", large)
+
+
+def test_partitions() -> None:
+    assert [knock.partitions(total, 3) for total in range(8)] == [1, 1, 2, 3, 4, 5, 7, 8]

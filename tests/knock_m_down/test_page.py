@@ -1,0 +1,166 @@
+"""The Knock 'm Down pages' own rooms: layouts, questions, and what they show."""
+
+import pytest
+
+from bestplay.knock_m_down import Allocation
+from bestplay.knock_m_down.table import FEWEST, Row
+from tests.knock_m_down.cases import FLAT, PEAKED, THREE
+from tests.knock_m_down.rooms import FIVE, LATER, ROOMS, page, shown
+from ui import engine
+
+
+def test_the_opening_is_figure_1() -> None:
+    state = page()
+    assert (str(state.a), str(state.b)) == (FLAT, PEAKED)
+    assert "A wins 16.1\u202f%, draw 8.7\u202f%, B wins 75.2\u202f%" in shown(state)["versus"]
+    assert " B: 7 \u2192 6" in shown(state)["best"]
+    assert "+0.2 points" in shown(state)["best"]
+
+
+@pytest.mark.parametrize(
+    ("link", "a", "b"),
+    [
+        ("p=1,2,3", "0,2,3", "0,1,4"),
+        ("p=1,1,2", "3,3,6", "3,3,6"),
+        ("p=1/3,2/3&a=2,3", "2,3", "1,4"),
+        ("p=1,2&b=2,3", "1,4", "2,3"),
+    ],
+)
+def test_a_link_without_both_layouts_lays_the_other(link: str, a: str, b: str) -> None:
+    state = page(link)
+    assert (str(state.a), str(state.b)) == (a, b)
+
+
+def test_tokens_are_lifted_and_put_down() -> None:
+    state = page(FIVE, ("col", "b-2"))
+    assert state.hand == ("b", 2)
+    assert "You hold B\u2019s token from 3" in shown(state)["hand"]
+    assert "data-held" in ROOMS.view.regions(state, engine.Known())["boards"].text
+    assert ROOMS.state.act(state, "drop", "").hand is None
+    assert page(FIVE, ("col", "b-2"), ("col", "b-2")).hand is None
+    assert page(FIVE, ("col", "b-2"), ("col", "a-1")).hand == ("a", 1)
+    moved = page(FIVE, ("col", "b-2"), ("col", "b-0"))
+    assert (str(moved.b), moved.hand) == ("1,1,3", None)
+    assert str(page(FIVE, ("drag", "a-2 a-0")).a) == "1,2,2"
+    for typed in ("3-1", "3 to 1", "3 \u2192 1"):
+        assert str(page(FIVE, ("side", "a"), ("make", typed)).a) == "1,2,2"
+
+
+@pytest.mark.parametrize(
+    ("action", "value", "message"),
+    [
+        ("col", "b-0", "B has no token on 1 to lift"),
+        ("col", "c-0", "the players are a and b, not 'c'"),
+        ("col", "b-3", "B has no column 3"),
+        ("drag", "a-2 b-2", "a token stays with its player"),
+        ("drag", "a-0 a-2", "A has no token to move from 1 to 3"),
+        ("make", "1-2", "B has no token on 1, only on 2, 3"),
+        ("make", "3", "a move is two values, such as 7-5, not '3'"),
+        ("make", "3-9", "the values are 1 to 3, not 9"),
+        ("type", "7", "7 is never rolled in this game"),
+        ("type", "1,1,1", "A has 5 tokens and B has 3"),
+        ("tokens", "0", "the number of tokens is 1 to 99, not 0"),
+        ("b", "1,1,1", "A has 5 tokens and B has 3"),
+        ("p", ".5,.6", "sum to 11/10"),
+        ("side", "c", "improve is b or a, not 'c'"),
+        ("dice", "mine", "dice is common or separate, not 'mine'"),
+    ],
+)
+def test_what_makes_no_sense_is_refused_in_words(action: str, value: str, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        page(FIVE, (action, value))
+
+
+def test_a_race_is_rolled_counted_and_laid_out_again() -> None:
+    state = page(FIVE, ("roll", ""))
+    assert len(state.race.rolls) == 1
+    assert "of 5 tokens left" in shown(state)["boards"]
+    assert "From here on: A wins" in shown(state)["versus"]
+    over = ROOMS.state.act(state, "finish", "")
+    assert over.race.over
+    assert sum(over.tally) == 1
+    assert "Roll again" in shown(over)["roll"]
+    assert f"after {len(over.race.rolls)} roll" in shown(over)["best"]
+    twice = ROOMS.state.act(over, "finish", "")
+    assert sum(twice.tally) == 2
+    assert twice.race.rolls != over.race.rolls or twice.seed != over.seed
+    again = ROOMS.state.act(twice, "again", "")
+    assert (again.race, again.tally) == (None, twice.tally)
+    for change in (("col", "a-2"), ("col", "a-0")):
+        twice = ROOMS.state.act(twice, *change)
+    assert (twice.race, twice.tally) == (None, (0, 0, 0))
+
+
+def test_other_dice_begin_other_races() -> None:
+    state = page(FIVE, ("finish", ""), ("roll", ""), ("dice", "separate"))
+    assert (state.race, state.tally) == (None, (0, 0, 0))
+    assert len(ROOMS.state.act(state, "roll", "").race.rolls[0]) == 2
+
+
+def test_what_was_opened_and_asked_for_is_dropped_with_the_layouts() -> None:
+    state = page(FIVE, ("open", "why-3-to-1"), ("go", "knock-reply"), ("open", "exact-fold"))
+    assert (state.open, state.asked, state.exact) == (("why-3-to-1",), ("knock-reply",), True)
+    changed = ROOMS.state.act(state, "swap", "")
+    assert (changed.open, changed.asked, changed.exact) == ((), (), True)
+    assert ROOMS.state.act(state, "side", "a").open == ()
+
+
+def test_an_opened_move_says_what_follows() -> None:
+    state = page(FIVE, ("fold", "why-3-to-1"))
+    moves = shown(state)["best"]
+    best = THREE.moves("0,1,4", against="0,2,3")[0]
+    assert best.text == "3 to 1"
+    after = best.follow()
+    told = f"B\u2019s tokens last {after.rolls:.2f} rolls on average; now it is {after.before:.2f}."
+    assert told in moves
+    assert "These are all 4 moves." in shown(state)["moves"]
+
+
+def test_exact_fractions_are_worked_out_once_opened() -> None:
+    assert "Work out the exact fractions" in shown(page(FIVE))["exactly"]
+    exactly = shown(page(FIVE, ("open", "exact-fold")))["exactly"]
+    assert f"= {THREE.expected_rolls('0,2,3', exact=True)}" in exactly
+    assert f"= {THREE.outcome('0,2,3', '0,1,4', exact=True).win}" in exactly
+
+
+def test_separate_dice_that_take_too_long_say_so() -> None:
+    state = page("p=1,9999&a=5,0&b=5,0&dice=separate")
+    known = engine.Known()
+    for need in ROOMS.view.needs(state, known):
+        known.take(need, need.question.answer)
+    assert "more than 1600 rolls may be needed" in shown(state, known)["versus"]
+
+
+def test_moves_with_dice_of_their_own_are_asked_for() -> None:
+    state = page(FIVE + "&dice=separate")
+    assert "Compare all moves of B" in shown(state)["moves"]
+    asked = ROOMS.state.act(state, "go", "knock-moves")
+    (need,) = [n for n in LATER.needs(asked, engine.Known()) if n.question.name == "knock-moves"]
+    known = engine.Known()
+    known.take(need, need.question.answer)
+    assert "These are all 4 moves." in shown(asked, known)["moves"]
+
+
+# The best of all.
+
+
+def test_many_tokens_on_two_dice_are_looked_up_in_the_table() -> None:
+    state = page("a=3,3,3,3,3,6,3,3,3,3,3")
+    needs = LATER.needs(state, engine.Known())
+    (table,) = [need for need in needs if need.kind == "table"]
+    assert (table.ask, [n for n in needs if n.key.startswith("knock-fewest")]) == (FEWEST.path, [])
+    best = Allocation("0,2,3,4,6,7,5,4,3,2,0")
+    known = engine.Known()
+    known.keep(table.key, [Row(36, best, 1.0)])
+    assert "Fewest rolls (0, 2, 3, 4, 6, 7, 5, 4, 3, 2, 0)" in " ".join(
+        shown(state, known)["improve"].split()
+    )
+
+
+def test_without_the_table_the_solver_finds_the_fewest_rolls() -> None:
+    state = page("a=3,3,3,3,3,6,3,3,3,3,3", ("go", "knock-fewest"))
+    known = engine.Known()
+    (table,) = [need for need in LATER.needs(state, known) if need.kind == "table"]
+    known.fail(table.key, "it could not be fetched")
+    needs = LATER.needs(state, known)
+    assert [need.question.name for need in needs if "fewest" in need.key] == ["knock-fewest"]

@@ -1,0 +1,242 @@
+"""The page of play of Knock 'm Down as a room: laying, several players, practice, bad input."""
+
+import json
+
+import pytest
+
+from bestplay.core import words
+from tests.modes.rooms import KNOCK, acted, at, drawn, room, text
+from ui import engine
+from ui import text as text_of
+
+BEST = "0,0,1,2,2,3,2,1,1,0,0"
+NATURAL = "0,1,1,1,2,2,2,1,1,1,0"
+
+
+def test_tokens_are_laid_one_by_one_and_taken_back() -> None:
+    own = room(KNOCK)
+    state = acted(own, own.state.start("knock-m-down"), "tokens 3", "add 7", "add 7", "add 12")
+    assert "All tokens are laid" in text(drawn(own, KNOCK, state), "best")
+    with pytest.raises(ValueError, match="take one back first"):
+        acted(own, state, "add 2")
+    state = acted(own, state, "back 12")
+    assert "Lay 1 more token" in text(drawn(own, KNOCK, state), "best")
+    state = acted(own, state, "add 6", "make 0,0,0,0,1,2,0,0,0,0,0")
+    assert own.state.write("knock-m-down", state) == "tokens=3&moves=:0,0,0,0,1,2,0,0,0,0,0"
+    assert state.draft == (0,) * 11
+
+
+@pytest.mark.parametrize(
+    "said",
+    [NATURAL, "3 4 5 6 6 7 7 8 8 9 10 11", "11-10-9-8-8-7-7-6-6-5-4-3", "0, 1,1,1,2,2,2,1,1,1,0"],
+)
+def test_a_layout_is_typed_in_either_way(said: str) -> None:
+    own = room(KNOCK)
+    state = acted(own, own.state.start("knock-m-down"), f"type {said}")
+    assert own.state.write("knock-m-down", state) == f"moves=:{NATURAL}"
+
+
+def test_a_game_to_its_end_adds_up() -> None:
+    own, state = at(KNOCK, f"seed=karin&moves=:{NATURAL}")
+    state = acted(own, state, "roll-2", "roll-end")
+    said = text(drawn(own, KNOCK, state), "best", "report")
+    assert "Your tokens are gone after 43 rolls" in said
+    assert "Best play expects 31.92" in said
+    assert "your choices cost 4.58 : together 43 rolls" in said
+    assert "one from 3 to 7 saves 2.55 rolls" in said
+    assert "646,646 layouts" in said
+    assert "4.58 rolls: " in said
+    review = state.course().record("karin", state.record.steps).review()
+    parts = (review.expected, "best play"), (review.luck, "luck"), (-review.cost, "choices")
+    assert f"{text_of.summed(parts)} = {review.result}" in said
+
+
+def test_the_best_layout_is_told_so() -> None:
+    own, state = at(KNOCK, f"seed=karin&moves=:{BEST}")
+    said = text(drawn(own, KNOCK, acted(own, state, "roll-end")), "report")
+    assert "You chose best." in said
+    assert "No single token laid elsewhere saves rolls." in said
+
+
+def test_best_play_lays_with_you_and_the_same_dice_meet_both() -> None:
+    own = room(KNOCK)
+    state = acted(own, own.state.start("knock-m-down"), "company second", f"make {NATURAL}")
+    assert [str(laid) for laid in state.others] == [BEST]
+    state = acted(own, state, "dice own", "type 3,4", "die 1", "die 1")
+    said = text(drawn(own, KNOCK, state), "who", "game", "moves")
+    assert "You 11 left Best play 11 left" in said
+    assert "2. throw: 2 , no token lies there" in said
+    link = own.state.write("knock-m-down", state)
+    assert link == f"others={BEST}&moves=:{NATURAL}/3,4/1,1"
+    again = own.state.read("knock-m-down", words.split(link))
+    assert own.state.write("knock-m-down", again) == link
+
+
+def test_friends_lay_hidden_from_each_other() -> None:
+    own = room(KNOCK)
+    state = acted(own, own.state.start("knock-m-down"), "company friends", "name-0 Ada", "tokens 2")
+    state = acted(own, state, "type 6 8")
+    shown = drawn(own, KNOCK, state)
+    assert "Player 2" in text(shown, "game")
+    assert "0 of 2 tokens laid" in text(shown, "game")
+    assert 'data-value="0,0,0,0,1' not in "".join(region.text for region in shown.values())
+    assert own.state.write("knock-m-down", state) == "tokens=2"
+    kept = json.loads(json.dumps(state.saved()))
+    state = own.state.read("knock-m-down", {"tokens": "2"})
+    state.restore(kept)
+    state = acted(own, state, "type 7 7", "dice own", "type 3,4", "type 3,3", "type 1,6")
+    said = text(drawn(own, KNOCK, state), "who", "moves")
+    assert "Player 2 wins: empty after 3 rolls" in said
+    state = acted(own, state, "type 4,4")
+    assert "Ada\u2019s tokens are gone after 4 rolls" in text(drawn(own, KNOCK, state), "best")
+    assert acted(own, state, "again").score.wins == (0, 1)
+
+
+def test_each_player_throws_dice_of_their_own() -> None:
+    own = room(KNOCK)
+    state = acted(own, own.state.start("knock-m-down"), "company friends", "name-0 Ada")
+    state = acted(own, state, "tokens 1", "whose separate", "type 7", "type 8")
+    assert "Throw two dice each" in text(drawn(own, KNOCK, state), "best")
+    state = acted(own, state, "roll")
+    (_, first) = state.record.steps
+    assert len(first.throw) == 4
+    state = acted(own, state, "dice own", "type 1,1,1,2")
+    said = text(drawn(own, KNOCK, state), "moves")
+    assert "Ada: 2. throw: 2 , no token lies there" in said
+    assert "Player 2: 2. throw: 3 , no token lies there" in said
+    state = acted(own, state, "die 3", "die 4")
+    assert "Player 2: throw two dice" in text(drawn(own, KNOCK, state), "best")
+    state = acted(own, state, "die 1", "die 1")
+    said = text(drawn(own, KNOCK, state), "best", "report")
+    assert "Ada wins: empty after 3 rolls" in said
+    assert "How Ada\u2019s game adds up" in said
+    assert "Ada\u2019s layout" in said
+    assert "Ada: 3 + 4 = 7; Player 2: 1 + 1 = 2" in said
+    link = own.state.write("knock-m-down", state)
+    assert "&dice=separate&" in link
+    assert (
+        own.state.write("knock-m-down", own.state.read("knock-m-down", words.split(link))) == link
+    )
+
+
+def test_the_emperor_lays_what_beats_every_other_layout() -> None:
+    own = room(KNOCK)
+    state = acted(own, own.state.start("knock-m-down"), "p 1,2,3", "tokens 6", "company emperor")
+    assert "Look for the emperor among 28 layouts" in text(drawn(own, KNOCK, state), "report")
+    with pytest.raises(ValueError, match="nobody has looked for it yet"):
+        acted(own, state, "type 3 3 3 3 3 3")
+    state = acted(own, state, "go knock-emperor")
+    assert "emperor" not in text(drawn(own, KNOCK, state), "report")
+    state = acted(own, state, "type 3 3 3 3 3 3")
+    assert [str(laid) for laid in state.others] == ["1,2,3"]
+    assert state.score.names == ("You", "The emperor")
+
+
+def test_where_there_is_no_emperor_the_page_says_so() -> None:
+    own = room(KNOCK)
+    state = acted(own, own.state.start("knock-m-down"), "p 1,2,3", "tokens 5", "company emperor")
+    state = acted(own, state, "go knock-emperor")
+    assert "There is no emperor here" in text(drawn(own, KNOCK, state), "report")
+    with pytest.raises(ValueError, match="there is none here"):
+        acted(own, state, "type 3 3 3 3 3")
+    state = acted(own, state, "p 1,1,1,1,1,1,1,1,1,1,2", "tokens 20")
+    assert "Nobody knows whether there is an emperor" in text(drawn(own, KNOCK, state), "report")
+
+
+def test_a_long_game_is_added_up_in_slices() -> None:
+    own, state = at(KNOCK, f"seed=karin&moves=:{NATURAL}")
+    state = acted(own, state, "roll-end")
+    known = engine.Known()
+    assert own.later is not None
+    known.fail("fewest", "not in this test")
+    engine.settle(own.later, state, known)
+    shown = own.later.regions(state, known)["report"].text
+    assert "Adding up" in shown
+    assert "Best play expects" not in shown
+
+
+def test_both_empty_at_once_is_a_draw() -> None:
+    own, state = at(KNOCK, "tokens=1&others=0,0,0,0,0,1,0,0,0,0,0&moves=:0,0,0,0,0,1,0,0,0,0,0/3,4")
+    assert "a draw" in text(drawn(own, KNOCK, state), "best")
+
+
+def test_a_layout_is_graded_with_another_try() -> None:
+    own, state = at(KNOCK, "tokens=6&ask=lay")
+    state = acted(own, state, "type 4 5 6 7 8 9")
+    said = text(drawn(own, KNOCK, state), "best", "moves")
+    assert "costs something. Try again." in said
+    assert "19.76" not in said
+    state = acted(own, state, "back 4", "add 7", "make 0,0,0,1,1,2,1,1,0,0,0")
+    said = text(drawn(own, KNOCK, state), "best", "moves")
+    assert "Now it is right: Lay 5 6 7 7 8 9" in said
+    assert "19.76" in said
+    assert "1.48 rolls: " in said
+
+
+def test_a_question_among_layouts() -> None:
+    own, state = at(KNOCK, f"practise=all&among={BEST};{NATURAL}")
+    assert "Which layout needs the fewest rolls?" in text(drawn(own, KNOCK, state), "best")
+    state = acted(own, state, "type 2")
+    assert "costs something" in text(drawn(own, KNOCK, state), "moves")
+    state = acted(own, state, f"make {BEST}")
+    said = text(drawn(own, KNOCK, state), "best", "moves")
+    assert "Now it is right" in said
+    assert "of waiting for its tokens on 3 and 11 once the better layout is empty" in said
+
+
+def test_a_question_against_another_layout() -> None:
+    own, state = at(KNOCK, "p=1,2,3&against=0,4,8&among=1,4,7;2,3,7;2,4,6;3,3,6")
+    assert "wins most against this one?" in text(drawn(own, KNOCK, state), "best")
+    said = text(drawn(own, KNOCK, acted(own, state, "answer")), "moves")
+    assert "of your chance to win" in said
+
+
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        ("type 6 7 8", "type the numbers of all 12 tokens"),
+        ("type x", "'x' is not a whole number"),
+        ("type 6 13", "the values are 2 to 12, not 13"),
+        ("make 1,1", "has 2 values, but the game has 11"),
+        ("roll-2", "cannot be thrown now"),
+        ("roll-end", "lay the tokens first"),
+        ("tokens 21", "1 to 20 tokens are laid here, not 21"),
+        ("back 7", "no token lies on 7"),
+        ("add 1", "the values are 2 to 12, not 1"),
+        ("p 1,x", "is not a chance"),
+        ("ask tiles=1", "asks no question"),
+    ],
+)
+def test_nonsense_is_named(said: str, why: str) -> None:
+    own = room(KNOCK)
+    with pytest.raises(ValueError, match=why):
+        acted(own, own.state.start("knock-m-down"), said)
+
+
+@pytest.mark.parametrize(
+    ("link", "why"),
+    [
+        ("tokens=0", "1 to 20 tokens"),
+        ("among=1,2,3", "but the game has 11"),
+        (f"among={BEST}", "two layouts or more"),
+        (f"against={BEST}", "against belongs to a question"),
+        (f"among={BEST};{NATURAL}&against=0,0,0,0,0,1,0,0,0,0,0", "12 tokens are laid here, not 1"),
+        (f"others=0,0,0,0,0,1,0,0,0,0,0&moves=:{BEST}", "12 tokens are laid here, not 1"),
+        (f"seed=karin&moves=:{BEST}/1,1", "of the seed 'karin' is"),
+        ("ask=dice", "ask is lay"),
+    ],
+)
+def test_a_link_that_makes_no_sense_is_named(link: str, why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        at(KNOCK, link)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"draft": [1]}, {"draft": [13] + [0] * 10}, {"laid": [[1, 2]]}, {"company": "x"}],
+)
+def test_a_damaged_game_is_refused(change: dict[str, object]) -> None:
+    own = room(KNOCK)
+    state = own.state.start("knock-m-down")
+    with pytest.raises(ValueError, match=r"damaged|tokens|values"):
+        own.state.start("knock-m-down").restore({**state.saved(), **change})

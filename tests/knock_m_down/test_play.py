@@ -1,0 +1,189 @@
+"""Knock 'm Down as it is played: the sum, the grades and the reasons, over many layouts."""
+
+import random
+from fractions import Fraction
+from itertools import combinations_with_replacement
+
+import pytest
+
+from bestplay import knock_m_down, play
+from bestplay.knock_m_down import Allocation
+from bestplay.knock_m_down import play as knock_m_down_play
+from bestplay.knock_m_down.apart import Apart
+from bestplay.knock_m_down.duel import Duel
+from bestplay.knock_m_down.play import Course
+
+#: Games with few layouts: the chances, and the number of tokens.
+SMALL = [("1,2", 6), ("1,2,3", 5), ("1,2,3,4", 4), ("two dice", 3)]
+small = pytest.mark.parametrize(("chances", "tokens"), SMALL)
+
+
+class Fixed(play.Player):
+    """Lays given tokens."""
+
+    def __init__(self, laid: Allocation) -> None:
+        self.laid = laid
+
+    def choice(self, course: play.Course, spot: play.Spot) -> str:
+        return str(self.laid)
+
+
+def game(course: Course, laid: Allocation, seed: str) -> play.Record:
+    return course.replay(lambda number, count: course.dice(seed, number, count), Fixed(laid), seed)
+
+
+@pytest.mark.parametrize(
+    ("chances", "tokens", "games"),
+    [("two dice", 12, 25), ("two dice", 6, 100), ("one die", 8, 40), ("1,2,3,4", 10, 60)],
+)
+def test_the_rolls_are_best_plays_and_the_layouts_cost_and_luck(
+    chances: str, tokens: int, games: int
+) -> None:
+    course, chance = Course(chances, tokens), random.Random(7)
+    places = range(len(course.game.values))
+    for number in range(games):
+        counts = [0] * len(places)
+        for _ in range(tokens):
+            counts[chance.choice(places)] += 1
+        played = game(course, Allocation(counts), f"k{number}")
+        review = played.review()
+        assert review.result == review.expected + review.luck - review.cost
+        assert review.cost == course.worth(course.start()) - review.events[0].worth
+        if played.over:
+            assert review.result == len(played.steps) - 1
+        assert course.read(str(played), played.seed) == played
+        assert not played.played_best().review().cost
+
+
+@small
+def test_the_best_is_the_least_of_all_layouts(chances: str, tokens: int) -> None:
+    course = Course(chances, tokens)
+    rolls = {laid: course.rolls(laid) for laid in course.game.allocations(tokens)}
+    least = min(rolls.values())
+    assert course.worth(course.start()) == least
+    assert all(rolls[laid] == least for laid in course.best)
+    for laid, expected in rolls.items():
+        (event,) = course.read(f":{laid}").review().events
+        assert event.cost == expected - least
+        assert (event.grade == "costs") == (expected > least)
+        assert event.decided
+
+
+@pytest.mark.slow
+@small
+def test_reasons_add_up_between_all_layouts(chances: str, tokens: int) -> None:
+    """What is waited for after the other layout, counted anew roll by roll."""
+    course = Course(chances, tokens)
+    start = course.start()
+    layouts = course.game.allocations(tokens)
+    for one, two in combinations_with_replacement(layouts, 2):
+        parts = {part.what: part.amount for part in course.reasons(start, str(one), str(two))}
+        assert sum(parts.values()) == course.rolls(two) - course.rolls(one)
+        assert parts.get("waits", 0) >= 0 >= parts.get("spares", 0)
+    known: dict[tuple[Allocation, Allocation], Fraction] = {}
+
+    def waits(one: Allocation, two: Allocation) -> Fraction:
+        """How long the second is still there when the first is gone, by the next roll."""
+        if not one.total:
+            return course.rolls(two)
+        if not two.total:
+            return Fraction(0)
+        if (one, two) not in known:
+            moves, still = Fraction(0), Fraction(0)
+            for place, chance in enumerate(course.game.chances):
+                after = [
+                    Allocation([n - (k == place and n > 0) for k, n in enumerate(laid)])
+                    for laid in (one, two)
+                ]
+                if after == [one, two]:
+                    still += chance
+                else:
+                    moves += chance * waits(after[0], after[1])
+            known[one, two] = moves / (1 - still)
+        return known[one, two]
+
+    for one, two in list(combinations_with_replacement(layouts, 2))[::3]:
+        parts = {part.what: part.amount for part in course.reasons(start, str(one), str(two))}
+        assert parts.get("waits", 0) == waits(one, two)
+        assert -parts.get("spares", 0) == waits(two, one)
+
+
+@small
+def test_a_duel_is_graded_as_the_face_says(chances: str, tokens: int) -> None:
+    layouts = knock_m_down.Game(chances).allocations(tokens)
+    other = layouts[len(layouts) // 2]
+    course = Duel(chances, tokens, layouts[:12], other)
+    start = course.start()
+    options = course.options(start)
+    assert options[0].best
+    for option in options:
+        outcome = course.game.outcome(option.text, other, exact=True)
+        assert option.worth == outcome.worth
+        assert option.loss == options[0].worth - option.worth
+        parts = course.reasons(start, options[0].text, option.text)
+        assert sum(part.amount for part in parts) == option.loss
+
+
+def test_what_others_have_left_after_the_same_throws() -> None:
+    course = Course("two dice", 3)
+    laid = Allocation("0,0,0,0,0,2,1,0,0,0,0")
+    throws = [(3, 4), (1, 1), (4, 4), (1, 6), (6, 6)]
+    lying = course.met(laid, throws)
+    assert (lying.gone, lying.rolls) == (True, 4)
+    assert course.met(laid, throws[:2]).still == 2
+
+
+def test_the_dice_of_a_seed_follow_the_chances() -> None:
+    course = Course("1,2,3", 2)
+    seen = [course.dice(f"s{n}", k, 1)[0] for n in range(100) for k in range(60)]
+    for value, share in ((1, 1 / 6), (2, 2 / 6), (3, 3 / 6)):
+        sigma = (len(seen) * share * (1 - share)) ** 0.5
+        assert abs(seen.count(value) - len(seen) * share) < 4 * sigma
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        (":1,2", "a layout has 2 values, but the game has 11"),
+        (":0,0,0,0,0,1,1,0,0,0,0", "12 tokens are laid here, not 2"),
+        ("3,4", "throw 1, '3,4': lay the tokens first"),
+        (":0,0,1,2,2,3,2,1,1,0,0/7,1", "a die shows 1 to 6"),
+        (":0,0,1,2,2,3,2,1,1,0,0/:0,0,1,2,2,3,2,1,1,0,0", "laid already"),
+        ("/".join(["1,2"] * 601), "at most 600 throws, not 601"),
+    ],
+)
+def test_a_transcript_that_makes_no_sense_is_named(text: str, why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        Course().read(text)
+
+
+def test_only_the_layouts_of_a_question_may_be_chosen() -> None:
+    course = knock_m_down_play.Course("1,2,3", 3, ["1,1,1", "0,1,2"])
+    assert course.legal(course.start()) == ["0,1,2", "1,1,1"]
+    with pytest.raises(ValueError, match="none of the layouts to choose among"):
+        course.read(":0,0,3")
+
+
+def test_with_dice_of_their_own_each_player_meets_their_own_throws() -> None:
+    together, apart = Course("two dice", 6), Apart(3, "two dice", 6)
+    laid = [Allocation(together.game.spread(6)), *together.best, *together.best][:3]
+    played = game(apart, laid[0], "own")
+    throws = [step.throw for step in played.steps[1:]]
+    assert {len(throw) for throw in throws} == {6}
+    assert [throw[:2] for throw in throws] == [
+        together.dice("own", number, 2) for number in range(1, len(throws) + 1)
+    ]
+    for place, tokens in enumerate(laid):
+        sums = [throw[2 * place] + throw[2 * place + 1] for throw in throws]
+        left = dict(zip(range(2, 13), tokens, strict=True))
+        rolls = 0
+        for total in sums:
+            if any(left.values()):
+                rolls += 1
+                left[total] = max(left[total] - 1, 0)
+        assert apart.met(tokens, throws, place) == (Allocation(tuple(left.values())), rolls)
+    review = played.review()
+    assert review.result == review.expected + review.luck - review.cost == len(throws)
+    assert apart.read(str(played), "own") == played
+    with pytest.raises(ValueError, match="6 dice are thrown here"):
+        apart.read(f":{laid[0]}/1,2")

@@ -1,0 +1,149 @@
+"""Knock 'm Down's solvers against the paper's recursion, against each other, and against dice."""
+
+import math
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bestplay.knock_m_down import exact, quadrature, rolls, rules
+from tests.knock_m_down.cases import RuleCase, Tokens, rule_pairs
+from tests.laws import law, slow_law
+from tests.oracle import knock_m_down as oracle
+
+#: What quadrature promises.
+CLOSE = 1e-10
+
+
+def fractions(parts: list[tuple[int, int]]) -> list[Fraction]:
+    return [Fraction(*part) for part in parts]
+
+
+# Exactly.
+
+
+@law
+@given(rule_pairs())
+def test_exact_values_are_those_of_the_paper_s_recursion(case: RuleCase) -> None:
+    game, a, b = case
+    assert Fraction(*exact.rolls(game, a)) == oracle.rolls(game.weights, a)
+    assert fractions(exact.outcome(game, a, b)) == list(oracle.outcome(game.weights, a, b))
+    assert fractions(exact.last(game, a)) == list(oracle.last(game.weights, a))
+
+
+@law
+@given(rule_pairs(), st.integers(0, 8))
+def test_the_exact_distribution_is_the_recursion_s(case: RuleCase, most: int) -> None:
+    game, a, _ = case
+    for n, ways in enumerate(exact.done_by(game, a, most)):
+        assert Fraction(ways, game.total**n) == oracle.done_by(game.weights, a, n)
+
+
+def test_the_paper_s_examples() -> None:
+    assert exact.rolls(rules.TWO, (0, 2)) == (3, 1)
+    assert exact.rolls(rules.TWO, (1, 1)) == (7, 2)
+    assert exact.outcome(rules.TWO, (1, 1), (0, 2)) == [(5, 9), (0, 1), (4, 9)]
+
+
+# By quadrature.
+
+
+@law
+@given(rule_pairs())
+def test_quadrature_agrees_with_exact_values(case: RuleCase) -> None:
+    game, a, b = case
+    assert quadrature.rolls(game, a) == pytest.approx(float(Fraction(*exact.rolls(game, a))), 1e-11)
+    close = [float(part) for part in fractions(exact.outcome(game, a, b))]
+    assert quadrature.outcome(game, a, b) == pytest.approx(close, abs=CLOSE)
+    ends = [float(part) for part in fractions(exact.last(game, a))]
+    assert quadrature.last(game, a) == pytest.approx(ends, abs=CLOSE)
+
+
+def test_what_was_asked_before_changes_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A grid keeps what it worked out, for equally likely values together, to the last bit."""
+    a, b = (0, 0, 1, 1, 2, 4, 2, 1, 1, 0, 0), (1, 1, 1, 1, 1, 2, 1, 1, 1, 1, 1)
+    laid = [rules.moved(a, *move) for move in rules.neighbours(rules.ORIGINAL, a)]
+    kept = [quadrature.outcome(rules.ORIGINAL, each, b) for each in laid]
+    assert kept == [quadrature.outcome(rules.ORIGINAL, each, b) for each in laid]
+    monkeypatch.setattr(quadrature, "KEPT", 0)
+    assert kept == [quadrature.outcome(rules.ORIGINAL, each, b) for each in laid]
+    for each, outcome in zip(laid, kept, strict=True):
+        quadrature._grids.clear()
+        assert quadrature.outcome(rules.ORIGINAL, each, b) == outcome
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("weights", "a", "b"),
+    [
+        (rules.ORIGINAL.weights, (0, 1, 3, 4, 6, 8, 6, 4, 3, 1, 0), (36, *[0] * 10)),
+        (rules.ORIGINAL.weights, (3,) * 10 + (6,), (0, 2, 3, 4, 6, 7, 5, 4, 3, 2, 0)),
+        ((1, 2), (33, 66), (40, 59)),
+        ((1, 1000), (4, 6), (1, 9)),
+        ((1, 50, 100, 3, 7), (4, 4, 4, 4, 4), (0, 5, 15, 0, 0)),
+        (tuple(range(1, 21)), (2,) * 20, (0,) * 10 + (4,) * 10),
+        ((1,), (99,), (99,)),
+    ],
+    ids=["lopsided", "36 tokens", "99 tokens", "rare", "mixed", "20 values", "one value"],
+)
+def test_quadrature_keeps_its_accuracy_where_it_is_hard(
+    weights: Tokens, a: Tokens, b: Tokens
+) -> None:
+    game = rules.game(weights)
+    close = [float(part) for part in fractions(exact.outcome(game, a, b))]
+    assert quadrature.outcome(game, a, b) == pytest.approx(close, abs=CLOSE)
+    for tokens in (a, b):
+        known = float(Fraction(*exact.rolls(game, tokens)))
+        assert quadrature.rolls(game, tokens) == pytest.approx(known, 1e-11)
+
+
+@pytest.mark.slow
+def test_rolled_dice_agree_within_five_standard_errors() -> None:
+    a, b, games = (1, 1, 1, 1, 1, 2, 1, 1, 1, 1, 1), (0, 0, 1, 1, 2, 4, 2, 1, 1, 0, 0), 20_000
+    counts = oracle.simulated(rules.ORIGINAL.weights, a, b, games, seed=12)
+    for count, chance in zip(counts, quadrature.outcome(rules.ORIGINAL, a, b), strict=True):
+        error = math.sqrt(chance * (1 - chance) / games)
+        assert abs(count / games - chance) < 5 * error
+
+
+# How many rolls, and dice of one's own.
+
+
+@law
+@given(rule_pairs())
+def test_the_distribution_agrees_with_the_recursion(case: RuleCase) -> None:
+    game, a, _ = case
+    for n, chance in enumerate(rolls.done_by(game, a, 7)):
+        assert chance == pytest.approx(float(oracle.done_by(game.weights, a, n)), abs=CLOSE)
+
+
+@law
+@given(rule_pairs())
+def test_the_distribution_has_the_expected_mean(case: RuleCase) -> None:
+    game, a, _ = case
+    done = rolls.distribution(game, a)
+    assert done == sorted(done)
+    assert rolls.mean(done) == pytest.approx(quadrature.rolls(game, a), 1e-6)
+    assert 1 - done[-1] < rolls.TAIL
+
+
+def test_too_many_rolls_are_refused() -> None:
+    with pytest.raises(ArithmeticError, match="more than 1600 rolls may be needed"):
+        rolls.distribution(rules.game((1, 10_000)), (5, 0))
+
+
+@slow_law
+@given(rule_pairs(4))
+def test_separate_dice_by_summing_over_both_distributions(case: RuleCase) -> None:
+    game, a, b = case
+    mine, other = rolls.distribution(game, a), rolls.distribution(game, b)
+    win, draw, loss = rolls.separate(mine, other)
+    ends = range(1, 9)
+    first = [float(oracle.done_by(game.weights, a, n) - oracle.done_by(game.weights, a, n - 1))
+             for n in ends]  # fmt: skip
+    later = [1 - float(oracle.done_by(game.weights, b, n)) for n in ends]
+    rest = 1 - float(oracle.done_by(game.weights, a, 8))
+    seen = sum(x * y for x, y in zip(first, later, strict=True))
+    assert seen - CLOSE <= win <= seen + rest + CLOSE
+    assert rolls.separate(other, mine) == pytest.approx((loss, draw, win), abs=CLOSE)

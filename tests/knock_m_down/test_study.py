@@ -1,0 +1,217 @@
+"""The scans of all allocations: complete, resumable, on any executor; and what they certify."""
+
+import json
+import random
+from concurrent.futures import Executor, ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import distributed
+import pytest
+
+from bestplay.knock_m_down import exact, quadrature, rules, search
+from papers import executors
+from papers.knock_m_down.studies import (
+    certificate as knock_m_down_certificate,
+)
+from papers.knock_m_down.studies import (
+    emperor as knock_m_down_emperor,
+)
+from papers.knock_m_down.studies import (
+    long_questions as knock_m_down,
+)
+from papers.knock_m_down.studies import scan as scanning
+from papers.knock_m_down.studies import small_games
+from papers.knock_m_down.studies.emperor import CLOSE, SPECULATED, sign
+from papers.knock_m_down.studies.scan import NEAR, Kept, Scan
+from papers.knock_m_down.studies.survey import survey
+
+ORIGINAL = rules.ORIGINAL
+B = (0, 2, 3, 5)
+CERTIFICATE = json.loads(knock_m_down_certificate.CERTIFICATE.read_text("utf-8"))
+
+
+def test_a_scan_sees_every_allocation_once_with_its_margin() -> None:
+    scan = Scan(rules.FOUR, 10, B)
+    found = scanning.whole(scan)
+    assert found.seen == 286
+    kept = dict(found.kept)
+    for tokens in rules.playable(rules.FOUR, 10):
+        margin = quadrature.margin(rules.FOUR, tokens, B)
+        assert (tokens in kept) == (margin > -NEAR)
+        if tokens in kept:
+            assert kept[tokens] == pytest.approx(margin, abs=1e-10)
+
+
+def test_a_scan_for_few_rolls_finds_them() -> None:
+    found = scanning.whole(Scan(ORIGINAL, 7, None, 23.0))
+    assert found.seen == rules.count(ORIGINAL, 7)
+    known = {tokens: quadrature.rolls(ORIGINAL, tokens) for tokens in rules.playable(ORIGINAL, 7)}
+    assert dict(found.kept) == pytest.approx({t: e for t, e in known.items() if e < 23.0}, 1e-10)
+    best = knock_m_down_emperor.least_rolls(found, ORIGINAL)
+    assert best[0] == search.fewest(ORIGINAL, 7)[0]
+
+
+def test_a_game_with_a_value_that_is_never_rolled_is_refused() -> None:
+    with pytest.raises(ValueError, match="games whose values can all be rolled"):
+        scanning.tasks(Scan(rules.parse("1,0,2,3"), 4))
+
+
+def test_tasks_cover_everything_without_overlap(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(scanning, "BLOCK", 7)
+    found = scanning.whole(Scan(rules.FOUR, 10, None, 1e6))
+    assert sorted(tokens for tokens, _ in found.kept) == rules.playable(rules.FOUR, 10)
+
+
+class Stopping(ThreadPoolExecutor):
+    """An executor that breaks down after so many tasks."""
+
+    left = 5
+
+    def submit(self, *args: Any, **kwargs: Any) -> Any:
+        if not self.left:
+            raise KeyboardInterrupt
+        self.left -= 1
+        return super().submit(*args, **kwargs)
+
+
+def test_a_stopped_scan_goes_on_where_it_was(tmp_path: Path) -> None:
+    scan, path = Scan(ORIGINAL, 5, (0, 0, 0, 1, 1, 1, 1, 1, 0, 0, 0)), tmp_path / "scan.jsonl"
+    told: list[tuple[int, int]] = []
+    with Stopping(1) as executor, pytest.raises(KeyboardInterrupt):
+        survey(scan, executor, path)
+    Stopping.left = 0
+    path.write_text("\n".join(path.read_text().splitlines()[:1]) + "\n[3, 0,")  # cut off
+    with ThreadPoolExecutor(1) as executor:
+        first = survey(scan, executor, path, lambda *each: told.append(each))
+    assert told[-1][0] == told[-1][1] == len(scanning.tasks(scan))
+    with Stopping(1) as executor:  # nothing is left to do
+        assert survey(scan, executor, path) == first
+    assert first.seen == rules.count(ORIGINAL, 5)
+
+
+def test_the_file_of_another_scan_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "scan.jsonl"
+    with ThreadPoolExecutor(1) as executor:
+        survey(Scan(rules.THREE, 5, (0, 2, 3)), executor, path)
+        with pytest.raises(ValueError, match="belongs to another scan"):
+            survey(Scan(rules.THREE, 5, (0, 1, 4)), executor, path)
+
+
+def answers(executor: Executor) -> Kept:
+    return survey(Scan(ORIGINAL, 6, (0, 0, 0, 1, 1, 2, 1, 1, 0, 0, 0)), executor)
+
+
+def test_processes_and_threads_find_the_same() -> None:
+    with executors.pool(2) as processes, ThreadPoolExecutor(1) as threads:
+        assert answers(processes) == answers(threads)
+
+
+def test_a_dask_cluster_finds_the_same() -> None:
+    with (
+        distributed.LocalCluster(
+            n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None
+        ) as cluster,
+        distributed.Client(cluster) as client,
+        ThreadPoolExecutor(1) as threads,
+    ):
+        assert answers(client.get_executor()) == answers(threads)
+
+
+# What the certificate says.
+
+
+@pytest.mark.parametrize("tokens", range(1, 14))
+def test_emperors_are_found_again(tokens: int) -> None:
+    found = knock_m_down_emperor.emperor(ORIGINAL, tokens, search.fewest(ORIGINAL, tokens)[0])
+    stored = CERTIFICATE["emperors"][str(tokens)]
+    assert found["emperor"] == stored["emperor"]
+    assert found["proof"][-1]["seen"] == rules.count(ORIGINAL, tokens)
+
+
+def test_every_emperor_of_the_certificate_beats_all_it_meets() -> None:
+    chance = random.Random(1999)
+    for tokens, answer in CERTIFICATE["emperors"].items():
+        if answer["emperor"] is None:
+            continue  # see test_knock_m_down_emperors
+        emperor = tuple(answer["emperor"])
+        (step,) = answer["proof"]
+        assert (step["beaten_by"], step["tied_by"]) == (0, 0)
+        assert step["seen"] == rules.count(ORIGINAL, int(tokens))
+        assert all(-NEAR < margin < -CLOSE for _, margin in step["losing_narrowly"])
+        same = rules.variants(ORIGINAL, emperor)
+        near = [rules.moved(emperor, *move) for move in rules.neighbours(ORIGINAL, emperor)]
+        for _ in range(50):
+            laid = chance.choices(range(11), ORIGINAL.weights, k=int(tokens))
+            near.append(tuple(laid.count(place) for place in range(11)))
+        assert all(each in same or sign(ORIGINAL, emperor, each) > 0 for each in near)
+
+
+def test_thirty_six_tokens_have_no_emperor() -> None:
+    answer = CERTIFICATE["36"]
+    (step,) = answer["proof"]
+    scanned = tuple(step["scanned"])
+    assert answer["emperor"] is None
+    assert scanned == SPECULATED
+    assert step["seen"] == 4_076_350_421
+    assert step["tied_by"] == 0
+    assert len(step["out"]) == step["beaten_by"] == 5
+    for mine, victor in step["out"]:
+        assert exact.beats(ORIGINAL, tuple(mine), scanned) > 0
+        assert exact.beats(ORIGINAL, tuple(mine), tuple(victor)) <= 0
+        assert rules.canonical(ORIGINAL, mine) != rules.canonical(ORIGINAL, victor)
+
+
+def test_parts_of_the_long_scans_are_found_again() -> None:
+    """Some of the tasks anew, those that hold what was kept among them."""
+    stored = CERTIFICATE["36"]["proof"][0]
+    kept = {tuple(mine) for mine, _ in stored["out"]}
+    kept |= {tuple(each) for each, _ in stored["losing_narrowly"]}
+    kept |= set(rules.variants(ORIGINAL, SPECULATED))
+    scan = Scan(ORIGINAL, 36, SPECULATED)
+    every = scanning.tasks(scan)
+    again = random.Random(36).sample(every, 12)
+    found = [each for task in again for each, _ in scanning.run(scan, task).kept]
+    assert set(found) <= kept
+    one = next(tuple(mine) for mine, _ in stored["out"])
+    first = sum(one[: scan.cut])
+    tasks = [task for task in every if task.first == first]
+    rows = scanning.layouts(36 - first, 6).tolist()
+    place = rows.index(list(one[scan.cut :]))
+    task = next(task for task in tasks if task.start <= place < task.stop)
+    assert one in [each for each, _ in scanning.run(scan, task).kept]
+
+
+def test_the_fewest_rolls_of_36_tokens_are_the_search_s() -> None:
+    stored = CERTIFICATE["36 fewest"]
+    assert stored["seen"] == 4_076_350_421
+    best = search.fewest(ORIGINAL, 36)[0]
+    assert stored["least"] == [list(each) for each in rules.variants(ORIGINAL, best)]
+
+
+# Small games.
+
+
+def test_games_come_once_each_with_rising_chances() -> None:
+    found = [game.weights for game in small_games.games(3, 6)]
+    assert found == [(1, 1, 1), (1, 1, 2), (1, 1, 3), (1, 2, 2), (1, 1, 4), (1, 2, 3)]
+
+
+@pytest.mark.slow
+def test_the_first_leap_and_the_first_trap() -> None:
+    leaps = [
+        (g.weights, *leap) for g in small_games.games(3, 12) for leap in small_games.leaps(g, 12)
+    ]
+    assert leaps == [((2, 5, 5), 7, (1, 3, 3), (0, 4, 4))]
+    traps = [
+        (g.weights, *trap) for g in small_games.games(4, 14) for trap in small_games.traps(g, 8)
+    ]
+    assert traps == [((2, 2, 5, 5), 8, (1, 1, 3, 3), (0, 0, 4, 4))]
+
+
+def test_the_command_names_its_options(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        knock_m_down.main(["--help"])
+    said = capsys.readouterr().out
+    assert "--scheduler ADDRESS" in said
+    assert "--state FOLDER" in said

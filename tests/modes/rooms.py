@@ -1,0 +1,86 @@
+"""The rooms of the pages of play as tests use them: drawn and acted on without a browser."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+from bestplay.core import words
+from bestplay.games import GAMES, Game
+from bestplay.pickomino.opponent import Learned
+from sitebuild.pages import rooms
+from tests.pickomino.rooms import known_network
+from ui import engine
+from ui.html import Html
+
+PLAYED = [game for game in GAMES if rooms.has(game.family, "play")]
+games = pytest.mark.parametrize("game", PLAYED, ids=[game.name for game in PLAYED])
+
+#: A small deck for each game, so that the build's need not be made.
+CARDS = {
+    "klappenspiel": ["tiles=4,6,10&roll=4,6", "tiles=1-10&roll=3,4", "tiles=1-3&roll=1,2"],
+    "klackers": ["tiles=2,4,5,7&roll=9", "tiles=2-6&ask=dice", "tiles=1-3&roll=3"],
+    "shut-the-box": ["tiles=2,4,5,7&roll=9", "tiles=1-3&ask=dice", "tiles=1-5&roll=6"],
+    "pickomino": ["throw=1,2,3,4,5,5,5,6", "kept=5,5,6&throw=1,1,2,3,4", "throw=1,1,1,1,1,1,1,6"],
+    "knock-m-down": [
+        "among=0,0,0,1,1,2,1,1,0,0,0;0,0,1,1,1,1,1,1,0,0,0",
+        "tokens=4&ask=lay",
+        "p=1,2,3&against=0,4,8&among=1,4,7;2,3,7;2,4,6;3,3,6",
+    ],
+}
+
+
+def room(game: Game) -> rooms.Rooms:
+    return rooms.of(game, rooms.PLAY)
+
+
+def deck(game: Game) -> str:
+    cards = [[card, 1 + n, 1 + n % 3, "play"] for n, card in enumerate(CARDS[game.name] * 4)]
+    return json.dumps({"cards": cards})
+
+
+def drawn(own: rooms.Rooms, game: Game, state: Any, *, missing: bool = False) -> dict[str, Html]:
+    """What both rooms draw; missing: without what a network has learned."""
+    known = engine.Known()
+    assert own.later is not None
+    for own_room in (own.view, own.later):
+        while True:
+            needs = engine.settle(own_room, state, known)
+            if not needs:
+                break
+            for need in needs:
+                if need.kind != "table":
+                    known.take(need, need.question.answer)
+                elif need.key == "practice":
+                    known.take(need, lambda: deck(game))
+                elif need.key == "learned" and not missing:
+                    known.keep(need.key, lambda table: Learned(table, known_network()))
+                else:
+                    known.fail(need.key, "not in this test")
+    return {**own.view.regions(state, known), **own.later.regions(state, known)}
+
+
+def text(regions: dict[str, Html], *names: str) -> str:
+    html = " ".join(regions[name].text for name in names)
+    return " ".join(re.sub(r"<[^>]+>", " ", html).replace("\u202f", " ").split())
+
+
+def acted(own: rooms.Rooms, state: Any, *actions: str) -> Any:
+    """The state after actions such as "make 4,6"; each is done on a copy."""
+    for said in actions:
+        action, _, value = said.partition(" ")
+        if hasattr(own.state, "means"):
+            action = own.state.means(state, action, value)
+        if action.startswith("roll"):
+            value = value or "123456"
+        state = own.state.act(state, action, value)
+    return state
+
+
+def at(game: Game, link: str) -> tuple[rooms.Rooms, Any]:
+    own = room(game)
+    return own, own.state.read(game.name, words.split(link))
+
+
+KLAPPENSPIEL, KLACKERS, SHUT_THE_BOX, PICKOMINO, KNOCK = PLAYED

@@ -1,0 +1,203 @@
+"""Pages of play as rooms: games and their links, without a browser."""
+
+import json
+import re
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from bestplay.core import words
+from bestplay.games import Game
+from bestplay.play import Natural
+from tests.modes.rooms import (
+    KLACKERS,
+    KLAPPENSPIEL,
+    PICKOMINO,
+    SHUT_THE_BOX,
+    acted,
+    at,
+    drawn,
+    games,
+    room,
+    text,
+)
+from tests.pages.test_rooms import offered
+from ui import text as text_of
+
+# Whatever is offered can be done, and links keep it.
+
+
+@games
+@pytest.mark.parametrize("seed", range(6))
+def test_a_link_keeps_the_state(game: Game, seed: int) -> None:
+    own = room(game)
+    state = own.state.start(game.name)
+    number = seed * 7919 + 13
+    for _ in range(14):
+        regions = drawn(own, game, state)
+        html = "".join(region.text for region in regions.values())
+        ids = re.findall(r' id="([^"]+)"', html)
+        assert len(ids) == len(set(ids))
+        assert not set(ids) & set(regions)
+        for tag in ("button", "li", "details", "div", "table", "svg", "span", "p", "ul", "ol"):
+            assert html.count(f"<{tag}>") + html.count(f"<{tag} ") == html.count(f"</{tag}>"), tag
+        actions = [each for each in offered(html) if each[0] != "copy" and each[0] != "retry"]
+        number = number * 1103515245 + 12345
+        action, value = actions[(number >> 8) % len(actions)]
+        before = own.state.write(game.name, state)
+        try:
+            after = acted(own, state, f"{action} {value}")
+        except ValueError as error:
+            assert len(str(error)) > 8, (action, value)
+            after = state
+        assert own.state.write(game.name, state) == before
+        state = after
+        link = own.state.write(game.name, state)
+        again = own.state.read(game.name, words.split(link))
+        assert own.state.write(game.name, again) == link
+        kept = json.loads(json.dumps(state.saved()))
+        again.restore(kept)
+        assert own.state.write(game.name, again) == link
+        assert again.score == state.score
+
+
+@games
+def test_the_opening_has_no_words(game: Game) -> None:
+    own = room(game)
+    assert own.state.write(game.name, own.state.start(game.name)) == ""
+
+
+# A game.
+
+
+def test_a_game_of_klackers_alone() -> None:
+    own, state = at(KLACKERS, "seed=karin")
+    assert "Throw one die" in text(drawn(own, KLACKERS, state), "best")
+    state = acted(own, state, "type two", "type 6", "roll-2", "make 3,9")
+    assert own.state.write("klackers", state) == "seed=karin&moves=5,1:6/6,6:3,9"
+    while not state.record.over:
+        if state.record.spot.throw:
+            state = acted(own, state, f"make {state.record.course.legal(state.record.spot)[0]}")
+        else:
+            state = acted(own, state, "roll-2")
+    said = text(drawn(own, KLACKERS, state), "best", "report")
+    assert "You are stuck with" in said
+    assert "Best play expects 11.01" in said
+    assert "Practise my mistakes" in said
+    assert "The same throws played best" in said
+
+
+def test_the_sum_is_told_exactly() -> None:
+    own, state = at(KLAPPENSPIEL, "moves=4,6:4,6/5,5:10/1,2:3/1,1:2/6,6")
+    said = text(drawn(own, KLAPPENSPIEL, state), "report")
+    record = state.course().record("", state.record.steps)
+    review = record.review()
+    parts = (review.expected, "best play"), (review.luck, "luck"), (-review.cost, "choices")
+    assert f"{text_of.summed(parts)} = {review.result}" in said
+    assert review.expected + review.luck - review.cost == 0
+
+
+def test_what_a_game_for_stakes_comes_to_has_its_unit() -> None:
+    own, state = at(SHUT_THE_BOX, "goal=beat&target=10&tie=half&tiles=9&moves=1,1")
+    said = text(drawn(own, SHUT_THE_BOX, state), "report")
+    assert "together 100.00 % of the stake on average" in said
+
+
+def test_a_sum_that_does_not_hold_for_its_rounded_figures_says_so() -> None:
+    shape = r"expects ([\d.]+).* brought ([\d.]+)\D+(good|bad) luck.* cost ([\d.]+)\D+([\d.]+)"
+    seen = set()
+    for game, seed in product((KLAPPENSPIEL, KLACKERS), "abcdef"):
+        own, state = at(game, f"seed={seed}")
+        state.record = state.record.finished(Natural())
+        report = text(drawn(own, game, state), "report")
+        found = re.search(shape, report)
+        assert found
+        expected, luck, cost, result = [Fraction(found[place]) for place in (1, 2, 4, 5)]
+        better = state.course().better
+        sign = better if found[3] == "good" else -better
+        holds = expected + sign * luck - better * cost == result
+        assert holds == ("Each is rounded" not in report)
+        seen.add(holds)
+    assert seen == {True, False}
+
+
+def test_pickomino_throws_on_by_itself_and_the_next_turn_follows() -> None:
+    own = room(PICKOMINO)
+    state = acted(own, own.state.start("pickomino"), "roll")
+    legal = state.record.course.legal(state.record.spot)
+    state = acted(own, state, f"make {next(each for each in legal if each.endswith('throw'))}")
+    assert len(state.record.steps) == 2
+    while not state.record.over:
+        legal = state.record.course.legal(state.record.spot)
+        stops = [each for each in legal if each.endswith("stop")]
+        state = acted(own, state, f"make {(stops or legal)[0]}")
+    taken = state.course().taken(state.record.spot)
+    state = acted(own, state, "record")
+    assert not state.record.steps
+    assert (taken is None) == (len(state.on_table.shelf) == 16)
+
+
+def test_own_dice_are_tapped_or_typed() -> None:
+    own = room(KLACKERS)
+    state = acted(own, own.state.start("klackers"), "dice own", "die 4", "die 5", "make 9")
+    assert own.state.write("klackers", state) == "moves=4,5:9"
+    state = acted(own, state, "die 3", "alone")
+    assert state.record.spot.throw == (3,)
+    state = acted(own, state, "type 1 2", "type 6,2", "type 8")
+    assert own.state.write("klackers", state) == "moves=4,5:9/3:1,2/6,2:8"
+    with pytest.raises(ValueError, match="you throw your own dice"):
+        acted(own, state, "roll-2")
+
+
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        ("make 9", "nothing, not 9"),
+        ("type x", "type 'throw' for the dice, not 'x'"),
+        ("die 4", "the page throws the dice in this game"),
+        ("moves 4,4:9", "throw 1, '4,4:9'"),
+        ("record", "not over yet"),
+        ("company everybody", "not 'everybody'"),
+        ("fly 1", "no action 'fly'"),
+        ("ask tiles=1", "'tiles=1' asks no question"),
+        ("import 2026-11-23\n{}", "this file is about 'None', not klackers"),
+        ("import x", "no JSON"),
+    ],
+)
+def test_nonsense_is_named(said: str, why: str) -> None:
+    own = room(KLACKERS)
+    state = own.state.start("klackers")
+    if said.startswith("die"):
+        with pytest.raises(ValueError, match=why):
+            acted(own, state, "die 4", "die 4")
+        return
+    with pytest.raises(ValueError, match=why):
+        acted(own, state, said)
+
+
+@pytest.mark.parametrize(
+    ("link", "why"),
+    [
+        ("seed=Karin", "not 'Karin'"),
+        ("moves=4,6:4", "here you can choose"),
+        ("seed=karin&moves=1,1:2", "is 5,1"),
+        ("tiles=1-3&roll=9", "nothing can be done with this throw"),
+        ("tiles=1-3&roll=3&moves=4,5", "a game, by moves, or a question, by roll"),
+        ("practise=never", "practise is all, mistakes or a day"),
+        ("practise=2026-13-01", "practise is all, mistakes or a day"),
+        ("ask=tiles&tiles=1-3", "ask is dice"),
+        ("kept=5", "there is no 'kept' here"),
+    ],
+)
+def test_a_link_that_makes_no_sense_is_named(link: str, why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        at(KLACKERS, link)
+
+
+def test_stopping_is_told_from_throwing_on() -> None:
+    own, state = at(PICKOMINO, "kept=4,6,6,6&throw=1,1,2,5")
+    state = acted(own, state, "make 5+stop", "answer")
+    said = text(drawn(own, PICKOMINO, state), "moves")
+    assert "stopping brings 1 worm, and throwing comes to 2.10 on average when it is no" in said
+    assert "less 0.13 because the next throw is a bust 12.5 % of the time" in said

@@ -1,0 +1,217 @@
+"""Pages of play with several players: friends, best play, a beginner, and their links."""
+
+import re
+
+import pytest
+
+from bestplay.core import words
+from bestplay.games import Game
+from bestplay.klappenspiel.rounds import Round
+from tests.modes.rooms import (
+    KLACKERS,
+    KLAPPENSPIEL,
+    KNOCK,
+    PICKOMINO,
+    acted,
+    at,
+    drawn,
+    games,
+    room,
+    text,
+)
+from ui import engine
+
+
+def test_two_friends_and_their_scores() -> None:
+    own = room(KLAPPENSPIEL)
+    state = acted(own, own.state.start("klappenspiel"), "company friends", "name-0 Ada")
+    state = acted(own, state, "dice own", "type 6,6", "record")
+    assert state.score.scores == (55, None)
+    state = acted(own, state, "type 4,6", "type 10", "type 6,6", "record")
+    assert state.score.over
+    assert "Player 2 wins with 45" in text(drawn(own, KLAPPENSPIEL, state), "best")
+    assert acted(own, state, "record").score.wins == (0, 1)
+
+
+def test_each_seat_against_best_play_has_its_own_goal() -> None:
+    own = room(KLACKERS)
+    state = acted(own, own.state.start("klackers"), "company second")
+    assert (state.game.goal, state.game.players, state.game.scores) == ("round", 2, ())
+    state = acted(own, state, "dice own", "type 4,5", "type 9", "type 4,5", "type 4,5")
+    state = acted(own, state, "type 4,5", "type 2 7", "type 1,1", "record")
+    assert state.score.best == 18
+    assert (state.game.goal, state.game.scores) == ("round", (18,))
+    assert state.best_plays
+
+
+def test_best_play_chooses_what_is_best_and_can_finish() -> None:
+    own = room(KLACKERS)
+    state = acted(own, own.state.start("klackers"), "company first")
+    state.score = state.score.at(1).recorded(12).at(0)  # a score to beat, without tables
+    state.score = type(state.score)(("You", "Best play"), (12, None), (0, 0), 1)
+    assert state.best_plays
+    state = acted(own, state, "roll-2")
+    regions = drawn(own, KLACKERS, state)
+    (choice,) = re.findall(r'data-act="make" data-value="([^"]+)"', regions["moves"].text)
+    assert state.game.plays(state.record.spot.place, sum(state.record.spot.throw))[0].text == choice
+    state = acted(own, state, f"make {choice}")
+    finish = re.search(
+        r'data-act="moves" data-value="([^"]+)"', drawn(own, KLACKERS, state)["best"].text
+    )
+    assert finish
+    state = acted(own, state, f"moves {finish[1]}")
+    assert state.record.over
+    assert not state.course().record(state.record.seed, state.record.steps).review().cost
+
+
+def test_pickomino_on_a_shared_grill() -> None:
+    own = room(PICKOMINO)
+    state = acted(own, own.state.start("pickomino"), "company second")
+    assert state.goal.steal == 100
+    state = acted(own, state, "dice own", "type 6,6,6,6,5,5,5,5", "type 6 6 6 6")
+    state = acted(own, state, "type 5,5,5,5", "type 5 5 5 5 stop", "record")
+    assert state.on_table.stacks == ((36,), ())
+    assert state.on_table.turn == 1
+    assert state.best_plays
+
+
+def test_a_turn_of_the_network_names_the_other_and_holds_no_mistakes_of_mine() -> None:
+    own, state = at(
+        PICKOMINO,
+        "shelf=21&stacks=25,23,28,35,30,29;32,26,24,27,22&best=1"
+        "&moves=4,4,4,1,1,2,2,3:4,4,4+throw/5,4,4,4,4:5+throw/6,5,5,4:6+grill",
+    )
+    regions = drawn(own, PICKOMINO, state)
+    assert "The network has 29 on top. You have 22 on top." in text(regions, "game")
+    assert "The costliest choice" in text(regions, "report")
+    assert "Practise my mistakes" not in text(regions, "report")
+    assert 'aria-current="true"' in regions["who"].text
+    over = drawn(own, PICKOMINO, acted(own, state, "record"))
+    assert "The network wins" in text(over, "best")
+    assert 'aria-current="true"' not in over["who"].text
+
+
+def test_several_players_of_pickomino_go_with_the_link() -> None:
+    own = room(PICKOMINO)
+    state = acted(own, own.state.start("pickomino"), "company first", "dice own")
+    assert own.state.write("pickomino", state) == "stacks=none;none&best=1"
+    state = acted(own, state, "type 6,6,6,6,5,5,5,5", "type 6 6 6 6", "type 5,5,5,5")
+    state = acted(own, state, "type 5 5 5 5 stop", "record", "type 1,2,3,4,5,5,6,6")
+    link = own.state.write("pickomino", state)
+    assert link == "stacks=36;none&turn=2&best=1&moves=1,2,3,4,5,5,6,6"
+    again = own.state.read("pickomino", words.split(link))
+    assert own.state.write("pickomino", again) == link
+    assert again.on_table == state.on_table
+    assert again.score == state.score
+    assert again.company == "first"
+    assert not again.best_plays
+    _, over = at(PICKOMINO, "shelf=none&stacks=21;none;36")
+    assert "Player 3 wins with 4 worms" in text(drawn(own, PICKOMINO, over), "best")
+
+
+@pytest.mark.parametrize(
+    ("link", "why"),
+    [
+        ("stacks=21", "those of 2 to 6 players, not of 1"),
+        ("stacks=21;;none", "is not a whole number"),
+        ("stacks=21;22;23;24;25;26;27", "not of 7"),
+        ("stacks=21;21", "tile 21"),
+        ("stacks=21;37", "37"),
+        ("stacks=21;22&shelf=21-36", "tile 21"),
+        ("stacks=21;22&turn=3", "there is no player 3"),
+        ("stacks=21;22&turn=0", "there is no player 0"),
+        ("stacks=21;22&best=3", "best is 1 or 2"),
+        ("stacks=21;22;23&best=1", "the network is one of two players, not of 3"),
+        ("stacks=21;22&own=23", "says nothing of own"),
+        ("stacks=21;22&throw=1,1,1,1,1,1,1,1", "says nothing of throw"),
+        ("turn=2", "turn belongs to several players"),
+    ],
+)
+def test_a_table_that_makes_no_sense_is_named(link: str, why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        at(PICKOMINO, link)
+
+
+def test_the_last_of_two_plays_klappenspiel_to_beat_the_score() -> None:
+    own = room(KLAPPENSPIEL)
+    state = acted(own, own.state.start("klappenspiel"), "company second", "dice own")
+    state = acted(own, state, "type 4,6", "type 10", "type 6,6")
+    assert "You end with 45 points left" in text(drawn(own, KLAPPENSPIEL, state), "best")
+    state = acted(own, state, "record")
+    assert state.here == Round(2, (45,))
+    state = acted(own, state, "type 1,1", "type 2", "type 1,1")
+    said = text(drawn(own, KLAPPENSPIEL, state), "best", "report")
+    assert "Best play ends with 53 points left" in said
+    assert "How Best play\u2019s game adds up" in said
+    assert "together none of the round" in said
+
+
+def test_best_play_that_is_not_known_yet_is_drawn_by_the_room_that_follows() -> None:
+    own, state = at(KLAPPENSPIEL, "")
+    state = acted(own, state, "company second", "dice own", "type 6,6", "record")
+    state = acted(own, state, "dice page")
+    known = engine.Known()
+    assert own.later is not None
+    assert "getting ready" in own.view.regions(state, known)["best"].text
+    for need in own.later.needs(state, known):
+        known.take(need, need.question.answer)
+    assert "getting ready" not in own.later.regions(state, known)["best"].text
+
+
+def test_a_mistake_against_a_score_is_practised_against_that_score() -> None:
+    own = room(KLAPPENSPIEL)
+    state = acted(own, own.state.start("klappenspiel"), "company second", "dice own")
+    state = acted(own, state, "type 6,6", "record", "type 4,6", "type 10", "type 1,2", "type 3")
+    asked = state.question(state.record.spots[1])
+    assert asked == "tiles=1-10&roll=4,6&goal=round&players=2&scores=55"
+    state = acted(own, state, "game", f"ask {asked}")
+    assert state.course().here == Round(2, (55,))
+    assert own.state.write("klappenspiel", state) == asked
+    state = acted(own, acted(own, state, "game"), "company second")
+    assert state.here == Round(2)
+    own = room(KLACKERS)
+    state = acted(own, own.state.start("klackers"), "company second", "dice own")
+    state.score = state.score.recorded(12)
+    state = acted(own, state, "dice page", "roll-2")
+    asked = state.question(state.record.spot)
+    assert asked.startswith("goal=round&players=2&scores=12&roll=")
+    state = acted(own, state, f"ask {asked}")
+    assert state.game.scores == (12,)
+
+
+def test_practice_between_turns_of_several_players_keeps_its_record() -> None:
+    own = room(PICKOMINO)
+    state = acted(own, own.state.start("pickomino"), "company friends", "roll-practice")
+    state = acted(own, state, "ask throw=1,2,3,4,5,5,5,6", "answer")
+    assert text(drawn(own, PICKOMINO, state), "who") == ""
+    again = own.state.read("pickomino", words.split(own.state.write("pickomino", state)))
+    again.restore(state.saved())
+    assert again.progress.asked == 1
+    assert acted(own, again, "game").on_table.stacks == ((), ())
+
+
+@games
+def test_a_beginner_plays_by_the_rule_of_thumb(game: Game) -> None:
+    own = room(game)
+    state = acted(own, own.state.start(game.name), "company beginner")
+    if game == KNOCK:
+        state = acted(own, state, "type 6 6 6 6 6 6 7 7 7 7 7 7")
+        assert [str(laid) for laid in state.others] == [state.played.natural(None)]
+        return
+    state = acted(own, state, "dice own", *BUST[game.name], "record", "dice page")
+    assert "The beginner: throw" in text(drawn(own, game, state), "best")
+    count = state.record.course.natural_count(state.record.spot)
+    state = acted(own, state, f"roll-{count}")
+    regions = drawn(own, game, state)
+    assert "The beginner threw" in text(regions, "best")
+    (choice,) = re.findall(r'data-act="make" data-value="([^"]+)"', regions["moves"].text)
+    assert choice == state.record.course.natural(state.record.spot)
+
+
+#: What ends a first turn soon.
+BUST = {
+    "klappenspiel": ["type 6,6"],
+    "klackers": ["type 1,1", "type 2", "type 1,1"],
+    "shut-the-box": ["type 1,1", "type 2", "type 1,1"],
+    "pickomino": ["type 1,1,1,1,1,1,1,2", "make 1,1,1,1,1,1,1+throw", "type 1"],
+}

@@ -1,0 +1,220 @@
+"""Practice as rooms: questions, mistakes, progress and the decks, without a browser."""
+
+import re
+
+import pytest
+
+from bestplay.core import words
+from bestplay.games import Game
+from sitebuild.pages import rooms as rooms_of_pages
+from tests.modes.rooms import (
+    CARDS,
+    KLACKERS,
+    KLAPPENSPIEL,
+    KNOCK,
+    PICKOMINO,
+    SHUT_THE_BOX,
+    acted,
+    at,
+    deck,
+    drawn,
+    games,
+    room,
+    text,
+)
+from ui import engine, play_made
+from ui.play_progress import Progress, level_after
+
+
+def test_a_wrong_answer_is_told_before_the_right_one() -> None:
+    own, state = at(KLAPPENSPIEL, "practise=all&tiles=4,6,10&roll=4,6")
+    first = text(drawn(own, KLAPPENSPIEL, state), "best", "moves")
+    assert "You threw" in first
+    assert "%" not in first
+    state = acted(own, state, "make 10")
+    said = text(drawn(own, KLAPPENSPIEL, state), "best", "moves")
+    assert "Flip 10 costs something. Try again." in said
+    assert "%" not in said
+    assert [question for question, _ in state.progress.wrong] == ["tiles=4,6,10&roll=4,6"]
+    state = acted(own, state, "make 4,6")
+    said = text(drawn(own, KLAPPENSPIEL, state), "best", "moves")
+    assert "Now it is right: Flip 4 and 6" in said
+    assert "8.33 %" in said
+    assert "\u22120.46 %" in said
+    assert (state.progress.asked, state.progress.right) == (1, 0)
+
+
+def test_equal_answers_are_both_right() -> None:
+    own, state = at(KLAPPENSPIEL, "practise=all&tiles=1-3&roll=1,2")
+    state = acted(own, state, "make 3")
+    said = text(drawn(own, KLAPPENSPIEL, state), "best", "moves")
+    assert "Right: Flip 3 ; exactly as good: Flip 1 and 2" in said
+    assert "equal" in said
+    assert state.progress.right == 1
+
+
+def test_how_many_dice_is_asked_too() -> None:
+    own, state = at(KLACKERS, "practise=all&tiles=2-6&ask=dice")
+    state = acted(own, state, "make 1")
+    assert "Throw one die costs something" in text(drawn(own, KLACKERS, state), "moves")
+    state = acted(own, state, "type 2")
+    assert "Now it is right: Throw two dice" in text(drawn(own, KLACKERS, state), "best")
+
+
+def test_mistakes_come_back_until_they_are_right() -> None:
+    progress = Progress("x").answered("a", False)
+    assert progress.due() == []
+    for n in range(3):
+        progress = progress.answered(f"b{n}", True)
+    assert progress.due() == ["a"]
+    assert progress.answered("a", True).wrong == ()
+    assert progress.answered("a", False).wrong == (("a", progress.asked + 1 + 3),)
+
+
+def test_five_right_in_a_row_lead_up_a_level_and_two_wrong_in_a_row_down() -> None:
+    progress = Progress()
+    for n in range(5):
+        progress = progress.answered(str(n), True)
+    assert progress.level == 2
+    once = progress.answered("x", False)
+    assert once.level == 2
+    assert once.answered("y", True).answered("z", False).level == 2
+    assert once.answered("y", False).level == 1
+    assert once.answered("y", False).answered("z", False).answered("a", False).level == 1
+
+
+def test_the_levels_are_a_rule_of_one_function() -> None:
+    assert [level_after(2, streak) for streak in (-4, -3, -2, -1, 1, 4, 5, 6, 10)] == [
+        *(1, 2, 1, 2, 2, 2, 3, 2, 3),
+    ]
+    assert level_after(3, 5) == 3
+    assert level_after(1, -2) == 1
+
+
+@games
+def test_practice_goes_from_question_to_question(game: Game) -> None:
+    own = room(game)
+    state = acted(own, own.state.start(game.name), "roll-practice")
+    for _ in range(6):
+        regions = drawn(own, game, state)
+        found = re.search(
+            r'id="next" data-act="ask" data-value="([^"]+)"',
+            regions["best"].text + regions["moves"].text,
+        )
+        assert found
+        question = found[1].replace("&amp;", "&")
+        state = acted(own, state, f"ask {question}")
+        assert state.question(state.record.spot) == question
+        state = acted(own, state, "answer")
+    assert state.progress.asked == 6
+    assert not state.progress.right
+
+
+@games
+def test_a_days_ten_are_the_same_for_everyone_and_give_nothing_away(game: Game) -> None:
+    own = room(game)
+    questions: list[list[str]] = [[], []]
+    for reader in (0, 1):
+        state = acted(own, own.state.start(game.name), "daily 2026-11-21")
+        for _ in range(10):
+            regions = drawn(own, game, state)
+            html = regions["best"].text + regions["moves"].text
+            found = re.search(r'data-act="ask" data-value="([^"]+)"', html)
+            assert found
+            questions[reader].append(found[1])
+            state = acted(own, state, "ask " + found[1].replace("&amp;", "&"), "answer")
+        said = text(drawn(own, game, state), "moves")
+        assert "0 of 10 at the first try" in said
+        shared = re.search(
+            r'data-act="copy" data-value="([^"]+)"', drawn(own, game, state)["moves"].text
+        )
+        assert shared
+        assert "tiles" not in shared[1]
+        assert "\u25cb" * 10 in shared[1]
+    assert questions[0] == questions[1]
+
+
+def test_the_mistakes_of_a_game_are_practised_with_one_tap() -> None:
+    own, state = at(KLAPPENSPIEL, "moves=4,6:4,6/5,5:10/1,2:3/1,1:2/6,6")
+    state = acted(own, state, "mistakes")
+    assert state.queue[0] == "tiles=1-10&roll=4,6"
+    count = len(state.queue)
+    state = acted(own, state, f"ask {state.queue[0]}", "make 4,6")
+    assert len(state.queue) == count  # one less, and it comes back
+    assert state.queue[-1] == "tiles=1-10&roll=4,6"
+
+
+def test_a_link_without_practice_is_a_puzzle_that_keeps_no_record() -> None:
+    own, state = at(KLAPPENSPIEL, "tiles=4,6,10&roll=4,6")
+    assert acted(own, state, "make 10").progress == Progress()
+
+
+@pytest.mark.parametrize(
+    ("game", "link", "typed", "told"),
+    [
+        (KLACKERS, "tiles=2-6&ask=dice", "throw", "you can choose 1 or 2, not throw"),
+        (KLACKERS, "tiles=2,4,5,7&roll=9", "two", "you can choose 2,7 or 4,5, not two"),
+        (PICKOMINO, "throw=1,2,3,4,5,5,5,6", "throw", "not throw"),
+        (KNOCK, "tokens=3&ask=lay", "throw", "'throw' is not a whole number"),
+        (KNOCK, "tokens=3&ask=lay", "end", "lay the tokens first"),
+    ],
+)
+def test_no_dice_are_thrown_by_typing_in_practice(
+    game: Game, link: str, typed: str, told: str
+) -> None:
+    own, state = at(game, link)
+    with pytest.raises(ValueError, match=told):
+        acted(own, state, f"type {typed}")
+    with pytest.raises(ValueError, match="no dice are thrown in practice"):
+        acted(own, state, "roll")
+
+
+def test_how_many_dice_may_be_typed_in_words() -> None:
+    own, state = at(KLACKERS, "practise=all&tiles=2-6&ask=dice")
+    assert acted(own, state, "type two").tried == ("2",)
+
+
+@pytest.mark.parametrize(
+    ("game", "link"),
+    [
+        (KLAPPENSPIEL, "tiles=1-6"),
+        (SHUT_THE_BOX, "set=1-8&goal=beat&target=3"),
+        (PICKOMINO, "shelf=30-36"),
+        (KNOCK, "p=1,2,3&tokens=6"),
+    ],
+)
+def test_the_rules_of_a_link_stay_from_practice_to_a_game(game: Game, link: str) -> None:
+    own, state = at(game, link)
+    state = acted(own, state, "roll-practice", f"ask {CARDS[game.name][0]}", "answer", "game")
+    assert not state.practising
+    assert own.state.write(game.name, state) == link
+
+
+@pytest.mark.parametrize(
+    ("link", "tokens"), [("p=1,2,3&tokens=6", 6), ("tokens=5", 5), ("p=one die", 12)]
+)
+def test_the_dice_and_tokens_of_a_link_are_what_is_asked(link: str, tokens: int) -> None:
+    own, state = at(KNOCK, link)
+    known = engine.Known()
+    state = acted(own, state, "roll-practice")
+    assert own.later
+    rooms_of_pages.settle(own.later, state, known, lambda path: deck(KNOCK))
+    cards = play_made.cards(state, known)
+    assert cards and len({card.question for card in cards}) == len(cards) > 3
+    assert {card.kind for card in cards} == {"rolls", "wins"}
+    for card in cards:
+        asked = own.state.read(KNOCK.name, words.split(card.question))
+        assert {laid.total for laid in asked.among} == {tokens}
+        assert asked.game == state.base().game
+    said = text(drawn(own, KNOCK, state), "moves")
+    assert "with the dice and tokens of this link." in said
+
+
+def test_too_many_tokens_of_a_link_are_said_not_to_be_what_is_asked() -> None:
+    own, state = at(KNOCK, "tokens=16")
+    said = text(drawn(own, KNOCK, acted(own, state, "roll-practice")), "moves")
+    assert "with 3 to 15 tokens, on two dice and on small numbers, whatever the link says." in said
+    opening = text(
+        drawn(own, KNOCK, acted(own, own.state.start(KNOCK.name), "roll-practice")), "moves"
+    )
+    assert "link" not in opening

@@ -1,0 +1,203 @@
+"""The record of practice: kept on the device, exported, imported, and damaged."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+from bestplay.core import words
+from tests.modes.rooms import CARDS, KLACKERS, KLAPPENSPIEL, PICKOMINO, acted, at, drawn, room, text
+from ui import engine, play_record
+from ui.html import Html
+from ui.play_progress import Progress
+from ui.play_record import file_of
+
+TODAY = "2026-11-23"
+
+
+def test_progress_is_exported_and_imported() -> None:
+    own = room(KLACKERS)
+    state = own.state.start("klackers")
+    state.progress = Progress("x", 3, 1, 0, 2, (("tiles=1-3&roll=3", 5),), (("2026-11-21", "10"),))
+    assert own.later is not None
+    name, media, exported = own.later.file(state, engine.Known(), "practice")
+    assert (name, media) == ("bestplay-klackers-practice.json", "application/json")
+    again = acted(own, own.state.start("klackers"), f"import {TODAY}\n{exported}")
+    assert again.progress == state.progress
+    with pytest.raises(ValueError, match="about 'klackers', not pickomino"):
+        acted(
+            room(PICKOMINO), room(PICKOMINO).state.start("pickomino"), f"import {TODAY}\n{exported}"
+        )
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"asked": -1}, "'asked' is from 0 to 1000000 here, not '-1'"),
+        ({"asked": 10**30}, "'asked' is from 0 to 1000000 here, not '1000"),
+        ({"asked": "many"}, "'asked' has whole numbers, not 'many'"),
+        ({"asked": None}, "'asked' has whole numbers, not 'None'"),
+        ({"asked": 3.0}, "'asked' has whole numbers, not '3.0'"),
+        ({"right": True}, "'right' has whole numbers, not 'True'"),
+        ({"right": 4}, "'right' is from 0 to 3 here, not '4'"),
+        ({"streak": 2}, "'streak' is from -2 to 1 here, not '2'"),
+        ({"streak": -3}, "'streak' is from -2 to 1 here, not '-3'"),
+        ({"level": 9}, "'level' is from 1 to 3 here, not '9'"),
+        ({"wrong": [["x", -4]]}, "'wrong' is from 1 to 6 here, not '-4'"),
+        ({"wrong": [["x", 5], ["x", 6]]}, "'wrong' has 'x' twice"),
+        ({"daily": [["2026-11-21", "1"], ["2026-11-21", "0"]]}, "'daily' has '2026-11-21' twice"),
+        ({"daily": [["2026-11-21", 1]]}, "0 and 1, not '1'"),
+        ({"daily": [["2026-11-21", "1111"]]}, "more answers than the 3 asked"),
+        ({"recent": 1}, "'recent' is a list, not '1'"),
+        ({"recent": [["x", 1]]}, "'recent' has threes"),
+        ({"recent": [["x", 9, True]]}, "'recent' is from 1 to 3 here, not '9'"),
+        ({"recent": [["x", 1, 1]]}, "true, or false, not '1'"),
+        ({"seed": 5}, "'seed' is a text, not '5'"),
+        ({"wrong": 3}, "'wrong' has pairs, not '3'"),
+        ({"wrong": [["x"]]}, "'wrong' has pairs"),
+        ({"wrong": [["x", "soon"]]}, "whole numbers, not 'soon'"),
+        ({"wrong": [["x", 99]]}, "'wrong' is from 1 to 6 here, not '99'"),
+        ({"daily": [["2026-11-21", "2"]]}, "0 and 1, not '2'"),
+        ({"daily": [["2026-02-29", "1"]]}, "not '2026-02-29'"),
+        ({"seed": "A B"}, "not 'A B'"),
+        ({"format": 1}, "format is"),
+    ],
+)
+def test_a_damaged_record_is_named_and_loses_nothing(change: dict[str, object], told: str) -> None:
+    data = {**Progress("x", 3, 1).data(), **change}
+    with pytest.raises(ValueError, match=told):
+        play_record.progress_of(data)
+    own = room(KLACKERS)
+    state = own.state.start("klackers")
+    state.restore({**state.saved(), "progress": data})
+    assert "damaged" in text(drawn(own, KLACKERS, state), "practice")
+    assert own.later is not None
+    assert json.loads(own.later.file(state, engine.Known(), "damaged")[2]) == data
+    state = acted(own, state, "roll-practice", f"ask {CARDS['klackers'][0]}", "answer")
+    again = json.loads(own.later.file(state, engine.Known(), "practice")[2])
+    assert again["asked"] == 1  # what was practised since then is exported too
+
+
+def test_a_damaged_question_stops_nobody() -> None:
+    own = room(KLACKERS)
+    record = Progress("x", 5, 2, 0, 1, (("tiles=99&roll=4", 1), ("tiles=1-3&roll=3", 5)))
+    with pytest.raises(ValueError, match="'tiles=99&roll=4': there is no tile 99"):
+        acted(own, own.state.start("klackers"), f"import {TODAY}\n" + file_of(record, "klackers"))
+    state = own.state.start("klackers")
+    state.progress = record
+    state = acted(own, state, "roll-practice", "ask tiles=99&roll=4")
+    assert state.progress.questions == ("tiles=1-3&roll=3",)
+    assert "damaged" in text(drawn(own, KLACKERS, state), "moves", "practice")
+    assert acted(own, state, "ask tiles=1-3&roll=3").asking
+
+
+def test_an_answer_is_still_given_after_a_reload_and_counts_once() -> None:
+    own = room(KLACKERS)
+    asked = "tiles=2-6&ask=dice"
+    state = acted(own, own.state.start("klackers"), "daily 2026-11-21", f"ask {asked}", "make 1")
+    again = own.state.read("klackers", words.split(own.state.write("klackers", state)))
+    again.restore(json.loads(json.dumps(state.saved())))
+    assert "Throw one die costs something" in text(drawn(own, KLACKERS, again), "moves")
+    state = acted(own, again, "make 2")
+    assert state.progress.marks("2026-11-21") == "0"
+    with pytest.raises(ValueError, match="3 dice"):
+        state.restore({**state.saved(), "tried": ["3"]})
+
+
+def test_a_days_question_from_a_link_is_none_of_the_ten() -> None:
+    own, state = at(KLACKERS, "practise=2026-11-21&tiles=2-6&ask=dice")
+    assert acted(own, state, "make 2").progress.marks("2026-11-21") == ""
+
+
+def test_mistakes_are_practised_from_a_link_and_after_a_reload() -> None:
+    own, state = at(KLACKERS, "practise=mistakes")
+    assert "There are no mistakes to practise" in text(drawn(own, KLACKERS, state), "best")
+    kept = {"progress": Progress("x", 1, 0, 0, 1, (("tiles=1-3&roll=3", 4),)).data()}
+    state.remember(kept)
+    assert "Your 1 mistake" in text(drawn(own, KLACKERS, state), "best")
+    state = acted(own, state, "ask tiles=1-3&roll=3")
+    again = own.state.read("klackers", words.split(own.state.write("klackers", state)))
+    again.restore(state.saved())
+    assert again.queue == state.queue == ()
+
+
+# One record, whatever is taken back and whatever another tab has written.
+
+
+def taken_back(before: Any, after: Any) -> Any:
+    """The state before, as Undo shows it: the record stays what the device keeps by now."""
+    before.recall(after)
+    return before
+
+
+def test_a_first_answer_that_is_taken_back_still_counts() -> None:
+    own, before = at(KLAPPENSPIEL, "practise=all&tiles=4,6,10&roll=4,6")
+    state = acted(own, taken_back(before, acted(own, before, "make 10")), "make 4,6")
+    assert (state.progress.asked, state.progress.right) == (1, 0)
+    assert state.progress.questions == ("tiles=4,6,10&roll=4,6",)
+    said = text(drawn(own, KLAPPENSPIEL, state), "best")
+    assert "Now it is right: Flip 4 and 6" in said
+
+
+def test_a_question_that_practice_deals_again_counts_again() -> None:
+    own, state = at(KLAPPENSPIEL, "practise=all&tiles=4,6,10&roll=4,6")
+    state = acted(own, state, "make 10", "ask tiles=4,6,10&roll=4,6", "make 4,6")
+    assert (state.progress.asked, state.progress.right) == (2, 1)
+    assert "Right: Flip 4 and 6" in text(drawn(own, KLAPPENSPIEL, state), "best")
+
+
+def test_answers_of_two_tabs_are_in_one_record() -> None:
+    own, one = at(KLAPPENSPIEL, "practise=all&tiles=4,6,10&roll=4,6")
+    other = own.state.read("klappenspiel", words.split("practise=all&tiles=1-3&roll=1,2"))
+    one, other = acted(own, one, "make 10"), acted(own, other, "make 3")
+    one.remember(json.loads(json.dumps(other.saved())))
+    assert (one.progress.asked, one.progress.right) == (2, 1)
+    assert one.progress.questions == ("tiles=4,6,10&roll=4,6",)
+    one.recall(other)
+    assert one.progress.asked == 2
+
+
+# Days to come.
+
+
+def test_a_day_that_is_still_to_come_is_neither_practised_nor_imported() -> None:
+    own, state = at(KLACKERS, "practise=9999-12-31")
+    with pytest.raises(ValueError, match=f"9999-12-31 is still to come: .* today, {TODAY}"):
+        state.dated(TODAY)
+    record = Progress("x", 1, 1, 1, 1, (), (("2026-11-25", "1"),))
+    state = own.state.start("klackers")
+    with pytest.raises(ValueError, match="2026-11-25 is still to come"):
+        acted(own, state, f"import {TODAY}\n{file_of(record, 'klackers')}")
+    for day in ("2026-11-24", TODAY, "2024-02-29"):  # somewhere it is tomorrow already
+        at(KLACKERS, f"practise={day}")[1].dated(TODAY)
+
+
+# The rules of a link.
+
+
+def offered(regions: dict[str, Html]) -> str:
+    """The question that the page offers next."""
+    found = re.search(
+        r'data-act="ask" data-value="([^"]+)"', regions["best"].text + regions["moves"].text
+    )
+    assert found
+    return found[1].replace("&amp;", "&")
+
+
+def test_what_is_asked_is_under_the_rules_of_the_link() -> None:
+    own, state = at(KLAPPENSPIEL, "tiles=1-6&goal=round&players=2&scores=9")
+    state = acted(own, state, "roll-practice")
+    for _ in range(5):
+        question = words.split(offered(drawn(own, KLAPPENSPIEL, state)))
+        assert question["scores"] == "9"
+        assert set(words.numbers(question["tiles"], "tiles")) <= set(range(1, 7))
+        state = acted(own, state, f"ask {words.join(list(question.items()))}", "answer")
+
+
+def test_a_mistake_under_other_rules_comes_back_under_those_alone() -> None:
+    own = room(KLACKERS)
+    mistake = "goal=beat&target=3&tiles=1,3&ask=dice"
+    state = own.state.start("klackers")
+    state.progress = Progress("x", 9, 0, 0, 1, ((mistake, 4),))
+    assert offered(drawn(own, KLACKERS, acted(own, state, "roll-practice"))) != mistake

@@ -1,0 +1,224 @@
+"""Strategies against games that are played out throw by throw with other code."""
+
+import random
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from bestplay import klackers, pickomino, strategies
+from bestplay.klappenspiel import memory as klappenspiel_rules
+from bestplay.klappenspiel import solver as ten_solver
+from bestplay.pickomino import strategy_graph as nodes
+from bestplay.shut_the_box import solver as solo
+from bestplay.shut_the_box import strategies as boxes
+from bestplay.shut_the_box.rules import KLACKERS
+from bestplay.strategies import boards
+from tests.oracle import strategies as oracle
+from tests.oracle.strategies import Tiles
+
+MAY: dict[str, Callable[[Tiles], tuple[int, ...]]] = {
+    "never": lambda up: (2,),
+    "always": lambda up: (1, 2),
+    "sum6": lambda up: (1, 2) if sum(up) <= 6 else (2,),
+}
+
+
+def one_when_few(one_die: str) -> Any:
+    def dice(up: Tiles) -> int:
+        return min(MAY[one_die](up)) if sum(up) <= 6 else 2
+
+    return dice
+
+
+#: What the named strategies do, written again.
+CHOICES: dict[str, Any] = {
+    "rules 1 to 3": lambda up, total, plays: [
+        min(plays, key=lambda p: (len(p), [-t for t in sorted(p)[::-1]]))
+    ],
+    "highest tile": lambda up, total, plays: [max(plays, key=lambda p: sorted(p)[::-1])],
+    "most tiles": lambda up, total, plays: [max(plays, key=lambda p: (len(p), sorted(p)[::-1]))],
+    "lowest first": lambda up, total, plays: [min(plays, key=sorted)],
+    "lowest result": lambda up, total, plays: [min(plays, key=lambda p: number(up, p))],
+    "largest result": lambda up, total, plays: [max(plays, key=lambda p: number(up, p))],
+    "7, 8, 9, else lowest": lambda up, total, plays: [
+        max(plays, key=lambda p: (max([t for t in p if t >= 7], default=0), [-t for t in p]))
+    ],
+    "random": lambda up, total, plays: plays,
+}
+
+
+def number(up: Tiles, play: Tiles) -> int:
+    return int("".join(str(tile) for tile in up if tile not in play) or "0")
+
+
+@pytest.mark.parametrize("name", CHOICES)
+@pytest.mark.parametrize(
+    ("tiles", "one_die"), [("1-9", "always"), ("1-7", "never"), ("1,3-6,8", "sum6")]
+)
+def test_boxes_are_worth_what_playing_them_out_gives(name: str, tiles: str, one_die: str) -> None:
+    box = strategies.field("shut-the-box", f"set={tiles}&one-die={one_die}")
+    assert isinstance(box, boxes.Box)
+    played = oracle.box(box.game.tiles, MAY[one_die], CHOICES[name], one_when_few(one_die))
+    verdict = box.judge(name)
+    assert verdict.distribution == played
+    assert verdict.worth == sum(score * chance for score, chance in played.items())
+    shut = strategies.field("shut-the-box", f"set={tiles}&one-die={one_die}&goal=shut")
+    assert shut.judge(name).worth == played.get(0, 0)
+
+
+def test_every_known_strategy_has_a_second_opinion() -> None:
+    own = {"best for points", "best to shut", "fewest tiles"}  # the last is "rules 1 to 3"
+    assert set(strategies.field("klackers").known) == set(CHOICES) | own
+
+
+@pytest.mark.parametrize("goal", ["score", "shut", "beat&target=9", "first"])
+def test_shares_of_faults_add_up_to_the_cost(goal: str) -> None:
+    box = strategies.field("shut-the-box", f"set=1-7&one-die=max6&goal={goal}")
+    for name in box.known:
+        verdict = box.judge(name)
+        assert isinstance(verdict, strategies.Judgement)
+        assert sum(fault.share for fault in verdict.faults) == verdict.cost >= 0
+        assert all(fault.loss > 0 and 0 < fault.reach <= 1 for fault in verdict.faults)
+        assert 0 <= verdict.right <= 1
+        assert (verdict.right == 1) == (verdict.cost == 0)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("words", ["", "goal=tile", "shelf=24,33,34&tops=21,25&own=32&short=free"])
+def test_shares_of_faults_add_up_on_the_grill(words: str) -> None:
+    """Best play comes from a solver that looks at selections, the strategy from whole throws."""
+    grill = strategies.field("pickomino", words)
+    for name in ("best", "worms first, then highest sum", "most dice"):
+        verdict = grill.judge(name)
+        assert isinstance(verdict, strategies.Judgement)
+        assert sum(fault.share for fault in verdict.faults) == verdict.cost >= 0
+        assert sum(verdict.distribution.values()) == 1
+    assert grill.judge("best").cost == 0 < grill.judge("most dice").cost
+
+
+def test_best_play_is_that_of_the_faces() -> None:
+    assert strategies.field("klackers").judge("best for points").worth == klackers.worth()
+    assert strategies.field("pickomino").best == pickomino.Situation().worth()
+    game = klackers.game("first")
+    assert strategies.field("klackers", str(game)).best == game.worth()
+    shut = strategies.field("klackers", "set=1-9&one-die=always&goal=shut")
+    assert shut.judge("best to shut").worth == klackers.game("shut").worth()
+    assert shut.judge("best for points").cost > 0
+
+
+def test_rules_1_to_3_are_the_papers() -> None:
+    paper = solo.rules_1_to_3(KLACKERS)
+    down = Fraction(
+        solo.expected(KLACKERS, paper, solo.points_down(KLACKERS)), solo.scale(KLACKERS)
+    )
+    assert strategies.field("klackers").judge("rules 1 to 3").worth == 45 - down
+
+
+def test_klappenspiel_is_worth_what_the_papers_rules_are() -> None:
+    ten = strategies.field("klappenspiel")
+    for name, rule in (
+        ("small sums both, large sums sum", "heuristic"),
+        ("always both", "always-ind"),
+        ("always the sum", "always-sum"),
+    ):
+        assert (
+            ten.judge(name).worth == klappenspiel_rules.judged(klappenspiel_rules.rule(rule)).worth
+        )
+    assert ten.judge("best").cost == 0
+    lots = Fraction(ten_solver.random_values()[-1], ten_solver.RANDOM_SCALE)
+    assert ten.judge("random").worth == lots
+    for name in ten.known:
+        verdict = ten.judge(name)
+        assert isinstance(verdict, strategies.Judgement)
+        assert sum(fault.share for fault in verdict.faults) == verdict.cost
+        assert ten.judge("worst").worth <= verdict.worth
+
+
+def worms_then_dice(kept: Tiles, throw: Tiles, plays: list[tuple[int, int, bool]]) -> Any:
+    face, count, _ = max(plays, key=lambda p: (p[0] == 6, p[1], p[0]))
+    own = [play for play in plays if play[0] == face]
+    tile = oracle.points((*kept, *(face,) * count)) >= 21
+    return own[0] if len(own) == 1 or tile else own[-1]
+
+
+@pytest.mark.slow
+def test_pickomino_is_worth_what_playing_it_out_gives() -> None:
+    played = oracle.turn(worms_then_dice)
+    verdict = strategies.field("pickomino").judge("worms first, then most dice")
+    assert isinstance(verdict, strategies.Judgement)
+    assert verdict.distribution == played
+    assert verdict.worth == sum(worms * chance for worms, chance in played.items())
+
+
+def test_throws_of_the_grill_are_all_there() -> None:
+    for dice in range(1, 9):
+        for free in range(1, 7):
+            counts, ways = nodes.throws(dice, free)
+            assert sum(ways) == 6**dice
+            assert len(set(counts)) == len(counts)
+
+
+def test_two_strategies_are_compared_as_two_players_would() -> None:
+    box = strategies.field("klackers")
+    one, other = box.judge("rules 1 to 3"), box.judge("random")
+    assert isinstance(one, strategies.Judgement) and isinstance(other, strategies.Judgement)
+    duel = one.against(other)
+    assert duel.win + duel.tie + duel.loss == 1
+    assert other.against(one).win == duel.loss
+    dice = random.Random(20)
+    rounds = 20_000
+    mine, theirs = (
+        dice.choices(list(d), [float(chance) for chance in d.values()], k=rounds)
+        for d in (one.distribution, other.distribution)
+    )
+    wins = sum(a < b for a, b in zip(mine, theirs, strict=True)) / rounds
+    assert abs(wins - float(duel.win)) < 5 * (0.25 / rounds) ** 0.5
+
+
+def test_a_play_may_be_named_by_its_text_its_tiles_or_itself() -> None:
+    box = strategies.field("klackers")
+    plain = box.judge("highest tile").worth
+    ways: list[Callable[[Any, Any, Any], Any]] = [
+        lambda board, roll, plays: plays[0],
+        lambda board, roll, plays: plays[0].text,
+        lambda board, roll, plays: plays[0].flips,
+        lambda board, roll, plays: plays[:1],
+    ]
+    for play in ways:
+        assert box.judge(strategies.strategy("own", play)).worth == plain
+
+
+def test_an_illegal_play_names_the_position_and_what_is_allowed() -> None:
+    box = strategies.field("klackers")
+    silly = strategies.strategy("silly", lambda board, roll, plays: "13")
+    with pytest.raises(strategies.IllegalPlay, match=r"on 1-9 with 3 .*'13'; .*'3' or '1,2'"):
+        box.judge(silly)
+    three = strategies.strategy("three", lambda b, r, plays: plays[0], lambda board, dice: 3)
+    with pytest.raises(strategies.IllegalPlay, match="on 1-9 .*3 dice; it may 1 or 2"):
+        box.judge(three)
+    with pytest.raises(ValueError, match="the strategies are best for points"):
+        box.judge("clever")
+    with pytest.raises(ValueError, match="not 'luck'"):
+        boards.prefer("luck")
+
+
+def test_next_tokens_go_where_they_should() -> None:
+    card = strategies.field("knock-m-down", "p=1,2,3&tokens=4")
+    laid = [0, 0, 0]
+    for _ in range(4):
+        laid[max(range(3), key=lambda i: (Fraction(i + 1, laid[i] + 2), i))] += 1
+    assert list(card.judge("two tokens more").allocation) == laid
+    for name in card.known:
+        verdict = card.judge(name)
+        assert verdict.cost >= -1e-9
+        assert sum(verdict.allocation) == 4
+    assert card.judge("fewest rolls").shifts == []
+
+
+def test_two_more_tokens_are_the_best_rule_found() -> None:
+    """Of 1 to 36 tokens on two dice it lays 27 layouts with the fewest rolls."""
+    cards = [strategies.field("knock-m-down", f"tokens={tokens}") for tokens in range(1, 37)]
+    costs = [card.judge("two tokens more").cost for card in cards]
+    assert len([cost for cost in costs if cost < 1e-9]) == 27

@@ -1,0 +1,182 @@
+"""How to play, as each page tells it: what the rules in force allow, and no more."""
+
+import html
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bestplay import klappenspiel, knock_m_down, pickomino
+from bestplay.games import Game
+from bestplay.pickomino.learned import Guess
+from bestplay.pickomino.stacks import RETURNED
+from bestplay.pickomino.table import Table
+from games.klappenspiel import how_to_play as klappenspiel_told
+from games.klappenspiel import later as klappenspiel_later
+from games.klappenspiel import state as klappenspiel_state
+from games.knock_m_down import how_to_play as knock_told
+from games.pickomino import how_to_play as pickomino_told
+from games.pickomino import winning
+from games.pickomino.lead import lead
+from tests.laws import slow_law
+from tests.modes.rooms import KLACKERS, KLAPPENSPIEL, KNOCK, PICKOMINO, SHUT_THE_BOX, at, drawn
+from tests.numbers import named
+from tests.pickomino.rooms import known_network, reads, state_of
+from ui import engine
+
+# Klappenspiel.
+
+
+def test_points_decide_where_several_play_or_there_are_some_to_beat() -> None:
+    state = klappenspiel_state.start("klappenspiel")
+    alone = reads(klappenspiel_later.regions(state, engine.Known())["how-words"].text)
+    joined = klappenspiel_state.act(state, "join", "")
+    several = reads(klappenspiel_later.regions(joined, engine.Known())["how-words"].text)
+    assert "you have lost" in alone and "fewest points" not in alone
+    assert "you have lost" not in several and "The fewest points win the round." in several
+    beating = reads(klappenspiel_told.region(target=12).text)
+    assert "fewer points than 12; as many count as half a win" in beating
+    assert klappenspiel.beat(12).worth(klappenspiel.Board("3,9")) > 0
+
+
+def test_the_drawn_throw_is_one_with_both_plays() -> None:
+    plays = klappenspiel.plays("1-10", roll="4,6")
+    assert sorted(play.flips for play in plays) == [(4, 6), (10,)]
+    assert klappenspiel_told.SAID == "A throw of 4 and 6 flips tiles 4 and 6, or tile 10"
+    assert [play.flips for play in klappenspiel.plays("1-10", roll="3,3")] == [(6,)]
+
+
+# Knock 'm Down.
+
+chances = st.one_of(
+    st.just("two dice"),
+    st.just("one die"),
+    st.lists(st.integers(0, 5), min_size=2, max_size=12)
+    .filter(any)
+    .map(lambda weights: ",".join(map(str, weights))),
+)
+
+
+@slow_law
+@given(chances, st.sampled_from(knock_m_down.DICE), st.booleans())
+def test_the_numbers_that_are_named_can_come(text: str, dice: str, alone: bool) -> None:
+    game = knock_m_down.Game(text)
+    told = reads(knock_told.region(game, dice, alone).text)
+    can_come = [value for value, chance in zip(game.values, game.chances, strict=True) if chance]
+    on = re.findall(r"on the numbers? ([\d ,to and]+?)(?:, each)? as", told)[0]
+    assert named(on) == can_come
+    assert ("two dice" in told) is (game == knock_m_down.TWO_DICE)
+    assert bool(re.search("(one|a) die", told)) is (game == knock_m_down.ONE_DIE)
+    own = dice == knock_m_down.SEPARATE and not alone
+    assert ("that player takes" in told) is own
+    assert ("each player takes" in told) is (not own and not alone)
+    assert ("it is a draw" in told or "are a draw" in told) is not alone
+
+
+# Pickomino.
+
+
+@slow_law
+@given(
+    st.sampled_from(("worms", "tile", "least", "risk")),
+    st.integers(1, 4),
+    st.sampled_from((-100, -20, 20, 100)),
+    st.sampled_from((0, 50, 100)),
+    st.sampled_from(("fail", "throw", "free")),
+    st.sampled_from(RETURNED),
+)
+def test_pickominos_house_rules_are_those_that_are_solved(
+    name: str, least: int, risk: int, steal: int, short: str, returned: str
+) -> None:
+    goal = pickomino.Goal(name, least, risk, steal, short)
+    aims = pickomino_told.advised(goal, to_win=False)
+    told = reads(pickomino_told.region(goal, returned, aims).text)
+    # A worm and eleven points: no tile of this grill is in reach.
+    turn = pickomino.Situation("30-36", own=25).turn("1,6,6", goal)
+    stops = [play for play in turn.plays() if play.stop]
+    assert ("must throw on" in told) is not bool(stops)
+    assert ("lose nothing" in told) is (short == "free")
+    assert ("you give your top tile back" in told) is (short == "fail")
+    for play in stops if name == "worms" else ():
+        assert play.worth == (turn.failure if short == "fail" else 0)
+    table = Table([21, 22, 23], [(36,)], 0).fail(returned)
+    assert ("even if it is the one just given back" in told) is (36 not in table.shelf)
+    assert ("none leaves" in told) is (36 in table.shelf)
+    assert ("with care" in told) is (name == "risk" and risk > 0)
+    assert ("daring" in told) is (name == "risk" and risk < 0)
+    assert (f"a tile with {least} worm" in told) is (name == "least")
+    assert (f"{steal} % more" in told) is (bool(steal) and name in ("worms", "risk"))
+
+
+@pytest.mark.parametrize(
+    ("link", "says"),
+    [
+        ("", "Before the first throw the turn is worth 1.64 worms on average."),
+        ("own=36", "Before the first throw the turn is worth 0.95 worms on average."),
+        ("goal=tile", "Before the first throw best play takes a tile 89.3\u202f% of the time."),
+        ("kept=5,5,5,6,6", "With the dice that you keep the turn is worth 2.63 worms on average."),
+    ],
+)
+def test_pickominos_lead_is_of_the_table_and_the_goal(link: str, says: str) -> None:
+    state = state_of(link)
+    assert lead(state).endswith(says)
+    shown = float(state.turn.worth) * (100 if state.goal.is_chance else 1)
+    assert f"{shown:.2f}"[:3] in says
+
+
+def test_pickominos_lead_waits_for_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    network: list[Guess] = []
+    monkeypatch.setattr(winning, "_guess", network)
+    assert lead(state_of("goal=game")) == "Tap what you threw, then the play."
+    network.append(known_network())
+    assert lead(state_of("goal=game")).endswith(
+        "wins the game 51.3\u202f% of the time, as a network guesses it."
+    )
+
+
+# The pages of play, and the pages that the build writes.
+
+
+@pytest.mark.parametrize(
+    ("game", "link", "says", "never"),
+    [
+        (SHUT_THE_BOX, "set=1-8&goal=beat&target=3", "Tiles 1 to 8 are up.", "1 to 9"),
+        (KLACKERS, "", "whenever you like", "Once"),
+        (KLAPPENSPIEL, "beat=12", "fewer points than 12", "you have lost"),
+        (PICKOMINO, "", "even if it is the one just given back", "advice"),
+        (KNOCK, "p=1,1,1,1,1,1", "the numbers 1 to 6", "two dice"),
+        (KNOCK, "", "you take one token off", "each player"),
+    ],
+)
+def test_a_page_of_play_tells_its_own_rules(game: Game, link: str, says: str, never: str) -> None:
+    own, state = at(game, link)
+    told = reads(drawn(own, game, state)["how-words"].text)
+    assert says in told
+    assert never not in told
+
+
+@pytest.mark.parametrize(
+    ("path", "says", "never"),
+    [
+        ("shut-the-box/at/one-die-never", "You always throw two dice.", "you may throw one die"),
+        (
+            "shut-the-box/at/set-1-3-to-6-8-to-12-goal-score",
+            "Tiles 1, 3 to 6 and 8 to 12",
+            "1 to 9",
+        ),
+        ("knock-m-down/at/p-1-1-1-1-1-1", "the numbers 1 to 6", "2 to 12"),
+        (
+            "klackers/at/goal-beat-target-10-tiles-1-to-4",
+            "The score to beat is 10.",
+            "lowest score",
+        ),
+    ],
+)
+def test_the_build_tells_each_examples_rules(built: Path, path: str, says: str, never: str) -> None:
+    page = (built / path / "index.html").read_text("utf-8")
+    how = page[page.index('id="how"') :].partition("</details>")[0]
+    told = reads(html.unescape(how))
+    assert says in told
+    assert never not in told

@@ -1,0 +1,50 @@
+"""HTML in which nothing is forgotten: what is filled in is escaped, and templates are literals."""
+
+import ast
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from markupsafe import escape
+
+from sitebuild import ROOT
+from tests.laws import law
+from ui.html import EMPTY, Html, join, markup
+
+MODULES = sorted([*ROOT.glob("site/ui/**/*.py"), *ROOT.glob("site/games/**/*.py")])
+
+
+@law
+@given(st.text(alphabet="<>&\"'ab{}%"))
+def test_whatever_is_filled_in_is_escaped(text: str) -> None:
+    expected = str(escape(text)).replace("&#34;", "&quot;").replace("&#39;", "'")
+    assert markup("<b>{}</b>", text).text == f"<b>{expected}</b>"
+
+
+def test_html_is_filled_in_as_it_is() -> None:
+    inside = markup("<i>{}</i>", "a & b")
+    assert markup("<b>{}</b>", inside).text == "<b><i>a &amp; b</i></b>"
+    assert join([inside, EMPTY, inside]).text == "<i>a &amp; b</i>" * 2
+    assert markup("{}{}", 3, None).text == "3"
+    assert not EMPTY
+    assert inside == markup("<i>a &amp; b</i>")
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_templates_are_literals_and_nothing_else_makes_html(path: Path) -> None:
+    if path.name == "html.py":
+        return
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name | ast.Attribute):
+            name = node.func.id if isinstance(node.func, ast.Name) else node.func.attr
+            assert name != "Html", f"{path.name}:{node.lineno} makes Html without markup()"
+            if name == "markup":
+                template = node.args[0]
+                literal = isinstance(template, ast.Constant) and isinstance(template.value, str)
+                assert literal, f"{path.name}:{node.lineno}: the template is no literal"
+
+
+def test_html_says_what_it_is() -> None:
+    assert repr(Html("<b>")) == "Html('<b>')"
+    assert str(Html("<b>")) == "<b>"

@@ -1,0 +1,161 @@
+"""The player of Pickomino who has learned the whole game: what it sees, guesses and wins."""
+
+import random
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from bestplay.pickomino import game_rules as game
+from bestplay.pickomino import learned, rules
+from bestplay.pickomino.network import weights
+from bestplay.pickomino.stacks import Stacks
+from bestplay.pickomino.weights import TEXT
+from papers.pickomino.figures import learned as figures
+from papers.pickomino.studies import judging, learning, players, turns
+from papers.pickomino.studies.players import TILES, Table
+from tests.pickomino.rooms import known_network
+
+GAMES = np.arange(60)
+EACH = range(60)
+
+
+@pytest.fixture(scope="module")
+def table() -> Table:
+    """Games that have come anywhere."""
+    table = Table(len(GAMES))
+    rng = np.random.default_rng(7)
+    for here in EACH:
+        learning.anywhere(table, here, rng)
+    return table
+
+
+def state(table: Table, at: int, mover: int) -> game.State:
+    """One of them as the rules have it."""
+    stacks = [
+        tuple(int(TILES[n]) for n in table.stacks[player, at, : table.heights[player, at]])
+        for player in (mover, 1 - mover)
+    ]
+    return game.State(tuple(int(tile) for tile in TILES[table.shelf[at]]), *stacks)
+
+
+def looked(here: game.State) -> tuple[list[bool], list[int], int]:
+    """What is to be seen of a state: the grill, the upper tiles of both stacks, the lead."""
+    tops = [
+        tile[0] - rules.TILES[0] if tile else players.NONE
+        for stack in (here.mine, here.theirs)
+        for tile in (stack[-1:], stack[-2:-1])
+    ]
+    return [tile in here.shelf for tile in rules.TILES], tops, game.lead(here)
+
+
+def seen(many: players.Seen, lane: int) -> tuple[list[bool], list[int], int]:
+    return many.shelf[lane].tolist(), many.tops[lane].tolist(), int(many.lead[lane])
+
+
+@pytest.mark.parametrize("returned", game.RETURNED)
+def test_each_end_of_a_turn_is_seen_as_the_rules_say(table: Table, returned: str) -> None:
+    for mover in (0, 1):
+        afters = players.afters(table, mover, GAMES, returned)
+        for at in EACH:
+            here, first = state(table, at, mover), at * (players.COUNT + 2)
+            assert seen(players.seen(table, mover, GAMES), at) == looked(here)
+            for tile in here.shelf:
+                lane = first + tile - rules.TILES[0]
+                assert seen(afters, lane) == looked(game.after_take(here, "shelf", tile))
+            if here.theirs:
+                stolen = game.after_take(here, "steal", here.theirs[-1])
+                assert seen(afters, first + players.COUNT) == looked(stolen)
+            failed = game.after_failure(here, returned)
+            assert seen(afters, first + players.COUNT + 1) == looked(failed)
+
+
+def test_the_package_guesses_what_the_study_does(table: Table) -> None:
+    guess = known_network()
+    many = players.learned().values(players.seen(table, 0, GAMES))
+    for at in EACH:
+        assert guess.at(state(table, at, 0)) == pytest.approx(float(many[at]), abs=0.01)
+
+
+def test_a_turn_is_solved_for_the_guesses(table: Table) -> None:
+    pay, _ = players.guessed_situation(table, 0, GAMES, players.learned())
+    opened = turns.openings(pay)
+    for at in random.Random(1).sample(EACH, 5):
+        here = state(table, at, 0)
+        turn = learned.turn(Stacks(*here), known_network())
+        assert 2 * turn.worth - 1 == pytest.approx(float(opened[at]), abs=0.02)
+
+
+def test_the_end_of_the_game_is_known() -> None:
+    guess = known_network()
+    assert guess.at(game.State((), (36,), (21,))) == 1
+    assert guess.at(game.State((), (21,), (22,))) == 0
+    assert guess.at(game.State((), (), (22,))) == -1
+    with pytest.raises(ValueError, match="the game is over"):
+        learned.turn(Stacks(mine="36"), guess)
+
+
+def test_the_last_tile_is_taken_by_whoever_wins_with_it() -> None:
+    """The 21 is left, the other player has two worms: only stealing the 25 wins."""
+    turn = learned.turn(Stacks(shelf="21", theirs="25"), known_network(), kept="5,5,5,6")
+    steal, *others = turn.plays(throw="1,5,5,6") or turn.plays(throw="1,1,1,1")
+    assert steal.worth >= max(play.worth for play in others)
+    stop = learned.turn(Stacks(shelf="21", theirs="25"), known_network(), kept="5,5,5,5,6")
+    assert str(next(play for play in stop.plays() if play.stop).take) == "steal 25"
+
+
+def test_the_weights_are_a_table_of_the_site() -> None:
+    table = learned.TABLE
+    written = table.write(weights(TEXT))
+    assert learned.Guess.read(written).out == known_network().out
+    with pytest.raises(ValueError, match="damaged|not"):
+        learned.Guess.read(written.replace('"500"', '"501"', 1).replace("500", "501", 1))
+
+
+def test_what_was_learned_is_written_as_it_is_read() -> None:
+    assert learning.module_of(players.learned()) == learning.WEIGHTS.read_text("utf-8")
+
+
+def test_the_certificate_is_for_these_weights_and_its_games_add_up() -> None:
+    for duel in figures.certificate()["duels"]:
+        assert sum(duel["games"]) == len(duel["seeds"]) * judging.GAMES >= 10_000
+    named = {figure.name: figure for figure in figures.duels()}
+    for against in judging.OPPONENTS:
+        error = named[f"pickomino.learned.{against}.share"].error
+        assert error is not None
+        assert error.size < 0.0055
+
+
+@pytest.mark.slow
+def test_a_few_games_come_out_as_the_certificate_says() -> None:
+    """Within four standard errors, as other processors may round otherwise."""
+    won, _, lost, *_ = judging.batch("plain", 99, 300)
+    share = figures.duels()[1].value
+    assert isinstance(share, float)
+    assert abs(won / (won + lost) - share) < 4 * (0.25 / (won + lost)) ** 0.5
+
+
+def test_a_learner_comes_nearer_to_what_it_is_taught() -> None:
+    rng = np.random.default_rng(2)
+    learner = learning.Learner(rng)
+    given = rng.random((learning.BATCH, players.INPUTS), np.float32)
+    worth = np.tanh(given[:, 0] - given[:, 1]).astype(np.float32)
+    errors = [learner.learn(given, worth, 1e-2) for _ in range(60)]
+    assert errors[-1] < errors[0] / 10
+
+
+def test_a_study_that_was_stopped_goes_on(tmp_path: Path) -> None:
+    rng = np.random.default_rng(3)
+    study = learning.Study(rng, learning.Learner(rng), Table(1), learning.Memory())
+    study.learner.states = 77
+    learning.save(tmp_path / "kept.npz", study)
+    again = learning.Learner(np.random.default_rng(4))
+    learning.load(tmp_path / "kept.npz", again)
+    assert again.states == 77
+    assert all((a == b).all() for a, b in zip(again.parts, study.learner.parts, strict=True))
+
+
+def test_few_tiles_cost_little_against_best_play() -> None:
+    few = {game["tiles"]: game["loss"] for game in figures.certificate()["few"]}
+    assert judging.given_away(2)[0] == pytest.approx(few[2], abs=1e-6)
+    assert all(0 <= loss < 0.2 for loss in few.values())

@@ -1,0 +1,222 @@
+"""The Pickomino page's rooms: tiles and dice that are tapped, and what the answer says of them."""
+
+import re
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bestplay import pickomino
+from games.pickomino import firsts
+from games.pickomino.model import State
+from tests.laws import law
+from tests.pickomino.rooms import ROOMS, TABLE, places, reads, regions, state_of
+from ui import engine
+
+tiles = st.sampled_from(pickomino.TILES)
+faces = st.sampled_from(pickomino.FACES)
+
+#: Actions that a reader at a table takes, most of which can be done whatever lies there.
+actions = st.one_of(
+    st.tuples(st.just("tile"), tiles.map(str)),
+    st.tuples(st.just("tile"), tiles.map(str)),
+    st.tuples(st.just("onto"), tiles.map(str)),
+    st.tuples(st.just("kept"), faces.map(str)),
+    st.tuples(st.just("die"), faces.map(str)),
+    st.tuples(st.just("die"), faces.map(str)),
+    st.tuples(st.just("put"), st.sampled_from(["shelf", "own", "tops"])),
+    st.tuples(st.just("pile"), st.sampled_from(["mine", "theirs"])),
+    st.tuples(st.just("shelf"), st.sampled_from(["all", "none"])),
+    st.tuples(st.just("clear"), st.just("")),
+    st.tuples(st.just("into"), st.sampled_from(["throw", "kept"])),
+    st.tuples(st.just("goal"), st.sampled_from(pickomino.GOALS)),
+    st.tuples(st.just("least"), st.sampled_from("1234")),
+    st.tuples(st.just("risk"), st.sampled_from(["100", "20", "-50"])),
+    st.tuples(st.just("steal"), st.sampled_from(["0", "50", "100"])),
+    st.tuples(st.just("short"), st.sampled_from(pickomino.SHORT)),
+    st.tuples(st.just("tie"), st.sampled_from(pickomino.TIES)),
+    st.tuples(st.just("returned"), st.sampled_from(["leaves", "spared"])),
+    st.tuples(st.just("for"), st.sampled_from(["difference", "win"])),
+    st.tuples(st.just("face"), st.sampled_from("456")),
+    st.tuples(st.just("open"), st.just("why-throw")),
+    st.tuples(st.just("go"), st.just("whole")),
+)
+
+
+def expected(state: State, action: str, value: str) -> bool | None:
+    """Whether an action can be done; None where that hangs on stacks below the tops."""
+    if action in ("kept", "die"):
+        return state.missing > 0
+    if action in ("tile", "onto", "shelf"):
+        return None if state.under_top or len(state.tops) > 1 else True
+    return True
+
+
+@law
+@given(taken=st.lists(actions, max_size=30))
+def test_what_readers_do_at_a_table_is_done(taken: list[tuple[str, str]]) -> None:
+    state: State = ROOMS.state.start("pickomino")
+    for action, value in taken:
+        before = dict(state.__dict__)
+        possible = expected(state, action, value)
+        try:
+            after = ROOMS.state.act(state, action, value)
+        except ValueError as error:
+            assert possible is not True, (before, action, value)
+            assert len(str(error)) > 20
+            after = state
+        else:
+            assert possible is not False
+        assert dict(state.__dict__) == before
+        check(state, after, action, value)
+        state = after
+    text = ROOMS.state.write("pickomino", state)
+    assert ROOMS.state.write("pickomino", state_of(text)) == text
+
+
+def check(before: State, after: State, action: str, value: str) -> None:
+    """Tiles and dice are where they can be, and an action moves nothing but what it names."""
+    assert len(set(places(after))) == len(places(after))
+    assert list(after.shelf) == sorted(after.shelf)
+    assert len(after.kept) + len(after.throw) <= pickomino.DICE
+    if action in ("tile", "onto"):
+        gone = set(places(before)) - set(places(after)) - {int(value)}
+        assert gone <= {before.own}  # a tile put on one's own leaves that one out of play
+        assert set(places(after)) <= set(places(before)) | {int(value)}
+    else:
+        assert action == "shelf" or places(after) == places(before)
+    if action in ("tile", "onto", "kept", "die", "goal"):
+        assert after is before or after.open == ()
+
+
+@pytest.mark.slow
+@law
+@given(taken=st.lists(actions, max_size=12))
+def test_the_answer_is_the_faces(taken: list[tuple[str, str]]) -> None:
+    state: State = ROOMS.state.start("pickomino")
+    for action, value in taken:
+        try:
+            state = ROOMS.state.act(state, action, value)
+        except ValueError:
+            continue
+    best = reads(regions(state)["best"])
+    if not state.shelf:
+        assert best.startswith("The grill is empty: the game is over")
+        return
+    if state.throw and state.missing:
+        assert best.startswith(f"{state.missing} more d")
+        return
+    answer = state.turn.answer(state.throw or None)
+    if not answer.plays:
+        assert best.startswith("Bust: you ")
+    elif answer.plays[0].stop:
+        assert (str(answer.plays[0].take) if answer.plays[0].take else "no tile") in best
+    else:
+        assert "hrow" in best
+    drawn = regions(state)
+    texts = re.findall('data-act="make" data-value="([^"]*)"', drawn["best"] + drawn["moves"])
+    plays = [play.text for play in answer.plays]
+    assert texts == (plays[1:] if plays and plays[0] == "throw" else plays)
+
+
+@pytest.mark.parametrize(
+    ("link", "headline"),
+    [
+        ("", "Throw 8 dice +1.64 worms on average"),
+        ("kept=5,5,5,6,6", "Throw 3 dice +2.63 worms on average"),
+        ("shelf=24,33,34&tops=21,25,29&own=32&kept=5,5,5,6,6",
+         "Stop and steal 25 +2.00 worms on average"),
+        ("throw=1,1,1,1,5,5,6,6", "Keep the two worms and throw +1.63 worms on average"),
+        ("own=36&goal=tile", "Throw 8 dice 89.3 % to take a tile"),
+        ("own=33&kept=1,2,5&throw=1,1,2,2,5", "Bust: you lose 33 Give back 33"),
+        ("kept=6,6,6&throw=1,1,1,1,1", "Keep the five 1s and end with no tile"),
+    ],
+)  # fmt: skip
+def test_the_headline_says_what_to_do(link: str, headline: str) -> None:
+    assert reads(regions(state_of(link))["best"]).startswith(headline)
+
+
+@pytest.mark.parametrize(
+    ("link", "headline"),
+    [
+        ("goal=risk&risk=200&steal=200&tops=36&kept=5,6,6,6,6,6&throw=3,3",
+         "Keep the two 3s and steal 36 +12.00 certain worms are worth the same"),
+        ("goal=risk&risk=200&steal=150&tops=36&kept=1,5,5,5,5,5,5,6",
+         "Stop and steal 36 +10.00 certain worms are worth the same"),
+        ("goal=risk&risk=-200&steal=200&tops=36&own=35", "Throw 8 dice"),
+    ],
+)  # fmt: skip
+def test_the_greatest_risks_have_an_answer(link: str, headline: str) -> None:
+    drawn = regions(state_of(link))
+    assert reads(drawn["best"]).startswith(headline)
+    assert "nan" not in reads(drawn["moves"])
+
+
+@pytest.mark.parametrize("action", ["tile", "onto", "kept", "die", "face", "least", "steal"])
+def test_what_is_no_number_is_refused(action: str) -> None:
+    state = ROOMS.state.start("pickomino")
+    with pytest.raises(ValueError, match="'x' is not a whole number"):
+        ROOMS.state.act(state, action, "x")
+
+
+@pytest.mark.parametrize(
+    ("link", "action", "value", "message"),
+    [
+        ("kept=1,1,2,2,3,3,6,6", "kept", "4", "all eight dice are entered: tap one"),
+        ("kept=5,5,6&throw=1,1,2,2,3", "die", "4", "all eight dice are entered: tap one"),
+        ("tops=25,29", "onto", "22", None),
+        ("tops=29&under-top=25", "tile", "29", None),
+        ("", "tile", "37", "there is no tile 37"),
+        ("", "die", "7", "1 to 5 or a worm .6., not 7"),
+        ("", "put", "moon", "put is shelf or own or tops, not 'moon'"),
+        ("", "face", "1", "first selections are drawn for 4, 5 and the worm"),
+        ("", "goal", "fun", "worms or tile or least or risk, not fun"),
+        ("", "risk", "0", "not 0"),
+        ("", "returned", "lost", "leaves or spared, not 'lost'"),
+    ],
+)
+def test_taps_that_make_no_sense(link: str, action: str, value: str, message: str | None) -> None:
+    state = state_of(link)
+    if message is None:
+        ROOMS.state.act(state, action, value)
+        return
+    with pytest.raises(ValueError, match=message):
+        ROOMS.state.act(state, action, value)
+
+
+def test_an_exact_worth_below_nothing_has_a_true_minus() -> None:
+    shown = state_of("own=36&kept=6,1,1&throw=1,2,2,3,4")
+    told = reads(regions(ROOMS.state.act(shown, "fold", "why-4-throw"))["best"])
+    assert told.endswith("Exactly: \u22121863683/839808")
+
+
+def test_a_stack_is_built_for_one_opponent_alone() -> None:
+    state = ROOMS.state.act(state_of("tops=25,29"), "pile", "theirs")
+    with pytest.raises(ValueError, match="take the others' tiles away first"):
+        ROOMS.state.act(state, "onto", "22")
+
+
+def test_slices_are_asked_for_once_for_each_grill() -> None:
+    state = ROOMS.state.act(state_of("shelf=24,30&tops=22"), "face", "5")
+    known = engine.Known()
+    needs = TABLE.view.needs(state, known)
+    assert [need.kind for need in needs] == ["slice"] * 3  # from 24, from 30, and an empty grill
+    for need in needs:
+        assert "0 of 16" in reads(regions(state)["firsts"])
+        known.take(need, need.question.answer)
+    drawn: dict[str, Any] = TABLE.view.regions(state, known)
+    assert "one to five 5s first" in drawn["firsts"].text
+
+
+@law
+@given(worths=st.lists(st.lists(st.integers(0, 2), min_size=5, max_size=5), min_size=1, max_size=4))
+def test_the_sentence_below_the_first_selections_is_true(worths: list[list[int]]) -> None:
+    said = firsts.sentence(worths, 5)
+    best = [{n for n, worth in enumerate(line) if worth == max(line)} for line in worths]
+    always = set.intersection(*best)
+    assert ("no difference" in said) == (len(always) == 5)
+    assert ("wherever" in said) == (0 < len(always) < 5)
+    if not always:
+        assert f"best to keep {firsts.counts(sorted(best[0]))}; with no tile" in said
+        assert said.endswith(f"{firsts.counts(sorted(best[-1]))}.")

@@ -1,0 +1,134 @@
+"""Pickomino at a table of two: the network as a player, and stopping without stealing."""
+
+from fractions import Fraction
+from functools import partial
+
+import pytest
+
+from bestplay.pickomino import learned
+from bestplay.pickomino.goal import Goal
+from bestplay.pickomino.opponent import Learned
+from bestplay.pickomino.play import Course
+from bestplay.pickomino.stacks import Stacks
+from bestplay.pickomino.table import Table
+from bestplay.pickomino.turn import Turn
+from bestplay.play import Spot
+from bestplay.play import dice as play_dice
+from tests.modes.rooms import PICKOMINO, acted, at, drawn, text
+from tests.pickomino.rooms import known_network
+
+SHARED = Goal(steal=100)
+
+#: The mover leads; with 22 points the 22 can be stolen, or the last tile taken.
+LAST = Table("21", ((25, 23, 28, 35, 30, 29), (32, 26, 24, 27, 22)))
+
+
+def turn(table: Table, kept: "str | tuple[int, ...]" = ()) -> Turn:
+    """The mover's turn as the network's face has it."""
+    theirs = table.stacks[1 - table.turn]
+    return learned.turn(Stacks(table.shelf, table.mine, theirs), known_network(), kept)
+
+
+def test_a_whole_game_is_played_as_the_face_of_the_network_says() -> None:
+    table, turns = Table(stacks=((), ())), 0
+    while not table.over:
+        turns += 1
+        course = Course(table.situation, SHARED)
+        dice = partial(play_dice.throw, f"turn{turns}")
+        record = course.replay(dice, Learned(table, known_network()), f"turn{turns}")
+        for spot, step in zip(record.spots[1::2], record.steps, strict=True):
+            if step.choice:
+                best = turn(table, spot.place.kept).plays(spot.throw)[0]
+                kept, _, then = step.choice.partition("+")
+                assert kept == ",".join(map(str, best.keeps))
+                assert (then == "throw") is not best.stop
+        review = record.review()
+        assert review.result == review.expected + review.luck - review.cost
+        taken = course.taken(record.spot)
+        table = table.take(taken) if taken else table.fail()
+    assert turns > 10
+
+
+def thrown(course: Course) -> Spot:
+    """17 points are kept, and a worm falls with a 1: 22 points."""
+    spot = course.throw(course.start(), (4, 4, 4, 1, 1, 2, 2, 3))
+    spot = course.throw(course.choose(spot, "4,4,4+throw"), (5, 4, 4, 4, 4))
+    return course.throw(course.choose(spot, "5+throw"), (6, 5, 5, 4))
+
+
+def test_whoever_stops_may_leave_a_tile_that_can_be_stolen() -> None:
+    course = Course(LAST.situation, SHARED)
+    spot = thrown(course)
+    assert course.legal(spot) == ["6+throw", "6+stop", "6+grill"]
+    worths = {option.text: option.worth for option in course.options(spot)}
+    assert [worths["6+stop"], worths["6+grill"]] == [Fraction(2), Fraction(1)]
+    for choice, tile in (("6+stop", "steal 22"), ("6+grill", "take 21")):
+        record = course.read(f"4,4,4,1,1,2,2,3:4,4,4+throw/5,4,4,4,4:5+throw/6,5,5,4:{choice}")
+        assert str(course.taken(record.spot)) == tile
+        review = record.review()
+        assert review.result == review.expected + review.luck - review.cost == worths[choice]
+    losses = [option.loss for option in course.options(spot)]
+    assert losses == sorted(losses)
+    assert min(losses) == Fraction(0)
+
+
+def test_the_network_takes_the_last_tile_where_that_wins() -> None:
+    network, course = Learned(LAST, known_network()), Course(LAST.situation, SHARED)
+    assert network.choice(course, thrown(course)) == "6+grill"
+    assert turn(LAST, "4,4,4,5,6").plays()[0].take == course.situation.takes(22)[0]
+
+
+def test_the_network_plays_with_one_other() -> None:
+    with pytest.raises(ValueError, match="with one other, not with 2"):
+        Learned(Table(stacks=((), (), ())), known_network())
+    with pytest.raises(ValueError, match="the game is over"):
+        _ = Learned(Table("none", ((21,), ())), known_network()).turn
+
+
+LINK = (
+    "shelf=21&stacks=25,23,28,35,30,29;32,26,24,27,22&best=2"
+    "&moves=4,4,4,1,1,2,2,3:4,4,4+throw/5,4,4,4,4:5+throw/6,5,5,4"
+)
+
+
+def test_the_page_offers_it_and_the_game_ends_so() -> None:
+    own, state = at(PICKOMINO, LINK)
+    assert "Keep one worm, stop, but do not steal" in text(drawn(own, PICKOMINO, state), "moves")
+    state = acted(own, state, "type worm grill")
+    regions = drawn(own, PICKOMINO, state)
+    assert "You take 21: 1 worm" in text(regions, "best")
+    assert "graded by itself, exactly, in worms; a stolen tile counts its worms twice" in text(
+        regions, "report"
+    )
+    assert "because stopping brings 1 worm, not 2 worms" in text(regions, "report")
+    assert "You win with" in text(drawn(own, PICKOMINO, acted(own, state, "record")), "best")
+
+
+def test_the_page_names_what_plays_and_what_its_choices_are_graded_by() -> None:
+    own, state = at(PICKOMINO, LINK.replace("best=2", "best=1"))
+    regions = drawn(own, PICKOMINO, state)
+    assert "The network threw" in text(regions, "best")
+    assert "no best play" in text(regions, "players")
+    (choice,) = [part for part in regions["moves"].text.split('"') if "+" in part]
+    assert choice == "6+grill"
+    state = acted(own, state, f"make {choice}")
+    report = text(drawn(own, PICKOMINO, state), "report")
+    assert "How the network\u2019s turn adds up" in report
+    assert "plays to win the whole game, so its choices may cost worms here" in report
+
+
+def test_without_what_it_has_learned_the_network_says_so() -> None:
+    own, state = at(PICKOMINO, "stacks=none;none&best=1")
+    regions = drawn(own, PICKOMINO, state, missing=True)
+    assert "The network cannot play" in text(regions, "best")
+    assert 'data-act="retry"' in regions["moves"].text
+
+
+def test_a_game_that_was_kept_when_best_play_was_the_opponent_goes_on() -> None:
+    own, state = at(PICKOMINO, "stacks=none;none&best=1")
+    saved = state.saved()
+    saved["score"]["names"] = ["Best play", "You"]
+    again = own.state.read("pickomino", {"stacks": "none;none", "best": "1"})
+    again.restore(saved)
+    assert again.score.names == ("The network", "You")
+    assert again.best_plays

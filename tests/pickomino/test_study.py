@@ -1,0 +1,61 @@
+"""Turns and games that NumPy solves and plays side by side, against the exact solver."""
+
+import random
+
+import numpy as np
+import pytest
+
+from bestplay.pickomino import payoffs as goals
+from bestplay.pickomino import positions as pickomino_graph
+from bestplay.pickomino import rules
+from bestplay.pickomino import solver as turn
+from papers.pickomino.studies import play, turns
+from papers.pickomino.studies.players import EXACT, Player, Table, move, situation
+
+
+def test_turns_side_by_side_have_the_exact_values() -> None:
+    rng = random.Random(1)
+    situations = []
+    for _ in range(6):
+        tiles = rng.sample(range(21, 37), 12)
+        situations.append(rules.situation(tiles[:9], tiles[9:11], tiles[11]))
+    pays = [goals.payoff(here, goals.goal()) for here in situations]
+    stop, end = (np.array([p[k] for p in pays]).T / 100 for k in (0, 1))
+    fail = np.array([p.fail for p in pays]) / 100
+    values = turns.values(turns.Payoffs(stop, end, fail)).best
+    for lane, here in enumerate(situations):
+        known = goals.solve(here, goals.goal())
+        for place, position in enumerate(pickomino_graph.graph().positions):
+            numerator, denominator = turn.worth(known, position)
+            assert values[place, lane] == pytest.approx(numerator / denominator, abs=1e-12)
+
+
+def test_tiles_are_never_lost_or_doubled_in_play() -> None:
+    rng = np.random.default_rng(3)
+    table = Table(40)
+    games = np.arange(40)
+    for number in range(30):
+        mover = number % 2
+        before = table.shelf.sum(1) + table.heights.sum(0)
+        _, takes = situation(table, mover, games, EXACT)
+        points = rng.integers(-1, 41, 40)
+        move(table, mover, games, takes, points)
+        for at in games:
+            on_stacks = [t for p in (0, 1) for t in table.stacks[p, at, : table.heights[p, at]]]
+            tiles = on_stacks + list(np.flatnonzero(table.shelf[at]))
+            assert len(tiles) == len(set(tiles))
+            assert before[at] - len(tiles) in (0, 1)
+
+
+@pytest.mark.slow
+def test_equal_players_win_as_often_as_each_other() -> None:
+    score = play.play(EXACT, EXACT, 300, seed=5)
+    assert score.won + score.drawn + score.lost == 300
+    assert abs(score.won - score.lost) < 4 * 300**0.5
+    again = play.play(EXACT, EXACT, 300, seed=5)
+    assert (again.won, again.lost) == (score.won, score.lost)
+
+
+def test_a_player_who_never_stops_in_time_loses() -> None:
+    score = play.play(EXACT, Player(shift=10.0), 60, seed=2)
+    assert score.won > 2 * score.lost

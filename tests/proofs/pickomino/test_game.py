@@ -1,0 +1,115 @@
+"""The whole game of Pickomino: solvers that share nothing, and games solved by hand."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from bestplay.pickomino import game_rules as game
+from bestplay.pickomino import game_solver as solver
+from bestplay.pickomino import payoffs as goals
+from bestplay.pickomino import rules
+from bestplay.pickomino import solver as turn
+from papers import results
+from papers.pickomino.figures import single_turn as pickomino_single_turn
+from papers.pickomino.figures import whole as figures
+from tests.oracle import pickomino_game as oracle
+from tests.pickomino import values as live_values
+
+
+def chance_of_a_tile(tile: int) -> float:
+    known = goals.solve(rules.situation([tile]), goals.goal("tile"))
+    numerator, denominator = turn.worth(known, rules.START)
+    return float(numerator / denominator)
+
+
+@pytest.mark.parametrize("tile", [21, 30, 36])
+def test_one_tile_is_raced_for(tile: int) -> None:
+    # v = p w - (1 - p) v, as the turn passes between two empty stacks.
+    p = chance_of_a_tile(tile)
+    expected = p * rules.worms(tile) / (2 - p)
+    values = solver.solve(game.state([tile]))
+    assert values[game.state([tile])] == pytest.approx(expected, abs=1e-9)
+
+
+#: Games whose every state both solvers value; three tiles are in test_pickomino_exact.py.
+GAMES = [(21,), (21, 22), (24, 29)]
+
+
+@pytest.mark.parametrize("returned", game.RETURNED)
+@pytest.mark.parametrize("tiles", GAMES, ids=str)
+def test_a_solver_that_shares_no_code_agrees_in_every_state(
+    tiles: tuple[int, ...], returned: str
+) -> None:
+    by_objective = dict(zip(solver.OBJECTIVES, oracle.solve(tiles, returned), strict=True))
+    for objective, expected in by_objective.items():
+        values = solver.solve(game.state(tiles), objective, returned)
+        told = {(frozenset(s.shelf), s.mine, s.theirs): value for s, value in values.items()}
+        assert told == pytest.approx(expected, abs=1e-9)
+
+
+@pytest.mark.parametrize("objective", solver.OBJECTIVES)
+@pytest.mark.parametrize("returned", game.RETURNED)
+@pytest.mark.parametrize("tiles", [1, 2, 3])
+def test_a_solver_that_shares_no_turn_agrees_in_every_state(
+    tiles: int, returned: str, objective: str
+) -> None:
+    graph, by_objective = figures.solved(tiles, returned)
+    values = live_values.solved(tiles, objective, returned)
+    assert set(values) == set(graph.states)
+    for place, state in enumerate(graph.states):
+        assert abs(values[state] - by_objective[objective][place]) <= figures.ERROR
+
+
+def test_a_turn_in_the_whole_game_is_worth_its_state() -> None:
+    first = game.state([21, 22], [23], [24])
+    values = solver.solve(first, "win")
+    for state, value in values.items():
+        if not game.over(state):
+            known = turn.solve(solver.payoff(state, values))
+            numerator, denominator = turn.worth(known, rules.START)
+            assert numerator / denominator == pytest.approx(value, abs=1e-9)
+            mixed = -sum(c * values[s] for s, c in solver.mixture(state, known, values))
+            assert mixed == pytest.approx(value, abs=1e-9)
+
+
+def test_single_turn_play_gives_something_away_but_less_when_steals_count_double() -> None:
+    plain = pickomino_single_turn.against_best(3, "difference", 0).duel
+    double = pickomino_single_turn.against_best(3, "difference", 100).duel
+    best = float(figures.solved(3, "leaves")[1]["difference"][0])
+    assert plain.first <= best + 1e-9
+    assert plain.second <= -best + 1e-9
+    assert double.first + double.second > plain.first + plain.second
+
+
+@pytest.mark.parametrize("objective", solver.OBJECTIVES)
+@pytest.mark.parametrize("way", pickomino_single_turn.WAYS)
+@pytest.mark.parametrize("tiles", [1, 2, 3])
+def test_what_single_turn_play_loses_is_within_its_error(
+    tiles: int, way: str, objective: str, built: Path
+) -> None:
+    # The duel's values by one linear system: x = -A y, y = -B x, with those of ended games known.
+    values = dict(live_values.solved(tiles, objective))
+    going = figures.going_on(tiles)
+    place = {state: number for number, state in enumerate(going)}
+    mine = [
+        pickomino_single_turn.single_turn(state, pickomino_single_turn.WAYS[way]) for state in going
+    ]
+    best = [
+        solver.mixture(state, turn.solve(solver.payoff(state, values)), values) for state in going
+    ]
+    size = len(going)
+    system, ended = np.eye(2 * size), np.zeros(2 * size)
+    for mover, mixtures in enumerate((mine, best)):
+        for row, mixture in enumerate(mixtures):
+            for after, chance in mixture:
+                if after in place:
+                    system[mover * size + row, (1 - mover) * size + place[after]] += chance
+                else:
+                    ended[mover * size + row] -= chance * values[after]
+    duel = np.linalg.solve(system, ended)
+    gives = -(duel[0] - duel[size]) / 2  # best play against itself is worth v first, -v second
+    entry = results.load(built / "data" / "results.json")[
+        f"pickomino.whole.{tiles}.{way}.{objective}.loss"
+    ]
+    assert abs(entry["value"] - gives) <= entry["error"]["at most"]

@@ -1,0 +1,205 @@
+"""Best replies to imperfect opponents, against trying everything and plain sweeps."""
+
+import json
+from fractions import Fraction
+from functools import cache
+from typing import Any
+
+import pytest
+
+from bestplay import strategies
+from bestplay.core.components import components
+from bestplay.games import GAMES
+from bestplay.knock_m_down import reply as knock_m_down_reply
+from bestplay.pickomino import game_rules as rules
+from bestplay.pickomino import reply as pickomino_reply
+from bestplay.pickomino.game import Game
+from bestplay.pickomino.stacks import Stacks
+from bestplay.shut_the_box import reply
+from bestplay.shut_the_box import strategies as boxes
+from bestplay.strategies import jailed, replying
+from tests.modes.test_strategies import CHOICES, MAY, one_when_few
+from tests.oracle import pickomino_reply as sweeps
+from tests.oracle import strategies as oracle
+from tests.oracle.strategies import Tiles
+from ui.strategies import numbers, replies, state
+
+
+@cache
+def best_stakes(up: Tiles, dice: tuple[int, ...], pays: tuple[Fraction, ...]) -> Fraction:
+    """The most stakes from these tiles, tried throw by throw."""
+    if not up:
+        return pays[0]
+    tries = []
+    for count in dice:
+        value = Fraction(0)
+        for total, ways in oracle.throws(count).items():
+            rests = [
+                best_stakes(tuple(t for t in up if t not in play), dice, pays)
+                for play in oracle.flips(up, total)
+            ]
+            value += Fraction(ways, 6**count) * max(rests, default=pays[sum(up)])
+        tries.append(value)
+    return max(tries)
+
+
+@pytest.mark.parametrize("name", ["random", "most tiles"])
+def test_the_best_reply_is_what_trying_everything_finds(name: str) -> None:
+    field = strategies.field("shut-the-box", "set=1-5&one-die=always")
+    assert isinstance(field, boxes.Box)
+    theirs = oracle.box((1, 2, 3, 4, 5), MAY["always"], CHOICES[name], one_when_few("always"))
+    stakes = [
+        sum((c if s > mine else -c if s < mine else Fraction(0)) for s, c in theirs.items())
+        for mine in range(16)
+    ]
+    told = reply.going_first(field, name)
+    assert told.worth == best_stakes((1, 2, 3, 4, 5), (1, 2), tuple(map(Fraction, stakes)))
+    assert told.gain >= 0
+    second = Fraction(0)
+    for score, chance in theirs.items():
+        pays = tuple(Fraction((mine < score) - (mine > score)) for mine in range(16))
+        second += chance * best_stakes((1, 2, 3, 4, 5), (1, 2), pays)
+    assert reply.going_second(field, name) == (second, second)
+
+
+def test_what_the_usual_play_loses_is_what_the_reply_gains() -> None:
+    field = strategies.field("shut-the-box", "set=1-7&one-die=never")
+    assert isinstance(field, boxes.Box)
+    for name in field.known:
+        theirs = field.judge(name)
+        first, second = reply.first(field, theirs), reply.second(field, theirs)
+        assert first.usual
+        assert first.reply.gain == sum(fault.share for fault in first.usual.faults)
+        assert min(first.reply.worth, second.reply.worth) >= first.alone == second.alone
+        assert sum(chance for _, chance, _ in second.scores) == 1
+    # Against the play that is best alone, playing alike wins nothing.
+    alike = field.judge("best for points")
+    assert reply.first(field, alike).alone == 0
+
+
+@pytest.mark.parametrize("tokens", [3, 6])
+def test_the_best_layout_is_the_one_that_wins_most(tokens: int) -> None:
+    card = strategies.field("knock-m-down", f"p=1,2,3,1&tokens={tokens}")
+    for name in ("all on the likeliest", "evenly", "fewest rolls"):
+        told = knock_m_down_reply.replied(card, name)  # type: ignore[arg-type]
+        margins = {}
+        for a in range(tokens + 1):
+            for b in range(tokens + 1 - a):
+                for c in range(tokens + 1 - a - b):
+                    laid = (a, b, c, tokens - a - b - c)
+                    outcome = card.game.outcome(laid, told.theirs, exact=True)  # type: ignore[attr-defined]
+                    margins[laid] = outcome.win - outcome.loss
+        assert len(margins) == told.of
+        assert told.worth == pytest.approx(float(max(margins.values())), abs=1e-9)
+        assert told.beaters == len([margin for margin in margins.values() if margin > 0])
+        assert told.alone <= told.worth + 1e-9
+
+
+@pytest.mark.parametrize(
+    ("tiles", "returned", "objective"),
+    [((21, 22), "leaves", "difference"), ((24, 29), "spared", "win")],
+)
+def test_whole_games_of_pickomino_are_what_plain_sweeps_find(
+    tiles: tuple[int, ...], returned: str, objective: str
+) -> None:
+    game = Game(objective, returned)
+    told = pickomino_reply.replied(tiles, "most dice", game)
+    first, second = sweeps.replied(tiles, returned, objective == "win")
+    assert told.first.worth == pytest.approx(first, abs=1e-9)
+    assert told.second.worth == pytest.approx(second, abs=1e-9)
+    # Never less than against a best opponent; and where usual play loses adds up to the gain.
+    whole = game.solve(Stacks(tiles)).worth
+    assert told.first.worth >= told.first.usual >= whole - 1e-9
+    assert told.second.worth >= told.second.usual >= -whole - 1e-9
+    for going_first, won in ((True, told.first), (False, told.second)):
+        shares = [lapse.share for lapse in told.lapses(going_first)]
+        assert sum(shares) == pytest.approx(won.gain, abs=1e-9)
+        assert shares == sorted(shares)[::-1]
+    here = told.prospect(Stacks(tiles))
+    assert here.turn().plays()[0].worth == pytest.approx(here.worth, abs=1e-9)
+    with pytest.raises(ValueError, match="never comes to"):
+        told.prospect(Stacks((30,)))
+
+
+def test_a_best_opponent_for_each_turn_is_no_best_opponent() -> None:
+    told = pickomino_reply.replied((24, 25), "best")
+    assert told.first.gain > 0 < told.second.gain
+    with pytest.raises(ValueError, match="1 to 6 tiles here, not 7"):
+        pickomino_reply.replied(range(21, 28), "best")
+
+
+def test_components_come_with_what_follows_first() -> None:
+    after = {1: [2, 5], 2: [3], 3: [1, 4], 4: [], 5: [5, 4], 6: [1]}
+    asked: list[int] = []
+
+    def following(node: int) -> list[int]:
+        asked.append(node)
+        return after[node]
+
+    found = [sorted(component) for component in components([6, 4], following)]
+    assert sorted(found) == [[1, 2, 3], [4], [5], [6]]
+    assert found.index([4]) < found.index([5]) < found.index([1, 2, 3]) < found.index([6])
+    assert sorted(asked) == sorted(after)
+
+
+def test_no_more_than_two_turns_of_a_whole_game_come_round_to_each_other() -> None:
+    """Where the highest tile leaves, whatever is played: docs/architecture.md says so."""
+
+    def following(node: tuple[bool, rules.State]) -> list[tuple[bool, rules.State]]:
+        whose, here = node
+        return [] if rules.over(here) else [(not whose, after) for after in rules.following(here)]
+
+    found = components([(True, rules.start(6)), (False, rules.start(6))], following)
+    assert max(len(component) for component in found) == 2
+    assert sum(len(component) for component in found) == 32_978
+
+
+def ask(game: str, place: int, opponent: dict[str, Any]) -> dict[str, Any]:
+    words = replying.questions(game)[place][0]
+    if "code" in opponent:
+        asked = {"game": game, "words": words, "reply": True, **opponent}
+        kind, _, found = jailed.answer(json.dumps(asked)).partition(" ")
+        assert kind == "choices"
+        opponent = {"choices": found}
+    question = {"game": game, "words": words, "opponent": opponent}
+    told: dict[str, Any] = json.loads(replying.answer(json.dumps(question)))
+    return told
+
+
+OWN = "def play(position, throw, plays):\n    return plays[0]\n"
+
+
+@pytest.mark.parametrize(
+    ("game", "place", "opponent", "shows"),
+    [
+        ("klackers", 0, {"name": "lowest first"}, "0.7280"),
+        ("shut-the-box", 1, {"prefer": ["fewest"]}, "your rule"),
+        ("knock-m-down", 1, {"code": OWN}, "It lays 0,0,0,0,0,6,0,0,0,0,0."),
+        ("pickomino", -1, {"code": OWN}, "Grill 21; you none; they 22"),
+    ],
+)
+def test_an_answer_is_drawn_whatever_the_opponent(
+    game: str, place: int, opponent: dict[str, Any], shows: str
+) -> None:
+    _, label, measure = replying.questions(game)[place]
+    html = str(replies.answer(ask(game, place, opponent), game, label, measure))
+    assert shows in html
+    assert f'href="/{game}/#' in html
+    assert "None" not in html.replace("None of", "")
+
+
+def test_who_plays_alone_has_no_opponent() -> None:
+    alone = [game.name for game in GAMES if not replying.questions(game.name)]
+    assert alone == ["klappenspiel"]
+    with pytest.raises(ValueError, match="not played against anybody"):
+        replying.answer(json.dumps({"game": "klappenspiel", "words": "", "opponent": {}}))
+    for game in GAMES:
+        for _, label, measure in replying.questions(game.name):
+            assert label and numbers.won(measure)
+
+
+def test_a_best_reply_is_asked_for_in_a_link() -> None:
+    set_ = {"reply": "0", "a": "lowest first", "b": state.TAPS, "code": ""}
+    assert state.is_reply(set_) and not state.shows_rule(set_)
+    asked = state.replying("klackers", set_, "one-die=always")
+    assert asked["opponent"] == {"name": "lowest first"}

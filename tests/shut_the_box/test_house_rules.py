@@ -1,0 +1,214 @@
+"""Shut the Box under house rules: forced dice, few tiles a throw, digits, payouts, losers, rows."""
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bestplay.core import dice
+from bestplay.shut_the_box import Game, rules
+from bestplay.shut_the_box import double_shutter_rules as double_rules
+from bestplay.shut_the_box import double_shutter_solver as double_solve
+from bestplay.shut_the_box import duel_solver as duels
+from bestplay.shut_the_box import solver as solo
+from bestplay.shut_the_box.double_shutter import Game as DoubleShutter
+from bestplay.shut_the_box.duels import Duel, loser
+from tests.laws import law, slow_law, tile_sets
+from tests.oracle import house_rules as oracle
+
+LIMITS = (None, *rules.MOST)
+
+
+def one_die_for(tiles: tuple[int, ...]) -> list[str]:
+    """The rules about one die under which these tiles make a game."""
+    return [rule for rule in rules.DICE_RULES if rule != "only" or max(tiles) <= 6]
+
+
+@st.composite
+def house(draw: st.DrawFn, most: int = 4) -> rules.Rules:
+    tiles = tuple(draw(tile_sets(most)))
+    one_die = draw(st.sampled_from(one_die_for(tiles)))
+    return rules.rules(tiles, one_die, draw(st.sampled_from(LIMITS)))
+
+
+# Turns.
+
+
+@law
+@given(house(6))
+def test_moves_and_dice_are_those_of_the_words(rule: rules.Rules) -> None:
+    graph = solo.build(rule)
+    for board in range(1, len(graph)):
+        up = tuple(rules.tiles_of(rule, board))
+        assert set(rules.dice_options(rule, board)) == oracle.HOW_MANY[rule.one_die](up)
+        for total in dice.SUMS:
+            ours = {tuple(rules.tiles_of(rule, after)) for after in rules.moves(rule, board, total)}
+            assert ours == set(oracle.plays(up, total, rule.most))
+            assert set(graph[board][0][total - 1]) == set(rules.moves(rule, board, total))
+
+
+@slow_law
+@given(house(5))
+def test_one_player(rule: rules.Rules) -> None:
+    game = Game(rule.tiles, rule.one_die, most=rule.most)
+    shut = Game(rule.tiles, rule.one_die, "shut", most=rule.most)
+    least = oracle.best_turn(rule.one_die, rule.most, lambda up: Fraction(-sum(up)))
+    assert game.worth() == -least(rule.tiles)
+    greatest = oracle.best_turn(rule.one_die, rule.most, lambda up: Fraction(not up))
+    assert shut.worth() == greatest(rule.tiles)
+
+
+def test_rules_that_cannot_be_are_named() -> None:
+    for arguments, message in (
+        ({"one_die": "only"}, "tile 9 can never be flipped with one die only"),
+        ({"most": 4}, "at most 1, 2 or 3 tiles, not 4"),
+        ({"most": 0}, "at most 1, 2 or 3 tiles, not 0"),
+        ({"one_die": "forced"}, "one die may be thrown never, .*, only, not forced"),
+    ):
+        with pytest.raises(ValueError, match=message):
+            Game(9, **arguments)
+
+
+def test_a_forced_die_shows_six_at_most() -> None:
+    game = Game(9, "sum6-forced")
+    assert game.dice("1,2,3") == (1,)
+    assert game.rolls("1,2,3") == [1, 2, 3, 4, 5, 6]
+    assert game.roll("1,2,3", 6) == 6
+    for roll in (7, "3,3", (1, 2)):
+        with pytest.raises(ValueError, match="only one die may be thrown"):
+            game.roll("1,2,3", roll)
+    assert game.dice("1,2,4") == (2,)
+    assert Game(9, "max6-forced").dice("1-6") == (1,)
+    assert Game(6, "only").dice() == (1,)
+
+
+def test_a_link_says_the_rules() -> None:
+    game = Game(9, "sum6-forced", most=2)
+    assert str(game) == "set=1-9&one-die=sum6-forced&goal=score&most=2"
+    assert Game.read(str(game)) == game
+    assert "most" not in str(Game(9))
+    assert repr(game) == "Game('1-9', one_die='sum6-forced', most=2)"
+    with pytest.raises(ValueError, match="most"):
+        Game.read("most=4")
+
+
+# Two players.
+
+
+@slow_law
+@given(house(4), st.sampled_from(duels.READINGS), st.booleans(), st.integers(0, 7))
+def test_two_players(rule: rules.Rules, reading: str, at_once: bool, thirds: int) -> None:
+    if reading == "digits" and max(rule.tiles) > rules.HIGHEST_DIGIT:
+        reading = "sum"
+    clack = "immediate" if at_once else "answered"
+    pays = Fraction(thirds, 3)
+    ours = Duel(rule.tiles, rule.one_die, reading, pays, clack, rule.most).first()
+    assert ours == oracle.duel(rule.tiles, rule.one_die, rule.most, reading, pays, at_once)
+    game = Game(rule.tiles, rule.one_die, "first", None, "lost", pays, clack, rule.most, reading)
+    assert game.worth() == ours
+    assert game.solution().expected().stakes == ours
+
+
+@pytest.mark.parametrize("tiles", [(1, 2, 3, 4), (2, 3, 5, 6), (1, 2, 3, 5, 6)])
+@pytest.mark.parametrize("reading", duels.READINGS)
+def test_a_fair_payout_makes_the_game_fair(tiles: tuple[int, ...], reading: str) -> None:
+    fair = Duel(tiles, "sum6-forced", reading, 1).fair()
+    for more, sign in ((Fraction(-1, 9), -1), (Fraction(), 0), (Fraction(1, 9), 1)):
+        pays = fair.pays + more
+        first = oracle.duel(tiles, "sum6-forced", None, reading, pays, at_once=True)
+        assert (first > 0) - (first < 0) == sign
+
+
+def test_the_slope_is_what_a_little_more_brings() -> None:
+    rule = rules.rules(5, "sum6-forced")
+    unit = solo.scale(rule) ** 2
+    best = duels.solve(rule, duels.terms(rule, "digits", (2, 1), "immediate"))
+    more = duels.solve(rule, duels.terms(rule, "digits", (2001, 1000), "immediate"))
+    gained = Fraction(more.first, 1000 * unit) - Fraction(best.first, unit)
+    assert gained == Fraction(best.slope, 1000 * unit)
+
+
+def test_terms_that_cannot_be_are_named() -> None:
+    for arguments, message in (
+        ({"tiles": "1-10"}, "tile 10 is no single digit"),
+        ({"reading": "product"}, "a score is a sum or digits, not product"),
+        ({"pays": -1}, "a shut pays 0 stakes or more, not -1/1"),
+        ({"clack": "never"}, "clack is immediate or answered, not never"),
+    ):
+        with pytest.raises(ValueError, match=message):
+            Duel(**arguments)
+
+
+def test_the_boards_on_which_a_turn_can_end() -> None:
+    rule = rules.rules([1, 2], "never")
+    # A throw of 2 leaves tile 1, of 3 nothing; any other ends the turn at once.
+    assert [rules.tiles_of(rule, board) for board in duels.ends(rule)] == [[], [1], [1, 2]]
+
+
+@pytest.mark.parametrize(
+    ("tiles", "one_die", "players"),
+    [
+        ((1, 2, 3), "always", 2),
+        ((1, 2, 3), "max6", 3),
+        ((2, 3, 5), "never", 3),
+        ((1, 2), "always", 4),
+        ((1, 2, 3, 4), "sum6-forced", 2),
+    ],
+)
+def test_the_loser_pays(tiles: tuple[int, ...], one_die: str, players: int) -> None:
+    ours = loser(players, tiles, one_die)
+    assert ours == oracle.loser(tiles, one_die, players)
+    assert sum(ours) == 0
+
+
+def test_there_are_two_to_four_of_whom_one_loses() -> None:
+    with pytest.raises(ValueError, match="2 to 4 players, not 1"):
+        loser(1)
+
+
+# Two rows.
+
+
+@pytest.mark.parametrize(("columns", "one_die"), list(product((1, 2, 3), double_rules.ONE_DIE)))
+def test_double_shutter(columns: int, one_die: str) -> None:
+    game = DoubleShutter(columns, one_die)
+
+    def score(rows: oracle.Rows) -> Fraction:
+        return Fraction(2 * sum(rows[0]) + sum(rows[1]))
+
+    assert game.points == score((tuple(range(1, columns + 1)),) * 2)
+    assert game.expected() == -oracle.double_shutter(columns, one_die, lambda rows: -score(rows))
+    shut = oracle.double_shutter(columns, one_die, lambda rows: Fraction(not any(rows)))
+    assert game.shut() == shut
+
+
+def test_boards_of_double_shutter_and_their_columns() -> None:
+    rule = double_rules.rules(4)
+    for board in range(double_rules.start(rule) + 1):
+        levels = double_rules.levels(rule, board)
+        assert double_rules.board_of(rule, levels) == board
+    board = double_rules.board_of(rule, [2, 1, 0, 2])
+    assert double_rules.front(rule, board) == [1, 4]
+    assert double_rules.back(rule, board) == [4, 3, 1]
+    assert double_rules.score(rule, board) == 2 * 5 + 8
+    assert double_rules.dice_options(rule, board) == (2,)
+
+
+def test_double_shutter_that_cannot_be_is_named() -> None:
+    rule = double_rules.rules(2)
+    for call, message in (
+        (lambda: DoubleShutter(10), "1 to 9 tiles, not 10"),
+        (lambda: DoubleShutter(9, "always"), "not always"),
+        (lambda: double_rules.levels(rule, 9), "from 0 to 8, not 9"),
+        (lambda: double_rules.board_of(rule, [3, 0]), "2 columns"),
+    ):
+        with pytest.raises(ValueError, match=message):
+            call()
+
+
+@pytest.mark.slow
+def test_a_move_of_double_shutter_may_take_a_tile_and_the_one_behind_it() -> None:
+    moves = double_solve.build_moves(9)[-1]
+    assert moves[10 - 1].count(3**9 - 1 - 2) == 1  # front 1 and the 9 behind it

@@ -1,0 +1,176 @@
+"""How to play Shut the Box and Klackers, as their pages tell it: what the rules in force allow."""
+
+import re
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bestplay import shut_the_box
+from bestplay.core import words
+from games.shut_the_box import how_to_play as box_told
+from games.shut_the_box import later as box_later
+from games.shut_the_box import settings
+from games.shut_the_box import state as box_state
+from tests.laws import slow_law
+from tests.numbers import named
+from tests.pickomino.rooms import reads
+from ui import engine
+
+PAYS: tuple[int | Fraction, ...] = (1, 2, 3, Fraction(3, 2))
+
+
+@st.composite
+def boxes(draw: st.DrawFn, most_tiles: int = 12) -> shut_the_box.Game:
+    """Any game of the family, with any goal."""
+    digits = draw(st.booleans())
+    highest = 9 if digits else 12
+    tiles = draw(st.sets(st.integers(1, highest), min_size=1, max_size=most_tiles))
+    rules = shut_the_box.ONE_DIE + shut_the_box.FORCED[: 3 if max(tiles) <= 6 else 2]
+    reading = "digits" if digits else "sum"
+    plain = shut_the_box.Game(sorted(tiles), reading=reading)
+    return shut_the_box.Game(
+        sorted(tiles),
+        draw(st.sampled_from(rules)),
+        draw(st.sampled_from(shut_the_box.GOALS)),
+        draw(st.integers(0, plain.points)),
+        draw(st.sampled_from(shut_the_box.TIES)),
+        draw(st.sampled_from(PAYS)),
+        draw(st.sampled_from(shut_the_box.CLACK)),
+        draw(st.sampled_from((None, *shut_the_box.MOST))),
+        reading,
+    )
+
+
+@slow_law
+@given(game=boxes())
+def test_the_tiles_that_are_named_are_those_of_the_game(game: shut_the_box.Game) -> None:
+    told = reads(box_told.region(game).text)
+    assert named(told.partition(" up.")[0]) == list(game.tiles)
+
+
+@slow_law
+@given(game=boxes())
+def test_one_die_is_named_where_one_may_be_thrown_and_only_there(game: shut_the_box.Game) -> None:
+    told = reads(box_told.region(game).text)
+    boards = [game.board_at(number) for number in range(1, game.size)]
+    allowed = {board: game.dice(board) for board in boards}
+    may = "may throw one die" in told
+    must = "must throw one die" in told
+    alone = "Throw one die." in told
+    assert (may or must or alone) is any(1 in dice for dice in allowed.values())
+    assert ("You always throw two dice." in told) is all(d == (2,) for d in allowed.values())
+    assert alone is all(dice == (1,) for dice in allowed.values())
+    assert may is any(dice == (1, 2) for dice in allowed.values())
+    for board, dice in allowed.items():
+        if "Once the tiles that are up add up to 6 or less" in told:
+            assert (1 in dice) is (board.score <= 6)
+        elif "Once " in told:
+            high = re.findall(r"Once (.*?) (?:is|are) shut,", told)[0]
+            assert (1 in dice) is not bool(set(named(high)) & set(board.tiles))
+        elif may:
+            assert dice == (1, 2)
+
+
+@slow_law
+@given(game=boxes())
+def test_the_throw_that_is_drawn_flips_what_is_drawn(game: shut_the_box.Game) -> None:
+    sketch = re.findall('aria-label="(.*?)"', box_told.region(game).text)
+    thrown = [sum(faces) for faces in pairs(game) if flips(game, sum(faces))]
+    assert len(sketch) == bool(thrown)
+    for label in sketch:
+        throw, ways = label.split(": flip ")
+        faces = named(throw.partition(" makes ")[0])
+        assert len(faces) in game.dice()
+        for way in re.split(r",? or ", ways):
+            tiles = ",".join(map(str, named(way)))
+            assert shut_the_box.flip(game, game.board(), sum(faces), tiles)
+
+
+def pairs(game: shut_the_box.Game) -> list[tuple[int, ...]]:
+    """Every throw at the start but for one die where two may be thrown."""
+    if game.dice() == (1,):
+        return [(face,) for face in range(1, 7)]
+    return [(one, two) for one in range(1, 7) for two in range(1, 7)]
+
+
+def flips(game: shut_the_box.Game, total: int) -> bool:
+    """Whether a throw flips anything at the start."""
+    try:
+        shut_the_box.flip(game, game.board(), total, ())
+    except ValueError as error:
+        return "nothing, not" not in str(error)
+    return True
+
+
+@slow_law
+@given(game=boxes())
+def test_no_more_tiles_are_flipped_than_a_throw_may(game: shut_the_box.Game) -> None:
+    told = reads(box_told.region(game).text)
+    said = {None: "any tiles", 1: "the tile", 2: "one or two tiles", 3: "one, two or three tiles"}
+    for most, phrase in said.items():
+        assert (f"Then flip {phrase} " in told) is (most == game.most)
+
+
+@slow_law
+@given(game=boxes(most_tiles=4))
+def test_the_goal_that_is_told_is_what_counts(game: shut_the_box.Game) -> None:
+    told = reads(box_told.region(game).text)
+    solution = game.solution()
+    shut = solution.ending(game.board(()))
+    assert ("The lowest score wins." in told) is (game.goal == "score")
+    assert ("Nothing else counts" in told) is (game.goal == "shut")
+    assert ("as the digits" in told) is (game.reading == "digits" and game.goal != "shut")
+    for shown, scored in re.findall(r"score: ([\d, and]+) scores? (\d+)\.", told):
+        assert game.score(named(shown)) == int(scored)
+    assert (f"The score to beat is {game.target}." in told) is (game.goal == "beat")
+    if game.goal == "beat":
+        beaten = [b for b in range(game.size) if game.score(game.board_at(b)) < (game.target or 0)]
+        assert ("You win with a lower score" in told) is bool(beaten)
+    if game.measure == "stakes" and "pays" in told and game.goal == "beat":
+        assert f"shutting the box pays {stakes(shut.worth)}" in told
+    if game.goal == "first":
+        assert ("you win at once" in told) is (shut.worth == game.pays)
+
+
+def stakes(amount: object) -> str:
+    return f"{amount} stake{'' if amount == 1 else 's'}"
+
+
+def test_a_score_of_nothing_cannot_be_beaten() -> None:
+    """With half a win for a tie, and the first player's shut answered, it can be matched."""
+    for tie, clack, said in (
+        ("lost", "answered", "you cannot win"),
+        ("half", "immediate", "you cannot win"),
+        ("half", "answered", "that is a tie; otherwise you lose 2 stakes"),
+    ):
+        game = shut_the_box.Game("1-3", "always", "beat", 0, tie, 2, clack)
+        assert said in reads(box_told.region(game).text)
+        best = max(game.solution().ending(game.board_at(n)).worth for n in range(game.size))
+        assert best <= 0
+
+
+@pytest.mark.parametrize(
+    ("page", "link", "says", "never"),
+    [
+        ("shut-the-box", "one-die=never", "You always throw two dice.", "one die"),
+        ("shut-the-box", "set=1,3-6,8-12", "Tiles 1, 3 to 6 and 8 to 12 are up.", "1 to 9"),
+        ("shut-the-box", "set=1,3-6,8-12", "Once 8 to 12 are shut", "7"),
+        ("shut-the-box", "set=5,7,9,10,12", "Once 7, 9, 10 and 12 are shut", "7 to 12"),
+        ("klackers", "", "one die instead of two whenever you like", "Once"),
+    ],
+)
+def test_the_advisors_words_follow_the_state(page: str, link: str, says: str, never: str) -> None:
+    state = box_state.read(page, words.split(link))
+    told = reads(box_later.regions(state, engine.Known())["how-words"].text)
+    assert says in told
+    assert never not in told
+
+
+def test_a_rule_about_high_tiles_names_those_that_there_are() -> None:
+    state = box_state.read("shut-the-box", words.split("set=5,7,9,10,12"))
+
+    assert (
+        "one die once 7, 9, 10 and 12 are shut" in reads(settings.ruleset(state.game).text).lower()
+    )

@@ -1,0 +1,240 @@
+"""The state of the Klackers and Shut the Box pages: links, actions, players."""
+
+import json
+
+import pytest
+
+from bestplay.shut_the_box import Game
+from games.shut_the_box import model, settings, state, view
+from games.shut_the_box.model import State
+from tests.shut_the_box.rooms import acted, done, reading, seat_of, solved, text
+
+# States and links.
+
+
+def test_each_page_opens_with_its_own_rule_about_one_die() -> None:
+    assert state.start("klackers").game == Game(9, "always")
+    assert state.start("shut-the-box").game == Game(9, "max6")
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        "set=1-8&one-die=never&goal=beat&target=12&tie=half&pays=2&tiles=1,2,7&roll=9",
+        "goal=beat&target=10",
+        "goal=first&pays=2&clack=immediate",
+        "goal=shut&tiles=none",
+    ],
+)
+def test_a_link_says_what_it_was_read_from(link: str) -> None:
+    assert state.write("klackers", reading(link)) == link
+
+
+def test_a_throw_may_be_given_die_by_die() -> None:
+    assert reading("roll=4,5").roll == 9
+
+
+@pytest.mark.parametrize(
+    ("link", "message"),
+    [
+        ("tiles=1,13", "there is no tile 13; the tiles are 1, 2"),
+        ("set=2,4&tiles=3", "there is no tile 3; the tiles are 2, 4$"),
+        ("one-die=never&roll=1", "1 cannot be thrown here"),
+        ("goal=beat&target=46", "score to beat is 0 to 45, not 46$"),
+        ("set=1-3&goal=beat", "score to beat is 0 to 6, not 10$"),
+        ("rolls=3", "there is no 'rolls' here"),
+    ],
+)
+def test_a_link_that_makes_no_sense_is_refused(link: str, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        reading(link)
+
+
+@pytest.mark.parametrize(
+    ("link", "action", "after"),
+    [
+        ("", ("tile", "5"), "tiles=1-4,6-9"),
+        ("roll=9", ("tile", "9"), "tiles=1-8"),
+        ("roll=9", ("make", "9"), "tiles=1-8"),
+        ("roll=9", ("type", "4+5"), "tiles=1-3,6-9"),
+        ("", ("type", "4,5"), "roll=9"),
+        ("", ("type", "12"), "roll=12"),
+        ("", ("die", "one-4"), "roll=4"),
+        ("", ("roll-1", "9"), "roll=4"),
+        ("", ("roll-2", "9"), "roll=6"),
+        ("", ("roll-2", "60466175"), "roll=12"),
+        ("tiles=9&roll=3", ("record", ""), ""),
+        ("tiles=1-4,6-9", ("tile", "5"), ""),
+        ("roll=9", ("all", "down"), "tiles=none"),
+        ("tiles=1,2&roll=3", ("all", "up"), ""),
+        ("roll=9", ("clear", ""), ""),
+        ("", ("sum", "9"), "roll=9"),
+        ("roll=9", ("sum", "9"), "roll=9"),
+        ("tiles=1,2&roll=3", ("set", "1 - 12"), "set=1-12"),
+        ("tiles=1&roll=1", ("one-die", "never"), "one-die=never&tiles=1"),
+        ("", ("goal", "beat"), "goal=beat&target=10"),
+        ("goal=beat&target=10", ("target", "12"), "goal=beat&target=12"),
+        ("goal=beat&target=40", ("set", "1-3"), "set=1-3&goal=beat&target=6"),
+        ("goal=beat&target=10", ("tie", "half"), "goal=beat&target=10&tie=half"),
+        ("goal=first", ("pays", "2"), "goal=first&pays=2"),
+        ("goal=first", ("clack", "immediate"), "goal=first&clack=immediate"),
+    ],
+)
+def test_what_an_action_changes(link: str, action: tuple[str, str], after: str) -> None:
+    assert acted(link, action) == after
+
+
+def test_what_belongs_to_another_goal_is_kept_for_it() -> None:
+    away_and_back = [("goal", "shut"), ("goal", "beat")]
+    link = "goal=beat&target=12&tie=half&pays=2"
+    assert acted(link, *away_and_back) == link
+
+
+def test_another_position_closes_what_was_opened() -> None:
+    opened = state.act(reading("roll=9"), "open", "why-9")
+    assert opened.open == ("why-9",)
+    assert state.act(opened, "page", "0").open == ("why-9",)
+    assert state.act(opened, "sum", "8").open == ()
+
+
+@pytest.mark.parametrize(
+    ("link", "action", "message"),
+    [
+        ("", ("make", "9"), "tap what you threw first"),
+        ("tiles=2,4,5,7&roll=9", ("make", "4"), "with 9 you can flip 2,7 or 4,5, not 4$"),
+        ("tiles=9&roll=3", ("type", "3"), "with 3 you can flip nothing, not 3$"),
+        ("one-die=never", ("die", "one-4"), "you have to throw two dice here"),
+        ("one-die=never", ("dice", "1"), "1 dice cannot be thrown here"),
+        ("goal=beat&target=10", ("target", ""), "enter a number from 0 to 45$"),
+        ("", ("type", "13"), "13"),
+        ("", ("fly", "1"), "no action 'fly'"),
+    ],
+)
+def test_what_cannot_be_done_is_refused(link: str, action: tuple[str, str], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        state.act(reading(link), *action)
+
+
+def test_two_dice_are_a_throw_once_both_are_set() -> None:
+    shown = done(reading(""), ("faces", "1"), ("die", "0-4"))
+    assert (shown.roll, shown.dice) == (None, (4, 0))
+    shown = done(shown, ("die", "1-5"))
+    assert (shown.roll, shown.dice) == (9, (4, 5))
+    assert done(shown, ("die", "0-1")).roll == 6
+    made = done(shown, ("make", "9"))
+    assert (made.roll, made.dice, made.by_faces) == (None, (0, 0), True)
+
+
+def test_the_device_keeps_how_the_throw_is_set_and_by_which_dice() -> None:
+    shown = done(reading(""), ("faces", "1"), ("die", "0-4"), ("die", "1-5"))
+    again = reading(state.write("klackers", shown))
+    again.restore(json.loads(json.dumps(shown.saved())))
+    assert (again.by_faces, again.dice, again.roll) == (True, (4, 5), 9)
+
+
+def test_the_device_keeps_how_many_dice_are_to_be_thrown_where_so_many_may_be() -> None:
+    shown = done(reading("tiles=1,2,4"), ("dice", "1"))
+    for link, count in (("tiles=1,2,4", 1), ("one-die=never&tiles=1,2,4", None)):
+        again = reading(link)
+        again.restore(json.loads(json.dumps(shown.saved())))
+        assert again.count == count
+
+
+def test_the_dice_to_set_are_those_that_are_best_to_throw_or_that_the_reader_says() -> None:
+    shown = done(reading("tiles=1,2,4"), ("faces", "1"))
+    assert 'id="die-one-6"' in view.regions(shown, solved(shown))["throw"].text
+    both = done(shown, ("dice", "2"))
+    assert 'id="die-1-6"' in view.regions(both, solved(both))["throw"].text
+    assert 'id="roll-2-"' in view.regions(both, solved(both))["throwing"].text
+
+
+# Several players.
+
+
+def goals_of(shown: State) -> tuple[str, int | None]:
+    return shown.game.goal, shown.game.target
+
+
+def test_every_seat_plays_for_its_share_of_the_round() -> None:
+    first = done(reading(""), ("join", ""))
+    assert seat_of(first) == ("round", 2, ())
+    second = done(first, ("tile", "9"), ("record", ""))
+    assert seat_of(second) == ("round", 2, (36,))
+    assert (second.score.scores, second.board.score) == ((36, None), 45)
+    over = done(second, ("all", "down"), ("record", ""))
+    assert over.score.over
+    assert seat_of(over) == ("round", 2, ())
+    again = done(over, ("record", ""))
+    assert (again.score.turn, again.score.wins) == (0, (0, 1))
+
+
+def test_a_next_round_may_begin_with_its_first_throw() -> None:
+    over = done(reading(""), *[("join", ""), ("record", ""), ("record", "")])
+    assert over.score.over
+    second = done(over, ("tile", "9"), ("record", ""))
+    assert second.score.scores == (36, None)
+
+
+def test_the_readers_own_goal_wins_over_the_scores() -> None:
+    shown = done(reading(""), ("join", ""), ("goal", "shut"), ("tile", "9"), ("record", ""))
+    assert goals_of(shown) == ("shut", None)
+    beat = done(shown, ("goal", "beat"))
+    assert goals_of(beat) == ("beat", 36)
+    assert goals_of(done(beat, ("leave", "1"))) == ("score", None)
+
+
+def test_the_end_of_a_turn_offers_to_write_it_down() -> None:
+    alone = reading("tiles=9&roll=3")
+    assert text(view.regions(alone, solved(alone))["best"]) == (
+        "You are stuck with 9 points left Play again"
+    )
+    two = done(reading(""), ("join", ""), ("tile", "9"), ("record", ""), ("all", "down"))
+    assert text(view.regions(two, solved(two))["best"]) == (
+        "You shut the box: that wins the round Write down 0 for Player 2"
+    )
+    over = done(two, ("record", ""))
+    assert text(view.regions(over, solved(over))["best"]) == "Player 2 wins with 0 Next round"
+
+
+def test_the_strategy_turns_to_the_board_of_a_link() -> None:
+    shown = reading("tiles=1,5")
+    assert shown.first_row == 16
+    assert state.act(shown, "page", "9999").first_row == 512 - model.PAGE
+
+
+def test_one_die_may_be_forced_where_the_rule_allows_it() -> None:
+    forced = reading("one-die=sum6-forced&most=2")
+    named = settings.one_die(forced.game.one_die, forced.game.tiles)
+    assert named == "only one die once 6 points or fewer are left"
+    shown = str(settings.ruleset(forced.game))
+    assert '<option value="sum6-forced" selected>must be thrown</option>' in shown
+    assert "must be thrown" not in str(settings.ruleset(Game(9, "always")))
+    assert acted("one-die=sum6", ("one-die", "sum6-forced")) == "one-die=sum6-forced"
+    assert acted("one-die=sum6-forced&most=2", ("goal", "shut")) == (
+        "one-die=sum6-forced&goal=shut&most=2"
+    )
+
+
+def test_a_throw_may_be_limited_to_few_tiles() -> None:
+    assert acted("", ("most", "2")) == "most=2"
+    assert acted("most=2", ("most", "any")) == ""
+    limited = state.act(reading("roll=8"), "most", "1")
+    assert limited.roll == 8
+    assert '<option value="1" selected>one tile</option>' in str(settings.ruleset(limited.game))
+    with pytest.raises(ValueError, match="at most 1, 2 or 3 tiles, not 4"):
+        state.act(limited, "most", "4")
+
+
+def test_one_die_alone_is_offered_where_it_can_flip_every_tile() -> None:
+    assert "One die always" in str(settings.ruleset(Game(6)))
+    assert "One die always" not in str(settings.ruleset(Game(7)))
+    assert acted("set=1-6", ("one-die", "only")) == "set=1-6&one-die=only"
+    with pytest.raises(ValueError, match="tile 9 can never be flipped with one die only"):
+        state.act(reading("set=1-6&one-die=only"), "set", "1-9")
+
+
+def test_a_forced_die_offers_its_six_totals_only() -> None:
+    shown = str(settings.sums(reading("one-die=sum6-forced&tiles=1-3")))
+    assert shown.count(" disabled") == 6
+    assert str(settings.sums(reading("tiles=9"))).count(" disabled") == 0
+    assert str(settings.sums(reading("one-die=never"))).count(" disabled") == 1

@@ -1,0 +1,277 @@
+"""What the Klackers and Shut the Box pages draw, and what has to be known for it."""
+
+import re
+from typing import Any
+
+import pytest
+
+from bestplay import shut_the_box
+from bestplay.core.fraction import Fraction
+from bestplay.shut_the_box import Board, Game
+from games.shut_the_box import figures, later, settings, state, table, view
+from games.shut_the_box import solved as values
+from games.shut_the_box.model import State
+from tests.shut_the_box.rooms import done, reading, solved, text
+from ui import engine
+from ui.html import Html
+
+# What has to be known, and what stands there until it is.
+
+
+def needed(shown: State, known: engine.Known) -> list[tuple[str, str]]:
+    return [(need.kind, need.key.partition(" ")[0]) for need in view.needs(shown, known)]
+
+
+def test_the_opening_comes_from_its_table() -> None:
+    shown, known = reading(""), engine.Known()
+    (need,) = view.needs(shown, known)
+    table = shut_the_box.table(shown.game)
+    assert table is not None
+    assert (need.kind, need.ask) == ("table", table.path)
+    known.keep(need.key, need.take(table.write(shown.game.solution().values)))
+    assert view.needs(shown, known) == []
+    assert values.solution(shown, known) == shown.game.solution()
+
+
+def test_without_its_table_the_opening_is_solved_here_and_says_so() -> None:
+    shown, known = reading(""), engine.Known()
+    known.fail(values.table_key(shown.game), "the server answered 404")
+    assert needed(shown, known) == [("job", "solve")]
+    engine.settle(view, shown, known)
+    drawn = view.regions(shown, known)
+    assert "(the server answered 404)" in drawn["notice"].text
+    assert text(drawn["best"]) == "Throw two dice 11.01 points left on average"
+
+
+def test_quick_rules_are_solved_here_and_slow_ones_on_request() -> None:
+    assert needed(reading("one-die=never"), engine.Known()) == [("job", "solve")]
+    large = reading("set=1-11")
+    assert needed(large, engine.Known()) == []
+    assert needed(state.act(large, "go", "solve"), engine.Known()) == [("job", "solve")]
+    assert needed(reading("set=1-12"), engine.Known()) == [("table", "table")]
+
+
+def test_going_first_takes_the_second_player_from_a_table() -> None:
+    shown, known = reading("goal=first"), engine.Known()
+    (need,) = view.needs(shown, known)
+    assert need.ask == "shut-the-box/9-always-seconds-1-answered.json"
+    seconds = shown.game.solution().seconds
+    known.keep(need.key, seconds)
+    (solve,) = view.needs(shown, known)
+    assert solve.question.arguments["seconds"] == [str(value) for value in seconds or []]
+    engine.settle(view, shown, known)
+    assert values.solution(shown, known) is not None
+
+
+@pytest.mark.parametrize(
+    ("tell", "headline"),
+    [
+        (lambda known, shown: None, "These rules are not worked out yet"),
+        (
+            lambda known, shown: known.wait(
+                values.solved_key(shown.game), engine.Progress(3, 66, "")
+            ),
+            "Working these rules out\u2026",
+        ),
+        (
+            lambda known, shown: known.fail(values.solved_key(shown.game), "no <b>"),
+            "That did not work",
+        ),
+    ],
+)
+def test_what_stands_there_before_the_answer(tell: Any, headline: str) -> None:
+    shown, known = reading("set=1-11"), engine.Known()
+    tell(known, shown)
+    drawn = view.regions(shown, known)
+    assert text(drawn["best"]) == headline
+    assert "<b>" not in drawn["moves"].text
+
+
+# What is drawn.
+
+
+def test_an_opened_play_tells_what_follows() -> None:
+    shown = done(reading("tiles=2,4,5,7&roll=9"), ("fold", "why-4-5"))
+    best = text(view.regions(shown, solved(shown))["best"])
+    assert "Still up: 2 and 7, 9 points. Then throw two dice. This throw leaves you stuck" in best
+    assert "stuck 69.4 % of the time" in best
+    assert "Exactly: 1445/216" in best
+
+
+def test_the_other_plays_stand_below_what_they_cost() -> None:
+    shown = reading("tiles=2,4,5,7&roll=9")
+    drawn = view.regions(shown, solved(shown))
+    assert text(drawn["best"]) == "Flip 4 and 5 6.69 points left on average ?"
+    assert text(drawn["moves"]) == "Or flip points costs you 2 and 7 6.97 0.28 ?"
+
+
+def test_a_throw_that_cannot_end_the_turn_says_so() -> None:
+    shown = reading("")
+    assert (
+        "You can\u2019t get stuck on this throw."
+        in view.regions(shown, solved(shown))["moves"].text
+    )
+
+
+@pytest.mark.parametrize("goal", shut_the_box.GOALS)
+@pytest.mark.parametrize("one_die", shut_the_box.ONE_DIE)
+@pytest.mark.parametrize("tie", shut_the_box.TIES)
+def test_every_sentence_is_whole_in_every_position(goal: str, one_die: str, tie: str) -> None:
+    game = Game("1-3,7,9", one_die, goal, 7, tie)
+    known = engine.Known()
+    known.keep(values.solved_key(game), game.solution())
+    for number in range(game.size):
+        board = game.board_at(number)
+        for roll in [None, *game.rolls(board)]:
+            shown = State()
+            shown.game, shown.board, shown.roll = game, board, roll
+            drawn = view.regions(shown, known)
+            told = text(Html(" ".join(drawn[name].text for name in ("best", "moves", "lead"))))
+            assert not re.search(r"None|\{|\}|\.\.|  | ,| \.|\b1 points|\b1 tiles", told), told
+            assert told.endswith((".", "?")), told
+            if roll and not game.plays(board, roll):
+                assert f"stuck with {board.score} point" in told
+            if roll is None and not board.shut:
+                ends = game.answer(board).options[0].ways_to_end
+                assert ("can\u2019t get stuck" in told) == (not ends)
+
+
+@pytest.mark.parametrize(
+    ("rule", "tiles", "name"),
+    [
+        ("never", "1-9", "two dice always"),
+        ("always", "1-9", "one die whenever you like"),
+        ("sum6", "1-9", "one die once 6 points or fewer are left"),
+        ("max6", "1-9", "one die once 7, 8, 9 are shut"),
+        ("max6", "1-12", "one die once 7 to 12 are shut"),
+        ("max6", "1-7", "one die once 7 is shut"),
+        ("max6", "1-6", "one die once no tile above 6 is left"),
+    ],
+)
+def test_the_rules_about_one_die_have_one_name(rule: str, tiles: str, name: str) -> None:
+    assert settings.one_die(rule, Game(tiles).tiles) == name
+
+
+@pytest.mark.parametrize(
+    ("game", "sentence"),
+    [
+        (
+            Game(9, "always"),
+            "You play for the lowest score: from the start, best play leaves 11.01 points on "
+            "average.",
+        ),
+        (
+            Game(9, "always", "shut"),
+            "You play to shut the box: from the start, best play does it 9.76 % of the time.",
+        ),
+        (
+            Game(9, "always", "first"),
+            "You play first, and the second player will know your score: with best play you lose "
+            "0.775 % of the stake on average.",
+        ),
+    ],
+)
+def test_the_lead_follows_the_goal(game: Game, sentence: str) -> None:
+    assert figures.lead(game, game.worth()).replace("\u202f", " ") == sentence
+    assert figures.lead(Game(9, goal="beat", target=12), None) == "You play to beat 12."
+
+
+def test_going_first_has_its_final_scores_too() -> None:
+    shown = reading("set=1-4&goal=first")
+    known = solved(shown)
+    assert engine.settle(later, shown, known) == []
+    assert "How the turn may end from these tiles" in later.regions(shown, known)["chart"].text
+
+
+@pytest.mark.parametrize(
+    ("link", "form"),
+    [
+        ("tiles=1-4", r"[0-9.]+ points are left on average, [0-9.]+ points more"),
+        ("set=1-5&reading=digits", r"you score [0-9.]+ on average, [0-9.]+ more"),
+        ("goal=shut&tiles=1-4", r"you shut the box in [0-9.]+ % of turns, LESS"),
+        ("goal=beat&target=10&tiles=1-4", r"you beat 10 in [0-9.]+ % of turns, LESS"),
+        ("goal=beat&target=10&tie=half", r"you (win|lose) [0-9.]+ % of the stake on average, LESS"),
+        ("goal=first", r"you lose [0-9.]+ % of the stake on average, LESS"),
+        ("goal=first&tiles=1-3", r"you win [0-9.]+ % of the stake on average, LESS"),
+        ("goal=round&players=2", r"your share of the round is [0-9.]+ %, LESS"),
+    ],
+)
+def test_another_number_of_dice_is_told_in_a_whole_sentence(link: str, form: str) -> None:
+    shown = reading(f"{link}&one-die=always", "shut-the-box")
+    told = text(view.regions(shown, solved(shown))["moves"])
+    worse = form.replace("LESS", "[0-9.]+ percentage points less")
+    assert re.search(rf"With (one die|two dice) {worse}\.", told), told
+
+
+@pytest.mark.parametrize(
+    ("job", "shares", "said"),
+    [
+        ("pot", "1/4 3/4", "two players the first gets 25 % and the second gets 75 % of the pot"),
+        (
+            "loser",
+            "-1/4 0 1/4",
+            "three players the first loses 25 %, the second wins 0 % and the third wins 25 % of a "
+            "stake",
+        ),
+    ],
+)
+def test_what_each_seat_gets_is_a_whole_sentence(job: str, shares: str, said: str) -> None:
+    told = table.seats([Fraction(share) for share in shares.split()], job)
+    plain = told.replace("\u202f", " ").replace(".000", "")
+    assert plain == f"Of {said} on average."
+
+
+def test_stakes_are_told_as_won_or_lost() -> None:
+    shown = reading("goal=first", "shut-the-box")
+    known = solved(shown)
+    known.keep(table.others_key("replay", shown.game), Fraction(-1, 4))
+    known.keep(table.compare_key(shown.game), shown.game.compare())
+    drawn = table.regions(shown, known)
+    told = text(drawn["replay"]).replace(".000", "")
+    assert told == "Of two players who replay ties the first loses 25 % of the stake on average."
+    assert "When one die may be thrown won of the stake beside" in text(drawn["compare"])
+
+
+# The page of the whole strategy.
+
+
+def test_the_table_marks_the_board_and_offers_its_neighbours() -> None:
+    shown = reading("tiles=1,5")
+    boards = table.regions(shown, solved(shown))["boards"]
+    assert '<a href="/klackers/#tiles=1,5" aria-current="true">1,5</a>' in boards.text
+    assert re.findall('id="page-([a-z]+)"[^>]* data-value="([0-9]+)"', boards.text) == [
+        ("previous", "32"),
+        ("next", "0"),
+        ("mine", "16"),
+    ]
+
+
+def test_nothing_of_other_rules_stays_where_these_are_not_solved() -> None:
+    opening, large = reading(""), reading("set=1-11")
+    known = solved(opening)
+    assert set(table.regions(large, known)) == set(table.regions(opening, known))
+    assert set(view.regions(large, known)) == set(view.regions(opening, known))
+    assert "not worked out yet" in table.regions(large, known)["boards"].text
+    assert "Once these rules are worked out" in later.regions(large, known)["chart"].text
+
+
+def test_the_comparison_counts_only_plays_that_must_change() -> None:
+    shown = reading("")
+    known = solved(shown)
+    known.keep(table.compare_key(shown.game), shown.game.compare())
+    told = text(table.regions(shown, known)["compare"])
+    assert (
+        "Under \u201ctwo dice always\u201d 2 best plays change, and on 14 boards another number of "
+        "dice becomes best. 1-5,7 with a total of 8: flip 1 and 7 then, under your rule 3 and 5"
+    ) in told
+    assert told.endswith("Under the other rule you can go on playing as under yours.")
+
+
+def test_there_is_no_file_before_the_rules_are_solved() -> None:
+    shown = reading("set=1-4")
+    with pytest.raises(ValueError, match="not worked out yet"):
+        table.file(shown, engine.Known(), "csv")
+    name, media, sheet = table.file(shown, solved(shown), "csv")
+    assert (name, media) == ("strategy.csv", "text/csv")
+    assert len(sheet.splitlines()) == 2 + 15
+    assert str(Board("1-4")) in sheet

@@ -1,0 +1,111 @@
+"""A round for several on the Klackers and Shut the Box pages: every seat plays for its share."""
+
+from fractions import Fraction
+
+import pytest
+
+from bestplay.shut_the_box import pots
+from games.shut_the_box import play, settings, state, view
+from games.shut_the_box import solved as values
+from games.shut_the_box.model import State
+from tests.oracle import shut_the_box as oracle
+from tests.shut_the_box.rooms import done, reading, seat_of, solved, text
+from ui import engine
+
+
+def test_of_three_everybody_knows_who_is_still_to_come() -> None:
+    first = done(reading(""), ("join", ""), ("join", ""))
+    assert seat_of(first) == ("round", 3, ())
+    second = done(first, ("all", "down"), ("record", ""))
+    assert seat_of(second) == ("round", 3, (0,))
+    third = done(second, ("tile", "9"), ("record", ""))
+    assert seat_of(third) == ("round", 3, (0, 36))
+    assert seat_of(done(third, ("set", "1-5"))) == ("round", 3, (0, 15))
+
+
+def drawn(shown: State) -> str:
+    """What the page says of a state."""
+    regions = view.regions(shown, solved(shown))
+    return " ".join(text(regions[name]) for name in ("lead", "best", "moves"))
+
+
+def test_the_second_of_three_knows_that_the_third_may_beat_what_beats_the_first() -> None:
+    # The first has 6, and tile 1 is left: beating 6 is sure, but only one die can still shut it.
+    second = done(reading(""), ("join", ""), ("join", ""), ("tile", "7"), ("tile", "8"))
+    second = done(second, ("all", "down"), ("tile", "6"), ("record", ""))
+    second = done(second, ("all", "down"), ("tile", "1"))
+    said = drawn(second)
+    assert said.startswith(
+        "You play second of three, and the lowest score so far is 6: from the start, best play wins"
+    )
+    assert "Throw one die" in said
+    assert "all the same" not in said
+    assert "100 %" not in said
+    share = oracle.share(tuple(range(1, 10)), "always", 3, (6,), (1,))
+    assert second.game.worth("1") == share
+    assert f"{float(100 * share):.1f} % of the round" in said
+
+
+def test_the_last_of_three_has_but_the_scores_to_look_at() -> None:
+    third = reading("goal=round&players=3&scores=6,6&tiles=6")
+    assert third.game.solution().ending("6").worth == Fraction(1, 3)
+    stuck = done(third, ("tile", "6"), ("tile", "7"), ("sum", "3"))
+    assert "You are stuck with 7 points left: that does not beat 6" in drawn(stuck)
+    assert "that wins the round" in drawn(done(third, ("all", "down")))
+    ties = drawn(done(third, ("sum", "3")))
+    assert "and the lowest score so far is 6, which two have" in ties
+    assert "You are stuck with 6 points left: that shares the round" in ties
+
+
+def test_a_round_is_set_by_hand_and_goes_with_the_link() -> None:
+    shown = done(reading(""), ("goal", "round"), ("round-players", "4"), ("round-scores", "6, 12"))
+    assert state.write(shown.page, shown) == "goal=round&players=4&scores=6,12"
+    assert seat_of(done(shown, ("round-players", "2"))) == ("round", 2, (6,))
+    assert seat_of(done(shown, ("round-scores", ""))) == ("round", 4, ())
+    for action, value, message in (
+        ("round-players", "7", "2 to 6 play a round, not 7"),
+        ("round-players", "", "'' is not a whole number"),
+        ("round-scores", "6, 46", "a score is 0 to 45, not 46"),
+        ("round-scores", "1,2,3,4", "before the last one plays, not 4"),
+    ):
+        with pytest.raises(ValueError, match=message):
+            state.act(shown, action, value)
+    assert 'value="6, 12"' in str(settings.goal(shown))
+    joined = done(shown, ("join", ""), ("goal", "shut"), ("goal", "round"))
+    assert seat_of(joined) == ("round", 2, ())
+    assert 'id="round-scores"' not in str(settings.goal(joined))
+
+
+def test_a_round_that_takes_long_says_how_long_and_is_begun_by_the_reader() -> None:
+    shown, known = reading("set=1-12&one-die=never&goal=round&players=6"), engine.Known()
+    assert engine.settle(view, shown, known) == []
+    assert "in about 2 minutes" in text(view.regions(shown, known)["moves"])
+    (need,) = engine.settle(view, state.act(shown, "go", "solve"), known)
+    assert need.kind == "job"
+    known.wait(need.key, engine.Progress(48, 1186, ""))
+    drawn = view.regions(shown, known)
+    assert text(drawn["best"]) == "Working these rules out…"
+    assert text(drawn["moves"]) == "48 of 1186 Cancel"
+    # The last player has no one to wait for: one pass, however many play.
+    last = reading("goal=round&players=6&scores=9,8,7,6,5")
+    assert [need.kind for need in view.needs(last, engine.Known())] == ["job"]
+    assert engine.settle(view, last, engine.Known()) == []
+
+
+def test_all_seats_of_a_round_are_answered_from_one_table() -> None:
+    first, second = (reading(f"goal=round&players=3{more}") for more in ("", "&scores=12"))
+    known = engine.Known()
+    (need,) = engine.settle(view, first, known)
+    assert (need.kind, need.ask) == ("table", "shut-the-box/9-always-round-3.json")
+    known.keep(need.key, pots.held(pots.Pot(first.game.rule), 3))
+    for shown in (first, second):
+        assert engine.settle(view, shown, known) == []
+        best = values.solution(shown, known)
+        assert best is not None
+        assert best.worth() == shown.game.worth()
+
+
+def test_grading_says_what_it_waits_for() -> None:
+    shown = play.read("shut-the-box", {"set": "1-11", "one-die": "never"})
+    told = text(play.regions(shown, engine.Known())["notice"])
+    assert told.endswith("it loads 6 MB for that. Work them out")

@@ -1,0 +1,136 @@
+"""Whole strategies of Shut the Box, final scores, other players, and values kept or given."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bestplay import shut_the_box
+from bestplay.shut_the_box import Board, Game
+from tests.laws import law, slow_law
+from tests.oracle import shut_the_box as oracle
+from tests.shut_the_box.cases import games, positions
+
+# Strategies and final scores.
+
+
+@law
+@given(positions())
+def test_a_line_of_the_strategy_has_the_best_dice_and_plays(position: tuple[Game, Board]) -> None:
+    game, board = position
+    line = game.solution().line(board)
+    answer = game.answer(board)
+    assert (line.board, line.worth) == (board, answer.worth)
+    assert list(line.dice) == [option.dice for option in answer.options if option.best]
+    assert sorted(line.plays) == list(shut_the_box.ROLLS)
+    for option in answer.options:
+        for throw in option.throws:
+            assert line.plays[throw.roll] == [play.flips for play in throw.best]
+    can_come = {throw.roll for option in answer.options if option.best for throw in option.throws}
+    assert set(line.rolls) == can_come
+
+
+@law
+@given(positions(4))
+def test_final_scores_have_the_chances_of_best_play(position: tuple[Game, Board]) -> None:
+    game, board = position
+    spread = game.solution().distribution(board)
+    expected = game.solution().expected(board)
+    assert len(spread.chances) == game.points + 1
+    assert sum(spread.chances) == 1
+    assert spread.mean == expected.score
+    assert spread.chances[spread.likeliest] == max(spread.chances)
+    if game.goal == "shut":
+        assert spread.chances[0] == expected.shut
+    if game.goal == "beat":
+        assert game.target is not None
+        assert sum(spread.chances[: game.target]) == expected.win
+
+
+# Against others.
+
+
+@slow_law
+@given(games(3, ("first",)))
+def test_going_first_is_worth_what_brute_force_says(game: Game) -> None:
+    at_once = game.clack == "immediate"
+    worth = oracle.first_of_two(game.tiles, game.one_die, game.pays, at_once)
+    assert game.worth() == worth
+    assert game.solution().expected().stakes == worth
+
+
+@slow_law
+@given(games(3, ("first",)))
+def test_the_second_player_s_values_settle_what_going_first_is_worth(game: Game) -> None:
+    values = game.second_values()
+    assert len(values) == game.points + 1
+    assert values == sorted(values)
+    seconds = game.solution().seconds
+    assert seconds is not None
+    fresh = game.solution(seconds=seconds)
+    assert fresh.values == game.solution().values
+
+
+@slow_law
+@given(games(3), st.integers(1, 3))
+def test_a_pot_is_shared_as_brute_force_says(game: Game, players: int) -> None:
+    assert game.pot(players) == oracle.pot(game.tiles, game.one_die, players)
+
+
+def test_ties_replayed_by_hand() -> None:
+    # Both play for the one tile with the same chance, so neither gains by the order.
+    assert Game([6], "never").replay() == 0
+    with pytest.raises(ValueError, match="every round is a tie"):
+        Game([1], "never").replay()
+
+
+@slow_law
+@given(games(4))
+def test_rules_about_one_die_are_compared_with_the_game_s_own(game: Game) -> None:
+    rules = game.compare()
+    assert rules[0].one_die == game.one_die
+    assert sorted(rule.one_die for rule in rules) == sorted(shut_the_box.ONE_DIE)
+    assert (rules[0].plays, rules[0].boards, rules[0].examples) == (0, 0, [])
+    for rule in rules:
+        other = game.with_one_die(rule.one_die)
+        assert rule.worth == other.worth()
+        assert rule.expected == other.solution().expected()
+        assert len(rule.examples) <= min(rule.plays, 6)
+        for change in rule.examples:
+            here, there = (
+                each.solution().line(change.board).plays[change.roll] for each in (game, other)
+            )
+            assert change.instead_of in here
+            assert change.flips in there
+
+
+def test_a_comparison_tells_how_far_it_is() -> None:
+    heard: list[tuple[int, int | None]] = []
+    Game(4).compare(lambda done, of: heard.append((done, of)))
+    assert heard == [(1, 4), (2, 4), (3, 4), (4, 4)]
+
+
+# Solutions.
+
+
+def test_a_game_is_solved_once() -> None:
+    assert Game(5).solution() is Game("1-5").solution()
+    assert Game(5).solution() == Game(5).solved(Game(5).solution().values)
+
+
+@law
+@given(positions())
+def test_values_that_are_known_already_give_the_same_answers(
+    position: tuple[Game, Board],
+) -> None:
+    game, board = position
+    solved = game.solution()
+    again = game.solved(solved.values, solved.seconds)
+    assert again.answer(board) == solved.answer(board)
+    assert again.expected(board) == solved.expected(board)
+
+
+def test_too_few_values_are_refused() -> None:
+    with pytest.raises(ValueError, match="there are 512 boards, not 3$"):
+        Game(9).solved([1, 2, 3])
+    with pytest.raises(ValueError, match="every score from 0 to 45, not none$"):
+        Game(9, goal="first").solved([0] * 512)

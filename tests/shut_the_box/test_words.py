@@ -1,0 +1,141 @@
+"""Games and boards of Shut the Box in words, and what is refused in which."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+
+from bestplay import shut_the_box
+from bestplay.shut_the_box import Board, Game
+from tests.laws import law
+from tests.shut_the_box.cases import games, positions
+
+# Games and boards in words.
+
+
+@law
+@given(games(12))
+def test_a_game_s_text_is_the_game(game: Game) -> None:
+    assert Game.read(str(game)) == game
+    assert hash(Game.read(str(game))) == hash(game)
+    assert eval(repr(game)) == game
+
+
+@law
+@given(positions(12))
+def test_a_board_s_text_is_the_board(position: tuple[Game, Board]) -> None:
+    game, board = position
+    assert Board(str(board)) == Board(board) == Board(reversed(board.tiles)) == board
+    assert eval(repr(board)) == board
+    assert game.board(str(board)) == game.board_at(game.number(board)) == board
+    assert board.score == sum(board.tiles)
+
+
+def test_texts_and_reprs_are_what_one_types() -> None:
+    game = Game(tiles="1-9", one_die="max6", goal="beat", target=12)
+    assert str(game) == "set=1-9&one-die=max6&goal=beat&target=12&tie=lost"
+    assert repr(game) == "Game('1-9', one_die='max6', goal='beat', target=12)"
+    assert repr(Game([1, 2, 4])) == "Game('1,2,4', one_die='max6')"
+    assert str(Board((1, 2, 3, 5))) == "1-3,5"
+    assert repr(Board("none")) == "Board('none')"
+    play = Game("6", "never", "shut").plays("6", 6)[0]
+    assert repr(play) == "Play('6', worth=Fraction(1, 1), loss=Fraction(0, 1))"
+    option = Game("6", "never", "shut").answer().options[0]
+    assert repr(option) == "Option(dice=2, worth=Fraction(5, 36), loss=Fraction(0, 1))"
+    assert repr(option.throws[0]).startswith("Throw(roll=2, chance=Fraction(1, 36), plays=[]")
+    assert repr(game.solution()) == f"Solution(game={game!r})"
+
+
+def test_what_the_goal_does_not_ask_for_makes_no_other_game() -> None:
+    assert Game(9, goal="shut", target=3, tie="half", pays=2, clack="immediate") == Game(
+        9, goal="shut"
+    )
+    assert Game(9, goal="first", target=3, tie="half") == Game(9, goal="first")
+    assert Game(9, players=3, scores=(3,)) == Game(9)
+    assert Game(9, goal="beat", target=3, pays=2) == Game(9, goal="beat", target=3)
+    assert Game(9, goal="beat", target=3, tie="half", pays=2) != Game(
+        9, goal="beat", target=3, tie="half"
+    )
+
+
+def test_values_do_not_change() -> None:
+    game = Game(9)
+    with pytest.raises(AttributeError, match="a Game does not change"):
+        game.target = 3
+    with pytest.raises(AttributeError, match="a Board does not change"):
+        Board("1").tiles = ()
+
+
+def test_a_tile_is_turned_over() -> None:
+    assert Board("1-3").toggled(2) == Board("1,3")
+    assert Board("1,3").toggled(2) == Board("1-3")
+
+
+def test_words_leave_out_what_the_opening_says() -> None:
+    opening = Game(9, "always")
+
+    def said(game: Game) -> dict[str, Any]:
+        return {name: v for name, v in shut_the_box.pairs(game, opening) if v is not None}
+
+    assert said(opening) == {}
+    assert said(Game(9, "max6")) == {"one-die": "max6"}
+    assert said(Game(9, "always", "beat", 10)) == {"goal": "beat", "target": 10}
+    assert said(Game(8, "always", "first", pays=2)) == {"set": "1-8", "goal": "first", "pays": 2}
+
+
+@pytest.mark.parametrize(
+    ("game", "words"),
+    [
+        (Game(9, goal="round", players=3), "goal=round&players=3"),
+        (Game(9, goal="round", players=4, scores=(12, 6, 12)), "players=4&scores=12,6,12"),
+        (Game(9, goal="round", scores=(123456789,), reading="digits"), "scores=123456789"),
+    ],
+)
+def test_a_round_says_how_many_play_and_what_they_have_scored(game: Game, words: str) -> None:
+    assert str(game).endswith(words)
+    assert Game.read(str(game)) == game
+    assert eval(repr(game)) == game
+
+
+# Refusals.
+
+
+@pytest.mark.parametrize(
+    ("ask", "message"),
+    [
+        (lambda: Game(13), "the number of tiles is 1 to 12, not 13$"),
+        (lambda: Game("1-13"), "there is no tile 13$"),
+        (lambda: Game("none"), "at least one tile"),
+        (lambda: Game("1,x"), "'x' is not a whole number"),
+        (
+            lambda: Game(9, "often"),
+            "never, always, sum6, max6, .*, only, not often$",
+        ),
+        (lambda: Game(9, goal="win"), "goal is score or shut or beat or first or round, not win$"),
+        (lambda: Game(9, goal="beat"), "score to beat is 0 to 45, not None$"),
+        (lambda: Game(9, goal="beat", target=46), "score to beat is 0 to 45, not 46$"),
+        (lambda: Game(9, goal="round", players=7), "2 to 6 play a round, not 7$"),
+        (lambda: Game(9, goal="round", players=1), "2 to 6 play a round, not 1$"),
+        (lambda: Game(9, goal="round", scores=[46]), "a score is 0 to 45, not 46$"),
+        (lambda: Game(9, goal="round", scores=[6, 12]), "before the last one plays, not 2$"),
+        (lambda: Game.read("goal=round&players=x"), "'x' is not a whole number"),
+        (lambda: Game.read("goal=round&scores=6,,1"), "'' is not a whole number"),
+        (lambda: Game(9, pays=-3), "a shut pays 0 stakes or more, not -3$"),
+        (lambda: Game(9).plays("1-10", 3), "there is no tile 10; the tiles are 1, 2, 3"),
+        (lambda: Game(9).plays("2,2", 3), "tile 2 is named twice"),
+        (lambda: Game(9).plays("1-9", 13), "sums to 1 to 12, not 13$"),
+        (lambda: Game(9).plays("1-9", "0,3"), "two dice from 1 to 6, not 0,3$"),
+        (lambda: Game(9).plays("1-9", 1), "1 cannot be thrown here: only two dice"),
+        (lambda: Game(9).board_at(512), "from 0 to 511, not 512$"),
+        (lambda: Game.read("set=1-9&tiles=1"), "there is no 'tiles' here"),
+        (lambda: Game.read("one-die=often"), "one-die is .*, not 'often'$"),
+        (lambda: Game.read("goal=beat&target=x"), "'x' is not a whole number"),
+        (lambda: Board("0,1"), "there is no tile 0$"),
+        (lambda: Board([2.5]), r"there is no tile 2\.5$"),  # type: ignore[list-item]
+        (lambda: Board("3,3"), "tile 3 is named twice"),
+        (lambda: Game(3).pot(7), "1 to 6 players, not 7$"),
+    ],
+)
+def test_what_cannot_be_is_refused_by_name(ask: Any, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        ask()
