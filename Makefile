@@ -21,7 +21,7 @@ export PYTHONPATH := py:site:.
 SOURCES := $(shell find py site -type f -not -name "*.pyc" 2>/dev/null) \
     build.py pyproject.toml package-lock.json requirements.lock
 
-.PHONY: help setup build serve test fuzz engines test-browsers called lint types audit bench clean
+.PHONY: help setup build serve watch quick test fuzz engines test-browsers called lint types audit bench clean
 .DELETE_ON_ERROR:
 
 help: ## print the targets
@@ -37,11 +37,17 @@ serve: setup ## build the site and serve it at http://localhost:8000 (PORT= for 
 	@$(MAKE) --no-print-directory dist/.complete
 	@$(BIN)/python serve.py --port $(PORT)
 
+watch: dist/.complete ## serve the site, and have the browser follow what you save
+	$(BIN)/python watch.py --port $(PORT)
+
+quick: setup lint types ## in a minute: lint, types, and the tests that need no site and no browser
+	$(BIN)/python -m pytest -q --quick -n auto --dist worksteal
+
 test: dist/.complete ## lint, types, then all tests, the browser's among them
 	$(BIN)/python -m tests.chromium
 	@$(BIN)/python -m tests.engines
 	$(MAKE) --no-print-directory lint types
-	$(BIN)/python -m pytest -q $(PARALLEL)
+	$(BIN)/python -m pytest -q $(PARALLEL) || $(BIN)/python -m tests.alone
 
 fuzz: dist/.complete ## the fuzzers for as long as FUZZ says: 50 times as many rounds as in make test
 	FUZZ=$(FUZZ) FUZZ_SEED=$(FUZZ_SEED) $(BIN)/python -m pytest -q -n 3 --dist worksteal \

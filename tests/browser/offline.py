@@ -90,6 +90,9 @@ class Reader:
         )
         stack.callback(self.context.close)
         self.page: Page = self.context.new_page()
+        # Shown with a test that fails.
+        self.page.on("console", lambda message: print(message.text))
+        self.page.on("requestfailed", lambda request: print("no answer:", request.url))
 
     def open(self, path: str) -> Page:
         self.page.goto(path)

@@ -35,11 +35,12 @@ def write(
     assets: Assets,
     found: dict[str, Any] | None,
     asked: list[Answer],
+    with_strategies: bool = True,
 ) -> tuple[dict[str, str], list[examples.Example]]:
     """A game's pages and their oEmbed answers: ({path in the site: text}, the places offered).
 
     found: what strategies.content() says, where that is known.  asked: the answers to questions
-    about the game, to which its pages lead on.
+    about the game, to which its pages lead on.  with_strategies: the page of strategies too.
     """
     told = {**_told(game, out), "asked": asked}
     advisor, *others = [
@@ -57,7 +58,7 @@ def write(
         if page.kind == rooms.PLAY:
             for place in questions.asked(game, offered, store.folder(out)):
                 files |= page.files(place)
-    if strategies.has(game.family):
+    if with_strategies and strategies.has(game.family):
         said = found or strategies.content(game)
         files |= strategies.files(environment, game, told, assets, said)
     if told["paper"].groups:

@@ -1,6 +1,7 @@
 """The site's HTML: each page is complete before any Python runs in it."""
 
 import json
+from collections.abc import Iterable
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import partial
@@ -17,7 +18,7 @@ from sitebuild import ROOT, parts
 from sitebuild.data import listing, sheets, store
 from sitebuild.discovery import address, metadata, pictures, reference
 from sitebuild.pages import answers, authors, game_pages, sources, strategies
-from sitebuild.pages.cards import cards
+from sitebuild.pages.cards import Card, cards
 from sitebuild.pages.content.answer import Answer
 from sitebuild.pages.content.questions import Question
 from sitebuild.pages.examples import Example
@@ -65,45 +66,75 @@ def write(
     if only is None:
         _save(out, authors.files(environment, offered, store.folder(out)))
         _save(out, reference.files(environment))
-        _save(out, answers.files(environment, every))
-        _save(out, sources.files(environment, entries))
-        listed = cards(entries)
-        about = Markup(metadata.about_home(HOME["description"]))
-        about_data = Markup(metadata.about_data(LISTING["description"]))
-
-        def render(template: str, **more: object) -> str:
-            return environment.get_template(template).render(**more)
-
-        pages = {
-            "index.html": render(
-                "home.html",
-                **HOME,
-                about=about,
-                cards=listed,
-                question=questions()[0],
-                stories=authors.stories(),
-                asked=_asked(environment, questions()),
-            ),
-            "404.html": render("404.html", **MISSING, policy=policy.in_html("reading", NAMES)),
-            "licences/index.html": render(
-                "licences.html",
-                **LICENCES,
-                own=(ROOT / "LICENSE").read_text("utf-8"),
-                runtimes=interpreters.served(assets.micropython, assets.pyodide, assets.pyscript),
-            ),
-            "offline.html": render("offline.html", **OFFLINE),
-            "data/index.html": render(
-                "data.html",
-                **LISTING,
-                about=about_data,
-                groups=_groups(out),
-                schemas=[path.name for path in listing.schemas()],
-            ),
-        }
-        _save(out, pages)
-        metadata.write(out, listed)
+        metadata.write(out, _others(out, environment, assets, entries, every))
     else:
         metadata.write(out, None)
+
+
+def again(out: Path, names: Iterable[str], others: bool, judging: bool, assets: Assets) -> None:
+    """Write pages once more into a whole site, from its data: those of some games, and others.
+
+    names: the games'.  others: the pages that are of no game, without the authors', the reference
+    and pictures; without these, games lead on to answers of their own alone.  judging: the games'
+    pages of strategies too, which take long.
+    """
+    environment = _environment(assets)
+    entries = results.load(store.folder(out) / "results.json")
+    games = [game for game in GAMES if game.name in names]
+    of = families() if others else sorted({game.family for game in games})
+    every = answers.answers(entries, of)
+    for game in games:
+        about = answers.about(every, game)
+        _save(out, game_pages.write(environment, game, out, assets, None, about, judging)[0])
+    if others:
+        _others(out, environment, assets, entries, every)
+
+
+def _others(
+    out: Path,
+    environment: Environment,
+    assets: Assets,
+    entries: dict[str, results.Entry],
+    every: list[Answer],
+) -> list[Card]:
+    """Write the pages that are of no game; what the home page says of each game."""
+    _save(out, answers.files(environment, every))
+    _save(out, sources.files(environment, entries))
+    listed = cards(entries)
+    about = Markup(metadata.about_home(HOME["description"]))
+    about_data = Markup(metadata.about_data(LISTING["description"]))
+
+    def render(template: str, **more: object) -> str:
+        return environment.get_template(template).render(**more)
+
+    pages = {
+        "index.html": render(
+            "home.html",
+            **HOME,
+            about=about,
+            cards=listed,
+            question=questions()[0],
+            stories=authors.stories(),
+            asked=_asked(environment, questions()),
+        ),
+        "404.html": render("404.html", **MISSING, policy=policy.in_html("reading", NAMES)),
+        "licences/index.html": render(
+            "licences.html",
+            **LICENCES,
+            own=(ROOT / "LICENSE").read_text("utf-8"),
+            runtimes=interpreters.served(assets.micropython, assets.pyodide, assets.pyscript),
+        ),
+        "offline.html": render("offline.html", **OFFLINE),
+        "data/index.html": render(
+            "data.html",
+            **LISTING,
+            about=about_data,
+            groups=_groups(out),
+            schemas=[path.name for path in listing.schemas()],
+        ),
+    }
+    _save(out, pages)
+    return listed
 
 
 def _pages(

