@@ -26,7 +26,7 @@ ROOT = Path(__file__).resolve().parent
 sys.path[:0] = [str(ROOT / "py"), str(ROOT / "site")]
 
 from bestplay import games  # noqa: E402
-from sitebuild.again import OTHERS  # noqa: E402
+from sitebuild.pages.again import OTHERS  # noqa: E402
 from sitebuild.runtime.bodies import Body  # noqa: E402
 from sitebuild.runtime.headers import Rule  # noqa: E402
 
@@ -192,7 +192,7 @@ class Maker:
         return found
 
     def again(self, *arguments: str) -> subprocess.Popen[bytes]:
-        return self.start("-m", "sitebuild.again", str(self.site.folder), *arguments)
+        return self.start("-m", "sitebuild.pages.again", str(self.site.folder), *arguments)
 
     @staticmethod
     def start(*command: str) -> subprocess.Popen[bytes]:

@@ -1,4 +1,5 @@
-"""What slow functions of text return, kept between builds in .cache/kept.
+"""What takes long, kept between builds in .cache/kept: what slow functions of text return, and
+whole folders.
 
 A result is found again by the function, its arguments, and all that the build is made of, so
 nothing old is ever found.  `make clean` throws all of it away, and BESTPLAY_FRESH=1 does without.
@@ -7,8 +8,11 @@ nothing old is ever found.  `make clean` throws all of it away, and BESTPLAY_FRE
 import hashlib
 import os
 import pickle
+import shutil
+import sys
 from collections.abc import Callable
 from functools import cache, wraps
+from pathlib import Path
 from typing import ParamSpec, TypeVar
 
 from sitebuild import ROOT
@@ -34,7 +38,7 @@ def kept(function: Callable[Given, Made]) -> Callable[Given, Made]:
         asked = pickle.dumps((function.__qualname__, given, sorted(named.items()), makers()))
         if asked not in known:
             path = FOLDER / hashlib.sha256(asked).hexdigest()
-            if path.exists() and not os.environ.get("BESTPLAY_FRESH"):
+            if path.exists() and not is_fresh():
                 known[asked] = pickle.loads(path.read_bytes())
             else:
                 known[asked] = function(*given, **named)
@@ -51,9 +55,39 @@ def kept(function: Callable[Given, Made]) -> Callable[Given, Made]:
 @cache
 def makers() -> str:
     """The SHA-256 of all that makes the results."""
-    whole = hashlib.sha256()
-    for maker in MAKERS:
-        top = ROOT / maker
-        for path in sorted(top.rglob("*.py")) if top.is_dir() else [top]:
-            whole.update(path.read_bytes())
+    return digest(*MAKERS)
+
+
+def digest(*patterns: str) -> str:
+    """The SHA-256 of files, and of all below folders, whose paths from the root fit a pattern."""
+    whole = hashlib.sha256(sys.version.encode())
+    tops = [top for pattern in patterns for top in sorted(ROOT.glob(pattern))]
+    for top in tops:
+        for path in sorted(top.rglob("*")) if top.is_dir() else [top]:
+            if path.is_file() and path.suffix != ".pyc":
+                whole.update(path.relative_to(ROOT).as_posix().encode() + b"\0")
+                whole.update(hashlib.sha256(path.read_bytes()).digest())
     return whole.hexdigest()
+
+
+def is_fresh() -> bool:
+    """Whether everything is to be made anew."""
+    return bool(os.environ.get("BESTPLAY_FRESH"))
+
+
+def take(name: str, key: str, target: Path) -> bool:
+    """Put the folder that was kept under this name and key at the target, if there is one."""
+    found = FOLDER / f"{name}-{key}"
+    if is_fresh() or not found.is_dir():
+        return False
+    shutil.copytree(found, target)
+    return True
+
+
+def keep(name: str, key: str, source: Path) -> None:
+    """Keep a folder in the place of any that was kept under this name."""
+    for old in FOLDER.glob(f"{name}-*"):
+        shutil.rmtree(old)
+    new = FOLDER / f"new-{os.getpid()}"
+    shutil.copytree(source, new)
+    new.rename(FOLDER / f"{name}-{key}")

@@ -16,6 +16,7 @@ from pathlib import Path
 from bestplay import games
 from bestplay.core.components import components
 from sitebuild import ROOT
+from sitebuild.data import store
 from sitebuild.runtime.stripping import strip
 
 BASES = (ROOT / "py", ROOT / "site")
@@ -230,3 +231,18 @@ def circles() -> list[set[str]]:
 
 def test_nobody_imports_in_a_circle() -> None:
     assert circles() == []
+
+
+def test_what_tables_are_made_from_is_known() -> None:
+    """Or a change might not make them again: see sitebuild.data.store.SOURCES."""
+    tops = [top for pattern in store.SOURCES for top in ROOT.glob(pattern)]
+    begun = [f"games.{family}.build.tables" for family in games.families()]
+    waiting, seen = ["sitebuild.data.store", *begun], set[str]()
+    while waiting:
+        name = waiting.pop()
+        if name not in seen:
+            seen.add(name)
+            waiting += [each for each in imports(PATHS[name]) if each in PATHS]
+    empty = {name for name in PACKAGES if not tree(PATHS[name]).body[1:]}
+    unknown = [name for name in seen if not any(PATHS[name].is_relative_to(top) for top in tops)]
+    assert set(unknown) <= empty | {"sitebuild"}

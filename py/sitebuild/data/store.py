@@ -14,11 +14,24 @@ from bestplay.games import GAMES, NAMES, families
 from papers import claims, figures, results
 from papers.figure import Figure
 from papers.figures import Part
-from sitebuild import parts, processes
+from sitebuild import kept, parts, processes
 from sitebuild.data import sheets
 
 #: Addresses below this folder keep their meaning; what would break a reader goes into v2.
 VERSION = "v1"
+
+#: What figures and tables are made from; a test follows their imports.
+SOURCES = (
+    "py/bestplay",
+    "py/papers",
+    "py/sitebuild/data",
+    "py/sitebuild/discovery/address.py",
+    "py/sitebuild/kept.py",
+    "py/sitebuild/parts.py",
+    "py/sitebuild/processes.py",
+    "site/games/*/build",
+    "requirements.lock",
+)
 
 Task = Callable[[Path], None]
 
@@ -33,10 +46,14 @@ def write(
 
     With only, results.json holds the figures of that game's family, without those for other
     sources' claims.  pool: the processes that share the work, if there are any already.
-    ValueError for an unknown game.
+    What was written for all games from the same sources is taken as it was.  ValueError for an
+    unknown game.
     """
     if only not in (None, *NAMES):
         raise ValueError(f"the games are {', '.join(NAMES)}, not {only}")
+    made_from = kept.digest(*SOURCES)
+    if only is None and kept.take("data", made_from, out / "data"):
+        return
     data = folder(out)
     data.mkdir(parents=True, exist_ok=True)
     shown = families(only)  # games of one family show each other's figures
@@ -63,6 +80,8 @@ def write(
     for place in (out / "data", data):  # under its agreed name, and with all other data
         sheets.save(place / "results.json", results.dumps(entries))
     sheets.save(data / "results.csv", sheets.results(entries))
+    if only is None:
+        kept.keep("data", made_from, out / "data")
 
 
 def folder(out: Path) -> Path:

@@ -1,4 +1,4 @@
-"""Pages once more, from the tables that are there: python -m sitebuild.again FOLDER [PAGE ...]
+"""Pages once more, from the tables there are: python -m sitebuild.pages.again FOLDER [PAGE ...]
 
 FOLDER holds the whole site.  Each PAGE is a game's name, or "others" for the pages of no game; with
 --strategies the games' pages of strategies too.  Pages run MicroPython as it comes.  watch.py calls
