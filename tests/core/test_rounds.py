@@ -135,7 +135,7 @@ def test_the_standing_after_a_score() -> None:
     assert pot.after(0, 2, 6) == (0, 2)
 
 
-@pytest.mark.parametrize("count", [0, 7, None, "2"])
+@pytest.mark.parametrize("count", [0, 7, -1])
 def test_a_pot_for_too_many_or_too_few_is_refused(count: Any) -> None:
     with pytest.raises(ValueError, match=f"1 to 6 players, not {count}$"):
         pots.pot_shares(SIX, count)

@@ -155,7 +155,7 @@ def test_a_smaller_game_is_part_of_the_larger(returned: str) -> None:
         (lambda: game.state([21], [21]), "tile 21 is in two places"),
         (lambda: game.state([37]), "there is no tile 37"),
         (lambda: game.start(17), "1 to 16 tiles, not 17"),
-        (lambda: game.after_failure(game.start(1), "kept"), "leaves or spared, not kept"),
+        (lambda: game.after_failure(game.start(1), "kept"), "leaves or spared, not 'kept'"),
         (lambda: game.states(game.start(4), "leaves", 50), "more than 50 states"),
     ],
 )

@@ -159,12 +159,12 @@ def test_whoever_fears_risk_asks_for_less_for_sure() -> None:
 @pytest.mark.parametrize(
     ("asked", "message"),
     [
-        ({"name": "fun"}, "worms or tile or least or risk, not fun"),
+        ({"name": "fun"}, "worms or tile or least or risk, not 'fun'"),
         ({"least": 5}, "1 or 2 or 3 or 4, not 5"),
         ({"risk": 0}, "not 0"),
         ({"steal": -1}, "0 to 200 percent more, not -1"),
-        ({"short": "maybe"}, "fail or throw or free, not maybe"),
-        ({"tie": "both"}, "stop or throw, not both"),
+        ({"short": "maybe"}, "fail or throw or free, not 'maybe'"),
+        ({"tie": "both"}, "stop or throw, not 'both'"),
     ],
 )
 def test_goals_that_cannot_be(asked: dict[str, Any], message: str) -> None:

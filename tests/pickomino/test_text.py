@@ -80,7 +80,7 @@ def test_a_value_does_not_change() -> None:
         (lambda: SLIDES.plays(kept="1,1,1,1,1,1,1,1,1"), "there are eight dice, not 9"),
         (lambda: SLIDES.plays(kept="7"), "1 to 5 or a worm .6., not 7"),
         (lambda: SLIDES.plays("5,5", "1,2"), "2 of the eight dice kept a throw has 6, not 2"),
-        (lambda: SLIDES.plays(goal="fun"), "goal is worms or tile or least or risk, not fun"),
+        (lambda: SLIDES.plays(goal="fun"), "goal is worms or tile or least or risk, not 'fun'"),
         (lambda: SLIDES.plays(goal="goal=tile&most=1"), "there is no 'most' here"),
         (lambda: Goal("risk", risk=0), "from -200 .seeking. to 200 .averse., not 0"),
         (lambda: Goal("risk", risk="a lot"), "'a lot' is not a whole number"),

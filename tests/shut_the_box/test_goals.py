@@ -173,14 +173,14 @@ def test_choices_are_the_ways_to_throw(rule: Rules, data: st.DataObject) -> None
 @pytest.mark.parametrize(
     ("asked", "message"),
     [
-        ({"name": "win"}, "goal is score or shut or beat or first or round, not win$"),
-        ({"tie": "won"}, "tie is lost or half, not won$"),
+        ({"name": "win"}, "goal is score or shut or beat or first or round, not 'win'$"),
+        ({"tie": "won"}, "tie is lost or half, not 'won'$"),
         ({"pays": -1}, "a shut pays 0 stakes or more, not -1$"),
-        ({"clack": "later"}, "clack is immediate or answered, not later$"),
+        ({"clack": "later"}, "clack is immediate or answered, not 'later'$"),
         ({"name": "beat"}, "score to beat is 0 to 6, not None$"),
         ({"name": "beat", "target": 7}, "score to beat is 0 to 6, not 7$"),
         ({"name": "beat", "target": -1}, "score to beat is 0 to 6, not -1$"),
-        ({"name": "beat", "target": 2.5}, r"score to beat is 0 to 6, not 2\.5$"),
+        ({"name": "beat", "target": 2.5}, r"2\.5 is not a whole number \(the score to beat\)$"),
     ],
 )
 def test_a_goal_that_cannot_be_is_refused(asked: dict[str, Any], message: str) -> None:

@@ -65,7 +65,7 @@ def test_rules_that_cannot_be_are_named() -> None:
         ({"one_die": "only"}, "tile 9 can never be flipped with one die only"),
         ({"most": 4}, "at most 1, 2 or 3 tiles, not 4"),
         ({"most": 0}, "at most 1, 2 or 3 tiles, not 0"),
-        ({"one_die": "forced"}, "one die may be thrown never, .*, only, not forced"),
+        ({"one_die": "forced"}, "one die may be thrown never, .*, only, not 'forced'"),
     ):
         with pytest.raises(ValueError, match=message):
             Game(9, **arguments)
@@ -133,9 +133,9 @@ def test_the_slope_is_what_a_little_more_brings() -> None:
 def test_terms_that_cannot_be_are_named() -> None:
     for arguments, message in (
         ({"tiles": "1-10"}, "tile 10 is no single digit"),
-        ({"reading": "product"}, "a score is a sum or digits, not product"),
-        ({"pays": -1}, "a shut pays 0 stakes or more, not -1/1"),
-        ({"clack": "never"}, "clack is immediate or answered, not never"),
+        ({"reading": "product"}, "a score is a sum or digits, not 'product'"),
+        ({"pays": -1}, "a shut pays 0 stakes or more, not -1"),
+        ({"clack": "never"}, "clack is immediate or answered, not 'never'"),
     ):
         with pytest.raises(ValueError, match=message):
             Duel(**arguments)

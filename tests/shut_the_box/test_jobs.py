@@ -184,12 +184,12 @@ def test_a_job_whose_end_is_known_reports_it(
     ("name", "arguments", "message"),
     [
         ("solve", {"tiles": 13}, "not 13$"),
-        ("solve", {"tiles": "9"}, "no tile 9$"),
-        ("solve", {"goal": "win"}, "not win$"),
+        ("solve", {"tiles": "x"}, r"'x' is not a whole number"),
+        ("solve", {"goal": "win"}, "not 'win'$"),
         ("solve", {"goal": "first", "seconds": ["1"]}, "from 0 to 45, not 1$"),
         ("seconds", {"pays": "five"}, "not 'five'$"),
         ("distribution", {"tiles": 3, "board": 8}, "from 0 to 7, not 8$"),
-        ("pot", {}, "1 to 6 players, not None$"),
+        ("pot", {}, "None is not a whole number"),
         ("replay", {"tiles": 1, "one_die": "never"}, "every round is a tie"),
     ],
 )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from bestplay.core import words
+
 #: What one die can show.
 FACES = (1, 2, 3, 4, 5, 6)
 
@@ -31,10 +33,11 @@ def possible_sums(counts: Iterable[int]) -> list[int]:
 
 def check_pair(throw: Iterable[int]) -> tuple[int, int]:
     """The throw as (low, high), or ValueError when it is not two faces from 1 to 6."""
-    pair = tuple(sorted(throw))
+    faces = list(throw)
+    pair = tuple(sorted(faces))
     if pair not in PAIRS:
-        faces = ",".join([str(face) for face in throw])
-        raise ValueError(f"a throw is two dice from 1 to 6, not {faces}")
+        thrown = words.shortened(",".join([str(face) for face in faces])) or "nothing"
+        raise ValueError(f"a throw is two dice from 1 to 6, not {thrown}")
     low, high = pair
     return low, high
 
@@ -42,5 +45,6 @@ def check_pair(throw: Iterable[int]) -> tuple[int, int]:
 def check_sum(total: int) -> int:
     """The sum itself, or ValueError when one or two dice cannot show it."""
     if total not in SUMS:
-        raise ValueError(f"a throw of one or two dice sums to 1 to 12, not {total}")
+        shown = words.shortened(str(total))
+        raise ValueError(f"a throw of one or two dice sums to 1 to 12, not {shown}")
     return total

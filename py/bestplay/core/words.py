@@ -48,6 +48,8 @@ def split(text: str, most: int = LONGEST_LINK) -> dict[str, str]:
 
     most: how many characters the link may have.
     """
+    if not isinstance(text, str):
+        raise ValueError(f"{quoted(text)} is no text of the form name=value")
     if len(text) > most:
         raise ValueError(f"a link has {most} characters at most, and this has {len(text)}")
     words: dict[str, str] = {}
@@ -137,14 +139,16 @@ def number(text: str, what: str, most: int = MOST_DIGITS) -> int:
 
 
 def numbers(text: str, what: str) -> list[int]:
-    """The numbers of a list with ranges, "1-3,5" or "none" for no number, as written."""
+    """The numbers of a list with ranges, "1-3, 5" or "none" for no number, as written."""
     values: list[int] = []
-    if text == "none":
+    if text.strip() == "none":
         return values
     for part in text.split(","):
         low, sign, high = part.partition("-")
-        start = number(low, what)
-        stop = number(high, what) if sign else start
+        if sign and not (low.strip() and high.strip()):
+            raise ValueError(f"{quoted(part)} is not a whole number ({what})")
+        start = number(low.strip(), what)
+        stop = number(high.strip(), what) if sign else start
         if stop < start or stop - start > LONGEST_RANGE:
             raise ValueError(f"{quoted(part)} is not a range that rises ({what})")
         if len(values) + stop - start >= MOST_NUMBERS:

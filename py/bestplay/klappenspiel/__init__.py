@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bestplay.core import backward, catalogue, dice
+from bestplay.core import backward, catalogue, dice, given
 from bestplay.core.fraction import Fraction
 from bestplay.klappenspiel import rules, solver
 from bestplay.klappenspiel.answers import (
@@ -98,8 +98,8 @@ class Solution:
         self.scale = scale
         self.ends = ends
 
-    def worth(self, board: Tiles | Board) -> Fraction:
-        """What a board is worth under best play, before the throw."""
+    def worth(self, board: Tiles | Board | None = None) -> Fraction:
+        """What a board (None: the start) is worth under best play, before the throw."""
         return Fraction(self.values[Board(board).number], self.scale)
 
     def end(self, board: Tiles | Board) -> Fraction:
@@ -109,7 +109,7 @@ class Solution:
             return NOTHING if number else Fraction(1)
         return Fraction(self.ends[number], self.scale)
 
-    def plays(self, board: Tiles | Board, roll: AnyRoll) -> list[Play]:
+    def plays(self, board: Tiles | Board | None, roll: AnyRoll) -> list[Play]:
         """Every legal play with a throw, best first, equal ones "both" before "sum"."""
         return self._plays(Board(board).number, roll_of(roll))
 
@@ -131,23 +131,25 @@ class Solution:
             for (name, after), value in zip(legal, values)
         ]
 
-    def throws(self, board: Tiles | Board) -> list[Throw]:
+    def throws(self, board: Tiles | Board | None = None) -> list[Throw]:
         """Every throw of two dice from a board, in the order of ROLLS."""
-        number = Board(board).number
+        here = Board(board)
+        number = here.number
         rows = []
         for roll, weight in rules.throws():
             plays = self._plays(number, roll)
-            worth = plays[0].worth if plays else self.end(board)
+            worth = plays[0].worth if plays else self.end(here)
             rows.append(Throw(roll, Fraction(weight, 36), plays, worth))
         return rows
 
-    def answer(self, board: Tiles | Board, roll: AnyRoll | None = None) -> Answer:
-        """What to do on a board: with this throw, or with whichever comes."""
+    def answer(self, board: Tiles | Board | None = None, roll: AnyRoll | None = None) -> Answer:
+        """What to do on a board (None: the start): with this throw, or with whichever comes."""
         here = Board(board)
         if roll is None:
             return Answer(here, None, self.worth(here), [], self.throws(here))
-        plays = self.plays(here, roll)
-        return Answer(here, roll_of(roll), plays[0].worth if plays else self.end(here), plays, [])
+        thrown = roll_of(roll)
+        plays = self._plays(here.number, thrown)
+        return Answer(here, thrown, plays[0].worth if plays else self.end(here), plays, [])
 
     def choices(self, board: Tiles | Board) -> list[str | None]:
         """For each of CHOICE_ROLLS: "both", "sum", "equal", or None where there is no choice."""
@@ -181,8 +183,7 @@ def beat(points: int) -> Solution:
     With nothing left to beat, that is the best chance to tie.  ValueError for points that cannot
     be left.
     """
-    check_points(points)
-    ends = solver.beat_payoff(points)
+    ends = solver.beat_payoff(check_points(points))
     return Solution(backward.values(solver.graph(), ends), solver.BEAT_SCALE, ends)
 
 
@@ -198,27 +199,29 @@ def win_round(players: int = 2, scores: str | Iterable[int] = ()) -> Solution:
     return Solution(*rounds.solved(rounds.Round(players, scores)))
 
 
-def check_points(points: int) -> None:
-    """ValueError for points that cannot be left in a game."""
-    if not 0 <= points <= sum(TILES):
-        raise ValueError(f"0 to {sum(TILES)} points are left in a game, not {points}")
+def check_points(points: int) -> int:
+    """The points; ValueError for those that cannot be left in a game."""
+    left = given.whole(points, "points left")
+    if not 0 <= left <= sum(TILES):
+        raise ValueError(f"0 to {sum(TILES)} points are left in a game, not {given.shown(left)}")
+    return left
 
 
-def plays(board: Tiles | Board, roll: AnyRoll) -> list[Play]:
+def plays(board: Tiles | Board | None, roll: AnyRoll) -> list[Play]:
     """Every legal play with a throw, best first, equal ones "both" before "sum".
 
-    The board is a Board, text ("4,6,10", "1-3,5") or tile numbers, the throw text ("4,6") or two
-    faces.  No play is legal when the list is empty: the game is lost.  ValueError names a tile or
-    a face that cannot be.
+    The board is a Board, text ("4,6,10", "1-3,5"), tile numbers or None for the start, the throw
+    text ("4,6") or two faces.  No play is legal when the list is empty: the game is lost.
+    ValueError names a tile or a face that cannot be.
     """
     return solution().plays(board, roll)
 
 
-def answer(board: Tiles | Board, roll: AnyRoll | None = None) -> Answer:
-    """What to do on a board: with this throw, or with whichever comes; see plays."""
+def answer(board: Tiles | Board | None = None, roll: AnyRoll | None = None) -> Answer:
+    """What to do on a board (None: the start): with this throw, or with any; see plays."""
     return solution().answer(board, roll)
 
 
-def worth(board: Tiles | Board) -> Fraction:
-    """The chance to win on a board under best play, before the throw."""
+def worth(board: Tiles | Board | None = None) -> Fraction:
+    """The chance to win on a board (None: the start) under best play, before the throw."""
     return solution().worth(board)

@@ -9,7 +9,7 @@ from collections import namedtuple
 from collections.abc import Iterable
 from typing import TypeAlias
 
-from bestplay.core import dice, words
+from bestplay.core import dice, given, words
 from bestplay.core.fraction import Fraction
 from bestplay.core.value import Value
 from bestplay.klappenspiel import rules
@@ -30,14 +30,20 @@ class Board(Value):
     fields = ("number",)
     number: int
 
-    def __init__(self, tiles: Tiles | Board = "1-10", number: int | None = None) -> None:
-        """From text, tile numbers or another board; or by its number.
+    def __init__(self, tiles: Tiles | Board | None = None, number: int | None = None) -> None:
+        """From text, tile numbers or another board (None: all tiles up); or by its number.
 
         ValueError names a tile that is not in the game or is named twice.
         """
-        if number is None:
-            number = tiles.number if isinstance(tiles, Board) else rules.board_of(_tiles(tiles))
-        self._set(number=rules.check(number))
+        if number is not None:
+            number = rules.check(given.whole(number, "a board's number"))
+        elif isinstance(tiles, Board):
+            number = tiles.number
+        elif tiles is None:
+            number = rules.START
+        else:
+            number = rules.board_of(given.numbers(tiles, "a tile"))
+        self._set(number=number)
 
     @property
     def tiles(self) -> tuple[int, ...]:
@@ -52,17 +58,12 @@ class Board(Value):
 
     def toggled(self, tile: int) -> Board:
         """The board with one tile turned over; ValueError for a tile that is not in the game."""
-        return Board(number=self.number ^ rules.board_of([tile]))
-
-
-def _tiles(tiles: Tiles) -> Iterable[int]:
-    return words.numbers(tiles, "a tile") if isinstance(tiles, str) else tiles
+        return Board(number=self.number ^ rules.board_of([given.whole(tile, "a tile")]))
 
 
 def roll_of(roll: AnyRoll) -> Roll:
     """A throw as its two faces, the lower first; ValueError for anything else."""
-    faces = words.numbers(roll, "a die's face") if isinstance(roll, str) else roll
-    return dice.check_pair(faces)
+    return dice.check_pair(given.several(roll, "a die's face"))
 
 
 class Play(namedtuple("Play", ("kind", "flips", "after", "worth", "loss"))):
@@ -135,7 +136,7 @@ class Answer(namedtuple("Answer", ("board", "roll", "worth", "plays", "throws"))
 def flip(board: Tiles | Board, roll: AnyRoll, tiles: Tiles) -> Board:
     """The board after flipping these tiles with a throw; ValueError names what would be legal."""
     here, thrown = Board(board).number, roll_of(roll)
-    wanted = sorted(_tiles(tiles))
+    wanted = sorted(given.numbers(tiles, "a tile"))
     legal = [after for _, after in rules.moves(here, thrown)]
     for after in legal:
         if rules.flipped(here, after) == wanted:

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bestplay.core import catalogue, words
+from bestplay.core import catalogue, given, words
 from bestplay.core.fraction import Fraction
 from bestplay.core.value import Value
 from bestplay.klappenspiel import round_solver as solver
@@ -47,9 +47,10 @@ class Round(Value):
 
     def __init__(self, players: int = 2, scores: str | Iterable[int] = ()) -> None:
         """ValueError names what cannot be: a score that cannot be left, nobody left to play."""
+        players = given.whole(players, "the number of players")
         if not 2 <= players <= MOST:
-            raise ValueError(f"2 to {MOST} can play a round, not {players}")
-        listed = tuple(words.numbers(scores, "a score") if isinstance(scores, str) else scores)
+            raise ValueError(f"2 to {MOST} can play a round, not {given.shown(players)}")
+        listed = tuple(given.several(scores, "a score"))
         if len(listed) >= players:
             raise ValueError(
                 f"all of the {players} players have a score: the round is over"
@@ -86,6 +87,7 @@ class Round(Value):
 
         Those to come play best for their own shares. ValueError for points that cannot be left.
         """
+        points = given.whole(points, "points left")
         _check(points)
         worths = solver.shares(self.to_come, self.lowest, self.holders)
         return Fraction(worths[points], solver.unit(self.to_come))
@@ -101,7 +103,9 @@ class Round(Value):
 
 def _check(points: int) -> None:
     if not 0 <= points < solver.SCORES:
-        raise ValueError(f"0 to {solver.SCORES - 1} points are left in a game, not {points}")
+        raise ValueError(
+            f"0 to {solver.SCORES - 1} points are left in a game, not {given.shown(points)}"
+        )
 
 
 def read(parts: dict[str, str]) -> Round | None:

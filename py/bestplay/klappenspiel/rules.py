@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
-from bestplay.core import dice
+from bestplay.core import dice, words
 
 Roll: TypeAlias = tuple[int, int]
 
@@ -29,7 +29,9 @@ def index(board: int) -> int:
 def check(board: int) -> int:
     """The board itself, or ValueError when it is no board of ten tiles."""
     if not isinstance(board, int) or not 0 <= board <= START:
-        raise ValueError(f"a board is a number from 0 to {START}, not {board}")
+        raise ValueError(
+            f"a board is a number from 0 to {START}, not {words.shortened(str(board))}"
+        )
     return board
 
 
@@ -38,7 +40,9 @@ def board_of(tiles: Iterable[int]) -> int:
     board = 0
     for tile in tiles:
         if tile not in TILES:
-            raise ValueError(f"the tiles are 1 to 10; there is no tile {tile}")
+            raise ValueError(
+                f"the tiles are 1 to 10; there is no tile {words.shortened(str(tile))}"
+            )
         bit = 1 << (tile - 1)
         if board & bit:
             raise ValueError(f"tile {tile} is named twice")

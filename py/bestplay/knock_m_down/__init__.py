@@ -24,6 +24,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bestplay.core import given
 from bestplay.core.fraction import Fraction
 from bestplay.core.types import Report
 from bestplay.knock_m_down import exact as fractions
@@ -96,17 +97,20 @@ class Game(Chances):
 
         ValueError where that may take more than 1600 rolls.
         """
+        laid, rare = self.allocation(a).tokens, given.chance(tail, "the tail")
         try:
-            return Distribution(
-                rolls.distribution(self.rule, self.allocation(a).tokens, tail), tail
-            )
+            return Distribution(rolls.distribution(self.rule, laid, rare), rare)
         except ArithmeticError as error:
             raise ValueError(str(error)) from error
 
     def cleared_by(self, a: Laid, roll: int) -> Fraction:
         """The chance that so many rolls clear an allocation."""
-        ways = fractions.done_by(self.rule, self.allocation(a).tokens, roll)
-        return Fraction(ways[roll], self.rule.total**roll)
+        count = given.whole(roll, "the number of rolls")
+        if not 0 <= count <= rolls.MOST:
+            shown = given.shown(count)
+            raise ValueError(f"the number of rolls is 0 to {rolls.MOST} here, not {shown}")
+        ways = fractions.done_by(self.rule, self.allocation(a).tokens, count)
+        return Fraction(ways[count], self.rule.total**count)
 
     # Two allocations.
 
@@ -141,8 +145,7 @@ class Game(Chances):
         report: Report | None,
     ) -> list[Outcome]:
         """Each allocation's outcome against the other; report hears of those that take long."""
-        if dice not in DICE:
-            raise ValueError(f"dice are {' or '.join(DICE)}, not '{dice}'")
+        dice = given.choice(dice, "dice are", DICE)
         if dice == SEPARATE and exact:
             raise ValueError("with separate dice there is no exact outcome, only floats")
         if dice == COMMON and not exact:
@@ -172,6 +175,7 @@ class Game(Chances):
         outcomes are those of outcomes_of_moves, where they have been worked out already.
         """
         mine, other = self.pair(a, against)
+        dice = given.choice(dice, "dice are", DICE)
         if outcomes is None:
             outcomes = self.outcomes_of_moves(mine, other, dice, exact)
         return ranked(self.rule, mine, other, dice, outcomes)
@@ -185,6 +189,7 @@ class Game(Chances):
     def race(self, a: Laid, b: Laid, dice: str = COMMON, seed: int | None = None) -> Race:
         """Both allocations before the first roll; the same seed rolls the same."""
         one, other = self.pair(a, b)
+        dice = given.choice(dice, "dice are", DICE)
         return Race(self.rule, one, other, dice, any_seed() if seed is None else seed)
 
     # All allocations.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeAlias
 
-from bestplay.core import words
+from bestplay.core import given, words
 from bestplay.core.fraction import Fraction
 from bestplay.core.value import Value
 from bestplay.knock_m_down import laying, rules
@@ -25,7 +25,14 @@ class Chances(Value):
     rule: rules.Game
 
     def __init__(self, chances: str | Iterable[int | float | Fraction]) -> None:
-        text = chances if isinstance(chances, str) else ",".join([str(part) for part in chances])
+        if isinstance(chances, str):
+            text = chances
+        else:
+            parts = [str(part) for part in given.items(chances, "chances")]
+            for part in parts:
+                if "," in part:
+                    raise ValueError(f"{words.quoted(part)} is not a chance, but several")
+            text = ",".join(parts)
         self._set(rule=rules.parse(NAMED.get(text, text)))
 
     def __str__(self) -> str:
@@ -77,6 +84,7 @@ class Chances(Value):
     def moved(self, a: Laid, source: int, target: int, name: str = "the allocation") -> Allocation:
         """The allocation with one token moved from a value to another; ValueError if it cannot."""
         laid = self.allocation(a, name).tokens
+        source, target = given.whole(source, "a value"), given.whole(target, "a value")
         if source == target or not laid[self.place(source)]:
             raise ValueError(f"{name} has no token to move from {source} to {target}")
         return self.allocation(rules.moved(laid, self.place(source), self.place(target)), name)
@@ -87,6 +95,8 @@ class Chances(Value):
         ValueError names what is no move, and where there are tokens.
         """
         laid = self.allocation(a, name)
+        if not isinstance(move, str):
+            raise ValueError(f"a move is two values, such as '7-5', not {given.shown(move)}")
         typed = move.replace("to", "-").replace("\u2192", "-").replace(" ", "").split("-")
         if len(typed) != 2 or not (typed[0].isdigit() and typed[1].isdigit()):
             shown = words.quoted(move)
@@ -99,9 +109,11 @@ class Chances(Value):
 
     def place(self, value: int) -> int:
         """Where a value stands in an allocation, from 0; ValueError for one that is not there."""
-        if value not in self.values:
-            raise ValueError(f"the values are {self.values[0]} to {self.values[-1]}, not {value}")
-        return self.values.index(value)
+        rolled = given.whole(value, "a value")
+        if rolled not in self.values:
+            shown = given.shown(rolled)
+            raise ValueError(f"the values are {self.values[0]} to {self.values[-1]}, not {shown}")
+        return self.values.index(rolled)
 
     def spread(self, tokens: int) -> Allocation:
         """Tokens in proportion to the chances, as nearly as whole tokens allow."""
@@ -114,11 +126,15 @@ class Chances(Value):
 
 
 def _numbers(tokens: Laid, name: str) -> Iterable[int]:
-    return Allocation(tokens, name) if isinstance(tokens, str) else tokens
+    if isinstance(tokens, str):
+        return Allocation(tokens, name)
+    return tokens if isinstance(tokens, Allocation) else given.numbers(tokens, f"tokens of {name}")
 
 
 def checked(tokens: int) -> int:
     """A number of tokens; ValueError unless it is 1 to MOST_TOKENS."""
-    if not 1 <= tokens <= rules.MOST_TOKENS:
-        raise ValueError(f"the number of tokens is 1 to {rules.MOST_TOKENS}, not {tokens}")
-    return tokens
+    laid = given.whole(tokens, "the number of tokens")
+    if not 1 <= laid <= rules.MOST_TOKENS:
+        shown = given.shown(laid)
+        raise ValueError(f"the number of tokens is 1 to {rules.MOST_TOKENS}, not {shown}")
+    return laid

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections import namedtuple
 
+from bestplay.core import given
 from bestplay.core.value import Value
 from bestplay.knock_m_down import quadrature, rules
 from bestplay.knock_m_down.moves import SEPARATE
@@ -57,8 +58,10 @@ class Race(Value):
         rolls: tuple[tuple[Roll, ...], ...] = (),
     ) -> None:
         """Made by Game.race; ValueError for a seed that is out of range."""
+        seed = given.whole(seed, "a seed", 10)
         if not 1 <= seed < MODULUS:
-            raise ValueError(f"a seed is a whole number from 1 to {MODULUS - 1}, not {seed}")
+            shown = given.shown(seed)
+            raise ValueError(f"a seed is a whole number from 1 to {MODULUS - 1}, not {shown}")
         self._set(rule=rule, a=a, b=b, dice=dice, seed=seed, rolls=rolls)
 
     def __repr__(self) -> str:

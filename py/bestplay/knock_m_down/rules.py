@@ -126,7 +126,10 @@ def allocation(rule: Game, tokens: Iterable[int], name: str = "the allocation") 
     """The tokens as a checked tuple; ValueError names what a card of this game cannot hold."""
     laid = tuple(tokens)
     if len(laid) != len(rule.weights):
-        raise ValueError(f"{name} has {len(laid)} values, but the game has {len(rule.weights)}")
+        shown = words.shortened(",".join([str(count) for count in laid]))
+        raise ValueError(
+            f"{name} has {len(laid)} values, but the game has {len(rule.weights)}: {shown}"
+        )
     for label, weight, count in zip(rule.labels, rule.weights, laid):
         if not _is_whole(count) or count < 0:
             raise ValueError(

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import namedtuple
 from collections.abc import Iterable, Iterator
 
-from bestplay.core import words
+from bestplay.core import given, words
 from bestplay.core.fraction import Fraction
 from bestplay.core.value import Value
 from bestplay.knock_m_down import rolls
@@ -39,10 +39,11 @@ class Allocation(Value):
                 tokens=tuple([words.number(part.strip(), what) for part in tokens.split(",")])
             )
             return
-        laid = tuple(tokens)
+        laid = tuple(given.numbers(tokens, f"the tokens{name and ' of ' + name}"))
         for count in laid:
-            if not isinstance(count, int) or count < 0:
-                raise ValueError(f"on a value lies a whole number of tokens from 0, not {count}")
+            if not 0 <= count < 10**words.MOST_DIGITS:
+                shown = given.shown(count)
+                raise ValueError(f"on a value lies a whole number of tokens from 0, not {shown}")
         self._set(tokens=laid)
 
     @property
@@ -124,14 +125,17 @@ class Distribution(Value):
 
     def by(self, roll: int) -> float:
         """The chance that so many rolls clear it, 1.0 beyond the end of the list."""
-        return self.done[roll] if roll < len(self.done) else 1.0
+        count = given.whole(roll, "the number of rolls")
+        if count < 0:
+            raise ValueError(f"the number of rolls is 0 or more, not {given.shown(count)}")
+        return self.done[count] if count < len(self.done) else 1.0
 
     def within(self, chance: float) -> int:
         """The fewest rolls that clear it with at least that chance.
 
         ValueError where that may take more rolls than the list goes to.
         """
-        if chance > self.done[-1]:
+        if given.chance(chance, "a chance") > self.done[-1]:
             raise ValueError(
                 f"{chance} is too near to 1: this distribution ends at {self.done[-1]}"
             )

@@ -22,7 +22,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from bestplay.core import words
+from bestplay.core import given, words
 from bestplay.core.value import Value
 from bestplay.pickomino import payoffs as goals
 from bestplay.pickomino import rules
@@ -84,10 +84,15 @@ FIRST_FACES = (4, 5, WORM)
 #: How many dice of a face these selections have.
 FIRST_DICE = (1, 2, 3, 4, 5)
 
-#: How many worms are on a tile, 1 to 4; ValueError for a tile that does not exist.
-worms = rules.worms
-#: What a die counts: its face, the worm 5.
-face_points = rules.face_points
+
+def worms(tile: int) -> int:
+    """How many worms are on a tile, 1 to 4 (0 for no tile, 0); ValueError for one that is not."""
+    return rules.worms(given.whole(tile, "a tile"))
+
+
+def face_points(face: int) -> int:
+    """What a die counts: its face, the worm (6) 5; ValueError for a face that no die shows."""
+    return rules.face_points(rules.check_face(given.whole(face, "a die's face")))
 
 
 def prepare() -> None:
@@ -139,7 +144,8 @@ class Situation(Value):
 
     def takes(self, points: int) -> list[Take]:
         """What so many points, a worm among them, may take: at most a shelf tile and a steal."""
-        return [Take(how, tile) for how, tile in rules.takes(self.here, points)]
+        reached = given.whole(points, "points")
+        return [Take(how, tile) for how, tile in rules.takes(self.here, reached)]
 
     def turn(self, kept: Dice = (), goal: AnyGoal = PLAIN) -> Turn:
         """The turn after keeping some dice, played for a goal (or its name)."""
@@ -161,7 +167,8 @@ class Situation(Value):
 
     def starting_at(self, tile: int) -> Situation:
         """The situation without the grill's tiles below this one."""
-        return Situation([each for each in self.shelf if each >= tile], self.tops, self.own)
+        lowest = given.whole(tile, "a tile")
+        return Situation([each for each in self.shelf if each >= lowest], self.tops, self.own)
 
     def firsts(self, goal: AnyGoal = PLAIN) -> list[list[Worth]]:
         """What the first selections are worth: a row for each of FIRST_FACES, by FIRST_DICE."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import namedtuple
 from collections.abc import Iterable
 
+from bestplay.core import given
 from bestplay.pickomino import rules
 
 #: After a failure the top tile goes back and the highest shelf tile leaves the game: always
@@ -75,9 +76,7 @@ def after_take(here: State, how: str, tile: int) -> State:
 
 def check_returned(returned: str) -> str:
     """The name of a rule for the returned tile, or ValueError."""
-    if returned not in RETURNED:
-        raise ValueError(f"the returned tile {' or '.join(RETURNED)}, not {returned}")
-    return returned
+    return given.choice(returned, "the returned tile", RETURNED)
 
 
 def after_failure(here: State, returned: str = "leaves") -> State:

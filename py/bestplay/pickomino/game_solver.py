@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
+from bestplay.core import given
 from bestplay.pickomino import game_rules as game
 from bestplay.pickomino import rules
 from bestplay.pickomino import solver as turn
@@ -37,9 +38,7 @@ SETTLED = TOLERANCE / 1000
 
 def check_objective(objective: str) -> str:
     """The name of an objective, or ValueError."""
-    if objective not in OBJECTIVES:
-        raise ValueError(f"the objective is {' or '.join(OBJECTIVES)}, not {objective}")
-    return objective
+    return given.choice(objective, "the objective is", OBJECTIVES)
 
 
 def final(objective: str, here: game.State) -> float:

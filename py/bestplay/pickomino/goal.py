@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from bestplay.core import words
+from bestplay.core import given, words
 from bestplay.core.fraction import Fraction
 from bestplay.core.value import Value
 from bestplay.pickomino import payoffs as goals
@@ -128,11 +128,9 @@ class Goal(Value):
 
 def _number(value: int | str, what: str) -> int:
     """A whole number, or one in text that may have a minus sign."""
-    if not isinstance(value, str):
-        return value
-    if value.startswith("-"):
+    if isinstance(value, str) and value.startswith("-"):
         return -words.number(value[1:], what)
-    return words.number(value, what)
+    return given.whole(value, what)
 
 
 #: The words of a link in their order, and the field that is not called like its word.
@@ -149,7 +147,7 @@ def goal_of(goal: Goal | str) -> Goal:
     """A goal from its name, "tile", or from the words of a link, "goal=least&least=3"."""
     if isinstance(goal, Goal):
         return goal
-    if "=" not in goal:
+    if not isinstance(goal, str) or "=" not in goal:
         return Goal(goal)
     return goal_in(words.only(words.split(goal), WORDS))
 

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections import namedtuple
 
+from bestplay.core import given
 from bestplay.pickomino import rules
 from bestplay.pickomino import solver as turn
 from bestplay.pickomino import utility as utilities
@@ -64,24 +65,20 @@ def goal(
     tie: str = "stop",
 ) -> Goal:
     """A checked goal; ValueError names what cannot be and what can."""
-    _check("goal", name, GOALS)
-    _check("least", least, LEAST)
-    _check("short", short, SHORT)
-    _check("tie", tie, TIES)
-    if not isinstance(risk, int) or not -MOST_RISK <= risk <= MOST_RISK or not risk:
+    name = given.choice(name, "goal is", GOALS)
+    short = given.choice(short, "short is", SHORT)
+    tie = given.choice(tie, "tie is", TIES)
+    if least not in LEAST:
+        raise ValueError(f"least is {' or '.join(map(str, LEAST))}, not {given.shown(least)}")
+    if not -MOST_RISK <= risk <= MOST_RISK or not risk:
         raise ValueError(
             f"risk is a whole percentage from -{MOST_RISK} (seeking) to {MOST_RISK} (averse), "
-            f"not {risk}"
+            f"not {given.shown(risk)}"
         )
-    if not isinstance(steal, int) or not 0 <= steal <= MOST_STEAL:
-        raise ValueError(f"a steal counts 0 to {MOST_STEAL} percent more, not {steal}")
+    if not 0 <= steal <= MOST_STEAL:
+        shown = given.shown(steal)
+        raise ValueError(f"a steal counts 0 to {MOST_STEAL} percent more, not {shown}")
     return Goal(name, least, risk, steal, short, tie)
-
-
-def _check(what: str, value: object, allowed: tuple[object, ...]) -> None:
-    if value not in allowed:
-        listed = " or ".join([str(each) for each in allowed])
-        raise ValueError(f"{what} is {listed}, not {value}")
 
 
 def count(aim: Goal, how: str, tile: int) -> int:

@@ -13,6 +13,8 @@ from collections import namedtuple
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
+from bestplay.core import given
+
 #: (faces used as bits, points, dice left).
 Position: TypeAlias = tuple[int, int, int]
 
@@ -58,8 +60,8 @@ def worms(tile: int) -> int:
 
 def check_tile(tile: int) -> int:
     """The tile itself, or ValueError when there is none of that number."""
-    if not isinstance(tile, int) or not TILES[0] <= tile <= TILES[-1]:
-        raise ValueError(f"the tiles are 21 to 36; there is no tile {tile}")
+    if tile not in TILES:
+        raise ValueError(f"the tiles are 21 to 36; there is no tile {given.shown(tile)}")
     return tile
 
 
@@ -101,7 +103,7 @@ def takes(here: Situation, points: int) -> list[tuple[str, int]]:
 def check_face(face: int) -> int:
     """The face itself, or ValueError when no die shows it."""
     if face not in FACES:
-        raise ValueError(f"a die shows 1 to 5 or a worm (6), not {face}")
+        raise ValueError(f"a die shows 1 to 5 or a worm (6), not {given.shown(face)}")
     return face
 
 
@@ -160,7 +162,7 @@ def keep(here: Position, face: int, count: int) -> Position:
     if used >> (check_face(face) - 1) & 1:
         raise ValueError(f"face {face} was kept before; each face may be kept once")
     if not 1 <= count <= dice:
-        raise ValueError(f"of {dice} dice 1 to {dice} may be kept, not {count}")
+        raise ValueError(f"of {dice} dice 1 to {dice} may be kept, not {given.shown(count)}")
     return after(here, face, count)
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeAlias
 
-from bestplay.core import words
+from bestplay.core import given, words
 from bestplay.pickomino import rules
 
-Tiles: TypeAlias = str | Iterable[int]
-Dice: TypeAlias = str | Iterable[int]
+Tiles: TypeAlias = str | int | Iterable[int]
+Dice: TypeAlias = str | int | Iterable[int]
 
 
 def dice_of(dice: Dice) -> tuple[int, ...]:
@@ -17,7 +17,7 @@ def dice_of(dice: Dice) -> tuple[int, ...]:
 
     ValueError for a face that no die shows and for a ninth die.
     """
-    return rules.check_dice(words.numbers(dice, "a die") if isinstance(dice, str) else dice)
+    return rules.check_dice(given.several(dice, "a die"))
 
 
 def throw_of(kept: Dice, throw: Dice) -> tuple[int, ...]:
@@ -27,14 +27,13 @@ def throw_of(kept: Dice, throw: Dice) -> tuple[int, ...]:
 
 def tiles_of(tiles: Tiles, what: str) -> tuple[int, ...]:
     """Tiles from text or numbers, in their order; what says what they are if they make no sense."""
-    return tuple(words.numbers(tiles, what) if isinstance(tiles, str) else tiles)
+    return tuple(given.several(tiles, what))
 
 
 def own_of(own: int | str) -> int:
     """One's own top tile from text or a number, 0 for none; ValueError for several."""
-    if not isinstance(own, str):
-        return own
-    tiles = words.numbers(own, "your top tile")
+    tiles = given.several(own, "your top tile")
     if len(tiles) > 1:
-        raise ValueError(f"own is your one top tile, such as own=32, not {words.shortened(own)}")
+        shown = words.shortened(str(own))
+        raise ValueError(f"own is your one top tile, such as own=32, not {shown}")
     return tiles[0] if tiles else 0

@@ -10,6 +10,7 @@ from collections import namedtuple
 from collections.abc import Callable
 from typing import TypeAlias
 
+from bestplay.core import given
 from bestplay.core.fraction import Fraction
 from bestplay.core.value import Value
 from bestplay.pickomino import follow, rules, solver
@@ -258,6 +259,7 @@ class Turn(Value):
 
     def keep(self, face: int, count: int) -> Turn:
         """The turn after keeping so many dice of a face; ValueError for what cannot be kept."""
+        face, count = given.whole(face, "a die's face"), given.whole(count, "how many dice")
         rules.keep(self.position, face, count)
         return Turn(self.stakes, self.kept + (face,) * count, self.solution)
 
@@ -285,14 +287,15 @@ class Turn(Value):
         """The play of this text, such as "5,5 stop"; ValueError names those that are legal."""
         plays = self.plays(throw)
         for play in plays:
-            if play.text == text:
+            if isinstance(text, str) and play.text == text:
                 return play
         legal = " or ".join([f"'{play.text}'" for play in plays]) or "nothing: it is a bust"
-        raise ValueError(f"you cannot play '{text}' here, but {legal}")
+        raise ValueError(f"you cannot play {given.shown(text)} here, but {legal}")
 
     def answer(self, throw: Dice | None = None) -> Answer:
         """What to do with a throw, or before it."""
-        return Answer(self, None if throw is None else dice_of(throw), self.plays(throw))
+        thrown = None if throw is None else dice_of(throw)
+        return Answer(self, thrown, self.plays(thrown))
 
     def outcome(self) -> Outcome:
         """How the turn comes out under best play from here on."""

@@ -20,7 +20,7 @@ Sources: E. Huggins, "Optimal Klackers", 2007; "Possibly Wrong" (blog), "Shut th
 
 from __future__ import annotations
 
-from bestplay.core import dice, words
+from bestplay.core import dice, given, words
 from bestplay.core.catalogue import Table
 from bestplay.shut_the_box import payoffs as goals
 from bestplay.shut_the_box import players, pots, rules
@@ -116,8 +116,9 @@ def flip(game: Game, board: Tiles | Board, roll: AnyRoll, tiles: Tiles) -> Board
     >>> flip(Game(), "2,4,5,7", 9, "4,5")
     Board('2,7')
     """
-    here, total = game.number(board), game.roll(board, roll)
-    wanted = sorted(words.numbers(tiles, "a tile") if isinstance(tiles, str) else tiles)
+    start = game.board(board)
+    here, total = game.number(start), game.roll(start, roll)
+    wanted = sorted(given.numbers(tiles, "a tile"))
     choices = []
     for after in rules.moves(game.rule, here, total):
         flips = rules.flipped(game.rule, here, after)

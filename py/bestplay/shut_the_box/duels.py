@@ -16,12 +16,11 @@ Sources: C. S. Ananian (cananian.livejournal.com) for digits and payouts; B. Hop
 
 from __future__ import annotations
 
-from bestplay.core import words
-from bestplay.core.fraction import Fraction, pair
+from bestplay.core.fraction import Fraction
 from bestplay.core.types import Report
 from bestplay.core.value import Value
 from bestplay.shut_the_box import duel_solver as duels
-from bestplay.shut_the_box import fair_pay, losers, rules
+from bestplay.shut_the_box import fair_pay, losers, rules, stakes
 from bestplay.shut_the_box import solver as solo
 from bestplay.shut_the_box.duel_solver import Solved
 from bestplay.shut_the_box.game import Tiles
@@ -65,17 +64,15 @@ class Duel(Value):
         most: int | None = None,
     ) -> None:
         """ValueError names what cannot be."""
-        rule = rules.rules(
-            words.numbers(tiles, "a tile") if isinstance(tiles, str) else tiles, one_die, most
-        )
-        agreed = duels.terms(rule, reading, pair(pays), clack)
+        rule = rules.rules(tiles, one_die, most)
+        agreed = duels.terms(rule, reading, stakes.payout(pays), clack)
         self._set(
             tiles=rule.tiles,
             one_die=one_die,
             reading=reading,
             pays=Fraction(*agreed.pays),
             clack=clack,
-            most=most,
+            most=rule.most,
             _rule=rule,
             _terms=agreed,
         )
@@ -123,6 +120,5 @@ def loser(
     >>> first, first + second
     (Fraction(-6726775, 544195584), Fraction(0, 1))
     """
-    up = words.numbers(tiles, "a tile") if isinstance(tiles, str) else tiles
-    winnings, unit = losers.winnings(rules.rules(up, one_die), players, report)
+    winnings, unit = losers.winnings(rules.rules(tiles, one_die), players, report)
     return [Fraction(won, unit) for won in winnings]

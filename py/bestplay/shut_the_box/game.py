@@ -11,10 +11,10 @@ from collections import namedtuple
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias, TypedDict
 
-from bestplay.core import backward, dice, words
+from bestplay.core import backward, dice, given, words
 from bestplay.core.backward import Graph
 from bestplay.core.dice import SUM_WEIGHTS, SUMS
-from bestplay.core.fraction import Fraction, gcd, pair
+from bestplay.core.fraction import Fraction, pair
 from bestplay.core.types import Report
 from bestplay.core.value import Value
 from bestplay.shut_the_box import payoffs as goals
@@ -25,12 +25,12 @@ from bestplay.shut_the_box.payoffs import GOALS, TIES, Solved
 from bestplay.shut_the_box.rules import (
     DICE_RULES,
     HIGHEST_DIGIT,
-    HIGHEST_TILE,
     MOST,
     READINGS,
     Rules,
 )
-from bestplay.shut_the_box.stakes import CLACK, MOST_DIGITS
+from bestplay.shut_the_box.stakes import CLACK
+from bestplay.shut_the_box.stakes import amount as amount
 
 Tiles: TypeAlias = str | Iterable[int]
 
@@ -74,13 +74,7 @@ class Board(Value):
         if isinstance(tiles, Board):
             self._set(tiles=tiles.tiles)
             return
-        up = sorted(words.numbers(tiles, "a tile") if isinstance(tiles, str) else tiles)
-        for place, tile in enumerate(up):
-            if not isinstance(tile, int) or not 1 <= tile <= HIGHEST_TILE:
-                raise ValueError(f"tiles are numbered 1 to 12; there is no tile {tile}")
-            if place and up[place - 1] == tile:
-                raise ValueError(f"tile {tile} is named twice")
-        self._set(tiles=tuple(up))
+        self._set(tiles=tuple(rules.check_tiles(given.numbers(tiles, "a tile"))))
 
     @property
     def score(self) -> int:
@@ -94,8 +88,9 @@ class Board(Value):
 
     def toggled(self, tile: int) -> Board:
         """The board with one tile turned over."""
-        others = [each for each in self.tiles if each != tile]
-        return Board(others if tile in self.tiles else others + [tile])
+        turned = given.whole(tile, "a tile")
+        others = [each for each in self.tiles if each != turned]
+        return Board(others if turned in self.tiles else others + [turned])
 
     def __str__(self) -> str:
         return words.ranges(self.tiles)
@@ -438,13 +433,14 @@ class Solution(Value):
         """All that is known of what comes of a board before the throw."""
         return self.shown_expected(self.values[self.game.number(board)])
 
-    def plays(self, board: Tiles | Board, roll: AnyRoll) -> list[Play]:
+    def plays(self, board: Tiles | Board | None, roll: AnyRoll) -> list[Play]:
         """Every legal play with a throw, best first.
 
         Plays that are worth the same are ordered by what else counts (fewer points left), and then
         fewest and highest tiles first.  ValueError for a tile or a throw that cannot be here.
         """
-        return Choices(self, self.game.number(board)).plays(self.game.roll(board, roll))
+        here = self.game.board(board)
+        return Choices(self, self.game.number(here)).plays(self.game.roll(here, roll))
 
     def answer(self, board: Tiles | Board | None = None, roll: AnyRoll | None = None) -> Answer:
         """What to do on a board: with this throw, or, without one, how many dice to throw."""
@@ -461,9 +457,10 @@ class Solution(Value):
 
     def ending(self, board: Tiles | Board) -> Ending:
         """What a turn that ends on a board has come to."""
-        number = self.game.number(board)
+        here = self.game.board(board)
+        number = self.game.number(here)
         return Ending(
-            self.game.score(board), self._result(self.solved.payoff[number]), self._end(number)
+            self.game.score(here), self._result(self.solved.payoff[number]), self._end(number)
         )
 
     def line(self, board: Tiles | Board) -> Line:
@@ -542,55 +539,33 @@ TOLD = ("target", "players")
 ANY = "any"
 
 
-def arguments(given: dict[str, str], opening: Game) -> Arguments:
+def arguments(parts: dict[str, str], opening: Game) -> Arguments:
     """What Game() takes, from words; what they do not say is as in the opening.
 
     ValueError for a word of a value that cannot be.  Other words than these are left alone.
     """
     return {
-        "tiles": words.numbers(given["set"], "a tile") if "set" in given else opening.tiles,
-        "one_die": words.choice(given, "one-die", _first(DICE_RULES, opening.one_die)),
-        "goal": words.choice(given, "goal", _first(GOALS, opening.goal)),
-        "target": (score_to_beat(given["target"]) if "target" in given else opening.target),
-        "tie": words.choice(given, "tie", _first(TIES, opening.tie)),
-        "pays": amount(given["pays"]) if "pays" in given else opening.pays,
-        "clack": words.choice(given, "clack", _first(CLACK, opening.clack)),
-        "most": _most(words.choice(given, "most", _first(LIMITS, str(opening.most or ANY)))),
-        "reading": words.choice(given, "reading", _first(READINGS, opening.reading)),
+        "tiles": words.numbers(parts["set"], "a tile") if "set" in parts else opening.tiles,
+        "one_die": words.choice(parts, "one-die", _first(DICE_RULES, opening.one_die)),
+        "goal": words.choice(parts, "goal", _first(GOALS, opening.goal)),
+        "target": (score_to_beat(parts["target"]) if "target" in parts else opening.target),
+        "tie": words.choice(parts, "tie", _first(TIES, opening.tie)),
+        "pays": amount(parts["pays"]) if "pays" in parts else opening.pays,
+        "clack": words.choice(parts, "clack", _first(CLACK, opening.clack)),
+        "most": _most(words.choice(parts, "most", _first(LIMITS, str(opening.most or ANY)))),
+        "reading": words.choice(parts, "reading", _first(READINGS, opening.reading)),
         "players": (
-            words.number(given["players"], "how many play")
-            if "players" in given
+            words.number(parts["players"], "how many play")
+            if "players" in parts
             else opening.players
         ),
-        "scores": _scores(given["scores"]) if "scores" in given else opening.scores,
+        "scores": _scores(parts["scores"]) if "scores" in parts else opening.scores,
     }
 
 
 def score_to_beat(text: str) -> int:
     """A score; ValueError for what is none.  Read as digits it has as many as there are tiles."""
     return words.number(text, "the score to beat", HIGHEST_DIGIT)
-
-
-def amount(text: str) -> int | Fraction:
-    """What a shut pays, from "2", "3.8" or "19/5"; ValueError where it is no number from 0 up."""
-    top, slash, bottom = text.partition("/")
-    if not slash:
-        whole, point, part = text.partition(".")
-        top, bottom = whole + part, "1" + "0" * len(part)
-        if point and not (whole and part):
-            top = ""
-    for digits in (top, bottom):
-        if not digits or [c for c in digits if c not in "0123456789"]:
-            raise ValueError(
-                f"a shut pays a number such as 2, 3.8 or 19/5, not {words.quoted(text)}"
-            )
-        if len(digits) > MOST_DIGITS:
-            raise ValueError(f"a payout has {MOST_DIGITS} digits at most, not {len(digits)}")
-    one, other = int(top), int(bottom)
-    if not other:
-        raise ValueError(f"nothing can be divided by 0, as {words.quoted(text)} says")
-    shared = gcd(one, other)
-    return one // shared if shared == other else Fraction(one // shared, other // shared)
 
 
 def _scores(text: str) -> list[int]:
@@ -734,12 +709,13 @@ class Game(Value):
         scores: Sequence[int] = (),
     ) -> None:
         """ValueError names what cannot be; what the goal does not ask for goes back to default."""
-        up = words.numbers(tiles, "a tile") if isinstance(tiles, str) else tiles
-        rule = rules.rules(up, one_die, most)
-        aim = goals.goal(rule, goal, target, tie, pays, clack, reading, players, scores)
+        rule = rules.rules(tiles, one_die, most)
+        scored = given.several(scores, "a score")
+        count = given.whole(players, "how many play")
+        aim = goals.goal(rule, goal, target, tie, pays, clack, reading, count, scored)
         told = {name: getattr(aim, name) for name in ASKED}
-        self._set(tiles=rule.tiles, one_die=one_die, goal=goal, most=most, rule=rule, aim=aim)
-        self._set(**told)
+        self._set(tiles=rule.tiles, one_die=rule.one_die, goal=aim.name, most=rule.most)
+        self._set(rule=rule, aim=aim, **told)
 
     @classmethod
     def read(cls, text: str) -> Game:
@@ -747,8 +723,7 @@ class Game(Value):
 
         ValueError for a word that these games do not have.
         """
-        given = words.only(words.split(text), WORDS)
-        return cls(**arguments(given, cls()))
+        return cls(**arguments(words.only(words.split(text), WORDS), cls()))
 
     def __str__(self) -> str:
         return words.join(pairs(self))
@@ -779,13 +754,12 @@ class Game(Value):
         """
         if board is None:
             return self.size - 1
-        given = board.tiles if isinstance(board, Board) else board
-        up = words.numbers(given, "a tile") if isinstance(given, str) else given
+        up = board.tiles if isinstance(board, Board) else given.numbers(board, "a tile")
         return rules.board_of(self.rule, up)
 
     def board_at(self, number: int) -> Board:
         """The board of a number; ValueError when there is none."""
-        return Board(rules.tiles_of(self.rule, number))
+        return Board(rules.tiles_of(self.rule, given.whole(number, "a board's number")))
 
     def board(self, board: Tiles | Board | None = None) -> Board:
         """A board of this game (None: the start); ValueError names a tile that it does not have."""
@@ -804,10 +778,8 @@ class Game(Value):
 
         ValueError when the dice that may be thrown from the board cannot show it.
         """
-        if isinstance(roll, int):
-            roll = (roll,)
-        faces = words.numbers(roll, "a throw") if isinstance(roll, str) else list(roll)
-        if len(faces) > 1:
+        faces = given.several(roll, "a throw")
+        if len(faces) != 1:
             dice.check_pair(faces)
         total = dice.check_sum(sum(faces))
         counts = self.dice(board)
@@ -850,7 +822,7 @@ class Game(Value):
         """
         return Solution(self, goals.solved(self.rule, self.aim, values, seconds), seconds)
 
-    def plays(self, board: Tiles | Board, roll: AnyRoll) -> list[Play]:
+    def plays(self, board: Tiles | Board | None, roll: AnyRoll) -> list[Play]:
         """Every legal play with a throw, best first; see Solution.plays."""
         return self.solution().plays(board, roll)
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections import namedtuple
 from collections.abc import Sequence
 
-from bestplay.core import backward, dice
+from bestplay.core import backward, dice, given
 from bestplay.core.fraction import Fraction, pair
 from bestplay.core.types import Report
 from bestplay.shut_the_box import players, pots, rules, stakes
@@ -77,15 +77,16 @@ def goal(
 
     What makes no difference to the goal is as by default, so that equal goals are equal.
     """
-    choices = (("goal", name, GOALS), ("tie", tie, TIES), ("clack", clack, stakes.CLACK))
-    for what, value, allowed in choices:
-        if value not in allowed:
-            raise ValueError(f"{what} is {' or '.join(allowed)}, not {value}")
-    stakes.payout(pays)
-    top = rules.read(rule.tiles, rules.check_reading(rule, reading))
-    if name == "beat" and (not isinstance(target, int) or not 0 <= target <= top):
-        raise ValueError(f"the score to beat is 0 to {top}, not {target}")
+    name = given.choice(name, "goal is", GOALS)
+    tie = given.choice(tie, "tie is", TIES)
+    clack, reading = stakes.check(clack), rules.check_reading(rule, reading)
+    pays = stakes.amount(pays)
     several = name == "round"
+    if target is not None:
+        target = given.whole(target, "the score to beat", rules.HIGHEST_DIGIT)
+    top = rules.read(rule.tiles, reading)
+    if name == "beat" and (target is None or not 0 <= target <= top):
+        raise ValueError(f"the score to beat is 0 to {top}, not {given.shown(target)}")
     scored = pots.check(rule, count, scores, reading) if several else ()
     second = name == "beat"
     staked = name == "first" or (second and tie == "half")

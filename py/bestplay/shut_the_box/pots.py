@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bestplay.core import rounds
+from bestplay.core import given, rounds
 from bestplay.core.types import Report
 from bestplay.shut_the_box import rules
 from bestplay.shut_the_box import solver as solo
@@ -64,20 +64,22 @@ def solve_part(rule: Rules, reading: str, part: tuple[int, int, int]) -> None:
 
 def pot_shares(rule: Rules, players: int, report: Report | None = None) -> tuple[list[int], int]:
     """Each player's expected share of the pot, in order of play: (numerators, denominator)."""
+    players = given.whole(players, "how many play")
     if players not in PLAYERS:
-        raise ValueError(f"the pot is solved for 1 to {rounds.MOST} players, not {players}")
+        shown = given.shown(players)
+        raise ValueError(f"the pot is solved for 1 to {rounds.MOST} players, not {shown}")
     pot = Pot(rule, report)
     return pot.shares(players)[1], pot.unit(players)
 
 
 def check(rule: Rules, players: int, scores: Sequence[int], reading: str) -> tuple[int, ...]:
     """The scores of those who have played a round, in order; ValueError for what cannot be."""
-    if not isinstance(players, int) or not 2 <= players <= rounds.MOST:
-        raise ValueError(f"2 to {rounds.MOST} play a round, not {players}")
+    if not 2 <= players <= rounds.MOST:
+        raise ValueError(f"2 to {rounds.MOST} play a round, not {given.shown(players)}")
     top = rules.read(rule.tiles, reading)
     for score in scores:
-        if not isinstance(score, int) or not 0 <= score <= top:
-            raise ValueError(f"a score is 0 to {top}, not {score}")
+        if not 0 <= score <= top:
+            raise ValueError(f"a score is 0 to {top}, not {given.shown(score)}")
     if len(scores) >= players:
         raise ValueError(
             f"of {players} players {players - 1} have scored at most before the last one plays, "

@@ -8,9 +8,9 @@ Klackers", 2007; "Possibly Wrong" (blog), "Shut the Box", January 2013.
 from __future__ import annotations
 
 from collections import namedtuple
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from bestplay.core import dice
+from bestplay.core import dice, given
 
 #: When a player may choose to throw one die instead of two: never, always, when the tiles that
 #: are up sum to at most six, or when none of them is above six.
@@ -51,32 +51,42 @@ class Rules(namedtuple("Rules", ("tiles", "one_die", "most"))):
 
 
 def rules(
-    tiles: int | Iterable[int] = 9, one_die: str = "always", most: int | None = None
+    tiles: int | str | Iterable[int] = 9, one_die: str = "always", most: int | None = None
 ) -> Rules:
     """Checked rules; tiles is a count n (tiles 1..n) or a collection of tile numbers.
 
     ValueError names a tile that cannot be (only 1 to 12, each once), an unknown rule, or a tile
     that a lone die can never reach.
     """
-    if isinstance(tiles, int):
-        if not 1 <= tiles <= HIGHEST_TILE:
-            raise ValueError(f"the number of tiles is 1 to 12, not {tiles}")
-        tiles = range(1, tiles + 1)
-    ordered = sorted(tiles)
+    if given.is_whole(tiles):
+        count = given.whole(tiles, "the number of tiles")
+        if not 1 <= count <= HIGHEST_TILE:
+            raise ValueError(f"the number of tiles is 1 to 12, not {given.shown(count)}")
+        tiles = range(1, count + 1)
+    ordered = check_tiles(given.numbers(tiles, "a tile"))
     if not ordered:
         raise ValueError("a game needs at least one tile")
-    for place, tile in enumerate(ordered):
-        if not isinstance(tile, int) or not 1 <= tile <= HIGHEST_TILE:
-            raise ValueError(f"tiles are numbered 1 to 12; there is no tile {tile}")
-        if place and ordered[place - 1] == tile:
-            raise ValueError(f"tile {tile} is named twice")
-    if one_die not in DICE_RULES:
-        raise ValueError(f"one die may be thrown {', '.join(DICE_RULES)}, not {one_die}")
+    if not isinstance(one_die, str) or one_die not in DICE_RULES:
+        listed = ", ".join(DICE_RULES)
+        raise ValueError(f"one die may be thrown {listed}, not {given.shown(one_die)}")
     if one_die == "only" and ordered[-1] > MOST_FOR_ONE_DIE:
         raise ValueError(f"tile {ordered[-1]} can never be flipped with one die only")
-    if most is not None and most not in MOST:
-        raise ValueError(f"a throw may flip at most 1, 2 or 3 tiles, not {most}")
-    return Rules(tuple(ordered), one_die, most)
+    if most is not None:
+        most = given.whole(most, "how many tiles a throw may flip")
+        if most not in MOST:
+            raise ValueError(f"a throw may flip at most 1, 2 or 3 tiles, not {given.shown(most)}")
+    return Rules(tuple(ordered), str(one_die), most)
+
+
+def check_tiles(tiles: Sequence[int]) -> list[int]:
+    """The tiles in rising order; ValueError for one that no game has or that is named twice."""
+    ordered = sorted(tiles)
+    for place, tile in enumerate(ordered):
+        if not 1 <= tile <= HIGHEST_TILE:
+            raise ValueError(f"tiles are numbered 1 to 12; there is no tile {given.shown(tile)}")
+        if place and ordered[place - 1] == tile:
+            raise ValueError(f"tile {tile} is named twice")
+    return ordered
 
 
 KLACKERS = rules(9, "always")
@@ -95,7 +105,7 @@ def index(rule: Rules, board: int) -> int:
 def check(rule: Rules, board: int) -> int:
     """The board itself, or ValueError when these rules have no such board."""
     if not isinstance(board, int) or not 0 <= board <= start(rule):
-        raise ValueError(f"a board is a number from 0 to {start(rule)}, not {board}")
+        raise ValueError(f"a board is a number from 0 to {start(rule)}, not {given.shown(board)}")
     return board
 
 
@@ -105,7 +115,7 @@ def board_of(rule: Rules, tiles: Iterable[int]) -> int:
     for tile in tiles:
         if tile not in rule.tiles:
             known = ", ".join([str(each) for each in rule.tiles])
-            raise ValueError(f"there is no tile {tile}; the tiles are {known}")
+            raise ValueError(f"there is no tile {given.shown(tile)}; the tiles are {known}")
         bit = 1 << rule.tiles.index(tile)
         if board & bit:
             raise ValueError(f"tile {tile} is named twice")
@@ -134,8 +144,7 @@ def read(tiles: Iterable[int], reading: str = "sum") -> int:
 
 def check_reading(rule: Rules, reading: str) -> str:
     """The reading, or ValueError where it is none, or a tile has two digits."""
-    if reading not in READINGS:
-        raise ValueError(f"a score is a {' or '.join(READINGS)}, not {reading}")
+    reading = given.choice(reading, "a score is a", READINGS)
     if reading == "digits" and rule.tiles[-1] > HIGHEST_DIGIT:
         raise ValueError(f"tile {rule.tiles[-1]} is no single digit, so scores cannot be digits")
     return reading

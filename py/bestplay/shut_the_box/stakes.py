@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bestplay.core.fraction import Fraction, pair
+from bestplay.core import given, words
+from bestplay.core.fraction import Fraction, gcd, pair
 
 #: Whether a first player who turns every tile down wins at once, or the second may still answer.
 CLACK = ("immediate", "answered")
@@ -20,22 +21,55 @@ MOST_DIGITS = 100
 
 def check(clack: str) -> str:
     """The rule, or ValueError where it is none."""
-    if clack not in CLACK:
-        raise ValueError(f"clack is {' or '.join(CLACK)}, not {clack}")
-    return clack
+    return given.choice(clack, "clack is", CLACK)
 
 
 def payout(pays: int | Fraction) -> tuple[int, int]:
     """What turning every tile down pays, as (numerator, denominator); ValueError for no payout."""
-    try:
-        top, bottom = pair(pays)
-    except AttributeError:
-        top, bottom = -1, 1
+    return pair(amount(pays))
+
+
+def amount(pays: object) -> int | Fraction:
+    """The same from a whole number, a Fraction or text: "2", "3.8", "19/5"; ValueError else."""
+    if isinstance(pays, str):
+        pays = read(pays.strip())
+    elif not isinstance(pays, Fraction):
+        if not given.is_whole(pays):
+            shown = given.shown(pays)
+            raise ValueError(f"a shut pays a number such as 2, '3.8' or '19/5', not {shown}")
+        pays = given.whole(pays, "what a shut pays")
+    top, bottom = pair(pays)
     if top < 0:
-        raise ValueError(f"a shut pays 0 stakes or more, not {pays}")
+        raise ValueError(f"a shut pays 0 stakes or more, not {given.shown(pays)}")
     if max(top, bottom) >= 10**MOST_DIGITS:
-        raise ValueError(f"a payout has {MOST_DIGITS} digits at most")
-    return top, bottom
+        shown = words.shortened(str(pays))
+        raise ValueError(f"a payout has {MOST_DIGITS} digits at most, {shown} has more")
+    return pays
+
+
+def read(text: str) -> int | Fraction:
+    """What a shut pays, from "2", "3.8" or "19/5"; ValueError where it is no number from 0 up."""
+    top, slash, bottom = text.partition("/")
+    if not slash:
+        whole, point, part = text.partition(".")
+        top, bottom = whole + part, "1" + "0" * len(part)
+        if point and not (whole and part):
+            top = ""
+    for digits in (top, bottom):
+        if not digits or [c for c in digits if c not in "0123456789"]:
+            raise ValueError(
+                f"a shut pays a number such as 2, 3.8 or 19/5, not {words.quoted(text)}"
+            )
+        if len(digits) > MOST_DIGITS:
+            shown = words.shortened(text)
+            raise ValueError(
+                f"a payout has {MOST_DIGITS} digits at most, not {len(digits)}: {shown}"
+            )
+    one, other = int(top), int(bottom)
+    if not other:
+        raise ValueError(f"nothing can be divided by 0, as {words.quoted(text)} says")
+    shared = gcd(one, other)
+    return one // shared if shared == other else Fraction(one // shared, other // shared)
 
 
 def shares(points: Sequence[int], target: int, clack: str) -> tuple[list[int], list[int]]:

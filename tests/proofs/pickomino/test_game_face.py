@@ -199,8 +199,8 @@ def test_a_table_of_another_game_is_refused() -> None:
         ({"shelf": [21, 22, 23, 24, 25]}, "4 tiles at most, not 5"),
         ({"shelf": [], "mine": [21]}, "the game is over"),
         ({"shelf": [21], "mine": [21]}, "tile 21 is in two places"),
-        ({"shelf": [21], "objective": "fun"}, "difference or win, not fun"),
-        ({"shelf": [21], "returned": "lost"}, "leaves or spared, not lost"),
+        ({"shelf": [21], "objective": "fun"}, "difference or win, not 'fun'"),
+        ({"shelf": [21], "returned": "lost"}, "leaves or spared, not 'lost'"),
         ({"shelf": [37]}, "there is no tile 37"),
     ],
 )

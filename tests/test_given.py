@@ -1,0 +1,306 @@
+"""What people give to a face: in any spelling it is answered alike, or it is refused by name.
+
+Each row of SLOTS is one parameter of one public function: what is asked with it, and the value in
+its canonical spelling.  Every spelling of that value has to give the same; what makes no sense
+there is answered as some canonical value or refused with a sentence that names it.
+"""
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+import pytest
+
+from bestplay import klackers, klappenspiel, knock_m_down, pickomino, shut_the_box
+from bestplay.core import given, words
+from bestplay.pickomino import game as pickomino_game
+from bestplay.pickomino.stacks import Stacks
+
+BOX = shut_the_box.Game("1-5")
+HERE = pickomino.Situation("24,33,34", "21,25", 32)
+SMALL = knock_m_down.Game("1,2,3")
+WHOLE = pickomino_game.Game()
+
+#: What is asked of one parameter.
+Ask = Callable[[Any], Any]
+
+#: By the kind of a parameter its slots: (name, what is asked, the canonical value).
+SLOTS: dict[str, list[tuple[str, Ask, Any]]] = {
+    "list": [
+        ("klappenspiel.Board", klappenspiel.Board, [4, 6, 10]),
+        ("klappenspiel.plays board", lambda x: klappenspiel.plays(x, "4,6"), [4, 6, 10]),
+        ("klappenspiel.plays roll", lambda x: klappenspiel.plays("4,6,10", x), [4, 6]),
+        ("klappenspiel.answer board", klappenspiel.answer, [4, 6, 10]),
+        ("klappenspiel.answer both", lambda x: klappenspiel.answer(x, "4,6"), [4, 6, 10]),
+        ("klappenspiel.answer roll", lambda x: klappenspiel.answer("4,6,10", x), [4, 6]),
+        ("klappenspiel.worth", klappenspiel.worth, [4, 6, 10]),
+        ("klappenspiel.flip board", lambda x: klappenspiel.flip(x, "4,6", "4,6"), [4, 6, 10]),
+        ("klappenspiel.flip roll", lambda x: klappenspiel.flip("4,6,10", x, "4,6"), [4, 6]),
+        ("klappenspiel.flip tiles", lambda x: klappenspiel.flip("4,6,10", "4,6", x), [4, 6]),
+        ("klappenspiel.chance_to_end", klappenspiel.chance_to_end, [4, 6, 10]),
+        ("klappenspiel.chance_to_win_at_once", klappenspiel.chance_to_win_at_once, [4, 6]),
+        ("klappenspiel.roll_of", klappenspiel.roll_of, [4, 6]),
+        ("klappenspiel.win_round", lambda x: klappenspiel.win_round(3, x).worth(), [6, 12]),
+        ("klappenspiel.Solution.worth", klappenspiel.solution().worth, [4, 6, 10]),
+        ("klappenspiel.Solution.end", klappenspiel.solution().end, [4, 6, 10]),
+        ("klappenspiel.Solution.throws", klappenspiel.solution().throws, [4, 6, 10]),
+        ("klappenspiel.Solution.choices", klappenspiel.solution().choices, [4, 6, 10]),
+        ("klackers.plays board", lambda x: klackers.plays(x, 9), [2, 4, 5, 7]),
+        ("klackers.plays roll", lambda x: klackers.plays("2,4,5,7", x), [4, 5]),
+        ("klackers.answer", klackers.answer, [2, 4, 5, 7]),
+        ("klackers.answer both", lambda x: klackers.answer(x, 9), [2, 4, 5, 7]),
+        ("klackers.answer roll", lambda x: klackers.answer("2,4,5,7", x), [4, 5]),
+        ("klackers.worth", klackers.worth, [2, 4, 5, 7]),
+        ("shut_the_box.Game tiles", shut_the_box.Game, [1, 2, 4]),
+        ("shut_the_box.Game scores", lambda x: box(goal="round", players=3, scores=x), [3, 5]),
+        ("shut_the_box.Board", shut_the_box.Board, [2, 4, 5]),
+        ("shut_the_box.flip board", lambda x: shut_the_box.flip(BOX, x, 5, "5"), [2, 4, 5]),
+        ("shut_the_box.flip roll", lambda x: shut_the_box.flip(BOX, "2,4,5", x, "5"), [2, 3]),
+        ("shut_the_box.flip tiles", lambda x: shut_the_box.flip(BOX, "1,4,5", 5, x), [1, 4]),
+        ("Game.plays board", lambda x: BOX.plays(x, 5), [1, 4, 5]),
+        ("Game.plays roll", lambda x: BOX.plays("1,4,5", x), [2, 3]),
+        ("Game.answer", BOX.answer, [2, 4, 5]),
+        ("Game.answer both", lambda x: BOX.answer(x, 5), [2, 4, 5]),
+        ("Game.worth", BOX.worth, [2, 4, 5]),
+        ("Game.score", BOX.score, [2, 4, 5]),
+        ("Game.number", BOX.number, [2, 4, 5]),
+        ("Game.board", BOX.board, [2, 4, 5]),
+        ("Game.dice", BOX.dice, [2, 4, 5]),
+        ("Game.rolls", BOX.rolls, [2, 4, 5]),
+        ("Game.roll", lambda x: BOX.roll(None, x), [2, 4]),
+        ("Solution.plays", lambda x: BOX.solution().plays(x, 5), [1, 4, 5]),
+        ("Solution.expected", BOX.solution().expected, [2, 4, 5]),
+        ("Solution.options", BOX.solution().options, [2, 4, 5]),
+        ("Solution.ending", BOX.solution().ending, [2, 4, 5]),
+        ("Solution.line", BOX.solution().line, [2, 4, 5]),
+        ("Solution.distribution", BOX.solution().distribution, [2, 4, 5]),
+        ("Situation shelf", pickomino.Situation, [24, 33, 34]),
+        ("Situation tops", lambda x: pickomino.Situation("24", x), [21, 25]),
+        ("Situation.turn", HERE.turn, [5, 5, 6]),
+        ("Situation.plays kept", HERE.plays, [5, 5, 6]),
+        ("Situation.plays throw", lambda x: HERE.plays("5,5,5,6,6", x), [1, 3, 4]),
+        ("Situation.answer throw", lambda x: HERE.answer("5,5,5,6,6", x), [1, 3, 4]),
+        ("Situation.worth", HERE.worth, [5, 5, 6]),
+        ("Turn.plays", HERE.turn("5,5,5,6,6").plays, [1, 3, 4]),
+        ("Turn.answer", HERE.turn("5,5,5,6,6").answer, [1, 3, 4]),
+        ("Stacks shelf", lambda x: WHOLE.solve(Stacks(x)), [31, 32]),
+        ("Stacks mine", lambda x: WHOLE.solve(Stacks("31", x)), [32, 33]),
+        ("knock_m_down.Game", knock_m_down.Game, [1, 2, 3]),
+        ("knock_m_down.Allocation", knock_m_down.Allocation, [1, 0, 2]),
+        ("allocation", SMALL.allocation, [1, 0, 2]),
+        ("expected_rolls", SMALL.expected_rolls, [1, 0, 2]),
+        ("last_chances", SMALL.last_chances, [1, 0, 2]),
+        ("distribution", lambda x: SMALL.distribution(x).median, [1, 0, 2]),
+        ("cleared_by", lambda x: SMALL.cleared_by(x, 4), [1, 0, 2]),
+        ("outcome a", lambda x: SMALL.outcome(x, "0,1,2"), [1, 0, 2]),
+        ("outcome b", lambda x: SMALL.outcome("0,1,2", x), [1, 0, 2]),
+        ("outcomes_of_moves", lambda x: SMALL.outcomes_of_moves(x, "0,1,2"), [1, 0, 2]),
+        ("moves a", lambda x: SMALL.moves(x, "0,1,2"), [1, 0, 2]),
+        ("moves against", lambda x: SMALL.moves("0,1,2", x), [1, 0, 2]),
+        ("answer", lambda x: SMALL.answer(x, "0,1,2"), [1, 0, 2]),
+        ("race", lambda x: SMALL.race(x, "0,1,2", seed=3), [1, 0, 2]),
+        ("fewer", SMALL.fewer, [1, 0, 2]),
+        ("best_replies", lambda x: SMALL.best_replies(x).best, [1, 0, 2]),
+        ("pair", lambda x: SMALL.pair(x, "0,1,2"), [1, 0, 2]),
+        ("variants", SMALL.variants, [1, 0, 2]),
+        ("moved", lambda x: SMALL.moved(x, 1, 2), [1, 0, 2]),
+        ("made", lambda x: SMALL.made(x, "1-2"), [1, 0, 2]),
+        ("refitted", lambda x: SMALL.refitted(x, 4), [1, 0, 2]),
+    ],
+    "number": [
+        ("klappenspiel.Board number", lambda x: klappenspiel.Board(number=x), 7),
+        ("klappenspiel.Board.toggled", klappenspiel.Board("4,6").toggled, 6),
+        ("klappenspiel.beat", lambda x: klappenspiel.beat(x).worth(), 7),
+        ("klappenspiel.check_points", klappenspiel.check_points, 7),
+        ("klappenspiel.win_round", lambda x: klappenspiel.win_round(x, "12").worth(), 2),
+        ("klackers.plays", lambda x: klackers.plays("2,4,5,7", x), 9),
+        ("klackers.game target", lambda x: klackers.game("beat", x), 12),
+        ("shut_the_box.Game target", lambda x: box(goal="beat", target=x), 4),
+        ("shut_the_box.Game pays", lambda x: box(goal="first", pays=x), 2),
+        ("shut_the_box.Game most", lambda x: box(most=x), 2),
+        ("shut_the_box.Game players", lambda x: box(goal="round", players=x), 3),
+        ("shut_the_box.Board.toggled", shut_the_box.Board("4,6").toggled, 6),
+        ("Game.plays", lambda x: BOX.plays("1,4,5", x), 5),
+        ("Game.answer", lambda x: BOX.answer("1,4,5", x), 5),
+        ("Game.roll", lambda x: BOX.roll(None, x), 5),
+        ("Game.board_at", BOX.board_at, 5),
+        ("Game.pot", BOX.pot, 2),
+        ("pickomino.worms", pickomino.worms, 30),
+        ("pickomino.face_points", pickomino.face_points, 6),
+        ("pickomino.Goal least", lambda x: pickomino.Goal("least", least=x), 3),
+        ("pickomino.Goal risk", lambda x: pickomino.Goal("risk", risk=x), 100),
+        ("pickomino.Goal steal", lambda x: pickomino.Goal(steal=x), 100),
+        ("Situation own", lambda x: pickomino.Situation("24", own=x), 32),
+        ("Situation.takes", HERE.takes, 25),
+        ("Situation.starting_at", HERE.starting_at, 30),
+        ("Turn.keep face", lambda x: HERE.turn().keep(x, 2), 5),
+        ("Turn.keep count", lambda x: HERE.turn().keep(5, x), 2),
+        ("cleared_by", lambda x: SMALL.cleared_by("1,0,2", x), 4),
+        ("fewest", SMALL.fewest, 3),
+        ("emperor", SMALL.emperor, 3),
+        ("tournament", lambda x: SMALL.tournament(x).results, 3),
+        ("count", SMALL.count, 3),
+        ("allocations", SMALL.allocations, 3),
+        ("spread", SMALL.spread, 3),
+        ("place", SMALL.place, 3),
+        ("refitted", lambda x: SMALL.refitted("1,0,2", x), 4),
+        ("moved source", lambda x: SMALL.moved("1,0,2", x, 2), 1),
+        ("moved target", lambda x: SMALL.moved("1,0,2", 1, x), 2),
+        ("race seed", lambda x: SMALL.race("1,0,2", "0,1,2", seed=x).finished().rolls, 3),
+        ("Distribution.by", SMALL.distribution("1,0,2").by, 4),
+    ],
+    "name": [
+        ("klackers.game goal", klackers.game, "shut"),
+        ("klackers.game tie", lambda x: klackers.game("beat", 12, x), "half"),
+        ("klackers.game clack", lambda x: klackers.game("first", clack=x), "immediate"),
+        ("shut_the_box.Game one_die", lambda x: shut_the_box.Game(5, x), "always"),
+        ("shut_the_box.Game goal", lambda x: box(goal=x), "shut"),
+        ("shut_the_box.Game tie", lambda x: box(goal="beat", target=3, tie=x), "half"),
+        ("shut_the_box.Game clack", lambda x: box(goal="first", clack=x), "immediate"),
+        ("shut_the_box.Game reading", lambda x: box(reading=x), "digits"),
+        ("Game.with_one_die", BOX.with_one_die, "always"),
+        ("pickomino.Goal", pickomino.Goal, "tile"),
+        ("pickomino.Goal short", lambda x: pickomino.Goal(short=x), "throw"),
+        ("pickomino.Goal tie", lambda x: pickomino.Goal(tie=x), "throw"),
+        ("Situation.plays goal", lambda x: HERE.plays(goal=x), "tile"),
+        ("Situation.worth goal", lambda x: HERE.worth(goal=x), "tile"),
+        ("Turn.play", HERE.turn("5,5,5,6,6").play, "stop"),
+        ("pickomino.game.Game", pickomino_game.Game, "win"),
+        ("pickomino.game.Game returned", lambda x: pickomino_game.Game(returned=x), "spared"),
+        ("made", lambda x: SMALL.made("1,0,2", x), "1-2"),
+        ("outcome dice", lambda x: SMALL.outcome("1,0,2", "0,1,2", x), "separate"),
+        ("moves dice", lambda x: SMALL.moves("1,0,2", "0,1,2", x), "separate"),
+        ("race dice", lambda x: SMALL.race("1,0,2", "0,1,2", x, 3), "separate"),
+    ],
+    "chance": [
+        ("distribution tail", lambda x: SMALL.distribution("1,0,2", x).tail, 0.25),
+        ("Distribution.within", SMALL.distribution("1,0,2").within, 0.25),
+    ],
+    "text": [
+        ("Game.read", shut_the_box.Game.read, "set=1-5&goal=shut"),
+    ],
+}
+
+
+def box(**asked: Any) -> shut_the_box.Game:
+    return shut_the_box.Game(5, **asked)
+
+
+def spellings(kind: str, value: Any) -> Iterator[Any]:
+    """The ways in which people may write a value."""
+    if kind == "list":
+        yield from (value, tuple(value), ",".join(map(str, value)), ", ".join(map(str, value)))
+        yield f" {value[0]} ,{','.join(map(str, value[1:]))} "
+        yield from (np.array(value), np.array(value, np.uint8), [np.int64(each) for each in value])
+        yield from (iter(value), (each for each in value), [str(each) for each in value])
+        yield dict.fromkeys(value).keys() if len(set(value)) == len(value) else value
+    elif kind == "number":
+        yield from (value, np.int64(value), np.int8(value), np.uint16(value), np.array(value))
+        yield from (str(value), f" {value} ")
+    elif kind == "chance":
+        yield from (value, np.float64(value), Fraction(value))
+    else:
+        yield from (value, np.str_(value))
+
+
+SENSELESS: list[Callable[[], Any]] = [
+    lambda: None,
+    lambda: 3.5,
+    lambda: float("nan"),
+    lambda: "x",
+    lambda: "",
+    lambda: b"",
+    lambda: b"\x04\x05",
+    object,
+    lambda: True,
+    lambda: [[4, 5]],
+    lambda: [4, [6]],
+    lambda: [4, None],
+    lambda: [4, True],
+    lambda: -3,
+    lambda: [-3, 5],
+    lambda: 10**30,
+    lambda: [10**30, 5],
+    lambda: 10**400,
+    lambda: range(10**9),
+    lambda: np.float64(4.0),
+    lambda: np.array([4.0, 6.0]),
+    lambda: np.array([[4, 6]]),
+    lambda: np.True_,
+    lambda: {"a": 1},
+    lambda: {4: 1, 6: 1},
+    lambda: (each for each in (4.5, 6)),
+    lambda: "4;6",
+    lambda: "4-",
+    lambda: "9" * 5000,
+    lambda: "\0\x1b",
+    lambda: len,
+]
+
+#: Where a number that is far off, or no word, has an answer all the same.
+FAR = {
+    "shut_the_box.Game pays",
+    "pickomino.Goal risk",
+    "Situation.takes",
+    "Situation.starting_at",
+    "Distribution.by",
+    "Game.read",
+}
+
+ROWS = [
+    pytest.param(kind, name, ask, value, id=f"{kind}: {name}")
+    for kind, rows in SLOTS.items()
+    for name, ask, value in rows
+]
+
+
+@pytest.mark.parametrize(("kind", "name", "ask", "value"), ROWS)
+def test_every_spelling_is_answered_alike(kind: str, name: str, ask: Ask, value: Any) -> None:
+    expected = plain(ask(value))
+    for spelling in spellings(kind, value):
+        assert plain(ask(spelling)) == expected, repr(spelling)
+
+
+@pytest.mark.parametrize(("kind", "name", "ask", "value"), ROWS)
+def test_what_makes_no_sense_is_refused_by_name(kind: str, name: str, ask: Ask, value: Any) -> None:
+    for make in SENSELESS:
+        senseless = make()
+        try:
+            ask(senseless)
+        except (ValueError, TypeError) as error:
+            said = str(error)
+            assert names(said, senseless), f"{senseless!r:.60}: {said}"
+            assert len(said) < 400
+        else:
+            assert senseless is None or name in FAR, f"{senseless!r:.60} is answered"
+
+
+def plain(answer: Any) -> Any:
+    """An answer for comparing: with its types, so that nothing of numpy's gets through."""
+    return repr(answer), type(answer).__name__
+
+
+def names(said: str, senseless: Any) -> bool:
+    """Whether a sentence names a value, or that of its numbers which is refused."""
+    if isinstance(senseless, str) and "\0" in senseless:
+        return "\ufffd" in said
+    if isinstance(senseless, str) and len(senseless) > words.LONGEST_LINK:
+        return str(senseless)[:20] in said or str(len(senseless)) in said
+    parts = [senseless]
+    if isinstance(senseless, (list, np.ndarray)):
+        parts += list(senseless)
+        parts += [int(part) for part in senseless if isinstance(part, float)]
+    shown = [given.shown(part) for part in parts] + [str(part)[:20] for part in parts]
+    if isinstance(senseless, range):
+        shown += ["1001 numbers"]
+    if not isinstance(senseless, (list, str, int)) and hasattr(senseless, "__next__"):
+        shown += ["4.5"]
+    return any(part in said for part in shown if part) or (senseless == "" and "''" in said)
+
+
+def test_a_number_for_a_throw_whose_sum_is_not_enough_is_refused() -> None:
+    with pytest.raises(ValueError, match="two dice from 1 to 6, not 10$"):
+        klappenspiel.plays("4,6,10", 10)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="2457 is not a list of numbers"):
+        klackers.plays(2457, 9)  # type: ignore[arg-type]
