@@ -11,7 +11,8 @@ numbers; plays come best first, each with its worth and with what it loses again
     10 17/216 1/216
 
 Worths are Fractions wherever there is an exact value; what is a float says how far it may be off.
-What makes no sense is a ValueError that says what is allowed.  help() of a module tells the rest.
+What makes no sense is a ValueError that says what is allowed.  help() of a module tells the rest;
+bestplay.protocols says what all games have in common.
 """
 
 from __future__ import annotations
@@ -26,13 +27,14 @@ __all__ = (
     "knock_m_down",
     "pickomino",
     "play",
+    "protocols",
     "shut_the_box",
     "strategies",
 )
 
 
 def __getattr__(name: str) -> ModuleType:
-    """A game, the strategies or play, imported when it is named."""
+    """A game or one of the other modules, imported when it is named."""
     if name not in __all__:
         raise AttributeError(f"bestplay offers {', '.join(__all__)}, not {name}")
     from importlib import import_module

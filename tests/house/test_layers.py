@@ -52,10 +52,11 @@ ON_MICROPYTHON = {
     "time",
 }
 
-#: What single modules ask for: core.fraction does without, ui.packs runs on MicroPython alone,
-#: ui.strategies.worker on Pyodide.
+#: What single modules ask for: core.fraction does without, notebooks need core.notebook alone,
+#: ui.packs runs on MicroPython alone, ui.strategies.worker on Pyodide.
 ONLY = {
     "bestplay.core.fraction": {"fractions"},
+    "bestplay.core.notebook": {"html"},
     "ui.packs": {"io", "vfs"},
     "ui.strategies.worker": {"hashlib"},
 }

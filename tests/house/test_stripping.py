@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol, TypeAlias, TypeVar
 from ui.html import EMPTY, Html, join as join
+from bestplay.core.ranked import best_first
 import json
 # a comment
 X = "# no comment"  # a comment
@@ -33,7 +34,14 @@ class Position(Protocol):
     def plays(self) -> Any: ...
 class Empty:
     """Nothing but words."""
+@best_first(
+    lambda play: (play.loss, 1),
+)
 class Fields:
+    def _repr_html_(self) -> str:
+        """For notebooks."""
+        from bestplay.core import notebook
+        return notebook.tiles(self.tiles)
     a: int
     """What a is."""
     b: "Any" = 3
@@ -146,8 +154,13 @@ class _Plain(ast.NodeTransformer):
         return None
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST | None:
-        types = {"Protocol", "TypedDict"} & {ast.unparse(base) for base in node.bases}
-        return None if types else self._inside(node)
+        bases = {ast.unparse(base).partition("[")[0] for base in node.bases}
+        if {"Protocol", "TypedDict"} & bases:
+            return None
+        node.decorator_list = [
+            each for each in node.decorator_list if not ast.unparse(each).startswith("best_first(")
+        ]
+        return self._inside(node)
 
     def visit_Assign(self, node: ast.Assign) -> ast.AST | None:
         if ast.unparse(node.targets[0]) == "__all__" or ast.unparse(node.value)[:8] == "TypeVar(":
@@ -162,6 +175,8 @@ class _Plain(ast.NodeTransformer):
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST | None:
         if node.name in ("__dir__", "__getattr__") and node.col_offset == 0:
+            return None
+        if node.name == "_repr_html_":
             return None
         node.returns = None
         return self._inside(node)

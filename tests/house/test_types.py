@@ -35,9 +35,9 @@ def test_type_hints_of_all_that_is_public(module: object) -> None:
             typing.get_type_hints(thing)
 
 
-def test_the_front_door_offers_games_strategies_and_play() -> None:
+def test_the_front_door_offers_games_and_what_is_for_all_of_them() -> None:
     faces = {game.name.replace("-", "_") for game in games.GAMES}
-    assert set(dir(bestplay)) == faces | {"play", "strategies"}
+    assert set(dir(bestplay)) == faces | {"play", "protocols", "strategies"}
     asked = "import bestplay; print(bestplay.klackers.plays('2,4,5,7', roll=9)[0].flips)"
     found = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True)
     assert found.stdout == "(4, 5)\n", found.stderr

@@ -32,8 +32,8 @@ from bestplay.klappenspiel.answers import (
     chance_to_end,
     chance_to_win_at_once,
     flip,
-    roll_of,
 )
+from bestplay.klappenspiel.answers import roll_of as roll_of
 
 __all__ = (
     "BOARDS",
@@ -50,10 +50,8 @@ __all__ = (
     "beat",
     "chance_to_end",
     "chance_to_win_at_once",
-    "check_points",
     "flip",
     "plays",
-    "roll_of",
     "solution",
     "win_round",
     "worth",

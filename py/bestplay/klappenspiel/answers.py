@@ -11,6 +11,7 @@ from typing import TypeAlias
 
 from bestplay.core import dice, given, words
 from bestplay.core.fraction import Fraction
+from bestplay.core.ranked import best_first
 from bestplay.core.value import Value
 from bestplay.klappenspiel import rules
 
@@ -56,6 +57,12 @@ class Board(Value):
     def __repr__(self) -> str:
         return f"Board({str(self)!r})"
 
+    def _repr_html_(self) -> str:
+        """The tiles, for notebooks."""
+        from bestplay.core import notebook
+
+        return notebook.tiles(self.tiles, rules.TILES)
+
     def toggled(self, tile: int) -> Board:
         """The board with one tile turned over; ValueError for a tile that is not in the game."""
         return Board(number=self.number ^ rules.board_of([given.whole(tile, "a tile")]))
@@ -66,6 +73,7 @@ def roll_of(roll: AnyRoll) -> Roll:
     return dice.check_pair(given.several(roll, "a die's face"))
 
 
+@best_first(lambda play: (play.loss, play.kind))
 class Play(namedtuple("Play", ("kind", "flips", "after", "worth", "loss"))):
     """One legal play.
 
@@ -100,6 +108,12 @@ class Play(namedtuple("Play", ("kind", "flips", "after", "worth", "loss"))):
     def __repr__(self) -> str:
         return f"Play({self.text!r}, worth={self.worth!r}, loss={self.loss!r})"
 
+    def _repr_html_(self) -> str:
+        """The play with its bar, for notebooks."""
+        from bestplay.core import notebook
+
+        return notebook.plays([self], "worth")
+
 
 class Throw(namedtuple("Throw", ("roll", "chance", "plays", "worth"))):
     """One throw that can come.
@@ -131,6 +145,31 @@ class Answer(namedtuple("Answer", ("board", "roll", "worth", "plays", "throws"))
     worth: Fraction
     plays: list[Play]
     throws: list[Throw]
+
+    @property
+    def best(self) -> list[Play]:
+        """The best play and all that equal it; none where there is no throw or no play."""
+        return [play for play in self.plays if play.best]
+
+    def _repr_html_(self) -> str:
+        """The board and the plays, or what every throw asks for, for notebooks."""
+        from bestplay.core import notebook
+
+        if self.roll is not None:
+            below = notebook.plays(self.plays, "worth")
+        else:
+            rows = [
+                (
+                    f"{throw.roll[0]},{throw.roll[1]}",
+                    notebook.number(throw.chance),
+                    " = ".join([play.text for play in throw.plays if play.best]) or "lost",
+                    notebook.number(throw.worth),
+                )
+                for throw in self.throws
+            ]
+            below = notebook.table(("throw", "chance", "best play", "worth"), rows)
+        thrown = None if self.roll is None else f"{self.roll[0]},{self.roll[1]}"
+        return notebook.answer(self.board, thrown, self.worth, "worth", below)
 
 
 def flip(board: Tiles | Board, roll: AnyRoll, tiles: Tiles) -> Board:

@@ -186,6 +186,27 @@ class Game(Chances):
         """Every move of one token of a, the best first; see answer."""
         return self.answer(a, against, dice, exact).plays
 
+    def plays(
+        self, a: Laid, against: Laid, dice: str = COMMON, exact: bool = False
+    ) -> tuple[Move, ...]:
+        """The same: moves of a token are what can be played, against the other's allocation.
+
+        Other games face a throw; here all is chosen before the first roll.
+        """
+        return self.moves(a, against, dice, exact)
+
+    def worth(
+        self, a: Laid, against: Laid | None = None, dice: str = COMMON, exact: bool = False
+    ) -> float | Fraction:
+        """What an allocation is worth as it lies.
+
+        Alone it is the expected rolls that clear it, of which fewer are better: nobody else is
+        there to be beaten.  Against another it is the wins and half the draws, as a move's worth.
+        """
+        if against is None:
+            return self.expected_rolls(a, exact)
+        return self.outcome(a, against, dice, exact).worth
+
     def race(self, a: Laid, b: Laid, dice: str = COMMON, seed: int | None = None) -> Race:
         """Both allocations before the first roll; the same seed rolls the same."""
         one, other = self.pair(a, b)

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from bestplay.core.fraction import Fraction
+from bestplay.core.ranked import best_first
 from bestplay.knock_m_down import exact, quadrature, rules
 from bestplay.knock_m_down.values import ERROR, Allocation, Outcome
 
@@ -39,6 +40,7 @@ class Follow(namedtuple("Follow", ("rolls", "before"))):
     before: float
 
 
+@best_first(lambda move: (move.loss != 0, _key(move.outcome.margin), move.places))
 class Move(
     namedtuple("Move", ("source", "target", "places", "before", "after", "outcome", "loss", "rule"))
 ):
@@ -95,6 +97,12 @@ class Move(
     def __repr__(self) -> str:
         return f"Move({self.text!r}, worth={self.worth!r}, loss={self.loss!r})"
 
+    def _repr_html_(self) -> str:
+        """The move with its bar, for notebooks."""
+        from bestplay.core import notebook
+
+        return notebook.plays([self], "wins and half the draws")
+
     __str__ = __repr__
 
 
@@ -126,6 +134,14 @@ class Answer(namedtuple("Answer", ("position", "against", "dice", "now", "gain",
     def best(self) -> tuple[Move, ...]:
         """The best move and all that equal it."""
         return tuple([move for move in self.plays if move.best])
+
+    def _repr_html_(self) -> str:
+        """Both allocations and the moves, for notebooks."""
+        from bestplay.core import notebook
+
+        below = self.against._repr_html_() + notebook.plays(self.plays, "worth", "move")
+        measure = "wins and half the draws against the one below"
+        return notebook.answer(self.position, None, self.worth, measure, below)
 
 
 def ranked(
@@ -163,9 +179,14 @@ def ranked(
     return Answer(mine, against, dice, now, gain, tuple(plays))
 
 
+def _key(margin: float | Fraction) -> int | Fraction:
+    """What sorts margins, the greatest first; floats in parts of 1 / FINE."""
+    return -int(margin * FINE) if isinstance(margin, float) else -margin
+
+
 def _order(margins: Sequence[float | Fraction]) -> list[int]:
     """Their places, greatest first; what floats cannot tell apart stays as it is listed."""
-    keys = [-int(m * FINE) if isinstance(m, float) else -m for m in margins]
+    keys = [_key(margin) for margin in margins]
     return [place for _, place in sorted(zip(keys, range(len(keys))))]
 
 

@@ -267,6 +267,22 @@ class Laid:
     def __repr__(self) -> str:
         return f"<{self.strategy.name}: {self.allocation}>"
 
+    def _repr_html_(self) -> str:
+        """The layout, its worth and the moves that save rolls, for notebooks."""
+        from bestplay.core import notebook
+
+        rows = [
+            (
+                shift.text,
+                notebook.bar(shift.gain / self.shifts[0].gain),
+                notebook.number(shift.gain),
+            )
+            for shift in self.shifts
+        ]
+        below = notebook.table(("move", "", "saves"), rows)
+        worth = f"{self.strategy.name}: expected rolls, {self.best:.4f} at best,"
+        return notebook.answer(self.allocation, None, self.worth, worth, below)
+
     @property
     def cost(self) -> float:
         """How many rolls more than the best layout it takes, from 0 up."""

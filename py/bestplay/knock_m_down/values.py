@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from bestplay.core import given, words
 from bestplay.core.fraction import Fraction
 from bestplay.core.value import Value
-from bestplay.knock_m_down import rolls
+from bestplay.knock_m_down import rolls, rules
 
 #: Every chance given as a float is right within this.
 ERROR = 1e-9
@@ -56,6 +56,13 @@ class Allocation(Value):
 
     def __repr__(self) -> str:
         return f"Allocation({str(self)!r})"
+
+    def _repr_html_(self) -> str:
+        """The tokens above their values, for notebooks."""
+        from bestplay.core import notebook
+
+        first = 2 if len(self.tokens) == rules.SUMS_OF_TWO_DICE else 1
+        return notebook.tokens(range(first, first + len(self.tokens)), self.tokens)
 
     def __iter__(self) -> Iterator[int]:
         return iter(self.tokens)

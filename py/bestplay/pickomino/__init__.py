@@ -64,7 +64,6 @@ __all__ = (
     "Take",
     "Turn",
     "face_points",
-    "prepare",
     "worms",
 )
 
@@ -114,7 +113,9 @@ class Situation(Value):
     tops: tuple[int, ...]
     own: int
 
-    def __init__(self, shelf: Tiles | None = None, tops: Tiles = (), own: int | str = 0) -> None:
+    def __init__(
+        self, shelf: Tiles | None = None, tops: Tiles | int = (), own: int | str = 0
+    ) -> None:
         """Tiles as text ("21-24,30", "none") or numbers; without a shelf it has all the others.
 
         ValueError names a tile that does not exist or lies in two places.
@@ -142,6 +143,13 @@ class Situation(Value):
         own = f", own={self.own}" if self.own else ""
         return f"Situation(shelf={words.ranges(self.shelf)!r}{tops}{own})"
 
+    def _repr_html_(self) -> str:
+        """The tiles where they lie, for notebooks."""
+        from bestplay.core import notebook
+
+        lie = (("grill", self.shelf), ("opponents", self.tops), ("own", (self.own,)))
+        return notebook.named([(name, notebook.tiles(up)) for name, up in lie if up != (0,)])
+
     def takes(self, points: int) -> list[Take]:
         """What so many points, a worm among them, may take: at most a shelf tile and a steal."""
         reached = given.whole(points, "points")
@@ -154,7 +162,11 @@ class Situation(Value):
     def plays(
         self, kept: Dice = (), throw: Dice | None = None, goal: AnyGoal = PLAIN
     ) -> list[Play]:
-        """Every legal play, best first, after keeping some dice: with a throw, or before it."""
+        """Every legal play, best first, after keeping some dice: with a throw, or before it.
+
+        The dice that are kept are the position, what lies on the table stays for the whole turn.
+        Before a throw there is something to choose too: to stop, or to throw what is left.
+        """
         return self.turn(kept, goal).plays(throw)
 
     def answer(self, kept: Dice = (), throw: Dice | None = None, goal: AnyGoal = PLAIN) -> Answer:

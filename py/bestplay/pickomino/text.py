@@ -8,7 +8,7 @@ from typing import TypeAlias
 from bestplay.core import given, words
 from bestplay.pickomino import rules
 
-Tiles: TypeAlias = str | int | Iterable[int]
+Tiles: TypeAlias = str | Iterable[int]
 Dice: TypeAlias = str | int | Iterable[int]
 
 
@@ -25,7 +25,7 @@ def throw_of(kept: Dice, throw: Dice) -> tuple[int, ...]:
     return rules.check_throw(dice_of(kept), dice_of(throw))
 
 
-def tiles_of(tiles: Tiles, what: str) -> tuple[int, ...]:
+def tiles_of(tiles: Tiles | int, what: str) -> tuple[int, ...]:
     """Tiles from text or numbers, in their order; what says what they are if they make no sense."""
     return tuple(given.several(tiles, what))
 

@@ -12,6 +12,7 @@ from typing import TypeAlias
 
 from bestplay.core import given
 from bestplay.core.fraction import Fraction
+from bestplay.core.ranked import best_first
 from bestplay.core.value import Value
 from bestplay.pickomino import follow, rules, solver
 from bestplay.pickomino.follow import Ends, Plans
@@ -212,6 +213,12 @@ class Turn(Value):
     def __str__(self) -> str:
         return ",".join([str(face) for face in self.kept]) or "none"
 
+    def _repr_html_(self) -> str:
+        """The dice kept, for notebooks."""
+        from bestplay.core import notebook
+
+        return notebook.named([("kept", notebook.tiles(self.kept)), ("points", str(self.points))])
+
     @property
     def points(self) -> int:
         """The points of the kept dice."""
@@ -324,6 +331,7 @@ class Turn(Value):
         ]
 
 
+@best_first(lambda play: (play.loss, play.keeps, not play.stop))
 class Play(namedtuple("Play", ("keeps", "stop", "after", "worth", "loss", "share"))):
     """One legal play: dice to keep, and then to stop or to throw what is left.
 
@@ -380,6 +388,12 @@ class Play(namedtuple("Play", ("keeps", "stop", "after", "worth", "loss", "share
     def __repr__(self) -> str:
         return f"Play({self.text!r}, worth={self.worth!r}, loss={self.loss!r})"
 
+    def _repr_html_(self) -> str:
+        """The play with its bar, for notebooks."""
+        from bestplay.core import notebook
+
+        return notebook.plays([self], "worth")
+
 
 def _ranked(here: Turn, legal: list[tuple[tuple[int, ...], bool, Turn, Pair]]) -> list[Play]:
     """The plays, best first; equal ones by rising face, stopping before throwing."""
@@ -415,3 +429,16 @@ class Answer(namedtuple("Answer", ("turn", "throw", "plays"))):
     def worth(self) -> Worth:
         """What the best play is worth, or a failure where there is none."""
         return self.plays[0].worth if self.plays else self.turn.failure
+
+    @property
+    def best(self) -> list[Play]:
+        """The best play and all that equal it; none is a bust."""
+        return [play for play in self.plays if play.best]
+
+    def _repr_html_(self) -> str:
+        """The dice kept and the plays, for notebooks."""
+        from bestplay.core import notebook
+
+        thrown = None if self.throw is None else ",".join([str(face) for face in self.throw])
+        below = notebook.plays(self.plays, "worth")
+        return notebook.answer(self.turn, thrown, self.worth, "worth", below)

@@ -25,8 +25,8 @@ from bestplay.core.catalogue import Table
 from bestplay.shut_the_box import payoffs as goals
 from bestplay.shut_the_box import players, pots, rules
 from bestplay.shut_the_box import solver as solo
+from bestplay.shut_the_box.game import WORDS as WORDS
 from bestplay.shut_the_box.game import (
-    WORDS,
     Answer,
     AnyRoll,
     Board,
@@ -36,24 +36,20 @@ from bestplay.shut_the_box.game import (
     Solution,
     Throw,
     Tiles,
-    arguments,
-    pairs,
 )
+from bestplay.shut_the_box.game import arguments as arguments
+from bestplay.shut_the_box.game import pairs as pairs
 from bestplay.shut_the_box.outcomes import Ending, Expected
 
 __all__ = [
     "CLACK",
     "FORCED",
     "GOALS",
-    "HIGHEST_DIGIT",
     "MOST",
     "ONE_DIE",
-    "PAYS",
     "READINGS",
     "ROLLS",
-    "TABLED",
     "TIES",
-    "WORDS",
     "Answer",
     "Board",
     "Ending",
@@ -63,16 +59,8 @@ __all__ = [
     "Play",
     "Solution",
     "Throw",
-    "arguments",
-    "comparison_path",
     "flip",
-    "others",
-    "others_table",
-    "pairs",
-    "stem",
     "table",
-    "tabled",
-    "tables",
 ]
 
 

@@ -20,9 +20,6 @@ from bestplay.shut_the_box import double_shutter_rules as rules
 from bestplay.shut_the_box import double_shutter_solver as solve
 from bestplay.shut_the_box.double_shutter_rules import Rules
 
-__all__ = ("ONE_DIE", "Game")
-
-
 #: When one die may be thrown instead of two: never, or when the tiles that can be reached
 #: ("reach6") or all tiles that stand ("sum6") add up to six or less; "-forced" where it must be.
 ONE_DIE = rules.ONE_DIE

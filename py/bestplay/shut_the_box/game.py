@@ -15,6 +15,7 @@ from bestplay.core import backward, dice, given, words
 from bestplay.core.backward import Graph
 from bestplay.core.dice import SUM_WEIGHTS, SUMS
 from bestplay.core.fraction import Fraction, pair
+from bestplay.core.ranked import best_first
 from bestplay.core.types import Report
 from bestplay.core.value import Value
 from bestplay.shut_the_box import payoffs as goals
@@ -98,7 +99,21 @@ class Board(Value):
     def __repr__(self) -> str:
         return f"Board({str(self)!r})"
 
+    def _repr_html_(self) -> str:
+        """The tiles that are up, for notebooks."""
+        from bestplay.core import notebook
 
+        return notebook.tiles(self.tiles)
+
+
+@best_first(
+    lambda play: (
+        play.loss,
+        -play.solution.values[play.solution.game.number(play.after)],
+        len(play.flips),
+        [-tile for tile in play.flips[::-1]],
+    )
+)
 class Play(namedtuple("Play", ("flips", "after", "worth", "loss", "solution"))):
     """One legal play.
 
@@ -142,6 +157,12 @@ class Play(namedtuple("Play", ("flips", "after", "worth", "loss", "solution"))):
 
     def __repr__(self) -> str:
         return f"Play({self.text!r}, worth={self.worth!r}, loss={self.loss!r})"
+
+    def _repr_html_(self) -> str:
+        """The play with its bar, for notebooks."""
+        from bestplay.core import notebook
+
+        return notebook.plays([self], self.solution.game.measure)
 
 
 class Throw(Value):
@@ -270,6 +291,38 @@ class Answer(namedtuple("Answer", ("board", "roll", "worth", "plays", "options")
     def throws(self) -> list[Throw]:
         """Every sum that can come with the best number of dice."""
         return self.options[0].throws if self.options else []
+
+    @property
+    def best(self) -> list[Play]:
+        """The best play and all that equal it; none where there is no throw or no play."""
+        return [play for play in self.plays if play.best]
+
+    def _repr_html_(self) -> str:
+        """The board and the plays, or the ways to throw and their sums, for notebooks."""
+        from bestplay.core import notebook
+
+        if self.roll is not None:
+            below = notebook.plays(self.plays, "worth")
+        else:
+            rows = [
+                (
+                    str(throw.roll),
+                    notebook.number(throw.chance),
+                    " = ".join([",".join(map(str, flips)) for flips in throw.flips]) or "ends",
+                    notebook.number(throw.worth),
+                )
+                for throw in self.throws
+            ]
+            dice = [
+                (
+                    f"{option.dice} dice" if option.dice > 1 else "1 die",
+                    notebook.number(option.worth),
+                )
+                for option in self.options
+            ]
+            below = notebook.table(("throw", "worth"), dice)
+            below += notebook.table(("sum", "chance", "best play", "worth"), rows)
+        return notebook.answer(self.board, self.roll, self.worth, "worth", below)
 
 
 class Choices:

@@ -189,3 +189,9 @@ class Fault(namedtuple("Fault", ("position", "throw", "plays", "better", "reach"
     def share(self) -> Fraction:
         """What it costs a game: the shares of all faults add up to the strategy's cost."""
         return self.reach * self.loss
+
+    def _repr_html_(self) -> str:
+        """The choice and what is better, for notebooks."""
+        from bestplay.core import notebook
+
+        return notebook.fault_rows([self], 1)

@@ -413,6 +413,12 @@ class Judgement:
     def __repr__(self) -> str:
         return f"<{self.strategy.name}: worth {self.worth}, best {self.best}>"
 
+    def _repr_html_(self) -> str:
+        """Its worth and its greatest faults, for notebooks."""
+        from bestplay.core import notebook
+
+        return notebook.faults(self)
+
     def told(self, most: int) -> dict[str, Any]:
         """What is known of it besides its worth, with so many faults at most, to be written as
         JSON."""

@@ -123,10 +123,11 @@ def constants(module: ModuleType) -> dict[str, str]:
                 text = constants(there).get(alias.name)
                 if text:
                     said[alias.asname or alias.name] = text
-        elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+        elif isinstance(node, (ast.Assign, ast.AnnAssign)):
+            named = node.target if isinstance(node, ast.AnnAssign) else node.targets[0]
             text = _above(lines, node.lineno - 1)
-            if text:
-                said[node.targets[0].id] = text
+            if text and isinstance(named, ast.Name):
+                said[named.id] = text
     return said
 
 

@@ -1,9 +1,9 @@
 """A module's source without what only people and type checkers read.
 
 Comments, docstrings, annotations, type aliases, type variables, protocols and typed dictionaries,
-imports that nothing else needs, what completion asks for, empty lines and most of the indentation
-are cut out; all else stays as it was written and tested.  What MicroPython lacks and runs all the
-same is told, with its line.
+imports that nothing else needs, what completion and notebooks ask for, empty lines and most of the
+indentation are cut out; all else stays as it was written and tested.  What MicroPython lacks and
+runs all the same is told, with its line.
 (Empty lines would keep the line numbers, for 1 kB of each page.)
 """
 
@@ -22,6 +22,12 @@ TYPES = ("NewType", "ParamSpec", "Protocol", "TypeVar", "TypedDict")
 
 #: What a module says of itself to who completes names in a notebook.
 OFFERED = ("__all__", "__dir__", "__getattr__")
+
+#: The method by which a notebook draws a value: pages draw for themselves.
+DRAWN = "_repr_html_"
+
+#: What lets plays be sorted: what pages draw is sorted already.
+SORTED = "best_first"
 
 _Body = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef | ast.If
 _Import = ast.Import | ast.ImportFrom
@@ -97,6 +103,8 @@ class _Finder:
                 listed += self.statements(node)
             if isinstance(node, _Function):
                 listed += self.signature(node)
+            elif isinstance(node, ast.ClassDef):
+                listed += self.decorators(node)
             elif isinstance(node, ast.AnnAssign) and node.value:
                 listed.append((self.end(node.target), self.end(node.annotation), b""))
         whole = [(start, stop) for start, stop, _ in listed]
@@ -130,6 +138,12 @@ class _Finder:
             instead = b"pass" if keep and not isinstance(node, ast.Module) else b""
             yield self.start(inner), self.end(inner), instead
 
+    def decorators(self, node: ast.ClassDef) -> Iterator[_Cut]:
+        """The decorators of a class that only notebooks need, each with its sign."""
+        for each in node.decorator_list:
+            if _sorts(each):
+                yield self.text.rindex(b"@", 0, self.start(each)), self.end(each), b""
+
     def for_readers(self, node: ast.stmt) -> bool:
         """A text that is no part of anything, a bare annotation, what type checkers need, or
         what completion does."""
@@ -140,7 +154,7 @@ class _Finder:
         if isinstance(node, ast.Assign):
             return ast.unparse(node.targets[0]) in OFFERED or _is_type(node)
         if isinstance(node, ast.FunctionDef):
-            return node.name in OFFERED and node.col_offset == 0
+            return node.name == DRAWN or (node.name in OFFERED and node.col_offset == 0)
         return _is_type(node)
 
     def imports(self, tree: ast.Module) -> Iterator[_Cut]:
@@ -199,7 +213,14 @@ def _is_type(node: ast.stmt) -> bool:
         return ast.unparse(node.annotation) == "TypeAlias"
     if isinstance(node, ast.Assign):
         return isinstance(node.value, ast.Call) and ast.unparse(node.value.func) in TYPES
-    return isinstance(node, ast.ClassDef) and any(ast.unparse(b) in TYPES for b in node.bases)
+    if not isinstance(node, ast.ClassDef):
+        return False
+    return any(ast.unparse(base).partition("[")[0] in TYPES for base in node.bases)
+
+
+def _sorts(node: ast.AST) -> bool:
+    """Whether a decorator is the one that lets plays be sorted."""
+    return isinstance(node, ast.Call) and ast.unparse(node.func) == SORTED
 
 
 def _run(tree: ast.AST) -> set[str]:
@@ -208,7 +229,9 @@ def _run(tree: ast.AST) -> set[str]:
     waiting: list[ast.AST] = [tree]
     while waiting:
         node = waiting.pop()
-        if isinstance(node, ast.stmt) and _is_type(node):
+        if (isinstance(node, ast.stmt) and _is_type(node)) or _sorts(node):
+            continue
+        if isinstance(node, ast.FunctionDef) and node.name == DRAWN:
             continue
         if isinstance(node, _Function) and node is not tree:
             names |= _run(node) - _imported(node)

@@ -1,0 +1,228 @@
+"""One vocabulary over all games: mypy checks that every face fulfils it, tests what it says."""
+
+import itertools
+import pickle
+from html.parser import HTMLParser
+from typing import Any
+
+import pytest
+
+from bestplay import (
+    games,
+    klackers,
+    klappenspiel,
+    knock_m_down,
+    pickomino,
+    shut_the_box,
+    strategies,
+)
+from bestplay.core import notebook
+from bestplay.knock_m_down.chances import Laid
+from bestplay.pickomino import game as pickomino_game
+from bestplay.pickomino.stacks import Stacks
+from bestplay.pickomino.text import Dice
+from bestplay.protocols import Answer, Game, Play, Position
+from bestplay.shut_the_box.game import AnyRoll, Tiles
+from sitebuild.pages import rooms
+from sitebuild.runtime import bundle
+
+# By mypy's judgement: these lines fail `make types` when a face does not fulfil the protocols.
+
+KLAPPENSPIEL: Game[str | klappenspiel.Board, str] = klappenspiel
+KLACKERS: Game[Tiles | shut_the_box.Board, AnyRoll] = klackers
+BOX: Game[Tiles | shut_the_box.Board, AnyRoll] = shut_the_box.Game("1-9", goal="beat", target=12)
+BEST: Game[Tiles | shut_the_box.Board, AnyRoll] = shut_the_box.Game("1-5").solution()
+TURN: Game[Dice, Dice] = pickomino.Situation("24,33,34", "21,25,29", 32)
+KNOCK: Game[Laid, Laid] = knock_m_down.Game("1,2,3")
+POSITIONS: list[type[Position]] = [
+    klappenspiel.Board,
+    shut_the_box.Board,
+    pickomino.Situation,
+    pickomino.Turn,
+    knock_m_down.Allocation,
+]
+PLAYS: list[type[Play]] = [
+    klappenspiel.Play,
+    shut_the_box.Play,
+    pickomino.Play,
+    knock_m_down.Move,
+]
+ANSWERS: list[type[Answer]] = [
+    klappenspiel.Answer,
+    shut_the_box.Answer,
+    pickomino.Answer,
+    knock_m_down.Answer,
+]
+
+#: Each with a position and what is faced there; several plays are legal, some of them equal.
+ASKED = [
+    pytest.param(KLAPPENSPIEL, "4,6,10", "4,6", id="klappenspiel"),
+    pytest.param(KLAPPENSPIEL, "1-3", "1,2", id="klappenspiel, equal"),
+    pytest.param(KLACKERS, "2,4,5,7", 9, id="klackers"),
+    pytest.param(BOX, "1-9", 12, id="shut the box"),
+    pytest.param(shut_the_box.Game(4, "never", "shut"), "1-4", 5, id="shut the box, equal"),
+    pytest.param(BEST, "1-5", 6, id="a solution"),
+    pytest.param(TURN, "5,5", "1,2,3,4,6,6", id="pickomino"),
+    pytest.param(KNOCK, "1,0,2", "0,1,2", id="knock 'm down"),
+    pytest.param(knock_m_down.TWO_DICE, "0,0,1,1,2,4,2,1,1,0,0", "0,0,1,2,2,2,2,2,1,0,0", id="two"),
+]
+
+
+@pytest.mark.parametrize(("game", "position", "facing"), ASKED)
+def test_a_face_keeps_the_vocabulary(game: Game[Any, Any], position: Any, facing: Any) -> None:
+    plays = list(game.plays(position, facing))
+    answer = game.answer(position, facing)
+    assert plays == list(answer.plays)
+    assert list(answer.best) == [play for play in plays if play.best]
+    assert plays[0].best
+    assert plays[0].loss == 0
+    assert answer.worth in (plays[0].worth, getattr(answer, "now", plays[0]).worth)
+    for play in plays:
+        assert play.best == (play.loss == 0)
+        assert abs(abs(float(play.worth) - float(plays[0].worth)) - float(play.loss)) < 1e-12
+        assert 0 <= play.ends <= 1
+        assert play.text
+        assert str(play.after)
+    assert game.worth(position) == game.worth(str(position).replace(",", ", "))
+
+
+def in_order(plays: list[Any]) -> bool:
+    """Whether sorting brings plays that are turned round back as they were."""
+    turned = plays[::-1]
+    return sorted(turned) == plays
+
+
+@pytest.mark.parametrize(("game", "position", "facing"), ASKED)
+def test_sorting_puts_the_best_first(game: Game[Any, Any], position: Any, facing: Any) -> None:
+    plays: list[Any] = list(game.plays(position, facing))
+    for order in itertools.islice(itertools.permutations(plays), 0, 500, 7):
+        assert sorted(order) == plays
+    assert in_order(plays)
+    assert min(plays) is plays[0]
+    assert max(plays) is plays[-1]
+    for one, other in itertools.combinations(plays, 2):
+        assert one < other
+        assert other > one
+        assert one <= other
+        assert not one >= other
+        assert one != other
+        assert len({one, other, pickle.loads(pickle.dumps(one))}) == 2
+
+
+def test_plays_sort_as_they_are_listed_wherever_some_are_equal() -> None:
+    """With every kind of tie: by what else counts, by tiles, by faces, by places."""
+    box = shut_the_box.Game(7, "sum6", "shut")
+    for board in range(1, box.size):
+        for roll in box.rolls(box.board_at(board)):
+            plays = box.plays(box.board_at(board), roll)
+            assert in_order(plays)
+    for goal in ("worms", "tile", "risk"):
+        here = pickomino.Situation("21-36")
+        for throw in ("1,2,3,4,5,6,6,6", "1,1,2,2,3,3,4,4", "5,5,5,5,6,6,6,6"):
+            listed = here.plays((), throw, goal)
+            assert in_order(listed)
+    two = knock_m_down.TWO_DICE
+    moves = list(two.moves("0,0,1,2,2,2,2,2,1,0,0", "0,0,1,1,2,4,2,1,1,0,0"))
+    assert sum(move.best for move in moves) > 1
+    assert in_order(moves)
+
+
+def test_a_play_is_not_compared_with_anything_else() -> None:
+    best = klackers.plays("2,4,5,7", 9)[0]
+    with pytest.raises(TypeError, match="not supported"):
+        assert best < (4, 5)
+
+
+# What notebooks draw.
+
+
+class Reader(HTMLParser):
+    """Reads HTML whose every element is closed where it should be."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__(convert_charrefs=True)
+        self.open: list[str] = []
+        self.said: list[str] = []
+        self.titles: list[str] = []
+        self.feed(html)
+        self.close()
+        assert self.open == []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        assert tag not in ("script", "style", "link", "img", "iframe"), tag
+        assert {name for name, _ in attrs} <= {"style", "title", "colspan"}
+        self.titles += [str(value) for name, value in attrs if name == "title"]
+        if tag != "br":
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.said.append(data)
+
+
+@pytest.mark.parametrize(("game", "position", "facing"), ASKED)
+def test_a_notebook_draws_an_answer(game: Game[Any, Any], position: Any, facing: Any) -> None:
+    answer = game.answer(position, facing)
+    read = Reader(answer._repr_html_())
+    assert str(answer.worth) in read.titles
+    for play in answer.plays[: notebook.MOST]:
+        assert play.text in read.said
+        assert str(play.worth) in read.titles
+        assert f"{float(play.worth):.4f}" in read.said
+        assert play.best or str(play.loss) in read.titles
+        own = Reader(play._repr_html_())
+        assert play.text in own.said
+        assert str(play.worth) in own.titles
+        Reader(play.after._repr_html_())
+    left = len(answer.plays) - notebook.MOST
+    assert (f"and {left} more" in read.said) == (left > 0)
+
+
+def test_a_notebook_draws_positions() -> None:
+    up = [str(tile) for tile in (4, 6, 10)]
+    assert Reader(klappenspiel.Board("4,6,10")._repr_html_()).said == [str(n) for n in range(1, 11)]
+    assert Reader(shut_the_box.Board("4,6,10")._repr_html_()).said == up
+    assert Reader(shut_the_box.Board("none")._repr_html_()).said == ["none"]
+    here = Reader(pickomino.Situation("24,33", "21", 32)._repr_html_()).said
+    assert [word for word in here if word.strip().isdigit()] == ["24", "33", "21", "32"]
+    laid = Reader(knock_m_down.Allocation("0,2,1")._repr_html_()).said
+    assert laid == ["1", "●", "●", "2", "●", "3"]
+
+
+def test_a_notebook_draws_open_throws() -> None:
+    said = Reader(klappenspiel.answer("4,6,10")._repr_html_()).said
+    assert [part for part in said if part == "4,6"] == ["4,6", "4,6"]  # the throw, and its play
+    assert said.count("lost") == 14
+    read = Reader(klackers.answer("2,4,5,7")._repr_html_())
+    assert {"1 die", "2 dice", "4,5"} <= set(read.said)
+    whole = pickomino_game.Game().solve(Stacks("31", "33", "32")).turn("5,5,5,6,6,6")
+    assert "throw" in Reader(whole.answer()._repr_html_()).said
+
+
+def test_a_notebook_draws_a_strategys_faults() -> None:
+    named = strategies.strategy("<b>low & lower", lambda board, throw, plays: plays[-1])
+    verdict = strategies.field("klackers").judge(named)
+    html = verdict._repr_html_()
+    assert "<b>low" not in html
+    read = Reader(html)
+    assert "<b>low & lower" in read.said
+    assert {str(verdict.worth), str(verdict.best), str(verdict.cost)} <= set(read.titles)
+    for fault in verdict.faults[: notebook.MOST]:
+        assert str(fault.position) in read.said
+        assert str(fault.share) in read.titles
+        assert str(fault.share) in Reader(fault._repr_html_()).titles
+    laid = strategies.field("knock-m-down").judge("evenly")
+    assert f"{laid.worth:.4f}" in Reader(laid._repr_html_()).said
+
+
+def test_pages_do_not_carry_what_notebooks_draw() -> None:
+    loaded: set[str] = set()
+    for family in games.families():
+        for kind in rooms.KINDS:
+            first, later = bundle.parts(bundle.entry(family, kind))
+            loaded |= {*first, *later}
+    assert "bestplay/core/value.py" in loaded
+    readers = ("core/notebook", "core/ranked", "protocols")
+    assert {f"bestplay/{name}.py" for name in readers} & loaded == set()
