@@ -18,7 +18,7 @@ from sitebuild import ROOT
 OFFERED = {
     "klappenspiel": (
         "plays answer worth beat win_round solution flip chance_to_end chance_to_win_at_once",
-        "Board Play Throw Answer Solution",
+        "Board Play Kind Throw Answer Solution",
         "",
         "TILES BOARDS ROLLS CHOICE_ROLLS TABLE",
     ),
@@ -26,19 +26,19 @@ OFFERED = {
     "shut_the_box": (
         "Game flip table",
         "Board Play Option Throw Answer Solution Expected Ending",
-        "GOALS ONE_DIE FORCED TIES CLACK READINGS MOST",
+        "GOALS ONE_DIE FORCED TIES CLACK READINGS MOST GoalName OneDie Tie Clack Reading Measure",
         "ROLLS",
     ),
     "pickomino": (
         "Situation worms face_points",
         "Goal Turn Play Take Answer Selection Outcome",
-        "GOALS SHORT TIES",
+        "GOALS SHORT TIES GoalName Short Tie How",
         "TILES FACES WORM DICE MOST_POINTS FIRST_FACES FIRST_DICE",
     ),
     "knock_m_down": (
         "Game TWO_DICE ONE_DIE",
         "Allocation Move Answer Outcome Distribution Follow Race Roll",
-        "DICE COMMON SEPARATE",
+        "DICE COMMON SEPARATE DiceRule",
         "MOST_TOKENS MOST_COMPARED ERROR TAIL",
     ),
 }

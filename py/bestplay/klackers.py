@@ -16,7 +16,7 @@ Source: E. Huggins, "Optimal Klackers", 2007.
 from __future__ import annotations
 
 from bestplay.core.fraction import Fraction
-from bestplay.shut_the_box import Answer, Board, Game, Play, Solution
+from bestplay.shut_the_box import Answer, Board, Clack, Game, GoalName, Play, Solution, Tie
 from bestplay.shut_the_box.game import AnyRoll, Tiles
 
 __all__ = ("GAME", "answer", "game", "plays", "solution", "worth")
@@ -27,11 +27,11 @@ GAME = Game("1-9", one_die="always")
 
 
 def game(
-    goal: str = "score",
+    goal: GoalName = "score",
     target: int | None = None,
-    tie: str = "lost",
-    pays: int = 1,
-    clack: str = "answered",
+    tie: Tie = "lost",
+    pays: int | Fraction = 1,
+    clack: Clack = "answered",
 ) -> Game:
     """The game played for another goal; see shut_the_box.Game."""
     return Game(GAME.tiles, GAME.one_die, goal, target, tie, pays, clack)

@@ -48,14 +48,12 @@ GOALS = st.sampled_from([("score", None), ("shut", None), ("beat", 3), ("beat", 
 @slow_law
 @given(tile_sets(6), GOALS, st.data())
 def test_shut_the_box_more_rules_to_choose_from_never_hurt(
-    tiles: list[int], goal: tuple[str, int | None], data: st.DataObject
+    tiles: list[int], goal: tuple[shut_the_box.GoalName, int | None], data: st.DataObject
 ) -> None:
     name, target = goal
     assume(target is None or target <= sum(tiles))
-    games = {
-        one_die: shut_the_box.Game(tiles, one_die, name, target or 10)
-        for one_die in ("never", "sum6", "always")
-    }
+    rules: tuple[shut_the_box.OneDie, ...] = ("never", "sum6", "always")
+    games = {one_die: shut_the_box.Game(tiles, one_die, name, target or 10) for one_die in rules}
     up = data.draw(st.sets(st.sampled_from(tiles), min_size=1).map(sorted))
     worths = [game.worth(up) for game in games.values()]
     if name == "score":
@@ -66,7 +64,10 @@ def test_shut_the_box_more_rules_to_choose_from_never_hurt(
 @slow_law
 @given(tile_sets(6), GOALS, st.sampled_from(("never", "always", "max6", "sum6")), st.data())
 def test_shut_the_box_chances_sum_to_one(
-    tiles: list[int], goal: tuple[str, int | None], one_die: str, data: st.DataObject
+    tiles: list[int],
+    goal: tuple[shut_the_box.GoalName, int | None],
+    one_die: shut_the_box.OneDie,
+    data: st.DataObject,
 ) -> None:
     name, target = goal
     assume(target is None or target <= sum(tiles))

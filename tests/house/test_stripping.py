@@ -103,6 +103,14 @@ def test_what_a_function_imports_for_itself_is_not_imported_before() -> None:
     assert strip("from late import X\n" + later) == strip(later)
 
 
+def test_a_type_that_a_face_offers_is_not_imported_where_it_is_cut() -> None:
+    offered = 'from bestplay.shut_the_box.payoffs import GOALS, GoalName\n__all__ = ("{}",)\n'
+    plain = "from bestplay.shut_the_box.payoffs import GOALS\n"
+    assert strip(offered.format('GOALS", "GoalName')) == plain
+    again = "from bestplay.shut_the_box import Game as Game, GoalName as GoalName\n"
+    assert strip(again) == "from bestplay.shut_the_box import Game as Game\n"
+
+
 def test_letters_beyond_ascii_do_not_move_the_cuts() -> None:
     source = 'x = "é"  # ü\ndef f(é: int) -> "Straße":\n    return "ß"  # ö\n'
     assert strip(source) == 'x = "é"\ndef f(é):\n return "ß"\n'

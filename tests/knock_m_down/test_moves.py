@@ -86,7 +86,7 @@ def test_separate_dice_against_the_recursion(case: Case) -> None:
 
 def test_dice_are_common_or_separate() -> None:
     with pytest.raises(ValueError, match="dice are common or separate, not 'mine'"):
-        TWO.outcome("1,1", "0,2", dice="mine")
+        TWO.outcome("1,1", "0,2", dice="mine")  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="with separate dice there is no exact outcome"):
         TWO.outcome("1,1", "0,2", dice="separate", exact=True)
 

@@ -88,7 +88,12 @@ def test_the_numbers_that_are_named_can_come(text: str, dice: str, alone: bool) 
     st.sampled_from(RETURNED),
 )
 def test_pickominos_house_rules_are_those_that_are_solved(
-    name: str, least: int, risk: int, steal: int, short: str, returned: str
+    name: pickomino.GoalName,
+    least: int,
+    risk: int,
+    steal: int,
+    short: pickomino.Short,
+    returned: str,
 ) -> None:
     goal = pickomino.Goal(name, least, risk, steal, short)
     aims = pickomino_told.advised(goal, to_win=False)

@@ -208,7 +208,8 @@ def test_equal_plays_lose_nothing_and_the_higher_dice_do_not_come_first_for_that
 
 def test_a_goal_may_hold_stopping_and_throwing_equal_and_advise_either() -> None:
     here = Situation(shelf="36")
-    for tie, points in (("stop", 8), ("throw", 0)):
+    each: list[tuple[pickomino.Tie, int]] = [("stop", 8), ("throw", 0)]
+    for tie, points in each:
         outcome = here.turn("1,1,1,6", Goal("tile", tie=tie)).outcome()
         assert outcome.points[points] == (1 if tie == "stop" else outcome.points[0])
 

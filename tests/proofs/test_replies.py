@@ -13,7 +13,7 @@ from bestplay.games import GAMES
 from bestplay.knock_m_down import reply as knock_m_down_reply
 from bestplay.pickomino import game_rules as rules
 from bestplay.pickomino import reply as pickomino_reply
-from bestplay.pickomino.game import Game
+from bestplay.pickomino.game import Game, Objective, Returned
 from bestplay.pickomino.stacks import Stacks
 from bestplay.shut_the_box import reply
 from bestplay.shut_the_box import strategies as boxes
@@ -100,7 +100,7 @@ def test_the_best_layout_is_the_one_that_wins_most(tokens: int) -> None:
     [((21, 22), "leaves", "difference"), ((24, 29), "spared", "win")],
 )
 def test_whole_games_of_pickomino_are_what_plain_sweeps_find(
-    tiles: tuple[int, ...], returned: str, objective: str
+    tiles: tuple[int, ...], returned: Returned, objective: Objective
 ) -> None:
     game = Game(objective, returned)
     told = pickomino_reply.replied(tiles, "most dice", game)

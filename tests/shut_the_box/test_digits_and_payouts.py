@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bestplay.shut_the_box import GOALS, TIES, Game, rules
+from bestplay.shut_the_box import GOALS, TIES, Game, GoalName, Tie, rules
 from bestplay.shut_the_box.stakes import CLACK
 from bestplay.shut_the_box.strategies import Box
 from tests.laws import law, slow_law
@@ -17,9 +17,8 @@ from tests.shut_the_box.test_house_rules import house
 @slow_law
 @given(house(4).filter(lambda rule: rule.tiles[-1] <= rules.HIGHEST_DIGIT))
 def test_tiles_read_as_one_number(rule: rules.Rules) -> None:
-    def game(goal: str = "score", target: int | None = None, tie: str = "lost") -> Game:
-        limits = (goal, target, tie, 1, "answered", rule.most)
-        return Game(rule.tiles, rule.one_die, *limits, reading="digits")
+    def game(goal: GoalName = "score", target: int | None = None, tie: Tie = "lost") -> Game:
+        return Game(rule.tiles, rule.one_die, goal, target, tie, most=rule.most, reading="digits")
 
     def best(worth: oracle.Worth) -> Fraction:
         return oracle.best_turn(rule.one_die, rule.most, worth)(rule.tiles)

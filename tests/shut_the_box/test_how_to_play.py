@@ -28,7 +28,7 @@ def boxes(draw: st.DrawFn, most_tiles: int = 12) -> shut_the_box.Game:
     highest = 9 if digits else 12
     tiles = draw(st.sets(st.integers(1, highest), min_size=1, max_size=most_tiles))
     rules = shut_the_box.ONE_DIE + shut_the_box.FORCED[: 3 if max(tiles) <= 6 else 2]
-    reading = "digits" if digits else "sum"
+    reading: shut_the_box.Reading = "digits" if digits else "sum"
     plain = shut_the_box.Game(sorted(tiles), reading=reading)
     return shut_the_box.Game(
         sorted(tiles),
@@ -140,11 +140,12 @@ def stakes(amount: object) -> str:
 
 def test_a_score_of_nothing_cannot_be_beaten() -> None:
     """With half a win for a tie, and the first player's shut answered, it can be matched."""
-    for tie, clack, said in (
+    each: list[tuple[shut_the_box.Tie, shut_the_box.Clack, str]] = [
         ("lost", "answered", "you cannot win"),
         ("half", "immediate", "you cannot win"),
         ("half", "answered", "that is a tie; otherwise you lose 2 stakes"),
-    ):
+    ]
+    for tie, clack, said in each:
         game = shut_the_box.Game("1-3", "always", "beat", 0, tie, 2, clack)
         assert said in reads(box_told.region(game).text)
         best = max(game.solution().ending(game.board_at(n)).worth for n in range(game.size))

@@ -116,7 +116,9 @@ def test_a_throw_that_cannot_end_the_turn_says_so() -> None:
 @pytest.mark.parametrize("goal", shut_the_box.GOALS)
 @pytest.mark.parametrize("one_die", shut_the_box.ONE_DIE)
 @pytest.mark.parametrize("tie", shut_the_box.TIES)
-def test_every_sentence_is_whole_in_every_position(goal: str, one_die: str, tie: str) -> None:
+def test_every_sentence_is_whole_in_every_position(
+    goal: shut_the_box.GoalName, one_die: shut_the_box.OneDie, tie: shut_the_box.Tie
+) -> None:
     game = Game("1-3,7,9", one_die, goal, 7, tie)
     known = engine.Known()
     known.keep(values.solved_key(game), game.solution())

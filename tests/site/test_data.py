@@ -83,7 +83,7 @@ def test_the_tables_of_rounds_of_klappenspiel(built: Path, to_come: int) -> None
 
 
 @pytest.mark.parametrize("goal", ["score", "shut"])
-def test_a_table_restores_what_was_solved(goal: str, tmp_path: Path) -> None:
+def test_a_table_restores_what_was_solved(goal: shut_the_box.GoalName, tmp_path: Path) -> None:
     game = Game(9, "max6", goal)
     tile_tables.table(game, tmp_path)
     text = (tmp_path / "shut-the-box" / f"9-max6-{goal}.json").read_text("utf-8")
@@ -98,7 +98,7 @@ def test_a_table_restores_what_was_solved(goal: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("pays", shut_the_box.PAYS)
 @pytest.mark.parametrize("clack", shut_the_box.CLACK)
 def test_the_second_player_s_values_for_every_score_to_beat(
-    pays: int, clack: str, tmp_path: Path
+    pays: int, clack: shut_the_box.Clack, tmp_path: Path
 ) -> None:
     game = Game(9, "sum6", "first", pays=pays, clack=clack)
     tile_tables.seconds(game, tmp_path)

@@ -132,6 +132,7 @@ def test_signatures_are_short() -> None:
         "chance_to_end(board: str | Iterable[int] | Board) -> Fraction"
     )
     assert signatures["BOARDS"] == "BOARDS = 1024"
+    assert signatures["Kind"] == "Kind = Literal['both', 'sum']"
     assert signatures["Board"] == "class Board"
     assert all(
         len(line) <= 100 and not re.search(r"bestplay\.|typing\.|\)\(", line)
@@ -139,6 +140,13 @@ def test_signatures_are_short() -> None:
         for each in (member, *member.members)
         for line in each.signature.splitlines()
     )
+
+
+def test_a_list_of_choices_is_called_by_its_name() -> None:
+    module = next(module for module in MODULES if module.name == "bestplay.shut_the_box")
+    (game,) = [member for member in module.members if member.id == "Game"]
+    made = next(member.signature for member in game.members if member.id == "Game.__init__")
+    assert "    one_die: OneDie = 'max6',\n    goal: GoalName = 'score',\n" in made
 
 
 # The pages.

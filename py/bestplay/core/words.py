@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import TypeVar
 
 __all__ = (
     "LONGEST_LINK",
@@ -21,6 +22,8 @@ __all__ = (
     "split",
 )
 
+
+Name = TypeVar("Name", bound=str)
 
 _DIGITS = "0123456789"
 _HEX_DIGITS = "0123456789abcdefABCDEF"
@@ -121,12 +124,13 @@ def only(words: dict[str, str], allowed: Sequence[str]) -> dict[str, str]:
     return words
 
 
-def choice(words: dict[str, str], key: str, allowed: Sequence[str]) -> str:
+def choice(words: dict[str, str], key: str, allowed: Sequence[Name]) -> Name:
     """The value of a word with a fixed list of values; the first is the default."""
     value = words.get(key, allowed[0])
-    if value not in allowed:
-        raise ValueError(f"{key} is {' or '.join(allowed)}, not {quoted(value)}")
-    return value
+    for name in allowed:
+        if name == value:
+            return name
+    raise ValueError(f"{key} is {' or '.join(allowed)}, not {quoted(value)}")
 
 
 def number(text: str, what: str, most: int = MOST_DIGITS) -> int:

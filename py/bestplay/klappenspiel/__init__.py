@@ -25,6 +25,7 @@ from bestplay.klappenspiel.answers import (
     Answer,
     AnyRoll,
     Board,
+    Kind,
     Play,
     Roll,
     Throw,
@@ -43,6 +44,7 @@ __all__ = (
     "TILES",
     "Answer",
     "Board",
+    "Kind",
     "Play",
     "Solution",
     "Throw",
@@ -163,7 +165,7 @@ class Solution:
 
 
 #: The papers' names of the two plays, which the solver uses, in words.
-_KINDS = {"IND": "both", "SUM": "sum"}
+_KINDS: dict[str, Kind] = {"IND": "both", "SUM": "sum"}
 
 _solutions: list[Solution] = []
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import namedtuple
 from collections.abc import Iterable
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from bestplay.core import dice, given, words
 from bestplay.core.fraction import Fraction
@@ -18,6 +18,9 @@ from bestplay.klappenspiel import rules
 Tiles: TypeAlias = str | Iterable[int]
 Roll: TypeAlias = tuple[int, int]
 AnyRoll: TypeAlias = str | Iterable[int]
+
+#: What a play flips: the tiles of both dice, or the tile of their sum.
+Kind: TypeAlias = Literal["both", "sum"]
 
 NOTHING = Fraction(0)
 
@@ -84,7 +87,7 @@ class Play(namedtuple("Play", ("kind", "flips", "after", "worth", "loss"))):
     loss   how much less than the best play's worth that is: exactly 0 for every best one
     """
 
-    kind: str
+    kind: Kind
     flips: tuple[int, ...]
     after: Board
     worth: Fraction

@@ -31,7 +31,16 @@ from bestplay.knock_m_down import exact as fractions
 from bestplay.knock_m_down import quadrature, rolls, rules
 from bestplay.knock_m_down.best import Replies, Tournament
 from bestplay.knock_m_down.chances import Chances, Laid, checked
-from bestplay.knock_m_down.moves import COMMON, DICE, SEPARATE, Answer, Follow, Move, ranked
+from bestplay.knock_m_down.moves import (
+    COMMON,
+    DICE,
+    SEPARATE,
+    Answer,
+    DiceRule,
+    Follow,
+    Move,
+    ranked,
+)
 from bestplay.knock_m_down.race import Race, Roll, any_seed
 from bestplay.knock_m_down.values import ERROR, Allocation, Distribution, Outcome
 
@@ -47,6 +56,7 @@ __all__ = (
     "TWO_DICE",
     "Allocation",
     "Answer",
+    "DiceRule",
     "Distribution",
     "Follow",
     "Game",
@@ -114,7 +124,7 @@ class Game(Chances):
 
     # Two allocations.
 
-    def outcome(self, a: Laid, b: Laid, dice: str = COMMON, exact: bool = False) -> Outcome:
+    def outcome(self, a: Laid, b: Laid, dice: DiceRule = COMMON, exact: bool = False) -> Outcome:
         """Who is empty first, with the same dice for both ("common") or each with their own.
 
         The second is dice="separate", for which there are floats only: ValueError with exact.
@@ -126,7 +136,7 @@ class Game(Chances):
         self,
         a: Laid,
         against: Laid,
-        dice: str = COMMON,
+        dice: DiceRule = COMMON,
         exact: bool = False,
         report: Report | None = None,
     ) -> list[Outcome]:
@@ -140,7 +150,7 @@ class Game(Chances):
         self,
         laid: list[rules.Tokens],
         other: rules.Tokens,
-        dice: str,
+        dice: DiceRule,
         exact: bool,
         report: Report | None,
     ) -> list[Outcome]:
@@ -166,7 +176,7 @@ class Game(Chances):
         self,
         a: Laid,
         against: Laid,
-        dice: str = COMMON,
+        dice: DiceRule = COMMON,
         exact: bool = False,
         outcomes: Sequence[Outcome] | None = None,
     ) -> Answer:
@@ -181,13 +191,13 @@ class Game(Chances):
         return ranked(self.rule, mine, other, dice, outcomes)
 
     def moves(
-        self, a: Laid, against: Laid, dice: str = COMMON, exact: bool = False
+        self, a: Laid, against: Laid, dice: DiceRule = COMMON, exact: bool = False
     ) -> tuple[Move, ...]:
         """Every move of one token of a, the best first; see answer."""
         return self.answer(a, against, dice, exact).plays
 
     def plays(
-        self, a: Laid, against: Laid, dice: str = COMMON, exact: bool = False
+        self, a: Laid, against: Laid, dice: DiceRule = COMMON, exact: bool = False
     ) -> tuple[Move, ...]:
         """The same: moves of a token are what can be played, against the other's allocation.
 
@@ -196,7 +206,7 @@ class Game(Chances):
         return self.moves(a, against, dice, exact)
 
     def worth(
-        self, a: Laid, against: Laid | None = None, dice: str = COMMON, exact: bool = False
+        self, a: Laid, against: Laid | None = None, dice: DiceRule = COMMON, exact: bool = False
     ) -> float | Fraction:
         """What an allocation is worth as it lies.
 
@@ -207,7 +217,7 @@ class Game(Chances):
             return self.expected_rolls(a, exact)
         return self.outcome(a, against, dice, exact).worth
 
-    def race(self, a: Laid, b: Laid, dice: str = COMMON, seed: int | None = None) -> Race:
+    def race(self, a: Laid, b: Laid, dice: DiceRule = COMMON, seed: int | None = None) -> Race:
         """Both allocations before the first roll; the same seed rolls the same."""
         one, other = self.pair(a, b)
         dice = given.choice(dice, "dice are", DICE)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import namedtuple
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from bestplay.core.fraction import Fraction
 from bestplay.core.ranked import best_first
@@ -18,12 +18,15 @@ from bestplay.knock_m_down.values import ERROR, Allocation, Outcome
 
 Kind: TypeAlias = list[tuple[int, int, int]]
 
+#: Who rolls which dice: one of DICE.
+DiceRule: TypeAlias = Literal["common", "separate"]
+
 #: The players roll together.
-COMMON = "common"
+COMMON: DiceRule = "common"
 #: Each rolls dice of their own.
-SEPARATE = "separate"
+SEPARATE: DiceRule = "separate"
 #: The ways in which dice can be rolled.
-DICE = (COMMON, SEPARATE)
+DICE: tuple[DiceRule, ...] = (COMMON, SEPARATE)
 
 #: Moves are listed by their margins in parts of 1 / FINE, and then from the first value on.
 FINE = 10**10
@@ -120,7 +123,7 @@ class Answer(namedtuple("Answer", ("position", "against", "dice", "now", "gain",
 
     position: Allocation
     against: Allocation
-    dice: str
+    dice: DiceRule
     now: Outcome
     gain: float | Fraction
     plays: tuple[Move, ...]
@@ -148,7 +151,7 @@ def ranked(
     rule: rules.Game,
     mine: Allocation,
     against: Allocation,
-    dice: str,
+    dice: DiceRule,
     outcomes: Sequence[Outcome],
 ) -> Answer:
     """The answer for one allocation against another.

@@ -8,7 +8,7 @@ from collections import namedtuple
 from bestplay.core import given
 from bestplay.core.value import Value
 from bestplay.knock_m_down import quadrature, rules
-from bestplay.knock_m_down.moves import SEPARATE
+from bestplay.knock_m_down.moves import SEPARATE, DiceRule
 from bestplay.knock_m_down.values import Allocation, Outcome
 
 #: The generator of Park and Miller (Comm. ACM 31(10), 1988): its numbers are 1 to MODULUS - 1.
@@ -43,7 +43,7 @@ class Race(Value):
     fields = ("a", "b", "dice", "rolls", "seed", "rule")
     a: Allocation
     b: Allocation
-    dice: str
+    dice: DiceRule
     rolls: tuple[tuple[Roll, ...], ...]
     seed: int
     rule: rules.Game
@@ -53,7 +53,7 @@ class Race(Value):
         rule: rules.Game,
         a: Allocation,
         b: Allocation,
-        dice: str,
+        dice: DiceRule,
         seed: int,
         rolls: tuple[tuple[Roll, ...], ...] = (),
     ) -> None:

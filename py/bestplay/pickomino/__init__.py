@@ -27,11 +27,13 @@ from bestplay.core.value import Value
 from bestplay.pickomino import payoffs as goals
 from bestplay.pickomino import rules
 from bestplay.pickomino.goal import GOALS, PLAIN, SHORT, TIES, Goal, goal_of
+from bestplay.pickomino.payoffs import GoalName, Short, Tie
 from bestplay.pickomino.positions import graph
 from bestplay.pickomino.solver import Payoff
 from bestplay.pickomino.text import Dice, Tiles, own_of, tiles_of
 from bestplay.pickomino.turn import (
     Answer,
+    How,
     Outcome,
     Pair,
     Play,
@@ -57,11 +59,15 @@ __all__ = (
     "WORM",
     "Answer",
     "Goal",
+    "GoalName",
+    "How",
     "Outcome",
     "Play",
     "Selection",
+    "Short",
     "Situation",
     "Take",
+    "Tie",
     "Turn",
     "face_points",
     "worms",

@@ -23,6 +23,7 @@ from bestplay.pickomino import game_solver as solver
 from bestplay.pickomino import rules as turn_rules
 from bestplay.pickomino.game_index import COUNT, index
 from bestplay.pickomino.game_index import TILES as TABLE_TILES
+from bestplay.pickomino.game_rules import Objective, Returned
 from bestplay.pickomino.game_solver import Report, Values
 from bestplay.pickomino.solver import Payoff
 from bestplay.pickomino.stacks import OBJECTIVES, RETURNED, Stacks
@@ -44,7 +45,9 @@ __all__ = (
     "TABLE_TILES",
     "End",
     "Game",
+    "Objective",
     "Prospect",
+    "Returned",
     "Stacks",
     "TableValues",
     "in_table",
@@ -67,10 +70,10 @@ class Game(Value):
     """
 
     fields = ("objective", "returned")
-    objective: str
-    returned: str
+    objective: Objective
+    returned: Returned
 
-    def __init__(self, objective: str = "difference", returned: str = "leaves") -> None:
+    def __init__(self, objective: Objective = "difference", returned: Returned = "leaves") -> None:
         """ValueError for anything but OBJECTIVES and RETURNED."""
         self._set(
             objective=solver.check_objective(objective), returned=rules.check_returned(returned)

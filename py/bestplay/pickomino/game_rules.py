@@ -8,17 +8,24 @@ from __future__ import annotations
 
 from collections import namedtuple
 from collections.abc import Iterable
+from typing import Literal, TypeAlias
 
 from bestplay.core import given
 from bestplay.pickomino import rules
 
+#: What becomes of a returned tile: one of RETURNED.
+Returned: TypeAlias = Literal["leaves", "spared"]
+
+#: What a whole game is played for: one of OBJECTIVES.
+Objective: TypeAlias = Literal["difference", "win"]
+
 #: After a failure the top tile goes back and the highest shelf tile leaves the game: always
 #: ("leaves"), or only if it is not the tile just returned ("spared": then none leaves).
-RETURNED = ("leaves", "spared")
+RETURNED: tuple[Returned, ...] = ("leaves", "spared")
 
 
 #: What an ended game counts: the lead in worms, or 1, 0, -1 for won, drawn, lost.
-OBJECTIVES = ("difference", "win")
+OBJECTIVES: tuple[Objective, ...] = ("difference", "win")
 
 
 class State(namedtuple("State", ("shelf", "mine", "theirs"))):
@@ -74,7 +81,7 @@ def after_take(here: State, how: str, tile: int) -> State:
     return State(tuple([t for t in here.shelf if t != tile]), here.theirs, mine)
 
 
-def check_returned(returned: str) -> str:
+def check_returned(returned: str) -> Returned:
     """The name of a rule for the returned tile, or ValueError."""
     return given.choice(returned, "the returned tile", RETURNED)
 

@@ -36,7 +36,7 @@ MOST = 600
 SETTLED = TOLERANCE / 1000
 
 
-def check_objective(objective: str) -> str:
+def check_objective(objective: str) -> game.Objective:
     """The name of an objective, or ValueError."""
     return given.choice(objective, "the objective is", OBJECTIVES)
 

@@ -7,13 +7,14 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from bestplay.core import given, words
 from bestplay.core.fraction import Fraction
 from bestplay.core.value import Value
 from bestplay.pickomino import payoffs as goals
 from bestplay.pickomino import utility as utilities
+from bestplay.pickomino.payoffs import GoalName, Short, Tie
 
 #: A value of the solver's: (numerator, denominator).
 Pair: TypeAlias = tuple[int, int]
@@ -46,21 +47,21 @@ class Goal(Value):
     """
 
     fields = ("name", "least", "risk", "steal", "short", "tie")
-    name: str
+    name: GoalName
     least: int
     risk: int
     steal: int
-    short: str
-    tie: str
+    short: Short
+    tie: Tie
 
     def __init__(
         self,
-        name: str = "worms",
+        name: GoalName = "worms",
         least: int | str = 2,
         risk: int | str = 50,
         steal: int | str = 0,
-        short: str = "fail",
-        tie: str = "stop",
+        short: Short = "fail",
+        tie: Tie = "stop",
     ) -> None:
         """ValueError names what cannot be and what can."""
         aim = goals.goal(
@@ -93,7 +94,7 @@ class Goal(Value):
         """Whether worths are Fractions; those of "risk" are floats."""
         return self.name != "risk"
 
-    def having(self, **fields: int | str) -> Goal:
+    def having(self, **fields: Any) -> Goal:
         """The goal with some fields changed; ValueError names what cannot be."""
         parts = {name: fields.get(name, getattr(self, name)) for name in self.fields}
         return Goal(**parts)
@@ -143,15 +144,16 @@ USED = {"least": ("least",), "risk": ("risk",), "steal": ("worms", "risk")}
 PLAIN = Goal()
 
 
-def goal_of(goal: Goal | str) -> Goal:
+def goal_of(goal: Goal | GoalName | str) -> Goal:
     """A goal from its name, "tile", or from the words of a link, "goal=least&least=3"."""
     if isinstance(goal, Goal):
         return goal
     if not isinstance(goal, str) or "=" not in goal:
-        return Goal(goal)
+        return Goal(given.choice(goal, "goal is", GOALS))
     return goal_in(words.only(words.split(goal), WORDS))
 
 
 def goal_in(parts: dict[str, str]) -> Goal:
     """The goal that the words of a link say; words for other things are left aside."""
-    return Goal(**{FIELD.get(key, key): parts[key] for key in WORDS if key in parts})
+    fields: dict[str, Any] = {FIELD.get(key, key): parts[key] for key in WORDS if key in parts}
+    return Goal(**fields)

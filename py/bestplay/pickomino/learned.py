@@ -19,7 +19,7 @@ from collections.abc import Sequence
 
 from bestplay.core import catalogue, words
 from bestplay.pickomino import rules
-from bestplay.pickomino.game import Ends, Game
+from bestplay.pickomino.game import Ends, Game, Returned
 from bestplay.pickomino.network import COUNT, PART, Network, weights
 from bestplay.pickomino.stacks import Stacks
 from bestplay.pickomino.text import Dice
@@ -67,7 +67,7 @@ class Chances(Ends):
         return super().loss(best, value) / 2
 
 
-def turn(stacks: Stacks, guess: Guess, kept: Dice = (), returned: str = "leaves") -> Turn:
+def turn(stacks: Stacks, guess: Guess, kept: Dice = (), returned: Returned = "leaves") -> Turn:
     """The mover's turn, played to win the game; ValueError when that is over."""
     prospect = Game("win", returned).look_up(stacks, guess)
     if prospect is None:

@@ -13,6 +13,7 @@ Against one opponent 100 is what a lead in worms counts.
 from __future__ import annotations
 
 from collections import namedtuple
+from typing import Literal, TypeAlias
 
 from bestplay.core import given
 from bestplay.pickomino import rules
@@ -20,7 +21,16 @@ from bestplay.pickomino import solver as turn
 from bestplay.pickomino import utility as utilities
 from bestplay.pickomino.rules import Position
 
-GOALS = ("worms", "tile", "least", "risk")
+#: What a turn is played for: one of GOALS.
+GoalName: TypeAlias = Literal["worms", "tile", "least", "risk"]
+
+#: What stopping short of every tile does: one of SHORT.
+Short: TypeAlias = Literal["fail", "throw", "free"]
+
+#: What is advised of equal plays: one of TIES.
+Tie: TypeAlias = Literal["stop", "throw"]
+
+GOALS: tuple[GoalName, ...] = ("worms", "tile", "least", "risk")
 
 #: The goals that are chances.
 CHANCES = ("tile", "least")
@@ -31,8 +41,8 @@ LEAST = (1, 2, 3, 4)
 #: What stopping with a worm but short of every tile does: it fails as a bust does; it is not
 #: allowed, so that one must throw on; or it costs nothing.  Short with nothing left to throw
 #: fails under the first two and costs nothing under the last.
-SHORT = ("fail", "throw", "free")
-TIES = ("stop", "throw")
+SHORT: tuple[Short, ...] = ("fail", "throw", "free")
+TIES: tuple[Tie, ...] = ("stop", "throw")
 
 #: The most that risk may be either way, and that a steal may count more, in percent.
 MOST_RISK = 200
@@ -45,15 +55,15 @@ HUNDRED = 100
 class Goal(namedtuple("Goal", ("name", "least", "risk", "steal", "short", "tie"))):
     """What a turn is played for; goal() makes checked ones."""
 
-    name: str
+    name: GoalName
     least: int
     """Worms, for "least"."""
     risk: int
     """Percent, for "risk": above 0 averse, below 0 seeking."""
     steal: int
     """How much more than its worms a steal counts, in percent."""
-    short: str
-    tie: str
+    short: Short
+    tie: Tie
 
 
 def goal(

@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
+from bestplay.core import given
 from bestplay.core import words as links
 from bestplay.core.types import Report
 from bestplay.pickomino import TILES, reply
-from bestplay.pickomino.game import Game, TableValues
+from bestplay.pickomino.game import OBJECTIVES, Game, TableValues
 from bestplay.pickomino.lapses import Lapse
 from bestplay.pickomino.strategies import Grill
 from bestplay.strategies import choices as written
@@ -58,8 +59,9 @@ def table(words: str) -> str:
 
 def _whole(words: str) -> tuple[int, Game]:
     """The number of tiles and the game that words say."""
-    given = links.only(links.split(words), ("tiles", "for"))
-    return links.number(given["tiles"], "the number of tiles"), Game(given["for"])
+    parts = links.only(links.split(words), ("tiles", "for"))
+    objective = given.choice(parts["for"], "the objective is", OBJECTIVES)
+    return links.number(parts["tiles"], "the number of tiles"), Game(objective)
 
 
 def choices(words: str, opponent: Strategy) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import namedtuple
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from bestplay.core import given
 from bestplay.core.fraction import Fraction
@@ -24,6 +24,9 @@ Worth: TypeAlias = Fraction | float
 
 Pair: TypeAlias = tuple[int, int]
 
+#: Where a tile is taken from: the grill, or an opponent.
+How: TypeAlias = Literal["shelf", "steal"]
+
 
 class Take(namedtuple("Take", ("how", "tile"))):
     """A tile taken from the grill ("shelf") or from an opponent ("steal").
@@ -32,7 +35,7 @@ class Take(namedtuple("Take", ("how", "tile"))):
     tile  its number, 21 to 36
     """
 
-    how: str
+    how: How
     tile: int
 
     @property

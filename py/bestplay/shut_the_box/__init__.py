@@ -37,9 +37,13 @@ from bestplay.shut_the_box.game import (
     Throw,
     Tiles,
 )
+from bestplay.shut_the_box.game import Measure as Measure
 from bestplay.shut_the_box.game import arguments as arguments
 from bestplay.shut_the_box.game import pairs as pairs
 from bestplay.shut_the_box.outcomes import Ending, Expected
+from bestplay.shut_the_box.payoffs import GoalName, Tie
+from bestplay.shut_the_box.rules import OneDie, Reading
+from bestplay.shut_the_box.stakes import Clack
 
 __all__ = [
     "CLACK",
@@ -52,13 +56,19 @@ __all__ = [
     "TIES",
     "Answer",
     "Board",
+    "Clack",
     "Ending",
     "Expected",
     "Game",
+    "GoalName",
+    "Measure",
+    "OneDie",
     "Option",
     "Play",
+    "Reading",
     "Solution",
     "Throw",
+    "Tie",
     "flip",
     "table",
 ]
@@ -95,7 +105,7 @@ TABLED = (9, 10, 12)
 TABLED_ROUNDS = {9: 6, 10: 6, 12: 3}
 
 #: The goals whose values have tables.
-TABLED_GOALS = ("score", "shut")
+TABLED_GOALS: tuple[GoalName, ...] = ("score", "shut")
 
 
 def flip(game: Game, board: Tiles | Board, roll: AnyRoll, tiles: Tiles) -> Board:
@@ -133,7 +143,7 @@ def stem(game: Game) -> str | None:
         return None
     if game.pays not in PAYS:
         return None
-    goal = game.goal
+    goal: str = game.goal
     if goal == "first" or (goal == "round" and game.players == 2):
         goal = f"seconds-{game.pays}-{game.clack}"
     elif goal == "round":

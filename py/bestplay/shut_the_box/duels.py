@@ -24,7 +24,8 @@ from bestplay.shut_the_box import fair_pay, losers, rules, stakes
 from bestplay.shut_the_box import solver as solo
 from bestplay.shut_the_box.duel_solver import Solved
 from bestplay.shut_the_box.game import Tiles
-from bestplay.shut_the_box.rules import Rules
+from bestplay.shut_the_box.rules import OneDie, Reading, Rules
+from bestplay.shut_the_box.stakes import Clack
 
 __all__ = ("READINGS", "Duel", "loser")
 
@@ -46,10 +47,10 @@ class Duel(Value):
 
     fields = ("tiles", "one_die", "reading", "pays", "clack", "most")
     tiles: tuple[int, ...]
-    one_die: str
-    reading: str
+    one_die: OneDie
+    reading: Reading
     pays: Fraction
-    clack: str
+    clack: Clack
     most: int | None
     _rule: Rules
     _terms: duels.Terms
@@ -57,10 +58,10 @@ class Duel(Value):
     def __init__(
         self,
         tiles: int | Tiles = 9,
-        one_die: str = "sum6-forced",
-        reading: str = "digits",
+        one_die: OneDie = "sum6-forced",
+        reading: Reading = "digits",
         pays: int | Fraction = 1,
-        clack: str = "immediate",
+        clack: Clack = "immediate",
         most: int | None = None,
     ) -> None:
         """ValueError names what cannot be."""
@@ -109,7 +110,7 @@ class Duel(Value):
 
 
 def loser(
-    players: int, tiles: int | Tiles = 9, one_die: str = "max6", report: Report | None = None
+    players: int, tiles: int | Tiles = 9, one_die: OneDie = "max6", report: Report | None = None
 ) -> list[Fraction]:
     """What each of 2 to 4 players wins, in order of play, where the highest score pays 1 to each
     of the others.

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import namedtuple
 from collections.abc import Iterable, Sequence
-from typing import TypeAlias, TypedDict
+from typing import Literal, TypeAlias, TypedDict
 
 from bestplay.core import backward, dice, given, words
 from bestplay.core.backward import Graph
@@ -18,19 +18,22 @@ from bestplay.core.fraction import Fraction, pair
 from bestplay.core.ranked import best_first
 from bestplay.core.types import Report
 from bestplay.core.value import Value
+from bestplay.core.words import Name
 from bestplay.shut_the_box import payoffs as goals
 from bestplay.shut_the_box import players, pots, rules
 from bestplay.shut_the_box import solver as solo
 from bestplay.shut_the_box.outcomes import Ending, Expected, expected_of
-from bestplay.shut_the_box.payoffs import GOALS, TIES, Solved
+from bestplay.shut_the_box.payoffs import GOALS, TIES, GoalName, Solved, Tie
 from bestplay.shut_the_box.rules import (
     DICE_RULES,
     HIGHEST_DIGIT,
     MOST,
     READINGS,
+    OneDie,
+    Reading,
     Rules,
 )
-from bestplay.shut_the_box.stakes import CLACK
+from bestplay.shut_the_box.stakes import CLACK, Clack
 from bestplay.shut_the_box.stakes import amount as amount
 
 Tiles: TypeAlias = str | Iterable[int]
@@ -40,14 +43,14 @@ class Arguments(TypedDict):
     """What Game() takes."""
 
     tiles: Sequence[int]
-    one_die: str
-    goal: str
+    one_die: OneDie
+    goal: GoalName
     target: int | None
-    tie: str
+    tie: Tie
     pays: int | Fraction
-    clack: str
+    clack: Clack
     most: int | None
-    reading: str
+    reading: Reading
     players: int
     scores: Sequence[int]
 
@@ -55,6 +58,9 @@ class Arguments(TypedDict):
 AnyRoll: TypeAlias = int | str | Iterable[int]
 
 Flips: TypeAlias = tuple[int, ...]
+
+#: What a worth counts: points left, of which fewer are better; chances; a share; stakes.
+Measure: TypeAlias = Literal["score", "shut", "win", "share", "stakes"]
 
 
 class Board(Value):
@@ -634,7 +640,7 @@ def _most(word: str) -> int | None:
     return None if word == ANY else int(word)
 
 
-def _first(allowed: Sequence[str], default: str) -> list[str]:
+def _first(allowed: Sequence[Name], default: Name) -> list[Name]:
     """The same with the default in front, which is what words.choice takes as one."""
     return [default] + [value for value in allowed if value != default]
 
@@ -734,14 +740,14 @@ class Game(Value):
 
     fields = ("tiles", "one_die", "goal", "target", "tie", "pays", "clack", "most") + LAST
     tiles: tuple[int, ...]
-    one_die: str
-    goal: str
+    one_die: OneDie
+    goal: GoalName
     target: int | None
-    tie: str
+    tie: Tie
     pays: int | Fraction
-    clack: str
+    clack: Clack
     most: int | None
-    reading: str
+    reading: Reading
     players: int
     scores: tuple[int, ...]
     rule: rules.Rules
@@ -750,14 +756,14 @@ class Game(Value):
     def __init__(
         self,
         tiles: int | Tiles = 9,
-        one_die: str = "max6",
-        goal: str = "score",
+        one_die: OneDie = "max6",
+        goal: GoalName = "score",
         target: int | None = None,
-        tie: str = "lost",
+        tie: Tie = "lost",
         pays: int | Fraction = 1,
-        clack: str = "answered",
+        clack: Clack = "answered",
         most: int | None = None,
-        reading: str = "sum",
+        reading: Reading = "sum",
         players: int = 2,
         scores: Sequence[int] = (),
     ) -> None:
@@ -843,12 +849,13 @@ class Game(Value):
         return total
 
     @property
-    def measure(self) -> str:
+    def measure(self) -> Measure:
         """What worth is: "score" (points left, fewer are better), "shut" or "win" (chances),
         "share" (of the round), or "stakes" (won on average)."""
         if self.goal == "first" or self.tie == "half":
             return "stakes"
-        return {"beat": "win", "round": "share"}.get(self.goal, self.goal)
+        measures: dict[str, Measure] = {"shut": "shut", "beat": "win", "round": "share"}
+        return measures.get(self.goal, "score")
 
     # Answers.
 
@@ -912,7 +919,7 @@ class Game(Value):
         top, bottom = players.replay(rules.added_up(self.rule, self.reading), report)
         return Fraction(top, bottom)
 
-    def with_one_die(self, one_die: str) -> Game:
+    def with_one_die(self, one_die: OneDie) -> Game:
         """The same game under another rule about one die."""
         return Game(self.tiles, one_die, *[getattr(self, name) for name in self.fields[2:]])
 
@@ -1037,8 +1044,8 @@ class Alternative(
     examples  some of the plays that differ, from the fullest boards down
     """
 
-    one_die: str
-    measure: str
+    one_die: OneDie
+    measure: Measure
     shown: dict[str, tuple[int, int]]
     plays: int
     boards: int

@@ -15,6 +15,7 @@ from bestplay.core.types import Report
 from bestplay.shut_the_box import Game, Solution, losers, players, pots
 from bestplay.shut_the_box import rounds as shut_the_box_round
 from bestplay.shut_the_box.game import Alternative, Distribution, amount
+from bestplay.shut_the_box.payoffs import GoalName
 from bestplay.shut_the_box.rules import added_up
 
 Arguments: TypeAlias = dict[str, Any]
@@ -44,7 +45,7 @@ def cost(name: str, arguments: Arguments) -> float:
     return once * {"seconds": top, "replay": 8 * top, "fair": 16 * top}.get(name, top)
 
 
-def _game(arguments: Arguments, goal: str | None = None) -> Game:
+def _game(arguments: Arguments, goal: GoalName | None = None) -> Game:
     tiles = arguments.get("tiles", 9)
     return Game(
         tiles if isinstance(tiles, int) else list(tiles),

@@ -12,16 +12,24 @@ from __future__ import annotations
 
 from collections import namedtuple
 from collections.abc import Sequence
+from typing import Literal, TypeAlias
 
 from bestplay.core import backward, dice, given
 from bestplay.core.fraction import Fraction, pair
 from bestplay.core.types import Report
 from bestplay.shut_the_box import players, pots, rules, stakes
 from bestplay.shut_the_box import solver as solo
-from bestplay.shut_the_box.rules import Rules
+from bestplay.shut_the_box.rules import Reading, Rules
+from bestplay.shut_the_box.stakes import Clack
 
-GOALS = ("score", "shut", "beat", "first", "round")
-TIES = ("lost", "half")
+#: What is played for: one of GOALS.
+GoalName: TypeAlias = Literal["score", "shut", "beat", "first", "round"]
+
+#: What a tie counts: one of TIES.
+Tie: TypeAlias = Literal["lost", "half"]
+
+GOALS: tuple[GoalName, ...] = ("score", "shut", "beat", "first", "round")
+TIES: tuple[Tie, ...] = ("lost", "half")
 
 
 class Goal(
@@ -29,17 +37,17 @@ class Goal(
 ):
     """What is played for; made by goal(), which checks it."""
 
-    name: str
+    name: GoalName
     """One of GOALS."""
     target: int | None
     """The score to beat, for the goal "beat"."""
-    tie: str
+    tie: Tie
     """"lost" (only a win counts) or "half" (wins less losses), for the goal "beat"."""
     pays: int | Fraction
     """What turning every tile down pays, in stakes; as in players.second_payoff."""
-    clack: str
+    clack: Clack
     """Whether a first player's clack wins at once; as in players.second_payoff."""
-    reading: str
+    reading: Reading
     """How the tiles that are left make a score; one of rules.READINGS."""
     players: int
     """How many play, for the goal "round"."""

@@ -9,16 +9,23 @@ from __future__ import annotations
 
 from collections import namedtuple
 from collections.abc import Iterable, Sequence
+from typing import Literal, TypeAlias
 
 from bestplay.core import dice, given
 
+#: A rule about one die: one of ONE_DIE or FORCED.
+OneDie: TypeAlias = Literal["never", "always", "sum6", "max6", "sum6-forced", "max6-forced", "only"]
+
+#: How the tiles that are left make a score: one of READINGS.
+Reading: TypeAlias = Literal["sum", "digits"]
+
 #: When a player may choose to throw one die instead of two: never, always, when the tiles that
 #: are up sum to at most six, or when none of them is above six.
-ONE_DIE = ("never", "always", "sum6", "max6")
+ONE_DIE: tuple[OneDie, ...] = ("never", "always", "sum6", "max6")
 
 #: When a player must throw one die: when the tiles that are up sum to at most six, when none of
 #: them is above six, or at every throw.
-FORCED = ("sum6-forced", "max6-forced", "only")
+FORCED: tuple[OneDie, ...] = ("sum6-forced", "max6-forced", "only")
 
 #: All rules about one die.
 DICE_RULES = ONE_DIE + FORCED
@@ -27,7 +34,7 @@ DICE_RULES = ONE_DIE + FORCED
 MOST = (1, 2, 3)
 
 #: How the tiles that are left make a score: added up, or read as the digits of one number.
-READINGS = ("sum", "digits")
+READINGS: tuple[Reading, ...] = ("sum", "digits")
 
 #: The highest tile.
 HIGHEST_TILE = 12
@@ -44,7 +51,7 @@ class Rules(namedtuple("Rules", ("tiles", "one_die", "most"))):
 
     tiles: tuple[int, ...]
     """The tiles of the game, in rising order."""
-    one_die: str
+    one_die: OneDie
     """One of DICE_RULES."""
     most: int | None
     """How many tiles a throw may flip at most; None for any number."""
@@ -66,16 +73,14 @@ def rules(
     ordered = check_tiles(given.numbers(tiles, "a tile"))
     if not ordered:
         raise ValueError("a game needs at least one tile")
-    if not isinstance(one_die, str) or one_die not in DICE_RULES:
-        listed = ", ".join(DICE_RULES)
-        raise ValueError(f"one die may be thrown {listed}, not {given.shown(one_die)}")
-    if one_die == "only" and ordered[-1] > MOST_FOR_ONE_DIE:
+    when = given.choice(one_die, "one die may be thrown", DICE_RULES)
+    if when == "only" and ordered[-1] > MOST_FOR_ONE_DIE:
         raise ValueError(f"tile {ordered[-1]} can never be flipped with one die only")
     if most is not None:
         most = given.whole(most, "how many tiles a throw may flip")
         if most not in MOST:
             raise ValueError(f"a throw may flip at most 1, 2 or 3 tiles, not {given.shown(most)}")
-    return Rules(tuple(ordered), str(one_die), most)
+    return Rules(tuple(ordered), when, most)
 
 
 def check_tiles(tiles: Sequence[int]) -> list[int]:
@@ -142,7 +147,7 @@ def read(tiles: Iterable[int], reading: str = "sum") -> int:
     return number
 
 
-def check_reading(rule: Rules, reading: str) -> str:
+def check_reading(rule: Rules, reading: str) -> Reading:
     """The reading, or ValueError where it is none, or a tile has two digits."""
     reading = given.choice(reading, "a score is a", READINGS)
     if reading == "digits" and rule.tiles[-1] > HIGHEST_DIGIT:

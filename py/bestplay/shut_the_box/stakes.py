@@ -6,12 +6,16 @@ The lower score wins the stake, a tie pays nothing, and a shut is paid more or l
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal, TypeAlias
 
 from bestplay.core import given, words
 from bestplay.core.fraction import Fraction, gcd, pair
 
+#: What a first player's clack does: one of CLACK.
+Clack: TypeAlias = Literal["immediate", "answered"]
+
 #: Whether a first player who turns every tile down wins at once, or the second may still answer.
-CLACK = ("immediate", "answered")
+CLACK: tuple[Clack, ...] = ("immediate", "answered")
 
 
 #: A payout has so many digits at most above and below its line; the fair one of twelve tiles has
@@ -19,7 +23,7 @@ CLACK = ("immediate", "answered")
 MOST_DIGITS = 100
 
 
-def check(clack: str) -> str:
+def check(clack: str) -> Clack:
     """The rule, or ValueError where it is none."""
     return given.choice(clack, "clack is", CLACK)
 

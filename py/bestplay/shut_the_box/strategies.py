@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bestplay.core.fraction import Fraction
-from bestplay.shut_the_box import Board, Game, rules
+from bestplay.shut_the_box import Board, Game, GoalName, rules
 from bestplay.shut_the_box import payoffs as goals
 from bestplay.shut_the_box import solver as solo
 from bestplay.strategies.board_field import BoardField
@@ -106,7 +106,7 @@ class Box(BoardField):
         throw = "" if fault.throw is None else f"&roll={fault.throw}"
         return f"{self.game}&tiles={fault.position}{throw}"
 
-    def having(self, goal: str, target: int | None = None) -> Box:
+    def having(self, goal: GoalName, target: int | None = None) -> Box:
         """The same rules played for another goal."""
         return Box(Game(self.game.tiles, self.game.one_die, goal, target))
 
@@ -117,7 +117,7 @@ class Best:
     Equal plays go to the highest tile, equal numbers of dice to two.
     """
 
-    def __init__(self, field: Box, goal: str) -> None:
+    def __init__(self, field: Box, goal: GoalName) -> None:
         self._field, self._goal = field, goal
         self._solved: Box | None = None
 
@@ -158,7 +158,7 @@ def known(field: Box) -> dict[str, Strategy]:
 
 
 #: (goal, name, in words).
-BEST = (
+BEST: tuple[tuple[GoalName, str, str], ...] = (
     ("score", "best for points", "Best play for the fewest points left."),
     ("shut", "best to shut", "Best play for turning every tile down."),
 )

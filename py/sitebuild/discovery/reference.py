@@ -8,8 +8,8 @@ import importlib
 import pkgutil
 import re
 from dataclasses import dataclass
-from functools import cached_property
-from typing import Any
+from functools import cache, cached_property
+from typing import Any, Literal, get_origin
 
 import pdoc.doc
 from jinja2 import Environment
@@ -187,7 +187,7 @@ class Member:
         if isinstance(doc, pdoc.doc.Function):
             return _signature(doc)
         if isinstance(doc, pdoc.doc.Variable):
-            value = "" if "." in self.id else f" = {doc.default_value!r}"
+            value = "" if "." in self.id else _MODULES.sub("", f" = {doc.default_value!r}")
             return doc.name + _plain(doc.annotation_str) + (value if len(value) < LINE else "")
         return f"class {doc.name}"
 
@@ -208,5 +208,21 @@ def _signature(doc: pdoc.doc.Function) -> str:
 
 
 def _plain(annotation: str) -> str:
-    """An annotation without modules and quotes."""
-    return _MODULES.sub("", annotation).replace("NoneType", "None")
+    """An annotation without modules, and with the names that choices have."""
+    plain = _MODULES.sub("", annotation).replace("NoneType", "None")
+    for listed, name in _choices().items():
+        plain = plain.replace(listed, name)
+    return plain
+
+
+@cache
+def _choices() -> dict[str, str]:
+    """The name that a face gives to each list of choices, by how it is written out."""
+    names = [info.name for info in pkgutil.walk_packages(bestplay.__path__, "bestplay.")]
+    modules = [importlib.import_module(name) for name in names]
+    return {
+        _MODULES.sub("", str(getattr(module, name))): name
+        for module in modules
+        for name in getattr(module, "__all__", ())
+        if get_origin(getattr(module, name)) is Literal
+    }

@@ -14,6 +14,8 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import accumulate
 
+from sitebuild import ROOT
+
 #: Modules of the standard library that MicroPython does not have.
 LACKING = ("__future__", "abc", "collections.abc", "contextlib", "dataclasses", "enum", "typing")
 
@@ -167,8 +169,14 @@ class _Finder:
             kept = [
                 alias
                 for alias in node.names
-                if (alias.asname or alias.name.partition(".")[0]) in needed | offered
-                or alias.asname == alias.name
+                if (alias.asname or alias.name.partition(".")[0]) in needed
+                or (
+                    (alias.asname == alias.name or (alias.asname or alias.name) in offered)
+                    and not (
+                        isinstance(node, ast.ImportFrom)
+                        and _names_type(node.module or "", alias.name)
+                    )
+                )
             ]
             if isinstance(node, ast.ImportFrom) and node.module == "__future__":
                 kept = []
@@ -221,6 +229,29 @@ def _is_type(node: ast.stmt) -> bool:
 def _sorts(node: ast.AST) -> bool:
     """Whether a decorator is the one that lets plays be sorted."""
     return isinstance(node, ast.Call) and ast.unparse(node.func) == SORTED
+
+
+@cache
+def _names_type(module: str, name: str) -> bool:
+    """Whether a name of a module of ours is there for types alone, and so cut there.
+
+    It may be handed on from another module.
+    """
+    paths = [ROOT / base / module.replace(".", "/") for base in ("py", "site")]
+    sources = [each for path in paths for each in (path.with_suffix(".py"), path / "__init__.py")]
+    for source in [each for each in sources if each.is_file()]:
+        for node in ast.parse(source.read_text("utf-8")).body:
+            if isinstance(node, ast.ImportFrom) and node.module not in (None, module):
+                for each in node.names:
+                    if (each.asname or each.name) == name:
+                        return _names_type(node.module or "", each.name)
+            elif isinstance(node, (ast.AnnAssign, ast.Assign)):
+                target = node.target if isinstance(node, ast.AnnAssign) else node.targets[0]
+                if ast.unparse(target) == name:
+                    return _is_type(node)
+            elif isinstance(node, ast.ClassDef) and node.name == name:
+                return _is_type(node)
+    return False
 
 
 def _run(tree: ast.AST) -> set[str]:

@@ -5,6 +5,7 @@ The network's modules are imported where they are needed: they come with the pag
 
 from __future__ import annotations
 
+from bestplay.pickomino.game import Returned
 from bestplay.pickomino.learned import Guess
 from bestplay.pickomino.stacks import Stacks
 from bestplay.pickomino.turn import Turn
@@ -32,7 +33,7 @@ def here() -> bool:
     return bool(_guess)
 
 
-def turn(stacks: Stacks, returned: str, kept: tuple[int, ...]) -> Turn:
+def turn(stacks: Stacks, returned: Returned, kept: tuple[int, ...]) -> Turn:
     """The reader's turn with the dice that are kept, played to win."""
     from bestplay.pickomino import learned
 

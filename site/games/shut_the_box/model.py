@@ -29,12 +29,12 @@ class State(Base):
         self.game = OPENING[page]
         # What belongs to other goals than the present one is kept for when they are chosen.
         self.target = 10
-        self.tie = "lost"
+        self.tie: game.Tie = "lost"
         self.pays: int | Fraction = 1
-        self.clack = "answered"
+        self.clack: game.Clack = "answered"
         self.most: int | None = None
         """How many tiles a throw may flip at most."""
-        self.reading = "sum"
+        self.reading: game.Reading = "sum"
         self.players = 2
         """How many play a round, where the score does not say it."""
         self.scores: tuple[int, ...] = ()
@@ -56,8 +56,8 @@ class State(Base):
     def set_game(
         self,
         tiles: tuple[int, ...] | None = None,
-        one_die: str | None = None,
-        goal: str | None = None,
+        one_die: game.OneDie | None = None,
+        goal: game.GoalName | None = None,
     ) -> None:
         """Take another game, in which everything else stays; ValueError for what cannot be."""
         aim = goal or self.game.goal
@@ -112,7 +112,7 @@ class State(Base):
             self.players = len(score.names)
             if self.scores:
                 self.target = min(self.scores)
-        asked_for = "round" if score.several else "score"
+        asked_for: game.GoalName = "round" if score.several else "score"
         self.set_game(goal=self.game.goal if self.own_goal else asked_for)
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bestplay import shut_the_box as game
-from bestplay.core import words
+from bestplay.core import given, words
 from bestplay.shut_the_box.game import ANY, amount, score_to_beat
 from games.shut_the_box.model import State
 
@@ -25,7 +25,8 @@ def set_tiles(state: State, value: str) -> None:
 
 def set_one_die(state: State, value: str) -> None:
     """Allow one die by another rule."""
-    state.set_game(one_die=value)
+    allowed = game.ONE_DIE + game.FORCED
+    state.set_game(one_die=given.choice(value, "one die may be thrown", allowed))
     state.count = None
 
 
@@ -40,11 +41,12 @@ def set_most(state: State, value: str) -> None:
 
 def set_reading(state: State, value: str) -> None:
     """Add the tiles that are left up, "sum", or read them as one number, "digits"."""
-    if value != state.reading:
-        read = game.Game(state.game.tiles, state.game.one_die, reading=value)
+    reading = given.choice(value, "a score is a", game.READINGS)
+    if reading != state.reading:
+        read = game.Game(state.game.tiles, state.game.one_die, reading=reading)
         state.target = min(state.target, read.points)
         state.scores = ()
-        state.reading = value
+        state.reading = reading
         state.set_game()
         if state.score.several:  # what was scored was read in another way
             state.score = state.score.next_round()
@@ -55,7 +57,7 @@ def set_goal(state: State, value: str) -> None:
     """Play for another goal, whatever the score says; a round with others goes by their score."""
     state.own_goal = not (value == "round" and state.score.several)
     if state.own_goal:
-        state.set_game(goal=value)
+        state.set_game(goal=given.choice(value, "goal is", game.GOALS))
     else:
         state.follow_score()
 
@@ -87,7 +89,7 @@ def set_scores(state: State, value: str) -> None:
 
 def set_tie(state: State, value: str) -> None:
     """Count a tie otherwise."""
-    state.tie = value
+    state.tie = given.choice(value, "tie is", game.TIES)
     state.set_game()
 
 
@@ -99,7 +101,7 @@ def set_pays(state: State, value: str) -> None:
 
 def set_clack(state: State, value: str) -> None:
     """Let a first player who shuts the box win at once or not."""
-    state.clack = value
+    state.clack = given.choice(value, "clack is", game.CLACK)
     state.set_game()
 
 

@@ -77,8 +77,8 @@ for ask in (
     lambda: here.plays(goal="goal=risk&risk=0"),
     lambda: here.plays(goal="goal=worms&most=3"),
     lambda: here.turn("5").keep(5, 1),
-    lambda: pickomino_game.Game("fun"),
-    lambda: pickomino_game.Game("win", "lost"),
+    lambda: pickomino_game.Game("fun"),  # type: ignore[arg-type]
+    lambda: pickomino_game.Game("win", "lost"),  # type: ignore[arg-type]
     lambda: game.solve(pickomino_stacks.Stacks("21-25")),
     lambda: game.solve(pickomino_stacks.Stacks("none", "21")),
 ):

@@ -60,7 +60,7 @@ for ask in (
     lambda: knock_m_down.ONE_DIE.outcome("6,0,0,0,0,0", "5,0,0,0,0,0"),
     lambda: knock_m_down.ONE_DIE.moved("1,0,0,0,0,0", 2, 1),
     lambda: knock_m_down.ONE_DIE.moved("1,0,0,0,0,0", 1, 7),
-    lambda: knock_m_down.Game("1,2").outcome("1,1", "0,2", dice="mine"),
+    lambda: knock_m_down.Game("1,2").outcome("1,1", "0,2", dice="mine"),  # type: ignore[arg-type]
     lambda: knock_m_down.Game("1,2").outcome("1,1", "0,2", dice="separate", exact=True),
     lambda: knock_m_down.Game("1,9999").distribution("5,0"),
     lambda: knock_m_down.Game("1,2").race("1,1", "0,2", seed=0),

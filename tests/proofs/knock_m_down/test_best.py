@@ -99,7 +99,9 @@ def test_too_many_allocations_are_refused_at_once() -> None:
 
 @law
 @given(pairs(), st.integers(1, 2**31 - 2), st.sampled_from(knock_m_down.DICE))
-def test_a_race_takes_one_token_for_each_roll(case: Case, seed: int, dice: str) -> None:
+def test_a_race_takes_one_token_for_each_roll(
+    case: Case, seed: int, dice: knock_m_down.DiceRule
+) -> None:
     game, a, b = case
     race = game.race(a, b, dice, seed)
     while not race.over:

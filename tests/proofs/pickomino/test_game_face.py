@@ -61,7 +61,9 @@ def test_the_job_says_what_each_end_of_the_turn_is_worth() -> None:
 
 @pytest.mark.parametrize("objective", pickomino_game.OBJECTIVES)
 @pytest.mark.parametrize("returned", pickomino_game.RETURNED)
-def test_plays_in_the_whole_game_are_worth_what_follows_them(objective: str, returned: str) -> None:
+def test_plays_in_the_whole_game_are_worth_what_follows_them(
+    objective: pickomino_game.Objective, returned: pickomino_game.Returned
+) -> None:
     stacks = Stacks(shelf="21,23", theirs="22")
     known = oracle.solve((21, 22, 23), returned)[pickomino_game.OBJECTIVES.index(objective)]
     prospect = Game(objective, returned).solve(stacks)

@@ -9,7 +9,7 @@ from itertools import product
 import numpy as np
 import pytest
 
-from bestplay.shut_the_box import jobs, rules
+from bestplay.shut_the_box import Clack, OneDie, Reading, jobs, rules
 from bestplay.shut_the_box.duels import READINGS, Duel
 from bestplay.shut_the_box.fair_pay import MOST_STAKES
 from tests.oracle import house_rules as oracle
@@ -17,7 +17,7 @@ from tests.oracle.payouts import ROUNDED, bisected, worth
 
 ONE_DIE = tuple(rule for rule in rules.DICE_RULES if rule != "only")
 LIMITS = (None, *rules.MOST)
-CLACK = ("immediate", "answered")
+CLACK: tuple[Clack, ...] = ("immediate", "answered")
 
 #: Tiles 1 to 3 up to 1 to 9, with every rule about dice, tiles a throw and a first player's shut.
 EVERY = list(product(range(3, 10), ONE_DIE, LIMITS, CLACK))
@@ -27,7 +27,7 @@ CHOSEN = LARGE if int(os.environ.get("FUZZ", "1")) > 1 else random.Random(25).sa
 
 
 def certified(
-    tiles: int, one_die: str, most: int | None, clack: str, reading: str
+    tiles: int, one_die: OneDie, most: int | None, clack: Clack, reading: Reading
 ) -> Fraction | None:
     """The fair payout, after a look at it and beside it; None where none is."""
     up = tuple(range(1, tiles + 1))
@@ -49,7 +49,7 @@ def certified(
 @pytest.mark.parametrize("reading", READINGS)
 @pytest.mark.parametrize(("tiles", "one_die", "most", "clack"), SMALL)
 def test_every_small_game_has_its_fair_payout_or_is_proved_to_have_none(
-    tiles: int, one_die: str, most: int | None, clack: str, reading: str
+    tiles: int, one_die: OneDie, most: int | None, clack: Clack, reading: Reading
 ) -> None:
     found = certified(tiles, one_die, most, clack, reading)
     up = tuple(range(1, tiles + 1))
@@ -65,7 +65,7 @@ def test_every_small_game_has_its_fair_payout_or_is_proved_to_have_none(
 
 
 @pytest.mark.parametrize(("tiles", "one_die", "most", "clack"), CHOSEN)
-def test_larger_games(tiles: int, one_die: str, most: int | None, clack: str) -> None:
+def test_larger_games(tiles: int, one_die: OneDie, most: int | None, clack: Clack) -> None:
     certified(tiles, one_die, most, clack, "sum")
 
 
@@ -78,7 +78,7 @@ def test_nine_tiles_where_newtons_steps_went_round_and_round() -> None:
 
 
 def test_it_does_not_matter_which_payout_one_begins_with() -> None:
-    rule = ("1-5", "sum6", "sum")
+    rule: tuple[str, OneDie, Reading] = ("1-5", "sum6", "sum")
     found = {Duel(*rule, Fraction(n, 3), "immediate").fair().pays for n in (0, 1, 3, 7, 300, 9000)}
     assert len(found) == 1
     (pays,) = found

@@ -14,7 +14,7 @@ from bestplay.shut_the_box.double_shutter import Game as DoubleShutter
 from papers.figure import Figure, exact, exacts
 
 #: What a source asks for, and its rules: (name, tiles, rule about one die, most tiles a throw).
-SHUT = (
+SHUT: tuple[tuple[str, int, shut_the_box.OneDie, int | None], ...] = (
     ("web.durangobill.two-dice", 9, "never", None),
     ("web.durangobill.forced", 9, "sum6-forced", None),
     ("web.durangobill.forced-two-tiles", 9, "sum6-forced", 2),
@@ -31,7 +31,7 @@ def shut() -> list[Figure]:
     return [exact(name, _shut(tiles, one_die, most)) for name, tiles, one_die, most in SHUT]
 
 
-def _shut(tiles: int, one_die: str, most: int | None) -> Fraction:
+def _shut(tiles: int, one_die: shut_the_box.OneDie, most: int | None) -> Fraction:
     return shut_the_box.Game(tiles, one_die, "shut", most=most).worth()
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from bestplay.pickomino import Situation, files
 from bestplay.pickomino import game_rules as rules
 from bestplay.pickomino import learned as pickomino_learned
-from bestplay.pickomino.game import OBJECTIVES, TABLE_TILES, Game
+from bestplay.pickomino.game import OBJECTIVES, TABLE_TILES, Game, Returned
 from bestplay.pickomino.game_index import index
 from bestplay.pickomino.network import INPUTS, RAMPS, weights
 from bestplay.pickomino.weights import TEXT
@@ -27,7 +27,7 @@ MEANINGS = {
 }
 
 
-def whole(returned: str, data: Path) -> None:
+def whole(returned: Returned, data: Path) -> None:
     """The value of every state for each objective, from what the figures have solved."""
     graph, by_objective = figures.solved(len(TABLE_TILES), returned)
     for objective in OBJECTIVES:

@@ -12,7 +12,7 @@ from typing import Any
 from bestplay import jobs, shut_the_box
 from bestplay.core import dice
 from bestplay.core.catalogue import Table
-from bestplay.shut_the_box import Expected, Game, Solution, players, pots
+from bestplay.shut_the_box import Clack, Expected, Game, Solution, players, pots
 from bestplay.shut_the_box import jobs as questions
 from bestplay.shut_the_box.game import Line
 from sitebuild.data import played, sheets
@@ -61,7 +61,11 @@ def seconds(game: Game, data: Path) -> None:
     """
     answered = players.second_values(game.rule, game.pays, "answered")
     at_once = players.second_value(game.rule, 0, game.pays, "immediate")
-    for clack, values in (("answered", answered), ("immediate", [at_once, *answered[1:]])):
+    listed: list[tuple[Clack, list[int]]] = [
+        ("answered", answered),
+        ("immediate", [at_once, *answered[1:]]),
+    ]
+    for clack, values in listed:
         variant = Game(game.tiles, game.one_die, "first", pays=game.pays, clack=clack)
         record = _record(shut_the_box.others_table(variant))
         sheets.save(data / record.path, record.write(values))
