@@ -168,6 +168,12 @@ class _Plain(ast.NodeTransformer):
         node.decorator_list = [
             each for each in node.decorator_list if not ast.unparse(each).startswith("best_first(")
         ]
+        if bases == {"NamedTuple"}:
+            fields = [each.target for each in node.body if isinstance(each, ast.AnnAssign)]
+            names = ast.Tuple([ast.Constant(ast.unparse(field)) for field in fields], ast.Load())
+            node.bases = [
+                ast.Call(ast.Name("namedtuple", ast.Load()), [ast.Constant(node.name), names], [])
+            ]
         return self._inside(node)
 
     def visit_Assign(self, node: ast.Assign) -> ast.AST | None:

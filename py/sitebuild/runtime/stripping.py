@@ -2,8 +2,8 @@
 
 Comments, docstrings, annotations, type aliases, type variables, protocols and typed dictionaries,
 imports that nothing else needs, what completion and notebooks ask for, empty lines and most of the
-indentation are cut out; all else stays as it was written and tested.  What MicroPython lacks and
-runs all the same is told, with its line.
+indentation are cut out; all else stays as it was written and tested, but for what MicroPython says
+in another way (lowering).  What it lacks and runs all the same is told, with its line.
 (Empty lines would keep the line numbers, for 1 kB of each page.)
 """
 
@@ -15,6 +15,7 @@ from functools import cache
 from itertools import accumulate
 
 from sitebuild import ROOT
+from sitebuild.runtime import lowering
 
 #: Modules of the standard library that MicroPython does not have.
 LACKING = ("__future__", "abc", "collections.abc", "contextlib", "dataclasses", "enum", "typing")
@@ -41,7 +42,14 @@ _Cut = tuple[int, int, bytes]
 
 @cache
 def strip(source: str) -> str:
-    """The source, cut; remembered, because pages share most of their modules."""
+    """The source, cut; remembered, because pages share most of their modules.
+
+    SyntaxError names the line of what MicroPython has not.
+    """
+    tree = ast.parse(source)
+    _check_imports(tree)
+    lowering.check(_runs(tree))
+    source = lowering.lower(source)
     text = source.encode()
     end = len(text) + 1
     for start, stop, instead in sorted(_Finder(source).cuts(), reverse=True):
@@ -160,8 +168,7 @@ class _Finder:
         return _is_type(node)
 
     def imports(self, tree: ast.Module) -> Iterator[_Cut]:
-        """Imports without the names that nothing but types needs; SyntaxError for what is not
-        there to be imported."""
+        """Imports without the names that nothing but types needs."""
         needed, offered = _run(tree), _offered(tree)
         for node in tree.body:
             if not isinstance(node, _Import):
@@ -186,12 +193,6 @@ class _Finder:
             source = f"from {node.module} " if isinstance(node, ast.ImportFrom) else ""
             text = f"{source}import {listed}" if kept else ""
             yield self.start(node), self.end(node), text.encode()
-        for each in ast.walk(tree):
-            if isinstance(each, ast.ImportFrom) and each.module in LACKING:
-                for alias in each.names:
-                    if (alias.asname or alias.name) in needed:
-                        lacking = f"{each.module}.{alias.name}"
-                        raise SyntaxError(f"line {each.lineno}: MicroPython has no {lacking}")
 
     def alone(self, node: ast.stmt) -> bool:
         """Whether a statement shares no line with another one."""
@@ -224,6 +225,33 @@ def _is_type(node: ast.stmt) -> bool:
     if not isinstance(node, ast.ClassDef):
         return False
     return any(ast.unparse(base).partition("[")[0] in TYPES for base in node.bases)
+
+
+def _check_imports(tree: ast.Module) -> None:
+    """SyntaxError for a name that is needed and not there to be imported."""
+    needed = _run(tree) - {"NamedTuple"}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and node.module in LACKING:
+            for alias in node.names:
+                if (alias.asname or alias.name) in needed:
+                    lacking = f"{node.module}.{alias.name}"
+                    raise SyntaxError(f"line {node.lineno}: MicroPython has no {lacking}")
+
+
+def _runs(tree: ast.AST) -> Iterator[ast.AST]:
+    """All that is there to be run."""
+    waiting = [tree]
+    while waiting:
+        node = waiting.pop()
+        if (isinstance(node, ast.stmt) and _is_type(node)) or _sorts(node):
+            continue
+        if isinstance(node, ast.FunctionDef) and node.name == DRAWN:
+            continue
+        yield node
+        for name, value in ast.iter_fields(node):
+            if name not in ("annotation", "returns"):
+                several = value if isinstance(value, list) else [value]
+                waiting += [each for each in several if isinstance(each, ast.AST)]
 
 
 def _sorts(node: ast.AST) -> bool:
