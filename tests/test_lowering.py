@@ -56,7 +56,8 @@ class Named(Pair):
         return f"{self.low} to {self.high}"
 pair, one = Pair(1, high=2), One([3])
 print(json.dumps([list(pair), pair.sum, pair == (1, 2), pair.high, one.value, repr(pair),
-    hash(pair) == hash((1, 2)), repr(Named(3, 4)), Named(3, 4).sum, [list(each) for each in sorted([Pair(2, 1), pair])]]))
+    hash(pair) == hash((1, 2)), repr(Named(3, 4)), Named(3, 4).sum,
+    [list(each) for each in sorted([Pair(2, 1), pair])]]))
 '''
 
 

@@ -15,10 +15,10 @@ the home page.
 
 from __future__ import annotations
 
-from collections import namedtuple
+from typing import NamedTuple
 
 
-class Striking(namedtuple("Striking", ("words", "form", "places", "terms"))):
+class Striking(NamedTuple):
     """What makes somebody curious about a game: a sentence around a number that is computed."""
 
     words: str
@@ -33,7 +33,7 @@ class Striking(namedtuple("Striking", ("words", "form", "places", "terms"))):
     list counts with its first number."""
 
 
-class Fact(namedtuple("Fact", ("figure", "form", "places", "meaning", "striking"))):
+class Fact(NamedTuple):
     """One computed number for pictures of shared links, and a sentence for the home page."""
 
     figure: str
@@ -47,7 +47,7 @@ class Fact(namedtuple("Fact", ("figure", "form", "places", "meaning", "striking"
     striking: Striking
 
 
-class Game(namedtuple("Game", ("name", "title", "line", "family", "figures", "fact"))):
+class Game(NamedTuple):
     """What the site needs to know of a game before it opens any of its modules."""
 
     name: str

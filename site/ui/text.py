@@ -73,7 +73,7 @@ def percent(share: Number, places: int | None = None) -> str:
     return decimal(share * 100, places) + THIN + "%"
 
 
-def coordinate(value: float) -> str:
+def coordinate(value: float | Fraction) -> str:
     """A place in a drawing; where two are as near, the higher one, in every interpreter."""
     return f"{value + 1e-9:.1f}"
 

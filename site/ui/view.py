@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
+from bestplay.core.fraction import Fraction
 from ui.html import EMPTY, Html, join, markup
 from ui.text import coordinate
 
@@ -142,7 +143,7 @@ def bar(share: float) -> Html:
     )
 
 
-def outcome_bar(win: float, tie: float, loss: float) -> Html:
+def outcome_bar(win: float | Fraction, tie: float | Fraction, loss: float | Fraction) -> Html:
     """A bar of three shares that sum to one."""
     parts = []
     start = 0.0

@@ -208,12 +208,13 @@ def test_each_goal_tells_what_it_is_about() -> None:
 def test_what_a_finished_turn_has_come_to(
     game: Game, board: str, ending: tuple[int, str, int]
 ) -> None:
-    assert game.solution().ending(board) == ending
+    assert tuple(game.solution().ending(board)) == ending
 
 
 def test_a_play_is_a_play() -> None:
     flips, after, worth, loss, solution = Game(2).plays("1,2", "3")[0]
-    assert (flips, after, worth, loss) == ((1, 2), Board("none"), 0, 0)
+    assert (flips, after) == ((1, 2), Board("none"))
+    assert worth == loss == 0
     assert solution == Game(2).solution()
     assert Game(2).plays("1,2", "3") == [Play((1, 2), Board("none"), worth, loss, solution)]
 

@@ -6,15 +6,15 @@ page fetches and checks them: a face's TABLE, say, or its tables().
 
 from __future__ import annotations
 
-from collections import namedtuple
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from bestplay.core import tables
 
 __all__ = ("Table",)
 
 
-class Table(namedtuple("Table", ("path", "game", "rules", "objective", "length", "scale"))):
+class Table(NamedTuple):
     """One table of exact values; its format is that of bestplay.core.tables.
 
     path       its file below the site's folder of data, such as "<game>/optimal.json"

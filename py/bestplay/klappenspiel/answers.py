@@ -5,9 +5,8 @@ bestplay.klappenspiel offers all of these.
 
 from __future__ import annotations
 
-from collections import namedtuple
 from collections.abc import Iterable
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from bestplay.core import dice, given, words
 from bestplay.core.fraction import Fraction
@@ -77,7 +76,7 @@ def roll_of(roll: AnyRoll) -> Roll:
 
 
 @best_first(lambda play: (play.loss, play.kind))
-class Play(namedtuple("Play", ("kind", "flips", "after", "worth", "loss"))):
+class Play(NamedTuple):
     """One legal play.
 
     kind   "both" (it flips the tiles of both dice) or "sum" (the tile of their sum)
@@ -118,7 +117,7 @@ class Play(namedtuple("Play", ("kind", "flips", "after", "worth", "loss"))):
         return notebook.plays([self], "worth")
 
 
-class Throw(namedtuple("Throw", ("roll", "chance", "plays", "worth"))):
+class Throw(NamedTuple):
     """One throw that can come.
 
     roll    its two faces, the lower first
@@ -133,7 +132,7 @@ class Throw(namedtuple("Throw", ("roll", "chance", "plays", "worth"))):
     worth: Fraction
 
 
-class Answer(namedtuple("Answer", ("board", "roll", "worth", "plays", "throws"))):
+class Answer(NamedTuple):
     """What to do on a board.
 
     board   the board

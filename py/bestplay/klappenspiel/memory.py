@@ -12,7 +12,7 @@ Source: A. T. Benjamin and D. Stanford, "Optimal Klappenspiel", The UMAP Journal
 
 from __future__ import annotations
 
-from collections import namedtuple
+from typing import NamedTuple
 
 from bestplay.core import words
 from bestplay.core.fraction import Fraction
@@ -99,7 +99,7 @@ def rule(name: str) -> Rule:
     return Rule([roll for roll in CHOICE_ROLLS if plays[roll] == "SUM"])
 
 
-class Judgement(namedtuple("Judgement", ("worth", "best", "wrong", "decisions"))):
+class Judgement(NamedTuple):
     """What a rule is worth from the start.
 
     worth      its chance to win

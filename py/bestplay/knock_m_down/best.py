@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import namedtuple
+from typing import NamedTuple
 
 from bestplay.core.types import Report
 from bestplay.knock_m_down import replies, rules
@@ -16,7 +16,7 @@ __all__ = ("MOST_RIVALS", "Replies", "Reply", "Tournament")
 MOST_RIVALS = solver.MOST
 
 
-class Reply(namedtuple("Reply", ("allocation", "margin"))):
+class Reply(NamedTuple):
     """An allocation that beats another.
 
     allocation  the allocation
@@ -27,7 +27,7 @@ class Reply(namedtuple("Reply", ("allocation", "margin"))):
     margin: float
 
 
-class Replies(namedtuple("Replies", ("beaters", "of", "best"))):
+class Replies(NamedTuple):
     """How many of all allocations beat one, and the best of these, the greatest margin first.
 
     beaters  how many beat it; ties, and what floats cannot tell from them, are not counted
@@ -47,12 +47,7 @@ def best_replies(rule: rules.Game, against: rules.Tokens, report: Report | None)
     return Replies(beaters, rules.count(rule, sum(against)), tuple(best))
 
 
-class Tournament(
-    namedtuple(
-        "Tournament",
-        ("allocations", "results", "emperors", "local_emperors", "dominating", "cycle"),
-    )
-):
+class Tournament(NamedTuple):
     """Every allocation of a small game against every other, those with most wins first.
 
     allocations     all of them
@@ -75,7 +70,8 @@ class Tournament(
     def __repr__(self) -> str:
         return f"<Tournament of {len(self.allocations)} allocations>"
 
-    __str__ = __repr__
+    def __str__(self) -> str:
+        return repr(self)
 
 
 def tournament(rule: rules.Game, tokens: int, report: Report | None) -> Tournament:

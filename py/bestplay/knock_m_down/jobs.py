@@ -7,8 +7,7 @@ Arguments name the game by its whole-number "weights" and allocations by lists. 
 from __future__ import annotations
 
 import json
-from collections import namedtuple
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from bestplay import knock_m_down as face
 from bestplay.core.fraction import Fraction
@@ -64,7 +63,7 @@ def partitions(total: int, parts: int) -> int:
 # Exact fractions.
 
 
-class Fractions(namedtuple("Fractions", ("outcome", "rolls"))):
+class Fractions(NamedTuple):
     """A's outcome against B with the same rolls for both, and the expected rolls of A and of B."""
 
     outcome: face.Outcome

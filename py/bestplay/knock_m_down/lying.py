@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections import namedtuple
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from bestplay.knock_m_down.values import Allocation
 
 __all__ = ("Lying",)
 
 
-class Lying(namedtuple("Lying", ("left", "rolls"))):
+class Lying(NamedTuple):
     """Tokens on their numbers after some rolls.
 
     left   the tokens that still lie there; None before they are laid

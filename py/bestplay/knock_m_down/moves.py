@@ -7,9 +7,8 @@ differs and the floats are too close to tell, in fractions.
 
 from __future__ import annotations
 
-from collections import namedtuple
 from collections.abc import Sequence
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from bestplay.core.fraction import Fraction
 from bestplay.core.ranked import best_first
@@ -32,7 +31,7 @@ DICE: tuple[DiceRule, ...] = (COMMON, SEPARATE)
 FINE = 10**10
 
 
-class Follow(namedtuple("Follow", ("rolls", "before"))):
+class Follow(NamedTuple):
     """What a move does to the rolls that the mover needs.
 
     rolls   the expected rolls of the mover's allocation after the move
@@ -44,9 +43,7 @@ class Follow(namedtuple("Follow", ("rolls", "before"))):
 
 
 @best_first(lambda move: (move.loss != 0, _key(move.outcome.margin), move.places))
-class Move(
-    namedtuple("Move", ("source", "target", "places", "before", "after", "outcome", "loss", "rule"))
-):
+class Move(NamedTuple):
     """One token moved from one value to another.
 
     source   the value that it is taken from, as it is rolled
@@ -106,10 +103,11 @@ class Move(
 
         return notebook.plays([self], "wins and half the draws")
 
-    __str__ = __repr__
+    def __str__(self) -> str:
+        return repr(self)
 
 
-class Answer(namedtuple("Answer", ("position", "against", "dice", "now", "gain", "plays"))):
+class Answer(NamedTuple):
     """Every move of one token of an allocation, best first.
 
     position  the mover's allocation

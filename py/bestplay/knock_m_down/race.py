@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections import namedtuple
+from typing import NamedTuple
 
 from bestplay.core import given
 from bestplay.core.value import Value
@@ -18,7 +18,7 @@ MODULUS = 2147483647
 FACES = 6
 
 
-class Roll(namedtuple("Roll", ("value", "faces"))):
+class Roll(NamedTuple):
     """What was rolled.
 
     value  the value

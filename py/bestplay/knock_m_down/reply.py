@@ -13,7 +13,7 @@ listed; margins are floats, within 1e-9 of themselves.
 
 from __future__ import annotations
 
-from collections import namedtuple
+from typing import NamedTuple
 
 from bestplay.core.types import Report
 from bestplay.knock_m_down import Allocation
@@ -22,7 +22,7 @@ from bestplay.knock_m_down.strategies import Card
 from bestplay.strategies.choosing import Strategy
 
 
-class Replied(namedtuple("Replied", ("theirs", "best", "beaters", "of", "alone", "fewest"))):
+class Replied(NamedTuple):
     """What beats a layout.
 
     theirs   the opponent's layout

@@ -8,9 +8,8 @@ Knock 'm Down", The UMAP Journal 20(1), 1999, 11-20.
 
 from __future__ import annotations
 
-from collections import namedtuple
 from collections.abc import Iterable, Sequence
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from bestplay.core import words
 from bestplay.core.fraction import gcd
@@ -18,7 +17,7 @@ from bestplay.core.fraction import gcd
 Tokens: TypeAlias = tuple[int, ...]
 
 
-class Game(namedtuple("Game", ("labels", "weights", "total"))):
+class Game(NamedTuple):
     """The values of a game and their chances, weight / total each; game() checks and makes one."""
 
     labels: tuple[int, ...]

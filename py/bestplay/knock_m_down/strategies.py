@@ -12,9 +12,8 @@ rolls are floats within knock_m_down.ERROR of themselves; who beats whom is exac
 
 from __future__ import annotations
 
-from collections import namedtuple
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from bestplay.core import words as links
 from bestplay.core.fraction import Fraction
@@ -113,7 +112,7 @@ QUESTIONS = {
 }
 
 
-class Value(namedtuple("Value", ("value", "weight", "laid", "place"))):
+class Value(NamedTuple):
     """A value on which the next token may be laid, as strategies see it.
 
     value   what is rolled
@@ -239,7 +238,7 @@ class Card:
         return Laid(self, chosen, self.layout(chosen))
 
 
-class Shift(namedtuple("Shift", ("text", "gain"))):
+class Shift(NamedTuple):
     """A move of one token that saves rolls.
 
     text  from which value to which: "7 to 6"

@@ -6,8 +6,7 @@ They hold allocations, not numbers over a scale, so they have a format of their 
 from __future__ import annotations
 
 import json
-from collections import namedtuple
-from typing import Any
+from typing import Any, NamedTuple
 
 from bestplay.knock_m_down import rules
 from bestplay.knock_m_down.values import Allocation
@@ -15,7 +14,7 @@ from bestplay.knock_m_down.values import Allocation
 FORMAT = "bestplay-allocations/1"
 
 
-class Row(namedtuple("Row", ("tokens", "allocation", "rolls"))):
+class Row(NamedTuple):
     """A number of tokens, the allocation of them, and its expected rolls."""
 
     tokens: int
@@ -23,7 +22,7 @@ class Row(namedtuple("Row", ("tokens", "allocation", "rolls"))):
     rolls: float
 
 
-class AllocationTable(namedtuple("AllocationTable", ("path", "about", "rule", "most"))):
+class AllocationTable(NamedTuple):
     """A file below the site's folder of data, with a row for each of 1 to `most` tokens.
 
     about says to a reader what it holds; rule is the game inside.

@@ -5,8 +5,8 @@ They know of no game: bestplay.knock_m_down makes, checks and compares them.
 
 from __future__ import annotations
 
-from collections import namedtuple
 from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from bestplay.core import given, words
 from bestplay.core.fraction import Fraction
@@ -74,7 +74,7 @@ class Allocation(Value):
         return self.tokens[place]
 
 
-class Outcome(namedtuple("Outcome", ("win", "draw", "loss"))):
+class Outcome(NamedTuple):
     """How a game ends: three Fractions that sum to 1, or three floats.
 
     win   the chance that the first player is empty first

@@ -29,11 +29,11 @@ from bestplay.pickomino import rules
 from bestplay.pickomino.goal import GOALS, PLAIN, SHORT, TIES, Goal, goal_of
 from bestplay.pickomino.payoffs import GoalName, Short, Tie
 from bestplay.pickomino.positions import graph
+from bestplay.pickomino.rules import How
 from bestplay.pickomino.solver import Payoff
 from bestplay.pickomino.text import Dice, Tiles, own_of, tiles_of
 from bestplay.pickomino.turn import (
     Answer,
-    How,
     Outcome,
     Pair,
     Play,

@@ -13,8 +13,7 @@ Source: R. C. Seydel's slides, 24 May 2012; R. Knizia's rules, Zoch 2005, spare 
 
 from __future__ import annotations
 
-from collections import namedtuple
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from bestplay.core import catalogue, tables, words
 from bestplay.core.value import Value
@@ -159,7 +158,7 @@ def in_table(stacks: Stacks) -> bool:
     return index(stacks.state) is not None
 
 
-class End(namedtuple("End", ("low", "high", "take", "worth"))):
+class End(NamedTuple):
     """What a turn that ends with low to high points takes, and what that is worth.
 
     low    the fewest points
@@ -174,7 +173,7 @@ class End(namedtuple("End", ("low", "high", "take", "worth"))):
     worth: float
 
 
-class Prospect(namedtuple("Prospect", ("worth", "failure", "ends"))):
+class Prospect(NamedTuple):
     """What a state is worth to its mover, and each end of the turn.
 
     worth    what the state is worth, as the game's objective counts

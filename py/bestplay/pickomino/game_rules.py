@@ -6,9 +6,8 @@ R. Knizia's rules, Zoch 2005, spare a returned tile.
 
 from __future__ import annotations
 
-from collections import namedtuple
 from collections.abc import Iterable
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from bestplay.core import given
 from bestplay.pickomino import rules
@@ -28,7 +27,7 @@ RETURNED: tuple[Returned, ...] = ("leaves", "spared")
 OBJECTIVES: tuple[Objective, ...] = ("difference", "win")
 
 
-class State(namedtuple("State", ("shelf", "mine", "theirs"))):
+class State(NamedTuple):
     """What lies on the table before a turn; state() makes checked ones."""
 
     shelf: tuple[int, ...]

@@ -49,7 +49,7 @@ def final(objective: str, here: game.State) -> float:
     return float((lead > 0) - (lead < 0))
 
 
-def best_take(here: game.State, values: Values, points: int) -> tuple[float, str, int] | None:
+def best_take(here: game.State, values: Values, points: int) -> tuple[float, rules.How, int] | None:
     """(payoff, how, tile) of the best tile for so many points, or None; equal: of the shelf."""
     best = None
     for how, tile in rules.takes(game.situation(here), points):

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import namedtuple
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from bestplay.pickomino import game_rules as rules
 from bestplay.pickomino.game_solver import SETTLED, Mixture
@@ -13,7 +12,7 @@ from bestplay.pickomino.stacks import Stacks
 Node: TypeAlias = tuple[bool, rules.State]
 
 
-class Lapse(namedtuple("Lapse", ("stacks", "reach", "loss"))):
+class Lapse(NamedTuple):
     """A state in which the usual turn costs something against this opponent.
 
     stacks  what lies on the table

@@ -12,8 +12,7 @@ Against one opponent 100 is what a lead in worms counts.
 
 from __future__ import annotations
 
-from collections import namedtuple
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from bestplay.core import given
 from bestplay.pickomino import rules
@@ -52,7 +51,7 @@ MOST_STEAL = 200
 HUNDRED = 100
 
 
-class Goal(namedtuple("Goal", ("name", "least", "risk", "steal", "short", "tie"))):
+class Goal(NamedTuple):
     """What a turn is played for; goal() makes checked ones."""
 
     name: GoalName
@@ -101,7 +100,7 @@ def count(aim: Goal, how: str, tile: int) -> int:
     return rules.worms(tile) * (HUNDRED + more)
 
 
-def best_take(here: rules.Situation, aim: Goal, points: int) -> tuple[str, int] | None:
+def best_take(here: rules.Situation, aim: Goal, points: int) -> tuple[rules.How, int] | None:
     """("shelf" or "steal", tile) that counts most; None short of every tile.
 
     Of equal ones it is the steal, because that costs an opponent.

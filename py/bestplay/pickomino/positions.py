@@ -5,8 +5,8 @@
 
 from __future__ import annotations
 
-from collections import namedtuple
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from bestplay.pickomino import rules
 from bestplay.pickomino.rules import Position
@@ -17,7 +17,7 @@ from bestplay.pickomino.throws import SIDES, Throws
 KEY = 64
 
 
-class Node(namedtuple("Node", ("points", "dice", "total", "scale", "throws", "nexts", "steps"))):
+class Node(NamedTuple):
     """One position as the solver needs it."""
 
     points: int

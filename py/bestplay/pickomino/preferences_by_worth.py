@@ -9,15 +9,14 @@
 
 from __future__ import annotations
 
-from collections import namedtuple
-from typing import Any
+from typing import Any, NamedTuple
 
 from bestplay.pickomino.rules import WORM
 from bestplay.pickomino.strategies import Kept, Move, chosen
 from bestplay.strategies.choosing import Strategy, Sure
 
 
-class Worths(namedtuple("Worths", ("faces", "bonus", "limits"))):
+class Worths(NamedTuple):
     """What a rule goes by.
 
     faces   what a die of each face is worth, from 1 to the worm

@@ -9,11 +9,13 @@ number of worms", 24 May 2012; R. Knizia's rules, Zoch 2005.
 
 from __future__ import annotations
 
-from collections import namedtuple
 from collections.abc import Iterable, Sequence
-from typing import TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from bestplay.core import given
+
+#: Where a tile is taken from: the grill, or an opponent.
+How: TypeAlias = Literal["shelf", "steal"]
 
 #: (faces used as bits, points, dice left).
 Position: TypeAlias = tuple[int, int, int]
@@ -42,7 +44,7 @@ START = (0, 0, DICE)
 ALL_USED = (1 << len(FACES)) - 1
 
 
-class Situation(namedtuple("Situation", ("shelf", "tops", "own"))):
+class Situation(NamedTuple):
     """What a turn is played for; situation() makes checked ones."""
 
     shelf: tuple[int, ...]
@@ -87,13 +89,13 @@ def situation(shelf: Iterable[int] = TILES, tops: Sequence[int] = (), own: int =
     return Situation(tuple(sorted(on_shelf)), tuple(sorted(tops)), own or 0)
 
 
-def takes(here: Situation, points: int) -> list[tuple[str, int]]:
+def takes(here: Situation, points: int) -> list[tuple[How, int]]:
     """What so many points, a worm among them, may take: a list of ("shelf" or "steal", tile).
 
     The highest shelf tile that they reach, and an opponent's top tile that they match exactly.
     """
     reached = [tile for tile in here.shelf if tile <= points]
-    on_shelf = [("shelf", reached[-1])] if reached else []
+    on_shelf: list[tuple[How, int]] = [("shelf", reached[-1])] if reached else []
     return on_shelf + [("steal", tile) for tile in here.tops if tile == points]
 
 

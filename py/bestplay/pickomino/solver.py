@@ -15,8 +15,8 @@ go to the higher face and then to more dice; stopping or throwing, as the payoff
 
 from __future__ import annotations
 
-from collections import namedtuple
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from bestplay.pickomino import rules
 from bestplay.pickomino.positions import KEY, Node, graph
@@ -26,7 +26,7 @@ from bestplay.pickomino.rules import Position
 UNREACHED = -1
 
 
-class Payoff(namedtuple("Payoff", ("stop", "end", "fail", "unit", "tie"))):
+class Payoff(NamedTuple):
     """What the ends of a turn are worth, as ints over unit."""
 
     stop: Sequence[int | None]
@@ -40,7 +40,7 @@ class Payoff(namedtuple("Payoff", ("stop", "end", "fail", "unit", "tie"))):
     """ "stop" or "throw": whichever an equal value goes to."""
 
 
-class Solved(namedtuple("Solved", ("payoff", "base", "values"))):
+class Solved(NamedTuple):
     """The values of positions under best play; worth() gives them over one denominator."""
 
     payoff: Payoff

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections import namedtuple
 from collections.abc import Callable, Sequence
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from bestplay.core import words as links
 from bestplay.pickomino import Situation, rules, solver
@@ -186,7 +186,7 @@ QUESTIONS = {
 }
 
 
-class Kept(namedtuple("Kept", ("faces", "points", "dice"))):
+class Kept(NamedTuple):
     """What is kept so far.
 
     faces   the faces that are kept, rising; 6 is the worm

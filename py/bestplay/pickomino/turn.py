@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import namedtuple
 from collections.abc import Callable
-from typing import Literal, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from bestplay.core import given
 from bestplay.core.fraction import Fraction
@@ -17,18 +17,15 @@ from bestplay.core.value import Value
 from bestplay.pickomino import follow, rules, solver
 from bestplay.pickomino.follow import Ends, Plans
 from bestplay.pickomino.positions import graph
-from bestplay.pickomino.rules import Position
+from bestplay.pickomino.rules import How, Position
 from bestplay.pickomino.text import Dice, dice_of, throw_of
 
 Worth: TypeAlias = Fraction | float
 
 Pair: TypeAlias = tuple[int, int]
 
-#: Where a tile is taken from: the grill, or an opponent.
-How: TypeAlias = Literal["shelf", "steal"]
 
-
-class Take(namedtuple("Take", ("how", "tile"))):
+class Take(NamedTuple):
     """A tile taken from the grill ("shelf") or from an opponent ("steal").
 
     how   "shelf" or "steal"
@@ -335,7 +332,7 @@ class Turn(Value):
 
 
 @best_first(lambda play: (play.loss, play.keeps, not play.stop))
-class Play(namedtuple("Play", ("keeps", "stop", "after", "worth", "loss", "share"))):
+class Play(NamedTuple):
     """One legal play: dice to keep, and then to stop or to throw what is left.
 
     keeps  the dice of the throw that it keeps, all of one face; () where there is no throw yet
@@ -416,7 +413,7 @@ def _ranked(here: Turn, legal: list[tuple[tuple[int, ...], bool, Turn, Pair]]) -
     return plays
 
 
-class Answer(namedtuple("Answer", ("turn", "throw", "plays"))):
+class Answer(NamedTuple):
     """What to do with a throw, or before it.
 
     turn   the turn so far

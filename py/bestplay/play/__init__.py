@@ -14,9 +14,8 @@ A Course knows one game's rules and best play; the games' own are in bestplay.<g
 
 from __future__ import annotations
 
-from collections import namedtuple
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from bestplay.core import words
 from bestplay.core.dice import FACES
@@ -48,7 +47,7 @@ __all__ = (
 )
 
 
-class Spot(namedtuple("Spot", ("place", "throw", "over"))):
+class Spot(NamedTuple):
     """A moment of a game.
 
     place  the position: a board, or a turn with its kept dice
@@ -61,7 +60,7 @@ class Spot(namedtuple("Spot", ("place", "throw", "over"))):
     over: bool
 
 
-class Option(namedtuple("Option", ("text", "worth", "loss"))):
+class Option(NamedTuple):
     """One thing that can be chosen, as grading sees it.
 
     text   as it stands in a transcript
@@ -79,7 +78,7 @@ class Option(namedtuple("Option", ("text", "worth", "loss"))):
         return not self.loss
 
 
-class Step(namedtuple("Step", ("throw", "choice"))):
+class Step(NamedTuple):
     """A throw, and what was chosen with it.
 
     throw   the dice, in the order in which they fell; () where something is chosen without any
@@ -175,7 +174,7 @@ class Careless(Player):
         return course.legal(spot)
 
 
-class Ahead(namedtuple("Ahead", ("stuck", "left", "onward"))):
+class Ahead(NamedTuple):
     """What lies ahead of a choice.
 
     stuck   the chance that the next throw ends the game there and then
@@ -195,7 +194,7 @@ def ahead_of(worth: Fraction, stuck: Fraction, left: Fraction) -> Ahead:
     return Ahead(stuck, left, (worth - stuck * left) / (1 - stuck))
 
 
-class Reason(namedtuple("Reason", ("what", "amount", "best", "other"))):
+class Reason(NamedTuple):
     """One part of a difference.
 
     what    "stuck", "left" or "onward", as in Ahead; a game may have others
@@ -328,9 +327,7 @@ class Rules:
         return self.counts(spot)[-1]
 
 
-class Event(
-    namedtuple("Event", ("kind", "number", "spot", "text", "worth", "luck", "cost", "options"))
-):
+class Event(NamedTuple):
     """A throw or a choice.
 
     kind     "throw"; "play", a choice with it or before any; "dice", how many to throw
@@ -370,7 +367,7 @@ class Event(
         return "equal" if self.options[1].best else "best"
 
 
-class Review(namedtuple("Review", ("expected", "events", "worth", "better", "over"))):
+class Review(NamedTuple):
     """A game seen from its end, or as far as it has come.
 
     It adds up exactly: with more being better, the result is what best play expects at the start,

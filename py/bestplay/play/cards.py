@@ -21,9 +21,8 @@ stands for its neighbours.
 
 from __future__ import annotations
 
-from collections import namedtuple
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 from bestplay.core.fraction import Fraction
 from bestplay.play import Course
@@ -49,9 +48,7 @@ LEVELS = 3
 FINE = 10**18
 
 
-class Asked(
-    namedtuple("Asked", ("question", "kind", "answer", "obvious", "choices", "weight", "stake"))
-):
+class Asked(NamedTuple):
     """A decision that can be asked.
 
     question  its words
@@ -72,7 +69,7 @@ class Asked(
     stake: int
 
 
-class Card(namedtuple("Card", ("question", "weight", "level", "kind"))):
+class Card(NamedTuple):
     """A question that can be dealt.
 
     question  the words of its link

@@ -14,8 +14,7 @@ games, adds up to exactly what the player loses against best play.
 
 from __future__ import annotations
 
-from collections import namedtuple
-from typing import Any
+from typing import Any, NamedTuple
 
 from bestplay import play
 from bestplay.core.fraction import Fraction, gcd
@@ -24,7 +23,7 @@ from bestplay.play import Course, Option, Player, Spot
 __all__ = ("Decision", "Played", "played", "results", "worth")
 
 
-class Decision(namedtuple("Decision", ("kind", "spot", "chance", "choice", "options"))):
+class Decision(NamedTuple):
     """A moment in which a player can lose something.
 
     kind     "play", what to do with a throw, or "dice", how many to throw
@@ -46,7 +45,7 @@ class Decision(namedtuple("Decision", ("kind", "spot", "chance", "choice", "opti
         return next(option.loss for option in self.options if option.text == self.choice)
 
 
-class Played(namedtuple("Played", ("decisions", "results"))):
+class Played(NamedTuple):
     """All games of a player at once.
 
     decisions  those in which something can be lost, in the order of play

@@ -10,8 +10,8 @@ it is, 0 when both are down.  Source of the rules: D. Hathaway, danthemanhathawa
 
 from __future__ import annotations
 
-from collections import namedtuple
 from collections.abc import Iterable
+from typing import NamedTuple
 
 #: When one die may be thrown instead of two, or must be: never; when the tiles that can be reached
 #: sum to six at most; when all that stand do.
@@ -27,7 +27,7 @@ MOST_FOR_ONE_DIE = 6
 FRONT, BACK, DOWN = 2, 1, 0
 
 
-class Rules(namedtuple("Rules", ("columns", "one_die"))):
+class Rules(NamedTuple):
     """Which game is played; made by rules(), which checks it."""
 
     columns: int

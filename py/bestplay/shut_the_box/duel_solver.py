@@ -10,8 +10,8 @@ solo.scale(rule), a first player's over that times solo.scale(rule) twice.
 
 from __future__ import annotations
 
-from collections import namedtuple
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from bestplay.core import backward
 from bestplay.core.backward import Graph
@@ -23,7 +23,7 @@ from bestplay.shut_the_box.rules import Rules
 READINGS = rules.READINGS
 
 
-class Terms(namedtuple("Terms", ("reading", "pays", "clack"))):
+class Terms(NamedTuple):
     """What the players agreed on besides the rules of a turn; made by terms(), which checks it."""
 
     reading: str
@@ -71,7 +71,7 @@ def ends(rule: Rules) -> list[int]:
     return boards[::-1]
 
 
-class Solved(namedtuple("Solved", ("values", "slopes", "payoff", "first", "slope"))):
+class Solved(NamedTuple):
     """Best play of both.
 
     values  by score to beat what the second player wins

@@ -12,9 +12,8 @@ between: that proves that none of those is fair.
 
 from __future__ import annotations
 
-from collections import namedtuple
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from bestplay.core.fraction import Fraction, pair
 from bestplay.core.types import Report
@@ -32,7 +31,7 @@ MOST_STAKES = 1000
 TIMES = 8
 
 
-class Point(namedtuple("Point", ("pays", "worth", "slope", "terms", "best"))):
+class Point(NamedTuple):
     """What is known of one payout.
 
     pays   the payout in stakes

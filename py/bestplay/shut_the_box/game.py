@@ -7,9 +7,8 @@ about one die compared.
 
 from __future__ import annotations
 
-from collections import namedtuple
 from collections.abc import Iterable, Sequence
-from typing import Literal, TypeAlias, TypedDict
+from typing import Literal, NamedTuple, TypeAlias, TypedDict
 
 from bestplay.core import backward, dice, given, words
 from bestplay.core.backward import Graph
@@ -120,7 +119,7 @@ class Board(Value):
         [-tile for tile in play.flips[::-1]],
     )
 )
-class Play(namedtuple("Play", ("flips", "after", "worth", "loss", "solution"))):
+class Play(NamedTuple):
     """One legal play.
 
     flips     the tiles that it turns down
@@ -277,7 +276,7 @@ class Option(Value):
         return f"Option(dice={self.dice}, worth={self.worth!r}, loss={self.loss!r})"
 
 
-class Answer(namedtuple("Answer", ("board", "roll", "worth", "plays", "options"))):
+class Answer(NamedTuple):
     """What to do on a board: with a roll its plays, without one the ways to throw, best first.
 
     board    the board
@@ -937,7 +936,7 @@ __all__ = ("Alternative", "Change", "Distribution", "Line")
 EXAMPLES = 6
 
 
-class Line(namedtuple("Line", ("board", "worth", "dice", "plays"))):
+class Line(NamedTuple):
     """Best play on one board.
 
     board  the board
@@ -968,7 +967,7 @@ def line(solution: Solution, board: Tiles | Board) -> Line:
     return Line(here, solution.worth(here), choices.best_dice(), plays)
 
 
-class Distribution(namedtuple("Distribution", ("numerators", "unit"))):
+class Distribution(NamedTuple):
     """The chance of every number of points left, from 0 to the sum of the tiles.
 
     Points left are tiles added up, also where a game reads them as the digits of one number.
@@ -1016,7 +1015,7 @@ def _best_plays(solution: Solution) -> Graph:
     return backward.best(graph, solution.values, solution.solved.payoff)
 
 
-class Change(namedtuple("Change", ("board", "roll", "flips", "instead_of"))):
+class Change(NamedTuple):
     """A best play that another rule about one die changes.
 
     board       the board
@@ -1031,9 +1030,7 @@ class Change(namedtuple("Change", ("board", "roll", "flips", "instead_of"))):
     instead_of: Flips
 
 
-class Alternative(
-    namedtuple("Alternative", ("one_die", "measure", "shown", "plays", "boards", "examples"))
-):
+class Alternative(NamedTuple):
     """What a rule about one die is worth from the start, and what it changes.
 
     one_die   the rule; one of shut_the_box.ONE_DIE

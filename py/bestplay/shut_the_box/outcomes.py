@@ -5,12 +5,12 @@ bestplay.shut_the_box offers both.
 
 from __future__ import annotations
 
-from collections import namedtuple
+from typing import NamedTuple
 
 from bestplay.core.fraction import Fraction
 
 
-class Expected(namedtuple("Expected", ("score", "shut", "win", "tie", "lose", "stakes", "share"))):
+class Expected(NamedTuple):
     """What best play for the goal comes to on average; None for what the goal does not tell.
 
     score   the expected final score: points left, or the number that the tiles are read as
@@ -39,7 +39,7 @@ def expected_of(shown: dict[str, tuple[int, int]]) -> Expected:
     )
 
 
-class Ending(namedtuple("Ending", ("score", "result", "worth"))):
+class Ending(NamedTuple):
     """What a turn that ends on a board has come to.
 
     score   the points left, or the number that the tiles are read as

@@ -10,9 +10,8 @@ round         the share of a round with others, the lowest score taking it; see 
 
 from __future__ import annotations
 
-from collections import namedtuple
 from collections.abc import Sequence
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from bestplay.core import backward, dice, given
 from bestplay.core.fraction import Fraction, pair
@@ -32,9 +31,7 @@ GOALS: tuple[GoalName, ...] = ("score", "shut", "beat", "first", "round")
 TIES: tuple[Tie, ...] = ("lost", "half")
 
 
-class Goal(
-    namedtuple("Goal", ("name", "target", "tie", "pays", "clack", "reading", "players", "scores"))
-):
+class Goal(NamedTuple):
     """What is played for; made by goal(), which checks it."""
 
     name: GoalName
@@ -55,7 +52,7 @@ class Goal(
     """What those who have played have scored, in order, for the goal "round"."""
 
 
-class Solved(namedtuple("Solved", ("goal", "unit", "base", "parts", "values", "payoff"))):
+class Solved(NamedTuple):
     """A goal with every board's value.
 
     values[board] packs the expectations that parts names, each an int over unit (see solo.pack);

@@ -13,7 +13,7 @@ The opponent plays for itself, whatever the other's score.  All of it is exact.
 
 from __future__ import annotations
 
-from collections import namedtuple
+from typing import NamedTuple
 
 from bestplay.core.fraction import Fraction
 from bestplay.shut_the_box import Game, players
@@ -24,7 +24,7 @@ from bestplay.strategies.field import Judgement
 from bestplay.strategies.reply import Reply
 
 
-class Seat(namedtuple("Seat", ("reply", "alone", "usual", "scores"))):
+class Seat(NamedTuple):
     """One seat against an opponent.
 
     reply   what the best reply wins on average, and what the usual play does, in stakes

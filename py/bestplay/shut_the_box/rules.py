@@ -7,9 +7,8 @@ Klackers", 2007; "Possibly Wrong" (blog), "Shut the Box", January 2013.
 
 from __future__ import annotations
 
-from collections import namedtuple
 from collections.abc import Iterable, Sequence
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from bestplay.core import dice, given
 
@@ -46,7 +45,7 @@ HIGHEST_DIGIT = 9
 MOST_FOR_ONE_DIE = 6
 
 
-class Rules(namedtuple("Rules", ("tiles", "one_die", "most"))):
+class Rules(NamedTuple):
     """Which game is played; made by rules(), which checks it."""
 
     tiles: tuple[int, ...]

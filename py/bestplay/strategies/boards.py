@@ -6,9 +6,8 @@ tile first, then the next, which settles what is still equal.
 
 from __future__ import annotations
 
-from collections import namedtuple
 from collections.abc import Callable, Sequence
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from bestplay.strategies.choosing import Choose
 
@@ -16,7 +15,7 @@ from bestplay.strategies.choosing import Choose
 Rank: TypeAlias = Callable[["Move"], Any]
 
 
-class Move(namedtuple("Move", ("flips", "left", "number"))):
+class Move(NamedTuple):
     """A play as strategies see it.
 
     flips   the tiles that it flips, rising

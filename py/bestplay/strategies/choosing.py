@@ -6,9 +6,8 @@
 
 from __future__ import annotations
 
-from collections import namedtuple
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol, TypeAlias
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from bestplay.core.fraction import Fraction
 
@@ -59,7 +58,7 @@ class AnyField(Protocol):
     def judge(self, strategy: Strategy | str) -> Any: ...
 
 
-class Strategy(namedtuple("Strategy", ("name", "play", "dice", "says", "source"))):
+class Strategy(NamedTuple):
     """What somebody does in every position.
 
     name    what it is called
@@ -167,7 +166,7 @@ def picked_dice(answer: object, options: tuple[int, ...], where: str) -> int:
     raise IllegalPlay(f"{where} the strategy wants to throw {shown(answer)} dice; it may {listed}")
 
 
-class Fault(namedtuple("Fault", ("position", "throw", "plays", "better", "reach", "loss"))):
+class Fault(NamedTuple):
     """A choice that costs something.
 
     position  where it is made

@@ -1,11 +1,13 @@
 """Two strategies against each other, where neither looks at what the other has done."""
 
-from collections import namedtuple
+from __future__ import annotations
+
+from typing import NamedTuple
 
 from bestplay.core.fraction import Fraction
 
 
-class Duel(namedtuple("Duel", ("win", "tie", "loss"))):
+class Duel(NamedTuple):
     """How one turn of each compares.
 
     win   the chance that the first does better

@@ -7,9 +7,8 @@ every denominator divides, so all of it is exact.
 
 from __future__ import annotations
 
-from collections import namedtuple
 from collections.abc import Sequence
-from typing import Any, Protocol, TypeAlias
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from bestplay.core import backward
 from bestplay.core.backward import Options, Throws, divide
@@ -40,7 +39,7 @@ class Positions(Protocol):
     def __len__(self) -> int: ...
 
 
-class Row(namedtuple("Row", ("option", "nexts"))):
+class Row(NamedTuple):
     """What a strategy does in a position.
 
     option  the place of the number of dice that it throws; None where the turn is over
@@ -51,7 +50,7 @@ class Row(namedtuple("Row", ("option", "nexts"))):
     nexts: list[tuple[int, ...]]
 
 
-class Plan(namedtuple("Plan", ("field", "rows", "scale"))):
+class Plan(NamedTuple):
     """A strategy in every position that it comes to.
 
     field  the game
@@ -225,7 +224,7 @@ def option_of(field: Field, strategy: Strategy, number: int) -> int:
     return dice.index(picked_dice(choose(here, dice), dice, f"on {here}"))
 
 
-class Found(namedtuple("Found", ("faults", "choices", "wrong"))):
+class Found(NamedTuple):
     """What a strategy's choices come to.
 
     faults   the choices that cost something, the greatest share first

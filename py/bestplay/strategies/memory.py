@@ -17,8 +17,8 @@ until the rule is best play is another question, and fewest() settles it:
 
 from __future__ import annotations
 
-from collections import namedtuple
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from bestplay.core.fraction import Fraction
 from bestplay.strategies import own
@@ -26,7 +26,7 @@ from bestplay.strategies.choosing import Fault, Strategy
 from bestplay.strategies.field import Field, Judgement, compiled, nexts_of, option_of
 
 
-class Step(namedtuple("Step", ("line", "link", "cost", "left", "worst"))):
+class Step(NamedTuple):
     """An exception, and what the rule costs with it and those before it.
 
     line   the exception as own.tapped reads it
@@ -64,7 +64,7 @@ def sheet(field: Field, rule: Strategy | str, most: int) -> list[Step]:
     return steps
 
 
-class Fewest(namedtuple("Fewest", ("least", "enough", "everywhere"))):
+class Fewest(NamedTuple):
     """How many exceptions make a strategy best play; each a board and a throw, or one and the dice.
 
     least       no fewer do from the start.  Whoever plays best comes to each of these choices, as

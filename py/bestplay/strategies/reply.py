@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections import namedtuple
-from typing import Any
+from typing import Any, NamedTuple
 
 
-class Reply(namedtuple("Reply", ("worth", "usual"))):
+class Reply(NamedTuple):
     """What a player wins on average against an opponent.
 
     worth  with the best reply to this very opponent

@@ -157,7 +157,7 @@ def test_a_seed_is_what_the_generator_takes() -> None:
 def test_the_table_of_fewest_rolls_is_written_and_read() -> None:
     table = FEWEST
     rows = [
-        Row(n, TWO_DICE.fewest(n)[0], TWO_DICE.expected_rolls(TWO_DICE.fewest(n)[0]))
+        Row(n, TWO_DICE.fewest(n)[0], float(TWO_DICE.expected_rolls(TWO_DICE.fewest(n)[0])))
         for n in range(1, table.most + 1)
     ]
     text = table.write(rows)
