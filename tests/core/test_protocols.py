@@ -125,6 +125,9 @@ def test_plays_sort_as_they_are_listed_wherever_some_are_equal() -> None:
     moves = list(two.moves("0,0,1,2,2,2,2,2,1,0,0", "0,0,1,1,2,4,2,1,1,0,0"))
     assert sum(move.best for move in moves) > 1
     assert in_order(moves)
+    # Floats that are nearer than they are right stay in the order of their values.
+    assert in_order(list(two.moves("1,0,0,5,1,0,0,1,0,0,0", "1,0,0,0,0,1,1,2,2,0,1")))
+    assert in_order(list(two.moves("1,0,0,2,2,0,2,1,0,0,0", "2,1,2,0,0,0,0,0,2,1,0")))
 
 
 def test_a_play_is_not_compared_with_anything_else() -> None:

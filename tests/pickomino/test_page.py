@@ -171,7 +171,7 @@ def test_what_is_no_number_is_refused(action: str) -> None:
         ("", "die", "7", "1 to 5 or a worm .6., not 7"),
         ("", "put", "moon", "put is shelf or own or tops, not 'moon'"),
         ("", "face", "1", "first selections are drawn for 4, 5 and the worm"),
-        ("", "goal", "fun", "worms or tile or least or risk, not fun"),
+        ("", "goal", "fun", "worms or tile or least or risk, not 'fun'"),
         ("", "risk", "0", "not 0"),
         ("", "returned", "lost", "leaves or spared, not 'lost'"),
     ],

@@ -61,7 +61,7 @@ def test_a_first_player_who_shuts_the_box_may_win_at_once(pays: int) -> None:
     ("pays", "clack", "named"),
     [
         (-1, "answered", "0 stakes or more, not -1"),
-        (1, "maybe", "immediate or answered, not maybe"),
+        (1, "maybe", "immediate or answered, not 'maybe'"),
     ],
 )
 def test_stakes_that_cannot_be_are_refused(pays: int, clack: str, named: str) -> None:

@@ -28,7 +28,7 @@ def _index(value: object) -> int | None:
     """Another type's whole number as an int, None where it is none."""
     ask = None if isinstance(value, bool) else getattr(type(value), "__index__", None)
     try:
-        return int(ask(value)) if ask else None
+        return ask(value) if ask else None
     except TypeError:  # an array of numpy's with more than one number
         return None
 
