@@ -50,6 +50,8 @@ def whole(value: object, what: str, most: int = words.MOST_DIGITS) -> int:
 
 def items(values: Any, what: str) -> list[object]:
     """What runs through a list, a set, a range, an array; ValueError for what is none of these."""
+    if isinstance(values, (list, tuple)) and len(values) <= words.MOST_NUMBERS:
+        return list(values)
     found: list[object] = []
     try:
         each = None if isinstance(values, (str, bytes, bytearray, dict)) else iter(values)
@@ -68,7 +70,8 @@ def numbers(values: object, what: str) -> list[int]:
     """The whole numbers of a list, or of text with ranges: "1-3, 5", "none" for no number."""
     if isinstance(values, str):
         return words.numbers(values, what)
-    return [whole(value, what) for value in items(values, what)]
+    each = items(values, what)
+    return [value if type(value) is int else whole(value, what) for value in each]
 
 
 def several(values: object, what: str) -> list[int]:

@@ -497,8 +497,8 @@ class Solution(Value):
         Plays that are worth the same are ordered by what else counts (fewer points left), and then
         fewest and highest tiles first.  ValueError for a tile or a throw that cannot be here.
         """
-        here = self.game.board(board)
-        return Choices(self, self.game.number(here)).plays(self.game.roll(here, roll))
+        number = self.game.number(board)
+        return Choices(self, number).plays(self.game.thrown(number, roll))
 
     def answer(self, board: Tiles | Board | None = None, roll: AnyRoll | None = None) -> Answer:
         """What to do on a board: with this throw, or, without one, how many dice to throw."""
@@ -506,7 +506,7 @@ class Solution(Value):
         choices = Choices(self, self.game.number(here))
         if roll is None:
             return Answer(here, None, self.worth(here), [], choices.options())
-        total = self.game.roll(here, roll)
+        total = self.game.thrown(choices.number, roll)
         return Answer(here, total, choices.worth(total), choices.plays(total), [])
 
     def options(self, board: Tiles | Board) -> list[Option]:
@@ -836,11 +836,15 @@ class Game(Value):
 
         ValueError when the dice that may be thrown from the board cannot show it.
         """
+        return self.thrown(self.number(board), roll)
+
+    def thrown(self, number: int, roll: AnyRoll) -> int:
+        """The same on the board of a number."""
         faces = given.several(roll, "a throw")
         if len(faces) != 1:
             dice.check_pair(faces)
         total = dice.check_sum(sum(faces))
-        counts = self.dice(board)
+        counts = rules.dice_options(self.rule, number)
         if total == 1 and 1 not in counts:
             raise ValueError("1 cannot be thrown here: only two dice may be thrown from this board")
         if counts == (1,) and (len(faces) > 1 or total not in dice.FACES):
