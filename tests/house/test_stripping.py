@@ -14,7 +14,7 @@ SOURCE = '''\
 """A module."""
 from __future__ import annotations
 from collections.abc import Callable
-from typing import Any, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 from ui.html import EMPTY, Html, join as join
 import json
 # a comment
@@ -31,6 +31,10 @@ class Position(Protocol):
     """What a position offers."""
     text: str
     def plays(self) -> Any: ...
+class Board(Position, Protocol[Number]):
+    """What a board offers."""
+class Kept(Generic[Number]):
+    a = 2
 class Empty:
     """Nothing but words."""
 class Fields:
@@ -59,6 +63,8 @@ async def h(a: int) -> None:
 STRIPPED = '''\
 from ui.html import EMPTY, join as join
 X = "# no comment"
+class Kept:
+ a = 2
 class Empty:
  pass
 class Fields:
@@ -146,8 +152,12 @@ class _Plain(ast.NodeTransformer):
         return None
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST | None:
-        types = {"Protocol", "TypedDict"} & {ast.unparse(base) for base in node.bases}
-        return None if types else self._inside(node)
+        bases = {ast.unparse(base).partition("[")[0] for base in node.bases}
+        if bases & {"Protocol", "TypedDict"}:
+            return None
+        if bases == {"Generic"}:
+            node.bases = []
+        return self._inside(node)
 
     def visit_Assign(self, node: ast.Assign) -> ast.AST | None:
         if ast.unparse(node.targets[0]) == "__all__" or ast.unparse(node.value)[:8] == "TypeVar(":

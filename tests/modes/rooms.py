@@ -14,7 +14,7 @@ from tests.pickomino.rooms import known_network
 from ui import engine
 from ui.html import Html
 
-PLAYED = [game for game in GAMES if rooms.has(game.family, "play")]
+PLAYED = [game for game in GAMES if rooms.has(game.family, rooms.PLAY)]
 games = pytest.mark.parametrize("game", PLAYED, ids=[game.name for game in PLAYED])
 
 #: A small deck for each game, so that the build's need not be made.
@@ -31,7 +31,7 @@ CARDS = {
 }
 
 
-def room(game: Game) -> rooms.Rooms:
+def room(game: Game) -> rooms.Rooms[Any]:
     return rooms.of(game, rooms.PLAY)
 
 
@@ -40,7 +40,9 @@ def deck(game: Game) -> str:
     return json.dumps({"cards": cards})
 
 
-def drawn(own: rooms.Rooms, game: Game, state: Any, *, missing: bool = False) -> dict[str, Html]:
+def drawn(
+    own: rooms.Rooms[Any], game: Game, state: Any, *, missing: bool = False
+) -> dict[str, Html]:
     """What both rooms draw; missing: without what a network has learned."""
     known = engine.Known()
     assert own.later is not None
@@ -66,7 +68,7 @@ def text(regions: dict[str, Html], *names: str) -> str:
     return " ".join(re.sub(r"<[^>]+>", " ", html).replace("\u202f", " ").split())
 
 
-def acted(own: rooms.Rooms, state: Any, *actions: str) -> Any:
+def acted(own: rooms.Rooms[Any], state: Any, *actions: str) -> Any:
     """The state after actions such as "make 4,6"; each is done on a copy."""
     for said in actions:
         action, _, value = said.partition(" ")
@@ -78,7 +80,7 @@ def acted(own: rooms.Rooms, state: Any, *actions: str) -> Any:
     return state
 
 
-def at(game: Game, link: str) -> tuple[rooms.Rooms, Any]:
+def at(game: Game, link: str) -> tuple[rooms.Rooms[Any], Any]:
     own = room(game)
     return own, own.state.read(game.name, words.split(link))
 

@@ -86,7 +86,7 @@ def stories() -> str:
 
 def played() -> list[str]:
     """The games whose positions can be asked as questions."""
-    return [game.name for game in GAMES if rooms.has(game.family, rooms.PLAY.room)]
+    return [game.name for game in GAMES if rooms.has(game.family, rooms.PLAY)]
 
 
 def _known(offered: dict[str, list[Example]], tables: Path) -> list[dict[str, Any]]:

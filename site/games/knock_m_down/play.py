@@ -385,7 +385,8 @@ class State(Says):
 
     def saved(self) -> dict[str, Any]:
         saved = super().saved()
-        saved["draft"] = list(self.draft)
+        if sum(self.draft):  # else the dice may be others than those of the link
+            saved["draft"] = list(self.draft)
         saved["laid"] = [list(laid) for laid in self.laid]
         saved["apart"] = self.apart
         return saved
