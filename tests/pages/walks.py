@@ -46,7 +46,7 @@ TYPED = (
 #: What only the browser knows: chance, and a day's date.
 CHANCE, DAY = 7_654_321, "2026-11-21"
 
-STEPS = 120
+STEPS = 100
 
 #: Milliseconds from which on a job is not waited for.
 LONG = 100
@@ -231,7 +231,7 @@ def walk(game: Game, kind: rooms.Kind) -> list[Shown]:
     taken: set[Control] = set()
 
     def choose(offered: list[Control]) -> Control:
-        fresh = [each for each in offered if each not in taken]
+        fresh = [each for each in offered if each not in taken and each[1] not in TYPED[1:]]
         listed = chance.choice((fresh, offered)) or offered
         action = chance.choice(sorted({action for action, _ in listed}))
         chosen = chance.choice([each for each in listed if each[0] == action])
