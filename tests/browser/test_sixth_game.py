@@ -28,7 +28,7 @@ LINKED = ("node_modules", ".cache")
 #: Every kind of page: its address, and what stands there before any Python runs.
 PAGES = {
     f"/{NAME}/": "2.75",
-    f"/{NAME}/table/": "The other costs",
+    f"/{NAME}/table/": "the fewer in bold",
     f"/{NAME}/paper/": "What good players are left with",
     f"/{NAME}/play/": "keep 1 and 2, and throw again from 3 on",
     f"/{NAME}/play/at/roll-4/": "What is best?",
