@@ -78,11 +78,16 @@ class Offers(HTMLParser):
 
 
 def controls(*texts: str) -> list[Control]:
-    """What the HTML holds, each once and in one order."""
+    """What pieces of HTML hold, each once and in one order."""
+    return sorted({each for text in texts for each in parsed(text)})
+
+
+@cache
+def parsed(text: str) -> list[Control]:
+    """What one piece holds."""
     parser = Offers()
-    for text in texts:
-        parser.feed(text)
-    return sorted(set(parser.controls))
+    parser.feed(text)
+    return parser.controls
 
 
 @cache
@@ -168,9 +173,9 @@ def spots(course: Course, chance: random.Random, most: int) -> Iterator[Any]:
             spot = course.start()
 
 
-def show(game: Game, kind: rooms.Kind, state: Any) -> Shown:
+def show(game: Game, kind: rooms.Kind, state: Any, known: engine.Known) -> Shown:
     """What the rooms draw, as far as the page's own quick jobs can answer."""
-    own, known = rooms.of(game, kind), engine.Known()
+    own = rooms.of(game, kind)
     with watched() as ranked:
         regions: dict[str, Html] = {}
         listed = [each for each in (own.view, own.later) if each]
@@ -274,8 +279,8 @@ def walked(
     game: Game, kind: rooms.Kind, choose: Callable[[list[Control]], Control | None], most: int
 ) -> list[Shown]:
     """What a reader sees who chooses so many times among what is offered, the opening first."""
-    own = rooms.of(game, kind)
-    shown = [show(game, kind, own.state.start(game.name))]
+    own, known = rooms.of(game, kind), engine.Known()
+    shown = [show(game, kind, own.state.start(game.name), known)]
     for number in range(most):
         now = shown[-1]
         offered = [each for each in now.offered if each[0] not in room.PAGE]
@@ -286,5 +291,5 @@ def walked(
             state = act(own, now.state, *chosen, number)
         except ValueError:
             continue
-        shown.append(show(game, kind, state))
+        shown.append(show(game, kind, state, known))
     return shown
