@@ -161,8 +161,8 @@ def spots(course: Course, chance: random.Random, most: int) -> Iterator[Any]:
     spot = course.start()
     for _ in range(most):
         if course.chooses(spot) and not spot.over:
-            legal = course.legal(spot)
-            if spot.throw and len(legal) > 1:
+            legal = course.legal(spot) if spot.throw else [course.natural(spot)]
+            if len(legal) > 1 or not spot.throw:
                 yield spot
             spot = course.choose(spot, chance.choice(legal))
         elif not spot.over:

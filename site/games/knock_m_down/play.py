@@ -385,9 +385,9 @@ class State(Says):
 
     def saved(self) -> dict[str, Any]:
         saved = super().saved()
-        if sum(self.draft):  # else the dice may be others than those of the link
+        if self.asking or not self.practising:  # else the link's dice may be others than theirs
             saved["draft"] = list(self.draft)
-        saved["laid"] = [list(laid) for laid in self.laid]
+            saved["laid"] = [list(laid) for laid in self.laid]
         saved["apart"] = self.apart
         return saved
 
