@@ -45,6 +45,10 @@ BEST = Body.quality
 LONG = ("proofs", "site", "fuzz", "portable", "engines", "browser")
 
 
+#: The tests of a game that is copied into the tree.
+collect_ignore = ["fixtures"]
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     said = "only what takes no second, and neither a built site nor a browser"
     parser.addoption("--quick", action="store_true", help=said)

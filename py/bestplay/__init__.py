@@ -17,26 +17,18 @@ bestplay.protocols says what all games have in common.
 
 from __future__ import annotations
 
-from types import ModuleType
+from typing import Any
 
 __version__ = "0.3.0"
 
-__all__ = (
-    "klackers",
-    "klappenspiel",
-    "knock_m_down",
-    "pickomino",
-    "play",
-    "protocols",
-    "shut_the_box",
-    "strategies",
-)
 
-
-def __getattr__(name: str) -> ModuleType:
-    """A game or one of the other modules, imported when it is named."""
-    if name not in __all__:
-        raise AttributeError(f"bestplay offers {', '.join(__all__)}, not {name}")
+def __getattr__(name: str) -> Any:
+    """A game, the strategies or play, imported when it is named; __all__ are their names."""
+    offered = __dir__()
+    if name == "__all__":
+        return tuple(offered)
+    if name not in offered:
+        raise AttributeError(f"bestplay offers {', '.join(offered)}, not {name}")
     from importlib import import_module
 
     return import_module(f"bestplay.{name}")
@@ -44,4 +36,6 @@ def __getattr__(name: str) -> ModuleType:
 
 def __dir__() -> list[str]:
     """What completion offers."""
-    return list(__all__)
+    from bestplay.games import NAMES
+
+    return sorted([name.replace("-", "_") for name in NAMES] + ["play", "strategies"])

@@ -55,7 +55,10 @@ def _plain(figure: Figure) -> Entry:
 
 
 def _judged(claim: Claim, plain: Mapping[str, Entry]) -> StoredClaim:
-    """A claim as it is stored: what is printed where, our verdict and the reason for it."""
+    """A claim as it is stored: what is printed where, our verdict and the reason for it.
+
+    ValueError for one that differs and does not say why.
+    """
     stored: StoredClaim = {
         "number": claim.number,
         "source": claim.source,
@@ -76,6 +79,10 @@ def _judged(claim: Claim, plain: Mapping[str, Entry]) -> StoredClaim:
             for name, says in claim.readings.items()
         ],
     }
+    if stored["verdict"] == "differs" and not claim.cause:
+        ours = plain[claim.name]["value"]
+        told = f"{claim.name}: {claim.printed} is printed, ours is {ours}"
+        raise ValueError(f"claim {claim.number} on {claim.game}, {told}, and it names no cause")
     # An empty list that is printed says that there are none; other empty fields say nothing.
     return {key: value for key, value in stored.items() if value or key == "printed"}
 

@@ -2,6 +2,7 @@
 
 page        the figures and charts of its pages; every family has it
 tables      the files of its data; every family has it
+rooms       the rooms of its pages; every family has it
 answers     answers to what people ask
 noted       its prose in the gallery
 playing     what its page of play says about luck and skill

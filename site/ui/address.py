@@ -2,29 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Generic
 
 import js
 
 from bestplay.core import words
+from ui.room import S, StateRoom
 
 
-class Stated(Protocol):
-    """The room that knows a page's states; see page.py."""
-
-    def start(self, page: str) -> Any: ...
-    def read(self, page: str, found: dict[str, str]) -> Any: ...
-    def write(self, page: str, state: Any) -> str: ...
-
-
-class Address:
+class Address(Generic[S]):
     """Where this page is, and what its address says.
 
     A page has a home (/<game>/) whose hash names any position, and may have been opened at the
     own address of one position (/<game>/at/.../), which then has no hash.
     """
 
-    def __init__(self, page: str, home: str, rooms: Stated, opening_words: str) -> None:
+    def __init__(self, page: str, home: str, rooms: StateRoom[S], opening_words: str) -> None:
         """page: the game's name; home: where its hash may name any position."""
         self.page = page
         self.rooms = rooms
@@ -33,7 +26,7 @@ class Address:
         self.opening_words = opening_words
         self.own_words = rooms.write(page, self.opening()) if opening_words else ""
 
-    def opening(self) -> Any:
+    def opening(self) -> S:
         """The state that this address opens with: the game's own, or that of an example."""
         if self.opening_words:
             return self.rooms.read(self.page, words.split(self.opening_words))
@@ -60,7 +53,7 @@ class Address:
             js.location.replace(part.href)
         return bool(part)
 
-    def state(self) -> Any:
+    def state(self) -> S:
         """The state that the address names; ValueError says what makes no sense."""
         text = self.hash()
         if text:
@@ -91,11 +84,11 @@ class Address:
             self._replace(self.home, text)
         self.shown = js.location.pathname
 
-    def keep(self, state: Any) -> None:
+    def keep(self, state: S) -> None:
         """Put a state into the address, so that reload and share keep it."""
         self._replace(*self._place(state))
 
-    def _place(self, state: Any) -> tuple[str, str]:
+    def _place(self, state: S) -> tuple[str, str]:
         """(path, hash) of a state: this page's own address while it shows its own position."""
         text = self.rooms.write(self.page, state)
         if text == self.own_words:
@@ -107,7 +100,7 @@ class Address:
         js.history.replaceState(None, "", path + js.location.search + text)
         self.shown = path
 
-    def point(self, state: Any) -> None:
+    def point(self, state: S) -> None:
         """Let the links to the game's other pages and to the authors' page carry a state."""
         place = "".join(self._place(state))
         text = self.rooms.write(self.page, state)

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, Generic
 
 from bestplay.core import words
 from ui import browser
 from ui.address import Address
+from ui.room import S
 
 #: What reading something damaged may raise.
 _DAMAGE = (ValueError, LookupError, TypeError, AttributeError)
 
 
-class Device:
+class Device(Generic[S]):
     """Keeps one page's state; a widget in another page keeps nothing."""
 
-    def __init__(self, address: Address) -> None:
+    def __init__(self, address: Address[S]) -> None:
         self.address = address
         part = getattr(address.rooms, "KEPT", "")
         self.key = f"bestplay.{address.page}{'.' if part else ''}{part}"

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections import namedtuple
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from bestplay import jobs as job
 
@@ -23,10 +23,14 @@ class Jobs(Protocol):
         """Roughly how many milliseconds a job takes on CPython."""
 
 
-class Needy(Protocol):
+#: What a room shows.
+Shown = TypeVar("Shown", contravariant=True)
+
+
+class Needy(Protocol[Shown]):
     """A room that answers from what is known: view or later."""
 
-    def needs(self, state: Any, known: Known) -> list[Need]:
+    def needs(self, state: Shown, known: Known) -> list[Need]:
         """What has to be fetched or solved for this state."""
 
 
@@ -146,7 +150,7 @@ class Known:
 
 
 def settle(
-    room: Needy, state: Any, known: Known, fetch: Callable[[str], str] | None = None
+    room: Needy[Shown], state: Shown, known: Known, fetch: Callable[[str], str] | None = None
 ) -> list[Need]:
     """Run every quick job that the state needs, and then those that their answers ask for.
 

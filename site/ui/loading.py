@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Generic
 
 from ui import browser
 from ui.engine import Known, Need
 from ui.gestures import unpressed
 from ui.html import markup
 from ui.regions import PENDING, Regions
+from ui.room import LaterRoom, S
 
 #: What stands in place of what the rest of the page's Python would draw, by what can help.
 LOST = {
@@ -20,16 +21,16 @@ LOST = {
 }
 
 
-class Rest:
+class Rest(Generic[S]):
     """The page's third room, whose modules may have to be fetched first; see sitebuild's bundle."""
 
-    def __init__(self, url: str, load: Callable[[], Any] | None, regions: Regions) -> None:
+    def __init__(self, url: str, load: Callable[[], LaterRoom[S]] | None, regions: Regions) -> None:
         """url: where the modules are, "" when they are here already; load imports the room, None
         where the page has none; the regions say it when the modules are lost."""
         self.url = url
         self.load = load
         self.regions = regions
-        self.room: Any = None if url or not load else load()
+        self.room: LaterRoom[S] | None = None if url or not load else load()
         self.fetching = self.lost = False
         self.waiting: list[Callable[[], object]] = []
         self.wanted: Callable[[], object] | None = None

@@ -1,26 +1,14 @@
 """A game's page at work: actions in, redrawn regions out.
 
-A page is made of rooms, modules of pure functions:
-  state   start(page)                the state that the page opens with
-          read(page, words)          the state that a link's words say; or ValueError
-          write(page, state)         the words for a state, "" for the opening state
-          act(state, action, value)  the state after a reader's action; ValueError leaves the old
-          step(action, value)        the words of an action that can be taken back, else ""
-          means(state, action, value)  what the action comes to; may be missing
-  view    needs(state, known)        what must be fetched or solved for the answer: engine.Need
-          regions(state, known)      {element id: Html} for the regions that can be answered now
-          ahead()                    work for the first tap, done before it; may be missing
-  later   needs and regions for what may follow when the reader pauses; it may import modules that
-          the page fetches once it has opened
-          file(state, known, name)   (file name, media type, text) of a download; or ValueError
-          files(state, known)        the names of the downloads that there are
+A page is made of three rooms, modules of pure functions: what each offers, and which actions it
+may draw, stands in ui.room.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Generic
 
 import js
 
@@ -31,6 +19,7 @@ from ui.gestures import Gestures, on_storage, unpressed
 from ui.history import History
 from ui.loading import Rest, fetch_table
 from ui.regions import Regions
+from ui.room import LaterRoom, S, StateRoom, ViewRoom
 from ui.state import MOST_DICE
 from ui.worker import Worker
 
@@ -38,7 +27,7 @@ from ui.worker import Worker
 WRITTEN = 2000
 
 
-def listen(page: Page) -> None:
+def listen(page: Page[S]) -> None:
     """Hear of what other tabs write; a widget keeps nothing."""
     device = page.device
 
@@ -49,7 +38,7 @@ def listen(page: Page) -> None:
     on_storage(heard)
 
 
-def save(page: Page) -> None:
+def save(page: Page[S]) -> None:
     """Keep the page's state; its news once more when no other tab is writing."""
     device = page.device
     if not device:
@@ -62,7 +51,7 @@ def save(page: Page) -> None:
         browser.alone(device.key, lambda: join(page, device))
 
 
-def join(page: Page, device: Device) -> None:
+def join(page: Page[S], device: Device[S]) -> None:
     """Take what other tabs have written of practice, and write again what they lost of ours."""
     joined = device.joined(page.state)
     if joined:
@@ -72,7 +61,7 @@ def join(page: Page, device: Device) -> None:
             device.save(joined)
 
 
-def dated(state: Any) -> Any:
+def dated(state: S) -> S:
     """A state that a link names; ValueError where it is about a day that is still to come."""
     if hasattr(state, "dated"):
         state.dated(browser.today())
@@ -89,10 +78,15 @@ MOST_TYPED, WHOLE = 400, ("copy", "import")
 BREATH = 10
 
 
-class Page:
+class Page(Generic[S]):
     """The rooms of a game at work in this document."""
 
-    def __init__(self, state: Any, view: Any, load_later: Callable[[], Any] | None) -> None:
+    def __init__(
+        self,
+        state: StateRoom[S],
+        view: ViewRoom[S],
+        load_later: Callable[[], LaterRoom[S]] | None,
+    ) -> None:
         self.room = state
         self.view = view
         self.assets = json.loads(js.document.getElementById("assets").textContent)
@@ -103,10 +97,10 @@ class Page:
         self.worker = Worker(self.assets, self.known, self.refresh)
         self.regions = Regions(self.assets["regions"], self.state)
         self.timer: Any = None
-        self.sliced: Any = None  # the room of which slices are left
+        self.sliced: ViewRoom[S] | None = None  # the room of which slices are left
         self.rest = Rest(self.assets["later"], load_later, self.regions)
         self.rest.then(self.follow_up)
-        self.history = History()
+        self.history: History[S] = History()
         embedded = js.document.documentElement.classList.contains("embed")
         self.device = None if embedded else Device(self.address)
 
@@ -212,7 +206,7 @@ class Page:
                 self.history.step(self.state, told)
             self.show(after)
 
-    def show(self, state: Any) -> None:
+    def show(self, state: S) -> None:
         """Another state: onto the page, into the address, onto the device."""
         if self.timer is not None:
             js.clearTimeout(self.timer)
@@ -223,7 +217,7 @@ class Page:
         self.address.point(state)
         save(self)
 
-    def turn_to(self, state: Any) -> None:
+    def turn_to(self, state: S) -> None:
         """Another state, unless it cannot be drawn: then the old one stays."""
         before, self.state = self.state, state
         self.rest.forgive()
@@ -233,7 +227,7 @@ class Page:
             self.state = before
             raise
 
-    def reminded(self, state: Any) -> Any:
+    def reminded(self, state: S) -> S:
         """A state that a link names, with what the device keeps whatever is shown."""
         if self.device:
             self.device.remind(state)
@@ -249,11 +243,13 @@ class Page:
         """The reader pauses: time for the slower regions."""
         self.timer = None
         self.rest.fetch()
-        after = self.refresh if self.sliced is self.view else lambda: self.settle(self.rest.room)
-        if self.rest.room or self.sliced:
-            unpressed(after)
+        room = self.rest.room
+        if self.sliced is self.view:
+            unpressed(self.refresh)
+        elif room:
+            unpressed(lambda: self.settle(room))
 
-    def settle(self, room: Any) -> None:
+    def settle(self, room: ViewRoom[S]) -> None:
         """See to what a room needs, and draw it."""
         self.prepare(room)
         drawn = dict(room.regions(self.state, self.known))
@@ -263,7 +259,7 @@ class Page:
         if hasattr(room, "files"):
             browser.offer_files(room.files(self.state, self.known))
 
-    def prepare(self, room: Any) -> None:
+    def prepare(self, room: ViewRoom[S]) -> None:
         """Fetch and solve what a room needs, or ask for it."""
         needs = engine.settle(room, self.state, self.known)
         slices = [need for need in needs if need.kind == "slice"]
@@ -288,7 +284,9 @@ class Page:
             self.rest.want(lambda: self.do("download", name))
 
 
-def run(state: Any, view: Any, load_later: Callable[[], Any] | None) -> None:
+def run(
+    state: StateRoom[S], view: ViewRoom[S], load_later: Callable[[], LaterRoom[S]] | None
+) -> None:
     """Open the page with its rooms; load_later imports the third."""
     unpressed(Page(state, view, load_later).open)
     if hasattr(view, "ahead"):

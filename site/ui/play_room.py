@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Generic, TypeVar
 
 from bestplay.core import words
 from bestplay.play import dice
@@ -24,7 +24,10 @@ PRACTICE = ("practise", "ask")
 THROW = ("throw", "t", "one", "two")
 
 
-class Room:
+S = TypeVar("S", bound=State)
+
+
+class Room(Generic[S]):
     """The functions that ui.page asks of a page's rooms, for one game."""
 
     #: Where the device keeps a game of this page.
@@ -32,8 +35,8 @@ class Room:
 
     def __init__(
         self,
-        opening: Callable[[str], State],
-        changes: dict[str, Callable[[Any, str], None]] | None = None,
+        opening: Callable[[str], S],
+        changes: dict[str, Callable[[S, str], None]] | None = None,
         steps: dict[str, str] | None = None,
     ) -> None:
         """opening(page) makes the state that the page opens with.
@@ -44,11 +47,11 @@ class Room:
         self.changes = changes or {}
         self.steps = steps or {}
 
-    def start(self, page: str) -> State:
+    def start(self, page: str) -> S:
         """The state that the page opens with."""
         return self.opening(page)
 
-    def read(self, page: str, parts: dict[str, str]) -> State:
+    def read(self, page: str, parts: dict[str, str]) -> S:
         """The state that a link's words say; ValueError says what is wrong with them."""
         state = self.opening(page)
         words.only(parts, state.KEYS + (state.THROW,) + GAME + PRACTICE)
@@ -66,7 +69,7 @@ class Room:
         state.own_dice = bool(moves) and not seed
         return state
 
-    def write(self, page: str, state: State) -> str:
+    def write(self, page: str, state: S) -> str:
         """The words for a state, "" for the opening state."""
         if state.practising:
             practice = words.join([("practise", state.practice or None)])
@@ -83,14 +86,14 @@ class Room:
         """The words of an action that can be taken back, "" for others."""
         return self.steps.get(action) or STEPS.get(action, "")
 
-    def means(self, state: State, action: str, value: str) -> str:
+    def means(self, state: S, action: str, value: str) -> str:
         """The action that an action comes to: typing "throw" is throwing."""
         text = value.strip().lower()
         if action != "type" or text not in THROW or state.own_dice or state.practising:
             return action
         return {"one": "roll-1", "two": "roll-2"}.get(text, "roll")
 
-    def act(self, state: State, action: str, value: str) -> State:
+    def act(self, state: S, action: str, value: str) -> S:
         """The state after an action; ValueError for one that makes no sense."""
         changed = state.copy()
         if shared_action(changed, action, value):
@@ -119,11 +122,11 @@ class Room:
         change(changed, value)
         return changed
 
-    def needs(self, state: State, known: Known) -> list[Need]:
+    def needs(self, state: S, known: Known) -> list[Need]:
         """What grading has to know."""
         return state.needs(known) + (deck(state, known) if state.practice else [])
 
-    def regions(self, state: State, known: Known) -> dict[str, Html]:
+    def regions(self, state: S, known: Known) -> dict[str, Html]:
         """{element id: HTML} of the game."""
         drawn = play_view.regions(state, known)
         drawn["modes"] = play_modes.modes(state)

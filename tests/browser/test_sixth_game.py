@@ -1,74 +1,190 @@
-"""A sixth game is new files and one record: it is added to a copy, built, opened and played."""
+"""A sixth game is a copy of a small one: one command adds it, with every kind of page.
 
+In a copy of the tree it is added, built, opened and played, and the tests that run over all
+records run over it.
+"""
+
+import os
 import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Page, expect
 
 from serve import serving
 from sitebuild import ROOT
-from tests.browser.reader import PHONE, others, reads, ready, tap
+from tests.browser.reader import DESKTOP, PHONE, others, reads, ready, tap
 from tests.conftest import OpenPage
 
-FIXTURE = ROOT / "tests" / "fixtures" / "sixth"
-COPIED = ("py", "site", "build.py", "serve.py", "pyproject.toml", "README.md", "LICENSE")
+NAME, TITLE = "high-hopes", "High Hopes"
+FOLDER = NAME.replace("-", "_")
+
+#: What the copy leaves out, and what it shares with the tree.
+LEFT_OUT = shutil.ignore_patterns("__pycache__", ".*", "dist*", "node_modules")
 LINKED = ("node_modules", ".cache")
-GAMES = "py/bestplay/games.py"
+
+#: Every kind of page: its address, and what stands there before any Python runs.
+PAGES = {
+    f"/{NAME}/": "2.75",
+    f"/{NAME}/table/": "the fewer in bold",
+    f"/{NAME}/paper/": "What good players are left with",
+    f"/{NAME}/play/": "keep 1 and 2, and throw again from 3 on",
+    f"/{NAME}/play/at/roll-4/": "What is best?",
+    f"/{NAME}/strategies/": "always again",
+    f"/answers/when-to-throw-again-in-{NAME}/": "From 4 on",
+}
 
 
-@pytest.fixture(scope="module")
-def site_with_six(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The sixth game's part of a site, built from a copy of the tree."""
-    copy = tmp_path_factory.mktemp("six")
-    for name in COPIED:
-        if (ROOT / name).is_dir():
-            shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
-        else:
-            shutil.copy(ROOT / name, copy / name)
-    for name in LINKED:
-        (copy / name).symlink_to(ROOT / name, target_is_directory=True)
-    for folder in ("py", "site"):
-        shutil.copytree(FIXTURE / folder, copy / folder, dirs_exist_ok=True)
-    records = (copy / GAMES).read_text("utf-8")
-    record = (FIXTURE / "record.txt").read_text("utf-8")
-    head, list_of_games, rest = records.partition("\nGAMES = (\n")
-    inside, end, tail = rest.partition("\n)\n")
-    assert list_of_games and end
-    added = head + list_of_games + inside + "\n" + record + ")\n" + tail
-    (copy / GAMES).write_text(added, "utf-8")
-    built = subprocess.run(
-        [sys.executable, "build.py", "--only", "second-throw", "--out", "dist"],
-        cwd=copy,
+def run(tree: Path, *arguments: str) -> str:
+    """What a command of Python prints in the copy."""
+    done = subprocess.run(
+        [sys.executable, *arguments],
+        cwd=tree,
+        env={**os.environ, "PYTHONPATH": "py:site:."},
         capture_output=True,
         text=True,
         check=False,
     )
-    assert built.returncode == 0, built.stderr
-    return copy / "dist"
+    assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-4000:]
+    return done.stdout
 
 
-def test_its_page_answers_taps_links_and_early_readers(
-    site_with_six: Path, open_page_at: OpenPage
+@pytest.fixture(scope="module")
+def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the tree to which the game was added."""
+    copy = tmp_path_factory.mktemp("six") / "tree"
+    shutil.copytree(ROOT, copy, ignore=LEFT_OUT)
+    for name in LINKED:
+        (copy / name).symlink_to(ROOT / name, target_is_directory=True)
+    subprocess.run(["git", "init", "-q"], cwd=copy, check=True)
+    assert f"site/games/{FOLDER}/play.py" in run(copy, "-m", "sitebuild.new_game", NAME, TITLE)
+    return copy
+
+
+@pytest.fixture(scope="module")
+def site(tree: Path) -> Path:
+    """The game's part of a site."""
+    run(tree, "build.py", "--only", NAME, "--out", "dist")
+    return tree / "dist"
+
+
+def test_the_tests_over_all_records_run_over_it(tree: Path) -> None:
+    folders = ("pages", "house", "modes", FOLDER)
+    chosen = f"{NAME} or {FOLDER} or test_names or circle or front_door"
+    paths = [f"tests/{folder}" for folder in folders]
+    said = run(
+        tree, "-m", "pytest", "-q", "--quick", "-p", "no:cacheprovider", "-k", chosen, *paths
+    )
+    assert int(said.rpartition(" passed")[0].split()[-1]) > 100
+
+
+def test_it_is_typed_and_in_order(tree: Path) -> None:
+    run(tree, "-m", "ruff", "check")
+    run(tree, "-m", "ruff", "format", "--check")
+    run(tree, "-m", "mypy", f"py/bestplay/{FOLDER}", f"site/games/{FOLDER}", f"py/papers/{FOLDER}")
+
+
+def test_a_name_that_is_taken_or_none_is_refused(tree: Path) -> None:
+    command = [sys.executable, "-m", "sitebuild.new_game"]
+    for name, why in ((NAME, "there is a game"), ("High", "a name is small letters")):
+        done = subprocess.run(
+            [*command, name, TITLE],
+            cwd=tree,
+            env={**os.environ, "PYTHONPATH": "py:site"},
+            capture_output=True,
+            text=True,
+        )
+        assert done.returncode == 2
+        assert why in done.stderr
+
+
+def test_every_kind_of_page_opens(site: Path, open_page_at: OpenPage) -> None:
+    with serving(site) as server:
+        for path, text in PAGES.items():
+            page = open_page_at(server.address, path, *DESKTOP)
+            expect(page.locator("main")).to_contain_text(text)
+            names = page.locator("nav.rooms a, .rooms a").all_inner_texts()
+            assert path.startswith("/answers/") or len(set(names)) == 5, names
+            page.wait_for_load_state("networkidle")
+
+
+def test_its_advice_answers_taps_links_and_early_readers(
+    site: Path, open_page_at: OpenPage
 ) -> None:
-    with serving(site_with_six) as site:
-        page = open_page_at(site.address, "/second-throw/", *PHONE)
-        reads(page, "Throw the die", "4.25")
+    with serving(site) as server:
+        page = open_page_at(server.address, f"/{NAME}/", *PHONE)
+        reads(page, "Throw the die", "2.75")
         ready(page)
-        tap(page, "#die-3")
+        tap(page, "#die-4")
         reads(page, "Throw again", "3.50")
-        assert others(page) == [["Keep the points", "3.00", "0.50"]]
-        assert page.url.endswith("#roll=3")
+        assert others(page) == [["Keep the points", "4.00", "+0.50"]]
+        assert page.url.endswith("#roll=4")
         tap(page, "#make-again")
-        reads(page, "Throw the die")
+        reads(page, "Throw the die again")
+        tap(page, "#die-6")
+        reads(page, "You are left with 6 points")
+        tap(page, "#undo-")
         tap(page, "#undo-")
         reads(page, "Throw again")
-        tap(page, "#die-5")
-        reads(page, "Keep the points", "5.00")
+        page.locator("#type").fill("keep")
+        page.keyboard.press("Enter")
+        reads(page, "You are left with 4 points")
         page.reload()
-        reads(page, "Keep the points", "5.00")
-        page = open_page_at(site.address, "/second-throw/at/roll-3/", *PHONE)
-        reads(page, "Throw again", "3.50")
+        reads(page, "You are left with 4 points")
+        page = open_page_at(server.address, f"/{NAME}/at/roll-3/", *PHONE)
+        reads(page, "Keep the points", "3.00")
         ready(page)
         page.wait_for_load_state("networkidle")  # what follows comes before the server stops
+
+
+def test_two_play_a_round_of_advice(site: Path, open_page_at: OpenPage) -> None:
+    with serving(site) as server:
+        page = open_page_at(server.address, f"/{NAME}/", *PHONE)
+        ready(page)
+        tap(page, "#players-fold summary")
+        tap(page, "#join-")
+        for face in (2, 3):
+            tap(page, f"#die-{face}")
+            tap(page, "#make-keep")
+            tap(page, "#record-")
+        reads(page, "You win with 2")
+        tap(page, "#record-")
+        reads(page, "Throw the die")
+        expect(page.locator("#who .now")).to_contain_text("You")
+        page.wait_for_load_state("networkidle")
+
+
+def test_it_is_played_and_practised(site: Path, open_page_at: OpenPage) -> None:
+    with serving(site) as server:
+        page = open_page_at(server.address, f"/{NAME}/play/", *PHONE)
+        ready(page)
+        while not page.locator("#again-").is_visible():
+            tap(page, "#moves .option, #best .action")
+            page.wait_for_timeout(100)
+        expect(page.locator("#report")).to_contain_text("luck")
+        tap(page, "#roll-practice-")
+        page.get_by_role("button", name="Begin").click()
+        answer(page)
+        expect(page.locator("#best")).to_contain_text("ight: ")
+        expect(page.locator("#moves")).to_contain_text("on average, not")
+
+
+def answer(page: Page) -> None:
+    """Answer a question of practice: what is wrong first, where it comes first."""
+    expect(page.locator("#moves .option").first).to_be_visible()
+    for option in ("again", "keep"):
+        if page.locator("#moves .option").count():
+            tap(page, f"#make-{option}")
+            page.wait_for_timeout(200)
+
+
+def test_its_strategies_are_judged(site: Path, open_page_at: OpenPage) -> None:
+    with serving(site) as server:
+        page = open_page_at(server.address, f"/{NAME}/strategies/", *DESKTOP)
+        page.wait_for_selector("html[data-ready]", timeout=60_000)
+        page.locator("#a").select_option("always keep")
+        tap(page, "#run")
+        expect(page.locator("#result")).to_contain_text("3.50", timeout=120_000)
+        expect(page.locator("#result")).to_contain_text("This strategy costs 0.75")

@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from bestplay.games import families
 from sitebuild import ROOT
+from sitebuild.pages import rooms
 from sitebuild.pages.rooms import ADVISOR
 from sitebuild.runtime import bundle, interpreters, modules
 from sitebuild.runtime.compiled import compiled
@@ -134,3 +136,11 @@ def test_the_name_follows_the_content(sources: tuple[Path], tmp_path: Path) -> N
     second = write()
     assert second.later != first.later
     assert second.first == first.first
+
+
+@pytest.mark.parametrize("family", families())
+def test_what_rooms_promise_costs_a_page_nothing(family: str) -> None:
+    for kind in rooms.kinds(family):
+        first, later = bundle.parts(bundle.entry(family, kind))
+        assert "ui/room.py" not in first | later
+        assert not [path for path, text in (first | later).items() if "Generic" in text]

@@ -33,7 +33,8 @@ def downloads(page: str, said: str) -> tuple[Any, str]:
     state = own.state.read(page, words.split(said))
     known = engine.Known()
     assert engine.settle(own.view, state, known) == []
-    file = own.view.file
+    assert own.files
+    file = own.files.file
     return json.loads(file(state, known, "json")[2]), file(state, known, "csv")[2]
 
 

@@ -38,11 +38,11 @@ def test_type_hints_of_all_that_is_public(module: object) -> None:
 
 def test_the_front_door_offers_games_and_what_is_for_all_of_them() -> None:
     faces = {game.name.replace("-", "_") for game in games.GAMES}
-    assert set(dir(bestplay)) == faces | {"play", "protocols", "strategies"}
+    assert set(dir(bestplay)) == faces | {"play", "strategies"}
     asked = "import bestplay; print(bestplay.klackers.plays('2,4,5,7', roll=9)[0].flips)"
     found = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True)
     assert found.stdout == "(4, 5)\n", found.stderr
-    with pytest.raises(AttributeError, match="bestplay offers klackers, .*, not chess"):
+    with pytest.raises(AttributeError, match="bestplay offers .*klackers, .*, not chess"):
         bestplay.chess  # noqa: B018
 
 

@@ -20,7 +20,7 @@ def fetch(path: str) -> str:
     return FILES[path]
 
 
-def drawn(own: rooms.Rooms, state: Any, known: engine.Known | None = None) -> dict[str, Html]:
+def drawn(own: rooms.Rooms[Any], state: Any, known: engine.Known | None = None) -> dict[str, Html]:
     """What both rooms draw once everything is there."""
     known = known or engine.Known()
     regions: dict[str, Html] = {}

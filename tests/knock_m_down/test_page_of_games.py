@@ -16,15 +16,16 @@ def test_the_tournament_is_drawn_and_can_be_taken_away() -> None:
     state = page(FIVE)
     known = engine.Known()
     assert "No layout beats every other. 4 of the 21" in shown(state, known)["tournament"]
-    name, media, text = TABLE.view.file(state, known, "tournament")
+    assert TABLE.files
+    name, media, text = TABLE.files.file(state, known, "tournament")
     assert (name, media) == ("tournament.csv", "text/csv")
     lines = text.splitlines()
     assert len(lines) == 2 + 21
     assert all(len(line.rpartition('"')[2].split(",")) == 22 for line in lines[2:])
     with pytest.raises(ValueError, match="there is no tournament to download yet"):
-        TABLE.view.file(state, engine.Known(), "tournament")
+        TABLE.files.file(state, engine.Known(), "tournament")
     with pytest.raises(ValueError, match="there is no tournament to download yet"):
-        TABLE.view.file(state, known, "table")
+        TABLE.files.file(state, known, "table")
 
 
 # The table: typing, taking back, coming back.

@@ -7,17 +7,18 @@ from typing import Any
 import pytest
 
 from bestplay.core import words
-from bestplay.games import GAMES, Game
+from bestplay.games import GAMES, Game, named
 from bestplay.pickomino.opponent import Learned
 from sitebuild.pages import rooms
+from tests.pages import walks
 from tests.pickomino.rooms import known_network
 from ui import engine
 from ui.html import Html
 
-PLAYED = [game for game in GAMES if rooms.has(game.family, "play")]
+PLAYED = [game for game in GAMES if rooms.has(game.family, rooms.PLAY)]
 games = pytest.mark.parametrize("game", PLAYED, ids=[game.name for game in PLAYED])
 
-#: A small deck for each game, so that the build's need not be made.
+#: Small decks of what tests tell of, so that the build's need not be made.
 CARDS = {
     "klappenspiel": ["tiles=4,6,10&roll=4,6", "tiles=1-10&roll=3,4", "tiles=1-3&roll=1,2"],
     "klackers": ["tiles=2,4,5,7&roll=9", "tiles=2-6&ask=dice", "tiles=1-3&roll=3"],
@@ -31,16 +32,20 @@ CARDS = {
 }
 
 
-def room(game: Game) -> rooms.Rooms:
+def room(game: Game) -> rooms.Rooms[Any]:
     return rooms.of(game, rooms.PLAY)
 
 
 def deck(game: Game) -> str:
+    if game.name not in CARDS:
+        return walks.deck(game)
     cards = [[card, 1 + n, 1 + n % 3, "play"] for n, card in enumerate(CARDS[game.name] * 4)]
     return json.dumps({"cards": cards})
 
 
-def drawn(own: rooms.Rooms, game: Game, state: Any, *, missing: bool = False) -> dict[str, Html]:
+def drawn(
+    own: rooms.Rooms[Any], game: Game, state: Any, *, missing: bool = False
+) -> dict[str, Html]:
     """What both rooms draw; missing: without what a network has learned."""
     known = engine.Known()
     assert own.later is not None
@@ -66,7 +71,7 @@ def text(regions: dict[str, Html], *names: str) -> str:
     return " ".join(re.sub(r"<[^>]+>", " ", html).replace("\u202f", " ").split())
 
 
-def acted(own: rooms.Rooms, state: Any, *actions: str) -> Any:
+def acted(own: rooms.Rooms[Any], state: Any, *actions: str) -> Any:
     """The state after actions such as "make 4,6"; each is done on a copy."""
     for said in actions:
         action, _, value = said.partition(" ")
@@ -78,9 +83,18 @@ def acted(own: rooms.Rooms, state: Any, *actions: str) -> Any:
     return state
 
 
-def at(game: Game, link: str) -> tuple[rooms.Rooms, Any]:
+def to_the_end(own: rooms.Rooms[Any], state: Any) -> Any:
+    """The state at the end of a turn in which whatever may be done is done."""
+    while not state.record.over:
+        legal = state.record.course.legal(state.record.spot)
+        state = acted(own, state, f"make {legal[0]}" if legal else "roll")
+    return state
+
+
+def at(game: Game, link: str) -> tuple[rooms.Rooms[Any], Any]:
     own = room(game)
     return own, own.state.read(game.name, words.split(link))
 
 
-KLAPPENSPIEL, KLACKERS, SHUT_THE_BOX, PICKOMINO, KNOCK = PLAYED
+KLAPPENSPIEL, KLACKERS = named("klappenspiel"), named("klackers")
+SHUT_THE_BOX, PICKOMINO, KNOCK = named("shut-the-box"), named("pickomino"), named("knock-m-down")

@@ -1,14 +1,11 @@
 """Pages of play as rooms: games and their links, without a browser."""
 
-import json
 import re
 from fractions import Fraction
 from itertools import product
 
 import pytest
 
-from bestplay.core import words
-from bestplay.games import Game
 from bestplay.play import Natural
 from tests.modes.rooms import (
     KLACKERS,
@@ -18,55 +15,10 @@ from tests.modes.rooms import (
     acted,
     at,
     drawn,
-    games,
     room,
     text,
 )
-from tests.pages.test_rooms import offered
 from ui import text as text_of
-
-# Whatever is offered can be done, and links keep it.
-
-
-@games
-@pytest.mark.parametrize("seed", range(6))
-def test_a_link_keeps_the_state(game: Game, seed: int) -> None:
-    own = room(game)
-    state = own.state.start(game.name)
-    number = seed * 7919 + 13
-    for _ in range(14):
-        regions = drawn(own, game, state)
-        html = "".join(region.text for region in regions.values())
-        ids = re.findall(r' id="([^"]+)"', html)
-        assert len(ids) == len(set(ids))
-        assert not set(ids) & set(regions)
-        for tag in ("button", "li", "details", "div", "table", "svg", "span", "p", "ul", "ol"):
-            assert html.count(f"<{tag}>") + html.count(f"<{tag} ") == html.count(f"</{tag}>"), tag
-        actions = [each for each in offered(html) if each[0] != "copy" and each[0] != "retry"]
-        number = number * 1103515245 + 12345
-        action, value = actions[(number >> 8) % len(actions)]
-        before = own.state.write(game.name, state)
-        try:
-            after = acted(own, state, f"{action} {value}")
-        except ValueError as error:
-            assert len(str(error)) > 8, (action, value)
-            after = state
-        assert own.state.write(game.name, state) == before
-        state = after
-        link = own.state.write(game.name, state)
-        again = own.state.read(game.name, words.split(link))
-        assert own.state.write(game.name, again) == link
-        kept = json.loads(json.dumps(state.saved()))
-        again.restore(kept)
-        assert own.state.write(game.name, again) == link
-        assert again.score == state.score
-
-
-@games
-def test_the_opening_has_no_words(game: Game) -> None:
-    own = room(game)
-    assert own.state.write(game.name, own.state.start(game.name)) == ""
-
 
 # A game.
 

@@ -20,8 +20,8 @@ def test_progress_is_exported_and_imported() -> None:
     own = room(KLACKERS)
     state = own.state.start("klackers")
     state.progress = Progress("x", 3, 1, 0, 2, (("tiles=1-3&roll=3", 5),), (("2026-11-21", "10"),))
-    assert own.later is not None
-    name, media, exported = own.later.file(state, engine.Known(), "practice")
+    assert own.files is not None
+    name, media, exported = own.files.file(state, engine.Known(), "practice")
     assert (name, media) == ("bestplay-klackers-practice.json", "application/json")
     again = acted(own, own.state.start("klackers"), f"import {TODAY}\n{exported}")
     assert again.progress == state.progress
@@ -72,10 +72,10 @@ def test_a_damaged_record_is_named_and_loses_nothing(change: dict[str, object], 
     state = own.state.start("klackers")
     state.restore({**state.saved(), "progress": data})
     assert "damaged" in text(drawn(own, KLACKERS, state), "practice")
-    assert own.later is not None
-    assert json.loads(own.later.file(state, engine.Known(), "damaged")[2]) == data
+    assert own.files is not None
+    assert json.loads(own.files.file(state, engine.Known(), "damaged")[2]) == data
     state = acted(own, state, "roll-practice", f"ask {CARDS['klackers'][0]}", "answer")
-    again = json.loads(own.later.file(state, engine.Known(), "practice")[2])
+    again = json.loads(own.files.file(state, engine.Known(), "practice")[2])
     assert again["asked"] == 1  # what was practised since then is exported too
 
 

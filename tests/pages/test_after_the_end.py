@@ -8,7 +8,7 @@ from bestplay.core import words
 from bestplay.games import GAMES, named
 from sitebuild.pages import rooms
 from tests.knock_m_down.rooms import ROOMS, page, shown
-from tests.modes.rooms import at
+from tests.modes.rooms import at, room, to_the_end
 
 SHUT = {
     "klappenspiel": [
@@ -122,8 +122,11 @@ def test_a_game_that_is_over_takes_no_throw(game: Any, tap: tuple[str, str]) -> 
         own, state = at(game, "kept=1,1,1,1,1,1,1")
         state = own.state.act(state, "dice", "own")
         state = own.state.act(state, "die", "1")
-    else:
+    elif game.name in OVER:
         own, state = at(game, OVER[game.name])
+    else:
+        own = room(game)
+        state = to_the_end(own, own.state.start(game.name))
     assert state.record.over
     with pytest.raises(ValueError, match="over|end|laid already|nothing"):
         own.state.act(state, *tap)

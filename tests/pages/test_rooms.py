@@ -1,32 +1,21 @@
-"""Every page's rooms: what a page offers can be done, links keep states, and regions are whole.
+"""Every page's rooms: what a page draws is acted on, and what it says is what the face says.
 
-The actions are those that the page itself offers: whatever its regions hold as buttons, choices
-and fields is tapped, chosen and filled in, in any order.
+Each page of each game is walked through (tests.pages.walks): every state on the way is drawn.
 """
 
+import json
 import re
-from html.parser import HTMLParser
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from bestplay.core import words
-from bestplay.games import GAMES, Game
-from sitebuild import ROOT
+from bestplay.games import Game
 from sitebuild.pages import rooms
-from tests.laws import slow_law
-from ui import engine
-from ui.html import Html
+from tests.pages import walks
+from ui import engine, room
 
-games = pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
-
-#: The page's own actions, which change no state.
-OF_THE_PAGE = {"share", "download", "retry", "undo", "redo"}
-
-#: What readers type into fields, sense and nonsense.
-TYPED = ("", "0", "3", "12", "60", "x", "1-9", "2,4,6", "1-13", "-1", "1,1", "1,2,3", ".2,.2")
+pages = pytest.mark.parametrize(("game", "kind"), walks.PAGES, ids=walks.IDS)
 
 #: What nobody is offered.
 NONSENSE = (
@@ -36,136 +25,252 @@ NONSENSE = (
     ("fly", "1"),
     ("goal", "fun"),
     ("open", "x"),
+    ("make", "x"),
+    ("type", "x y z"),
 )
 
-steps = st.lists(st.one_of(st.integers(0, 10**6), st.sampled_from(NONSENSE)), max_size=8)
+
+# What a page draws.
 
 
-class Offers(HTMLParser):
-    """Collects the actions that a page offers."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.actions: list[tuple[str, str]] = []
-        self.choice = ""
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        of = {name: value or "" for name, value in attrs}
-        action = of.get("data-act", "")
-        if tag == "select":
-            self.choice = action
-        elif tag == "option":
-            self.actions.append((self.choice, of["value"]))
-        elif tag == "input":
-            self.actions += [(action, typed) for typed in TYPED]
-        elif tag == "details" and action:
-            self.actions.append((action, of["id"]))
-        elif action and action not in OF_THE_PAGE:
-            self.actions.append((action, of["data-value"]))
-
-
-def offered(*texts: str) -> list[tuple[str, str]]:
-    parser = Offers()
-    for text in texts:
-        parser.feed(text)
-    return sorted(set(parser.actions))
-
-
-def opening_page(game: Game) -> str:
-    """The buttons that stand in the page's template, not in a region."""
-    template = (ROOT / "site" / "games" / game.family / "page.html").read_text("utf-8")
-    buttons = re.findall(r'button\("([^"]+)", ("[^"]*"|\d+)', template)
-    return "".join(
-        f'<button data-act="{action}" data-value="{value.strip(chr(34))}"></button>'
-        for action, value in buttons
-    )
-
-
-def drawn(own: rooms.Rooms, state: Any) -> dict[str, Html]:
-    """All regions, as far as the page's own quick jobs can answer; long ones are under way."""
-    known = engine.Known()
-    for need in engine.settle(own.view, state, known):
-        known.fail(need.key, "not in this test")
-    engine.settle(own.view, state, known)
-    regions: dict[str, Html] = {**own.view.regions(state, known)}
+@pages
+def test_the_rooms_are_the_modules_that_the_page_loads(game: Game, kind: rooms.Kind) -> None:
+    own = rooms.of(game, kind)
+    listed = {kind.state: own.state, kind.room: own.view}
     if own.later:
-        for need in engine.settle(own.later, state, known):
-            known.wait(need.key, engine.Progress(1, 3, ""))
-        regions.update(own.later.regions(state, known))
-    return regions
+        listed[kind.later] = own.later
+    for name, module in listed.items():
+        assert getattr(module, "__name__", "") == f"games.{game.family}.{name}"
+    assert own.files in (None, *listed.values())
 
 
-def played(own: rooms.Rooms, game: Game, taken: list[int | tuple[str, str]]) -> Any:
-    """The state after the steps; what is refused is refused by a sentence and changes nothing."""
-    state = own.state.start(game.name)
-    page = opening_page(game)
-    for step in taken:
-        if isinstance(step, tuple):
-            action, value = step
-        else:
-            actions = offered(page, *[html.text for html in drawn(own, state).values()])
-            action, value = actions[step % len(actions)]
-        before = own.state.write(game.name, state), dict(state.__dict__)
-        try:
-            after = own.state.act(state, action, value)
-        except ValueError as error:
-            assert len(str(error)) > 8, (action, value)
-            after = state
-        assert (own.state.write(game.name, state), dict(state.__dict__)) == before
-        state = after
-    return state
+@pages
+def test_every_control_is_in_the_table_and_acted_on(game: Game, kind: rooms.Kind) -> None:
+    own, tried = rooms.of(game, kind), set()
+    for shown in walks.both(game, kind):
+        for action, value in shown.offered:
+            assert own.draws(action), (action, "is in no table of actions")
+            assert own.files or action != "download", value
+            if action in room.PAGE or (action, value) in tried:
+                continue
+            tried.add((action, value))
+            try:
+                walks.act(own, shown.state, action, value)
+            except ValueError as error:
+                assert "this page has no" not in str(error), (action, value)
 
 
-@games
-@slow_law
-@given(taken=steps)
-def test_a_link_keeps_the_state(game: Game, taken: list[int | tuple[str, str]]) -> None:
-    own = rooms.of(game)
-    text = own.state.write(game.name, played(own, game, taken))
-    again = own.state.read(game.name, words.split(text))
-    assert own.state.write(game.name, again) == text
+@pages
+def test_every_action_of_a_record_is_drawn_somewhere(game: Game, kind: rooms.Kind) -> None:
+    drawn = {
+        action
+        for each in walks.PAGES
+        if (each[0].family, each[1]) == (game.family, kind)
+        for shown in walks.both(*each)
+        for action, _ in shown.offered
+    }
+    missing = [
+        name
+        for name in rooms.of(game, kind).actions
+        if not any(each == name or (name[-1] == "-" and each.startswith(name)) for each in drawn)
+    ]
+    assert missing == []
 
 
-@games
-def test_the_opening_has_no_words(game: Game) -> None:
-    own = rooms.of(game)
-    assert own.state.write(game.name, own.state.start(game.name)) == ""
-
-
-@games
-@slow_law
-@given(taken=steps)
-def test_regions_are_well_formed_and_their_ids_their_own(
-    game: Game, taken: list[int | tuple[str, str]]
-) -> None:
-    own = rooms.of(game)
-    regions = drawn(own, played(own, game, taken))
-    html = "".join(region.text for region in regions.values())
-    ids = re.findall(r' id="([^"]+)"', html)
-    assert len(ids) == len(set(ids))
-    assert not set(ids) & set(regions)
-    for tag in ("button", "li", "details", "div", "table", "svg", "span", "p"):
-        assert html.count(f"<{tag}>") + html.count(f"<{tag} ") == html.count(f"</{tag}>"), tag
-
-
-@games
-def test_what_a_page_offers_is_mostly_taken(game: Game) -> None:
-    own = rooms.of(game)
-    state = own.state.start(game.name)
-    actions = offered(opening_page(game), *[html.text for html in drawn(own, state).values()])
-    buttons = [(action, value) for action, value in actions if value not in TYPED]
+@pages
+def test_what_a_page_offers_is_mostly_taken(game: Game, kind: rooms.Kind) -> None:
+    own = rooms.of(game, kind)
+    opening = walks.walk(game, kind)[0]
+    buttons = [
+        (action, value)
+        for action, value in opening.offered
+        if action not in room.PAGE and value not in walks.TYPED
+    ]
     refused = []
     for action, value in buttons:
         try:
-            own.state.act(state, action, value)
+            walks.act(own, opening.state, action, value)
         except ValueError:
             refused.append((action, value))
-    assert len(buttons) > 10
-    assert len(refused) < len(buttons) / 3, refused
+    assert len(refused) <= len(buttons) / 3, refused
 
 
-@games
-def test_an_unknown_action_is_refused(game: Game) -> None:
-    own = rooms.of(game)
+@pages
+def test_what_is_refused_is_refused_by_a_sentence_and_changes_nothing(
+    game: Game, kind: rooms.Kind
+) -> None:
+    own = rooms.of(game, kind)
+    for shown in walks.walk(game, kind)[::10]:
+        for action, value in (*NONSENSE, *shown.offered):
+            before = own.state.write(game.name, shown.state), dict(shown.state.__dict__)
+            try:
+                walks.act(own, shown.state, action, value)
+            except ValueError as error:
+                assert len(str(error)) > 8, (action, value)
+            assert (own.state.write(game.name, shown.state), shown.state.__dict__) == before
+
+
+@pages
+def test_an_unknown_action_is_refused(game: Game, kind: rooms.Kind) -> None:
+    own = rooms.of(game, kind)
     with pytest.raises(ValueError, match="no action 'fly'"):
         own.state.act(own.state.start(game.name), "fly", "1")
+
+
+# Links.
+
+
+@pages
+def test_links_and_what_is_saved_keep_the_state(game: Game, kind: rooms.Kind) -> None:
+    own = rooms.of(game, kind)
+    for shown in walks.walk(game, kind):
+        text = own.state.write(game.name, shown.state)
+        again = own.state.read(game.name, words.split(text))
+        assert own.state.write(game.name, again) == text
+        again.restore(json.loads(json.dumps(shown.state.saved())))
+        assert own.state.write(game.name, again) == text
+        assert again.score == shown.state.score
+
+
+@pages
+def test_the_opening_has_no_words(game: Game, kind: rooms.Kind) -> None:
+    own = rooms.of(game, kind)
+    assert own.state.write(game.name, own.state.start(game.name)) == ""
+
+
+# What is drawn.
+
+
+@pages
+def test_regions_are_well_formed_and_their_ids_their_own(game: Game, kind: rooms.Kind) -> None:
+    for shown in walks.walk(game, kind):
+        html = "".join(region.text for region in shown.regions.values())
+        ids = re.findall(r' id="([^"]+)"', html)
+        assert len(ids) == len(set(ids))
+        assert not set(ids) & set(shown.regions)
+        for tag in ("button", "li", "details", "div", "table", "svg", "span", "p"):
+            assert html.count(f"<{tag}>") + html.count(f"<{tag} ") == html.count(f"</{tag}>"), tag
+
+
+def same(one: Any, other: Any) -> bool:
+    """Whether two worths are the same: fractions exactly, others as far as they are known."""
+    return bool(abs(one - other) < 1e-9 if isinstance(one - other, float) else one == other)
+
+
+@pages
+def test_equal_is_said_of_what_is_worth_the_same_and_a_cost_of_all_else(
+    game: Game, kind: rooms.Kind
+) -> None:
+    for shown in walks.both(game, kind):
+        for plays, html in shown.ranked:
+            marks = re.findall(r'<span class="num (zero|loss)">([^<]*)</span>', html)
+            assert len(marks) == len(plays) - 1
+            for play, (kind_of_mark, told) in zip(plays[1:], marks, strict=True):
+                best = not play.loss
+                assert best == same(play.worth, plays[0].worth), (play, plays[0])
+                assert (kind_of_mark, told == "equal") == (("loss", "zero")[best], best), told
+                assert best or re.search(r"\d", told), told
+
+
+#: Sentences that call plays equal, with how many.
+EQUAL = (
+    (r"\bBoth are (?:exactly equal|worth exactly the same)", lambda best, of: best == of == 2),
+    (r"\bAll (\d+) are worth exactly the same", lambda best, of, said: best == of == int(said)),
+    (r"\bThe first (\d+) are worth exactly", lambda best, of, said: of > best == int(said) > 1),
+    (r"\u201cequal\u201d are exactly as good", lambda best, of: best > 1),
+)
+
+
+@pages
+def test_sentences_about_equal_plays_are_true(game: Game, kind: rooms.Kind) -> None:
+    for shown in walks.both(game, kind):
+        if len(shown.ranked) != 1:
+            continue
+        plays, _ = shown.ranked[0]
+        best = len([play for play in plays if same(play.worth, plays[0].worth)])
+        told = shown.text("best", "moves")
+        for sentence, holds in EQUAL:
+            found = re.search(sentence, told)
+            assert not found or holds(best, len(plays), *found.groups()), (told, plays)
+
+
+@pages
+def test_an_answer_in_practice_is_called_what_the_course_calls_it(
+    game: Game, kind: rooms.Kind
+) -> None:
+    if kind != rooms.PLAY:
+        return
+    own, told = rooms.of(game, kind), 0
+    for question, *_ in json.loads(walks.deck(game))["cards"]:
+        asked = own.state.read(game.name, words.split(question))
+        for choice in asked.record.course.legal(asked.record.spot)[:6] if asked.asking else ():
+            state = walks.act(own, asked, "make", choice)
+            options = state.ranking(choice)
+            best = [each.text for each in options if same(each.worth, options[0].worth)]
+            shown = walks.show(game, kind, state, engine.Known())
+            right = "ight: " in shown.text("best")
+            assert right == (choice in best), (question, choice)
+            if right:
+                html = shown.regions["moves"].text
+                marks = re.findall(r'<span class="num (?:zero|loss)">([^<]*)</span></div>', html)
+                free = [mark for mark in marks if not re.search(r"\d", mark)]
+                assert free == ["best"] + ["equal"] * (len(best) - 1), (question, marks)
+                assert ("exactly as good" in shown.text("best")) == (len(best) > 1), question
+                told += 1
+    assert told or game.name == "knock-m-down"  # which asks about layouts
+
+
+# Who plays.
+
+
+@pages
+def test_the_turn_is_said_to_be_that_of_whose_it_is(game: Game, kind: rooms.Kind) -> None:
+    for shown in walks.both(game, kind):
+        html = shown.regions["who"].text if "who" in shown.regions else ""
+        marked = re.findall(r'<li class="now"[^>]*><span>([^<]*)</span>', html)
+        score = shown.state.score
+        now = [score.player] if score.several and not score.over else []
+        if "tokens they have left" in html:  # all lay one after the other, then nobody has a turn
+            now = [score.names[len(shown.state.laid)]] if "to lay" in html else []
+        assert not html or marked == now, (html, score.turn)
+
+
+def winners(state: Any) -> tuple[list[str], int]:
+    """Who has won, and with how many: the fewest points win a round, the most worms a game."""
+    score = state.score
+    if score.over:
+        numbers, best = list(score.scores), min(score.scores)
+    else:
+        numbers = [state.table.worms(place) for place in range(len(score.names))]
+        best = max(numbers)
+    return [name for name, each in zip(score.names, numbers, strict=True) if each == best], best
+
+
+@pages
+def test_whoever_is_said_to_win_has_won(game: Game, kind: rooms.Kind) -> None:
+    told, over = 0, 0
+    for shown in walks.several(game, kind):
+        over += shown.state.score.over
+        names = "|".join([re.escape(name) for name in shown.state.score.names])
+        said = re.search(
+            rf"((?:{names})(?:(?:, | and )(?:{names}))*) (?:wins?|tie) with (\d+)",
+            shown.text("best"),
+        )
+        if said:
+            expected, best = winners(shown.state)
+            assert (re.split(", | and ", said[1]), int(said[2])) == (expected, best)
+            told += 1
+    assert told >= over
+
+
+@pages
+def test_the_next_round_is_another_one(game: Game, kind: rooms.Kind) -> None:
+    own = rooms.of(game, kind)
+    for shown in walks.several(game, kind):
+        score = shown.state.score
+        if "Next round" not in shown.text("best") or not score.over:
+            continue
+        after = walks.act(own, shown.state, "record", "").score
+        assert (after.turn, set(after.scores)) == (0, {None})
+        alone = len(winners(shown.state)[0]) == 1
+        assert sum(after.wins) == sum(score.wins) + alone

@@ -1,6 +1,7 @@
 """Several players on one page: turns, scores, rounds; and undo as often as wanted."""
 
 import json
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -86,7 +87,7 @@ def test_a_saved_score_comes_back(points: list[int], players: int) -> None:
 
 
 def test_every_step_can_be_taken_back_and_done_again() -> None:
-    history = History()
+    history: History[Any] = History()
     states = list(range(6))
     for before in states[:-1]:
         history.step(before, f"step {before}")
@@ -104,7 +105,7 @@ def test_every_step_can_be_taken_back_and_done_again() -> None:
 
 
 def test_a_new_step_forgets_what_was_taken_back() -> None:
-    history = History()
+    history: History[Any] = History()
     history.step("a", "one")
     assert history.undo("b") == "a"
     history.step("a", "two")

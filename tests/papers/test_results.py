@@ -111,6 +111,11 @@ def test_a_claim_without_a_figure_is_an_error() -> None:
         results.entries([figure.count("a", 1)], [claim("2", explained_by=("c",))])
 
 
+def test_a_claim_that_differs_without_a_cause_is_an_error() -> None:
+    with pytest.raises(ValueError, match="a: 2 is printed, ours is 1, and it names no cause"):
+        results.entries([figure.count("a", 1)], [claim("2")])
+
+
 def test_two_figures_of_one_name_are_an_error() -> None:
     with pytest.raises(LookupError, match="two figures"):
         results.entries([figure.count("a", 1), figure.count("a", 1)], [])

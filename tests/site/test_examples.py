@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from markupsafe import Markup
@@ -13,7 +14,7 @@ from sitebuild.discovery import address, oembed
 from sitebuild.pages import examples, game_pages, rooms
 
 
-def rooms_of(game: str) -> rooms.Rooms:
+def rooms_of(game: str) -> rooms.Rooms[Any]:
     return rooms.of(games.named(game))
 
 

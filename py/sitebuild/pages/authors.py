@@ -36,20 +36,11 @@ def files(
 ) -> dict[str, str]:
     """Each file's path in the site, and its text; offered: every game's places."""
     notes = [note(game, offered[game.name]) for game in GAMES]
-    opening = {game.name: heights(game.name) for game in GAMES}
-    titles = {game.name: game.title for game in GAMES}
 
     def render(template: str, **more: Any) -> str:
         return environment.get_template(template).render(**more)
 
     return {
-        "embed.js": render(
-            "embed.js",
-            games=_json(titles),
-            played=_json(played()),
-            heights=_json(opening),
-            example=notes[0],
-        ),
         "embed/index.html": render(
             "authors.html",
             **AUTHORS,
@@ -59,6 +50,18 @@ def files(
         ),
         "embed/gallery/index.html": render("gallery.html", **GALLERY, notes=notes),
     }
+
+
+def script(environment: Environment, offered: dict[str, list[Example]]) -> dict[str, str]:
+    """The path of what makes widgets of elements, and its text, with the first game's example."""
+    first = next(game for game in GAMES if game.name in offered)
+    text = environment.get_template("embed.js").render(
+        games=_json({game.name: game.title for game in GAMES}),
+        played=_json(played()),
+        heights=_json({game.name: heights(game.name) for game in GAMES}),
+        example=note(first, offered[first.name]),
+    )
+    return {"embed.js": text}
 
 
 def note(game: Game, places: list[Example]) -> Note:
@@ -86,7 +89,7 @@ def stories() -> str:
 
 def played() -> list[str]:
     """The games whose positions can be asked as questions."""
-    return [game.name for game in GAMES if rooms.has(game.family, rooms.PLAY.room)]
+    return [game.name for game in GAMES if rooms.has(game.family, rooms.PLAY)]
 
 
 def _known(offered: dict[str, list[Example]], tables: Path) -> list[dict[str, Any]]:

@@ -7,8 +7,9 @@ position in a <nav class="links">, and every button with the action `preset`.
 import re
 from dataclasses import dataclass
 from html.parser import HTMLParser
+from typing import Any
 
-from sitebuild.pages.rooms import Rooms
+from sitebuild.pages.kinds import Rooms
 
 PRESETS = "Presets"
 
@@ -48,7 +49,7 @@ def slug(words: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", ranged.lower()).strip("-")
 
 
-def offered(game: str, html: str, rooms: Rooms) -> list[Example]:
+def offered(game: str, html: str, rooms: Rooms[Any]) -> list[Example]:
     """The places that a game's pages offer, in their order, each once."""
     reader = _Reader(f"/{game}/")
     reader.feed(html)

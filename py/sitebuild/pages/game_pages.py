@@ -132,7 +132,7 @@ class GamePage:
         return self.kind.path(self.game.name)
 
     @property
-    def rooms(self) -> rooms.Rooms:
+    def rooms(self) -> rooms.Rooms[Any]:
         return rooms.of(self.game, self.kind)
 
     @property
@@ -215,7 +215,7 @@ def marked(html: str, regions: list[str]) -> str:
 
 
 def opening(
-    own: rooms.Rooms, page: str, files: Path, said: str = ""
+    own: rooms.Rooms[Any], page: str, files: Path, said: str = ""
 ) -> tuple[dict[str, dict[str, Html]], list[str]]:
     """The regions of a page's first state, or of the position that a link says, by their rooms.
 

@@ -17,7 +17,7 @@ GROUP = "Questions"
 
 def asked(game: Game, offered: list[examples.Example], tables: Path) -> list[examples.Example]:
     """The questions of a game, none for one that is not played."""
-    if not rooms.has(game.family, rooms.PLAY.room):
+    if not rooms.has(game.family, rooms.PLAY):
         return []
     listed = [place for place in offered if throw(game) in words.split(place.words)]
     if not listed:
@@ -34,7 +34,7 @@ def asked(game: Game, offered: list[examples.Example], tables: Path) -> list[exa
 
 def throw(game: Game) -> str:
     """The word of a link that makes a position a question; "" for a game that is not played."""
-    if not rooms.has(game.family, rooms.PLAY.room):
+    if not rooms.has(game.family, rooms.PLAY):
         return ""
     state = rooms.of(game, rooms.PLAY).state.start(game.name)
     return str(state.THROW)

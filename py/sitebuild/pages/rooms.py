@@ -1,81 +1,37 @@
-"""The rooms of a game's pages, for the build and for tests: see site/ui/page.py."""
+"""The rooms of a game's pages, as games.<family>.build.rooms lists them, for build and tests."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from importlib import import_module
-from importlib.util import find_spec
-from types import ModuleType
 from typing import Any
 
 from bestplay.games import Game
+from sitebuild import parts
+from sitebuild.pages.kinds import ADVISOR, PLAY, TABLE, Kind, Rooms
 from ui import engine
 
-
-@dataclass(frozen=True)
-class Kind:
-    """A kind of page that a game may have, besides the check of its papers."""
-
-    room: str
-    """The module of games.<family> that draws it."""
-    name: str
-    """What the row of links calls it."""
-    folder: str
-    """Where it lies below the game's own address, with a slash at its end, "" for that itself."""
-    template: str
-    """Its template, in the family's own folder or, where all share it, among the pages'."""
-    later: str = ""
-    """The module that may follow when the reader pauses, where there is one."""
-    state: str = "state"
-    """The module that knows its states."""
-    shared: bool = False
-    """Whether all families have one template."""
-    carries: bool = True
-    """Whether links to it say the position that another kind of page shows."""
-
-    def template_of(self, family: str) -> str:
-        """The name of its template."""
-        return f"{self.template}.html" if self.shared else f"{family}/{self.template}.html"
-
-    def path(self, game: str) -> str:
-        """Its address at the site."""
-        return f"/{game}/{self.folder}"
-
-
-ADVISOR = Kind("view", "Best play", "", "page", "later")
-TABLE = Kind("table", "Whole strategy", "table/", "table")
-PLAY = Kind("play", "Play", "play/", "play", "play_later", "play", shared=True, carries=False)
-KINDS = (ADVISOR, PLAY, TABLE)
-
-
-@dataclass(frozen=True)
-class Rooms:
-    """The modules of games.<family>; site/ui/page.py says what each offers."""
-
-    state: ModuleType
-    view: ModuleType
-    later: ModuleType | None
-
-
-def has(family: str, room: str) -> bool:
-    """Whether a family of games has this room."""
-    return bool(room) and find_spec(f"games.{family}.{room}") is not None
+__all__ = ("ADVISOR", "PLAY", "TABLE", "Kind", "Rooms", "has", "kinds", "of", "settle")
 
 
 def kinds(family: str) -> list[Kind]:
-    """The kinds of page that a family of games has."""
-    return [kind for kind in KINDS if has(family, kind.room)]
+    """The kinds of page that a family of games has, the advisor first."""
+    return [page.kind for page in parts.of(family, "rooms").PAGES]
 
 
-def of(game: Game, kind: Kind = ADVISOR) -> Rooms:
-    """The rooms of a game's page; ModuleNotFoundError where one is not there."""
-    folder = f"games.{game.family}"
-    later = import_module(f"{folder}.{kind.later}") if has(game.family, kind.later) else None
-    state = import_module(f"{folder}.{kind.state}")
-    return Rooms(state, import_module(f"{folder}.{kind.room}"), later)
+def has(family: str, kind: Kind) -> bool:
+    """Whether a family of games has this kind of page."""
+    return kind in kinds(family)
+
+
+def of(game: Game, kind: Kind = ADVISOR) -> Rooms[Any]:
+    """The rooms of a game's page; LookupError where it has no such page."""
+    pages: tuple[Rooms[Any], ...] = parts.of(game.family, "rooms").PAGES
+    for page in pages:
+        if page.kind == kind:
+            return page
+    raise LookupError(f"{game.name} has no page '{kind.name}'")
 
 
 def settle(
-    room: ModuleType, state: Any, known: engine.Known, fetch: Callable[[str], str]
+    room: engine.Needy[Any], state: Any, known: engine.Known, fetch: Callable[[str], str]
 ) -> list[engine.Need]:
     """See to all that a room needs, also to what a page does in slices; what is left."""
     while True:

@@ -63,11 +63,13 @@ def write(
     for game, (files, places) in zip(tracked, each, strict=True):
         _save(out, files)
         offered[game.name] = places
+    _save(out, authors.script(environment, offered))
     if only is None:
         _save(out, authors.files(environment, offered, store.folder(out)))
         _save(out, reference.files(environment))
         metadata.write(out, _others(out, environment, assets, entries, every))
     else:
+        _save(out, answers.files(environment, every))
         metadata.write(out, None)
 
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import quickstart
-from sitebuild.pages.rooms import Kind
+from sitebuild.pages.kinds import Kind
 from sitebuild.runtime import hashed
 from sitebuild.runtime.compiled import compiled
 from sitebuild.runtime.interpreters import MicroPython

@@ -1,9 +1,10 @@
 """A module's source without what only people and type checkers read.
 
-Comments, docstrings, annotations, type aliases, type variables, protocols and typed dictionaries,
-imports that nothing else needs, what completion and notebooks ask for, empty lines and most of the
-indentation are cut out; all else stays as it was written and tested, but for what MicroPython says
-in another way (lowering).  What it lacks and runs all the same is told, with its line.
+Comments, docstrings, annotations, type aliases, type variables, protocols, typed dictionaries,
+what makes a class generic, imports that nothing else needs, what completion and notebooks ask for,
+empty lines and most of the indentation are cut out; all else stays as it was written and tested,
+but for what MicroPython says in another way (lowering).  What it lacks and runs all the same is
+told, with its line.
 (Empty lines would keep the line numbers, for 1 kB of each page.)
 """
 
@@ -115,6 +116,7 @@ class _Finder:
                 listed += self.signature(node)
             elif isinstance(node, ast.ClassDef):
                 listed += self.decorators(node)
+                listed += self.bases(node)
             elif isinstance(node, ast.AnnAssign) and node.value:
                 listed.append((self.end(node.target), self.end(node.annotation), b""))
         whole = [(start, stop) for start, stop, _ in listed]
@@ -194,6 +196,13 @@ class _Finder:
             text = f"{source}import {listed}" if kept else ""
             yield self.start(node), self.end(node), text.encode()
 
+    def bases(self, node: ast.ClassDef) -> Iterator[_Cut]:
+        """What makes a class generic, which is its only base."""
+        for base in node.bases:
+            if _base(base) == "Generic":
+                name = self.start(node) + len(f"class {node.name}".encode())
+                yield name, self.text.index(b")", self.end(base)) + 1, b""
+
     def alone(self, node: ast.stmt) -> bool:
         """Whether a statement shares no line with another one."""
         before = self.lines[node.lineno - 1][: node.col_offset]
@@ -224,7 +233,12 @@ def _is_type(node: ast.stmt) -> bool:
         return isinstance(node.value, ast.Call) and ast.unparse(node.value.func) in TYPES
     if not isinstance(node, ast.ClassDef):
         return False
-    return any(ast.unparse(base).partition("[")[0] in TYPES for base in node.bases)
+    return any(_base(base) in TYPES for base in node.bases)
+
+
+def _base(node: ast.expr) -> str:
+    """What a base of a class is called, without the types for which it is generic."""
+    return ast.unparse(node.value if isinstance(node, ast.Subscript) else node)
 
 
 def _check_imports(tree: ast.Module) -> None:
@@ -294,6 +308,8 @@ def _run(tree: ast.AST) -> set[str]:
             continue
         if isinstance(node, _Function) and node is not tree:
             names |= _run(node) - _imported(node)
+            continue
+        if isinstance(node, ast.Subscript) and _base(node) == "Generic":
             continue
         if isinstance(node, ast.Name):
             names.add(node.id)

@@ -16,8 +16,3 @@ def needs(state: State, known: Known) -> list[Need]:
 def regions(state: State, known: Known) -> dict[str, Html]:
     """{element id: HTML}."""
     return {"how-words": how_to_play.region(bool(state.here))}
-
-
-def file(state: State, known: Known, name: str) -> tuple[str, str, str]:
-    """There is nothing to download here."""
-    raise ValueError(f"there is no file '{name}'")

@@ -40,11 +40,6 @@ def regions(state: State, known: Known) -> dict[str, Html]:
     return drawn
 
 
-def file(state: State, known: Known, name: str) -> tuple[str, str, str]:
-    """There is nothing to download that the build has not written already."""
-    raise ValueError(f"there is no file '{name}'")
-
-
 # The strategy, board by board.
 
 

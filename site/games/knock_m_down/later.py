@@ -45,11 +45,6 @@ def regions(state: State, known: Known) -> dict[str, Html]:
     return {"improve": join([fewest(state, known), reply(state, known)]), "how-words": told}
 
 
-def file(state: State, known: Known, name: str) -> tuple[str, str, str]:
-    """There is nothing to download here."""
-    raise ValueError(f"there is no file '{name}'")
-
-
 def fewest(state: State, known: Known) -> Html:
     """The layout with the fewest rolls, or a button that finds it."""
     need = questions.fewest(state)

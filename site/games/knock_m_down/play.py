@@ -385,8 +385,9 @@ class State(Says):
 
     def saved(self) -> dict[str, Any]:
         saved = super().saved()
-        saved["draft"] = list(self.draft)
-        saved["laid"] = [list(laid) for laid in self.laid]
+        if self.asking or not self.practising:  # else the link's dice may be others than theirs
+            saved["draft"] = list(self.draft)
+            saved["laid"] = [list(laid) for laid in self.laid]
         saved["apart"] = self.apart
         return saved
 

@@ -82,11 +82,6 @@ def fair(game: Game, known: Known) -> Html:
     return markup("<p>{} Exactly: {}.</p><p>{}</p>", told, found, play)
 
 
-def file(state: State, known: Known, name: str) -> tuple[str, str, str]:
-    """The page of the whole strategy has the files."""
-    raise ValueError(f"there is no file '{name}' on this page")
-
-
 def chart(state: State, known: Known) -> Html:
     """How the turn will end from here, as a chart, or a button that draws it."""
     key = chart_key(state)

@@ -1,0 +1,74 @@
+"""The kinds of page that a game may have, and the rooms of one, as type checkers see to them."""
+
+from dataclasses import dataclass, field
+from typing import Generic
+
+from ui import room
+from ui.room import FileRoom, LaterRoom, PlayRoom, ReportRoom, S, StateRoom, ViewRoom
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of page that a game may have, besides the check of its papers."""
+
+    room: str
+    """The module of games.<family> that draws it."""
+    name: str
+    """What the row of links calls it."""
+    folder: str
+    """Where it lies below the game's own address, with a slash at its end, "" for that itself."""
+    template: str
+    """Its template, in the family's own folder or, where all share it, among the pages'."""
+    actions: dict[str, str] = field(hash=False)
+    """What any game's page of this kind may draw, and what the value of each action is."""
+    later: str = ""
+    """The module that may follow when the reader pauses, where there is one."""
+    state: str = "state"
+    """The module that knows its states."""
+    shared: bool = False
+    """Whether all families have one template."""
+    carries: bool = True
+    """Whether links to it say the position that another kind of page shows."""
+
+    def template_of(self, family: str) -> str:
+        """The name of its template."""
+        return f"{self.template}.html" if self.shared else f"{family}/{self.template}.html"
+
+    def path(self, game: str) -> str:
+        """Its address at the site."""
+        return f"/{game}/{self.folder}"
+
+
+ADVISOR = Kind("view", "Best play", "", "page", room.ADVISOR, "later")
+TABLE = Kind("table", "Whole strategy", "table/", "table", room.TABLE)
+PLAY = Kind(
+    "play", "Play", "play/", "play", room.PLAY, "play_later", "play", shared=True, carries=False
+)
+
+
+@dataclass(frozen=True)
+class Rooms(Generic[S]):
+    """A page of one kind: its modules, which fulfil what site/ui/room.py says."""
+
+    kind: Kind
+    state: StateRoom[S]
+    view: ViewRoom[S]
+    later: LaterRoom[S] | None = None
+    files: FileRoom[S] | None = None
+    """The one of them with downloads, where there are any."""
+    actions: dict[str, str] = field(default_factory=dict)
+    """What this game's page draws besides: each action, and what its value is."""
+
+    def draws(self, action: str) -> bool:
+        """Whether an action is one that this page may draw."""
+        known = {**self.kind.actions, **self.actions}
+        return action in known or any(
+            action.startswith(name) for name in known if name.endswith("-")
+        )
+
+
+def play(
+    room: PlayRoom[S], later: ReportRoom[S], actions: dict[str, str] | None = None
+) -> Rooms[S]:
+    """A page of play, where one room knows the states and draws them."""
+    return Rooms(PLAY, room, room, later, later, actions or {})

@@ -1,0 +1,37 @@
+"""Klappenspiel's pages: their rooms, and what only they draw."""
+
+from games.klappenspiel import later, play, play_later, state, table, view
+from sitebuild.pages import kinds
+from sitebuild.pages.kinds import ADVISOR, TABLE, Rooms
+from ui.room import PLAYERS
+
+PAGES = (
+    Rooms(
+        ADVISOR,
+        state,
+        view,
+        later,
+        actions={
+            **PLAYERS,
+            "board": "the number of a board: its tiles are up",
+            "tile": "the tile to turn over",
+            "die": "a die and its face: 0-4, the first shows 4",
+            "throw": "both faces: 4,6",
+            "roll": "a number at random",
+            "clear": "nothing: the throw is open",
+            "record": "nothing: the turn is written down",
+            "goal": '"shut" or "round"',
+        },
+    ),
+    kinds.play(play, play_later),
+    Rooms(
+        TABLE,
+        state,
+        table,
+        actions={
+            "page": "the number of the lowest board to list",
+            "preset": "the name of a rule to start from",
+            "play": "a roll, of which the rule is turned round: 46",
+        },
+    ),
+)

@@ -1,0 +1,43 @@
+"""The pages of Knock 'm Down: their rooms, and what only they draw."""
+
+from games.knock_m_down import later, play, play_later, state, table, view
+from sitebuild.pages import kinds
+from sitebuild.pages.kinds import ADVISOR, TABLE, Rooms
+
+#: What is rolled, and with how many tokens.
+GAME = {
+    "p": "the chances of the dice: 1,2,3",
+    "tokens": "how many tokens each player has",
+}
+
+PAGES = (
+    Rooms(
+        ADVISOR,
+        state,
+        view,
+        later,
+        actions={
+            **GAME,
+            "a": "A's layout: 0,1,2",
+            "b": "B's layout: 0,1,2",
+            "swap": "nothing: A and B change layouts",
+            "side": '"a" or "b": whose layout is to be improved',
+            "dice": "the same dice for both, or each their own",
+            "col": "the column whose token is lifted or put down",
+            "roll": "a number at random",
+            "finish": "nothing: all rolls to the end",
+            "again": "nothing: the tokens are back",
+        },
+    ),
+    kinds.play(
+        play,
+        play_later,
+        {
+            **GAME,
+            "add": "the column that gets a token",
+            "back": "the column from which a token is taken",
+            "whose": "the same dice for all, or each their own",
+        },
+    ),
+    Rooms(TABLE, state, table, files=table),
+)

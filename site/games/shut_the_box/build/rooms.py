@@ -1,0 +1,51 @@
+"""The pages of Klackers and Shut the Box: their rooms, and what only they draw."""
+
+from games.shut_the_box import later, play, play_later, state, table, view
+from sitebuild.pages import kinds
+from sitebuild.pages.kinds import ADVISOR, TABLE, Rooms
+from ui.room import PLAYERS
+
+RULES = {
+    "set": "the tiles of the box: 1-9",
+    "one-die": "when one die may be thrown",
+    "most": "how many tiles a throw may flip at most",
+    "reading": "how the tiles that are left are read: sum or digits",
+    "goal": "what is played for",
+    "target": "the score to beat",
+    "tie": "what a tie counts",
+    "pays": "what a shut box pays",
+    "clack": "when a shut box ends the round",
+    "round-players": "how many play the round",
+    "round-scores": "the scores before: 12,7",
+}
+
+PAGES = (
+    Rooms(
+        ADVISOR,
+        state,
+        view,
+        later,
+        actions={
+            **PLAYERS,
+            **RULES,
+            "all": '"up" or "down"',
+            "tile": "the tile to turn over",
+            "faces": '"1" to tap dice, "0" to tap their sum',
+            "dice": "how many dice to show",
+            "die": "a die and its face: 0-4, or one-4 for one alone",
+            "sum": "the sum of the throw",
+            "roll-1": "a number at random",
+            "roll-2": "a number at random",
+            "clear": "nothing: the throw is open",
+            "record": "nothing: the turn is written down",
+        },
+    ),
+    kinds.play(play, play_later),
+    Rooms(
+        TABLE,
+        state,
+        table,
+        files=table,
+        actions={**RULES, "page": "the number of the lowest board to list"},
+    ),
+)
