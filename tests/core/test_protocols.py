@@ -223,7 +223,7 @@ def test_a_notebook_draws_a_strategys_faults() -> None:
 def test_pages_do_not_carry_what_notebooks_draw() -> None:
     loaded: set[str] = set()
     for family in games.families():
-        for kind in rooms.KINDS:
+        for kind in rooms.kinds(family):
             first, later = bundle.parts(bundle.entry(family, kind))
             loaded |= {*first, *later}
     assert "bestplay/core/value.py" in loaded
