@@ -51,6 +51,7 @@ def test_every_board_is_worth_the_share_that_brute_force_finds(
         assert Fraction(values[board], pot.unit(to_come)) == oracle.share(*asked)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("one_die", ["never", "max6", "always"])
 @pytest.mark.parametrize(("tiles", "count", "scores"), STANDINGS, ids=str)
 def test_everybodys_shares_are_those_that_brute_force_finds(

@@ -78,6 +78,7 @@ def test_what_is_said_otherwise_means_the_same(said: str) -> None:
     assert "strict" not in lowered
 
 
+@pytest.mark.slow
 def test_micropython_understands_all_of_it(everywhere: Everywhere) -> None:
     for said in SAID:
         written = f"import json\n{GIVEN}print(json.dumps({said}))\n"

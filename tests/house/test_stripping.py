@@ -132,6 +132,7 @@ MODULES = sorted(
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_stripping_our_modules_changes_nothing_else(path: Path) -> None:
     source = path.read_text("utf-8")

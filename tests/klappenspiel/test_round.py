@@ -16,6 +16,7 @@ from tests.oracle import klappenspiel_round as brute
 Round = several.Round
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("tiles", "players"), [(2, 6), (3, 4), (4, 4), (5, 3), (6, 2)])
 def test_every_share_of_a_small_game_is_what_brute_force_finds(tiles: int, players: int) -> None:
     """With the tiles 1 to so many alone, whose boards are the first of the graph."""
@@ -32,6 +33,7 @@ def test_a_round_is_for_as_many_as_rounds_are_solved_for() -> None:
     assert sorted(set(solo.left())) == list(range(solver.SCORES))
 
 
+@pytest.mark.slow
 def test_going_first_of_two_is_worth_what_brute_force_finds() -> None:
     """Whether the first plays for the round, for every tile, or always flips the sum's."""
     alone = oracle.STRATEGIES["optimal"]

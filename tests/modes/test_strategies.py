@@ -53,6 +53,7 @@ def number(up: Tiles, play: Tiles) -> int:
     return int("".join(str(tile) for tile in up if tile not in play) or "0")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", CHOICES)
 @pytest.mark.parametrize(
     ("tiles", "one_die"), [("1-9", "always"), ("1-7", "never"), ("1,3-6,8", "sum6")]
@@ -116,6 +117,7 @@ def test_rules_1_to_3_are_the_papers() -> None:
     assert strategies.field("klackers").judge("rules 1 to 3").worth == 45 - down
 
 
+@pytest.mark.slow
 def test_klappenspiel_is_worth_what_the_papers_rules_are() -> None:
     ten = strategies.field("klappenspiel")
     for name, rule in (

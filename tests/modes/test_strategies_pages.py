@@ -139,6 +139,7 @@ def test_an_exception_changes_what_it_names_and_nothing_else() -> None:
     assert gone - left == {(str(worst.position), worst.throw)}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "prefer", "same", "line"),
     [

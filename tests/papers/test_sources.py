@@ -166,6 +166,7 @@ def test_what_the_players_of_a_duel_win_is_what_its_outcomes_say() -> None:
         assert won == expected
 
 
+@pytest.mark.slow
 def test_nobody_does_better_against_best_play_than_best_play() -> None:
     best = ananian.first("usual")
     for name in ("lowest", "largest", "zeros", "zeros-best"):

@@ -121,6 +121,7 @@ def test_what_came_is_not_asked_for_again(served: Path, expected: list[str]) -> 
     assert run(served, rest, "complete") == {"lines": expected, "asked": 0}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("share", [0, 0.2, 0.6, 1])
 def test_any_functions_may_begin(
     served: Path, expected: list[str], tmp_path: Path, share: float

@@ -111,6 +111,7 @@ def test_two_players(rule: rules.Rules, reading: Reading, at_once: bool, thirds:
     assert game.solution().expected().stakes == ours
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("tiles", [(1, 2, 3, 4), (2, 3, 5, 6), (1, 2, 3, 5, 6)])
 @pytest.mark.parametrize("reading", duels.READINGS)
 def test_a_fair_payout_makes_the_game_fair(tiles: tuple[int, ...], reading: Reading) -> None:

@@ -113,6 +113,7 @@ def test_a_throw_that_cannot_end_the_turn_says_so() -> None:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("goal", shut_the_box.GOALS)
 @pytest.mark.parametrize("one_die", shut_the_box.ONE_DIE)
 @pytest.mark.parametrize("tie", shut_the_box.TIES)

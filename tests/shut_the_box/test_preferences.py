@@ -93,6 +93,7 @@ def better(words: str, one: Fraction, other: Fraction) -> bool:
     return one < other if "score" in words else one > other
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("words", QUESTION)
 def test_each_list_is_worth_what_the_certificate_says(words: str) -> None:
     for games in CERTIFICATE["families"].values():
@@ -143,6 +144,7 @@ def test_other_features_are_lists_of_these_preferences(name: str) -> None:
     assert box.judge(one).plan.rows == box.judge(other).plan.rows
 
 
+@pytest.mark.slow
 def test_the_figures_are_those_of_the_certificate() -> None:
     known = {figure.name: figure for figure in figures.figures("klackers")}
     for told in figures.lists(KLACKERS):
@@ -153,6 +155,7 @@ def test_the_figures_are_those_of_the_certificate() -> None:
     assert known["klackers.preferences.tiles.expected"].exact == tiles["worth"]
 
 
+@pytest.mark.slow
 def test_the_sheet_of_paper_wins_what_the_certificate_says() -> None:
     """By the solvers of the game for two, which share no code with judging a strategy."""
     told, box = CERTIFICATE["sheet"], First()

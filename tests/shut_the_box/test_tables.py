@@ -55,6 +55,7 @@ def test_a_table_s_values_are_the_solution_s(game: Game) -> None:
     assert game.solved(table.read(text)).answer() == game.answer()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("players", "scores"), [(2, ()), (3, ()), (3, (12,)), (4, (20, 20))])
 def test_every_seat_of_a_round_is_solved_from_its_table(
     players: int, scores: tuple[int, ...]
