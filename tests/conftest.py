@@ -50,7 +50,7 @@ collect_ignore = ["fixtures"]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    said = "only what takes no second, and neither a built site nor a browser"
+    said = "only what takes no second: no built site, no browser, no other interpreter"
     parser.addoption("--quick", action="store_true", help=said)
 
 
@@ -66,7 +66,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
     def is_quick(item: pytest.Item) -> bool:
         needs: list[str] = getattr(item, "fixturenames", [])
-        return place(item) < 0 and "built" not in needs and not item.get_closest_marker("slow")
+        is_slow = item.get_closest_marker("slow") or {"built", "everywhere"}.intersection(needs)
+        return place(item) < 0 and not is_slow
 
     items.sort(key=place)
     if config.getoption("quick"):
