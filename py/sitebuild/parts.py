@@ -3,7 +3,7 @@
 page        the figures and charts of its pages; every family has it
 tables      the files of its data; every family has it
 rooms       the rooms of its pages; every family has it
-answers     answers to what people ask
+answers     the values of the answers to what people ask; their texts are in ../answers
 noted       its prose in the gallery
 playing     what its page of play says about luck and skill
 practice    its deck of practice, where play is not a course of throws and plays

@@ -1,15 +1,21 @@
 """What a page is made of that answers one question, and numbers for its sentences.
 
-A family of games that has such pages has a module games.<family>.build.answers, whose
-function answers(figures) returns them.  No number in them is typed: each comes from results.json by
-its name, or from a face.
+What a page says is in site/games/<family>/answers/<slug>.md: the question, the paragraphs, and a
+link to a position with what to try there, with figures by their names in results.json and other
+values by names of their own.  Those come from the family's module games.<family>.build.answers,
+whose function answers(figures) returns the pages.  No number is typed.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from bestplay import games
+from sitebuild import ROOT
 from ui import text
 
 Entries = Mapping[str, dict[str, Any]]
@@ -83,6 +89,38 @@ class Figures:
         """A chance or a part of the stake as a percentage without its sign."""
         return text.percent(abs(self.value(name, at)), places)
 
+    def percents(self, name: str, places: int) -> str:
+        """All of a list as percentages."""
+        return text.listed([text.percent(value, places) for value in self.all(name)])
+
+    def integers(self, name: str) -> list[int]:
+        """A list's values as whole numbers."""
+        return [int(value) for value in self.all(name)]
+
+    def count(self, name: str) -> int:
+        """How many a list has."""
+        return len(self.entry(name)["value"])
+
+    def difference(self, more: str, less: str, places: int) -> str:
+        """How much more one figure is than another."""
+        return text.decimal(self.value(more) - self.value(less), places)
+
+    def ratio(self, more: str, less: str, places: int) -> str:
+        """How many times as much one figure is as another."""
+        return text.decimal(self.value(more) / self.value(less), places)
+
+    def same(self, one: str, other: str, places: int) -> str:
+        """Two figures that are exactly equal as one; ValueError where they are not."""
+        if self.value(one) != self.value(other):
+            raise ValueError(f"{one} and {other} are not the same")
+        chance = self.entry(one)["unit"] == "probability"
+        return self.percent(one, places) if chance else self.number(one, places)
+
+    def stated(self, name: str) -> str:
+        """What another source states, from its claim."""
+        claim = self.entry(name)["claims"][0]
+        return f"{claim['source'].partition(',')[0]} states {claim['printed']}."
+
     def taken(self) -> tuple[Evidence, ...]:
         """The figures used since the last call."""
         names, self.used = self.used, []
@@ -100,6 +138,37 @@ class Figures:
         )
 
 
+#: How sentences write what is no figure of results.json.
+WRITING = {"chance": text.percent, "decimal": text.decimal, "listed": text.listed}
+
+#: How they write figures.
+BY_NAME = (
+    "number",
+    "percent",
+    "percents",
+    "count",
+    "integers",
+    "difference",
+    "ratio",
+    "same",
+    "stated",
+    "entry",
+)
+
+#: What a line ends with, or is indented by; spaces that do not break stay.
+SPACE = re.compile(r"[ \n]+")
+
+#: The last paragraph: what to try, and the words of the position.
+LINK = re.compile(r"\[(.*)\]\(#(.*)\)")
+
+_PAGES = Environment(
+    loader=FileSystemLoader(ROOT / "site" / "games"),
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    keep_trailing_newline=True,
+)
+
+
 @dataclass(frozen=True)
 class Asked:
     """The answers of one game, made one after the other."""
@@ -107,9 +176,18 @@ class Asked:
     game: str
     figures: Figures
 
-    def __call__(
-        self, slug: str, question: str, answer: str, *why: str, words: str, hint: str
-    ) -> Answer:
-        """An answer with the figures that its sentences have used."""
+    def __call__(self, slug: str, **values: Any) -> Answer:
+        """An answer with these values, and with the figures that its sentences have used.
+
+        ValueError where the text is not a question, an answer and a link at least.
+        """
+        page = _PAGES.get_template(f"{games.named(self.game).family}/answers/{slug}.md")
+        by_name = {name: getattr(self.figures, name) for name in BY_NAME}
+        written = page.render(**WRITING, **by_name, **values)
+        question, *said, last = [SPACE.sub(" ", each).strip() for each in written.split("\n\n")]
+        link = LINK.fullmatch(last)
+        if not question.startswith("# ") or not said or not link:
+            raise ValueError(f"{page.name} is a question, its answer, and a link")
+        answer, *why = said
         evidence = self.figures.taken()
-        return Answer(slug, self.game, question, answer, why, words, hint, evidence)
+        return Answer(slug, self.game, question[2:], answer, tuple(why), link[2], link[1], evidence)
