@@ -77,7 +77,7 @@ def test_the_tests_over_all_records_run_over_it(tree: Path) -> None:
     said = run(
         tree, "-m", "pytest", "-q", "--quick", "-p", "no:cacheprovider", "-k", chosen, *paths
     )
-    assert int(said.rpartition(" passed")[0].split()[-1]) > 100
+    assert int(said.rpartition(" passed")[0].split()[-1]) > 60
 
 
 def test_it_is_typed_and_in_order(tree: Path) -> None:
