@@ -50,8 +50,9 @@ def files() -> dict[str, int]:
     for top in WATCHED:
         path = ROOT / top
         for file in path.rglob("*") if path.is_dir() else [path]:
-            if file.suffix != ".pyc" and file.is_file():
-                found[file.relative_to(ROOT).as_posix()] = file.stat().st_mtime_ns
+            with suppress(FileNotFoundError):  # an editor's own, which is gone by now
+                if file.suffix != ".pyc" and file.is_file():
+                    found[file.relative_to(ROOT).as_posix()] = file.stat().st_mtime_ns
     return found
 
 
@@ -68,7 +69,8 @@ def games_of(paths: Iterable[str]) -> list[str]:
         if parts[:2] != ["site", "games"] or len(parts) < 4:
             return list(games.NAMES)
         families.add(parts[2])
-    return [game.name for game in games.GAMES if game.family in families]
+    known = [game.name for game in games.GAMES if game.family in families]
+    return known or list(games.NAMES)
 
 
 def is_of_pages(path: str) -> bool:
@@ -161,14 +163,18 @@ class Maker:
     def __init__(self, site: Watched) -> None:
         self.site = site
         self.later: subprocess.Popen[bytes] | None = None
+        self.pending: set[str] = set()
+        """The changes that not all pages show yet."""
 
     def make(self, paths: list[str]) -> None:
         """Make what these changes may show: what is looked at first."""
         began = time.monotonic()
-        if self.later and self.later.poll() is None:
+        if self.later:
             self.later.terminate()
             self.later.wait()
-        first, *rest = self.pages(paths)
+            self.later = None
+        self.pending.update(paths)
+        first, *rest = self.pages(self.pending)
         strategies = ["--strategies"] if "/strategies/" in self.site.looked_at else []
         if self.again(first, *strategies).wait():
             return  # it has said what is wrong
@@ -176,13 +182,21 @@ class Maker:
             f"{', '.join(paths)[:70]}: made again in {time.monotonic() - began:.1f} s", flush=True
         )
         self.site.tell()
-        if not all(is_of_pages(path) for path in paths):
+        if not all(map(is_of_pages, self.pending)):
             print("A figure may have changed: the tables are made again.", flush=True)
             self.later = self.start("build.py", "--plain", "--out", str(self.site.folder))
-        elif rest:
-            self.later = self.again(*rest, "--strategies")
+        else:
+            self.later = self.again(*rest, first, "--strategies")
 
-    def pages(self, paths: list[str]) -> list[str]:
+    def look(self) -> None:
+        """See whether all is made; where tables were, have pages reload."""
+        if self.later and self.later.poll() is not None:
+            if not all(map(is_of_pages, self.pending)):
+                self.site.tell()
+            self.later = None
+            self.pending.clear()
+
+    def pages(self, paths: Iterable[str]) -> list[str]:
         """The pages that these changes may show, those that are looked at before others."""
         found = games_of(paths)
         if len(found) == len(games.NAMES):
@@ -207,6 +221,7 @@ def watch(maker: Maker) -> None:
     seen = files()
     while True:
         time.sleep(LOOK)
+        maker.look()
         now = files()
         if now != seen:
             time.sleep(BURST)
