@@ -84,9 +84,9 @@ class WebKit(Engine):
         self.wait(f"{element} !== null")
         self.run(f"{element}.scrollIntoView({{block: 'center', behavior: 'instant'}})")
         for tries in range(5, -1, -1):
-            found = self.ask("POST", "/element", using="css selector", value=f"[id={name!r}]")
-            (identity,) = found.values()
             try:
+                found = self.ask("POST", "/element", using="css selector", value=f"[id={name!r}]")
+                (identity,) = found.values()
                 self.ask("POST", f"/element/{identity}/click")
                 return
             except EngineError as error:  # the page has drawn the element anew in between
