@@ -225,9 +225,9 @@ def watch(maker: Maker) -> None:
         now = files()
         if now != seen:
             time.sleep(BURST)
-            now, paths = files(), changed(seen, files())
+            now = files()
+            maker.make(changed(seen, now))
             seen = now
-            maker.make(paths)
 
 
 def main() -> None:

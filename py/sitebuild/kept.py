@@ -87,7 +87,10 @@ def take(name: str, key: str, target: Path) -> bool:
 def keep(name: str, key: str, source: Path) -> None:
     """Keep a folder in the place of any that was kept under this name."""
     for old in FOLDER.glob(f"{name}-*"):
-        shutil.rmtree(old)
+        shutil.rmtree(old, ignore_errors=True)
     new = FOLDER / f"new-{os.getpid()}"
     shutil.copytree(source, new)
-    new.rename(FOLDER / f"{name}-{key}")
+    try:
+        new.rename(FOLDER / f"{name}-{key}")
+    except OSError:  # another build has just kept the same
+        shutil.rmtree(new)

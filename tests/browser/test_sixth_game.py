@@ -5,7 +5,6 @@ records run over it.
 """
 
 import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -14,16 +13,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from serve import serving
-from sitebuild import ROOT
 from tests.browser.reader import DESKTOP, PHONE, others, reads, ready, tap
+from tests.browser.tree import copy_tree
 from tests.conftest import OpenPage
 
 NAME, TITLE = "high-hopes", "High Hopes"
 FOLDER = NAME.replace("-", "_")
-
-#: What the copy leaves out, and what it shares with the tree.
-LEFT_OUT = shutil.ignore_patterns("__pycache__", ".*", "dist*", "node_modules")
-LINKED = ("node_modules", ".cache")
 
 #: Every kind of page: its address, and what stands there before any Python runs.
 PAGES = {
@@ -55,9 +50,7 @@ def run(tree: Path, *arguments: str) -> str:
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the tree to which the game was added."""
     copy = tmp_path_factory.mktemp("six") / "tree"
-    shutil.copytree(ROOT, copy, ignore=LEFT_OUT)
-    for name in LINKED:
-        (copy / name).symlink_to(ROOT / name, target_is_directory=True)
+    copy_tree(copy)
     subprocess.run(["git", "init", "-q"], cwd=copy, check=True)
     assert f"site/games/{FOLDER}/play.py" in run(copy, "-m", "sitebuild.new_game", NAME, TITLE)
     return copy

@@ -2,7 +2,6 @@
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -12,22 +11,16 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import watch
-from sitebuild import ROOT
 from tests.browser.reader import reads, ready
+from tests.browser.tree import copy_tree
 from tests.conftest import OpenPage
-
-#: What the copy of the tree leaves out, and what it shares with the tree.
-LEFT_OUT = shutil.ignore_patterns("__pycache__", ".*", "dist*", "node_modules")
-LINKED = ("node_modules", ".cache")
 
 
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
     """A copy of the tree, to be changed."""
     copy = tmp_path / "tree"
-    shutil.copytree(ROOT, copy, ignore=LEFT_OUT)
-    for name in LINKED:
-        (copy / name).symlink_to(ROOT / name, target_is_directory=True)
+    copy_tree(copy)
     return copy
 
 

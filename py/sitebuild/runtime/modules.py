@@ -6,14 +6,14 @@ from functools import cache
 from pathlib import Path
 
 from sitebuild import ROOT
-from sitebuild.kept import kept
 from sitebuild.runtime.stripping import strip
 
 #: Where the modules that a page may import lie; anything else is the interpreter's own.
 SOURCES = (ROOT / "py", ROOT / "site")
 PACKAGES = ("bestplay", "ui", "games")
 
-stripped = kept(strip)
+#: Within one build alone: what is cut of a module depends on those that it imports from.
+stripped = cache(strip)
 
 
 def collect(

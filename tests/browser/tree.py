@@ -1,0 +1,17 @@
+"""A copy of the tree, which a test may change."""
+
+import shutil
+from pathlib import Path
+
+from sitebuild import ROOT
+
+#: What the copy leaves out, and what it shares with the tree.
+LEFT_OUT = shutil.ignore_patterns("__pycache__", ".*", "dist*", "node_modules")
+LINKED = ("node_modules", ".cache")
+
+
+def copy_tree(target: Path) -> None:
+    """Copy the sources; what is installed and kept is shared."""
+    shutil.copytree(ROOT, target, ignore=LEFT_OUT)
+    for name in LINKED:
+        (target / name).symlink_to(ROOT / name, target_is_directory=True)
