@@ -1,7 +1,7 @@
 """The answer, drawn the same way for every game: the best play as a button, the others below it.
 
-Whatever is tapped is made: each play is a button with the action "make", whose value is the play
-as one types it.  Beside it a second button opens what follows the play.
+A tap on the best play makes it.  A tap on another one's line opens what follows it, with the button
+that makes it: the action "make", whose value is the play as one types it.
 """
 
 from __future__ import annotations
@@ -77,36 +77,62 @@ def best_play(
         make(play, row.name, "action make"),
         row.value,
         markup("<small>{}</small>", unit) if unit else EMPTY,
-        more(play, row.name, fold_id(play) in opened),
+        more(play, row.name, opened),
         what_follows(play, row, opened),
     )
 
 
 def others(
-    plays: Sequence[Playlike], draw: Callable[[Playlike], Row], opened: Sequence[str]
+    plays: Sequence[Playlike],
+    draw: Callable[[Playlike], Row],
+    opened: Sequence[str],
+    heads: tuple[str, str],
+    unit: str = "",
 ) -> Html:
-    """All plays but the first, best first: each one's bar, its worth and what it costs."""
+    """All plays but the first, best first: each one's bar, its worth and what it costs.
+
+    heads stand above the plays and above their worths; unit is what a worth counts, for those who
+    hear the page.
+    """
     items = []
     for play in plays[1:]:
         row = draw(play)
+        cost = "equal" if play.best else row.cost
         label = markup(
             '<span>{}</span>{}<span class="num">{}</span><span class="num {}">{}</span>',
             row.label,
             row.bar,
             row.value,
             "zero" if play.best else "loss",
-            "equal" if play.best else row.cost,
+            cost,
         )
-        opens = more(play, row.name, fold_id(play) in opened)
+        said = "exactly as good" if play.best else f"costs {row.cost}"
+        spoken = f"{row.name}: {row.value} {unit or heads[1]}, {said}"
         items.append(
             markup(
-                "<li>{}{}{}</li>",
-                make(play, label, "play"),
-                opens,
-                what_follows(play, row, opened),
+                "<li>{}{}</li>",
+                opener(play, label, "play", spoken, opened),
+                follows(play, row, opened),
             )
         )
-    return markup('<ul class="moves">{}</ul>', join(items)) if items else EMPTY
+    if not items:
+        return EMPTY
+    return markup(
+        '<div class="heads" aria-hidden="true"><span>{}</span><span></span>'
+        '<span class="num">{}</span><span class="num">costs</span></div><ul class="moves">{}</ul>',
+        heads[0],
+        heads[1],
+        join(items),
+    )
+
+
+def follows(play: Playlike, row: Row, opened: Sequence[str]) -> Html:
+    """What follows a play, once it is opened, and the button that makes it."""
+    ident = fold_id(play)
+    if ident not in opened:
+        return EMPTY
+    button = make(play, row.name, "action plain")
+    return markup('<div class="why" id="{}"><p>{}</p>{}</div>', ident, button, row.follows())
 
 
 def make(play: Ranked, label: Words, kind: str) -> Html:
@@ -114,16 +140,24 @@ def make(play: Ranked, label: Words, kind: str) -> Html:
     return view.button("make", play.text, label, None, kind)
 
 
-def more(play: Ranked, name: str, opened: bool) -> Html:
+def opener(play: Ranked, label: Words, kind: str, spoken: str, opened: Sequence[str]) -> Html:
     """The button that opens what follows a play, or closes it again."""
+    ident = fold_id(play)
     return markup(
-        '<button type="button" class="ask-why" id="{}" data-act="fold" data-value="{}" '
-        'aria-expanded="{}" aria-label="{}">?</button>',
-        "more-" + fold_id(play),
-        fold_id(play),
-        view.truth(opened),
-        f"What comes after: {name}",
+        '<button type="button" class="{}" id="more-{}" data-act="fold" data-value="{}" '
+        'aria-expanded="{}" aria-label="{}">{}</button>',
+        kind,
+        ident,
+        ident,
+        view.truth(ident in opened),
+        spoken,
+        label,
     )
+
+
+def more(play: Ranked, name: str, opened: Sequence[str]) -> Html:
+    """The button that opens what follows the best play."""
+    return opener(play, "\u25be", "ask-why", f"Details: {name}", opened)
 
 
 def fold_id(play: Ranked) -> str:

@@ -104,11 +104,29 @@ def rewrite(region: str, html: str) -> None:
         return
     opened = element.querySelectorAll("details[open][id]")
     names = [opened[place].id for place in range(opened.length)]
+    before = tiles_down(element)
     element.innerHTML = html
+    for place, down in enumerate(tiles_down(element)):
+        if len(before) > place and before[place] != down:
+            element.querySelectorAll(".tile")[place].classList.add("turned")
     for name in names:
         details = js.document.getElementById(name)
         if details:
             details.open = True
+
+
+def tiles_down(element: Any) -> list[bool]:
+    """Which of the tiles in an element are down, so that those that turn can be seen to."""
+    found = element.querySelectorAll(".tile")
+    down = '[aria-pressed="false"], .flipped'
+    return [bool(found[place].matches(down)) for place in range(found.length)]
+
+
+def hold_height(region: str, held: bool) -> None:
+    """Let an element be no lower than it is, while a word stands in it for what is to come."""
+    element = js.document.getElementById(region)
+    if element and held != bool(element.style.minHeight):
+        element.style.minHeight = f"{element.offsetHeight}px" if held else ""
 
 
 def renew(region: str, selector: str, contents: list[str]) -> bool:
@@ -188,6 +206,26 @@ def say(text: str, beside: str = "") -> None:
     else:
         message.className = "message"
         message.style.top = ""
+
+
+def announce(told: str, region: str) -> None:
+    """Tell those who hear the page what was done, and what a region's first line says now."""
+    parts = js.document.querySelectorAll(f"#{region} > :is(strong, .make, output)")
+    said = [told] + [str(parts[place].textContent) for place in range(parts.length)]
+    js.document.getElementById("said").textContent = ". ".join(said)
+
+
+def top_of(ident: str) -> float | None:
+    """How far below the window's top an element begins; None for none."""
+    element = js.document.getElementById(ident) if ident else None
+    return float(element.getBoundingClientRect().top) if element else None
+
+
+def keep_in_place(ident: str, top: float | None) -> None:
+    """Scroll so that an element is where it was, if something above it has changed its height."""
+    now = top_of(ident)
+    if top is not None and now is not None and abs(now - top) >= 1:
+        js.window.scrollBy(0, now - top)
 
 
 def hide(ident: str, hidden: bool) -> None:

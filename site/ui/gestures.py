@@ -27,6 +27,15 @@ TYPED = "type"
 BRIEF = 20
 
 
+#: Two taps are a double tap within so many milliseconds and CSS pixels of each other.
+DOUBLE, NEAR = 400, 12
+
+
+def name_of(element: Any) -> str:
+    """What tells an element from others after a redraw; "" for none."""
+    return str(element.id or element.textContent) if element else ""
+
+
 def on_storage(heard: Callable[[Any], None]) -> None:
     """Call heard(event) when another tab has written to the device."""
     js.window.addEventListener("storage", heard)
@@ -52,6 +61,7 @@ class Gestures:
         """do(action, value, id of the element) does it, and says whether it could be done."""
         self.do = do
         self.held: str | None = None
+        self.last: Any = None  # when, where and on what the last tap fell
 
     def listen(self) -> None:
         """Begin to listen."""
@@ -64,8 +74,24 @@ class Gestures:
         capture = js.JSON.parse('{"capture": true}')
         js.document.addEventListener("toggle", self.on_toggle, capture)
 
+    def is_second(self, event: Any) -> bool:
+        """Whether this is the second half of a double tap, on something that lies there only since
+        the first: then nobody has aimed at it."""
+        element = event.target.closest("button, a, summary")
+        last, now = self.last, (event.timeStamp, event.clientX, event.clientY, element)
+        self.last = now
+        if not last or not event.detail:  # a key's click has none
+            return False
+        near = abs(now[1] - last[1]) < NEAR and abs(now[2] - last[2]) < NEAR
+        if not near or now[0] - last[0] > DOUBLE:
+            return False
+        return element is not None and name_of(element) != name_of(last[3])
+
     def on_click(self, event: Any) -> None:
         """A button was pressed."""
+        if self.is_second(event):
+            event.preventDefault()
+            return
         element = event.target.closest("button[data-act]")
         if element:
             self.do(element.dataset.act, element.dataset.value, element.id)

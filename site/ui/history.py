@@ -1,51 +1,136 @@
-"""Undo and redo, as often as wanted: the states that a page has shown, and what led to them."""
+"""Undo and redo, as often as wanted: the states that a page has shown, and what led to them.
+
+Each state is kept as a line of text besides, so that the steps outlast a reload.
+"""
 
 from __future__ import annotations
 
+import json
 from typing import Generic
 
+from bestplay.core import words
 from ui import view
-from ui.html import Html, join
-from ui.room import S
+from ui.html import EMPTY, Html, join, markup
+from ui.room import S, StateRoom
 
 #: Older states than this are forgotten.
 MOST = 200
 
 
+class Step(Generic[S]):
+    """A state, and the words for the step that leads to it, such as "Flip 4 and 5"."""
+
+    def __init__(self, told: str, line: str, state: S | None) -> None:
+        """line: told and the state as text; state: None while only the text is known."""
+        self.told = told
+        self.line = line
+        self.state = state
+
+
 class History(Generic[S]):
-    """States before and after the present one, each with the words for the step between."""
+    """The states before and after the present one.  The first has no words."""
 
-    def __init__(self) -> None:
-        self._past: list[tuple[S, str]] = []
-        self._future: list[tuple[S, str]] = []
+    def __init__(self, room: StateRoom[S], page: str) -> None:
+        self._room = room
+        self._page = page
+        self._steps: list[Step[S]] = []
+        self._place = 0
 
-    def step(self, before: S, words: str) -> None:
-        """The reader went on from a state; words say what they did, such as "Flip 4 and 5"."""
-        self._past.append((before, words))
-        self._past = self._past[-MOST:]
-        self._future = []
+    def _line(self, told: str, state: S) -> str:
+        return json.dumps([told, self._room.write(self._page, state), state.moment()])
 
-    def undo(self, now: S) -> S:
+    def _at(self, place: int) -> S:
+        """The state at a place; ValueError where what was kept of it is damaged."""
+        step = self._steps[place]
+        if step.state is None:
+            try:
+                _, link, moment = json.loads(step.line)
+                step.state = self._room.read(self._page, words.split(link))
+                step.state.restore(moment)
+            except (LookupError, TypeError, AttributeError):
+                raise ValueError("what this device kept of that step is damaged") from None
+        return step.state
+
+    def step(self, before: S, told: str, after: S) -> None:
+        """The reader went on from a state to another; what was undone before is forgotten."""
+        if not self._steps:
+            self._steps = [Step("", self._line("", before), before)]
+        told = told[0].upper() + told[1:]
+        self._steps = self._steps[: self._place + 1]
+        self._steps.append(Step(told, self._line(told, after), after))
+        self._steps = self._steps[-MOST:]
+        self._place = len(self._steps) - 1
+
+    def now(self, state: S) -> None:
+        """What is shown now, which may have changed without a step, as a player's name does."""
+        if self._steps:
+            told = self._steps[self._place].told
+            self._steps[self._place] = Step(told, self._line(told, state), state)
+
+    def undo(self) -> S:
         """The state before the last step; ValueError when there is none."""
-        if not self._past:
+        if not self._place:
             raise ValueError("there is nothing to take back")
-        before, words = self._past.pop()
-        self._future.append((now, words))
-        return before
+        return self.to(str(self._place - 1))
 
-    def redo(self, now: S) -> S:
+    def redo(self) -> S:
         """The state after the last step that was taken back; ValueError when there is none."""
-        if not self._future:
+        if self._place + 1 >= len(self._steps):
             raise ValueError("there is nothing to do again")
-        after, words = self._future.pop()
-        self._past.append((now, words))
-        return after
+        return self.to(str(self._place + 1))
 
-    def buttons(self) -> Html:
-        """Undo and redo, each saying what it is about."""
-        return join([_button("undo", "Undo", self._past), _button("redo", "Redo", self._future)])
+    def to(self, place: str) -> S:
+        """The state after so many steps."""
+        number = words.number(place, "a step")
+        if number >= len(self._steps):
+            raise ValueError(f"there are {len(self._steps) - 1} steps, not {number}")
+        state = self._at(number)
+        self._place = number
+        return state
+
+    @property
+    def text(self) -> str:
+        """All of it, as a device keeps it."""
+        return "\n".join([str(self._place)] + [step.line for step in self._steps])
+
+    def take(self, text: str, state: S) -> bool:
+        """Go on with what was kept, if the present one of its states is this one."""
+        place, _, rest = text.partition("\n")
+        try:
+            steps = [Step(str(json.loads(line)[0]), line, None) for line in rest.split("\n")]
+            same = steps[int(place)].line == self._line(steps[int(place)].told, state)
+        except (ValueError, LookupError, TypeError):
+            return False
+        if same:
+            self._steps, self._place = steps, int(place)
+        return same
+
+    def regions(self) -> dict[str, Html]:
+        """Undo and redo, and the list of all steps."""
+        back = "" if not self._place else self._steps[self._place].told
+        on = "" if self._place + 1 >= len(self._steps) else self._steps[self._place + 1].told
+        buttons = [_button("undo", "Undo", back), _button("redo", "Redo", on)]
+        items = []
+        for place, step in enumerate(self._steps):
+            here = markup(' aria-current="step"') if place == self._place else EMPTY
+            button = view.button("to", place, step.told or "The beginning", None, "step")
+            items.append(markup("<li{}>{}</li>", here, button))
+        listed = markup('<ol class="taken">{}</ol>', join(items))
+        drawn = {"history": join(buttons)}
+        if items:
+            drawn["steps"] = listed
+        return drawn
 
 
-def _button(action: str, name: str, steps: list[tuple[S, str]]) -> Html:
-    words = f"{name}: {steps[-1][1]}" if steps else name
-    return view.button(action, "", words, None, "quiet", disabled=not steps)
+def _button(action: str, name: str, told: str) -> Html:
+    """A button whose name stays; what it is about stands in the list of steps."""
+    return markup(
+        '<button type="button" id="{}-" data-act="{}" data-value="" class="quiet {}"{}{}>{}'
+        "</button>",
+        action,
+        action,
+        action,
+        markup(' title="{}: {}"', name, told) if told else EMPTY,
+        EMPTY if told else markup(" disabled"),
+        name,
+    )

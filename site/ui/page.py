@@ -23,6 +23,9 @@ from ui.room import LaterRoom, S, StateRoom, ViewRoom
 from ui.state import MOST_DICE
 from ui.worker import Worker
 
+#: Where the device keeps the steps that led to a page's state, behind the key of that state.
+STEPS = ".steps"
+
 #: Milliseconds after which what one tab has written is known to all others.
 WRITTEN = 2000
 
@@ -45,6 +48,7 @@ def save(page: Page[S]) -> None:
         return
     news = len(getattr(page.state, "news", ()))
     browser.hide("unkept", device.save(page.state))
+    browser.keep(device.key + STEPS, page.history.text)
     for _ in range(news):
         browser.after(WRITTEN, device.settle)
     if news:
@@ -100,7 +104,7 @@ class Page(Generic[S]):
         self.sliced: ViewRoom[S] | None = None  # the room of which slices are left
         self.rest = Rest(self.assets["later"], load_later, self.regions)
         self.rest.then(self.follow_up)
-        self.history: History[S] = History()
+        self.history = History(state, self.address.page)
         embedded = js.document.documentElement.classList.contains("embed")
         self.device = None if embedded else Device(self.address)
 
@@ -114,6 +118,7 @@ class Page(Generic[S]):
             self.on_link()
             kept = self.device.complete(self.state) if self.device else None
             if kept:
+                self.recall(kept)
                 self.turn_to(kept)
         else:
             self.begin()
@@ -124,10 +129,16 @@ class Page(Generic[S]):
         """Go on with the game that the device keeps, or open what the build wrote."""
         kept = self.device.resume() if self.device else None
         if kept:
+            self.recall(kept)
             self.show(kept)
         else:
             self.prepare(self.view)  # what stands here is right, so nothing is drawn
             self.timer = js.setTimeout(self.follow_up, PAUSE)
+
+    def recall(self, state: S) -> None:
+        """Go on with the steps that led to a state that the device has kept."""
+        if self.device:
+            self.history.take(browser.kept(self.device.key + STEPS) or "", state)
 
     def play_back(self) -> None:
         """Do what the reader tapped before Python was there; early.js kept it."""
@@ -159,6 +170,8 @@ class Page(Generic[S]):
             browser.say(f"{told} You see the first position instead.")
         self.address.settle()
         self.address.point(self.state)
+        if event:
+            js.window.scrollTo(0, 0)  # the position and its answer
 
     def do(self, action: str, value: str, beside: str = "") -> bool:
         """Any action of the reader: it ends in a change or in a message; whether it was done.
@@ -166,6 +179,7 @@ class Page(Generic[S]):
         beside: the id of the element that asks, where a message belongs.
         """
         browser.say("")
+        top = browser.top_of(beside)
         try:
             if len(value) > MOST_TYPED and action not in WHOLE:
                 raise ValueError(f"that is too long: {MOST_TYPED} characters are enough here")
@@ -176,6 +190,7 @@ class Page(Generic[S]):
             self.refresh()
             browser.say(told, beside)
             return False
+        browser.keep_in_place(beside, top)
         return True
 
     def act(self, action: str, value: str) -> None:
@@ -191,9 +206,10 @@ class Page(Generic[S]):
             self.refresh()
         elif action == "reload":
             js.location.reload()
-        elif action in ("undo", "redo"):
-            step = self.history.undo if action == "undo" else self.history.redo
-            self.show(step(self.state).copy())
+        elif action in ("undo", "redo", "to"):
+            history = self.history
+            steps = {"undo": history.undo, "redo": history.redo}
+            self.show((history.to(value) if action == "to" else steps[action]()).copy())
         else:
             if action == "cancel":
                 self.worker.stop(None)
@@ -201,10 +217,12 @@ class Page(Generic[S]):
                 action = self.room.means(self.state, action, value)
             value = browser.given(action, value, 6**MOST_DICE)
             after = self.room.act(self.state, action, value)
-            told = self.room.step(action, value)
+            told = self.room.step(action, value, after)
             if told:
-                self.history.step(self.state, told)
+                self.history.step(self.state, told, after)
             self.show(after)
+            if told:
+                browser.announce(told, "best")
 
     def show(self, state: S) -> None:
         """Another state: onto the page, into the address, onto the device."""
@@ -212,6 +230,7 @@ class Page(Generic[S]):
             js.clearTimeout(self.timer)
             self.timer = None
         state = self.reminded(state)
+        self.history.now(state)
         self.turn_to(state)
         self.address.keep(state)
         self.address.point(state)
@@ -254,7 +273,7 @@ class Page(Generic[S]):
         self.prepare(room)
         drawn = dict(room.regions(self.state, self.known))
         if room is self.view:
-            drawn["history"] = self.history.buttons()
+            drawn.update(self.history.regions())
         self.regions.draw("view" if room is self.view else "later", drawn, self.state)
         if hasattr(room, "files"):
             browser.offer_files(room.files(self.state, self.known))

@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 
 from bestplay.core import words
 from bestplay.play import dice
-from ui import play_asked, play_modes, play_view, scoring
+from ui import play_asked, play_modes, play_view, scoring, text
 from ui.engine import Known, Need
 from ui.html import Html
 from ui.play_actions import CHANGES, roll
@@ -82,8 +82,13 @@ class Room(Generic[S]):
         ]
         return words.join(state.setup() + own)
 
-    def step(self, action: str, value: str) -> str:
-        """The words of an action that can be taken back, "" for others."""
+    def step(self, action: str, value: str, after: S) -> str:
+        """The words of an action that can be taken back and led to a state, "" for others."""
+        spot = after.record.spot
+        if action == "make" and not after.practising:
+            return after.phrase(value)
+        if action.startswith("roll") and spot.throw and not after.practising:
+            return f"throw {text.listed([after.face_name(face) for face in spot.throw])}"
         return self.steps.get(action) or STEPS.get(action, "")
 
     def means(self, state: S, action: str, value: str) -> str:

@@ -194,13 +194,17 @@ class State(Kept):
         return scoring.strip(self.score)
 
     def saved(self) -> dict[str, Any]:
+        saved = self.moment()
+        saved["progress"] = self.progress.data()
+        if self.damaged:
+            saved["damaged"] = self.damaged
+        return saved
+
+    def moment(self) -> dict[str, Any]:
         saved = super().saved()
         saved["own_dice"] = self.own_dice
         saved["telling"] = self.telling
         saved["company"] = self.company
-        saved["progress"] = self.progress.data()
-        if self.damaged:
-            saved["damaged"] = self.damaged
         if self.practising:
             saved["dealt"] = self.dealt
             saved["basis"] = self.basis

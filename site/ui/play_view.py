@@ -23,6 +23,7 @@ def regions(state: State, known: Known) -> dict[str, Html]:
         "who": EMPTY if state.practising else state.who(),
         "game": state.table(state.record.spot),
         "players": settings(state),
+        "line": line(state),
     }
     if not state.practising:
         drawn["best"], drawn["moves"] = answer(state, known)
@@ -194,6 +195,15 @@ def event_words(state: State, event: Event) -> str:
 
 
 # What can be set.
+
+
+def line(state: State) -> Html:
+    """Who plays, whose dice, and when choices are graded, in one line."""
+    dice = "your own dice" if state.own_dice else "this page\u2019s dice"
+    if state.practising:
+        return markup("Practice{}", state.asked_about)
+    told = "graded at once" if state.telling else "graded at the end"
+    return markup("{} \u00b7 {} \u00b7 {}", dict(state.companies)[state.company], dice, told)
 
 
 def settings(state: State) -> Html:

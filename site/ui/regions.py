@@ -63,6 +63,7 @@ class Regions:
                     continue
                 if browser.holds_focus(name):
                     lost = name
+                browser.hold_height(name, html is self.absent)
                 browser.rewrite(name, html.text)
         if lost and not (focused and browser.focus(focused)):
             browser.focus_region(lost)

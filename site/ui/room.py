@@ -32,8 +32,8 @@ class StateRoom(Protocol[S]):
     def act(self, state: S, action: str, value: str) -> S:
         """The state after a reader's action; ValueError says why not, and the old one stays."""
 
-    def step(self, action: str, value: str) -> str:
-        """The words of an action that can be taken back, "" for others."""
+    def step(self, action: str, value: str, after: S) -> str:
+        """The words of an action that can be taken back and led to a state, "" for others."""
 
 
 class ViewRoom(Needy[Shown], Protocol[Shown]):
@@ -84,6 +84,7 @@ PAGE = {
     "reload": "nothing",
     "undo": "nothing",
     "redo": "nothing",
+    "to": "the number of the step to look at, from 0",
 }
 
 #: What all states take; see ui.state.

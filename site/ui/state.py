@@ -30,6 +30,10 @@ class State:
         """What a link does not say and the device keeps, for JSON; see restore."""
         return {"score": self.score.saved()}
 
+    def moment(self) -> dict[str, Any]:
+        """The part of it that belongs to one step of a game."""
+        return self.saved()
+
     def restore(self, saved: dict[str, Any]) -> None:
         """Take what was saved; ValueError when it is damaged."""
         self.score = restored(saved.get("score"))

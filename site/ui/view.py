@@ -22,7 +22,7 @@ PIPS = {
 }
 
 #: More tiles than this stand in two rows.
-ROW = 10
+ROW = 9
 
 
 def button(
@@ -92,8 +92,15 @@ def tiles(numbers: Sequence[int], up: Sequence[int]) -> Html:
         button("tile", n, str(n), n in up, "tile", f"tile {n} {'up' if n in up else 'down'}")
         for n in numbers
     ]
-    wide = " wide" if len(numbers) > ROW else ""
-    return markup('<div class="board{}" data-arrows>{}</div>', wide, join(buttons))
+    return markup(
+        '<div class="board across{}" data-arrows>{}</div>', across(numbers), join(buttons)
+    )
+
+
+def across(numbers: Sequence[int]) -> int:
+    """How many tiles stand in a row: all of them, or the half where they are many."""
+    count = len(numbers)
+    return count if count <= ROW else (count + 1) // 2
 
 
 def still_tiles(numbers: Sequence[int], up: Sequence[int]) -> Html:
@@ -101,11 +108,10 @@ def still_tiles(numbers: Sequence[int], up: Sequence[int]) -> Html:
     drawn = [
         markup('<span class="tile{}">{}</span>', "" if n in up else " flipped", n) for n in numbers
     ]
-    wide = " wide" if len(numbers) > ROW else ""
     said = ", ".join([str(n) for n in up]) or "none"
     return markup(
-        '<div class="board{}" role="img" aria-label="Tiles that are up: {}">{}</div>',
-        wide,
+        '<div class="board across{}" role="img" aria-label="Tiles that are up: {}">{}</div>',
+        across(numbers),
         said,
         join(drawn),
     )

@@ -135,8 +135,8 @@ def watched() -> Iterator[list[tuple[list[Any], str]]]:
     drawn: list[tuple[list[Any], str]] = []
     others = answer.others
 
-    def watch(plays: Any, draw: Any, opened: Any) -> Html:
-        html = others(plays, draw, opened)
+    def watch(plays: Any, draw: Any, *more: Any) -> Html:
+        html = others(plays, draw, *more)
         drawn.append((list(plays), html.text))
         return html
 

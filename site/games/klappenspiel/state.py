@@ -105,6 +105,12 @@ def region(state: State) -> Html:
     return join([view.segments("goal", GOALS, chosen, "What you play for"), told])
 
 
+def line(state: State) -> str:
+    """The rules and the goal in one line."""
+    told = "win the round" if state.here else "flip every tile"
+    return f"Tiles 1 to 10, two dice: flip both numbers or their sum \u00b7 {told}"
+
+
 def lead(state: State, best: game.Solution | None) -> Html:
     """What the page is for, and what best play comes to from all tiles up."""
     told = "Tap what you threw, then the play."
@@ -259,8 +265,12 @@ def write(page: str, state: State) -> str:
 # What the reader does.
 
 
-def step(action: str, value: str) -> str:
-    """The words of an action that can be taken back, "" for others."""
+def step(action: str, value: str, after: State) -> str:
+    """The words of an action that can be taken back and led to a state, "" for others."""
+    if action == "make":
+        return f"flip {text.listed(value.split(','))}"
+    if action in THROWS and 0 not in after.dice:
+        return f"throw {text.listed(after.dice)}"
     return STEPS[action].format(value) if action in STEPS else ""
 
 

@@ -27,6 +27,7 @@ def regions(state: State, known: Known) -> dict[str, Html]:
         "throw": settings.dice(state),
         "players": scoring.form(state.score),
         "goal": states.region(state),
+        "line": markup("{}", states.line(state)),
     }
     here = state.here
     drawn["notice"] = EMPTY if here else values.notice(known)
@@ -69,14 +70,19 @@ def advice(state: State, best: game.Solution) -> tuple[Html, Html]:
             tiles,
             view.bar(answer.share(play.worth, plays[0].worth)),
             text.percent(play.worth, places),
-            text.MINUS + text.decimal(play.loss * 100, places),
+            text.decimal(play.loss * 100, places),
             lambda: follows(state, play, best),
             f"Flip {tiles}",
         )
 
     return (
         answer.best_play(plays, draw, state.open, states.unit(state)),
-        join([answer.others(plays, draw, state.open), view.note(remark(state, plays))]),
+        join(
+            [
+                answer.others(plays, draw, state.open, ("Or flip", "chance"), states.unit(state)),
+                view.note(remark(state, plays)),
+            ]
+        ),
     )
 
 
@@ -95,7 +101,7 @@ def remark(state: State, plays: list[game.Play]) -> str:
         return "There is nothing else to flip."
     if plays[1].best:
         return "Both are exactly equal: flip whichever you like."
-    return f"In red: how many percent of {states.whole(state)} the other play costs you."
+    return f"What the other play costs is in percentage points of {states.whole(state)}."
 
 
 def follows(state: State, play: game.Play, best: game.Solution) -> Html:

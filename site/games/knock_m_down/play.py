@@ -383,8 +383,8 @@ class State(Says):
 
     # What the device keeps besides.
 
-    def saved(self) -> dict[str, Any]:
-        saved = super().saved()
+    def moment(self) -> dict[str, Any]:
+        saved = super().moment()
         if self.asking or not self.practising:  # else the link's dice may be others than theirs
             saved["draft"] = list(self.draft)
             saved["laid"] = [list(laid) for laid in self.laid]

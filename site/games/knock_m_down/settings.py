@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bestplay import knock_m_down as face
 from games.knock_m_down.model import State
-from ui import view
+from ui import text, view
 from ui.html import Html, markup
 
 GAMES = (
@@ -15,6 +15,13 @@ GAMES = (
     ("1,2", "1/3, 2/3"),
 )
 DICE = ((face.COMMON, "Same rolls for both"), (face.SEPARATE, "Each their own dice"))
+
+
+def line(state: State) -> Html:
+    """What is thrown, how many tokens each has, and whose dice, in one line."""
+    thrown = dict(GAMES).get(str(state.game), "Other dice")
+    tokens = text.many(state.a.total, "token")
+    return markup("{} \u00b7 {} each \u00b7 {}", thrown, tokens, dict(DICE)[state.dice].lower())
 
 
 def game(state: State) -> Html:

@@ -60,8 +60,8 @@ def write(page: str, state: State) -> str:
 # What the reader does.
 
 
-def step(action: str, value: str) -> str:
-    """The words of an action that can be taken back, "" for others."""
+def step(action: str, value: str, after: State) -> str:
+    """The words of an action that can be taken back and led to a state, "" for others."""
     return STEPS[action].format(value) if action in STEPS else ""
 
 

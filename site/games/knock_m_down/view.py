@@ -9,6 +9,9 @@ from ui import answer, text, view, waiting
 from ui.engine import Known, Need
 from ui.html import EMPTY, Html, join, markup
 
+#: What stands above the moves, and above how often each wins.
+HEADS = ("Or move", "score")
+
 #: How many moves are listed.
 LISTED = 8
 
@@ -37,6 +40,7 @@ def regions(state: State, known: Known) -> dict[str, Html]:
         "versus": who_wins(state, known),
         "roll": rolling.region(state),
         "game": settings.game(state),
+        "line": settings.line(state),
         "notice": EMPTY,
         "best": best,
         "moves": moves,
@@ -130,9 +134,9 @@ def ranked(ranking: face.Answer, state: State) -> tuple[Html, Html]:
     if ranking.gain > 0:
         unit = f"+{rounded.points(ranking.gain)} points"
         best = answer.best_play(plays, draw, state.open, unit)
-        return best, join([answer.others(plays, draw, state.open), remark])
+        return best, join([answer.others(plays, draw, state.open, HEADS), remark])
     stay = markup("{}<small>as it is</small>", now)
-    listed = answer.others(plays[:1] + plays, draw, state.open)
+    listed = answer.others(plays[:1] + plays, draw, state.open, HEADS)
     return answer.headline(f"{name}: no single move helps", stay), join([listed, remark])
 
 

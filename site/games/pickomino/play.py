@@ -294,8 +294,8 @@ class State(Base):
         unit = markup('<span class="hidden"> {}</span>', word) if hidden else f" {word}"
         return markup("{}, {}{}", stack[-1], worms, unit)
 
-    def saved(self) -> dict[str, Any]:
-        saved = super().saved()
+    def moment(self) -> dict[str, Any]:
+        saved = super().moment()
         saved["shelf"] = list(self.on_table.shelf)
         saved["stacks"] = [list(stack) for stack in self.on_table.stacks]
         saved["turn"] = self.on_table.turn

@@ -80,11 +80,25 @@ def regions(state: State) -> dict[str, Html]:
         "dice-words": markup("{}", dice_line.words(state)),
         "into": unless_same("into", state.into, lambda: dice_line.into(state.into)),
         "throw": unless_same("throw", dice, lambda: dice_line.pad(state)),
+        "line": markup("{}", line(state)),
         "ruleset": unless_same("ruleset", (goal, state.returned), lambda: ruleset(state)),
     }
 
 
 # The goal and the rules.
+
+
+def line(state: State) -> str:
+    """The goal and the house rules in one line."""
+    aim = GAME[1] if state.to_win else dict(GOALS)[state.goal.name]
+    told = ["Eight dice, tiles 21 to 36"]
+    if state.goal.short != SHORT[0][0]:
+        told.append(
+            "stopping short costs nothing" if state.goal.short == "free" else "no stopping short"
+        )
+    if state.returned != RETURNED[0][0]:
+        told.append("a returned tile stays")
+    return f"{', '.join(told)} \u00b7 play for: {aim[0].lower()}{aim[1:]}"
 
 
 def aims(state: State) -> Html:

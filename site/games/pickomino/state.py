@@ -10,9 +10,11 @@ from bestplay.pickomino.goal import goal_in
 from bestplay.pickomino.stacks import OBJECTIVES, RETURNED
 from bestplay.pickomino.text import dice_of, own_of, throw_of
 from games.pickomino import players, tiles, turns, winning
+from games.pickomino.dice import face_name
 from games.pickomino.model import FIRSTS, INTO, State
 from games.pickomino.tiles import PILES
 from ui.state import shared_action
+from ui.text import listed as phrase
 
 #: The names in a link.
 KEYS = (
@@ -101,14 +103,16 @@ def text(numbers: tuple[int, ...]) -> str | None:
 # What the reader does.
 
 
-def step(action: str, value: str) -> str:
-    """The words of an action that can be taken back, "" for others."""
+def step(action: str, value: str, after: State) -> str:
+    """The words of an action that can be taken back and led to a state, "" for others."""
     if action == "make":
         dice, _, then = value.rpartition(" ")
         kept = dice.replace(str(pickomino.WORM), "worm").replace(",", ", ")
         if then == "stop":
             return f"keep {kept} and stop" if kept else "stop"
         return f"keep {kept}" if kept else "throw"
+    if action == "roll":
+        return f"throw {phrase([face_name(face) for face in after.throw])}"
     return STEPS[action].format(value) if action in STEPS else ""
 
 

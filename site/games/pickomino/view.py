@@ -81,7 +81,7 @@ def advice(state: State) -> tuple[Html, Html]:
             label(state, play),
             view.bar(play.share),
             number(goal, play.worth, places),
-            text.MINUS + text.decimal(exact(play.loss) * hundred(goal), places),
+            text.decimal(exact(play.loss) * hundred(goal), places),
             lambda: follows(state, play),
             phrase(play, giver(state, play)),
         )
@@ -90,7 +90,13 @@ def advice(state: State) -> tuple[Html, Html]:
         return before_throw(state, plays, draw)
     notes = view.note(remark(state, plays))
     best = answer.best_play(plays, draw, state.open, unit_of(state))
-    return best, join([answer.others(plays, draw, state.open), notes])
+    return best, join([rest_of(state, plays, draw), notes])
+
+
+def rest_of(state: State, plays: list[Play], draw: Callable[[Play], answer.Row]) -> Html:
+    """All plays but the first."""
+    heads = ("Or", "chance" if counted(state).is_chance else "worms")
+    return answer.others(plays, draw, state.open, heads, unit_of(state))
 
 
 def counted(state: State) -> Goal:
@@ -119,16 +125,15 @@ def before_throw(
     """What to do when the dice are to be thrown, which no tap can do."""
     throw = next(iter([play for play in plays if not play.stop]))
     row = draw(throw)
-    opened = answer.fold_id(throw) in state.open
     best = markup(
         "<strong>{}</strong><output>{}<small>{}</small></output>{}{}",
         row.name,
         row.value,
         unit_of(state),
-        answer.more(throw, row.name, opened),
+        answer.more(throw, row.name, state.open),
         answer.what_follows(throw, row, state.open),
     )
-    rest = EMPTY if state.throwing else answer.others(plays, draw, state.open)
+    rest = EMPTY if state.throwing else rest_of(state, plays, draw)
     said = f"Then tap the {text.many(throw.after.dice, 'die', 'dice')} that you threw."
     if throw.after.dice == 1:
         said = "Then tap the die that you threw."
@@ -200,7 +205,6 @@ def remark(state: State, plays: list[Play]) -> str:
         said.append("Plays marked \u201cequal\u201d are exactly as good.")
     if state.own and not state.goal.is_chance:
         said.append(f"A turn with no tile loses your {state.own}.")
-    said.append("Tap ? for details.")
     return " ".join(said)
 
 

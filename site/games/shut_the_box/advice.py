@@ -57,17 +57,12 @@ def plays(state: State, told: Answer, solution: Solution) -> tuple[Html, Html]:
         )
 
     told_besides = remark(ranked)
-    heads = markup(
-        '<div class="heads"><span>Or flip</span><span></span><span class="num">{}</span>'
-        '<span class="num">costs you</span></div>',
-        figures.HEADS[game.measure],
-    )
+    heads = ("Or flip", figures.HEADS[game.measure])
     return (
         answer.best_play(ranked, draw, state.open, figures.unit(game)),
         join(
             [
-                heads if len(ranked) > 1 else EMPTY,
-                answer.others(ranked, draw, state.open),
+                answer.others(ranked, draw, state.open, heads, figures.unit(game)),
                 view.note(told_besides) if told_besides else EMPTY,
             ]
         ),

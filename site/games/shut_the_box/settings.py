@@ -67,6 +67,7 @@ def position(state: State, dice: int) -> dict[str, Html]:
     return {
         "board": view.tiles(state.game.tiles, state.board.tiles),
         "throwing": throwing(state, dice),
+        "way": way(state),
         "throw": faces(state, dice) if state.by_faces else sums(state),
     }
 
@@ -74,16 +75,16 @@ def position(state: State, dice: int) -> dict[str, Html]:
 def throwing(state: State, dice: int) -> Html:
     """The name of the throw, and what can be done with it."""
     buttons = [
-        view.button(f"roll-{dice}", "", "Roll for me", None, "quiet"),
+        view.button(f"roll-{dice}", "", "Roll", None, "quiet"),
         view.button("clear", "", "Clear", None, "quiet"),
     ]
-    if state.by_faces:
-        name = "Dice"
-        buttons.insert(0, view.button("faces", "0", "Use totals", None, "quiet", ident="faces"))
-    else:
-        name = "Total"
-        buttons.insert(0, view.button("faces", "1", "Use dice", None, "quiet", ident="faces"))
-    return markup('<h2 class="label" id="throw-label">{}</h2><span>{}</span>', name, join(buttons))
+    return markup('<h2 class="label" id="throw-label">You threw</h2><span>{}</span>', join(buttons))
+
+
+def way(state: State) -> Html:
+    """The button for the other way to set the throw: by its dice, or by their total."""
+    label = "Use totals" if state.by_faces else "Use dice"
+    return view.button("faces", "0" if state.by_faces else "1", label, None, "quiet", ident="faces")
 
 
 def sums(state: State) -> Html:
@@ -143,8 +144,20 @@ def die_row(die: str, name: str, chosen: int) -> Html:
 
 
 def rules(state: State) -> dict[str, Html]:
-    """The regions of the goal and the rules."""
-    return {"goal": goal(state), "ruleset": ruleset(state.game)}
+    """The regions of the goal and the rules, and the line that sums them up."""
+    return {"goal": goal(state), "ruleset": ruleset(state.game), "line": markup("{}", line(state))}
+
+
+def line(state: State) -> str:
+    """The rules and the goal in one line."""
+    played = state.game
+    told = [f"Tiles {text.runs(played.tiles)}", one_die(played.one_die, played.tiles)]
+    if played.most:
+        told.append(dict(MOST)[str(played.most)] + " at a throw")
+    if played.reading != "sum":
+        told.append("tiles read as digits")
+    aim = f"Beat {played.target}" if played.goal == "beat" else dict(GOALS)[played.goal]
+    return f"{', '.join(told)} \u00b7 {aim[0].lower()}{aim[1:]}"
 
 
 def goal(state: State) -> Html:

@@ -10,6 +10,7 @@ from games.shut_the_box import ruleset
 from games.shut_the_box.model import PAGE, State, board_words, game_words
 from ui import scoring
 from ui.state import dice_of, shared_action
+from ui.text import listed
 
 #: The names in a link.
 KEYS = game.WORDS + ("tiles", "roll")
@@ -53,8 +54,12 @@ def write(page: str, state: State) -> str:
 # What the reader does.
 
 
-def step(action: str, value: str) -> str:
-    """The words of an action that can be taken back, "" for others."""
+def step(action: str, value: str, after: State) -> str:
+    """The words of an action that can be taken back and led to a state, "" for others."""
+    if action == "make":
+        return f"flip {listed(value.replace('+', ',').split(','))}"
+    if action in THROWS and after.roll:
+        return f"throw {after.roll}"
     return STEPS[action].format(value) if action in STEPS else ""
 
 
@@ -209,9 +214,8 @@ def set_count(state: State, value: str) -> None:
 
 #: What can be taken back, in words.
 STEPS = {
-    "make": "flip {}",
-    "tile": "tile {}",
-    "sum": "throw {}",
+    "tile": "turn tile {}",
+    "sum": "throw",
     "die": "die",
     "type": "{}",
     "roll-1": "roll",
