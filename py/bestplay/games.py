@@ -110,12 +110,12 @@ GAMES = (
         Fact(
             "shut-the-box.first.never.1.immediate",
             "percent",
-            3,
+            None,
             "of the stake is what going first is worth in the fairest version",
             Striking(
                 "First or second? Second, by {} of the stake, if both always throw two dice.",
                 "percent",
-                2,
+                None,
                 ((-1, "shut-the-box.first.never.1.answered"),),
             ),
         ),

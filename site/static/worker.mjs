@@ -49,7 +49,7 @@ function fail(id, message, remedy) {
 async function step(name, missing, work) {
   say({ type: "loading", step: name });
   try {
-    return await work((share) => say({ type: "loading", step: `${name}, ${share} %` }));
+    return await work((share) => say({ type: "loading", step: `${name}, ${share}%` }));
   } catch (error) {
     console.warn(error);
     if (error instanceof Trouble) throw new Trouble(`${missing} ${error.message}`, error.remedy);

@@ -11,37 +11,30 @@ from bestplay.core.fraction import Fraction, pair
 Number: TypeAlias = Fraction | int
 
 MINUS = "\u2212"
-THIN = "\u202f"
 
 
 def decimal(value: Number, places: int) -> str:
-    """A number rounded half up to so many places, with a true minus sign; 0 has none."""
-    top, bottom = pair(value)
-    tenfold: int = 10**places
-    whole = (2 * abs(top) * tenfold + bottom) // (2 * bottom)
-    digits = str(whole)
-    while len(digits) <= places:
-        digits = "0" + digits
-    if places:
-        digits = digits[:-places] + "." + digits[-places:]
-    return (MINUS if top < 0 and whole else "") + digits
+    """A number rounded half up to so many places, with commas and a true minus: "1,792", "6.69".
 
-
-def amount(value: Number, signed: bool = False, tail: str = "", places: int = 2) -> str:
-    """A number that is read beside others: one too small for its digits is "<0.01", not 0.00.
-
-    Only what is exactly nothing is "0".  signed: with a plus sign where it is more.
+    Only what is exactly nothing is "0": what is too small for its places is "<0.01", not "0.00".
     """
     top, bottom = pair(value)
     if not top:
-        return f"0{tail}"
-    sign = MINUS if top < 0 else "+" if signed else ""
-    if abs(top) * 10**places * 2 < bottom:
-        least = decimal(1, places)
-        return f"{sign}<{least[:-1].replace('1', '0')}1{tail}"
-    if top < 0:
-        return decimal(value, places) + tail
-    return sign + decimal(value, places) + tail
+        return "0"
+    tenfold: int = 10**places
+    digits = (2 * abs(top) * tenfold + bottom) // (2 * bottom)
+    less = "" if digits else "<"
+    digits = digits or 1
+    said = f"{digits // tenfold:,}"
+    if places:
+        said += f".{str(tenfold + digits % tenfold)[1:]}"
+    return (MINUS if top < 0 else "") + less + said
+
+
+def amount(value: Number, signed: bool = False, tail: str = "", places: int = 2) -> str:
+    """A number that is read beside others; signed: with a plus sign where it is more."""
+    plus = "+" if signed and pair(value)[0] > 0 else ""
+    return plus + decimal(value, places) + tail
 
 
 def exact(value: object) -> str:
@@ -65,12 +58,12 @@ def percent(share: Number, places: int | None = None) -> str:
     """
     top, bottom = pair(share)
     if top in (0, bottom):
-        return f"{100 if top else 0}{THIN}%"
+        return f"{100 if top else 0}%"
     if places is None:
         places = places_for([share])
     while places < 9 and _rounds_away(share * 100, places):
         places += 1
-    return decimal(share * 100, places) + THIN + "%"
+    return decimal(share * 100, places) + "%"
 
 
 def coordinate(value: float | Fraction) -> str:
@@ -81,11 +74,11 @@ def coordinate(value: float | Fraction) -> str:
 def _rounds_away(hundredths: Number, places: int) -> bool:
     """Whether a percentage that is neither 0 nor 100 would be written as one of them."""
     shown = decimal(hundredths, places).lstrip(MINUS)
-    return not shown.strip("0.") or (shown.startswith("100") and not shown[3:].strip("0."))
+    return shown.startswith("<") or (shown.startswith("100") and not shown[3:].strip("0."))
 
 
 #: The least value that shows three digits with so many places.
-LEAST = ((0, 99.95), (1, 9.995), (2, 0.9995), (3, 0.09995), (4, 0.009995))
+LEAST = ((0, 999.5), (1, 9.995), (2, 0.9995), (3, 0.09995), (4, 0.009995))
 
 
 def places_for(numbers: Iterable[Number], hundred: int = 100) -> int:
@@ -93,7 +86,7 @@ def places_for(numbers: Iterable[Number], hundred: int = 100) -> int:
     top = max([_size(number, hundred) for number in numbers] or [0.0])
     for places, least in LEAST:
         if top >= least:
-            return max(places, 1) if top < 100 else 1
+            return places
     return 5 if top else 1
 
 
@@ -134,5 +127,5 @@ def dice(count: int) -> str:
 
 
 def many(count: int, one: str, several: str | None = None) -> str:
-    """A count with its noun: "1 throw", "2 throws"."""
-    return f"{count} {one if count == 1 else several or one + 's'}"
+    """A count with its noun: "1 throw", "1,792 throws"."""
+    return f"{count:,} {one if count == 1 else several or one + 's'}"

@@ -64,4 +64,4 @@ def in_sight(page: Page, *selectors: str) -> None:
 
 def plain(text: str) -> str:
     """Text with ordinary spaces."""
-    return " ".join(text.replace("\u202f", " ").split())
+    return " ".join(text.split())

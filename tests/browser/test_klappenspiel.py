@@ -57,7 +57,7 @@ def test_the_answer_says_what_the_other_play_costs(open_page: OpenPage) -> None:
     set_tiles(page, 4, 6, 10)
     throw(page, 4, 6)
     reads(page, "Flip 4 and 6", "8.33", "to win")
-    assert others(page) == [["10", "7.87 %", "\u22120.46"]]
+    assert others(page) == [["10", "7.87%", "\u22120.46"]]
     assert page.url.endswith("#tiles=4,6,10&roll=4,6")
     tap(page, "#more-why-4-6")
     why = page.locator("#why-4-6")

@@ -15,7 +15,7 @@ def test_two_at_the_table_play_for_the_round(open_page: OpenPage) -> None:
     reads(page, "Flip 1 and 2", "to win")
     tap(page, "#goal-round")  # which needs a second player
     reads(page, "Flip 3", "48.2", "of the round")
-    assert others(page) == [["1 and 2", "42.6 %", "\u22125.7"]]
+    assert others(page) == [["1 and 2", "42.6%", "\u22125.7"]]
     assert page.url.endswith("#roll=1,2&goal=round&players=2")
     tap(page, "#goal-shut")
     reads(page, "Flip 1 and 2", "to win")
@@ -87,7 +87,7 @@ def test_every_seat_of_a_game_for_three_is_graded_for_the_round(open_page: OpenP
     throws("1,2", "1,2")
     expect(page.locator("#moves")).to_contain_text("of the round. Best: Flip 3.", timeout=60_000)
     throws("4,6", "10", "6,6")
-    expect(report).to_contain_text("Best play expects 33.31\u202f%", timeout=60_000)
+    expect(report).to_contain_text("Best play expects 33.31%", timeout=60_000)
     expect(report).to_contain_text("of the round")
     expect(report).not_to_contain_text("a loss")
     link = report.get_by_role("link", name="See all plays").first
@@ -97,6 +97,6 @@ def test_every_seat_of_a_game_for_three_is_graded_for_the_round(open_page: OpenP
     expect(report).to_contain_text("together none of the round", timeout=60_000)
     tap(page, "#record-")
     throws("4,6", "10", "1,2", "3", "6,6")
-    expect(report).to_contain_text("together 50.0\u202f% of the round", timeout=60_000)
+    expect(report).to_contain_text("together 50.0% of the round", timeout=60_000)
     tap(page, "#record-")
     reads(page, "Player 1 and Player 3 tie with 42")

@@ -28,7 +28,7 @@ def test_a_whole_game_by_touch(open_page: OpenPage, size: tuple[int, int]) -> No
     """One tap for the best move, one for the rolls; the answer is in sight all the time."""
     page = open_page("/knock-m-down/", *size)
     ready(page)
-    assert "A wins 16.1 %, draw 8.7 %, B wins 75.2 %" in who_wins(page)
+    assert "A wins 16.1%, draw 8.7%, B wins 75.2%" in who_wins(page)
     reads(page, "B: 7 \u2192 6", "79.8", "+0.2 points")
     expect(page.locator("#best")).to_be_in_viewport()
     tap(page, "#make-7-to-6")

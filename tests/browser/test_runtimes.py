@@ -91,7 +91,7 @@ def test_the_worker_answers_jobs_and_refusals(open_page_at: OpenPage, trial: Tri
     steps = [message["step"] for message in heard if message["type"] == "loading"]
     assert kinds[: len(steps) + 1] == ["loading"] * len(steps) + ["ready"]
     assert (steps[0], steps[-1]) == ("Loading Python", "Loading the solvers")
-    shares = [int(step.split()[2]) for step in steps[1:-1]]  # "Loading Python, 35 %"
+    shares = [int(step.split()[2].rstrip("%")) for step in steps[1:-1]]  # "Loading Python, 35%"
     assert shares == sorted(set(shares))
     assert shares[-1] == 100
     by_id = {message["id"]: message for message in heard if message["type"] in ("result", "failed")}

@@ -40,7 +40,7 @@ class Engine(ABC):
     def text(self, name: str) -> str:
         """What a reader sees in the element with this id, with ordinary spaces."""
         text = self.run(f"document.getElementById({name!r})?.innerText ?? ''")
-        return " ".join(str(text).replace("\u202f", " ").split())
+        return " ".join(str(text).split())
 
     def wait(self, expression: str, patience: float = PATIENCE) -> Any:
         """The expression's value as soon as it is true."""

@@ -12,7 +12,7 @@ from ui import engine
 def test_the_opening_is_figure_1() -> None:
     state = page()
     assert (str(state.a), str(state.b)) == (FLAT, PEAKED)
-    assert "A wins 16.1\u202f%, draw 8.7\u202f%, B wins 75.2\u202f%" in shown(state)["versus"]
+    assert "A wins 16.1%, draw 8.7%, B wins 75.2%" in shown(state)["versus"]
     assert " B: 7 \u2192 6" in shown(state)["best"]
     assert "+0.2 points" in shown(state)["best"]
 

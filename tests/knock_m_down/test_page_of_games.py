@@ -103,7 +103,7 @@ def test_a_colour_is_a_players_whoever_is_improved() -> None:
 
 @pytest.mark.parametrize(
     ("change", "told"),
-    [(0.0, "0.0"), (0.002, "0.2"), (0.0001, "0.01"), (3e-8, "0.000003"), (1e-12, "<0.000001")],
+    [(0.0, "0"), (0.002, "0.2"), (0.0001, "0.01"), (3e-8, "0.000003"), (1e-12, "<0.000001")],
 )
 def test_no_gain_is_shown_as_nothing(change: float, told: str) -> None:
     assert rounded.points(change) == told

@@ -68,7 +68,7 @@ def drawn(
 
 def text(regions: dict[str, Html], *names: str) -> str:
     html = " ".join(regions[name].text for name in names)
-    return " ".join(re.sub(r"<[^>]+>", " ", html).replace("\u202f", " ").split())
+    return " ".join(re.sub(r"<[^>]+>", " ", html).split())
 
 
 def acted(own: rooms.Rooms[Any], state: Any, *actions: str) -> Any:

@@ -53,7 +53,7 @@ def test_the_sum_is_told_exactly() -> None:
 def test_what_a_game_for_stakes_comes_to_has_its_unit() -> None:
     own, state = at(SHUT_THE_BOX, "goal=beat&target=10&tie=half&tiles=9&moves=1,1")
     said = text(drawn(own, SHUT_THE_BOX, state), "report")
-    assert "together 100.00 % of the stake on average" in said
+    assert "together 100.00% of the stake on average" in said
 
 
 def test_a_sum_that_does_not_hold_for_its_rounded_figures_says_so() -> None:
@@ -152,4 +152,4 @@ def test_stopping_is_told_from_throwing_on() -> None:
     state = acted(own, state, "make 5+stop", "answer")
     said = text(drawn(own, PICKOMINO, state), "moves")
     assert "stopping brings 1 worm, and throwing comes to 2.10 on average when it is no" in said
-    assert "less 0.13 because the next throw is a bust 12.5 % of the time" in said
+    assert "less 0.13 because the next throw is a bust 12.5% of the time" in said

@@ -112,7 +112,7 @@ def test_pickominos_house_rules_are_those_that_are_solved(
     assert ("with care" in told) is (name == "risk" and risk > 0)
     assert ("daring" in told) is (name == "risk" and risk < 0)
     assert (f"a tile with {least} worm" in told) is (name == "least")
-    assert (f"{steal} % more" in told) is (bool(steal) and name in ("worms", "risk"))
+    assert (f"{steal}% more" in told) is (bool(steal) and name in ("worms", "risk"))
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,7 @@ def test_pickominos_house_rules_are_those_that_are_solved(
     [
         ("", "Before the first throw the turn is worth 1.64 worms on average."),
         ("own=36", "Before the first throw the turn is worth 0.95 worms on average."),
-        ("goal=tile", "Before the first throw best play takes a tile 89.3\u202f% of the time."),
+        ("goal=tile", "Before the first throw best play takes a tile 89.3% of the time."),
         ("kept=5,5,5,6,6", "With the dice that you keep the turn is worth 2.63 worms on average."),
     ],
 )
@@ -137,7 +137,7 @@ def test_pickominos_lead_waits_for_the_network(monkeypatch: pytest.MonkeyPatch) 
     assert lead(state_of("goal=game")) == "Tap what you threw, then the play."
     network.append(known_network())
     assert lead(state_of("goal=game")).endswith(
-        "wins the game 51.3\u202f% of the time, as a network guesses it."
+        "wins the game 51.3% of the time, as a network guesses it."
     )
 
 

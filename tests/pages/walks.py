@@ -126,7 +126,7 @@ class Shown(NamedTuple):
         html = " ".join(
             self.regions[name].text for name in names or self.regions if name in self.regions
         )
-        return " ".join(re.sub(r"<[^>]+>", " ", html).replace("\u202f", " ").split())
+        return " ".join(re.sub(r"<[^>]+>", " ", html).split())
 
 
 @contextmanager

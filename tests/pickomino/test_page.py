@@ -128,7 +128,7 @@ def test_the_answer_is_the_faces(taken: list[tuple[str, str]]) -> None:
         ("shelf=24,33,34&tops=21,25,29&own=32&kept=5,5,5,6,6",
          "Stop and steal 25 +2.00 worms on average"),
         ("throw=1,1,1,1,5,5,6,6", "Keep the two worms and throw +1.63 worms on average"),
-        ("own=36&goal=tile", "Throw 8 dice 89.3 % to take a tile"),
+        ("own=36&goal=tile", "Throw 8 dice 89.3% to take a tile"),
         ("own=33&kept=1,2,5&throw=1,1,2,2,5", "Bust: you lose 33 Give back 33"),
         ("kept=6,6,6&throw=1,1,1,1,1", "Keep the five 1s and end with no tile"),
     ],

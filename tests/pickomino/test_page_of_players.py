@@ -90,7 +90,7 @@ def test_two_players_play_to_win_and_three_for_worms(nothing_learned: None) -> N
     (need,) = later.needs(two, known)
     known.take(need, lambda: learned.TABLE.write(weights(TEXT)))
     best = reads(ROOMS.view.regions(two, known)["best"].text)
-    assert re.search(r"^Keep .* % to win the game", best)
+    assert re.search(r"^Keep .*% to win the game", best)
     three = played_on(two, ("join", ""))
     assert ROOMS.state.write("pickomino", three) == "throw=1,2,3,5,5,5,6,6"
     assert "worms on average" in reads(ROOMS.view.regions(three, known)["best"].text)

@@ -22,7 +22,7 @@ def solved(shown: State) -> engine.Known:
 
 
 def text(html: Html) -> str:
-    return " ".join(re.sub("<[^>]+>", " ", html.text).replace("\u202f", " ").split())
+    return " ".join(re.sub("<[^>]+>", " ", html.text).split())
 
 
 def acted(link: str, *actions: tuple[str, str]) -> str:

@@ -40,10 +40,10 @@ def test_the_second_of_three_knows_that_the_third_may_beat_what_beats_the_first(
     )
     assert "Throw one die" in said
     assert "all the same" not in said
-    assert "100 %" not in said
+    assert "100%" not in said
     share = oracle.share(tuple(range(1, 10)), "always", 3, (6,), (1,))
     assert second.game.worth("1") == share
-    assert f"{float(100 * share):.1f} % of the round" in said
+    assert f"{float(100 * share):.1f}% of the round" in said
 
 
 def test_the_last_of_three_has_but_the_scores_to_look_at() -> None:

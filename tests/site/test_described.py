@@ -69,12 +69,12 @@ def test_what_has_no_number_is_told_as_it_stands() -> None:
 
 
 def test_a_move_of_a_token_is_told_with_what_it_wins() -> None:
-    number = markup("<output>{}<small>{}</small></output>", "51.3\u202f%", "+17.6 points")
+    number = markup("<output>{}<small>{}</small></output>", "51.3%", "+17.6 points")
     move = view.button("make", "3 to 1", "B: 3 \u2192 1", None, "action make")
     assert described.sentence(str(join([move, number]))) == (
         "B should move a token from 3 to 1: then B wins 51.3 of 100 games, a draw counting half."
     )
-    stay = answer.headline("A: no single move helps", "50.0\u202f%")
+    stay = answer.headline("A: no single move helps", "50.0%")
     assert described.sentence(str(stay)) == (
         "No single move helps A, who wins 50.0 of 100 games, a draw counting half."
     )

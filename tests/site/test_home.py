@@ -19,7 +19,7 @@ def test_a_sentence_is_computed_from_exact_values() -> None:
         "b": {"value": [7, 2]},
     }
     for words, form, places, terms, said in (
-        ("{}", "percent", 2, ((1, "a"),), "33.33\u202f%"),
+        ("{}", "percent", 2, ((1, "a"),), "33.33%"),
         ("{}", "number", 1, ((2, "a"), (1, "")), "1.7"),
         ("In {} games", "once in", None, ((0.25, "a"),), "In 12 games"),
         ("{}", "count", None, ((1000, "b"), (-2, "")), "6,998"),

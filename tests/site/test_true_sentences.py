@@ -84,7 +84,7 @@ def test_playing_first_is_told_by_the_rule_of_the_page(
 ) -> None:
     told = boxes._against(known, page)[0]
     assert rule in told
-    assert f"plays first loses {loses}\u202f% of the stake on average" in told
+    assert f"plays first loses {loses}% of the stake on average" in told
     own = shut_the_box.Game(9, OPENING[page].one_die, "first")
     assert f"{-100 * float(own.worth()):.2f}" == loses
 
@@ -144,5 +144,5 @@ def test_the_learned_player_wins_more_and_trails_in_worms(known: dict[str, resul
     share = known["pickomino.learned.steals-double.share"]["value"]
     assert lead < 0 and share > 0.5
     for told in (pickomino_learned.advised(known), pickomino_learned.played(known)):
-        assert f"{100 * share:.1f} % against one who counts a stolen tile twice" in told
+        assert f"{100 * share:.1f}% against one who counts a stolen tile twice" in told
         assert f"{-lead:.2f} worms behind one who counts a stolen tile twice" in told

@@ -26,7 +26,7 @@ PIPS = ((10, 10), (16, 16), (22, 22), (22, 10), (10, 22))
 RADIUS = 3
 
 #: What the font lacks.
-PLAIN = str.maketrans({"–": "-", "−": "-", "×": "x", "\u202f": " ", "\u00a0": " "})
+PLAIN = str.maketrans({"–": "-", "−": "-", "×": "x"})
 
 
 def colours() -> dict[str, tuple[str, str]]:

@@ -86,8 +86,7 @@ def _place(field: Any, fault: Any) -> tuple[str, str]:
 
 def _said(cost: float, measure: str) -> str:
     """A cost with its unit."""
-    told = numbers.cost(cost, measure, more=1)
-    return told if cost < numbers.TINY else f"{told} {numbers.unit(measure)}"
+    return numbers.costs(cost, measure, more=1)
 
 
 def _chart(costs: list[float], things: str, measure: str) -> Html:
@@ -99,7 +98,7 @@ def _chart(costs: list[float], things: str, measure: str) -> Html:
     return charts.columns(
         [by * cost for cost in costs],
         f"{things} remembered",
-        f"costs ({'% of games' if measure == 'chance' else numbers.unit(measure)})",
+        f"cost ({'% of games' if measure == 'chance' else numbers.unit(measure)})",
         f"What the rule costs against best play: {said[0]} with none{middle}, {said[-1]} with "
         f"{last}.",
     )

@@ -111,7 +111,7 @@ class State(Base):
         return sum(spot.place.tiles)
 
     def amount(self, value: Fraction, signed: bool = False) -> str:
-        return text.amount(value * 100, signed, text.THIN + "%")
+        return text.amount(value * 100, signed, "%")
 
     @property
     def unit(self) -> str:
@@ -119,7 +119,7 @@ class State(Base):
 
     def result(self, value: Fraction) -> str:
         if not self.here:
-            return "a win, 100\u202f%" if value else "a loss, 0\u202f%"
+            return "a win, 100%" if value else "a loss, 0%"
         if not value or value == 1:
             return "the whole round" if value else "none of the round"
         return f"{text.percent(value)} of the round"

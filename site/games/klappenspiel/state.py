@@ -119,7 +119,7 @@ def lead(state: State, best: game.Solution | None) -> Html:
             f" Best play flips all ten tiles in {text.percent(best.worth(game.Board()))} of games."
         )
     elif best and not state.score.over:
-        share = text.percent(best.worth(game.Board()), 2)
+        share = text.percent(best.worth(game.Board()))
         told += f" With all tiles up, best play takes {share} of this round."
     return markup("{}", told)
 

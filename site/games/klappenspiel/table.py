@@ -51,12 +51,12 @@ def boards(state: State, best: game.Solution) -> Html:
     fuller, emptier = min(first + PAGE, game.BOARDS - PAGE), max(first - PAGE, 0)
     return markup(
         '{}<div class="turn">{}{}<span>Boards {} to {} of {}</span></div>',
-        view.table(heads, rows, f"Best play on boards {first} to {last}", "plays"),
+        view.table(heads, rows, f"Best play on boards {first:,} to {last:,}", "plays"),
         view.button("page", fuller, "More tiles up", None, "quiet"),
         view.button("page", emptier, "Fewer tiles up", None, "quiet"),
-        first,
-        last,
-        game.BOARDS - 1,
+        f"{first:,}",
+        f"{last:,}",
+        f"{game.BOARDS - 1:,}",
     )
 
 
@@ -87,10 +87,10 @@ def worth(judgement: Judgement | None) -> Html:
     return markup(
         '<p class="outcome">This rule wins <b>{}</b> of games; best play wins {}. It keeps '
         "{} of the best chance and gets {} of the {} decisions wrong.</p>{}",
-        text.percent(judgement.worth, 4),
-        text.percent(judgement.best, 4),
-        text.percent(judgement.share, 1),
+        text.percent(judgement.worth),
+        text.percent(judgement.best),
+        text.percent(judgement.share),
         judgement.wrong,
-        judgement.decisions,
+        f"{judgement.decisions:,}",
         view.fold("rule-exact", "Exactly", exact),
     )

@@ -250,7 +250,7 @@ class Says(State):
 
     def amount(self, value: Fraction, signed: bool = False) -> str:
         if self.against:
-            return text.amount(value * 100, signed, text.THIN + "%")
+            return text.amount(value * 100, signed, "%")
         return text.amount(value, signed)
 
     @property

@@ -16,7 +16,7 @@ CHANCE = 10**9
 ROLLS = 10**6
 
 #: What all figures of floats are right within, as a page says it: see knock_m_down.ERROR.
-ERROR = f"0.0000001{text.THIN}%"
+ERROR = "0.0000001%"
 
 #: Points are shown with at most so many places; what would be 0 then is less than the last one.
 PLACES = 6

@@ -31,7 +31,7 @@ def region(state: State, known: Known) -> Html:
             "<p>There are {} layouts, too many for a picture. Try a smaller game: {} or {}.</p>",
             f"{ways:,}",
             view.link("p=1,2,3&a=0,2,3&b=0,1,4", "5 tokens on 1/6, 2/6 and 3/6"),
-            view.link("p=1,2,3,4&a=1,2,3,4&b=0,2,3,5", "10 tokens on 10, 20, 30 and 40\u202f%"),
+            view.link("p=1,2,3,4&a=1,2,3,4&b=0,2,3,5", "10 tokens on 10, 20, 30 and 40%"),
         )
     label = f"Set all {ways:,} layouts against each other"
     return waiting.on_request(known, need.key, need.question.name, label)

@@ -49,4 +49,4 @@ def advised(goal: Goal, to_win: bool) -> tuple[str, ...]:
     aim = AIMS[goal.name].format(worms if goal.name == "least" else daring)
     if not goal.steal or goal.is_chance:
         return (aim,)
-    return (aim, f"A stolen tile counts its worms and {goal.steal} % more.")
+    return (aim, f"A stolen tile counts its worms and {goal.steal}% more.")

@@ -23,12 +23,12 @@ def worth(state: State) -> str:
     """What the turn is worth, in words."""
     goal, value = state.goal, exact(state.turn.worth)
     if state.plays_to_win:
-        won = text.percent(value, 1)
+        won = text.percent(value)
         return f"best play wins the game {won} of the time, as a network guesses it"
     if goal.is_chance:
         least = text.many(goal.least, "worm") + (" or more" if goal.least < 4 else "")
         tile = f"a tile with {least}" if goal.name == "least" else "a tile"
-        return f"best play takes {tile} {text.percent(value, 1)} of the time"
+        return f"best play takes {tile} {text.percent(value)} of the time"
     worms = f"{text.decimal(value, 2)} worms"
     if goal.name == "risk":
         return f"the turn is worth as much to you as {worms} for certain"

@@ -63,7 +63,7 @@ def regions(state: State, known: Known) -> dict[str, Html]:
 def graded(state: State) -> str:
     """What the sum of a turn among several counts."""
     more = state.goal.steal
-    counts = "its worms twice" if more == 100 else f"{more} % more than its worms"
+    counts = "its worms twice" if more == 100 else f"{more}% more than its worms"
     told = f"Each turn is graded by itself, exactly, in worms; a stolen tile counts {counts}."
     if state.owner != state.RIVAL:
         return told

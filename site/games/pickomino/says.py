@@ -32,7 +32,7 @@ def exact(worth: Worth) -> Fraction:
 
 
 def number(goal: Goal, worth: Worth, places: int) -> str:
-    """A worth in words: "+1.64", "89.3 %"."""
+    """A worth in words: "+1.64", "89.3%"."""
     value = exact(worth)
     if goal.is_chance:
         return text.percent(value, places)
@@ -49,11 +49,6 @@ def unit(goal: Goal) -> str:
 def hundred(goal: Goal) -> int:
     """100 where the goal is read in percent."""
     return 100 if goal.is_chance else 1
-
-
-def chance(share: Fraction) -> str:
-    """A chance that may be small, in words."""
-    return text.percent(share, 1 if share * 1000 >= 1 else None)
 
 
 # Plays.

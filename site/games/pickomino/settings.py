@@ -142,7 +142,7 @@ def fields(state: State) -> Html:
         return field(view.select("least", LEAST, str(goal.least), "A tile with at least"))
     if goal.name == "risk":
         options = chosen_too(
-            RISK, str(goal.risk), f"{abs(goal.risk)} % {'careful' if goal.risk > 0 else 'daring'}"
+            RISK, str(goal.risk), f"{abs(goal.risk)}% {'careful' if goal.risk > 0 else 'daring'}"
         )
         return field(view.select("risk", options, str(goal.risk), "I am"))
     return EMPTY
@@ -153,7 +153,7 @@ def steal_field(state: State) -> Html:
     goal = state.goal
     if goal.is_chance:
         return EMPTY
-    options = chosen_too(STEAL, str(goal.steal), f"its worms and {goal.steal} % more")
+    options = chosen_too(STEAL, str(goal.steal), f"its worms and {goal.steal}% more")
     return field(view.select("steal", options, str(goal.steal), "A stolen tile counts"))
 
 

@@ -143,7 +143,7 @@ def percent(share: Fraction) -> Html | str:
         return markup('<span class="dead">\u00b7</span>')
     size = hundredths(share)
     if size < LEAST_PERCENT:
-        return "<.01"
+        return "<0.01"
     return f"{size:.1f}" if size >= 0.095 else f"{size:.2f}"
 
 
@@ -175,13 +175,15 @@ def comes_out(outcome: Outcome) -> str:
         return "However you play on, this turn ends with a bust or without a worm."
     top = max([pair_size(chance) for chance in points[1:]])
     likely = [n for n in range(1, len(points)) if pair_size(points[n]) == top]
-    nothing = f"With best play from here you get no tile {says.chance(outcome.nothing)} of the time"
+    nothing = (
+        f"With best play from here you get no tile {text.percent(outcome.nothing)} of the time"
+    )
     if not outcome.nothing:
         nothing = "With best play from here you are sure of a tile"
     if outcome.nothing == 1:
         nothing = "Even with best play from here you get no tile"
     named = text.listed(likely, "or")
-    ends = says.chance(points[likely[0]])
+    ends = text.percent(points[likely[0]])
     each = " each" if len(likely) > 1 else ""
     return f"{nothing}. If you do not bust you most often end with {named} points: {ends}{each}."
 

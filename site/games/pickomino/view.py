@@ -13,7 +13,6 @@ from games.pickomino import settings, winning
 from games.pickomino.lead import lead
 from games.pickomino.model import State
 from games.pickomino.says import (
-    chance,
     dice_of,
     exact,
     hundred,
@@ -74,7 +73,8 @@ def advice(state: State) -> tuple[Html, Html]:
         return busted(state), view.note("You have kept every face that you threw already.")
     goal = counted(state)
     losses = [exact(play.loss) for play in plays]
-    places = text.loss_places(losses, 1 if goal.is_chance else 2, hundred(goal))
+    shown = text.places_for([exact(play.worth) for play in plays]) if goal.is_chance else 2
+    places = text.loss_places(losses, shown, hundred(goal))
 
     def draw(play: Play) -> answer.Row:
         return answer.Row(
@@ -189,7 +189,7 @@ def fails(play: Play) -> str:
         return "always ends with a tile"
     if play.fails == 1:
         return "always ends with no tile"
-    return f"{chance(play.fails)} end with no tile"
+    return f"{text.percent(play.fails)} end with no tile"
 
 
 def remark(state: State, plays: list[Play]) -> str:
@@ -236,7 +236,7 @@ def next_throw(play: Play) -> str:
         return f"{dice}: this throw cannot be a bust."
     if play.ends * 1000 < 1:
         return f"{dice}: this throw is almost never a bust."
-    return f"{dice}: this throw is a bust {chance(play.ends)} of the time."
+    return f"{dice}: this throw is a bust {text.percent(play.ends)} of the time."
 
 
 def outcome(state: State, play: Play) -> list[tuple[str, str, str]]:
@@ -245,8 +245,8 @@ def outcome(state: State, play: Play) -> list[tuple[str, str, str]]:
     rows = []
     for take, share in ends.takes:
         name = f"{take.tile}, stolen" if take.how == "steal" else str(take.tile)
-        rows.append((name, f"+{take.worms}", text.percent(share, 1)))
+        rows.append((name, f"+{take.worms}", text.percent(share)))
     lost = f"no tile, and {state.own} is lost" if state.own else "no tile"
     worms = game.worms(state.own)
-    rows.append((lost, f"{text.MINUS}{worms}" if worms else "0", text.percent(ends.nothing, 1)))
+    rows.append((lost, f"{text.MINUS}{worms}" if worms else "0", text.percent(ends.nothing)))
     return rows

@@ -212,5 +212,5 @@ def signed(state: State, worth: Worth) -> str:
     value = exact(worth)
     plus = "+" if value > 0 else ""
     if state.objective == "win":
-        return f"{plus}{text.percent(value, 2)}"
+        return f"{plus}{text.percent(value)}"
     return f"{plus}{text.decimal(value, 3)}"

@@ -57,7 +57,7 @@ def plays(state: State, told: Answer, solution: Solution) -> tuple[Html, Html]:
         )
 
     told_besides = remark(ranked)
-    heads = ("Or flip", figures.HEADS[game.measure])
+    heads = ("Or flip", figures.head(game))
     return (
         answer.best_play(ranked, draw, state.open, figures.unit(game)),
         join(
@@ -108,13 +108,13 @@ def follows(play: Play, solution: Solution) -> Html:
         stuck(option),
         outcomes,
         view.table(("Throw", "Chance", "Flip", "Worth"), rows, label),
-        play.worth,
+        text.exact(figures.shown(solution.game, play.worth)),
     )
 
 
 def next_row(throw: Throw, solution: Solution, play: Play) -> tuple[str, str, str, str]:
     """One throw that may come: its chance, the best play, its worth."""
-    chance = text.percent(throw.chance, 1)
+    chance = text.percent(throw.chance)
     if throw.ends:
         return str(throw.roll), chance, "stuck", figures.ending(solution, play.after)
     flips = text.listed(throw.flips[0])
@@ -147,7 +147,8 @@ def open_throw(state: State, told: Answer, solution: Solution) -> tuple[Html, Ht
 def before(told: Answer, solution: Solution) -> str:
     """What is known before the throw."""
     parts = [stuck(told.options[0])]
-    parts += [other_dice(option, solution) for option in told.options if not option.best]
+    others = [option for option in told.options if not option.best]
+    parts += [other_dice(option, told.worth, solution) for option in others]
     if solution.game.goal == "beat":
         parts.append(f"From here you {figures.outcomes(solution.expected(told.board))}.")
     parts.append("Below: what to flip for every total, and what that is worth.")
@@ -161,10 +162,10 @@ def stuck(option: Option) -> str:
     return f"This throw leaves you stuck {text.percent(option.ends)} of the time."
 
 
-def other_dice(option: Option, solution: Solution) -> str:
+def other_dice(option: Option, best: Fraction, solution: Solution) -> str:
     """What the worse number of dice is worth, and how much worse that is."""
     game = solution.game
-    places = text.loss_places([option.loss], 2, figures.hundred(game))
+    places = figures.places(game, [best, option.worth], [option.loss])
     cost = figures.loss(game, option.loss, places)
     worse = f"{cost} percentage points less"
     if game.measure == "score":

@@ -9,9 +9,6 @@ from games.shut_the_box.settings import one_die
 from ui import text, view
 from ui.html import EMPTY, Html, join, markup
 
-#: A worth and a difference are written with so many decimal places.
-PLACES = 3
-
 #: What a worth counts, at the head of its column.
 HEADS = {
     "score": "points left",
@@ -24,8 +21,12 @@ HEADS = {
 
 def drawn(rules: list[Alternative], game: Game) -> Html:
     """A table of the rules, best for the player first; rules: the present one first."""
-    rows = [row(rule, rules[0], game) for rule in by_worth(rules)]
-    heads = ("When one die may be thrown", HEADS[rules[0].measure], "beside your rule")
+    worths = [rule.worth for rule in rules]
+    places = figures.places(game, worths, [abs(worth - rules[0].worth) for worth in worths])
+    rows = [row(rule, rules[0], game, places) for rule in by_worth(rules)]
+    even = figures.is_even(game)
+    head = f"games won, {figures.HALF}" if even else HEADS[rules[0].measure]
+    heads = ("When one die may be thrown", head, "against your rule")
     label = "What each rule about one die is worth from the start"
     changed = [rule for rule in rules if rule.plays or rule.boards]
     return join(
@@ -58,12 +59,11 @@ def in_points(rule: Alternative) -> bool:
     return rule.measure == "score"
 
 
-def row(rule: Alternative, mine: Alternative, game: Game) -> list[Html | str]:
+def row(rule: Alternative, mine: Alternative, game: Game, places: int) -> list[Html | str]:
     """One rule: its worth, and its difference from the present one."""
-    points = in_points(rule)
-    value = text.decimal(rule.worth, PLACES) if points else text.percent(rule.worth, PLACES)
+    value = figures.worth(game, rule.worth, places)
     gap = rule.worth - mine.worth
-    change = text.decimal(gap if points else gap * 100, PLACES)
+    change = figures.loss(game, gap, places)
     difference = "your rule" if rule is mine else "the same" if not gap else change
     if gap > 0:
         difference = f"+{change}"

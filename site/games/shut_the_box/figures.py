@@ -34,11 +34,33 @@ NUMBERS = ("", "one", "two", "three", "four", "five", "six")
 PLACES = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
+def is_even(game: Game) -> bool:
+    """Whether what is won and lost is one stake each: then a reader sees the chance to win, a tie
+    counting half, and no stakes."""
+    return game.measure == "stakes" and game.pays == 1
+
+
+def shown(game: Game, value: Fraction) -> Fraction:
+    """A worth as a reader sees it."""
+    return (value + 1) / 2 if is_even(game) else value
+
+
+#: What is said of a chance to win in which ties are counted.
+HALF = "a tie counting half"
+
+
 def unit(game: Game) -> str:
     """What a worth counts."""
     if game.measure == "win":
         return f"to beat {game.target}"
+    if is_even(game):
+        return f"to {goal(game)}, {HALF}"
     return READ if game.measure == "score" and game.reading != "sum" else UNITS[game.measure]
+
+
+def head(game: Game) -> str:
+    """What stands above the worths in a list."""
+    return HEADS["win" if is_even(game) else game.measure]
 
 
 def left(game: Game, board: Board) -> str:
@@ -47,19 +69,33 @@ def left(game: Game, board: Board) -> str:
     return text.many(score, "point") if game.reading == "sum" else f"a score of {score}"
 
 
+def goal(game: Game) -> str:
+    """What is to be done for a stake: "beat 12", "win"."""
+    return f"beat {game.target}" if game.goal == "beat" else "win"
+
+
+def score(game: Game, value: Fraction, places: int | None = None) -> str:
+    """An average score: two places where tiles are added up, else three digits at least."""
+    if places is None:
+        places = 2 if game.reading == "sum" else text.places_for([value], 1)
+    return text.decimal(value, places)
+
+
 def left_on_average(game: Game, value: Fraction) -> str:
     """What is left on average, as a sentence without its end."""
     said = "points are left" if game.reading == "sum" else "is the score"
-    return f"{text.decimal(value, 2)} {said} on average"
+    return f"{score(game, value)} {said} on average"
 
 
 def brings(game: Game, value: Fraction, places: int) -> str:
-    """A worth as a sentence without its end, about the reader: "you shut the box in 9.76 % of
+    """A worth as a sentence without its end, about the reader: "you shut the box in 9.76% of
     turns"."""
     if game.measure == "score":
-        said = text.decimal(value, places)
+        said = score(game, value, places)
         summed = game.reading == "sum"
         return f"{said} points are left on average" if summed else f"you score {said} on average"
+    if is_even(game):
+        return f"you win {text.percent(shown(game, value), places)} of turns, {HALF}"
     size = text.percent(abs(value), places)
     if game.measure == "stakes":
         return f"you {'lose' if pair(value)[0] < 0 else 'win'} {size} of the stake on average"
@@ -70,16 +106,16 @@ def brings(game: Game, value: Fraction, places: int) -> str:
 
 
 def hundred(game: Game) -> int:
-    """100 where the goal is read in percent, 1 where in points."""
-    return 1 if game.measure == "score" else 100
+    """100 where the goal is read in percent, 1 where in points; half of what is won and lost."""
+    return 1 if game.measure == "score" else 50 if is_even(game) else 100
 
 
 def worth(game: Game, value: Fraction, places: int | None = None) -> str:
-    """A worth in words: "11.01", "9.76 %"."""
+    """A worth in words: "11.01", "9.76%"."""
     if game.measure == "score":
-        return text.decimal(value, 2 if places is None else places)
-    plus = "+" if game.measure == "stakes" and value > 0 else ""
-    return plus + text.percent(value, places)
+        return score(game, value, places)
+    plus = "+" if game.measure == "stakes" and value > 0 and not is_even(game) else ""
+    return plus + text.percent(shown(game, value), places)
 
 
 def loss(game: Game, value: Fraction, places: int) -> str:
@@ -89,8 +125,12 @@ def loss(game: Game, value: Fraction, places: int) -> str:
 
 def places(game: Game, worths: Sequence[Fraction], losses: Sequence[Fraction]) -> int:
     """Decimal places at which worths and losses can be told apart."""
-    shown = 2 if game.measure == "score" else text.places_for(worths)
-    return text.loss_places(losses, shown, hundred(game))
+    usual = 2
+    if game.measure != "score":
+        usual = text.places_for([shown(game, each) for each in worths])
+    elif game.reading != "sum":
+        usual = text.places_for(worths, 1)
+    return text.loss_places(losses, usual, hundred(game))
 
 
 def bar(game: Game, choice: Play | Throw, best: Fraction) -> Html:
@@ -105,6 +145,8 @@ def share(game: Game, value: Fraction, best: Fraction) -> float:
     """The length of a worth's bar beside the best one's, from 0 to 1."""
     if game.measure == "score":
         return answer.share(best, value) if value else 1.0
+    if is_even(game):
+        return answer.share(shown(game, value), shown(game, best))
     if game.measure == "stakes":
         # All that can be lost; MicroPython asks a fraction alone how it compares.
         most = 1 if game.pays < 1 else game.pays
@@ -198,7 +240,7 @@ def lead(game: Game, whole: Fraction | None) -> str:
     if whole is None:
         return f"{aim}."
     if game.goal == "first":
-        return f"{aim}: with best play you {'lose' if whole < 0 else 'win'} {staked(whole)}."
+        return f"{aim}: with best play you {first(game, whole)}."
     return f"{aim}: from the start, best play {comes_to(game, whole)}."
 
 
@@ -206,14 +248,23 @@ def comes_to(game: Game, whole: Fraction) -> str:
     """What best play comes to, after "best play"."""
     if game.measure == "score":
         if game.reading != "sum":
-            return f"scores {text.decimal(whole, 2)} on average"
-        return f"leaves {text.decimal(whole, 2)} points on average"
+            return f"scores {score(game, whole)} on average"
+        return f"leaves {score(game, whole)} points on average"
+    if is_even(game):
+        return f"wins {text.percent(shown(game, whole))} of turns"
     if game.measure == "stakes":
         verb = "loses" if whole < 0 else "wins"
         return f"{verb} {staked(whole)}"
     if game.measure == "share":
         return f"wins {text.percent(whole)} of such rounds, a shared win counted by its share"
     return f"does it {text.percent(whole)} of the time"
+
+
+def first(game: Game, whole: Fraction) -> str:
+    """What whoever plays first comes to, after "you"."""
+    if is_even(game):
+        return f"win {text.percent(shown(game, whole))} of games, {HALF}"
+    return f"{'lose' if whole < 0 else 'win'} {staked(whole)}"
 
 
 def staked(worth: Fraction) -> str:

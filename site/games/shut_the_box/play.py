@@ -100,7 +100,7 @@ class State(Base):
     def amount(self, value: Fraction, signed: bool = False) -> str:
         if self.game.measure == "score":
             return text.amount(value, signed)
-        return text.amount(value * 100, signed, text.THIN + "%")
+        return text.amount(value * 100, signed, "%")
 
     @property
     def unit(self) -> str:

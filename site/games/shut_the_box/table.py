@@ -130,7 +130,7 @@ def seats(shares: list[Fraction], job: str) -> str:
     told = []
     for place, share in zip(figures.PLACES, shares):
         verb = "gets" if job == "pot" else "loses" if pair(share)[0] < 0 else "wins"
-        told.append(f"the {place} {verb} {text.percent(abs(share), 3)}")
+        told.append(f"the {place} {verb} {text.percent(abs(share))}")
     of = "the pot" if job == "pot" else "a stake"
     return f"Of {figures.NUMBERS[len(shares)]} players {text.listed(told)} of {of} on average."
 
@@ -147,7 +147,7 @@ def replay(game: Game, known: Known) -> Html:
     return markup(
         "<p>Of two players who replay ties the first {} <b>{}</b> of the stake on average.</p>",
         verb,
-        text.percent(abs(worth), 3),
+        text.percent(abs(worth)),
     )
 
 

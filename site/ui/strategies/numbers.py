@@ -2,33 +2,33 @@
 
 from __future__ import annotations
 
-from ui.text import MINUS, THIN
+from bestplay.core.fraction import Fraction
+from ui import text
 
-#: Decimal places of a worth and of what it costs, by measure; chances are percentages.
-PLACES = {
-    "points": (2, 2),
-    "chance": (2, 3),
-    "rolls": (2, 2),
-    "stakes": (4, 4),
-    "lead": (2, 3),
-}
-
-#: The same of what a turn wins, and of being ahead in it, which end so.
-WINNINGS, AHEAD = (3, 3), (4, 4)
+#: Measures that are wins less losses, which are told as the chance to win, a tie counting half.
+BALANCES = ("stakes", "lead")
 
 #: Measures of chances, which are told as percentages.
-CHANCES = ("chance", "lead")
+CHANCES = ("chance",) + BALANCES
+
+#: Decimal places of a cost, of a chance in percent; PLACES those of the other measures' worths.
+COSTS = {"points": 2, "rolls": 2}
+FINER = 3
+PLACES = 2
+
+#: Floats are drawn as fractions over this; costs below TINY are none, being differences of floats.
+FINE = 10**12
+TINY = 1e-9
 
 
 def unit(measure: str) -> str:
-    """What a measure is called."""
-    return "of games" if measure == "chance" else measure
+    """What a number of a measure counts."""
+    return "of games" if measure in CHANCES else measure
 
 
 def won(measure: str) -> str:
     """What is won from an opponent."""
-    known = {"stakes": "stakes a game", "lead": "wins less losses"}
-    return known.get(measure, f"{measure} in the end")
+    return "Of all games, a tie counting half" if measure in CHANCES else f"In {measure} at the end"
 
 
 def worths(measure: str) -> str:
@@ -37,44 +37,38 @@ def worths(measure: str) -> str:
     return known.get(measure, f"{measure} a turn")
 
 
-def places(measure: str) -> tuple[int, int]:
-    """Decimal places of a worth and of what it costs."""
-    return PLACES.get(measure, AHEAD if measure.endswith(" ahead") else WINNINGS)
-
-
 def worth(value: float, measure: str) -> str:
-    """A worth: "11.01", "9.76 %"."""
-    return fixed(value, measure, places(measure)[0])
+    """A worth: "11.01", "9.76%"."""
+    exact = Fraction(round(value * FINE), FINE)
+    if measure in BALANCES:
+        return text.percent((exact + 1) / 2)
+    if measure in CHANCES:
+        return text.percent(exact)
+    return text.decimal(exact, FINER if measure.endswith(" ahead") else PLACES)
 
 
 def cost(value: float, measure: str, more: int = 0) -> str:
-    """A cost: "0.18"; "nothing" where it is none, "<0.01" where it would be rounded away.
+    """A cost: "0.18"; "0" where it is none, "<0.01" where it would be rounded away.
 
     more: so many places more than usual.
     """
-    digits = places(measure)[1] + more
-    scaled = value * 100 if measure in CHANCES else value
     if abs(value) < TINY:
-        return "nothing"
-    if scaled < 0.5 / 10**digits:
-        return f"<{10**-digits:.{digits}f}" + (THIN + "%" if measure in CHANCES else "")
-    return fixed(value, measure, digits)
+        return "0"
+    exact = Fraction(round(value * FINE), FINE)
+    places = COSTS.get(measure, FINER) + more
+    if measure in CHANCES:
+        return text.decimal(exact * (50 if measure in BALANCES else 100), places) + "%"
+    return text.decimal(exact, places)
 
 
-#: Costs of layouts are differences of floats: below this they are none.
-TINY = 1e-9
-
-
-def fixed(value: float, measure: str, digits: int) -> str:
-    """A number with so many places, a chance as a percentage."""
-    shown = value * 100 if measure in CHANCES else value
-    text = f"{abs(shown):.{digits}f}"
-    sign = MINUS if shown < 0 and text.strip("0.") else ""
-    return sign + text + (THIN + "%" if measure in CHANCES else "")
+def costs(value: float, measure: str, more: int = 0) -> str:
+    """A cost with what it counts: "0.18 points", "0.093% of games", "nothing"."""
+    said = cost(value, measure, more)
+    return "nothing" if said == "0" else f"{said} {unit(measure)}"
 
 
 def share(chance: float) -> str:
-    """A chance between events: "97.3 %", "<0.1 %"."""
+    """A chance between events: "97.3%", "<0.1%"."""
     if 0 < chance < 0.0005:
-        return "<0.1" + THIN + "%"
-    return f"{100 * chance:.1f}{THIN}%"
+        return "<0.1%"
+    return f"{100 * chance:.1f}%"

@@ -29,7 +29,7 @@ def answer(told: Told, game: str, label: str, measure: str) -> Html:
     parts = [
         markup('<h3>The best reply to “{}”</h3><p class="soft">{}</p>', told["opponent"], label),
         worths(told["seats"], measure),
-        view.note(" ".join([f"In {numbers.won(measure)}."] + told["means"]), "soft"),
+        view.note(" ".join([f"{numbers.won(measure)}."] + told["means"]), "soft"),
     ]
     if "layouts" in told:
         parts.append(layouts(told, game, measure))
@@ -120,7 +120,7 @@ def _listed(seat: str, lines: Sequence[Html]) -> Html:
 
 
 def _often(each: Told, measure: str) -> str:
-    gain = numbers.cost(each["loss"], measure)
+    gain = numbers.costs(each["loss"], measure)
     often = "In every game" if each["reach"] > 0.99 else f"Once in {1 / each['reach']:,.0f} games"
     return f"{often}; it gains {gain} there."
 

@@ -30,7 +30,7 @@ def known(rows: Sequence[Told], measure: str, label: str) -> Html:
         for row in rows
     ]
     head = markup(
-        '<tr><th scope="col">Strategy</th><th scope="col">{}</th><th scope="col">costs</th></tr>',
+        '<tr><th scope="col">Strategy</th><th scope="col">{}</th><th scope="col">loss</th></tr>',
         numbers.worths(measure),
     )
     return markup(
@@ -44,7 +44,7 @@ def known(rows: Sequence[Told], measure: str, label: str) -> Html:
 
 def verdict(told: Told, game: str, measure: str) -> Html:
     """What one strategy is worth, and where it loses most."""
-    best, cost = numbers.worth(told["best"], measure), numbers.cost(told["cost"], measure)
+    best, cost = numbers.worth(told["best"], measure), numbers.costs(told["cost"], measure)
     head = markup(
         '<p class="headline"><b>{}</b> {}</p><p class="soft">{}</p>',
         numbers.worth(told["worth"], measure),
@@ -79,7 +79,8 @@ def _fault(fault: Told, game: str, measure: str, rounds: str) -> Html:
     throw = fault["throw"]
     return markup(
         '<li><a href="/{}/#{}">{}{}</a>: it {}; better is {}. '
-        '<span class="soft">Once in {} {}s, costs {} then: {} a {} on average.</span></li>',
+        '<span class="soft">It comes there once in {} {}s. That costs {} then, and {} a {} on '
+        "average.</span></li>",
         game,
         fault["link"],
         fault["where"],
@@ -88,7 +89,7 @@ def _fault(fault: Told, game: str, measure: str, rounds: str) -> Html:
         wording.better(throw, fault["better"]),
         f"{1 / fault['reach']:,.0f}",
         rounds,
-        numbers.cost(fault["loss"], measure),
+        numbers.costs(fault["loss"], measure),
         numbers.cost(fault["share"], measure),
         rounds,
     )

@@ -115,7 +115,7 @@ def at_least(wins: int, games: int, share: float) -> float:
 
 
 def _percent(chance: float) -> str:
-    return f"{100 * chance:.1f} %" if chance < 0.1 else f"{100 * chance:.0f} %"
+    return f"{100 * chance:.1f}%" if chance < 0.1 else f"{100 * chance:.0f}%"
 
 
 PARTS = (

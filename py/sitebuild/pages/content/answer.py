@@ -80,18 +80,18 @@ class Figures:
         """A figure's value, or one of a list's."""
         return self.all(name)[at]
 
-    def number(self, name: str, places: int = 0, at: int = 0) -> str:
-        """Rounded to so many places, with commas in thousands."""
+    def number(self, name: str, at: int = 0) -> str:
+        """A count, or an average with two places."""
         value = self.value(name, at)
-        return f"{int(value):,}" if value.denominator == 1 else text.decimal(value, places)
+        return text.decimal(value, 0 if value.denominator == 1 else 2)
 
-    def percent(self, name: str, places: int | None = None, at: int = 0) -> str:
+    def percent(self, name: str, at: int = 0) -> str:
         """A chance or a part of the stake as a percentage without its sign."""
-        return text.percent(abs(self.value(name, at)), places)
+        return text.percent(abs(self.value(name, at)))
 
-    def percents(self, name: str, places: int) -> str:
+    def percents(self, name: str) -> str:
         """All of a list as percentages."""
-        return text.listed([text.percent(value, places) for value in self.all(name)])
+        return text.listed([text.percent(value) for value in self.all(name)])
 
     def integers(self, name: str) -> list[int]:
         """A list's values as whole numbers."""
@@ -101,20 +101,20 @@ class Figures:
         """How many a list has."""
         return len(self.entry(name)["value"])
 
-    def difference(self, more: str, less: str, places: int) -> str:
+    def difference(self, more: str, less: str) -> str:
         """How much more one figure is than another."""
-        return text.decimal(self.value(more) - self.value(less), places)
+        return text.decimal(self.value(more) - self.value(less), 2)
 
-    def ratio(self, more: str, less: str, places: int) -> str:
+    def ratio(self, more: str, less: str) -> str:
         """How many times as much one figure is as another."""
-        return text.decimal(self.value(more) / self.value(less), places)
+        return text.decimal(self.value(more) / self.value(less), 1)
 
-    def same(self, one: str, other: str, places: int) -> str:
+    def same(self, one: str, other: str) -> str:
         """Two figures that are exactly equal as one; ValueError where they are not."""
         if self.value(one) != self.value(other):
             raise ValueError(f"{one} and {other} are not the same")
         chance = self.entry(one)["unit"] == "probability"
-        return self.percent(one, places) if chance else self.number(one, places)
+        return self.percent(one) if chance else self.number(one)
 
     def stated(self, name: str) -> str:
         """What another source states, from its claim."""
@@ -138,8 +138,13 @@ class Figures:
         )
 
 
+def average(value: Fraction) -> str:
+    """An average, with two places."""
+    return text.decimal(value, 2)
+
+
 #: How sentences write what is no figure of results.json.
-WRITING = {"chance": text.percent, "decimal": text.decimal, "listed": text.listed}
+WRITING = {"chance": text.percent, "average": average, "listed": text.listed}
 
 #: How they write figures.
 BY_NAME = (

@@ -52,14 +52,14 @@ def _best_rule() -> str:
     same = best == memory.rule("heuristic")
     says = "it is the paper's own" if same else "it is not the paper's"
     rules = 2 ** len(game.CHOICE_ROLLS)
-    return f"Of all {rules:,} such rules the best wins {text.percent(worth, 4)}: {says}."
+    return f"Of all {rules:,} such rules the best wins {text.percent(worth)}: {says}."
 
 
 def _strategies(entries: dict[str, Any]) -> Html:
     items = []
     for key, name in STRATEGIES:
         share = _win(entries, key)
-        items.append((name, float(100 * share), text.percent(share, 4)))
+        items.append((name, float(100 * share), text.percent(share)))
     best, worst = items[-1][2], items[0][2]
     return charts.rows(
         items,
@@ -72,14 +72,14 @@ def _strategies(entries: dict[str, Any]) -> Html:
 def _boards() -> Html:
     boards = [game.Board(number=number) for number in range(1, game.BOARDS)]
     points = [(len(board.tiles), float(100 * game.worth(board))) for board in boards]
-    top = max(points, key=lambda point: point[1])
+    best = max(boards, key=game.worth)
     return charts.dots(
         points,
         "tiles that are up",
         "chance to win (%)",
-        f"Every board as a point: the best of them, with {text.many(top[0], 'tile')} up, wins "
-        f"{top[1]:.1f} % of the time. Most boards with many tiles up have little chance, but one "
-        "tile more can also help: it may be what the dice show.",
+        f"Every board as a point: the best of them, with {text.many(len(best.tiles), 'tile')} up, "
+        f"wins {text.percent(game.worth(best))} of the time. Most boards with many tiles up have "
+        "little chance, but one tile more can also help: it may be what the dice show.",
         x_every=1,
     )
 

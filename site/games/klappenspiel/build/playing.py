@@ -4,4 +4,4 @@
 NATURAL = "flip the tile of the sum whenever it is up"
 
 #: What a player's average is: places, factor and unit.
-AVERAGE = (3, 100, "\u202f% of games won")
+AVERAGE = (3, 100, "% of games won")

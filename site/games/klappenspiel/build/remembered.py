@@ -19,7 +19,7 @@ def _proved() -> str:
     return (
         f"With up to {len(told)} exceptions, the first that are listed, it still wins most: no "
         "other exceptions, as many to any of these rules, win more. That is proved by branch and "
-        f"bound, in {looked} steps. Those that follow are the best found, one by one, each where "
+        f"bound, in {looked:,} steps. Those that follow are the best found, one by one, each where "
         "the rule then loses most, and no proof: another set of as many may win more."
     )
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 from bestplay.pickomino import learned
+from ui import text
 
 Results = dict[str, Any]
 """The entries of results.json."""
@@ -26,9 +28,9 @@ def _entry(results: Results, name: str) -> Any:
 
 
 def _won(results: Results, name: str) -> str:
-    """Such as "57.4 % against a player who counts the worms of one turn"."""
+    """Such as "57.4% against a player who counts the worms of one turn"."""
     share = _entry(results, f"learned.{name}.share")["value"]
-    return f"{100 * share:.1f} % against {OPPONENTS[name]}"
+    return f"{text.percent(Fraction(share))} against {OPPONENTS[name]}"
 
 
 def _error(results: Results) -> float:

@@ -15,7 +15,7 @@ def notes() -> tuple[Note, ...]:
     """The note, with what throwing on is worth, how it ends, and how much better it is."""
     throw, _ = here = _throw_and_stop(pickomino.Situation())
     worms = text.decimal(Fraction(throw.worth), 2)
-    fails = text.percent(throw.fails, 1)
+    fails = text.percent(throw.fails)
     brings = text.decimal(Fraction(throw.worth) / (1 - throw.fails), 2)
     gain = _better(here)
     careful = _better(_throw_and_stop(pickomino.Situation(own=32)))

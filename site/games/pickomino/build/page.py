@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -44,12 +45,12 @@ APPROXIMATIONS = {
 APPROXIMATED = (
     "Three players who count tiles in another way, each against one who counts the worms of a "
     "single turn, in simulated games with sixteen tiles; drawn games are left out. The broken line "
-    "is 50 %, and none is far from it."
+    "is 50%, and none is far from it."
 )
 MISJUDGED = (
     "How often a player with exact values beats one whose values are off by 0.1 worms, by what is "
-    "off; drawn games are left out. The broken line is 50 %. Only the first kind of error comes "
-    "near the 85 % that the slides report."
+    "off; drawn games are left out. The broken line is 50%. Only the first kind of error comes "
+    "near the 85% that the slides report."
 )
 
 Results = dict[str, Any]
@@ -66,7 +67,7 @@ def context(page: str, results: Results, data: Path) -> dict[str, Any]:
         "read, computed anew.",
         "paper_words": "In the slides’ words the shelf is the grill. 6 is the worm.",
         "lead": {
-            "tile": f"{100 * _value(results, 'tile.full'):.1f}{text.THIN}%",
+            "tile": _percent(_value(results, "tile.full")),
             "learned": learned.advised(results),
         },
         "examples": EXAMPLES,
@@ -95,6 +96,10 @@ def _value(results: Results, name: str) -> Any:
     return results[f"pickomino.{name}"]["value"]
 
 
+def _percent(share: float) -> str:
+    return text.percent(Fraction(share))
+
+
 def _shelf(results: Results) -> Html:
     """The slides' last chart: the value by first selection and by where the shelf starts."""
     lines = [
@@ -111,8 +116,8 @@ def _shares(results: Results, kind: str, names: dict[str, str], sentence: str) -
     """Shares of wins, one row for each name."""
     items = []
     for name, says in names.items():
-        share = 100 * _value(results, f"{kind}.{name}.share")
-        items.append((says, share, f"{share:.1f} %"))
+        share = _value(results, f"{kind}.{name}.share")
+        items.append((says, 100 * share, _percent(share)))
     return charts.rows(items, "games won (%)", sentence, name_width=172, even=50)
 
 
@@ -123,22 +128,23 @@ def _play_words(results: Results) -> list[str]:
     error = results[name + ".share"]["error"]["standard"]
     value = results["pickomino.duel.value.games"]["value"]
     others = [f"pickomino.duel.{reading}" for reading in READINGS if reading != "value"]
-    rest = [100 * results[f"{other}.share"]["value"] for other in others]
+    rest = [results[f"{other}.share"]["value"] for other in others]
     luck = max(results[f"{other}.of-20"]["evidence"]["at_least_17"] for other in others)
     return [
         "With all sixteen tiles there are far too many positions to solve, so we tried other ways "
         "of counting in simulated games; when a tile of the grill and a steal are worth the same, "
         "all of them steal. A player who counts a stolen tile twice, as a steal changes the lead, "
-        f"wins {100 * share:.1f} % of {sum(games)} games against one who does not, drawn ones left "
+        f"wins {_percent(share)} of {sum(games):,} games against one who does not, drawn ones left "
         f"out (standard error {100 * error:.1f}), and {lead['value']:.2f} worms more on average. "
         + _verdict(share, error),
         "The slides report 17 wins of 20 games for exact values against values that are off by "
-        f"0.1. That comes out ({value[0]} won, {value[1]} drawn, {value[2]} lost) if every value "
-        "is off and the player stops only when stopping pays at least the wrong value: then half "
-        "of all errors make them throw on where they should stop, at any cost. If what stopping "
-        "pays is plain to see and only throwing on is misjudged, exact play wins "
-        f"{min(rest):.1f} to {max(rest):.1f} % of the games that are not drawn. That is next to no "
-        f"difference; 17 wins of 20 would then have a chance of at most {100 * luck:.1f} %.",
+        f"0.1. That comes out ({value[0]:,} won, {value[1]:,} drawn, {value[2]:,} lost) if every "
+        "value is off and the player stops only when stopping pays at least the wrong value: then "
+        "half of all errors make them throw on where they should stop, at any cost. If what "
+        "stopping pays is plain to see and only throwing on is misjudged, exact play wins "
+        f"{_percent(min(rest))} to {_percent(max(rest))} of the games that are not drawn. That is "
+        "next to no difference; 17 wins of 20 would then have a chance of at most "
+        f"{_percent(luck)}.",
     ]
 
 

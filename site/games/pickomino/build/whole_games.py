@@ -154,7 +154,7 @@ def table(results: Results) -> Html:
                 continue
             name = f"whole.{tiles}{kind}"
             cells.append(f"{_value(results, name + '.difference'):+.6f}".replace("-", text.MINUS))
-            chance = f"{100 * _value(results, name + '.win'):+.4f}{text.THIN}%"
+            chance = f"{100 * _value(results, name + '.win'):+.4f}%"
             cells.append(chance.replace("-", text.MINUS))
             cells.append(f"{_value(results, name + '.states'):,}")
         rows.append(tuple(cells))

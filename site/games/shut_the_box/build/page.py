@@ -92,14 +92,12 @@ def _exact(results: Results, name: str) -> Fraction:
     return Fraction(results[name]["exact"])
 
 
-def _percent(results: Results, name: str, places: int) -> str:
-    chance = _exact(results, name)
-    return text.percent(chance, places)
+def _percent(results: Results, name: str) -> str:
+    return text.percent(_exact(results, name))
 
 
-def _decimal(results: Results, name: str, places: int) -> str:
-    number = _exact(results, name)
-    return text.decimal(number, places)
+def _points(results: Results, name: str) -> str:
+    return text.decimal(_exact(results, name), 2)
 
 
 def _against(results: Results, page: str) -> list[str]:
@@ -126,7 +124,7 @@ def _against(results: Results, page: str) -> list[str]:
 
 
 def _gains(worth: Fraction) -> str:
-    return f"{'loses' if worth < 0 else 'wins'} {text.percent(abs(worth), 2)}"
+    return f"{'loses' if worth < 0 else 'wins'} {text.percent(abs(worth))}"
 
 
 def _thumb(results: Results, page: str) -> dict[str, Any]:
@@ -139,10 +137,10 @@ def _thumb(results: Results, page: str) -> dict[str, Any]:
         play = ",".join(map(str, case["flip"]))
         exceptions.setdefault(play, []).append((link, "".join(tiles)))
     return {
-        "score": _decimal(results, "klackers.HEU.expected", 2),
-        "best_score": _decimal(results, "klackers.MES.expected", 2),
-        "shut": _percent(results, "klackers.HEU.shut", 2),
-        "best_shut": _percent(results, "klackers.MP0.shut", 2),
+        "score": _points(results, "klackers.HEU.expected"),
+        "best_score": _points(results, "klackers.MES.expected"),
+        "shut": _percent(results, "klackers.HEU.shut"),
+        "best_shut": _percent(results, "klackers.MP0.shut"),
         "count": len(evidence["cases"]),
         "boards": evidence["boards"],
         "exceptions": exceptions,
@@ -166,16 +164,15 @@ def _exactly(results: Results) -> Html:
 def _boards(game: Game) -> Html:
     boards = [game.board_at(number) for number in range(1, game.size)]
     points = [(board.score, float(game.worth(board))) for board in boards]
-    worst = max(points, key=lambda point: point[1])
-    full = points[-1]
+    worst, full = max(boards, key=game.worth), boards[-1]
     return charts.dots(
         points,
         "points that are up",
         "points left on average",
         f"Every board of nine tiles as a point, with {one_die(game.one_die)}, by best play for the "
         "lowest score. Boards of the same points differ widely: with all tiles up "
-        f"({full[0]} points) {full[1]:.1f} are left on average, "
-        f"and from the worst board {worst[1]:.1f} of its {worst[0]}.",
+        f"({full.score} points) {text.decimal(game.worth(full), 2)} are left on average, "
+        f"and from the worst board {text.decimal(game.worth(worst), 2)} of its {worst.score}.",
     )
 
 
@@ -188,7 +185,7 @@ def _rules(results: Results) -> Html:
         if {shut[rule] for rule in RULES[1:]} != {with_one_die}:
             raise ValueError(f"with {count} tiles the rules about one die are not worth the same")
         for name, chance in (("two dice", shut["never"]), ("one die", with_one_die)):
-            percent = text.percent(chance, 2)
+            percent = text.percent(chance)
             items.append((f"{count} tiles, {name}", float(100 * chance), percent))
     return charts.rows(
         items,
@@ -239,8 +236,8 @@ class Variant:
 
     @property
     def value(self) -> str:
-        """Such as "+0.107 %"."""
-        return ("+" if self.worth > 0 else "") + text.percent(self.worth, 3)
+        """Such as "+0.107%"."""
+        return ("+" if self.worth > 0 else "") + text.percent(self.worth)
 
 
 def _variant_list(results: Results) -> list[Variant]:
@@ -279,7 +276,7 @@ def _pot(results: Results) -> Html:
     for rule in RULES:
         for players in (2, 3, 4):
             shares = results[f"shut-the-box.players.{players}.{rule}"]["value"]
-            cells = [text.percent(Fraction(round(share * 10**9), 10**9), 2) for share in shares]
+            cells = [text.percent(Fraction(round(share * 10**9), 10**9)) for share in shares]
             rows.append((capital(one_die(rule)), str(players), *cells, *[""] * (4 - players)))
     heads = ("One die", "Players", "First", "Second", "Third", "Fourth")
     return view.table(heads, rows, "Each player's share of the pot, in order of play, nine tiles")
