@@ -157,7 +157,7 @@ def opener(play: Ranked, label: Words, kind: str, spoken: str, opened: Sequence[
 
 def more(play: Ranked, name: str, opened: Sequence[str]) -> Html:
     """The button that opens what follows the best play."""
-    return opener(play, "\u25be", "ask-why", f"Details: {name}", opened)
+    return opener(play, EMPTY, "ask-why", f"Details: {name}", opened)
 
 
 def fold_id(play: Ranked) -> str:

@@ -47,7 +47,7 @@ class History(Generic[S]):
                 _, link, moment = json.loads(step.line)
                 step.state = self._room.read(self._page, words.split(link))
                 step.state.restore(moment)
-            except (LookupError, TypeError, AttributeError):
+            except (ValueError, LookupError, TypeError, AttributeError):
                 raise ValueError("what this device kept of that step is damaged") from None
         return step.state
 

@@ -61,8 +61,8 @@ def test_every_roll_is_told_as_it_was() -> None:
 
 
 def test_what_a_step_did_is_said() -> None:
-    assert ROOMS.state.step("make", "7 to 5") == "move 7 to 5"
-    assert ROOMS.state.step("fold", "x") == ""
+    assert ROOMS.state.step("make", "7 to 5", page("")) == "move 7 to 5"
+    assert ROOMS.state.step("fold", "x", page("")) == ""
 
 
 def test_a_game_goes_on_after_the_page_was_closed() -> None:

@@ -1,7 +1,6 @@
 """Several players on one page: turns, scores, rounds; and undo as often as wanted."""
 
 import json
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -9,7 +8,6 @@ from hypothesis import strategies as st
 
 from tests.laws import law
 from ui import scoring
-from ui.history import History
 from ui.score import Score, restored
 
 TWO = Score(("Ada", "Max"), (None, None), (0, 0))
@@ -84,31 +82,3 @@ def test_a_saved_score_comes_back(points: list[int], players: int) -> None:
         score = score.recorded(each)
     assert restored(json.loads(json.dumps(score.saved()))) == score
     assert score.best == (min(points[:players]) if points else None)
-
-
-def test_every_step_can_be_taken_back_and_done_again() -> None:
-    history: History[Any] = History()
-    states = list(range(6))
-    for before in states[:-1]:
-        history.step(before, f"step {before}")
-    now = states[-1]
-    for expected in reversed(states[:-1]):
-        now = history.undo(now)
-        assert now == expected
-    with pytest.raises(ValueError, match="nothing to take back"):
-        history.undo(now)
-    for expected in states[1:]:
-        now = history.redo(now)
-        assert now == expected
-    with pytest.raises(ValueError, match="nothing to do again"):
-        history.redo(now)
-
-
-def test_a_new_step_forgets_what_was_taken_back() -> None:
-    history: History[Any] = History()
-    history.step("a", "one")
-    assert history.undo("b") == "a"
-    history.step("a", "two")
-    with pytest.raises(ValueError, match="nothing to do again"):
-        history.redo("c")
-    assert "Undo: two" in history.buttons().text
