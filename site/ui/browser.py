@@ -10,6 +10,9 @@ import js
 
 from bestplay.core import words
 
+#: Milliseconds for which it is told that something is done.
+SEEN = 4000
+
 #: More characters than this are not said of one mistake.
 LONGEST_REASON = 300
 
@@ -191,21 +194,48 @@ def focus_region(region: str) -> None:
 
 
 def say(text: str, beside: str = "") -> None:
-    """A message to the reader, below the element with this id or at the screen's foot; "" ends it.
+    """What is wrong, below the element with this id or at the screen's foot; "" ends it.
 
     It lies above the page, so that nothing moves when it comes or goes.
     """
     message = js.document.getElementById("message")
+    wrong = js.document.querySelector("[aria-invalid]")
+    if wrong:
+        wrong.removeAttribute("aria-invalid")
+        wrong.removeAttribute("aria-describedby")
     message.textContent = text
     message.hidden = not text
+    message.className = "message"
+    message.style.top = ""
     element = js.document.getElementById(beside) if text and beside else None
-    if element:
-        place = element.getBoundingClientRect()
-        message.className = "message beside"
-        message.style.top = f"{place.bottom + js.window.scrollY + 4}px"
-    else:
-        message.className = "message"
-        message.style.top = ""
+    # Within a drawer, which lies above the page, the message has to be too.
+    home = element.closest("[popover]") if element else None
+    (home or js.document.getElementById("main")).appendChild(message)
+    if not element:
+        return
+    if element.matches("input, select"):
+        element.setAttribute("aria-invalid", "true")
+        element.setAttribute("aria-describedby", "message")
+    message.className = "message beside"
+    message.style.top = f"{below(element, home)}px"
+    message.scrollIntoView(js.JSON.parse('{"block": "nearest"}'))
+
+
+def below(element: Any, home: Any) -> float:
+    """Where something begins that is to stand right below an element, from the top of the page or
+    of the drawer that holds it."""
+    bottom = element.getBoundingClientRect().bottom + 4
+    if home:
+        return float(bottom - home.getBoundingClientRect().top + home.scrollTop)
+    return float(bottom + js.window.scrollY)
+
+
+def tell(text: str) -> None:
+    """That something is done: at the screen's foot, for a moment."""
+    told = js.document.getElementById("told")
+    told.textContent = text
+    told.hidden = False
+    js.setTimeout(lambda: hide("told", True), SEEN)
 
 
 def announce(told: str, region: str) -> None:
@@ -213,6 +243,11 @@ def announce(told: str, region: str) -> None:
     parts = js.document.querySelectorAll(f"#{region} > :is(strong, .make, output)")
     said = [told] + [str(parts[place].textContent) for place in range(parts.length)]
     js.document.getElementById("said").textContent = ". ".join(said)
+
+
+def scroller(element: Any) -> Any:
+    """What scrolls with an element in it: its drawer, or the page."""
+    return element.closest("[popover]") or js.window
 
 
 def top_of(ident: str) -> float | None:
@@ -225,7 +260,7 @@ def keep_in_place(ident: str, top: float | None) -> None:
     """Scroll so that an element is where it was, if something above it has changed its height."""
     now = top_of(ident)
     if top is not None and now is not None and abs(now - top) >= 1:
-        js.window.scrollBy(0, now - top)
+        scroller(js.document.getElementById(ident)).scrollBy(0, now - top)
 
 
 def hide(ident: str, hidden: bool) -> None:

@@ -196,9 +196,9 @@ class Page(Generic[S]):
     def act(self, action: str, value: str) -> None:
         """An action by name; the page's own ones first, all others change the state."""
         if action == "share":
-            browser.share_link(js.document.title, js.location.href, browser.say)
+            browser.share_link(js.document.title, js.location.href, browser.tell)
         elif action == "copy":
-            browser.copy_text(value, browser.say)
+            browser.copy_text(value, browser.tell)
         elif action == "download":
             self.download(value)
         elif action == "retry":

@@ -100,6 +100,26 @@ class Room(Generic[S]):
 
     def act(self, state: S, action: str, value: str) -> S:
         """The state after an action; ValueError for one that makes no sense."""
+        if action == "game" and state.left:
+            return self.back(state)
+        changed = self.changed(state, action, value)
+        if not changed.practising:
+            changed.left = None
+        elif not state.practising and state.record.steps:
+            changed.left = (self.write(state.page, state), state.moment())
+        return changed
+
+    def back(self, state: S) -> S:
+        """The game that practice has interrupted."""
+        link, moment = state.left or ("", {})
+        game = self.read(state.page, words.split(link))
+        game.restore(moment)
+        game.news = state.news
+        game.recall(state)
+        return game
+
+    def changed(self, state: S, action: str, value: str) -> S:
+        """A changed copy of a state; ValueError for an action that makes no sense."""
         changed = state.copy()
         if shared_action(changed, action, value):
             return changed
@@ -181,8 +201,8 @@ STEPS = {
     "again": "new game",
     "record": "end of turn",
     "company": "players",
-    "join": "a player",
-    "leave": "a player",
+    "join": "add a player",
+    "leave": "remove a player",
     "round": "new round",
     "dice": "dice",
     "answer": "answer",

@@ -73,6 +73,8 @@ class State(Kept):
         """The record that an imported one has replaced."""
         self.news: tuple[tuple[Any, ...], ...] = ()
         """What has been told of practice since the device last kept the record; see tell()."""
+        self.left: tuple[str, dict[str, Any]] | None = None
+        """The game that practice has interrupted: its link, and what that does not say."""
         self.record: Record = self.course().record()
 
     def copy(self) -> Self:
@@ -205,6 +207,8 @@ class State(Kept):
         saved["own_dice"] = self.own_dice
         saved["telling"] = self.telling
         saved["company"] = self.company
+        if self.left:
+            saved["left"] = list(self.left)
         if self.practising:
             saved["dealt"] = self.dealt
             saved["basis"] = self.basis
@@ -218,6 +222,8 @@ class State(Kept):
         self.own_dice = bool(saved.get("own_dice"))
         self.telling = bool(saved.get("telling"))
         self.remember(saved)
+        left = saved.get("left")
+        self.left = (str(left[0]), dict(left[1])) if left else None
         company = saved.get("company")
         if company not in [each for each, _ in self.companies]:
             raise ValueError("the saved game is damaged")

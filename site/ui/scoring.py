@@ -50,10 +50,10 @@ def form(score: Score) -> Html:
         )
     again = view.button("round", "", "New round", None, "action plain") if score.several else EMPTY
     return markup(
-        '<div class="rulesets">{}<p>{} {}</p></div>',
-        join(rows),
+        '<div class="rulesets"><p>{} {}</p>{}</div>',
         view.button("join", "", "Add a player", None, "action plain"),
         again,
+        join(rows),
     )
 
 

@@ -88,10 +88,7 @@ def element_id(act: str, value: object) -> str:
 
 def tiles(numbers: Sequence[int], up: Sequence[int]) -> Html:
     """The board: a button for each tile, pressed while the tile is up."""
-    buttons = [
-        button("tile", n, str(n), n in up, "tile", f"tile {n} {'up' if n in up else 'down'}")
-        for n in numbers
-    ]
+    buttons = [button("tile", n, str(n), n in up, "tile", f"tile {n}") for n in numbers]
     return markup(
         '<div class="board across{}" data-arrows>{}</div>', across(numbers), join(buttons)
     )

@@ -1,5 +1,6 @@
 """Practice as rooms: questions, mistakes, progress and the decks, without a browser."""
 
+import json
 import re
 
 import pytest
@@ -218,3 +219,19 @@ def test_too_many_tokens_of_a_link_are_said_not_to_be_what_is_asked() -> None:
         drawn(own, KNOCK, acted(own, own.state.start(KNOCK.name), "roll-practice")), "moves"
     )
     assert "link" not in opening
+
+
+@pytest.mark.parametrize("game", [KLACKERS, PICKOMINO, KLAPPENSPIEL], ids=lambda game: game.name)
+@pytest.mark.parametrize("begins", ["roll-practice 12345", "daily 2026-11-21"])
+def test_practice_leaves_a_running_game_as_it_was(game: Game, begins: str) -> None:
+    own, _ = at(game, "")
+    state = acted(own, own.state.start(game.name), "join", "telling 1", "roll 31")
+    practising = acted(own, state, begins)
+    assert practising.practising
+    again = own.state.read(game.name, words.split(own.state.write(game.name, practising)))
+    again.restore(json.loads(json.dumps(practising.saved())))
+    for each in (practising, again):
+        back = acted(own, each, "game")
+        assert own.state.write(game.name, back) == own.state.write(game.name, state)
+        assert (back.score.names, back.telling, back.practising) == (state.score.names, True, False)
+        assert back.progress == practising.progress

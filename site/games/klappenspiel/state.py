@@ -387,8 +387,8 @@ STEPS = {
     "clear": "clear",
     "board": "all tiles",
     "record": "end of turn",
-    "join": "a player",
-    "leave": "a player",
+    "join": "add a player",
+    "leave": "remove a player",
     "round": "new round",
     "goal": "goal",
 }

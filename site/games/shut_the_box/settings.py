@@ -27,6 +27,8 @@ MOST = (
     ("3", "one to three tiles"),
 )
 
+WAYS = (("0", "By its total"), ("1", "By its dice"))
+
 READINGS = (("sum", "their sum"), ("digits", "their digits in order, as 159 for 1, 5 and 9"))
 
 #: The tiles of the games that have tables, in words.
@@ -82,9 +84,9 @@ def throwing(state: State, dice: int) -> Html:
 
 
 def way(state: State) -> Html:
-    """The button for the other way to set the throw: by its dice, or by their total."""
-    label = "Use totals" if state.by_faces else "Use dice"
-    return view.button("faces", "0" if state.by_faces else "1", label, None, "quiet", ident="faces")
+    """The two ways to set the throw."""
+    chosen = "1" if state.by_faces else "0"
+    return view.segments("faces", WAYS, chosen, "How you set the throw")
 
 
 def sums(state: State) -> Html:

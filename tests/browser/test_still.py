@@ -1,0 +1,96 @@
+"""Nothing slides under a finger: what is tapped stays there, and a double tap does one thing."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.reader import PHONE, SIDEWAYS, SMALL, ready
+from tests.conftest import OpenPage
+
+#: Where each control is tapped: positions with a throw and without, in all games and modes.
+PLACES = {
+    "/shut-the-box/": ("tiles=1-7", "tiles=2,4,5,7&roll=9", "tiles=4&roll=9"),
+    "/klackers/": ("tiles=2,4,5,7", "tiles=2,4,5,7&roll=9"),
+    "/klappenspiel/": ("tiles=4,6,10", "tiles=4,6,10&roll=4,6"),
+    "/pickomino/": ("own=25", "throw=1,1,2,3,4,5,6,6", "kept=5,5,5,6,6"),
+    "/knock-m-down/": ("p=1-2-1&a=1,2,1&b=0,3,1",),
+    "/shut-the-box/play/": ("seed=fox",),
+    "/klappenspiel/play/": ("seed=fox",),
+    "/pickomino/play/": ("seed=fox",),
+    "/knock-m-down/play/": ("seed=fox",),
+}
+
+#: Taps all controls, one after the other, each twice at one place, as clicks with coordinates:
+#: {control: what went wrong}.
+TAP_ALL = """
+async (words) => {
+  const frames = async (n) => { while (n--) await new Promise(requestAnimationFrame); };
+  const start = async () => {
+    document.querySelectorAll(":popover-open").forEach((each) => each.hidePopover());
+    location.hash = "";
+    await frames(2);
+    location.hash = words;
+    await frames(3);
+  };
+  const click = (x, y) => {
+    const under = document.elementFromPoint(x, y);
+    if (!under) return null;
+    const known = { bubbles: true, cancelable: true, clientX: x, clientY: y, detail: 1 };
+    const went = under.dispatchEvent(new MouseEvent("click", known));
+    const button = under.closest("button, a, summary");
+    return { id: button ? button.id : "", went };
+  };
+  const shown = () => [...document.querySelectorAll("main button[data-act]")].filter(
+    (each) => each.id && !each.disabled && each.checkVisibility() && !each.closest("[popover]")
+  );
+  await start();
+  const wrong = {};
+  const ids = shown().map((each) => each.id);
+  for (const id of ids) {
+    if (["share-"].includes(id) || /^(download|copy)-/.test(id)) continue;
+    await start();
+    const element = document.getElementById(id);
+    if (!element) continue;
+    element.scrollIntoView({ block: "center" });
+    await frames(1);
+    const before = element.getBoundingClientRect();
+    const [x, y] = [before.x + before.width / 2, before.y + before.height / 2];
+    const first = click(x, y);
+    if (first?.id !== id) { wrong[id] = `is covered by ${first?.id}`; continue; }
+    await frames(2);
+    const later = document.getElementById(id);
+    if (later && later.checkVisibility()) {
+      const after = later.getBoundingClientRect();
+      const shift = Math.max(Math.abs(after.x - before.x), Math.abs(after.y - before.y));
+      if (shift >= 1) wrong[id] = `shifts by ${shift.toFixed(1)}`;
+    }
+    const address = location.href;
+    const second = click(x, y);
+    await frames(2);
+    if (second && second.id !== id && location.href !== address)
+      wrong[id] = `a second tap falls on ${second.id}`;
+  }
+  return [ids.length, wrong];
+}
+"""
+
+
+def faults(page: Page, words: str) -> Any:
+    count, wrong = page.evaluate(TAP_ALL, words)
+    assert count > 3
+    return wrong
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_every_control_stays_where_it_is_tapped_and_a_double_tap_does_one_thing(
+    open_page: OpenPage, place: str
+) -> None:
+    page = open_page(place, *PHONE, reduced_motion="reduce")
+    ready(page)
+    found = {}
+    for size in (PHONE, SMALL, SIDEWAYS):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        for words in PLACES[place][: None if size == PHONE else 1]:
+            found[size, words] = faults(page, words)
+    assert not {here: wrong for here, wrong in found.items() if wrong}
