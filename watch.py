@@ -175,8 +175,8 @@ class Maker:
             self.later = None
         self.pending.update(paths)
         first, *rest = self.pages(self.pending)
-        strategies = ["--strategies"] if "/strategies/" in self.site.looked_at else []
-        if self.again(first, *strategies).wait():
+        whole = ["--whole"] if {"at", "strategies"} & {*self.site.looked_at.split("/")} else []
+        if self.again(first, *whole).wait():
             return  # it has said what is wrong
         print(
             f"{', '.join(paths)[:70]}: made again in {time.monotonic() - began:.1f} s", flush=True
@@ -186,7 +186,7 @@ class Maker:
             print("A figure may have changed: the tables are made again.", flush=True)
             self.later = self.start("build.py", "--plain", "--out", str(self.site.folder))
         else:
-            self.later = self.again(*rest, first, "--strategies")
+            self.later = self.again(*rest, first, "--whole")
 
     def look(self) -> None:
         """See whether all is made; where tables were, have pages reload."""

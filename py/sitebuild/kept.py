@@ -32,10 +32,11 @@ def kept(function: Callable[Given, Made]) -> Callable[Given, Made]:
     Within a process a result is remembered too.
     """
     known: dict[bytes, Made] = {}
+    name = f"{function.__module__}.{function.__qualname__}"
 
     @wraps(function)
     def found(*given: Given.args, **named: Given.kwargs) -> Made:
-        asked = pickle.dumps((function.__qualname__, given, sorted(named.items()), makers()))
+        asked = pickle.dumps((name, given, sorted(named.items()), makers()))
         if asked not in known:
             path = FOLDER / hashlib.sha256(asked).hexdigest()
             if path.exists() and not is_fresh():

@@ -17,7 +17,7 @@ from bestplay import games
 from bestplay.core.components import components
 from sitebuild import ROOT
 from sitebuild.data import store
-from sitebuild.runtime.modules import stripped
+from sitebuild.runtime.stripping import strip
 
 BASES = (ROOT / "py", ROOT / "site")
 OURS = ("bestplay", "papers", "sitebuild", "quickstart", "ui", "games")
@@ -95,7 +95,7 @@ def imports(path: Path, for_types: bool = True) -> frozenset[str]:
     Without what is for types, those that the page's interpreter imports.
     """
     names: set[str] = set()
-    for node in ast.walk(tree(path) if for_types else ast.parse(stripped(path.read_text("utf-8")))):
+    for node in ast.walk(tree(path) if for_types else ast.parse(strip(path.read_text("utf-8")))):
         if isinstance(node, ast.Import):
             names |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):

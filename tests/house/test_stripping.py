@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from sitebuild import ROOT
+from sitebuild import ROOT, kept
+from sitebuild.runtime import stripping
 from sitebuild.runtime.lowering import lower
 from sitebuild.runtime.stripping import strip
 
@@ -116,6 +117,28 @@ def test_a_type_that_a_face_offers_is_not_imported_where_it_is_cut() -> None:
     assert strip(offered.format('GOALS", "GoalName')) == plain
     again = "from bestplay.shut_the_box import Game as Game, GoalName as GoalName\n"
     assert strip(again) == "from bestplay.shut_the_box import Game as Game\n"
+
+
+def test_what_is_kept_of_a_module_follows_those_that_it_imports_from(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between builds too, where one has a name for types alone, and the next to be run."""
+    monkeypatch.setattr(stripping, "ROOT", tmp_path)
+    monkeypatch.setattr(kept, "FOLDER", tmp_path / "kept")
+    folder = tmp_path / "py" / "bestplay"
+    folder.mkdir(parents=True)
+    (folder / "face.py").write_text("from bestplay.rules import Name as Name\n", "utf-8")
+    source = 'from bestplay.face import Name\n__all__ = ("Name",)\n'
+    for rule, left in (
+        ("Name: TypeAlias = str\n", ""),
+        ('Name = "a name"\n', "from bestplay.face import Name\n"),
+        ("class Name(Protocol):\n    text: str\n", ""),
+        ("class Name:\n    pass\n", "from bestplay.face import Name\n"),
+    ):
+        (folder / "rules.py").write_text(rule, "utf-8")
+        strip.cache_clear()  # as a new process begins
+        assert strip(source) == left
+    assert [*(tmp_path / "kept").iterdir()]
 
 
 def test_letters_beyond_ascii_do_not_move_the_cuts() -> None:

@@ -24,6 +24,8 @@ Throws: TypeAlias = Sequence[Sequence[int]]
 Options: TypeAlias = Sequence[tuple[int, Sequence[int]]]
 Graph: TypeAlias = Sequence[tuple[Throws, Options]]
 
+TOO_SMALL = "the scale of these integer payoffs is too small"
+
 
 def mean(weights: Sequence[int], after: Sequence[Number], total: int) -> Number:
     """The weighted mean; exact for ints, or ArithmeticError when the scale is too small."""
@@ -38,7 +40,7 @@ def divide(value: Number, by: int) -> Number:
     if not isinstance(value, int):
         return value / by
     if value % by:
-        raise ArithmeticError("the scale of these integer payoffs is too small")
+        raise ArithmeticError(TOO_SMALL)
     return value // by
 
 
@@ -71,38 +73,6 @@ def values(
             here = pick([mean(weights, after, total) for total, weights in options])
         value.append(here)
     return value
-
-
-def several(graph: Graph, payoffs: Sequence[Sequence[Number]]) -> list[list[Number]]:
-    """For every position its value under best play for each of several payoffs.
-
-    It is what values() says of one after the other, in a fraction of the time and more memory.
-    """
-    value: list[list[Number]] = []
-    for position, (throws, options) in enumerate(graph):
-        here = [payoff[position] for payoff in payoffs]
-        if options:
-            after = [_greatest([value[n] for n in nexts]) if nexts else here for nexts in throws]
-            here = _greatest([_means(option, after, here) for option in options])
-        value.append(here)
-    return value
-
-
-def _greatest(rows: list[list[Number]]) -> list[Number]:
-    """The greatest number of each column."""
-    return rows[0] if len(rows) == 1 else list(map(max, *rows))
-
-
-def _means(
-    option: tuple[int, Sequence[int]], after: list[list[Number]], here: list[Number]
-) -> list[Number]:
-    """The weighed mean of each column; the throws that end the turn, here, count as one."""
-    total, weights = option
-    moves = [(weight, row) for weight, row in zip(weights, after) if weight and row is not here]
-    ways = [weight for weight, _ in moves]
-    ways.append(total - sum(ways))
-    columns = zip(*[row for _, row in moves], here)
-    return [divide(sum([w * n for w, n in zip(ways, column)]), total) for column in columns]
 
 
 def best(

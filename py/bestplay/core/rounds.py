@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from bestplay.core import backward
+from bestplay.core import at_once
 from bestplay.core.backward import Graph
 from bestplay.core.types import Report
 
@@ -27,7 +27,7 @@ Standing: TypeAlias = tuple[int | None, int]
 MOST = 6
 
 #: So many standings are solved in one pass: more take more memory and hardly less time.
-AT_ONCE = 16
+AT_ONCE = 64
 
 
 def standings(to_come: int) -> int:
@@ -132,7 +132,7 @@ class Round:
     def _solve(self, to_come: int, standings: list[Standing]) -> None:
         """Solve standings when those that may follow are."""
         packs = [self._pack(self._wanted(to_come, *each)) for each in standings]
-        values = backward.several(self.graph, [payoff for payoff, _ in packs])[-1]
+        values = at_once.start_values(self.graph, [payoff for payoff, _ in packs])
         for (best, holders), value, (_, bases) in zip(standings, values, packs):
             digits = []
             for least, base in bases[::-1]:

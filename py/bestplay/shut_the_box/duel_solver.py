@@ -123,7 +123,9 @@ def _values(
     """The worth of the start for each payoff: with report one by one, else all at once."""
     scaled = [[whole * worth for worth in payoff] for payoff in payoffs]
     if report is None:
-        return backward.several(play, scaled)[-1]
+        from bestplay.core import at_once  # pages report, or leave it to a worker
+
+        return at_once.start_values(play, scaled)
     worths = []
     for done, payoff in enumerate(scaled, 1):
         worths.append(backward.values(play, payoff)[-1])

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bestplay.core import backward
 from bestplay.core.fraction import Fraction, gcd
 from bestplay.core.types import Report
 from bestplay.shut_the_box import solver as solo
@@ -66,7 +65,9 @@ def second_values(
     every = targets(rule, reading)
     if report is None:
         payoffs = [solo.scaled(rule, second_payoff(rule, t, pays, clack, reading)) for t in every]
-        return backward.several(solo.graph(rule), payoffs)[-1]
+        from bestplay.core import at_once  # pages report, or leave it to a worker
+
+        return at_once.start_values(solo.graph(rule), payoffs)
     winnings = []
     for target in every:
         winnings.append(second_value(rule, target, pays, clack, reading))

@@ -1,8 +1,9 @@
 """Pages once more, from the tables there are: python -m sitebuild.pages.again FOLDER [PAGE ...]
 
 FOLDER holds the whole site.  Each PAGE is a game's name, or "others" for the pages of no game; with
---strategies the games' pages of strategies too.  Pages run MicroPython as it comes.  watch.py calls
-this after each change, in a process of its own, so that every module is as it was saved.
+--whole the games' pages of places and of strategies too, which take long.  Pages run MicroPython
+as it comes.  watch.py calls this after each change, in a process of its own, so that every module
+is as it was saved.
 """
 
 import argparse
@@ -19,12 +20,12 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("folder", type=Path)
     parser.add_argument("pages", nargs="*", choices=[*games.NAMES, OTHERS])
-    parser.add_argument("--strategies", action="store_true")
+    parser.add_argument("--whole", action="store_true")
     options = parser.parse_args()
     folder, names = options.folder, options.pages
     families = {games.named(name).family for name in names if name != OTHERS}
     made = assets.with_tables(assets.write(folder, sorted(families), plain=True), folder)
-    site.again(folder, names, OTHERS in names, options.strategies, made)
+    site.again(folder, names, OTHERS in names, options.whole, made)
     policy.write(folder, games.NAMES)
 
 

@@ -35,12 +35,13 @@ def write(
     assets: Assets,
     found: dict[str, Any] | None,
     asked: list[Answer],
-    with_strategies: bool = True,
+    whole: bool = True,
 ) -> tuple[dict[str, str], list[examples.Example]]:
     """A game's pages and their oEmbed answers: ({path in the site: text}, the places offered).
 
     found: what strategies.content() says, where that is known.  asked: the answers to questions
-    about the game, to which its pages lead on.  with_strategies: the page of strategies too.
+    about the game, to which its pages lead on.  whole: the pages of places and of strategies too,
+    which take long.
     """
     told = {**_told(game, out), "asked": asked}
     advisor, *others = [
@@ -52,17 +53,19 @@ def write(
         files |= page.files()
     html = "".join([files[page.file(page.path)] for page in (advisor, *others)])
     offered = examples.offered(game.name, html, advisor.rooms)
+    if told["paper"].groups:
+        files |= _paper(environment, game, told)
+    if not whole:
+        return files, offered
     for place in offered:
         files |= advisor.files(place)
     for page in others:
         if page.kind == rooms.PLAY:
             for place in questions.asked(game, offered, store.folder(out)):
                 files |= page.files(place)
-    if with_strategies and strategies.has(game.family):
+    if strategies.has(game.family):
         said = found or strategies.content(game)
         files |= strategies.files(environment, game, told, assets, said)
-    if told["paper"].groups:
-        files |= _paper(environment, game, told)
     return files, offered
 
 

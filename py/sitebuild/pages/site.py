@@ -16,7 +16,7 @@ from bestplay.games import GAMES, NAMES, Game, families
 from papers import results
 from sitebuild import ROOT, parts
 from sitebuild.data import listing, sheets, store
-from sitebuild.discovery import address, metadata, pictures, reference
+from sitebuild.discovery import address, metadata, pictures
 from sitebuild.pages import answers, authors, game_pages, sources, strategies
 from sitebuild.pages.cards import Card, cards
 from sitebuild.pages.content.answer import Answer
@@ -65,6 +65,8 @@ def write(
         offered[game.name] = places
     _save(out, authors.script(environment, offered))
     if only is None:
+        from sitebuild.discovery import reference  # slow to import: watch.py does without it
+
         _save(out, authors.files(environment, offered, store.folder(out)))
         _save(out, reference.files(environment))
         metadata.write(out, _others(out, environment, assets, entries, every))
@@ -73,12 +75,12 @@ def write(
         metadata.write(out, None)
 
 
-def again(out: Path, names: Iterable[str], others: bool, judging: bool, assets: Assets) -> None:
+def again(out: Path, names: Iterable[str], others: bool, whole: bool, assets: Assets) -> None:
     """Write pages once more into a whole site, from its data: those of some games, and others.
 
     names: the games'.  others: the pages that are of no game, without the authors', the reference
-    and pictures; without these, games lead on to answers of their own alone.  judging: the games'
-    pages of strategies too, which take long.
+    and pictures; without these, games lead on to answers of their own alone.  whole: the games'
+    pages of places and of strategies too, which take long.
     """
     environment = _environment(assets)
     entries = results.load(store.folder(out) / "results.json")
@@ -87,7 +89,7 @@ def again(out: Path, names: Iterable[str], others: bool, judging: bool, assets: 
     every = answers.answers(entries, of)
     for game in games:
         about = answers.about(every, game)
-        _save(out, game_pages.write(environment, game, out, assets, None, about, judging)[0])
+        _save(out, game_pages.write(environment, game, out, assets, None, about, whole)[0])
     if others:
         _others(out, environment, assets, entries, every)
 

@@ -8,6 +8,7 @@ written.
 
 import ast
 from collections.abc import Iterable, Iterator
+from itertools import accumulate
 
 #: Methods that MicroPython's texts and numbers do not have.
 METHODS = ("bit_count", "removeprefix", "removesuffix", "zfill")
@@ -23,19 +24,21 @@ _LISTED: dict[type[ast.expr], tuple[str, str, str, str]] = {
 
 def lower(source: str) -> str:
     """The source with all of that said otherwise."""
-    while True:
-        tree = ast.parse(source)
-        found = next(_changes(source, tree), None)
-        if found is None:
-            return source
-        node, instead = found
+    while found := [*_changes(source, ast.parse(source))]:
         text = source.encode()
-        starts = [0]
-        for line in text.splitlines(keepends=True):
-            starts.append(starts[-1] + len(line))
-        start = starts[node.lineno - 1] + node.col_offset
-        end = starts[(node.end_lineno or 0) - 1] + (node.end_col_offset or 0)
-        source = (text[:start] + instead.encode() + text[end:]).decode()
+        starts = [0, *accumulate(len(line) for line in text.splitlines(keepends=True))]
+        cuts = []
+        for node, instead in found:
+            start = starts[node.lineno - 1] + node.col_offset
+            end = starts[(node.end_lineno or 0) - 1] + (node.end_col_offset or 0)
+            cuts.append((start, -end, instead))
+        done, pieces = 0, b""
+        for start, end, instead in sorted(cuts):  # the outer of two first
+            if start >= done:  # what lies within another one is left for the next round
+                pieces += text[done:start] + instead.encode()
+                done = -end
+        source = (pieces + text[done:]).decode()
+    return source
 
 
 def check(nodes: Iterable[ast.AST]) -> None:

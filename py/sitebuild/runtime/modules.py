@@ -1,19 +1,18 @@
 """Which modules of ours a script of the pages imports, and what they say there."""
 
 import ast
-from collections.abc import Iterable, Iterator
+import json
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 from sitebuild import ROOT
+from sitebuild.kept import kept
 from sitebuild.runtime.stripping import strip
 
 #: Where the modules that a page may import lie; anything else is the interpreter's own.
 SOURCES = (ROOT / "py", ROOT / "site")
 PACKAGES = ("bestplay", "ui", "games")
-
-#: Within one build alone: what is cut of a module depends on those that it imports from.
-stripped = cache(strip)
 
 
 def collect(
@@ -41,7 +40,7 @@ def source(name: str, sources: tuple[Path, ...] = SOURCES) -> str:
     """
     path = _find(name, sources)
     try:
-        return stripped(path.read_text("utf-8"))
+        return strip(path.read_text("utf-8"))
     except SyntaxError as error:
         raise SyntaxError(f"{path}, {error}") from None
 
@@ -59,27 +58,31 @@ def _parents(name: str) -> Iterator[str]:
 
 def _imports(source: str, sources: tuple[Path, ...], within_functions: bool) -> Iterator[str]:
     """The names of our modules that a source imports, at its top or in its functions too."""
-    for node in _statements(source, within_functions):
-        if isinstance(node, ast.Import):
-            names = [alias.name for alias in node.names]
-        elif isinstance(node, ast.ImportFrom) and node.level:
-            raise ImportError(f"line {node.lineno}: the pages' modules import by full names")
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            names = [node.module]
-            # `from bestplay.core import words` may name a module or a thing in one.
-            inner = [f"{node.module}.{alias.name}" for alias in node.names]
-            names += [name for name in inner if _ours(name) and _path(name, sources)]
-        else:
-            continue
-        yield from filter(_ours, names)
+    for name, is_module in _named(source, within_functions):
+        if _ours(name) and (is_module or _path(name, sources)):
+            yield name
 
 
 @cache
-def _statements(source: str, within_functions: bool) -> list[ast.AST]:
-    """The imports of a stripped source, at its top or in its functions too; pages share modules."""
-    tree = ast.parse(stripped(source))
-    nodes: Iterable[ast.AST] = ast.walk(tree) if within_functions else tree.body
-    return [node for node in nodes if isinstance(node, ast.Import | ast.ImportFrom)]
+def _named(source: str, within_functions: bool) -> list[tuple[str, bool]]:
+    return [(name, sure) for name, sure in json.loads(_read(strip(source), within_functions))]
+
+
+@kept
+def _read(source: str, within_functions: bool) -> str:
+    """The names that a stripped source imports, each with whether it is a module for sure."""
+    tree = ast.parse(source)
+    named = []
+    for node in ast.walk(tree) if within_functions else tree.body:
+        if isinstance(node, ast.Import):
+            named += [(alias.name, True) for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.level:
+            raise ImportError(f"line {node.lineno}: the pages' modules import by full names")
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            named.append((node.module, True))
+            # `from bestplay.core import words` may name a module or a thing in one.
+            named += [(f"{node.module}.{alias.name}", False) for alias in node.names]
+    return json.dumps(named)
 
 
 def _ours(name: str) -> bool:

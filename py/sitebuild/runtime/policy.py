@@ -205,10 +205,12 @@ def in_html(name: str, games: tuple[str, ...]) -> str:
 
 def write(out: Path, games: tuple[str, ...]) -> None:
     """Write out/_headers. Raises ValueError for a page in out that is not of exactly one kind."""
-    known = pages(games)
+    known = {kind.name: kind.rules() for kind in pages(games)}
     for file in sorted(out.rglob("*.html")):
         path = "/" + file.relative_to(out).as_posix().removesuffix("index.html")
-        kinds = [k.name for k in known if any(rule.pattern.match(path) for rule in k.rules())]
+        kinds = [
+            name for name, own in known.items() if any(rule.pattern.match(path) for rule in own)
+        ]
         if len(kinds) != 1:
             raise ValueError(f"{path} should be a page of one kind in {__name__}, not of {kinds}")
     (out / headers.NAME).write_text(headers.dumps(rules(games)), "utf-8", newline="\n")

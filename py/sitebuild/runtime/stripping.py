@@ -10,12 +10,15 @@ told, with its line.
 
 import ast
 import io
+import json
 import tokenize
 from collections.abc import Iterator
 from functools import cache
 from itertools import accumulate
+from typing import NamedTuple
 
 from sitebuild import ROOT
+from sitebuild.kept import kept
 from sitebuild.runtime import lowering
 
 #: Modules of the standard library that MicroPython does not have.
@@ -47,13 +50,19 @@ def strip(source: str) -> str:
 
     SyntaxError names the line of what MicroPython has not.
     """
+    return _cut(source, tuple(filter(_names_type, _says(source).handed)))
+
+
+@kept
+def _cut(source: str, types: tuple[str, ...]) -> str:
+    """The source, cut; types: what it hands on from other modules that is cut there."""
     tree = ast.parse(source)
     _check_imports(tree)
     lowering.check(_runs(tree))
     source = lowering.lower(source)
     text = source.encode()
     end = len(text) + 1
-    for start, stop, instead in sorted(_Finder(source).cuts(), reverse=True):
+    for start, stop, instead in sorted(_Finder(source, types).cuts(), reverse=True):
         if stop > end:
             # It reaches into a greater cut that is done already, so it lies within it.
             continue
@@ -97,8 +106,9 @@ def _narrow(text: str) -> str:
 class _Finder:
     """Finds what is to be cut out of a source; places are counted in bytes, as ast does."""
 
-    def __init__(self, source: str) -> None:
+    def __init__(self, source: str, types: tuple[str, ...]) -> None:
         self.source = source
+        self.types = types
         lines = source.splitlines(keepends=True)
         self.lines = [line.encode() for line in lines]
         self.starts = [0, *accumulate(len(line) for line in self.lines)]
@@ -175,25 +185,19 @@ class _Finder:
         for node in tree.body:
             if not isinstance(node, _Import):
                 continue
-            kept = [
+            left = [
                 alias
                 for alias in node.names
                 if (alias.asname or alias.name.partition(".")[0]) in needed
-                or (
-                    (alias.asname == alias.name or (alias.asname or alias.name) in offered)
-                    and not (
-                        isinstance(node, ast.ImportFrom)
-                        and _names_type(node.module or "", alias.name)
-                    )
-                )
+                or (_hands_on(alias, offered) and _name(node, alias) not in self.types)
             ]
             if isinstance(node, ast.ImportFrom) and node.module == "__future__":
-                kept = []
-            if len(kept) == len(node.names):
+                left = []
+            if len(left) == len(node.names):
                 continue
-            listed = ", ".join(ast.unparse(alias) for alias in kept)
+            listed = ", ".join(ast.unparse(alias) for alias in left)
             source = f"from {node.module} " if isinstance(node, ast.ImportFrom) else ""
-            text = f"{source}import {listed}" if kept else ""
+            text = f"{source}import {listed}" if left else ""
             yield self.start(node), self.end(node), text.encode()
 
     def bases(self, node: ast.ClassDef) -> Iterator[_Cut]:
@@ -273,27 +277,69 @@ def _sorts(node: ast.AST) -> bool:
     return isinstance(node, ast.Call) and ast.unparse(node.func) == SORTED
 
 
+class _Said(NamedTuple):
+    """What a module says of the names at its top; those of other modules have these before them."""
+
+    handed: list[str]
+    """What it imports and offers, which it does not where that is there for types alone."""
+    imported: dict[str, str]
+    """Names that it imports, as they are called where they come from."""
+    types: list[str]
+    """Its own names for types alone."""
+
+
 @cache
-def _names_type(module: str, name: str) -> bool:
+def _says(source: str) -> _Said:
+    return _Said(*json.loads(_read(source)))
+
+
+@kept
+def _read(source: str) -> str:
+    """What a module says of the names at its top, as JSON."""
+    tree = ast.parse(source)
+    offered = _offered(tree)
+    said = _Said([], {}, [])
+    for node in tree.body:
+        if isinstance(node, ast.ImportFrom):
+            for alias in node.names:
+                said.imported[alias.asname or alias.name] = _name(node, alias)
+                if _hands_on(alias, offered):
+                    said.handed.append(_name(node, alias))
+        elif isinstance(node, ast.AnnAssign | ast.Assign | ast.ClassDef) and _is_type(node):
+            said.types.append(_defined(node))
+    return json.dumps(said)
+
+
+def _names_type(name: str) -> bool:
     """Whether a name of a module of ours is there for types alone, and so cut there.
 
     It may be handed on from another module.
     """
-    paths = [ROOT / base / module.replace(".", "/") for base in ("py", "site")]
-    sources = [each for path in paths for each in (path.with_suffix(".py"), path / "__init__.py")]
-    for source in [each for each in sources if each.is_file()]:
-        for node in ast.parse(source.read_text("utf-8")).body:
-            if isinstance(node, ast.ImportFrom) and node.module not in (None, module):
-                for each in node.names:
-                    if (each.asname or each.name) == name:
-                        return _names_type(node.module or "", each.name)
-            elif isinstance(node, (ast.AnnAssign, ast.Assign)):
-                target = node.target if isinstance(node, ast.AnnAssign) else node.targets[0]
-                if ast.unparse(target) == name:
-                    return _is_type(node)
-            elif isinstance(node, ast.ClassDef) and node.name == name:
-                return _is_type(node)
-    return False
+    module, _, own = name.rpartition(".")
+    stem = module.replace(".", "/")
+    tails = (f"{base}/{stem}{end}" for base in ("py", "site") for end in (".py", "/__init__.py"))
+    path = next((ROOT / tail for tail in tails if (ROOT / tail).is_file()), None)
+    if path is None:
+        return False
+    said = _says(path.read_text("utf-8"))
+    return _names_type(said.imported[own]) if own in said.imported else own in said.types
+
+
+def _hands_on(alias: ast.alias, offered: set[str]) -> bool:
+    """Whether a module offers what it imports."""
+    return alias.asname == alias.name or (alias.asname or alias.name) in offered
+
+
+def _name(node: _Import, alias: ast.alias) -> str:
+    """What is imported, with its module before it."""
+    return f"{node.module}.{alias.name}" if isinstance(node, ast.ImportFrom) else alias.name
+
+
+def _defined(node: ast.AnnAssign | ast.Assign | ast.ClassDef) -> str:
+    """The name that a statement gives to something."""
+    if isinstance(node, ast.ClassDef):
+        return node.name
+    return ast.unparse(node.target if isinstance(node, ast.AnnAssign) else node.targets[0])
 
 
 def _run(tree: ast.AST) -> set[str]:

@@ -169,10 +169,10 @@ def usual_values() -> tuple[dict[int, list[int]], dict[int, list[int]]]:
         [WHOLE * stake for stake in payment.second(SCORES, target, *USUAL[1:])]
         for target in targets
     ]
-    values = zip(*backward.several(solo.graph(RULE), payoffs), strict=True)
+    values = [backward.values(solo.graph(RULE), payoff) for payoff in payoffs]
     return (
         dict(zip(targets, payoffs, strict=True)),
-        dict(zip(targets, map(list, values), strict=True)),
+        dict(zip(targets, values, strict=True)),
     )
 
 
