@@ -260,6 +260,19 @@ def comes_to(game: Game, whole: Fraction) -> str:
     return f"does it {text.percent(whole)} of the time"
 
 
+def does(game: Game, whole: Fraction) -> str:
+    """The same where it is not said what is played for."""
+    if game.measure == "shut":
+        return f"shuts the box in {text.percent(whole)} of turns"
+    if game.measure == "win":
+        return f"beats {game.target} in {text.percent(whole)} of turns"
+    if game.measure == "share":
+        return f"takes {text.percent(whole)} of the round on average"
+    if is_even(game):
+        return f"wins {text.percent(shown(game, whole))} of games, {HALF}"
+    return comes_to(game, whole)
+
+
 def first(game: Game, whole: Fraction) -> str:
     """What whoever plays first comes to, after "you"."""
     if is_even(game):
