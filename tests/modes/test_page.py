@@ -142,7 +142,7 @@ def test_nonsense_is_named(said: str, why: str) -> None:
         ("practise=never", "practise is all, mistakes or a day"),
         ("practise=2026-13-01", "practise is all, mistakes or a day"),
         ("ask=tiles&tiles=1-3", "ask is dice"),
-        ("kept=5", "there is no 'kept' here"),
+        ("kept=5", "'kept' is no part of a link here"),
     ],
 )
 def test_a_link_that_makes_no_sense_is_named(link: str, why: str) -> None:

@@ -163,8 +163,11 @@ def outcome(expected: Expected) -> list[Fraction]:
 def outcomes(expected: Expected) -> str:
     """Win, tie and loss in words."""
     names = ("win", "tie", "lose")
-    chances = zip(names, outcome(expected))
-    return ", ".join([f"{name} {text.percent(chance)}" for name, chance in chances])
+    told = [(name, chance) for name, chance in zip(names, outcome(expected)) if chance]
+    if len(told) == 1:
+        return f"{told[0][0]} for certain"
+    said = text.listed([f"{name} {text.percent(chance)}" for name, chance in told])
+    return f"{said} of the time"
 
 
 def ending(solution: Solution, board: Board) -> str:
