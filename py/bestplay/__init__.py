@@ -11,8 +11,8 @@ numbers; plays come best first, each with its worth and with what it loses again
     10 17/216 1/216
 
 Worths are Fractions wherever there is an exact value; what is a float says how far it may be off.
-What makes no sense is a ValueError that says what is allowed.  help() of a module tells the rest;
-bestplay.protocols says what all games have in common.
+Invalid input raises ValueError with a message that says what is allowed.  help() of a module tells
+the rest; bestplay.protocols says what all games have in common.
 """
 
 from __future__ import annotations

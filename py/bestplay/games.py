@@ -66,7 +66,7 @@ GAMES = (
     Game(
         "klappenspiel",
         "Klappenspiel",
-        "Ten tiles, two dice: flip both dice's tiles or the one of their sum.",
+        "Ten tiles, two dice: flip the two tiles that you threw, or the one that they add up to.",
         "klappenspiel",
         "klappenspiel",
         Fact(
@@ -75,7 +75,7 @@ GAMES = (
             None,
             "of games are won by best play",
             Striking(
-                "Played perfectly, you still lose {} games of 1000.",
+                "Played perfectly, you still lose {} games of 1,000.",
                 "count",
                 None,
                 ((1000, ""), (-1000, "klappenspiel.win.optimal")),
@@ -94,7 +94,7 @@ GAMES = (
             2,
             "points are left on average by best play",
             Striking(
-                "Play by three short rules, and you lose only {} points a round.",
+                "Play by three short rules, and it costs you only {} points a turn.",
                 "number",
                 2,
                 ((1, "klackers.HEU.expected"), (-1, "klackers.MES.expected")),
@@ -108,15 +108,16 @@ GAMES = (
         "shut_the_box",
         "shut-the-box",
         Fact(
-            "shut-the-box.first.never.1.immediate",
+            "shut-the-box.9.max6.shut",
             "percent",
             None,
-            "of the stake is what going first is worth in the fairest version",
+            "of turns shut the box, by best play for that alone",
             Striking(
-                "First or second? Second, by {} of the stake, if both always throw two dice.",
+                "First or second? Second, but only just: going first wins {} of games, ties "
+                "counting half, if both always throw two dice.",
                 "percent",
                 None,
-                ((-1, "shut-the-box.first.never.1.answered"),),
+                ((0.5, ""), (0.5, "shut-the-box.first.never.1.answered")),
             ),
         ),
     ),

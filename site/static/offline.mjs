@@ -38,6 +38,7 @@ async function offer(worker) {
   const found = await ask(worker, "status");
   if (found.failed) refuse();
   else if (found.saved) saved(worker);
+  else if (!navigator.onLine) place.hidden = true; // nothing can be fetched now
   else {
     const label = `Save for offline, ${megabytes(found.bytes)}`;
     show("All games can work without a network.", button(label, () => save(worker)));
@@ -69,7 +70,7 @@ function saved(worker) {
 }
 
 function refuse() {
-  show("This browser cannot save the games for use without a network.");
+  show("Offline use is not available in this window.");
 }
 
 /** Offer a version that is ready; it takes over when the reader says so, here and nowhere else. */

@@ -92,13 +92,13 @@ def explained(state: State) -> str:
     """How it goes."""
     if state.practice == ALL:
         done = state.progress
-        far = f"So far {done.right} of {done.asked} at the first try. " if done.asked else ""
+        far = f"So far {done.right:,} of {done.asked:,} at the first try. " if done.asked else ""
         return far + (
-            f"You are asked what comes often and decides much{state.asked_about}. "
-            "What you get wrong comes back."
+            "You get situations that come up often and in which a wrong choice costs much"
+            f"{state.asked_about}. What you get wrong is asked again."
         )
     if state.practice == MISTAKES:
-        return "Each comes back until you get it right at the first try."
+        return "Each is asked again until you get it right at the first try."
     rules = ", under the game\u2019s own rules" if state.basis else ""
     return f"The same ten for everyone{rules}. Your first answer counts."
 

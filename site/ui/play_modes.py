@@ -25,8 +25,8 @@ def record(state: State) -> Html:
     """What the device keeps of practice, and its export and import."""
     done = state.progress
     lines = [
-        f"{text.many(done.asked, 'question')} answered, {done.right} right at the first try; "
-        f"level {done.level} of 3; {text.many(len(done.wrong), 'mistake')} to come back."
+        f"{text.many(done.asked, 'question')} answered, {done.right:,} right at the first try; "
+        f"level {done.level} of 3; {text.many(len(done.wrong), 'mistake')} will be asked again."
     ]
     if state.damaged:
         lines.append(

@@ -47,7 +47,7 @@ def hint(state: State) -> Html:
         return markup('<p class="note">What is best? {}</p>', show)
     said = state.choice_words(state.kind, state.tried[-1])
     show = view.button("answer", "", "Show me", None, "quiet")
-    return markup('<p class="note"><b>{}</b> costs something. Try again. {}</p>', said, show)
+    return markup('<p class="note">\u201c{}\u201d is not the best. Try again. {}</p>', said, show)
 
 
 # After it.

@@ -53,36 +53,47 @@ def file(state: State, known: Known, name: str) -> tuple[str, str, str]:
 
 
 def sentence(state: State, review: Review) -> Html:
-    """The sum: what best play expects, luck, and the cost of choices."""
-    better = review.better
-    luck, cost = review.luck * better, review.cost * better
-    kind = "good luck" if luck > 0 else "bad luck"
+    """The sum: what best play comes to, what luck and choices have changed, and the result."""
+    luck, cost = review.luck, review.cost
+    kind = "Good luck" if luck * review.better > 0 else "Bad luck"
     yours = state.owner == YOU
     whose = state.whose
     if yours or whose.startswith("The "):
         whose = whose[0].lower() + whose[1:]
     return markup(
         '<h2 id="adds-up">How {} {} adds up</h2>'
-        '<p class="outcome">Best play expects <b>{}</b>. {} throws brought <b>{}</b> of {}, {} '
-        "choices cost <b>{}</b>: together <b>{}</b>.{}</p>",
+        '<p class="outcome">{} {} {}, and {} choices {}. <b>{}</b>{}</p>',
         whose,
         state.PLAYED,
-        state.amount(review.expected),
-        "Your" if yours else "The",
-        state.amount(abs(luck)),
-        kind,
+        state.expects(review.expected),
+        kind if luck else "Luck",
+        changed(state, luck),
         "your" if yours else "the",
-        state.amount(cost),
-        state.result(review.result),
-        "" if adds_up(state, review) else " Each is rounded; the sum exactly stands below.",
+        changed(state, -cost) if cost else "cost nothing",
+        state.makes(review.result),
+        "" if adds_up(state, review) else " Each figure is rounded; the sum exactly stands below.",
     )
 
 
+def changed(state: State, change: Fraction) -> Html:
+    """What luck or choices have done to the result: "added 5.43 points"."""
+    if not change:
+        return markup("changed nothing")
+    verb = "added" if change > 0 else "took off"
+    return markup("{} <b>{}</b>", verb, state.loss(abs(change)))
+
+
 def adds_up(state: State, review: Review) -> bool:
-    """Whether the sum holds for its figures as they are written, with two digits."""
-    scale = 10_000 if "%" in state.amount(Fraction(1)) else 100
-    parts = review.expected, review.luck, -review.cost, -review.result
-    return not sum([round(float(part) * scale) for part in parts])
+    """Whether the sum holds for its figures as they are written."""
+    sizes = review.expected, review.luck, -review.cost, -review.result
+    total = Fraction(0)
+    for size in sizes:
+        said = state.amount(size).replace("%", "").replace(",", "").replace(text.MINUS, "-")
+        if "<" in said:
+            return False
+        whole, _, places = said.partition(".")
+        total += Fraction(int(whole + places), 10 ** len(places))
+    return not total
 
 
 def choices(state: State, review: Review) -> Html:
@@ -92,33 +103,28 @@ def choices(state: State, review: Review) -> Html:
         return markup("<p>There was nothing to decide in this {}.</p>", state.PLAYED)
     right, worst = review.right, review.costliest
     if not worst:
-        one = "You chose" if state.owner == YOU else "The choice was"
-        told = f"All {len(decisions)} decisions were" if len(decisions) > 1 else one
-        return markup("<p>{} best.</p>", told)
+        told = "The one decision was the best."
+        if len(decisions) > 1:
+            told = f"All {len(decisions)} decisions were the best."
+        return markup("<p>{}</p>", told)
     count = EMPTY
     if len(decisions) > 1:
-        share = text.percent(right_share(review), 0)
-        said = text.many(len(decisions), "decision")
-        count = markup("{} of {} were best ({}). ", right, said, share)
+        verb = "was" if right == 1 else "were"
+        count = markup("{} of {} decisions {} the best. ", right, len(decisions), verb)
     practise = EMPTY
     if not state.best_plays:
         practise = view.button("mistakes", "", "Practise my mistakes", None, "action")
     return markup(
-        "<p>{}The costliest choice: {}{}, for {} {}; {} was best. {}</p><p>{}</p>",
+        "<p>{}The costliest choice{} was \u201c{}\u201d: \u201c{}\u201d was {} better. {}</p>"
+        "<p>{}</p>",
         count,
+        f", at throw {worst.number}," if worst.number else "",
         state.choice_words(worst.kind, worst.text),
-        f" at throw {worst.number}" if worst.number else "",
-        state.amount(worst.cost),
-        state.unit,
         state.choice_words(worst.kind, worst.options[0].text),
+        state.loss(worst.cost),
         look(state, worst),
         practise,
     )
-
-
-def right_share(review: Review) -> Fraction:
-    """How many of the decisions were best, as a share."""
-    return Fraction(review.right, len(review.decisions))
 
 
 def look(state: State, event: Event) -> Html:
@@ -137,8 +143,8 @@ def chart(state: State, review: Review) -> Html:
     if not items:
         return EMPTY
     unit = f"% {state.unit}" if state.unit.startswith("of") else state.unit
-    said = f"To the right what helped, to the left what hurt, in {unit}: each throw by luck, each "
-    said += "choice by what it lost against the best."
+    said = f"To the right what helped, to the left what hurt, in {unit}: each throw by its luck, "
+    said += "each choice by what it cost against the best."
     return charts.rows(items, state.unit, said, signed=True, name_width=84)
 
 
@@ -146,7 +152,7 @@ def mistakes(state: State, review: Review) -> Html:
     """Every choice that cost something, and why."""
     items = [
         markup(
-            "<li>{}. {} {}</li>",
+            "<li>{} {} {}</li>",
             event_words(state, event),
             look(state, event),
             play_why.sentence(state, event.spot, list(event.options), event.text),

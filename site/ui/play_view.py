@@ -10,9 +10,9 @@ from ui.play_state import BEGINNER, State
 
 #: What a grade says of a choice that was made.
 GRADES = {
-    "best": "Best.",
-    "equal": "Best, and another one is exactly as good.",
-    "only": "There was nothing else to choose.",
+    "best": "the best choice.",
+    "equal": "the best choice, and another one is exactly as good.",
+    "only": "there was nothing else to choose.",
 }
 
 
@@ -181,13 +181,12 @@ def graded_words(state: State, event: Event) -> str:
     if not event.cost:
         return f"{said}: {GRADES[event.grade]}"
     best = state.choice_words(event.kind, event.options[0].text)
-    cost = state.amount(event.cost)
-    return f"{said}: this costs {cost} {state.unit}. Best: {best}."
+    return f"{said}: this costs {state.loss(event.cost)}. The best is \u201c{best}\u201d."
 
 
 def event_words(state: State, event: Event) -> str:
     """What was chosen, with which throw."""
-    said = state.choice_words(event.kind, event.text)
+    said = f"\u201c{state.choice_words(event.kind, event.text)}\u201d"
     if event.kind == "dice" or not event.spot.throw:
         return said
     fell = text.listed([state.face_name(face) for face in event.spot.throw])

@@ -1,11 +1,10 @@
-"""Why a choice costs what it costs, in a sentence whose parts add up to the whole."""
+"""Why a choice costs what it costs: a list of parts that add up to the whole."""
 
 from __future__ import annotations
 
 from bestplay.core.fraction import Fraction, pair
 from bestplay.play import Option, Reason, Spot, reasons
-from ui import text
-from ui.html import EMPTY, Html, markup
+from ui.html import EMPTY, Html, join, markup
 from ui.play_state import State
 
 
@@ -17,17 +16,17 @@ def sentence(state: State, spot: Spot, options: list[Option], choice: str) -> Ht
     kind = "play" if state.record.course.chooses(spot) else "dice"
     parts = reasons(state.record.course, spot, options[0].text, choice)
     parts = shown(parts, chosen[0].loss, 10_000 if "%" in state.amount(Fraction(1)) else 100)
-    for_it = [part for part in parts if part.amount > 0]
-    against = [part for part in parts if part.amount < 0]
-    said = [state.reason(part) for part in for_it]
-    less = [state.reason(part) for part in against]
+    ordered = [part for part in parts if part.amount > 0]
+    ordered += [part for part in parts if part.amount < 0]
+    items = [
+        markup("<li>{}: {}.</li>", state.amount(part.amount), state.reason(part))
+        for part in ordered
+    ]
     return markup(
-        '<p class="note because"><b>{}</b> costs {} {}: {}{}.</p>',
+        '<div class="note because"><p>\u201c{}\u201d costs {}:</p><ul>{}</ul></div>',
         state.choice_words(kind, choice),
-        state.amount(chosen[0].loss),
-        state.unit,
-        text.listed(said),
-        f", less {text.listed(less)}" if less else "",
+        state.loss(chosen[0].loss),
+        join(items),
     )
 
 

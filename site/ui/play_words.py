@@ -167,19 +167,16 @@ class Words(Base):
         return f"{event.number}. {'throw' if event.kind == 'throw' else 'choice'}"
 
     def reason(self, part: Reason) -> str:
-        """Part of why a choice costs something: how much, and what is compared, the worse first."""
-        amount = self.amount(abs(part.amount))
+        """Part of why a choice costs something, with what is compared, the worse first."""
         best, other = part.best, part.other
         if part.what == "stuck":
             one, two = text.percent(other.stuck), text.percent(best.stuck)
-            what = f"the next throw {self.stuck_words} {one} of the time, not {two}"
-        elif part.what == "left":
+            return f"the next throw {self.stuck_words} {one} of the time, not {two}"
+        if part.what == "left":
             one, two = self.result(other.left), self.result(best.left)
-            what = f"stuck, you would have {one}, not {two}"
-        else:
-            one, two = self.amount(other.onward), self.amount(best.onward)
-            what = f"going on, you come to {one} on average, not {two}"
-        return f"{amount} because {what}"
+            return f"stuck, you would have {one}, not {two}"
+        one, two = self.amount(other.onward), self.amount(best.onward)
+        return f"if you can go on, you come to {one} on average, not {two}"
 
     def ended(self, spot: Spot) -> str:
         """What has happened at the end: "You are stuck with 12 points left"."""
@@ -209,6 +206,18 @@ class Words(Base):
     def unit(self) -> str:
         """What amount() counts, such as "points"."""
         raise NotImplementedError
+
+    def loss(self, value: Fraction) -> str:
+        """A cost, a piece of luck, with its unit: "3.66 points"."""
+        return f"{self.amount(value)} {self.unit}"
+
+    def expects(self, value: Fraction) -> str:
+        """What best play comes to from the start, as a sentence."""
+        return f"Best play comes to {self.loss(value)} on average."
+
+    def makes(self, value: Fraction) -> str:
+        """What a game has come to, as a sentence."""
+        return f"That makes {self.result(value)}."
 
     #: What the best player that we have is called.
     RIVAL = "Best play"

@@ -43,7 +43,7 @@ class Score(Value):
             raise ValueError("the score does not fit its players")
         for name in names:
             if not name.strip() or len(name) > MOST_LETTERS:
-                raise ValueError(f"a name has 1 to {MOST_LETTERS} letters, not '{name}'")
+                raise ValueError(f"enter a name of 1 to {MOST_LETTERS} letters, not '{name}'")
         self._set(names=tuple(names), scores=tuple(scores), wins=tuple(wins), turn=turn)
 
     @property

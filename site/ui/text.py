@@ -66,6 +66,17 @@ def percent(share: Number, places: int | None = None) -> str:
     return decimal(share * 100, places) + "%"
 
 
+def share(change: Number, signed: bool = False) -> str:
+    """A chance that is read beside changes of it, or a change: two places, below 1% three."""
+    top, bottom = pair(change)
+    return amount(change * 100, signed, "%", 3 if abs(top) * 100 < bottom else 2)
+
+
+def points(change: Number) -> str:
+    """A change of a chance: "0.463 percentage points"."""
+    return f"{share(abs(change))[:-1]} percentage points"
+
+
 def coordinate(value: float | Fraction) -> str:
     """A place in a drawing; where two are as near, the higher one, in every interpreter."""
     return f"{value + 1e-9:.1f}"

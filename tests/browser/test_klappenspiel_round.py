@@ -87,7 +87,7 @@ def test_every_seat_of_a_game_for_three_is_graded_for_the_round(open_page: OpenP
     throws("1,2", "1,2")
     expect(page.locator("#moves")).to_contain_text("of the round. Best: Flip 3.", timeout=60_000)
     throws("4,6", "10", "6,6")
-    expect(report).to_contain_text("Best play expects 33.31%", timeout=60_000)
+    expect(report).to_contain_text("Best play takes 33.3% of the round", timeout=60_000)
     expect(report).to_contain_text("of the round")
     expect(report).not_to_contain_text("a loss")
     link = report.get_by_role("link", name="See all plays").first
@@ -97,6 +97,6 @@ def test_every_seat_of_a_game_for_three_is_graded_for_the_round(open_page: OpenP
     expect(report).to_contain_text("together none of the round", timeout=60_000)
     tap(page, "#record-")
     throws("4,6", "10", "1,2", "3", "6,6")
-    expect(report).to_contain_text("together 50.0% of the round", timeout=60_000)
+    expect(report).to_contain_text("That makes 50.0% of the round.", timeout=60_000)
     tap(page, "#record-")
     reads(page, "Player 1 and Player 3 tie with 42")

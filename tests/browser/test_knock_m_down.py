@@ -190,7 +190,7 @@ def test_dice_of_their_own(open_page: OpenPage) -> None:
         ("p=1,2&a=1,1&b=1,2", "A has 2 tokens and B has 3"),
         ("p=1,2&a=1.5,1", "'1.5' is not a whole number"),
         ("p=0,2&a=1,1", "A has tokens on 1, which is never rolled"),
-        ("q=1", "there is no 'q' here"),
+        ("q=1", "'q' is no part of a link here"),
     ],
 )
 def test_a_link_that_makes_no_sense_is_explained(

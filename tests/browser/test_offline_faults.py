@@ -81,7 +81,7 @@ def test_with_storage_refused_everything_else_works(
         for _ in range(2):  # the second time the worker stands between page and network
             ready(page)
             reads(page, "11.01")
-            expect(page.locator("#offline")).to_contain_text("cannot save the games")
+            expect(page.locator("#offline")).to_contain_text("not available in this window")
             page.evaluate("navigator.serviceWorker.ready.then(() => true)")
             page.reload()
 
@@ -92,7 +92,7 @@ def test_without_service_workers_everything_else_works(open_page: OpenPage) -> N
     page.goto("/klackers/")
     ready(page)
     reads(page, "11.01")
-    expect(page.locator("#offline")).to_contain_text("cannot save the games")
+    expect(page.locator("#offline")).to_contain_text("not available in this window")
 
 
 def test_a_blocked_worker_is_told_and_nothing_else_happens(open_page: OpenPage) -> None:
@@ -103,7 +103,7 @@ def test_a_blocked_worker_is_told_and_nothing_else_happens(open_page: OpenPage) 
     page.goto("/klackers/")
     ready(page)
     reads(page, "11.01")
-    expect(page.locator("#offline")).to_contain_text("cannot save the games")
+    expect(page.locator("#offline")).to_contain_text("not available in this window")
 
 
 @pytest.mark.parametrize("game", NAMES)

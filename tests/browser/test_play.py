@@ -37,13 +37,13 @@ def test_a_game_by_touch_to_its_sum(open_page: OpenPage, game: str, size: tuple[
     in_sight(page, "#best")
     play_on(page)
     report = page.locator("#report")
-    expect(report).to_contain_text("Best play expects")
+    expect(report).to_contain_text("Best play")
     expect(report).to_contain_text("your choices cost")
     link = page.url
     page.goto("about:blank")
     page.goto(link)  # the same game, from its link
     ready(page)
-    expect(page.locator("#report")).to_contain_text("Best play expects")
+    expect(page.locator("#report")).to_contain_text("Best play")
 
 
 def test_undo_takes_back_a_choice_and_the_same_dice_fall_again(open_page: OpenPage) -> None:
@@ -197,7 +197,7 @@ def test_a_layout_by_keyboard_alone_and_another_try(open_page: OpenPage) -> None
     expect(page.locator("#add-3")).to_be_focused()
     page.locator("#make-draft").focus()
     page.keyboard.press("Enter")
-    expect(page.locator("#moves")).to_contain_text("costs something. Try again.")
+    expect(page.locator("#moves")).to_contain_text("is not the best. Try again.")
     page.locator("#type").focus()
     enter(page, "6 7 8")
     reads(page, "right: Lay 6 7 8")

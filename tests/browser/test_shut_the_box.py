@@ -177,7 +177,8 @@ def test_the_same_throw_twice_is_two_throws(open_page: OpenPage) -> None:
 def test_the_throw_by_its_dice_with_one_die_where_that_is_best(open_page: OpenPage) -> None:
     page = open_page("/klackers/", *PHONE)
     ready(page)
-    tap(page, "#faces")
+    tap(page, "#open-rules-drawer")
+    tap(page, "#faces-1")
     tap(page, "#die-0-4")
     reads(page, "Tap the other die")
     tap(page, "#die-1-5")

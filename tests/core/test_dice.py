@@ -60,5 +60,5 @@ def test_sums_go_from_1_to_12(total: int) -> None:
     if 1 <= total <= 12:
         assert dice.check_sum(total) == total
     else:
-        with pytest.raises(ValueError, match=f"sums to 1 to 12, not {total}$"):
+        with pytest.raises(ValueError, match=f"show 1 to 12, not {total}$"):
             dice.check_sum(total)

@@ -45,7 +45,9 @@ def test_a_word_given_twice_is_refused() -> None:
 def test_only_known_names_are_allowed() -> None:
     found = {"roll": "1,2"}
     assert words.only(found, ("tiles", "roll")) is found
-    with pytest.raises(ValueError, match="there is no 'dice' here; the names are tiles, roll$"):
+    with pytest.raises(
+        ValueError, match="'dice' is no part of a link here; the parts are tiles, roll$"
+    ):
         words.only({"dice": "1"}, ("tiles", "roll"))
 
 

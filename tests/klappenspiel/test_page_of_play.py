@@ -27,13 +27,13 @@ def told(state: Any, *names: str) -> str:
 def test_whoever_goes_first_of_two_is_graded_for_the_round() -> None:
     state = played("dice own", "type 1,2", "type 3", "type 6,6")
     report = told(state, "report")
-    assert "Best play expects 49.98%" in report
-    assert "The choice was best." in report
+    assert "Best play takes 50.0% of the round on average." in report
+    assert "The one decision was the best." in report
     assert "of the round" in report
     for word in ("a loss", "lost with", "win"):
         assert word not in report
     worse = played("dice own", "telling 1", "type 1,2", "type 1,2")
-    assert "this costs 5.66% of the round. Best: Flip 3." in told(worse, "moves")
+    assert "this costs 5.66% of the round. The best is \u201cFlip 3\u201d." in told(worse, "moves")
     worse = acted(PLAY, worse, "type 6,6")
     assert (
         "tiles=1-10&amp;roll=1,2&amp;goal=round&amp;players=2" in drawn(PLAY, worse)["report"].text
@@ -45,9 +45,9 @@ def test_the_report_of_a_seat_and_the_verdict_speak_of_one_round() -> None:
     assert "Player 1 ends with 45 points left" in told(state, "best")
     kept = rounds.Round(2).share(45)
     assert state.course(game.win_round(2)).result(state.record.spot.place) == kept
-    assert f"together {float(kept) * 100:.2f}% of the round" in told(state, "report")
+    assert f"That makes {float(kept) * 100:.2f}% of the round." in told(state, "report")
     state = acted(PLAY, state, "record", "type 6,6")
-    assert "together none of the round" in told(state, "report")
+    assert "That makes none of the round." in told(state, "report")
     state = acted(PLAY, state, "record")
     assert "Player 1 wins with 45" in told(state, "best")
 
@@ -56,7 +56,7 @@ def test_the_last_of_three_shares_the_round_with_whoever_has_as_few() -> None:
     state = played("join", "dice own", "type 6,6", "record", "type 6,6", "record")
     assert state.here == rounds.Round(3, (55, 55))
     state = acted(PLAY, state, "type 6,6")
-    assert "together 33.3% of the round" in told(state, "report")
+    assert "That makes 33.3% of the round." in told(state, "report")
 
 
 def test_best_play_going_first_plays_for_the_round() -> None:
@@ -73,7 +73,7 @@ def test_the_question_of_a_mistake_is_about_the_same_round() -> None:
     state = acted(PLAY, state, "mistakes", f"ask {asked}")
     assert state.course().here == rounds.Round(3, (55,))
     assert "Right" in told(acted(PLAY, state, "make 3"), "best")
-    assert "costs something" in told(acted(PLAY, state, "make 1,2"), "moves")
+    assert "is not the best" in told(acted(PLAY, state, "make 1,2"), "moves")
 
 
 def test_a_question_about_a_round_waits_for_what_the_others_leave(

@@ -35,7 +35,7 @@ def test_a_game_of_klackers_alone() -> None:
             state = acted(own, state, "roll-2")
     said = text(drawn(own, KLACKERS, state), "best", "report")
     assert "You are stuck with" in said
-    assert "Best play expects 11.01" in said
+    assert "Best play leaves 11.01 points on average." in said
     assert "Practise my mistakes" in said
     assert "The same throws played best" in said
 
@@ -53,11 +53,14 @@ def test_the_sum_is_told_exactly() -> None:
 def test_what_a_game_for_stakes_comes_to_has_its_unit() -> None:
     own, state = at(SHUT_THE_BOX, "goal=beat&target=10&tie=half&tiles=9&moves=1,1")
     said = text(drawn(own, SHUT_THE_BOX, state), "report")
-    assert "together 100.00% of the stake on average" in said
+    assert "That makes 100% of games won, a tie counting half." in said
 
 
 def test_a_sum_that_does_not_hold_for_its_rounded_figures_says_so() -> None:
-    shape = r"expects ([\d.]+).* brought ([\d.]+)\D+(good|bad) luck.* cost ([\d.]+)\D+([\d.]+)"
+    shape = (
+        r"Best play \w+ ([\d.]+)\D+(Good|Bad) luck (?:added|took off) ([\d.]+).*? choices "
+        r"(?:cost nothing|(?:added|took off) ([\d.]+)).*?(You lost|That makes (\d+))"
+    )
     seen = set()
     for game, seed in product((KLAPPENSPIEL, KLACKERS), "abcdef"):
         own, state = at(game, f"seed={seed}")
@@ -65,11 +68,11 @@ def test_a_sum_that_does_not_hold_for_its_rounded_figures_says_so() -> None:
         report = text(drawn(own, game, state), "report")
         found = re.search(shape, report)
         assert found
-        expected, luck, cost, result = [Fraction(found[place]) for place in (1, 2, 4, 5)]
+        expected, luck, cost, result = [Fraction(found[n] or 0) for n in (1, 3, 4, 6)]
         better = state.course().better
-        sign = better if found[3] == "good" else -better
+        sign = better if found[2] == "Good" else -better
         holds = expected + sign * luck - better * cost == result
-        assert holds == ("Each is rounded" not in report)
+        assert holds == ("Each figure is rounded" not in report)
         seen.add(holds)
     assert seen == {True, False}
 
@@ -139,7 +142,7 @@ def test_nonsense_is_named(said: str, why: str) -> None:
         ("practise=never", "practise is all, mistakes or a day"),
         ("practise=2026-13-01", "practise is all, mistakes or a day"),
         ("ask=tiles&tiles=1-3", "ask is dice"),
-        ("kept=5", "there is no 'kept' here"),
+        ("kept=5", "'kept' is no part of a link here"),
     ],
 )
 def test_a_link_that_makes_no_sense_is_named(link: str, why: str) -> None:
@@ -152,4 +155,4 @@ def test_stopping_is_told_from_throwing_on() -> None:
     state = acted(own, state, "make 5+stop", "answer")
     said = text(drawn(own, PICKOMINO, state), "moves")
     assert "stopping brings 1 worm, and throwing comes to 2.10 on average when it is no" in said
-    assert "less 0.13 because the next throw is a bust 12.5% of the time" in said
+    assert "\u22120.13: the next throw is a bust 12.5% of the time" in said

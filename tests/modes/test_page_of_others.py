@@ -144,7 +144,7 @@ def test_the_last_of_two_plays_klappenspiel_to_beat_the_score() -> None:
     said = text(drawn(own, KLAPPENSPIEL, state), "best", "report")
     assert "Best play ends with 53 points left" in said
     assert "How Best play\u2019s game adds up" in said
-    assert "together none of the round" in said
+    assert "That makes none of the round." in said
 
 
 def test_best_play_that_is_not_known_yet_is_drawn_by_the_room_that_follows() -> None:

@@ -34,14 +34,14 @@ def test_a_wrong_answer_is_told_before_the_right_one() -> None:
     assert "%" not in first
     state = acted(own, state, "make 10")
     said = text(drawn(own, KLAPPENSPIEL, state), "best", "moves")
-    assert "Flip 10 costs something. Try again." in said
+    assert "\u201cFlip 10\u201d is not the best. Try again." in said
     assert "%" not in said
     assert [question for question, _ in state.progress.wrong] == ["tiles=4,6,10&roll=4,6"]
     state = acted(own, state, "make 4,6")
     said = text(drawn(own, KLAPPENSPIEL, state), "best", "moves")
     assert "Now it is right: Flip 4 and 6" in said
     assert "8.33%" in said
-    assert "\u22120.46%" in said
+    assert "\u22120.463%" in said
     assert (state.progress.asked, state.progress.right) == (1, 0)
 
 
@@ -57,7 +57,9 @@ def test_equal_answers_are_both_right() -> None:
 def test_how_many_dice_is_asked_too() -> None:
     own, state = at(KLACKERS, "practise=all&tiles=2-6&ask=dice")
     state = acted(own, state, "make 1")
-    assert "Throw one die costs something" in text(drawn(own, KLACKERS, state), "moves")
+    assert "\u201cThrow one die\u201d is not the best." in text(
+        drawn(own, KLACKERS, state), "moves"
+    )
     state = acted(own, state, "type 2")
     assert "Now it is right: Throw two dice" in text(drawn(own, KLACKERS, state), "best")
 

@@ -98,7 +98,9 @@ def test_an_answer_is_still_given_after_a_reload_and_counts_once() -> None:
     state = acted(own, own.state.start("klackers"), "daily 2026-11-21", f"ask {asked}", "make 1")
     again = own.state.read("klackers", words.split(own.state.write("klackers", state)))
     again.restore(json.loads(json.dumps(state.saved())))
-    assert "Throw one die costs something" in text(drawn(own, KLACKERS, again), "moves")
+    assert "\u201cThrow one die\u201d is not the best." in text(
+        drawn(own, KLACKERS, again), "moves"
+    )
     state = acted(own, again, "make 2")
     assert state.progress.marks("2026-11-21") == "0"
     with pytest.raises(ValueError, match="3 dice"):

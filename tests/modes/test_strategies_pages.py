@@ -184,7 +184,7 @@ def test_text_of_a_link_never_becomes_html() -> None:
         ("", "2", "throws two dice", "two dice"),
         ("", "1", "throws one die", "one die"),
         ("3,4", "4 stop", "keeps 4 and stops", "to keep 4 and stop"),
-        ("3,4", "5,5 throw", "keeps 5,5 and throws on", "to keep 5,5 and throw on"),
+        ("3,4", "5,5 throw", "keeps 5,5 and throws again", "to keep 5,5 and throw again"),
     ],
 )
 def test_a_choice_is_told_in_words(throw: str, choice: str, does: str, best: str) -> None:
@@ -200,7 +200,7 @@ def test_every_choice_of_a_turn_of_pickomino_has_words() -> None:
     for fault in verdict.worst(200):
         throw = field.thrown(fault.throw)
         told = [wording.played(throw, [play]) for play in fault.plays]
-        assert all(each.endswith(("stops", "throws on")) for each in told)
+        assert all(each.endswith(("stops", "throws again")) for each in told)
 
 
 def test_numbers_say_when_they_are_small() -> None:

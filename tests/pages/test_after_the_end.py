@@ -67,7 +67,7 @@ EIGHT = "1,2,3,4,5,6,6,6"
         ("kept=1,2,3,4&throw=1,2,3,4", ("roll", "12345"), BUST),
         ("kept=1,1,1,1,1,1,1,6", ("roll", "12345"), NONE_LEFT),
         ("kept=1,1,1,1,1,1,1,6", ("die", "5"), FULL),
-        ("kept=1,1,1,1,1,1,1,6", ("type", "5"), "a throw has 0, not 1"),
+        ("kept=1,1,1,1,1,1,1,6", ("type", "5"), "a throw has 0 dice, not 1"),
     ],
 )
 def test_a_turn_of_pickomino_that_has_ended_takes_no_throw(

@@ -100,7 +100,7 @@ def test_the_page_offers_it_and_the_game_ends_so() -> None:
     assert "graded by itself, exactly, in worms; a stolen tile counts its worms twice" in text(
         regions, "report"
     )
-    assert "because stopping brings 1 worm, not 2 worms" in text(regions, "report")
+    assert ": stopping brings 1 worm, not 2 worms." in text(regions, "report")
     assert "You win with" in text(drawn(own, PICKOMINO, acted(own, state, "record")), "best")
 
 
@@ -108,7 +108,7 @@ def test_the_page_names_what_plays_and_what_its_choices_are_graded_by() -> None:
     own, state = at(PICKOMINO, LINK.replace("best=2", "best=1"))
     regions = drawn(own, PICKOMINO, state)
     assert "The network threw" in text(regions, "best")
-    assert "no best play" in text(regions, "players")
+    assert "Perfect play with all sixteen tiles is not known" in text(regions, "players")
     (choice,) = [part for part in regions["moves"].text.split('"') if "+" in part]
     assert choice == "6+grill"
     state = acted(own, state, f"make {choice}")

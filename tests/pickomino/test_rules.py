@@ -74,7 +74,7 @@ def test_situations_that_cannot_be(shelf: Any, tops: Any, own: Any, message: str
         (lambda: rules.position([1] * 9), "there are eight dice, not 9"),
         (
             lambda: rules.check_throw([5, 5], [1, 2]),
-            "2 of the eight dice kept a throw has 6, not 2",
+            "2 dice kept a throw has 6 dice, not 2",
         ),
         (lambda: rules.keep(rules.position([5]), 5, 1), "face 5 was kept before"),
         (lambda: rules.keep(rules.position([5] * 7), 6, 2), "of 1 dice 1 to 1 may be kept, not 2"),

@@ -42,7 +42,7 @@ def test_a_throw_may_be_given_die_by_die() -> None:
         ("one-die=never&roll=1", "1 cannot be thrown here"),
         ("goal=beat&target=46", "score to beat is 0 to 45, not 46$"),
         ("set=1-3&goal=beat", "score to beat is 0 to 6, not 10$"),
-        ("rolls=3", "there is no 'rolls' here"),
+        ("rolls=3", "'rolls' is no part of a link here"),
     ],
 )
 def test_a_link_that_makes_no_sense_is_refused(link: str, message: str) -> None:

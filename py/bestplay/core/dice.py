@@ -46,5 +46,5 @@ def check_sum(total: int) -> int:
     """The sum itself, or ValueError when one or two dice cannot show it."""
     if total not in SUMS:
         shown = words.shortened(str(total))
-        raise ValueError(f"a throw of one or two dice sums to 1 to 12, not {shown}")
+        raise ValueError(f"one die or two show 1 to 12, not {shown}")
     return total

@@ -120,7 +120,8 @@ def only(words: dict[str, str], allowed: Sequence[str]) -> dict[str, str]:
     """The words, or ValueError for a name that is not allowed."""
     for key in words:
         if key not in allowed:
-            raise ValueError(f"there is no {quoted(key)} here; the names are {', '.join(allowed)}")
+            known = ", ".join(allowed)
+            raise ValueError(f"{quoted(key)} is no part of a link here; the parts are {known}")
     return words
 
 

@@ -1,7 +1,7 @@
 """Klappenspiel: what to do with every throw, what it is worth, and what any other play costs.
 
 Ten tiles, two dice: flip the two tiles that the dice show ("both"), or the one tile of their sum
-("sum").  Every worth is the chance to turn down all ten tiles, as an exact Fraction.
+("sum").  Every worth is the chance to flip all ten tiles, as an exact Fraction.
 
     >>> from bestplay import klappenspiel
     >>> best, other = klappenspiel.plays("4,6,10", roll="4,6")

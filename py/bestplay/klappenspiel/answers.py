@@ -80,7 +80,7 @@ class Play(NamedTuple):
     """One legal play.
 
     kind   "both" (it flips the tiles of both dice) or "sum" (the tile of their sum)
-    flips  the tiles that it turns down
+    flips  the tiles that it flips
     after  the board that it leaves
     worth  the chance to win after it
     loss   how much less than the best play's worth that is: exactly 0 for every best one

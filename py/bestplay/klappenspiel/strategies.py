@@ -20,7 +20,7 @@ from bestplay.strategies.boards import Move, at_random, prefer
 from bestplay.strategies.choosing import Fault, Strategy, strategy
 
 #: What pages ask: (words, in words for a reader, the measure), by the name of the page.
-QUESTIONS = {"klappenspiel": (("goal=win", "every tile down", "chance"),)}
+QUESTIONS = {"klappenspiel": (("goal=win", "flipping every tile", "chance"),)}
 
 
 class Ten(BoardField):
@@ -101,11 +101,13 @@ def known(field: Ten) -> dict[str, Strategy]:
             "small sums both, large sums sum",
             lambda board, roll, plays: both(plays) if sum(roll) <= 6 else the_sum(plays),
             None,
-            "Both tiles when the dice sum to six or less, the sum's tile from seven on.",
+            "The two tiles when the dice add up to 6 or less, the tile of their sum from 7 on.",
             PAPER,
         ),
-        strategy("always both", prefer("most"), None, "Always both dice's tiles.", PAPER),
-        strategy("always the sum", prefer("fewest"), None, "Always the sum's tile.", PAPER),
+        strategy(
+            "always both", prefer("most"), None, "Always the two tiles that the dice show.", PAPER
+        ),
+        strategy("always the sum", prefer("fewest"), None, "Always the tile of the sum.", PAPER),
         strategy("random", at_random, None, "Any play, each as likely as the other.", PAPER),
         strategy("worst", worst, None, "Whatever wins least.", PAPER),
     ]

@@ -32,7 +32,10 @@ from bestplay.strategies.duel import Duel
 
 #: Rules for the next token: (name, in words).
 ADDED = tuple(
-    [(f"add-{count}", f"where (tokens there + {count}) / chance is least") for count in range(6)]
+    [
+        (f"add-{count}", f"where (tokens there + {count}) \u00f7 chance is smallest")
+        for count in range(6)
+    ]
 )
 
 
@@ -84,18 +87,17 @@ NEXT = (
     (
         "half a token more",
         Fraction(1, 2),
-        "The next token goes where the tokens and half a token more, divided by the chance, are "
-        "least.",
+        "Put the next token where (tokens there + \u00bd) \u00f7 chance is smallest.",
     ),
     (
         "one token more",
         Fraction(1),
-        "The next token goes where the tokens and one more, divided by the chance, are least.",
+        "Put the next token where (tokens there + 1) \u00f7 chance is smallest.",
     ),
     (
         "two tokens more",
         Fraction(2),
-        "The next token goes where the tokens and two more, divided by the chance, are least.",
+        "Put the next token where (tokens there + 2) \u00f7 chance is smallest.",
     ),
 )
 

@@ -137,9 +137,8 @@ def check_throw(kept: Iterable[int], throw: Iterable[int]) -> tuple[int, ...]:
     away = len(check_dice(kept))
     thrown = check_dice(throw)
     if len(thrown) != DICE - away:
-        raise ValueError(
-            f"with {away} of the eight dice kept a throw has {DICE - away}, not {len(thrown)}"
-        )
+        which = f"with {away} dice kept a" if away else "the first"
+        raise ValueError(f"{which} throw has {DICE - away} dice, not {len(thrown)}")
     return thrown
 
 

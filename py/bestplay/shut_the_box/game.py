@@ -122,7 +122,7 @@ class Board(Value):
 class Play(NamedTuple):
     """One legal play.
 
-    flips     the tiles that it turns down
+    flips     the tiles that it flips
     after     the board that it leaves
     worth     what the goal counts: the expected score, a chance, or the stakes won on average
     loss      how much worse than the best play's that is: exactly 0 for every best one

@@ -16,10 +16,10 @@ from bestplay.strategies.telling import FAULTS, strategy_of
 Told: TypeAlias = dict[str, Any]
 
 QUESTIONS = {
-    "klackers": ((OPENING["klackers"], "the lower score wins a stake", "stakes"),),
+    "klackers": ((OPENING["klackers"], "two play, and the lower score wins", "stakes"),),
     "shut-the-box": (
-        (OPENING["shut-the-box"], "the lower score wins a stake", "stakes"),
-        ("set=1-9&one-die=sum6", "the same, one die from a sum of 6", "stakes"),
+        (OPENING["shut-the-box"], "two play, and the lower score wins", "stakes"),
+        ("set=1-9&one-die=sum6", "the same, one die once 6 points or fewer are left", "stakes"),
         ("set=1-9&one-die=never", "the same, always two dice", "stakes"),
     ),
 }

@@ -27,19 +27,21 @@ from bestplay.strategies.choosing import Fault, Strategy, strategy
 #: The games in words of a link, by the name of the page.
 OPENING = {"klackers": "set=1-9&one-die=always", "shut-the-box": "set=1-9&one-die=max6"}
 
+SUM6 = "one die once 6 points or fewer are left"
+
 #: What pages ask: (words, in words for a reader, the measure), by the name of the page.
 QUESTIONS = {
     "klackers": (
         (f"{OPENING['klackers']}&goal=score", "fewest points left", "points"),
-        (f"{OPENING['klackers']}&goal=shut", "every tile down", "chance"),
+        (f"{OPENING['klackers']}&goal=shut", "shutting the box", "chance"),
     ),
     "shut-the-box": (
         (f"{OPENING['shut-the-box']}&goal=score", "fewest points left", "points"),
-        (f"{OPENING['shut-the-box']}&goal=shut", "every tile down", "chance"),
-        ("set=1-9&one-die=sum6&goal=score", "fewest points, one die from a sum of 6", "points"),
-        ("set=1-9&one-die=sum6&goal=shut", "every tile down, one die from a sum of 6", "chance"),
-        ("set=1-9&one-die=never&goal=score", "fewest points, always two dice", "points"),
-        ("set=1-9&one-die=never&goal=shut", "every tile down, always two dice", "chance"),
+        (f"{OPENING['shut-the-box']}&goal=shut", "shutting the box", "chance"),
+        ("set=1-9&one-die=sum6&goal=score", f"fewest points left, {SUM6}", "points"),
+        ("set=1-9&one-die=sum6&goal=shut", f"shutting the box, {SUM6}", "chance"),
+        ("set=1-9&one-die=never&goal=score", "fewest points left, always two dice", "points"),
+        ("set=1-9&one-die=never&goal=shut", "shutting the box, always two dice", "chance"),
     ),
 }
 
@@ -160,7 +162,7 @@ def known(field: Box) -> dict[str, Strategy]:
 #: (goal, name, in words).
 BEST: tuple[tuple[GoalName, str, str], ...] = (
     ("score", "best for points", "Best play for the fewest points left."),
-    ("shut", "best to shut", "Best play for turning every tile down."),
+    ("shut", "best to shut", "Best play for shutting the box."),
 )
 
 #: (name, preferences, in words, who advises it).
@@ -171,7 +173,12 @@ PLAIN: tuple[tuple[str, tuple[str, ...], str, str], ...] = (
         "The fewest tiles, and of those the highest.",
         "E. Huggins, Optimal Klackers, 2007",
     ),
-    ("highest tile", ("highest",), "Always the highest tile that can go.", "heathhenley.dev"),
+    (
+        "highest tile",
+        ("highest",),
+        "Always the highest tile that can be flipped.",
+        "heathhenley.dev",
+    ),
     ("fewest tiles", ("fewest",), "Always as few tiles as possible.", "heathhenley.dev"),
     ("most tiles", ("most",), "Always as many tiles as possible.", "games-eshop.com"),
     (
@@ -183,7 +190,7 @@ PLAIN: tuple[tuple[str, tuple[str, ...], str, str], ...] = (
     (
         "7, 8, 9, else lowest",
         ("789", "lowest"),
-        "7, 8 or 9 when one of them can go, else the lowest tiles.",
+        "7, 8 or 9 when one of them can be flipped, else the lowest tiles.",
         "rossbowen.github.io",
     ),
     (

@@ -51,7 +51,7 @@ LATER_COLUMNS = ("bound", "error")
 
 def results(entries: Mapping[str, Mapping[str, Any]]) -> str:
     """All figures, one line for each; lists are joined by semicolons."""
-    title = "Every headline figure of Bestplay, with what a paper prints and a verdict."
+    title = "All results of Bestplay, with what a paper prints and our verdict."
     keys = (*COLUMNS, *LATER_COLUMNS)
     rows = ((name, *(_cell(entry.get(key, "")) for key in keys)) for name, entry in entries.items())
     return text(title, ("name", *keys), rows)

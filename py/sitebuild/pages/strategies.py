@@ -84,7 +84,7 @@ def files(
                 "plugins": [f"!{name}" for name in PLUGINS],
             }
         ),
-        replies=[label for _, label, _ in replying.questions(game.name)],
+        replies=_replies(game.name),
         taps=TAPS,
         code=CODE,
     )
@@ -116,6 +116,17 @@ def _table(name: str, assets: Assets) -> tuple[str, str]:
     """The address of a table and its checksum, both "" for none."""
     path = f"/data/{store.VERSION}/{name}" if name else ""
     return path, assets.sums.get(path, "")
+
+
+def _replies(game: str) -> list[tuple[int, str]]:
+    """The best replies that may be asked for: (the number in links, in words), by their numbers."""
+    asked = list(enumerate(label for _, label, _ in replying.questions(game)))
+    return sorted(asked, key=lambda each: (each[1].split(", ")[1:], _digits(each[1])))
+
+
+def _digits(label: str) -> int:
+    """The first number that a label names, 0 without one."""
+    return next((int(word) for word in label.split() if word.isdigit()), 0)
 
 
 def _said(game: Game) -> ModuleType:

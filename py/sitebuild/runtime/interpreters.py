@@ -168,19 +168,19 @@ def served(micropython_url: str, pyodide_url: str, pyscript_url: str) -> tuple[S
     return (
         Served(
             "MicroPython",
-            "It answers in the page itself.",
+            "Computes the answers in the page.",
             licences.micropython(MICROPYTHON),
             micropython_url.rpartition("/")[0] + f"/{licences.NAME}",
         ),
         Served(
             "Pyodide",
-            "It solves in the background what takes long.",
+            "Works out in the background what takes long.",
             licences.pyodide(PYODIDE),
             pyodide_url + licences.NAME,
         ),
         Served(
             "PyScript",
-            "It runs the pages of strategies; CodeMirror is the editor there.",
+            "Runs the strategy pages; CodeMirror is the editor there.",
             licences.pyscript(PYSCRIPT),
             pyscript_url + licences.NAME,
         ),

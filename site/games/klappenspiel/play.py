@@ -111,11 +111,24 @@ class State(Base):
         return sum(spot.place.tiles)
 
     def amount(self, value: Fraction, signed: bool = False) -> str:
-        return text.amount(value * 100, signed, "%")
+        return text.share(value, signed)
 
     @property
     def unit(self) -> str:
-        return "of the round" if self.here else "of your chance to win"
+        return "of the round" if self.here else "percentage points"
+
+    def loss(self, value: Fraction) -> str:
+        return f"{self.amount(value)} of the round" if self.here else text.points(value)
+
+    def expects(self, value: Fraction) -> str:
+        if self.here:
+            return f"Best play takes {text.percent(value)} of the round on average."
+        return f"Best play wins {text.percent(value)} of games from there."
+
+    def makes(self, value: Fraction) -> str:
+        if self.here:
+            return f"That makes {self.result(value)}."
+        return "You won." if value else "You lost."
 
     def result(self, value: Fraction) -> str:
         if not self.here:

@@ -15,7 +15,7 @@ from ui.score import Score
 from ui.state import State as Base
 from ui.state import dice_of, half_set, shared_action
 
-GOALS = (("shut", "Turn every tile"), ("round", "Win the round"))
+GOALS = (("shut", "Flip every tile"), ("round", "Win the round"))
 
 
 # In a link.
@@ -115,9 +115,8 @@ def lead(state: State, best: game.Solution | None) -> Html:
     """What the page is for, and what best play comes to from all tiles up."""
     told = "Tap what you threw, then the play."
     if best and not state.here:
-        told += (
-            f" Best play flips all ten tiles in {text.percent(best.worth(game.Board()))} of games."
-        )
+        share = text.percent(best.worth(game.Board()))
+        told += f" With all tiles up, best play wins {share} of games."
     elif best and not state.score.over:
         share = text.percent(best.worth(game.Board()))
         told += f" With all tiles up, best play takes {share} of this round."
@@ -135,11 +134,6 @@ def unit(state: State) -> str:
 def counted(state: State) -> str:
     """The same as something that one has."""
     return "your share of the round" if state.here else "your chance to win"
-
-
-def whole(state: State) -> str:
-    """What is lost of where a play costs something."""
-    return "the round" if state.here else "your chance to win"
 
 
 def position(state: State, worth: Fraction) -> str:
@@ -169,7 +163,7 @@ def ended(state: State) -> str:
 
 
 def last_tile(state: State) -> str:
-    """What turning the last tile down does."""
+    """What flipping the last tile does."""
     return "and no points are left" if state.here else "and you have won"
 
 
@@ -311,6 +305,8 @@ def typed(state: State, value: str) -> None:
     text = value.replace(" ", "")
     if state.roll:
         make(state, text)
+    elif not text or [c for c in text if c not in "0123456789,"]:
+        raise ValueError(f"type a throw, such as 4,6, not {words.quoted(value)}")
     else:
         set_throw(state, text)
 

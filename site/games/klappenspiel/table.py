@@ -85,8 +85,8 @@ def worth(judgement: Judgement | None) -> Html:
         return view.note(view.waits("Working it out"), "outcome")
     exact = markup('<p class="exact">{}</p>', judgement.worth)
     return markup(
-        '<p class="outcome">This rule wins <b>{}</b> of games; best play wins {}. It keeps '
-        "{} of the best chance and gets {} of the {} decisions wrong.</p>{}",
+        '<p class="outcome">This rule wins <b>{}</b> of games; best play wins {}. Its '
+        "chance is {} of the best one, and it makes the worse play in {} of {} decisions.</p>{}",
         text.percent(judgement.worth),
         text.percent(judgement.best),
         text.percent(judgement.share),

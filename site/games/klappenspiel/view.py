@@ -101,7 +101,7 @@ def remark(state: State, plays: list[game.Play]) -> str:
         return "There is nothing else to flip."
     if plays[1].best:
         return "Both are exactly equal: flip whichever you like."
-    return f"What the other play costs is in percentage points of {states.whole(state)}."
+    return f"In red: how much lower {states.counted(state)} is with the other play."
 
 
 def follows(state: State, play: game.Play, best: game.Solution) -> Html:
@@ -122,14 +122,14 @@ def follows(state: State, play: game.Play, best: game.Solution) -> Html:
 
 
 def next_throw(state: State, play: game.Play) -> str:
-    """How often the next throw ends the game, and how often it turns the last tile."""
+    """How often the next throw ends the game, and how often it lets flip the last tile."""
     lost, won = play.ends, game.chance_to_win_at_once(play.after)
     stuck = "You cannot get stuck on the next throw"
     if lost:
         stuck = f"The next throw leaves you stuck {text.percent(lost)} of the time"
     if not won:
         return stuck + "."
-    wins = "turns the last tile" if state.here else "wins at once"
+    wins = "lets you flip the last tile" if state.here else "lets you win at once"
     return f"{stuck} and {wins} {text.percent(won)} of the time."
 
 

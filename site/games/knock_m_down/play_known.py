@@ -146,9 +146,9 @@ def about_emperor(state: State, known: Known) -> Html:
     ways = state.game.count(state.tokens)
     if ways > face.MOST_COMPARED:
         return markup(
-            "<p>Nobody knows whether there is an emperor here: there are {} layouts, too many to "
+            "<p>Nobody knows whether one layout beats all others here: there are {}, too many to "
             "compare. Choose another opponent.</p>",
             f"{ways:,}",
         )
-    label = f"Look for the emperor among {ways:,} layouts"
+    label = f"Look among {ways:,} layouts for one that beats all others"
     return waiting.on_request(known, emperor_key(state), "knock-emperor", label)

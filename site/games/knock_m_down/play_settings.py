@@ -29,7 +29,7 @@ def settings(state: Says, shared: Html) -> Html:
     whose = EMPTY
     if state.score.several:
         chosen_dice = face.SEPARATE if state.apart else face.COMMON
-        label = "Whose dice take tokens"
+        label = "The same dice for all?"
         segments = view.segments("whose", WHOSE, chosen_dice, label)
         whose = markup('<p class="label">{}</p>{}', label, segments)
     return join(

@@ -96,7 +96,7 @@ class Says(State):
         ("alone", "Alone"),
         ("friends", "With friends"),
         ("second", "Against the fewest rolls"),
-        ("emperor", "Against the emperor"),
+        ("emperor", "Against the layout that beats all others"),
         ("beginner", "Against a beginner"),
     )
 
@@ -106,8 +106,8 @@ class Says(State):
     def about_opponent(self) -> str:
         how = "Best play lays its tokens so that they take the fewest rolls on average."
         if self.company == "emperor":
-            how = "The emperor lays its tokens in the way that beats every other: it wins more "
-            how += "often than it loses, with the same dice for both."
+            how = "The emperor is the layout that beats every other: it wins more often than it "
+            how += "loses, with the same dice for both."
         return f"{how} It does not see yours."
 
     def table(self, spot: Spot) -> Html:
@@ -172,17 +172,17 @@ class Says(State):
         return "; ".join([f"{name}: {fell}" for name, fell in zip(self.score.names, told)])
 
     def reason(self, part: Reason) -> str:
-        amount = self.amount(abs(part.amount))
         if part.what in ("win", "draw"):
             place = ("win", "draw").index(part.what)
             one, two = text.percent(part.other[place]), text.percent(part.best[place])
-            verb = "it wins" if part.what == "win" else "half of the draws count:"
-            return f"{amount} because {verb} {one}, not {two}"
+            if part.what == "win":
+                return f"it wins {one} of games, not {two}"
+            return f"{one} of games are draws, which count half, not {two}"
         mine = surplus(self.game, part.other, part.best)
         if part.what == "waits":
-            return f"{amount} of waiting for its tokens on {mine} once the better layout is empty"
+            return f"it waits for its tokens on {mine} once the better layout is empty"
         theirs = surplus(self.game, part.best, part.other)
-        return f"{amount} that the better one waits for {theirs} once this one is empty"
+        return f"the better one waits for its tokens on {theirs} once this one is empty"
 
     # How it ends.
 
@@ -250,12 +250,18 @@ class Says(State):
 
     def amount(self, value: Fraction, signed: bool = False) -> str:
         if self.against:
-            return text.amount(value * 100, signed, "%")
+            return text.share(value, signed)
         return text.amount(value, signed)
 
     @property
     def unit(self) -> str:
-        return "of your chance to win" if self.against else "rolls"
+        return "percentage points" if self.against else "rolls"
+
+    def loss(self, value: Fraction) -> str:
+        return text.points(value) if self.against else super().loss(value)
+
+    def expects(self, value: Fraction) -> str:
+        return f"The best layout needs {self.loss(value)} on average."
 
     def result(self, value: Fraction) -> str:
         return (
@@ -426,7 +432,7 @@ def how(state: Says) -> Html:
         name = player(state)
         hide = f"{name}, nobody else looks now; then pass the phone on. "
         return view.note(hide + "Tap a number to lay a token on it.")
-    learn = view.button("ask", lesson(state), "Lay and be graded", None, "quiet")
+    learn = view.button("ask", lesson(state), "Grade my layout", None, "quiet")
     return markup('<p class="note">Tap a number to lay a token on it. {}</p>', learn)
 
 

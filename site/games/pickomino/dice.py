@@ -44,9 +44,13 @@ def slots(state: State) -> Html:
 EMPTY_SLOT = markup('<span class="slot"></span>')
 
 
+#: Where a die lies, as heard.
+PLACES = {"kept": "among the kept dice", "throw": "in the throw"}
+
+
 def slot(which: str, place: int, pips: int) -> Html:
     """One die that lies there."""
-    said = f"{face_name(pips)} {'kept' if which == 'kept' else 'thrown'}: take it back"
+    said = f"remove a {face_name(pips)} {PLACES[which]}"
     return view.button("back", f"{which}-{place}", FACES[pips], None, f"slot {which}", said)
 
 
@@ -63,7 +67,7 @@ def pad(state: State) -> Html:
     faces = []
     for pips in game.FACES:
         dead = act == "die" and pips in state.kept
-        name = f"{'threw' if act == 'die' else 'kept'} a {face_name(pips)}: add it"
+        name = f"add a {face_name(pips)} {PLACES[state.into]}"
         kind = "die dead-die" if dead else "die"
         faces.append(view.button(act, pips, FACES[pips], None, kind, name))
     return markup('<div class="die-row" data-arrows>{}</div>', join(faces))

@@ -134,19 +134,17 @@ def kept_dice(kept: tuple[int, ...]) -> Html:
 def reason(state: State, part: Reason) -> str:
     """Part of it in words, "" where neither stops: whoever throws may go bust."""
     best, other = part.best, part.other
-    amount = state.amount(abs(part.amount))
     if not best.stuck and not other.stuck:
         one, two = state.result(other.onward), state.result(best.onward)
-        return f"{amount} because stopping brings {one}, not {two}"
+        return f"stopping brings {one}, not {two}"
     if best.stuck and other.stuck:
         return ""
     throws, stops = (best, other) if best.stuck else (other, best)
     if part.what == "stuck":
         risk = text.percent(throws.stuck)
-        return f"{amount} because the next throw is a bust {risk} of the time, and stopping is none"
+        return f"the next throw is a bust {risk} of the time, and stopping is none"
     one, two = state.result(stops.onward), state.amount(throws.onward)
-    said = f"stopping brings {one}, and throwing comes to {two} on average when it is no bust"
-    return f"{amount} because {said}"
+    return f"stopping brings {one}, and throwing comes to {two} on average when it is no bust"
 
 
 #: Where it is known what the network has learned.
@@ -167,8 +165,8 @@ class State(Base):
     stuck_words = "is a bust"
     RIVAL = "The network"
     PLAYED = "turn"
-    opponent = "The network has learned the whole game by playing against itself. It is the best "
-    opponent += "player that we have, and no best play: that is not known for sixteen tiles."
+    opponent = "The network has learned the whole game by playing against itself. It is our "
+    opponent += "strongest player. Perfect play with all sixteen tiles is not known."
 
     def __init__(self, page: str = "pickomino") -> None:
         self.on_table = Table()
@@ -354,6 +352,9 @@ class State(Base):
     @property
     def unit(self) -> str:
         return "worms"
+
+    def expects(self, value: Fraction) -> str:
+        return f"Best play wins {text.amount(value)} worms on average."
 
     def result(self, value: Fraction) -> str:
         whole = value.denominator == 1  # not pair(): MicroPython's would be in no lowest terms

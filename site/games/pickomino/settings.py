@@ -44,14 +44,14 @@ SHORT = (
 SHORT_MEANS = {
     "fail": "If you stop with a worm but too few points for any tile, you give your top tile back, "
     "as after a bust.",
-    "throw": "With a worm but too few points for any tile you must throw on, as long as dice are "
-    "left; without any it is a bust.",
+    "throw": "With a worm but too few points for any tile you must throw again, as long as dice "
+    "are left; without any it is a bust.",
     "free": "If you stop with a worm but too few points for any tile, you get nothing and lose "
     "nothing.",
 }
-TIES = (("stop", "Stop"), ("throw", "Throw on"))
+TIES = (("stop", "Stop"), ("throw", "Throw again"))
 TIE_MEANS = (
-    "What this page lists first when stopping and throwing on are exactly equal. Of equal dice the "
+    "What this page lists first when stopping and throwing again are exactly equal. Of equal dice the "
     "higher face comes first, and of equal tiles the one that you steal."
 )
 LEAVES = "The tile that leaves the game after a bust"
@@ -118,7 +118,7 @@ def ruleset(state: State) -> Html:
             view.note(SHORT_MEANS[goal.short]),
             titled(LEAVES, "returned", RETURNED, state.returned),
             view.note(RETURNED_MEANS[state.returned]),
-            titled("Stopping and throwing on equal", "tie", TIES, goal.tie),
+            titled("Stopping and throwing again equal", "tie", TIES, goal.tie),
             view.note(TIE_MEANS),
         ]
     )

@@ -82,7 +82,9 @@ def remark(ranked: list[Play]) -> str:
         parts.append(f"{every} worth exactly the same: flip whichever you like.")
     elif equal > 1:
         parts.append(f"The first {equal} are worth exactly the same: flip whichever you like.")
-    if game.goal == "beat":
+    if best.after.shut:
+        parts.append("The best play shuts the box.")
+    elif game.goal == "beat":
         parts.append(f"After the best play you {figures.outcomes(expected)}.")
     elif game.goal != "score" and expected.score is not None:
         parts.append(f"After the best play {figures.left_on_average(game, expected.score)}.")
@@ -179,7 +181,7 @@ def sum_row(throw: Throw, top: Fraction, told: Answer, solution: Solution) -> Ht
     """One sum with its best play; a tap sets it as the throw."""
     game = solution.game
     if throw.ends:
-        play = markup('<span class="dead">stuck</span>')
+        play = markup('<span class="dead">stuck{}</span>', view.hidden(", "))
         value = figures.ending(solution, told.board)
     else:
         flips = throw.flips

@@ -163,8 +163,11 @@ def outcome(expected: Expected) -> list[Fraction]:
 def outcomes(expected: Expected) -> str:
     """Win, tie and loss in words."""
     names = ("win", "tie", "lose")
-    chances = zip(names, outcome(expected))
-    return ", ".join([f"{name} {text.percent(chance)}" for name, chance in chances])
+    told = [(name, chance) for name, chance in zip(names, outcome(expected)) if chance]
+    if len(told) == 1:
+        return f"{told[0][0]} for certain"
+    said = text.listed([f"{name} {text.percent(chance)}" for name, chance in told])
+    return f"{said} of the time"
 
 
 def ending(solution: Solution, board: Board) -> str:
@@ -258,6 +261,19 @@ def comes_to(game: Game, whole: Fraction) -> str:
     if game.measure == "share":
         return f"wins {text.percent(whole)} of such rounds, a shared win counted by its share"
     return f"does it {text.percent(whole)} of the time"
+
+
+def does(game: Game, whole: Fraction) -> str:
+    """The same where it is not said what is played for."""
+    if game.measure == "shut":
+        return f"shuts the box in {text.percent(whole)} of turns"
+    if game.measure == "win":
+        return f"beats {game.target} in {text.percent(whole)} of turns"
+    if game.measure == "share":
+        return f"takes {text.percent(whole)} of the round on average"
+    if is_even(game):
+        return f"wins {text.percent(shown(game, whole))} of games, {HALF}"
+    return comes_to(game, whole)
 
 
 def first(game: Game, whole: Fraction) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bestplay.core.fraction import Fraction
 from bestplay.shut_the_box import Game, jobs
 from bestplay.shut_the_box.game import Distribution
 from games.shut_the_box import how_to_play
@@ -75,7 +76,8 @@ def fair(game: Game, known: Known) -> Html:
     found = known.value(fair_key(game))
     if found is None:
         return waiting.on_request(known, fair_key(game), "fair", "Find the fair payout")
-    told = f"Nobody has the advantage when shutting the box pays {text.decimal(found, 4)} stakes."
+    pays = text.decimal(found, text.places_for([found], 1))
+    told = f"Nobody has the advantage when shutting the box pays {pays} stakes."
     if game.pays == found:
         return markup("<p>{} That is played for here, exactly: {}.</p>", told, found)
     play = view.button("pays", found, "Play for it", None, "action plain", ident="pays-fair")
@@ -112,9 +114,22 @@ def sentence(spread: Distribution, game: Game) -> str:
     """What the chart shows."""
     shut = text.percent(spread.chances[0])
     aim = PLAYED_FOR.get(game.goal, "").format(game.target)
-    read = "" if game.reading == "sum" else " for the number, with the tiles added up"
+    mean = text.decimal(spread.mean, 2)
+    if game.reading != "sum":
+        return (
+            f"How the turn may end from these tiles if you play best{aim or LOWEST}. Shown is the "
+            f"sum of the open tiles: {mean} on average, most often {spread.likeliest}. The box is "
+            f"shut {shut} of the time."
+        )
+    beaten = ""
+    if game.goal == "beat" and game.target is not None:
+        won = sum(spread.numerators[: game.target])
+        beaten = f"you beat {game.target} {text.percent(Fraction(won, spread.unit))} of the time; "
     return (
-        f"How the turn may end from these tiles if you always play best{aim}{read}: "
-        f"{text.decimal(spread.mean, 2)} points left on average, most often {spread.likeliest}; "
-        f"the box is shut {shut} of the time."
+        f"How the turn may end from these tiles if you play best{aim}: {beaten}{mean} points are "
+        f"left on average, most often {spread.likeliest}; the box is shut {shut} of the time."
     )
+
+
+#: What best play is for where the open tiles are read as one number.
+LOWEST = " for the lowest number"

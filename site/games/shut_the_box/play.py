@@ -7,7 +7,7 @@ from bestplay.core import words
 from bestplay.core.fraction import Fraction, pair
 from bestplay.play import Spot
 from bestplay.shut_the_box.play import Course
-from games.shut_the_box import solved
+from games.shut_the_box import figures, solved
 from games.shut_the_box.model import OPENING
 from ui import text, view
 from ui.engine import Known, Need
@@ -100,27 +100,47 @@ class State(Base):
     def amount(self, value: Fraction, signed: bool = False) -> str:
         if self.game.measure == "score":
             return text.amount(value, signed)
-        return text.amount(value * 100, signed, "%")
+        return text.share(value / 2 if figures.is_even(self.game) else value, signed)
 
     @property
     def unit(self) -> str:
         return {
             "score": "points",
-            "shut": "of your chance to shut the box",
-            "win": "of your chance to win",
-            "stakes": "of the stake",
+            "shut": CHANCE,
+            "win": CHANCE,
+            "stakes": CHANCE if figures.is_even(self.game) else "of the stake",
             "share": "of the round",
         }[self.game.measure]
+
+    def loss(self, value: Fraction) -> str:
+        said = self.amount(value)
+        return f"{said.rstrip('%') if self.unit == CHANCE else said} {self.unit}"
+
+    def expects(self, value: Fraction) -> str:
+        return f"Best play {figures.does(self.game, value)}."
+
+    def makes(self, value: Fraction) -> str:
+        game = self.game
+        if game.measure == "shut":
+            return "The box is shut." if value else "The box is not shut."
+        if game.measure == "win":
+            return f"That beats {game.target}." if value else f"That does not beat {game.target}."
+        return f"That makes {self.result(value)}."
 
     def result(self, value: Fraction) -> str:
         if self.game.measure == "score":
             top, bottom = pair(value)
             return text.many(top // bottom, "point")
+        if figures.is_even(self.game):
+            return f"{figures.worth(self.game, value)} of games won, {figures.HALF}"
         said = self.amount(value)
         if self.game.goal == "round":
             return f"{said} of the round"
         return f"{said} of the stake on average" if self.game.measure == "stakes" else said
 
+
+#: What a difference of chances counts.
+CHANCE = "percentage points"
 
 #: The most that one die shows.
 MOST_OF_ONE = 6

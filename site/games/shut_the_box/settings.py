@@ -175,8 +175,8 @@ def goal(state: State) -> Html:
 def fields(played: game.Game) -> Html:
     """The fields of the goal."""
     pays = markup(
-        '<label for="pays">Shutting the box pays (stakes)</label><input type="text" id="pays" '
-        'data-act="pays" inputmode="decimal" value="{}" autocomplete="off">',
+        '<label for="pays">How many stakes shutting the box pays</label>'
+        '<input type="text" id="pays" data-act="pays" inputmode="decimal" value="{}" autocomplete="off">',
         played.pays,
     )
     if played.goal == "beat":

@@ -117,6 +117,8 @@ def typed(state: State, value: str) -> None:
         make(state, value)
         return
     text = value.replace(" ", "").replace("+", ",")
+    if not text or [c for c in text if c not in "0123456789,"]:
+        raise ValueError(f"type a throw, such as 9 or 4,5, not {words.quoted(value)}")
     faces = words.numbers(text, "a throw")
     total = state.game.roll(state.board, text)
     state.set_roll(total, (faces[0], faces[1]) if len(faces) == 2 else (0, 0))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ui import text
 
 #: How the texts of plays end that leave the turn to go on or not: (it does so, to do so).
-ENDS = {"stop": ("stops", "stop"), "throw": ("throws on", "throw on")}
+ENDS = {"stop": ("stops", "stop"), "throw": ("throws again", "throw again")}
 
 
 def played(throw: str, choices: Sequence[str]) -> str:

@@ -27,7 +27,7 @@ def two() -> list[Figure]:
         "optimal": (solver.graph(), "The first plays best for that."),
         "solo": (
             solitaire,
-            "The first plays for the greatest chance to turn every tile, of equal plays the two "
+            "The first plays for the greatest chance to flip every tile, of equal plays the two "
             "tiles.",
         ),
         "always-sum": (solver.fixed(solver.always("SUM")), "The first always flips the sum's."),

@@ -66,8 +66,8 @@ def pot(one_die: str) -> list[Figure]:
     """Each player's share of a pot of 1 for the lowest score, in order of play."""
     shared = pots.Pot(rules.rules(9, one_die))
     note = (
-        "The lowest score takes the pot, tied lowest scores split it; each player maximises the "
-        "own expected share, equal choices go to the lower expected score."
+        "The lowest score takes the pot, tied lowest scores split it; each player maximises "
+        "their own expected share, equal choices go to the lower expected score."
     )
     figures = []
     for number in PLAYERS:

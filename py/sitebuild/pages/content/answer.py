@@ -17,6 +17,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from bestplay import games
 from sitebuild import ROOT
 from ui import text
+from ui.html import EMPTY, Html
 
 Entries = Mapping[str, dict[str, Any]]
 
@@ -31,6 +32,8 @@ class Evidence:
     exact: str
     """Its fraction or fractions, "" where it has none."""
     note: str
+    check: str
+    """Where a source is told to print another value, "" where none does."""
 
 
 @dataclass(frozen=True)
@@ -50,6 +53,8 @@ class Answer:
     hint: str
     """What to try in the widget."""
     evidence: tuple[Evidence, ...]
+    table: Html
+    """What is read in rows, after the paragraphs."""
 
     @property
     def path(self) -> str:
@@ -88,6 +93,10 @@ class Figures:
     def percent(self, name: str, at: int = 0) -> str:
         """A chance or a part of the stake as a percentage without its sign."""
         return text.percent(abs(self.value(name, at)))
+
+    def wins(self, name: str, at: int = 0) -> str:
+        """How often whoever wins so much of a plain stake wins, a tie counting half."""
+        return text.percent((1 + self.value(name, at)) / 2)
 
     def percents(self, name: str) -> str:
         """All of a list as percentages."""
@@ -130,12 +139,30 @@ class Figures:
         entry = self.entries[name]
         exact = entry.get("exact", "")
         listed = entry["value"] if isinstance(entry["value"], list) else [entry["value"]]
+        differs = entry.get("verdict") == "differs"
         return Evidence(
             name,
-            ", ".join(f"{item:.6g}" if isinstance(item, float) else str(item) for item in listed),
-            ", ".join(exact) if isinstance(exact, list) else exact,
-            entry["note"],
+            ", ".join(map(_written, listed)),
+            text.exact(", ".join(exact) if isinstance(exact, list) else exact),
+            "" if differs else entry["note"],
+            _check(name) if differs else "",
         )
+
+
+def _written(value: object) -> str:
+    """A value of results.json as a reader sees it."""
+    if isinstance(value, float):
+        return text.exact(f"{value:,.6g}")
+    return f"{value:,}" if isinstance(value, int) else str(value)
+
+
+def _check(name: str) -> str:
+    """The page that has a figure beside what its source prints."""
+    start = name.partition(".")[0]
+    for game in games.GAMES:
+        if game.figures == start:
+            return f"/{game.name}/paper/"
+    return "/sources/"
 
 
 def average(value: Fraction) -> str:
@@ -144,12 +171,18 @@ def average(value: Fraction) -> str:
 
 
 #: How sentences write what is no figure of results.json.
-WRITING = {"chance": text.percent, "average": average, "listed": text.listed}
+WRITING = {
+    "chance": text.percent,
+    "average": average,
+    "listed": text.listed,
+    "in_words": text.NUMBERS.__getitem__,
+}
 
 #: How they write figures.
 BY_NAME = (
     "number",
     "percent",
+    "wins",
     "percents",
     "count",
     "integers",
@@ -181,8 +214,8 @@ class Asked:
     game: str
     figures: Figures
 
-    def __call__(self, slug: str, **values: Any) -> Answer:
-        """An answer with these values, and with the figures that its sentences have used.
+    def __call__(self, slug: str, table: Html = EMPTY, **values: Any) -> Answer:
+        """An answer with these values, a table, and the figures that its sentences have used.
 
         ValueError where the text is not a question, an answer and a link at least.
         """
@@ -195,4 +228,5 @@ class Asked:
             raise ValueError(f"{page.name} is a question, its answer, and a link")
         answer, *why = said
         evidence = self.figures.taken()
-        return Answer(slug, self.game, question[2:], answer, tuple(why), link[2], link[1], evidence)
+        about = question[2:], answer, tuple(why), link[2], link[1]
+        return Answer(slug, self.game, *about, evidence, table)

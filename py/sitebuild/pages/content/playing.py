@@ -15,7 +15,7 @@ from sitebuild import parts
 from ui import text
 
 PLAYERS = {
-    "careless": "A careless player, who takes anything",
+    "careless": "A player who chooses at random",
     "natural": "The obvious rule of thumb",
     "best": "Best play",
 }

@@ -90,7 +90,7 @@ def _lone_tiles() -> Html:
         chances,
         "the only tile that is up",
         "chance to win (%)",
-        "A lone tile must be thrown as a sum, so tile 7 is the easiest to turn, tiles 6 and 8 come "
-        "next, and tile 1 can never be turned.",
+        "A lone tile must be thrown as a sum, so tile 7 is the easiest to flip, tiles 6 and 8 come "
+        "next, and tile 1 can never be flipped.",
         every=1,
     )

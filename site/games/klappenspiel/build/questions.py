@@ -24,7 +24,7 @@ def klappenspiel_question(tiles: str, dice: tuple[int, int]) -> Question:
             [text.listed(play.flips) for play in plays],
             [f"flipping {text.listed(play.flips)}" for play in plays],
             [text.percent(play.worth) for play in plays],
-            "turns down every tile in {} of all games",
+            "wins {} of games",
         ),
         f"/klappenspiel/#tiles={tiles}&roll={','.join(map(str, dice))}",
     )

@@ -10,7 +10,7 @@ LOST = (
 )
 TOLD = (
     "board.tiles are the tiles that are up, throw is a pair of faces; each play has flips, the "
-    "tiles it turns down, and left, those that stay."
+    "tiles that it flips, and left, those that stay."
 )
 PARTS = ("Prefer first", "then", "then")
 EXCEPTION = "on 1-10 with 4,6 play 10"

@@ -75,8 +75,9 @@ def strategy(data: Path) -> None:
         worth = game.worth(board)
         lines.append(strategies.Line(board.number, list(board.tiles), [2], plays, worth))
     about = (
-        "Klappenspiel, best play on every board: IND flips both dice's tiles, SUM the tile of "
-        "their sum, IND or SUM are equal, empty means that the turn ends. value is the chance to "
+        "Klappenspiel, best play on every board: IND flips the two tiles that the dice show, SUM "
+        "the tile that they add up to. Where both are named they are equal; where nothing is, the "
+        "turn ends. value is the chance to "
         "win. Tile j is worth 2^(j-1) in the board's number."
     )
     strategies.write(data / "klappenspiel" / "strategy", about, lines)

@@ -43,8 +43,9 @@ def _speculated(results: Results) -> Answer:
     evidence = _evidence(results, "knock.original.36.speculated")
     return Answer(
         "With 36 tokens, does (0,2,3,4,6,7,5,4,3,2,0) beat every other layout?",
-        f"No: {len(evidence['beaten_by'])} of all {evidence['allocations']:,} beat it. These are "
-        "they, each with its chance to win less its chance to lose, from exact fractions:",
+        f"No: of all {evidence['allocations']:,} layouts these "
+        f"{text.NUMBERS[len(evidence['beaten_by'])]} beat it. With each stands its chance to win "
+        "less its chance to lose, from exact fractions:",
         [
             f"({listed(each['allocation'])}) by {each['margin']:.5f}"
             for each in evidence["beaten_by"]
@@ -135,12 +136,13 @@ def _trapped(results: Results) -> Answer:
 def _two_values(results: Results) -> Answer:
     return Answer(
         "Can layouts go round in a circle when only two numbers can be rolled?",
-        "No. (x, t − x) beats (x + d, t − x − d) just when x + d − 1 is at least the upper median "
-        "of the number of times that the first value shows in t + d − 1 rolls. Such a median "
-        "grows by 0 or 1 with each roll, and that leaves no room for a circle; the median for t "
-        "rolls beats every other. With 1200 tokens and P = (1/3, 2/3) it lays "
-        f"{_value(results, 'knock.two.1200.emperor.low')} on the rarer value; the fewest rolls "
-        f"need {_value(results, 'knock.two.1200.low')}.",
+        "No. Say that of t tokens one layout has x on the first number, and another has d more "
+        "there. The first beats the other just when x + d − 1 is at least the upper median of how "
+        "often the first number comes in t + d − 1 rolls. Such a median grows by 0 or 1 with each "
+        "roll, and that leaves no room for a circle; the layout with as many tokens on the first "
+        "number as the median for t rolls beats every other. With 1,200 tokens and chances of 1/3 "
+        f"and 2/3 it lays {_value(results, 'knock.two.1200.emperor.low')} on the rarer number; the "
+        f"fewest rolls need {_value(results, 'knock.two.1200.low')}.",
     )
 
 
@@ -167,25 +169,30 @@ def _condition_3(results: Results) -> Answer:
         "Yes, by more than the paper's condition (3). It is proven that if "
         "p_a < p_b, then x_a / (x_b + 1) < p_a / p_b for a layout with the fewest rolls. "
         "Otherwise moving a token from a to b makes it likelier at every moment that no "
-        f"token is left. For 12 tokens on two dice it leaves {left} layouts to look at instead of "
-        f"{counts[-1]}.",
+        f"token is left. For 12 tokens on two dice it leaves {left:,} layouts to look at "
+        f"instead of {counts[-1]:,}.",
     )
 
 
 def _lower_bound(results: Results) -> Answer:
     evidence = _evidence(results, "knock.lower-bound")
-    cases = [f"{tokens:,}" for tokens in evidence["tokens"]]
+    cases = [
+        f"the other is {n:,} times as likely, with up to {text.many(tokens, 'token')}"
+        for n, tokens in zip(evidence["n"], evidence["tokens"], strict=True)
+    ]
     least = results["knock.original.lower-bound"]
     where = least["evidence"]
     return Answer(
         "Is there a lower bound on the tokens of a rarer number, too?",
         "Not one for all games: for no c and no k above 0 is (x_a + c) / x_b at least "
-        "k · p_a / p_b whenever p_a < p_b. Of two numbers the rarer one stays empty for long: if "
-        f"the other is {text.listed(evidence['n'])} times as likely, with up to "
-        f"{text.listed(cases)} tokens, and if it is n times as likely, with more than n · log n. "
+        "k · p_a / p_b whenever p_a < p_b. (x_a and x_b are the tokens on two numbers, p_a and p_b "
+        "the chances of these.) "
         f"On two dice, up to {where['most_tokens']} tokens, (x_a + 1) / x_b is never less than "
         f"{least['exact']} of p_a / p_b, which it is with {where['tokens']} tokens for "
-        f"{text.listed(where['sums'])}.",
+        f"{text.listed(where['sums'])}. Of two numbers the rarer one stays empty for long: "
+        "with more than n · log n tokens where the other is n times as likely. It stays empty "
+        "where",
+        cases,
         link=f"p=1,{evidence['n'][0]}&a=0,{evidence['tokens'][0]}&b=1,{evidence['tokens'][0] - 1}",
     )
 

@@ -4,7 +4,7 @@
 NATURAL = "lay the tokens in proportion to the chances, as nearly as whole tokens allow"
 
 #: A careless player, in words.
-CARELESS = "A careless player, who lays tokens anywhere"
+CARELESS = "A player who lays tokens at random"
 
 #: What a player's average is: places, factor and unit.
 AVERAGE = (2, 1, " rolls for twelve tokens")

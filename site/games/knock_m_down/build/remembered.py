@@ -18,8 +18,8 @@ MORE = Fraction(5, 2)
 TRIED = [Fraction(eighths, 8) for eighths in range(8, 33)]
 
 SAYS = (
-    "Lay token after token. The next one goes where (tokens there + 2.5) / chance is least, and of "
-    "equal places on the likeliest."
+    "Lay token after token. Put the next one where (tokens there + 2.5) \u00f7 chance is smallest, "
+    "and of equal places on the likeliest."
 )
 
 

@@ -14,7 +14,7 @@ EXCEPTION = ""
 
 EXAMPLES = (
     (
-        "tokens and two more, by the chance",
+        "(tokens + 2) \u00f7 chance",
         """\
 def play(position, throw, plays):
     return min(plays, key=lambda play: (play.laid + 2) / play.weight)

@@ -6,6 +6,8 @@ from itertools import combinations_with_replacement
 
 from bestplay import pickomino
 from sitebuild.pages.content.answer import Answer, Asked, Figures
+from ui import view
+from ui.html import Html
 
 #: The points of each face; the sixth is the worm.
 POINTS = {1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 5}
@@ -52,9 +54,20 @@ def answers(figures: Figures) -> list[Answer]:
             free=free,
             with_36=with_36,
         ),
-        say("chance-of-each-tile"),
+        say("chance-of-each-tile", table=_chances(figures)),
         say("steal-or-take-from-the-grill"),
     ]
+
+
+def _chances(figures: Figures) -> Html:
+    """The best chance of each tile or a better one, with a bar."""
+    rows = []
+    for tile in pickomino.TILES:
+        name = f"web.pickomino.at-least.{tile}"
+        chance = view.bar(float(figures.value(name)))
+        rows.append((str(tile), figures.percent(name), chance))
+    heads = ("Tile", "Chance", "")
+    return view.table(heads, rows, "The best chance of each tile or a better one", "chances")
 
 
 def _choices(here: pickomino.Situation, kept: str) -> dict[str, Fraction]:

@@ -69,11 +69,11 @@ def played(results: Results) -> str:
     """What the page of play says of its opponent."""
     won = " and ".join(_won(results, name) for name in OPPONENTS)
     return (
-        "The player against you has learned the whole game by playing against itself. It is the "
-        "best for two that we have and no best play, which is not known for sixteen tiles. It won "
+        "The player against you has learned the whole game by playing against itself. It is "
+        "our strongest player for two. Perfect play with all sixteen tiles is not known. It won "
         f"{won}, drawn games left out, in {_games(results)} games each (standard error "
         f"{_error(results):.1f}). {worms(results)} "
-        "What choices cost is counted by the turn alone, exactly."
+        "Your choices are graded by the worms of that one turn. This is exact."
     )
 
 

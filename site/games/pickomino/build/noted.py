@@ -26,7 +26,7 @@ def notes() -> tuple[Note, ...]:
             "Two worms in the hand",
             "Three fives and two worms lie on the table: 25 points, a tile with two worms for "
             "the taking, and three dice left to throw. It is tempting to stop, and wrong: "
-            f"throwing on is worth {worms} worms on average. It ends with no tile in {fails} of "
+            f"throwing again is worth {worms} worms on average. It ends with no tile in {fails} of "
             f"turns, and otherwise brings {brings} worms.",
             "Now tap You and the 32, so that there are three worms to lose. It is still right to "
             f"throw, but only by {careful} worms instead of {gain}.",

@@ -140,8 +140,8 @@ def _play_words(results: Results) -> list[str]:
         "The slides report 17 wins of 20 games for exact values against values that are off by "
         f"0.1. That comes out ({value[0]:,} won, {value[1]:,} drawn, {value[2]:,} lost) if every "
         "value is off and the player stops only when stopping pays at least the wrong value: then "
-        "half of all errors make them throw on where they should stop, at any cost. If what "
-        "stopping pays is plain to see and only throwing on is misjudged, exact play wins "
+        "half of all errors make them throw again where they should stop, at any cost. If what "
+        "stopping pays is plain to see and only throwing again is misjudged, exact play wins "
         f"{_percent(min(rest))} to {_percent(max(rest))} of the games that are not drawn. That is "
         "next to no difference; 17 wins of 20 would then have a chance of at most "
         f"{_percent(luck)}.",

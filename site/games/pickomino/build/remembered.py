@@ -60,12 +60,10 @@ def keeping(rule: Worths) -> str:
     else:
         parts = []
         for worth, group in groupby(FACES, key=lambda face: rule.faces[face - 1]):
-            names = ["worms" if face == WORM else f"{face}s" for face in group]
-            parts.append(f"{text.listed(names)} {worth or 'nothing'}")
-        first = f"Keep the dice that count most together: {', '.join(parts)} each"
-        first = first.replace(" nothing each", " nothing")
-    more = f", and {rule.bonus} more for worms, however many they are" if rule.bonus else ""
-    return f"{first}{more}."
+            names = ["a worm" if face == WORM else f"a {face}" for face in group]
+            parts.append(f"{worth} for {text.listed(names, 'or')}")
+        first = f"Keep the dice that count most together: {', '.join(parts)}"
+    return f"{first}. Add {rule.bonus} once if you keep worms." if rule.bonus else f"{first}."
 
 
 def stopping(rule: Worths) -> str:

@@ -1,10 +1,13 @@
 """Questions that people ask about Shut the Box: the values of their answers."""
 
+import re
+
 from bestplay import shut_the_box
 from bestplay.shut_the_box import double_shutter
 from games.shut_the_box.build.remembered import in_words
 from sitebuild.pages.content.answer import Answer, Asked, Figures
-from ui import text
+from ui import text, view
+from ui.html import Html
 
 #: The best of it that fits on one side of a sheet of paper, which C. S. Ananian asks for.
 SHEET = "web.ananian.sheet"
@@ -65,10 +68,28 @@ def sheet(say: Asked) -> Answer:
     return say(
         "shut-the-box-on-one-sheet-of-paper",
         preferences=_list(told["preferences"]),
-        exceptions=told["exceptions"],
+        table=_sheet(told["exceptions"]),
+        exceptions=len(told["exceptions"]),
         six=_list(six),
         cost=f.value(f"{POINTS}.6") - f.value("shut-the-box.9.max6.expected"),
     )
+
+
+EXCEPTION = re.compile(r"on (\S+) with (\d+) play (\S+)")
+
+
+def _sheet(exceptions: list[str]) -> Html:
+    """The exceptions, to be copied: the tiles that are up, the throw, and what to flip."""
+    rows = []
+    for each in exceptions:
+        found = EXCEPTION.fullmatch(each)
+        if not found:
+            raise ValueError(f"this is no exception: {each}")
+        tiles, thrown, flips = found.groups()
+        up = text.runs(shut_the_box.Game().board(tiles).tiles)
+        rows.append((up, thrown, text.listed(flips.split(","))))
+    label = "The exceptions: the tiles that are up, the throw, and what to flip"
+    return view.table(("Tiles up", "Throw", "Flip"), rows, label, "sheet")
 
 
 def _list(names: list[str]) -> str:

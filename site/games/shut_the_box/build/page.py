@@ -105,22 +105,30 @@ def _against(results: Results, page: str) -> list[str]:
     first = _exact(results, f"shut-the-box.first.{own.one_die}.{own.pays}.{own.clack}")
     told = (
         f"Whoever plays second knows the score to beat. With nine tiles and {one_die(own.one_die)},"
-        f" both playing best and a tie paying nothing, whoever plays first {_gains(first)} of the "
-        "stake on average"
+        f" whoever plays first wins {_won(first)} of games if both play best, a tie counting half"
     )
     if page == "klackers":  # the paper asks this for its own game alone
         again = _exact(results, "klackers.replay.first")
-        told += f"; when ties are played again in the same order, {_gains(again)}"
+        told += f"; when ties are played again in the same order, {_won(again)}"
     fairest = results["shut-the-box.first.fairest"]["value"]
     rule, pays, clack = fairest.split(".")
     ends = "wins at once" if clack == "immediate" else "leaves the second player a turn"
-    even = _gains(_exact(results, f"shut-the-box.first.{fairest}"))
+    even = _exact(results, f"shut-the-box.first.{fairest}")
+    comes_to = f"wins {_won(even)} of games, a tie counting half"
+    if pays != "1":
+        comes_to = f"{_gains(even)} of the stake on average"
     return [
         f"{told}.",
-        "The table shows what playing first is worth with nine tiles under sixteen common rules. "
+        "The table shows what playing first wins or loses on average, in percent of the stake, "
+        "with nine tiles under sixteen common rules. Where nothing pays double, 1% of the stake is "
+        "half a percent of the games. "
         f"The fairest: {one_die(rule)}, shutting the box pays {text.many(int(pays), 'stake')}, and "
-        f"a first player who shuts it {ends}. Then whoever plays first {even} of the stake.",
+        f"a first player who shuts it {ends}. Then whoever plays first {comes_to}.",
     ]
+
+
+def _won(worth: Fraction) -> str:
+    return text.percent((1 + worth) / 2)
 
 
 def _gains(worth: Fraction) -> str:

@@ -46,13 +46,14 @@ def remembered(game: str) -> Remembered:
         (
             "A preference settles what those before it leave open. There are "
             f"{named} to name: {'; '.join(WORDS.values())}; and flip it or keep it up, for each of "
-            "the nine tiles. One die is thrown when so many points or fewer are up, where the "
+            "the nine tiles. One die is thrown once so many points or fewer are left, where the "
             "rules allow it.",
             f"Each list that is shown is proved to be the best of so many preferences, in any "
             "order and with any number of points for one die, and no list of more than "
-            f"{sizes[-1]} is better. The proof has looked at {preferences.looked_at(words):,} "
-            "lists, those that leave the same plays counted as one: all others begin with one of "
-            "these that cannot become the best any more.",
+            f"{sizes[-1]} is better. The proof goes from short lists to longer ones. It leaves a list "
+            "out as soon as nothing that may follow can make it the best, and has looked at "
+            f"{preferences.looked_at(words):,} lists, those that leave the same plays counted as "
+            "one.",
             "How many of the things to remember are preferences and how many are exceptions is the "
             f"best found. {FOUND}",
             exactly(
@@ -79,11 +80,14 @@ def remembered(game: str) -> Remembered:
 def says(told: dict[str, Any], box: Box) -> str:
     """A list in words."""
     parts = in_words(told["preferences"])
-    first, *others = [*parts, "the highest tile that can go, and of equal plays the next highest"]
+    first, *others = [
+        *parts,
+        "the highest tile that can be flipped, and of equal plays the next highest",
+    ]
     rule = "; then ".join([first[0].upper() + first[1:], *others])
     if box.game.one_die == "never":
         return f"{rule}."
-    return f"{rule}. One die when {told['one die']} points or fewer are up."
+    return f"{rule}. One die once {told['one die']} points or fewer are left."
 
 
 def in_words(names: list[str]) -> list[str]:
@@ -117,8 +121,8 @@ def _table(words: str, label: str, measure: str) -> Html:
         seen = f"{preferences.looked_at(words, family):,} looked at"
         listed = ", ".join(map(str, order(told["preferences"])))
         if family == "tiles":
-            name = f"The tiles in the order {listed}: the play with the first of them that can go, "
-            name += "of several the one with the next that can"
+            name = f"The tiles in the order {listed}: the play with the first of them that can be "
+            name += "flipped, of several the one with the next that can"
             proof = f"best of all {ORDERS:,} orders"
         elif family == "all":
             name, proof = says(told, box), "best of all lists of preferences"

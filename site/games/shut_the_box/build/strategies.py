@@ -5,14 +5,14 @@ from __future__ import annotations
 LEAD = (
     "Play by a rule that fits in a head, and this is what it costs you against best play: "
     "exactly, over all throws that may come. Where a rule says nothing about dice, it throws one "
-    "when it may and six points or less are up."
+    "once 6 points or fewer are left, where it may."
 )
 LOST = (
     "Each choice is weighed by how often the rule itself comes there. A link opens the position in "
     "the advisor."
 )
 TOLD = (
-    "board.tiles are the tiles that are up; each play has flips, the tiles it turns down, and "
+    "board.tiles are the tiles that are up; each play has flips, the tiles that it flips, and "
     "left, those that stay. A second function dice(board, options) may choose the dice."
 )
 PARTS = ("Prefer first", "then", "then")

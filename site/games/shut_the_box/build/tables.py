@@ -24,7 +24,7 @@ STRATEGY_TILES = 9
 #: What best play for a goal is best at.
 MEANINGS = {
     "score": "the least expected score",
-    "shut": "the greatest chance to turn all tiles down",
+    "shut": "the greatest chance to shut the box",
 }
 ONE_DIE = {
     "never": "two dice always",
@@ -36,7 +36,7 @@ ONE_DIE = {
 #: What the columns of a table are.
 SHOWN = {
     "score": "the expected score",
-    "shut": "the chance to turn every tile down",
+    "shut": "the chance to shut the box",
 }
 
 
