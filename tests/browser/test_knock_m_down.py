@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.reader import DESKTOP, PHONE, plain, reads, ready, tap
+from tests.browser.reader import DESKTOP, PHONE, SMALL, in_sight, plain, reads, ready, tap
 from tests.conftest import OpenPage
 from tests.oracle import knock_m_down as oracle
 
@@ -23,28 +23,74 @@ def who_wins(page: Page) -> str:
     return plain(page.locator("#versus .note").inner_text())
 
 
-@pytest.mark.parametrize("size", [PHONE, LANDSCAPE], ids=["phone", "landscape"])
+def top(page: Page) -> float:
+    """Where the pad stands."""
+    return float(page.locator("#sum-7").evaluate("(button) => button.getBoundingClientRect().top"))
+
+
+#: A game of two dice in which B wins.
+THROWS = (7, 6, 7, 8, 12, 5, 4, 7, 9, 8, 10, 6, 7)
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL, LANDSCAPE], ids=["phone", "small", "landscape"])
 def test_a_whole_game_by_touch(open_page: OpenPage, size: tuple[int, int]) -> None:
-    """One tap for the best move, one for the rolls; the answer is in sight all the time."""
-    page = open_page("/knock-m-down/", *size)
+    """One tap for the best move, one for each throw; nothing that is tapped moves."""
+    page = open_page("/knock-m-down/", *size, has_touch=True)
     ready(page)
     assert "A wins 16.1%, draw 8.7%, B wins 75.2%" in who_wins(page)
-    reads(page, "B: 7 \u2192 6", "79.8", "+0.2 points")
-    expect(page.locator("#best")).to_be_in_viewport()
-    tap(page, "#make-7-to-6")
-    expect(page.locator(".card.b .owner")).to_contain_text("rolls on average")
+    reads(page, "B: move 7 to 6", "79.8", "+0.2 points")
+    page.locator("#make-7-to-6").tap()
+    expect(page.locator(".card.b .owner")).to_contain_text("throws on average")
     assert page.url.endswith("#a=1,1,1,1,1,2,1,1,1,1,1&b=0,0,1,1,3,3,2,1,1,0,0")
-    tap(page, "#roll-")
-    expect(page.locator("#best strong")).to_contain_text(":")
-    expect(page.locator("#versus")).to_contain_text("From here on")
-    tap(page, "#finish-")
-    expect(page.locator("#best")).to_contain_text("rolls")
-    expect(page.locator("#moves")).to_contain_text("Games so far")
+    page.locator("#undo-").tap()
+    page.evaluate("window.scrollTo(0, 0)")
+    stands = top(page)
+    for place, value in enumerate(THROWS):
+        page.locator(f"#sum-{value}").tap()
+        reads(page, str(value) if place + 1 < len(THROWS) else "B wins")
+        assert abs(top(page) - stands) < 0.5
+    in_sight(page, "#boards", "#throw", "#versus")
+    assert who_wins(page) == "The game is over: B has won."
+    expect(page.locator("#sum-7")).to_be_disabled()
+    expect(page.locator(".card.b .owner")).to_contain_text("empty")
+    page.locator("#undo-").tap()
+    expect(page.locator(".card.b .owner")).to_contain_text("1 of 12 left, 6.00 throws to go")
+    expect(page.locator("#sum-7")).to_be_enabled()
     page.reload()
     ready(page)
-    expect(page.locator("#moves")).to_contain_text("Games so far")
-    tap(page, "#again-")
-    expect(page.locator(".card.a .owner")).to_contain_text("61.36 rolls")
+    expect(page.locator(".card.b .owner")).to_contain_text("1 of 12 left")
+    page.locator("#sum-7").tap()
+    reads(page, "B wins", "Empty after 13 throws")
+    expect(page.locator("#moves")).to_contain_text("Games so far: A 0, drawn 0, B 1.")
+    page.locator("#again-").tap()
+    expect(page.locator(".card.a .owner")).to_contain_text("61.36 throws")
+    page.locator("#roll-").tap()
+    expect(page.locator("#best output")).to_contain_text("1throw")
+
+
+def test_two_dice_are_tapped(open_page: OpenPage) -> None:
+    page = open_page("/knock-m-down/", *PHONE, has_touch=True)
+    ready(page)
+    for button in ("#faces", "#die-1-3", "#die-0-4"):
+        page.locator(button).tap()
+    reads(page, "7: both take a token")
+    expect(page.locator("#throw [aria-pressed=true]")).to_have_count(0)
+    assert page.url.endswith("#throws=7")
+
+
+def test_each_player_throws_dice_of_their_own(open_page: OpenPage) -> None:
+    page = open_page("/knock-m-down/" + FIVE + "&dice=separate", *PHONE, has_touch=True)
+    ready(page)
+    page.locator("#first-b").tap()
+    page.locator("#sum-3").tap()
+    reads(page, "B threw 3 and takes a token. Now A throws")
+    expect(page.locator("#first-b")).to_be_disabled()
+    page.locator("#sum-1").tap()
+    reads(page, "A threw 1 and has no token there")
+    expect(page.locator(".card.a .owner")).to_contain_text("5 of 5 left")
+    expect(page.locator(".card.b .owner")).to_contain_text("4 of 5 left")
+    expect(page.locator("#versus")).to_contain_text("Now A wins")
+    assert page.url.endswith("throws=1-3")
 
 
 def test_a_whole_game_by_keys(open_page: OpenPage) -> None:
@@ -59,17 +105,41 @@ def test_a_whole_game_by_keys(open_page: OpenPage) -> None:
         field.press("Enter")
         expect(field).to_have_value("")
         assert page.url.endswith(told)
-    for value in "33322":
-        field.fill(value)
-        field.press("Enter")
-    expect(page.locator("#best")).to_contain_text("A wins after 5 rolls")
-    tap(page, "#undo-")
-    expect(page.locator(".card.a .owner")).to_contain_text("1 of 5 tokens left")
-    tap(page, "#redo-")
-    expect(page.locator("#best")).to_contain_text("A wins after 5 rolls")
     field.fill("3-3")
     field.press("Enter")
     expect(page.locator("#message")).to_contain_text("no token to move from 3 to 3")
+    for value in "33322":
+        field.fill(value)
+        field.press("Enter")
+    reads(page, "A wins", "Empty after 5 throws; B has 1 token left.")
+    tap(page, "#undo-")
+    expect(page.locator(".card.a .owner")).to_contain_text("1 of 5 left, 3.00 throws to go")
+    tap(page, "#redo-")
+    reads(page, "A wins")
+    field.fill("3")
+    field.press("Enter")
+    expect(page.locator("#message")).to_contain_text("this game is over: tap Another game")
+    page.locator("#again-").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".card.a .owner")).to_contain_text("throws on average")
+
+
+def test_the_pad_is_used_by_keys(open_page: OpenPage) -> None:
+    page = open_page("/knock-m-down/", *DESKTOP)
+    ready(page)
+    page.locator("#sum-2").focus()
+    for _ in range(5):
+        page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    reads(page, "7: both take a token")
+    expect(page.locator("#sum-7")).to_be_focused()
+    page.keyboard.press("Enter")
+    reads(page, "2throws")
+    enter_dice = page.locator("#type")
+    enter_dice.fill("4,3")
+    enter_dice.press("Enter")
+    reads(page, "3throws")
+    assert page.url.endswith("#throws=7,7,7")
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
@@ -82,12 +152,12 @@ def test_tokens_are_tapped(open_page: OpenPage, size: tuple[int, int]) -> None:
     expect(page.locator("[data-held]")).to_have_count(0)
     tap(page, "#col-b-5")
     tap(page, "#col-b-3")
-    expect(page.locator(".card.b .owner")).to_contain_text("31.92 rolls")
+    expect(page.locator(".card.b .owner")).to_contain_text("31.92 throws")
     tap(page, "#col-b-0")
     expect(page.locator("#message")).to_contain_text("B has no token on 2 to lift")
     page.reload()
     ready(page)
-    expect(page.locator(".card.b .owner")).to_contain_text("31.92 rolls")
+    expect(page.locator(".card.b .owner")).to_contain_text("31.92 throws")
 
 
 def test_tokens_are_dragged_and_moved_by_keys(open_page: OpenPage) -> None:
@@ -109,15 +179,15 @@ def test_tokens_are_dragged_and_moved_by_keys(open_page: OpenPage) -> None:
 def test_the_best_single_move_is_opened_made_and_taken_back(open_page: OpenPage) -> None:
     page = open_page("/knock-m-down/" + FOUR, *PHONE)
     ready(page)
-    reads(page, "B: 4 \u2192 1", "50.0", "+6.4 points")
+    reads(page, "B: move 4 to 1", "50.0", "+6.4 points")
     tap(page, "#more-why-4-to-1")
-    expect(page.locator("#why-4-to-1")).to_contain_text("17.72 rolls on average; now it is 16.33")
+    expect(page.locator("#why-4-to-1")).to_contain_text("17.72 throws on average; now it is 16.33")
     tap(page, "#make-4-to-1")
     reads(page, "B: no single move helps")
     tap(page, "#side-a")
     reads(page, "A: no single move helps")
     tap(page, "#undo-")
-    reads(page, "B: 4 \u2192 1")
+    reads(page, "B: move 4 to 1")
 
 
 def test_the_best_of_all_is_used(open_page: OpenPage) -> None:
@@ -185,11 +255,11 @@ def test_dice_of_their_own(open_page: OpenPage) -> None:
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        ("p=.1,.2", "the chances .1,.2 sum to 3/10, not to 1"),
+        ("p=.1,.2", "the chances add up to 0.3; they must add up to 1"),
         ("p=1,-2", "a chance cannot be negative, but '-2' is"),
         ("p=1,2&a=1,1&b=1,2", "A has 2 tokens and B has 3"),
         ("p=1,2&a=1.5,1", "'1.5' is not a whole number"),
-        ("p=0,2&a=1,1", "A has tokens on 1, which is never rolled"),
+        ("p=0,2&a=1,1", "A has tokens on 1, which is never thrown"),
         ("q=1", "'q' is no part of a link here"),
     ],
 )
@@ -199,16 +269,16 @@ def test_a_link_that_makes_no_sense_is_explained(
     page = open_page(f"/knock-m-down/#{words}", *PHONE)
     ready(page)
     expect(page.locator("#message")).to_contain_text(told)
-    expect(page.locator(".card.a .owner")).to_contain_text("61.36 rolls")
+    expect(page.locator(".card.a .owner")).to_contain_text("61.36 throws")
 
 
 def test_what_cannot_be_set_changes_nothing(open_page: OpenPage) -> None:
     page = open_page("/knock-m-down/" + FIVE, *PHONE)
     ready(page)
     for field, text, told in (
-        ("#p", ".5,.6", "sum to 11/10"),
+        ("#p", ".5,.6", "the chances add up to 1.1"),
         ("#b", "1,1,1", "A has 5 tokens and B has 3"),
-        ("#tokens", "0", "the number of tokens is 1 to 99, not 0"),
+        ("#tokens", "0", "1 to 99 tokens are laid here"),
     ):
         before = page.locator(field).input_value()
         page.locator(field).fill(text)

@@ -78,7 +78,7 @@ def test_pickomino(engine: Engine, server: str) -> None:
 def test_knock_m_down(engine: Engine, server: str) -> None:
     engine.viewport(*PHONE)
     visit(engine, server, "/knock-m-down/#p=1,2,3,4&a=1,2,3,4&b=0,2,3,5")
-    engine.reads("best", "B: 4 \u2192 1", "+6.4")
+    engine.reads("best", "B: move 4 to 1", "+6.4")
     engine.tap("col-b-3")
     engine.reads("hand", "You hold B\u2019s token from 4")
     engine.tap("col-b-0")

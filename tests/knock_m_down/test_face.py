@@ -51,7 +51,7 @@ def test_two_dice_and_one_die_have_names() -> None:
 @pytest.mark.parametrize(
     ("chances", "told"),
     [
-        (".1,.2", "the chances .1,.2 sum to 3/10, not to 1"),
+        (".1,.2", "the chances add up to 0.3; they must add up to 1"),
         ("-1,2", "a chance cannot be negative, but '-1' is"),
         ("two die", "'two die' is not a chance: write 3 (parts), .25 or 1/4"),
         ((1, None), "'None' is not a chance"),
@@ -79,7 +79,7 @@ def test_an_allocation_is_text_or_numbers() -> None:
 @pytest.mark.parametrize(
     ("tokens", "told"),
     [
-        ("1,2", "A has 2 values, but the game has 4"),
+        ("1,2", "A needs 4 numbers, one for each number from 1 to 4, not 2"),
         ("1,2,x,0", "'x' is not a whole number (the tokens of A, such as 0,2,3,5)"),
         ("1.5,2,3,4", "'1.5' is not a whole number"),
         ((1, 2, 0.5, 0), "0.5 is not a whole number (tokens of A)"),
@@ -102,7 +102,7 @@ def test_an_allocation_alone_refuses_what_no_game_takes() -> None:
 
 def test_nothing_lies_on_a_value_that_is_never_rolled() -> None:
     game = Game("1,0,2")
-    with pytest.raises(ValueError, match="has tokens on 2, which is never rolled"):
+    with pytest.raises(ValueError, match="has tokens on 2, which is never thrown"):
         game.allocation("1,1,0")
     assert [str(laid) for laid in game.allocations(2)] == ["0,0,2", "1,0,1", "2,0,0"]
     assert game.count(2) == 3
@@ -140,7 +140,7 @@ def test_one_token_is_moved() -> None:
     }.items():
         with pytest.raises(ValueError, match=told):
             TWO_DICE.moved(PEAKED, *move, "B")
-    with pytest.raises(ValueError, match="has tokens on 2, which is never rolled"):
+    with pytest.raises(ValueError, match="has tokens on 2, which is never thrown"):
         Game("1,0,2").moved("1,0,1", 1, 2)
 
 
@@ -163,7 +163,7 @@ def test_a_game_takes_what_is_rolled_elsewhere() -> None:
     after = race.taking((Roll(2, ()),)).taking((Roll(1, ()),))
     assert (str(after.a), str(after.b), len(after.rolls)) == ("0,1,3", "0,0,4", 2)
     assert race.outcome() == pytest.approx(THREE.outcome("0,2,3", "0,1,4"))
-    with pytest.raises(ValueError, match="4 is never rolled in this game"):
+    with pytest.raises(ValueError, match="4 is never thrown in this game"):
         race.taking((Roll(4, ()),))
     with pytest.raises(ValueError, match="a roll is one value"):
         race.taking((Roll(1, ()), Roll(2, ())))

@@ -71,7 +71,11 @@ def test_long_jobs_say_how_far_they_are(name: str) -> None:
     ("name", "arguments", "message"),
     [
         ("knock-exact", {"b": [0, 1, 5]}, "A has 5 tokens and B has 6; both need as many"),
-        ("knock-rolls", {"a": [0, 0]}, "the allocation has 2 values, but the game has 3"),
+        (
+            "knock-rolls",
+            {"a": [0, 0]},
+            "the allocation needs 3 numbers, one for each number from 1 to 3, not 2",
+        ),
         ("knock-rolls", {"weights": [1, 9999, 1], "a": [5, 0, 0]}, "more than 1600 rolls"),
         ("knock-moves", {"weights": [1, 9999, 1], "a": [5, 0, 0], "b": [4, 1, 0]}, "more than"),
         ("knock-fewest", {"tokens": 100}, "the number of tokens is 1 to 99, not 100"),

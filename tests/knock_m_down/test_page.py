@@ -13,7 +13,10 @@ def test_the_opening_is_figure_1() -> None:
     state = page()
     assert (str(state.a), str(state.b)) == (FLAT, PEAKED)
     assert "A wins 16.1%, draw 8.7%, B wins 75.2%" in shown(state)["versus"]
-    assert " B: 7 \u2192 6" in shown(state)["best"]
+    assert " B: move 7 to 6" in shown(state)["best"]
+    assert (
+        "B\u2019s score: wins plus half the draws, now 79.6 of 100 games." in shown(state)["moves"]
+    )
     assert "+0.2 points" in shown(state)["best"]
 
 
@@ -57,11 +60,17 @@ def test_tokens_are_lifted_and_put_down() -> None:
         ("make", "1-2", "B has no token on 1, only on 2, 3"),
         ("make", "3", "a move is two values, such as 7-5, not '3'"),
         ("make", "3-9", "the values are 1 to 3, not 9"),
-        ("type", "7", "7 is never rolled in this game"),
+        ("type", "7", "7 is never thrown in this game"),
+        ("sum", "7", "7 is never thrown in this game"),
+        ("die", "0-3", "no two dice are thrown in this game"),
+        ("first", "b", "a throw is for both here"),
+        ("first", "c", "first is a or b, not 'c'"),
         ("type", "1,1,1", "A has 5 tokens and B has 3"),
-        ("tokens", "0", "the number of tokens is 1 to 99, not 0"),
+        ("tokens", "0", "1 to 99 tokens are laid here, not 0"),
+        ("tokens", "", "enter how many tokens, from 1 to 99"),
+        ("tokens", "1000000", "1 to 99 tokens are laid here, not 1000000"),
         ("b", "1,1,1", "A has 5 tokens and B has 3"),
-        ("p", ".5,.6", "sum to 11/10"),
+        ("p", ".5,.6", "the chances add up to 1.1; they must add up to 1"),
         ("side", "c", "improve is b or a, not 'c'"),
         ("dice", "mine", "dice is common or separate, not 'mine'"),
     ],
@@ -71,28 +80,30 @@ def test_what_makes_no_sense_is_refused_in_words(action: str, value: str, messag
         page(FIVE, (action, value))
 
 
-def test_a_race_is_rolled_counted_and_laid_out_again() -> None:
+def test_a_game_is_thrown_counted_and_laid_out_again() -> None:
     state = page(FIVE, ("roll", ""))
     assert len(state.race.rolls) == 1
-    assert "of 5 tokens left" in shown(state)["boards"]
-    assert "From here on: A wins" in shown(state)["versus"]
+    assert "of 5 left" in shown(state)["boards"]
+    assert "Now A wins" in shown(state)["versus"]
     over = ROOMS.state.act(state, "finish", "")
     assert over.race.over
     assert sum(over.tally) == 1
-    assert "Roll again" in shown(over)["roll"]
-    assert f"after {len(over.race.rolls)} roll" in shown(over)["best"]
-    twice = ROOMS.state.act(over, "finish", "")
+    assert f"after {len(over.race.rolls)} throw" in shown(over)["best"]
+    assert "Another game" in shown(over)["best"]
+    anew = ROOMS.state.act(over, "again", "")
+    assert (anew.race, anew.tally) == (None, over.tally)
+    twice = ROOMS.state.act(anew, "finish", "")
     assert sum(twice.tally) == 2
     assert twice.race.rolls != over.race.rolls or twice.seed != over.seed
     again = ROOMS.state.act(twice, "again", "")
     assert (again.race, again.tally) == (None, twice.tally)
     for change in (("col", "a-2"), ("col", "a-0")):
-        twice = ROOMS.state.act(twice, *change)
-    assert (twice.race, twice.tally) == (None, (0, 0, 0))
+        again = ROOMS.state.act(again, *change)
+    assert (again.race, again.tally) == (None, (0, 0, 0))
 
 
 def test_other_dice_begin_other_races() -> None:
-    state = page(FIVE, ("finish", ""), ("roll", ""), ("dice", "separate"))
+    state = page(FIVE, ("finish", ""), ("again", ""), ("roll", ""), ("dice", "separate"))
     assert (state.race, state.tally) == (None, (0, 0, 0))
     assert len(ROOMS.state.act(state, "roll", "").race.rolls[0]) == 2
 
@@ -111,7 +122,9 @@ def test_an_opened_move_says_what_follows() -> None:
     best = THREE.moves("0,1,4", against="0,2,3")[0]
     assert best.text == "3 to 1"
     after = best.follow()
-    told = f"B\u2019s tokens last {after.rolls:.2f} rolls on average; now it is {after.before:.2f}."
+    told = (
+        f"B\u2019s tokens last {after.rolls:.2f} throws on average; now it is {after.before:.2f}."
+    )
     assert told in moves
     assert "These are all 4 moves." in shown(state)["moves"]
 

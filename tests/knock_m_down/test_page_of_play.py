@@ -201,7 +201,7 @@ def test_a_question_against_another_layout() -> None:
         ("type 6 7 8", "type the numbers of all 12 tokens"),
         ("type x", "'x' is not a whole number"),
         ("type 6 13", "the values are 2 to 12, not 13"),
-        ("make 1,1", "has 2 values, but the game has 11"),
+        ("make 1,1", "needs 11 numbers, one for each sum from 2 to 12, not 2"),
         ("roll-2", "cannot be thrown now"),
         ("roll-end", "lay the tokens first"),
         ("tokens 21", "1 to 20 tokens are laid here, not 21"),
@@ -221,7 +221,7 @@ def test_nonsense_is_named(said: str, why: str) -> None:
     ("link", "why"),
     [
         ("tokens=0", "1 to 20 tokens"),
-        ("among=1,2,3", "but the game has 11"),
+        ("among=1,2,3", "a layout needs 11 numbers"),
         (f"among={BEST}", "two layouts or more"),
         (f"against={BEST}", "against belongs to a question"),
         (f"among={BEST};{NATURAL}&against=0,0,0,0,0,1,0,0,0,0,0", "12 tokens are laid here, not 1"),
@@ -242,5 +242,5 @@ def test_a_link_that_makes_no_sense_is_named(link: str, why: str) -> None:
 def test_a_damaged_game_is_refused(change: dict[str, object]) -> None:
     own = room(KNOCK)
     state = own.state.start("knock-m-down")
-    with pytest.raises(ValueError, match=r"damaged|tokens|values"):
+    with pytest.raises(ValueError, match=r"damaged|tokens|numbers"):
         own.state.start("knock-m-down").restore({**state.saved(), **change})

@@ -144,7 +144,7 @@ def test_the_dice_of_a_seed_follow_the_chances() -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        (":1,2", "a layout has 2 values, but the game has 11"),
+        (":1,2", "a layout needs 11 numbers, one for each sum from 2 to 12, not 2"),
         (":0,0,0,0,0,1,1,0,0,0,0", "12 tokens are laid here, not 2"),
         ("3,4", "throw 1, '3,4': lay the tokens first"),
         (":0,0,1,2,2,3,2,1,1,0,0/7,1", "a die shows 1 to 6"),

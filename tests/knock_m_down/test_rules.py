@@ -33,8 +33,8 @@ def test_decimals_are_read_exactly() -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        (".1,.2", "the chances .1,.2 sum to 3/10, not to 1"),
-        ("1/2,1/3", "sum to 5/6, not to 1"),
+        (".1,.2", "the chances add up to 0.3; they must add up to 1"),
+        ("1/2,1/3", "add up to 5/6; they must add up to 1"),
         ("-1,2", "a chance cannot be negative, but '-1' is"),
         ("-.5,1.5", "a chance cannot be negative, but '-.5' is"),
         ("1,x", "'x' is not a chance"),
@@ -54,7 +54,7 @@ def test_chances_that_cannot_be_are_named(text: str, told: str) -> None:
 @pytest.mark.parametrize(
     ("tokens", "told"),
     [
-        ((1, 2), "A has 2 values, but the game has 3"),
+        ((1, 2), "A needs 3 numbers, one for each number from 1 to 3, not 2"),
         ((1, 2, -1), "A has -1 tokens on 3"),
         ((1, 2, 0.5), "A has 0.5 tokens on 3"),
         ((1, 2, True), "A has True tokens on 3"),
@@ -71,7 +71,7 @@ def test_cards_that_cannot_be_are_named(tokens: Any, told: str) -> None:
 def test_a_value_that_is_never_rolled_holds_no_token() -> None:
     game = rules.parse("0,1,2")
     assert rules.allocation(game, (0, 1, 1)) == (0, 1, 1)
-    with pytest.raises(ValueError, match="has tokens on 1, which is never rolled"):
+    with pytest.raises(ValueError, match="has tokens on 1, which is never thrown"):
         rules.allocation(game, (1, 1, 0))
 
 

@@ -90,20 +90,25 @@ def test_a_die_of_a_bust_can_be_taken_back() -> None:
     assert state.turn.plays(state.throw)
 
 
-@pytest.mark.parametrize("tap", [("type", "7"), ("roll", "12345")])
-def test_a_roll_after_a_game_of_knock_m_down_begins_a_new_one_and_says_so(
-    tap: tuple[str, str],
-) -> None:
-    told = "This is the first roll of a new game."
-    first = page("", ("roll", "12345"))
-    assert told not in shown(first)["best"] + shown(first)["moves"]
-    over = ROOMS.state.act(first, "finish", "")
+@pytest.mark.parametrize(
+    "tap",
+    [
+        ("type", "7"),
+        ("type", "4,3"),
+        ("sum", "7"),
+        ("die", "0-4"),
+        ("roll", "12345"),
+        ("finish", ""),
+    ],
+)
+def test_a_game_of_knock_m_down_that_is_over_takes_no_throw(tap: tuple[str, str]) -> None:
+    over = page("", ("finish", ""))
     assert over.race.over
-    anew = ROOMS.state.act(over, *tap)
+    with pytest.raises(ValueError, match="this game is over: tap Another game"):
+        ROOMS.state.act(over, *tap)
+    assert "Another game" in shown(over)["best"]
+    anew = ROOMS.state.act(ROOMS.state.act(over, "again", ""), "type", "7")
     assert (len(anew.race.rolls), anew.race.over, sum(anew.tally)) == (1, False, 1)
-    assert told in shown(anew)["moves"]
-    second = ROOMS.state.act(anew, *tap)
-    assert told not in shown(second)["moves"]
 
 
 OVER = {

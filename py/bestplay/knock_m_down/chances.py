@@ -59,7 +59,7 @@ class Chances(Value):
     def allocation(self, tokens: Laid, name: str = "the allocation") -> Allocation:
         """The tokens as an allocation; ValueError, calling it by name, if no card can hold it.
 
-        It needs 1 to MOST_TOKENS tokens, and none on a value that is never rolled.
+        It needs 1 to MOST_TOKENS tokens, and none on a value that is never thrown.
         """
         return Allocation(rules.allocation(self.rule, _numbers(tokens, name), name))
 

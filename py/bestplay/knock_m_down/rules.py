@@ -93,12 +93,19 @@ def parse(text: str) -> Game:
     weights = [top * (bottom // below) for top, below in pairs]
     in_parts = not [part for part in written if "." in part or "/" in part]
     if not in_parts and sum(weights) != bottom:
-        shared = gcd(sum(weights), bottom)
-        total = f"{sum(weights) // shared}/{bottom // shared}"
-        raise ValueError(
-            f"the chances {words.shortened(text)} sum to {words.shortened(total)}, not to 1"
-        )
+        total = _summed(sum(weights), bottom, "/" in text)
+        raise ValueError(f"the chances add up to {words.shortened(total)}; they must add up to 1")
     return game(weights)
+
+
+def _summed(top: int, bottom: int, as_fraction: bool) -> str:
+    """A sum of chances as they were written: as a fraction, or with decimals."""
+    if as_fraction:
+        shared = gcd(top, bottom)
+        return f"{top // shared}/{bottom // shared}"
+    places = len(str(bottom)) - 1
+    decimals = ("0" * places + str(top % bottom))[-places:].rstrip("0")
+    return f"{top // bottom}.{decimals}" if decimals else str(top // bottom)
 
 
 def _chance(part: str) -> tuple[int, int]:
@@ -125,9 +132,11 @@ def allocation(rule: Game, tokens: Iterable[int], name: str = "the allocation") 
     """The tokens as a checked tuple; ValueError names what a card of this game cannot hold."""
     laid = tuple(tokens)
     if len(laid) != len(rule.weights):
-        shown = words.shortened(",".join([str(count) for count in laid]))
+        numbers = f"{len(rule.weights)} number{'s' if len(rule.weights) > 1 else ''}"
+        each = "sum" if rule.weights == ORIGINAL.weights else "number"
         raise ValueError(
-            f"{name} has {len(laid)} values, but the game has {len(rule.weights)}: {shown}"
+            f"{name} needs {numbers}, one for each {each} from {rule.labels[0]} to "
+            f"{rule.labels[-1]}, not {len(laid)}"
         )
     for label, weight, count in zip(rule.labels, rule.weights, laid):
         if not _is_whole(count) or count < 0:
@@ -136,7 +145,7 @@ def allocation(rule: Game, tokens: Iterable[int], name: str = "the allocation") 
             )
         if count and not weight:
             raise ValueError(
-                f"{name} has tokens on {label}, which is never rolled: its chance is 0"
+                f"{name} has tokens on {label}, which is never thrown: its chance is 0"
             )
     if not 1 <= sum(laid) <= MOST_TOKENS:
         raise ValueError(f"{name} has {sum(laid)} tokens, not 1 to {MOST_TOKENS}")

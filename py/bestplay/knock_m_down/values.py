@@ -158,6 +158,10 @@ class Distribution(Value):
         """The expected rolls, but for those beyond the tail."""
         return rolls.mean(self.done)
 
+    def later(self) -> Distribution:
+        """The same for somebody who has one more roll to take first."""
+        return Distribution((0.0,) + self.done, self.tail)
+
     def against(self, other: Distribution) -> Outcome:
         """Who is empty first when each player rolls dice of their own."""
         return Outcome(*rolls.separate(self.done, other.done))

@@ -28,7 +28,7 @@ DOES = (
 GAINS = r".+ on average"
 
 #: How a move of one token is told, and that none helps.
-MOVE = re.compile(r"([AB]): (\d+) \u2192 (\d+)")
+MOVE = re.compile(r"([AB]): move (\d+) to (\d+)")
 STAY = re.compile(r"([AB]): no single move helps")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bestplay.knock_m_down import Allocation
+from bestplay.knock_m_down import ERROR, Allocation
 from games.knock_m_down import rounded
 from games.knock_m_down.model import State
 from ui import text, view
@@ -24,9 +24,11 @@ def hand(state: State) -> Html:
             name.upper(),
             state.game.values[place],
         )
-    if state.race and not state.race.over:
-        return markup("Tap Roll, or type what your dice show.")
-    return markup("Tap a token, then the number to put it on.")
+    if state.race and state.race.over:
+        return markup("The game is over. Undo takes the last throw back.")
+    if state.race:
+        return markup("Tap what is thrown. Undo takes a throw back.")
+    return markup("Move a token by two taps, or tap a throw to play.")
 
 
 def both(state: State) -> Html:
@@ -36,21 +38,19 @@ def both(state: State) -> Html:
 
 def board(state: State, name: str) -> Html:
     """One player's board: how long its tokens last, and a column for each value."""
-    laid = state.layout(name)
-    last = state.game.last_chances(laid)
-    left = laid
-    if state.race:
-        left = state.race.a if name == "a" else state.race.b
+    laid, left = state.layout(name), state.left(name)
+    last = state.game.last_chances(left) if left.total else (0.0,) * len(left)
     columns = [column(state, name, place, left[place], last[place]) for place in range(len(laid))]
+    improve = view.button(
+        "side", name, "Improve", state.side == name, "quiet", f"Improve {name.upper()}"
+    )
     return markup(
         '<div class="card {}"><div class="owner"><h2>{}</h2>{}<span>{}</span></div>'
         '<div class="columns{}" data-arrows role="group" aria-label="{}\u2019s tokens">{}</div>'
         "</div>",
         name,
         name.upper(),
-        view.button(
-            "side", name, "Improve", state.side == name, "quiet", f"Improve {name.upper()}"
-        ),
+        EMPTY if state.race else improve,
         lasting(state, laid, left),
         " small" if max(laid) > LARGE else "",
         name.upper(),
@@ -59,31 +59,41 @@ def board(state: State, name: str) -> Html:
 
 
 def lasting(state: State, laid: Allocation, left: Allocation) -> str:
-    """How many rolls a layout takes; in a game, how many of its tokens are left."""
+    """How many throws a layout takes on average; in a game, what is left of it."""
+    if not left.total:
+        return "empty"
+    throws = rounded.rolls(state.game.expected_rolls(left))
     if state.race:
-        return f"{left.total} of {text.many(laid.total, 'token')} left"
-    return f"{rounded.rolls(state.game.expected_rolls(laid))} rolls on average"
+        return f"{left.total} of {laid.total} left, {throws} throws to go"
+    return f"{throws} throws on average"
 
 
 def column(state: State, name: str, place: int, left: int, last: rounded.Number) -> Html:
-    """A value's tokens, its label, and the chance in percent that it is the last to go."""
-    tokens = state.layout(name)[place]
+    """A value's tokens, its label, and the chance in percent that it is the last to go.
+
+    Before the first throw it is a button, which lifts a token or puts one down.
+    """
+    tokens, value = state.layout(name)[place], state.game.values[place]
     held = state.hand == (name, place)
+    inside = markup(
+        "{}<span>{}</span>{}", stack(tokens, left, held), value, share(last) if left else NONE
+    )
+    said = f"{name.upper()}, number {value}: {text.many(left, 'token')}"
+    if left:
+        said += f"; {name.upper()}\u2019s last token in {in_percent(last)}% of games"
+    if state.race:
+        return markup('<span class="column" role="img" aria-label="{}">{}</span>', said, inside)
     key = f"{name}-{place}"
     return markup(
         '<button type="button" id="col-{}" class="column" data-act="col" data-value="{}" '
-        'data-drag="{}" aria-pressed="{}"{}>{}<span class="hidden">{}: {} on </span>'
-        "<span>{}</span>{}</button>",
+        'data-drag="{}" aria-pressed="{}"{} aria-label="{}">{}</button>',
         key,
         key,
         key,
         view.truth(held),
         markup(" data-held") if held else EMPTY,
-        stack(tokens, left, held),
-        name.upper(),
-        text.many(tokens, "token"),
-        state.game.values[place],
-        share(last) if tokens else NONE,
+        said,
+        inside,
     )
 
 
@@ -105,8 +115,12 @@ NONE = markup("<small>\u00b7</small>")
 
 def share(last: rounded.Number) -> Html:
     """In how many percent of games a value holds the player's last token."""
-    return markup(
-        '<span class="hidden">, your last token in </span><small>{}</small>'
-        '<span class="hidden"> % of games</span>',
-        int(100 * last + 0.5),
-    )
+    return markup("<small>{}</small>", in_percent(last))
+
+
+def in_percent(chance: rounded.Number) -> str:
+    """A chance in whole percent; only what is impossible is 0, and only what is certain 100."""
+    whole = int(100 * chance + 0.5)
+    if whole in (0, 100) and abs(whole / 100 - chance) > ERROR:
+        return "<1" if not whole else ">99"
+    return str(whole)

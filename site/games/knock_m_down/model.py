@@ -7,6 +7,7 @@ from typing import Any
 from bestplay import knock_m_down as face
 from bestplay.core import words
 from ui.state import State as Base
+from ui.state import half_set
 
 #: The layouts that a game begins with, by its chances: A's and B's.
 LAYOUTS = {
@@ -20,6 +21,9 @@ LAYOUTS = {
 #: How many tokens any other game begins with.
 TOKENS = 12
 
+#: Both players by their names in links.
+PLAYERS = ("a", "b")
+
 #: Whose layout is to be improved; the first unless a link says otherwise.
 SIDES = ("b", "a")
 
@@ -31,8 +35,8 @@ NO_GAMES = (0, 0, 0)
 #: The page whose links set both layouts.
 HOME = "/knock-m-down/"
 
-#: Games of more rolls than this are not kept on the device.
-MOST_KEPT = 400
+#: A link tells a game of so many throws; one of more begins anew where the link is opened.
+MOST_TOLD = 400
 
 
 def layouts_of(game: face.Game, tokens: int) -> tuple[face.Allocation, face.Allocation]:
@@ -42,6 +46,16 @@ def layouts_of(game: face.Game, tokens: int) -> tuple[face.Allocation, face.Allo
         return game.pair(known[0], known[1])
     laid = game.spread(tokens)
     return laid, laid
+
+
+def how_many(text: str, most: int) -> int:
+    """A number of tokens that somebody wrote; ValueError says how many there may be."""
+    number = text.strip()
+    if not number:
+        raise ValueError(f"enter how many tokens, from 1 to {most}")
+    if not number.isdigit() or len(number) > words.MOST_DIGITS or not 1 <= int(number) <= most:
+        raise ValueError(f"1 to {most} tokens are laid here, not {words.shortened(number)}")
+    return int(number)
 
 
 OPENING = layouts_of(face.TWO_DICE, TOKENS)
@@ -59,7 +73,13 @@ class State(Base):
         self.hand: tuple[str, int] | None = None
         """The player and the place of the token that the reader has lifted."""
         self.race: face.Race | None = None
-        """The layouts as they are played, once the reader has rolled."""
+        """The layouts as they are played, once something was thrown."""
+        self.by_faces = False
+        """Whether a throw of two dice is tapped die by die instead of as their sum."""
+        self.dice_set = (0, 0)
+        """The die that was tapped of a throw; 0 for one that is open."""
+        self.first = "a"
+        """With dice of their own, who throws first each time."""
         self.seed: int | None = None
         """Where the dice go on in the next game."""
         self.tally = NO_GAMES
@@ -88,11 +108,32 @@ class State(Base):
         else:
             self.b = laid
 
+    def left(self, name: str) -> face.Allocation:
+        """What is left of the layout of "a" or of "b"."""
+        if not self.race:
+            return self.layout(name)
+        return self.race.a if name == "a" else self.race.b
+
+    @property
+    def shows_dice(self) -> bool:
+        """Whether there are two dice to tap, and not their sums."""
+        return self.by_faces and self.game == face.TWO_DICE
+
+    @property
+    def thrower(self) -> str:
+        """With dice of their own, whose throw is the next one."""
+        can = self.race.next_players if self.race else PLAYERS
+        return self.first if self.first in can else can[0]
+
     def saved(self) -> dict[str, Any]:
-        """The games so far, and the one that is being played."""
-        rolls = self.race.rolls if self.race and len(self.race.rolls) <= MOST_KEPT else ()
-        shown = [[[roll.value] + list(roll.faces) for roll in both] for both in rolls]
-        return {"score": self.score.saved(), "tally": list(self.tally), "rolls": shown}
+        """The games so far, and how throws are tapped; the link tells the throws themselves."""
+        return {
+            "score": self.score.saved(),
+            "tally": list(self.tally),
+            "by_faces": self.by_faces,
+            "dice": list(self.dice_set),
+            "first": self.first,
+        }
 
     def restore(self, saved: dict[str, Any]) -> None:
         """Take what was saved; ValueError when it is damaged."""
@@ -101,22 +142,12 @@ class State(Base):
         if len(tally) != len(NO_GAMES) or min(tally) < 0:
             raise ValueError("the saved games are damaged")
         self.tally = (tally[0], tally[1], tally[2])
-        rolls = saved.get("rolls")
-        if rolls:
-            race = self.game.race(self.a, self.b, self.dice)
-            for both in rolls:
-                race = race.taking(tuple([roll_of(shown) for shown in both]))
-            self.race, self.seed = race, race.seed
-
-
-def roll_of(shown: list[int]) -> face.Roll:
-    """A roll as it was saved: its value and its dice; ValueError for dice that there are not."""
-    if not shown:
-        raise ValueError("a saved roll is empty")
-    for pips in shown[1:]:
-        if pips not in (1, 2, 3, 4, 5, 6):
-            raise ValueError(f"no die shows {pips}")
-    return face.Roll(int(shown[0]), tuple(shown[1:]))
+        self.by_faces = bool(saved.get("by_faces"))
+        self.dice_set = half_set(saved.get("dice"))
+        first = saved.get("first", self.first)
+        if first not in PLAYERS:
+            raise ValueError("the saved game is damaged")
+        self.first = first
 
 
 def link(game: face.Game, a: face.Allocation, b: face.Allocation) -> str:

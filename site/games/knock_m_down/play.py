@@ -15,6 +15,7 @@ from bestplay.knock_m_down.play import Course
 from bestplay.knock_m_down.table import Row
 from bestplay.play import Step
 from games.knock_m_down import play_settings
+from games.knock_m_down.model import how_many
 from games.knock_m_down.play_table import EMPEROR, Says
 from ui import play_actions, play_asked
 from ui.engine import Known, Need
@@ -26,14 +27,6 @@ from ui.score import Score
 
 #: More tokens than this would make a page slow.
 MOST = 20
-
-
-def count(text: str) -> int:
-    """A number of tokens; ValueError for one that is not laid here."""
-    number = words.number(text.strip(), "the number of tokens")
-    if not 1 <= number <= MOST:
-        raise ValueError(f"1 to {MOST} tokens are laid here, not {number}")
-    return number
 
 
 def drafted(state: State, tokens: Any) -> tuple[int, ...]:
@@ -49,7 +42,7 @@ def add(state: State, value: str) -> None:
     place = state.game.place(words.number(value, "a number"))
     must_lay(state)
     if not state.game.weights[place]:
-        raise ValueError(f"{value} is never rolled")
+        raise ValueError(f"{value} is never thrown")
     if sum(state.draft) == state.tokens:
         raise ValueError(f"all {state.tokens} tokens lie there: take one back first")
     change(state, place, 1)
@@ -175,7 +168,7 @@ def must_throw(state: State) -> None:
 def set_tokens(state: State, value: str) -> None:
     """Another number of tokens; the game begins anew."""
     must_play(state)
-    state.tokens = count(value)
+    state.tokens = how_many(value, MOST)
     state.restart()
 
 
@@ -326,7 +319,7 @@ class State(Says):
         layouts = [self.game.allocation(text, "a layout") for text in given]
         if layouts and len(layouts) < 2:
             raise ValueError("among are two layouts or more, with a semicolon between them")
-        self.tokens = count(parts["tokens"]) if "tokens" in parts else TOKENS
+        self.tokens = how_many(parts["tokens"], MOST) if "tokens" in parts else TOKENS
         if layouts:
             self.tokens = layouts[0].total
         self.among = tuple(layouts)

@@ -16,9 +16,15 @@ CHART_TAIL = 0.01
 
 
 def rolls(state: State, player: str) -> Need:
-    """How many rolls a player's layout takes."""
+    """How many throws a player's layout takes."""
     tail = face.TAIL if state.dice == face.SEPARATE else CHART_TAIL
     arguments = {"a": state.layout(player), "tail": tail}
+    return _need(state.game, "knock-rolls", arguments, jobs.read_distribution)
+
+
+def rolls_left(state: State, player: str) -> Need:
+    """How many throws what is left of it takes."""
+    arguments = {"a": state.left(player), "tail": face.TAIL}
     return _need(state.game, "knock-rolls", arguments, jobs.read_distribution)
 
 

@@ -6,12 +6,21 @@ from collections.abc import Callable
 
 from bestplay import knock_m_down as face
 from bestplay.core import words
-from games.knock_m_down import hands
-from games.knock_m_down.model import EXACT, NO_GAMES, OPENING, SIDES, TOKENS, State, layouts_of
+from games.knock_m_down import hands, throws
+from games.knock_m_down.model import (
+    EXACT,
+    NO_GAMES,
+    OPENING,
+    SIDES,
+    TOKENS,
+    State,
+    how_many,
+    layouts_of,
+)
 from ui.state import shared_action
 
 #: The names in a link.
-KEYS = ("p", "a", "b", "dice", "improve")
+KEYS = ("p", "a", "b", "dice", "improve", "throws")
 
 
 def start(page: str) -> State:
@@ -39,6 +48,8 @@ def read(page: str, parts: dict[str, str]) -> State:
             given = state.game.allocation(state.layout(player), player.upper())
             state.lay(other, state.game.refitted(state.layout(other), given.total))
     state.a, state.b = state.game.pair(state.a, state.b)
+    if "throws" in parts:
+        state.race = throws.read(state, parts["throws"])
     return state
 
 
@@ -53,6 +64,7 @@ def write(page: str, state: State) -> str:
             ("b", None if same else str(state.b)),
             ("dice", None if state.dice == face.COMMON else state.dice),
             ("improve", None if state.side == SIDES[0] else state.side),
+            ("throws", throws.write(state.race) or None),
         ]
     )
 
@@ -62,6 +74,8 @@ def write(page: str, state: State) -> str:
 
 def step(action: str, value: str, after: State) -> str:
     """The words of an action that can be taken back and led to a state, "" for others."""
+    if action in THROWS and after.race:
+        return throws.last(after.race)
     return STEPS[action].format(value) if action in STEPS else ""
 
 
@@ -80,17 +94,18 @@ def act(state: State, action: str, value: str) -> State:
     if not same_layouts:
         changed.open, changed.asked = (), ()
     if not same_layouts or changed.dice != state.dice:
-        changed.race, changed.tally = None, NO_GAMES
+        changed.race, changed.tally, changed.dice_set = None, NO_GAMES, (0, 0)
     return changed
 
 
 def typed(state: State, value: str) -> None:
-    """What was typed: a layout "0,1,2", a roll "7", or a move "7-5"."""
+    """What was typed: a throw, "7" or of two dice "4,3", a layout "0,1,2", or a move "7-5"."""
     text = value.strip().lower()
-    if "," in text:
+    if throws.is_throw(state.game, text):
+        throws.take(state, text)
+    elif "," in text:
+        throws.must_lie(state)
         set_layout(state.side)(state, text)
-    elif text.isdigit():
-        hands.take(state, text)
     else:
         hands.make(state, text)
 
@@ -112,7 +127,7 @@ def set_chances(state: State, value: str) -> None:
 
 def set_tokens(state: State, value: str) -> None:
     """Another number of tokens for both."""
-    count = words.number(value, "the number of tokens")
+    count = how_many(value, face.MOST_TOKENS)
     for player in ("a", "b"):
         state.lay(player, state.game.refitted(state.layout(player), count))
     state.hand = None
@@ -140,14 +155,17 @@ def set_dice(state: State, value: str) -> None:
     state.dice = words.choice({"dice": value}, "dice", face.DICE)
 
 
+#: What may be a throw.
+THROWS = ("sum", "die", "roll", "type")
+
 #: What can be taken back, in words.
 STEPS = {
     "make": "move {}",
     "col": "token",
     "drag": "token",
     "type": "{}",
-    "roll": "roll",
-    "finish": "rolls",
+    "die": "die",
+    "finish": "roll to the end",
     "again": "tokens back",
     "p": "game",
     "tokens": "{} tokens",
@@ -163,9 +181,13 @@ CHANGES: dict[str, Callable[[State, str], None]] = {
     "col": hands.touch,
     "drop": hands.drop,
     "drag": hands.drag,
-    "roll": hands.roll,
-    "finish": hands.finish,
-    "again": hands.lay_out_again,
+    "sum": throws.set_sum,
+    "die": throws.set_die,
+    "faces": throws.set_by_faces,
+    "first": throws.set_first,
+    "roll": throws.roll,
+    "finish": throws.finish,
+    "again": throws.lay_out_again,
     "side": set_side,
     "p": set_chances,
     "tokens": set_tokens,

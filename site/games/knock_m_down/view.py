@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bestplay import knock_m_down as face
 from games.knock_m_down import boards, questions, rolling, rounded, settings
-from games.knock_m_down.model import State
+from games.knock_m_down.model import PLAYERS, State
 from ui import answer, text, view, waiting
 from ui.engine import Known, Need
 from ui.html import EMPTY, Html, join, markup
@@ -21,10 +21,10 @@ NAME = 0.3
 
 
 def needs(state: State, known: Known) -> list[Need]:
-    """With dice of their own: how many rolls each layout takes."""
-    if state.dice == face.COMMON:
+    """With dice of their own: how many throws each one's tokens take."""
+    if state.dice == face.COMMON or (state.race and state.race.over):
         return []
-    return [questions.rolls(state, player) for player in ("a", "b")]
+    return [questions.rolls_left(state, player) for player in PLAYERS if state.left(player).total]
 
 
 def regions(state: State, known: Known) -> dict[str, Html]:
@@ -38,7 +38,9 @@ def regions(state: State, known: Known) -> dict[str, Html]:
         "hand": boards.hand(state),
         "boards": boards.both(state),
         "versus": who_wins(state, known),
-        "roll": rolling.region(state),
+        "throwing": rolling.throwing(state),
+        "way": rolling.way(state),
+        "throw": rolling.pad(state),
         "game": settings.game(state),
         "line": settings.line(state),
         "notice": EMPTY,
@@ -52,22 +54,25 @@ def regions(state: State, known: Known) -> dict[str, Html]:
 
 def who_wins(state: State, known: Known) -> Html:
     """The outcome of A against B from here on, or why it is not known."""
-    race = state.race
-    if race and (race.over or state.dice == face.COMMON):
-        return versus(race.outcome(), EMPTY if race.over else "From here on: ")
-    if state.dice == face.COMMON:
+    race = state.race or state.game.race(state.a, state.b, state.dice, 1)
+    when = "Now " if state.race else EMPTY
+    if race.over:
+        return versus(race.outcome(), over=race.winner)
+    if not state.race and state.dice == face.COMMON:
         return versus(state.game.outcome(state.a, state.b))
+    if state.dice == face.COMMON:
+        return versus(race.outcome(), when)
     wanted = needs(state, known)
-    a, b = [known.value(need.key) for need in wanted]
-    if a and b:
-        return versus(a.against(b), "Before the first roll: " if race else EMPTY)
-    failure = known.failure(wanted[0].key) or known.failure(wanted[1].key)
-    return view.note(failure or view.waits("Working it out"))
+    found = {player: known.value(questions.rolls_left(state, player).key) for player in PLAYERS}
+    if not [need for need in wanted if not known.value(need.key)]:
+        return versus(race.outcome(found["a"], found["b"]), when)
+    failed = [why for why in [known.failure(need.key) for need in wanted] if why]
+    return view.note(failed[0] if failed else view.waits("Working it out"))
 
 
-def versus(outcome: face.Outcome, when: str | Html = EMPTY) -> Html:
-    """One bar of the three chances, with the numbers in it and below it."""
-    words = rounded.chances(outcome, "A", "B")
+def versus(outcome: face.Outcome, when: str | Html = EMPTY, over: str = "") -> Html:
+    """One bar of the three chances, with the numbers in it and below it; over: who has won."""
+    words = OVER[over] if over else rounded.chances(outcome, "A", "B")
     parts = []
     start = 0.0
     for share, kind, label in zip(outcome, ("win", "tie", "lose"), ("A ", "", "B ")):
@@ -91,6 +96,11 @@ def versus(outcome: face.Outcome, when: str | Html = EMPTY) -> Html:
         join(parts),
         view.note(markup("{}{}.", when, words)),
     )
+
+
+#: What the bar says once the game is over.
+OVER = {"a": "The game is over: A has won", "b": "The game is over: B has won"}
+OVER["draw"] = "The game is over: it is a draw"
 
 
 # The best single move.
@@ -122,15 +132,15 @@ def ranked(ranking: face.Answer, state: State) -> tuple[Html, Html]:
     def draw(move: face.Move) -> answer.Row:
         outcome = move.outcome if state.side == "a" else move.outcome.turned()
         return answer.Row(
-            f"{move.source} \u2192 {move.target}",
+            f"{move.source} to {move.target}",
             view.outcome_bar(*outcome),
             rounded.percent(move.worth, places),
             text.MINUS + rounded.points(move.loss, places),
             lambda: follows(move, state),
-            f"{name}: {move.source} \u2192 {move.target}",
+            f"{name}: move {move.source} to {move.target}",
         )
 
-    remark = view.note(about(name, len(ranking.plays), len(plays), now))
+    remark = view.note(about(name, len(ranking.plays), len(plays), ranking.now.worth))
     if ranking.gain > 0:
         unit = f"+{rounded.points(ranking.gain)} points"
         best = answer.best_play(plays, draw, state.open, unit)
@@ -140,14 +150,14 @@ def ranked(ranking: face.Answer, state: State) -> tuple[Html, Html]:
     return answer.headline(f"{name}: no single move helps", stay), join([listed, remark])
 
 
-def about(name: str, moves: int, listed: int, now: str) -> str:
+def about(name: str, moves: int, listed: int, worth: rounded.Number) -> str:
     """What the figures of the list are, and how many moves are not in it."""
     shown = "There is no other move." if moves == 1 else f"These are all {moves} moves."
     if moves > listed:
         shown = f"These are the best {listed} of {moves} moves."
     return (
-        f"{name} is judged by its wins and half of the draws, now {now} of all games. A point is "
-        "one game in 100. "
+        f"{name}\u2019s score: wins plus half the draws, now {rounded.points(worth)} of 100 games. "
+        "A point is one game in 100. "
         f"{shown} "
         f"No figure is off by more than {rounded.ERROR}."
     )
@@ -158,7 +168,7 @@ def follows(move: face.Move, state: State) -> Html:
     outcome = move.outcome if state.side == "a" else move.outcome.turned()
     after = move.follow()
     return markup(
-        "<p>{}. {}\u2019s tokens last {} rolls on average; now it is {}.</p>",
+        "<p>{}. {}\u2019s tokens last {} throws on average; now it is {}.</p>",
         rounded.chances(outcome, "A", "B"),
         state.side.upper(),
         rounded.rolls(after.rolls),
