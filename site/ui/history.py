@@ -97,7 +97,9 @@ class History(Generic[S]):
         """Go on with what was kept, if the present one of its states is this one."""
         place, _, rest = text.partition("\n")
         try:
-            steps = [Step(str(json.loads(line)[0]), line, None) for line in rest.split("\n")]
+            steps: list[Step[S]] = [
+                Step(str(json.loads(line)[0]), line, None) for line in rest.split("\n")
+            ]
             same = steps[int(place)].line == self._line(steps[int(place)].told, state)
         except (ValueError, LookupError, TypeError):
             return False

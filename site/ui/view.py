@@ -193,6 +193,12 @@ def segments(act: str, options: Iterable[tuple[str, str]], chosen: str, label: s
     )
 
 
+def way(by_faces: bool) -> Html:
+    """The two ways to set a throw of two dice."""
+    ways = (("0", "By its total"), ("1", "By its dice"))
+    return segments("faces", ways, "1" if by_faces else "0", "How you set a throw")
+
+
 def note(text: Words, kind: str = "note") -> Html:
     """A remark within the page."""
     return markup('<p class="{}">{}</p>', kind, text)

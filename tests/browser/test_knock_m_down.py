@@ -71,7 +71,7 @@ def test_a_whole_game_by_touch(open_page: OpenPage, size: tuple[int, int]) -> No
 def test_two_dice_are_tapped(open_page: OpenPage) -> None:
     page = open_page("/knock-m-down/", *PHONE, has_touch=True)
     ready(page)
-    for button in ("#faces", "#die-1-3", "#die-0-4"):
+    for button in ("#open-rules-drawer", "#faces-1", "#die-1-3", "#die-0-4"):
         page.locator(button).tap()
     reads(page, "7: both take a token")
     expect(page.locator("#throw [aria-pressed=true]")).to_have_count(0)

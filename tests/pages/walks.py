@@ -140,7 +140,7 @@ def watched() -> Iterator[list[tuple[list[Any], str]]]:
         drawn.append((list(plays), html.text))
         return html
 
-    answer.others = watch
+    answer.others = watch  # type: ignore[assignment]
     try:
         yield drawn
     finally:

@@ -42,11 +42,10 @@ def throwing(state: State) -> Html:
 
 
 def way(state: State) -> Html:
-    """The button for the other way to tap a throw of two dice: by its dice, or by their total."""
+    """The two ways to set a throw of two dice; any other throw has one."""
     if state.game != face.TWO_DICE:
-        return EMPTY
-    label = "Use totals" if state.by_faces else "Use dice"
-    return view.button("faces", "0" if state.by_faces else "1", label, None, "quiet", ident="faces")
+        return view.note("Tap its number.", "soft")
+    return view.way(state.by_faces)
 
 
 def pad(state: State) -> Html:

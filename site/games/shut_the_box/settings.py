@@ -27,8 +27,6 @@ MOST = (
     ("3", "one to three tiles"),
 )
 
-WAYS = (("0", "By its total"), ("1", "By its dice"))
-
 READINGS = (("sum", "their sum"), ("digits", "their digits in order, as 159 for 1, 5 and 9"))
 
 #: The tiles of the games that have tables, in words.
@@ -69,7 +67,7 @@ def position(state: State, dice: int) -> dict[str, Html]:
     return {
         "board": view.tiles(state.game.tiles, state.board.tiles),
         "throwing": throwing(state, dice),
-        "way": way(state),
+        "way": view.way(state.by_faces),
         "throw": faces(state, dice) if state.by_faces else sums(state),
     }
 
@@ -81,12 +79,6 @@ def throwing(state: State, dice: int) -> Html:
         view.button("clear", "", "Clear", None, "quiet"),
     ]
     return markup('<h2 class="label" id="throw-label">You threw</h2><span>{}</span>', join(buttons))
-
-
-def way(state: State) -> Html:
-    """The two ways to set the throw."""
-    chosen = "1" if state.by_faces else "0"
-    return view.segments("faces", WAYS, chosen, "How you set the throw")
 
 
 def sums(state: State) -> Html:
