@@ -291,6 +291,7 @@ def names(said: str, senseless: Any) -> bool:
     if isinstance(senseless, (list, np.ndarray)):
         parts += list(senseless)
         parts += [int(part) for part in senseless if isinstance(part, float)]
+        parts += [f"not {len(senseless)}"]  # how many there are may be what is wrong
     shown = [given.shown(part) for part in parts] + [str(part)[:20] for part in parts]
     if isinstance(senseless, range):
         shown += ["1001 numbers"]

@@ -168,7 +168,8 @@ def fields(played: game.Game) -> Html:
     """The fields of the goal."""
     pays = markup(
         '<label for="pays">How many stakes shutting the box pays</label>'
-        '<input type="text" id="pays" data-act="pays" inputmode="decimal" value="{}" autocomplete="off">',
+        '<input type="text" id="pays" data-act="pays" inputmode="decimal" value="{}" '
+        'autocomplete="off">',
         played.pays,
     )
     if played.goal == "beat":
