@@ -51,8 +51,8 @@ SHORT_MEANS = {
 }
 TIES = (("stop", "Stop"), ("throw", "Throw again"))
 TIE_MEANS = (
-    "What this page lists first when stopping and throwing again are exactly equal. Of equal dice the "
-    "higher face comes first, and of equal tiles the one that you steal."
+    "What this page lists first when stopping and throwing again are exactly equal. Of equal dice "
+    "the higher face comes first, and of equal tiles the one that you steal."
 )
 LEAVES = "The tile that leaves the game after a bust"
 RETURNED = (("leaves", "It may be the one just given back"), ("spared", "Never that one"))

@@ -77,7 +77,7 @@ def position(state: State, dice: int) -> dict[str, Html]:
 def throwing(state: State, dice: int) -> Html:
     """The name of the throw, and what can be done with it."""
     buttons = [
-        view.button(f"roll-{dice}", "", "Roll", None, "quiet"),
+        view.button(f"roll-{dice}", "", "Throw", None, "quiet"),
         view.button("clear", "", "Clear", None, "quiet"),
     ]
     return markup('<h2 class="label" id="throw-label">You threw</h2><span>{}</span>', join(buttons))
@@ -176,7 +176,8 @@ def fields(played: game.Game) -> Html:
     """The fields of the goal."""
     pays = markup(
         '<label for="pays">How many stakes shutting the box pays</label>'
-        '<input type="text" id="pays" data-act="pays" inputmode="decimal" value="{}" autocomplete="off">',
+        '<input type="text" id="pays" data-act="pays" inputmode="decimal" value="{}" '
+        'autocomplete="off">',
         played.pays,
     )
     if played.goal == "beat":
