@@ -12,7 +12,7 @@ from tests.pages import walks
 
 pages = pytest.mark.parametrize(("game", "kind"), walks.PAGES, ids=walks.IDS)
 
-#: One throws dice; in Knock 'm Down alone rolls are what is counted.
+#: One throws dice, whatever the game.
 ROLL = re.compile(r"\b[Rr]oll(s|ed|ing)?\b")
 
 
@@ -22,8 +22,7 @@ def test_what_is_drawn_is_written_in_one_way(game: Game, kind: kinds.Kind) -> No
     lines = {line for region in seen for line in words.lines(region.text)}
     lines = {line for line in lines if not line.startswith("-1")}  # a name that was typed
     assert [fault for line in sorted(lines) for fault in words.faults(line)] == []
-    if game.family != "knock_m_down":
-        assert [line for line in lines if ROLL.search(line)] == []
+    assert [line for line in lines if ROLL.search(line)] == []
 
 
 @pytest.mark.parametrize(
