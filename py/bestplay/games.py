@@ -150,7 +150,7 @@ GAMES = (
             "knock.original.12.rolls",
             "number",
             2,
-            "rolls clear the best of 646,646 layouts of twelve tokens",
+            "throws clear the best of 646,646 layouts of twelve tokens",
             Striking(
                 "One layout of twelve tokens, and its mirror image, beat all {} others.",
                 "count",

@@ -139,4 +139,4 @@ def dice(count: int) -> str:
 
 def many(count: int, one: str, several: str | None = None) -> str:
     """A count with its noun: "1 throw", "1,792 throws"."""
-    return f"{count:,} {one if count == 1 else several or one + 's'}"
+    return f"{decimal(count, 0)} {one if abs(count) == 1 else several or one + 's'}"

@@ -77,7 +77,7 @@ def test_a_pasted_link_sets_the_position_and_a_wrong_one_is_told(
 
 @pytest.mark.parametrize(
     ("game", "says"),
-    [("klappenspiel", "You threw"), ("knock-m-down", "Which layout needs the fewest rolls?")],
+    [("klappenspiel", "You threw"), ("knock-m-down", "Which layout needs the fewest throws?")],
 )
 def test_a_question_keeps_its_widget_in_every_snippet(
     open_page: OpenPage,

@@ -186,5 +186,5 @@ def test_what_is_worked_out_here_is_not_tried_again_in_vain(built: Path) -> None
     screen.page.do("go", "knock-moves", "")
     screen.idle()
     html = "".join(screen.texts().values())
-    assert "more than 1600 rolls may be needed" in html
+    assert "more than 1,600 throws may be needed" in html
     assert "Try again" not in html

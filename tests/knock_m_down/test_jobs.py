@@ -76,7 +76,7 @@ def test_long_jobs_say_how_far_they_are(name: str) -> None:
             {"a": [0, 0]},
             "the allocation needs 3 numbers, one for each number from 1 to 3, not 2",
         ),
-        ("knock-rolls", {"weights": [1, 9999, 1], "a": [5, 0, 0]}, "more than 1600 rolls"),
+        ("knock-rolls", {"weights": [1, 9999, 1], "a": [5, 0, 0]}, "more than 1,600 throws"),
         ("knock-moves", {"weights": [1, 9999, 1], "a": [5, 0, 0], "b": [4, 1, 0]}, "more than"),
         ("knock-fewest", {"tokens": 100}, "the number of tokens is 1 to 99, not 100"),
         ("knock-reply", {"weights": [1] * 20, "a": [1] * 20}, "are too many to compare here"),

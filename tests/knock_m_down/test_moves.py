@@ -67,7 +67,7 @@ def test_how_many_rolls_a_card_takes() -> None:
     assert short.done == pytest.approx(rolls.done[: len(short.done)])
     with pytest.raises(ValueError, match="0.99 is too near to 1: this distribution ends at"):
         short.within(0.99)
-    with pytest.raises(ValueError, match="more than 1600 rolls may be needed"):
+    with pytest.raises(ValueError, match="more than 1,600 throws may be needed"):
         Game("1,10000").distribution("5,0")
 
 

@@ -141,7 +141,7 @@ def test_separate_dice_that_take_too_long_say_so() -> None:
     known = engine.Known()
     for need in ROOMS.view.needs(state, known):
         known.take(need, need.question.answer)
-    assert "more than 1600 rolls may be needed" in shown(state, known)["versus"]
+    assert "more than 1,600 throws may be needed" in shown(state, known)["versus"]
 
 
 def test_moves_with_dice_of_their_own_are_asked_for() -> None:
@@ -165,7 +165,7 @@ def test_many_tokens_on_two_dice_are_looked_up_in_the_table() -> None:
     best = Allocation("0,2,3,4,6,7,5,4,3,2,0")
     known = engine.Known()
     known.keep(table.key, [Row(36, best, 1.0)])
-    assert "Fewest rolls (0, 2, 3, 4, 6, 7, 5, 4, 3, 2, 0)" in " ".join(
+    assert "Fewest throws (0, 2, 3, 4, 6, 7, 5, 4, 3, 2, 0)" in " ".join(
         shown(state, known)["improve"].split()
     )
 

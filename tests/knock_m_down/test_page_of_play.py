@@ -40,12 +40,12 @@ def test_a_game_to_its_end_adds_up() -> None:
     own, state = at(KNOCK, f"seed=karin&moves=:{NATURAL}")
     state = acted(own, state, "roll-2", "roll-end")
     said = text(drawn(own, KNOCK, state), "best", "report")
-    assert "Your tokens are gone after 43 rolls" in said
-    assert "The best layout needs 31.92 rolls on average." in said
-    assert "your choices added 4.58 rolls . That makes 43 rolls." in said
-    assert "one from 3 to 7 saves 2.55 rolls" in said
+    assert "Your tokens are gone after 43 throws" in said
+    assert "The best layout needs 31.92 throws on average." in said
+    assert "your choices added 4.58 throws . That makes 43 throws." in said
+    assert "one from 3 to 7 saves 2.55 throws" in said
     assert "646,646 layouts" in said
-    assert "4.58 rolls: " in said
+    assert "4.58 throws: " in said
     review = state.course().record("karin", state.record.steps).review()
     parts = (review.expected, "best play"), (review.luck, "luck"), (-review.cost, "choices")
     assert f"{text_of.summed(parts)} = {review.result}" in said
@@ -55,7 +55,7 @@ def test_the_best_layout_is_told_so() -> None:
     own, state = at(KNOCK, f"seed=karin&moves=:{BEST}")
     said = text(drawn(own, KNOCK, acted(own, state, "roll-end")), "report")
     assert "The one decision was the best." in said
-    assert "No single token laid elsewhere saves rolls." in said
+    assert "No single token laid elsewhere saves throws." in said
 
 
 def test_best_play_lays_with_you_and_the_same_dice_meet_both() -> None:
@@ -86,9 +86,9 @@ def test_friends_lay_hidden_from_each_other() -> None:
     state.restore(kept)
     state = acted(own, state, "type 7 7", "dice own", "type 3,4", "type 3,3", "type 1,6")
     said = text(drawn(own, KNOCK, state), "who", "moves")
-    assert "Player 2 wins: empty after 3 rolls" in said
+    assert "Player 2 wins: empty after 3 throws" in said
     state = acted(own, state, "type 4,4")
-    assert "Ada\u2019s tokens are gone after 4 rolls" in text(drawn(own, KNOCK, state), "best")
+    assert "Ada\u2019s tokens are gone after 4 throws" in text(drawn(own, KNOCK, state), "best")
     assert acted(own, state, "again").score.wins == (0, 1)
 
 
@@ -108,7 +108,7 @@ def test_each_player_throws_dice_of_their_own() -> None:
     assert "Player 2: throw two dice" in text(drawn(own, KNOCK, state), "best")
     state = acted(own, state, "die 1", "die 1")
     said = text(drawn(own, KNOCK, state), "best", "report")
-    assert "Ada wins: empty after 3 rolls" in said
+    assert "Ada wins: empty after 3 throws" in said
     assert "How Ada\u2019s game adds up" in said
     assert "Ada\u2019s layout" in said
     assert "Ada: 3 + 4 = 7; Player 2: 1 + 1 = 2" in said
@@ -174,12 +174,12 @@ def test_a_layout_is_graded_with_another_try() -> None:
     said = text(drawn(own, KNOCK, state), "best", "moves")
     assert "Now it is right: Lay 5 6 7 7 8 9" in said
     assert "19.76" in said
-    assert "1.48 rolls: " in said
+    assert "1.48 throws: " in said
 
 
 def test_a_question_among_layouts() -> None:
     own, state = at(KNOCK, f"practise=all&among={BEST};{NATURAL}")
-    assert "Which layout needs the fewest rolls?" in text(drawn(own, KNOCK, state), "best")
+    assert "Which layout needs the fewest throws?" in text(drawn(own, KNOCK, state), "best")
     state = acted(own, state, "type 2")
     assert "is not the best" in text(drawn(own, KNOCK, state), "moves")
     state = acted(own, state, f"make {BEST}")

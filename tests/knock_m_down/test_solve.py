@@ -129,7 +129,7 @@ def test_the_distribution_has_the_expected_mean(case: RuleCase) -> None:
 
 
 def test_too_many_rolls_are_refused() -> None:
-    with pytest.raises(ArithmeticError, match="more than 1600 rolls may be needed"):
+    with pytest.raises(ArithmeticError, match="more than 1,600 throws may be needed"):
         rolls.distribution(rules.game((1, 10_000)), (5, 0))
 
 

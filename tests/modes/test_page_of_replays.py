@@ -42,11 +42,11 @@ def ends(layouts: list[Layout], sums: list[list[int]], names: list[str]) -> tupl
 
 def told(sentence: str) -> tuple[set[str], int]:
     """The same as a sentence says it."""
-    draw = re.search(r"(?:^|[.,] )([^.]+) are empty at once, after (\d+) rolls?: a draw", sentence)
+    draw = re.search(r"(?:^|[.,] )([^.]+) are empty at once, after (\d+) throws?: a draw", sentence)
     if draw:
         return set(re.split(r", | and ", draw[1])), int(draw[2])
     won = re.search(
-        r"(Player \d|You|Best play|The beginner) wins?: empty after (\d+) roll", sentence
+        r"(Player \d|You|Best play|The beginner) wins?: empty after (\d+) throw", sentence
     )
     assert won, sentence
     return {won[1]}, int(won[2])
@@ -98,7 +98,7 @@ def test_the_replay_has_a_winner_of_its_own(players: int, dice: str) -> None:
         draws += len(replayed[0]) > 1
         if "Player 1" not in replayed[0]:
             mine_took = rolls_until_empty(best, sums[0])
-            assert f"Player 1\u2019s tokens are gone after {mine_took} rolls." in sentence
+            assert f"Player 1\u2019s tokens are gone after {mine_took} throws." in sentence
     assert differ > 3
     assert draws or dice == "separate"
 
@@ -153,6 +153,6 @@ def test_one_player_alone_is_told_the_rolls() -> None:
     sums = [sum(play_dice.throw("karin", n, 2)) for n in NUMBERS]
     took = rolls_until_empty(best, sums)
     assert sentence == (
-        "With the best layout for you these rolls end like this. "
-        f"Your tokens are gone after {took} rolls."
+        "With the best layout for you these throws end like this. "
+        f"Your tokens are gone after {took} throws."
     )

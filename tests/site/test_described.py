@@ -64,8 +64,8 @@ def test_a_number_becomes_what_the_play_does(value: str, unit: str, says: str) -
 def test_what_has_no_number_is_told_as_it_stands() -> None:
     again = view.button("record", "", "Play again", None, "action")
     assert described.sentence(str(answer.headline("You have won", again))) == "You have won."
-    asked = "<strong>Which layout needs the fewest rolls?</strong>"
-    assert described.sentence(asked) == "Which layout needs the fewest rolls?"
+    asked = "<strong>Which layout needs the fewest throws?</strong>"
+    assert described.sentence(asked) == "Which layout needs the fewest throws?"
 
 
 def test_a_move_of_a_token_is_told_with_what_it_wins() -> None:

@@ -58,7 +58,7 @@ def test_what_the_house_rule_costs() -> None:
 
 
 def test_fewer_rolls_and_still_the_loser() -> None:
-    assert "in fewer rolls on average, by more than one. Yet A wins more" in noted("knock-m-down")
+    assert "in fewer throws on average, by more than one. Yet A wins more" in noted("knock-m-down")
     game = knock_m_down.Game("1,2,3,4")
     a, b = "1,2,3,4", "0,2,3,5"
     assert game.expected_rolls(a) > game.expected_rolls(b) + 1

@@ -39,7 +39,7 @@ def told(words: str, opponent: Told, given: str | None, report: Report | None) -
     return {
         "opponent": theirs.name,
         "seats": [Reply(found.worth, None).told("the same dice", found.alone)],
-        "means": ["As if alone is the layout with the fewest rolls on average."],
+        "means": ["As if alone is the layout with the fewest throws on average."],
         "layout": str(found.theirs),
         "layouts": [[str(each.allocation), each.margin] for each in found.best],
         "beaters": found.beaters,

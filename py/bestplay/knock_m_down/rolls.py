@@ -70,7 +70,7 @@ def distribution(rule: Game, tokens: Tokens, tail: float = TAIL) -> list[float]:
         if 1.0 - done[-1] < tail:
             break
         if most >= MOST:
-            raise ArithmeticError(f"more than {MOST} rolls may be needed")
+            raise ArithmeticError(f"more than {MOST:,} throws may be needed")
         most = most * 5 // 4
     while len(done) > 1 and 1.0 - done[-2] < tail:
         done.pop()

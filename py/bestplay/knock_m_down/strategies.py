@@ -62,7 +62,7 @@ def known(card: Card) -> dict[str, Strategy]:
         wanting = [value for value in values if laid[value.place] < fewest[0][value.place]]
         return wanting[0]
 
-    listed = [strategy("fewest rolls", best, None, "The layout with the fewest rolls on average.")]
+    listed = [strategy("fewest rolls", best, None, "The layout with the fewest throws on average.")]
     for name, more, says in NEXT:
         listed.append(strategy(name, next_token(more), None, says))
     listed += [
@@ -109,7 +109,10 @@ TOKENS = 12
 #: What pages ask: (words, in words for a reader, the measure), by the name of the page.
 QUESTIONS = {
     "knock-m-down": tuple(
-        [(f"tokens={count}", f"fewest rolls, {count} tokens", "rolls") for count in (12, 6, 20, 36)]
+        [
+            (f"tokens={count}", f"fewest throws, {count} tokens", "rolls")
+            for count in (12, 6, 20, 36)
+        ]
     )
 }
 
@@ -281,7 +284,7 @@ class Laid:
             for shift in self.shifts
         ]
         below = notebook.table(("move", "", "saves"), rows)
-        worth = f"{self.strategy.name}: expected rolls, {self.best:.4f} at best,"
+        worth = f"{self.strategy.name}: expected throws, {self.best:.4f} at best,"
         return notebook.answer(self.allocation, None, self.worth, worth, below)
 
     @property

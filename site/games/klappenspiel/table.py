@@ -90,7 +90,7 @@ def worth(judgement: Judgement | None) -> Html:
         text.percent(judgement.worth),
         text.percent(judgement.best),
         text.percent(judgement.share),
-        judgement.wrong,
+        f"{judgement.wrong:,}",
         f"{judgement.decisions:,}",
         view.fold("rule-exact", "Exactly", exact),
     )

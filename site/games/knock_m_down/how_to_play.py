@@ -38,11 +38,11 @@ def laying(game: Game, alone: bool) -> str:
 
 def rolling(game: Game, separate: bool) -> list[str]:
     """What is rolled."""
-    each = "each player rolls" if separate else ""
+    each = "each player throws" if separate else ""
     if game == face.TWO_DICE:
-        said = f"{each} two dice of their own" if each else "two dice are rolled"
+        said = f"{each} two dice of their own" if each else "two dice are thrown"
     elif game == face.ONE_DIE:
-        said = f"{each} a die of their own" if each else "one die is rolled"
+        said = f"{each} a die of their own" if each else "one die is thrown"
     else:
         said = "each player draws a number" if each else "a number is drawn"
         return [f"Then {said}, again and again, with the chances that are set."]
@@ -66,9 +66,9 @@ def taking(game: Game, alone: bool, separate: bool) -> str:
 def ending(alone: bool, separate: bool) -> str:
     """Who has won."""
     if alone:
-        return "The fewer rolls until all your tokens are gone, the better."
+        return "The fewer throws until all your tokens are gone, the better."
     if separate:
-        return "Whoever needs fewer rolls to lose all tokens wins; as many are a draw."
+        return "Whoever needs fewer throws to lose all tokens wins; as many are a draw."
     return "Whoever has no token left first wins; if it is both at once, it is a draw."
 
 

@@ -53,8 +53,8 @@ def fewest(state: State, known: Known) -> Html:
     if not best and from_table(state):
         best = [row.allocation for row in rows if row.tokens == state.a.total]
     if best:
-        return choice(state, "Fewest rolls", best[0], "")
-    return waiting.on_request(known, need.key, need.question.name, "Find the fewest rolls")
+        return choice(state, "Fewest throws", best[0], "")
+    return waiting.on_request(known, need.key, need.question.name, "Find the fewest throws")
 
 
 def reply(state: State, known: Known) -> Html:

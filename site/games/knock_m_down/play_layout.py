@@ -66,10 +66,10 @@ def everybody(state: State, course: Course) -> Html:
 def against(state: State, laid: Allocation, best: list[Allocation]) -> Html:
     """How often it wins against a layout with the fewest rolls, with the same dice for both."""
     if laid in best:
-        return markup("<p>No layout takes fewer rolls on average.</p>")
+        return markup("<p>No layout takes fewer throws on average.</p>")
     outcome = state.game.outcome(laid, best[0])
     return markup(
-        "<p>With the same dice for both it wins {} against {}, which takes the fewest rolls; "
+        "<p>With the same dice for both it wins {} against {}, which takes the fewest throws; "
         "{} are draws, and it loses {}.</p>{}",
         rounded.percent(outcome.win),
         play_table.numbers(state.game, best[0]),
@@ -88,9 +88,9 @@ def moved(state: State, known: Known, laid: Allocation) -> Html:
     course = state.played
     saved = course.rolls(laid) - course.rolls(state.game.moved(laid, source, target))
     if saved <= 0:
-        return markup("<p>No single token laid elsewhere saves rolls.</p>")
+        return markup("<p>No single token laid elsewhere saves throws.</p>")
     return markup(
-        "<p>The token to move: one from {} to {} saves {} rolls on average.</p>",
+        "<p>The token to move: one from {} to {} saves {} throws on average.</p>",
         source,
         target,
         state.amount(saved),
@@ -133,5 +133,5 @@ def reply(state: State, known: Known, laid: Allocation) -> Html:
 def closer(state: State, laid: Allocation, best: list[Allocation]) -> Html:
     """Where to look at it closely, and how far the figures can be trusted."""
     link = view.link(state.position(state.record.spot), "Look at it closely", page=state.advisor)
-    words = f"Rolls are exact; who wins is right within {rounded.ERROR}."
+    words = f"Throws are exact; who wins is right within {rounded.ERROR}."
     return markup('<p class="soft">{} {}</p>', words, link)

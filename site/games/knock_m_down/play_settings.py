@@ -34,8 +34,8 @@ def settings(state: Says, shared: Html) -> Html:
         whose = markup('<p class="label">{}</p>{}', label, segments)
     return join(
         [
-            markup('<p class="label">What is rolled</p>'),
-            view.segments("p", GAMES, str(state.game), "What is rolled"),
+            markup('<p class="label">What is thrown</p>'),
+            view.segments("p", GAMES, str(state.game), "What is thrown"),
             whose,
             markup('<p class="label">How many tokens</p>'),
             view.segments("tokens", options, chosen, "How many tokens"),

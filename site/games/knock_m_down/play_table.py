@@ -31,7 +31,7 @@ def verdict(names: Sequence[str], lying: Sequence[Lying]) -> str:
     first = winners(lying)
     if not first:
         return ""
-    rolls = text.many(lying[first[0]].rolls, "roll")
+    rolls = text.many(lying[first[0]].rolls, "throw")
     if len(first) > 1:
         told = text.listed([names[place] for place in first])
         return f"{told} are empty at once, after {rolls}: a draw"
@@ -47,10 +47,10 @@ def replayed(state: Says) -> str:
     if state.others:
         told += ", all other layouts the same,"
     if spot.over:
-        return f"{told} these rolls end like this. {state.ended(spot)}."
+        return f"{told} these throws end like this. {state.ended(spot)}."
     left = text.many(spot.place.still, "token")
     verb = "is" if spot.place.still == 1 else "are"
-    told += f" {left} {verb} left after {text.many(spot.place.rolls, 'roll')}"
+    told += f" {left} {verb} left after {text.many(spot.place.rolls, 'throw')}"
     won = state.verdict()
     return f"{told}. {won}." if won else f"{told}; what follows is not known."
 
@@ -95,7 +95,7 @@ class Says(State):
     companies = (
         ("alone", "Alone"),
         ("friends", "With friends"),
-        ("second", "Against the fewest rolls"),
+        ("second", "Against the fewest throws"),
         ("emperor", "Against the layout that beats all others"),
         ("beginner", "Against a beginner"),
     )
@@ -104,7 +104,7 @@ class Says(State):
         return (YOU, EMPEROR) if company == "emperor" else super().players(company)
 
     def about_opponent(self) -> str:
-        how = "Best play lays its tokens so that they take the fewest rolls on average."
+        how = "Best play lays its tokens so that they take the fewest throws on average."
         if self.company == "emperor":
             how = "The emperor is the layout that beats every other: it wins more often than it "
             how += "loses, with the same dice for both."
@@ -204,7 +204,7 @@ class Says(State):
         return verdict(self.score.names, self.lying()) if told else ""
 
     def ended(self, spot: Spot) -> str:
-        told = f"{self.whose} tokens are gone after {text.many(spot.place.rolls, 'roll')}"
+        told = f"{self.whose} tokens are gone after {text.many(spot.place.rolls, 'throw')}"
         verdict = self.verdict()
         if not verdict:
             return told
@@ -246,7 +246,7 @@ class Says(State):
 
     def progress_of(self, lying: Lying) -> str:
         """How many rolls a player took, or how many tokens are left."""
-        return text.many(lying.rolls, "roll") if lying.gone else f"{lying.still} left"
+        return text.many(lying.rolls, "throw") if lying.gone else f"{lying.still} left"
 
     def amount(self, value: Fraction, signed: bool = False) -> str:
         if self.against:
@@ -255,7 +255,7 @@ class Says(State):
 
     @property
     def unit(self) -> str:
-        return "percentage points" if self.against else "rolls"
+        return "percentage points" if self.against else "throws"
 
     def loss(self, value: Fraction) -> str:
         return text.points(value) if self.against else super().loss(value)
@@ -265,9 +265,9 @@ class Says(State):
 
     def result(self, value: Fraction) -> str:
         return (
-            f"{text.amount(value)} rolls"
+            f"{text.amount(value)} throws"
             if value.denominator > 1
-            else text.many(int(value.numerator), "roll")
+            else text.many(int(value.numerator), "throw")
         )
 
 
@@ -409,7 +409,7 @@ def player(state: Says) -> str:
 def first_choice(state: Says) -> tuple[Html, Html]:
     """(headline, what belongs to it) while tokens are laid, or a layout is chosen."""
     if state.among:
-        what = "wins most against this one?" if state.against else "needs the fewest rolls?"
+        what = "wins most against this one?" if state.against else "needs the fewest throws?"
         offer = offered(state, play_asked.legal(state))
         return markup("<strong>Which layout {}</strong>", what), offer
     left = state.tokens - sum(state.draft)
@@ -427,7 +427,7 @@ def first_choice(state: Says) -> tuple[Html, Html]:
 def how(state: Says) -> Html:
     """How tokens are laid, and who may not look."""
     if state.practising:
-        return view.note("Which layout needs the fewest rolls? Tap a number to lay a token on it.")
+        return view.note("Which layout needs the fewest throws? Tap a number to lay a token on it.")
     if len(state.people) > 1:
         name = player(state)
         hide = f"{name}, nobody else looks now; then pass the phone on. "

@@ -37,7 +37,7 @@ def throwing(state: State) -> Html:
             '<span class="segments" role="group" aria-label="Whose throw">{}</span>',
             join(buttons),
         )
-    roll = view.button("roll", "", "Roll", None, "quiet", disabled=over)
+    roll = view.button("roll", "", "Throw", None, "quiet", disabled=over)
     return markup("{}<span>{}</span>", name, roll if state.shows_dice else EMPTY)
 
 
@@ -68,7 +68,7 @@ def pad(state: State) -> Html:
         )
         for value, weight in zip(state.game.values, state.game.weights)
     ]
-    roll = view.button("roll", "", CHANCE, None, "sum chance", "Roll", disabled=over)
+    roll = view.button("roll", "", CHANCE, None, "sum chance", "Throw", disabled=over)
     buttons.append(roll)
     columns = len(buttons) if len(buttons) <= ROW else 6
     return markup('<div class="pad of-{}" data-arrows>{}</div>', columns, join(buttons))
@@ -139,7 +139,7 @@ def notes(state: State, race: face.Race) -> Html:
     if sum(state.tally):
         parts.append(view.note("Games so far: A {}, drawn {}, B {}.".format(*state.tally)))
     if not race.over:
-        end = view.button("finish", "", "Roll to the end", None, "quiet")
+        end = view.button("finish", "", "Throw to the end", None, "quiet")
         back = view.button("again", "", "Put the tokens back", None, "quiet")
         parts.append(markup('<p class="note">{}{}</p>', end, back))
     return markup('<div class="rolled">{}</div>', join(parts))

@@ -14,7 +14,7 @@ GAMES = (
     ("1,2,3", "1/6, 2/6, 3/6"),
     ("1,2", "1/3, 2/3"),
 )
-DICE = ((face.COMMON, "Same rolls for both"), (face.SEPARATE, "Each their own dice"))
+DICE = ((face.COMMON, "Same throws for both"), (face.SEPARATE, "Each their own dice"))
 
 
 def line(state: State) -> Html:
@@ -35,7 +35,7 @@ def game(state: State) -> Html:
     )
     return markup(
         "{}{}{}{}{}{}",
-        view.segments("p", GAMES, str(state.game), "What is rolled"),
+        view.segments("p", GAMES, str(state.game), "What is thrown"),
         view.segments("dice", DICE, state.dice, "Whose dice"),
         field("p", "Chances", str(state.game)),
         tokens,

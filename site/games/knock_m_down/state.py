@@ -165,7 +165,7 @@ STEPS = {
     "drag": "token",
     "type": "{}",
     "die": "die",
-    "finish": "roll to the end",
+    "finish": "throw to the end",
     "again": "tokens back",
     "p": "game",
     "tokens": "{} tokens",

@@ -17,7 +17,7 @@ NAMES = (0.45, 0.65)
 
 #: What stands in place of who wins until the rolls are known.
 TOGETHER = (
-    "Each of them has their own dice. Who wins is worked out together with how many rolls each "
+    "Each of them has their own dice. Who wins is worked out together with how many throws each "
     "layout takes."
 )
 
@@ -85,7 +85,7 @@ def exactly(state: State, known: Known) -> Html:
     if not exact:
         label = "Work out the exact fractions"
         return waiting.on_request(known, need.key, need.question.name, label)
-    names = ("A wins", "Draw", "B wins", "Rolls of A", "Rolls of B")
+    names = ("A wins", "Draw", "B wins", "Throws of A", "Throws of B")
     rows = [
         markup(
             '<p>{}: <b>{}</b> <span class="exact">= {}</span></p>',
@@ -96,7 +96,7 @@ def exactly(state: State, known: Known) -> Html:
         for name, value in zip(names, list(exact.outcome) + list(exact.rolls))
     ]
     if state.dice == face.SEPARATE:
-        rows.append(view.note("Wins and draws with the same rolls for both.", "soft"))
+        rows.append(view.note("Wins and draws with the same throws for both.", "soft"))
     return join(rows)
 
 
@@ -107,7 +107,7 @@ def chart(state: State, known: Known) -> Html:
         need = questions.rolls(state, player)
         rolls = known.value(need.key)
         if not rolls:
-            label = "Draw how many rolls each layout takes"
+            label = "Draw how many throws each layout takes"
             return waiting.on_request(known, need.key, need.question.name, label)
         both.append(rolls)
     end = max([rolls.within(SURE) for rolls in both] + [1])
@@ -117,7 +117,7 @@ def chart(state: State, known: Known) -> Html:
         lines.append(("AB"[number], percents, number, min(rolls.within(NAMES[number]), end)))
     return charts.curves(
         lines,
-        "rolls",
+        "throws",
         "no token left by then (%)",
         f"In at least half of all games A has no token left after {rolls_of(both[0])}, and B after "
         f"{rolls_of(both[1])}.",
@@ -126,4 +126,4 @@ def chart(state: State, known: Known) -> Html:
 
 def rolls_of(rolls: face.Distribution) -> str:
     """The median in words."""
-    return text.many(rolls.median, "roll")
+    return text.many(rolls.median, "throw")

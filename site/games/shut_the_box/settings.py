@@ -75,7 +75,7 @@ def position(state: State, dice: int) -> dict[str, Html]:
 def throwing(state: State, dice: int) -> Html:
     """The name of the throw, and what can be done with it."""
     buttons = [
-        view.button(f"roll-{dice}", "", "Roll", None, "quiet"),
+        view.button(f"roll-{dice}", "", "Throw", None, "quiet"),
         view.button("clear", "", "Clear", None, "quiet"),
     ]
     return markup('<h2 class="label" id="throw-label">You threw</h2><span>{}</span>', join(buttons))

@@ -31,7 +31,7 @@ def boards(state: State, solution: Solution) -> Html:
     for number in range(last, max(first - 1, 0), -1):
         line = line_of(solution, game.board_at(number))
         rows.append(row(line, state, solution, rules))
-    label = f"Best play on boards {max(first, 1)} to {last} of {top}"
+    label = f"Best play on boards {max(first, 1):,} to {last:,} of {top:,}"
     mine = game.number(state.board) // PAGE * PAGE
     return markup(
         '{}<div class="turn">{}{}{}<span>{}</span></div>',

@@ -23,6 +23,8 @@ TINY = 1e-9
 
 def unit(measure: str) -> str:
     """What a number of a measure counts."""
+    if measure == "rolls":
+        return "throws"
     return "of games" if measure in CHANCES else measure
 
 
@@ -33,7 +35,7 @@ def won(measure: str) -> str:
 
 def worths(measure: str) -> str:
     """The heading of a column of worths."""
-    known = {"points": "points left", "chance": "succeeds", "rolls": "rolls"}
+    known = {"points": "points left", "chance": "succeeds", "rolls": "throws"}
     return known.get(measure, f"{measure} a turn")
 
 

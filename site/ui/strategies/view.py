@@ -111,13 +111,13 @@ def _results(told: Told) -> Html:
 def layout(told: Told, game: str) -> Html:
     """A layout of tokens, and the moves of one token that save rolls."""
     moves = [
-        markup("<li>{}: saves {} rolls</li>", shift["text"], f"{shift['gain']:.3f}")
+        markup("<li>{}: saves {} throws</li>", shift["text"], f"{shift['gain']:.3f}")
         for shift in told["shifts"]
     ]
     better = (
         markup("<h3>Moves of one token that help</h3><ol>{}</ol>", join(moves))
         if moves
-        else view.note("No move of one token saves rolls.")
+        else view.note("No move of one token saves throws.")
     )
     return markup(
         '<p>Its layout: <a href="/{}/#a={}&amp;b={}">{}</a></p>{}',

@@ -33,7 +33,7 @@ def _evidence(results: Results, name: str) -> dict[str, Any]:
 def _global_emperor(results: Results) -> Answer:
     seen = _evidence(results, "knock.original.12.emperor")["allocations"]
     return Answer(
-        "Does the layout of 12 tokens with the fewest rolls beat every other?",
+        "Does the layout of 12 tokens with the fewest throws beat every other?",
         f"Yes. It beats all {seen:,} layouts but itself and its mirror image, which it ties.",
         link="a=0,0,1,2,2,3,2,1,1,0,0&b=0,0,1,1,2,3,2,2,1,0,0",
     )
@@ -99,7 +99,7 @@ def _which_have_one(results: Results) -> Answer:
     return Answer(
         "With how many tokens on two dice does one layout beat every other?",
         f"With each number from 1 to {max(having + without)} except {text.listed(without)}. With "
-        f"{text.listed(others)} tokens it is not the layout with the fewest rolls. A layout is "
+        f"{text.listed(others)} tokens it is not the layout with the fewest throws. A layout is "
         "told with its mirror image, which it ties. Why none beats every other with:",
         reasons,
     )
@@ -109,10 +109,10 @@ def _growing(results: Results) -> Answer:
     leap = _evidence(results, "knock.conjecture1")
     unequal = _evidence(results, "knock.conjecture1.unequal-chances")
     return Answer(
-        "Does the layout with the fewest rolls always grow by one token?",
+        "Does the layout with the fewest throws always grow by one token?",
         f"No. With {_leap(leap)}. It needs no two equal chances: with {_leap(unequal)}. "
         "This is the paper's Conjecture 1, whose text is lost; the paper uses it to build each "
-        "layout with the fewest rolls from the one before. E is the average number of rolls. The "
+        "layout with the fewest throws from the one before. E is the average number of throws. The "
         "first counterexample among "
         f"{_searched(leap)}, and the other one:",
         [*_rolls(leap), *_rolls(unequal)],
@@ -124,9 +124,9 @@ def _trapped(results: Results) -> Answer:
     trap = _evidence(results, "knock.local-not-global")
     first, second = listed(trap["first"]), listed(trap["second"])
     return Answer(
-        "Has a layout that no single move makes faster always the fewest rolls?",
+        "Has a layout that no single move makes faster always the fewest throws?",
         f"No. With chances {', '.join(trap['chances'])} no move makes ({first}) faster, but "
-        f"({second}) takes fewer rolls. The first such pair among {_searched(trap)}; the last "
+        f"({second}) takes fewer throws. The first such pair among {_searched(trap)}; the last "
         "below is the best single move from the first:",
         _rolls(trap),
         _link(trap),
@@ -135,14 +135,14 @@ def _trapped(results: Results) -> Answer:
 
 def _two_values(results: Results) -> Answer:
     return Answer(
-        "Can layouts go round in a circle when only two numbers can be rolled?",
+        "Can layouts go round in a circle when only two numbers can be thrown?",
         "No. Say that of t tokens one layout has x on the first number, and another has d more "
         "there. The first beats the other just when x + d − 1 is at least the upper median of how "
-        "often the first number comes in t + d − 1 rolls. Such a median grows by 0 or 1 with each "
-        "roll, and that leaves no room for a circle; the layout with as many tokens on the first "
-        "number as the median for t rolls beats every other. With 1,200 tokens and chances of 1/3 "
+        "often the first number comes in t + d − 1 throws. Such a median grows by 0 or 1 with each "
+        "throw, and that leaves no room for a circle; the layout with as many tokens on the first "
+        "number as the median for t throws beats every other. With 1,200 tokens and chances of 1/3 "
         f"and 2/3 it lays {_value(results, 'knock.two.1200.emperor.low')} on the rarer number; the "
-        f"fewest rolls need {_value(results, 'knock.two.1200.low')}.",
+        f"fewest throws need {_value(results, 'knock.two.1200.low')}.",
     )
 
 
@@ -152,11 +152,11 @@ def _own_dice(results: Results) -> Answer:
     circle = _value(results, "knock.separate.cycle")
     steps = zip(circle, [*circle[1:], circle[0]], strict=True)
     return Answer(
-        "Can they when each player rolls dice of their own?",
+        "Can they when each player throws dice of their own?",
         "Yes, but seldom: on chances .1, .2, .3, .4 the layouts of 1 to "
         f"{len(apart)} tokens have {text.many(sum(apart), 'circle')} of three, where "
         + ", ".join(f"({one}) beats ({two})" for one, two in steps)
-        + f". When both take from the same rolls they have {sum(together)}.",
+        + f". When both take from the same throws they have {sum(together)}.",
         link=f"p=1,2,3,4&a={circle[0]}&b={circle[1]}&dice=separate",
     )
 
@@ -165,9 +165,9 @@ def _condition_3(results: Results) -> Answer:
     counts = _value(results, "knock.counts.original.12")
     left = _evidence(results, "knock.counts.original.12")["stronger_condition"]
     return Answer(
-        "Can the search for the fewest rolls do with fewer layouts?",
+        "Can the search for the fewest throws do with fewer layouts?",
         "Yes, by more than the paper's condition (3). It is proven that if "
-        "p_a < p_b, then x_a / (x_b + 1) < p_a / p_b for a layout with the fewest rolls. "
+        "p_a < p_b, then x_a / (x_b + 1) < p_a / p_b for a layout with the fewest throws. "
         "Otherwise moving a token from a to b makes it likelier at every moment that no "
         f"token is left. For 12 tokens on two dice it leaves {left:,} layouts to look at "
         f"instead of {counts[-1]:,}.",

@@ -20,7 +20,7 @@ HEIGHTS = {
 MOST_TOKENS = 36
 
 EXAMPLES = (
-    ("p=1,2,3,4&a=1,2,3,4&b=0,2,3,5", "Fewer rolls, but loses"),
+    ("p=1,2,3,4&a=1,2,3,4&b=0,2,3,5", "Fewer throws, but loses"),
     ("p=1,2,3&a=0,2,3&b=0,1,4", "Four that go round in a circle"),
     ("p=1,2&a=1,1&b=0,2", "Two values"),
     ("p=2,5,5&a=0,4,4&b=1,4,3", "Two tokens at once"),
@@ -37,7 +37,7 @@ def context(page: str, results: Results, data: Path) -> dict[str, Any]:
         "room_names": {"table": "Layouts"},
         "lead": (
             "Lay out your tokens before the dice take them away: with twelve on two dice the "
-            f"fewest rolls that any layout needs are {twelve:.1f} on average."
+            f"fewest throws that any layout needs are {twelve:.1f} on average."
         ),
         "error": ERROR,
         "most_tokens": MOST_TOKENS,
@@ -46,7 +46,7 @@ def context(page: str, results: Results, data: Path) -> dict[str, Any]:
         "The UMAP Journal 20(1), 1999, 11–20. The copy at hand has lost its pictures; what was in "
         "them is rebuilt from the text. Every table, example and claim, computed anew.",
         "paper_words": "(1, 3, 6, 10) lays one token on the first value, three on the second, and "
-        "so on. E is the number of rolls until all are gone, on average; an emperor is a layout "
+        "so on. E is the number of throws until all are gone, on average; an emperor is a layout "
         "that beats every other.",
         "examples": EXAMPLES,
         "answers": [answer(results) for answer in ANSWERS],
@@ -62,8 +62,8 @@ def _table(results: Results) -> Html:
         link = view.link(f"a={listed(fewest)}", str(tokens), page=HOME)
         rolls = f"{results[f'{name}.rolls']['value']:.4f}"
         rows.append((link, _spaced(fewest), rolls, _emperor(results, name)))
-    heads = ("Tokens", "Fewest rolls, on 2 to 12", "Rolls", "Beats every other")
-    return view.table(heads, rows, "The layouts with the fewest rolls on two dice", "tokens")
+    heads = ("Tokens", "Fewest throws, on 2 to 12", "Throws", "Beats every other")
+    return view.table(heads, rows, "The layouts with the fewest throws on two dice", "tokens")
 
 
 def _emperor(results: Results, name: str) -> str:

@@ -7,7 +7,7 @@ NATURAL = "lay the tokens in proportion to the chances, as nearly as whole token
 CARELESS = "A player who lays tokens at random"
 
 #: What a player's average is: places, factor and unit.
-AVERAGE = (2, 1, " rolls for twelve tokens")
+AVERAGE = (2, 1, " throws for twelve tokens")
 
 #: What the field for typing shows.
 TYPING = "6 7 7 8"

@@ -74,7 +74,7 @@ def remembered(game: str) -> Remembered:
         tuple(rules),
         (
             f"With {right} of {TOKENS[0]} to {TOKENS[-1]} tokens the rule alone lays the tokens "
-            "with the fewest rolls on average, of all layouts. To add two and a half tokens costs "
+            "with the fewest throws on average, of all layouts. To add two and a half tokens costs "
             f"least on average of all {len(TRIED)} amounts from {TRIED[0]} to {TRIED[-1]} in "
             "eighths; others were not tried. With the layouts that are listed apart, every layout "
             "is the best.",

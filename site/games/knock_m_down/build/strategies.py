@@ -1,7 +1,7 @@
 """What the strategy page of Knock 'm Down says, and functions to begin with."""
 
 LEAD = (
-    "Lay one token after the other by a rule that fits in a head, and this is how many rolls more "
+    "Lay one token after the other by a rule that fits in a head, and this is how many throws more "
     "your layout takes than the best of all: on average, right to the last digit shown."
 )
 LOST = "Which single token would better lie elsewhere. The link opens the layout in the advisor."

@@ -50,8 +50,8 @@ def remembered(game: str) -> Remembered:
             "rules allow it.",
             f"Each list that is shown is proved to be the best of so many preferences, in any "
             "order and with any number of points for one die, and no list of more than "
-            f"{sizes[-1]} is better. The proof goes from short lists to longer ones. It leaves a list "
-            "out as soon as nothing that may follow can make it the best, and has looked at "
+            f"{sizes[-1]} is better. The proof goes from short lists to longer ones. It leaves a "
+            "list out as soon as nothing that may follow can make it the best, and has looked at "
             f"{preferences.looked_at(words):,} lists, those that leave the same plays counted as "
             "one.",
             "How many of the things to remember are preferences and how many are exceptions is the "

@@ -1,0 +1,64 @@
+"""What is drawn keeps to one way to write numbers, and to one word for one thing."""
+
+import re
+
+import pytest
+
+from bestplay.games import Game
+from sitebuild import ROOT
+from sitebuild.pages import kinds
+from tests import words
+from tests.pages import walks
+
+pages = pytest.mark.parametrize(("game", "kind"), walks.PAGES, ids=walks.IDS)
+
+#: One throws dice, whatever the game.
+ROLL = re.compile(r"\b[Rr]oll(s|ed|ing)?\b")
+
+
+@pages
+def test_what_is_drawn_is_written_in_one_way(game: Game, kind: kinds.Kind) -> None:
+    seen = {region for shown in walks.both(game, kind) for region in shown.regions.values()}
+    lines = {line for region in seen for line in words.lines(region.text)}
+    lines = {line for line in lines if not line.startswith("-1")}  # a name that was typed
+    assert [fault for line in sorted(lines) for fault in words.faults(line)] == []
+    assert [line for line in lines if ROLL.search(line)] == []
+
+
+@pytest.mark.parametrize(
+    "path",
+    [*(ROOT / "site").glob("templates/*.html"), *(ROOT / "site" / "games").rglob("*.html")],
+    ids=lambda path: f"{path.parent.name}-{path.stem}",
+)
+def test_a_template_says_it_in_the_same_way(path: object) -> None:
+    text = re.sub(r"{[{%].*?[%}]}", " ", str(path.read_text("utf-8")), flags=re.S)  # type: ignore[attr-defined]
+    assert [fault for line in words.lines(text) for fault in words.faults(line)] == []
+
+
+@pytest.mark.parametrize(
+    ("line", "what"),
+    [
+        ("wins 0.296 % of games", "a space before %"),
+        ("wins 0.296\u202f% of games", "a space before %"),
+        ("173 of the 1792 decisions", "a number without its comma"),
+        ("it loses -2.456% then", "a hyphen for a minus"),
+        ("1 points left", "a plural of one"),
+        ("1 of 4 decisions were the best", "a verb for several of one"),
+        ("Which layout wins?. Lay", "two marks"),
+    ],
+)
+def test_what_is_wrong_is_seen(line: str, what: str) -> None:
+    (fault,) = words.faults(line)
+    assert fault.startswith(what)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "wins 0.296% of 1,792 games, or 0.0001; 1/4096 in 2026",
+        "tiles 1-5,9 with 2,4: 2457 are up",
+        "\u22122.46% of 12,345.67 points, 1 point left",
+    ],
+)
+def test_what_is_right_is_left_alone(line: str) -> None:
+    assert words.faults(line) == []
