@@ -106,6 +106,10 @@ class Words(Base):
         """A die to read."""
         return view.small_die(face)
 
+    def totals(self) -> Html:
+        """What a throw at a table can be tapped as besides its dice, where that is all that counts."""
+        return EMPTY
+
     def pad(self, face: int) -> Html:
         """A die to press."""
         return view.face(face)

@@ -14,7 +14,7 @@ GAMES = (
     ("1,2,3", "1/6, 2/6, 3/6"),
     ("1,2", "1/3, 2/3"),
 )
-DICE = ((face.COMMON, "Same rolls for both"), (face.SEPARATE, "Each their own dice"))
+DICE = ((face.COMMON, "Same throws for both"), (face.SEPARATE, "Each their own dice"))
 
 
 def line(state: State) -> Html:
