@@ -107,7 +107,7 @@ class Words(Base):
         return view.small_die(face)
 
     def totals(self) -> Html:
-        """What a throw at a table can be tapped as besides its dice, where that is all that counts."""
+        """Its sums to tap, for a throw at a table, where nothing else of it counts."""
         return EMPTY
 
     def pad(self, face: int) -> Html:

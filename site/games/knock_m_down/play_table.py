@@ -10,7 +10,7 @@ from bestplay.knock_m_down import TWO_DICE, Allocation, Game, Roll
 from bestplay.knock_m_down.play import Course, Lying, by_loss
 from bestplay.play import Event, Option, Reason, Spot
 from games.knock_m_down import rolling, versus
-from games.knock_m_down.boards import LARGE, in_percent, stack
+from games.knock_m_down.boards import LARGE, stack
 from games.knock_m_down.settings import GAMES
 from ui import play_asked, text, view
 from ui.html import EMPTY, Html, join, markup
