@@ -54,7 +54,7 @@ def throwing(state: State, known: Known) -> tuple[Html, Html]:
     counts = record.course.counts(record.spot)
     told = join([state.last_throw(), last_grade(state, known)])
     if state.own_dice:
-        return own_throw(state, counts), join([pad(state, counts), told])
+        return own_throw(state, counts), join([state.totals(), pad(state, counts), told])
     if state.best_plays:
         return best_throws(state, known, counts), told
     buttons = [

@@ -106,6 +106,10 @@ class Words(Base):
         """A die to read."""
         return view.small_die(face)
 
+    def totals(self) -> Html:
+        """Its sums to tap, for a throw at a table, where nothing else of it counts."""
+        return EMPTY
+
     def pad(self, face: int) -> Html:
         """A die to press."""
         return view.face(face)

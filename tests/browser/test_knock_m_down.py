@@ -83,7 +83,7 @@ def test_each_player_throws_dice_of_their_own(open_page: OpenPage) -> None:
     ready(page)
     page.locator("#first-b").tap()
     page.locator("#sum-3").tap()
-    reads(page, "B threw 3 and takes a token. Now A throws")
+    reads(page, "B threw 3 and takes a token", "Now A throws.")
     expect(page.locator("#first-b")).to_be_disabled()
     page.locator("#sum-1").tap()
     reads(page, "A threw 1 and has no token there")
@@ -275,6 +275,7 @@ def test_a_link_that_makes_no_sense_is_explained(
 def test_what_cannot_be_set_changes_nothing(open_page: OpenPage) -> None:
     page = open_page("/knock-m-down/" + FIVE, *PHONE)
     ready(page)
+    tap(page, "#open-rules-drawer")
     for field, text, told in (
         ("#p", ".5,.6", "the chances add up to 1.1"),
         ("#b", "1,1,1", "A has 5 tokens and B has 3"),

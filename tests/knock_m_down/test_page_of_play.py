@@ -6,6 +6,7 @@ import pytest
 
 from bestplay.core import words
 from tests.modes.rooms import KNOCK, acted, at, drawn, room, text
+from tests.oracle import knock_m_down as oracle
 from ui import engine
 from ui import text as text_of
 
@@ -111,7 +112,7 @@ def test_each_player_throws_dice_of_their_own() -> None:
     assert "Ada wins: empty after 3 throws" in said
     assert "How Ada\u2019s game adds up" in said
     assert "Ada\u2019s layout" in said
-    assert "Ada: 3 + 4 = 7; Player 2: 1 + 1 = 2" in said
+    assert "Ada: 7; Player 2: 2" in said
     link = own.state.write("knock-m-down", state)
     assert "&dice=separate&" in link
     assert (
@@ -244,3 +245,29 @@ def test_a_damaged_game_is_refused(change: dict[str, object]) -> None:
     state = own.state.start("knock-m-down")
     with pytest.raises(ValueError, match=r"damaged|tokens|numbers"):
         own.state.start("knock-m-down").restore({**state.saved(), **change})
+
+
+def test_a_throw_at_the_table_is_tapped_or_typed_as_a_sum() -> None:
+    own = room(KNOCK)
+    state = acted(own, own.state.start("knock-m-down"), "company second", f"make {NATURAL}")
+    state = acted(own, state, "dice own", "sum 7", "type 12", "type 4,3")
+    assert [sum(step.throw) for step in state.record.steps[1:]] == [7, 12, 7]
+    shown = drawn(own, KNOCK, state)
+    assert "3. throw: 7 , takes a token" in text(shown, "moves")
+    assert 'data-act="sum" data-value="12"' in shown["moves"].text
+    with pytest.raises(ValueError, match="13 is never thrown in this game"):
+        acted(own, state, "sum 13")
+    started = acted(own, state, "die 6", "sum 2")
+    assert sum(started.record.steps[-1].throw) == 2
+    assert started.pending == ()
+
+
+def test_of_two_with_the_same_dice_the_page_says_who_wins_from_here() -> None:
+    own = room(KNOCK)
+    state = acted(own, own.state.start("knock-m-down"), "p 1,2,3", "tokens 2", "company friends")
+    state = acted(own, state, "name-0 Ada", "name-1 Max", "type 1 2", "type 3 3", "dice own")
+    state = acted(own, state, "die 2")
+    win, draw, loss = oracle.outcome((1, 2, 3), (1, 0, 0), (0, 0, 2))
+    assert (str(win), draw, str(loss)) == ("7/16", 0, "9/16")
+    said = text(drawn(own, KNOCK, state), "game")
+    assert "Now Ada wins 43.8%, draw 0%, Max wins 56.3%." in said

@@ -16,7 +16,7 @@ from bestplay.knock_m_down.table import Row
 from bestplay.play import Step
 from games.knock_m_down import play_settings
 from games.knock_m_down.model import how_many
-from games.knock_m_down.play_table import EMPEROR, Says
+from games.knock_m_down.play_table import EMPEROR, SIX, Says
 from ui import play_actions, play_asked
 from ui.engine import Known, Need
 from ui.html import Html
@@ -121,6 +121,9 @@ def must_choose(state: State) -> None:
 def typed(state: State, value: str) -> None:
     """What was typed: a layout, the number of a choice, or what the dice show."""
     text = value.strip().lower()
+    if state.kind == "dice" and state.own_dice and state.game == face.TWO_DICE and text.isdigit():
+        set_sum(state, text)
+        return
     if state.kind != "play" or (state.practising and not state.asking):
         play_actions.typed(state, value)
         return
@@ -201,7 +204,21 @@ def again(state: State, value: str) -> None:
     play_actions.again(state, value)
 
 
+def set_sum(state: State, value: str) -> None:
+    """What two dice come to that were thrown at a table; which they were does not matter."""
+    play_actions.must_play(state)
+    must_throw(state)
+    total = words.number(value, "a throw")
+    if state.game != face.TWO_DICE or total not in state.game.values:
+        raise ValueError(f"{value} is never thrown in this game")
+    one = max(1, total - SIX)
+    state.pending = state.pending[: len(state.pending) // 2 * 2]  # a die that was tapped before
+    play_actions.set_die(state, str(one))
+    play_actions.set_die(state, str(total - one))
+
+
 CHANGES: dict[str, Callable[[Any, str], None]] = {
+    "sum": set_sum,
     "add": add,
     "back": back,
     "clear": clear,
@@ -216,6 +233,7 @@ CHANGES: dict[str, Callable[[Any, str], None]] = {
 
 #: What can be taken back, in words.
 STEPS = {
+    "sum": "throw",
     "add": "token",
     "back": "token",
     "clear": "clearing",

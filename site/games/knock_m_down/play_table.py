@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from bestplay.core.fraction import Fraction
-from bestplay.knock_m_down import Allocation, Game
+from bestplay.knock_m_down import TWO_DICE, Allocation, Game, Roll
 from bestplay.knock_m_down.play import Course, Lying, by_loss
 from bestplay.play import Event, Option, Reason, Spot
+from games.knock_m_down import rolling, versus
 from games.knock_m_down.boards import LARGE, stack
 from games.knock_m_down.settings import GAMES
 from ui import play_asked, text, view
@@ -119,6 +120,9 @@ class Says(State):
     def pad(self, face: int) -> Html:
         return super().pad(face) if max(self.record.course.faces) == SIX else number(face)
 
+    def totals(self) -> Html:
+        return rolling.sums(self.game.values) if self.game == TWO_DICE else EMPTY
+
     def phrase(self, choice: str) -> str:
         return f"Lay {numbers(self.game, choice)}"
 
@@ -165,11 +169,13 @@ class Says(State):
         if choice:
             return self.phrase(choice)
         each = shares(self, throw)
-        said = [" + ".join([str(face) for face in own]) for own in each]
-        told = [f"{fell} = {sum(own)}" if len(own) > 1 else fell for fell, own in zip(said, each)]
+        told = [str(sum(own)) for own in each]
+        if not self.own_dice:  # of a throw at the table only its sum may be known
+            said = [" + ".join([str(face) for face in own]) for own in each]
+            told = [f"{fell} = {of}" if fell != of else of for fell, of in zip(said, told)]
         if len(told) == 1:
             return told[0]
-        return "; ".join([f"{name}: {fell}" for name, fell in zip(self.score.names, told)])
+        return "; ".join([f"{name}: {of}" for name, of in zip(self.score.names, told)])
 
     def reason(self, part: Reason) -> str:
         if part.what in ("win", "draw"):
@@ -316,7 +322,20 @@ def table(state: Says) -> Html:
         name = state.score.names[place]
         left = lying.left or laid
         drawn.append(board(state.game, name, laid, left, "b" if place % 2 else "a"))
-    return markup('<div class="cards">{}</div>', join(drawn))
+    return join([markup('<div class="cards">{}</div>', join(drawn)), who_wins(state)])
+
+
+def who_wins(state: Says) -> Html:
+    """How often each of two wins from here on, with the same dice for both."""
+    if len(state.others) != 1 or state.apart:
+        return EMPTY
+    race = state.game.race(state.record.steps[0].choice, state.others[0], seed=1)
+    for step in state.record.steps[1:]:
+        if race.over:
+            return EMPTY
+        race = race.taking((Roll(sum(step.throw), ()),))
+    one, other = state.score.names
+    return EMPTY if race.over else versus.bar(race.outcome(), "Now ", names=(one, other))
 
 
 def about(state: Says) -> str:
@@ -509,7 +528,7 @@ def took(state: Says, dice: tuple[int, ...], place: int, count: int) -> Html:
     whose = f"{state.score.names[place]}: " if state.apart and state.others else ""
     return markup(
         '<p class="thrown">{}<span>{}{}. throw: <b>{}</b>, {}</span></p>',
-        join([state.die(face) for face in dice]),
+        EMPTY if state.own_dice else join([state.die(face) for face in dice]),
         whose,
         count,
         sum(dice),

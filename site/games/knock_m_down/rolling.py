@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bestplay import knock_m_down as face
 from games.knock_m_down.model import PLAYERS, State
 from ui import answer, text, view
@@ -68,19 +70,23 @@ def pad(state: State) -> Html:
         )
         for value, weight in zip(state.game.values, state.game.weights)
     ]
-    roll = view.button("roll", "", CHANCE, None, "sum chance", "Throw", disabled=over)
-    buttons.append(roll)
+    buttons.append(view.button("roll", "", "Throw", None, "sum chance", disabled=over))
     columns = len(buttons) if len(buttons) <= ROW else 6
     return markup('<div class="pad of-{}" data-arrows>{}</div>', columns, join(buttons))
+
+
+def sums(values: Sequence[int]) -> Html:
+    """The same where the page of play asks for a throw: the sums of two dice."""
+    buttons = [
+        view.button("sum", value, str(value), None, "sum", f"you threw {value}") for value in values
+    ]
+    return markup('<div class="pad of-6 sums" data-arrows>{}</div>', join(buttons))
 
 
 def whose(state: State) -> str:
     """The beginning of what a button of the pad says."""
     return f"{state.thrower.upper()} threw" if state.dice == face.SEPARATE else "you threw"
 
-
-#: A die that stands for chance.
-CHANCE = view.face(5)
 
 DICE = ((0, "first die"), (1, "second die"))
 
@@ -113,7 +119,11 @@ def news(state: State, race: face.Race) -> tuple[Html, Html]:
     number = markup("{}<small>{}</small>", count, "throw" if count == 1 else "throws")
     seen = () if race.half or len(race.rolls[-1]) > 1 else race.rolls[-1][0].faces
     dice = join([view.small_die(pips) for pips in seen])
-    return answer.headline(markup("{} {}", dice, taken(state, race)), number), notes(state, race)
+    then = EMPTY
+    if race.half:
+        then = markup("<small>Now {} throws.</small>", race.next_players[0].upper())
+    told = markup("{} {}{}", dice, taken(state, race), then)
+    return answer.headline(told, number), notes(state, race)
 
 
 TOKEN = markup('<i class="token"></i>')
@@ -161,9 +171,7 @@ def history(race: face.Race) -> str:
 def taken(state: State, race: face.Race) -> str:
     """What the last throw took, in words."""
     if race.half:
-        player, roll = race.half
-        other = "B" if player == "a" else "A"
-        return f"{one_took(state, race, player, roll)}. Now {other} throws"
+        return one_took(state, race, *race.half)
     last = race.rolls[-1]
     if len(last) == 2:
         parts = [one_took(state, race, player, roll) for player, roll in zip(PLAYERS, last)]

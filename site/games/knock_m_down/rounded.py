@@ -8,6 +8,7 @@ from typing import TypeAlias
 from bestplay.core.fraction import Fraction
 from bestplay.knock_m_down import Outcome
 from ui import text
+from ui.score import YOU
 
 Number: TypeAlias = Fraction | float
 
@@ -55,4 +56,5 @@ def rolls(expected: Number) -> str:
 def chances(outcome: Outcome, first: str, second: str) -> str:
     """Who wins, in words."""
     win, draw, loss = [percent(chance) for chance in outcome]
-    return f"{first} wins {win}, draw {draw}, {second} wins {loss}"
+    one, other = [f"{name} {'win' if name == YOU else 'wins'}" for name in (first, second)]
+    return f"{one} {win}, draw {draw}, {other} {loss}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bestplay import knock_m_down as face
-from games.knock_m_down import boards, questions, rolling, rounded, settings
+from games.knock_m_down import boards, questions, rolling, rounded, settings, versus
 from games.knock_m_down.model import PLAYERS, State
 from ui import answer, text, view, waiting
 from ui.engine import Known, Need
@@ -14,10 +14,6 @@ HEADS = ("Or move", "score")
 
 #: How many moves are listed.
 LISTED = 8
-
-#: A share of the bar needs more than this to have its number in it, or its name as well.
-NUMBER = 0.15
-NAME = 0.3
 
 
 def needs(state: State, known: Known) -> list[Need]:
@@ -57,50 +53,18 @@ def who_wins(state: State, known: Known) -> Html:
     race = state.race or state.game.race(state.a, state.b, state.dice, 1)
     when = "Now " if state.race else EMPTY
     if race.over:
-        return versus(race.outcome(), over=race.winner)
+        return versus.bar(race.outcome(), over=race.winner)
     if not state.race and state.dice == face.COMMON:
-        return versus(state.game.outcome(state.a, state.b))
+        return versus.bar(state.game.outcome(state.a, state.b))
     if state.dice == face.COMMON:
-        return versus(race.outcome(), when)
+        return versus.bar(race.outcome(), when)
     wanted = needs(state, known)
     found = {player: known.value(questions.rolls_left(state, player).key) for player in PLAYERS}
     if not [need for need in wanted if not known.value(need.key)]:
-        return versus(race.outcome(found["a"], found["b"]), when)
+        return versus.bar(race.outcome(found["a"], found["b"]), when)
     failed = [why for why in [known.failure(need.key) for need in wanted] if why]
-    return view.note(failed[0] if failed else view.waits("Working it out"))
-
-
-def versus(outcome: face.Outcome, when: str | Html = EMPTY, over: str = "") -> Html:
-    """One bar of the three chances, with the numbers in it and below it; over: who has won."""
-    words = OVER[over] if over else rounded.chances(outcome, "A", "B")
-    parts = []
-    start = 0.0
-    for share, kind, label in zip(outcome, ("win", "tie", "lose"), ("A ", "", "B ")):
-        parts.append(
-            markup(
-                '<rect class="{}" x="{}%" width="{}%" height="100%"/>',
-                kind,
-                text.coordinate(start * 100),
-                text.coordinate(share * 100),
-            )
-        )
-        if share > NUMBER:
-            full = label + rounded.percent(share) if share > NAME else rounded.percent(share, 0)
-            middle = text.coordinate((start + share / 2) * 100)
-            parts.append(markup('<text class="{}" x="{}%" y="50%">{}</text>', kind, middle, full))
-        start += share
-    return markup(
-        '<svg class="versus" role="img" aria-label="{}{}">{}</svg>{}',
-        when,
-        words,
-        join(parts),
-        view.note(markup("{}{}.", when, words)),
-    )
-
-
-#: What the bar says once the game is over.
-OVER = {"a": "The game is over: A has won", "b": "The game is over: B has won"}
-OVER["draw"] = "The game is over: it is a draw"
+    told = view.note(failed[0] if failed else view.waits("Working it out"))
+    return markup('<svg class="versus" aria-hidden="true"></svg>{}', told)
 
 
 # The best single move.
