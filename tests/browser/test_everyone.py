@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.reader import PHONE, ready, tap
+from tests.browser.reader import PHONE, SMALL, ready, tap
 from tests.conftest import OpenPage
 
 CHOICE = "/klappenspiel/#tiles=4,6,10&roll=4,6"
@@ -45,16 +45,17 @@ def test_the_focus_stays_where_it_was(open_page: OpenPage) -> None:
     assert focused(page) in ("undo-", "history")
 
 
-@pytest.mark.parametrize(("width", "text"), [(320, "100%"), (390, "200%"), (640, "200%")])
 @pytest.mark.parametrize("place", WIDE)
 def test_large_text_and_small_windows_never_scroll_sideways(
-    open_page: OpenPage, place: str, width: int, text: str
+    open_page: OpenPage, place: str
 ) -> None:
-    page = open_page(place, width, 740)
+    page = open_page(place, *SMALL)
     if page.locator("#assets").count():
         ready(page)
-    page.evaluate(f"document.documentElement.style.fontSize = '{text}'")
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    for width, text in ((SMALL[0], "100%"), (390, "200%"), (640, "200%")):
+        page.set_viewport_size({"width": width, "height": 740})
+        page.evaluate(f"document.documentElement.style.fontSize = '{text}'")
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, (width, text)
 
 
 def test_forced_colours_tell_up_from_down_and_chosen_from_not(open_page: OpenPage) -> None:

@@ -252,26 +252,6 @@ def test_dice_of_their_own(open_page: OpenPage) -> None:
     reads(page, "Each with their own dice")
 
 
-@pytest.mark.parametrize(
-    ("words", "told"),
-    [
-        ("p=.1,.2", "the chances add up to 0.3; they must add up to 1"),
-        ("p=1,-2", "a chance cannot be negative, but '-2' is"),
-        ("p=1,2&a=1,1&b=1,2", "A has 2 tokens and B has 3"),
-        ("p=1,2&a=1.5,1", "'1.5' is not a whole number"),
-        ("p=0,2&a=1,1", "A has tokens on 1, which is never thrown"),
-        ("q=1", "'q' is no part of a link here"),
-    ],
-)
-def test_a_link_that_makes_no_sense_is_explained(
-    open_page: OpenPage, words: str, told: str
-) -> None:
-    page = open_page(f"/knock-m-down/#{words}", *PHONE)
-    ready(page)
-    expect(page.locator("#message")).to_contain_text(told)
-    expect(page.locator(".card.a .owner")).to_contain_text("61.36 throws")
-
-
 def test_what_cannot_be_set_changes_nothing(open_page: OpenPage) -> None:
     page = open_page("/knock-m-down/" + FIVE, *PHONE)
     ready(page)

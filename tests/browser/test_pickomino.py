@@ -92,28 +92,6 @@ def test_goals_and_rules_change_the_answer(open_page: OpenPage) -> None:
     expect(page).to_have_url(page.url.split("#")[0] + "#own=36&steal=100")
 
 
-@pytest.mark.parametrize(
-    ("link", "message"),
-    [
-        ("shelf=21,22&own=21", "tile 21 is in two places"),
-        ("shelf=21,37", "there is no tile 37"),
-        ("kept=1,1,1,1,1,1,1,1,1", "there are eight dice, not 9"),
-        ("kept=5,5&throw=1,2", "with 2 dice kept a throw has 6 dice, not 2"),
-        ("kept=7", "not 7"),
-        ("own=21&under-own=22,21", "tile 21 is in two places"),
-        ("under-own=22", "own must name that tile"),
-        ("tops=25,29&under-top=22", "tops must name that tile alone"),
-        ("own=21&under-own=37", "there is no tile 37"),
-        ("goal=fun", "goal is worms or tile or least or risk"),
-    ],
-)
-def test_a_link_that_makes_no_sense_is_named(open_page: OpenPage, link: str, message: str) -> None:
-    page = open_page(f"/pickomino/#{link}", *PHONE)
-    ready(page)
-    expect(page.locator("#message")).to_contain_text(message)
-    reads(page, "Throw 8 dice")
-
-
 def test_a_small_game_is_solved_to_its_end(open_page: OpenPage) -> None:
     page = open_page("/pickomino/table/#shelf=31&tops=32&own=33", *PHONE)
     ready(page)

@@ -112,9 +112,9 @@ def solve(rule: Rules, agreed: Terms, report: Report | None = None) -> Solved:
 
 def _second_packed(points: Sequence[int], target: int, agreed: Terms, base: int) -> list[int]:
     """What each final board pays the second player, and how that grows with the payout, as one."""
-    worths = stakes.second(points, target, agreed.pays, agreed.clack)
-    paid = stakes.shares(points, target, agreed.clack)[1]
-    return [stake * base + times + 1 for stake, times in zip(worths, paid)]
+    stake, pay = agreed.pays[1] * base, agreed.pays[0] * base + 1
+    plain, paid = stakes.shares(points, target, agreed.clack)
+    return [sign * stake + times * pay + 1 for sign, times in zip(plain, paid)]
 
 
 def _values(

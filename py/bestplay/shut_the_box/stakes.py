@@ -81,9 +81,10 @@ def shares(points: Sequence[int], target: int, clack: str) -> tuple[list[int], l
     if target == 0 and clack == "immediate":
         return [0] * len(points), [-1] * len(points)
     signs = [(score < target) - (score > target) for score in points]
-    shut = [target == 0 or score == 0 for score in points]
-    plain = [0 if closed else sign for sign, closed in zip(signs, shut)]
-    return plain, [sign if closed else 0 for sign, closed in zip(signs, shut)]
+    if target == 0:
+        return [0] * len(points), signs
+    paid = [0 if score else 1 for score in points]
+    return [sign - shut for sign, shut in zip(signs, paid)], paid
 
 
 def second(points: Sequence[int], target: int, pays: tuple[int, int], clack: str) -> list[int]:
