@@ -24,11 +24,11 @@ class Dataset(dict[str, str]):
 
 
 class Style:
-    top = ""
+    top = minHeight = ""  # noqa: N815
 
 
 class Box:
-    bottom = 0.0
+    top = bottom = 0.0
 
 
 class Element:
@@ -44,6 +44,7 @@ class Element:
         self.href = ""
         self.download = ""
         self.style = Style()
+        self.offsetHeight = 0
         self.dataset = Dataset(data)
 
     @property
@@ -63,6 +64,18 @@ class Element:
 
     def querySelectorAll(self, selector: str) -> "NodeList":  # noqa: N802
         return NodeList()
+
+    def closest(self, selector: str) -> None:
+        """Nothing lies in a drawer here."""
+
+    def matches(self, selector: str) -> bool:
+        return False
+
+    def appendChild(self, element: "Element") -> None:  # noqa: N802
+        """Where something stands is nobody's business here."""
+
+    def scrollIntoView(self, options: object) -> None:  # noqa: N802
+        """Nor what is in sight."""
 
     def contains(self, other: object) -> bool:
         return False

@@ -130,7 +130,9 @@ class Screen:
         self.regions = {
             name: Element(name, html) for texts in by_room.values() for name, html in texts.items()
         }
-        self.elements = {name: Element(name) for name in ("message", "history", "unkept", "firsts")}
+        drawn_late = ("history", "steps", "firsts")  # these are no region's when the page opens
+        named = ("message", "told", "said", "main", "unkept", *drawn_late)
+        self.elements = {name: Element(name) for name in named}
         urls = {
             "later": "",
             "data": "",
@@ -142,7 +144,7 @@ class Screen:
         self.elements["assets"] = Element("assets")
         self.elements["assets"].textContent = json.dumps(urls)
         self.elements |= self.regions
-        for name in ("history", "firsts"):  # these are no region's when the page opens
+        for name in drawn_late:
             self.regions[name] = self.elements[name]
         self.downloads = [Element("", "", act="download", value=name) for name in ("csv", "json")]
         self._install()
@@ -173,7 +175,11 @@ class Screen:
             title=self.game.title,
         )
         js.window = SimpleNamespace(
-            addEventListener=lambda *given: None, origin="http://test", scrollY=0
+            addEventListener=lambda *given: None,
+            scrollTo=lambda *place: None,
+            scrollBy=lambda *shift: None,
+            origin="http://test",
+            scrollY=0,
         )
         js.location, js.keep, js.kept = self.location, self.storage.keep, self.storage.get
         js.Date = SimpleNamespace(new=lambda: DAY)
@@ -241,7 +247,9 @@ class Screen:
     def texts(self) -> dict[str, str]:
         """The regions' HTML, but for what depends on how the reader came here."""
         return {
-            name: element.innerHTML for name, element in self.regions.items() if name != "history"
+            name: element.innerHTML
+            for name, element in self.regions.items()
+            if name not in ("history", "steps")
         }
 
     def stale(self) -> list[str]:
