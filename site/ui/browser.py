@@ -46,19 +46,20 @@ def fetch_modules(url: str, arrived: Callable[[], None], failed: Callable[[str],
     js.modules(url).then(lambda *_: arrived(), lambda error: failed(str(error.remedy)))
 
 
-def share_link(title: str, link: str, told: Callable[[str], None]) -> None:
-    """Hand a link to the phone's own sheet, else to the clipboard; told(what happened)."""
+def share_link(title: str, text: str, link: str, told: Callable[[str], None]) -> None:
+    """Hand a link, and a sentence about it, to the phone's own sheet, else to the clipboard;
+    told(what happened)."""
 
     # MicroPython is told nothing of the undefined that a promise brings.
     def copied(*_: Any) -> None:
-        told("The link is copied. Paste it wherever you like.")
+        told("Copied, with the link. Paste it wherever you like.")
 
     def refused(*_: Any) -> None:
         told(f"Copy this link: {link}")
 
     def copy(*_: Any) -> None:
         try:
-            js.navigator.clipboard.writeText(link).then(copied, refused)
+            js.navigator.clipboard.writeText(f"{text}\n{link}").then(copied, refused)
         except Exception:
             refused()
 
@@ -73,7 +74,7 @@ def share_link(title: str, link: str, told: Callable[[str], None]) -> None:
         copy()
         return
     try:
-        what = js.JSON.parse(json.dumps({"title": title, "url": link}))
+        what = js.JSON.parse(json.dumps({"title": title, "text": text, "url": link}))
         js.navigator.share(what).then(lambda *_: told("Shared."), not_shared)
     except Exception:
         copy()
@@ -238,10 +239,17 @@ def tell(text: str) -> None:
     js.setTimeout(lambda: hide("told", True), SEEN)
 
 
-def announce(told: str, region: str) -> None:
-    """Tell those who hear the page what was done, and what a region's first line says now."""
+def headline(region: str) -> str:
+    """What a region's first line says: what to do, and what that is worth."""
     parts = js.document.querySelectorAll(f"#{region} > :is(strong, .make, output)")
-    said = [told] + [str(parts[place].textContent) for place in range(parts.length)]
+    said = [str(parts[place].innerText).replace("\n", " ") for place in range(parts.length)]
+    return ", ".join([each for each in said if each])
+
+
+def announce(told: str, position: str, region: str) -> None:
+    """Tell those who hear the page what was done, how it stands, and what a region's first line
+    says now."""
+    said = [each for each in (told, position, headline(region)) if each]
     js.document.getElementById("said").textContent = ". ".join(said)
 
 

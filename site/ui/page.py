@@ -196,7 +196,8 @@ class Page(Generic[S]):
     def act(self, action: str, value: str) -> None:
         """An action by name; the page's own ones first, all others change the state."""
         if action == "share":
-            browser.share_link(js.document.title, js.location.href, browser.tell)
+            title = str(js.document.title)
+            browser.share_link(title, self.shared() or title, js.location.href, browser.tell)
         elif action == "copy":
             browser.copy_text(value, browser.tell)
         elif action == "download":
@@ -222,7 +223,19 @@ class Page(Generic[S]):
                 self.history.step(self.state, told, after)
             self.show(after)
             if told:
-                browser.announce(told, "best")
+                browser.announce(told, self.position(), "best")
+
+    def position(self) -> str:
+        """The position in words, where its room has them: "Tiles 4 and 6 are up"."""
+        return str(self.view.position(self.state)) if hasattr(self.view, "position") else ""
+
+    def shared(self) -> str:
+        """A sentence to share: the position and the best play, or what the game came to."""
+        room = self.rest.room
+        if room and hasattr(room, "shared"):
+            return str(room.shared(self.state, self.known))
+        position = self.position()
+        return f"{position}: {browser.headline('best')}" if position else ""
 
     def show(self, state: S) -> None:
         """Another state: onto the page, into the address, onto the device."""

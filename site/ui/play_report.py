@@ -7,6 +7,7 @@ from bestplay.play import Event, Record, Review
 from ui import charts, play_asked, play_record, play_why, text, view
 from ui.engine import Known
 from ui.html import EMPTY, Html, join, markup
+from ui.play_beginning import RIGHT, WRONG
 from ui.play_room import questions
 from ui.play_state import State
 from ui.play_view import answer, event_words, graded
@@ -40,6 +41,18 @@ def regions(state: State, known: Known) -> dict[str, Html]:
         transcript(state, review),
     ]
     return {"report": join(parts)}
+
+
+def shared(state: State, known: Known) -> str:
+    """A game in one line that gives nothing of it away; "" before its end."""
+    record = graded(state, known) if state.record.over and not state.practising else None
+    return line(state, record.review()) if record and record.steps else ""
+
+
+def line(state: State, review: Review) -> str:
+    """What a game came to, and a mark for each choice: full where it was the best."""
+    marks = "".join([WRONG if event.cost else RIGHT for event in review.decisions])
+    return f"{state.title}: {state.result(review.result)} {marks}".rstrip()
 
 
 def file(state: State, known: Known, name: str) -> tuple[str, str, str]:
@@ -106,14 +119,16 @@ def choices(state: State, review: Review) -> Html:
         told = "The one decision was the best."
         if len(decisions) > 1:
             told = f"All {len(decisions)} decisions were the best."
-        return markup("<p>{}</p>", told)
+        return markup('<p class="perfect">{}</p>', told)
     count = EMPTY
     if len(decisions) > 1:
         verb = "was" if right == 1 else "were"
         count = markup("{} of {} decisions {} the best. ", right, len(decisions), verb)
     practise = EMPTY
     if not state.best_plays:
-        practise = view.button("mistakes", "", "Practise my mistakes", None, "action")
+        again = view.link(state.question(worst.spot), "Try it again")
+        button = view.button("mistakes", "", "Practise my mistakes", None, "action")
+        practise = markup("{} {}", button, again)
     return markup(
         "<p>{}The costliest choice{} was \u201c{}\u201d: \u201c{}\u201d was {} better. {}</p>"
         "<p>{}</p>",
@@ -186,7 +201,12 @@ def transcript(state: State, review: Review) -> Html:
     steps = [state.step_words(step.throw, step.choice) for step in record.steps]
     told = f"Dice of the seed {record.seed}." if record.seed else "Dice thrown at a table."
     inside = listed(told, steps)
-    buttons = view.button("copy", plain(state, review), "Copy", None, "action plain")
+    buttons = join(
+        [
+            view.button("copy", line(state, review), "Copy the result", None, "action plain"),
+            view.button("copy", plain(state, review), "Copy all steps", None, "action plain"),
+        ]
+    )
     same = EMPTY
     if record.seed:
         same = view.button("again", "same", "Play the same dice again", None, "action plain")

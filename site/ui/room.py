@@ -39,7 +39,8 @@ class StateRoom(Protocol[S]):
 class ViewRoom(Needy[Shown], Protocol[Shown]):
     """What answers the reader at once.
 
-    A view may have a function ahead(): work for the first tap, which is done before it.
+    A view may have a function ahead(): work for the first tap, which is done before it.  One that
+    has position(state), the position in words, lets the page tell and share it.
     """
 
     def regions(self, state: Shown, known: Known) -> dict[str, Html]:
@@ -47,7 +48,10 @@ class ViewRoom(Needy[Shown], Protocol[Shown]):
 
 
 class LaterRoom(ViewRoom[Shown], Protocol[Shown]):
-    """What may follow when the reader pauses; it may import what comes once a page is open."""
+    """What may follow when the reader pauses; it may import what comes once a page is open.
+
+    It may have shared(state, known): what is shared instead of the position and its answer.
+    """
 
 
 class FileRoom(Protocol[Shown]):

@@ -38,7 +38,7 @@ class Element:
         self.id = ident
         self.writes = 0
         self._html = html
-        self.textContent = ""
+        self.textContent = self.innerText = ""
         self.hidden = False
         self.className = ""
         self.href = ""

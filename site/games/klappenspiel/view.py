@@ -40,6 +40,15 @@ def regions(state: State, known: Known) -> dict[str, Html]:
     return drawn
 
 
+def position(state: State) -> str:
+    """The tiles that are up, and the throw."""
+    tiles = state.board.tiles
+    if not tiles:
+        return "Every tile is down"
+    up = f"Tile{'s' if len(tiles) > 1 else ''} {text.runs(tiles)} up"
+    return f"{up}, threw {text.listed(state.roll)}" if state.roll else up
+
+
 # The answer.
 
 

@@ -58,6 +58,16 @@ def regions(state: State, known: Known) -> dict[str, Html]:
     return drawn
 
 
+def position(state: State) -> str:
+    """The dice that were kept and thrown."""
+    said = []
+    for verb, dice in (("Kept", state.kept), ("threw", state.throw)):
+        if dice:
+            said.append(f"{verb} {text.listed([dice_line.face_name(face) for face in dice])}")
+    told = ", ".join(said)
+    return told[0].upper() + told[1:] if told else "Eight dice to throw"
+
+
 # The answer.
 
 

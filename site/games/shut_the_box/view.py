@@ -6,7 +6,7 @@ from bestplay.shut_the_box import Solution
 from games.shut_the_box import figures, settings, solved
 from games.shut_the_box.advice import advice
 from games.shut_the_box.model import State
-from ui import scoring
+from ui import scoring, text
 from ui.engine import Known, Need
 from ui.html import Html, markup
 
@@ -28,6 +28,15 @@ def regions(state: State, known: Known) -> dict[str, Html]:
     answers = advice(state, best) if best else solved.unsolved(state.game, known)
     drawn["best"], drawn["moves"] = answers
     return drawn
+
+
+def position(state: State) -> str:
+    """The tiles that are up, and the throw."""
+    if state.board.shut:
+        return "Every tile is down"
+    tiles = state.board.tiles
+    up = f"Tile{'s' if len(tiles) > 1 else ''} {text.runs(tiles)} up"
+    return f"{up}, threw {state.roll}" if state.roll else up
 
 
 def dice(state: State, best: Solution | None) -> int:
