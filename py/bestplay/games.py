@@ -64,44 +64,6 @@ class Game(NamedTuple):
 
 GAMES = (
     Game(
-        "klappenspiel",
-        "Klappenspiel",
-        "Ten tiles, two dice: flip the two tiles that you threw, or the one that they add up to.",
-        "klappenspiel",
-        "klappenspiel",
-        Fact(
-            "klappenspiel.win.optimal",
-            "percent",
-            None,
-            "of games are won by best play",
-            Striking(
-                "Played perfectly, you still lose {} games of 1,000.",
-                "count",
-                None,
-                ((1000, ""), (-1000, "klappenspiel.win.optimal")),
-            ),
-        ),
-    ),
-    Game(
-        "klackers",
-        "Klackers",
-        "Nine tiles, one die or two: flip any tiles that add up to the throw.",
-        "shut_the_box",
-        "klackers",
-        Fact(
-            "klackers.MES.expected",
-            "number",
-            2,
-            "points are left on average by best play",
-            Striking(
-                "Play by three short rules, and it costs you only {} points a turn.",
-                "number",
-                2,
-                ((1, "klackers.HEU.expected"), (-1, "klackers.MES.expected")),
-            ),
-        ),
-    ),
-    Game(
         "shut-the-box",
         "Shut the Box",
         "Every rule of the pub game, alone or against others, with any tiles from 1 to 12.",
@@ -137,6 +99,44 @@ GAMES = (
                 "once in",
                 None,
                 ((0.25, "pickomino.turn.from.36"),),  # the tile has four worms
+            ),
+        ),
+    ),
+    Game(
+        "klackers",
+        "Klackers",
+        "Nine tiles, one die or two: flip any tiles that add up to the throw.",
+        "shut_the_box",
+        "klackers",
+        Fact(
+            "klackers.MES.expected",
+            "number",
+            2,
+            "points are left on average by best play",
+            Striking(
+                "Play by three short rules, and it costs you only {} points a turn.",
+                "number",
+                2,
+                ((1, "klackers.HEU.expected"), (-1, "klackers.MES.expected")),
+            ),
+        ),
+    ),
+    Game(
+        "klappenspiel",
+        "Klappenspiel",
+        "Ten tiles, two dice: flip the two tiles that you threw, or the one that they add up to.",
+        "klappenspiel",
+        "klappenspiel",
+        Fact(
+            "klappenspiel.win.optimal",
+            "percent",
+            None,
+            "of games are won by best play",
+            Striking(
+                "Played perfectly, you still lose {} games of 1,000.",
+                "count",
+                None,
+                ((1000, ""), (-1000, "klappenspiel.win.optimal")),
             ),
         ),
     ),

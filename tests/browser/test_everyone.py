@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from bestplay.games import GAMES
 from tests.browser.reader import PHONE, SMALL, ready, tap
 from tests.conftest import OpenPage
 
@@ -88,11 +89,13 @@ def test_a_saved_game_dims_the_opening_position_until_it_is_shown(open_page: Ope
     assert not page.evaluate(waiting)
 
 
-def test_the_games_own_link_is_in_sight(open_page: OpenPage) -> None:
-    for place in ("/knock-m-down/", "/knock-m-down/paper/"):
-        page = open_page(place, 320, 568)
-        row = page.locator(".top nav").bounding_box()
-        own = page.locator(".top nav [aria-current]").bounding_box()
-        assert row and own
-        assert row["x"] <= own["x"]
-        assert own["x"] + own["width"] <= row["x"] + row["width"]
+def test_a_page_of_no_game_leads_to_all_of_them(open_page: OpenPage) -> None:
+    """On a phone in a word, with more room by their names."""
+    page = open_page("/data/", 320, 568)
+    page.get_by_role("link", name="All games").click()
+    expect(page.locator(".game")).to_have_count(len(GAMES))
+    page.set_viewport_size({"width": 844, "height": 390})
+    names = page.get_by_role("navigation", name="Games").locator("a")
+    expect(names).to_have_text([game.title for game in GAMES])
+    for link in names.all():
+        expect(link).to_be_in_viewport(ratio=1)

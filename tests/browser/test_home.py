@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.reader import DESKTOP, PHONE, SMALL
+from bestplay.games import GAMES
+from tests.browser.reader import DESKTOP, PHONE, SIDEWAYS, SMALL
 from tests.conftest import OpenPage
 
 
@@ -49,20 +50,78 @@ def test_the_keyboard_alone_answers(open_page: OpenPage) -> None:
     page.locator("#another").focus()
     page.keyboard.press("Enter")
     expect(page.locator("#asked")).to_be_focused()
-    expect(page.locator("#asked")).to_contain_text("Klappenspiel")
+    expect(page.locator("#asked")).to_contain_text("Pickomino")
     page.keyboard.press("Tab")
-    assert chosen(page) == "4 and 6"
+    assert chosen(page) == page.locator("[data-choice]").first.inner_text()
+
+
+def in_sight(page: Page, selector: str) -> bool:
+    """Whether all of these are within the window, with nothing scrolled."""
+    return bool(
+        page.locator(selector).evaluate_all(
+            """(found) => found.length > 0 && found.every((each) => {
+                const { left, right, top, bottom } = each.getBoundingClientRect();
+                return left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
+            })"""
+        )
+    )
+
+
+def test_the_first_screen_of_a_phone_shows_every_game_and_where_its_links_lead(
+    open_page: OpenPage,
+) -> None:
+    page = open_page("/", *PHONE)
+    names = page.locator(".game h2").all_inner_texts()
+    assert names == [game.title for game in GAMES]
+    assert names[:2] == ["Shut the Box", "Pickomino"]
+    assert in_sight(page, ".game")
+    assert in_sight(page, "#asked")
+    for game in GAMES:
+        card = page.get_by_role("navigation", name=game.title)
+        links = {link.inner_text(): link.get_attribute("href") for link in card.locator("a").all()}
+        assert links == {
+            "Advice": f"/{game.name}/",
+            "Play": f"/{game.name}/play/",
+            "Practise": f"/{game.name}/play/#practise=all",
+            "Strategies": f"/{game.name}/strategies/",
+        }
+    page.get_by_role("navigation", name="Pickomino").get_by_text("Practise").click()
+    page.wait_for_url("**/pickomino/play/#practise=all")
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL, SIDEWAYS, DESKTOP], ids=str)
+@pytest.mark.parametrize("text", ["100%", "200%"])
+def test_nothing_is_cut_or_goes_sideways(
+    open_page: OpenPage, size: tuple[int, int], text: str
+) -> None:
+    page = open_page("/", *size)
+    page.evaluate("(size) => { document.documentElement.style.fontSize = size; }", text)
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    cut = page.locator(".top :is(a, nav), .game a, .foot a").evaluate_all(
+        "(all) => all.filter((each) => each.scrollWidth > each.clientWidth + 1).length"
+    )
+    assert cut == 0
+    assert page.locator(".foot li").all_inner_texts() == [
+        "Data",
+        "Questions and answers",
+        "Put it on your site",
+        "Python package",
+        "Licences",
+    ]
 
 
 @pytest.mark.parametrize("width", [1280, 1920])
-def test_a_wide_window_is_used(open_page: OpenPage, width: int) -> None:
+def test_a_wide_window_has_the_games_and_the_question_side_by_side(
+    open_page: OpenPage, width: int
+) -> None:
     page = open_page("/", width, 900)
-    rows = page.locator(".game").evaluate_all(
-        "(games) => new Set(games.map((game) => game.getBoundingClientRect().top)).size"
-    )
-    assert rows == 1
-    row = page.locator(".games").bounding_box()
-    assert row and row["width"] > 0.7 * width
+    games, puzzle = page.locator(".games").bounding_box(), page.locator("#puzzle").bounding_box()
+    assert games and puzzle
+    assert games["y"] == puzzle["y"]
+    assert games["x"] + games["width"] < puzzle["x"]
+    assert puzzle["x"] + puzzle["width"] - games["x"] > min(0.9 * width, 1200)
+    assert in_sight(page, ".game")
+    assert in_sight(page, "#puzzle")
 
 
 def test_the_colours_chosen_are_kept_on_every_page(open_page: OpenPage) -> None:

@@ -75,22 +75,22 @@ def _told(game: Game, out: Path) -> dict[str, Any]:
     entries = results.load(store.folder(out) / "results.json")
     paper = rows.paper_check(game.name, entries)
     told = content.context(game.name, entries, store.folder(out))
-    names = told.setdefault("room_names", {})
     links = [
         {
             "path": kind.path(game.name),
-            "name": names.get(kind.room, kind.name),
+            "name": kind.name,
             "anchor": kind.room,
             "carries": kind.carries,
         }
-        for kind in rooms.kinds(game.family)
+        for kind in ROW
+        if rooms.has(game.family, kind)
     ]
-    if paper.groups:
-        path = f"/{game.name}/{PAPER}"
-        link = {"path": path, "name": "The paper, checked", "anchor": "paper", "carries": False}
-        links.append(link)
     if strategies.has(game.family):
         links.append(strategies.link(game.name))
+    if paper.groups:
+        path = f"/{game.name}/{PAPER}"
+        link = {"path": path, "name": "Paper check", "anchor": "paper", "carries": False}
+        links.append(link)
     return {
         "page": game.name,
         "rooms": links,
@@ -98,6 +98,9 @@ def _told(game: Game, out: Path) -> dict[str, Any]:
         **told,
     }
 
+
+#: The kinds of page in the order in which they are linked, before strategies and papers.
+ROW = (rooms.ADVISOR, rooms.PLAY, rooms.TABLE)
 
 #: Where the check of a game's papers lies below its own address.
 PAPER = "paper/"
@@ -141,8 +144,7 @@ class GamePage:
     @property
     def title(self) -> str:
         first = self.kind.room == rooms.ADVISOR.room
-        name = self.told["room_names"].get(self.kind.room, f"the {self.kind.name.lower()}")
-        return f"{self.game.title}: {'the best play' if first else name}"
+        return f"{self.game.title}: the {'best play' if first else self.kind.name.lower()}"
 
     def title_of(self, place: examples.Example) -> str:
         """What a place's own page is called; one that asks shares its place with one that tells."""

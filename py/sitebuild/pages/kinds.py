@@ -39,8 +39,8 @@ class Kind:
         return f"/{game}/{self.folder}"
 
 
-ADVISOR = Kind("view", "Best play", "", "page", room.ADVISOR, "later")
-TABLE = Kind("table", "Whole strategy", "table/", "table", room.TABLE)
+ADVISOR = Kind("view", "Advice", "", "page", room.ADVISOR, "later")
+TABLE = Kind("table", "Full table", "table/", "table", room.TABLE)
 PLAY = Kind(
     "play", "Play", "play/", "play", room.PLAY, "play_later", "play", shared=True, carries=False
 )

@@ -34,7 +34,6 @@ def context(page: str, results: Results, data: Path) -> dict[str, Any]:
     """Template variables; results: the entries of results.json."""
     twelve = results["knock.original.12.rolls"]["value"]
     return {
-        "room_names": {"table": "Layouts"},
         "lead": (
             "Lay out your tokens before the dice take them away: with twelve on two dice the "
             f"fewest throws that any layout needs are {twelve:.1f} on average."

@@ -60,7 +60,6 @@ Results = dict[str, Any]
 def context(page: str, results: Results, data: Path) -> dict[str, Any]:
     """Template variables; results: the entries of results.json."""
     return {
-        "room_names": {"table": "All throws"},
         "paper_title": "The slides, checked",
         "paper_source": "R. C. Seydel, “Heckmeck am Bratwurmeck” or How to grill the maximum "
         "number of worms, slides, 24 May 2012. Every figure, table and claim that can still be "
