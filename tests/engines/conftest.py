@@ -8,6 +8,9 @@ from tests.engines import firefox, webkit
 from tests.engines.chromium import Chromium
 from tests.engines.engine import Engine
 
+#: For what all of tests/browser does in Chromium anyway.
+others = pytest.mark.parametrize("engine", ["firefox", "webkit"], indirect=True)
+
 
 @pytest.fixture(scope="module", params=["chromium", "firefox", "webkit"])
 def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:

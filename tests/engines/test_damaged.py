@@ -6,7 +6,10 @@ import pytest
 
 from serve import running
 from tests.damaging import Damage, Spoiling, cut, empty, page_instead
+from tests.engines.conftest import others
 from tests.engines.engine import Engine
+
+pytestmark = others
 
 
 @pytest.mark.parametrize("damage", [cut, empty, page_instead])

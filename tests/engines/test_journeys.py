@@ -1,8 +1,11 @@
-"""A reader's short journey through each page, in every engine that is installed."""
+"""A reader's short journey through each page, in every other engine that is installed."""
 
 import pytest
 
+from tests.engines.conftest import others
 from tests.engines.engine import Engine
+
+pytestmark = others
 
 PHONE = (390, 844)
 DESKTOP = (1280, 800)
