@@ -7,7 +7,7 @@ from typing import Any
 from papers import claims
 from papers.counting import Tally
 from papers.results import Entry, StoredClaim
-from papers.showing import shown, text
+from papers.showing import shown, signed, text
 
 
 @dataclass(frozen=True)
@@ -121,7 +121,8 @@ def _note(claim: StoredClaim, entry: Entry, results: Mapping[str, Any]) -> str:
         ours = shown(results[reading["figure"]], claim["printed"])
         parts.append(f"If {reading['says']}, it is {ours}.")
     if "taken_for" in claim:
-        parts.append(f"Taken for {claim.get('bound', '')} {claim['taken_for']}.".replace("  ", " "))
+        taken = signed(claim["taken_for"])
+        parts.append(f"Taken for {claim.get('bound', '')} {taken}.".replace("  ", " "))
     if "copy" in claim:
         parts.append(f"In the copy that we read: {claim['copy']}.")
     parts.append(claim.get("remark", ""))

@@ -5,6 +5,8 @@ from fractions import Fraction
 from papers.claims import Printed
 from papers.judging import NUMBER, RATIO, UNREAD, Entry, Item, items
 
+MINUS = "\u2212"
+
 #: A list longer than this is shown by what differs.
 LONG = 60
 
@@ -16,7 +18,17 @@ def text(printed: Printed | None) -> str:
     """What is printed: "—" for nothing, "none" for an empty list."""
     if printed is None:
         return "—"
-    return joined(printed) if isinstance(printed, list) else printed
+    return joined(list(map(signed, printed))) if isinstance(printed, list) else signed(printed)
+
+
+def signed(item: str) -> str:
+    """A number with a true minus and with commas; any other text as it is."""
+    if not NUMBER.fullmatch(item):
+        return item
+    whole, point, rest = item.lstrip("-").partition(".")
+    if whole.isdigit():
+        whole = f"{int(whole):,}"
+    return (MINUS if item[0] == "-" else "") + whole + point + rest
 
 
 def joined(items: list[str]) -> str:
@@ -60,11 +72,12 @@ def _number(number: Fraction, form: str, unit: str) -> str:
         below = int(form.partition("/")[2])
         if below % number.denominator == 0:
             return f"{number.numerator * (below // number.denominator)}/{below}"
+    minus, size = MINUS if number < 0 else "", float(abs(number))
     if number.denominator == 1 and (unit == "count" or "." not in form):
-        return str(number)
+        return f"{minus}{abs(number.numerator):,}"
     places = PLACES
     if NUMBER.fullmatch(form):
         places = len(form.rstrip("%").partition(".")[2]) + 2
     if form.endswith("%"):
-        return f"{float(number * (1 if unit == 'percent' else 100)):.{places}f}%"
-    return f"{float(number):.{places}f}"
+        return f"{minus}{size * (1 if unit == 'percent' else 100):,.{places}f}%"
+    return f"{minus}{size:,.{places}f}"

@@ -125,7 +125,7 @@ def test_dice_of_a_table_are_known_as_far_as_they_were_thrown() -> None:
         else:
             assert "what follows is not known" in sentence
             cut_off += 1
-        assert (f"left after {len(throws)} roll" in sentence) == (took[0] is None)
+        assert (f"left after {len(throws)} throw" in sentence) == (took[0] is None)
     assert cut_off
     assert decided
 

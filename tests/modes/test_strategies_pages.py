@@ -206,11 +206,11 @@ def test_every_choice_of_a_turn_of_pickomino_has_words() -> None:
 def test_numbers_say_when_they_are_small() -> None:
     assert numbers.cost(0, "points") == "0"
     assert numbers.costs(0, "points") == "nothing"
-    assert numbers.costs(0.00093, "chance") == "0.093% of games"
+    assert numbers.costs(0.00093, "chance") == "0.0930% of games"
     assert numbers.worth(0.00093, "chance") == "0.0930%"
     assert numbers.worth(-0.0065, "stakes") == "49.7%"
     assert numbers.cost(0.004, "points") == "<0.01"
-    assert numbers.cost(0.0000001, "chance") == "<0.001%"
+    assert numbers.cost(0.0000001, "chance", more=1) == "<0.0001%"
     assert numbers.worth(-0.0123, "chance") == "\u22121.23%"
     assert numbers.share(0.0001) == "<0.1%"
 

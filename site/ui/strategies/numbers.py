@@ -11,10 +11,8 @@ BALANCES = ("stakes", "lead")
 #: Measures of chances, which are told as percentages.
 CHANCES = ("chance",) + BALANCES
 
-#: Decimal places of a cost, of a chance in percent; PLACES those of the other measures' worths.
-COSTS = {"points": 2, "rolls": 2}
-FINER = 3
-PLACES = 2
+#: Decimal places of averages, and of those that are small, such as a lead.
+PLACES, FINER = 2, 3
 
 #: Floats are drawn as fractions over this; costs below TINY are none, being differences of floats.
 FINE = 10**12
@@ -57,10 +55,11 @@ def cost(value: float, measure: str, more: int = 0) -> str:
     if abs(value) < TINY:
         return "0"
     exact = Fraction(round(value * FINE), FINE)
-    places = COSTS.get(measure, FINER) + more
     if measure in CHANCES:
-        return text.decimal(exact * (50 if measure in BALANCES else 100), places) + "%"
-    return text.decimal(exact, places)
+        share = exact / 2 if measure in BALANCES else exact
+        return text.decimal(share * 100, FINER + more) + "%" if more else text.percent(share)
+    usual = PLACES if measure in ("points", "rolls") or abs(value) >= 1 else FINER
+    return text.decimal(exact, usual + more)
 
 
 def costs(value: float, measure: str, more: int = 0) -> str:

@@ -30,8 +30,9 @@ def known(rows: Sequence[Told], measure: str, label: str) -> Html:
         for row in rows
     ]
     head = markup(
-        '<tr><th scope="col">Strategy</th><th scope="col">{}</th><th scope="col">loss</th></tr>',
+        '<tr><th scope="col">Strategy</th><th scope="col">{}</th><th scope="col">{}</th></tr>',
         numbers.worths(measure),
+        "loss, of all games" if measure in numbers.CHANCES else "loss",
     )
     return markup(
         '<div class="scroll" tabindex="0" role="region" aria-label="What strategies are worth: {}">'

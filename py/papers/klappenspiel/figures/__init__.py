@@ -52,7 +52,7 @@ def strategies() -> list[Figure]:
         figures.append(exact(f"{name}.from-rounded", rounded, "percent", note))
     value, rule = solver.best_rule()
     same = "the paper's heuristic" if rule == solver.heuristic() else f"SUM on {_sums(rule)}"
-    note = f"Over all {2 ** len(rule)} rules with one play for each roll; it is {same}."
+    note = f"Over all {2 ** len(rule):,} rules with one play for each roll; it is {same}."
     figures.append(
         exact("klappenspiel.best-fixed-rule.win", Fraction(value, solver.SCALE), note=note)
     )

@@ -28,9 +28,9 @@ MEANINGS = {
 }
 ONE_DIE = {
     "never": "two dice always",
-    "always": "one die or two at will",
-    "sum6": "one die allowed with at most 6 points left",
-    "max6": "one die allowed when no tile above 6 is up",
+    "always": "one die whenever you like",
+    "sum6": "one die once 6 points or fewer are left",
+    "max6": "one die once no tile above 6 is left",
 }
 
 #: What the columns of a table are.
