@@ -12,6 +12,9 @@ from typing import Any
 from ui import browser, steps
 from ui.html import Html, markup
 
+#: The answer's head, and what may be chosen below it: after a choice the head comes next.
+HEAD, BELOW = "best", "moves"
+
 #: In place of an answer that is not known yet.
 PENDING = markup('<p class="soft pending">Loading\u2026</p>')
 
@@ -66,7 +69,7 @@ class Regions:
                 browser.hold_height(name, html is self.absent)
                 browser.rewrite(name, html.text)
         if lost and not (focused and browser.focus(focused)):
-            browser.focus_region(lost)
+            browser.focus_region(HEAD if lost == BELOW else lost)
         self.mark(state)
 
     def do_without(self, told: Html) -> None:

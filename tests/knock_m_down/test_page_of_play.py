@@ -268,6 +268,6 @@ def test_of_two_with_the_same_dice_the_page_says_who_wins_from_here() -> None:
     state = acted(own, state, "name-0 Ada", "name-1 Max", "type 1 2", "type 3 3", "dice own")
     state = acted(own, state, "die 2")
     win, draw, loss = oracle.outcome((1, 2, 3), (1, 0, 0), (0, 0, 2))
-    assert (str(win), draw, str(loss)) == ("7/16", 0, "9/16")
+    assert (str(win), str(draw), str(loss)) == ("7/16", "0", "9/16")
     said = text(drawn(own, KNOCK, state), "game")
     assert "Now Ada wins 43.8%, draw 0%, Max wins 56.3%." in said
