@@ -27,6 +27,8 @@ PLACES = [
     "/pickomino/#shelf=21-24,30,33&tops=25,29&own=32&kept=5,5,6&throw=1,3,4,4,6",
     "/knock-m-down/",
     "/knock-m-down/#p=1,2,3&a=0,2,3&b=0,1,4",
+    "/knock-m-down/#p=1,2,3&a=0,2,3&b=0,1,4&dice=separate&throws=3-1,2-",
+    "/knock-m-down/#p=1,2,3&a=0,2,3&b=0,1,4&throws=3,3,3,2,2",
     "/klackers/at/tiles-2-4-5-7-roll-9/",
     "/klackers/?embed#tiles=2,4,5,7&roll=9",
     "/embed/",

@@ -257,7 +257,7 @@ def test_what_cannot_be_set_changes_nothing(open_page: OpenPage) -> None:
     ready(page)
     tap(page, "#open-rules-drawer")
     for field, text, told in (
-        ("#p", ".5,.6", "the chances add up to 1.1"),
+        ("#p", ".5,.6", "add up to 1.1"),
         ("#b", "1,1,1", "A has 5 tokens and B has 3"),
         ("#tokens", "0", "1 to 99 tokens are laid here"),
     ):

@@ -98,7 +98,7 @@ MISTAKEN = (
     ("pickomino", "tops=25,29&under-top=22", "tops must name that tile alone"),
     ("pickomino", "own=21&under-own=37", "there is no tile 37"),
     ("pickomino", "goal=fun", "goal is worms or tile or least or risk"),
-    ("knock-m-down", "p=.1,.2", "the chances add up to 0.3; they must add up to 1"),
+    ("knock-m-down", "p=.1,.2", "add up to 0.3; they must add up to 1"),
     ("knock-m-down", "p=1,-2", "a chance cannot be negative, but '-2' is"),
     ("knock-m-down", "p=1,2&a=1,1&b=1,2", "A has 2 tokens and B has 3"),
     ("knock-m-down", "p=1,2&a=1.5,1", "'1.5' is not a whole number"),

@@ -16,13 +16,6 @@ from sitebuild import ROOT
 
 #: What each face offers: what is asked, what answers are made of, what can be chosen, and limits.
 OFFERED = {
-    "klappenspiel": (
-        "plays answer worth beat win_round solution flip chance_to_end chance_to_win_at_once",
-        "Board Play Kind Throw Answer Solution",
-        "",
-        "TILES BOARDS ROLLS CHOICE_ROLLS TABLE",
-    ),
-    "klackers": ("plays answer worth game solution", "", "", "GAME"),
     "shut_the_box": (
         "Game flip table",
         "Board Play Option Throw Answer Solution Expected Ending",
@@ -34,6 +27,13 @@ OFFERED = {
         "Goal Turn Play Take Answer Selection Outcome",
         "GOALS SHORT TIES GoalName Short Tie How",
         "TILES FACES WORM DICE MOST_POINTS FIRST_FACES FIRST_DICE",
+    ),
+    "klackers": ("plays answer worth game solution", "", "", "GAME"),
+    "klappenspiel": (
+        "plays answer worth beat win_round solution flip chance_to_end chance_to_win_at_once",
+        "Board Play Kind Throw Answer Solution",
+        "",
+        "TILES BOARDS ROLLS CHOICE_ROLLS TABLE",
     ),
     "knock_m_down": (
         "Game TWO_DICE ONE_DIE",

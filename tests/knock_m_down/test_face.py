@@ -51,7 +51,7 @@ def test_two_dice_and_one_die_have_names() -> None:
 @pytest.mark.parametrize(
     ("chances", "told"),
     [
-        (".1,.2", "the chances add up to 0.3; they must add up to 1"),
+        (".1,.2", "add up to 0.3; they must add up to 1"),
         ("-1,2", "a chance cannot be negative, but '-1' is"),
         ("two die", "'two die' is not a chance: write 3 (parts), .25 or 1/4"),
         ((1, None), "'None' is not a chance"),

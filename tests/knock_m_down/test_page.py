@@ -70,7 +70,7 @@ def test_tokens_are_lifted_and_put_down() -> None:
         ("tokens", "", "enter how many tokens, from 1 to 99"),
         ("tokens", "1000000", "1 to 99 tokens are laid here, not 1000000"),
         ("b", "1,1,1", "A has 5 tokens and B has 3"),
-        ("p", ".5,.6", "the chances add up to 1.1; they must add up to 1"),
+        ("p", ".5,.6", "add up to 1.1; they must add up to 1"),
         ("side", "c", "improve is b or a, not 'c'"),
         ("dice", "mine", "dice is common or separate, not 'mine'"),
     ],

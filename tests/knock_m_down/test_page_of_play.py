@@ -250,14 +250,14 @@ def test_a_damaged_game_is_refused(change: dict[str, object]) -> None:
 def test_a_throw_at_the_table_is_tapped_or_typed_as_a_sum() -> None:
     own = room(KNOCK)
     state = acted(own, own.state.start("knock-m-down"), "company second", f"make {NATURAL}")
-    state = acted(own, state, "dice own", "sum 7", "type 12", "type 4,3")
+    state = acted(own, state, "dice own", "type 7", "type 12", "type 4,3")
     assert [sum(step.throw) for step in state.record.steps[1:]] == [7, 12, 7]
     shown = drawn(own, KNOCK, state)
     assert "3. throw: 7 , takes a token" in text(shown, "moves")
-    assert 'data-act="sum" data-value="12"' in shown["moves"].text
+    assert 'data-act="type" data-value="12"' in shown["moves"].text
     with pytest.raises(ValueError, match="13 is never thrown in this game"):
-        acted(own, state, "sum 13")
-    started = acted(own, state, "die 6", "sum 2")
+        acted(own, state, "type 13")
+    started = acted(own, state, "die 6", "type 2")
     assert sum(started.record.steps[-1].throw) == 2
     assert started.pending == ()
 

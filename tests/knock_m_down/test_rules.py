@@ -33,7 +33,7 @@ def test_decimals_are_read_exactly() -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        (".1,.2", "the chances add up to 0.3; they must add up to 1"),
+        (".1,.2", "add up to 0.3; they must add up to 1"),
         ("1/2,1/3", "add up to 5/6; they must add up to 1"),
         ("-1,2", "a chance cannot be negative, but '-1' is"),
         ("-.5,1.5", "a chance cannot be negative, but '-.5' is"),

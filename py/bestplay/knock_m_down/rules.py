@@ -94,7 +94,10 @@ def parse(text: str) -> Game:
     in_parts = not [part for part in written if "." in part or "/" in part]
     if not in_parts and sum(weights) != bottom:
         total = _summed(sum(weights), bottom, "/" in text)
-        raise ValueError(f"the chances add up to {words.shortened(total)}; they must add up to 1")
+        raise ValueError(
+            f"the chances {words.shortened(text)} add up to {words.shortened(total)}; "
+            "they must add up to 1"
+        )
     return game(weights)
 
 

@@ -75,24 +75,27 @@ def column(state: State, name: str, place: int, left: int, last: rounded.Number)
     """
     tokens, value = state.layout(name)[place], state.game.values[place]
     held = state.hand == (name, place)
+    who = name.upper()
     inside = markup(
-        "{}<span>{}</span>{}", stack(tokens, left, held), value, share(last) if left else NONE
+        '{}<span class="hidden">{}, number </span><span>{}</span>'
+        '<span class="hidden">: {}</span>{}',
+        stack(tokens, left, held),
+        who,
+        value,
+        text.many(left, "token"),
+        share(who, last) if left else NONE,
     )
-    said = f"{name.upper()}, number {value}: {text.many(left, 'token')}"
-    if left:
-        said += f"; {name.upper()}\u2019s last token in {in_percent(last)}% of games"
     if state.race:
-        return markup('<span class="column" role="img" aria-label="{}">{}</span>', said, inside)
+        return markup('<span class="column">{}</span>', inside)
     key = f"{name}-{place}"
     return markup(
         '<button type="button" id="col-{}" class="column" data-act="col" data-value="{}" '
-        'data-drag="{}" aria-pressed="{}"{} aria-label="{}">{}</button>',
+        'data-drag="{}" aria-pressed="{}"{}>{}</button>',
         key,
         key,
         key,
         view.truth(held),
         markup(" data-held") if held else EMPTY,
-        said,
         inside,
     )
 
@@ -110,12 +113,17 @@ def stack(tokens: int, left: int, held: bool) -> Html:
 TOKEN = markup('<i class="token"></i>')
 GONE = markup('<i class="token gone"></i>')
 HELD = markup('<i class="token held"></i>')
-NONE = markup("<small>\u00b7</small>")
+NONE = markup('<small aria-hidden="true">\u00b7</small>')
 
 
-def share(last: rounded.Number) -> Html:
+def share(who: str, last: rounded.Number) -> Html:
     """In how many percent of games a value holds the player's last token."""
-    return markup("<small>{}</small>", in_percent(last))
+    return markup(
+        '<span class="hidden">; {}\u2019s last token in </span><small>{}</small>'
+        '<span class="hidden">% of games</span>',
+        who,
+        in_percent(last),
+    )
 
 
 def in_percent(chance: rounded.Number) -> str:

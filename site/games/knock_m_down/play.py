@@ -218,7 +218,6 @@ def set_sum(state: State, value: str) -> None:
 
 
 CHANGES: dict[str, Callable[[Any, str], None]] = {
-    "sum": set_sum,
     "add": add,
     "back": back,
     "clear": clear,
@@ -233,7 +232,6 @@ CHANGES: dict[str, Callable[[Any, str], None]] = {
 
 #: What can be taken back, in words.
 STEPS = {
-    "sum": "throw",
     "add": "token",
     "back": "token",
     "clear": "clearing",

@@ -78,7 +78,8 @@ def pad(state: State) -> Html:
 def sums(values: Sequence[int]) -> Html:
     """The same where the page of play asks for a throw: the sums of two dice."""
     buttons = [
-        view.button("sum", value, str(value), None, "sum", f"you threw {value}") for value in values
+        view.button("type", value, str(value), None, "sum", f"you threw {value}")
+        for value in values
     ]
     return markup('<div class="pad of-6 sums" data-arrows>{}</div>', join(buttons))
 

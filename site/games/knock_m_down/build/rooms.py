@@ -39,7 +39,6 @@ PAGES = (
         {
             **GAME,
             "add": "the column that gets a token",
-            "sum": "the number that was thrown at a table",
             "back": "the column from which a token is taken",
             "whose": "the same dice for all, or each their own",
         },
