@@ -12,7 +12,7 @@ from sitebuild import ROOT
 from sitebuild.pages import rooms
 from sitebuild.pages.rooms import ADVISOR
 from sitebuild.runtime import bundle, interpreters, modules
-from sitebuild.runtime.compiled import compiled
+from sitebuild.runtime.bundle import compiled
 
 #: A game of its own: two rooms that the page opens with, one that may follow.
 ROOMS = "games/coin"

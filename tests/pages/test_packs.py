@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from sitebuild.runtime import bundle
-from sitebuild.runtime.compiled import compiled
+from sitebuild.runtime.bundle import compiled
 
 FOLDER, FILE = 0x4000, 0x8000
 
@@ -21,7 +21,7 @@ def packs(monkeypatch: pytest.MonkeyPatch) -> Any:
     vfs = SimpleNamespace(mount=lambda *given: mounted.append(given))
     monkeypatch.setitem(sys.modules, "vfs", vfs)
     importlib.import_module("ui")
-    importlib.import_module("sitebuild.runtime.compiled")
+    importlib.import_module("sitebuild.runtime.bundle")
     monkeypatch.setattr(sys, "path", [*sys.path])
     monkeypatch.delitem(sys.modules, "ui.packs", raising=False)
     module = importlib.import_module("ui.packs")

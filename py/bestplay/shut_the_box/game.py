@@ -523,8 +523,6 @@ class Solution(Value):
 
     def line(self, board: Tiles | Board) -> Line:
         """The best dice and the best plays for every sum on a board: a line of the strategy."""
-        pass
-
         return line(self, board)
 
     def distribution(self, board: Tiles | Board | None = None) -> Distribution:
@@ -532,8 +530,6 @@ class Solution(Value):
 
         Points are tiles added up, whatever the reading; the mean of scores is expected().score.
         """
-        pass
-
         return distribution(self, board)
 
     # Packed values, as a reader sees them.
@@ -928,8 +924,6 @@ class Game(Value):
 
     def compare(self, report: Report | None = None) -> list[Alternative]:
         """What every rule about one die is worth and which plays it changes, this game's first."""
-        pass
-
         return compare(self, report)
 
 

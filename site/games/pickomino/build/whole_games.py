@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from math import floor, log10
 from typing import Any
 
 from bestplay.core import words
-from games.pickomino.build.exact import exactly
 from ui import charts, text, view
 from ui.html import Html
 
@@ -93,8 +93,39 @@ def told(results: Results) -> list[str]:
         f"the lead, {small[1]:.3f}. A single turn loses most, "
         f"{worst:.3f} worms, in this position: on the grill {_on(before['shelf'])}; you have "
         f"{_held(before['mine'])}, and they have {_held(before['theirs'])}.",
-        exactly(results),
+        _exactly(results),
     ]
+
+
+def _exactly(results: Results) -> str:
+    """How far the whole game is solved in fractions, and how long these are."""
+    digits = results["pickomino.whole.difference.denominator-digits"]["value"]
+    most = len(digits)
+    names = [f"pickomino.whole.{tiles}.spared.difference.exact" for tiles in range(1, most + 1)]
+    spared = sum(name in results for name in names)
+    return (
+        f"With up to {most} tiles, and {spared} where a returned tile is spared, we have proved "
+        "the values in exact fractions: no other play improves any position by anything at all. "
+        "The fractions are long. The denominator of the "
+        f"first player’s lead has {text.listed([f'{each:,}' for each in digits])} digits with 1 to "
+        f"{most} tiles.{_larger(results, most)}"
+    )
+
+
+def _larger(results: Results, most: int) -> str:
+    """What is known of games whose fractions are too long; a sentence with a space before it."""
+    known = {
+        tiles: results[f"pickomino.whole.{tiles}.difference"]["error"]["at most"]
+        for tiles in range(most + 1, 17)
+        if f"pickomino.whole.{tiles}.difference" in results
+    }
+    if not known:
+        return ""
+    places = floor(-log10(max(map(float, known.values()))))
+    return (
+        f" With {text.listed(list(map(str, known)))} tiles the fractions are too long to be "
+        f"computed; there we have proved the values to within {10**-places:.{places}f}."
+    )
 
 
 def _on(tiles: list[int]) -> str:

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 from bestplay.shut_the_box import CLACK, PAYS, TABLED, Game
-from games.shut_the_box.build import conditions
 from games.shut_the_box.figures import capital
 from games.shut_the_box.model import OPENING
 from games.shut_the_box.settings import one_die
@@ -152,8 +151,8 @@ def _thumb(results: Results, page: str) -> dict[str, Any]:
         "count": len(evidence["cases"]),
         "boards": evidence["boards"],
         "exceptions": exceptions,
-        "conditions": conditions.by_play(results),
-        "one_die": conditions.one_die(results),
+        "conditions": _conditions(results),
+        "one_die": _one_die(results),
     }
 
 
@@ -164,9 +163,30 @@ def _exactly(results: Results) -> Html:
         "few tiles as possible, then the highest” make every play the best for the fewest points "
         "left, with one die thrown also when only {} are up. No shorter list of such conditions "
         "does that, which is proved.",
-        sum(len(each) for each in conditions.by_play(results).values()),
-        conditions.one_die(results),
+        sum(len(each) for each in _conditions(results).values()),
+        _one_die(results),
     )
+
+
+def _conditions(results: Results) -> dict[str, list[str]]:
+    """The conditions for each throw and play: "7: 3,4": ["6 and 7 down", ...]."""
+    evidence = results["klackers.rule3.conditions"]["evidence"]
+    listed: dict[str, list[str]] = {}
+    for each in evidence["conditions"]:
+        parts = [
+            f"{text.listed(tiles)} {where}"
+            for tiles, where in ((each["up"], "up"), (each["down"], "down"))
+            if tiles
+        ]
+        play = f"{each['sum']}: {','.join(map(str, each['flip']))}"
+        listed.setdefault(play, []).append(", ".join(parts))
+    return listed
+
+
+def _one_die(results: Results) -> str:
+    """The boards on which one die is better though more points are left: "1, 2 and 4"."""
+    boards = results["klackers.rule1.exceptions"]["value"]
+    return text.listed([text.listed(list(board)) for board in boards], "or")
 
 
 def _boards(game: Game) -> Html:
