@@ -180,7 +180,8 @@ class Words(Base):
             one, two = self.result(other.left), self.result(best.left)
             return f"stuck, you would have {one}, not {two}"
         one, two = self.amount(other.onward), self.amount(best.onward)
-        return f"if you can go on, you come to {one} on average, not {two}"
+        unit = "" if "%" in one else f" {self.unit}"
+        return f"if you can go on, you come to {one}{unit} on average, not {two}"
 
     def ended(self, spot: Spot) -> str:
         """What has happened at the end: "You are stuck with 12 points left"."""

@@ -74,8 +74,7 @@ def share(change: Number, signed: bool = False) -> str:
 
 def points(change: Number) -> str:
     """A change of a chance: "0.463 percentage points"."""
-    size = change if pair(change)[0] >= 0 else -change
-    return f"{share(size)[:-1]} percentage points"
+    return f"{share(change).lstrip(MINUS)[:-1]} percentage points"
 
 
 def coordinate(value: float | Fraction) -> str:

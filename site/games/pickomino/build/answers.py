@@ -66,8 +66,8 @@ def _chances(figures: Figures) -> Html:
         name = f"web.pickomino.at-least.{tile}"
         chance = view.bar(float(figures.value(name)))
         rows.append((str(tile), figures.percent(name), chance))
-    heads = ("Tile", "Chance", "")
-    return view.table(heads, rows, "The best chance of each tile or a better one", "chances")
+    heads = ("Tile", "Chance", view.hidden("As a bar"))
+    return view.table(heads, rows, "The best chance of each tile or a better one", "rows")
 
 
 def _choices(here: pickomino.Situation, kept: str) -> dict[str, Fraction]:

@@ -31,7 +31,7 @@ def playing(say: Asked) -> list[Answer]:
             "best-first-throw-in-shut-the-box",
             best=min(throws, key=lambda throw: throw.worth),
             worst=max(throws, key=lambda throw: throw.worth),
-            first_throws=[f"{each.roll}: flip {text.listed(each.flips[0])}" for each in throws],
+            table=_first_throws(throws),
         ),
         say(
             "always-the-largest-tile",
@@ -45,6 +45,15 @@ def playing(say: Asked) -> list[Answer]:
         say("how-often-is-the-box-shut"),
         say("luck-or-skill"),
     ]
+
+
+def _first_throws(throws: list[shut_the_box.Throw]) -> Html:
+    """The best play of each first throw, and what it leaves."""
+    rows = [
+        (str(each.roll), text.listed(each.flips[0]), text.decimal(each.worth, 2)) for each in throws
+    ]
+    heads = ("First throw", "Flip", "Points left on average")
+    return view.table(heads, rows, "The best play for each first throw", "rows")
 
 
 def seats(say: Asked) -> list[Answer]:
@@ -89,7 +98,7 @@ def _sheet(exceptions: list[str]) -> Html:
         up = text.runs(shut_the_box.Game().board(tiles).tiles)
         rows.append((up, thrown, text.listed(flips.split(","))))
     label = "The exceptions: the tiles that are up, the throw, and what to flip"
-    return view.table(("Tiles up", "Throw", "Flip"), rows, label, "sheet")
+    return view.table(("Tiles up", "Throw", "Flip"), rows, label, "rows")
 
 
 def _list(names: list[str]) -> str:
