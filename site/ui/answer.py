@@ -99,19 +99,18 @@ def others(
         row = draw(play)
         cost = "equal" if play.best else row.cost
         label = markup(
-            '<span>{}</span>{}<span class="num">{}</span><span class="num {}">{}</span>',
-            row.label,
+            '<span>{}</span>{}<span class="num">{}{}</span><span class="num {}">{}</span>',
+            heard(row),
             row.bar,
             row.value,
+            view.hidden(f" {unit or heads[1]}, {'' if play.best else 'costs '}"),
             "zero" if play.best else "loss",
             cost,
         )
-        said = "exactly as good" if play.best else f"costs {row.cost}"
-        spoken = f"{row.name}: {row.value} {unit or heads[1]}, {said}"
         items.append(
             markup(
                 "<li>{}{}</li>",
-                opener(play, label, "play", spoken, opened),
+                opener(play, label, "play", opened),
                 follows(play, row, opened),
             )
         )
@@ -124,6 +123,17 @@ def others(
         heads[1],
         join(items),
     )
+
+
+def heard(row: Row) -> Html:
+    """A play as it stands in the list, with what else of its name is to be heard."""
+    if isinstance(row.label, str) and row.name.endswith(row.label):
+        before = row.name[: len(row.name) - len(row.label)]
+        return markup("{}{}{}", view.hidden(before) if before else EMPTY, row.label, COLON)
+    return markup('<span aria-hidden="true">{}</span>{}{}', row.label, view.hidden(row.name), COLON)
+
+
+COLON = view.hidden(": ")
 
 
 def follows(play: Playlike, row: Row, opened: Sequence[str]) -> Html:
@@ -140,24 +150,24 @@ def make(play: Ranked, label: Words, kind: str) -> Html:
     return view.button("make", play.text, label, None, kind)
 
 
-def opener(play: Ranked, label: Words, kind: str, spoken: str, opened: Sequence[str]) -> Html:
-    """The button that opens what follows a play, or closes it again."""
+def opener(play: Ranked, label: Words, kind: str, opened: Sequence[str], name: str = "") -> Html:
+    """The button that opens what follows a play, or closes it again; name: if it has no words."""
     ident = fold_id(play)
     return markup(
         '<button type="button" class="{}" id="more-{}" data-act="fold" data-value="{}" '
-        'aria-expanded="{}" aria-label="{}">{}</button>',
+        'aria-expanded="{}"{}>{}</button>',
         kind,
         ident,
         ident,
         view.truth(ident in opened),
-        spoken,
+        markup(' aria-label="{}"', name) if name else EMPTY,
         label,
     )
 
 
 def more(play: Ranked, name: str, opened: Sequence[str]) -> Html:
     """The button that opens what follows the best play."""
-    return opener(play, EMPTY, "ask-why", f"Details: {name}", opened)
+    return opener(play, EMPTY, "ask-why", opened, f"Details: {name}")
 
 
 def fold_id(play: Ranked) -> str:
