@@ -115,14 +115,15 @@ def test_figures_write_numbers_and_remember_them() -> None:
         "b": {"value": [1234, 2], "note": ""},
     }
     figures = Figures(entries)
-    assert figures.number("a", 2) == "0.50"
-    assert figures.percent("a", 0) == "50%"
+    assert figures.number("a") == "0.50"
+    assert figures.percent("a") == "50.0%"
+    assert figures.wins("a") == "75.0%"
     assert figures.number("b") == "1,234"
     assert figures.value("b", 1) == Fraction(2)
     taken = figures.taken()
     assert [(each.name, each.value, each.exact) for each in taken] == [
         ("a", "0.5", "1/2"),
-        ("b", "1234, 2", ""),
+        ("b", "1,234, 2", ""),
     ]
     assert figures.taken() == ()
 

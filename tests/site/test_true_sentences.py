@@ -76,17 +76,17 @@ def test_no_measured_number_is_typed_in_the_gallery() -> None:
 
 
 @pytest.mark.parametrize(
-    ("page", "rule", "loses"),
-    [("klackers", "one die whenever you like", "0.77"), ("shut-the-box", "7, 8, 9", "0.65")],
+    ("page", "rule", "wins"),
+    [("klackers", "one die whenever you like", "49.6"), ("shut-the-box", "7, 8, 9", "49.7")],
 )
 def test_playing_first_is_told_by_the_rule_of_the_page(
-    page: str, rule: str, loses: str, known: dict[str, results.Entry]
+    page: str, rule: str, wins: str, known: dict[str, results.Entry]
 ) -> None:
     told = boxes._against(known, page)[0]
     assert rule in told
-    assert f"plays first loses {loses}% of the stake on average" in told
+    assert f"plays first wins {wins}% of games if both play best, a tie counting half" in told
     own = shut_the_box.Game(9, OPENING[page].one_die, "first")
-    assert f"{-100 * float(own.worth()):.2f}" == loses
+    assert f"{50 * (1 + float(own.worth())):.1f}" == wins
 
 
 def test_three_rules_to_remember_are_told_with_their_game(built: Path) -> None:
@@ -135,7 +135,7 @@ def test_a_score_with_half_the_draws_is_not_how_often_somebody_wins() -> None:
     drawn = shown(page())
     told = reads(drawn["moves"] + drawn["versus"])
     assert "B wins 75.2" in told
-    assert "its wins and half of the draws, now 79.6" in told
+    assert "B\u2019s score: wins plus half the draws, now 79.6 of 100 games." in told
     assert "How often B wins" not in told
 
 
