@@ -14,7 +14,6 @@ class First(NamedTuple):
 
 #: Six tokens, laid one by one.
 LAYING = (
-    "#players-fold > summary",
     "#tokens-6",
     *(f"#add-{value}" for value in (5, 6, 7, 7, 8, 9)),
     "#make-draft",

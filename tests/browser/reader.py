@@ -1,6 +1,6 @@
 """What a reader does on a game's page, and what they read there."""
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 PHONE = (390, 844)
 SIDEWAYS = (844, 390)
@@ -21,9 +21,36 @@ def set_tiles(page: Page, *up: int) -> None:
             tap(page, f"#tile-{number}")
 
 
+#: The drawer that holds an element, "" for none, and whether it is open.
+DRAWER = """
+(element) => {
+  const drawer = element.closest("[popover]");
+  return [drawer?.id ?? "", Boolean(drawer?.matches(":popover-open"))];
+}
+"""
+
+
+def reach(page: Page, selector: str) -> Locator:
+    """What a reader looks for: its drawer is opened, and one that may cover it closed."""
+    found = page.locator(selector).first
+    drawer, is_open = found.evaluate(DRAWER)
+    if not is_open and page.locator(".drawer:popover-open").count():
+        page.keyboard.press("Escape")
+    if drawer and not is_open:
+        page.locator(f"#open-{drawer}").click()
+    return found
+
+
 def tap(page: Page, selector: str) -> None:
     """Press what a finger would press."""
-    page.locator(selector).first.click()
+    reach(page, selector).click()
+
+
+def fill(page: Page, selector: str, text: str) -> None:
+    """Type into a field and send it."""
+    field = reach(page, selector)
+    field.fill(text)
+    field.press("Enter")
 
 
 def enter(page: Page, text: str) -> None:

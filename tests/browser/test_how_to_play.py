@@ -3,12 +3,12 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.reader import PHONE, ready, tap
+from tests.browser.reader import PHONE, fill, reach, ready, tap
 from tests.conftest import OpenPage
 
 
 def opened(page: Page) -> None:
-    page.locator("#how > summary").click()
+    reach(page, "#how > summary").click()
     expect(page.locator("#how-words")).to_be_visible()
 
 
@@ -24,8 +24,7 @@ def test_a_changed_rule_changes_what_is_told(open_page: OpenPage) -> None:
     tells(page, "Tiles 1 to 9 are up.", "Once 7, 8 and 9 are shut, you may throw one die")
     tap(page, "#one-die-never")
     tells(page, "You always throw two dice.")
-    page.fill("#set", "1,3-6,8-12")
-    page.press("#set", "Enter")
+    fill(page, "#set", "1,3-6,8-12")
     tells(page, "Tiles 1, 3 to 6 and 8 to 12 are up.")
     tap(page, "#goal-shut")
     tells(page, "You win if you flip every tile")

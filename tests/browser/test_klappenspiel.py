@@ -10,6 +10,7 @@ from tests.browser.reader import (
     enter,
     in_sight,
     others,
+    reach,
     reads,
     ready,
     set_tiles,
@@ -102,9 +103,8 @@ def test_a_game_by_keyboard_alone(open_page: OpenPage) -> None:
 def test_two_players_and_a_game_that_goes_on_after_closing(open_page: OpenPage) -> None:
     page = open_page("/klappenspiel/", *PHONE)
     ready(page)
-    tap(page, "#players-fold summary")
     tap(page, "#join-")
-    page.locator("#name-0").fill("Ada")
+    reach(page, "#name-0").fill("Ada")
     page.locator("#name-0").press("Enter")
     expect(page.locator(".who .now")).to_contain_text("Ada")
     throw(page, 6, 6)

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.reader import DESKTOP, PHONE, SMALL, in_sight, plain, reads, ready, tap
+from tests.browser.reader import DESKTOP, PHONE, SMALL, in_sight, plain, reach, reads, ready, tap
 from tests.conftest import OpenPage
 from tests.oracle import knock_m_down as oracle
 
@@ -262,7 +262,7 @@ def test_what_cannot_be_set_changes_nothing(open_page: OpenPage) -> None:
         ("#tokens", "0", "1 to 99 tokens are laid here"),
     ):
         before = page.locator(field).input_value()
-        page.locator(field).fill(text)
+        reach(page, field).fill(text)
         page.locator(field).press("Enter")
         expect(page.locator("#message")).to_contain_text(told)
         expect(page.locator(field)).to_have_value(before)

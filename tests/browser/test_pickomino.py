@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.reader import PHONE, enter, reads, ready, tap
+from tests.browser.reader import PHONE, enter, reach, reads, ready, tap
 from tests.conftest import OpenPage
 
 LANDSCAPE = (844, 390)
@@ -24,7 +24,6 @@ def test_a_turn_costs_its_throws_and_one_tap_for_each_decision(
 ) -> None:
     page = open_page("/pickomino/#shelf=21,22", *size)
     ready(page)
-    tap(page, "#players-fold summary")
     tap(page, "#join-")
     taps = throw(page, "1134556")
     reads(page, "1 more die to enter")
@@ -42,7 +41,6 @@ def test_a_turn_costs_its_throws_and_one_tap_for_each_decision(
 def test_a_game_for_two_is_played_to_its_end(open_page: OpenPage) -> None:
     page = open_page("/pickomino/#shelf=21&tops=36&own=24", *PHONE)
     ready(page)
-    tap(page, "#players-fold summary")
     tap(page, "#join-")
     throw(page, "55551111")
     tap(page, "#make-5-5-5-5-throw")
@@ -88,7 +86,7 @@ def test_goals_and_rules_change_the_answer(open_page: OpenPage) -> None:
     tap(page, "#goal-risk")
     reads(page, "certain worms are worth the same")
     tap(page, "#goal-worms")
-    page.locator("#steal").select_option("100")
+    reach(page, "#steal").select_option("100")
     expect(page).to_have_url(page.url.split("#")[0] + "#own=36&steal=100")
 
 

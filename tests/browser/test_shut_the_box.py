@@ -9,6 +9,7 @@ from tests.browser.reader import (
     SIDEWAYS,
     SMALL,
     enter,
+    fill,
     in_sight,
     others,
     reads,
@@ -51,7 +52,6 @@ def test_a_game_for_two_takes_a_tap_for_each_throw_and_one_for_each_play(
 ) -> None:
     page = open_page("/shut-the-box/", *size)
     ready(page)
-    tap(page, "#players-fold summary")
     tap(page, "#join-")
     reads(page, "of the round")
     expect(page.locator("#lead")).to_contain_text("You play first of two")
@@ -83,7 +83,6 @@ def test_a_game_for_two_takes_a_tap_for_each_throw_and_one_for_each_play(
 def test_the_second_of_three_is_advised_with_the_third_in_mind(open_page: OpenPage) -> None:
     page = open_page("/shut-the-box/", *PHONE)
     ready(page)
-    tap(page, "#players-fold summary")
     tap(page, "#join-")
     tap(page, "#join-")
     reads(page, "of the round")
@@ -106,11 +105,9 @@ def test_a_round_with_tiles_of_ones_own_is_worked_out_at_once(open_page: OpenPag
     ready(page)
     reads(page, "Throw two dice", "of the round")
     expect(page.locator("#chart")).to_contain_text("How the turn may end from these tiles")
-    page.fill("#round-scores", "3, 50")
-    page.press("#round-scores", "Enter")
+    fill(page, "#round-scores", "3, 50")
     expect(page.locator("#message")).to_contain_text("a score is 0 to 28, not 50")
-    page.fill("#round-scores", "3")
-    page.press("#round-scores", "Enter")
+    fill(page, "#round-scores", "3")
     expect(page.locator("#lead")).to_contain_text("the lowest score so far is 3")
     assert page.url.endswith("goal=round&players=3&scores=3")
 

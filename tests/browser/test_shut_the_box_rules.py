@@ -12,7 +12,9 @@ from bestplay.shut_the_box.duels import Duel, loser
 from tests.browser.reader import (
     DESKTOP,
     PHONE,
+    fill,
     plain,
+    reach,
     reads,
     ready,
     set_tiles,
@@ -31,8 +33,7 @@ def test_the_second_player_sees_wins_ties_and_losses(open_page: OpenPage) -> Non
     page = open_page("/klackers/", *PHONE)
     ready(page)
     tap(page, "#goal-beat")
-    page.fill("#target", "10")
-    page.press("#target", "Enter")
+    fill(page, "#target", "10")
     set_tiles(page, 1, 2, 3, 4)
     reads(page, "Throw one die", "100", "to beat 10")
     text = plain(page.locator("#moves").inner_text())
@@ -67,7 +68,7 @@ def test_digits_and_the_fair_payout(open_page: OpenPage) -> None:
     start = "#set=1-5&one-die=sum6-forced&goal=first&clack=immediate"
     page = open_page(f"/shut-the-box/{start}", *PHONE)
     ready(page)
-    page.select_option("#reading", "digits")
+    reach(page, "#reading").select_option("digits")
     duel = Duel(5, "sum6-forced", "digits", 1)
     reads(page, text.percent(duel.first()))
     tap(page, "#go-fair")
@@ -78,8 +79,7 @@ def test_digits_and_the_fair_payout(open_page: OpenPage) -> None:
     expect(page.locator("#lead")).to_contain_text("you win 0% of the stake")
     expect(page.locator("#pays")).to_have_value(str(fair))
     assert f"pays={fair}&clack=immediate&reading=digits" in page.url
-    page.fill("#pays", "much")
-    page.press("#pays", "Enter")
+    fill(page, "#pays", "much")
     expect(page.locator("#message")).to_contain_text("a number such as 2, 3.8 or 19/5")
     expect(page.locator("#lead")).to_contain_text("you win 0% of the stake")
 
@@ -118,8 +118,7 @@ def test_the_rules_about_one_die_are_compared(open_page: OpenPage) -> None:
     ready(page)
     expect(page.locator("#compare")).to_contain_text("+0.14")
     tap(page, "#rules summary")
-    page.fill("#set", "1-11")
-    page.press("#set", "Enter")
+    fill(page, "#set", "1-11")
     expect(page.locator("#boards")).to_contain_text("not worked out yet")
     expect(page.locator("#compare")).not_to_contain_text("+0.14")
     expect(page.locator("#download-csv")).to_be_hidden()
@@ -156,8 +155,7 @@ def test_the_highest_score_may_pay(open_page: OpenPage) -> None:
     told = page.locator("#loser")
     expect(told).to_contain_text(shares_of_losers(4))
     tap(page, "#rules summary")
-    page.fill("#set", "1-5")
-    page.press("#set", "Enter")
+    fill(page, "#set", "1-5")
     expect(told).not_to_contain_text(shares_of_losers(4))
     expect(told).to_contain_text(shares_of_losers(5))
 

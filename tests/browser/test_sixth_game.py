@@ -136,7 +136,6 @@ def test_two_play_a_round_of_advice(site: Path, open_page_at: OpenPage) -> None:
     with serving(site) as server:
         page = open_page_at(server.address, f"/{NAME}/", *PHONE)
         ready(page)
-        tap(page, "#players-fold summary")
         tap(page, "#join-")
         for face in (2, 3):
             tap(page, f"#die-{face}")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from bestplay.games import NAMES
-from tests.browser.reader import PHONE, reads, ready, set_tiles, tap
+from tests.browser.reader import PHONE, fill, reads, ready, set_tiles, tap
 from tests.browser.troubles import (
     Answer,
     broken_server,
@@ -36,8 +36,7 @@ def test_a_bad_field_is_told_and_loses_nothing(open_page: OpenPage) -> None:
     page = open_page("/shut-the-box/", *PHONE)
     ready(page)
     set_tiles(page, 1, 5, 9)
-    page.fill("#set", "1-9,14")
-    page.press("#set", "Enter")
+    fill(page, "#set", "1-9,14")
     expect(page.locator("#message")).to_contain_text("there is no tile 14")
     for tile in (1, 5, 9):
         expect(page.locator(f"#tile-{tile}")).to_have_attribute("aria-pressed", "true")

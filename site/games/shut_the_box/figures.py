@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from bestplay.core.fraction import Fraction, pair
 from bestplay.shut_the_box import Board, Ending, Expected, Game, Play, Solution, Throw
+from games.shut_the_box.model import is_even
 from ui import answer, text, view
 from ui.html import Html
 
@@ -32,12 +33,6 @@ HEADS = {
 #: How many play, and who of them.
 NUMBERS = ("", "one", "two", "three", "four", "five", "six")
 PLACES = ("first", "second", "third", "fourth", "fifth", "sixth")
-
-
-def is_even(game: Game) -> bool:
-    """Whether what is won and lost is one stake each: then a reader sees the chance to win, a tie
-    counting half, and no stakes."""
-    return game.measure == "stakes" and game.pays == 1
 
 
 def shown(game: Game, value: Fraction) -> Fraction:

@@ -157,3 +157,9 @@ def game_words(state: State) -> list[tuple[str, object]]:
 def board_words(state: State, board: game.Board) -> list[tuple[str, object]]:
     """What a link says of the board."""
     return [("tiles", None if board.tiles == state.game.tiles else str(board))]
+
+
+def is_even(played: game.Game) -> bool:
+    """Whether what is won and lost is one stake each: then a reader sees the chance to win, a tie
+    counting half, and no stakes."""
+    return played.measure == "stakes" and played.pays == 1

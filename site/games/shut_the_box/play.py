@@ -7,8 +7,8 @@ from bestplay.core import words
 from bestplay.core.fraction import Fraction, pair
 from bestplay.play import Spot
 from bestplay.shut_the_box.play import Course
-from games.shut_the_box import figures, solved
-from games.shut_the_box.model import OPENING
+from games.shut_the_box import solved
+from games.shut_the_box.model import OPENING, is_even
 from ui import text, view
 from ui.engine import Known, Need
 from ui.html import Html
@@ -100,7 +100,7 @@ class State(Base):
     def amount(self, value: Fraction, signed: bool = False) -> str:
         if self.game.measure == "score":
             return text.amount(value, signed)
-        return text.share(value / 2 if figures.is_even(self.game) else value, signed)
+        return text.share(value / 2 if is_even(self.game) else value, signed)
 
     @property
     def unit(self) -> str:
@@ -108,7 +108,7 @@ class State(Base):
             "score": "points",
             "shut": CHANCE,
             "win": CHANCE,
-            "stakes": CHANCE if figures.is_even(self.game) else "of the stake",
+            "stakes": CHANCE if is_even(self.game) else "of the stake",
             "share": "of the round",
         }[self.game.measure]
 
@@ -117,6 +117,8 @@ class State(Base):
         return f"{said.rstrip('%') if self.unit == CHANCE else said} {self.unit}"
 
     def expects(self, value: Fraction) -> str:
+        from games.shut_the_box import figures  # only once a game is over
+
         return f"Best play {figures.does(self.game, value)}."
 
     def makes(self, value: Fraction) -> str:
@@ -131,7 +133,9 @@ class State(Base):
         if self.game.measure == "score":
             top, bottom = pair(value)
             return text.many(top // bottom, "point")
-        if figures.is_even(self.game):
+        if is_even(self.game):
+            from games.shut_the_box import figures
+
             return f"{figures.worth(self.game, value)} of games won, {figures.HALF}"
         said = self.amount(value)
         if self.game.goal == "round":
