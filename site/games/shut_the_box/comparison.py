@@ -5,6 +5,7 @@ from __future__ import annotations
 from bestplay.shut_the_box import Game
 from bestplay.shut_the_box.game import Alternative, Change
 from games.shut_the_box import figures
+from games.shut_the_box.model import is_even
 from games.shut_the_box.settings import one_die
 from ui import text, view
 from ui.html import EMPTY, Html, join, markup
@@ -24,7 +25,7 @@ def drawn(rules: list[Alternative], game: Game) -> Html:
     worths = [rule.worth for rule in rules]
     places = figures.places(game, worths, [abs(worth - rules[0].worth) for worth in worths])
     rows = [row(rule, rules[0], game, places) for rule in by_worth(rules)]
-    even = figures.is_even(game)
+    even = is_even(game)
     head = f"games won, {figures.HALF}" if even else HEADS[rules[0].measure]
     heads = ("When one die may be thrown", head, "against your rule")
     label = "What each rule about one die is worth from the start"
