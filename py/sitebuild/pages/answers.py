@@ -12,6 +12,7 @@ from bestplay.games import Game
 from papers.results import Entry
 from sitebuild import parts
 from sitebuild.discovery import address
+from sitebuild.pages import pictured
 from sitebuild.pages.content.answer import Answer, Figures
 
 LIST = {
@@ -65,12 +66,14 @@ def files(environment: Environment, every: list[Answer]) -> dict[str, str]:
             here=answer.path,
             title=answer.question,
             description=answer.answer,
+            picture=answer.path,
             about=Markup(structured(answer)),
             answer=answer,
             game=titles[answer.game],
             further=further(answer, every),
         )
-    return {f"{path.lstrip('/')}index.html": text for path, text in texts.items()}
+    pages = {f"{path.lstrip('/')}index.html": text for path, text in texts.items()}
+    return pages | {pictured.file(answer.path): pictured.answer(answer) for answer in every}
 
 
 def further(answer: Answer, every: list[Answer]) -> list[Answer]:

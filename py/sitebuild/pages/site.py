@@ -16,9 +16,9 @@ from bestplay.games import GAMES, NAMES, Game, families
 from papers import results
 from sitebuild import ROOT, parts
 from sitebuild.data import listing, sheets, store
-from sitebuild.discovery import address, metadata, pictures
-from sitebuild.pages import answers, authors, game_pages, sources, strategies
-from sitebuild.pages.cards import Card, cards
+from sitebuild.discovery import address, drawing, metadata, raster
+from sitebuild.pages import answers, authors, game_pages, pictured, sources, strategies
+from sitebuild.pages.cards import cards
 from sitebuild.pages.content.answer import Answer
 from sitebuild.pages.content.questions import Question
 from sitebuild.pages.examples import Example
@@ -69,10 +69,12 @@ def write(
 
         _save(out, authors.files(environment, offered, store.folder(out)))
         _save(out, reference.files(environment))
-        metadata.write(out, _others(out, environment, assets, entries, every))
+        _others(out, environment, assets, entries, every)
     else:
         _save(out, answers.files(environment, every))
-        metadata.write(out, None)
+    metadata.write(out, is_whole=only is None)
+    drawn = [path for name in pictured.NAMES for path in out.rglob(name)]
+    raster.write(drawn, pool)
 
 
 def again(out: Path, names: Iterable[str], others: bool, whole: bool, assets: Assets) -> None:
@@ -100,8 +102,8 @@ def _others(
     assets: Assets,
     entries: dict[str, results.Entry],
     every: list[Answer],
-) -> list[Card]:
-    """Write the pages that are of no game; what the home page says of each game."""
+) -> None:
+    """Write the pages that are of no game."""
     _save(out, answers.files(environment, every))
     _save(out, sources.files(environment, entries))
     listed = cards(entries)
@@ -137,8 +139,8 @@ def _others(
             schemas=[path.name for path in listing.schemas()],
         ),
     }
-    _save(out, pages)
-    return listed
+    emblems = [environment.get_template(card.picture).render() for card in listed]
+    _save(out, pages | {pictured.file("/"): pictured.home(emblems)})
 
 
 def _pages(
@@ -241,7 +243,7 @@ def _environment(assets: Assets) -> Environment:
         data=game_pages.DATA,
         size=size,
         site=address.site(),
-        paper_colours=pictures.colours()["paper"],
+        paper_colours=drawing.colours()["paper"],
         games=GAMES,
         button=view.button,
         face=view.face,

@@ -71,6 +71,7 @@ def files(
         title=title,
         heading=game.title,
         description=f"{title}. What rules that fit in a head are worth, exactly, and your own.",
+        picture=f"/{game.name}/",
         here=here,
         home=here,
         urls=Markup(_urls(game, said, assets, found["sheet"])),
