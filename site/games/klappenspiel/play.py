@@ -10,7 +10,7 @@ from bestplay.play import Spot
 from games.klappenspiel import rounds as solved
 from games.klappenspiel import state as states
 from games.klappenspiel import values
-from ui import play_modes, play_view, text, view
+from ui import play_view, text, view
 from ui.engine import Known, Need
 from ui.html import Html
 from ui.play_room import Room
@@ -150,7 +150,7 @@ def regions(state: State, known: Known) -> dict[str, Html]:
     if not here:
         return room.regions(state, known)
     drawn = play_view.regions(state, known)
-    drawn["modes"] = play_modes.modes(state)
-    drawn["practice"] = play_modes.record(state)
+    drawn["modes"] = play_view.modes(state)
+    drawn["practice"] = play_view.kept(state)
     drawn["best"], drawn["moves"] = solved.unsolved(here, known)
     return drawn

@@ -8,7 +8,7 @@ from typing import Any
 import js
 
 from ui import browser
-from ui.strategies import filed, linked
+from ui.strategies import linked
 from ui.strategies.form import Form
 
 SHARED = "The address of this page is now the link to it."
@@ -70,7 +70,9 @@ def share(form: Form, packed: str = "") -> str:
 
 def save_file(game: str, form: Form) -> None:
     """Give the reader what is set as a file."""
-    browser.give_file(f"{game}-strategy.py", "text/x-python", filed.text(game, form.controls()))
+    browser.give_file(
+        f"{game}-strategy.py", "text/x-python", linked.file_text(game, form.controls())
+    )
 
 
 def open_file(
@@ -85,7 +87,7 @@ def open_file(
     def read(text: Any) -> None:
         field.value = ""  # the same file can be chosen again
         try:
-            found = filed.read(str(text), game, form.allowed())
+            found = linked.read_file(str(text), game, form.allowed())
         except ValueError as error:
             failed(f"This file was not opened, and nothing has changed. {error}")
             return

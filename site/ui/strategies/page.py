@@ -8,7 +8,7 @@ from typing import Any
 
 import js
 
-from ui.strategies import linked, links, replies, state, view, writing
+from ui.strategies import form, linked, links, replies, state, view
 from ui.strategies.form import Form, element
 from ui.strategies.running import Runs
 
@@ -50,7 +50,7 @@ class StrategyPage:
             listen(name, "click", presses[name])
         listen("open", "input", self.open_file)
         listen("example", "input", self.example)
-        element("code").addEventListener("keydown", writing.typed)
+        element("code").addEventListener("keydown", form.typed)
         if element("k"):
             listen("k", "input", self.remember)
             listen("print", "click", print_sheet)
@@ -158,7 +158,7 @@ class StrategyPage:
             return
         if element("code").value not in self.examples:
             self.form.part()
-        writing.replace(element("code"), self.examples[number])
+        form.replace(element("code"), self.examples[number])
         self.changed()
         self.form.save()
 
