@@ -296,7 +296,7 @@ class State(Says):
         return Course(*about)
 
     def needs(self, known: Known) -> list[Need]:
-        return []  # the rolls of layouts follow in a pause: games.knock_m_down.play_known
+        return []  # the rolls of layouts follow in a pause: games.knock_m_down.play_later
 
     def solution(self, known: Known) -> list[Allocation] | None:
         rows: list[Row] = known.value(FEWEST) if self.game == face.TWO_DICE else []
