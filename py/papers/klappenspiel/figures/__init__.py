@@ -1,7 +1,7 @@
 """Klappenspiel's figures: strategies, counts, and the boards of the paper's Tables 1 and 2.
 
 Source of the questions: A. T. Benjamin and D. Stanford, "Optimal Klappenspiel", The UMAP Journal
-16(1), 1995, 11-20.  The plays on single boards are in klappenspiel_plays.
+16(1), 1995, 11-20.  The plays on single boards are in plays.
 """
 
 from collections import Counter

@@ -6,15 +6,19 @@ with signed parts (knock_m_down/tournament.py), so all pairs of halves are one m
 work is cut into tasks that any concurrent.futures executor can run in any order.
 """
 
+import json
 import math
-from dataclasses import dataclass
+from collections.abc import Callable
+from concurrent.futures import FIRST_COMPLETED, Executor, wait
+from dataclasses import asdict, dataclass
 from functools import lru_cache
-from typing import Any
+from pathlib import Path
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from bestplay.knock_m_down import quadrature
+from bestplay.knock_m_down import quadrature, rules
 
 Array = NDArray[np.float64]
 Counts = NDArray[np.int64]
@@ -190,3 +194,132 @@ def whole(scan: Scan) -> Kept:
     """The whole scan in this process; for games of up to some ten million allocations."""
     results = [run(scan, task) for task in tasks(scan)]
     return Kept(sum(each.seen for each in results), [k for each in results for k in each.kept])
+
+
+class Parts(NamedTuple):
+    """Parts of allocations, one a row: their tokens, and the two functions of scan.products."""
+
+    laid: Counts
+    product: Array
+    ends: Array
+
+
+def narrowed(scan: Scan) -> Kept:
+    """What the scan of all allocations keeps.
+
+    ValueError for a scan that has no opponent, or a game with a value that is never rolled.
+    """
+    if scan.against is None or 0 in scan.game.weights:
+        raise ValueError("only a scan against an opponent, all values rolled, can be narrowed")
+    grid = tables(scan)
+    values = len(scan.game.weights)
+    firsts = parts(scan, grid, range(scan.cut))
+    seconds = parts(scan, grid, range(scan.cut, values))
+    kept = []
+    for tokens in range(scan.tokens + 1):
+        left = _with(firsts, tokens)
+        right = _with(seconds, scan.tokens - tokens)
+        margins = left.ends @ right.product.T + left.product @ right.ends.T
+        for row, column in np.argwhere(margins > -NEAR).tolist():
+            whole = (*left.laid[row].tolist(), *right.laid[column].tolist())
+            kept.append((whole, float(margins[row, column])))
+    return Kept(rules.count(scan.game, scan.tokens), kept)
+
+
+def parts(scan: Scan, grid: Tables, places: range) -> Parts:
+    """Everything on these places that alone does not lose by NEAR yet, nothing on the others."""
+    times = len(grid.times)
+    laid = np.zeros((1, 0), dtype=np.int64)
+    product, ends = np.ones((1, times)), np.zeros((1, times))
+    counts = np.arange(scan.tokens + 1)
+    for place in places:
+        others = [other for other in range(len(grid.done)) if not places[0] <= other <= place]
+        rest = np.prod([grid.done[other][0] for other in others], axis=0)
+        rest_ends = rest * np.sum([grid.signed[other][0] for other in others], axis=0)
+        # The ends of a part are the product times the sum of what each value adds.
+        done, signed = grid.done[place], grid.signed[place]
+        margins = (ends * rest + product * rest_ends) @ done.T
+        margins += (product * rest) @ (done * signed).T
+        fits = laid.sum(1)[:, None] + counts <= scan.tokens
+        rows, columns = np.nonzero((margins > -NEAR) & fits)
+        laid = np.hstack([laid[rows], counts[columns][:, None]])
+        ends = (ends[rows] + product[rows] * signed[columns]) * done[columns]
+        product = product[rows] * done[columns]
+    return Parts(laid, product, ends)
+
+
+def _with(some: Parts, tokens: int) -> Parts:
+    """Those of so many tokens."""
+    rows = some.laid.sum(1) == tokens
+    return Parts(*(column[rows] for column in some))
+
+
+Report = Callable[[int, int], None]
+"""Called with the tasks that are done, and all."""
+
+#: Few tasks are under way at a time, so that stopping loses little.
+UNDER_WAY = 32
+
+
+class Finished:
+    """Finished tasks in a file of JSON lines: the first line says which scan they belong to."""
+
+    def __init__(self, scan: Scan, path: Path | None) -> None:
+        """ValueError when the file is there and belongs to another scan."""
+        self.path = path
+        self.done: dict[Task, Kept] = {}
+        head = json.dumps({"scan": asdict(scan)})
+        if path is None:
+            return
+        if path.exists():
+            lines = path.read_text("utf-8").splitlines()
+            if not lines or lines[0] != head:
+                raise ValueError(f"{path} belongs to another scan; remove it or name another file")
+            for line in lines[1:]:
+                self._read(line)
+        path.write_text("".join([head + "\n", *map(self._line, self.done)]), "utf-8")
+
+    def _read(self, line: str) -> None:
+        try:
+            first, start, stop, seen, kept = json.loads(line)
+        except ValueError:
+            return  # cut off in the middle of a write: the task is done again
+        self.done[Task(first, start, stop)] = Kept(seen, [(tuple(x), v) for x, v in kept])
+
+    def _line(self, task: Task) -> str:
+        result = self.done[task]
+        return json.dumps([task.first, task.start, task.stop, result.seen, result.kept]) + "\n"
+
+    def add(self, task: Task, result: Kept) -> None:
+        """Remember a task that has just been done."""
+        self.done[task] = result
+        if self.path:
+            with self.path.open("a", encoding="utf-8") as file:
+                file.write(self._line(task))
+
+
+def survey(
+    scan: Scan, executor: Executor, path: Path | None = None, report: Report | None = None
+) -> Kept:
+    """The whole scan over an executor; finished tasks are kept in a file, if one is named.
+
+    ArithmeticError when the tasks did not see every allocation.
+    """
+    finished = Finished(scan, path)
+    every = tasks(scan)
+    waiting = [task for task in reversed(every) if task not in finished.done]
+    running: dict[Any, Task] = {}
+    while waiting or running:
+        while waiting and len(running) < UNDER_WAY:
+            task = waiting.pop()
+            running[executor.submit(run, scan, task)] = task
+        ready, _ = wait(running, return_when=FIRST_COMPLETED)
+        for future in ready:
+            finished.add(running.pop(future), future.result())
+        if report:
+            report(len(finished.done), len(every))
+    results = [finished.done[task] for task in every]
+    seen = sum(result.seen for result in results)
+    if seen != rules.count(scan.game, scan.tokens):
+        raise ArithmeticError(f"the scan saw {seen} allocations")
+    return Kept(seen, [each for result in results for each in result.kept])

@@ -13,19 +13,10 @@ from bestplay.pickomino import follow, rules
 from bestplay.pickomino import payoffs as goals
 from bestplay.pickomino import positions as pickomino_graph
 from papers.figure import Figure, count, counts, exact, exacts, holds, sampled
-from papers.pickomino.figures import (
-    duels,
-    enclosure,
-    exact_games,
-    examples,
-    learned,
-    questions,
-    single_turn,
-    worths,
-)
+from papers.pickomino.figures import duels, learned, single_turn, turn, worths
 from papers.pickomino.figures import whole as whole_games
 from papers.pickomino.figures.turn import FULL, SHELVES, solved, value
-from papers.pickomino.studies import play
+from papers.pickomino.studies import players
 from papers.pickomino.studies.players import EXACT, WORMS, Judgement, SolvedTurns, Table, situation
 
 PATHS = 10_000
@@ -123,7 +114,7 @@ def simulation() -> list[Figure]:
     games = np.arange(PATHS)
     pay, takes = situation(Table(PATHS), 0, games, EXACT)
     judgement = Judgement(EXACT, PATHS, rng, SolvedTurns())
-    points = play.throw_turns(pay, judgement.valuation(pay, games), rng)
+    points = players.throw_turns(pay, judgement.valuation(pay, games), rng)
     worms = np.where(points >= rules.TILES[0], WORMS[takes.shelf[points, games]], 0)
     mean, error = float(worms.mean()), float(worms.std() / PATHS**0.5)
     off = (mean - float(value(solved()))) / error
@@ -142,16 +133,14 @@ PARTS: tuple[Callable[[], list[Figure]], ...] = (
     structure,
     openings,
     outcomes,
-    examples.examples,
-    *questions.PARTS,
+    *turn.PARTS,
     selections,
     charts,
     simulation,
     *duels.PARTS,
-    *exact_games.PARTS,
-    *enclosure.PARTS,
+    *whole_games.PARTS,
     *single_turn.PARTS,
     *learned.PARTS,
     *worths.PARTS,
-    *whole_games.PARTS,
+    *whole_games.WHOLE.values(),
 )

@@ -6,7 +6,7 @@ from bestplay.knock_m_down import TWO_DICE, Allocation
 from bestplay.knock_m_down.table import EMPERORS, FEWEST, AllocationTable, Row
 from games.knock_m_down.build import practice as knock_m_down_practice
 from games.knock_m_down.build import skill
-from papers.knock_m_down.studies.certificate import certificate
+from papers.knock_m_down.studies.emperor import certificate
 from sitebuild.data import practice, sheets
 
 
