@@ -10,7 +10,7 @@ import distributed
 import pytest
 
 from bestplay.knock_m_down import exact, quadrature, rules, search
-from papers import executors
+from papers import studies
 from papers.knock_m_down.figures import conjectures
 from papers.knock_m_down.studies import (
     emperor as knock_m_down_emperor,
@@ -90,7 +90,7 @@ def test_the_file_of_another_scan_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "scan.jsonl"
     with ThreadPoolExecutor(1) as executor:
         survey(Scan(rules.THREE, 5, (0, 2, 3)), executor, path)
-        with pytest.raises(ValueError, match="belongs to another scan"):
+        with pytest.raises(ValueError, match="belongs to another question"):
             survey(Scan(rules.THREE, 5, (0, 1, 4)), executor, path)
 
 
@@ -99,7 +99,7 @@ def answers(executor: Executor) -> Kept:
 
 
 def test_processes_and_threads_find_the_same() -> None:
-    with executors.pool(2) as processes, ThreadPoolExecutor(1) as threads:
+    with studies.pool(2) as processes, ThreadPoolExecutor(1) as threads:
         assert answers(processes) == answers(threads)
 
 

@@ -50,7 +50,7 @@ def test_every_source_has_an_address_its_own_rules_and_claims() -> None:
         assert source.rules.endswith(".")
         assert claims.elsewhere(source.name)
         for claim in claims.elsewhere(source.name):
-            assert claim.name.startswith(results.OTHERS)
+            assert claim.name.startswith(f"{results.OTHERS}.")
 
 
 def test_the_agreed_names_are_there(known: Known) -> None:

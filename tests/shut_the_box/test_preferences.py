@@ -17,7 +17,7 @@ from bestplay.core import backward
 from bestplay.shut_the_box.strategies import QUESTIONS, Box
 from bestplay.strategies.boards import Move, prefer
 from bestplay.strategies.choosing import strategy
-from papers.shut_the_box.figures import preferences as figures
+from papers.shut_the_box import figures
 from papers.shut_the_box.studies import preferences as study
 from papers.shut_the_box.studies.preferences import Plays
 from papers.web.figures import ananian as sheet

@@ -15,10 +15,10 @@ from bestplay.pickomino import game_solver as solver
 from bestplay.pickomino import payoffs as goals
 from bestplay.pickomino import rules
 from bestplay.pickomino import solver as turn
-from papers.executors import pool
 from papers.pickomino.figures import whole as figures
 from papers.pickomino.studies import exact
 from papers.pickomino.studies.exact import Question, Values, survey, waves
+from papers.studies import pool
 from tests.conftest import Entries
 from tests.oracle import pickomino_game as oracle
 
@@ -141,7 +141,7 @@ def test_a_stopped_study_goes_on_where_it_was(tmp_path: Path) -> None:
         told.clear()
         assert survey(QUESTION, GUESS, executor, path, lambda *each: told.append(each)) == values
         assert told == []  # nothing was left to do
-        with pytest.raises(ValueError, match="belongs to another game"):
+        with pytest.raises(ValueError, match="belongs to another question"):
             survey(QUESTION._replace(objective="win"), GUESS, executor, path)
 
 

@@ -1,12 +1,12 @@
 """Is there an allocation of Knock 'm Down that beats all others, and what is the proof?"""
 
-import json
 from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from bestplay.knock_m_down import exact, quadrature, rules, search
+from papers import studies
 from papers.knock_m_down.studies.scan import NEAR, Kept, Scan, whole
 
 FORMAT = "bestplay-knock-certificate/1"
@@ -16,10 +16,7 @@ CERTIFICATE = Path(__file__).with_name("long_questions.json")
 @cache
 def certificate() -> dict[str, Any]:
     """The stored answers of the scans; ValueError when they are of another format."""
-    stored: dict[str, Any] = json.loads(CERTIFICATE.read_text("utf-8"))
-    if stored.get("format") != FORMAT:
-        raise ValueError(f"the certificate is {stored.get('format')}, not {FORMAT}")
-    return stored
+    return studies.certificate(CERTIFICATE, FORMAT)
 
 
 #: The allocation that the paper takes for the emperor of 36 tokens.

@@ -19,7 +19,6 @@ from typing import Any
 from rich.progress import Progress
 
 from bestplay.knock_m_down import quadrature, rules, search
-from papers.executors import executor_of
 from papers.knock_m_down.studies.emperor import (
     CERTIFICATE,
     FORMAT,
@@ -29,6 +28,7 @@ from papers.knock_m_down.studies.emperor import (
     least_rolls,
 )
 from papers.knock_m_down.studies.scan import Kept, Scan, narrowed, survey
+from papers.studies import executor_of
 
 #: Up to how many tokens emperors are searched for.
 EMPERORS = 36

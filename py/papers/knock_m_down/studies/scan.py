@@ -3,10 +3,17 @@
 The values are split into two halves.  Expected rolls are a sum over the quadrature's times of
 (product of F over the first half) * (over the second), and P(A wins) - P(B wins) is such a sum
 with signed parts (knock_m_down/tournament.py), so all pairs of halves are one matrix product.  The
-work is cut into tasks that any concurrent.futures executor can run in any order.
+work is cut into tasks that any concurrent.futures executor can run in any order, and a scan that
+was stopped goes on where it was.
+
+Against one opponent nearly all can be left out by proof (narrowed).  Whatever is rolled, a card
+with fewer tokens on some values and more on none is never empty later.  So P(wins) - P(loses)
+against a fixed opponent never rises when tokens are added, and an allocation loses by at least as
+much as any part of it: its tokens on some of the values, none on the others.  Parts are laid value
+by value, and one that loses by NEAR or more is left out with all that goes on from it.  What is
+left of the two halves of the values is compared pair by pair.
 """
 
-import json
 import math
 from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, Executor, wait
@@ -19,6 +26,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bestplay.knock_m_down import quadrature, rules
+from papers.studies import Finished
 
 Array = NDArray[np.float64]
 Counts = NDArray[np.int64]
@@ -261,43 +269,6 @@ Report = Callable[[int, int], None]
 UNDER_WAY = 32
 
 
-class Finished:
-    """Finished tasks in a file of JSON lines: the first line says which scan they belong to."""
-
-    def __init__(self, scan: Scan, path: Path | None) -> None:
-        """ValueError when the file is there and belongs to another scan."""
-        self.path = path
-        self.done: dict[Task, Kept] = {}
-        head = json.dumps({"scan": asdict(scan)})
-        if path is None:
-            return
-        if path.exists():
-            lines = path.read_text("utf-8").splitlines()
-            if not lines or lines[0] != head:
-                raise ValueError(f"{path} belongs to another scan; remove it or name another file")
-            for line in lines[1:]:
-                self._read(line)
-        path.write_text("".join([head + "\n", *map(self._line, self.done)]), "utf-8")
-
-    def _read(self, line: str) -> None:
-        try:
-            first, start, stop, seen, kept = json.loads(line)
-        except ValueError:
-            return  # cut off in the middle of a write: the task is done again
-        self.done[Task(first, start, stop)] = Kept(seen, [(tuple(x), v) for x, v in kept])
-
-    def _line(self, task: Task) -> str:
-        result = self.done[task]
-        return json.dumps([task.first, task.start, task.stop, result.seen, result.kept]) + "\n"
-
-    def add(self, task: Task, result: Kept) -> None:
-        """Remember a task that has just been done."""
-        self.done[task] = result
-        if self.path:
-            with self.path.open("a", encoding="utf-8") as file:
-                file.write(self._line(task))
-
-
 def survey(
     scan: Scan, executor: Executor, path: Path | None = None, report: Report | None = None
 ) -> Kept:
@@ -305,9 +276,13 @@ def survey(
 
     ArithmeticError when the tasks did not see every allocation.
     """
-    finished = Finished(scan, path)
+    file = Finished({"scan": asdict(scan)}, path)
+    done = {
+        Task(*task): Kept(seen, [(tuple(laid), worth) for laid, worth in kept])
+        for *task, seen, kept in file.rows
+    }
     every = tasks(scan)
-    waiting = [task for task in reversed(every) if task not in finished.done]
+    waiting = [task for task in reversed(every) if task not in done]
     running: dict[Any, Task] = {}
     while waiting or running:
         while waiting and len(running) < UNDER_WAY:
@@ -315,10 +290,12 @@ def survey(
             running[executor.submit(run, scan, task)] = task
         ready, _ = wait(running, return_when=FIRST_COMPLETED)
         for future in ready:
-            finished.add(running.pop(future), future.result())
+            task, found = running.pop(future), future.result()
+            done[task] = found
+            file.add([[task.first, task.start, task.stop, found.seen, found.kept]])
         if report:
-            report(len(finished.done), len(every))
-    results = [finished.done[task] for task in every]
+            report(len(done), len(every))
+    results = [done[task] for task in every]
     seen = sum(result.seen for result in results)
     if seen != rules.count(scan.game, scan.tokens):
         raise ArithmeticError(f"the scan saw {seen} allocations")

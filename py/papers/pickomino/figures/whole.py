@@ -7,12 +7,12 @@ digest of their text; and larger games in floats, with a proof of how far off th
 Source of the question: R. C. Seydel's slides, 24 May 2012, which leave the whole game open.
 """
 
-import json
 from fractions import Fraction
 from functools import cache, partial
 from typing import Any
 
 from bestplay.pickomino import game_rules as game
+from papers import studies
 from papers.figure import Error, Figure, count, counts, exact, within
 from papers.pickomino.studies import enclosure
 from papers.pickomino.studies import exact as fractions
@@ -74,10 +74,9 @@ def going_on(tiles: int, returned: str = "leaves") -> list[game.State]:
 @cache
 def certificate() -> list[dict[str, Any]]:
     """The stored answers, game by game; ValueError when they are of another format."""
-    stored = json.loads(fractions.CERTIFICATE.read_text("utf-8"))
-    if stored.get("format") != fractions.FORMAT:
-        raise ValueError(f"the certificate is {stored.get('format')}, not {fractions.FORMAT}")
-    games: list[dict[str, Any]] = stored["games"]
+    games: list[dict[str, Any]] = studies.certificate(fractions.CERTIFICATE, fractions.FORMAT)[
+        "games"
+    ]
     return games
 
 

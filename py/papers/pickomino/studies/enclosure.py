@@ -34,6 +34,7 @@ from papers.pickomino.studies import whole_game as floats
 from papers.pickomino.studies.exact import near
 from papers.pickomino.studies.turns import Floats
 from papers.pickomino.studies.whole_game import Places, StateGraph, payoffs
+from papers.studies import certificate
 
 #: Summands of a throw of eight dice: two for each of the 495 counts of four faces, and those of the
 #: last two; see turns.
@@ -175,10 +176,7 @@ def stored(path: Path = CERTIFICATE) -> list[dict[str, Any]]:
     """The games of a certificate; none where there is none.  ValueError for another format."""
     if not path.exists():
         return []
-    content = json.loads(path.read_text("utf-8"))
-    if content.get("format") != FORMAT:
-        raise ValueError(f"the certificate is {content.get('format')}, not {FORMAT}")
-    listed: list[dict[str, Any]] = content["games"]
+    listed: list[dict[str, Any]] = certificate(path, FORMAT)["games"]
     return listed
 
 

@@ -41,8 +41,8 @@ from bestplay.pickomino import game_solver as solver
 from bestplay.pickomino import rules
 from bestplay.pickomino import solver as turn
 from bestplay.pickomino.follow import ends
-from papers.executors import executor_of
 from papers.pickomino.studies import whole_game as floats
+from papers.studies import Finished, executor_of
 
 Values = dict[game.State, Fraction]
 
@@ -222,45 +222,6 @@ class Question(NamedTuple):
     returned: str
 
 
-class Solved:
-    """Exact values in a file of JSON lines: the first line says which game they belong to."""
-
-    def __init__(self, question: Question, path: Path | None) -> None:
-        """ValueError when the file is there and belongs to another game."""
-        self.path = path
-        self.values: Values = {}
-        head = json.dumps(question)
-        if path is None:
-            return
-        if path.exists():
-            lines = path.read_text("utf-8").splitlines()
-            if not lines or lines[0] != head:
-                raise ValueError(f"{path} belongs to another game; remove it or name another file")
-            for line in lines[1:]:
-                self._read(line)
-        path.write_text("".join([head + "\n", *map(_line, self.values.items())]), "utf-8")
-
-    def _read(self, line: str) -> None:
-        try:
-            parts, numerator, denominator = json.loads(line)
-        except ValueError:
-            return  # cut off in the middle of a write: the part is done again
-        here = game.State(*map(tuple, parts))
-        self.values[here] = Fraction(int(numerator, 16), int(denominator, 16))
-
-    def add(self, values: Values) -> None:
-        """Remember what has just been solved."""
-        self.values |= values
-        if self.path:
-            with self.path.open("a", encoding="utf-8") as file:
-                file.writelines(map(_line, values.items()))
-
-
-def _line(known: tuple[game.State, Fraction]) -> str:
-    here, value = known
-    return json.dumps([here, f"{value.numerator:x}", f"{value.denominator:x}"]) + "\n"
-
-
 def waves(every: Sequence[game.State], returned: str) -> list[list[Part]]:
     """The strongly connected parts, in groups whose members depend on earlier groups alone."""
     depth: dict[game.State, int] = {}
@@ -283,16 +244,21 @@ def survey(
     report: Report | None = None,
 ) -> Values:
     """The exact value of every state that can follow; finished parts are kept in a file."""
-    solved = Solved(question, path)
+    file = Finished(question, path)
+    solved = {
+        game.State(*map(tuple, parts)): Fraction(int(above, 16), int(below, 16))
+        for parts, above, below in file.rows
+    }
     every = game.states(question.first, question.returned)
     for wave in waves(every, question.returned):
-        waiting = [part for part in wave if any(here not in solved.values for here in part)]
-        tasks = list(_tasks(question, guess, solved.values, waiting))
+        waiting = [part for part in wave if any(here not in solved for here in part)]
+        tasks = list(_tasks(question, guess, solved, waiting))
         for values in executor.map(run, tasks):
-            solved.add(values)
+            solved |= values
+            file.add([here, f"{n.numerator:x}", f"{n.denominator:x}"] for here, n in values.items())
             if report:
-                report(len(solved.values), len(every))
-    return solved.values
+                report(len(solved), len(every))
+    return solved
 
 
 class Task(NamedTuple):
@@ -309,9 +275,9 @@ def _tasks(
 ) -> Iterator[Task]:
     for start in range(0, len(waiting), BATCH):
         parts = waiting[start : start + BATCH]
-        near = {n for part in parts for n in near(part, question.returned)}
-        known = {here: values[here] for here in near if here in values}
-        yield Task(question, parts, {here: guess[here] for here in near}, known)
+        needed = {n for part in parts for n in near(part, question.returned)}
+        known = {here: values[here] for here in needed if here in values}
+        yield Task(question, parts, {here: guess[here] for here in needed}, known)
 
 
 def run(task: Task) -> Values:

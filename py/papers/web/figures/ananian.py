@@ -17,7 +17,7 @@ from bestplay.shut_the_box import fair_pay, rules
 from bestplay.shut_the_box import solver as solo
 from bestplay.strategies import own
 from papers.figure import Figure, count, exact, exacts, words
-from papers.shut_the_box.figures import preferences
+from papers.shut_the_box import figures as preferences
 from papers.shut_the_box.studies import preferences as study
 from papers.web.figures import ananian_plays as plays
 from papers.web.figures.ananian_plays import First
