@@ -41,11 +41,6 @@ def parts(game: str) -> tuple[Part, ...]:
     return listed
 
 
-def compute(game: str) -> list[Figure]:
-    """All figures of a game, one part after the other."""
-    return [figure for part in parts(game) for figure in part()]
-
-
 def entries(figures: Iterable[Figure], claims: Iterable[Claim]) -> dict[str, Entry]:
     """Every figure by name with its claims judged.
 

@@ -2,6 +2,9 @@
 
 pdoc reads the modules; the pages are the site's own, so they need no inline style or script. A
 module is public when it has __all__, and so is what stands in it.
+
+Docstrings are plain text: paragraphs, examples that begin with >>>, and tables of fields, whose
+lines are a name, at least two spaces, and what it is.  Constants have remarks above them.
 """
 
 import ast
