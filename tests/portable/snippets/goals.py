@@ -1,4 +1,4 @@
-"""Every goal on nine tiles: all boards' values, and what is shown at the start; twelve tiles shut."""
+"""Every goal on nine tiles: all boards' values, and the start as it is shown; twelve tiles shut."""
 
 import json
 
