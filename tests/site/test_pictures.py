@@ -87,7 +87,9 @@ def test_an_example_s_picture_has_its_command_and_its_number(built: Path, game: 
 def test_all_words_stay_on_the_picture() -> None:
     """Letters are measured in the font that draws them."""
     long = "646,646 layouts of twelve tokens that nobody would ever lay " * 3
-    said = cards.Said(long, "646,646.25%", "of the stake on average, a tie counting half", long[:150])
+    said = cards.Said(
+        long, "646,646.25%", "of the stake on average, a tie counting half", long[:150]
+    )
     board = drawing.tiles(range(1, 13), range(1, 13))
     svg = cards.position("Knock ’m Down", board, said, long, "/a/" + "b-" * 90)
     with Image.open(BytesIO(raster.png.__wrapped__(svg))) as opened:  # type: ignore[attr-defined]
