@@ -75,10 +75,20 @@ def moves(page: Page) -> list[list[str]]:
     return [[plain(cell) for cell in row.locator("span").all_inner_texts()] for row in rows]
 
 
+#: The texts of rows' cells, without what is only heard.
+CELLS = """
+(rows) => rows.map((row) => [...row.querySelectorAll(":scope > span")].map((cell) => {
+  const seen = cell.cloneNode(true);
+  seen.querySelectorAll(".hidden").forEach((each) => each.remove());
+  return seen.textContent;
+}))
+"""
+
+
 def others(page: Page) -> list[list[str]]:
     """The plays below the best one: label, worth and cost."""
-    rows = page.locator("#moves .play").all()
-    return [[plain(cell) for cell in row.locator("span").all_inner_texts()] for row in rows]
+    rows: list[list[str]] = page.locator("#moves .play").evaluate_all(CELLS)
+    return [[plain(cell) for cell in row] for row in rows]
 
 
 def in_sight(page: Page, *selectors: str) -> None:

@@ -99,7 +99,7 @@ def test_a_slider_shows_the_rule_for_so_much_to_remember(open_page: OpenPage) ->
         "href", re.compile(r"/klackers/#.*tiles=")
     )
     page.locator("#k").fill("0")
-    expect(rule).to_contain_text("The highest tile that can go")
+    expect(rule).to_contain_text("The highest tile that can be flipped")
     expect(page.locator("#exceptions li:visible")).to_have_count(0)
 
 
