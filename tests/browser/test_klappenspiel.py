@@ -59,7 +59,7 @@ def test_the_answer_says_what_the_other_play_costs(open_page: OpenPage) -> None:
     set_tiles(page, 4, 6, 10)
     throw(page, 4, 6)
     reads(page, "Flip 4 and 6", "8.33", "to win")
-    assert others(page) == [["10", "7.87%", "\u22120.46"]]
+    assert others(page) == [["10", "7.87%", "0.46"]]
     assert page.url.endswith("#tiles=4,6,10&roll=4,6")
     tap(page, "#more-why-4-6")
     why = page.locator("#why-4-6")
@@ -201,7 +201,7 @@ def test_two_at_the_table_play_for_the_round(open_page: OpenPage) -> None:
     reads(page, "Flip 1 and 2", "to win")
     tap(page, "#goal-round")  # which needs a second player
     reads(page, "Flip 3", "48.2", "of the round")
-    assert others(page) == [["1 and 2", "42.6%", "\u22125.7"]]
+    assert others(page) == [["1 and 2", "42.6%", "5.7"]]
     assert page.url.endswith("#roll=1,2&goal=round&players=2")
     tap(page, "#goal-shut")
     reads(page, "Flip 1 and 2", "to win")
