@@ -1,13 +1,11 @@
 """Built sites in turns: python -m benchmarks.pairs SITE [OTHER ...] [--steps] [--runs 15]
 
 For what one step of the build is worth, e.g. `build.py --plain` beside the usual site. A machine is
-quicker at one time than at another, so a visit of a page at each site is one round, in which each
-is first as often as last, and what counts is the median over the rounds of how much sooner SITE is.
-A machine that others use as well makes rounds longer, hardly the time that the processor works on
-the page's own thread, which is told beside.
+quicker at one time than at another, so a round is a visit of a page at each site, each first as
+often as last, and what counts are the medians of what each site takes more than SITE in a round.
 
-With --steps the others are SITE without each step of its quick start, and without all of them
-(py/quickstart); they are made for the occasion.
+With --steps the whole site SITE stands beside itself without each step of its quick start, and
+without all of them (py/quickstart), which are made for the occasion.
 """
 
 import argparse
@@ -60,17 +58,18 @@ def main() -> None:
 
 def lacking(site: Path, folder: Path, names: Iterable[str]) -> dict[str, Path]:
     """The site without each step, and without any, as folders that are written within one."""
-    steps = quickstart.STEPS
-    variants = {f"without {step}": tuple({*steps} - {step}) for step in steps} | {"plain": ()}
+    steps = [*quickstart.STEPS]
+    variants = {f"without {step}": [each for each in steps if each != step] for step in steps}
     families = sorted({games.named(name).family for name in names})
-    for name, left in variants.items():
-        out = folder / name
+    written = {}
+    for name, left in {**variants, "plain": []}.items():
+        out = written[name] = folder / name
         shutil.copytree(site, out)
         made = assets.with_tables(assets.write(out, families, left), out)
         pages.again(out, names, False, False, made)
         policy.write(out, games.NAMES)
         offline.write(out)
-    return {name: folder / name for name in variants}
+    return written
 
 
 def compare(
@@ -99,11 +98,8 @@ def rounds(
     """Visits of a page at each site, by rounds."""
     found = []
     for number in range(runs + 1):
-        order = [*range(len(sites))]
-        shift = number // 2 % len(sites)
-        order = order[shift:] + order[:shift]
-        if number % 2:
-            order.reverse()
+        first = number // 2 % len(sites)
+        order = [*range(first, len(sites)), *range(first)][:: -1 if number % 2 else 1]
         visits = {each: visit(browser, f"{sites[each].address}/{name}/", reader) for each in order}
         print(f"{name}, {reader.name}: {number} of {runs}", end="\r", file=sys.stderr)
         found.append([visits[each] for each in range(len(sites))])
