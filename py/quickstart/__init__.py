@@ -44,7 +44,9 @@ def interpreter(
     script as esbuild minifies it.  steps: what is done, of STEPS.  ValueError says what is not as
     expected, which is usual at a new version.
     """
-    mine = halves.called(wasm) if "halves" in steps else halves.functions(wasm)
+    # Without an image a page calls other functions while it opens, of which there is no list.
+    in_two = "halves" in steps and "image" in steps
+    mine = halves.called(wasm) if in_two else halves.functions(wasm)
     first, rest = halves.halves(wasm, mine, "library" in steps)
     return {SCRIPT: script.quick(text, minified, steps), FIRST: first, REST: rest}
 

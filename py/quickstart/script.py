@@ -22,6 +22,8 @@ _NEEDED = {
     "WebAssembly.instantiate(binary,imports)": (
         "inHalves(those=>WebAssembly.instantiate(binary,those),imports,readAsync)"
     ),
+    # no text that is in the second half is asked for when a file is not found,
+    'super(runtimeInitialized?(errno=>UTF8ToString(_strerror(errno)))(errno):"")': "super()",
     # and what begins can be an image, see image.py;
     'Module.ccall("mp_js_init",': 'halves.begin(()=>{Module.ccall("mp_js_init",',
     'Module.ccall("proxy_c_init","null",[],[]),': 'Module.ccall("proxy_c_init","null",[],[])}),',
