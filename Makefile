@@ -7,6 +7,8 @@ PORT ?= 8000
 EARLIER ?=
 # Anything here has the build use MicroPython as it comes, without its quick start.
 PLAIN ?=
+# Steps of the quick start that the build leaves out, e.g. "image library" (py/quickstart).
+WITHOUT ?=
 # Rounds of `make fuzz`, and the seed that it begins with: another one tries other things.
 FUZZ ?= 50
 FUZZ_SEED ?= 0
@@ -96,4 +98,4 @@ node_modules/ready: package-lock.json package.json
 
 # build.py writes dist/.complete only when it has built everything (no --only).
 dist/.complete: $(SOURCES) | setup
-	$(BIN)/python build.py $(if $(EARLIER),--earlier "$(EARLIER)") $(if $(PLAIN),--plain)
+	$(BIN)/python build.py $(if $(EARLIER),--earlier "$(EARLIER)") $(if $(PLAIN),--plain) $(addprefix --without ,$(WITHOUT))

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+import quickstart
 from quickstart import frozen, halves
 from quickstart import webassembly as wa
 from sitebuild import ROOT
@@ -107,6 +108,16 @@ def test_the_start_waits_for_the_rest_unless_it_is_told_not_to(
     served: Path, expected: list[str]
 ) -> None:
     assert run(served) == {"lines": expected, "asked": 0}
+
+
+@pytest.mark.parametrize("step", quickstart.STEPS)
+def test_each_step_can_be_left_out_alone(step: str, expected: list[str], tmp_path: Path) -> None:
+    others = [each for each in quickstart.STEPS if each != step]
+    urls = interpreters.micropython(tmp_path, others)
+    folder = (tmp_path / urls.module.strip("/")).parent
+    rest = (folder / "rest.wasm").as_uri()
+    assert run(folder, rest) == {"lines": expected, "asked": int(step not in ("halves", "image"))}
+    assert run(folder, rest, "complete") == {"lines": expected, "asked": 0}
 
 
 def test_what_is_called_early_is_asked_for_once_and_at_once(
