@@ -5,7 +5,7 @@ those that all games have are here.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from fnmatch import fnmatchcase
 from functools import cache
 
@@ -26,11 +26,15 @@ class Kind:
     """Files that hold the same of different games or rules."""
 
     title: str
-    """What they hold, as the heading of a list of them."""
+    """What they hold, as the heading of a list of them; each kind has another."""
     pattern: str
     """Their paths below the version, without the ending, as fnmatch has patterns."""
     columns: Mapping[str, Column] = field(default_factory=dict)
-    """The columns of their sheets, where they have some."""
+    """The columns of their sheets in order, where they have some."""
+
+    def described(self) -> list[dict[str, str]]:
+        """The columns for the index."""
+        return [{"name": name, **asdict(column)} for name, column in self.columns.items()]
 
 
 EXACTLY = "the same exactly, as a fraction"
@@ -103,12 +107,8 @@ def games_of(stem: str) -> list[str]:
     return [name for name in NAMES if name in about]
 
 
-def columns(stem: str, names: list[str]) -> list[dict[str, str]]:
-    """What a sheet's columns mean; ValueError for one that nothing is said of."""
-    known = kind(stem).columns
-    unknown = [name for name in names if name not in known]
-    if unknown:
-        raise ValueError(f"no kind of file says what {', '.join(unknown)} means in {stem}.csv")
-    return [
-        {"name": name, "about": known[name].about, "unit": known[name].unit} for name in names
-    ]
+def check(stem: str, names: list[str]) -> None:
+    """ValueError for a sheet whose columns are not those that its kind describes."""
+    known = list(kind(stem).columns)
+    if names != known:
+        raise ValueError(f"{stem}.csv has the columns {names}, but {known} are described")

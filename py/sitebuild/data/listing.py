@@ -37,14 +37,8 @@ class File:
     games: list[str]
     kind: str
     about: str
-    columns: list[dict[str, str]]
     bytes: int
     sha256: str
-
-    @property
-    def stem(self) -> str:
-        """Its path below the version, without the ending: the same for its JSON and its CSV."""
-        return self.path.removeprefix(f"{store.VERSION}/").rpartition(".")[0]
 
 
 @dataclass(frozen=True)
@@ -80,11 +74,16 @@ def write(out: Path) -> None:
         "release": told[0].release,
         "date": told[0].date,
         "licence": citing.said("license"),
-        "cite": citing.text(TITLE, "/data/", f"Release {told[0].release}", told[0].date),
+        "cite": citing.text(TITLE, "/data/", told[0].release, told[0].date),
         "changes": [asdict(each) for each in told],
         "archive": archive,
         "schemas": {_json(path)["title"]: f"schemas/{path.name}" for path in schemas()},
-        "files": [_entry(file) for file in listed],
+        "kinds": {
+            kind.title: kind.described()
+            for kind in kinds.kinds()
+            if any(file.kind == kind.title for file in listed)
+        },
+        "files": [asdict(file) for file in listed],
     }
     sheets.save(out / "data" / "index.json", json.dumps(index, indent=1) + "\n")
 
@@ -92,7 +91,7 @@ def write(out: Path) -> None:
 def read(out: Path) -> tuple[dict[str, Any], list[File]]:
     """The index that was written, and its files."""
     index = _json(out / "data" / "index.json")
-    return index, [File(**{"columns": [], **file}) for file in index["files"]]
+    return index, [File(**file) for file in index["files"]]
 
 
 def files(out: Path) -> list[File]:
@@ -110,6 +109,8 @@ def files(out: Path) -> list[File]:
         content = path.read_bytes()
         place = path.relative_to(out / "data").as_posix()
         stem = place.removeprefix(f"{store.VERSION}/").removesuffix(path.suffix)
+        if path == sheet:
+            kinds.check(stem, _head(sheet))
         described = store.folder(out) / f"{stem}.csv"
         whole = _json(source)
         about = sheets.about(described.read_text("utf-8")) if described.exists() else whole["about"]
@@ -121,17 +122,11 @@ def files(out: Path) -> list[File]:
                 games=kinds.games_of(stem),
                 kind=kinds.kind(stem).title,
                 about=about,
-                columns=kinds.columns(stem, _head(sheet)) if path == sheet else [],
                 bytes=len(content),
                 sha256=hashlib.sha256(content).hexdigest(),
             )
         )
     return listed
-
-
-def _entry(file: File) -> dict[str, Any]:
-    """A file for the index: without columns where it is no sheet."""
-    return {name: value for name, value in asdict(file).items() if name != "columns" or value}
 
 
 def _head(sheet: Path) -> list[str]:
@@ -142,7 +137,7 @@ def _head(sheet: Path) -> list[str]:
 
 
 def _archive(out: Path, paths: list[str], date: str) -> dict[str, object]:
-    """Write all data and schemas as one zip, the same bytes each time; what the index says of it."""
+    """Write all data and schemas as one zip, the same bytes each time; its line in the index."""
     folder = out / "data"
     year, month, day = map(int, date.split("-"))
     described = sorted(path.relative_to(folder).as_posix() for path in folder.glob("schemas/*"))

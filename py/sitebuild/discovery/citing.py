@@ -23,7 +23,7 @@ def authors() -> str:
 
 def text(title: str, path: str, version: str, date: str) -> str:
     """A page or a set of data in a list of references."""
-    return f"{authors()} ({date[:4]}): {title}. {version}, {date}. {address.site()}{path}"
+    return f"{authors()} ({date[:4]}): {title}, version {version}, {date}. {address.site()}{path}"
 
 
 def bibtex(key: str, title: str, path: str, version: str, date: str) -> str:

@@ -6,7 +6,7 @@ PAIRS = [f"{low},{high}" for low in range(1, 7) for high in range(low, 7)]
 
 KINDS = (
     Kind(
-        "Best play on every board",
+        "The whole strategy",
         "klappenspiel/strategy",
         {
             "board": BOARD,
@@ -14,8 +14,8 @@ KINDS = (
             "dice": Column("how many dice to throw", "dice"),
             **{
                 pair: Column(
-                    f"the tiles to flip with a throw of {pair.replace(',', ' and ')}; equal plays "
-                    "are joined by or; empty where the turn ends"
+                    "the tiles to flip with a throw of these two dice, as in links: 1,5; equal "
+                    "plays are joined by or; empty where the turn ends"
                 )
                 for pair in PAIRS
             },

@@ -65,9 +65,7 @@ def strategy(data: Path) -> None:
     for board in _boards()[1:]:
         plays = {
             sheets.tiles(throw.roll): [
-                play.text
-                for play in sorted(throw.plays, key=lambda play: play.kind)
-                if play.best
+                play.text for play in sorted(throw.plays, key=lambda play: play.kind) if play.best
             ]
             for throw in game.solution().throws(board)
         }

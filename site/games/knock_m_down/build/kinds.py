@@ -5,7 +5,10 @@ from sitebuild.data.kinds import Column, Kind
 
 LAYOUTS = {
     "tokens": Column("how many tokens are laid out", "tokens"),
-    **{f"on {total}": Column(f"tokens on {total}", "tokens") for total in TWO_DICE.values},
+    **{
+        f"on {total}": Column("how many of them are on this sum", "tokens")
+        for total in TWO_DICE.values
+    },
     "rolls": Column("throws until all are gone, on average, within 1e-10", "throws"),
 }
 

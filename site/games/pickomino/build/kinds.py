@@ -17,9 +17,7 @@ KINDS = (
             "kept": Column('the dice kept so far, as in links: 5,5,6, or "none"; 6 is a worm'),
             "points": Column("their points", "points"),
             "dice": Column("dice left to throw", "dice"),
-            "stop": Column(
-                "what stopping here wins; empty where one may not stop yet", "worms"
-            ),
+            "stop": Column("what stopping here wins; empty where one may not stop yet", "worms"),
             "throw": Column(
                 "what throwing the other dice wins on average; empty where one cannot", "worms"
             ),

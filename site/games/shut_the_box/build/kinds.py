@@ -7,8 +7,8 @@ SCORE = Column("points left on average under best play", "points")
 SHUT = Column("the chance to shut the box under best play", "chance, 0 to 1")
 FLIPS = {
     str(total): Column(
-        f"the tiles to flip with a throw of {total}; equal plays are joined by or; empty where "
-        "the turn ends or no best number of dice throws it"
+        "the tiles to flip with a throw of this sum, as in links: 1,2,5; equal plays are joined by "
+        "or; empty where the turn ends or no best number of dice throws it"
     )
     for total in dice.SUMS
 }
@@ -33,7 +33,7 @@ ONE_DIE = Column(
 SCORES = {"score": SCORE, "score exactly": Column(EXACTLY, "points")}
 SHUTS = {"shut": SHUT, "shut exactly": Column(EXACTLY, "chance, 0 to 1")}
 
-BEST = "Best play on every board, for the"
+BEST = "The whole strategy, for the"
 WORTH = "What every board is worth, for the"
 RULES = "Rules about one die compared, for the"
 

@@ -103,9 +103,9 @@ def strategy(game: Game, data: Path) -> None:
     solution = game.solution()
     lines = [_line(number, solution.line(game.board_at(number))) for number in range(1, game.size)]
     about = (
-        f"{_name(game)}: best play on every board for {MEANINGS[game.goal]}, which is value. dice is how many to throw. Under each sum of the "
-        "throw: the tiles to flip, equal plays joined by or, empty where the turn ends or "
-        "the sum cannot come. Tile j is worth 2^(j-1) in the board's number."
+        f"{_name(game)}: best play on every board for {MEANINGS[game.goal]}, which is value. dice "
+        "is how many to throw. Under each sum of the throw: the tiles to flip, equal plays joined "
+        f"by or, empty where the turn ends or the sum cannot come. {sheets.NUMBERED}"
     )
     strategies.write(data / f"{shut_the_box.stem(game)}-strategy", about, lines)
 
