@@ -40,7 +40,7 @@ def write(
     inside = [f'"{key}":{_dump(part)}' for key, part in zip(FIELDS, parts)]
     if also:
         columns = [
-            f'"{name}":{_dump([str(value) for value in also[name]])}' for name in sorted(also)
+            f"{_dump(name)}:{_dump([str(value) for value in also[name]])}" for name in sorted(also)
         ]
         inside.append(f'"{ALSO}":{{{",".join(columns)}}}')
     return "{" + ",".join(inside) + "}\n"
