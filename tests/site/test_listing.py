@@ -211,7 +211,8 @@ def test_what_is_cited_is_what_the_citation_file_says(built: Path, index: dict[s
     (entry,) = re.findall(r"@misc\{.*?\n\}", page, re.DOTALL)
     fields = dict(re.findall(r"^  (\w+) = \{(.*)\},?$", entry, re.MULTILINE))
     assert fields["author"] == f"{{{citing.authors()}}}"
-    assert (fields["version"], fields["year"]) == (index["release"], index["date"][:4])
+    assert fields["note"] == f"Release {index['release']}, {index['date']}"
+    assert fields["year"] == index["date"][:4]
     with pytest.raises(ValueError, match="does not say colour"):
         citing.said("colour")
 

@@ -74,7 +74,7 @@ def write(out: Path) -> None:
         "release": told[0].release,
         "date": told[0].date,
         "licence": citing.said("license"),
-        "cite": citing.text(TITLE, "/data/", told[0].release, told[0].date),
+        "cite": citing.text(TITLE, "/data/", f"Release {told[0].release}", told[0].date),
         "changes": [asdict(each) for each in told],
         "archive": archive,
         "schemas": {_json(path)["title"]: f"schemas/{path.name}" for path in schemas()},

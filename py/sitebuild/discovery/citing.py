@@ -21,20 +21,25 @@ def authors() -> str:
     return said("name")
 
 
-def text(title: str, path: str, version: str, date: str) -> str:
-    """A page or a set of data in a list of references."""
-    return f"{authors()} ({date[:4]}): {title}, version {version}, {date}. {address.site()}{path}"
+def text(title: str, path: str, edition: str, date: str) -> str:
+    """A page or a set of data, of an edition and its date, in a list of references."""
+    end = "" if title.endswith("?") else "."
+    return f"{authors()} ({date[:4]}): {title}{end} {edition}, {date}. {address.site()}{path}"
 
 
-def bibtex(key: str, title: str, path: str, version: str, date: str) -> str:
+def bibtex(key: str, title: str, path: str, edition: str, date: str) -> str:
     """The same for BibTeX."""
     fields = {
         "author": f"{{{authors()}}}",  # in braces of its own: it is no first and last name
         "title": title,
         "year": date[:4],
-        "version": version,
-        "note": date,
+        "note": f"{edition}, {date}",
         "url": f"{address.site()}{path}",
     }
     inside = ",\n".join(f"  {name} = {{{value}}}" for name, value in fields.items())
     return f"@misc{{{key},\n{inside}\n}}"
+
+
+def edition() -> tuple[str, str]:
+    """The edition of the site's pages, and its date."""
+    return f"Bestplay {said('version')}", said("date-released")

@@ -53,7 +53,7 @@ class Part:
 def page(environment: Environment, out: Path) -> str:
     """The page, from the index that is in out."""
     index, files = listing.read(out)
-    cited = (listing.TITLE, "/data/", index["release"], index["date"])
+    cited = (listing.TITLE, "/data/", f"Release {index['release']}", index["date"])
     about = metadata.about_data(LISTING["description"], index, files)
     return environment.get_template("data.html").render(
         **LISTING,
