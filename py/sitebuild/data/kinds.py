@@ -75,8 +75,13 @@ TABLE = Kind(
 
 @cache
 def kinds() -> tuple[Kind, ...]:
-    """All kinds in the order in which pages list them."""
-    return tuple(_kinds())
+    """All kinds in the order in which pages list them; ValueError for a title that two have."""
+    listed = tuple(_kinds())
+    titles = [kind.title for kind in listed]
+    twice = [title for title in titles if titles.count(title) > 1]
+    if twice:
+        raise ValueError(f"several kinds of files are called '{twice[0]}'")
+    return listed
 
 
 def _kinds() -> Iterator[Kind]:

@@ -56,8 +56,9 @@ def save(
     told = {
         "format": FORMAT,
         "about": f"{title}: what a careless player, one who keeps to the obvious rule of thumb and "
-        "best play get on average, exactly, and after how many games of two of them, each with "
-        "dice of their own, the better one is ahead 19 times of 20.",
+        "best play get on average (a fraction is exact, a decimal rounded), and after how many "
+        "games of two of them, each with dice of their own, the better one is ahead 19 times of "
+        "20.",
         "better": better,
         "players": averages,
         "games": {

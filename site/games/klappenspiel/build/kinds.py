@@ -34,7 +34,7 @@ KINDS = (
         },
     ),
     Kind(
-        "Shares of a round",
+        "What a score keeps of a round",
         "klappenspiel/round-*",
         {
             "points left": Column("the lowest score so far", "points"),
