@@ -31,8 +31,8 @@ MODES = ("bestplay.play", "bestplay.strategies", "bestplay.jobs")
 BELOW_FACES = (
     *("rules", "solver", "payoffs", "positions", "throws", "utility", "network", "weights"),
     *("follow", "game_rules", "game_solver", "game_index", "round_solver", "duel_solver"),
-    *("double_shutter_rules", "double_shutter_solver", "players", "pots", "losers", "stakes"),
-    *("fair_pay", "quadrature", "exact", "tournament", "rolls", "laying", "search", "emperor"),
+    *("double_shutter_solver", "players", "pots", "losers", "stakes"),
+    *("fair_pay", "quadrature", "exact", "tournament", "rolls", "search", "emperor"),
     *("replies", "two_values"),
 )
 
@@ -63,9 +63,8 @@ ONLY = {
 
 BROWSER = {"js", "pyodide", "pyodide_js", "pyscript"}
 TOUCH_THE_BROWSER = {"ui.page", "ui.worker", "ui.address", "ui.gestures", "ui.browser"}
-TOUCH_THE_BROWSER |= {"ui.strategies.page", "ui.strategies.solver", "ui.strategies.worker"}
-TOUCH_THE_BROWSER |= {"ui.strategies.writing", "ui.strategies.running"}
-TOUCH_THE_BROWSER |= {"ui.strategies.form", "ui.strategies.links"}
+TOUCH_THE_BROWSER |= {"ui.strategies.page", "ui.strategies.running", "ui.strategies.worker"}
+TOUCH_THE_BROWSER |= {"ui.strategies.form"}
 
 
 def modules() -> Iterator[tuple[str, Path]]:

@@ -13,8 +13,7 @@ from quickstart import halves, image
 from quickstart import webassembly as wa
 from sitebuild import ROOT
 from sitebuild.runtime import bundle, interpreters
-from sitebuild.runtime.bundle import compiled
-from sitebuild.runtime.modules import source
+from sitebuild.runtime.bundle import compiled, source
 
 #: Starts with the image as a page does, adds a pack as a page does later, and runs a program.
 RUN = """

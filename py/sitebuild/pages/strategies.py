@@ -17,7 +17,7 @@ from sitebuild.pages import remembered
 from sitebuild.runtime.assets import Assets
 from ui import charts
 from ui.html import Html
-from ui.strategies import numbers, view
+from ui.strategies import view, wording
 from ui.strategies.state import CODE, TAPS
 
 #: Where they lie below a game's own address.
@@ -173,7 +173,7 @@ def content(game: Game) -> dict[str, Any]:
 
 def _worst(row: dict[str, Any], game: str, measure: str) -> Html:
     """Where a strategy loses most; nothing for one that does not."""
-    if row["cost"] < numbers.TINY:
+    if row["cost"] < wording.TINY:
         return Html("")
     return view.layout(row, game) if "layout" in row else view.faults(row, game, measure)
 
@@ -181,15 +181,15 @@ def _worst(row: dict[str, Any], game: str, measure: str) -> Html:
 def chart(rows: list[dict[str, Any]], measure: str) -> Html:
     """What each strategy is worth, as bars."""
     by = 100 if measure == "chance" else 1
-    items = [(row["name"], by * row["worth"], numbers.worth(row["worth"], measure)) for row in rows]
-    best = numbers.worth(rows[0]["best"], measure)
+    items = [(row["name"], by * row["worth"], wording.worth(row["worth"], measure)) for row in rows]
+    best = wording.worth(rows[0]["best"], measure)
     last = rows[-1]
     unit = {"chance": "chance to succeed (%)", "points": "points left on average"}.get(
-        measure, f"{numbers.unit(measure)} on average"
+        measure, f"{wording.unit(measure)} on average"
     )
     return charts.rows(
         items,
         unit,
         f"Best play comes to {best}; the rule that costs most, “{last['name']}”, to "
-        f"{numbers.worth(last['worth'], measure)}.",
+        f"{wording.worth(last['worth'], measure)}.",
     )

@@ -10,7 +10,7 @@ from bestplay import klappenspiel as game
 from bestplay.klappenspiel import round_solver as solver
 from bestplay.klappenspiel import rounds as several
 from sitebuild.data import played, sheets
-from sitebuild.data.tables import strategy as strategies
+from sitebuild.data import tables as strategies
 
 
 def optimal(data: Path) -> None:

@@ -16,7 +16,7 @@ from bestplay.shut_the_box import Clack, Expected, Game, Solution, players, pots
 from bestplay.shut_the_box import jobs as questions
 from bestplay.shut_the_box.game import Line
 from sitebuild.data import played, sheets
-from sitebuild.data.tables import strategy as strategies
+from sitebuild.data import tables as strategies
 
 #: The whole strategy is written for games with so many tiles.
 STRATEGY_TILES = 9
