@@ -33,4 +33,5 @@ text = shut_the_box.write_table(catalogue.Table(*named), game.solution())
 read_back = shut_the_box.read_table(catalogue.Table(*named), game, text)
 assert read_back.values == game.solution().values
 assert read_back.answer() == game.answer()
-print(json.dumps([*told, record.write(values), repr(record), text]))
+told += [record.write(values), repr(record), text]
+print(json.dumps(told))
