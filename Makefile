@@ -13,7 +13,8 @@ FUZZ_SEED ?= 0
 # Another built site, which `make bench` sets beside ours.
 PEER ?=
 # How tests share the cores: what browsers wait for leaves room for a third process on two.
-PARALLEL ?= -n 3 --dist loadfile --no-loadscope-reorder
+# tests/conftest.py says which tests stay together.
+PARALLEL ?= -n 3 --dist loadgroup --no-loadscope-reorder
 BIN := .venv/bin
 export PYTHONPATH := py:site:.
 

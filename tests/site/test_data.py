@@ -19,12 +19,16 @@ from games.shut_the_box.build import tables as tile_tables
 from papers import results
 from sitebuild.data import store
 
+#: How far each call said that the work was: (done, of).
+TOLD: list[tuple[int, int]] = []
+
 
 @pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Klappenspiel's data, which take a second."""
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Klappenspiel's data, once more."""
     out = tmp_path_factory.mktemp("data")
-    store.write(out, "klappenspiel")
+    TOLD.clear()
+    store.write(out, "klappenspiel", lambda text, done, of: TOLD.append((done, of)))
     return store.folder(out)
 
 
@@ -33,17 +37,20 @@ def contents(folder: Path) -> dict[str, bytes]:
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
 
 
-def test_two_builds_give_the_same_bytes_and_tell_how_far_they_are(
-    built: Path, tmp_path: Path
-) -> None:
-    told: list[tuple[int, int]] = []
-    store.write(tmp_path, "klappenspiel", lambda text, done, of: told.append((done, of)))
-    assert contents(store.folder(tmp_path)) == contents(built)
-    assert [done for done, _ in told] == list(range(1, told[0][1] + 1))
+def test_two_builds_give_the_same_bytes_and_tell_how_far_they_are(built: Path, made: Path) -> None:
+    again, whole = contents(made), contents(store.folder(built))
+    of_all = {"results.csv", "results.json"}
+    assert {name for name in again if again[name] != whole.get(name)} == of_all
+    known = results.load(store.folder(built) / "results.json")
+    assert results.load(made / "results.json").items() <= known.items()
+    assert set((made / "results.csv").read_text().splitlines()) <= set(
+        (store.folder(built) / "results.csv").read_text().splitlines()
+    )
+    assert [done for done, _ in TOLD] == list(range(1, TOLD[0][1] + 1))
 
 
-def test_one_game_has_its_own_files_alone(built: Path) -> None:
-    assert set(contents(built)) == {
+def test_one_game_has_its_own_files_alone(made: Path) -> None:
+    assert set(contents(made)) == {
         "results.csv",
         "results.json",
         "klappenspiel/optimal.csv",
@@ -54,7 +61,7 @@ def test_one_game_has_its_own_files_alone(built: Path) -> None:
         "klappenspiel/strategy.csv",
         "klappenspiel/strategy.json",
     }
-    names = results.load(built / "results.json")
+    names = results.load(made / "results.json")
     assert {name.partition(".")[0] for name in names} == {"klappenspiel"}
 
 
@@ -63,17 +70,17 @@ def test_an_unknown_game_is_refused(tmp_path: Path) -> None:
         store.write(tmp_path, "chess")
 
 
-def test_the_table_of_klappenspiel(built: Path) -> None:
-    text = (built / "klappenspiel" / "optimal.json").read_text("utf-8")
+def test_the_table_of_klappenspiel(made: Path) -> None:
+    text = (made / "klappenspiel" / "optimal.json").read_text("utf-8")
     scale, values = tables.read(text, "klappenspiel", "tiles=1-10", "win", 1024)
     assert (scale, values) == (klappenspiel.SCALE, klappenspiel.values())
 
 
 @pytest.mark.parametrize("to_come", [1, 5])
-def test_the_tables_of_rounds_of_klappenspiel(built: Path, to_come: int) -> None:
+def test_the_tables_of_rounds_of_klappenspiel(made: Path, to_come: int) -> None:
     table = klappenspiel_round.table(to_come)
-    kept = table.read((built / table.path).read_text("utf-8"))
-    about, lines = rows((built / table.path).with_suffix(".csv"))
+    kept = table.read((made / table.path).read_text("utf-8"))
+    about, lines = rows((made / table.path).with_suffix(".csv"))
     assert f"when {to_come} more play" in about
     for share, line in zip(kept, lines, strict=True):
         assert Fraction(line["share exactly"]) == Fraction(share, table.scale)
@@ -144,8 +151,8 @@ def rows(path: Path) -> tuple[str, list[dict[str, str]]]:
     return about, list(csv.DictReader(lines))
 
 
-def test_the_strategy_of_klappenspiel_for_readers(built: Path) -> None:
-    about, lines = rows(built / "klappenspiel" / "strategy.csv")
+def test_the_strategy_of_klappenspiel_for_readers(made: Path) -> None:
+    about, lines = rows(made / "klappenspiel" / "strategy.csv")
     assert about.startswith("# Klappenspiel: best play on every board")
     values = klappenspiel.values()
     assert [int(line["board"]) for line in lines] == list(range(1, 1024))
@@ -159,9 +166,9 @@ def test_the_strategy_of_klappenspiel_for_readers(built: Path) -> None:
     assert lines[1023 - 1]["6,6"] == ""
 
 
-def test_the_csv_and_the_json_say_the_same(built: Path) -> None:
-    about, lines = rows(built / "klappenspiel" / "strategy.csv")
-    whole = json.loads((built / "klappenspiel" / "strategy.json").read_text("utf-8"))
+def test_the_csv_and_the_json_say_the_same(made: Path) -> None:
+    about, lines = rows(made / "klappenspiel" / "strategy.csv")
+    whole = json.loads((made / "klappenspiel" / "strategy.json").read_text("utf-8"))
     assert about == f"# {whole['about']}"
     for line, entry in zip(lines, whole["boards"], strict=True):
         assert line["board"] == str(entry["board"])

@@ -17,9 +17,13 @@ from jsonschema import Draft202012Validator
 
 import bestplay
 from bestplay.core import tables
+from bestplay.games import GAMES
 from sitebuild.data import listing, sheets, store
 from sitebuild.discovery import address, citing
+from sitebuild.pages import rooms
+from sitebuild.runtime import assets
 from tests.conftest import ROOT
+from tests.plain import told
 
 #: The formats of decks and summaries, which are no tables.
 WITHOUT_SHEETS = ("bestplay-practice/1", "bestplay-skill/1")
@@ -188,14 +192,14 @@ def test_two_builds_give_the_same_zip_and_index(built: Path, tmp_path: Path) -> 
 
 
 def test_the_releases_of_the_data_go_back_in_time(index: dict[str, Any]) -> None:
-    told = listing.releases()
+    releases = listing.releases()
     headings = re.findall(r"^### (.*)$", listing.CHANGES.read_text("utf-8"), re.MULTILINE)
-    assert [f"{each.release}, {each.date}" for each in told] == headings
-    assert len(told) == len(index["changes"]) > 1
-    for newer, older in pairwise(told):
+    assert [f"{each.release}, {each.date}" for each in releases] == headings
+    assert len(releases) == len(index["changes"]) > 1
+    for newer, older in pairwise(releases):
         assert tuple(map(int, newer.release.split("."))) > tuple(map(int, older.release.split(".")))
         assert newer.date >= older.date
-    assert (index["release"], index["date"]) == (told[0].release, told[0].date)
+    assert (index["release"], index["date"]) == (releases[0].release, told[0].date)
 
 
 def test_what_is_cited_is_what_the_citation_file_says(built: Path, index: dict[str, Any]) -> None:
@@ -322,3 +326,30 @@ def test_a_table_of_any_game_gets_a_sheet(tmp_path: Path) -> None:
     text = (folder / "kings.csv").read_text("utf-8")
     assert "chess, men=2" in sheets.about(text)
     assert text.splitlines()[1:] == ["index,value", "0,1", "1,-100000000000000000000"]
+
+
+# Every table has a checksum that the pages know.
+
+
+PAGES = [kind.path(game.name) for game in GAMES for kind in rooms.kinds(game.family)]
+
+
+def test_the_checksums_are_those_of_the_files(built: Path) -> None:
+    sums = assets.checksums(built)
+    assert len(sums) > 100
+    for path, known in sums.items():
+        whole = hashlib.sha256((built / path.lstrip("/")).read_bytes()).hexdigest()
+        assert whole.startswith(known) and len(known) == assets.DIGITS
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_page_knows_those_that_it_opens_with_and_where_all_others_are(
+    built: Path, path: str
+) -> None:
+    html = (built / path.strip("/") / "index.html").read_text("utf-8")
+    urls, sums = told(html), assets.checksums(built)
+    assert json.loads((built / str(urls["tables"]).lstrip("/")).read_text()) == sums
+    preloaded = [table for table in sums if f'href="{table}" as="fetch"' in html]
+    runtime = [urls[name] for name in ("micropython", "wasm", "rest") if name in urls]
+    parts = {path: assets.checksum(built / path.lstrip("/")) for path in runtime}
+    assert urls["sums"] == {table: sums[table] for table in preloaded} | parts
