@@ -199,7 +199,7 @@ def test_the_releases_of_the_data_go_back_in_time(index: dict[str, Any]) -> None
     for newer, older in pairwise(releases):
         assert tuple(map(int, newer.release.split("."))) > tuple(map(int, older.release.split(".")))
         assert newer.date >= older.date
-    assert (index["release"], index["date"]) == (releases[0].release, told[0].date)
+    assert (index["release"], index["date"]) == (releases[0].release, releases[0].date)
 
 
 def test_what_is_cited_is_what_the_citation_file_says(built: Path, index: dict[str, Any]) -> None:
