@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
+import quickstart
 from bestplay.games import NAMES
 from serve import running, serving
 from sitebuild.pages.rooms import ADVISOR
@@ -86,7 +87,7 @@ def tried(out: Path, sources: Path, plain: bool) -> Iterator[Trial]:
     for name in ("__init__", "state", "view", "later"):
         (rooms / f"{name}.py").touch()
     (sources / "ui" / "page.py").write_text(ENTRY, "utf-8")
-    micropython = interpreters.micropython(out, plain)
+    micropython = interpreters.micropython(out, () if plain else quickstart.STEPS)
     where = (sources, *bundle.SOURCES)
     python = bundle.write("trial", ADVISOR, micropython, out, where).first
     files = {"micropython": micropython.module, "wasm": micropython.first}

@@ -92,11 +92,12 @@ def test_a_pack_holds_the_bytecode_of_its_modules() -> None:
     assert content == b""
 
 
-def test_for_the_interpreter_as_it_comes_a_pack_stands_in_the_page(
-    sources: tuple[Path], tmp_path: Path
+@pytest.mark.parametrize("steps", [(), ("script", "halves")])
+def test_where_no_image_is_made_a_pack_stands_in_the_page(
+    steps: tuple[str, ...], sources: tuple[Path], tmp_path: Path
 ) -> None:
-    plain = interpreters.micropython(tmp_path, plain=True)
-    made = bundle.write("coin", ADVISOR, plain, tmp_path, sources)
+    micropython = interpreters.micropython(tmp_path, steps)
+    made = bundle.write("coin", ADVISOR, micropython, tmp_path, sources)
     first, later = bundle.parts(bundle.entry("coin", ADVISOR, sources), sources)
     assert made.first == bundle.letters(bundle.finder() + bundle.packed(first))
     (follows,) = (tmp_path / "assets").iterdir()

@@ -36,7 +36,7 @@ def write(path: Path, about: str, lines: list[Line]) -> None:
 
 def _cells(line: Line) -> Iterable[str]:
     yield str(line.board)
-    yield " ".join(map(str, line.tiles))
+    yield sheets.tiles(line.tiles)
     yield " or ".join(map(str, line.dice))
     for plays in line.plays.values():
         yield " or ".join(plays)

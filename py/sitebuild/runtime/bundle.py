@@ -196,10 +196,10 @@ def write(
     name = f"{family.replace('_', '-')}-{kind.room}-later.txt"
     follows = hashed.write(letters(packed(later)).encode(), name, out) if later else ""
     pack = packed(first)
-    if micropython.plain:
-        content = finder() + pack
-    else:
+    if "image" in micropython.steps:
         content = quickstart.opening(out / micropython.module.lstrip("/"), finder(), pack)
+    else:
+        content = finder() + pack
     return Bundle(letters(content), follows)
 
 

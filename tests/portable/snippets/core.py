@@ -2,6 +2,7 @@
 
 import json
 
+from bestplay import shut_the_box
 from bestplay.core import catalogue, tables, words
 from bestplay.shut_the_box import rules
 from bestplay.shut_the_box import solver as solo
@@ -26,4 +27,11 @@ assert (scale, read) == (solo.scale(rule), values)
 record = catalogue.Table("ten.json", "klackers", "tiles=1-10", "score", len(values), scale)
 assert record.read(record.write(values)) == values
 assert record.path == "ten.json"
-print(json.dumps([*told, record.write(values), repr(record)]))
+game = shut_the_box.Game(7, "max6", "shut")
+named = ("seven.json", "shut-the-box", "tiles=1-7", "goal=shut", game.size, solo.scale(game.rule))
+text = shut_the_box.write_table(catalogue.Table(*named), game.solution())
+read_back = shut_the_box.read_table(catalogue.Table(*named), game, text)
+assert read_back.values == game.solution().values
+assert read_back.answer() == game.answer()
+told += [record.write(values), repr(record), text]
+print(json.dumps(told))
