@@ -11,15 +11,15 @@ from bestplay import games
 from bestplay.games import Game
 from papers.results import Entry
 from sitebuild import parts
-from sitebuild.discovery import address, citing
-from sitebuild.pages import pictured
+from sitebuild.discovery import address, citing, oembed
+from sitebuild.pages import framed, pictured
 from sitebuild.pages.content.answer import Answer, Figures
 
 LIST = {
     "page": "answers",
     "here": "/answers/",
     "title": "Questions, answered",
-    "description": "What people ask about dice games, answered with exact numbers.",
+    "description": "Read what people ask about dice games, answered with exact numbers.",
 }
 
 #: How many other questions of the same game a page leads on to.
@@ -69,6 +69,7 @@ def files(environment: Environment, every: list[Answer]) -> dict[str, str]:
             title=answer.question,
             description=answer.answer,
             picture=answer.path,
+            oembed=address.site() + oembed.path(answer.path),
             about=Markup(structured(answer)),
             answer=answer,
             game=titles[answer.game],
@@ -77,7 +78,10 @@ def files(environment: Environment, every: list[Answer]) -> dict[str, str]:
             bibtex=citing.bibtex(key, *cited),
         )
     pages = {f"{path.lstrip('/')}index.html": text for path, text in texts.items()}
-    return pages | {pictured.file(answer.path): pictured.answer(answer) for answer in every}
+    for answer in every:
+        pages[pictured.file(answer.path)] = pictured.answer(answer)
+        pages |= framed.files(environment, framed.answer(answer))
+    return pages
 
 
 def further(answer: Answer, every: list[Answer]) -> list[Answer]:

@@ -66,7 +66,7 @@ def write(
     if only is None:
         from sitebuild.discovery import reference  # slow to import: watch.py does without it
 
-        _save(out, authors.files(environment, offered, store.folder(out)))
+        _save(out, authors.files(environment, offered, every, out))
         _save(out, reference.files(environment))
         _others(out, environment, assets, entries, every)
     else:
@@ -150,7 +150,7 @@ HOME = {
     "page": "home",
     "here": "/",
     "title": "Best play in dice games",
-    "description": "The exact best play in dice games: its worth and the cost of all others.",
+    "description": "See the best play in dice games, its worth, and what every other play costs.",
 }
 OFFLINE = {
     "page": "offline",
@@ -161,7 +161,7 @@ LICENCES = {
     "page": "licences",
     "here": "/licences/",
     "title": "Licences",
-    "description": "What the site is made with, under which licences, and where the source is.",
+    "description": "See what the site is made with, under which licences, and where the source is.",
 }
 MISSING = {"page": "missing", "title": "No such page", "description": "This page does not exist."}
 
