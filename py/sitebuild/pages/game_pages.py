@@ -25,7 +25,7 @@ from ui.html import Html
 DATA = f"/data/{store.VERSION}/"
 
 #: What a page's scripts ask for by name.
-URLS = ("micropython", "wasm", "rest", "offline", "pyodide", "tables", "wheel", "worker")
+URLS = ("micropython", "wasm", "rest", "offline", "pyodide", "share", "tables", "wheel", "worker")
 
 
 def write(
