@@ -1,14 +1,11 @@
 """What a family of games gives to the build: the modules games.<family>.build.<part>.
 
-page        the figures and charts of its pages; every family has it
+page        the figures and charts of its pages, what its page of play says; every family has it
 tables      the files of its data; every family has it
 rooms       the rooms of its pages; every family has it
 answers     the values of the answers to what people ask; their texts are in ../answers
-noted       its prose in the gallery
-playing     what its page of play says about luck and skill
-practice    its deck of practice, where play is not a course of throws and plays
-questions   the home page's questions
 remembered  rules to remember, with what they cost
+shown       what the home page asks, and what the gallery tells
 strategies  what its page of strategies says
 """
 

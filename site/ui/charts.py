@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from ui import scales
 from ui.html import Html, join, markup
-from ui.text import coordinate
+from ui.text import MINUS, coordinate
 from ui.view import Words
 
 Line: TypeAlias = tuple[Words, Sequence[float], int, int]
@@ -92,7 +91,7 @@ def axes(
     for tick in y_ticks:
         y = y_scale(tick)
         parts.append(line(LEFT, y, WIDTH - RIGHT, y, "grid"))
-        parts.append(words(LEFT - 6, y + 4, scales.short(tick), "end"))
+        parts.append(words(LEFT - 6, y + 4, short(tick), "end"))
     parts.append(
         markup(
             '<text transform="translate(13 {}) rotate(-90)" text-anchor="middle">{}</text>',
@@ -119,7 +118,7 @@ def columns(
     height: int = 260,
 ) -> Html:
     """Upright bars for values at 0, 1, 2 ...; every so many is labelled."""
-    marks = scales.ticks(max(values))
+    marks = ticks(max(values))
     bottom = height - FOOT
     y_of = upright(height, 0, marks[-1])
     step = (WIDTH - LEFT - RIGHT) / len(values)
@@ -142,7 +141,7 @@ def dots(
     height: int = 300,
 ) -> Html:
     """A point for each (x, y)."""
-    marks = scales.ticks(max([y for _, y in points]))
+    marks = ticks(max([y for _, y in points]))
     right = max([x for x, _ in points]) or 1
     y_of = upright(height, 0, marks[-1])
 
@@ -208,7 +207,7 @@ def curves(
     A name at place 0 stands left of its line, pushed clear of its neighbours.
     """
     lowest = min([min(values) for _, values, _, _ in lines])
-    marks = scales.around(lowest, max([max(values) for _, values, _, _ in lines]))
+    marks = around(lowest, max([max(values) for _, values, _, _ in lines]))
     bottom = height - FOOT
     size = max([len(values) for _, values, _, _ in lines])
     at_start = [values[0] for _, values, _, place in lines if not place]
@@ -219,10 +218,10 @@ def curves(
         return left + (WIDTH - left - RIGHT) * place / max(size - 1, 1)
 
     parts = [axes(height, marks, y_of, y_label, x_label)]
-    step = max(int(scales.ticks(size)[1]), 1)
+    step = max(int(ticks(size)[1]), 1)
     for place in range(-first % step, size, step):
         parts.append(words(x_of(place), bottom + 17, str(first + place)))
-    heights = scales.apart([y_of(value) for value in at_start], NAME_HEIGHT)
+    heights = apart([y_of(value) for value in at_start], NAME_HEIGHT)
     for name, values, style, place in lines:
         points = " ".join(
             [f"{coordinate(x_of(k))},{coordinate(y_of(v))}" for k, v in enumerate(values)]
@@ -234,3 +233,60 @@ def curves(
         else:
             parts.append(words(left - 4, heights.pop(0) + 4, name, "end"))
     return frame(height, join(parts), sentence)
+
+
+# Where charts put their marks: round values on an axis, and names clear of each other.
+
+#: The factors that make a round step with a power of ten.
+ROUND = (1, 2, 5)
+
+#: No axis has more marks than this between 0 and its end.
+MOST = 5
+
+
+def ticks(top: float) -> list[float]:
+    """Up to six round values from 0 that cover top."""
+    step = 10.0**-6
+    while True:
+        for factor in ROUND:
+            if step * factor * MOST >= top:
+                count = int(top / (step * factor) + 0.999999)
+                return [step * factor * k for k in range(max(count, 1) + 1)]
+        step *= 10
+
+
+def around(low: float, high: float) -> list[float]:
+    """The same for values that may be negative: from a round value below low to one above high."""
+    low, high = min(low, 0), max(high, 0)
+    step = ticks(high - low or 1)[1]
+    below = int(-low / step + 0.999999)
+    above = int(high / step + 0.999999)
+    return [step * k for k in range(-below, max(above, 1 - below) + 1)]
+
+
+def short(value: float) -> str:
+    """A tick's value without needless zeros."""
+    text = f"{value:.6f}".rstrip("0").rstrip(".")
+    return text.replace("-", MINUS)
+
+
+def apart(places: Sequence[float], gap: float) -> list[float]:
+    """The places, each moved as little as an even spread needs to keep the gap to the next."""
+    order = sorted(range(len(places)), key=lambda k: places[k])
+    groups: list[tuple[list[int], float]] = []
+    for k in order:
+        groups.append(([k], places[k]))
+        while len(groups) > 1 and _overlap(groups[-2], groups[-1], gap):
+            (some, a), (more, b) = groups[-2:]
+            middle = (a * len(some) + b * len(more)) / (len(some) + len(more))
+            groups[-2:] = [(some + more, middle)]
+    moved = list(places)
+    for members, middle in groups:
+        for n, k in enumerate(members):
+            moved[k] = middle + gap * (n - (len(members) - 1) / 2)
+    return moved
+
+
+def _overlap(before: tuple[list[int], float], after: tuple[list[int], float], gap: float) -> bool:
+    """Whether two groups of (members, middle) come closer than the gap."""
+    return after[1] - before[1] < gap * (len(before[0]) + len(after[0])) / 2

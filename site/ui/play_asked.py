@@ -6,9 +6,8 @@ from collections.abc import Callable
 
 from bestplay.core import words
 from bestplay.play import Option, dice
-from ui import play_record
-from ui.play_days import is_day
-from ui.play_progress import ALL, MISTAKES
+from ui import play_progress
+from ui.play_progress import ALL, MISTAKES, is_day
 from ui.play_state import LINKED, State
 
 
@@ -139,7 +138,7 @@ def ask(state: State, value: str) -> None:
         try:
             put(state.copy(), value)
         except ValueError:
-            state.tell("damaged", value, play_record.file_of(state.progress, state.page))
+            state.tell("damaged", value, play_progress.file_of(state.progress, state.page))
             start(state, state.practice)
             return
     put(state, value)
@@ -195,7 +194,7 @@ def leave(state: State, value: str) -> None:
 def import_progress(state: State, value: str) -> None:
     """Take a record of practice from an exported file; before it stands the reader's day."""
     today, _, text = value.partition("\n")
-    progress = play_record.read_file(text, state.page, today)
+    progress = play_progress.read_file(text, state.page, today)
     for question in progress.questions:
         try:
             put(state.copy(), question)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bestplay.core.fraction import Fraction
 from bestplay.play import Event, Record, Review
-from ui import charts, play_asked, play_record, play_why, text, view
+from ui import charts, play_asked, play_practice, play_progress, text, view
 from ui.engine import Known
 from ui.html import EMPTY, Html, join, markup
-from ui.play_beginning import RIGHT, WRONG
+from ui.play_practice import RIGHT, WRONG
 from ui.play_room import questions
 from ui.play_state import State
 from ui.play_view import answer, event_words, graded
@@ -61,7 +61,7 @@ def file(state: State, known: Known, name: str) -> tuple[str, str, str]:
         return f"bestplay-{state.page}-damaged.json", "application/json", state.damaged
     if name != "practice":
         raise ValueError(f"there is no file '{name}'")
-    text_of = play_record.file_of(state.progress, state.page)
+    text_of = play_progress.file_of(state.progress, state.page)
     return f"bestplay-{state.page}-practice.json", "application/json", text_of
 
 
@@ -170,7 +170,7 @@ def mistakes(state: State, review: Review) -> Html:
             "<li>{} {} {}</li>",
             event_words(state, event),
             look(state, event),
-            play_why.sentence(state, event.spot, list(event.options), event.text),
+            play_practice.why(state, event.spot, list(event.options), event.text),
         )
         for event in review.mistakes
     ]

@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 
 from bestplay.core import words
 from bestplay.play import dice
-from ui import play_asked, play_modes, play_view, scoring, text
+from ui import play_asked, play_view, scoring, text
 from ui.engine import Known, Need
 from ui.html import Html
 from ui.play_actions import CHANGES, roll
@@ -154,8 +154,8 @@ class Room(Generic[S]):
     def regions(self, state: S, known: Known) -> dict[str, Html]:
         """{element id: HTML} of the game."""
         drawn = play_view.regions(state, known)
-        drawn["modes"] = play_modes.modes(state)
-        drawn["practice"] = play_modes.record(state)
+        drawn["modes"] = play_view.modes(state)
+        drawn["practice"] = play_view.kept(state)
         drawn.update(questions(state, known))
         return drawn
 
@@ -167,10 +167,10 @@ class Room(Generic[S]):
 def deck(state: State, known: Known) -> list[Need]:
     """The questions that can be dealt."""
     try:
-        from ui import play_made
+        from ui import play_deck
     except ImportError:
         return []
-    return play_made.needs(state, known)
+    return play_deck.needs(state, known)
 
 
 def questions(state: State, known: Known) -> dict[str, Html]:

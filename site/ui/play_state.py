@@ -6,14 +6,14 @@ ui.play_room for what a reader's actions do.
 
 from __future__ import annotations
 
+import json
 from typing import Any, Self
 
 from bestplay.core import words
 from bestplay.play import Record
 from ui import scoring
 from ui.html import Html
-from ui.play_kept import Kept
-from ui.play_progress import ALL, Progress
+from ui.play_progress import ALL, MISTAKES, Progress, check_day, is_day, progress_of
 from ui.play_words import Words
 from ui.score import YOU
 
@@ -37,7 +37,7 @@ NAMES = {
 }
 
 
-class State(Kept):
+class State(Words):
     """A game that has not begun, one player, the page's own dice."""
 
     def __init__(self, page: str) -> None:
@@ -249,3 +249,47 @@ class State(Kept):
             course.choose(spot, choice)
         elif choice not in [str(count) for count in course.counts(spot)]:
             raise ValueError(f"{choice} dice cannot be thrown now")
+
+    # The record of practice.  It belongs to no game and is not taken back with one: whatever is
+    # shown, the record is what the device keeps now, which another tab may have written, with what
+    # is news.
+
+    def tell(self, *event: Any) -> None:
+        """Something for the record: an answer, a seed, a damaged mistake, or another record."""
+        self.news += (event,)
+        self._hear(event)
+
+    def _hear(self, event: tuple[Any, ...]) -> None:
+        what, about = event[0], event[1:]
+        if what == "answered":
+            self.progress = self.progress.told(*about)
+        elif what == "seed":
+            self.progress = self.progress.with_seed(self.progress.seed or about[0])
+        elif what == "damaged":
+            self.progress = self.progress.without(about[0])
+            self.damaged = about[1]
+        else:
+            self.progress, self.damaged = about[0], ""
+
+    def remember(self, saved: dict[str, Any]) -> None:
+        """Take the record that was kept, then the news; a damaged one is kept as it is."""
+        self.damaged = str(saved.get("damaged", ""))
+        if "progress" in saved:
+            try:
+                self.progress = progress_of(saved["progress"])
+            except ValueError:
+                self.damaged = json.dumps(saved["progress"])
+        self.recall(self)
+
+    def recall(self, other: State) -> None:
+        """Take the record that another state has, then the news."""
+        self.progress, self.damaged = other.progress, other.damaged
+        for event in self.news:
+            self._hear(event)
+        if self.practice == MISTAKES and self.queue is None:
+            self.queue = self.progress.questions
+
+    def dated(self, today: str) -> None:
+        """ValueError where a day's ten are practised that are still to come."""
+        if is_day(self.practice):
+            check_day(self.practice, today)

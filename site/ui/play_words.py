@@ -83,7 +83,7 @@ class Words(Base):
     @property
     def deals(self) -> Callable[[Any, Any], Any] | None:
         """What makes these questions of (a state where a game begins, its best play), where that
-        is not games which the page plays: see ui.play_made.Table."""
+        is not games which the page plays: see ui.play_deck.Table."""
         return None
 
     def unsolved(self, known: Known) -> tuple[Html, Html]:

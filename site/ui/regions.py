@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ui import browser, steps
+from ui import browser, view
 from ui.html import Html, markup
 
 #: The answer's head, and what may be chosen below it: after a choice the head comes next.
@@ -61,8 +61,8 @@ class Regions:
             if before != html.text:
                 self._texts[name] = html.text
                 # A button that stays while a job goes on has to stay under the finger, too.
-                words = steps.renewed(before or "", html.text)
-                if words and browser.renew(name, steps.WORDS, words):
+                words = view.renewed(before or "", html.text)
+                if words and browser.renew(name, view.WORDS, words):
                     continue
                 if browser.holds_focus(name):
                     lost = name

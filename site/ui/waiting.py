@@ -30,7 +30,7 @@ def _bar(attributes: Html) -> Html:
 
 def working(text: Words, control: Html) -> Html:
     """What is going on, and a button."""
-    # ui.steps finds the words by these tags.
+    # ui.view finds the words by these tags.
     return markup('<div class="working"><p>{}</p><div>{}</div></div>', text, control)
 
 

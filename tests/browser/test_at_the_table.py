@@ -176,7 +176,7 @@ def test_share_copies_the_position_and_the_play(open_page: OpenPage) -> None:
 
 
 #: Takes what is handed to a phone's own sheet: its sentence, and how many pixels of its picture have
-#: the colour of a tile's wood, of the paper, and any other.
+#: which colour.
 HANDED = """
 () => {
   navigator.canShare = () => true;

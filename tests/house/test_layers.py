@@ -63,9 +63,8 @@ ONLY = {
 
 BROWSER = {"js", "pyodide", "pyodide_js", "pyscript"}
 TOUCH_THE_BROWSER = {"ui.page", "ui.worker", "ui.address", "ui.gestures", "ui.browser"}
-TOUCH_THE_BROWSER |= {"ui.strategies.page", "ui.strategies.solver", "ui.strategies.worker"}
-TOUCH_THE_BROWSER |= {"ui.strategies.writing", "ui.strategies.running"}
-TOUCH_THE_BROWSER |= {"ui.strategies.form", "ui.strategies.links"}
+TOUCH_THE_BROWSER |= {"ui.strategies.page", "ui.strategies.running", "ui.strategies.worker"}
+TOUCH_THE_BROWSER |= {"ui.strategies.form"}
 
 
 def modules() -> Iterator[tuple[str, Path]]:

@@ -23,7 +23,7 @@ from tests.modes.rooms import (
     room,
     text,
 )
-from ui import engine, play_made
+from ui import engine, play_deck
 from ui.play_progress import Progress, level_after
 
 
@@ -202,7 +202,7 @@ def test_the_dice_and_tokens_of_a_link_are_what_is_asked(link: str, tokens: int)
     state = acted(own, state, "roll-practice")
     assert own.later
     rooms_of_pages.settle(own.later, state, known, lambda path: deck(KNOCK))
-    cards = play_made.cards(state, known)
+    cards = play_deck.deck_of(state, known)
     assert cards and len({card.question for card in cards}) == len(cards) > 3
     assert {card.kind for card in cards} == {"rolls", "wins"}
     for card in cards:

@@ -8,10 +8,9 @@ import pytest
 
 from bestplay.core import words
 from tests.modes.rooms import CARDS, KLACKERS, KLAPPENSPIEL, PICKOMINO, acted, at, drawn, room, text
-from ui import engine, play_record
+from ui import engine, play_progress
 from ui.html import Html
-from ui.play_progress import Progress
-from ui.play_record import file_of
+from ui.play_progress import Progress, file_of
 
 TODAY = "2026-11-23"
 
@@ -67,7 +66,7 @@ def test_progress_is_exported_and_imported() -> None:
 def test_a_damaged_record_is_named_and_loses_nothing(change: dict[str, object], told: str) -> None:
     data = {**Progress("x", 3, 1).data(), **change}
     with pytest.raises(ValueError, match=told):
-        play_record.progress_of(data)
+        play_progress.progress_of(data)
     own = room(KLACKERS)
     state = own.state.start("klackers")
     state.restore({**state.saved(), "progress": data})

@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from ui.strategies import filed, kept, linked, state
+from ui.strategies import kept, linked, state
 
 LISTS: dict[str, tuple[str, ...] | None] = {
     "q": ("0", "1"),
@@ -122,11 +122,11 @@ def test_an_answer_belongs_to_what_its_question_takes_and_to_nothing_else() -> N
 
 @pytest.mark.parametrize("set_", [MINE, {**OPENING, "a": state.TAPS, "except": "on 1 with 2"}])
 def test_a_file_opens_as_what_was_saved(set_: dict[str, str]) -> None:
-    text = filed.text("klackers", set_)
+    text = linked.file_text("klackers", set_)
     compile(text, "file", "exec")
-    again = linked.followed(filed.read(text, "klackers", LISTS), OPENING, OPENING)
+    again = linked.followed(linked.read_file(text, "klackers", LISTS), OPENING, OPENING)
     assert linked.asked(again) == linked.asked(set_)
-    assert filed.read(text.replace("\n", "\r\n"), "klackers", LISTS) == filed.read(
+    assert linked.read_file(text.replace("\n", "\r\n"), "klackers", LISTS) == linked.read_file(
         text, "klackers", LISTS
     )
 
@@ -143,17 +143,17 @@ def test_a_file_opens_as_what_was_saved(set_: dict[str, str]) -> None:
 )
 def test_a_file_that_may_not_be_is_refused(text: str, says: str) -> None:
     with pytest.raises(ValueError, match=r".") as told:
-        filed.read(text, "klackers", LISTS)
+        linked.read_file(text, "klackers", LISTS)
     assert says in str(told.value)
 
 
 def test_any_python_file_is_a_function() -> None:
     code = "def play(position, throw, plays):\n    return plays[0]\n"
-    assert filed.read(code, "klackers", LISTS) == {"a": state.CODE, "code": code}
+    assert linked.read_file(code, "klackers", LISTS) == {"a": state.CODE, "code": code}
 
 
 def test_a_file_that_asks_for_no_function_brings_none() -> None:
-    assert filed.read("# bestplay: klackers#a=best\ntext", "klackers", LISTS) == {"a": "best"}
+    assert linked.read_file("# bestplay: klackers#a=best\ntext", "klackers", LISTS) == {"a": "best"}
 
 
 # The device.

@@ -12,7 +12,7 @@ from bestplay.strategies.field import Judgement
 from games.klappenspiel import state as klappenspiel_state
 from games.pickomino import state as pickomino_state
 from games.shut_the_box import state as box_state
-from ui.strategies import numbers, state, view, wording
+from ui.strategies import state, view, wording
 
 
 def put(game: str, words: str, strategy: dict[str, Any]) -> dict[str, Any]:
@@ -61,7 +61,7 @@ def test_the_examples_run_as_they_are(game: games.Game) -> None:
 def test_every_question_has_a_field(game: games.Game) -> None:
     for words, label, measure in strategies.questions(game.name):
         field = strategies.field(game.name, words)
-        assert label and numbers.worths(measure)
+        assert label and wording.worths(measure)
         verdict = field.judge(next(iter(field.known)))
         assert abs(float(verdict.cost)) < 1e-9 or "shut" in words
 
@@ -204,15 +204,15 @@ def test_every_choice_of_a_turn_of_pickomino_has_words() -> None:
 
 
 def test_numbers_say_when_they_are_small() -> None:
-    assert numbers.cost(0, "points") == "0"
-    assert numbers.costs(0, "points") == "nothing"
-    assert numbers.costs(0.00093, "chance") == "0.0930% of games"
-    assert numbers.worth(0.00093, "chance") == "0.0930%"
-    assert numbers.worth(-0.0065, "stakes") == "49.7%"
-    assert numbers.cost(0.004, "points") == "<0.01"
-    assert numbers.cost(0.0000001, "chance", more=1) == "<0.0001%"
-    assert numbers.worth(-0.0123, "chance") == "\u22121.23%"
-    assert numbers.share(0.0001) == "<0.1%"
+    assert wording.cost(0, "points") == "0"
+    assert wording.costs(0, "points") == "nothing"
+    assert wording.costs(0.00093, "chance") == "0.0930% of games"
+    assert wording.worth(0.00093, "chance") == "0.0930%"
+    assert wording.worth(-0.0065, "stakes") == "49.7%"
+    assert wording.cost(0.004, "points") == "<0.01"
+    assert wording.cost(0.0000001, "chance", more=1) == "<0.0001%"
+    assert wording.worth(-0.0123, "chance") == "\u22121.23%"
+    assert wording.share(0.0001) == "<0.1%"
 
 
 def test_the_line_that_a_mistake_names_is_found() -> None:

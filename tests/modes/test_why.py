@@ -17,7 +17,7 @@ from bestplay.play import dice as play_dice
 from bestplay.shut_the_box import play as shut_the_box_play
 from sitebuild.pages import rooms
 from tests.modes.rooms import KLAPPENSPIEL, at, drawn, text
-from ui import play_why as sentences
+from ui import play_practice as sentences
 
 THROWS = list(product(range(1, 7), repeat=2))
 
@@ -125,7 +125,7 @@ def said(game: str, spot: play.Spot) -> Iterator[tuple[str, Any, play.Option]]:
     course = state.course()
     options = course.options(spot) if spot.throw else course.throwing(spot)
     for option in options:
-        html = sentences.sentence(state, spot, options, option.text).text
+        html = sentences.why(state, spot, options, option.text).text
         plain = " ".join(unescape(re.sub(r"<[^>]+>", "", html)).split())
         yield plain, state, option
 
@@ -181,7 +181,7 @@ def test_a_reason_that_is_nothing_as_written_is_left_out_if_the_others_add_up() 
 
     def left(scale: int, *amounts: Fraction) -> list[str]:
         found = parts(*amounts)
-        return [part.what for part in sentences.shown(found, sum(amounts, Fraction()), scale)]
+        return [part.what for part in sentences.shown_parts(found, sum(amounts, Fraction()), scale)]
 
     tiny = Fraction(1, 300_000)
     assert left(100, Fraction(1, 4), -tiny) == ["0"]

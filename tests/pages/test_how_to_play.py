@@ -19,7 +19,7 @@ from games.klappenspiel import state as klappenspiel_state
 from games.knock_m_down import how_to_play as knock_told
 from games.pickomino import how_to_play as pickomino_told
 from games.pickomino import winning
-from games.pickomino.lead import lead
+from games.pickomino.view import lead
 from tests.laws import slow_law
 from tests.modes.rooms import KLACKERS, KLAPPENSPIEL, KNOCK, PICKOMINO, SHUT_THE_BOX, at, drawn
 from tests.numbers import named

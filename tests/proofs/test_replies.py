@@ -22,7 +22,7 @@ from tests.modes.test_strategies import CHOICES, MAY, one_when_few
 from tests.oracle import pickomino_reply as sweeps
 from tests.oracle import strategies as oracle
 from tests.oracle.strategies import Tiles
-from ui.strategies import numbers, replies, state
+from ui.strategies import replies, state, wording
 
 
 @cache
@@ -195,7 +195,7 @@ def test_who_plays_alone_has_no_opponent() -> None:
         replying.answer(json.dumps({"game": "klappenspiel", "words": "", "opponent": {}}))
     for game in GAMES:
         for _, label, measure in replying.questions(game.name):
-            assert label and numbers.won(measure)
+            assert label and wording.won(measure)
 
 
 def test_a_best_reply_is_asked_for_in_a_link() -> None:

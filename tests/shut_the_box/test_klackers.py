@@ -1,12 +1,18 @@
-"""Klackers as everybody calls it: nine tiles, one die or two whenever the player likes."""
+"""Klackers as everybody calls it, one die or two whenever the player likes; and its three rules."""
 
 import doctest
+from collections import defaultdict
 from fractions import Fraction
+from functools import cache
+from itertools import combinations
 
 import pytest
 
 from bestplay import klackers
 from bestplay.shut_the_box import Game
+from papers.klackers.figures import conditions
+from papers.klackers.figures.conditions import Condition
+from tests.conftest import Entries
 from tests.oracle import shut_the_box as oracle
 
 
@@ -45,3 +51,116 @@ def test_klackers_is_shut_the_box_with_one_die_at_will() -> None:
     assert klackers.game("beat", 12, "half", 2).target == 12
     with pytest.raises(ValueError, match="score to beat is 0 to 45, not None$"):
         klackers.game("beat")
+
+
+# The shortest list of conditions that makes Klackers' three rules exact.
+
+TILES = tuple(range(1, 10))
+BOARDS = [up for count in range(1, 10) for up in combinations(TILES, count)]
+Tiles = tuple[int, ...]
+
+
+@cache
+def listed() -> list[Condition]:
+    return conditions.shortest()
+
+
+#: The greatest expected number of points, counted below 0, from any tiles.
+rest = oracle.turn("always", lambda up: Fraction(-sum(up)))
+
+
+def left(up: Tiles, flip: Tiles) -> Tiles:
+    return tuple(tile for tile in up if tile not in flip)
+
+
+def worth(up: Tiles, flip: Tiles) -> Fraction:
+    return rest(left(up, flip))
+
+
+def flips(up: Tiles, total: int) -> list[Tiles]:
+    return [left(up, after) for after in oracle.plays(up, total)]
+
+
+def best(up: Tiles, total: int) -> Fraction:
+    return max(worth(up, flip) for flip in flips(up, total))
+
+
+def true_of(condition: Condition, up: Tiles) -> bool:
+    has = set(condition.flip) | set(condition.up)
+    return has <= set(up) and not set(condition.down) & set(up)
+
+
+def by_rules(up: Tiles, total: int) -> list[Tiles]:
+    """The plays that the conditions name, or else what Rules 2 and 3 do: by the oracle's plays."""
+    plays = flips(up, total)
+    named = [c.flip for c in listed() if c.total == total and true_of(c, up)]
+    assert set(named) <= set(plays)
+    if named or not plays:
+        return named
+    few = min(map(len, plays))
+    return [max((p for p in plays if len(p) == few), key=lambda p: p[::-1])]
+
+
+def test_the_rules_with_the_conditions_are_best_on_every_board_and_throw() -> None:
+    seen = 0
+    for up in BOARDS:
+        for total in range(1, 13):
+            for play in by_rules(up, total):
+                assert worth(up, play) == best(up, total)
+                seen += 1
+    assert seen > 3000
+
+
+@pytest.mark.parametrize("place", range(0, 86, 5))
+def test_without_one_of_them_some_play_is_not_best(
+    place: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fewer = [c for c in listed() if c is not listed()[place]]
+    gone = listed()[place]
+    monkeypatch.setattr(f"{__name__}.listed", lambda: fewer)
+    boards = [up for up in BOARDS if true_of(gone, up)]
+    assert any(
+        worth(up, play) < best(up, gone.total) for up in boards for play in by_rules(up, gone.total)
+    )
+
+
+def test_no_fewer_conditions_will_do() -> None:
+    """All smaller choices among the conditions that cover most are tried, play by play."""
+    groups: dict[tuple[int, Tiles], list[Condition]] = defaultdict(list)
+    for condition in listed():
+        groups[condition.total, condition.flip].append(condition)
+    for (total, flip), chosen in groups.items():
+        wrong = frozenset().union(*[condition.covers for condition in chosen])
+        every = conditions.harmless(total, flip, wrong)
+        for some in combinations(every, len(chosen) - 1):
+            assert frozenset().union(*[c.covers for c in some]) != wrong
+
+
+def test_every_harmless_condition_is_among_those_that_cover_most() -> None:
+    """For one play, all 3 ** 7 conditions by the oracle's values."""
+    flip, total = (3, 4), 7
+    others = left(TILES, flip)
+    ways = [up for up in BOARDS if set(flip) <= set(up)]
+    bad = [up for up in ways if worth(up, flip) < best(up, total)]
+    chosen = [c for c in listed() if (c.total, c.flip) == (total, flip)]
+    wrong = frozenset().union(*[condition.covers for condition in chosen])
+    number = {up: sum(2 ** (tile - 1) for tile in up) for up in ways}
+    most = [c.covers for c in conditions.harmless(total, flip, wrong)]
+    for count in range(8):
+        for named in combinations(others, count):
+            for ups in range(count + 1):
+                for up_tiles in combinations(named, ups):
+                    down = left(named, up_tiles)
+                    one = Condition(total, flip, up_tiles, down, frozenset())
+                    if not any(true_of(one, up) for up in bad):
+                        covers = wrong & {number[up] for up in ways if true_of(one, up)}
+                        assert any(covers <= other for other in most)
+
+
+def test_the_figure_lists_them_as_text(entries: Entries) -> None:
+    known = entries("klackers")
+    assert known["klackers.rule3.conditions"]["value"] == list(map(str, listed()))
+    assert known["klackers.count.rule3-conditions"]["value"] == len(listed())
+    covered = frozenset().union(*[condition.covers for condition in listed()])
+    assert len(covered) == known["klackers.appendix1"]["evidence"]["boards"]
+    assert str(Condition(7, (3, 4), (), (6, 7), frozenset())) == "7: 3,4; 6,7 down"

@@ -67,7 +67,7 @@ def test_fewer_rolls_and_still_the_loser() -> None:
 
 
 def test_no_measured_number_is_typed_in_the_gallery() -> None:
-    written = (ROOT / "site" / "games").glob("*/build/noted.py")
+    written = (ROOT / "site" / "games").glob("*/build/shown.py")
     typed = " ".join(each.read_text("utf-8") for each in written)
     assert re.findall(r"\d+\.\d\d|\d ?%|in seven|a seventh", typed) == []
 

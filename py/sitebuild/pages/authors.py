@@ -76,8 +76,8 @@ def note(game: Game, places: list[Example]) -> Note:
 def noted(family: str) -> tuple[Note, ...]:
     """The notes of a family's games."""
     found: tuple[Note, ...] = ()
-    if parts.has(family, "noted"):
-        found = parts.of(family, "noted").notes()
+    if parts.has(family, "shown") and hasattr(parts.of(family, "shown"), "notes"):
+        found = parts.of(family, "shown").notes()
     return found
 
 

@@ -15,7 +15,7 @@ from sitebuild.discovery import address
 from sitebuild.pages.content.remembered import Remembered
 from ui import charts
 from ui.html import Html
-from ui.strategies import numbers
+from ui.strategies import wording
 
 
 def of(game: Game) -> Remembered | None:
@@ -65,7 +65,7 @@ def _side(field: Any, told: Remembered, place: int, measure: str) -> dict[str, A
     return {
         "steps": steps,
         "costs": costs,
-        "told": [numbers.cost(cost, measure, more=1) for cost in costs],
+        "told": [wording.cost(cost, measure, more=1) for cost in costs],
         "worst": worst,
     }
 
@@ -86,7 +86,7 @@ def _place(field: Any, fault: Any) -> tuple[str, str]:
 
 def _said(cost: float, measure: str) -> str:
     """A cost with its unit."""
-    return numbers.costs(cost, measure, more=1)
+    return wording.costs(cost, measure, more=1)
 
 
 def _chart(costs: list[float], things: str, measure: str) -> Html:
@@ -98,7 +98,7 @@ def _chart(costs: list[float], things: str, measure: str) -> Html:
     return charts.columns(
         [by * cost for cost in costs],
         f"{things} remembered",
-        f"cost ({'% of games' if measure == 'chance' else numbers.unit(measure)})",
+        f"cost ({'% of games' if measure == 'chance' else wording.unit(measure)})",
         f"What the rule costs against best play: {said[0]} with none{middle}, {said[-1]} with "
         f"{last}.",
     )

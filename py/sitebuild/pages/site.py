@@ -206,7 +206,8 @@ def _groups(out: Path) -> list[tuple[str, list[Listed]]]:
 
 def questions() -> list[Question]:
     """The home page's questions in their order: one of each family, then the next."""
-    asking = [parts.of(each, "questions") for each in families() if parts.has(each, "questions")]
+    shown = [parts.of(each, "shown") for each in families() if parts.has(each, "shown")]
+    asking = [module for module in shown if hasattr(module, "questions")]
     asking.sort(key=lambda module: not getattr(module, "FIRST", False))
     asked: list[list[Question]] = [module.questions() for module in asking]
     most = max(len(each) for each in asked)

@@ -17,7 +17,7 @@ from sitebuild.pages import remembered
 from sitebuild.runtime.assets import Assets
 from ui import charts
 from ui.html import Html
-from ui.strategies import numbers, view
+from ui.strategies import view, wording
 from ui.strategies.state import CODE, TAPS
 
 #: Where they lie below a game's own address.
@@ -173,7 +173,7 @@ def content(game: Game) -> dict[str, Any]:
 
 def _worst(row: dict[str, Any], game: str, measure: str) -> Html:
     """Where a strategy loses most; nothing for one that does not."""
-    if row["cost"] < numbers.TINY:
+    if row["cost"] < wording.TINY:
         return Html("")
     return view.layout(row, game) if "layout" in row else view.faults(row, game, measure)
 
@@ -190,18 +190,18 @@ def chart(rows: list[dict[str, Any]], measure: str) -> Html:
         (
             row["name"],
             most / row["worth"] if fewest else row["worth"],
-            numbers.worth(row["worth"], measure),
+            wording.worth(row["worth"], measure),
         )
         for row in rows
     ]
-    best = numbers.worth(most, measure)
+    best = wording.worth(most, measure)
     unit = {"chance": "chance to succeed (%)", "points": "points left on average"}.get(
-        measure, f"{numbers.unit(measure)} on average"
+        measure, f"{wording.unit(measure)} on average"
     )
     return charts.rows(
         items,
         f"{unit}; a longer bar is better" if fewest else unit,
         f"Best play comes to {best}; the rule that costs most, “{last['name']}”, to "
-        f"{numbers.worth(last['worth'], measure)}.",
+        f"{wording.worth(last['worth'], measure)}.",
         name_width=min(MOST_NAME, max(len(row["name"]) for row in rows) * LETTER + GAP),
     )

@@ -7,10 +7,9 @@ from bestplay.core import words
 from bestplay.core.fraction import Fraction
 from bestplay.klappenspiel import play, rounds
 from bestplay.play import Spot
-from games.klappenspiel import rounds as solved
+from games.klappenspiel import solved
 from games.klappenspiel import state as states
-from games.klappenspiel import values
-from ui import play_modes, play_view, text, view
+from ui import play_view, text, view
 from ui.engine import Known, Need
 from ui.html import Html
 from ui.play_room import Room
@@ -57,12 +56,10 @@ class State(Base):
         return Course(self.board, solution, self.here)
 
     def needs(self, known: Known) -> list[Need]:
-        here = self.here
-        return solved.needs(here, known, self.asked) if here else values.needs(known)
+        return solved.needs(self.here, known, self.asked)
 
     def solution(self, known: Known) -> game.Solution | None:
-        here = self.here
-        return solved.solution(here, known) if here else values.solution(known)
+        return solved.solution(self.here, known)
 
     def awaited(self, known: Known) -> rounds.Round | None:
         """The round of a question that cannot be graded yet: what others leave is not known."""
@@ -70,8 +67,7 @@ class State(Base):
         return here if here and here.to_come and not self.solution(known) else None
 
     def notice(self, known: Known) -> Html:
-        here = self.here
-        return solved.notice(here, known) if here else values.notice(known)
+        return solved.notice(self.here, known)
 
     def take(self, parts: dict[str, str]) -> None:
         if "tiles" in parts:
@@ -150,7 +146,7 @@ def regions(state: State, known: Known) -> dict[str, Html]:
     if not here:
         return room.regions(state, known)
     drawn = play_view.regions(state, known)
-    drawn["modes"] = play_modes.modes(state)
-    drawn["practice"] = play_modes.record(state)
+    drawn["modes"] = play_view.modes(state)
+    drawn["practice"] = play_view.kept(state)
     drawn["best"], drawn["moves"] = solved.unsolved(here, known)
     return drawn

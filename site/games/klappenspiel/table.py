@@ -5,7 +5,7 @@ from __future__ import annotations
 from bestplay import klappenspiel as game
 from bestplay.klappenspiel import jobs
 from bestplay.klappenspiel.memory import Judgement
-from games.klappenspiel import settings, values
+from games.klappenspiel import settings, solved
 from games.klappenspiel.state import PAGE, State
 from games.klappenspiel.view import link
 from ui import text, view
@@ -20,7 +20,7 @@ def needs(state: State, known: Known) -> list[Need]:
     """Best play, and what the reader's rule is worth."""
     question = Question(jobs, "klappenspiel-rule", {"plays": jobs.plays_of(state.rule)})
     rule = Need(key(state), "job", question, jobs.read_judgement)
-    return values.needs(known) + [rule]
+    return solved.needs(None, known) + [rule]
 
 
 def key(state: State) -> str:
@@ -30,9 +30,9 @@ def key(state: State) -> str:
 
 def regions(state: State, known: Known) -> dict[str, Html]:
     """{element id: HTML}; before best play is known only the rule's switches."""
-    best = values.solution(known)
+    best = solved.solution(None, known)
     drawn = {
-        "notice": values.notice(known),
+        "notice": solved.notice(None, known),
         "rule": join([settings.switches(state.rule), worth(known.value(key(state)))]),
     }
     if best:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bestplay import klappenspiel as game
 from bestplay.core import words
-from games.klappenspiel import rounds, settings, values
+from games.klappenspiel import settings, solved
 from games.klappenspiel import state as states
 from games.klappenspiel.state import State
 from ui import answer, scoring, text, view
@@ -16,7 +16,7 @@ KINDS = {"both": "Both dice\u2019s tiles", "sum": "The tile of the sum"}
 
 def needs(state: State, known: Known) -> list[Need]:
     """Best play on every board."""
-    return rounds.needs(state.here, known, state.asked) if state.here else values.needs(known)
+    return solved.needs(state.here, known, state.asked)
 
 
 def regions(state: State, known: Known) -> dict[str, Html]:
@@ -30,13 +30,13 @@ def regions(state: State, known: Known) -> dict[str, Html]:
         "line": markup("{}", states.line(state)),
     }
     here = state.here
-    drawn["notice"] = EMPTY if here else values.notice(known)
-    best = rounds.solution(here, known) if here else values.solution(known)
+    drawn["notice"] = EMPTY if here else solved.notice(None, known)
+    best = solved.solution(here, known)
     drawn["lead"] = states.lead(state, best)
     if best:
         drawn["best"], drawn["moves"] = advice(state, best)
     elif here:
-        drawn["best"], drawn["moves"] = rounds.unsolved(here, known)
+        drawn["best"], drawn["moves"] = solved.unsolved(here, known)
     return drawn
 
 

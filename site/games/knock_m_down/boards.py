@@ -1,7 +1,8 @@
-"""Both players' boards: their tokens, the rolls that these take, and what a tap does."""
+"""Both players' boards: their tokens, the rolls that these take, what a tap does, and who wins."""
 
 from __future__ import annotations
 
+from bestplay import knock_m_down as face
 from bestplay.knock_m_down import ERROR, Allocation
 from games.knock_m_down import rounded
 from games.knock_m_down.model import State
@@ -132,3 +133,51 @@ def in_percent(chance: rounded.Number) -> str:
     if whole in (0, 100) and abs(whole / 100 - chance) > ERROR:
         return "<1" if not whole else ">99"
     return str(whole)
+
+
+# Who wins, as one bar of three chances.
+
+#: A share of the bar needs more than this to have its number in it, or its name as well.
+NUMBER = 0.15
+NAME = 0.3
+
+#: Names of more letters than this stand below the bar alone.
+LETTERS = 9
+
+#: What the bar says once the game is over.
+OVER = {"a": "The game is over: A has won", "b": "The game is over: B has won"}
+OVER["draw"] = "The game is over: it is a draw"
+
+
+def versus(
+    outcome: face.Outcome,
+    when: str | Html = EMPTY,
+    over: str = "",
+    names: tuple[str, str] = ("A", "B"),
+) -> Html:
+    """One bar of the three chances, with the numbers in it and below it; over: who has won."""
+    words = OVER[over] if over else rounded.chances(outcome, *names)
+    parts = []
+    start = 0.0
+    for share, kind, label in zip(outcome, ("win", "tie", "lose"), (names[0], "", names[1])):
+        parts.append(
+            markup(
+                '<rect class="{}" x="{}%" width="{}%" height="100%"/>',
+                kind,
+                text.coordinate(start * 100),
+                text.coordinate(share * 100),
+            )
+        )
+        if share > NUMBER:
+            named = f"{label} {rounded.percent(share)}"
+            full = named if share > NAME and len(label) <= LETTERS else rounded.percent(share, 0)
+            middle = text.coordinate((start + share / 2) * 100)
+            parts.append(markup('<text class="{}" x="{}%" y="50%">{}</text>', kind, middle, full))
+        start += share
+    return markup(
+        '<svg class="versus" role="img" aria-label="{}{}">{}</svg>{}',
+        when,
+        words,
+        join(parts),
+        view.note(markup("{}{}.", when, words)),
+    )

@@ -14,12 +14,12 @@ from bestplay.knock_m_down.duel import Duel
 from bestplay.knock_m_down.play import Course
 from bestplay.knock_m_down.table import Row
 from bestplay.play import Step
-from games.knock_m_down import play_settings
 from games.knock_m_down.model import how_many
 from games.knock_m_down.play_table import EMPEROR, SIX, Says
-from ui import play_actions, play_asked
+from games.knock_m_down.settings import GAMES
+from ui import play_actions, play_asked, view
 from ui.engine import Known, Need
-from ui.html import Html
+from ui.html import EMPTY, Html, join, markup
 from ui.play_progress import ALL
 from ui.play_room import Room
 from ui.play_state import BEGINNER, BEST
@@ -296,7 +296,7 @@ class State(Says):
         return Course(*about)
 
     def needs(self, known: Known) -> list[Need]:
-        return []  # the rolls of layouts follow in a pause: games.knock_m_down.play_known
+        return []  # the rolls of layouts follow in a pause: games.knock_m_down.play_later
 
     def solution(self, known: Known) -> list[Allocation] | None:
         rows: list[Row] = known.value(FEWEST) if self.game == face.TWO_DICE else []
@@ -448,5 +448,44 @@ def means(state: State, action: str, value: str) -> str:
 def regions(state: State, known: Known) -> dict[str, Html]:
     """{element id: HTML}."""
     drawn = room.regions(state, known)
-    drawn["players"] = play_settings.settings(state, drawn["players"])
+    drawn["players"] = own_settings(state, drawn["players"])
     return drawn
+
+
+# What can be set.
+
+#: Numbers of tokens to choose from; others can be typed.
+OFFERED = ("6", "12", "20")
+
+#: Whose dice take tokens where several play.
+WHOSE = ((face.COMMON, "The same dice for all"), (face.SEPARATE, "Each their own dice"))
+
+
+def own_settings(state: Says, shared: Html) -> Html:
+    """The dice and the number of tokens, above what all games have."""
+    if state.practising:
+        return shared
+    chosen = str(state.tokens)
+    field = markup(
+        '<div class="field"><label for="tokens">Tokens</label><input type="number" id="tokens" '
+        'data-act="tokens" inputmode="numeric" min="1" max="20" value="{}"></div>',
+        chosen,
+    )
+    options = [(each, f"{each} tokens") for each in OFFERED]
+    whose = EMPTY
+    if state.score.several:
+        chosen_dice = face.SEPARATE if state.apart else face.COMMON
+        label = "The same dice for all?"
+        segments = view.segments("whose", WHOSE, chosen_dice, label)
+        whose = markup('<p class="label">{}</p>{}', label, segments)
+    return join(
+        [
+            markup('<p class="label">What is thrown</p>'),
+            view.segments("p", GAMES, str(state.game), "What is thrown"),
+            whose,
+            markup('<p class="label">How many tokens</p>'),
+            view.segments("tokens", options, chosen, "How many tokens"),
+            field,
+            shared,
+        ]
+    )

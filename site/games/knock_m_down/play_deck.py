@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from bestplay.knock_m_down import Allocation, asked
-from ui import play_made
+from ui import play_deck
 
 
-class Table(play_made.Table):
+class Table(play_deck.Table):
     """Sets of layouts to choose among, each for the fewest rolls and against another layout."""
 
     slices = 2 * asked.SETS

@@ -9,7 +9,7 @@ from bestplay.core.fraction import Fraction
 from bestplay.knock_m_down import TWO_DICE, Allocation, Game, Roll
 from bestplay.knock_m_down.play import Course, Lying, by_loss
 from bestplay.play import Event, Option, Reason, Spot
-from games.knock_m_down import rolling, versus
+from games.knock_m_down import boards, rolling
 from games.knock_m_down.boards import LARGE, stack
 from games.knock_m_down.settings import GAMES
 from ui import play_asked, text, view
@@ -335,7 +335,7 @@ def who_wins(state: Says) -> Html:
             return EMPTY
         race = race.taking((Roll(sum(step.throw), ()),))
     one, other = state.score.names
-    return EMPTY if race.over else versus.bar(race.outcome(), "Now ", names=(one, other))
+    return EMPTY if race.over else boards.versus(race.outcome(), "Now ", names=(one, other))
 
 
 def about(state: Says) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bestplay import knock_m_down as face
-from games.knock_m_down import boards, questions, rolling, rounded, settings, versus
+from games.knock_m_down import boards, questions, rolling, rounded, settings
 from games.knock_m_down.model import PLAYERS, State
 from ui import answer, view, waiting
 from ui.engine import Known, Need
@@ -53,15 +53,15 @@ def who_wins(state: State, known: Known) -> Html:
     race = state.race or state.game.race(state.a, state.b, state.dice, 1)
     when = "Now " if state.race else EMPTY
     if race.over:
-        return versus.bar(race.outcome(), over=race.winner)
+        return boards.versus(race.outcome(), over=race.winner)
     if not state.race and state.dice == face.COMMON:
-        return versus.bar(state.game.outcome(state.a, state.b))
+        return boards.versus(state.game.outcome(state.a, state.b))
     if state.dice == face.COMMON:
-        return versus.bar(race.outcome(), when)
+        return boards.versus(race.outcome(), when)
     wanted = needs(state, known)
     found = {player: known.value(questions.rolls_left(state, player).key) for player in PLAYERS}
     if not [need for need in wanted if not known.value(need.key)]:
-        return versus.bar(race.outcome(found["a"], found["b"]), when)
+        return boards.versus(race.outcome(found["a"], found["b"]), when)
     failed = [why for why in [known.failure(need.key) for need in wanted] if why]
     told = view.note(failed[0] if failed else view.waits("Working it out"))
     return markup('<svg class="versus" aria-hidden="true"></svg>{}', told)

@@ -1,4 +1,4 @@
-"""The eight dice of the Pickomino page: those kept, those thrown, and the pad to enter them."""
+"""The eight dice of the Pickomino page: those kept, those thrown, the pad for them, and worms."""
 
 from __future__ import annotations
 
@@ -80,3 +80,20 @@ def words(state: State) -> str:
         return "none kept yet"
     points = sum([game.face_points(pips) for pips in state.kept])
     return f"{text.many(points, 'point')} kept, {text.many(left, 'die', 'dice')} left"
+
+
+# The worms of a tile.
+
+
+def worm_dots(worms: int) -> Html:
+    """The worms of a tile as dots."""
+    circles = [markup('<circle cx="{}" cy="4" r="3"/>', 4 + 8 * place) for place in range(worms)]
+    return markup(
+        '<svg class="worms" viewBox="0 0 {} 8" aria-hidden="true">{}</svg>',
+        8 * MOST_WORMS,
+        markup('<g transform="translate({} 0)">{}</g>', 4 * (MOST_WORMS - worms), join(circles)),
+    )
+
+
+MOST_WORMS = 4
+WORM_DOTS = {worms: worm_dots(worms) for worms in range(1, MOST_WORMS + 1)}

@@ -13,7 +13,7 @@ from bestplay.pickomino.table import Table
 from bestplay.pickomino.text import dice_of, throw_of
 from bestplay.play import Player, Reason, Spot
 from games.pickomino import dice as drawn_dice
-from games.pickomino.worms import DOTS
+from games.pickomino.dice import WORM_DOTS
 from ui import scoring, text
 from ui.engine import Known, Need
 from ui.html import EMPTY, Html, join, markup
@@ -98,7 +98,7 @@ def grill(shelf: tuple[int, ...]) -> Html:
     for tile in pickomino.TILES:
         there = tile in shelf
         kind = "domino shelf" if there else "domino out"
-        label = markup("{}{}", tile, DOTS[pickomino.worms(tile)])
+        label = markup("{}{}", tile, WORM_DOTS[pickomino.worms(tile)])
         tiles.append(markup('<span class="{}">{}</span>', kind, label))
     said = words.ranges(shelf)
     return markup(

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from bestplay import pickomino as game
 from games.pickomino import dice as dice_line
-from games.pickomino import stacks, winning
-from games.pickomino.drawn import unless_same
+from games.pickomino import winning
+from games.pickomino.dice import WORM_DOTS
 from games.pickomino.model import State
-from games.pickomino.tiles import Tiles
-from games.pickomino.worms import DOTS
 from ui import text, view
 from ui.html import EMPTY, Html, join, markup
 
@@ -67,15 +65,15 @@ RETURNED_MEANS = {
 def regions(state: State) -> dict[str, Html]:
     """The regions with buttons and fields."""
     goal = state.goal
-    piles = (state.shelf, state.own, state.tops, state.stacks_of, state.score)
+    lying = (state.shelf, state.own, state.tops, state.stacks_of, state.score)
     dice = (state.kept, state.throw, state.into)
     return {
         "goal": unless_same("goal", (goal, state.to_win, state.for_two), lambda: aims(state)),
         "board": unless_same(
-            "board", (piles, state.under_own, state.under_top), lambda: grill(state)
+            "board", (lying, state.under_own, state.under_top), lambda: grill(state)
         ),
-        "stacks": unless_same("stacks", (piles, state.put), lambda: stacks.region(state)),
-        "put-words": markup("{}", stacks.words(state)),
+        "stacks": unless_same("stacks", (lying, state.put), lambda: piles(state)),
+        "put-words": markup("{}", where_words(state)),
         "dice": unless_same("dice", dice, lambda: dice_line.slots(state)),
         "dice-words": markup("{}", dice_line.words(state)),
         "into": unless_same("into", state.into, lambda: dice_line.into(state.into)),
@@ -183,7 +181,7 @@ PLACE_WORDS = {
 MARKS = {"own": "you", "tops": "other", "under-own": "you", "under-top": "other"}
 
 
-def grill(state: Tiles, act: str = "tile", pressed: Sequence[str] = ("shelf",)) -> Html:
+def grill(state: State, act: str = "tile", pressed: Sequence[str] = ("shelf",)) -> Html:
     """Sixteen tiles, pressed while they lie on the grill, marked while they are on a stack."""
     buttons = []
     for tile in game.TILES:
@@ -196,8 +194,87 @@ def grill(state: Tiles, act: str = "tile", pressed: Sequence[str] = ("shelf",)) 
             label = markup('{} <span class="mark">{}</span>', tile, mark)
             said = f"{tile} {mark}"  # a name begins with what is seen
         else:
-            label = markup("{}{}", tile, DOTS[worms])
+            label = markup("{}{}", tile, WORM_DOTS[worms])
         name = f"{said}, tile with {text.many(worms, 'worm')}, {PLACE_WORDS[place]}"
         kind = f"domino {place}"
         buttons.append(view.button(act, tile, label, place in pressed, kind, name))
     return markup('<div class="grill" data-arrows>{}</div>', join(buttons))
+
+
+# Regions that stay as they are while what they show does: MicroPython is spared drawing them.
+
+#: Each region's last drawing, and what it showed.
+_last: dict[str, tuple[object, Html]] = {}
+
+
+def unless_same(region: str, shows: object, draw: Callable[[], Html]) -> Html:
+    """A region's HTML, drawn anew when it shows something else than the last time."""
+    if region not in _last or _last[region][0] != shows:
+        _last[region] = (shows, draw())
+    return _last[region][1]
+
+
+# The stacks: those that a reader alone sets, or everybody's.
+
+NONE = "\u2013"
+
+
+def piles(state: State) -> Html:
+    """The stacks, which are also the places where a tapped tile may go."""
+    if state.score.several:
+        return everybodys(state)
+    tops = " ".join([str(tile) for tile in state.tops])
+    places = (
+        ("shelf", "Grill", str(len(state.shelf))),
+        ("own", "You", str(state.own or NONE)),
+        ("tops", "Others", tops or NONE),
+    )
+    return markup(
+        '<div class="stacks" role="group" aria-label="Where a tapped tile goes">{}</div>',
+        join([stack_place("put", where, name, held, state.put) for where, name, held in places]),
+    )
+
+
+def stack_place(act: str, where: str, name: str, held: str, chosen: str) -> Html:
+    """A place for tiles, with what lies there."""
+    label = markup('<span class="soft">{}</span><b>{}</b>', name, held)
+    return view.button(act, where, label, where == chosen, "stack")
+
+
+def everybodys(state: State) -> Html:
+    """Each player's name, worms and stack from the bottom up; whose turn it is is marked."""
+    table = state.table
+    players = []
+    for n, name in enumerate(state.score.names):
+        stack = table.stacks[n]
+        below = " ".join([str(tile) for tile in stack[:-1]])
+        top = str(stack[-1]) if stack else NONE
+        worms = table.worms(n)
+        now = n == table.turn and not table.over
+        label = markup(
+            '<span class="player"><span>{}</span><small>{}</small></span>'
+            '<span class="pile"><small>{}</small> <b>{}</b></span>{}',
+            name,
+            text.many(worms, "worm") if worms else "",
+            below,
+            top,
+            view.hidden(" has the turn") if now else EMPTY,
+        )
+        kind = "stack seat now" if now else "stack seat"
+        players.append(view.button("put", n, label, state.put == str(n), kind))
+    return markup(
+        '<div class="stacks seats" role="group" aria-label="Players and their stacks, from the '
+        'bottom up">{}</div>',
+        join(players),
+    )
+
+
+def where_words(state: State) -> str:
+    """Where a tapped tile goes, in sight."""
+    if state.put == "shelf":
+        return "Tap a tile to take it out of the game or to put it back on the grill."
+    if state.score.several:
+        return f"A tapped tile goes onto {state.score.names[int(state.put)]}\u2019s stack."
+    if state.put == "own":
+        return "A tapped tile becomes your top tile."
+    return "A tapped tile becomes an opponent\u2019s top tile."

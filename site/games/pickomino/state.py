@@ -8,11 +8,14 @@ from bestplay import pickomino
 from bestplay.core import words
 from bestplay.pickomino.goal import goal_in
 from bestplay.pickomino.stacks import OBJECTIVES, RETURNED
+from bestplay.pickomino.table import Table
 from bestplay.pickomino.text import dice_of, own_of, throw_of
-from games.pickomino import players, tiles, turns, winning
+from bestplay.pickomino.turn import Take
+from games.pickomino import winning
 from games.pickomino.dice import face_name
-from games.pickomino.model import FIRSTS, INTO, State
-from games.pickomino.tiles import PILES
+from games.pickomino.model import FIRSTS, INTO, PILES, PLACES, State
+from ui import scoring
+from ui.state import dice_of as thrown_by
 from ui.state import shared_action
 from ui.text import listed as phrase
 
@@ -124,7 +127,7 @@ def act(state: State, action: str, value: str) -> State:
     if action in CHOICES:
         CHOICES[action](changed, value)
         return changed
-    if players.changed(changed, action, value):
+    if change_players(changed, action, value):
         if not action.startswith("name-"):
             settle(changed)
         return changed
@@ -146,9 +149,9 @@ def settle(state: State) -> None:
 def record(state: State, value: str) -> None:
     """End the turn without a tile; once the game is over, begin another one."""
     if state.table.over:
-        players.new_game(state)
+        new_game(state)
     else:
-        turns.bust(state, value)
+        bust(state, value)
 
 
 def goal_setter(field: str) -> Callable[[State, str], None]:
@@ -211,28 +214,298 @@ STEPS = {
     "returned": "rule",
 }
 
+
+# Taps on tiles.
+
+
+def move_tile(state: State, value: str) -> None:
+    """Put a tile where taps go; from there it goes back to the shelf, from the shelf out."""
+    tile = words.number(value, "a tile")
+    if state.score.several and state.put != "shelf":
+        put_on_stack(state, tile, int(state.put))
+        return
+    where = state.where_is(tile)
+    state.lift(tile)
+    to = state.put
+    if where == to:
+        to = "out" if to == "shelf" else "shelf"
+    if to == "own":
+        state.own = tile
+    elif to == "tops":
+        state.tops += (tile,)
+    elif to == "shelf":
+        state.shelf += (tile,)
+
+
+def put_on_stack(state: State, tile: int, place: int) -> None:
+    """Put a tile on top of a player's stack; from there it goes back to the grill."""
+    inside = tile in state.stacks_of[place]
+    state.lift(tile)
+    if inside:
+        state.shelf += (tile,)
+    else:
+        stacks = list(state.stacks_of)
+        stacks[place] += (tile,)
+        state.stacks_of = tuple(stacks)
+        state.see()
+
+
+def pile_tile(state: State, value: str) -> None:
+    """Put a tile on top of the chosen stack of two; from there it goes back to the grill."""
+    tile = words.number(value, "a tile")
+    whose = state.pile
+    if state.score.several:
+        if len(state.stacks_of) > 2:
+            raise ValueError("these two stacks are for two players: choose a player's stack above")
+        mover = state.score.turn
+        put_on_stack(state, tile, mover if whose == "mine" else 1 - mover)
+        return
+    if whose == "theirs" and len(state.tops) > 1:
+        raise ValueError("a stack is built for one opponent: take the others' tiles away first")
+    inside = tile in state.stack(whose)
+    state.lift(tile)
+    if inside:
+        state.shelf += (tile,)
+    else:
+        state.set_stack(whose, state.stack(whose) + (tile,))
+
+
+def set_shelf(state: State, value: str) -> None:
+    """All tiles on the shelf, or none, but for those on stacks."""
+    free = [tile for tile in state.unused() if state.owner(tile) is None]
+    state.shelf = tuple(free) if value == "all" else ()
+
+
+def choose_place(state: State, value: str) -> None:
+    """Choose where tapped tiles go; a player's stack that is chosen already is left again."""
+    if state.score.several:
+        allowed = ("shelf",) + tuple([str(place) for place in range(len(state.stacks_of))])
+        chosen = words.choice({"put": value}, "put", allowed)
+        state.put = "shelf" if chosen == state.put else chosen
+    else:
+        state.put = words.choice({"put": value}, "put", PLACES)
+
+
+# Several players at the table: who joins, who leaves, and a new game.
+
+
+def change_players(state: State, action: str, value: str) -> bool:
+    """Take an action on the form of players into a state; whether it was one."""
+    if action == "join":
+        join(state)
+    elif action == "leave":
+        leave(state, words.number(value, "a player"))
+    elif action == "round":
+        new_game(state)
+    else:
+        score = scoring.changed(state.score, action, value)
+        if not score:
+            return False
+        state.score = score
+    return True
+
+
+def join(state: State) -> None:
+    """One player more.  The first to join bring the stacks that were set by hand."""
+    table = state.table
+    score = state.score.joined()
+    stacks = table.stacks + ((),) if state.score.several else table.stacks
+    while len(score.names) < len(stacks):
+        score = score.joined()
+    while len(stacks) < len(score.names):
+        stacks += ((),)
+    state.score = score.at(table.turn)
+    state.put = "shelf"
+    state.set_table(Table(table.shelf, stacks, table.turn))
+    state.to_win = len(stacks) == 2
+
+
+def leave(state: State, place: int) -> None:
+    """One player less, whose tiles go back to the grill."""
+    table = state.table
+    state.score = state.score.left(place)
+    shelf = table.shelf + table.stacks[place]
+    stacks = table.stacks[:place] + table.stacks[place + 1 :]
+    turn = (table.turn - 1 if place < table.turn else table.turn) % len(stacks)
+    if place == table.turn:
+        state.kept = state.throw = ()
+    state.put = "shelf"
+    after = Table(shelf, stacks, turn)
+    if not state.score.several:
+        state.stacks_of = ()
+    state.set_table(after)
+    state.to_win = len(stacks) == 2
+
+
+def new_game(state: State) -> None:
+    """All tiles on the grill again; a game that is over counts for whoever won it alone."""
+    table = state.table
+    score = state.score
+    if table.over and score.several and len(table.leaders) == 1:
+        score = score.with_win(table.leaders[0])
+    state.score = score.at(0)
+    state.kept = state.throw = ()
+    state.put = "shelf"
+    state.set_table(Table(pickomino.TILES, ((),) * len(state.score.names)))
+
+
+# What is done in a turn: dice entered, plays made, the turn's end.
+
+#: What may be typed for a worm.
+WORM_LETTER = "w"
+
+
+def add_thrown(state: State, value: str) -> None:
+    """One more die of a face in the throw."""
+    face = words.number(value, "a die's face")
+    check_goes_on(state)
+    check_room(state)
+    state.throw = dice_of(state.throw + (face,))
+
+
+def add_kept(state: State, value: str) -> None:
+    """One more kept die of a face; the throw stays as it is."""
+    face = words.number(value, "a die's face")
+    check_goes_on(state)
+    check_room(state)
+    state.kept = dice_of(state.kept + (face,))
+
+
+def check_room(state: State) -> None:
+    """ValueError when all eight dice lie there."""
+    if state.missing <= 0:
+        raise ValueError("all eight dice are entered: tap one of them to take it back")
+
+
+def check_goes_on(state: State) -> None:
+    """ValueError when the game is over."""
+    if state.table.over:
+        raise ValueError("the grill is empty: the game is over, so nothing is thrown")
+
+
+def check_no_bust(state: State) -> None:
+    """ValueError when the throw that lies there has ended the turn."""
+    if state.throw and not state.missing and set(state.throw) <= set(state.kept):
+        raise ValueError("this throw is a bust: end the turn, or tap a die to take it back")
+
+
+def take_back(state: State, value: str) -> None:
+    """Take one die back, "throw-0" or "kept-2": so many from the left."""
+    which, _, text = value.partition("-")
+    place = words.number(text, "a die")
+    dice = getattr(state, words.choice({"dice": which}, "dice", INTO))
+    if place >= len(dice):
+        raise ValueError(f"there is no die {place + 1} to take back")
+    setattr(state, which, dice[:place] + dice[place + 1 :])
+
+
+def clear(state: State, value: str) -> None:
+    """Take the throw back; where there is none, the kept dice."""
+    if not state.throw:
+        state.kept = ()
+    state.throw = ()
+
+
+def roll(state: State, value: str) -> None:
+    """Throw the dice that are left by a number at random."""
+    check_goes_on(state)
+    check_no_bust(state)
+    left = pickomino.DICE - len(state.kept)
+    if not left:
+        raise ValueError("no die is left to throw")
+    state.throw = dice_of(thrown_by(value, left))
+
+
+def make(state: State, value: str) -> None:
+    """Make a play, "5,5 throw" or "stop": keep dice, or end the turn."""
+    check_goes_on(state)
+    if state.throw and state.missing:
+        raise ValueError("enter all the dice that you threw first")
+    play = state.turn.play(value, state.throw or None)
+    if play.stop:
+        free = state.goal.short == "free" and pickomino.WORM in play.after.kept
+        end_turn(state, play.take, not play.take and not free)
+    elif play.keeps:
+        state.kept, state.throw = play.after.kept, ()
+        state.into = INTO[0]
+    else:
+        state.throwing = True
+
+
+def bust(state: State, value: str) -> None:
+    """The turn ends without a tile, whatever the dice show."""
+    check_goes_on(state)
+    end_turn(state, None, True)
+
+
+def end_turn(state: State, take: Take | None, failed: bool) -> None:
+    """The turn has taken a tile, or none and failed or not; the next player comes."""
+    table = state.table
+    after = table.fail(state.returned) if failed else table.passed()
+    if take:
+        after = table.take(take)
+    state.set_table(after)
+    state.kept = state.throw = ()
+    state.put = "shelf"
+    state.into = INTO[0]
+
+
+def typed(state: State, value: str) -> None:
+    """A throw, "1,3,5,5" or "1355", or with a throw set (or none to come) a play."""
+    check_goes_on(state)
+    check_no_bust(state)
+    text = value.strip().lower()
+    last = text.split(" ")[-1]
+    if last in ("stop", "throw") or (state.throw and not state.missing):
+        make(state, as_play(state, text))
+    else:
+        state.throw = throw_of(state.kept, faces_of(text))
+
+
+def faces_of(text: str) -> tuple[int, ...]:
+    """Dice from "1,3,w" or "13w"; ValueError for anything else."""
+    plain = text.replace(",", "").replace(" ", "").replace(WORM_LETTER, str(pickomino.WORM))
+    if not plain or [c for c in plain if c not in "123456"]:
+        raise ValueError(f"type dice such as 1,3,5,5 with w for a worm, not '{text}'")
+    return dice_of([int(c) for c in plain])
+
+
+def as_play(state: State, text: str) -> str:
+    """A play as the face knows it: "5 stop" keeps all the fives, "5" keeps them and throws."""
+    dice, _, then = text.partition(" ")
+    if dice in ("stop", "throw"):
+        return dice
+    face = faces_of(dice)[0]
+    kept = ",".join([str(each) for each in state.throw if each == face])
+    options = [play for play in state.turn.plays(state.throw) if play.text.startswith(f"{kept} ")]
+    if not kept or not options:
+        raise ValueError(f"you cannot keep {text} of this throw")
+    return f"{kept} {then}" if then else options[0].text
+
+
 #: The actions that leave the question as it is.
 CHOICES: dict[str, Callable[[State, str], None]] = {
-    "put": tiles.choose_place,
+    "put": choose_place,
     "pile": choice_setter("pile", PILES),
     "into": choice_setter("into", INTO),
     "face": choose_face,
 }
 
+
 #: Those after which nothing that was opened belongs to what is shown.
 CHANGES: dict[str, Callable[[State, str], None]] = {
-    "make": turns.make,
-    "type": turns.typed,
-    "roll": turns.roll,
-    "bust": turns.bust,
+    "make": make,
+    "type": typed,
+    "roll": roll,
+    "bust": bust,
     "record": record,
-    "tile": tiles.move_tile,
-    "onto": tiles.pile_tile,
-    "shelf": tiles.set_shelf,
-    "die": turns.add_thrown,
-    "kept": turns.add_kept,
-    "back": turns.take_back,
-    "clear": turns.clear,
+    "tile": move_tile,
+    "onto": pile_tile,
+    "shelf": set_shelf,
+    "die": add_thrown,
+    "kept": add_kept,
+    "back": take_back,
+    "clear": clear,
     "goal": set_goal,
     "least": goal_setter("least"),
     "risk": goal_setter("risk"),

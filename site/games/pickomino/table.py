@@ -10,8 +10,8 @@ from bestplay.pickomino import Goal, Outcome, Selection, Turn
 from bestplay.pickomino import files as pickomino_files
 from games.pickomino import firsts, says, whole
 from games.pickomino.dice import SMALL_FACES
-from games.pickomino.drawn import unless_same
 from games.pickomino.model import FIRSTS, WHOLE, State
+from games.pickomino.settings import unless_same
 from games.pickomino.state import write
 from ui import charts, text, view
 from ui.engine import Known, Need

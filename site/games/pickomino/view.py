@@ -10,7 +10,6 @@ from bestplay.pickomino import Goal, Play
 from bestplay.pickomino.table import Table
 from games.pickomino import dice as dice_line
 from games.pickomino import settings, winning
-from games.pickomino.lead import lead
 from games.pickomino.model import State
 from games.pickomino.says import (
     dice_of,
@@ -260,3 +259,34 @@ def outcome(state: State, play: Play) -> list[tuple[str, str, str]]:
     worms = game.worms(state.own)
     rows.append((lost, f"{text.MINUS}{worms}" if worms else "0", text.percent(ends.nothing)))
     return rows
+
+
+# What the page says in front.
+
+TAP = "Tap what you threw, then the play."
+
+
+def lead(state: State) -> str:
+    """What to do, and what the turn is worth before the throw, where that is known."""
+    waits = state.plays_to_win and not winning.here()
+    if state.table.over or waits:
+        return TAP
+    when = "With the dice that you keep" if state.kept else "Before the first throw"
+    return f"{TAP} {when} {turn_worth(state)}."
+
+
+def turn_worth(state: State) -> str:
+    """What the turn is worth, in words."""
+    goal, value = state.goal, exact(state.turn.worth)
+    if state.plays_to_win:
+        won = text.percent(value)
+        return f"best play wins the game {won} of the time, as a network guesses it"
+    if goal.is_chance:
+        least = text.many(goal.least, "worm") + (" or more" if goal.least < 4 else "")
+        tile = f"a tile with {least}" if goal.name == "least" else "a tile"
+        return f"best play takes {tile} {text.percent(value)} of the time"
+    worms = f"{text.decimal(value, 2)} worms"
+    if goal.name == "risk":
+        return f"the turn is worth as much to you as {worms} for certain"
+    counts = ", a stolen tile counting more" if goal.steal else ""
+    return f"the turn is worth {worms} on average{counts}"

@@ -9,11 +9,10 @@ from bestplay.pickomino import game, jobs
 from bestplay.pickomino.game import Prospect
 from bestplay.pickomino.turn import Worth
 from games.pickomino import settings
-from games.pickomino import stacks as places_of
-from games.pickomino.drawn import unless_same
+from games.pickomino import settings as places_of
 from games.pickomino.model import WHOLE, State
 from games.pickomino.says import exact, phrase
-from games.pickomino.settings import LEAVES, RETURNED, RETURNED_MEANS
+from games.pickomino.settings import LEAVES, RETURNED, RETURNED_MEANS, unless_same
 from ui import text, view, waiting
 from ui.engine import Known, Need, Question
 from ui.html import EMPTY, Html, join, markup
@@ -105,7 +104,9 @@ def stacks_to_build(state: State) -> Html:
     places = []
     for whose, name in PILES:
         tiles = ", ".join([str(tile) for tile in state.stack(whose)])
-        places.append(places_of.place("pile", whose, name, tiles or places_of.NONE, state.pile))
+        places.append(
+            places_of.stack_place("pile", whose, name, tiles or places_of.NONE, state.pile)
+        )
     return markup(
         '<details class="fold" id="piles"><summary>Stacks of more than one tile</summary>'
         '<div class="rulesets">{}<div class="stacks two" role="group" '

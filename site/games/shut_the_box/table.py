@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+from collections.abc import Callable, Iterator
 
 from bestplay import shut_the_box
+from bestplay.core import words
 from bestplay.core.fraction import Fraction, pair
-from bestplay.shut_the_box import Game, jobs
-from bestplay.shut_the_box.game import Alternative
-from games.shut_the_box import comparison, figures, settings, solved, strategy
-from games.shut_the_box.model import State
+from bestplay.shut_the_box import ROLLS, Game, Solution, jobs
+from bestplay.shut_the_box.game import Alternative, Change, Line
+from bestplay.shut_the_box.game import line as line_of
+from games.shut_the_box import figures, settings, solved
+from games.shut_the_box.model import PAGE, State, board_words, game_words, is_even
+from games.shut_the_box.settings import one_die
 from ui import text, view, waiting
 from ui.engine import Known, Need, Question
-from ui.html import Html, join, markup
+from ui.html import EMPTY, Html, join, markup
 
 #: What is not known of scores that are read as digits.
 SUMS = "This is worked out only where the tiles that are left are added up."
@@ -94,7 +98,7 @@ def boards(state: State, known: Known) -> Html:
     """A page of the strategy table, or what is missing for it."""
     best = solved.solution(state, known)
     if best:
-        return strategy.boards(state, best)
+        return board_by_board(state, best)
     heading, offer = solved.unsolved(state.game, known)
     return markup('<div class="answer"><div class="best">{}</div>{}</div>', heading, offer)
 
@@ -103,7 +107,7 @@ def compare(game: Game, known: Known) -> Html:
     """What each rule about one die is worth from the start, and which plays it changes."""
     rules = known.value(compare_key(game))
     if rules:
-        return comparison.drawn(rules, game)
+        return ranked(rules, game)
     return waiting.on_request(
         known, compare_key(game), "compare", "Compare the rules about one die"
     )
@@ -162,5 +166,213 @@ def file(state: State, known: Known, name: str) -> tuple[str, str, str]:
     if not best:
         raise ValueError("these rules are not worked out yet, so there is nothing to download")
     if name == "csv":
-        return "strategy.csv", "text/csv", strategy.csv(best)
-    return "strategy.json", "application/json", strategy.as_json(best)
+        return "strategy.csv", "text/csv", csv(best)
+    return "strategy.json", "application/json", as_json(best)
+
+
+# Board by board: a page of the strategy as a table, the whole as a file.
+
+
+def board_by_board(state: State, solution: Solution) -> Html:
+    """A page of the strategy table, with all other pages a tap away."""
+    game = solution.game
+    top = game.size - 1
+    latest = max(game.size - PAGE, 0)
+    first = max(min(state.first_row, latest), 0)
+    last = min(first + PAGE - 1, top)
+    heads = ["Tiles up", "Worth", "Dice"] + [str(total) for total in ROLLS]
+    rules = game_words(state)
+    rows = []
+    for number in range(last, max(first - 1, 0), -1):
+        line = line_of(solution, game.board_at(number))
+        rows.append(row(line, state, solution, rules))
+    label = f"Best play on boards {max(first, 1):,} to {last:,} of {top:,}"
+    mine = game.number(state.board) // PAGE * PAGE
+    return markup(
+        '{}<div class="turn">{}{}{}<span>{}</span></div>',
+        view.table(heads, rows, label, "plays"),
+        turn("previous", min(first + PAGE, latest), "Previous"),
+        turn("next", max(first - PAGE, 0), "Next"),
+        turn("mine", mine, "My board"),
+        label,
+    )
+
+
+def turn(name: str, first: int, label: str) -> Html:
+    """A button that turns the table to the page from a board on."""
+    return view.button("page", first, label, None, "quiet", ident=f"page-{name}")
+
+
+def row(
+    line: Line, state: State, solution: Solution, rules: list[tuple[str, object]]
+) -> list[Html | str]:
+    """One board: a link to it, its worth, the dice to throw, and what to flip for every sum."""
+    board = line.board
+    here = markup(' aria-current="true"') if board == state.board else EMPTY
+    cells: list[Html | str] = [
+        view.link(
+            words.join(rules + board_words(state, board)), str(board), here, f"/{state.page}/"
+        ),
+        figures.worth(solution.game, line.worth),
+        " or ".join([str(count) for count in line.dice]),
+    ]
+    for total in ROLLS:
+        plays = line.plays[total]
+        flips = ",".join([str(tile) for tile in plays[0]]) if plays else "\u00b7"
+        cells.append(f"{flips} =" if len(plays) > 1 else flips)
+    return cells
+
+
+def lines(solution: Solution) -> Iterator[Line]:
+    """Every board but the empty one."""
+    game = solution.game
+    for number in range(1, game.size):
+        yield line_of(solution, game.board_at(number))
+
+
+def about(solution: Solution) -> str:
+    """What the file is."""
+    game = solution.game
+    goal = game.goal if game.target is None else f"beat {game.target}"
+    if game.goal == "round":
+        scores = " and ".join([str(score) for score in game.scores])
+        goal = f"the share of a round of {game.players}"
+        goal += f", after {scores}" if scores else ""
+    tiles = words.ranges(game.tiles)
+    read = "" if game.reading == "sum" else ", tiles left read as one number"
+    return (
+        f"Bestplay: best play at Shut the Box, tiles {tiles}, one die {game.one_die}, goal {goal}"
+        f"{read}"
+    )
+
+
+def texts(line: Line, total: int) -> list[str]:
+    """What the best plays for a sum flip, as text."""
+    return ["+".join([str(tile) for tile in flips]) for flips in line.plays[total]]
+
+
+def decimal(line: Line) -> float:
+    """What a board is worth, as a float."""
+    top, bottom = pair(line.worth)
+    return top / bottom
+
+
+def csv(solution: Solution) -> str:
+    """The strategy as CSV, its first line a comment that says what it is."""
+    heads = ",".join([f"throw_{total}" for total in ROLLS])
+    rows = [f"# {about(solution)}", f"tiles,dice,value,exact,{heads}"]
+    for line in lines(solution):
+        cells = ",".join([" = ".join(texts(line, total)) for total in ROLLS])
+        dice = " = ".join([str(count) for count in line.dice])
+        rows.append(f'"{line.board}",{dice},{decimal(line)!r},{line.worth},{cells}')
+    return "\n".join(rows) + "\n"
+
+
+def as_json(solution: Solution) -> str:
+    """The strategy as JSON; see site/schemas/bestplay-strategy-1.json."""
+    board_by_board = [
+        {
+            "board": number,
+            "tiles": list(line.board.tiles),
+            "dice": list(line.dice),
+            "plays": {str(total): texts(line, total) for total in ROLLS if line.plays[total]},
+            "value": decimal(line),
+            "exact": str(line.worth),
+        }
+        for number, line in enumerate(lines(solution), 1)
+    ]
+    whole = {"format": "bestplay-strategy/1", "about": about(solution), "boards": board_by_board}
+    return json.dumps(whole)
+
+
+# What each rule about one die is worth from the start, and which best plays it changes.
+
+#: What a worth counts, at the head of its column.
+HEADS = {
+    "score": "points left",
+    "shut": "shut the box",
+    "win": "beat the score",
+    "stakes": "won of the stake",
+    "share": "share of the round",
+}
+
+
+def ranked(rules: list[Alternative], game: Game) -> Html:
+    """A table of the rules, best for the player first; rules: the present one first."""
+    worths = [rule.worth for rule in rules]
+    places = figures.places(game, worths, [abs(worth - rules[0].worth) for worth in worths])
+    rows = [rule_row(rule, rules[0], game, places) for rule in by_worth(rules)]
+    even = is_even(game)
+    head = f"games won, {figures.HALF}" if even else HEADS[rules[0].measure]
+    heads = ("When one die may be thrown", head, "against your rule")
+    label = "What each rule about one die is worth from the start"
+    changed = [rule for rule in rules if rule.plays or rule.boards]
+    return join(
+        [
+            view.table(heads, rows, label),
+            join([changes(rule, game) for rule in changed]),
+            unchanged(rules, changed),
+        ]
+    )
+
+
+def by_worth(rules: list[Alternative]) -> list[Alternative]:
+    """The same from the best for the player to the worst, equal ones as listed."""
+    ranked: list[Alternative] = []
+    for rule in rules:
+        place = 0
+        while place < len(ranked) and not better(rule, ranked[place]):
+            place += 1
+        ranked.insert(place, rule)
+    return ranked
+
+
+def better(one: Alternative, other: Alternative) -> bool:
+    """Whether the player is better off by the first rule."""
+    return one.worth < other.worth if in_points(one) else one.worth > other.worth
+
+
+def in_points(rule: Alternative) -> bool:
+    """Whether a rule is read by the expected score, which is better the smaller it is."""
+    return rule.measure == "score"
+
+
+def rule_row(rule: Alternative, mine: Alternative, game: Game, places: int) -> list[Html | str]:
+    """One rule: its worth, and its difference from the present one."""
+    value = figures.worth(game, rule.worth, places)
+    gap = rule.worth - mine.worth
+    change = figures.loss(game, gap, places)
+    difference = "your rule" if rule is mine else "the same" if not gap else change
+    if gap > 0:
+        difference = f"+{change}"
+    name = figures.capital(one_die(rule.one_die, game.tiles))
+    return [markup("<b>{}</b>", name) if rule is mine else name, value, difference]
+
+
+def changes(rule: Alternative, game: Game) -> Html:
+    """How many best plays and numbers of dice a rule changes, with some of them in words."""
+    name = one_die(rule.one_die, game.tiles)
+    plays = "no best play" if not rule.plays else text.many(rule.plays, "best play")
+    dice = f"on {text.many(rule.boards, 'board')} another number of dice becomes best"
+    told = f"Under \u201c{name}\u201d {plays} {'changes' if rule.plays < 2 else 'change'}"
+    told += f", and {dice}." if rule.boards else "."
+    examples = [markup("<li>{}</li>", example(change)) for change in rule.examples]
+    listed = markup("<ul>{}</ul>", join(examples))
+    return markup('<div class="prose"><p>{}</p>{}</div>', told, listed if examples else EMPTY)
+
+
+def example(change: Change) -> str:
+    """One play that a rule changes."""
+    return (
+        f"{change.board} with a total of {change.roll}: flip {text.listed(change.flips)} then, "
+        f"under your rule {text.listed(change.instead_of)}"
+    )
+
+
+def unchanged(rules: list[Alternative], changed: list[Alternative]) -> Html:
+    """The rules that change nothing."""
+    same = len(rules) - 1 - len(changed)
+    if not same:
+        return EMPTY
+    which = "other rule" if same == 1 else "other rules"
+    return markup('<p class="soft">Under the {} you can go on playing as under yours.</p>', which)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bestplay.shut_the_box import Solution
+from bestplay.core.fraction import Fraction
+from bestplay.shut_the_box import Answer, Option, Play, Solution, Throw
 from games.shut_the_box import figures, settings, solved
-from games.shut_the_box.advice import advice
 from games.shut_the_box.model import State
-from ui import scoring, text
+from ui import answer, scoring, text, view
 from ui.engine import Known, Need
-from ui.html import Html, markup
+from ui.html import EMPTY, Html, join, markup
 
 
 def needs(state: State, known: Known) -> list[Need]:
@@ -47,3 +47,189 @@ def dice(state: State, best: Solution | None) -> int:
         return state.count
     options = best.options(state.board) if best else []
     return options[0].dice if options else 2
+
+
+# The answer: the plays for a throw, or what to do with every throw.
+
+
+def advice(state: State, solution: Solution) -> tuple[Html, Html]:
+    """(headline, list) for a throw, or for every throw while it is open."""
+    board = state.board
+    if state.score.several and state.score.over and board == state.game.board() and not state.roll:
+        return ended(scoring.verdict(state.score), "Next round"), EMPTY
+    told = solution.answer(board, state.roll)
+    if board.shut or (told.roll and not told.plays):
+        return ended(figures.ended(solution, board), write_down(state)), EMPTY
+    if told.roll is None:
+        return open_throw(state, told, solution)
+    return plays(state, told, solution)
+
+
+def ended(told: str, label: str) -> Html:
+    """The end of a turn or of a round, and the button that goes on."""
+    return answer.headline(told, view.button("record", "", label, None, "action"))
+
+
+def write_down(state: State) -> str:
+    """What the button at the end of a turn says."""
+    if not state.score.several:
+        return "Play again"
+    score = state.score.next_round() if state.score.over else state.score
+    return f"Write down {state.game.score(state.board)} for {score.player}"
+
+
+def plays(state: State, told: Answer, solution: Solution) -> tuple[Html, Html]:
+    """(headline, list) for a throw with a legal play."""
+    game = solution.game
+    ranked = told.plays
+    places = figures.places(game, [play.worth for play in ranked], [play.loss for play in ranked])
+
+    def draw(play: Play) -> answer.Row:
+        tiles = text.listed(play.flips)
+        return answer.Row(
+            tiles,
+            figures.bar(game, play, ranked[0].worth),
+            figures.worth(game, play.worth, places),
+            figures.loss(game, play.loss, places),
+            lambda: follows(play, solution),
+            f"Flip {tiles}",
+        )
+
+    told_besides = remark(ranked)
+    heads = ("Or flip", figures.head(game))
+    return (
+        answer.best_play(ranked, draw, state.open, figures.unit(game)),
+        join(
+            [
+                answer.others(ranked, draw, state.open, heads, figures.unit(game)),
+                view.note(told_besides) if told_besides else EMPTY,
+            ]
+        ),
+    )
+
+
+def remark(ranked: list[Play]) -> str:
+    """How the plays compare, and what else is known of the best one; "" for nothing."""
+    best = ranked[0]
+    game, expected = best.solution.game, best.expected
+    parts = []
+    equal = len(answer.best_of(ranked))
+    if len(ranked) == 1:
+        parts.append("There is nothing else to flip.")
+    elif equal == len(ranked):
+        every = "Both are" if equal == 2 else f"All {equal} are"
+        parts.append(f"{every} worth exactly the same: flip whichever you like.")
+    elif equal > 1:
+        parts.append(f"The first {equal} are worth exactly the same: flip whichever you like.")
+    if best.after.shut:
+        parts.append("The best play shuts the box.")
+    elif game.goal == "beat":
+        parts.append(f"After the best play you {figures.outcomes(expected)}.")
+    elif game.goal != "score" and expected.score is not None:
+        parts.append(f"After the best play {figures.left_on_average(game, expected.score)}.")
+    return " ".join(parts)
+
+
+def follows(play: Play, solution: Solution) -> Html:
+    """What comes after a play: how many dice, how the next throw goes, the exact worth."""
+    after = play.after
+    if after.shut:
+        return markup("<p>That was the last tile: {}.</p>", figures.ending(solution, after))
+    option = play.follow().options[0]
+    rows = [next_row(throw, solution, play) for throw in option.throws]
+    label = f"The next throw after flipping {text.listed(play.flips)}"
+    outcomes = EMPTY
+    if solution.game.goal == "beat":
+        outcomes = markup("<p>After it you {}.</p>", figures.outcomes(play.expected))
+    return markup(
+        "<p>Still up: {}, {}. Then throw {}. {}</p>{}{}<p>Exactly: {}</p>",
+        text.listed(after.tiles),
+        figures.left(solution.game, after),
+        figures.dice(option.dice),
+        stuck(option),
+        outcomes,
+        view.table(("Throw", "Chance", "Flip", "Worth"), rows, label),
+        text.exact(figures.shown(solution.game, play.worth)),
+    )
+
+
+def next_row(throw: Throw, solution: Solution, play: Play) -> tuple[str, str, str, str]:
+    """One throw that may come: its chance, the best play, its worth."""
+    chance = text.percent(throw.chance)
+    if throw.ends:
+        return str(throw.roll), chance, "stuck", figures.ending(solution, play.after)
+    flips = text.listed(throw.flips[0])
+    return str(throw.roll), chance, flips, figures.worth(solution.game, throw.worth)
+
+
+def open_throw(state: State, told: Answer, solution: Solution) -> tuple[Html, Html]:
+    """How many dice to throw, and the best play for every sum."""
+    game = solution.game
+    best = told.options[0]
+    equal = len([option for option in told.options if option.best]) > 1
+    phrase = (
+        "Throw one die or two: it is all the same" if equal else f"Throw {figures.dice(best.dice)}"
+    )
+    if state.dice != (0, 0):
+        phrase = "Tap the other die"
+    worths = [throw.worth for throw in best.throws]
+    top = min(worths) if game.measure == "score" else max(worths)
+    rows = [sum_row(throw, top, told, solution) for throw in best.throws]
+    value = markup("{}<small>{}</small>", figures.worth(game, told.worth), figures.unit(game))
+    return (
+        answer.headline(phrase, value),
+        join([view.note(before(told, solution)), join(rows)]),
+    )
+
+
+def before(told: Answer, solution: Solution) -> str:
+    """What is known before the throw."""
+    parts = [stuck(told.options[0])]
+    others = [option for option in told.options if not option.best]
+    parts += [other_dice(option, told.worth, solution) for option in others]
+    if solution.game.goal == "beat":
+        parts.append(f"From here you {figures.outcomes(solution.expected(told.board))}.")
+    parts.append("Below: what to flip for every total, and what that is worth.")
+    return " ".join(parts)
+
+
+def stuck(option: Option) -> str:
+    """How often a throw ends the turn."""
+    if not option.ways_to_end:
+        return "You can\u2019t get stuck on this throw."
+    return f"This throw leaves you stuck {text.percent(option.ends)} of the time."
+
+
+def other_dice(option: Option, best: Fraction, solution: Solution) -> str:
+    """What the worse number of dice is worth, and how much worse that is."""
+    game = solution.game
+    places = figures.places(game, [best, option.worth], [option.loss])
+    cost = figures.loss(game, option.loss, places)
+    worse = f"{cost} percentage points less"
+    if game.measure == "score":
+        worse = f"{cost}{' points' if game.reading == 'sum' else ''} more"
+    return (
+        f"With {figures.dice(option.dice)} {figures.brings(game, option.worth, places)}, {worse}."
+    )
+
+
+def sum_row(throw: Throw, top: Fraction, told: Answer, solution: Solution) -> Html:
+    """One sum with its best play; a tap sets it as the throw."""
+    game = solution.game
+    if throw.ends:
+        play = markup('<span class="dead">stuck{}</span>', view.hidden(", "))
+        value = figures.ending(solution, told.board)
+    else:
+        flips = throw.flips
+        tiles = ", ".join([str(tile) for tile in flips[0]])
+        play = markup("<b>{}{}</b>", tiles, " =" if len(flips) > 1 else "")
+        value = figures.worth(game, throw.worth)
+    label = markup(
+        '<span class="soft">{}</span>{}{}<span class="num">{}</span>',
+        throw.roll,
+        play,
+        figures.bar(game, throw, top),
+        value,
+    )
+    kind = "best-throw forced" if throw.forced else "best-throw"
+    return view.button("sum", throw.roll, label, None, kind, ident=f"row-{throw.roll}")

@@ -1,14 +1,15 @@
-"""The form of a strategy page: its controls, and what the device keeps of them."""
+"""The form of a strategy page: its controls, what is kept of them or sent, and its text field."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, TypeAlias
 
 import js
 
 from ui import browser
 from ui.strategies import kept as keeping
-from ui.strategies import linked, state, writing
+from ui.strategies import linked, state
 
 Set: TypeAlias = dict[str, str]
 
@@ -18,6 +19,17 @@ REFUSED = (
     "file before you leave this page."
 )
 DAMAGED = "What this device kept for this page is damaged, so the page begins anew."
+SHARED = "The address of this page is now the link to it."
+
+#: Why the code of a link cannot be read.
+WRONG = {
+    "damaged": "Its code is damaged or cut off.",
+    "long": f"Its code has more than {linked.MOST_TEXT:,} characters.",
+    "old": "Its code is compressed, which this browser cannot read.",
+}
+
+#: A character may be as many bytes.
+BYTES = 4
 
 
 def element(name: str) -> Any:
@@ -62,7 +74,7 @@ class Form:
             control.value = value
             if name not in linked.TEXTS and control.value != value:
                 control.value = self.opening[name]
-        writing.filled(element("code"))
+        filled(element("code"))
         self.touched = False
 
     # What is kept.
@@ -147,3 +159,129 @@ class Form:
         found.answered = {"set": set_, "told": told, "on": browser.today(), "by": self.solvers}
         found.answered["own"] = self.last is not None
         self.keep(found)
+
+    # What comes from elsewhere and what goes there: the page's link, and a file.
+
+    async def given(self) -> dict[str, str] | None:
+        """What the address sets, None where it is no link; ValueError for what it may not."""
+        text = str(js.window.location.hash)
+        if is_none(text):
+            return None
+        found = linked.read(text, self.allowed())
+        if linked.PACKED in found:
+            code = await js.window.unpacked(found.pop(linked.PACKED), BYTES * linked.MOST_TEXT)
+            wrong = str(code.wrong)
+            if wrong or len(str(code.text)) > linked.MOST_TEXT:
+                raise ValueError(WRONG[wrong or "long"])
+            found["code"] = str(code.text)
+        return found
+
+    def share(self, packed: str = "") -> str:
+        """Put the link into the address, from where it can be copied or sent; what is said then.
+
+        packed: the code compressed, if there is some and this browser can.
+        """
+        set_ = self.controls()
+        link = linked.link(set_)
+        if packed and len(linked.link(set_, packed)) < len(link):
+            link = linked.link(set_, packed)
+        if len(link) >= linked.LONGEST_LINK:
+            return (
+                f"A link to this would have {len(link):,} characters, and {linked.LONGEST_LINK:,} "
+                "are the most, so there is none. Save it as a file: whoever opens that here has "
+                "all of it."
+            )
+        js.window.history.replaceState(None, "", "#" + link)
+        if len(link) < linked.SHORT_LINK:
+            return SHARED
+        told = f"It has {len(link):,} characters, where some programs cut links: send a file."
+        return f"{SHARED} {told}"
+
+    def save_file(self, game: str) -> None:
+        """Give the reader what is set as a file."""
+        browser.give_file(
+            f"{game}-strategy.py", "text/x-python", linked.file_text(game, self.controls())
+        )
+
+    def open_file(
+        self,
+        field: Any,
+        game: str,
+        arrived: Callable[[dict[str, str]], None],
+        failed: Callable[[str], None],
+    ) -> None:
+        """Read the file that was chosen: arrived(what it sets), or failed(why not)."""
+
+        def read(text: Any) -> None:
+            field.value = ""  # the same file can be chosen again
+            try:
+                found = linked.read_file(str(text), game, self.allowed())
+            except ValueError as error:
+                failed(f"This file was not opened, and nothing has changed. {error}")
+                return
+            arrived(found)
+
+        if field.files.length and field.files[0].size > 2 * BYTES * linked.MOST_TEXT:
+            size = field.files[0].size
+            failed(f"This file has {int(size):,} bytes, so it holds no function for this page.")
+            field.value = ""
+            return
+        browser.read_file(field, read)
+
+
+def is_none(text: str) -> bool:
+    """Whether what stands behind the # of the address is no link to a form.
+
+    It may name a part of the page; a blog engine puts "#?secret=..." behind a frame's address.
+    """
+    part = js.document.getElementById(text[1:]) if "=" not in text else None
+    return text in ("", "#") or text.startswith("#?") or bool(part)
+
+
+# Writing in the page's plain text field: its lines, and the one with a mistake.
+
+#: The most characters of a line that a message quotes.
+QUOTED = 200
+
+
+def typed(event: Any) -> None:
+    """Begin a new line as deep as the last one; Tab goes on to what comes next."""
+    if event.key != "Enter" or event.shiftKey or event.isComposing:
+        return
+    code = event.target
+    deep = state.indented(code.value[: code.selectionStart])
+    # It is old, but what it writes can be taken back by Ctrl+Z.
+    if js.document.execCommand("insertText", False, "\n" + deep):
+        event.preventDefault()
+
+
+def point_out(code: Any, failed: Any) -> None:
+    """Quote and select the line of the text that a mistake names."""
+    found = state.line_named(failed.textContent, code.value)
+    if found:
+        start, end, words = found
+        quoted = words if len(words) <= QUOTED else words[:QUOTED] + "..."
+        failed.textContent += f". Your line is: {quoted}"
+        code.focus()
+        code.setSelectionRange(start, end)
+        code.dispatchEvent(js.Event.new("pointed"))
+
+
+def filled(code: Any) -> None:
+    """Tell the editor, where it is open, that the field has another text."""
+    code.dispatchEvent(js.Event.new("filled"))
+
+
+def replace(code: Any, text: str) -> None:
+    """Put another text in place of the reader's, so that Ctrl+Z brings that back."""
+    if code.hidden:  # the editor keeps what can be taken back
+        code.value = text
+        filled(code)
+        return
+    before, still = js.document.activeElement, js.JSON.parse('{"preventScroll": true}')
+    code.focus(still)
+    code.select()
+    if not js.document.execCommand("insertText", False, text):
+        code.value = text
+    if before:
+        before.focus(still)

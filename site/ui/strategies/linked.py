@@ -1,4 +1,4 @@
-"""A strategy page's link: what it may set, what it says, and how long it may be."""
+"""What is set on a strategy page as a link or a file: what may be set, and how long it may be."""
 
 from __future__ import annotations
 
@@ -140,3 +140,41 @@ def in_words(set_: dict[str, str], questions: list[str], replies: list[str]) -> 
         return f"the best reply to {first}: {replies[int(set_['reply'])]}."
     compared = f" compared with \u201c{set_['b']}\u201d" if set_["b"] != state.NOBODY else ""
     return f"{first}{compared}, played for {questions[int(set_['q'])]}."
+
+
+# The same as a file: the words of the link in a comment, then the code.
+
+#: How the file begins; the game, "#" and the words of the link follow.
+HEAD = "# bestplay: "
+
+
+def file_text(game: str, set_: dict[str, str]) -> str:
+    """The file's text; with a function it is one that Python runs."""
+    code = set_["code"] if state.shows_code(set_) else ""
+    return f"{HEAD}{game}#{choices(set_)}\n{code}"
+
+
+def read_file(
+    content: str, game: str, allowed: dict[str, tuple[str, ...] | None]
+) -> dict[str, str]:
+    """The controls that a file sets: one of ours, or a function as Python has it.
+
+    ValueError for what may not be set, and for another game's.
+    """
+    content = content.replace("\r\n", "\n")
+    first, _, code = content.partition("\n")
+    given = {"a": state.CODE}
+    if first.startswith(HEAD):
+        named, _, said = first[len(HEAD) :].partition("#")
+        if named != game:
+            raise ValueError(f"It is for the game {words.quoted(named)}, and this page for {game}.")
+        given = read(said, allowed)
+    else:
+        code = content
+    if PACKED in given or "code" in given:
+        raise ValueError("Its code does not stand below the first line.")
+    if len(code) > MOST_TEXT:
+        raise ValueError(too_long(len(code)))
+    if state.CODE in (given.get("a"), given.get("b")):
+        given["code"] = code
+    return given

@@ -8,7 +8,7 @@ from typing import Any
 
 import js
 
-from ui.strategies import linked, links, replies, state, view, writing
+from ui.strategies import form, linked, replies, state, view
 from ui.strategies.form import Form, element
 from ui.strategies.running import Runs
 
@@ -43,14 +43,14 @@ class StrategyPage:
             element(name).addEventListener("input", lambda event: self.changed())
         presses = {
             "share": self.share,
-            "save": lambda: links.save_file(self.game, self.form),
+            "save": lambda: self.form.save_file(self.game),
             "back": self.back,
         }
         for name in presses:
             listen(name, "click", presses[name])
         listen("open", "input", self.open_file)
         listen("example", "input", self.example)
-        element("code").addEventListener("keydown", writing.typed)
+        element("code").addEventListener("keydown", form.typed)
         if element("k"):
             listen("k", "input", self.remember)
             listen("print", "click", print_sheet)
@@ -75,7 +75,7 @@ class StrategyPage:
         mine, first = self.opened, self.opened == 1
         given, wrong = None, ""
         try:
-            given = await links.given(self.form)
+            given = await self.form.given()
         except ValueError as error:
             wrong = f"{MISTAKEN} {error}"
         if mine != self.opened:
@@ -158,7 +158,7 @@ class StrategyPage:
             return
         if element("code").value not in self.examples:
             self.form.part()
-        writing.replace(element("code"), self.examples[number])
+        form.replace(element("code"), self.examples[number])
         self.changed()
         self.form.save()
 
@@ -172,14 +172,14 @@ class StrategyPage:
         """Make the address the link to what is set, where that can be."""
 
         async def with_code(code: str) -> None:
-            element("status").textContent = links.share(self.form, await window.packed(code))
+            element("status").textContent = self.form.share(await window.packed(code))
 
         self.form.save()
         set_ = self.form.controls()
         if state.shows_code(set_):
             asyncio.create_task(with_code(set_["code"]))
         else:
-            element("status").textContent = links.share(self.form)
+            element("status").textContent = self.form.share()
 
     def open_file(self) -> None:
         """Set what a file says."""
@@ -193,7 +193,7 @@ class StrategyPage:
             self.form.save()
             element("status").textContent = "The file is open. Nothing runs until you press Run."
 
-        links.open_file(element("open"), self.game, self.form, arrived, self.runs.fail)
+        self.form.open_file(element("open"), self.game, arrived, self.runs.fail)
 
     def remember(self) -> None:
         """Show the rule with so many things to remember, its cost, and where it loses most."""

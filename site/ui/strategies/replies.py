@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 from ui import view
 from ui.html import EMPTY, Html, join, markup
-from ui.strategies import numbers, wording
+from ui.strategies import wording
 
 Told: TypeAlias = dict[str, Any]
 
@@ -29,7 +29,7 @@ def answer(told: Told, game: str, label: str, measure: str) -> Html:
     parts = [
         markup('<h3>The best reply to “{}”</h3><p class="soft">{}</p>', told["opponent"], label),
         worths(told["seats"], measure),
-        view.note(" ".join([f"{numbers.won(measure)}."] + told["means"]), "soft"),
+        view.note(" ".join([f"{wording.won(measure)}."] + told["means"]), "soft"),
     ]
     if "layouts" in told:
         parts.append(layouts(told, game, measure))
@@ -48,7 +48,7 @@ def worths(seats: Sequence[Told], measure: str) -> Html:
         if [seat for seat in seats if seat[name] is not None]:
             rows.append([words] + [_worth(seat[name], measure) for seat in seats])
     if [seat for seat in seats if seat["gain"] is not None]:
-        gains = [numbers.cost(max(seat["gain"], 0.0), measure) for seat in seats]
+        gains = [wording.cost(max(seat["gain"], 0.0), measure) for seat in seats]
         rows.append(["Knowing the opponent gains"] + gains)
     # Short heads: two columns fit on the smallest phone.
     going = [seat["seat"].replace(GOING, "") for seat in seats]
@@ -61,7 +61,7 @@ def worths(seats: Sequence[Told], measure: str) -> Html:
 
 
 def _worth(value: float | None, measure: str) -> str:
-    return "" if value is None else numbers.worth(value, measure)
+    return "" if value is None else wording.worth(value, measure)
 
 
 def layouts(told: Told, game: str, measure: str) -> Html:
@@ -74,7 +74,7 @@ def layouts(told: Told, game: str, measure: str) -> Html:
             mine,
             theirs,
             mine,
-            numbers.worth(margin, measure),
+            wording.worth(margin, measure),
         )
         for mine, margin in told["layouts"]
     ]
@@ -120,7 +120,7 @@ def _listed(seat: str, lines: Sequence[Html]) -> Html:
 
 
 def _often(each: Told, measure: str) -> str:
-    gain = numbers.costs(each["loss"], measure)
+    gain = wording.costs(each["loss"], measure)
     often = "In every game" if each["reach"] > 0.99 else f"Once in {1 / each['reach']:,.0f} games"
     return f"{often}; it gains {gain} there."
 
@@ -130,8 +130,8 @@ def scores(listed: Sequence[Sequence[Any]], game: str, measure: str) -> Html:
     rows: list[list[str | Html]] = [
         [
             markup('<a href="/{}/#{}">{}</a>', game, link, score),
-            numbers.share(chance),
-            numbers.worth(worth, measure),
+            wording.share(chance),
+            wording.worth(worth, measure),
         ]
         for score, chance, worth, link in listed
     ]
@@ -154,7 +154,7 @@ def lapses(seat: str, listed: Sequence[Told], game: str, measure: str) -> Html:
 def _lapse(each: Told, game: str, measure: str) -> Html:
     ends: list[str] = []
     for words, worth in each["ends"]:
-        end = f"{words} {numbers.worth(worth, measure)}"
+        end = f"{words} {wording.worth(worth, measure)}"
         if end not in ends:  # the same in words, reached in another way
             ends.append(end)
     return markup(

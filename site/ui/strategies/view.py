@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 from ui import view
 from ui.html import EMPTY, Html, join, markup
-from ui.strategies import numbers, wording
+from ui.strategies import wording
 
 Told: TypeAlias = dict[str, Any]
 
@@ -24,15 +24,15 @@ def known(rows: Sequence[Told], measure: str, label: str) -> Html:
             row["name"],
             row["says"],
             markup(" <i>{}</i>", row["source"]) if row["source"] else EMPTY,
-            numbers.worth(row["worth"], measure),
-            numbers.cost(row["cost"], measure),
+            wording.worth(row["worth"], measure),
+            wording.cost(row["cost"], measure),
         )
         for row in rows
     ]
     head = markup(
         '<tr><th scope="col">Strategy</th><th scope="col">{}</th><th scope="col">{}</th></tr>',
-        numbers.worths(measure),
-        "loss, of all games" if measure in numbers.CHANCES else "loss",
+        wording.worths(measure),
+        "loss, of all games" if measure in wording.CHANCES else "loss",
     )
     return markup(
         '<div class="scroll" tabindex="0" role="region" aria-label="What strategies are worth: {}">'
@@ -45,11 +45,11 @@ def known(rows: Sequence[Told], measure: str, label: str) -> Html:
 
 def verdict(told: Told, game: str, measure: str) -> Html:
     """What one strategy is worth, and where it loses most."""
-    best, cost = numbers.worth(told["best"], measure), numbers.costs(told["cost"], measure)
+    best, cost = wording.worth(told["best"], measure), wording.costs(told["cost"], measure)
     head = markup(
         '<p class="headline"><b>{}</b> {}</p><p class="soft">{}</p>',
-        numbers.worth(told["worth"], measure),
-        numbers.worths(measure),
+        wording.worth(told["worth"], measure),
+        wording.worths(measure),
         f"Best play: {best}. This strategy costs {cost}.",
     )
     if "layout" in told:
@@ -57,7 +57,7 @@ def verdict(told: Told, game: str, measure: str) -> Html:
     often = markup(
         '<p class="soft">{}</p>',
         f"Of the {told['choices']:.1f} choices that come up in a {told['round']} on average it "
-        f"makes {numbers.share(told['right'])} as best play does.",
+        f"makes {wording.share(told['right'])} as best play does.",
     )
     return join([head, often, faults(told, game, measure), _results(told)])
 
@@ -90,8 +90,8 @@ def _fault(fault: Told, game: str, measure: str, rounds: str) -> Html:
         wording.better(throw, fault["better"]),
         f"{1 / fault['reach']:,.0f}",
         rounds,
-        numbers.costs(fault["loss"], measure),
-        numbers.cost(fault["share"], measure),
+        wording.costs(fault["loss"], measure),
+        wording.cost(fault["share"], measure),
         rounds,
     )
 
@@ -99,7 +99,7 @@ def _fault(fault: Told, game: str, measure: str, rounds: str) -> Html:
 def _results(told: Told) -> Html:
     """How often each result comes, as a fold."""
     cells = [
-        markup('<tr><th scope="row">{}</th><td>{}</td></tr>', result, numbers.share(chance))
+        markup('<tr><th scope="row">{}</th><td>{}</td></tr>', result, wording.share(chance))
         for result, chance in told["results"]
     ]
     return markup(
@@ -136,8 +136,8 @@ def duel(one: Told, other: Told, chances: Sequence[float]) -> Html:
     return markup(
         '<h3>Against each other</h3><p class="duel">{}</p>{}'
         '<p class="soft">One turn each, neither looking at what the other has done; exact.</p>',
-        f"The first does better in {numbers.share(win)} of games, the second in "
-        f"{numbers.share(loss)}; {numbers.share(tie)} are ties.",
+        f"The first does better in {wording.share(win)} of games, the second in "
+        f"{wording.share(loss)}; {wording.share(tie)} are ties.",
         view.outcome_bar(win, tie, loss),
     )
 

@@ -1,10 +1,81 @@
-"""A strategy's choices in words."""
+"""What a strategy is worth and what it chooses, as a reader sees it; worths are floats."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bestplay.core.fraction import Fraction
 from ui import text
+
+#: Measures that are wins less losses, which are told as the chance to win, a tie counting half.
+BALANCES = ("stakes", "lead")
+
+#: Measures of chances, which are told as percentages.
+CHANCES = ("chance",) + BALANCES
+
+#: Decimal places of averages, and of those that are small, such as a lead.
+PLACES, FINER = 2, 3
+
+#: Floats are drawn as fractions over this; costs below TINY are none, being differences of floats.
+FINE = 10**12
+TINY = 1e-9
+
+
+def unit(measure: str) -> str:
+    """What a number of a measure counts."""
+    if measure == "rolls":
+        return "throws"
+    return "of games" if measure in CHANCES else measure
+
+
+def won(measure: str) -> str:
+    """What is won from an opponent."""
+    return "Of all games, a tie counting half" if measure in CHANCES else f"In {measure} at the end"
+
+
+def worths(measure: str) -> str:
+    """The heading of a column of worths."""
+    known = {"points": "points left", "chance": "succeeds", "rolls": "throws"}
+    return known.get(measure, f"{measure} a turn")
+
+
+def worth(value: float, measure: str) -> str:
+    """A worth: "11.01", "9.76%"."""
+    exact = Fraction(round(value * FINE), FINE)
+    if measure in BALANCES:
+        return text.percent((exact + 1) / 2)
+    if measure in CHANCES:
+        return text.percent(exact)
+    return text.decimal(exact, FINER if measure.endswith(" ahead") else PLACES)
+
+
+def cost(value: float, measure: str, more: int = 0) -> str:
+    """A cost: "0.18"; "0" where it is none, "<0.01" where it would be rounded away.
+
+    more: so many places more than usual.
+    """
+    if abs(value) < TINY:
+        return "0"
+    exact = Fraction(round(value * FINE), FINE)
+    if measure in CHANCES:
+        share = exact / 2 if measure in BALANCES else exact
+        return text.decimal(share * 100, FINER + more) + "%" if more else text.percent(share)
+    usual = PLACES if measure in ("points", "rolls") or abs(value) >= 1 else FINER
+    return text.decimal(exact, usual + more)
+
+
+def costs(value: float, measure: str, more: int = 0) -> str:
+    """A cost with what it counts: "0.18 points", "0.093% of games", "nothing"."""
+    said = cost(value, measure, more)
+    return "nothing" if said == "0" else f"{said} {unit(measure)}"
+
+
+def share(chance: float) -> str:
+    """A chance between events: "97.3%", "<0.1%"."""
+    if 0 < chance < 0.0005:
+        return "<0.1%"
+    return f"{100 * chance:.1f}%"
+
 
 #: How the texts of plays end that leave the turn to go on or not: (it does so, to do so).
 ENDS = {"stop": ("stops", "stop"), "throw": ("throws again", "throw again")}

@@ -1,7 +1,7 @@
 """The gallery's prose: for each game one position, and what there is to say about it.
 
-A family of games has it in its module games.<family>.build.noted, whose function notes() returns
-a note for each of its games.
+A family of games may have it in its module games.<family>.build.shown, whose function notes()
+returns a note for each of its games.
 """
 
 from dataclasses import dataclass

@@ -1,6 +1,6 @@
 """What the page of play says about luck and skill, from the file that the build has computed.
 
-The game's own words are in its module games.<family>.build.playing: NATURAL, how the obvious rule
+The game's own words are in its module games.<family>.build.page: NATURAL, how the obvious rule
 of thumb goes; AVERAGE, what a player's average is (places, factor and unit); and where they are not
 the usual, CARELESS, a careless player, PLAYED, what is played, and TYPING, what may be typed.
 """
@@ -38,7 +38,7 @@ class Skill:
 def skill(game: Game, data: Path) -> Skill:
     """What the game's players get, and how long it takes until that shows."""
     told = json.loads((data / game.name / "skill.json").read_text("utf-8"))
-    own = parts.of(game.family, "playing")
+    own = parts.of(game.family, "page")
     places, factor, unit = own.AVERAGE
     rows = []
     players = {**PLAYERS, "careless": getattr(own, "CARELESS", PLAYERS["careless"])}
@@ -55,4 +55,4 @@ def skill(game: Game, data: Path) -> Skill:
 
 def typing(game: Game) -> str:
     """What the field for typing shows."""
-    return str(getattr(parts.of(game.family, "playing"), "TYPING", "throw"))
+    return str(getattr(parts.of(game.family, "page"), "TYPING", "throw"))

@@ -1,7 +1,7 @@
 """The home page's questions: a position, a throw, some plays, and what the face says of them.
 
-A family of games that asks some has a module games.<family>.build.questions, whose function
-questions() returns them; one with FIRST = True is asked first of all.
+A family of games may have them in its module games.<family>.build.shown, whose function questions()
+returns them; one with FIRST = True is asked first of all.
 """
 
 from collections.abc import Mapping, Sequence

@@ -11,6 +11,12 @@ from bestplay.klappenspiel import memory
 from ui import charts, text
 from ui.html import Html
 
+#: How the obvious rule of thumb goes.
+NATURAL = "flip the tile of the sum whenever it is up"
+
+#: What a player's average is: places, factor and unit.
+AVERAGE = (3, 100, "% of games won")
+
 #: How high the widget is as it opens: (least width, height), see sitebuild.discovery.heights.
 HEIGHTS = {
     "klappenspiel": ((760, 663), (672, 715), (540, 914), (360, 955), (0, 1052)),

@@ -11,6 +11,18 @@ from games.knock_m_down.rounded import ERROR
 from ui import view
 from ui.html import Html
 
+#: How the obvious rule of thumb goes.
+NATURAL = "lay the tokens in proportion to the chances, as nearly as whole tokens allow"
+
+#: A careless player, in words.
+CARELESS = "A player who lays tokens at random"
+
+#: What a player's average is: places, factor and unit.
+AVERAGE = (2, 1, " throws for twelve tokens")
+
+#: What the field for typing shows.
+TYPING = "6 7 7 8"
+
 #: How high the widget is as it opens: (least width, height), see sitebuild.discovery.heights.
 HEIGHTS = {
     "knock-m-down": ((760, 706), (672, 758), (360, 1130), (0, 1266)),

@@ -1,10 +1,12 @@
 """Knock 'm Down's tables, the fewest rolls and the emperors of two dice; practice, skill."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
-from bestplay.knock_m_down import TWO_DICE, Allocation
+from bestplay.knock_m_down import TWO_DICE, Allocation, Game
+from bestplay.knock_m_down import asked as questions
 from bestplay.knock_m_down.table import EMPERORS, FEWEST, AllocationTable, Row
-from games.knock_m_down.build import practice as knock_m_down_practice
+from bestplay.play.cards import Asked
 from games.knock_m_down.build import skill
 from papers.knock_m_down.studies.certificate import certificate
 from sitebuild.data import practice, sheets
@@ -35,9 +37,25 @@ def save(table: AllocationTable, allocations: list[Allocation], data: Path) -> N
     sheets.save(path.with_suffix(".csv"), sheets.text(table.about, names, cells))
 
 
+#: What practice asks of: what is rolled, and the fewest and most tokens; each number of them
+#: comes as often as every other.
+GAMES = (("two dice", 3, 15), ("1,2,3,4", 3, 12), ("1,2,3", 3, 12))
+
+
+def asked() -> Iterator[Asked]:
+    """Each question for the fewest rolls, and for the most wins against another layout."""
+    for chances, fewest, most in GAMES:
+        game = Game(chances)
+        for tokens in range(fewest, most + 1):
+            for among in questions.offered(game, tokens, game.fewest(tokens)):
+                other = questions.against(game, tokens, among)
+                yield from questions.asked(game, tokens, among)
+                yield from questions.asked(game, tokens, among, other)
+
+
 def deck(data: Path) -> None:
     """The questions of practice."""
-    practice.save("knock-m-down", data, knock_m_down_practice.asked())
+    practice.save("knock-m-down", data, asked())
 
 
 TASKS = (fewest, emperors, deck, skill.write)

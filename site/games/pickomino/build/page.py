@@ -12,6 +12,18 @@ from games.pickomino.build import learned, whole_games
 from ui import charts, text
 from ui.html import Html
 
+#: How the obvious rule of thumb goes.
+NATURAL = (
+    "keep the worms first, then the dice with the most points, and stop as soon as you can take "
+    "a tile"
+)
+
+#: What a player's average is: places, factor and unit.
+AVERAGE = (2, 1, " worms in the first turn")
+
+#: What is played so often.
+PLAYED = "turns"
+
 #: How high the widget is as it opens: (least width, height), see sitebuild.discovery.heights.
 HEIGHTS = {
     "pickomino": ((760, 580), (672, 632), (360, 735), (0, 809)),

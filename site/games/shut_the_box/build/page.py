@@ -14,6 +14,15 @@ from games.shut_the_box.settings import one_die
 from ui import charts, text, view
 from ui.html import Html, markup
 
+#: How the obvious rule of thumb goes.
+NATURAL = "always flip the largest tile that you can, and throw one die once no tile above 6 is up"
+
+#: A careless player, in words.
+CARELESS = "A player who chooses tiles and the number of dice at random"
+
+#: What a player's average is: places, factor and unit.
+AVERAGE = (2, 1, " points left")
+
 #: How high the widget is as it opens: (least width, height), see sitebuild.discovery.heights.
 HEIGHTS = {
     "klackers": ((760, 777), (672, 854), (480, 1060), (360, 1094), (0, 1166)),

@@ -1,4 +1,4 @@
-"""The gallery's note on Knock 'm Down."""
+"""Positions of Knock 'm Down that the gallery tells of."""
 
 from sitebuild.pages.content.gallery import Note
 

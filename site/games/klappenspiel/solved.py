@@ -1,0 +1,107 @@
+"""Where the Klappenspiel pages know best play from: the site's tables, or their own solver.
+
+For the game that is a table.  For a round what those to come leave is in tables; if one is lost, a
+worker finds it when asked.  The rest of a round takes a phone longer than a tap may, so it is done
+in slices, some boards' moves in each.  here: the round that is played for, None for the game.
+"""
+
+from __future__ import annotations
+
+from bestplay import klappenspiel as game
+from bestplay.klappenspiel import jobs, rounds
+from ui import answer, view, waiting
+from ui.engine import Known, Need, Question
+from ui.html import EMPTY, Html, join
+
+TABLE = "table"
+SOLVED = "solved"
+
+#: The moves of so many boards are found in a slice.
+BOARDS = 256
+
+#: What the reader asks for when a round's table is lost.
+ASKED = "round"
+
+
+def needs(here: rounds.Round | None, known: Known, asked: tuple[str, ...] = ()) -> list[Need]:
+    """The table, or the solver's own values, should it fail; of a round what those to come leave,
+    the boards' moves, and then best play."""
+    if not here:
+        return _of_game(known)
+    if here.to_come and not (known.value(table_key(here)) or known.value(worker_key(here))):
+        return _left(here, known, asked)
+    wanted = []
+    for boards in range(BOARDS, game.BOARDS + 1, BOARDS):
+        grown = Question(jobs, "klappenspiel-boards", {"boards": boards})
+        wanted.append(Need(f"boards {boards}", "slice", grown, str))
+    arguments = {"players": here.players, "scores": list(here.scores)}
+    solved = Question(jobs, "klappenspiel-round", arguments)
+    wanted.append(Need(str(here), "slice", solved, lambda text: jobs.read_round(here, text)))
+    return wanted
+
+
+def _of_game(known: Known) -> list[Need]:
+    read_table = lambda file: game.Solution(game.TABLE.read(file))  # noqa: E731
+    wanted = [Need(TABLE, "table", game.TABLE.path, read_table)]
+    if known.failure(TABLE):
+        everything_free = Question(jobs, "klappenspiel-rule", {"plays": {}})
+        read = lambda result: game.Solution(jobs.read_values(result))  # noqa: E731
+        wanted.append(Need(SOLVED, "job", everything_free, read))
+    return wanted
+
+
+def _left(here: rounds.Round, known: Known, asked: tuple[str, ...]) -> list[Need]:
+    to_come = here.to_come
+    table = rounds.table(to_come)
+    if not known.failure(table_key(here)):
+        read = lambda text: jobs.keep(to_come, table.read(text))  # noqa: E731
+        return [Need(table_key(here), "table", table.path, read)]
+    if ASKED not in asked:
+        return []
+    found = Question(jobs, "klappenspiel-kept", {"to_come": to_come})
+    read = lambda text: jobs.keep(to_come, jobs.read_values(text))  # noqa: E731
+    return [Need(worker_key(here), "job", found, read)]
+
+
+def table_key(here: rounds.Round) -> str:
+    """Where it is known whether this page has what those to come leave, by the table."""
+    return f"to come {here.to_come}"
+
+
+def worker_key(here: rounds.Round) -> str:
+    """The same by the worker."""
+    return f"solve {table_key(here)}"
+
+
+def solution(here: rounds.Round | None, known: Known) -> game.Solution | None:
+    """Best play, as soon as it is known."""
+    best: game.Solution | None = known.value(str(here)) if here else known.value(TABLE)
+    return best if here else best or known.value(SOLVED)
+
+
+def unsolved(here: rounds.Round, known: Known) -> tuple[Html, Html]:
+    """(headline, what belongs to it) until then: what is going on, and what can be done."""
+    if lost(here, known):
+        return answer.headline("This round is not worked out yet"), notice(here, known)
+    return answer.headline(view.waits("Working it out")), EMPTY
+
+
+def lost(here: rounds.Round | None, known: Known) -> str | None:
+    """Why the table, or what those to come leave, is neither here nor on its way; else None."""
+    if not here:
+        return known.failure(TABLE)
+    found = not here.to_come or known.value(table_key(here)) or known.value(worker_key(here))
+    return None if found else known.failure(table_key(here))
+
+
+def notice(here: rounds.Round | None, known: Known) -> Html:
+    """What could not be loaded, and what works all the same, or the button that works it out."""
+    failure = lost(here, known)
+    if not failure:
+        return EMPTY
+    done, offer = "this page worked the game out itself", EMPTY
+    if here:
+        done = "what those to come leave has to be worked out here"
+        offer = waiting.on_request(known, worker_key(here), ASKED, "Work this round out")
+    told = f"A file is missing here ({failure}), so {done}. Every answer is still exact."
+    return join([view.note(told, "warning"), offer])
