@@ -45,7 +45,7 @@ async ([words, opener]) => {
     if (!under) return null;
     const known = { bubbles: true, cancelable: true, clientX: x, clientY: y, detail: 1 };
     const went = under.dispatchEvent(new MouseEvent("click", known));
-    const button = under.closest("button, a, summary");
+    const button = under.closest("button, a, summary, select");
     return { id: button ? button.id : "", went };
   };
   const among = "main :is(button, summary, select)";
@@ -88,7 +88,7 @@ async ([words, opener]) => {
 
 def faults(page: Page, words: str, opener: str) -> Any:
     count, wrong = page.evaluate(TAP_ALL, [words, opener])
-    assert count > 1
+    assert count
     return wrong
 
 
