@@ -226,14 +226,17 @@ class Page(Generic[S]):
 
     def position(self) -> str:
         """The position in words, as its room or the board's name has them: "Tiles 4 and 6 up"."""
-        advised = hasattr(self.view, "position")
-        return str(self.view.position(self.state)) if advised else browser.called("game")
+        if hasattr(self.view, "position"):
+            return str(self.view.position(self.state))
+        return browser.called("game")
 
     def share(self) -> None:
         """Hand on what a game came to in a line, or the position with its picture."""
         title, link = str(js.document.title), js.location.href
         room, said = self.rest.room, self.position()
-        line = str(room.shared(self.state, self.known)) if hasattr(room, "shared") else ""
+        line = ""
+        if room and hasattr(room, "shared"):
+            line = str(room.shared(self.state, self.known))
         if said and hasattr(self.view, "position"):
             said = f"{said}: {browser.headline('best')}"
         browser.share_link(title, line or said or title, link, not line, browser.tell)
