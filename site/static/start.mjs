@@ -109,15 +109,15 @@ const modules = async (address) => add(bytes(await fetched(address)));
 async function begin(mark = "") {
   const { halves, loadMicroPython } = await import(assets.micropython + mark);
   const opening = bytes(document.getElementById("python").textContent);
-  if (halves) {
+  if (halves) halves.rest = assets.rest;
+  if (!assets.finder) {
     // The modules that the page opens with need not be imported: they are in the memory that the
     // interpreter starts with (py/quickstart).
-    halves.rest = assets.rest;
     halves.begin = () => new WebAssembly.Instance(new WebAssembly.Module(opening), halves);
   }
   python = await loadMicroPython({ url: assets.wasm, heapsize: HEAP });
-  if (!halves) {
-    // The interpreter as it comes: first the module that imports from packs, then a pack.
+  if (assets.finder) {
+    // First the module that imports from packs, then a pack.
     python.FS.writeFile("/packs.mpy", opening.subarray(0, assets.finder));
     add(opening.subarray(assets.finder));
   }

@@ -248,7 +248,12 @@ def about(solution: Solution) -> str:
 
 def texts(line: Line, total: int) -> list[str]:
     """What the best plays for a sum flip, as text."""
-    return ["+".join([str(tile) for tile in flips]) for flips in line.plays[total]]
+    return [",".join([str(tile) for tile in flips]) for flips in line.plays[total]]
+
+
+def quoted(cell: str) -> str:
+    """A cell that may have commas in it."""
+    return f'"{cell}"' if "," in cell else cell
 
 
 def decimal(line: Line) -> float:
@@ -262,9 +267,10 @@ def csv(solution: Solution) -> str:
     heads = ",".join([f"throw_{total}" for total in ROLLS])
     rows = [f"# {about(solution)}", f"tiles,dice,value,exact,{heads}"]
     for line in lines(solution):
-        cells = ",".join([" = ".join(texts(line, total)) for total in ROLLS])
-        dice = " = ".join([str(count) for count in line.dice])
-        rows.append(f'"{line.board}",{dice},{decimal(line)!r},{line.worth},{cells}')
+        cells = ",".join([quoted(" or ".join(texts(line, total))) for total in ROLLS])
+        dice = " or ".join([str(count) for count in line.dice])
+        tiles = quoted(",".join([str(tile) for tile in line.board.tiles]))
+        rows.append(f"{tiles},{dice},{decimal(line)!r},{line.worth},{cells}")
     return "\n".join(rows) + "\n"
 
 
