@@ -73,7 +73,7 @@ async ([words, opener]) => {
     if (later && later.checkVisibility()) {
       const after = later.getBoundingClientRect();
       const shift = Math.max(Math.abs(after.x - before.x), Math.abs(after.y - before.y));
-      if (shift >= 0.5) wrong[id] = `shifts by ${shift.toFixed(1)}`;
+      if (shift >= 1) wrong[id] = `shifts by ${shift.toFixed(1)}`;
     }
     const address = location.href;
     const second = click(x, y);
