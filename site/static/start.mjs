@@ -146,8 +146,18 @@ async function mended() {
   return damaged;
 }
 
+/** Shares where the reader is, as share.mjs does, which few readers need. */
+async function share(title, text, link, draw, tell) {
+  try {
+    await whole(assets.share);
+    await (await import(assets.share)).share(title, text, link, draw, tell);
+  } catch {
+    tell(`Copy this link: ${link}`, 0);
+  }
+}
+
 // For the page's Python.
-Object.assign(window, { keep, kept, modules, table, remedy, work });
+Object.assign(window, { keep, kept, modules, share, table, remedy, work });
 
 // What works without a network comes after what answers the reader.
 try {

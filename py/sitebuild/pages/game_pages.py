@@ -78,7 +78,7 @@ def typing(game: Game) -> str:
 DATA = f"/data/{store.VERSION}/"
 
 #: What a page's scripts ask for by name.
-URLS = ("micropython", "wasm", "rest", "offline", "pyodide", "tables", "wheel", "worker")
+URLS = ("micropython", "wasm", "rest", "offline", "pyodide", "share", "tables", "wheel", "worker")
 
 
 def write(
@@ -139,7 +139,7 @@ def _told(game: Game, out: Path) -> dict[str, Any]:
         if rooms.has(game.family, kind)
     ]
     if strategies.has(game.family):
-        links.append(strategies.link(game.name))
+        links.insert(STRATEGIES, strategies.link(game.name))
     if paper.groups:
         path = f"/{game.name}/{PAPER}"
         link = {"path": path, "name": "Paper check", "anchor": "paper", "carries": False}
@@ -153,8 +153,11 @@ def _told(game: Game, out: Path) -> dict[str, Any]:
     }
 
 
-#: The kinds of page in the order in which they are linked, before strategies and papers.
+#: The kinds of page in the order in which they are linked; the check of papers is the last.
 ROW = (rooms.ADVISOR, rooms.PLAY, rooms.TABLE)
+
+#: Where the strategies stand among them: a phone shows three names beside a game's.
+STRATEGIES = 2
 
 #: Where the check of a game's papers lies below its own address.
 PAPER = "paper/"

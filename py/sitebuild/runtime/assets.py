@@ -28,6 +28,7 @@ HASHED = (
     "alone.js",
     "editor.mjs",
     "jail.mjs",
+    "share.mjs",
 )
 
 #: What their workers run.
@@ -97,6 +98,8 @@ class Assets:
     """The Python of the strategy pages, for MicroPython by PyScript."""
     strategies_worker: str
     """The Python of their workers, for Pyodide by PyScript."""
+    share: str
+    """The script that shares a position with its picture; start.mjs loads it."""
     jail: str
     """The script by which they run a reader's own function."""
     jail_parts: dict[str, Any]
@@ -130,7 +133,7 @@ def write(out: Path, families: Iterable[str], steps: Collection[str] = quickstar
     micropython = interpreters.micropython(out, steps)
     pyodide, own_wheel = interpreters.pyodide(out), wheel.write(out)
     names = [name for name in HASHED if name != "worker.mjs"]
-    css, look, offline, widget, authors, question, own_reference, alone, editor, own_jail = [
+    css, look, offline, widget, authors, question, own_reference, alone, editor, own_jail, share = [
         hashed.write(static.served(name), name, out) for name in names
     ]
     pyscript = interpreters.pyscript(out)
@@ -159,6 +162,7 @@ def write(out: Path, families: Iterable[str], steps: Collection[str] = quickstar
         pyscript_preload=interpreters.pyscript_opens_with(out, pyscript),
         strategies=bundle.write_alone(STRATEGIES, "strategies.py", out),
         strategies_worker=hashed.write(JUDGE.read_bytes(), "strategies-worker.py", out),
+        share=share,
         jail=own_jail,
         jail_parts=jail.parts(out, interpreters.jail(out), pyodide, own_wheel),
         bundles={
