@@ -140,8 +140,10 @@
       end.tabIndex = -1;
       skip.addEventListener("click", (event) => {
         event.preventDefault();
+        end.tabIndex = 0; // from one that is not in the order browsers go on anywhere
         end.focus();
       });
+      end.addEventListener("blur", () => { end.tabIndex = -1; });
       whole.append(skip, this.#frame, end);
       return whole;
     }

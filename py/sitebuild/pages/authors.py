@@ -14,7 +14,7 @@ from bestplay.games import GAMES, Game, families, named
 from sitebuild import parts
 from sitebuild.data import store
 from sitebuild.discovery.heights import height, heights
-from sitebuild.pages import pictured, questions, rooms
+from sitebuild.pages import framed, pictured, questions, rooms
 from sitebuild.pages.content.answer import Answer
 from sitebuild.pages.content.gallery import Note
 from sitebuild.pages.examples import Example
@@ -31,9 +31,6 @@ GALLERY = {
     "title": "Questions at the table",
     "description": "Try positions whose best play surprises, as widgets within a piece of prose.",
 }
-
-#: So long is what a chart is called, at most.
-LABEL = 70
 
 DESCRIPTION = re.compile(r'<meta name="description" content="([^"]*)">')
 
@@ -176,7 +173,7 @@ def _cards(game: Game, every: list[Answer], out: Path) -> list[dict[str, str]]:
         number = file.parent.name
         path = f"{table}chart/{number}/"
         said = _described(out, path)
-        label = said if len(said) < LABEL else f"{said[:LABEL].rpartition(' ')[0]}…"
+        label = f"{game.title}: {framed.shortened(said)}"
         picture = f"{table}chart-{number}.png"
         listed.append(_card("chart", path, label, said) | {"picture": picture})
     for path, label in ((table, "the full table"), (f"/{game.name}/strategies/", "strategies")):
