@@ -103,7 +103,9 @@ class Address(Generic[S]):
     def point(self, state: S) -> None:
         """Let the links to the game's other pages and to the authors' page carry a state."""
         place = "".join(self._place(state))
-        text = self.rooms.write(self.page, state)
+        rooms = self.rooms
+        said = rooms.carried if hasattr(rooms, "carried") else rooms.write
+        text = said(self.page, state)
         links = js.document.querySelectorAll("a[data-carry]")
         for n in range(links.length):
             link = links[n]

@@ -40,7 +40,7 @@ class Move(NamedTuple):
 
 def falling(tiles: Sequence[int]) -> tuple[int, ...]:
     """The tiles for sorting: the highest first, and higher ones before lower ones."""
-    return tuple([-tile for tile in tiles[::-1]])
+    return tuple([-tile for tile in list(tiles)[::-1]])  # MicroPython turns no tuple round
 
 
 def digits(tiles: Sequence[int]) -> tuple[int, ...]:
