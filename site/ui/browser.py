@@ -46,38 +46,15 @@ def fetch_modules(url: str, arrived: Callable[[], None], failed: Callable[[str],
     js.modules(url).then(lambda *_: arrived(), lambda error: failed(str(error.remedy)))
 
 
-def share_link(title: str, text: str, link: str, told: Callable[[str], None]) -> None:
-    """Hand a link, and a sentence about it, to the phone's own sheet, else to the clipboard;
-    told(what happened)."""
+def share_link(
+    title: str, text: str, link: str, drawn: bool, told: Callable[[str, int], None]
+) -> None:
+    """Hand a link and a sentence about it, with a picture of the board where that is drawn, to the
+    phone's own sheet, else to the clipboard; told(what happened, for how many milliseconds).
 
-    # MicroPython is told nothing of the undefined that a promise brings.
-    def copied(*_: Any) -> None:
-        told("Copied, with the link. Paste it wherever you like.")
-
-    def refused(*_: Any) -> None:
-        told(f"Copy this link: {link}")
-
-    def copy(*_: Any) -> None:
-        try:
-            js.navigator.clipboard.writeText(f"{text}\n{link}").then(copied, refused)
-        except Exception:
-            refused()
-
-    def not_shared(error: Any = None) -> None:
-        if getattr(error, "name", "") == "AbortError":
-            told("Nothing was shared.")
-        else:
-            copy()
-
-    share = getattr(js.navigator, "share", None)
-    if share is None:
-        copy()
-        return
-    try:
-        what = js.JSON.parse(json.dumps({"title": title, "text": text, "url": link}))
-        js.navigator.share(what).then(lambda *_: told("Shared."), not_shared)
-    except Exception:
-        copy()
+    The page's start offers this; see static/share.mjs.
+    """
+    js.share(title, text, link, drawn, told)
 
 
 def copy_text(text: str, told: Callable[[str], None]) -> None:
@@ -293,12 +270,12 @@ def below(element: Any, home: Any) -> float:
     return float(bottom + js.window.scrollY)
 
 
-def tell(text: str) -> None:
-    """That something is done: at the screen's foot, for a moment."""
+def tell(text: str, seen: int = 0) -> None:
+    """That something is done: at the screen's foot, for a moment or so many milliseconds."""
     told = js.document.getElementById("told")
     told.textContent = text
     told.hidden = False
-    js.setTimeout(lambda: hide("told", True), SEEN)
+    js.setTimeout(lambda: hide("told", True), seen or SEEN)
 
 
 def headline(region: str) -> str:
@@ -308,10 +285,16 @@ def headline(region: str) -> str:
     return ", ".join([each for each in said if each])
 
 
+def called(region: str) -> str:
+    """What the first picture in a region is called, "" without one."""
+    picture = js.document.querySelector(f"#{region} [role=img]")
+    return str(picture.getAttribute("aria-label")) if picture else ""
+
+
 def announce(told: str, position: str, region: str) -> None:
     """Tell those who hear the page what was done, how it stands, and what a region's first line
     says now."""
-    said = [each for each in (told, position, headline(region)) if each]
+    said = [each for each in (told[:1].upper() + told[1:], position, headline(region)) if each]
     js.document.getElementById("said").textContent = ". ".join(said)
 
 

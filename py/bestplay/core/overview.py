@@ -12,6 +12,8 @@ from typing import Literal, TypeAlias
 from bestplay.core import backward
 from bestplay.core.backward import Graph
 
+__all__ = ("ENDS", "ONLY", "ORDERS", "SEVERAL", "WAYS", "Order", "Overview", "mask")
+
 #: The orders in which boards can be listed: the fullest first, those worth most or least first,
 #: those with most at stake in the choice first, those that come most often first.
 Order: TypeAlias = Literal["full", "best", "worst", "stake", "reach"]

@@ -453,7 +453,7 @@ class Solution(Value):
     """Best play on every board of a game: plays, answers, expectations.
 
     game     the game that is played
-    values   every board's value, packed as the solver has them: what tables and workers hold
+    values   every board's value, packed as the solver has them, and as workers send them
     seconds  what the goals "first" and "round" know of those who are still to come: for every score
              the second player's value or the own share, as payoffs.others() has them
     rule     the game as the solvers have it
@@ -896,7 +896,7 @@ class Game(Value):
         return solution
 
     def solved(self, values: list[int], seconds: list[int] | None = None) -> Solution:
-        """The same from values that are known already: a table's, or those of another computer.
+        """The same from values that are known already, such as those of another computer.
 
         They are packed and over a scale, as Solution.values are; seconds are needed for the goals
         "first" and "round" alone, as payoffs.others() has them.

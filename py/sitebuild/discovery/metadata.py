@@ -8,7 +8,8 @@ from xml.sax.saxutils import escape
 
 from bestplay.games import GAMES, Game
 from sitebuild.data import sheets
-from sitebuild.discovery import address, pictures
+from sitebuild.data.listing import TITLE, File
+from sitebuild.discovery import address, citing, pictures
 from sitebuild.pages.cards import Card
 
 CANONICAL = re.compile(r'<link rel="canonical" href="([^"]+)">')
@@ -99,19 +100,29 @@ def about_game(game: Game) -> str:
     )
 
 
-def about_data(description: str) -> str:
-    """The page that lists the data."""
-    index = {
-        "@type": "DataDownload",
-        "encodingFormat": "application/json",
-        "contentUrl": f"{address.site()}/data/index.json",
-    }
-    creator = {"@type": "Organization", "name": "The Bestplay authors"}
+def about_data(description: str, index: dict[str, Any], files: list[File]) -> str:
+    """The page that lists the data, with every file of them."""
+    creator = {"@type": "Organization", "name": citing.authors()}
+    every = [("All data", index["archive"]["path"], index["archive"]["media"])]
+    every.append(("Index", "index.json", "application/json"))
+    every += [(file.kind, file.path, file.media) for file in files]
     return _about(
         "Dataset",
-        "Exact values and strategies of dice games",
+        TITLE,
         "/data/",
         description,
         creator=creator,
-        distribution=[index],
+        version=index["release"],
+        dateModified=index["date"],
+        citation=index["cite"],
+        keywords=[game.title for game in GAMES],
+        distribution=[
+            {
+                "@type": "DataDownload",
+                "name": name,
+                "encodingFormat": media,
+                "contentUrl": f"{address.site()}/data/{path}",
+            }
+            for name, path, media in every
+        ],
     )

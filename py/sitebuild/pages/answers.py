@@ -11,7 +11,7 @@ from bestplay import games
 from bestplay.games import Game
 from papers.results import Entry
 from sitebuild import parts
-from sitebuild.discovery import address
+from sitebuild.discovery import address, citing
 from sitebuild.pages.content.answer import Answer, Figures
 
 LIST = {
@@ -60,6 +60,8 @@ def files(environment: Environment, every: list[Answer]) -> dict[str, str]:
         )
     }
     for answer in every:
+        cited = (answer.question, answer.path, *citing.edition())
+        key = f"bestplay-{answer.path.strip('/').rpartition('/')[2]}"
         texts[answer.path] = page.render(
             page="answer",
             here=answer.path,
@@ -69,6 +71,8 @@ def files(environment: Environment, every: list[Answer]) -> dict[str, str]:
             answer=answer,
             game=titles[answer.game],
             further=further(answer, every),
+            cite=citing.text(*cited),
+            bibtex=citing.bibtex(key, *cited),
         )
     return {f"{path.lstrip('/')}index.html": text for path, text in texts.items()}
 

@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import asdict, dataclass
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -15,17 +16,60 @@ from sitebuild import parts
 from sitebuild.data import store
 from sitebuild.discovery import address, metadata, oembed
 from sitebuild.pages import described, examples, questions, rooms, strategies
-from sitebuild.pages.content import playing
 from sitebuild.pages.content.answer import Answer
 from sitebuild.runtime.assets import Assets
-from ui import engine
+from ui import engine, text
 from ui.html import Html
+
+PLAYERS = {
+    "careless": "A player who chooses at random",
+    "natural": "The obvious rule of thumb",
+    "best": "Best play",
+}
+
+
+@dataclass(frozen=True)
+class Skill:
+    """Luck or skill in one game."""
+
+    rows: list[tuple[str, str, str]]
+    """(player, average, the same exactly) of each player."""
+    natural: str
+    """How the rule of thumb goes."""
+    games: list[tuple[str, str, str]]
+    """(the better one, the other, after how many games it is ahead 19 times of 20)."""
+    unit: str
+    """What is played: games, or turns."""
+
+
+def skill(game: Game, data: Path) -> Skill:
+    """What the game's players get, and how long it takes until that shows."""
+    told = json.loads((data / game.name / "skill.json").read_text("utf-8"))
+    own = parts.of(game.family, "page")
+    places, factor, unit = own.AVERAGE
+    rows = []
+    players = {**PLAYERS, "careless": getattr(own, "CARELESS", PLAYERS["careless"])}
+    for name, label in players.items():
+        said = told["players"][name]
+        exact = f"{said}, right within its last digit" if "." in said else said
+        rows.append((label, text.decimal(Fraction(said) * factor, places) + unit, exact))
+    games = []
+    for pair, count in told["games"].items():
+        one, other = pair.split()
+        games.append((players[one], players[other], f"{count:,}"))
+    return Skill(rows, own.NATURAL, games, getattr(own, "PLAYED", "games"))
+
+
+def typing(game: Game) -> str:
+    """What the field for typing shows."""
+    return str(getattr(parts.of(game.family, "page"), "TYPING", "throw"))
+
 
 #: Where pages find tables, and readers everything else.
 DATA = f"/data/{store.VERSION}/"
 
 #: What a page's scripts ask for by name.
-URLS = ("micropython", "wasm", "rest", "offline", "pyodide", "tables", "wheel", "worker")
+URLS = ("micropython", "wasm", "rest", "offline", "pyodide", "share", "tables", "wheel", "worker")
 
 
 def write(
@@ -86,7 +130,7 @@ def _told(game: Game, out: Path) -> dict[str, Any]:
         if rooms.has(game.family, kind)
     ]
     if strategies.has(game.family):
-        links.append(strategies.link(game.name))
+        links.insert(STRATEGIES, strategies.link(game.name))
     if paper.groups:
         path = f"/{game.name}/{PAPER}"
         link = {"path": path, "name": "Paper check", "anchor": "paper", "carries": False}
@@ -99,8 +143,11 @@ def _told(game: Game, out: Path) -> dict[str, Any]:
     }
 
 
-#: The kinds of page in the order in which they are linked, before strategies and papers.
+#: The kinds of page in the order in which they are linked; the check of papers is the last.
 ROW = (rooms.ADVISOR, rooms.PLAY, rooms.TABLE)
+
+#: Where the strategies stand among them: a phone shows three names beside a game's.
+STRATEGIES = 2
 
 #: Where the check of a game's papers lies below its own address.
 PAPER = "paper/"
@@ -197,8 +244,8 @@ class GamePage:
         played = self.kind == rooms.PLAY
         if not played:
             return {}
-        skill = playing.skill(self.game, self.tables)
-        return {"skill": skill, "typing": playing.typing(self.game)}
+        told = skill(self.game, self.tables)
+        return {"skill": told, "typing": typing(self.game)}
 
     def _links(self) -> list[dict[str, object]]:
         """The row of links; only pages with the same words for a position carry theirs along."""

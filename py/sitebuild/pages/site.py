@@ -3,7 +3,6 @@
 import json
 from collections.abc import Iterable
 from concurrent.futures import Executor
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -15,9 +14,9 @@ from rich.progress import Progress
 from bestplay.games import GAMES, NAMES, Game, families
 from papers import results
 from sitebuild import ROOT, parts
-from sitebuild.data import listing, sheets, store
+from sitebuild.data import sheets, store
 from sitebuild.discovery import address, metadata, pictures
-from sitebuild.pages import answers, authors, game_pages, sources, strategies
+from sitebuild.pages import answers, authors, data, game_pages, sources, strategies
 from sitebuild.pages.cards import Card, cards
 from sitebuild.pages.content.answer import Answer
 from sitebuild.pages.content.questions import Question
@@ -106,7 +105,6 @@ def _others(
     _save(out, sources.files(environment, entries))
     listed = cards(entries)
     about = Markup(metadata.about_home(HOME["description"]))
-    about_data = Markup(metadata.about_data(LISTING["description"]))
 
     def render(template: str, **more: object) -> str:
         return environment.get_template(template).render(**more)
@@ -129,13 +127,7 @@ def _others(
             runtimes=interpreters.served(assets.micropython, assets.pyodide, assets.pyscript),
         ),
         "offline.html": render("offline.html", **OFFLINE),
-        "data/index.html": render(
-            "data.html",
-            **LISTING,
-            about=about_data,
-            groups=_groups(out),
-            schemas=[path.name for path in listing.schemas()],
-        ),
+        "data/index.html": data.page(environment, out),
     }
     _save(out, pages)
     return listed
@@ -163,12 +155,6 @@ OFFLINE = {
     "title": "Not saved on this device",
     "description": "This page has not been saved for use without a network.",
 }
-LISTING = {
-    "page": "data",
-    "here": "/data/",
-    "title": "The data",
-    "description": "Every table and strategy as JSON and CSV, with schemas and checksums.",
-}
 LICENCES = {
     "page": "licences",
     "here": "/licences/",
@@ -176,32 +162,6 @@ LICENCES = {
     "description": "What the site is made with, under which licences, and where the source is.",
 }
 MISSING = {"page": "missing", "title": "No such page", "description": "This page does not exist."}
-
-
-@dataclass(frozen=True)
-class Listed:
-    """One table in both its forms, for readers."""
-
-    about: str
-    json: listing.File
-    csv: listing.File
-
-
-def _groups(out: Path) -> list[tuple[str, list[Listed]]]:
-    """The data files by folder: (title, files), those about all games first."""
-    titles = {game.name: game.title for game in GAMES}
-    folders: dict[str, dict[str, dict[str, listing.File]]] = {}
-    for file in listing.files(out):
-        stem, _, kind = file.path.rpartition(".")
-        folder = stem.removeprefix(store.VERSION + "/").rpartition("/")[0]
-        folders.setdefault(folder, {}).setdefault(stem, {})[kind] = file
-    return [
-        (
-            titles.get(folder, folder) or "All games",
-            [Listed(each["csv"].about, **each) for each in stems.values()],
-        )
-        for folder, stems in sorted(folders.items())
-    ]
 
 
 def questions() -> list[Question]:
@@ -240,7 +200,7 @@ def _environment(assets: Assets) -> Environment:
     environment.globals.update(
         assets=assets,
         data=game_pages.DATA,
-        size=size,
+        size=data.size,
         site=address.site(),
         paper_colours=pictures.colours()["paper"],
         games=GAMES,
@@ -248,13 +208,6 @@ def _environment(assets: Assets) -> Environment:
         face=view.face,
     )
     return environment
-
-
-def size(count: int) -> str:
-    """A number of bytes for readers: "0.4 kB", "5 kB", "1.2 MB"."""
-    if count < 950:
-        return f"{count / 1000:.1f} kB"
-    return f"{count / 1000:.0f} kB" if count < 950_000 else f"{count / 1_000_000:.1f} MB"
 
 
 def _save(out: Path, files: dict[str, str]) -> None:

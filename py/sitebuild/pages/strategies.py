@@ -178,18 +178,30 @@ def _worst(row: dict[str, Any], game: str, measure: str) -> Html:
     return view.layout(row, game) if "layout" in row else view.faults(row, game, measure)
 
 
+#: Room for strategies' names beside their bars: for a letter, before the bar, and at most.
+LETTER, GAP, MOST_NAME = 7, 14, 232
+
+
 def chart(rows: list[dict[str, Any]], measure: str) -> Html:
-    """What each strategy is worth, as bars."""
-    by = 100 if measure == "chance" else 1
-    items = [(row["name"], by * row["worth"], wording.worth(row["worth"], measure)) for row in rows]
-    best = wording.worth(rows[0]["best"], measure)
-    last = rows[-1]
+    """What each strategy is worth, as bars, of which a longer one is better."""
+    most, last = rows[0]["best"], rows[-1]
+    fewest = most < last["worth"]
+    items = [
+        (
+            row["name"],
+            most / row["worth"] if fewest else row["worth"],
+            wording.worth(row["worth"], measure),
+        )
+        for row in rows
+    ]
+    best = wording.worth(most, measure)
     unit = {"chance": "chance to succeed (%)", "points": "points left on average"}.get(
         measure, f"{wording.unit(measure)} on average"
     )
     return charts.rows(
         items,
-        unit,
+        f"{unit}; a longer bar is better" if fewest else unit,
         f"Best play comes to {best}; the rule that costs most, “{last['name']}”, to "
         f"{wording.worth(last['worth'], measure)}.",
+        name_width=min(MOST_NAME, max(len(row["name"]) for row in rows) * LETTER + GAP),
     )

@@ -374,7 +374,12 @@ def about(state: State, solution: Solution) -> str:
 
 def texts(line: Line, total: int) -> list[str]:
     """What the best plays for a sum flip, as text."""
-    return ["+".join([str(tile) for tile in flips]) for flips in line.plays[total]]
+    return [",".join([str(tile) for tile in flips]) for flips in line.plays[total]]
+
+
+def quoted(cell: str) -> str:
+    """A cell that may have commas in it."""
+    return f'"{cell}"' if "," in cell else cell
 
 
 def decimal(value: Fraction) -> float:
@@ -394,11 +399,12 @@ def csv(state: State, solution: Solution) -> str:
     heads = ",".join([f"throw_{total}" for total in ROLLS])
     rows = [f"# {about(state, solution)}", f"tiles,dice,value,exact,at_stake,comes,{heads}"]
     for number, line in lines(state, solution):
-        cells = ",".join([" = ".join(texts(line, total)) for total in ROLLS])
-        dice = " = ".join([str(count) for count in line.dice])
+        cells = ",".join([quoted(" or ".join(texts(line, total))) for total in ROLLS])
+        dice = " or ".join([str(count) for count in line.dice])
+        tiles = quoted(",".join([str(tile) for tile in line.board.tiles]))
         stake, reach = [decimal(each) for each in figures_of(solution.overview(), number)]
         worth = f"{decimal(line.worth)!r},{line.worth}"
-        rows.append(f'"{line.board}",{dice},{worth},{stake!r},{reach!r},{cells}')
+        rows.append(f"{tiles},{dice},{worth},{stake!r},{reach!r},{cells}")
     return "\n".join(rows) + "\n"
 
 
@@ -440,7 +446,7 @@ def to_print(state: State, solution: Solution) -> Html:
     for _, line in lines(state, solution):
         row: list[Html | str] = [str(line.board), figures.worth(game, line.worth)]
         row.append(" or ".join([str(count) for count in line.dice]))
-        row += [" = ".join(texts(line, ROLLS[n])) or "\u00b7" for n in columns(game)]
+        row += [" or ".join(texts(line, ROLLS[n])) or "\u00b7" for n in columns(game)]
         rows.append(row)
     label = f"{len(rows):,} boards"
     return join(

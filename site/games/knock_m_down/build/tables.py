@@ -8,7 +8,7 @@ from bestplay.knock_m_down import asked as questions
 from bestplay.knock_m_down.table import EMPERORS, FEWEST, AllocationTable, Row
 from bestplay.play.cards import Asked
 from games.knock_m_down.build import skill
-from papers.knock_m_down.studies.certificate import certificate
+from papers.knock_m_down.studies.emperor import certificate
 from sitebuild.data import practice, sheets
 
 
