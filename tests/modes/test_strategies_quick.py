@@ -7,7 +7,8 @@ import pytest
 from bestplay import strategies
 from bestplay.games import GAMES
 from bestplay.strategies import own
-from bestplay.strategies.boards import BoardField, called
+from bestplay.strategies.board_field import BoardField
+from bestplay.strategies.boards import called
 from bestplay.strategies.field import Judgement
 from bestplay.strategies.quick import Judge, Rule, Verdict, things
 

@@ -9,10 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-from bestplay.core import backward
-from bestplay.core.backward import Graph
 from bestplay.strategies.choosing import Choose
-from bestplay.strategies.field import Field
 
 #: A play's rank by a preference: the least is liked best.
 Rank: TypeAlias = Callable[["Move"], Any]
@@ -176,41 +173,3 @@ def by_tiles(order: Sequence[int]) -> Rank:
 def at_random(position: object, throw: object, plays: Sequence[Any]) -> list[Any]:
     """Every play as likely as any other."""
     return list(plays)
-
-
-class BoardField(Field):
-    """A game whose positions are boards and whose plays flip tiles."""
-
-    graph: Graph
-    _best: list[int] | None = None
-    _plays: dict[tuple[int, int], tuple[Move, ...]] | None = None
-
-    def __init__(self) -> None:
-        """Once the tiles of the start are known."""
-        self.preferences = described(self.tiles_of(self.start))
-
-    def tiles_of(self, number: int) -> list[int]:
-        """The tiles of a board's number, rising."""
-        raise NotImplementedError
-
-    def plays(self, number: int, throw: int) -> list[Move]:
-        """The plays with a throw, the highest tile first, of equal ones the next highest."""
-        if self._plays is None:
-            self._plays = {}
-        key = (number, throw)
-        if key not in self._plays:
-            moves = [
-                Move(tuple(self.tiles_of(number - after)), tuple(self.tiles_of(after)), after)
-                for after in self.graph[number][0][throw]
-            ]
-            moves.sort(key=lambda move: falling(move.flips))
-            self._plays[key] = tuple(moves)
-        return list(self._plays[key])
-
-    def preferring(self, names: Sequence[str]) -> Choose:
-        return prefer(*names)
-
-    def best_values(self) -> list[int]:
-        if self._best is None:
-            self._best = backward.values(self.graph, [p * self.scale for p in self.payoff])
-        return self._best

@@ -18,7 +18,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bestplay.core import words
-from bestplay.strategies.boards import BoardField
+from bestplay.strategies.board_field import BoardField
 from bestplay.strategies.choosing import (
     QUOTED,
     AnyField,

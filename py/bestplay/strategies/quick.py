@@ -23,7 +23,8 @@ from typing import NamedTuple, TypeAlias
 
 from bestplay.core.fraction import Fraction
 from bestplay.strategies import own
-from bestplay.strategies.boards import DECIDING, LEFT, BoardField, Move, rank_of
+from bestplay.strategies.board_field import BoardField
+from bestplay.strategies.boards import DECIDING, LEFT, Move, rank_of
 from bestplay.strategies.choosing import Fault
 
 #: A board's part of a rule: (ways in all, ways of each throw, where each leads or -1).
