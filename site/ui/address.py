@@ -106,7 +106,9 @@ class Address(Generic[S]):
         What belongs to the position of this page's own address is there while it is shown.
         """
         place = "".join(self._place(state))
-        text = self.rooms.write(self.page, state)
+        rooms = self.rooms
+        said = rooms.carried if hasattr(rooms, "carried") else rooms.write
+        text = said(self.page, state)
         links = js.document.querySelectorAll("a[data-carry]")
         for n in range(links.length):
             link = links[n]

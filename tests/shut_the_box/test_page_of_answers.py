@@ -9,10 +9,10 @@ from bestplay import shut_the_box
 from bestplay.core.fraction import Fraction
 from bestplay.shut_the_box import HIGHEST_DIGIT, Game, rules
 from bestplay.shut_the_box.duels import Duel
-from games.shut_the_box import figures, later, settings, state, table, view
+from games.shut_the_box import compared, figures, later, settings, state, table, view
 from games.shut_the_box import solved as values
 from games.shut_the_box.model import State
-from tests.shut_the_box.rooms import acted, done, reading, solved, text
+from tests.shut_the_box.rooms import acted, done, reading, solved, tabled, text
 from ui import engine
 from ui.html import Html
 
@@ -225,15 +225,15 @@ def test_another_number_of_dice_is_told_in_a_whole_sentence(link: str, form: str
     ],
 )
 def test_what_each_seat_gets_is_a_whole_sentence(job: str, shares: str, said: str) -> None:
-    told = table.seats([Fraction(share) for share in shares.split()], job)
+    told = compared.seats([Fraction(share) for share in shares.split()], job)
     assert told == f"Of {said} on average."
 
 
 def test_stakes_are_told_as_won_or_lost() -> None:
-    shown = reading("goal=first&pays=2", "shut-the-box")
+    shown = tabled("goal=first&pays=2", "shut-the-box")
     known = solved(shown)
-    known.keep(table.others_key("replay", shown.game), Fraction(-1, 4))
-    known.keep(table.compare_key(shown.game), shown.game.compare())
+    known.keep(compared.others_key("replay", shown.game), Fraction(-1, 4))
+    known.keep(compared.compare_key(shown.game), shown.game.compare())
     drawn = table.regions(shown, known)
     told = text(drawn["replay"])
     assert told == "Of two players who replay ties the first loses 25.0% of the stake on average."
@@ -243,19 +243,8 @@ def test_stakes_are_told_as_won_or_lost() -> None:
 # The page of the whole strategy.
 
 
-def test_the_table_marks_the_board_and_offers_its_neighbours() -> None:
-    shown = reading("tiles=1,5")
-    boards = table.regions(shown, solved(shown))["boards"]
-    assert '<a href="/klackers/#tiles=1,5" aria-current="true">1,5</a>' in boards.text
-    assert re.findall('id="page-([a-z]+)"[^>]* data-value="([0-9]+)"', boards.text) == [
-        ("previous", "32"),
-        ("next", "0"),
-        ("mine", "16"),
-    ]
-
-
 def test_nothing_of_other_rules_stays_where_these_are_not_solved() -> None:
-    opening, large = reading(""), reading("set=1-11")
+    opening, large = tabled(""), tabled("set=1-11")
     known = solved(opening)
     assert set(table.regions(large, known)) == set(table.regions(opening, known))
     assert set(view.regions(large, known)) == set(view.regions(opening, known))
@@ -264,9 +253,9 @@ def test_nothing_of_other_rules_stays_where_these_are_not_solved() -> None:
 
 
 def test_the_comparison_counts_only_plays_that_must_change() -> None:
-    shown = reading("")
+    shown = tabled("")
     known = solved(shown)
-    known.keep(table.compare_key(shown.game), shown.game.compare())
+    known.keep(compared.compare_key(shown.game), shown.game.compare())
     told = text(table.regions(shown, known)["compare"])
     assert (
         "Under \u201ctwo dice always\u201d 2 best plays change, and on 14 boards another number of "
@@ -276,7 +265,7 @@ def test_the_comparison_counts_only_plays_that_must_change() -> None:
 
 
 def test_there_is_no_file_before_the_rules_are_solved() -> None:
-    shown = reading("set=1-4")
+    shown = tabled("set=1-4")
     with pytest.raises(ValueError, match="not worked out yet"):
         table.file(shown, engine.Known(), "csv")
     name, media, sheet = table.file(shown, solved(shown), "csv")

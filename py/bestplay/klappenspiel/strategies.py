@@ -15,7 +15,8 @@ from collections.abc import Sequence
 from bestplay.core import dice
 from bestplay.klappenspiel import Board, rules, solver
 from bestplay.klappenspiel.rules import Roll
-from bestplay.strategies.boards import BoardField, Move, at_random, prefer
+from bestplay.strategies.board_field import BoardField
+from bestplay.strategies.boards import Move, at_random, prefer
 from bestplay.strategies.choosing import Fault, Strategy, strategy
 
 #: What pages ask: (words, in words for a reader, the measure), by the name of the page.
@@ -29,9 +30,9 @@ class Ten(BoardField):
         """Nothing can be set: ValueError for words."""
         if words and words != "goal=win":
             raise ValueError(f"Klappenspiel has one goal and no other rules, not '{words}'")
-        super().__init__()
         self.graph = solver.graph()
         self.start = rules.START
+        super().__init__()
         self.payoff = solver.WIN
         self.unit = 1
         self.depth = len(rules.TILES)

@@ -9,10 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-from bestplay.core import backward
-from bestplay.core.backward import Graph
 from bestplay.strategies.choosing import Choose
-from bestplay.strategies.field import Field
 
 #: A play's rank by a preference: the least is liked best.
 Rank: TypeAlias = Callable[["Move"], Any]
@@ -43,7 +40,7 @@ class Move(NamedTuple):
 
 def falling(tiles: Sequence[int]) -> tuple[int, ...]:
     """The tiles for sorting: the highest first, and higher ones before lower ones."""
-    return tuple([-tile for tile in tiles[::-1]])
+    return tuple([-tile for tile in reversed(tiles)])
 
 
 def digits(tiles: Sequence[int]) -> tuple[int, ...]:
@@ -55,7 +52,7 @@ def _negative(numbers: Sequence[int]) -> tuple[int, ...]:
     return tuple([-number for number in numbers])
 
 
-#: The preferences by name: (what they like, the rank of a play).
+#: The preferences by name, but for those of a tile: (what they like, the rank of a play).
 PREFERENCES: dict[str, tuple[str, Rank]] = {
     "highest": ("the highest tile, then the next highest", lambda play: falling(play.flips)),
     "lowest": ("the lowest tile, then the next lowest", lambda play: play.flips),
@@ -84,6 +81,45 @@ PREFERENCES: dict[str, tuple[str, Rank]] = {
 }
 
 
+#: Those that look at what stays up; all others look at what is flipped.
+LEFT = ("keep-high", "keep-low", "high-tile-left", "low-tiles-left")
+
+#: Those after which nothing is open: no two plays with a throw are equal to them.
+DECIDING = ("highest", "lowest", "keep-high", "keep-low")
+
+#: What they are called, in short; "{}" is the tile.
+CALLED = {
+    "highest": "Highest tile",
+    "lowest": "Lowest tile",
+    "fewest": "Fewest tiles",
+    "most": "Most tiles",
+    "keep-high": "Leave the largest number",
+    "keep-low": "Leave the smallest number",
+    "high-tile-left": "Keep the highest tile up",
+    "low-tiles-left": "Keep 1, 2 and 3 up",
+    "789": "Flip 7, 8 or 9",
+    "flip": "Flip the {}",
+    "keep": "Keep the {} up",
+    "most-to": "Most tiles up to {}, else fewest",
+}
+
+
+def called(name: str) -> str:
+    """A preference in a few words: "Flip the 9"."""
+    about, _, number = name.rpartition("-")
+    return CALLED[about].format(number) if about in CALLED else CALLED[name]
+
+
+def described(tiles: Sequence[int]) -> dict[str, str]:
+    """All preferences in a game with these tiles, by name: what they like."""
+    known = {name: PREFERENCES[name][0] for name in sorted(PREFERENCES)}
+    known["most-to-6"] = "the most tiles with a throw of up to 6, the fewest with a higher one"
+    for tile in tiles:
+        known[f"flip-{tile}"] = f"to flip the {tile}"
+        known[f"keep-{tile}"] = f"to keep the {tile} up"
+    return known
+
+
 def prefer(*names: str) -> Choose:
     """The function that plays what these preferences like, each settling the ties of the last.
 
@@ -106,9 +142,13 @@ def prefer(*names: str) -> Choose:
 def rank_of(name: str) -> Rank:
     """The rank of plays by a preference.
 
-    "flip-7" likes plays that flip the 7, "keep-7" those that do not; "tiles-917..." is an order of
-    the tiles themselves, flip-9, flip-1, flip-7 ...
+    "flip-7" likes plays that flip the 7, "keep-7" those that do not; "most-to-6" the most tiles
+    with a throw of up to 6, and the fewest with a higher one; "tiles-917..." is an order of the
+    tiles themselves, flip-9, flip-1, flip-7 ...
     """
+    if name.startswith("most-to-") and name[len("most-to-") :].isdigit():
+        most = int(name[len("most-to-") :])
+        return lambda play: -len(play.flips) if sum(play.flips) <= most else len(play.flips)
     about, _, tiles = name.partition("-")
     if about in ("flip", "keep") and tiles.isdigit():
         tile, wanted = int(tiles), about == "flip"
@@ -133,40 +173,3 @@ def by_tiles(order: Sequence[int]) -> Rank:
 def at_random(position: object, throw: object, plays: Sequence[Any]) -> list[Any]:
     """Every play as likely as any other."""
     return list(plays)
-
-
-class BoardField(Field):
-    """A game whose positions are boards and whose plays flip tiles."""
-
-    graph: Graph
-    _best: list[int] | None = None
-    _plays: dict[tuple[int, int], tuple[Move, ...]] | None = None
-
-    def __init__(self) -> None:
-        self.preferences = {name: PREFERENCES[name][0] for name in sorted(PREFERENCES)}
-
-    def tiles_of(self, number: int) -> list[int]:
-        """The tiles of a board's number, rising."""
-        raise NotImplementedError
-
-    def plays(self, number: int, throw: int) -> list[Move]:
-        """The plays with a throw, the highest tile first, of equal ones the next highest."""
-        if self._plays is None:
-            self._plays = {}
-        key = (number, throw)
-        if key not in self._plays:
-            moves = [
-                Move(tuple(self.tiles_of(number - after)), tuple(self.tiles_of(after)), after)
-                for after in self.graph[number][0][throw]
-            ]
-            moves.sort(key=lambda move: falling(move.flips))
-            self._plays[key] = tuple(moves)
-        return list(self._plays[key])
-
-    def preferring(self, names: Sequence[str]) -> Choose:
-        return prefer(*names)
-
-    def best_values(self) -> list[int]:
-        if self._best is None:
-            self._best = backward.values(self.graph, [p * self.scale for p in self.payoff])
-        return self._best

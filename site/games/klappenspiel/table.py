@@ -7,6 +7,11 @@ from bestplay.klappenspiel import jobs
 from bestplay.klappenspiel.memory import Judgement
 from games.klappenspiel import settings, solved
 from games.klappenspiel.state import PAGE, State
+from games.klappenspiel.state import act as act
+from games.klappenspiel.state import read as read
+from games.klappenspiel.state import start as start
+from games.klappenspiel.state import step as step
+from games.klappenspiel.state import write as write
 from games.klappenspiel.view import link
 from ui import text, view
 from ui.engine import Known, Need, Question

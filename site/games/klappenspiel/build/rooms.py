@@ -26,7 +26,7 @@ PAGES = (
     kinds.play(play, play_later),
     Rooms(
         TABLE,
-        state,
+        table,
         table,
         actions={
             "page": "the number of the lowest board to list",
