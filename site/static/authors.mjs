@@ -57,6 +57,7 @@ const onlyAsks = (place) => canAsk(place) && gameOf(place.game).only;
 const shows = () => by("shows").value;
 const asks = () => canAsk(chosen) && (shows() === "ask" || onlyAsks(chosen));
 const isDaily = () => shows() === "daily" && Boolean(gameOf(chosen.game).throw);
+const isTable = () => shows() === "table" && gameOf(chosen.game).explored;
 const isCompact = () => shows() === "compact" && !asks();
 
 /** The cards of the chosen kind, and the one that is chosen of them; null where none is shown. */
@@ -83,6 +84,13 @@ function thing() {
       framed: full.replace("#", "?embed#"), attributes: `game="${game}" daily`, oembed: "",
     };
   }
+  if (isTable()) {
+    const full = `/${game}/table/`;
+    return {
+      name: `${title}: the whole strategy`, said: "", full, picture: `${full}picture.png`,
+      framed: `${full}?embed`, attributes: `game="${game}" table`, oembed: full,
+    };
+  }
   const folder = asks() ? `/${game}/play/` : `/${game}/`;
   const hash = words ? `#${coded(words)}` : "";
   const own = (asks() ? place?.asks : words ? place?.path : folder) || undefined;
@@ -105,7 +113,7 @@ function thing() {
 function reserved(width, height) {
   const usual = gameOf(chosen.game).heights;
   const other = by("other").firstElementChild;
-  if (width || cardOf() || isCompact() || isDaily()) return `${height}px`;
+  if (width || cardOf() || isCompact() || isDaily() || isTable()) return `${height}px`;
   const more = {};
   for (const widget of [by("stage").firstElementChild, other]) {
     const wide = widget.clientWidth;
@@ -172,6 +180,7 @@ function write() {
 /** What is left of the choice in each snippet, in words. */
 function kept() {
   if (cardOf()) return "All four keep this card.";
+  if (isTable()) return "All four show the table; for oEmbed it is a card.";
   if (isDaily()) return "The ten questions change each day. For oEmbed they are a link.";
   if (asks() && !placeOf(chosen)?.asks)
     return "This question is none of the examples, so for oEmbed it is a link; the others keep it.";
@@ -191,11 +200,12 @@ function show() {
       ? !gameOf(chosen.game).cards.some(({ kind }) => kind === value)
       : value === "ask" ? !canAsk(chosen)
       : value === "daily" ? !gameOf(chosen.game).throw
+      : value === "table" ? !gameOf(chosen.game).explored
       : onlyAsks(chosen);
   }
   if (by("shows").selectedOptions[0].disabled) by("shows").value = onlyAsks(chosen) ? "ask" : "";
   fill();
-  by("use").disabled = Boolean(cardOf()) || isDaily();
+  by("use").disabled = Boolean(cardOf()) || isDaily() || isTable();
   by("kept").textContent = kept();
   let widget = by("stage").firstElementChild;
   if (!widget) {
@@ -207,7 +217,7 @@ function show() {
   const card = cardOf();
   const wanted = card
     ? { card: card.path, title: card.label, theme }
-    : { game: chosen.game, state: chosen.words, theme };
+    : { game: chosen.game, state: isTable() ? "" : chosen.words, theme };
   // From a card to a game, or back, another frame is needed, which has another height.
   if (widget.hasAttribute("card") !== Boolean(card)) {
     for (const name of ["card", "game", "state", "title"]) widget.removeAttribute(name);
@@ -215,11 +225,11 @@ function show() {
   for (const [name, value] of Object.entries(wanted)) {
     if (widget.getAttribute(name) !== value) widget.setAttribute(name, value);
   }
-  const marks = { ask: asks() && !card, compact: isCompact() && !card, daily: isDaily() };
+  const marks = { ask: asks() && !card, compact: isCompact() && !card, daily: isDaily(), table: isTable() };
   for (const [name, has] of Object.entries(marks)) {
     widget.toggleAttribute(name, has);
   }
-  if (!card) measure(wanted, marks);
+  if (!card && !isTable()) measure(wanted, marks);
   write();
 }
 

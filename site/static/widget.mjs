@@ -10,7 +10,7 @@ const PATIENCE = 3000; // milliseconds
 let late = 0;
 const isOther = () =>
   (root.classList.contains("waiting") && !root.dataset.ready) ||
-  document.querySelector(".advisor [data-stale]");
+  document.querySelector(".advisor :is([data-stale], .pending)");
 const post = () => {
   if (!isOther()) tell();
   else late ||= setTimeout(tell, PATIENCE);

@@ -157,6 +157,7 @@ def _of(game: Game, offered: list[Example], every: list[Answer], out: Path) -> d
         "only": only,
         "places": places,
         "heights": heights(game.name),
+        "explored": ' explored"' in _page(out, f"/{game.name}/table/"),
         "cards": _cards(game, every, out),
     }
 
@@ -173,7 +174,7 @@ def _cards(game: Game, every: list[Answer], out: Path) -> list[dict[str, str]]:
         number = file.parent.name
         path = f"{table}chart/{number}/"
         said = _described(out, path)
-        label = f"{game.title}: {framed.shortened(said)}"
+        label = f"{game.title}: {framed.shortened(said, 60)}"
         picture = f"{table}chart-{number}.png"
         listed.append(_card("chart", path, label, said) | {"picture": picture})
     for path, label in ((table, "the full table"), (f"/{game.name}/strategies/", "strategies")):
@@ -194,9 +195,15 @@ def _card(kind: str, path: str, label: str, said: str) -> dict[str, str]:
     }
 
 
+def _page(out: Path, path: str) -> str:
+    """The HTML of a page, "" for one that is not there."""
+    file = out / path.strip("/") / "index.html"
+    return file.read_text("utf-8") if file.is_file() else ""
+
+
 def _described(out: Path, path: str) -> str:
     """What a page that is there says of itself."""
-    found = DESCRIPTION.search((out / path.strip("/") / "index.html").read_text("utf-8"))
+    found = DESCRIPTION.search(_page(out, path))
     return html.unescape(found[1]) if found else ""
 
 

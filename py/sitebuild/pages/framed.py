@@ -18,8 +18,8 @@ from sitebuild.pages.content.answer import Answer
 from ui.html import EMPTY, Html, join, markup
 from ui.text import coordinate
 
-#: So long is a title that is a sentence, at most.
-TITLE = 50
+#: So long is a title that is a sentence, and one that is a question, at most.
+TITLE, QUESTION = 44, 58
 
 #: The room of a card's words, in a frame of oembed.WIDTH.
 ROOM = oembed.WIDTH - 2 * 16
@@ -114,9 +114,9 @@ def _board(board: Drawn) -> tuple[Html, float]:
     return drawn, min(board.height * (ROOM - 24) / board.width, 128) + 24
 
 
-def shortened(said: str) -> str:
-    """As much of a sentence as may be a title."""
-    return said if len(said) < TITLE else f"{said[:TITLE].rpartition(' ')[0]}…"
+def shortened(said: str, most: int) -> str:
+    """A sentence, or as much of it as so many letters hold."""
+    return said if len(said) < most else f"{said[:most].rpartition(' ')[0]}…"
 
 
 def _with_numbers(said: str) -> Html:
@@ -133,9 +133,9 @@ def files(environment: Environment, card: Card, own: bool = False) -> dict[str, 
     place = card.path if own else card.full
     title = f"{card.game.title}: {card.heading}"
     if card.heading.endswith("?"):  # a question names its game where it has to
-        title = card.heading
+        title = shortened(card.heading, QUESTION)
     if own:  # a chart, which is called by what it shows
-        title = f"{card.game.title}: {shortened(card.said)}"
+        title = f"{card.game.title}: {shortened(card.said, TITLE)}"
     html = environment.get_template("card.html").render(
         title=title,
         description=card.sentence,
