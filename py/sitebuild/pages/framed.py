@@ -18,6 +18,9 @@ from sitebuild.pages.content.answer import Answer
 from ui.html import EMPTY, Html, join, markup
 from ui.text import coordinate
 
+#: So long is what stands beside a link, at most.
+DESCRIBED = 190
+
 #: So long is a title that is a sentence, and one that is a question, at most.
 TITLE, QUESTION = 44, 58
 
@@ -56,8 +59,11 @@ class Card:
 
     @property
     def sentence(self) -> str:
-        """All of it in words."""
-        return self.said or self.heading
+        """As many whole sentences of it as are read beside a link."""
+        said = self.said or self.heading
+        if len(said) <= DESCRIBED:
+            return said
+        return said[:DESCRIBED].rpartition(". ")[0] + "."
 
 
 def answer(told: Answer) -> Card:
