@@ -81,8 +81,11 @@ class Overview:
         afters: list[int] = []
         tops: list[int] = []
         losses: list[int | None] = []
+        can: Sequence[int] = options[0][1] if options else ()
+        if len(options) > 1:
+            can = [one or other for one, other in zip(can, options[1][1])]
         for throw, nexts in enumerate(throws):
-            if not nexts or not [1 for _, weights in options if weights[throw]]:
+            if not nexts or not can[throw]:
                 afters.append(-1)
                 tops.append(ends)
                 losses.append(None)
