@@ -7,6 +7,7 @@ root.classList.add("scripted");
 const asked = new URLSearchParams(location.search);
 if (asked.has("embed")) {
   root.classList.add("embed");
+  root.classList.toggle("compact", asked.has("compact"));
   if (["light", "dark"].includes(asked.get("theme"))) root.dataset.theme = asked.get("theme");
   const script = document.createElement("script");
   script.type = "module";

@@ -162,12 +162,18 @@ class Page(Generic[S]):
         if self.address.names_a_part():
             return
         browser.say("")
+        wrong = js.document.documentElement.classList
+        wrong.remove("wrong")
         try:
             self.turn_to(self.reminded(dated(self.address.state())))
         except Exception as error:
             self.turn_to(self.reminded(self.address.opening()))
             told = f"This link has a mistake: {browser.reason(error)}."
-            browser.say(f"{told} You see the first position instead.")
+            if self.device:
+                browser.say(f"{told} You see the first position instead.")
+            else:  # who reads another site's page would take the first position for what is meant
+                browser.say(told)
+                wrong.add("wrong")
         self.address.settle()
         self.address.point(self.state)
         if event:

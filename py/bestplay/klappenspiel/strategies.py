@@ -30,9 +30,9 @@ class Ten(BoardField):
         """Nothing can be set: ValueError for words."""
         if words and words != "goal=win":
             raise ValueError(f"Klappenspiel has one goal and no other rules, not '{words}'")
-        super().__init__()
         self.graph = solver.graph()
         self.start = rules.START
+        super().__init__()
         self.payoff = solver.WIN
         self.unit = 1
         self.depth = len(rules.TILES)

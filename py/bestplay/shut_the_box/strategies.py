@@ -62,11 +62,11 @@ class Box(BoardField):
         pays  what each number of points left pays, and the whole of which these are parts, where
               that is another thing than the game's goal
         """
-        super().__init__()
         self.game = game if isinstance(game, Game) else Game.read(game)
         rule, aim = rules.added_up(self.game.rule, self.game.reading), self.game.aim
         self.graph = solo.graph(rule)
         self.start = rules.start(rule)
+        super().__init__()
         self.depth = len(rule.tiles)
         self.scale = solo.scale(rule)
         self._points = solo.scores(rule)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from bestplay.core import backward
 from bestplay.core.backward import Graph
-from bestplay.strategies.boards import PREFERENCES, Move, falling, prefer
+from bestplay.strategies.boards import Move, described, falling, prefer
 from bestplay.strategies.choosing import Choose
 from bestplay.strategies.field import Field
 
@@ -22,7 +22,8 @@ class BoardField(Field):
     _plays: dict[tuple[int, int], tuple[Move, ...]] | None = None
 
     def __init__(self) -> None:
-        self.preferences = {name: PREFERENCES[name][0] for name in sorted(PREFERENCES)}
+        """Once the tiles of the start are known."""
+        self.preferences = described(self.tiles_of(self.start))
 
     def tiles_of(self, number: int) -> list[int]:
         """The tiles of a board's number, rising."""

@@ -40,7 +40,7 @@ class Move(NamedTuple):
 
 def falling(tiles: Sequence[int]) -> tuple[int, ...]:
     """The tiles for sorting: the highest first, and higher ones before lower ones."""
-    return tuple([-tile for tile in list(tiles)[::-1]])  # MicroPython turns no tuple round
+    return tuple([-tile for tile in reversed(tiles)])
 
 
 def digits(tiles: Sequence[int]) -> tuple[int, ...]:
@@ -52,7 +52,7 @@ def _negative(numbers: Sequence[int]) -> tuple[int, ...]:
     return tuple([-number for number in numbers])
 
 
-#: The preferences by name: (what they like, the rank of a play).
+#: The preferences by name, but for those of a tile: (what they like, the rank of a play).
 PREFERENCES: dict[str, tuple[str, Rank]] = {
     "highest": ("the highest tile, then the next highest", lambda play: falling(play.flips)),
     "lowest": ("the lowest tile, then the next lowest", lambda play: play.flips),
@@ -81,6 +81,45 @@ PREFERENCES: dict[str, tuple[str, Rank]] = {
 }
 
 
+#: Those that look at what stays up; all others look at what is flipped.
+LEFT = ("keep-high", "keep-low", "high-tile-left", "low-tiles-left")
+
+#: Those after which nothing is open: no two plays with a throw are equal to them.
+DECIDING = ("highest", "lowest", "keep-high", "keep-low")
+
+#: What they are called, in short; "{}" is the tile.
+CALLED = {
+    "highest": "Highest tile",
+    "lowest": "Lowest tile",
+    "fewest": "Fewest tiles",
+    "most": "Most tiles",
+    "keep-high": "Leave the largest number",
+    "keep-low": "Leave the smallest number",
+    "high-tile-left": "Keep the highest tile up",
+    "low-tiles-left": "Keep 1, 2 and 3 up",
+    "789": "Flip 7, 8 or 9",
+    "flip": "Flip the {}",
+    "keep": "Keep the {} up",
+    "most-to": "Most tiles up to {}, else fewest",
+}
+
+
+def called(name: str) -> str:
+    """A preference in a few words: "Flip the 9"."""
+    about, _, number = name.rpartition("-")
+    return CALLED[about].format(number) if about in CALLED else CALLED[name]
+
+
+def described(tiles: Sequence[int]) -> dict[str, str]:
+    """All preferences in a game with these tiles, by name: what they like."""
+    known = {name: PREFERENCES[name][0] for name in sorted(PREFERENCES)}
+    known["most-to-6"] = "the most tiles with a throw of up to 6, the fewest with a higher one"
+    for tile in tiles:
+        known[f"flip-{tile}"] = f"to flip the {tile}"
+        known[f"keep-{tile}"] = f"to keep the {tile} up"
+    return known
+
+
 def prefer(*names: str) -> Choose:
     """The function that plays what these preferences like, each settling the ties of the last.
 
@@ -103,9 +142,13 @@ def prefer(*names: str) -> Choose:
 def rank_of(name: str) -> Rank:
     """The rank of plays by a preference.
 
-    "flip-7" likes plays that flip the 7, "keep-7" those that do not; "tiles-917..." is an order of
-    the tiles themselves, flip-9, flip-1, flip-7 ...
+    "flip-7" likes plays that flip the 7, "keep-7" those that do not; "most-to-6" the most tiles
+    with a throw of up to 6, and the fewest with a higher one; "tiles-917..." is an order of the
+    tiles themselves, flip-9, flip-1, flip-7 ...
     """
+    if name.startswith("most-to-") and name[len("most-to-") :].isdigit():
+        most = int(name[len("most-to-") :])
+        return lambda play: -len(play.flips) if sum(play.flips) <= most else len(play.flips)
     about, _, tiles = name.partition("-")
     if about in ("flip", "keep") and tiles.isdigit():
         tile, wanted = int(tiles), about == "flip"

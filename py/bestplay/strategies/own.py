@@ -23,6 +23,7 @@ from bestplay.strategies.choosing import (
     QUOTED,
     AnyField,
     Choose,
+    ChooseDice,
     IllegalPlay,
     Strategy,
     cut,
@@ -41,21 +42,31 @@ MOST_CODE = 20_000
 MOST_SAID = 300
 
 
-def tapped(field: AnyField, names: Sequence[str], exceptions: str = "") -> Strategy:
+def tapped(
+    field: AnyField, names: Sequence[str], exceptions: str = "", one_die: int | None = None
+) -> Strategy:
     """The strategy that goes by these preferences, in order, but for the exceptions.
 
     exceptions  one a line: "on 1-5,7,9 with 6 play 2,4", or "on 1,2,4 throw 1" for the dice
+    one_die     how many points may be up when it throws one die, where it may; None for the
+                game's usual way
 
     ValueError for a preference or an exception that makes no sense.
     """
     choose = field.preferring(names)
     says = ", then ".join([field.preferences[name] for name in names])
-    return excepted(field, strategy("your rule", choose, None, says), exceptions)
+    dice = None if one_die is None else few_points(one_die)
+    return excepted(field, strategy("your rule", choose, dice, says), exceptions)
+
+
+def few_points(most: int) -> ChooseDice:
+    """The function that throws the fewest dice once so many points or fewer are up."""
+    return lambda position, options: options[0] if position.score <= most else options[-1]
 
 
 def excepted(field: AnyField, base: Strategy, exceptions: str) -> Strategy:
     """A strategy but for some exceptions, written as in tapped()."""
-    listed = _exceptions(field, exceptions)
+    listed = read_exceptions(field, exceptions)
     if not listed:
         return base
     choose_dice = base.dice or field.usual_dice
@@ -71,7 +82,7 @@ def excepted(field: AnyField, base: Strategy, exceptions: str) -> Strategy:
     return strategy(base.name, play, dice, f"{base.says}, with {len(listed)} exceptions")
 
 
-def _exceptions(field: AnyField, text: str) -> dict[tuple[str, str], str]:
+def read_exceptions(field: AnyField, text: str) -> dict[tuple[str, str], str]:
     """{(position, throw): play}; ValueError names a line that is none, or that nothing fits."""
     listed = {}
     lines = [line.strip() for line in text.split("\n") if line.strip()]

@@ -1,7 +1,8 @@
 """What a page asks about strategies, as JSON text both ways: strategies named or put together.
 
-In:  {"game", "words", "strategies": [...]}, one or two, each {"name"}, {"prefer", "except"} or
-     {"choices"}, which are those of a reader's own function: see bestplay.strategies.jailed
+In:  {"game", "words", "strategies": [...]}, one or two, each {"name"}, {"prefer", "except",
+     "one die"} or {"choices"}, which are those of a reader's own function: see
+     bestplay.strategies.jailed
 Out: {"told": [...], "duel": [win, tie, loss] or null}; each that is told has name, says, worth,
      best, cost, right, choices, round, results [[result, chance], ...], faults [{where, throw,
      plays, better, reach, loss, share, link}, ...], or layout and shifts where tokens are laid
@@ -37,7 +38,7 @@ def strategy_of(field: AnyField, asked: dict[str, Any]) -> Strategy:
     if "choices" in asked:
         return choices.read(asked["choices"])
     if "prefer" in asked:
-        return own.tapped(field, asked["prefer"], asked.get("except", ""))
+        return own.tapped(field, asked["prefer"], asked.get("except", ""), asked.get("one die"))
     return field.named(asked["name"])
 
 

@@ -9,21 +9,19 @@ from xml.sax.saxutils import escape
 from bestplay.games import GAMES, Game
 from sitebuild.data import sheets
 from sitebuild.data.listing import TITLE, File
-from sitebuild.discovery import address, citing, pictures
-from sitebuild.pages.cards import Card
+from sitebuild.discovery import address, citing, drawing, pictures
 
 CANONICAL = re.compile(r'<link rel="canonical" href="([^"]+)">')
 LICENCE = "https://opensource.org/license/mit"
 
 
-def write(out: Path, cards: list[Card] | None) -> None:
-    """Write all of it for the pages that are in out; cards is None when there is no home page."""
+def write(out: Path, is_whole: bool) -> None:
+    """Write all of it for the pages that are in out; is_whole: whether these are all."""
     pictures.write_icons(out)
     sheets.save(
         out / "manifest.webmanifest", json.dumps(manifest(), indent=1, ensure_ascii=False) + "\n"
     )
-    if cards is not None:
-        pictures.write_cards(out, cards)
+    if is_whole:
         sheets.save(out / "sitemap.xml", sitemap(out))
         sheets.save(
             out / "robots.txt", f"User-agent: *\nAllow: /\nSitemap: {address.site()}/sitemap.xml\n"
@@ -32,7 +30,7 @@ def write(out: Path, cards: list[Card] | None) -> None:
 
 def manifest() -> dict[str, Any]:
     """What a phone needs to know to install the site."""
-    paper = pictures.colours()["paper"][0]
+    paper = drawing.colours()["paper"][0]
     icons = [
         {"src": f"/icon-{size}.png", "sizes": f"{size}x{size}", "type": "image/png"}
         for size in (192, 512)

@@ -156,7 +156,7 @@ PAGE = {
     "page": "reference",
     "here": "/api/",
     "title": "The Python package",
-    "description": "Every public name of the Python package bestplay, with examples.",
+    "description": "Use the Python package bestplay: every public name is here, with examples.",
 }
 
 KINDS = ("function", "class", "variable")
@@ -197,7 +197,7 @@ def files(environment: Environment) -> dict[str, str]:
             page="reference",
             here=module.path,
             title=module.name,
-            description=module.summary,
+            description=f"Use {module.name} in Python: {module.summary}",
             module=module,
             link=Linker(paths | module.anchors),
         )

@@ -11,14 +11,15 @@ from bestplay import games
 from bestplay.games import Game
 from papers.results import Entry
 from sitebuild import parts
-from sitebuild.discovery import address, citing
+from sitebuild.discovery import address, citing, oembed
+from sitebuild.pages import framed, pictured
 from sitebuild.pages.content.answer import Answer, Figures
 
 LIST = {
     "page": "answers",
     "here": "/answers/",
     "title": "Questions, answered",
-    "description": "What people ask about dice games, answered with exact numbers.",
+    "description": "Read what people ask about dice games, answered with exact numbers.",
 }
 
 #: How many other questions of the same game a page leads on to.
@@ -67,6 +68,8 @@ def files(environment: Environment, every: list[Answer]) -> dict[str, str]:
             here=answer.path,
             title=answer.question,
             description=answer.answer,
+            picture=answer.path,
+            oembed=address.site() + oembed.path(answer.path),
             about=Markup(structured(answer)),
             answer=answer,
             game=titles[answer.game],
@@ -74,7 +77,11 @@ def files(environment: Environment, every: list[Answer]) -> dict[str, str]:
             cite=citing.text(*cited),
             bibtex=citing.bibtex(key, *cited),
         )
-    return {f"{path.lstrip('/')}index.html": text for path, text in texts.items()}
+    pages = {f"{path.lstrip('/')}index.html": text for path, text in texts.items()}
+    for answer in every:
+        pages[pictured.file(answer.path)] = pictured.answer(answer)
+        pages |= framed.files(environment, framed.answer(answer))
+    return pages
 
 
 def further(answer: Answer, every: list[Answer]) -> list[Answer]:

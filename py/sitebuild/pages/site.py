@@ -15,9 +15,9 @@ from bestplay.games import GAMES, NAMES, Game, families
 from papers import results
 from sitebuild import ROOT, parts
 from sitebuild.data import sheets, store
-from sitebuild.discovery import address, metadata, pictures
-from sitebuild.pages import answers, authors, data, game_pages, sources, strategies
-from sitebuild.pages.cards import Card, cards
+from sitebuild.discovery import address, drawing, metadata, raster
+from sitebuild.pages import answers, authors, data, game_pages, pictured, sources, strategies
+from sitebuild.pages.cards import cards
 from sitebuild.pages.content.answer import Answer
 from sitebuild.pages.content.questions import Question
 from sitebuild.pages.examples import Example
@@ -66,12 +66,14 @@ def write(
     if only is None:
         from sitebuild.discovery import reference  # slow to import: watch.py does without it
 
-        _save(out, authors.files(environment, offered, store.folder(out)))
+        _save(out, authors.files(environment, offered, every, out))
         _save(out, reference.files(environment))
-        metadata.write(out, _others(out, environment, assets, entries, every))
+        _others(out, environment, assets, entries, every)
     else:
         _save(out, answers.files(environment, every))
-        metadata.write(out, None)
+    metadata.write(out, is_whole=only is None)
+    drawn = [path for name in pictured.NAMES for path in out.rglob(name)]
+    raster.write(drawn, pool)
 
 
 def again(out: Path, names: Iterable[str], others: bool, whole: bool, assets: Assets) -> None:
@@ -99,8 +101,8 @@ def _others(
     assets: Assets,
     entries: dict[str, results.Entry],
     every: list[Answer],
-) -> list[Card]:
-    """Write the pages that are of no game; what the home page says of each game."""
+) -> None:
+    """Write the pages that are of no game."""
     _save(out, answers.files(environment, every))
     _save(out, sources.files(environment, entries))
     listed = cards(entries)
@@ -129,8 +131,8 @@ def _others(
         "offline.html": render("offline.html", **OFFLINE),
         "data/index.html": data.page(environment, out),
     }
-    _save(out, pages)
-    return listed
+    emblems = [environment.get_template(card.picture).render() for card in listed]
+    _save(out, pages | {pictured.file("/"): pictured.home(emblems)})
 
 
 def _pages(
@@ -148,7 +150,7 @@ HOME = {
     "page": "home",
     "here": "/",
     "title": "Best play in dice games",
-    "description": "The exact best play in dice games: its worth and the cost of all others.",
+    "description": "See the best play in dice games, its worth, and what every other play costs.",
 }
 OFFLINE = {
     "page": "offline",
@@ -159,7 +161,7 @@ LICENCES = {
     "page": "licences",
     "here": "/licences/",
     "title": "Licences",
-    "description": "What the site is made with, under which licences, and where the source is.",
+    "description": "See what the site is made with, under which licences, and where the source is.",
 }
 MISSING = {"page": "missing", "title": "No such page", "description": "This page does not exist."}
 
@@ -202,7 +204,7 @@ def _environment(assets: Assets) -> Environment:
         data=game_pages.DATA,
         size=data.size,
         site=address.site(),
-        paper_colours=pictures.colours()["paper"],
+        paper_colours=drawing.colours()["paper"],
         games=GAMES,
         button=view.button,
         face=view.face,

@@ -2,6 +2,7 @@
 
 import json
 from concurrent.futures import Executor, Future
+from dataclasses import replace
 from types import ModuleType
 from typing import Any
 
@@ -13,7 +14,8 @@ from bestplay.games import GAMES, Game
 from bestplay.strategies import replying, telling
 from sitebuild import parts
 from sitebuild.data import store
-from sitebuild.pages import remembered
+from sitebuild.discovery import address, oembed
+from sitebuild.pages import framed, remembered
 from sitebuild.runtime.assets import Assets
 from ui import charts
 from ui.html import Html
@@ -65,12 +67,17 @@ def files(
     here = path(game.name)
     said = _said(game)
     title = f"{game.title}: strategies"
+    description = (
+        f"See what rules for {game.title} that fit in a head are worth, exactly, and try your own."
+    )
     html = environment.get_template("strategies.html").render(
         **{**told, **found},
         people=told["asked"],
         title=title,
         heading=game.title,
-        description=f"{title}. What rules that fit in a head are worth, exactly, and your own.",
+        description=description,
+        oembed=address.site() + oembed.path(here),
+        picture=f"/{game.name}/",
         here=here,
         home=here,
         urls=Markup(_urls(game, said, assets, found["sheet"])),
@@ -88,7 +95,10 @@ def files(
         taps=TAPS,
         code=CODE,
     )
-    return {here.lstrip("/") + "index.html": html}
+    card = framed.sheet(game, "Strategies", description, here, "Open the strategies")
+    # No picture of its own: the game's stands for it.
+    card = replace(card, pictured=f"/{game.name}/")
+    return {here.lstrip("/") + "index.html": html} | framed.files(environment, card)
 
 
 def _urls(game: Game, said: ModuleType, assets: Assets, sheet: dict[str, Any] | None) -> str:

@@ -1,0 +1,412 @@
+"""Lists of preferences judged between two taps: what Field.judge says of them, on whole numbers.
+
+Where tiles are flipped a preference looks at the tiles that go or at those that stay, so its rank
+is a number for each set of tiles, found once a game.  The ranks by a rule's preferences are the
+digits of one number.  Of the plays with a throw the one with the least is played, of equal ones
+that with the highest tile, which leads to the board of the least number.
+
+    >>> from bestplay import strategies
+    >>> from bestplay.strategies.quick import Judge, Rule
+    >>> judge = Judge(strategies.field("klackers"))
+    >>> rule = Rule(("fewest", "highest"), None, ())
+    >>> verdict = judge.judge(rule)
+    >>> round(float(verdict.worth), 3), round(float(verdict.cost), 3), len(verdict.lost)
+    (11.188, 0.179, 177)
+    >>> judge.mended(rule, verdict.lost[0]).exceptions
+    ('on 1-5,7,9 with 6 play 2,4',)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, TypeAlias
+
+from bestplay.core.fraction import Fraction
+from bestplay.strategies import own
+from bestplay.strategies.board_field import BoardField
+from bestplay.strategies.boards import DECIDING, LEFT, Move, rank_of
+from bestplay.strategies.choosing import Fault
+
+#: A board's part of a rule: (ways in all, ways of each throw, where each leads or -1).
+Row: TypeAlias = tuple[int, Sequence[int], Sequence[int]]
+
+#: What stands in place of a throw where the number of dice is chosen.
+DICE = -1
+
+
+class Rule(NamedTuple):
+    """A list of preferences, each settling what those before it leave open.
+
+    names       their names, as in bestplay.strategies.boards
+    one_die     how many points may be up when one die is thrown, where that may be; None for the
+                game's usual way
+    exceptions  as own.tapped reads them, one line each
+    """
+
+    names: tuple[str, ...]
+    one_die: int | None
+    exceptions: tuple[str, ...]
+
+
+class Lost(NamedTuple):
+    """A choice that costs something, on whole numbers.
+
+    share   less than 0: chance times loss, for sorting
+    order   less than 0: the board's number, for sorting
+    throw   the place of the throw, DICE for the number of dice
+    chance  how likely it is to come up, times the field's scale
+    loss    what it costs then, payoffs times the field's scale
+    after   the board that it leads to, or the place of its number of dice
+    """
+
+    share: int
+    order: int
+    throw: int
+    chance: int
+    loss: int
+    after: int
+
+
+class Verdict:
+    """What a rule is worth, all of it exact.
+
+    rule      the rule
+    lost      the choices that cost something, the greatest share first
+    ends      how likely the turn is to end on each board, times the scale
+    """
+
+    def __init__(self, judge: Judge, rule: Rule, value: int) -> None:
+        """Made by Judge.judge."""
+        self.judge, self.rule, self.value = judge, rule, value
+        self.lost: list[Lost] = []
+        self.ends: dict[int, int] = {}
+
+    @property
+    def worth(self) -> Fraction:
+        """Its worth from the start, in the measure of the goal."""
+        return self.judge.worth(self.value)
+
+    @property
+    def cost(self) -> Fraction:
+        """How much worse than best play it is, from 0 up."""
+        return self.judge.cost(self.value)
+
+    @property
+    def distribution(self) -> dict[int, Fraction]:
+        """How likely each result of a turn is, by result."""
+        field = self.judge.field
+        chances: dict[int, int] = {}
+        for number in self.ends:
+            result = field.result(number)
+            chances[result] = chances.get(result, 0) + self.ends[number]
+        return {result: Fraction(chances[result], field.scale) for result in sorted(chances)}
+
+    def fault(self, place: int) -> Fault:
+        """One of what is lost, in the words of the game."""
+        return self.judge.fault(self.lost[place])
+
+
+class Judge:
+    """Judges the rules of a game with tiles to flip.
+
+    field  the game and its goal
+    best   the value of each board under best play, times the field's scale
+    """
+
+    def __init__(self, field: BoardField) -> None:
+        self.field, self.graph, self.start = field, field.graph, field.start
+        self.best = field.best_values()
+        self._ranks: dict[str, tuple[int, list[int]]] = {}
+        self._tops: dict[int, int] = {}
+        self._means: dict[int, list[int]] = {}
+        self._numbers: dict[str, int] = {}
+        self._points = [sum(field.tiles_of(number)) for number in range(self.start + 1)]
+        self._masks = sorted(
+            {self.start - after for nexts in self.graph[self.start][0] for after in nexts}
+        )
+        #: Where each throw leads, the highest tile first.
+        self._nexts: list[list[Sequence[int]]] = []
+        for throws, _ in self.graph:
+            self._nexts.append([nexts if _rising(nexts) else sorted(nexts) for nexts in throws])
+
+    # Rules.
+
+    def rank(self, name: str) -> tuple[int, list[int]]:
+        """How many ranks there are by a preference, and that of each set of tiles, by number.
+
+        ValueError for a preference that is not there.
+        """
+        if name not in self._ranks:
+            rank, tiles = rank_of(name), self.field.tiles_of
+            if name in LEFT:
+                numbers = list(range(self.start + 1))
+                found = [rank(Move((), tuple(tiles(number)), 0)) for number in numbers]
+            else:
+                numbers = self._masks
+                found = [rank(Move(tuple(tiles(number)), (), 0)) for number in numbers]
+            places = {each: place for place, each in enumerate(sorted(set(found)))}
+            ranks = [0] * (self.start + 1)
+            for number, each in zip(numbers, found):
+                ranks[number] = places[each]
+            self._ranks[name] = (len(places), ranks)
+        return self._ranks[name]
+
+    def _keys(self, names: Sequence[str]) -> tuple[list[int], list[int]]:
+        """What each set of tiles adds to a play's number: where it is flipped, and where left."""
+        flipped, left = [0] * (self.start + 1), [0] * (self.start + 1)
+        unit = 1
+        for name in reversed(decisive(names)):
+            size, ranks = self.rank(name)
+            if name in LEFT:
+                left = [key + unit * rank for key, rank in zip(left, ranks)]
+            else:
+                for mask in self._masks:
+                    flipped[mask] += unit * ranks[mask]
+            unit *= size
+        return flipped, left
+
+    def _except(self, lines: Sequence[str]) -> dict[tuple[int, int], int]:
+        """Exceptions by (board, place of the throw or DICE): the board after, or the place of the
+        number of dice; ValueError for one that makes no sense."""
+        field = self.field
+        found: dict[tuple[int, int], int] = {}
+        listed = own.read_exceptions(field, "\n".join(lines))
+        throws = len(self.graph[self.start][0])
+        places = {field.thrown(field.throw(self.start, place)): place for place in range(throws)}
+        for board, thrown in listed:
+            number, play = self.number(board), listed[board, thrown]
+            if thrown == own.DICE:
+                dice = field.dice(number)
+                if int(play) in dice:
+                    found[number, DICE] = dice.index(int(play))
+                continue
+            for move in field.plays(number, places[thrown]):
+                if move.text == play:
+                    found[number, places[thrown]] = move.number
+                    break
+            else:
+                raise ValueError(f"on {board} with {thrown} there is no play '{play}'")
+        return found
+
+    def number(self, board: str) -> int:
+        """The number of a board in words."""
+        if not self._numbers:
+            position = self.field.position
+            self._numbers = {str(position(number)): number for number in range(self.start + 1)}
+        return self._numbers[board]
+
+    def rows(self, rule: Rule) -> list[Row | None]:
+        """What a rule does on each board that it comes to; None on others and where it ends."""
+        flipped, left = self._keys(rule.names)
+        both = max(left) > 0
+        apart = self._except(rule.exceptions) if rule.exceptions else {}
+        special = {number for number, _ in apart}
+        rows: list[Row | None] = [None] * (self.start + 1)
+        seen = bytearray(self.start + 1)
+        seen[self.start] = 1
+        graph, moves = self.graph, self._nexts
+        for number in range(self.start, -1, -1):
+            options = graph[number][1]
+            if not seen[number] or not options:
+                continue
+            place = 0
+            if len(options) > 1:
+                place = apart.get((number, DICE), self._dice(rule, number))
+            total, weights = options[place]
+            afters = []
+            for weight, nexts in zip(weights, moves[number]):
+                if not weight or not nexts:
+                    afters.append(-1)
+                    continue
+                after = nexts[0]
+                if len(nexts) > 1:
+                    least = (
+                        flipped[number - after] + left[after] if both else flipped[number - after]
+                    )
+                    for each in nexts:
+                        key = flipped[number - each]
+                        if both:
+                            key += left[each]
+                        if key < least:
+                            after, least = each, key
+                afters.append(after)
+            if number in special:
+                for throw in range(len(afters)):
+                    if afters[throw] >= 0 and len(moves[number][throw]) > 1:
+                        afters[throw] = apart.get((number, throw), afters[throw])
+            for after in afters:
+                if after > 0:
+                    seen[after] = 1
+            rows[number] = (total, weights, afters)
+        return rows
+
+    def _dice(self, rule: Rule, number: int) -> int:
+        """The place of the number of dice that a rule throws."""
+        dice = self.field.dice(number)
+        if rule.one_die is None:
+            usual = self.field.usual_dice(self.field.position(number), dice)
+            return dice.index(usual)
+        return 0 if self._points[number] <= rule.one_die else len(dice) - 1
+
+    # Judging.
+
+    def value(self, rule: Rule) -> int:
+        """What a rule is worth from the start: payoffs times the field's scale."""
+        return self._value(self.rows(rule))
+
+    def _value(self, rows: Sequence[Row | None]) -> int:
+        payoff, scale = self.field.payoff, self.field.scale
+        values = [0] * (self.start + 1)
+        values[0] = payoff[0] * scale
+        for number in range(1, self.start + 1):
+            row = rows[number]
+            if row:
+                value = stuck = 0
+                for weight, after in zip(row[1], row[2]):
+                    if after < 0:
+                        stuck += weight
+                    else:
+                        value += weight * values[after]
+                values[number] = (value + stuck * (payoff[number] * scale)) // row[0]
+        return values[self.start]
+
+    def judge(self, rule: Rule) -> Verdict:
+        """What a rule is worth, and where it loses; ValueError for what makes no sense."""
+        rows = self.rows(rule)
+        verdict = Verdict(self, rule, self._value(rows))
+        best, lost, ends = self.best, verdict.lost, verdict.ends
+        reach = [0] * (self.start + 1)
+        reach[self.start] = self.field.scale
+        for number in range(self.start, 0, -1):
+            row, here = rows[number], reach[number]
+            if not row or not here:
+                continue
+            total, weights, afters = row
+            stuck = 0
+            if len(self.graph[number][1]) > 1:
+                self._lose_dice(lost, number, here, weights)
+            moves, one = self._nexts[number], here // total
+            for throw, after in enumerate(afters):
+                chance = one * weights[throw]
+                if after < 0:
+                    stuck += chance
+                    continue
+                reach[after] += chance
+                if len(moves[throw]) > 1:
+                    loss = self._top(number, throw) - best[after]
+                    if loss:
+                        lost.append(Lost(-chance * loss, -number, throw, chance, loss, after))
+            if stuck:
+                ends[number] = stuck
+        if reach[0]:
+            ends[0] = reach[0]
+        lost.sort()
+        return verdict
+
+    def _top(self, number: int, throw: int) -> int:
+        """The best that a throw on a board can lead to."""
+        key = number << 5 | throw
+        if key not in self._tops:
+            best = self.best
+            self._tops[key] = max([best[after] for after in self._nexts[number][throw]])
+        return self._tops[key]
+
+    def _lose_dice(
+        self, lost: list[Lost], number: int, chance: int, weights: Sequence[int]
+    ) -> None:
+        if number not in self._means:
+            self._means[number] = self.field.means(number)
+        means, options = self._means[number], self.graph[number][1]
+        place = [each[1] for each in options].index(weights)
+        loss = max(means) - means[place]
+        if loss:
+            lost.append(Lost(-chance * loss, -number, DICE, chance, loss, place))
+
+    def worth(self, value: int) -> Fraction:
+        """A value of the start in the measure of the goal."""
+        return self.field.worth(Fraction(value, self.field.scale))
+
+    def cost(self, value: int) -> Fraction:
+        """How much worse than best play it is."""
+        worth, best = self.worth(value), self.worth(self.best[self.start])
+        return worth - best if self.field.fewer else best - worth
+
+    # Faults and what mends them.
+
+    def fault(self, lost: Lost) -> Fault:
+        """What is lost, in the words of the game."""
+        field, number, scale = self.field, -lost.order, self.field.scale
+        if lost.throw == DICE:
+            dice, means = field.dice(number), self._means[number]
+            played = [str(dice[lost.after])]
+            better = [str(count) for count, mean in zip(dice, means) if mean == max(means)]
+        else:
+            top, plays = self._top(number, lost.throw), field.plays(number, lost.throw)
+            played = [play.text for play in plays if play.number == lost.after]
+            better = [play.text for play in plays if self.best[play.number] == top]
+        return Fault(
+            field.position(number),
+            None if lost.throw == DICE else field.throw(number, lost.throw),
+            tuple(played),
+            tuple(better),
+            Fraction(lost.chance, scale),
+            Fraction(lost.loss, scale * field.unit),
+        )
+
+    def mended(self, rule: Rule, lost: Lost) -> Rule:
+        """The rule with the exception that plays best where this is lost."""
+        fault = self.fault(lost)
+        if fault.throw is None:
+            line = f"on {fault.position} throw {fault.better[0]}"
+        else:
+            thrown = self.field.thrown(fault.throw)
+            line = f"on {fault.position} with {thrown} play {fault.better[0]}"
+        return Rule(rule.names, rule.one_die, rule.exceptions + (line,))
+
+    def additions(self, verdict: Verdict) -> list[Rule]:
+        """All rules that have one thing more to remember: a preference at any place where it can
+        count, or the exception that mends the greatest share."""
+        rule = verdict.rule
+        names = list(decisive(rule.names))
+        ends = len(names) - 1 if names and names[-1] in DECIDING else len(names)
+        found = []
+        for name in sorted(self.field.preferences):
+            if name not in names:
+                for place in range(ends + 1):
+                    longer = names[:place] + [name] + names[place:]
+                    found.append(Rule(tuple(longer), rule.one_die, rule.exceptions))
+        if verdict.lost:
+            found.append(self.mended(rule, verdict.lost[0]))
+        return found
+
+    def tried(self, rules: Sequence[Rule]) -> Iterator[tuple[int, Rule] | None]:
+        """The value and the rule of the best of some, after a None for each that was looked at.
+
+        Of equal ones it is the first.  A page goes on between two of them.
+        """
+        top = None
+        for rule in rules:
+            value = self.value(rule)
+            if top is None or value > top[0]:
+                top = (value, rule)
+            yield None
+        yield top
+
+
+def _rising(numbers: Sequence[int]) -> bool:
+    return not [1 for place in range(1, len(numbers)) if numbers[place] < numbers[place - 1]]
+
+
+def decisive(names: Sequence[str]) -> tuple[str, ...]:
+    """The names up to the first after which nothing is open."""
+    for place, name in enumerate(names):
+        if name in DECIDING:
+            return tuple(names[: place + 1])
+    return tuple(names)
+
+
+def things(rule: Rule) -> int:
+    """How many things a rule has one remember: preferences that count, but for the highest tile at
+    the end, which every rule has, and exceptions."""
+    names = decisive(rule.names)
+    return len(names) - (names[-1:] == ("highest",)) + len(rule.exceptions)

@@ -1,0 +1,101 @@
+"""Rules judged on whole numbers say what Field.judge says of them."""
+
+import random
+
+import pytest
+
+from bestplay import strategies
+from bestplay.games import GAMES
+from bestplay.strategies import own
+from bestplay.strategies.board_field import BoardField
+from bestplay.strategies.boards import called
+from bestplay.strategies.field import Judgement
+from bestplay.strategies.quick import Judge, Rule, Verdict, things
+
+#: How many rules are drawn for each question.
+DRAWN = 40
+
+ASKED = [
+    (game.name, words)
+    for game in GAMES
+    for words, _, _ in strategies.questions(game.name)
+    if isinstance(strategies.field(game.name, words), BoardField)
+]
+
+
+def judge(game: str, words: str) -> Judge:
+    field = strategies.field(game, words)
+    assert isinstance(field, BoardField)
+    return Judge(field)
+
+
+def reference(judge: Judge, rule: Rule) -> Judgement:
+    lines = "\n".join(rule.exceptions)
+    return judge.field.judge(own.tapped(judge.field, rule.names, lines, rule.one_die))
+
+
+def drawn(judge: Judge, chance: random.Random) -> Rule:
+    """A rule with up to five preferences and four exceptions, some of them no better."""
+    names = chance.sample(sorted(judge.field.preferences), chance.randint(1, 5))
+    rule = Rule(tuple(names), chance.choice([None, 0, 3, 6, 12, 45]), ())
+    for _ in range(chance.randint(0, 4)):
+        verdict = judge.judge(rule)
+        if verdict.lost:
+            rule = judge.mended(rule, chance.choice(verdict.lost))
+    return rule
+
+
+def same(verdict: Verdict, known: Judgement) -> None:
+    assert verdict.worth == known.worth
+    assert verdict.cost == known.cost == sum(fault.share for fault in known.faults)
+    assert verdict.distribution == known.distribution
+    assert [verdict.fault(place) for place in range(len(verdict.lost))] == known.faults
+
+
+@pytest.mark.parametrize(("game", "words"), ASKED)
+def test_it_says_what_the_field_says(game: str, words: str) -> None:
+    judged, chance = judge(game, words), random.Random(f"{game} {words}")
+    for _ in range(DRAWN):
+        rule = drawn(judged, chance)
+        same(judged.judge(rule), reference(judged, rule))
+
+
+def test_the_best_addition_is_the_best_of_all() -> None:
+    """Against every longer list, put together here and judged by the field."""
+    judged = judge("klackers", "")
+    rule = Rule(("fewest", "highest"), None, ())
+    verdict = judged.judge(rule)
+    *steps, found = judged.tried(judged.additions(verdict))
+    assert found and not any(steps)
+    worths = [
+        reference(judged, Rule(tuple(names), None, ())).worth
+        for name in judged.field.preferences
+        for names in ([name, "fewest", "highest"], ["fewest", name, "highest"])
+    ]
+    mended = reference(judged, judged.mended(rule, verdict.lost[0])).worth
+    assert judged.worth(found[0]) == min([*worths, mended])
+    same(judged.judge(found[1]), reference(judged, found[1]))
+
+
+def test_what_makes_no_sense_is_refused() -> None:
+    judged = judge("klackers", "")
+    for rule in (
+        Rule(("wisest",), None, ()),
+        Rule(("fewest",), None, ("on 1-9 with 6 play 9",)),
+        Rule(("fewest",), None, ("whenever",)),
+    ):
+        with pytest.raises(ValueError, match="preferences are|there is no play|an exception is"):
+            judged.judge(rule)
+
+
+def test_things_to_remember_are_counted_as_the_proof_counts_them() -> None:
+    line = "on 1-5,7,9 with 6 play 2,4"
+    assert things(Rule(("highest",), None, ())) == 0
+    assert things(Rule(("fewest", "highest", "flip-9"), None, (line,))) == 2
+    assert things(Rule(("fewest", "keep-high"), None, ())) == 2
+
+
+def test_every_preference_has_a_short_name() -> None:
+    for game in ("klackers", "klappenspiel"):
+        names = strategies.field(game).preferences
+        assert len({called(name) for name in names}) == len(names) >= 28
