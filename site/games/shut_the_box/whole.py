@@ -155,8 +155,15 @@ def drawn(state: State, solution: Solution) -> picture.Picture:
 
 
 def worse(solution: Solution, names: Sequence[str]) -> list[list[int]]:
-    """Where preferences are worse than best play."""
-    return overlay.worse(solution.overview(), solution.game.tiles, lambda throw: names)
+    """Where preferences are worse than best play, looked for once."""
+    key = f"{solution.game} {names}"
+    if key not in _worse:
+        _worse.clear()
+        _worse[key] = overlay.worse(solution.overview(), solution.game.tiles, lambda throw: names)
+    return _worse[key]
+
+
+_worse: dict[str, list[list[int]]] = {}
 
 
 def about_picture(state: State, solution: Solution, here: picture.Picture) -> Html:
