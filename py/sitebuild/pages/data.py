@@ -68,7 +68,9 @@ def page(environment: Environment, out: Path) -> str:
 
 def _parts(files: list[File], columns: dict[str, list[dict[str, str]]]) -> list[Part]:
     """The files by games in the site's order, those about all games last."""
-    places = [(game.title, game.name, [game.name]) for game in GAMES] + [("All games", "all", [])]
+    places = [(game.title, game.name, [game.name]) for game in GAMES] + [
+        ("For all games", "all", [])
+    ]
     parts = []
     for title, name, games in places:
         mine = [

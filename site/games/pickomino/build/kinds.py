@@ -45,7 +45,7 @@ KINDS = (
     Kind(
         "Whole games of two with few tiles, for the win",
         "pickomino/*-win",
-        STATES | {"win": Column("the mover's chance to win less that to lose", "-1 to 1")},
+        STATES | {"win": Column("the mover's chance to win less that to lose", "\u22121 to 1")},
     ),
     Kind(
         "The weights of the player for two",
