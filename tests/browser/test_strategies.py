@@ -79,18 +79,30 @@ def test_a_slider_shows_the_rule_for_so_much_to_remember(open_page: OpenPage) ->
 
 def test_a_rule_is_put_together_by_taps(open_page: OpenPage) -> None:
     page = opened(open_page, "/klackers/strategies/")
-    expect(page.locator("#rule")).to_be_hidden()
+    expect(page.locator("#own-rule")).to_be_hidden()
     page.select_option("#a", "my own rule")
-    page.select_option("#p1", "fewest")
-    page.select_option("#p2", "highest")
+    page.get_by_text("Exceptions as text").click()
     page.fill("#except", "on 1-5,7,9 with 6 play 2,4")
+    expect(page.locator("#x-cards .exception")).to_have_count(1)
     run(page)
     expect(page.locator("#result")).to_contain_text("This strategy costs 0.17")
     page.click("#share")
-    assert "p1=fewest" in page.url
+    assert "rule=fewest.highest" in page.url
     page.reload()
     page.wait_for_selector("html[data-ready]", timeout=LONG)
     assert page.input_value("#except") == "on 1-5,7,9 with 6 play 2,4"
+
+
+def test_a_rule_is_chosen_from_lists(open_page: OpenPage) -> None:
+    page = opened(open_page, "/pickomino/strategies/")
+    expect(page.locator("#own-rule")).to_be_hidden()
+    page.select_option("#a", "my own rule")
+    page.select_option("#p1", "worms")
+    page.select_option("#p2", "most-dice")
+    run(page)
+    expect(page.locator("#result")).to_contain_text("1.042 worms a turn")
+    page.click("#share")
+    assert "p1=worms" in page.url
 
 
 def test_a_function_runs_fails_and_is_cancelled(open_page: OpenPage) -> None:
