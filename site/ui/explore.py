@@ -63,11 +63,16 @@ class Look:
             setattr(other, name, self.__dict__[name])
         return other
 
-    def boards(self, seen: Overview, tiles: Sequence[int], order: Order | None = None) -> list[int]:
-        """The boards that are asked for, in an order, by default the chosen one."""
-        up = mask([tiles.index(tile) for tile in self.up])
-        down = mask([tiles.index(tile) for tile in self.down])
-        return seen.listed(order or self.sort, up, down, self.throw)
+    def boards(self, seen: Overview, tiles: Sequence[int]) -> list[int]:
+        """The boards that are asked for, in the order of the cards, or of the picture."""
+        up, down = self.masks(tiles)
+        return seen.listed("full" if self.picture else self.sort, up, down, self.throw)
+
+    def masks(self, tiles: Sequence[int]) -> tuple[int, int]:
+        """The tiles that have to be up and those that have to be down, as boards' numbers."""
+        places = list(tiles)
+        up, down = [mask([places.index(tile) for tile in asked]) for asked in (self.up, self.down)]
+        return up, down
 
     def fit(self, tiles: Sequence[int]) -> None:
         """Ask for no tile that the game does not have."""
@@ -314,3 +319,61 @@ def card(
         unit,
         body,
     )
+
+
+# The cells of the picture.
+
+
+def rows(look: Look, tiles: Sequence[int]) -> list[int]:
+    """The boards of the picture, the fullest first."""
+    up, down = look.masks(tiles)
+    both = up | down
+    return [board for board in range((1 << len(tiles)) - 1, 0, -1) if board & both == up]
+
+
+def cell_at(value: str, boards: Sequence[int], throws: Sequence[int]) -> tuple[int, int]:
+    """The board and the throw of a column and a row, "4-17"; ValueError where there is none."""
+    column, _, row = value.partition("-")
+    x, y = words.number(column, "a column"), words.number(row, "a row")
+    if x >= len(throws) or y >= len(boards):
+        raise ValueError("the picture has no such cell")
+    return boards[y], throws[x]
+
+
+def cell_beside(
+    way: str,
+    boards: Sequence[int],
+    here: tuple[int, int] | None,
+    throws: Callable[[int], Sequence[int]],
+) -> tuple[int, int]:
+    """The board and the throw of the cell that lies left, right, up or down of one, of those that
+    can come; the first of all where none is chosen.  throws(board): the throws that can come."""
+    if way not in WAYS:
+        raise ValueError(f"the ways are {', '.join(WAYS)}, not {words.quoted(way)}")
+    if not boards:
+        raise ValueError("no board is like that: let a tile be either again")
+    if here is None or here[0] not in boards or here[1] not in throws(here[0]):
+        return boards[0], throws(boards[0])[0]
+    board, throw = here
+    if way in ("left", "right"):
+        can = list(throws(board))
+        return board, can[(can.index(throw) + WAYS[way]) % len(can)]
+    place = list(boards).index(board) + WAYS[way]
+    while 0 <= place < len(boards):
+        if throw in throws(boards[place]):
+            return boards[place], throw
+        place += WAYS[way]
+    raise ValueError(f"no board of the picture lies further {way}")
+
+
+WAYS = {"left": -1, "right": 1, "up": -1, "down": 1}
+
+
+def some(look: Look, listed: Callable[[Sequence[int]], str]) -> str:
+    """Which boards are looked at: "9 up, 1 and 2 down"; "" for all of them."""
+    told = []
+    if look.up:
+        told.append(f"{listed(look.up)} up")
+    if look.down:
+        told.append(f"{listed(look.down)} down")
+    return ", ".join(told)

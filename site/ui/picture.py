@@ -8,7 +8,9 @@ has some 3000 strokes.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
+from bestplay.core.overview import SEVERAL, Overview
 from ui import view
 from ui.html import EMPTY, Html, join, markup
 
@@ -193,6 +195,134 @@ def steps(link: Html) -> Html:
     """Buttons from cell to cell, for fingers that missed by a row, and for keys; and a link."""
     buttons = [view.button("move", value, sign, None, "quiet", name) for value, sign, name in STEPS]
     return markup('<p class="cell-steps">{}{}</p>', join(buttons), link)
+
+
+# All that is said of it.
+
+
+class Rule(NamedTuple):
+    """A rule of thumb: its name, in words, who advises it, and for each throw the boards on which
+    it is worse than best play."""
+
+    name: str
+    says: str
+    source: str
+    worse: list[list[int]]
+
+
+class Picture:
+    """The picture of some boards, with what it shows.
+
+    boards   the rows, from the top on
+    columns  (place, label) of each throw
+    kinds    what the colours mean, in the order of the legend: (kind, words)
+    rule     the rule of thumb that is laid over it
+    drawn    the drawing
+    """
+
+    def __init__(
+        self,
+        seen: Overview,
+        boards: list[int],
+        tiles: Sequence[int],
+        columns: Sequence[tuple[int, str]],
+        kinds: Sequence[tuple[int, str]],
+        rule: Rule | None = None,
+    ) -> None:
+        self.boards, self.columns, self.kinds, self.rule = boards, columns, kinds, rule
+        most = max([kind for kind, _ in kinds])
+        label = f"{len(boards):,} boards by throws, coloured by what is best to flip"
+        self.drawn = draw(
+            boards,
+            tiles,
+            columns,
+            lambda some, throw: [min(kind, most) for kind in seen.kinds(some, throw)],
+            rule.worse if rule else None,
+            label,
+        )
+        self.worse = 0
+        if rule:
+            shown = set(boards)
+            worse = [rule.worse[place] for place, _ in columns]
+            self.worse = sum([len([each for each in some if each in shown]) for some in worse])
+
+    @property
+    def choices(self) -> int:
+        """How many cells have something to choose."""
+        counts = self.drawn.counts
+        return sum([counts[kind] for kind in counts if kind >= SEVERAL])
+
+    def entries(self) -> list[tuple[str, str, int]]:
+        """The legend: (class, words, count)."""
+        return [(f"k{kind}", said, self.drawn.counts.get(kind, 0)) for kind, said in self.kinds]
+
+    def sentence(self) -> str:
+        """What is seen."""
+        cells = len(self.boards) * len(self.columns)
+        if not self.choices:
+            return f"In none of these {cells:,} cells is there anything to choose."
+        if self.rule and not self.worse:
+            return f"It is as good as best play in all {self.choices:,} choices."
+        if self.rule:
+            verb = "lights" if self.worse == 1 else "light"
+            share = f"{self.worse:,} of {self.choices:,}"
+            return f"It is worse than best play in {share} choices, which {verb} up."
+        first, said = self.kinds[0]
+        count = self.drawn.counts.get(first, 0)
+        return (
+            f"There is something to choose in {self.choices:,} of {cells:,} cells, and in "
+            f"{count:,} of these {said}."
+        )
+
+    def filed(self, title: str) -> str:
+        """The picture as an SVG file by itself."""
+        laid = [self.rule.says] if self.rule else []
+        return filed(self.drawn, title, [*laid, self.sentence()], self.entries())
+
+
+_latest: dict[str, Picture] = {}
+
+
+def once(key: str, make: Callable[[], Picture]) -> Picture:
+    """The picture under a key, drawn anew only when another one was drawn meanwhile."""
+    if key not in _latest:
+        _latest.clear()
+        _latest[key] = make()
+    return _latest[key]
+
+
+def about(
+    here: Picture, rules: Sequence[tuple[str, str]], chosen: str, told: Html, link: Html
+) -> Html:
+    """What the picture shows, its legend, the rules of thumb, and the chosen cell.
+
+    rules: (name, words); told: what is best in the chosen cell; link: the way to it.
+    """
+    laid = ""
+    if here.rule:
+        source = f" ({here.rule.source})" if here.rule.source else ""
+        laid = f"{here.rule.says.rstrip('.')}{source}. "
+    options = [("none", "no rule")] + [(name, said.rstrip(".")) for name, said in rules]
+    return markup(
+        '<p class="soft">Each row is a board, the fullest at the top; each column a throw; the '
+        'colour says what is best. {}{}</p>{}<div class="field">{}</div>'
+        '<div class="cell-told"><p aria-live="polite">{}</p>{}</div>',
+        laid,
+        here.sentence(),
+        legend(here.entries()),
+        view.select("lay", options, chosen, "Lay a rule of thumb over it"),
+        told or markup("Tap a cell of the picture to see its board, throw and best play."),
+        steps(link),
+    )
+
+
+def cursor_of(here: Picture, board: int, throw: int) -> Html:
+    """A frame around the cell of a board and a throw, where it is in the picture."""
+    places = [place for place, _ in here.columns]
+    if board not in here.boards or throw not in places:
+        return EMPTY
+    row, column = here.boards.index(board), places.index(throw)
+    return cursor(len(here.boards), len(places), row, column)
 
 
 # As a file.

@@ -39,6 +39,7 @@ class Overview:
             or the throw cannot come
     losses  for each board and throw how much worse the second best play is, over unit; 0 where it
             is as good, None where there are not two
+    choices for each throw the boards on which it offers a choice, the emptiest first
     counts  for each board which number of dice is best, as a place in its options
     stakes  for each board what the second best plays lose on average, over WAYS times unit
     reach   for each board how likely best play from all tiles up comes to it, over whole
@@ -60,6 +61,7 @@ class Overview:
         self.after: list[list[int]] = []
         self.losses: list[list[int | None]] = []
         self.counts: list[int] = []
+        self.choices: list[list[int]] = [[] for _ in graph[-1][0]]
         self.stakes: list[int] = []
         for board, (throws, options) in enumerate(graph):
             self._look(throws, options, payoff[board], first)
@@ -81,8 +83,11 @@ class Overview:
         afters: list[int] = []
         tops: list[int] = []
         losses: list[int | None] = []
+        can: Sequence[int] = options[0][1] if options else ()
+        if len(options) > 1:
+            can = [one or other for one, other in zip(can, options[1][1])]
         for throw, nexts in enumerate(throws):
-            if not nexts or not [1 for _, weights in options if weights[throw]]:
+            if not nexts or not can[throw]:
                 afters.append(-1)
                 tops.append(ends)
                 losses.append(None)
@@ -96,6 +101,7 @@ class Overview:
                 same = [each for each in nexts if values[each] == top]
                 best = first(same) if len(same) > 1 else same[0]
                 loss = top // tail - second // tail
+                self.choices[throw].append(len(self.after))
             afters.append(best)
             tops.append(top)
             losses.append(loss)
@@ -168,8 +174,9 @@ class Overview:
             fullest = list(range(len(self.graph) - 1, 0, -1))
             keys: Sequence[int] = ()
             if order == "stake":
-                own = [0 if throw is None else losses[throw] or 0 for losses in self.losses]
-                keys = self.stakes if throw is None else own
+                keys = self.stakes
+                if throw is not None:  # on the empty board nothing is thrown
+                    keys = [0] + [losses[throw] or 0 for losses in self.losses[1:]]
             elif order != "full":
                 keys = self.reach if order == "reach" else self.values
             if keys:

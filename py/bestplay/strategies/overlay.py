@@ -34,12 +34,11 @@ def worse(
     top = len(seen.graph) - 1
     values, tail, found = seen.values, seen.tail, []
     for throw, nexts in enumerate(seen.graph[top][0]):
-        ranked = _ranked([top - after for after in nexts], tiles, names(throw))
-        boards = []
-        for board in range(1, top + 1):
-            loss = seen.losses[board][throw]
-            if loss is None:
-                continue
+        boards: list[int] = []
+        ranked: list[int] = []
+        if seen.choices[throw]:
+            ranked = _ranked([top - after for after in nexts], tiles, names(throw))
+        for board in seen.choices[throw]:
             for flips in ranked:
                 if board & flips == flips:
                     best = seen.after[board][throw]

@@ -105,13 +105,13 @@ def strategy(state: State, best: Solution | None, known: Known) -> dict[str, Htm
             '<div class="answer"><div class="best">{}</div>{}</div>', heading, offer
         )
         return drawn
-    listed = whole.boards_of(state, best)
+    listed = look.boards(best.overview(), game.tiles)
     drawn["found"] = explore.found(look, len(listed), game.size - 1)
     if look.picture and listed:
-        here = whole.drawn_once(state, best)
+        here = whole.drawn(state, best)
         drawn["about"] = whole.about_picture(state, best, here)
         drawn["boards"] = here.drawn.svg
-        drawn["cursor"] = whole.cursor(state, best, here)
+        drawn["cursor"] = whole.cursor(state, here)
         return drawn
     rules = game_words(state)
     drawn["boards"] = explore.cards(
@@ -136,7 +136,7 @@ def file(state: State, known: Known, name: str) -> tuple[str, str, str]:
     best = solved.solution(state, known)
     if not best:
         raise ValueError("these rules are not worked out yet, so there is nothing to download")
-    if not whole.boards_of(state, best):
+    if not state.look.boards(best.overview(), best.game.tiles):
         raise ValueError("no board is like that, so there is nothing to save")
     if name == "csv":
         return "strategy.csv", "text/csv", whole.csv(state, best)
@@ -146,5 +146,6 @@ def file(state: State, known: Known, name: str) -> tuple[str, str, str]:
         return "strategy.html", "text/html", str(whole.to_print(state, best))
     if name in ("svg", "png"):
         media = "image/svg+xml" if name == "svg" else "image/png"
-        return f"strategy.{name}", media, whole.as_svg(state, best)
+        drawn = whole.drawn(state, best)
+        return f"strategy.{name}", media, drawn.filed(whole.about(state, best))
     raise ValueError(f"the files are {', '.join(FILES)}, not '{name[:20]}'")

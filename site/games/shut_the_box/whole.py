@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import Any
 
 from bestplay.core import words
 from bestplay.core.fraction import Fraction, pair
@@ -43,12 +42,6 @@ def columns(game: Game) -> list[int]:
     """The places of the throws that can come."""
     can = game.rolls() + game.rolls(game.tiles[:1])
     return [place for place, total in enumerate(ROLLS) if total in can]
-
-
-def boards_of(state: State, solution: Solution) -> list[int]:
-    """The boards that are looked at, in the order of the cards, or of the picture."""
-    look, seen = state.look, solution.overview()
-    return look.boards(seen, solution.game.tiles, "full" if look.picture else None)
 
 
 # Cards.
@@ -134,7 +127,7 @@ def cost_of(game: Game, value: Fraction) -> str:
 
 # One picture.
 
-#: The kinds of choice, as the legend has them: (kind, words).
+#: What the colours mean; five tiles are four or more.
 KINDS = (
     (SEVERAL + 1, "one tile is best"),
     (SEVERAL + 2, "two tiles are best"),
@@ -145,116 +138,45 @@ KINDS = (
 )
 
 
-def of_kind(kind: int) -> int:
-    """A kind as the legend has it: five tiles are four or more."""
-    return min(kind, SEVERAL + 4)
+def drawn(state: State, solution: Solution) -> picture.Picture:
+    """The picture of the boards that are looked at."""
+    look, game, seen = state.look, solution.game, solution.overview()
+
+    def make() -> picture.Picture:
+        laid = None
+        for name, names, said, source in RULES:
+            if name == look.rule:
+                laid = picture.Rule(name, said, source, worse(solution, names))
+        boards = explore.rows(look, game.tiles)
+        labels = [(place, THROWS[place]) for place in columns(game)]
+        return picture.Picture(seen, boards, game.tiles, labels, KINDS, laid)
+
+    return picture.once(f"{game} {look.up} {look.down} {look.rule}", make)
 
 
-class Picture:
-    """The picture of some boards, with all that is said about it."""
-
-    def __init__(self, state: State, solution: Solution) -> None:
-        game, seen = solution.game, solution.overview()
-        self.boards = boards_of(state, solution)
-        self.columns = columns(game)
-        rule = state.look.rule
-        named = [each for each in RULES if each[0] == rule]
-        self.rule = named[0] if named else None
-        self.worse = 0
-        worse = None
-        if self.rule:
-            names = self.rule[1]
-            worse = overlay.worse(seen, game.tiles, lambda throw: names)
-            shown = set(self.boards)
-            self.worse = sum(
-                [len([each for each in worse[place] if each in shown]) for place in self.columns]
-            )
-        self.drawn = picture.draw(
-            self.boards,
-            game.tiles,
-            [(place, THROWS[place]) for place in self.columns],
-            seen.kinds,
-            worse,
-            f"{len(self.boards):,} boards by throws, coloured by what is best to flip",
-        )
-
-    def counted(self, kind: int) -> int:
-        """How many cells have a kind, as the legend has it."""
-        counts = self.drawn.counts
-        return sum([counts[each] for each in counts if of_kind(each) == kind])
-
-    @property
-    def choices(self) -> int:
-        """How many cells have something to choose."""
-        counts = self.drawn.counts
-        return sum([counts[kind] for kind in counts if kind >= SEVERAL])
-
-    def entries(self) -> list[tuple[str, str, int]]:
-        """The legend: (class, words, count)."""
-        return [(f"k{kind}", said, self.counted(kind)) for kind, said in KINDS]
-
-    def sentence(self) -> str:
-        """What is seen."""
-        cells = len(self.boards) * len(self.columns)
-        if not self.choices:
-            return f"On none of these {cells:,} cells is there anything to choose."
-        told = (
-            f"There is something to choose in {self.choices:,} of {cells:,} cells, and in "
-            f"{self.counted(SEVERAL + 1):,} of these one tile alone is best."
-        )
-        if self.rule:
-            times = "once" if self.worse == 1 else f"in {self.worse:,} of {self.choices:,} choices"
-            told = f"It is worse than best play {times}, which light up."
-            if not self.worse:
-                told = f"It is never worse than best play in these {self.choices:,} choices."
-        return told
+def worse(solution: Solution, names: Sequence[str]) -> list[list[int]]:
+    """Where preferences are worse than best play, looked for once."""
+    key = f"{solution.game} {names}"
+    if key not in _worse:
+        _worse.clear()
+        _worse[key] = overlay.worse(solution.overview(), solution.game.tiles, lambda throw: names)
+    return _worse[key]
 
 
-def drawn_once(state: State, solution: Solution) -> Picture:
-    """The picture, drawn anew only when something in it changes."""
-    look = state.look
-    key = f"{state.game} {look.up} {look.down} {look.rule}"
-    if _latest.get("key") != key:
-        _latest.update({"key": key, "picture": Picture(state, solution)})
-    latest: Picture = _latest["picture"]
-    return latest
+_worse: dict[str, list[list[int]]] = {}
 
 
-_latest: dict[str, Any] = {}
-
-
-def about_picture(state: State, solution: Solution, here: Picture) -> Html:
-    """What the picture shows, its legend, the rule of thumb, and the chosen cell."""
-    options = [(explore.NONE, "no rule")] + [(name, said.rstrip(".")) for name, _, said, _ in RULES]
-    source = f" ({here.rule[3]})" if here.rule and here.rule[3] else ""
-    laid = f"{here.rule[2]}{source} " if here.rule else ""
-    return markup(
-        '<p class="soft">Each row is a board, the fullest at the top; each column a throw; the '
-        "colour says what is best. {}{}</p>{}{}{}",
-        laid,
-        here.sentence(),
-        picture.legend(here.entries()),
-        markup(
-            '<div class="field">{}</div>',
-            view.select("lay", options, state.look.rule, "Lay a rule of thumb over it"),
-        ),
-        cell(state, solution, here),
-    )
-
-
-def cell(state: State, solution: Solution, here: Picture) -> Html:
-    """The chosen cell: what is best there, what it costs not to do that, and the way to it."""
-    told: Html = markup("Tap a cell of the picture to see its board, throw and best play.")
-    link = EMPTY
+def about_picture(state: State, solution: Solution, here: picture.Picture) -> Html:
+    """What the picture shows, and what is best in the chosen cell."""
+    told, link = EMPTY, EMPTY
     if state.roll is not None:
         board, total = state.board, state.roll
         plays = solution.plays(board, total)
         said = words.join(game_words(state) + board_words(state, board) + [("roll", total)])
         told = markup("<b>{}, throw {}</b>: {}", board, total, what(solution.game, plays))
         link = view.link(said, "Open it", EMPTY, f"/{state.page}/")
-    return markup(
-        '<div class="cell-told"><p aria-live="polite">{}</p>{}</div>', told, picture.steps(link)
-    )
+    rules = [(name, said) for name, _, said, _ in RULES]
+    return picture.about(here, rules, state.look.rule, told, link)
 
 
 def what(game: Game, plays: Sequence[Play]) -> str:
@@ -271,14 +193,11 @@ def what(game: Game, plays: Sequence[Play]) -> str:
     return told
 
 
-def cursor(state: State, solution: Solution, here: Picture) -> Html:
+def cursor(state: State, here: picture.Picture) -> Html:
     """A frame around the chosen cell, where it is in the picture."""
-    number = solution.game.number(state.board)
-    if state.roll is None or number not in here.boards:
+    if state.roll is None:
         return EMPTY
-    row = here.boards.index(number)
-    column = here.columns.index(ROLLS.index(state.roll))
-    return picture.cursor(len(here.boards), len(here.columns), row, column)
+    return picture.cursor_of(here, state.game.number(state.board), ROLLS.index(state.roll))
 
 
 # Choosing a cell.
@@ -286,67 +205,32 @@ def cursor(state: State, solution: Solution, here: Picture) -> Html:
 
 def choose(state: State, value: str) -> None:
     """Take the cell of a column and a row, "4-17", as the board and the throw."""
-    listed, places = asked(state), columns(state.game)
-    column, _, row = value.partition("-")
-    x, y = words.number(column, "a column"), words.number(row, "a row")
-    if x >= len(places) or y >= len(listed):
-        raise ValueError("the picture has no such cell")
-    take(state, listed[y], ROLLS[places[x]])
-
-
-def asked(state: State) -> list[int]:
-    """The boards of the picture, from the fullest on."""
     game = state.game
-    up, down = game.number(state.look.up), game.number(state.look.down)
-    both = up | down
-    return [board for board in range(game.size - 1, 0, -1) if board & both == up]
+    take(state, explore.cell_at(value, explore.rows(state.look, game.tiles), columns(game)))
 
 
-def take(state: State, number: int, total: int) -> None:
+def move(state: State, value: str) -> None:
+    """Take the cell beside the chosen one, or the first one."""
+    game = state.game
+    here = None if state.roll is None else (game.number(state.board), ROLLS.index(state.roll))
+    boards = explore.rows(state.look, game.tiles)
+    take(state, explore.cell_beside(value, boards, here, lambda board: can_come(game, board)))
+
+
+def can_come(game: Game, board: int) -> list[int]:
+    """The places of the throws that can come on a board."""
+    return [ROLLS.index(total) for total in game.rolls(game.board_at(board))]
+
+
+def take(state: State, cell: tuple[int, int]) -> None:
     """Take a board and a throw; ValueError where it cannot come."""
-    board = state.game.board_at(number)
+    board, total = state.game.board_at(cell[0]), ROLLS[cell[1]]
     state.game.roll(board, total)
     state.set_board(board)
     state.set_roll(total)
 
 
-def move(state: State, value: str) -> None:
-    """Take the cell beside the chosen one, or the first one."""
-    listed = asked(state)
-    if not listed:
-        raise ValueError("no board is like that: let a tile be either again")
-    number = state.game.number(state.board)
-    if state.roll is None or number not in listed:
-        take(state, listed[0], state.game.rolls(state.game.board_at(listed[0]))[0])
-        return
-    row, by = listed.index(number), {"up": -1, "down": 1}.get(value, 0)
-    if by:
-        place = row + by
-        while 0 <= place < len(listed):
-            if state.roll in state.game.rolls(state.game.board_at(listed[place])):
-                take(state, listed[place], state.roll)
-                return
-            place += by
-        raise ValueError("this is the last board of the picture in that direction")
-    rolls = state.game.rolls(state.board)
-    step = {"left": -1, "right": 1}.get(value)
-    if step is None:
-        raise ValueError("the ways are left, right, up and down")
-    take(state, number, rolls[(rolls.index(state.roll) + step) % len(rolls)])
-
-
 # Files.
-
-
-def filtered(state: State) -> str:
-    """Which boards are looked at, in words; "" for all of them."""
-    look = state.look
-    told = []
-    if look.up:
-        told.append(f"{text.listed(look.up)} up")
-    if look.down:
-        told.append(f"{text.listed(look.down)} down")
-    return ", ".join(told)
 
 
 def lines(state: State, solution: Solution) -> list[tuple[int, Line]]:
@@ -365,7 +249,7 @@ def about(state: State, solution: Solution) -> str:
         goal += f", after {scores}" if scores else ""
     tiles = words.ranges(game.tiles)
     read = "" if game.reading == "sum" else ", tiles left read as one number"
-    some = filtered(state)
+    some = explore.some(state.look, text.listed)
     return (
         f"Bestplay: best play at Shut the Box, tiles {tiles}, one die {game.one_die}, goal {goal}"
         f"{read}{', boards with ' if some else ''}{some}"
@@ -427,15 +311,6 @@ def as_json(state: State, solution: Solution) -> str:
         "boards": board_by_board,
     }
     return json.dumps(whole)
-
-
-def as_svg(state: State, solution: Solution) -> str:
-    """The picture as a file by itself."""
-    here = drawn_once(state, solution)
-    laid = [here.rule[2]] if here.rule else []
-    return picture.filed(
-        here.drawn, about(state, solution), [*laid, here.sentence()], here.entries()
-    )
 
 
 def to_print(state: State, solution: Solution) -> Html:
