@@ -7,6 +7,7 @@ import pytest
 from bestplay import klackers
 from bestplay.core import words
 from ui import explore, picture
+from ui.html import EMPTY
 
 TILES = tuple(range(1, 10))
 THROWS = tuple([str(total) for total in range(1, 13)])
@@ -78,7 +79,7 @@ def test_a_page_of_cards_is_one_that_is_there() -> None:
     assert explore.first_of(look, 511) == 504
     assert "505 to 511" in str(explore.found(look, 511, 511))
     assert "none" in str(explore.found(look, 0, 511))
-    assert "No board is like that" in str(explore.cards(look, [], lambda board: picture.EMPTY))
+    assert "No board is like that" in str(explore.cards(look, [], lambda board: EMPTY))
 
 
 def test_cells_are_those_of_the_rows_that_are_seen() -> None:
@@ -150,7 +151,7 @@ def test_where_a_rule_is_worse_lights_up_and_is_counted() -> None:
     filed = here.filed("A title")
     assert 'class="' not in filed.replace('class="cells"', "").replace('class="k0"', "")
     assert "My own rule." in filed and "A title" in filed and 'stroke-opacity="0.25"' in filed
-    told = picture.about(here, [("mine", "My own rule.")], "mine", picture.EMPTY, picture.EMPTY)
+    told = picture.about(here, [("mine", "My own rule.")], "mine", EMPTY, EMPTY)
     assert "Tap a cell" in str(told) and "My own rule (me)." in str(told)
 
 
