@@ -155,9 +155,9 @@ def test_what_stood_on_the_page_is_found_where_it_is_now(open_page: OpenPage) ->
 def test_a_rule_of_the_readers_own_is_worth_what_it_wins(open_page: OpenPage) -> None:
     page = open_page("/klappenspiel/table/", *PHONE)
     ready(page)
-    expect(page.locator("#rule")).to_contain_text("0.2864")
+    expect(page.locator("#rule")).to_contain_text("0.286%")
     tap(page, "#preset-always-sum")
-    expect(page.locator("#rule")).to_contain_text("0.1923")
+    expect(page.locator("#rule")).to_contain_text("0.192%")
     tap(page, "#play-12")
     expect(page.locator("#play-12")).to_have_attribute("aria-pressed", "false")
     page.reload()
