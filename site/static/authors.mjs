@@ -5,6 +5,7 @@ const by = (id) => document.getElementById(id);
 const site = document.body.dataset.site;
 const known = JSON.parse(by("known").textContent);
 const OWN = "own"; // the option for a position that is none of the examples
+const BESIDE = 672; // from this width on a widget's answer stands beside its board
 const CARDS = ["answer", "chart", "sheet"]; // what is shown of these is a card
 
 const gameOf = (name) => known.find((entry) => entry.game === name);
@@ -56,6 +57,7 @@ const onlyAsks = (place) => canAsk(place) && gameOf(place.game).only;
 const shows = () => by("shows").value;
 const asks = () => canAsk(chosen) && (shows() === "ask" || onlyAsks(chosen));
 const isDaily = () => shows() === "daily" && Boolean(gameOf(chosen.game).throw);
+const isTable = () => shows() === "table" && gameOf(chosen.game).explored;
 const isCompact = () => shows() === "compact" && !asks();
 
 /** The cards of the chosen kind, and the one that is chosen of them; null where none is shown. */
@@ -82,14 +84,21 @@ function thing() {
       framed: full.replace("#", "?embed#"), attributes: `game="${game}" daily`, oembed: "",
     };
   }
+  if (isTable()) {
+    const full = `/${game}/table/`;
+    return {
+      name: `${title}: the whole strategy`, said: "", full, picture: `${full}picture.png`,
+      framed: `${full}?embed`, attributes: `game="${game}" table`, oembed: full,
+    };
+  }
   const folder = asks() ? `/${game}/play/` : `/${game}/`;
   const hash = words ? `#${coded(words)}` : "";
-  const own = asks() ? place?.asks : words ? place?.path : folder;
+  const own = (asks() ? place?.asks : words ? place?.path : folder) || undefined;
   const mark = asks() ? " ask" : isCompact() ? " compact" : "";
   return {
     name: `${title}: ${asks() ? "what is best?" : place ? place.label : "the best play"}`,
     said: asks() ? "" : (place?.said ?? ""),
-    full: `${folder}${hash}`,
+    full: own ?? `${folder}${hash}`,
     framed: `${folder}?embed${isCompact() ? "&compact" : ""}${hash}`,
     picture: `${own || `/${game}/`}picture.png`.replace("/play/picture", "/picture"),
     attributes: `game="${game}" state="${escaped(words)}"${mark}`,
@@ -102,16 +111,38 @@ function thing() {
  * there as it begins, and as much more as the widget here needs for what it shows.
  */
 function reserved(width, height) {
-  const { heights } = gameOf(chosen.game);
-  const wide = by("stage").firstElementChild.clientWidth;
-  if (width || cardOf() || isCompact() || isDaily()) return `${height}px`;
-  const more = height - heights.find(([least]) => wide >= least)[1];
+  const usual = gameOf(chosen.game).heights;
+  const other = by("other").firstElementChild;
+  if (width || cardOf() || isCompact() || isDaily() || isTable()) return `${height}px`;
+  const more = {};
+  for (const widget of [by("stage").firstElementChild, other]) {
+    const wide = widget.clientWidth;
+    const [, tall] = usual.find(([least]) => wide >= least);
+    more[wide >= BESIDE] = Math.ceil(widget.getBoundingClientRect().height) - tall;
+  }
+  const heights = usual.map(([least, tall]) => [least, tall + (more[least >= BESIDE] ?? 0)]);
   const steps = heights.slice(1).map(([, tall], step) => {
     const by = tall - heights[step][1];
     const [low, high, sign] = by < 0 ? [`${by}px`, "0px", -1] : ["0px", `${by}px`, 1];
     return ` + clamp(${low}, (${heights[step][0]}px - 100cqw) * ${sign * 9999}, ${high})`;
   });
-  return `calc(${heights[0][1] + more}px${steps.join("")})`;
+  return `calc(${heights[0][1]}px${steps.join("")})`;
+}
+
+/** The same widget out of sight, in a column in which its answer stands elsewhere, to be measured. */
+function measure(wanted, marks) {
+  const place = by("other");
+  let other = place.firstElementChild;
+  if (!other) {
+    other = document.createElement("bestplay-widget");
+    place.append(other);
+    new ResizeObserver(write).observe(other);
+  }
+  place.style.width = by("stage").firstElementChild.clientWidth >= BESIDE ? "360px" : "800px";
+  for (const [name, value] of Object.entries(wanted)) {
+    if (other.getAttribute(name) !== value) other.setAttribute(name, value);
+  }
+  for (const [name, has] of Object.entries(marks)) other.toggleAttribute(name, has);
 }
 
 function snippets(theme, width, height) {
@@ -132,7 +163,7 @@ function snippets(theme, width, height) {
       `<p style="margin: 0; min-height: ${reserved(width, height)}">` +
       `${link}${escaped(name)}</a>${said && ` ${escaped(said)}`}<br>` +
       `${link}<img src="${site}${picture}" alt="" width="1200" height="630" loading="lazy" ` +
-      `style="width: 100%; height: auto"></a></p></bestplay-widget>`,
+      `style="width: min(100%, ${cardOf() || isCompact() ? 18 : 28}rem); height: auto"></a></p></bestplay-widget>`,
     iframe: frame,
     oembed: oembed ? site + oembed : site + full,
     markdown: `${frame}\n\n[![${said || name}](${site}${picture})](${site}${full})\n\n[${name} (Bestplay)](${site}${full})`,
@@ -149,6 +180,7 @@ function write() {
 /** What is left of the choice in each snippet, in words. */
 function kept() {
   if (cardOf()) return "All four keep this card.";
+  if (isTable()) return "All four show the table; for oEmbed it is a card.";
   if (isDaily()) return "The ten questions change each day. For oEmbed they are a link.";
   if (asks() && !placeOf(chosen)?.asks)
     return "This question is none of the examples, so for oEmbed it is a link; the others keep it.";
@@ -168,11 +200,12 @@ function show() {
       ? !gameOf(chosen.game).cards.some(({ kind }) => kind === value)
       : value === "ask" ? !canAsk(chosen)
       : value === "daily" ? !gameOf(chosen.game).throw
+      : value === "table" ? !gameOf(chosen.game).explored
       : onlyAsks(chosen);
   }
   if (by("shows").selectedOptions[0].disabled) by("shows").value = onlyAsks(chosen) ? "ask" : "";
   fill();
-  by("use").disabled = Boolean(cardOf()) || isDaily();
+  by("use").disabled = Boolean(cardOf()) || isDaily() || isTable();
   by("kept").textContent = kept();
   let widget = by("stage").firstElementChild;
   if (!widget) {
@@ -184,7 +217,7 @@ function show() {
   const card = cardOf();
   const wanted = card
     ? { card: card.path, title: card.label, theme }
-    : { game: chosen.game, state: chosen.words, theme };
+    : { game: chosen.game, state: isTable() ? "" : chosen.words, theme };
   // From a card to a game, or back, another frame is needed, which has another height.
   if (widget.hasAttribute("card") !== Boolean(card)) {
     for (const name of ["card", "game", "state", "title"]) widget.removeAttribute(name);
@@ -192,10 +225,11 @@ function show() {
   for (const [name, value] of Object.entries(wanted)) {
     if (widget.getAttribute(name) !== value) widget.setAttribute(name, value);
   }
-  const marks = { ask: asks() && !card, compact: isCompact() && !card, daily: isDaily() };
+  const marks = { ask: asks() && !card, compact: isCompact() && !card, daily: isDaily(), table: isTable() };
   for (const [name, has] of Object.entries(marks)) {
-    if (widget.hasAttribute(name) !== has) widget.toggleAttribute(name, has);
+    widget.toggleAttribute(name, has);
   }
+  if (!card && !isTable()) measure(wanted, marks);
   write();
 }
 

@@ -3,7 +3,7 @@
 // Makes a frame with the game's page as a widget and keeps it as high as what it shows. `state` is
 // what stands behind the # of a position's link; with `ask` the reader is asked what is best there,
 // and told after having chosen; with `compact` the position and its best play are all; with `daily`
-// come the day's ten questions. In place of a game, `card` is the address below this site of an
+// come the day's ten questions, with `table` the game's strategy as a table. In place of a game, `card` is the address below this site of an
 // answer, a chart or a table, of which a card is shown. `theme` is light, dark or auto, which follows
 // the page around the widget. What stands within the element is there without this script; its
 // height is kept until the frame says its own. All that comes from the frame is its height: a message counts only from
@@ -48,7 +48,7 @@
   }
 
   class BestplayWidget extends HTMLElement {
-    static observedAttributes = ["game", "state", "card", "theme", "title", "ask", "compact", "daily"];
+    static observedAttributes = ["game", "state", "card", "theme", "title", "ask", "compact", "daily", "table"];
     #frame = null;
     #asked = "";
     #arrived = false;
@@ -140,8 +140,10 @@
       end.tabIndex = -1;
       skip.addEventListener("click", (event) => {
         event.preventDefault();
+        end.tabIndex = 0; // from one that is not in the order browsers go on anywhere
         end.focus();
       });
+      end.addEventListener("blur", () => { end.tabIndex = -1; });
       whole.append(skip, this.#frame, end);
       return whole;
     }
@@ -154,7 +156,8 @@
     #address(game) {
       const daily = this.hasAttribute("daily") && played.includes(game);
       const asks = daily || (this.hasAttribute("ask") && played.includes(game));
-      const address = new URL(`/${game}/${asks ? "play/" : ""}?embed`, site);
+      const folder = this.hasAttribute("table") ? "table/" : asks ? "play/" : "";
+      const address = new URL(`/${game}/${folder}?embed`, site);
       if (this.hasAttribute("compact")) address.search += "&compact";
       if (this.#theme) address.search += `&theme=${this.#theme}`;
       address.hash = daily ? "practise=today" : (this.getAttribute("state") ?? "");

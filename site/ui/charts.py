@@ -32,10 +32,15 @@ NAME_HEIGHT = 13
 
 def frame(height: int, inside: Html, sentence: str) -> Html:
     """The drawing with its description."""
+    return frame_of(WIDTH, height, inside, sentence)
+
+
+def frame_of(width: int, height: int, inside: Html, sentence: str) -> Html:
+    """The same of another width."""
     return markup(
         '<figure class="chart"><svg viewBox="0 0 {} {}" role="img" aria-label="{}">{}</svg>'
         "<figcaption>{}</figcaption></figure>",
-        WIDTH,
+        width,
         height,
         sentence,
         inside,

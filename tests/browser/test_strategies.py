@@ -48,7 +48,7 @@ def test_a_page_says_what_known_rules_are_worth_before_any_python(
     assert (all_asked.get_attribute("href") or "").startswith("/answers/#")
 
 
-def test_two_strategies_are_compared_and_a_reply_and_a_rule_are_found(open_page: OpenPage) -> None:
+def test_two_strategies_are_compared_and_a_reply_is_found(open_page: OpenPage) -> None:
     """One after the other, since starting Python is most of the work of each."""
     page = opened(open_page, "/klackers/strategies/")
     page.select_option("#a", "rules 1 to 3")
@@ -69,21 +69,6 @@ def test_two_strategies_are_compared_and_a_reply_and_a_rule_are_found(open_page:
     expect(rows).to_contain_text(told, use_inner_text=True)
     page.click("#share")
     assert "#reply=0&a=lowest%20first" in page.url
-    # A rule is put together by taps.
-    page.select_option("#reply", "")
-    expect(page.locator("#rule")).to_be_hidden()
-    page.select_option("#b", "")
-    page.select_option("#a", "my own rule")
-    page.select_option("#p1", "fewest")
-    page.select_option("#p2", "highest")
-    page.fill("#except", "on 1-5,7,9 with 6 play 2,4")
-    run(page)
-    expect(page.locator("#result")).to_contain_text("This strategy costs 0.17")
-    page.click("#share")
-    assert "p1=fewest" in page.url
-    page.reload()
-    page.wait_for_selector("html[data-ready]", timeout=LONG)
-    assert page.input_value("#except") == "on 1-5,7,9 with 6 play 2,4"
 
 
 def test_a_slider_shows_the_rule_for_so_much_to_remember(open_page: OpenPage) -> None:
@@ -101,6 +86,34 @@ def test_a_slider_shows_the_rule_for_so_much_to_remember(open_page: OpenPage) ->
     page.locator("#k").fill("0")
     expect(rule).to_contain_text("The highest tile that can be flipped")
     expect(page.locator("#exceptions li:visible")).to_have_count(0)
+
+
+def test_a_rule_is_put_together_by_taps(open_page: OpenPage) -> None:
+    page = opened(open_page, "/klackers/strategies/")
+    expect(page.locator("#own-rule")).to_be_hidden()
+    page.select_option("#a", "my own rule")
+    page.get_by_text("Exceptions as text").click()
+    page.fill("#except", "on 1-5,7,9 with 6 play 2,4")
+    expect(page.locator("#x-cards .exception")).to_have_count(1)
+    run(page)
+    expect(page.locator("#result")).to_contain_text("This strategy costs 0.17")
+    page.click("#share")
+    assert "rule=fewest.highest" in page.url
+    page.reload()
+    page.wait_for_selector("html[data-ready]", timeout=LONG)
+    assert page.input_value("#except") == "on 1-5,7,9 with 6 play 2,4"
+
+
+def test_a_rule_is_chosen_from_lists(open_page: OpenPage) -> None:
+    page = opened(open_page, "/pickomino/strategies/")
+    expect(page.locator("#own-rule")).to_be_hidden()
+    page.select_option("#a", "my own rule")
+    page.select_option("#p1", "worms")
+    page.select_option("#p2", "most-dice")
+    run(page)
+    expect(page.locator("#result")).to_contain_text("1.042 worms a turn")
+    page.click("#share")
+    assert "p1=worms" in page.url
 
 
 def test_a_function_runs_fails_and_is_cancelled(open_page: OpenPage) -> None:

@@ -41,7 +41,10 @@ def test_elements_of_every_game_answer_and_are_as_high_as_their_content(
         shows(frame, answer(built, places[nth]))
         fits(page, nth)
         before = content_height(frame)
-        frame.locator(".answer").evaluate("(part) => part.append(document.createElement('hr'))")
+        frame.locator(".answer").evaluate(
+            "(part) => { part.append(document.createElement('hr'));"
+            " part.lastChild.style.height = '40rem'; }"
+        )
         fits(page, nth)
         assert content_height(frame) > before
         expect(page.locator("bestplay-widget iframe").nth(nth)).to_have_attribute(

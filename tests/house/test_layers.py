@@ -58,13 +58,14 @@ ONLY = {
     "bestplay.core.fraction": {"fractions"},
     "bestplay.core.notebook": {"html"},
     "ui.packs": {"io", "vfs"},
+    "ui.strategies.modules": {"binascii", "os"},
     "ui.strategies.worker": {"hashlib"},
 }
 
 BROWSER = {"js", "pyodide", "pyodide_js", "pyscript"}
 TOUCH_THE_BROWSER = {"ui.page", "ui.worker", "ui.address", "ui.gestures", "ui.browser"}
 TOUCH_THE_BROWSER |= {"ui.strategies.page", "ui.strategies.running", "ui.strategies.worker"}
-TOUCH_THE_BROWSER |= {"ui.strategies.form"}
+TOUCH_THE_BROWSER |= {"ui.strategies.exploring", "ui.strategies.form"}
 
 
 def modules() -> Iterator[tuple[str, Path]]:

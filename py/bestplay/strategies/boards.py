@@ -106,8 +106,10 @@ CALLED = {
 
 def called(name: str) -> str:
     """A preference in a few words: "Flip the 9"."""
+    if name in CALLED:
+        return CALLED[name]
     about, _, number = name.rpartition("-")
-    return CALLED[about].format(number) if about in CALLED else CALLED[name]
+    return CALLED[about].format(number)
 
 
 def described(tiles: Sequence[int]) -> dict[str, str]:

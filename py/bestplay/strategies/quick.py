@@ -11,7 +11,7 @@ that with the highest tile, which leads to the board of the least number.
     >>> rule = Rule(("fewest", "highest"), None, ())
     >>> verdict = judge.judge(rule)
     >>> round(float(verdict.worth), 3), round(float(verdict.cost), 3), len(verdict.lost)
-    (11.188, 0.179, 177)
+    (11.188, 0.179, 162)
     >>> judge.mended(rule, verdict.lost[0]).exceptions
     ('on 1-5,7,9 with 6 play 2,4',)
 """
@@ -27,8 +27,26 @@ from bestplay.strategies.board_field import BoardField
 from bestplay.strategies.boards import DECIDING, LEFT, Move, rank_of
 from bestplay.strategies.choosing import Fault
 
-#: A board's part of a rule: (ways in all, ways of each throw, where each leads or -1).
-Row: TypeAlias = tuple[int, Sequence[int], Sequence[int]]
+
+class Dice(NamedTuple):
+    """A number of dice thrown on a board; what ends the turn is left out.
+
+    total    ways in all
+    stuck    ways that end the turn
+    throws   the places of all other throws
+    weights  their ways
+    sets     for each the number of the set of plays that it has, see Judge
+    """
+
+    total: int
+    stuck: int
+    throws: list[int]
+    weights: list[int]
+    sets: list[int]
+
+
+#: A board's part of a rule: (the place of the number of dice, what each throw leads to).
+Row: TypeAlias = tuple[int, list[int]]
 
 #: What stands in place of a throw where the number of dice is chosen.
 DICE = -1
@@ -121,13 +139,15 @@ class Judge:
         self._means: dict[int, list[int]] = {}
         self._numbers: dict[str, int] = {}
         self._points = [sum(field.tiles_of(number)) for number in range(self.start + 1)]
-        self._masks = sorted(
-            {self.start - after for nexts in self.graph[self.start][0] for after in nexts}
-        )
-        #: Where each throw leads, the highest tile first.
-        self._nexts: list[list[Sequence[int]]] = []
-        for throws, _ in self.graph:
-            self._nexts.append([nexts if _rising(nexts) else sorted(nexts) for nexts in throws])
+        #: The sets of plays that throws have, each play a mask of tiles, the highest tile first.
+        self._sets: list[tuple[int, ...]] = []
+        #: What may be thrown on each board.
+        self._dice: list[list[Dice]] = []
+        places: dict[tuple[int, ...], int] = {}
+        for number, (throws, options) in enumerate(self.graph):
+            sets = [_place(places, self._sets, number, nexts) for nexts in throws]
+            self._dice.append([_dice(each, sets) for each in options])
+        self._masks = sorted({mask for each in self._sets for mask in each})
 
     # Rules.
 
@@ -201,52 +221,42 @@ class Judge:
         both = max(left) > 0
         apart = self._except(rule.exceptions) if rule.exceptions else {}
         special = {number for number, _ in apart}
+        sets, dice = self._sets, self._dice
+        # The play of each set, where it does not matter what stays up.
+        played = [masks[0] if both else _least(masks, flipped) for masks in sets]
         rows: list[Row | None] = [None] * (self.start + 1)
         seen = bytearray(self.start + 1)
         seen[self.start] = 1
-        graph, moves = self.graph, self._nexts
-        for number in range(self.start, -1, -1):
-            options = graph[number][1]
-            if not seen[number] or not options:
+        for number in range(self.start, 0, -1):
+            if not seen[number]:
                 continue
-            place = 0
+            place, options = 0, dice[number]
             if len(options) > 1:
-                place = apart.get((number, DICE), self._dice(rule, number))
-            total, weights = options[place]
-            afters = []
-            for weight, nexts in zip(weights, moves[number]):
-                if not weight or not nexts:
-                    afters.append(-1)
-                    continue
-                after = nexts[0]
-                if len(nexts) > 1:
-                    least = (
-                        flipped[number - after] + left[after] if both else flipped[number - after]
-                    )
-                    for each in nexts:
-                        key = flipped[number - each]
-                        if both:
-                            key += left[each]
-                        if key < least:
-                            after, least = each, key
-                afters.append(after)
+                place = self._thrown(rule, number)
+                if number in special:
+                    place = apart.get((number, DICE), place)
+            thrown = options[place]
+            if both:
+                afters = [
+                    number - _least_left(sets[each], flipped, left, number) for each in thrown.sets
+                ]
+            else:
+                afters = [number - played[each] for each in thrown.sets]
             if number in special:
-                for throw in range(len(afters)):
-                    if afters[throw] >= 0 and len(moves[number][throw]) > 1:
-                        afters[throw] = apart.get((number, throw), afters[throw])
+                for at, throw in enumerate(thrown.throws):
+                    if len(sets[thrown.sets[at]]) > 1:
+                        afters[at] = apart.get((number, throw), afters[at])
             for after in afters:
-                if after > 0:
-                    seen[after] = 1
-            rows[number] = (total, weights, afters)
+                seen[after] = 1
+            rows[number] = (place, afters)
         return rows
 
-    def _dice(self, rule: Rule, number: int) -> int:
+    def _thrown(self, rule: Rule, number: int) -> int:
         """The place of the number of dice that a rule throws."""
-        dice = self.field.dice(number)
         if rule.one_die is None:
-            usual = self.field.usual_dice(self.field.position(number), dice)
-            return dice.index(usual)
-        return 0 if self._points[number] <= rule.one_die else len(dice) - 1
+            dice = self.field.dice(number)
+            return dice.index(self.field.usual_dice(self.field.position(number), dice))
+        return 0 if self._points[number] <= rule.one_die else len(self._dice[number]) - 1
 
     # Judging.
 
@@ -255,69 +265,61 @@ class Judge:
         return self._value(self.rows(rule))
 
     def _value(self, rows: Sequence[Row | None]) -> int:
-        payoff, scale = self.field.payoff, self.field.scale
+        payoff, scale, dice = self.field.payoff, self.field.scale, self._dice
         values = [0] * (self.start + 1)
         values[0] = payoff[0] * scale
-        for number in range(1, self.start + 1):
-            row = rows[number]
+        for number, row in enumerate(rows):
             if row:
-                value = stuck = 0
-                for weight, after in zip(row[1], row[2]):
-                    if after < 0:
-                        stuck += weight
-                    else:
-                        value += weight * values[after]
-                values[number] = (value + stuck * (payoff[number] * scale)) // row[0]
+                total, stuck, _, weights, _ = dice[number][row[0]]
+                value = stuck * (payoff[number] * scale)
+                for weight, after in zip(weights, row[1]):
+                    value += weight * values[after]
+                values[number] = value // total
         return values[self.start]
 
     def judge(self, rule: Rule) -> Verdict:
         """What a rule is worth, and where it loses; ValueError for what makes no sense."""
         rows = self.rows(rule)
         verdict = Verdict(self, rule, self._value(rows))
-        best, lost, ends = self.best, verdict.lost, verdict.ends
+        best, sets, lost, ends = self.best, self._sets, verdict.lost, verdict.ends
         reach = [0] * (self.start + 1)
         reach[self.start] = self.field.scale
         for number in range(self.start, 0, -1):
-            row, here = rows[number], reach[number]
-            if not row or not here:
+            row = rows[number]
+            if not row:
                 continue
-            total, weights, afters = row
-            stuck = 0
-            if len(self.graph[number][1]) > 1:
-                self._lose_dice(lost, number, here, weights)
-            moves, one = self._nexts[number], here // total
-            for throw, after in enumerate(afters):
-                chance = one * weights[throw]
-                if after < 0:
-                    stuck += chance
-                    continue
-                reach[after] += chance
-                if len(moves[throw]) > 1:
-                    loss = self._top(number, throw) - best[after]
-                    if loss:
-                        lost.append(Lost(-chance * loss, -number, throw, chance, loss, after))
+            options, here = self._dice[number], reach[number]
+            if len(options) > 1:
+                self._lose_dice(lost, number, here, row[0])
+            total, stuck, throws, weights, plays = options[row[0]]
+            one = here // total
             if stuck:
-                ends[number] = stuck
+                ends[number] = one * stuck
+            for at, after in enumerate(row[1]):
+                chance = one * weights[at]
+                reach[after] += chance
+                if len(sets[plays[at]]) > 1:
+                    top = self._top(number, throws[at], sets[plays[at]])
+                    loss = top - best[after]
+                    if loss:
+                        lost.append(Lost(-chance * loss, -number, throws[at], chance, loss, after))
         if reach[0]:
             ends[0] = reach[0]
         lost.sort()
         return verdict
 
-    def _top(self, number: int, throw: int) -> int:
-        """The best that a throw on a board can lead to."""
+    def _top(self, number: int, throw: int, masks: Sequence[int]) -> int:
+        """The best that a throw on a board can lead to with these plays."""
         key = number << 5 | throw
         if key not in self._tops:
             best = self.best
-            self._tops[key] = max([best[after] for after in self._nexts[number][throw]])
+            self._tops[key] = max([best[number - mask] for mask in masks])
         return self._tops[key]
 
-    def _lose_dice(
-        self, lost: list[Lost], number: int, chance: int, weights: Sequence[int]
-    ) -> None:
+    def _lose_dice(self, lost: list[Lost], number: int, chance: int, place: int) -> None:
         if number not in self._means:
             self._means[number] = self.field.means(number)
-        means, options = self._means[number], self.graph[number][1]
-        place = [each[1] for each in options].index(weights)
+        means = self._means[number]
         loss = max(means) - means[place]
         if loss:
             lost.append(Lost(-chance * loss, -number, DICE, chance, loss, place))
@@ -341,7 +343,7 @@ class Judge:
             played = [str(dice[lost.after])]
             better = [str(count) for count, mean in zip(dice, means) if mean == max(means)]
         else:
-            top, plays = self._top(number, lost.throw), field.plays(number, lost.throw)
+            top, plays = lost.loss + self.best[lost.after], field.plays(number, lost.throw)
             played = [play.text for play in plays if play.number == lost.after]
             better = [play.text for play in plays if self.best[play.number] == top]
         return Fault(
@@ -393,8 +395,56 @@ class Judge:
         yield top
 
 
-def _rising(numbers: Sequence[int]) -> bool:
-    return not [1 for place in range(1, len(numbers)) if numbers[place] < numbers[place - 1]]
+def _place(
+    places: dict[tuple[int, ...], int],
+    sets: list[tuple[int, ...]],
+    number: int,
+    nexts: Sequence[int],
+) -> int:
+    """The number of the set of the plays from a board to others, -1 for none."""
+    if not nexts:
+        return -1
+    masks = [number - after for after in nexts]
+    if len(masks) > 1 and masks[0] < masks[-1]:
+        masks.sort(reverse=True)
+    key = tuple(masks)
+    if key not in places:
+        places[key] = len(sets)
+        sets.append(key)
+    return places[key]
+
+
+def _dice(option: tuple[int, Sequence[int]], sets: Sequence[int]) -> Dice:
+    """A number of dice on a board whose throws have these sets of plays."""
+    total, weights = option
+    throws = [throw for throw, each in enumerate(sets) if each >= 0 and weights[throw]]
+    ways = [weights[throw] for throw in throws]
+    return Dice(total, total - sum(ways), throws, ways, [sets[throw] for throw in throws])
+
+
+def _least(masks: Sequence[int], flipped: Sequence[int]) -> int:
+    """The play with the least number, of equal ones the first."""
+    least = masks[0]
+    if len(masks) > 1:
+        key = flipped[least]
+        for mask in masks:
+            if flipped[mask] < key:
+                least, key = mask, flipped[mask]
+    return least
+
+
+def _least_left(
+    masks: Sequence[int], flipped: Sequence[int], left: Sequence[int], number: int
+) -> int:
+    """The same where it matters what stays up of a board."""
+    least = masks[0]
+    if len(masks) > 1:
+        key = flipped[least] + left[number - least]
+        for mask in masks:
+            other = flipped[mask] + left[number - mask]
+            if other < key:
+                least, key = mask, other
+    return least
 
 
 def decisive(names: Sequence[str]) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from bestplay.games import GAMES, Game, families, named
 from sitebuild import parts
 from sitebuild.data import store
 from sitebuild.discovery.heights import height, heights
-from sitebuild.pages import pictured, questions, rooms
+from sitebuild.pages import framed, pictured, questions, rooms
 from sitebuild.pages.content.answer import Answer
 from sitebuild.pages.content.gallery import Note
 from sitebuild.pages.examples import Example
@@ -31,9 +31,6 @@ GALLERY = {
     "title": "Questions at the table",
     "description": "Try positions whose best play surprises, as widgets within a piece of prose.",
 }
-
-#: So long is what a chart is called, at most.
-LABEL = 70
 
 DESCRIPTION = re.compile(r'<meta name="description" content="([^"]*)">')
 
@@ -160,6 +157,7 @@ def _of(game: Game, offered: list[Example], every: list[Answer], out: Path) -> d
         "only": only,
         "places": places,
         "heights": heights(game.name),
+        "explored": ' explored"' in _page(out, f"/{game.name}/table/"),
         "cards": _cards(game, every, out),
     }
 
@@ -176,7 +174,7 @@ def _cards(game: Game, every: list[Answer], out: Path) -> list[dict[str, str]]:
         number = file.parent.name
         path = f"{table}chart/{number}/"
         said = _described(out, path)
-        label = said if len(said) < LABEL else f"{said[:LABEL].rpartition(' ')[0]}…"
+        label = f"{game.title}: {framed.shortened(said, 60)}"
         picture = f"{table}chart-{number}.png"
         listed.append(_card("chart", path, label, said) | {"picture": picture})
     for path, label in ((table, "the full table"), (f"/{game.name}/strategies/", "strategies")):
@@ -197,9 +195,15 @@ def _card(kind: str, path: str, label: str, said: str) -> dict[str, str]:
     }
 
 
+def _page(out: Path, path: str) -> str:
+    """The HTML of a page, "" for one that is not there."""
+    file = out / path.strip("/") / "index.html"
+    return file.read_text("utf-8") if file.is_file() else ""
+
+
 def _described(out: Path, path: str) -> str:
     """What a page that is there says of itself."""
-    found = DESCRIPTION.search((out / path.strip("/") / "index.html").read_text("utf-8"))
+    found = DESCRIPTION.search(_page(out, path))
     return html.unescape(found[1]) if found else ""
 
 

@@ -17,8 +17,8 @@ LISTING = {
     "page": "data",
     "here": "/data/",
     "title": "The data",
-    "description": "Every table and strategy as CSV and JSON, what each column means, and how to "
-    "cite them.",
+    "description": "Download every table and strategy as CSV and JSON, with what each column means "
+    "and how to cite it.",
 }
 
 

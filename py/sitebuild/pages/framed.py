@@ -18,6 +18,12 @@ from sitebuild.pages.content.answer import Answer
 from ui.html import EMPTY, Html, join, markup
 from ui.text import coordinate
 
+#: So long is what stands beside a link, at most.
+DESCRIBED = 190
+
+#: So long is a title that is a sentence, and one that is a question, at most.
+TITLE, QUESTION = 44, 58
+
 #: The room of a card's words, in a frame of oembed.WIDTH.
 ROOM = oembed.WIDTH - 2 * 16
 
@@ -53,8 +59,11 @@ class Card:
 
     @property
     def sentence(self) -> str:
-        """All of it in words."""
-        return self.said or self.heading
+        """As many whole sentences of it as are read beside a link."""
+        said = self.said or self.heading
+        if len(said) <= DESCRIBED:
+            return said
+        return said[:DESCRIBED].rpartition(". ")[0] + "."
 
 
 def answer(told: Answer) -> Card:
@@ -82,8 +91,8 @@ def chart(game: Game, number: int, shown: Chart, page: str) -> Card:
         f"{page}chart/{number}/",
         page,
         game,
+        game.title,
         sentence,
-        "",
         figure,
         tall,
         "All charts, and the table",
@@ -111,6 +120,11 @@ def _board(board: Drawn) -> tuple[Html, float]:
     return drawn, min(board.height * (ROOM - 24) / board.width, 128) + 24
 
 
+def shortened(said: str, most: int) -> str:
+    """A sentence, or as much of it as so many letters hold."""
+    return said if len(said) < most else f"{said[:most].rpartition(' ')[0]}…"
+
+
 def _with_numbers(said: str) -> Html:
     """A sentence with its numbers set off."""
     parts, last = [], 0
@@ -123,7 +137,11 @@ def _with_numbers(said: str) -> Html:
 def files(environment: Environment, card: Card, own: bool = False) -> dict[str, str]:
     """The card's page, and the oEmbed answer of the page that it is from, or with own of itself."""
     place = card.path if own else card.full
-    title = f"{card.game.title}: {card.heading}" if not own else card.heading
+    title = f"{card.game.title}: {card.heading}"
+    if card.heading.endswith("?"):  # a question names its game where it has to
+        title = shortened(card.heading, QUESTION)
+    if own:  # a chart, which is called by what it shows
+        title = f"{card.game.title}: {shortened(card.said, TITLE)}"
     html = environment.get_template("card.html").render(
         title=title,
         description=card.sentence,
@@ -134,6 +152,7 @@ def files(environment: Environment, card: Card, own: bool = False) -> dict[str, 
         said=_with_numbers(card.said),
         drawing=card.drawing,
         more=card.more,
+        told_after=own,
     )
     told = oembed.Told(
         title,

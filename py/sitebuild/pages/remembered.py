@@ -48,11 +48,20 @@ def sheet(game: Game) -> dict[str, Any] | None:
         "links": told.links,
         "label": told.label or label,
         "costs": [_said(cost, measure) for cost in costs],
+        "plain": costs,
         "worst": [sides[place]["worst"][count] for place, count in shape],
         "link": f"/{game.name}/",
         "address": f"{address.site()}/{game.name}/strategies/#remember",
         "chart": _chart(costs, told.things, measure),
     }
+
+
+def curve(game: Game, sheet: dict[str, Any] | None) -> dict[str, Any] | None:
+    """What the explorer is told of rules to remember; None where the game has none."""
+    told = of(game)
+    if told is None or sheet is None:
+        return None
+    return {"costs": sheet["plain"], "lists": list(told.lists), "free": told.free}
 
 
 def _side(field: Any, told: Remembered, place: int, measure: str) -> dict[str, Any]:

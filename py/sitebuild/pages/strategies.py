@@ -15,7 +15,7 @@ from bestplay.strategies import replying, telling
 from sitebuild import parts
 from sitebuild.data import store
 from sitebuild.discovery import address, oembed
-from sitebuild.pages import framed, remembered
+from sitebuild.pages import explored, framed, remembered
 from sitebuild.runtime.assets import Assets
 from ui import charts
 from ui.html import Html
@@ -109,6 +109,7 @@ def _urls(game: Game, said: ModuleType, assets: Assets, sheet: dict[str, Any] | 
         "pyodide": assets.pyodide,
         "wheel": assets.wheel,
         "jail": assets.jail_parts,
+        "explorer": assets.explorers.get(game.family, ""),
         "costs": sheet["costs"] if sheet else [],
         "shape": sheet["shape"] if sheet else [],
         "questions": strategies.questions(game.name),
@@ -165,6 +166,7 @@ def content(game: Game) -> dict[str, Any]:
             worst = [(row["name"], _worst(row, game.name, measure)) for row in rows]
             preferences = sorted(field.preferences.items())
             names = list(field.known)
+    sheet = remembered.sheet(game)
     return {
         "lead": said.LEAD,
         "lost": said.LOST,
@@ -173,7 +175,8 @@ def content(game: Game) -> dict[str, Any]:
         "exception": said.EXCEPTION,
         "examples": said.EXAMPLES,
         "asked": asked,
-        "sheet": remembered.sheet(game),
+        "sheet": sheet,
+        "explorer": explored.content(game, sheet),
         "labels": [label for _, label, _ in questions],
         "worst": [(name, html) for name, html in worst if html],
         "preferences": preferences,

@@ -12,7 +12,7 @@ from typing import Any
 
 import quickstart
 from sitebuild import ROOT
-from sitebuild.pages import rooms
+from sitebuild.pages import explored, rooms
 from sitebuild.runtime import bundle, hashed, interpreters, jail, licences, static, wheel
 
 #: These get a hash in their names; the other static files keep theirs, at the site's top.
@@ -39,6 +39,14 @@ STRATEGIES = """\
 from ui.strategies import page
 
 page.run()
+"""
+
+#: What follows for the explorer of a family's page: what opens it, and the family's solvers.
+EXPLORER = """\
+from bestplay.{family} import strategies
+from ui.strategies import exploring
+
+exploring.Explorer, strategies.opened
 """
 
 #: The build fills these in; see offline.py.
@@ -96,6 +104,8 @@ class Assets:
     """The scripts of PyScript that a strategy page opens with, for its head to name."""
     strategies: str
     """The Python of the strategy pages, for MicroPython by PyScript."""
+    explorers: dict[str, str]
+    """What follows in them for the explorer, by the family that has one."""
     strategies_worker: str
     """The Python of their workers, for Pyodide by PyScript."""
     share: str
@@ -161,6 +171,16 @@ def write(out: Path, families: Iterable[str], steps: Collection[str] = quickstar
         pyscript=pyscript,
         pyscript_preload=interpreters.pyscript_opens_with(out, pyscript),
         strategies=bundle.write_alone(STRATEGIES, "strategies.py", out),
+        explorers={
+            family: bundle.write_following(
+                EXPLORER.format(family=family),
+                STRATEGIES,
+                f"{family.replace('_', '-')}-explorer.json",
+                out,
+            )
+            for family in families
+            if explored.has(family)
+        },
         strategies_worker=hashed.write(JUDGE.read_bytes(), "strategies-worker.py", out),
         share=share,
         jail=own_jail,

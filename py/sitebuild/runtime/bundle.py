@@ -12,6 +12,7 @@ interpreter import its modules.
 import ast
 import json
 import subprocess
+from base64 import b64encode
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -215,6 +216,18 @@ def write_alone(start: str, name: str, out: Path) -> str:
     files = [(f"{_FOLDER}/{path}", source(module)) for module, path in sorted(modules.items())]
     text = _SCRIPT.format(folders=sorted(folders), files=files, root=_FOLDER) + start
     return hashed.write(text.encode(), name, out)
+
+
+def write_following(start: str, after: str, name: str, out: Path) -> str:
+    """Write the modules that a script imports and another, which runs before it, does not, for
+    ui.strategies.modules; their URL path."""
+    before = collect(after)
+    found = [(path, module) for module, path in collect(start).items() if module not in before]
+    listed = [
+        (f"{path.removesuffix('.py')}.mpy", b64encode(compiled(path, source(module))).decode())
+        for path, module in sorted(found)
+    ]
+    return hashed.write(json.dumps(listed, separators=(",", ":")).encode(), name, out)
 
 
 def parts(start: str, sources: tuple[Path, ...] = SOURCES) -> tuple[dict[str, str], dict[str, str]]:

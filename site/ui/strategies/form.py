@@ -48,6 +48,7 @@ class Form:
         """solvers: the address of those that answer here; what others have told is not shown."""
         self.key, self.solvers = f"bestplay.strategies.{game}", solvers
         self.opening = self.controls()
+        self.cards = "rule" in self.opening
         self.last: Set | None = None
         self.unkept = ""
         self.touched = False
@@ -60,8 +61,10 @@ class Form:
         """What every control may be set to, None for any text."""
         found: dict[str, tuple[str, ...] | None] = {}
         for name in self.opening:
-            options = None if name in linked.TEXTS else element(name).options
-            if options is not None:
+            options = None if name in linked.TEXTS else getattr(element(name), "options", None)
+            if name == "rule":
+                found[name] = tuple(element(name).dataset.names.split(" "))
+            elif options is not None:
                 found[name] = tuple([options[n].value for n in range(options.length)])
             else:
                 found[name] = None
@@ -72,7 +75,7 @@ class Form:
         for name in self.opening:
             control, value = element(name), set_.get(name, self.opening[name])
             control.value = value
-            if name not in linked.TEXTS and control.value != value:
+            if name not in (*linked.TEXTS, "rule") and control.value != value:
                 control.value = self.opening[name]
         filled(element("code"))
         self.touched = False
@@ -102,20 +105,29 @@ class Form:
         found = self.kept()
         if found.damaged:
             element("keeping").textContent = DAMAGED
-        found.forms = [form for form in found.forms if self.is_whole(form)]
+        found.forms = [linked.renewed(form, self.cards) for form in found.forms]
+        found.forms = [self.whole(form) for form in found.forms if self.is_known(form)]
         own = found.forms[0] if found.forms else self.opening
         self.fill(own if given is None else linked.followed(given, self.opening, own))
         self.last = own if self.controls() == own else None
         self.offer(found)
         answer = found.answered
-        if not answer or answer["by"] != self.solvers or not self.is_whole(answer["set"]):
+        if not answer or answer["by"] != self.solvers or not self.is_known(answer["set"]):
             return None
         same = linked.asked(answer["set"]) == linked.asked(self.controls())
         return answer if same or (self.last and answer["own"]) else None
 
-    def is_whole(self, set_: Set) -> bool:
-        """Whether every control is set."""
-        return not [name for name in self.opening if name not in set_]
+    def is_known(self, set_: Set) -> bool:
+        """Whether every control is set, but for those of the own rule's cards."""
+        return not [
+            name for name in self.opening if name not in set_ and name not in ("rule", "die")
+        ]
+
+    def whole(self, set_: Set) -> Set:
+        """The same with these as the page opens, where they are not set."""
+        whole = dict(self.opening)
+        whole.update(set_)
+        return whole
 
     def changed(self) -> None:
         """The reader has changed something, so the address says it no more."""

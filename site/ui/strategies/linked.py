@@ -32,6 +32,8 @@ CALLED = {
     "p1": "The first preference",
     "p2": "The second preference",
     "p3": "The third preference",
+    "rule": "Your rule",
+    "die": "The most points for one die",
 }
 
 
@@ -40,7 +42,7 @@ def read(hash_: str, allowed: dict[str, tuple[str, ...] | None]) -> dict[str, st
 
     allowed: for each control that there is its values, or None for a text.
     """
-    given = words.split(hash_, LONGEST_LINK)
+    given = renewed(words.split(hash_, LONGEST_LINK), "rule" in allowed)
     found, mistakes, unknown = {}, [], []
     known = [name for name in state.CONTROLS if name in allowed]
     for name in sorted(given):
@@ -61,6 +63,15 @@ def read(hash_: str, allowed: dict[str, tuple[str, ...] | None]) -> dict[str, st
     return found
 
 
+def renewed(given: dict[str, str], cards: bool) -> dict[str, str]:
+    """What was set when the own rule had three places, on a page where it is a list of cards."""
+    if not cards or "rule" in given or not [name for name in state.CHOSEN if name in given]:
+        return given
+    kept = {name: given[name] for name in given if name not in state.CHOSEN}
+    kept["rule"] = ".".join([given[name] for name in state.CHOSEN if given.get(name)])
+    return kept
+
+
 def _refused(name: str, value: str, values: tuple[str, ...] | None) -> list[str]:
     """The sentence that says why a control cannot have this value; none where it can."""
     if values is None:
@@ -68,6 +79,11 @@ def _refused(name: str, value: str, values: tuple[str, ...] | None) -> list[str]
     if value in values:
         return []
     said = f"{CALLED[name]} ({name}) is {words.quoted(value)}, which is none of these"
+    if name == "rule":
+        wrong = [each for each in value.split(".") if each not in values]
+        if not wrong or not value:
+            return []
+        said = f"{CALLED[name]} ({name}) has {words.quoted(wrong[0])}, which is none of these"
     listed = [words.quoted(each) for each in values if each]
     if len(listed) < len(values):
         listed.append("nothing at all")
@@ -88,7 +104,9 @@ def followed(given: dict[str, str], opening: dict[str, str], own: dict[str, str]
     set_ = dict(opening)
     set_.update(given)
     shown = used(set_)
-    for name in TEXTS:
+    if "rule" in own and "rule" not in given and "rule" not in shown:
+        set_.update({name: own[name] for name in state.CARDS if name in own})
+    for name in ("code", "except"):
         if name in own and name not in shown:
             set_[name] = own[name]
         elif name == "except" and name in set_ and name not in given:
@@ -99,8 +117,18 @@ def followed(given: dict[str, str], opening: dict[str, str], own: dict[str, str]
 def used(set_: dict[str, str]) -> list[str]:
     """The controls that a link has to say."""
     names = ["reply", "a"] if state.is_reply(set_) else ["q", "a", "b"]
-    names += ["p1", "p2", "p3", "except"] if state.shows_rule(set_) else []
+    names += rule_of(set_) if state.shows_rule(set_) else []
     return names + ["code"] * state.shows_code(set_)
+
+
+def rule_of(set_: dict[str, str]) -> list[str]:
+    """The controls of the own rule."""
+    return list(state.CARDS) if "rule" in set_ else [*state.CHOSEN, "except"]
+
+
+def rule_set(set_: dict[str, str]) -> list[str]:
+    """What the cards show: the question and the own rule."""
+    return [set_.get(name, "") for name in ("q", *state.CARDS)]
 
 
 def asked(set_: dict[str, str]) -> list[str]:
@@ -119,7 +147,10 @@ def link(set_: dict[str, str], packed: str = "") -> str:
 
 def choices(set_: dict[str, str]) -> str:
     """The same without the code."""
-    names = [name for name in used(set_) if set_.get(name) and name != "code"]
+    said = used(set_)
+    if "rule" in set_ and "rule" not in said:
+        said += list(state.CARDS)
+    names = [name for name in said if set_.get(name) and name != "code"]
     return words.join([(name, encoded(set_[name])) for name in names])
 
 

@@ -8,15 +8,22 @@ from typing import Any
 
 import js
 
-from ui.strategies import form, linked, replies, state, view
+from ui.strategies import form, linked, modules, replies, state, view
 from ui.strategies.form import Form, element
-from ui.strategies.running import Runs
+from ui.strategies.running import Runs, fetched
 
 document, window = js.document, js.window
 
 #: Milliseconds after which what was changed is kept.
 SOON = 500
 
+#: Seconds after which the explorer's Python is fetched, if nobody has asked for it before.
+IDLE = 1.5
+
+NOT_LOADED = (
+    "The part of this page that judges rules could not be loaded. Check the connection; your next "
+    "tap asks for it again."
+)
 MISTAKEN = "This link has a mistake, so it has changed nothing."
 RETURNED = "This is what was set before. Press Run to work it out."
 
@@ -36,6 +43,10 @@ class StrategyPage:
         self.runs = Runs(assets, self.form.controls, self.answered)
         self.answer: dict[str, Any] | None = None
         self.opened = 0
+        self.follows = assets["explorer"]
+        self.explorer: Any = None
+        self.fetching = False
+        self.waiting: list[tuple[str, str]] = []
 
     def start(self) -> None:
         """Listen, and take what the link sets or the device has kept."""
@@ -55,6 +66,8 @@ class StrategyPage:
             listen("k", "input", self.remember)
             listen("print", "click", print_sheet)
             element("print").disabled = False
+        if self.follows:
+            self.begin_exploring()
         window.addEventListener("hashchange", lambda event: asyncio.create_task(self.read()))
         window.addEventListener("pagehide", lambda event: self.form.save())
         window.setInterval(lambda: self.form.save(), SOON)
@@ -65,6 +78,11 @@ class StrategyPage:
         await self.read()
         self.runs.start()
         document.documentElement.dataset.ready = "yes"
+        if self.follows:
+            element("x-set").disabled = False
+            # Not by window.setTimeout: asyncio's own would then be called on the window, and fail.
+            await asyncio.sleep(IDLE)
+            self.explore()
 
     # What is set.
 
@@ -110,7 +128,14 @@ class StrategyPage:
         set_ = self.form.controls()
         for name in ("for-q", "for-b"):
             element(name).hidden = state.is_reply(set_)
-        element("rule").hidden = not state.shows_rule(set_)
+        if element("own-rule"):
+            element("own-rule").hidden = not state.shows_rule(set_)
+        if self.follows:
+            element("x-q").value = set_["q"]
+        if self.explorer:
+            self.explorer.refresh()
+        elif self.follows and linked.rule_set(set_) != linked.rule_set(self.form.opening):
+            self.explore()
         element("function").hidden = not state.shows_code(set_)
         long = self.replies[int(set_["reply"])][-1] if state.is_reply(set_) else ""
         old = self.mark(set_)
@@ -132,6 +157,54 @@ class StrategyPage:
         element("asked").textContent = f"Below: {linked.in_words(asked, *labels)}{told}{changed}"
         element("result").toggleAttribute("data-old", old)
         return old
+
+    # The explorer, whose Python follows: when the page has been open for a while, or at a touch.
+
+    def begin_exploring(self) -> None:
+        """Listen to the explorer's buttons; what is pressed before it is here is done then."""
+
+        def pressed(event: Any) -> None:
+            button = event.target.closest("[data-do]")
+            if button and not button.disabled:
+                self.waiting.append((button.dataset.do, button.dataset.at))
+                self.explore()
+
+        def asked() -> None:
+            element("q").value = element("x-q").value
+            self.changed()
+            self.explore()
+
+        root = element("explorer")
+        root.addEventListener("click", pressed)
+        root.addEventListener("pointerdown", lambda event: self.explore())
+        root.addEventListener("focusin", lambda event: self.explore())
+        listen("x-q", "change", asked)
+        listen("x-link", "click", lambda: self.share("x-told"))
+        listen("x-print", "click", lambda: printed("rule-only"))
+
+    def explore(self) -> None:
+        """Do what waits in the explorer, once its Python is here."""
+        if self.explorer:
+            while self.waiting:
+                self.explorer.act(*self.waiting.pop(0))
+        elif not self.fetching:
+            self.fetching = True
+            asyncio.create_task(self.fetch())
+
+    async def fetch(self) -> None:
+        """Fetch the explorer's Python and open it."""
+        text = await fetched(self.follows)
+        if not text:
+            self.fetching = False
+            element("x-wrong").textContent, element("x-wrong").hidden = NOT_LOADED, False
+            self.waiting = []
+            return
+        modules.write(text)
+        opened = modules.imported("ui.strategies.exploring")
+        explorer = opened.Explorer(self.game, self.questions, self.changed)
+        explorer.refresh()  # first: what it draws takes the focus, which asks for it once more
+        self.explorer = explorer
+        self.explore()
 
     # What is answered.
 
@@ -168,18 +241,18 @@ class StrategyPage:
         self.show()
         element("status").textContent = RETURNED
 
-    def share(self) -> None:
-        """Make the address the link to what is set, where that can be."""
+    def share(self, told: str = "status") -> None:
+        """Make the address the link to what is set, where that can be; told: where it is said."""
 
         async def with_code(code: str) -> None:
-            element("status").textContent = self.form.share(await window.packed(code))
+            element(told).textContent = self.form.share(await window.packed(code))
 
         self.form.save()
         set_ = self.form.controls()
         if state.shows_code(set_):
             asyncio.create_task(with_code(set_["code"]))
         else:
-            element("status").textContent = self.form.share()
+            element(told).textContent = self.form.share()
 
     def open_file(self) -> None:
         """Set what a file says."""
@@ -219,9 +292,14 @@ def print_sheet() -> None:
     """Print the rule and its exceptions alone."""
     if element("exceptions"):
         element("exceptions").open = True
-    document.body.classList.add("sheet-only")
+    printed("sheet-only")
+
+
+def printed(kind: str) -> None:
+    """Print the part of the page that this class of its body leaves."""
+    document.body.classList.add(kind)
     window.print()
-    document.body.classList.remove("sheet-only")
+    document.body.classList.remove(kind)
 
 
 def only(selector: str, shown: int) -> None:

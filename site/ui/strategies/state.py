@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 #: The controls, each a word of the link: which best reply is looked for, if any, the question, both
-#: strategies, the own rule's preferences and exceptions, the own function.
-CONTROLS = ("reply", "q", "a", "b", "p1", "p2", "p3", "except", "code")
+#: strategies, the own rule's preferences, points for one die and exceptions, the own function.
+CONTROLS = ("reply", "q", "a", "b", "rule", "die", "p1", "p2", "p3", "except", "code")
+
+#: Those of the own rule, where it is a list of cards, and where each preference is chosen.
+CARDS, CHOSEN = ("rule", "die", "except"), ("p1", "p2", "p3")
 
 #: What stands in a question where the worker puts in what the reader's own function chooses.
 OWN = "own"
@@ -45,9 +48,18 @@ def _strategy(name: str, set_: dict[str, str]) -> dict[str, Any]:
     if name == CODE:
         return {"choices": OWN}
     if name == TAPS:
-        prefer = [set_[part] for part in ("p1", "p2", "p3") if set_.get(part)]
-        return {"prefer": prefer, "except": set_.get("except", "")}
+        asked: dict[str, Any] = {"prefer": preferred(set_), "except": set_.get("except", "")}
+        if set_.get("die"):
+            asked["one die"] = int(set_["die"])
+        return asked
     return {"name": name}
+
+
+def preferred(set_: dict[str, str]) -> list[str]:
+    """The own rule's preferences."""
+    if "rule" in set_:
+        return [name for name in set_["rule"].split(".") if name]
+    return [set_[part] for part in CHOSEN if set_.get(part)]
 
 
 def shows_rule(set_: dict[str, str]) -> bool:

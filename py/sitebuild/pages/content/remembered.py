@@ -52,6 +52,10 @@ class Remembered:
     """What else is proved, by heading."""
     links: tuple[tuple[str, str], ...] = ()
     """Where more is said: (address, in words)."""
+    lists: tuple[float, ...] = ()
+    """What the best list of 0, 1, 2 ... preferences costs, where that is proved."""
+    free: int = 0
+    """So many preferences count as nothing to remember: they are the rule itself."""
     field: Any = None
     """What judges a rule's strategy, where it is not the game that the page opens with."""
     label: str = ""

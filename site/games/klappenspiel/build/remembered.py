@@ -41,4 +41,5 @@ def remembered(game: str) -> Remembered:
         ),
         "exceptions",
         (0,) * (EXCEPTIONS + 1),
+        free=1,
     )

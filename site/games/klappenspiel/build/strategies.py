@@ -13,6 +13,8 @@ TOLD = (
     "tiles that it flips, and left, those that stay."
 )
 PARTS = ("Prefer first", "then", "then")
+#: The rule that the explorer opens with.
+OPENS = ("most",)
 EXCEPTION = "on 1-10 with 4,6 play 10"
 
 EXAMPLES = (

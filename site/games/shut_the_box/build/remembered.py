@@ -7,6 +7,7 @@ from typing import Any
 
 from bestplay import strategies
 from bestplay.shut_the_box.strategies import Box
+from bestplay.strategies import quick
 from papers.shut_the_box import figures
 from papers.shut_the_box.studies import preferences as study
 from papers.shut_the_box.studies.preferences import FAMILIES
@@ -36,6 +37,9 @@ def remembered(game: str) -> Remembered:
     lists = figures.lists(words)
     named = len(FAMILIES["all"][1])
     division = figures.division(words)
+    judge = quick.Judge(field)
+    proved = [quick.Rule(tuple(told["preferences"]), told["one die"], ()) for told in lists]
+    costs = tuple(float(judge.cost(judge.value(rule))) for rule in proved)
     lists = [told for told in lists if len(told["preferences"]) in division]
     sizes = [len(told["preferences"]) for told in lists]
     return Remembered(
@@ -74,6 +78,7 @@ def remembered(game: str) -> Remembered:
                 "What fits on one side of a sheet of paper, against a second player",
             ),
         ),
+        lists=costs,
     )
 
 

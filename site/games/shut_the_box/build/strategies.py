@@ -16,6 +16,8 @@ TOLD = (
     "left, those that stay. A second function dice(board, options) may choose the dice."
 )
 PARTS = ("Prefer first", "then", "then")
+#: The rule that the explorer opens with.
+OPENS = ("fewest", "highest")
 EXCEPTION = "on 1-5,7,9 with 6 play 2,4"
 
 EXAMPLES = (

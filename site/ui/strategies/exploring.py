@@ -1,0 +1,285 @@
+"""What happens in the explorer of a strategy page: each tap judges the rule anew, in the page.
+
+It follows when the page is open, see ui.strategies.page, with the solvers of the page's game.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import js
+
+from bestplay import strategies
+from bestplay.strategies.boards import called
+from bestplay.strategies.quick import Judge, Rule, things
+from ui.html import Html
+from ui.strategies import explorer, wording
+from ui.strategies.explorer import Curve, Seen
+from ui.strategies.form import element
+
+#: Milliseconds of work between two looks at what the reader does.
+SLICE = 40
+
+#: What stays where it is on the screen while cards come above it, by what is done.
+HELD = {"add": "x-chips", "adopt": "x-fault"}
+
+#: So many steps can be undone.
+MOST = 200
+
+
+class Explorer:
+    """The explorer and what it shows.
+
+    seen  what is shown, None before the first rule was judged
+    """
+
+    def __init__(self, game: str, questions: list[list[str]], changed: Any) -> None:
+        """changed: told when the reader has changed the rule."""
+        self.game, self.questions, self.changed = game, questions, changed
+        self.judges: dict[str, Judge] = {}
+        self.drawn: dict[str, str] = {}
+        self.past: list[dict[str, str]] = []
+        self.future: list[dict[str, str]] = []
+        self.shown: dict[str, str] = {}
+        self.trail: list[tuple[int, float]] = []
+        self.seen: Seen | None = None
+        self.turn = 0
+        known = questions[0]
+        found = js.JSON.parse(element("curve").textContent) if element("curve") else None
+        self.curve = None
+        if found:
+            costs = [float(found.costs[n]) for n in range(found.costs.length)]
+            lists = [float(found.lists[n]) for n in range(found.lists.length)]
+            self.curve = Curve(costs, lists, int(found.free)), known[0]
+
+    # What is set.
+
+    def set_(self) -> dict[str, str]:
+        """The controls that the explorer shows."""
+        names = ("q", "rule", "die", "except")
+        return {name: element(name).value for name in names if element(name)}
+
+    def refresh(self) -> None:
+        """Show what is set, if that is another rule than the one that is shown."""
+        set_ = self.set_()
+        if set_ != self.shown:
+            if self.shown and self.seen:
+                self.past.append(self.shown)
+                self.future = []
+            self.show(set_)
+
+    def show(self, set_: dict[str, str]) -> None:
+        """Judge and draw what is set; a mistake in it is told."""
+        self.turn += 1
+        before = self.shown
+        self.shown = set_
+        words, _, measure = self.questions[int(set_["q"])]
+        if set_["q"] != before.get("q"):
+            self.trail = []
+        try:
+            judge = self.judge(words)
+            verdict = judge.judge(explorer.read(set_))
+        except ValueError as error:
+            self.wrong(str(error))
+            return
+        self.wrong("")
+        old = self.seen
+        if old and set_["q"] == before.get("q"):
+            self.trail.append((things(old.verdict.rule), float(old.verdict.cost)))
+            self.trail = self.trail[-MOST:]
+        self.seen = Seen(judge, measure, verdict)
+        self.seen.trail = list(self.trail)
+        if self.curve and self.curve[1] == words:
+            self.seen.curve = self.curve[0]
+        self.draw()
+        asyncio.create_task(self.bring(self.turn))
+
+    def judge(self, words: str) -> Judge:
+        """Who judges for a question."""
+        if words not in self.judges:
+            field: Any = strategies.field(self.game, words)
+            self.judges[words] = Judge(field)
+        return self.judges[words]
+
+    def wrong(self, text: str) -> None:
+        """Say what is wrong with the rule, "" for nothing."""
+        element("x-wrong").textContent, element("x-wrong").hidden = text, not text
+
+    def say(self, text: str) -> None:
+        """Say something to who hears the page."""
+        element("x-said").textContent = text
+
+    # What is drawn.
+
+    def draw(self) -> None:
+        """Draw what has changed."""
+        seen = self.seen
+        if not seen:
+            return
+        seen.undo, seen.redo = bool(self.past), bool(self.future)
+        parts = explorer.regions(seen)
+        for name in parts:
+            self.put(name, parts[name])
+
+    def put(self, name: str, html: Html) -> None:
+        """Draw a part, if it is another than before."""
+        text = str(html)
+        if self.drawn.get(name) == text:
+            return
+        self.drawn[name] = text
+        button = js.document.querySelector(f"#{name} [data-do]:focus")
+        again = f'[data-do="{button.dataset.do}"][data-at="{button.dataset.at}"]' if button else ""
+        element(name).innerHTML = text
+        if again:
+            focus(again)
+
+    async def bring(self, mine: int) -> None:
+        """Work out what each card brings, one after the other, until the rule changes."""
+        seen = self.seen
+        if not seen:
+            return
+        rule, cost = seen.verdict.rule, float(seen.verdict.cost)
+        pause = Pause()
+        for at in range(explorer.count(rule)):
+            await pause.taken()
+            if mine != self.turn:
+                return
+            seen.gains[at] = explorer.gain(seen.judge, rule, at, cost)
+        if mine == self.turn:
+            self.put("x-cards", explorer.cards(seen))
+            element("explorer").dataset.settled = "yes"
+
+    # What is done.
+
+    def act(self, do: str, at: str) -> None:
+        """Do what a button says; what is tapped stays where it is."""
+        seen = self.seen
+        if not seen:
+            return
+        del_settled()
+        if do in ("back", "on"):
+            seen.place += 1 if do == "on" else -1
+            self.put("x-fault", explorer.fault(seen))
+            focus(f'[data-do="{do}"]', "#x-fault button:not([disabled])")
+            return
+        if do == "next":
+            self.turn += 1
+            asyncio.create_task(self.find(self.turn))
+            return
+        if do in ("undo", "redo"):
+            self.step(do)
+            return
+        rule, place = seen.verdict.rule, int(at) if at.isdigit() else 0
+        focused, held = f'[data-do="{do}"][data-at="{at}"]', HELD.get(do, "x-worth")
+        top = element(held).getBoundingClientRect().top
+        card = f'[data-card="{place}"]'
+        if do == "up" or do == "down":
+            to = place + (1 if do == "down" else -1)
+            card = f'[data-card="{to}"]'
+            rule = explorer.moved(rule, place, to)
+            focused = f'[data-do="{do}"][data-at="{to}"]'
+        elif do == "remove":
+            rule = explorer.without(rule, place)
+            focused = f'[data-do="remove"][data-at="{max(place - 1, 0)}"]'
+        elif do == "add":
+            rule = explorer.with_name(rule, at)
+            focused = "#x-chips button"
+        elif do == "adopt":
+            rule = seen.judge.mended(rule, seen.verdict.lost[place])
+            focused = '[data-do="adopt"]'
+        self.change(rule)
+        js.window.scrollBy(0, element(held).getBoundingClientRect().top - top)
+        focus(focused, f"{card} button:not([disabled])", "#x-cards button:not([disabled])")
+
+    def change(self, rule: Rule) -> None:
+        """Set another rule."""
+        set_ = self.shown
+        self.past.append(set_)
+        self.past, self.future = self.past[-MOST:], []
+        set_ = dict(set_)
+        set_.update(explorer.write(rule))
+        self.take(set_)
+
+    def step(self, do: str) -> None:
+        """Undo or redo a change."""
+        come, go = (self.past, self.future) if do == "undo" else (self.future, self.past)
+        if come:
+            go.append(self.shown)
+            self.take(come.pop())
+        focus(f'[data-do="{do}"]', "#x-steps button:not([disabled])")
+
+    def take(self, set_: dict[str, str]) -> None:
+        """Put into the controls what is set, and show it."""
+        for name in set_:
+            element(name).value = set_[name]
+        self.show(set_)
+        self.changed()
+        if self.seen:
+            self.say(explorer.said(self.seen))
+
+    # The next best thing to remember.
+
+    async def find(self, mine: int) -> None:
+        """Try all rules with one thing more, and take the best."""
+        seen = self.seen
+        if not seen or not seen.verdict.lost:
+            return
+        rules = seen.judge.additions(seen.verdict)
+        pause, found = Pause(), None
+        trial = seen.judge.tried(rules)
+        for tried in range(len(rules) + 1):
+            found = next(trial)
+            if await pause.taken():
+                seen.searched = f"{tried} of {len(rules)} tried …"
+                self.put("x-next", explorer.following(seen))
+            if mine != self.turn:
+                return
+        if not found:
+            return
+        value, rule = found
+        before = seen.verdict
+        brings = float(before.cost) - float(seen.judge.cost(value))
+        told = wording.costs(brings, seen.measure, more=1)
+        names = [name for name in rule.names if name not in before.rule.names]
+        what = called(names[0]) if names else explorer.exception(rule.exceptions[-1])
+        if brings <= 0:
+            seen.searched = "No single thing makes this rule better."
+            self.put("x-next", explorer.following(seen))
+            self.say(seen.searched)
+            return
+        self.change(rule)
+        if self.seen:
+            self.seen.searched = f"Added: {what}. It brings {told}; {len(rules)} were tried."
+            self.put("x-next", explorer.following(self.seen))
+            self.say(f"{self.seen.searched} {explorer.said(self.seen)}")
+        focus('[data-do="next"]', "#x-cards button")
+
+
+class Pause:
+    """Lets the page go on after each slice of work."""
+
+    def __init__(self) -> None:
+        self.since = js.performance.now()
+
+    async def taken(self) -> bool:
+        """Pause if it is time; whether it was."""
+        if js.performance.now() - self.since < SLICE:
+            return False
+        await asyncio.sleep(0.001)
+        self.since = js.performance.now()
+        return True
+
+
+def del_settled() -> None:
+    """What each card brings is to be worked out."""
+    element("explorer").removeAttribute("data-settled")
+
+
+def focus(*selectors: str) -> None:
+    """Give the focus to the first button that is there and can be pressed."""
+    for selector in selectors:
+        found = js.document.querySelector(f"#explorer {selector}")
+        if found and not found.disabled:
+            found.focus(js.JSON.parse('{"preventScroll": true}'))
+            return
