@@ -169,7 +169,7 @@ def test_the_strategy_table_is_explored(open_page: OpenPage) -> None:
         tap(page, "#want-10")
     tap(page, "#throws-3-6")
     expect(found).to_contain_text("511 of 1,023 boards")
-    expect(page.locator(".cards li").first).to_contain_text("With 3,6 flip")
+    expect(page.locator(".board-list li").first).to_contain_text("With 3,6 flip")
     tap(page, "#show-picture")
     page.locator("#lay").select_option("always-sum")
     expect(page.locator("#about")).to_contain_text("which light up")
