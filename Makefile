@@ -7,13 +7,16 @@ PORT ?= 8000
 EARLIER ?=
 # Anything here has the build use MicroPython as it comes, without its quick start.
 PLAIN ?=
+# Steps of the quick start that the build leaves out, e.g. "image library" (py/quickstart).
+WITHOUT ?=
 # Rounds of `make fuzz`, and the seed that it begins with: another one tries other things.
 FUZZ ?= 50
 FUZZ_SEED ?= 0
 # Another built site, which `make bench` sets beside ours.
 PEER ?=
 # How tests share the cores: what browsers wait for leaves room for a third process on two.
-PARALLEL ?= -n 3 --dist loadfile --no-loadscope-reorder
+# tests/conftest.py says which tests stay together.
+PARALLEL ?= -n 3 --dist loadgroup --no-loadscope-reorder
 BIN := .venv/bin
 export PYTHONPATH := py:site:.
 
@@ -95,4 +98,4 @@ node_modules/ready: package-lock.json package.json
 
 # build.py writes dist/.complete only when it has built everything (no --only).
 dist/.complete: $(SOURCES) | setup
-	$(BIN)/python build.py $(if $(EARLIER),--earlier "$(EARLIER)") $(if $(PLAIN),--plain)
+	$(BIN)/python build.py $(if $(EARLIER),--earlier "$(EARLIER)") $(if $(PLAIN),--plain) $(addprefix --without ,$(WITHOUT))

@@ -1,10 +1,10 @@
-"""Build the site: python build.py [--only GAME] [--out DIR] [--earlier PLACE] [--plain]
+"""Build the site: python build.py [--only GAME] [--out DIR] [--earlier PLACE] [--without STEP]
 
 Everything is written into a folder beside the target, which it replaces at the end, so a
 build that fails leaves the old site as it was. Two builds give the same bytes. With --earlier
 the site keeps the scripts of the builds at that place, for pages that are open already: the
-address of the site as it is published, or its folder. With --plain pages run MicroPython as it
-comes from npm, without what py/quickstart does to it; they start later.
+address of the site as it is published, or its folder. What makes pages start sooner can be left
+out: --without a step of py/quickstart, or --plain, with MicroPython as it comes from npm.
 """
 
 import argparse
@@ -12,7 +12,7 @@ import os
 import shutil
 import signal
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import Executor, Future
 from contextlib import contextmanager
 from pathlib import Path
@@ -33,6 +33,7 @@ from rich.progress import (  # noqa: E402
     TimeElapsedColumn,
 )
 
+import quickstart  # noqa: E402
 from bestplay import games  # noqa: E402
 
 #: The file that says that a folder is a build, which the next one may remove.
@@ -54,12 +55,12 @@ def build(
     only: str | None,
     progress: Progress,
     earlier_at: str | None = None,
-    plain: bool = False,
+    steps: Collection[str] = quickstart.STEPS,
 ) -> None:
     """Write the site, or one game's part of it, as the folder `out`.
 
-    With earlier_at, the folder or address of a published site, its scripts are kept.  plain: with
-    MicroPython as it comes.
+    With earlier_at, the folder or address of a published site, its scripts are kept.  steps: what
+    is done to MicroPython.
     """
     # Here, so that a wrong argument is told at once.
     from sitebuild import processes
@@ -70,7 +71,7 @@ def build(
     with replacing(out) as folder, processes.pool() as pool:
         stages = progress.add_task("Tables and results", total=2)
         judged = strategies.begun(pool, only)
-        made = pool.submit(assets.write, folder, games.families(only), plain)
+        made = pool.submit(assets.write, folder, games.families(only), steps)
         store.write(folder, only, reporter(progress), pool)
         listing.write(folder)
         progress.update(stages, advance=1, description="Scripts and pages")
@@ -86,17 +87,17 @@ def around(
     progress: Progress,
     earlier_at: str | None,
     begun: "Begun | None" = None,
-    plain: bool = False,
+    steps: Collection[str] = quickstart.STEPS,
 ) -> None:
     """Write all that belongs to the data that is in the folder already.
 
-    begun: what other processes are at; without them all is done in this one, and plain says
-    whether with MicroPython as it comes.
+    begun: what other processes are at; without them all is done in this one, with these
+    steps.
     """
     from sitebuild.pages import site
     from sitebuild.runtime import assets, earlier, offline, policy
 
-    made = begun.made.result() if begun else assets.write(folder, games.families(only), plain)
+    made = begun.made.result() if begun else assets.write(folder, games.families(only), steps)
     made = assets.with_tables(made, folder)
     judged, pool = (begun.judged, begun.pool) if begun else (None, None)
     site.write(folder, only, made, progress, judged, pool)
@@ -178,6 +179,14 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--only", metavar="GAME", choices=games.NAMES, help=", ".join(games.NAMES))
     parser.add_argument("--out", metavar="DIR", type=Path, default=ROOT / "dist")
     parser.add_argument("--earlier", metavar="PLACE", help="keep the scripts of the builds there")
+    parser.add_argument(
+        "--without",
+        metavar="STEP",
+        choices=quickstart.STEPS,
+        action="append",
+        default=[],
+        help=f"leave out what makes pages start sooner: {', '.join(quickstart.STEPS)}",
+    )
     parser.add_argument("--plain", action="store_true", help="MicroPython as it comes from npm")
     options = parser.parse_args(arguments)
     try:
@@ -191,7 +200,8 @@ def main(arguments: list[str] | None = None) -> int:
         TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
     )
     with bar as progress:
-        build(out, options.only, progress, options.earlier, options.plain)
+        steps = [each for each in quickstart.STEPS if each not in options.without]
+        build(out, options.only, progress, options.earlier, () if options.plain else steps)
     print(f"Built {out}")
     return 0
 

@@ -1,67 +1,138 @@
-"""Two built sites in turns: python -m benchmarks.pairs SITE OTHER [--cpu 4] [--slow] [--runs 15]
+"""Built sites in turns: python -m benchmarks.pairs SITE [OTHER ...] [--steps] [--runs 15]
 
 For what one step of the build is worth, e.g. `build.py --plain` beside the usual site. A machine is
-quicker at one time than at another, so each visit of a game's page at the one is followed by one at
-the other, and what counts is the median of the differences within the pairs.
+quicker at one time than at another, so a round is a visit of a page at each site, each first as
+often as last, and what counts are the medians of what each site takes more than SITE in a round.
+
+With --steps the whole site SITE stands beside itself without each step of its quick start, and
+without all of them (py/quickstart), which are made for the occasion.
 """
 
 import argparse
+import shutil
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from statistics import median
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
 from playwright.sync_api import Browser, sync_playwright
 
-from benchmarks.pages import WATCH, ready
-from bestplay.games import NAMES
-from serve import SLOW_LINK, serving
+import quickstart
+from benchmarks.pages import READERS, WATCH, Reader, ready
+from bestplay import games
+from serve import Site, serving
+from sitebuild.pages import site as pages
+from sitebuild.runtime import assets, offline, policy
 from tests import chromium
 
 
+class Visit(NamedTuple):
+    """Milliseconds of one who has never been there."""
+
+    interactive: float
+    """Until the page is."""
+    worked: float
+    """Of the processor's on the page's own thread."""
+
+
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Two built sites in turns.")
-    parser.add_argument("sites", metavar="SITE", type=Path, nargs=2)
-    parser.add_argument("--cpu", metavar="N", type=int, default=1, help="a slower processor")
-    parser.add_argument("--slow", action="store_true", help="the slow link")
-    parser.add_argument("--runs", type=int, default=15)
+    parser = argparse.ArgumentParser(description="Built sites in turns.")
+    parser.add_argument("site", metavar="SITE", type=Path)
+    parser.add_argument("others", metavar="OTHER", type=Path, nargs="*")
+    parser.add_argument("--steps", action="store_true", help="SITE without each step too")
+    parser.add_argument("--runs", metavar="N", type=int, default=15)
+    parser.add_argument("--games", nargs="+", choices=games.NAMES, default=games.NAMES)
+    names = [reader.name for reader in READERS]
+    parser.add_argument("--readers", nargs="+", choices=names, default=names)
     options = parser.parse_args()
-    link = SLOW_LINK if options.slow else None
-    one, other = options.sites
-    path = chromium.find(chromium.NAMES)
-    with (
-        serving(one, link=link) as first,
-        serving(other, link=link) as second,
-        sync_playwright() as playwright,
-    ):
+    readers = [reader for reader in READERS if reader.name in options.readers]
+    with TemporaryDirectory() as folder:
+        sites = {"SITE": options.site} | {str(other): other for other in options.others}
+        if options.steps:
+            sites |= lacking(options.site, Path(folder), options.games)
+        compare(sites, options.games, readers, options.runs)
+
+
+def lacking(site: Path, folder: Path, names: Iterable[str]) -> dict[str, Path]:
+    """The site without each step, and without any, as folders that are written within one."""
+    steps = [*quickstart.STEPS]
+    variants = {f"without {step}": [each for each in steps if each != step] for step in steps}
+    families = sorted({games.named(name).family for name in names})
+    written = {}
+    for name, left in {**variants, "plain": []}.items():
+        out = written[name] = folder / name
+        shutil.copytree(site, out)
+        made = assets.with_tables(assets.write(out, families, left), out)
+        pages.again(out, names, False, False, made)
+        policy.write(out, games.NAMES)
+        offline.write(out)
+    return written
+
+
+def compare(
+    sites: dict[str, Path], names: Iterable[str], readers: Iterable[Reader], runs: int
+) -> None:
+    """Print a table of the sites beside the first of them."""
+    path = chromium.find(chromium.NAMES)  # what readers have
+    print("| page | reader | site | interactive | later by | in rounds | worked | more by |")
+    print("|---|---|---|---:|---:|---:|---:|---:|")
+    with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=list(chromium.ARGUMENTS))
-        print("| page | the one | the other | the one is sooner by |\n|---|---:|---:|---:|")
-        for game in NAMES:
-            addresses = [f"{site.address}/{game}/" for site in (first, second)]
-            pairs = [
-                turn(browser, addresses, options.cpu, bool(number % 2))
-                for number in range(options.runs + 1)
-            ][1:]  # at the first the server compresses
-            ours, theirs = [median(column) for column in zip(*pairs, strict=True)]
-            gain = median([b - a for a, b in pairs])
-            share = f"{gain:,.0f} ms, {gain / theirs:.0%}"
-            print(f"| {game} | {ours:,.0f} ms | {theirs:,.0f} ms | {share} |", flush=True)
+        for reader in readers:
+            with ExitStack() as stack:
+                served = [
+                    stack.enter_context(serving(site, link=reader.link)) for site in sites.values()
+                ]
+                for name in names:
+                    for row in rows([*sites], rounds(browser, served, name, reader, runs)):
+                        print(f"| {name} | {reader.name} | {row} |", flush=True)
         browser.close()
 
 
-def turn(browser: Browser, addresses: list[str], rate: int, backwards: bool) -> list[float]:
-    """A visit to each, in turns the other first: whoever is first waits longer for the machine."""
-    order = addresses[::-1] if backwards else addresses
-    times = [visit(browser, address, rate) for address in order]
-    return times[::-1] if backwards else times
+def rounds(
+    browser: Browser, sites: list[Site], name: str, reader: Reader, runs: int
+) -> list[list[Visit]]:
+    """Visits of a page at each site, by rounds."""
+    found = []
+    for number in range(runs + 1):
+        first = number // 2 % len(sites)
+        order = [*range(first, len(sites)), *range(first)][:: -1 if number % 2 else 1]
+        visits = {each: visit(browser, f"{sites[each].address}/{name}/", reader) for each in order}
+        print(f"{name}, {reader.name}: {number} of {runs}", end="\r", file=sys.stderr)
+        found.append([visits[each] for each in range(len(sites))])
+    return found[1:]  # at the first the servers compress
 
 
-def visit(browser: Browser, address: str, rate: int) -> float:
-    """Milliseconds until the page is interactive for who has never been there."""
+def rows(names: list[str], found: list[list[Visit]]) -> Iterator[str]:
+    """What to say of each site beside the first."""
+    for name, visits in zip(names, zip(*found, strict=True), strict=True):
+        pairs = list(zip((each[0] for each in found), visits, strict=True))
+        cells = [name]
+        for own in range(len(Visit._fields)):
+            cells.append(f"{median(each[own] for each in visits):,.0f} ms")
+            later = median(b[own] - a[own] for a, b in pairs)
+            share = median(1 - a[own] / b[own] for a, b in pairs)
+            cells.append(f"{later:,.0f} ms, {share:.1%}")
+            if not own:
+                cells.append(f"{sum(a[0] < b[0] for a, b in pairs)} of {len(pairs)}")
+        yield " | ".join(cells)
+
+
+def visit(browser: Browser, address: str, reader: Reader) -> Visit:
     context = browser.new_context(viewport={"width": 360, "height": 740})
     try:
         page = context.new_page()
-        context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": rate})
+        session = context.new_cdp_session(page)
+        session.send("Emulation.setCPUThrottlingRate", {"rate": reader.rate})
+        session.send("Performance.enable", {"timeDomain": "threadTicks"})
         page.add_init_script(WATCH)
-        return ready(page, address)
+        interactive = ready(page, address)
+        metrics = session.send("Performance.getMetrics")["metrics"]
+        worked = next(each["value"] for each in metrics if each["name"] == "TaskDuration")
+        return Visit(interactive, worked * 1000)
     finally:
         context.close()
 

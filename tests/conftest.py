@@ -44,6 +44,9 @@ BEST = Body.quality
 #: Folders of tests that take long, in the order in which they run; all others come before them.
 LONG = ("proofs", "site", "fuzz", "portable", "engines", "browser")
 
+#: Fixtures that take seconds: tests with one of these run in one process, which makes it once.
+TOGETHER = ("newer", "tree", "trial", "plain_trial")
+
 
 #: The tests of a game that is copied into the tree.
 collect_ignore = ["fixtures"]
@@ -73,6 +76,25 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if config.getoption("quick"):
         config.hook.pytest_deselected(items=[item for item in items if not is_quick(item)])
         items[:] = [item for item in items if is_quick(item)]
+    if config.getoption("loadgroup", False):
+        for item in items:
+            if name := together(item):
+                item.add_marker(pytest.mark.xdist_group(name))
+
+
+def together(item: pytest.Item) -> str:
+    """What a test shares with those that run in the same process; "" where it may run anywhere.
+
+    A file shares what it has worked out.  Pages are opened anew for each test in a browser, so
+    that these, which come last, fill whichever process has nothing to do.
+    """
+    path = item.path.relative_to(ROOT / "tests")
+    if path.parts[0] == "engines":
+        known = getattr(item, "callspec", None)
+        return str(known.params.get("engine", path)) if known else str(path)
+    if path.parts[0] != "browser":
+        return str(path)
+    return next((name for name in TOGETHER if name in getattr(item, "fixturenames", [])), "")
 
 
 @pytest.fixture(scope="session")

@@ -66,7 +66,7 @@ GAMES = (
     Game(
         "shut-the-box",
         "Shut the Box",
-        "Every rule of the pub game, alone or against others, with any tiles from 1 to 12.",
+        "Play by any rule of the pub game, alone or against others, with any tiles from 1 to 12.",
         "shut_the_box",
         "shut-the-box",
         Fact(

@@ -27,8 +27,8 @@ explained_by  figures of ours that are as printed, and so show where it comes fr
 cut           true where those are cut at the printed digits instead of rounded
 readings      {figure: in words}: other ways to read the claim
 
-Claims of other sources stand in web/claims, a file for each source, which also says its
-"address" and, in words of ours, the "rules" of the game that it is about.
+Claims of other sources stand in web/claims.json, such a record for each source by its name, which
+also says its "address" and, in words of ours, the "rules" of the game that it is about.
 """
 
 import json
@@ -95,7 +95,7 @@ class Claim:
 
 @dataclass(frozen=True)
 class Source:
-    """Another source than the papers; its claims are in web/claims/<name>.json.
+    """Another source than the papers; its claims are in web/claims.json.
 
     paper: what its claims call it, in short.
     rules: the game that it is about, in words of ours.
@@ -110,17 +110,15 @@ class Source:
 
 def sources() -> list[Source]:
     """The other sources, by name."""
-    listed = []
-    for entry in sorted((HERE / "web" / "claims").iterdir(), key=lambda entry: entry.name):
-        file = _read(entry)
-        name = entry.name.removesuffix(".json")
-        listed.append(Source(name, file["paper"], file["title"], file["address"], file["rules"]))
-    return listed
+    return [
+        Source(name, told["paper"], told["title"], told["address"], told["rules"])
+        for name, told in _read(_file("web")).items()
+    ]
 
 
 def elsewhere(source: str) -> list[Claim]:
     """The claims of another source, in its order."""
-    return parsed(_read(HERE / "web" / "claims" / f"{source}.json"))
+    return parsed(_read(_file("web"))[source])
 
 
 def others() -> list[Claim]:

@@ -1,11 +1,15 @@
 """results.json: every figure by name, with all that the papers print about it and the verdicts.
 
-site/schemas/bestplay-results-1.json documents its fields.  Each claim is stored once, with the
-figure that it is about; whoever counts claims or shows them reads them here.
+The figures of a game are in papers.<game>.figures, which lists its PARTS: functions without
+arguments that may run side by side, in processes of their own.  Nothing there knows what a paper
+prints.  Each claim is stored once, with the figure that it is about; whoever counts claims or shows
+them reads them here.  site/schemas/bestplay-results-1.json documents the file's fields.
 """
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +25,20 @@ Entry = dict[str, Any]
 
 StoredClaim = dict[str, Any]
 """One claim of an entry's list "claims"."""
+
+Part = Callable[[], list[Figure]]
+
+#: The folder of the figures that other sources' claims are about; so their names begin.
+OTHERS = "web"
+
+
+def parts(game: str) -> tuple[Part, ...]:
+    """The parts of a game's figures, the longest ones last; () for a game that has none."""
+    folder = f"{__package__}.{game.replace('-', '_')}"
+    if find_spec(folder) is None or find_spec(f"{folder}.figures") is None:
+        return ()
+    listed: tuple[Part, ...] = import_module(f"{folder}.figures").PARTS
+    return listed
 
 
 def entries(figures: Iterable[Figure], claims: Iterable[Claim]) -> dict[str, Entry]:
@@ -109,18 +127,14 @@ def _summed_up(entry: Entry, stored: list[StoredClaim]) -> Entry:
     return whole
 
 
-#: How the names begin of figures for what other sources than the papers state.
-OTHERS = "web."
-
-
 def papers_alone(results: Mapping[str, Entry]) -> dict[str, Entry]:
     """The entries that the papers' claims are about."""
-    return {name: entry for name, entry in results.items() if not name.startswith(OTHERS)}
+    return {name: entry for name, entry in results.items() if not name.startswith(f"{OTHERS}.")}
 
 
 def others_alone(results: Mapping[str, Entry]) -> dict[str, Entry]:
     """The entries that other sources' claims are about."""
-    return {name: entry for name, entry in results.items() if name.startswith(OTHERS)}
+    return {name: entry for name, entry in results.items() if name.startswith(f"{OTHERS}.")}
 
 
 def claims(results: Mapping[str, Entry]) -> Iterator[StoredClaim]:

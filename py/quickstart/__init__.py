@@ -6,31 +6,49 @@ of MicroPython.  Nothing here knows the site, and without all this the site work
 (`build.py --plain`).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 
 from quickstart import frozen, halves, image, script
 
-#: What was done to the interpreter, for its licences.
-CHANGES = f"""\
-micropython.mjs was minified, and its checks of itself left out. The functions of micropython.wasm
-lie in two files; the script joins them, and lets a page begin with an image of the memory. Of the
-library's modules only those stay whose names begin with {", ".join(frozen.KEPT)}. \
-Nothing else was changed."""
+#: What is done, each of which can be left out; README.md says more.
+STEPS = {
+    "script": "It is minified, and checks of itself are left out.",
+    "at-once": "Its first line has browsers compile it at once.",
+    "halves": "The functions of micropython.wasm lie in both files.",
+    "library": f"""\
+Of the library's modules only those stay, in rest.wasm, whose names begin with
+{", ".join(frozen.KEPT)}.""",
+    "image": "Pages begin with an image of the memory.",
+}
 
 #: The names of the files.
 SCRIPT, FIRST, REST = "micropython.mjs", "micropython.wasm", "rest.wasm"
 
 
-def interpreter(text: str, wasm: bytes, minified: Callable[..., bytes]) -> dict[str, bytes]:
+def changes(steps: Collection[str]) -> str:
+    """What these steps do to the interpreter, for its licences."""
+    begins = "micropython.mjs joins two files, and lets a page begin with an image of the memory."
+    return "\n".join([begins, *[STEPS[each] for each in steps], "Nothing else was changed."])
+
+
+def interpreter(
+    text: str,
+    wasm: bytes,
+    minified: Callable[[str, bytes], bytes],
+    steps: Collection[str],
+) -> dict[str, bytes]:
     """The files of the interpreter by their names, to be served from one folder.
 
-    text, wasm: its script and its WebAssembly as they come.  minified(name, script, *options)
-    returns a script as esbuild minifies it with more of its options.  ValueError says what is
-    not as expected, which is usual at a new version.
+    text, wasm: its script and its WebAssembly as they come.  minified(name, script) returns a
+    script as esbuild minifies it.  steps: what is done, of STEPS.  ValueError says what is not as
+    expected, which is usual at a new version.
     """
-    first, rest = halves.halves(wasm, halves.called(wasm))
-    return {SCRIPT: script.quick(text, minified), FIRST: first, REST: rest}
+    # Without an image a page calls other functions while it opens, of which there is no list.
+    in_two = "halves" in steps and "image" in steps
+    mine = halves.called(wasm) if in_two else halves.functions(wasm)
+    first, rest = halves.halves(wasm, mine, "library" in steps)
+    return {SCRIPT: script.quick(text, minified, steps), FIRST: first, REST: rest}
 
 
 def opening(served: Path, finder: bytes, pack: bytes) -> bytes:

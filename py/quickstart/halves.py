@@ -61,8 +61,13 @@ def numbers(bits: int) -> frozenset[int]:
     return frozenset(place for place in range(bits.bit_length()) if bits >> place & 1)
 
 
-def halves(wasm: bytes, first: frozenset[int]) -> tuple[bytes, bytes]:
-    """The half with these functions and without frozen modules, and the rest.
+def functions(wasm: bytes) -> frozenset[int]:
+    """All functions of an interpreter."""
+    return frozenset(range(len(Interpreter(wasm).types)))
+
+
+def halves(wasm: bytes, first: frozenset[int], trimmed: bool = True) -> tuple[bytes, bytes]:
+    """The half with these functions and, where it is trimmed, without frozen modules; and the rest.
 
     ValueError when the interpreter is not built as expected.
     """
@@ -70,8 +75,8 @@ def halves(wasm: bytes, first: frozenset[int]) -> tuple[bytes, bytes]:
     unknown = first - set(range(len(whole.types)))
     if unknown:
         raise ValueError(f"this MicroPython has no functions {sorted(unknown)}")
-    without = frozen.without(wasm, ())
-    return whole.first(first, without), whole.rest(first, without, frozen.without(wasm))
+    without, kept = (frozen.without(wasm, ()), frozen.without(wasm)) if trimmed else (wasm, wasm)
+    return whole.first(first, without), whole.rest(first, without, kept)
 
 
 class Interpreter:

@@ -2,8 +2,10 @@
 
 page        the figures and charts of its pages, what its page of play says; every family has it
 tables      the files of its data; every family has it
+kinds       what the files of its data hold, column by column
 rooms       the rooms of its pages; every family has it
 answers     the values of the answers to what people ask; their texts are in ../answers
+pictured    what lies on its table, drawn for the pictures of links
 remembered  rules to remember, with what they cost
 shown       what the home page asks, and what the gallery tells
 strategies  what its page of strategies says

@@ -1,9 +1,12 @@
-// The authors' page: a game, a position, a theme and a width in, a widget and its snippets out.
+// The authors' page: a game, a position or a card, a theme and a width in, a widget and its snippets
+// out. What stands within the widget's element is there without scripts and holds its first height.
 // A position may also come behind this page's own #, as the link to it: /embed/#/<game>/#tiles=1-4
 const by = (id) => document.getElementById(id);
 const site = document.body.dataset.site;
 const known = JSON.parse(by("known").textContent);
 const OWN = "own"; // the option for a position that is none of the examples
+const BESIDE = 672; // from this width on a widget's answer stands beside its board
+const CARDS = ["answer", "chart", "sheet"]; // what is shown of these is a card
 
 const gameOf = (name) => known.find((entry) => entry.game === name);
 const first = (game) => ({ game, words: gameOf(game).places[0]?.words ?? "" });
@@ -14,13 +17,22 @@ const placeOf = ({ game, words }) => gameOf(game).places.find((place) => place.w
 function read(text) {
   const address = new URL(text.trim(), site);
   const [, name, ...rest] = address.pathname.split("/");
+  for (const { game, cards } of known) {
+    const card = cards.find(({ path }) => [path, `${path}card/`].includes(address.pathname));
+    if (card) {
+      by("shows").value = card.kind;
+      return { game, words: first(game).words, card: card.path };
+    }
+  }
   const game = gameOf(name);
   if (!game) {
     const names = known.map((entry) => `/${entry.game}/`).join(", ");
     throw new Error(`This is no link to a position: its path begins with one of ${names}.`);
   }
   const hash = decodeURIComponent(address.hash.slice(1));
-  if (rest[0] === "play") by("shows").value = "ask";
+  if (CARDS.includes(by("shows").value)) by("shows").value = "";
+  if (rest[0] === "play") by("shows").value = hash.startsWith("practise=") ? "daily" : "ask";
+  if (by("shows").value === "daily") return first(name);
   if (hash || !rest.includes("at")) return { game: name, words: hash };
   const place = game.places.find(({ path, asks }) => [path, asks].includes(address.pathname));
   if (!place) throw new Error(`There is no example at ${address.pathname}.`);
@@ -42,54 +54,159 @@ function canAsk({ game, words }) {
 /** Whether the words are those of a question alone, of which the advisor knows nothing. */
 const onlyAsks = (place) => canAsk(place) && gameOf(place.game).only;
 
-const asks = () => canAsk(chosen) && (by("shows").value === "ask" || onlyAsks(chosen));
+const shows = () => by("shows").value;
+const asks = () => canAsk(chosen) && (shows() === "ask" || onlyAsks(chosen));
+const isDaily = () => shows() === "daily" && Boolean(gameOf(chosen.game).throw);
+const isTable = () => shows() === "table" && gameOf(chosen.game).explored;
+const isCompact = () => shows() === "compact" && !asks();
 
-function snippets({ game, words }, theme, width, height) {
+/** The cards of the chosen kind, and the one that is chosen of them; null where none is shown. */
+const cards = () => gameOf(chosen.game).cards.filter(({ kind }) => kind === shows());
+const cardOf = () => cards().find(({ path }) => path === chosen.card) ?? cards()[0] ?? null;
+
+/** What is shown, as snippets need it: its name, a sentence, and where all of it lies. */
+function thing() {
+  const { game, words } = chosen;
   const { title } = gameOf(game);
+  const card = cardOf();
+  if (card) {
+    const framed = card.kind === "chart" ? card.path : `${card.path}card/`;
+    return {
+      name: card.label, said: card.said, full: card.path, framed, picture: card.picture,
+      attributes: `card="${card.path}"`, oembed: card.path,
+    };
+  }
   const place = placeOf(chosen);
-  const name = `${title}: ${asks() ? "what is best?" : place ? place.label : "the best play"}`;
+  if (isDaily()) {
+    const full = `/${game}/play/#practise=today`;
+    return {
+      name: `${title}: ten questions a day`, said: "", full, picture: `/${game}/picture.png`,
+      framed: full.replace("#", "?embed#"), attributes: `game="${game}" daily`, oembed: "",
+    };
+  }
+  if (isTable()) {
+    const full = `/${game}/table/`;
+    return {
+      name: `${title}: the whole strategy`, said: "", full, picture: `${full}picture.png`,
+      framed: `${full}?embed`, attributes: `game="${game}" table`, oembed: full,
+    };
+  }
+  const folder = asks() ? `/${game}/play/` : `/${game}/`;
   const hash = words ? `#${coded(words)}` : "";
-  const folder = asks() ? `${game}/play` : game;
-  const full = `${site}/${folder}/${hash}`;
-  const query = theme === "auto" ? "?embed" : `?embed&theme=${theme}`;
-  const source = escaped(`${site}/${folder}/${query}${hash}`);
+  const own = (asks() ? place?.asks : words ? place?.path : folder) || undefined;
+  const mark = asks() ? " ask" : isCompact() ? " compact" : "";
+  return {
+    name: `${title}: ${asks() ? "what is best?" : place ? place.label : "the best play"}`,
+    said: asks() ? "" : (place?.said ?? ""),
+    full: own ?? `${folder}${hash}`,
+    framed: `${folder}?embed${isCompact() ? "&compact" : ""}${hash}`,
+    picture: `${own || `/${game}/`}picture.png`.replace("/play/picture", "/picture"),
+    attributes: `game="${game}" state="${escaped(words)}"${mark}`,
+    oembed: asks() ? (own ?? `${folder}${hash}`) : (own ?? folder),
+  };
+}
+
+/**
+ * The height of the first paint as a style has it: at each width of the column what the game needs
+ * there as it begins, and as much more as the widget here needs for what it shows.
+ */
+function reserved(width, height) {
+  const usual = gameOf(chosen.game).heights;
+  const other = by("other").firstElementChild;
+  if (width || cardOf() || isCompact() || isDaily() || isTable()) return `${height}px`;
+  const more = {};
+  for (const widget of [by("stage").firstElementChild, other]) {
+    const wide = widget.clientWidth;
+    const [, tall] = usual.find(([least]) => wide >= least);
+    more[wide >= BESIDE] = Math.ceil(widget.getBoundingClientRect().height) - tall;
+  }
+  const heights = usual.map(([least, tall]) => [least, tall + (more[least >= BESIDE] ?? 0)]);
+  const steps = heights.slice(1).map(([, tall], step) => {
+    const by = tall - heights[step][1];
+    const [low, high, sign] = by < 0 ? [`${by}px`, "0px", -1] : ["0px", `${by}px`, 1];
+    return ` + clamp(${low}, (${heights[step][0]}px - 100cqw) * ${sign * 9999}, ${high})`;
+  });
+  return `calc(${heights[0][1]}px${steps.join("")})`;
+}
+
+/** The same widget out of sight, in a column in which its answer stands elsewhere, to be measured. */
+function measure(wanted, marks) {
+  const place = by("other");
+  let other = place.firstElementChild;
+  if (!other) {
+    other = document.createElement("bestplay-widget");
+    place.append(other);
+    new ResizeObserver(write).observe(other);
+  }
+  place.style.width = by("stage").firstElementChild.clientWidth >= BESIDE ? "360px" : "800px";
+  for (const [name, value] of Object.entries(wanted)) {
+    if (other.getAttribute(name) !== value) other.setAttribute(name, value);
+  }
+  for (const [name, has] of Object.entries(marks)) other.toggleAttribute(name, has);
+}
+
+function snippets(theme, width, height) {
+  const { name, said, full, framed, picture, attributes, oembed } = thing();
+  const [path, hash = ""] = framed.split("#");
+  const query = theme === "auto" ? "" : `${path.includes("?") ? "&" : "?"}theme=${theme}`;
+  const source = escaped(`${site}${path}${query}${hash && `#${hash}`}`);
   const frame =
     `<iframe src="${source}" width="${width || "100%"}" height="${height}" ` +
     `style="border: 0; max-width: 100%" loading="lazy" title="${escaped(name)}"></iframe>`;
-  const size = width ? ` style="width: ${width}px; max-width: 100%"` : "";
+  const size = width ? `width: ${width}px; max-width: 100%` : "max-width: 800px";
+  const link = `<a href="${escaped(site + full)}">`;
   return {
     element:
       `<script src="${site}/embed.js" async></script>\n` +
-      `<bestplay-widget game="${game}" state="${escaped(words)}"${asks() ? " ask" : ""} theme="${theme}" ` +
-      `title="${escaped(name)}"${size}></bestplay-widget>`,
+      `<bestplay-widget ${attributes} theme="${theme}" title="${escaped(name)}" ` +
+      `style="display: block; container-type: inline-size; ${size}">` +
+      `<p style="margin: 0; min-height: ${reserved(width, height)}">` +
+      `${link}${escaped(name)}</a>${said && ` ${escaped(said)}`}<br>` +
+      `${link}<img src="${site}${picture}" alt="" width="1200" height="630" loading="lazy" ` +
+      `style="width: min(100%, ${cardOf() || isCompact() ? 18 : 28}rem); height: auto"></a></p></bestplay-widget>`,
     iframe: frame,
-    oembed: asks() ? (place?.asks ? site + place.asks : full) : place ? site + place.path : `${site}/${game}/`,
-    markdown: `${frame}\n\n[${name} (Bestplay)](${full})`,
+    oembed: oembed ? site + oembed : site + full,
+    markdown: `${frame}\n\n[![${said || name}](${site}${picture})](${site}${full})\n\n[${name} (Bestplay)](${site}${full})`,
   };
 }
 
 /** Writes the snippets; a plain iframe gets the height that the widget has here. */
 function write() {
   const height = Math.ceil(by("stage").firstElementChild.getBoundingClientRect().height);
-  const found = snippets(chosen, by("theme").value, by("width").value, height);
+  const found = snippets(by("theme").value, by("width").value, height);
   for (const [name, text] of Object.entries(found)) by(name).textContent = text;
 }
 
-/** Shows the chosen position: its widget and its snippets. */
+/** What is left of the choice in each snippet, in words. */
+function kept() {
+  if (cardOf()) return "All four keep this card.";
+  if (isTable()) return "All four show the table; for oEmbed it is a card.";
+  if (isDaily()) return "The ten questions change each day. For oEmbed they are a link.";
+  if (asks() && !placeOf(chosen)?.asks)
+    return "This question is none of the examples, so for oEmbed it is a link; the others keep it.";
+  if (asks()) return "All four keep this question.";
+  if (!chosen.words || placeOf(chosen)) return "All four keep this position.";
+  return "This position is none of the examples, so the link for oEmbed shows the game’s first one; the others keep it.";
+}
+
+/** Shows what is chosen: its widget and its snippets. */
 function show() {
   const theme = by("theme").value;
   const width = by("width").value;
   by("game").value = chosen.game;
+  for (const option of by("shows").options) {
+    const { value } = option;
+    option.disabled = CARDS.includes(value)
+      ? !gameOf(chosen.game).cards.some(({ kind }) => kind === value)
+      : value === "ask" ? !canAsk(chosen)
+      : value === "daily" ? !gameOf(chosen.game).throw
+      : value === "table" ? !gameOf(chosen.game).explored
+      : onlyAsks(chosen);
+  }
+  if (by("shows").selectedOptions[0].disabled) by("shows").value = onlyAsks(chosen) ? "ask" : "";
   fill();
-  by("shows").options[0].disabled = onlyAsks(chosen);
-  by("shows").options[1].disabled = !canAsk(chosen);
-  by("shows").value = asks() ? "ask" : "";
-  by("kept").textContent = asks() && !placeOf(chosen)?.asks
-    ? "This question is none of the examples, so for oEmbed it is a link; the others keep it."
-    : asks() ? "All four keep this question."
-    : !chosen.words || placeOf(chosen)
-    ? "All four keep this position."
-    : "This position is none of the examples, so the link for oEmbed shows the game’s first one; the others keep it.";
+  by("use").disabled = Boolean(cardOf()) || isDaily() || isTable();
+  by("kept").textContent = kept();
   let widget = by("stage").firstElementChild;
   if (!widget) {
     widget = document.createElement("bestplay-widget");
@@ -97,16 +214,34 @@ function show() {
     new ResizeObserver(write).observe(widget);
   }
   widget.style.width = width ? `${width}px` : "";
-  const wanted = { game: chosen.game, state: chosen.words, theme };
+  const card = cardOf();
+  const wanted = card
+    ? { card: card.path, title: card.label, theme }
+    : { game: chosen.game, state: isTable() ? "" : chosen.words, theme };
+  // From a card to a game, or back, another frame is needed, which has another height.
+  if (widget.hasAttribute("card") !== Boolean(card)) {
+    for (const name of ["card", "game", "state", "title"]) widget.removeAttribute(name);
+  }
   for (const [name, value] of Object.entries(wanted)) {
     if (widget.getAttribute(name) !== value) widget.setAttribute(name, value);
   }
-  if (widget.hasAttribute("ask") !== asks()) widget.toggleAttribute("ask", asks());
+  const marks = { ask: asks() && !card, compact: isCompact() && !card, daily: isDaily(), table: isTable() };
+  for (const [name, has] of Object.entries(marks)) {
+    widget.toggleAttribute(name, has);
+  }
+  if (!card && !isTable()) measure(wanted, marks);
   write();
 }
 
-/** The positions of the chosen game to choose from. */
+/** The positions or the cards of the chosen game to choose from. */
 function fill() {
+  if (cardOf()) {
+    const { path: taken } = cardOf();
+    by("place").replaceChildren(
+      ...cards().map(({ path, label }) => new Option(label, path, false, path === taken)),
+    );
+    return;
+  }
   const groups = Map.groupBy(gameOf(chosen.game).places, (place) => place.group);
   const option = (value, label) => new Option(label, value, false, value === chosen.words);
   const options = [option("", "As the game begins")];
@@ -144,7 +279,8 @@ by("game").addEventListener("change", () => {
   show();
 });
 by("place").addEventListener("change", () => {
-  if (by("place").value !== OWN) chosen.words = by("place").value;
+  if (cardOf()) chosen.card = by("place").value;
+  else if (by("place").value !== OWN) chosen.words = by("place").value;
   by("link").value = "";
   show();
 });

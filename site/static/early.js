@@ -7,18 +7,24 @@ root.classList.add("scripted");
 const asked = new URLSearchParams(location.search);
 if (asked.has("embed")) {
   root.classList.add("embed");
+  root.classList.toggle("compact", asked.has("compact"));
   if (["light", "dark"].includes(asked.get("theme"))) root.dataset.theme = asked.get("theme");
   const script = document.createElement("script");
   script.type = "module";
   script.src = document.currentScript.dataset.widget;
   document.head.append(script);
+  // A link to another page opens it whole, beside the page around the frame.
+  addEventListener("click", ({ target }) => {
+    const link = target.closest("a[href]");
+    if (link && link.pathname !== location.pathname) Object.assign(link, { target: "_blank", rel: "noopener" });
+  });
 }
 window.early = [];
 
 /** Whether the device keeps a position of this page, which Python will show; see device.py. */
 function kept() {
   const [, page, ...rest] = location.pathname.split("/");
-  const part = { "": "", "play/": ".play" }[rest.join("/")];
+  const part = { "": "", "play/": ".play", "table/": ".table" }[rest.join("/")];
   if (asked.has("embed") || part === undefined) return false;
   try {
     return Boolean(JSON.parse(localStorage.getItem(`bestplay.${page}${part}`))?.words);

@@ -109,15 +109,15 @@ const modules = async (address) => add(bytes(await fetched(address)));
 async function begin(mark = "") {
   const { halves, loadMicroPython } = await import(assets.micropython + mark);
   const opening = bytes(document.getElementById("python").textContent);
-  if (halves) {
+  if (halves) halves.rest = assets.rest;
+  if (!assets.finder) {
     // The modules that the page opens with need not be imported: they are in the memory that the
     // interpreter starts with (py/quickstart).
-    halves.rest = assets.rest;
     halves.begin = () => new WebAssembly.Instance(new WebAssembly.Module(opening), halves);
   }
   python = await loadMicroPython({ url: assets.wasm, heapsize: HEAP });
-  if (!halves) {
-    // The interpreter as it comes: first the module that imports from packs, then a pack.
+  if (assets.finder) {
+    // First the module that imports from packs, then a pack.
     python.FS.writeFile("/packs.mpy", opening.subarray(0, assets.finder));
     add(opening.subarray(assets.finder));
   }
@@ -146,8 +146,18 @@ async function mended() {
   return damaged;
 }
 
+/** Shares where the reader is, as share.mjs does, which few readers need. */
+async function share(title, text, link, draw, tell) {
+  try {
+    await whole(assets.share);
+    await (await import(assets.share)).share(title, text, link, draw, tell);
+  } catch {
+    tell(`Copy this link: ${link}`, 0);
+  }
+}
+
 // For the page's Python.
-Object.assign(window, { keep, kept, modules, table, remedy, work });
+Object.assign(window, { keep, kept, modules, share, table, remedy, work });
 
 // What works without a network comes after what answers the reader.
 try {

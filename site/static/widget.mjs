@@ -1,15 +1,36 @@
 // A game's page as a widget: tells the embedding page how high it is, and nothing else. That is
 // for whoever embeds it, at any origin, so the target is "*"; a height gives nothing away. The
 // embedding page may say when its colours change, and nothing else.
+// WordPress makes a mark of its own behind the address, and listens to what carries it.
+const secret = /^#\?secret=([0-9A-Za-z]+)$/.exec(location.hash)?.[1];
+const { documentElement: root } = document;
+// What still stands there may be about another position, and as high as that. The right one follows
+// in a moment, or a message in its place.
+const PATIENCE = 3000; // milliseconds
+let late = 0;
+const isOther = () =>
+  (root.classList.contains("waiting") && !root.dataset.ready) ||
+  document.querySelector(".advisor :is([data-stale], .pending)");
 const post = () => {
+  if (!isOther()) tell();
+  else late ||= setTimeout(tell, PATIENCE);
+};
+const tell = () => {
+  clearTimeout(late);
+  late = 0;
   const height = Math.ceil(document.body.getBoundingClientRect().height);
   parent.postMessage({ height }, "*");
+  if (secret) parent.postMessage({ message: "height", value: height, secret }, "*");
 };
+
+// A card has no other script that would see to its theme.
+const { theme: wanted } = Object.fromEntries(new URLSearchParams(location.search));
+if (["light", "dark"].includes(wanted)) root.dataset.theme = wanted;
 
 addEventListener("message", ({ source, data }) => {
   if (source !== parent) return;
-  if (data?.theme === "") delete document.documentElement.dataset.theme;
-  if (["light", "dark"].includes(data?.theme)) document.documentElement.dataset.theme = data.theme;
+  if (data?.theme === "") delete root.dataset.theme;
+  if (["light", "dark"].includes(data?.theme)) root.dataset.theme = data.theme;
 });
 
 // A frame that is out of sight is not drawn, and a ResizeObserver waits for that; so that nothing
@@ -17,11 +38,11 @@ addEventListener("message", ({ source, data }) => {
 function start() {
   new ResizeObserver(post).observe(document.body);
   const changes = { subtree: true, childList: true, attributes: true };
-  new MutationObserver(post).observe(document.documentElement, changes);
+  new MutationObserver(post).observe(root, changes);
   // Until Python keeps the link to the full page in step, it has what the frame's link says. A page
   // that is being left before it is all there has none.
   const full = document.querySelector("a.full");
-  if (full && document.documentElement.classList.contains("waiting")) {
+  if (full && root.classList.contains("waiting")) {
     full.href = document.body.dataset.home + location.hash;
   }
   // A sandbox without allow-same-origin: workers are refused, all else works.

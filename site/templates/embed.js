@@ -2,8 +2,11 @@
 //
 // Makes a frame with the game's page as a widget and keeps it as high as what it shows. `state` is
 // what stands behind the # of a position's link; with `ask` the reader is asked what is best there,
-// and told after having chosen; `theme` is light, dark or auto, which follows the
-// page around the widget. All that comes from the frame is its height: a message counts only from
+// and told after having chosen; with `compact` the position and its best play are all; with `daily`
+// come the day's ten questions, with `table` the game's strategy as a table. In place of a game, `card` is the address below this site of an
+// answer, a chart or a table, of which a card is shown. `theme` is light, dark or auto, which follows
+// the page around the widget. What stands within the element is there without this script; its
+// height is kept until the frame says its own. All that comes from the frame is its height: a message counts only from
 // this element's own frame, at the origin of this script, with a number within bounds. All that the
 // frame is told is the theme.
 (() => {
@@ -12,12 +15,16 @@
   const played = {{ played }}; // the games that can ask
   const heights = {{ heights }}; // by game: [least width, height as it opens], widest first
   const LEAST = 100, MOST = 10000; // heights in pixels
+  const CARD = 420, COMPACT = 250; // the same as they open
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`
     :host { display: block; max-width: 800px; }
     :host([hidden]) { display: none; }
     iframe { display: block; width: 100%; border: 0; }
-    p { margin: 0; padding: 1em; border: 1px solid; }`);
+    p { margin: 0; padding: 1em; border: 1px solid; }
+    div { position: relative; }
+    a { position: absolute; inset: 0 auto auto 0; z-index: 1; padding: 0.6em 1em; background: Canvas; border: 2px solid; }
+    a:not(:focus) { clip-path: inset(50%); }`);
 
   /** An element's background: "light", "dark", or "" for none that can be told. */
   function shade(element) {
@@ -41,16 +48,18 @@
   }
 
   class BestplayWidget extends HTMLElement {
-    static observedAttributes = ["game", "state", "theme", "title", "ask"];
+    static observedAttributes = ["game", "state", "card", "theme", "title", "ask", "compact", "daily", "table"];
     #frame = null;
     #asked = "";
     #arrived = false;
     #theme = "";
+    #held = 0;
     #watch = new MutationObserver(() => this.#followSoon());
     #system = matchMedia("(prefers-color-scheme: dark)");
 
     constructor() {
       super();
+      this.#held = Math.ceil(this.firstElementChild?.getBoundingClientRect().height ?? 0);
       this.attachShadow({ mode: "open" }).adoptedStyleSheets = [sheet];
     }
 
@@ -81,17 +90,22 @@
       const height = data?.height;
       if (!Number.isFinite(height) || height < LEAST || height > MOST) return;
       this.#arrived = true;
+      this.#held = 0;
       this.#frame.style.height = `${height}px`;
     }
 
     #show() {
       const game = this.getAttribute("game") ?? "";
-      if (!Object.hasOwn(games, game)) {
+      const card = this.getAttribute("card") ?? "";
+      const isCard = /^\/[a-z0-9-]+\/[a-z0-9/-]+\/$/.test(card);
+      if (!isCard && !Object.hasOwn(games, game)) {
         this.#clear();
         const message = document.createElement("p");
         message.setAttribute("role", "alert");
         const known = Object.keys(games).join(", ");
-        message.textContent = `Bestplay has no game “${game}”. The games are: ${known}.`;
+        message.textContent = card
+          ? `Bestplay has no card “${card}”. Cards are of answers, charts and tables.`
+          : `Bestplay has no game “${game}”. The games are: ${known}.`;
         this.shadowRoot.append(message);
         return;
       }
@@ -99,20 +113,54 @@
         this.#clear();
         this.#frame = document.createElement("iframe");
         this.#frame.loading = "lazy";
-        const [, height] = heights[game].find(([least]) => this.clientWidth >= least);
-        this.#frame.style.height = `${height}px`;
+        this.#frame.style.height = `${this.#height(game, isCard)}px`;
       }
-      this.#frame.title = this.getAttribute("title") || `${games[game]}: the best play`;
+      const title = this.getAttribute("title") || (isCard ? "Bestplay" : `${games[game]}: the best play`);
+      this.#frame.title = title;
       this.#theme = this.#wanted();
-      this.#go(this.#address(game));
-      if (!this.#frame.isConnected) this.shadowRoot.append(this.#frame);
+      this.#go(isCard ? this.#cardAddress(card) : this.#address(game));
+      if (!this.#frame.isConnected) this.shadowRoot.append(this.#whole(title));
+    }
+
+    /** How high the frame is until it says so itself: as what has stood there, else as usual. */
+    #height(game, isCard) {
+      if (this.#held >= LEAST) return this.#held;
+      if (isCard) return CARD;
+      if (this.hasAttribute("compact")) return COMPACT;
+      return heights[game].find(([least]) => this.clientWidth >= least)[1];
+    }
+
+    /** The frame, with a link before it that leads readers who use the keyboard past it. */
+    #whole(title) {
+      const whole = document.createElement("div");
+      const skip = document.createElement("a");
+      const end = document.createElement("span");
+      skip.href = "#";
+      skip.textContent = `Skip “${title}”`;
+      end.tabIndex = -1;
+      skip.addEventListener("click", (event) => {
+        event.preventDefault();
+        end.tabIndex = 0; // from one that is not in the order browsers go on anywhere
+        end.focus();
+      });
+      end.addEventListener("blur", () => { end.tabIndex = -1; });
+      whole.append(skip, this.#frame, end);
+      return whole;
+    }
+
+    #cardAddress(card) {
+      const framed = card.includes("/chart/") ? card : `${card}card/`;
+      return `${site}${framed}${this.#theme ? `?theme=${this.#theme}` : ""}`;
     }
 
     #address(game) {
-      const asks = this.hasAttribute("ask") && played.includes(game);
-      const address = new URL(`/${game}/${asks ? "play/" : ""}?embed`, site);
+      const daily = this.hasAttribute("daily") && played.includes(game);
+      const asks = daily || (this.hasAttribute("ask") && played.includes(game));
+      const folder = this.hasAttribute("table") ? "table/" : asks ? "play/" : "";
+      const address = new URL(`/${game}/${folder}?embed`, site);
+      if (this.hasAttribute("compact")) address.search += "&compact";
       if (this.#theme) address.search += `&theme=${this.#theme}`;
-      address.hash = this.getAttribute("state") ?? "";
+      address.hash = daily ? "practise=today" : (this.getAttribute("state") ?? "");
       return address.href;
     }
 

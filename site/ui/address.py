@@ -101,9 +101,14 @@ class Address(Generic[S]):
         self.shown = path
 
     def point(self, state: S) -> None:
-        """Let the links to the game's other pages and to the authors' page carry a state."""
+        """Let the links to the game's other pages and to the authors' page carry a state.
+
+        What belongs to the position of this page's own address is there while it is shown.
+        """
         place = "".join(self._place(state))
-        text = self.rooms.write(self.page, state)
+        rooms = self.rooms
+        said = rooms.carried if hasattr(rooms, "carried") else rooms.write
+        text = said(self.page, state)
         links = js.document.querySelectorAll("a[data-carry]")
         for n in range(links.length):
             link = links[n]
@@ -111,3 +116,6 @@ class Address(Generic[S]):
                 link.href = getattr(link.dataset, "before", "") + place
             else:
                 link.href = link.dataset.carry + ("#" + text if text else "")
+        kept = js.document.querySelectorAll("[data-own]")
+        for n in range(kept.length):
+            kept[n].hidden = text != self.own_words

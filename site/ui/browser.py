@@ -46,38 +46,15 @@ def fetch_modules(url: str, arrived: Callable[[], None], failed: Callable[[str],
     js.modules(url).then(lambda *_: arrived(), lambda error: failed(str(error.remedy)))
 
 
-def share_link(title: str, text: str, link: str, told: Callable[[str], None]) -> None:
-    """Hand a link, and a sentence about it, to the phone's own sheet, else to the clipboard;
-    told(what happened)."""
+def share_link(
+    title: str, text: str, link: str, drawn: bool, told: Callable[[str, int], None]
+) -> None:
+    """Hand a link and a sentence about it, with a picture of the board where that is drawn, to the
+    phone's own sheet, else to the clipboard; told(what happened, for how many milliseconds).
 
-    # MicroPython is told nothing of the undefined that a promise brings.
-    def copied(*_: Any) -> None:
-        told("Copied, with the link. Paste it wherever you like.")
-
-    def refused(*_: Any) -> None:
-        told(f"Copy this link: {link}")
-
-    def copy(*_: Any) -> None:
-        try:
-            js.navigator.clipboard.writeText(f"{text}\n{link}").then(copied, refused)
-        except Exception:
-            refused()
-
-    def not_shared(error: Any = None) -> None:
-        if getattr(error, "name", "") == "AbortError":
-            told("Nothing was shared.")
-        else:
-            copy()
-
-    share = getattr(js.navigator, "share", None)
-    if share is None:
-        copy()
-        return
-    try:
-        what = js.JSON.parse(json.dumps({"title": title, "text": text, "url": link}))
-        js.navigator.share(what).then(lambda *_: told("Shared."), not_shared)
-    except Exception:
-        copy()
+    The page's start offers this; see static/share.mjs.
+    """
+    js.share(title, text, link, drawn, told)
 
 
 def copy_text(text: str, told: Callable[[str], None]) -> None:
@@ -92,13 +69,75 @@ def copy_text(text: str, told: Callable[[str], None]) -> None:
         refused()
 
 
+def cell_of(grid: Any, x: float, y: float) -> str:
+    """The cell of a grid at a point of the window, "4-17": its column and its row, from 0."""
+    box = grid.getBoundingClientRect()
+    columns, rows = [int(count) for count in grid.dataset.grid.split(" ")]
+    column = int((x - box.left) / box.width * columns)
+    row = int((y - box.top) / box.height * rows)
+    return f"{min(max(column, 0), columns - 1)}-{min(max(row, 0), rows - 1)}"
+
+
 def give_file(name: str, media: str, text: str) -> None:
-    """Offer the reader a file made here, as a download."""
-    kind = js.JSON.parse(json.dumps({"type": media}))
+    """Offer the reader a file made here, as a download; a page to print is printed."""
+    if media == "text/html":
+        print_out(text)
+    elif media == "image/png":
+        painted(text).toBlob(lambda blob: save(name, blob))
+    else:
+        kind = js.JSON.parse(json.dumps({"type": media}))
+        save(name, js.Blob.new(js.Array.of(text), kind))
+
+
+def save(name: str, blob: Any) -> None:
+    """Offer the reader a file."""
     link = js.document.createElement("a")
-    link.href = js.URL.createObjectURL(js.Blob.new(js.Array.of(text), kind))
+    link.href = js.URL.createObjectURL(blob)
     link.download = name
     link.click()
+
+
+def painted(svg: str) -> Any:
+    """A canvas with a drawing of ours on it: its rectangles, paths that are strokes, and texts."""
+    root = js.DOMParser.new().parseFromString(svg, "image/svg+xml").documentElement
+    canvas = js.document.createElement("canvas")
+    canvas.width, canvas.height = int(root.getAttribute("width")), int(root.getAttribute("height"))
+    left, top, wide, _ = [float(each) for each in root.getAttribute("viewBox").split(" ")]
+    scale = canvas.width / wide
+    pen = canvas.getContext("2d")
+    parts = root.querySelectorAll("rect, path, text")
+    for place in range(parts.length):
+        part = parts[place]
+        x, y = float(part.getAttribute("x") or 0), float(part.getAttribute("y") or 0)
+        pen.setTransform(scale, 0, 0, scale, -left * scale, -top * scale)
+        for each in (part.parentNode, part):
+            moves = each.transform.baseVal if each is not root else []
+            for move in range(getattr(moves, "length", 0)):
+                m = moves[move].matrix
+                pen.transform(m.a, m.b, m.c, m.d, m.e, m.f)
+        pen.globalAlpha = float(part.getAttribute("stroke-opacity") or 1)
+        pen.fillStyle = part.getAttribute("fill")
+        if part.tagName == "rect" and part.getAttribute("fill") != "transparent":
+            size = [float(part.getAttribute(side)) for side in ("width", "height")]
+            pen.fillRect(x, y, size[0], size[1])
+        elif part.tagName == "path":
+            pen.strokeStyle = part.getAttribute("stroke")
+            pen.stroke(js.Path2D.new(part.getAttribute("d")))
+        elif part.tagName == "text":
+            weight = part.getAttribute("font-weight") or "400"
+            pen.font = f"{weight} {part.getAttribute('font-size')}px sans-serif"
+            pen.textAlign = {"middle": "center"}.get(part.getAttribute("text-anchor"), "left")
+            pen.fillText(part.textContent, x, y)
+    return canvas
+
+
+def print_out(html: str) -> None:
+    """Print a part of the page that is not seen otherwise."""
+    js.document.getElementById("printed").innerHTML = html
+    names = js.document.documentElement.classList
+    names.add("printing")
+    js.window.addEventListener("afterprint", lambda *_: names.remove("printing"))
+    js.window.print()
 
 
 def rewrite(region: str, html: str) -> None:
@@ -231,12 +270,12 @@ def below(element: Any, home: Any) -> float:
     return float(bottom + js.window.scrollY)
 
 
-def tell(text: str) -> None:
-    """That something is done: at the screen's foot, for a moment."""
+def tell(text: str, seen: int = 0) -> None:
+    """That something is done: at the screen's foot, for a moment or so many milliseconds."""
     told = js.document.getElementById("told")
     told.textContent = text
     told.hidden = False
-    js.setTimeout(lambda: hide("told", True), SEEN)
+    js.setTimeout(lambda: hide("told", True), seen or SEEN)
 
 
 def headline(region: str) -> str:
@@ -246,10 +285,16 @@ def headline(region: str) -> str:
     return ", ".join([each for each in said if each])
 
 
+def called(region: str) -> str:
+    """What the first picture in a region is called, "" without one."""
+    picture = js.document.querySelector(f"#{region} [role=img]")
+    return str(picture.getAttribute("aria-label")) if picture else ""
+
+
 def announce(told: str, position: str, region: str) -> None:
     """Tell those who hear the page what was done, how it stands, and what a region's first line
     says now."""
-    said = [each for each in (told, position, headline(region)) if each]
+    said = [each for each in (told[:1].upper() + told[1:], position, headline(region)) if each]
     js.document.getElementById("said").textContent = ". ".join(said)
 
 

@@ -4,7 +4,8 @@ Buttons, inputs and selects say by data-act which action they are.  What can be 
 data-drag; dropping one such thing on another is the action "drag" with both names, "a-3 a-5".
 Arrow keys go from button to button inside an element with data-arrows.  Escape is the action
 "drop" while something on the page has data-held.  A details element with data-act asks for its
-action when it is opened.
+action when it is opened.  What is a grid says by data-grid how many columns and rows it has; a tap
+on it is its action with the cell's place, "4-17".
 """
 
 from __future__ import annotations
@@ -95,6 +96,9 @@ class Gestures:
         element = event.target.closest("button[data-act]")
         if element:
             self.do(element.dataset.act, element.dataset.value, element.id)
+        grid = event.target.closest("[data-grid]")
+        if grid:
+            self.do(grid.dataset.act, browser.cell_of(grid, event.clientX, event.clientY), "")
 
     def on_change(self, event: Any) -> None:
         """A field or a choice was changed."""

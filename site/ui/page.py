@@ -162,12 +162,18 @@ class Page(Generic[S]):
         if self.address.names_a_part():
             return
         browser.say("")
+        wrong = js.document.documentElement.classList
+        wrong.remove("wrong")
         try:
             self.turn_to(self.reminded(dated(self.address.state())))
         except Exception as error:
             self.turn_to(self.reminded(self.address.opening()))
             told = f"This link has a mistake: {browser.reason(error)}."
-            browser.say(f"{told} You see the first position instead.")
+            if self.device:
+                browser.say(f"{told} You see the first position instead.")
+            else:  # who reads another site's page would take the first position for what is meant
+                browser.say(told)
+                wrong.add("wrong")
         self.address.settle()
         self.address.point(self.state)
         if event:
@@ -196,8 +202,7 @@ class Page(Generic[S]):
     def act(self, action: str, value: str) -> None:
         """An action by name; the page's own ones first, all others change the state."""
         if action == "share":
-            title = str(js.document.title)
-            browser.share_link(title, self.shared() or title, js.location.href, browser.tell)
+            self.share()
         elif action == "copy":
             browser.copy_text(value, browser.tell)
         elif action == "download":
@@ -226,16 +231,21 @@ class Page(Generic[S]):
                 browser.announce(told, self.position(), "best")
 
     def position(self) -> str:
-        """The position in words, where its room has them: "Tiles 4 and 6 are up"."""
-        return str(self.view.position(self.state)) if hasattr(self.view, "position") else ""
+        """The position in words, as its room or the board's name has them: "Tiles 4 and 6 up"."""
+        if hasattr(self.view, "position"):
+            return str(self.view.position(self.state))
+        return browser.called("game")
 
-    def shared(self) -> str:
-        """A sentence to share: the position and the best play, or what the game came to."""
-        room = self.rest.room
+    def share(self) -> None:
+        """Hand on what a game came to in a line, or the position with its picture."""
+        title, link = str(js.document.title), js.location.href
+        room, said = self.rest.room, self.position()
+        line = ""
         if room and hasattr(room, "shared"):
-            return str(room.shared(self.state, self.known))
-        position = self.position()
-        return f"{position}: {browser.headline('best')}" if position else ""
+            line = str(room.shared(self.state, self.known))
+        if said and hasattr(self.view, "position"):
+            said = f"{said}: {browser.headline('best')}"
+        browser.share_link(title, line or said or title, link, not line, browser.tell)
 
     def show(self, state: S) -> None:
         """Another state: onto the page, into the address, onto the device."""

@@ -7,16 +7,16 @@ from collections.abc import Callable
 from bestplay.core import words
 from bestplay.play import Option, dice
 from ui import play_progress
-from ui.play_progress import ALL, MISTAKES, is_day
+from ui.play_progress import ALL, MISTAKES, TODAY, is_day
 from ui.play_state import LINKED, State
 
 
 def check(practice: str) -> str:
     """The word itself; ValueError for what cannot be practised."""
-    if practice in (ALL, MISTAKES):
+    if practice in (ALL, MISTAKES, TODAY):
         return practice
     if not is_day(practice):
-        raise ValueError(f"practise is {ALL}, {MISTAKES} or a day such as 2026-11-21")
+        raise ValueError(f"practise is {ALL}, {MISTAKES}, {TODAY} or a day such as 2026-11-21")
     return practice
 
 

@@ -151,7 +151,7 @@ def why(state: State, spot: Spot, options: list[Option], choice: str) -> Html:
         return EMPTY
     kind = "play" if state.record.course.chooses(spot) else "dice"
     parts = reasons(state.record.course, spot, options[0].text, choice)
-    parts = shown_parts(parts, chosen[0].loss, 10_000 if "%" in state.amount(Fraction(1)) else 100)
+    parts = shown_parts(parts, chosen[0].loss, 100_000 if "%" in state.amount(Fraction(1)) else 100)
     ordered = [part for part in parts if part.amount > 0]
     ordered += [part for part in parts if part.amount < 0]
     items = [

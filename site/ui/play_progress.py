@@ -25,6 +25,9 @@ RISE, FALL = 5, 2
 #: What is practised: whatever comes, one's own mistakes, or a day's ten (by its date).
 ALL, MISTAKES = "all", "mistakes"
 
+#: The same for a link that means the day on which it is followed.
+TODAY = "today"
+
 #: More mistakes than this are not kept; the oldest go first.
 MOST = 200
 #: So many answers are remembered one by one, the last ones.

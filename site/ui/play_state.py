@@ -13,7 +13,7 @@ from bestplay.core import words
 from bestplay.play import Record
 from ui import scoring
 from ui.html import Html
-from ui.play_progress import ALL, MISTAKES, Progress, check_day, is_day, progress_of
+from ui.play_progress import ALL, MISTAKES, TODAY, Progress, check_day, is_day, progress_of
 from ui.play_words import Words
 from ui.score import YOU
 
@@ -290,6 +290,8 @@ class State(Words):
             self.queue = self.progress.questions
 
     def dated(self, today: str) -> None:
-        """ValueError where a day's ten are practised that are still to come."""
+        """Take "today" for the reader's day; ValueError for the ten of a day still to come."""
+        if self.practice == TODAY:
+            self.practice = today
         if is_day(self.practice):
             check_day(self.practice, today)

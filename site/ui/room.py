@@ -18,7 +18,11 @@ Shown = TypeVar("Shown", bound=State, contravariant=True)
 
 
 class StateRoom(Protocol[S]):
-    """What can be shown, its link, and what a reader's action makes of it."""
+    """What can be shown, its link, and what a reader's action makes of it.
+
+    One whose words the game's other pages do not all understand has carried(page, state): the
+    words that links to them carry along.
+    """
 
     def start(self, page: str) -> S:
         """The state that the page opens with; page is the game's name."""
@@ -116,6 +120,20 @@ ADVISOR = {
 
 #: The whole strategy has only what its game's record says besides.
 TABLE = {**PAGE, **SHARED}
+
+#: A strategy table that is explored; see ui.explore.
+EXPLORED = {
+    "want": "the tile to be asked for up, then down, then either",
+    "either": "nothing: no tile is asked for",
+    "only": "the tiles of the one board to show: 2,4,5,7",
+    "throws": 'the throw, or "any"',
+    "sort": "the order of the boards, of bestplay.core.overview.ORDERS",
+    "page": "the place of the first board to list, from 0",
+    "show": '"boards" or "picture"',
+    "lay": 'the name of the rule of thumb to lay over the picture, or "none"',
+    "cell": "the column and the row of the picture: 4-17",
+    "move": "left, right, up or down: the cell beside the chosen one",
+}
 
 PLAY = {
     **ADVISOR,

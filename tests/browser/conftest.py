@@ -10,20 +10,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
+import quickstart
 from bestplay.games import NAMES
 from serve import running, serving
 from sitebuild.pages.rooms import ADVISOR
 from sitebuild.runtime import assets as site_assets
-from sitebuild.runtime import (
-    bundle,
-    earlier,
-    headers,
-    interpreters,
-    modules,
-    policy,
-    static,
-    wheel,
-)
+from sitebuild.runtime import bundle, earlier, headers, interpreters, policy, static, wheel
 from tests.browser import blog as blogs
 from tests.browser import newer as newer_site
 from tests.browser.offline import Reader
@@ -95,8 +87,8 @@ def tried(out: Path, sources: Path, plain: bool) -> Iterator[Trial]:
     for name in ("__init__", "state", "view", "later"):
         (rooms / f"{name}.py").touch()
     (sources / "ui" / "page.py").write_text(ENTRY, "utf-8")
-    micropython = interpreters.micropython(out, plain)
-    where = (sources, *modules.SOURCES)
+    micropython = interpreters.micropython(out, () if plain else quickstart.STEPS)
+    where = (sources, *bundle.SOURCES)
     python = bundle.write("trial", ADVISOR, micropython, out, where).first
     files = {"micropython": micropython.module, "wasm": micropython.first}
     if not plain:

@@ -9,6 +9,7 @@ import pytest
 from rich.progress import Progress
 
 import build
+import quickstart
 from bestplay import games
 from sitebuild import parts
 from sitebuild.pages import remembered, site
@@ -60,4 +61,10 @@ def make(built: Path, out: Path) -> None:
         patch.setattr(remembered, "sheet", lambda game: None)
         for family in games.families():
             patch.setattr(parts.of(family, "strategies"), "TABLES", 1)
-        build.around(out, None, Progress(disable=True), None, plain=is_plain(built))
+        build.around(
+            out,
+            None,
+            Progress(disable=True),
+            None,
+            steps=() if is_plain(built) else quickstart.STEPS,
+        )

@@ -7,10 +7,13 @@ SIDEWAYS = (844, 390)
 SMALL = (320, 568)
 DESKTOP = (1280, 800)
 
+#: Milliseconds for whatever a page does, Pyodide's start included, on a busy machine.
+PATIENCE = 180_000
+
 
 def ready(page: Page) -> None:
     """Wait until the page's Python has taken over."""
-    page.wait_for_selector("html[data-ready]", timeout=60_000)
+    page.wait_for_selector("html[data-ready]", timeout=PATIENCE)
 
 
 def set_tiles(page: Page, *up: int) -> None:
@@ -21,11 +24,12 @@ def set_tiles(page: Page, *up: int) -> None:
             tap(page, f"#tile-{number}")
 
 
-#: The drawer that holds an element, "" for none, and whether it is open.
+#: The drawer that holds an element, "" for none, whether it is open, and whether any is.
 DRAWER = """
 (element) => {
   const drawer = element.closest("[popover]");
-  return [drawer?.id ?? "", Boolean(drawer?.matches(":popover-open"))];
+  const open = document.querySelector(".drawer:popover-open");
+  return [drawer?.id ?? "", Boolean(drawer?.matches(":popover-open")), open !== null];
 }
 """
 
@@ -33,8 +37,8 @@ DRAWER = """
 def reach(page: Page, selector: str) -> Locator:
     """What a reader looks for: its drawer is opened, and one that may cover it closed."""
     found = page.locator(selector).first
-    drawer, is_open = found.evaluate(DRAWER)
-    if not is_open and page.locator(".drawer:popover-open").count():
+    drawer, is_open, any_is = found.evaluate(DRAWER)
+    if any_is and not is_open:
         page.keyboard.press("Escape")
     if drawer and not is_open:
         page.locator(f"#open-{drawer}").click()
@@ -62,7 +66,7 @@ def enter(page: Page, text: str) -> None:
 def reads(page: Page, *texts: str) -> None:
     """The headline says all these texts."""
     for text in texts:
-        expect(page.locator("#best")).to_contain_text(text, timeout=60_000)
+        expect(page.locator("#best")).to_contain_text(text, timeout=PATIENCE)
 
 
 def moves(page: Page) -> list[list[str]]:
@@ -71,10 +75,20 @@ def moves(page: Page) -> list[list[str]]:
     return [[plain(cell) for cell in row.locator("span").all_inner_texts()] for row in rows]
 
 
+#: The texts of rows' cells, without what is only heard.
+CELLS = """
+(rows) => rows.map((row) => [...row.querySelectorAll(":scope > span")].map((cell) => {
+  const seen = cell.cloneNode(true);
+  seen.querySelectorAll(".hidden").forEach((each) => each.remove());
+  return seen.textContent;
+}))
+"""
+
+
 def others(page: Page) -> list[list[str]]:
     """The plays below the best one: label, worth and cost."""
-    rows = page.locator("#moves .play").all()
-    return [[plain(cell) for cell in row.locator("span").all_inner_texts()] for row in rows]
+    rows: list[list[str]] = page.locator("#moves .play").evaluate_all(CELLS)
+    return [[plain(cell) for cell in row] for row in rows]
 
 
 def in_sight(page: Page, *selectors: str) -> None:

@@ -1,29 +1,89 @@
 """At the table: what is needed is on the first screen, and every step of the game stays at hand."""
 
+import re
+from typing import Any
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from bestplay.games import NAMES
 from tests.browser.reader import PHONE, SIDEWAYS, SMALL, in_sight, reads, ready, tap
 from tests.conftest import OpenPage
 
-#: The first thing of a board, by the game.
-FIRST = {"pickomino": "#tile-21", "knock-m-down": "#boards button"}
+#: The first thing of a board, on the advisor or the page of play, by the game.
+FIRST = {
+    "pickomino": "#tile-21, #game .domino",
+    "knock-m-down": "#boards button, #game .card",
+}
+TILE = "#tile-1, #game .tile"
 
 #: So many pixels at most stand above it.
 ABOVE = 120
 
+SIZES = pytest.mark.parametrize("size", [PHONE, SMALL, SIDEWAYS], ids="{0[0]}x{0[1]}".format)
 
+
+@SIZES
 @pytest.mark.parametrize("game", NAMES)
 def test_the_board_comes_first_and_throw_undo_and_answer_are_in_sight(
-    open_page: OpenPage, game: str
+    open_page: OpenPage, game: str, size: tuple[int, int]
 ) -> None:
-    page = open_page(f"/{game}/", *PHONE)
+    page = open_page(f"/{game}/", *size)
+    for room, needed in (("", ("#undo-", "#throw", "#best")), ("play/", ("#undo-", "#best"))):
+        page.goto(f"/{game}/{room}")
+        ready(page)
+        first = page.locator(FIRST.get(game, TILE)).first
+        for shown in [first, *[page.locator(selector) for selector in needed]]:
+            expect(shown).to_be_visible()
+        box = first.bounding_box()
+        assert box is not None
+        assert box["y"] <= ABOVE
+        in_sight(page, *needed)
+        for name in ("Advice", "Play", "Strategies")[: 3 if size[0] >= PHONE[0] else 2]:
+            expect(page.locator(".rooms").get_by_text(name, exact=True)).to_be_in_viewport()
+
+
+#: What can be done next in a game that is played.
+NEXT = "#best button:not(.ask-why), #moves .options button"
+
+#: How many throws and choices a game takes at most.
+LONGEST = 60
+
+
+def pressed(page: Page, button: Locator, keys: bool) -> None:
+    """A finger's tap, or Tab until the button has the focus, and Enter."""
+    if not keys:
+        button.tap()
+        return
+    ident = button.get_attribute("id")
+    for _ in range(4):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.id") == ident:
+            break
+    expect(button).to_be_focused()
+    page.keyboard.press("Enter")
+
+
+@SIZES
+@pytest.mark.parametrize("keys", [False, True], ids=["touch", "keys"])
+@pytest.mark.parametrize("game", [name for name in NAMES if name != "knock-m-down"])
+def test_a_whole_game_is_played_without_scrolling(
+    open_page: OpenPage, game: str, keys: bool, size: tuple[int, int]
+) -> None:
+    page = open_page(f"/{game}/play/#seed=fox", *size, has_touch=True, reduced_motion="reduce")
     ready(page)
-    box = page.locator(FIRST.get(game, "#tile-1")).first.bounding_box()
-    assert box is not None
-    assert box["y"] <= ABOVE
-    in_sight(page, "#undo-", "#throw", "#best")
+    page.locator("#best").focus()
+    for _ in range(LONGEST):
+        offered = page.locator(NEXT)
+        if offered.first.get_attribute("data-act") in ("again", "record"):
+            break
+        for button in [*offered.all(), page.locator("#undo-")]:
+            expect(button).to_be_in_viewport(ratio=0.99)
+        pressed(page, offered.first, keys)
+        assert page.evaluate("scrollY") == 0
+    expect(page.locator("#best")).to_contain_text("You ")
+    expect(page.locator("#undo-")).to_be_enabled()
+    expect(page.locator("#adds-up")).to_be_attached(timeout=60_000)
 
 
 def steps(page: Page) -> list[str]:
@@ -32,7 +92,7 @@ def steps(page: Page) -> list[str]:
     return said
 
 
-@pytest.mark.parametrize("size", [PHONE, SMALL, SIDEWAYS], ids="{0[0]}x{0[1]}".format)
+@SIZES
 def test_a_turn_is_played_without_scrolling_and_every_step_can_be_looked_at_after_a_reload(
     open_page: OpenPage, size: tuple[int, int]
 ) -> None:
@@ -90,8 +150,8 @@ def test_another_play_is_looked_at_before_it_is_made(open_page: OpenPage) -> Non
     page = open_page("/klackers/#tiles=2,4,5,7&roll=9", *PHONE)
     ready(page)
     line = page.locator("#moves .play").first
-    expect(line).to_have_attribute(
-        "aria-label", "Flip 2 and 7: 6.97 points left on average, costs 0.28"
+    expect(line).to_have_accessible_name(
+        re.compile("^Flip 2 and 7 ?: 6.97 points left on average, costs 0.28$")
     )
     line.click()
     expect(page.locator("#moves .why")).to_contain_text("Still up: 4 and 5")
@@ -114,6 +174,54 @@ def test_share_copies_the_position_and_the_play(open_page: OpenPage) -> None:
     told, link = copied.split("\n")
     assert told == "Tiles 4, 6 and 10 up, threw 4 and 6: Flip 4 and 6, 8.33% to win"
     assert link.endswith("#tiles=4,6,10&roll=4,6")
+    with page.expect_download() as saved:
+        page.get_by_role("link", name="Save the picture").click()
+    assert saved.value.suggested_filename == "bestplay.png"
+
+
+#: Takes what is handed to a phone's own sheet: the sentence, and the picture's pixels by colour.
+HANDED = """
+() => {
+  document.getElementById("told").textContent = "";
+  navigator.canShare = () => true;
+  navigator.share = async ({ text, files: [file] }) => {
+    const image = await createImageBitmap(file);
+    const pen = new OffscreenCanvas(image.width, image.height).getContext("2d");
+    pen.drawImage(image, 0, 0);
+    const { data } = pen.getImageData(0, 0, image.width, image.height);
+    const counts = {};
+    for (let at = 0; at < data.length; at += 4) {
+      const colour = `${data[at]},${data[at + 1]},${data[at + 2]}`;
+      counts[colour] = (counts[colour] ?? 0) + 1;
+    }
+    window.handed = { text, type: file.type, wide: image.width, high: image.height, counts };
+  };
+}
+"""
+WOOD, PAPER, BLUE = "233,207,159", "250,248,244", "47,107,154"
+
+
+def handed(page: Page) -> Any:
+    page.evaluate(HANDED)
+    tap(page, "#share-")
+    expect(page.locator("#told")).to_have_text("Shared.")
+    return page.evaluate("window.handed")
+
+
+def test_a_phone_is_handed_a_sentence_and_the_picture_of_the_position(open_page: OpenPage) -> None:
+    page = open_page("/klappenspiel/#tiles=4,6,10&roll=4,6", *PHONE)
+    ready(page)
+    three = handed(page)
+    assert three["text"].startswith("Tiles 4, 6 and 10 up, threw 4 and 6: Flip 4 and 6")
+    assert (three["type"], three["wide"] > 1000, three["high"] > 500) == ("image/png", True, True)
+    assert three["counts"][PAPER] > three["wide"] * three["high"] / 2
+    tap(page, "#board-1023")
+    expect(page.locator("#tile-1")).to_have_attribute("aria-pressed", "true")
+    ten = handed(page)
+    assert 3 < ten["counts"][WOOD] / three["counts"][WOOD] < 3.4
+    page.goto("/knock-m-down/")
+    ready(page)
+    assert handed(page)["counts"][BLUE] > 0
 
 
 def test_what_is_wrong_belongs_to_its_field(open_page: OpenPage) -> None:

@@ -14,6 +14,9 @@ from tests.browser.blog import Blog, answer, first_place, first_places, framed, 
 from tests.browser.reader import DESKTOP, PHONE, tap
 from tests.conftest import OpenPage
 
+#: The gallery's widgets that show a game as its page does.
+OWN = "bestplay-widget[game]:not([compact], [ask], [daily], [table])"
+
 #: Each way of embedding, with a game of its own; test_widgets.py has the others.
 WAYS = dict(zip(("element", "iframe", "markdown"), GAMES, strict=False))
 
@@ -154,7 +157,7 @@ def test_theme_and_width_are_shown_and_copied(open_page: OpenPage) -> None:
 
 def test_the_gallery_has_a_widget_of_every_game(open_page: OpenPage) -> None:
     page = open_page("/embed/gallery/", *PHONE)
-    widgets = page.locator("bestplay-widget").all()
+    widgets = page.locator(OWN).all()
     assert [w.get_attribute("game") for w in widgets] == [game.name for game in GAMES]
     for widget in widgets:
         widget.scroll_into_view_if_needed()
@@ -172,12 +175,12 @@ def test_what_the_gallery_says_is_so(open_page: OpenPage) -> None:
         "shut-the-box": "11.16",
     }
     for game, headline in said.items():
-        widget = page.locator(f'bestplay-widget[game="{game}"]')
+        widget = page.locator(f'{OWN}[game="{game}"]')
         widget.scroll_into_view_if_needed()
         frame = widget.locator("iframe").content_frame
         expect(frame.locator("html[data-ready]")).to_be_attached(timeout=120_000)
         expect(frame.locator("#best")).to_contain_text(headline)
-    frame = page.locator('bestplay-widget[game="klappenspiel"] iframe').content_frame
+    frame = page.locator(f'{OWN}[game="klappenspiel"] iframe').content_frame
     for pressed in ("#tile-1", "#die-0-4", "#die-1-6"):
         frame.locator(pressed).click()
     expect(frame.locator("#best")).to_contain_text("Flip 10")

@@ -125,15 +125,37 @@ def test_the_second_half_of_the_interpreter_comes_whole_when_it_is_called_for(
     assert page.evaluate(COMPILE, names) == 30
 
 
-@pytest.mark.parametrize("damage", [cut, empty, mistyped])
+#: Starts the worker as the page does, and asks what needs no solver.
+ASK_WORKER = """
+async () => {
+  const worker = await work(JSON.parse(document.getElementById("assets").textContent).worker);
+  const heard = new Promise((done) => { worker.onmessage = ({ data }) => done(JSON.parse(data)); });
+  worker.postMessage(JSON.stringify({ type: "dance", id: 7 }));
+  const { message } = await heard;
+  worker.terminate();
+  return message;
+}
+"""
+
+
+@pytest.mark.parametrize("damage", [empty, mistyped])
 def test_a_worker_whose_script_came_damaged_answers(
     page: Page, site: Spoiling, damage: Damage
 ) -> None:
     site.spoil("/assets/worker-*.mjs", damage)
+    page.goto("/shut-the-box/")
+    ready(page)
+    assert page.evaluate(ASK_WORKER) == 'The solver does not know the request "dance".'
+    assert site.damages == {}
+
+
+def test_a_reader_whose_worker_came_damaged_sees_nothing_of_it(page: Page, site: Spoiling) -> None:
+    site.spoil("/assets/worker-*.mjs", cut)
     page.goto("/shut-the-box/#set=1-11")
     ready(page)
     tap(page, "#go-solve")
     reads(page, "points left on average")
+    assert site.damages == {}
 
 
 def test_a_table_that_came_damaged_is_asked_for_again(page: Page, site: Spoiling) -> None:
@@ -144,13 +166,9 @@ def test_a_table_that_came_damaged_is_asked_for_again(page: Page, site: Spoiling
     assert times(site, "/optimal.json") == 2
 
 
-@pytest.mark.parametrize(
-    ("name", "damage"), [("pyodide.asm.wasm", cut), ("pyodide.mjs", page_instead)]
-)
-def test_saving_for_offline_fetches_anew_what_came_damaged(
-    saver: Reader, site: Spoiling, name: str, damage: Damage
-) -> None:
-    site.spoil(f"/*/{name}", damage)
+def test_saving_for_offline_fetches_anew_what_came_damaged(saver: Reader, site: Spoiling) -> None:
+    site.spoil("/*/pyodide.asm.wasm", cut)
+    site.spoil("/*/pyodide.mjs", page_instead)
     saver.save()
     assert site.damages == {}
 

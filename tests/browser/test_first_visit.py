@@ -1,13 +1,18 @@
-"""What a new reader waits for: few bytes, each file once, and nothing that is not preloaded."""
+"""What a new reader waits for: few bytes, each file once, half an interpreter, the first screen."""
 
 import re
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page, Request, Route, expect
 
-from benchmarks.pages import BUDGET, LOADED, WATCH
+from benchmarks import beside
+from benchmarks.pages import BUDGET, LOADED, TAPS, WATCH
 from bestplay.games import NAMES
-from tests.browser.reader import PHONE, ready
+from serve import serving
+from tests.browser.conftest import COMPILE, Trial
+from tests.browser.reader import DESKTOP, PHONE, SMALL, ready, tap
+from tests.browser.test_states import hold
 from tests.conftest import OpenPage
 
 #: The files asked for before the page was interactive.
@@ -48,3 +53,139 @@ def test_all_that_the_start_needs_is_asked_for_by_the_pages_head(
     named = set(re.findall(r'(?:href|src)="(/[^"]+)"', head))
     assert set(fetched) <= named
     assert len(fetched) == len(set(fetched))
+
+
+# Pages start with half of MicroPython; the rest comes later, or at once when it is needed.
+
+
+def lost(route: Route) -> None:
+    route.abort()
+
+
+@pytest.mark.usefixtures("quick_start")
+@pytest.mark.parametrize("game", TAPS)
+def test_a_page_answers_without_the_rest(open_page: OpenPage, game: str) -> None:
+    page = open_page("/404.html", *PHONE, allow="Failed to load resource")
+    page.route("**/rest.wasm", lost)
+    with page.expect_event("requestfailed", lambda request: "rest.wasm" in request.url) as failed:
+        page.goto(f"/{game}/")
+        ready(page)
+    assert failed.value.resource_type == "fetch"
+    before = page.locator("#best").inner_text()
+    for place in TAPS[game]:
+        tap(page, place)
+    expect(page.locator("#best")).not_to_have_text(before)
+    expect(page.locator("#message")).to_be_hidden()
+
+
+def compiles(page: Page, trial: Trial) -> list[str]:
+    """How the rest was asked for while a new interpreter compiled something."""
+    expect(page.locator("#answer")).to_have_text("36")
+    (folder,) = (trial.folder / "runtime").glob("micropython-*")
+    files = ("micropython.mjs", "micropython.wasm", "rest.wasm")
+    asked: list[Request] = []
+    page.on("request", lambda request: asked.append(request))
+    answer = page.evaluate(COMPILE, [f"/runtime/{folder.name}/{name}" for name in files])
+    assert answer == 30
+    return [each.resource_type for each in asked if each.url.endswith("rest.wasm")]
+
+
+@pytest.mark.usefixtures("quick_start")
+def test_what_is_called_before_the_rest_is_there_has_it_fetched_at_once(
+    open_page_at: OpenPage, trial: Trial
+) -> None:
+    page = open_page_at(trial.address)
+    assert compiles(page, trial) == ["xhr"]
+
+
+# A phone lays out what is below its first screen once the page is interactive, or is asked for.
+
+
+LARGE = (430, 932)
+
+PYTHON = "**/micropython.wasm"
+
+OPENING = re.compile(r"\bopening\b")
+
+#: Which of the things below the answer are drawn: headings of parts, and links of the foot.
+DRAWN = """[...document.querySelectorAll(".part h2, .foot a")].map(
+  (element) => element.checkVisibility())"""
+
+#: Where the first of the parts begins.
+BELOW = """Math.min(...[...document.querySelectorAll(".part, .foot")].map(
+  (element) => element.getBoundingClientRect().top + scrollY))"""
+
+
+def opened(open_page: OpenPage, path: str, size: tuple[int, int]) -> tuple[Page, list[Route]]:
+    """A page whose Python is on its way."""
+    page = open_page("/404.html", *size)
+    python = hold(page, PYTHON)
+    page.goto(path, wait_until="domcontentloaded")
+    return page, python
+
+
+def drawn(page: Page) -> bool:
+    """Whether all is drawn; it is never in part."""
+    every: list[bool] = page.evaluate(DRAWN)
+    assert len(every) > 4
+    assert len(set(every)) == 1
+    return every[0]
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_what_a_phone_shows_first_is_laid_out_first(open_page: OpenPage, game: str) -> None:
+    for size in (SMALL, PHONE, LARGE):
+        page, python = opened(open_page, f"/{game}/", size)
+        assert not drawn(page)
+        assert page.evaluate("document.documentElement.scrollHeight > innerHeight")
+        for route in python:
+            route.continue_()
+        ready(page)
+        assert drawn(page)
+        assert page.evaluate(BELOW) >= size[1]
+
+
+def test_a_reader_who_goes_there_before_finds_it(open_page: OpenPage) -> None:
+    page, _ = opened(open_page, "/klackers/", PHONE)
+    page.mouse.move(200, 400)
+    page.mouse.wheel(0, 900)
+    expect(page.locator("html")).not_to_have_class(OPENING)
+    assert drawn(page)
+    page, _ = opened(open_page, "/klackers/", PHONE)
+    page.keyboard.press("Tab")
+    assert drawn(page)
+
+
+def test_it_is_there_when_python_is_lost(open_page: OpenPage) -> None:
+    page = open_page("/404.html", *PHONE, allow="load|fetch|wasm|Aborted|ArrayBuffer|was lost")
+    page.route(PYTHON, lambda route: route.abort())
+    page.goto("/klackers/")
+    expect(page.locator("#message")).to_contain_text("could not be loaded")
+    assert drawn(page)
+
+
+def test_it_is_there_at_once_where_a_reader_may_begin_with_it(open_page: OpenPage) -> None:
+    page, _ = opened(open_page, "/klackers/", DESKTOP)
+    assert drawn(page)
+    page, _ = opened(open_page, "/klackers/#rules", PHONE)
+    assert drawn(page)
+    page, _ = opened(open_page, "/klackers/#tiles=1,2,3", PHONE)
+    assert not drawn(page)
+    page.reload(wait_until="domcontentloaded")
+    assert drawn(page)
+
+
+# Any site's pages can be measured beside ours.
+
+
+PEER = """<!doctype html><title>Peer</title><main><p>A page of somebody else's.</p>
+<button onclick="this.textContent = 'Pressed'">Press</button></main>"""
+
+
+def test_another_site_is_measured_beside(browser: Browser, tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text(PEER)
+    with serving(tmp_path) as site:
+        sent, paint, largest, _, tap = beside.visit(browser, f"{site.address}/", beside.ANY, 1)
+    assert sent and 0.1 < sent < 2
+    assert paint and largest and 0 < paint <= largest < 5000
+    assert tap and 0 < tap < 2000

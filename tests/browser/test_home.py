@@ -139,3 +139,26 @@ def test_the_colours_chosen_are_kept_on_every_page(open_page: OpenPage) -> None:
     page.goto("/")
     page.select_option("#look", "")
     assert page.evaluate(colour) == "rgb(250, 248, 244)"
+
+
+def test_a_teacher_finds_the_strategy_of_klackers_as_a_sheet(open_page: OpenPage) -> None:
+    """From the home page on a phone: Data, the game, and the first link is the CSV."""
+    page = open_page("/", *PHONE)
+    page.get_by_role("link", name="Data", exact=True).click()
+    page.get_by_role("navigation", name="Data by games").get_by_role(
+        "link", name="Klackers"
+    ).click()
+    part = page.locator("#klackers")
+    expect(
+        part.get_by_role("heading", name="The whole strategy, for the fewest points")
+    ).to_be_in_viewport()
+    link = part.get_by_role("link", name="CSV").first
+    expect(link).to_be_in_viewport()
+    with page.expect_download() as found:
+        link.click()
+    assert found.value.suggested_filename == "9-always-score-strategy.csv"
+    text = found.value.path().read_text("utf-8")
+    assert text.startswith("# Klackers")
+    part.get_by_text("What the columns mean").first.click()
+    expect(part.get_by_text("points left on average under best play").first).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -49,7 +49,7 @@ def test_pickominos_house_rules_and_lead_follow_the_state(open_page: OpenPage) -
 @pytest.mark.parametrize(
     ("path", "says"),
     [
-        ("/knock-m-down/#p=1,1,1,1,1,1", "Then one die is rolled"),
+        ("/knock-m-down/#p=1,1,1,1,1,1", "Then one die is thrown"),
         ("/knock-m-down/play/#p=1,1,1,1,1,1", "on the numbers 1 to 6"),
         ("/shut-the-box/play/#set=1-8&goal=beat&target=3", "The score to beat is 3."),
         ("/klappenspiel/play/#beat=12", "fewer points than 12"),

@@ -1,12 +1,17 @@
 """Without a network: saving, reading, damage, refusals, and versions that come when asked for."""
 
+import shutil
+from contextlib import ExitStack
+from pathlib import Path
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from bestplay.games import NAMES
-from serve import Handler, Site
-from tests.browser.offline import LONG, Reader
-from tests.browser.reader import reads, ready, tap
+from serve import Handler, Site, serving
+from tests.browser.offline import COUNT, DAMAGE, HALVE, LONG, Reader
+from tests.browser.reader import PHONE, reads, ready, tap
+from tests.conftest import OpenPage
 
 
 def test_saved_for_offline_every_page_works_with_the_server_gone(reader: Reader) -> None:
@@ -75,28 +80,37 @@ def test_what_was_saved_can_be_removed(reader: Reader) -> None:
     expect(page.get_by_role("button", name="Save for offline")).to_be_visible()
 
 
-@pytest.mark.parametrize(
-    "address",
-    [
-        "/klackers",
-        "/klackers?theme=dark",
-        "/klackers/index.html",
-        "/klackers#tiles=1-9",
-        "/klackers/at/tiles-2-4-5-7-roll-9/",
-        "/klackers/at/tiles-2-4-5-7-roll-9",
-    ],
+#: Where a page that is saved is found, too.
+ADDRESSES = (
+    "/klackers",
+    "/klackers?theme=dark",
+    "/klackers/index.html",
+    "/klackers#tiles=1-9",
+    "/klackers/at/tiles-2-4-5-7-roll-9/",
+    "/klackers/at/tiles-2-4-5-7-roll-9",
 )
-def test_a_saved_page_is_found_at_its_other_addresses(reader: Reader, address: str) -> None:
+
+#: What is not saved unasked.
+UNSAVED = ("/no-such-page/", "/embed/gallery/", "/embed/gallery")
+
+
+def test_a_saved_page_is_found_at_its_other_addresses_and_what_is_not_saved_says_so(
+    reader: Reader,
+) -> None:
     page = reader.open("/klackers/")
     ready(page)
     reader.settle()
     reader.stop()
-    reader.open(address)
-    ready(page)
-    expect(page.get_by_role("heading", level=1)).to_have_text("Klackers")
-    assert page.url.startswith(f"{reader.address}/klackers/")
-    if "?" in address:
-        assert "?theme=dark" in page.url
+    for address in ADDRESSES:
+        reader.open("about:blank")  # a change of the hash alone would load nothing
+        reader.open(address)
+        ready(page)
+        expect(page.get_by_role("heading", level=1)).to_have_text("Klackers")
+        assert page.url.startswith(f"{reader.address}/klackers/"), address
+        assert ("?theme=dark" in page.url) == ("?" in address)
+    for address in UNSAVED:
+        reader.open(address)
+        expect(page.get_by_role("heading")).to_contain_text("not saved on this device")
 
 
 def test_what_is_saved_is_shown_while_the_server_is_broken(
@@ -110,11 +124,10 @@ def test_what_is_saved_is_shown_while_the_server_is_broken(
         handler.send_error(answer[0])
 
     monkeypatch.setattr(Handler, "_answer", broken)
-    for status in (503, 500, 404):
+    for status, path in ((503, "/klappenspiel/"), (500, "/data/"), (404, "/")):
         answer[0] = status
-        for path in ("/klappenspiel/", "/data/", "/"):
-            reader.open(path)
-            expect(page.locator("#offline")).to_contain_text("Saved on this device")
+        reader.open(path)
+        expect(page.locator("#offline")).to_contain_text("Saved on this device")
         reader.open("/klackers/#tiles=1,5,9&roll=9")
         ready(page)
         reads(page, "Flip 9")
@@ -141,10 +154,133 @@ def test_a_page_that_a_host_sends_instead_of_a_script_is_not_kept(
     assert page.evaluate(kept, script) is False
 
 
-@pytest.mark.parametrize("path", ["/no-such-page/", "/embed/gallery/", "/embed/gallery"])
-def test_a_page_that_is_not_saved_says_so(reader: Reader, path: str) -> None:
-    page = reader.open("/")
+# When something goes wrong: damaged, half-filled and refused storage, new versions.
+
+
+@pytest.mark.parametrize("header", [True, False], ids=["content", "entries"])
+def test_a_damaged_cache_heals_itself(reader: Reader, header: bool) -> None:
+    page = reader.open("/klackers/")
+    ready(page)
     reader.settle()
+    assert page.evaluate(DAMAGE, header) > 15
+    page.reload()
+    ready(page)
+    reads(page, "11.01")
+    # What was read is whole again, and so works without the server.
+    reader.settle()
+    page.wait_for_load_state("networkidle")
     reader.stop()
-    reader.open(path)
-    expect(page.get_by_role("heading")).to_contain_text("not saved on this device")
+    page.reload()
+    ready(page)
+    reads(page, "11.01")
+
+
+def test_a_half_filled_cache_is_filled_again(reader: Reader) -> None:
+    page = reader.open("/")
+    reader.save()
+    whole = page.evaluate(COUNT)
+    assert page.evaluate(HALVE) < whole
+    page.reload()
+    for _ in range(300):
+        if page.evaluate(COUNT) >= whole - 1:
+            break
+        page.wait_for_timeout(100)
+    assert page.evaluate(COUNT) >= whole - 1
+
+
+def test_a_save_that_is_cut_off_says_so_and_goes_on(reader: Reader) -> None:
+    page = reader.open("/")
+    offered = page.get_by_role("button", name="Save for offline")
+    expect(offered).to_be_visible(timeout=LONG)
+    reader.settle()
+    reader.context.set_offline(True)
+    reader.stop()
+    offered.click()
+    expect(page.locator("#offline")).to_contain_text("The connection was lost", timeout=LONG)
+    reader.context.set_offline(False)
+    port = int(reader.address.rpartition(":")[2])
+    reader.server.enter_context(serving(reader.folder, port))
+    page.get_by_role("button", name="Try again").click()
+    expect(page.locator("#offline")).to_contain_text("Saved on this device", timeout=LONG)
+
+
+REFUSED = """
+for (const kind of ["open", "match", "delete", "keys", "has"]) {
+  CacheStorage.prototype[kind] = () => Promise.reject(new DOMException("refused", "SecurityError"));
+}
+"""
+
+
+def test_with_storage_refused_everything_else_works(
+    browser: Browser, built: Path, tmp_path: Path
+) -> None:
+    folder = tmp_path / "site"
+    shutil.copytree(built, folder)
+    worker = folder / "sw.js"
+    worker.write_text(REFUSED + worker.read_text("utf-8"), "utf-8")
+    with ExitStack() as stack:
+        reader = Reader(browser, folder, stack)
+        page = reader.open("/klackers/")
+        for _ in range(2):  # the second time the worker stands between page and network
+            ready(page)
+            reads(page, "11.01")
+            expect(page.locator("#offline")).to_contain_text("not available in this window")
+            page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+            page.reload()
+
+
+def test_without_service_workers_everything_else_works(open_page: OpenPage) -> None:
+    page = open_page("/404.html", *PHONE)
+    page.add_init_script("delete Navigator.prototype.serviceWorker")
+    page.goto("/klackers/")
+    ready(page)
+    reads(page, "11.01")
+    expect(page.locator("#offline")).to_contain_text("not available in this window")
+
+
+def test_a_blocked_worker_is_told_and_nothing_else_happens(open_page: OpenPage) -> None:
+    page = open_page("/404.html", *PHONE)
+    page.add_init_script(
+        "navigator.serviceWorker.register = () => Promise.reject(new Error('blocked'))"
+    )
+    page.goto("/klackers/")
+    ready(page)
+    reads(page, "11.01")
+    expect(page.locator("#offline")).to_contain_text("not available in this window")
+
+
+def test_a_widget_registers_no_worker(reader: Reader) -> None:
+    registered = "navigator.serviceWorker.getRegistrations().then((all) => all.length)"
+    for game in NAMES:
+        page = reader.open(f"/{game}/?embed")
+        ready(page)
+        page.wait_for_load_state("networkidle")
+        assert page.evaluate(registered) == 0, game
+        expect(page.locator("#offline")).to_be_hidden()
+
+
+def test_a_new_version_is_offered_and_comes_when_asked_for(
+    browser: Browser, built: Path, tmp_path: Path
+) -> None:
+    folder = tmp_path / "site"
+    shutil.copytree(built, folder)
+    with ExitStack() as stack:
+        reader = Reader(browser, folder, stack)
+        page = reader.open("/klappenspiel/#tiles=4,6,10&roll=4,6")
+        ready(page)
+        reader.settle()
+        page.evaluate("window.mine = true")
+        worker = folder / "sw.js"
+        worker.write_text(worker.read_text("utf-8") + "\n// A new version.\n", "utf-8")
+        page.evaluate("navigator.serviceWorker.ready.then((found) => found.update()).then(() => 1)")
+        offer = page.locator("#update")
+        expect(offer).to_contain_text("A new version is ready")
+        tap(page, "#tile-1")
+        reads(page, "0.617")
+        assert page.evaluate("window.mine") is True
+        with page.expect_navigation():
+            offer.get_by_role("button", name="Reload").click()
+        ready(page)
+        reads(page, "0.617")
+        assert page.url.endswith("#tiles=1,4,6,10")
+        expect(offer).to_be_hidden()

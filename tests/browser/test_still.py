@@ -16,15 +16,20 @@ PLACES = {
     "/pickomino/": ("own=25", "throw=1,1,2,3,4,5,6,6", "kept=5,5,5,6,6"),
     "/knock-m-down/": ("p=1-2-1&a=1,2,1&b=0,3,1",),
     "/shut-the-box/play/": ("seed=fox",),
+    "/klackers/play/": ("seed=fox",),
     "/klappenspiel/play/": ("seed=fox",),
     "/pickomino/play/": ("seed=fox",),
     "/knock-m-down/play/": ("seed=fox",),
 }
 
+#: What is opened or begun first: what is set, practice, the choices after a throw.
+OPENERS = ("open-rules-drawer", "open-players-drawer")
+BEGUN = ("open-rules-drawer", "roll-practice-", "roll-2-", "roll-8-")
+
 #: Taps all controls, one after the other, each twice at one place, as clicks with coordinates:
 #: {control: what went wrong}.
 TAP_ALL = """
-async (words) => {
+async ([words, opener]) => {
   const frames = async (n) => { while (n--) await new Promise(requestAnimationFrame); };
   const start = async () => {
     document.querySelectorAll(":popover-open").forEach((each) => each.hidePopover());
@@ -32,18 +37,23 @@ async (words) => {
     await frames(2);
     location.hash = words;
     await frames(3);
+    if (opener) document.getElementById(opener).click();
+    await frames(opener ? 3 : 0);
   };
   const click = (x, y) => {
     const under = document.elementFromPoint(x, y);
     if (!under) return null;
     const known = { bubbles: true, cancelable: true, clientX: x, clientY: y, detail: 1 };
     const went = under.dispatchEvent(new MouseEvent("click", known));
-    const button = under.closest("button, a, summary");
+    const button = under.closest("button, a, summary, select");
     return { id: button ? button.id : "", went };
   };
-  const shown = () => [...document.querySelectorAll("main button[data-act]")].filter(
-    (each) => each.id && !each.disabled && each.checkVisibility() && !each.closest("[popover]")
-  );
+  const among = "main :is(button, summary, select)";
+  const shown = () => [...document.querySelectorAll(among)].filter((each) => {
+    if (!each.id || each.disabled || !each.checkVisibility()) return false;
+    const drawer = each.closest("[popover]"); // a drawer covers what lies below it
+    return opener.startsWith("open-") ? drawer?.matches(":popover-open") : !drawer;
+  });
   await start();
   const wrong = {};
   const ids = shown().map((each) => each.id);
@@ -76,9 +86,9 @@ async (words) => {
 """
 
 
-def faults(page: Page, words: str) -> Any:
-    count, wrong = page.evaluate(TAP_ALL, words)
-    assert count > 3
+def faults(page: Page, words: str, opener: str) -> Any:
+    count, wrong = page.evaluate(TAP_ALL, [words, opener])
+    assert count
     return wrong
 
 
@@ -88,9 +98,13 @@ def test_every_control_stays_where_it_is_tapped_and_a_double_tap_does_one_thing(
 ) -> None:
     page = open_page(place, *PHONE, reduced_motion="reduce")
     ready(page)
+    begun = BEGUN if place.endswith("play/") else OPENERS
+    openers = [opener for opener in begun if page.locator(f"#{opener}").count()]
+    first = PLACES[place][0]
+    states = [*[(words, "") for words in PLACES[place]], *[(first, each) for each in openers]]
     found = {}
     for size in (PHONE, SMALL, SIDEWAYS):
         page.set_viewport_size({"width": size[0], "height": size[1]})
-        for words in PLACES[place][: None if size == PHONE else 1]:
-            found[size, words] = faults(page, words)
+        for words, opener in states if size == PHONE else [(first, "")]:
+            found[size, words, opener] = faults(page, words, opener)
     assert not {here: wrong for here, wrong in found.items() if wrong}

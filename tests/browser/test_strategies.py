@@ -1,14 +1,14 @@
 """Strategies compared, put together and written, on a phone's screen, in Chromium."""
 
 import re
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from bestplay.games import NAMES
+from tests.browser.reader import PHONE, ready
 from tests.conftest import OpenPage
-
-PHONE = (390, 844)
 
 #: Milliseconds for Pyodide to be there and to answer, on a busy machine.
 LONG = 120_000
@@ -48,7 +48,8 @@ def test_a_page_says_what_known_rules_are_worth_before_any_python(
     assert (all_asked.get_attribute("href") or "").startswith("/answers/#")
 
 
-def test_two_strategies_are_compared(open_page: OpenPage) -> None:
+def test_two_strategies_are_compared_and_a_reply_is_found(open_page: OpenPage) -> None:
+    """One after the other, since starting Python is most of the work of each."""
     page = opened(open_page, "/klackers/strategies/")
     page.select_option("#a", "rules 1 to 3")
     page.select_option("#b", "lowest first")
@@ -58,6 +59,16 @@ def test_two_strategies_are_compared(open_page: OpenPage) -> None:
     expect(result).to_contain_text("11.19 points left")
     expect(result.locator('a[href^="/klackers/#"]').first).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+    # A best reply tells both seats.
+    page.select_option("#reply", "0")
+    page.select_option("#a", "lowest first")
+    run(page)
+    rows = page.locator("#result tbody").first
+    expect(rows).to_contain_text("The best reply 86.4% 86.6%", use_inner_text=True)
+    told = "Knowing the opponent gains 0.108% 0"
+    expect(rows).to_contain_text(told, use_inner_text=True)
+    page.click("#share")
+    assert "#reply=0&a=lowest%20first" in page.url
 
 
 def test_a_slider_shows_the_rule_for_so_much_to_remember(open_page: OpenPage) -> None:
@@ -73,7 +84,7 @@ def test_a_slider_shows_the_rule_for_so_much_to_remember(open_page: OpenPage) ->
         "href", re.compile(r"/klackers/#.*tiles=")
     )
     page.locator("#k").fill("0")
-    expect(rule).to_contain_text("The highest tile that can go")
+    expect(rule).to_contain_text("The highest tile that can be flipped")
     expect(page.locator("#exceptions li:visible")).to_have_count(0)
 
 
@@ -185,19 +196,6 @@ def test_the_best_reply_is_found_shows_how_far_it_is_and_is_cancelled(open_page:
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
 
 
-def test_a_best_reply_tells_both_seats(open_page: OpenPage) -> None:
-    page = opened(open_page, "/klackers/strategies/")
-    page.select_option("#reply", "0")
-    page.select_option("#a", "lowest first")
-    run(page)
-    rows = page.locator("#result tbody").first
-    expect(rows).to_contain_text("The best reply 0.7280 0.7319", use_inner_text=True)
-    told = "Knowing the opponent gains 0.0022 nothing"
-    expect(rows).to_contain_text(told, use_inner_text=True)
-    page.click("#share")
-    assert page.url.endswith("#reply=0&a=lowest%20first")
-
-
 def test_loading_is_cancelled(open_page: OpenPage) -> None:
     # PyScript logs that its worker has gone.
     page = open_page("/klackers/strategies/", *PHONE, allow="MessageEvent")
@@ -220,3 +218,70 @@ def test_without_a_worker_the_page_can_be_read(open_page: OpenPage, lost: str) -
     run(page)
     expect(page.locator("#failed")).to_contain_text("could not be loaded")
     expect(page.locator(".strategies").first).to_contain_text("11.19")
+
+
+# A reader's own function: when it runs, and what is said of its mistakes.
+
+
+#: What it might reach is tried in tests/engines/test_jail.py; this says that it ran at all.
+FROM_A_LINK = "def play(board, throw, plays):\n    raise ValueError('it ran')\n"
+
+
+def test_a_links_function_runs_nothing_until_told_and_breaks_no_policy(
+    open_page: OpenPage,
+) -> None:
+    page = open_page("/offline.html", *PHONE)
+    page.add_init_script(VIOLATIONS)
+    page.goto(f"/klackers/strategies/#a=my%20own%20function&code={quote(FROM_A_LINK)}")
+    page.wait_for_selector("html[data-ready]", timeout=LONG)
+    page.wait_for_timeout(500)
+    asked = page.evaluate("performance.getEntriesByType('resource').map((r) => r.name)")
+    assert not [name for name in asked if "pyodide" in name or "/runtime/jail" in name]
+    assert page.locator("iframe").count() == 0
+    assert page.input_value("#code").startswith("def play")
+    title = page.title()
+    run(page)
+    expect(page.locator("#failed")).to_contain_text("line 2: ValueError: it ran")
+    assert page.title() == title
+    assert page.evaluate("violations") == []
+
+
+def test_every_mistake_is_told_as_the_functions(open_page: OpenPage) -> None:
+    page = opened(open_page, "/klappenspiel/strategies/#a=my%20own%20function")
+    guess = "import random\ndef play(board, throw, plays):\n    return random.choice(plays)\n"
+    for code, says in (
+        (guess, "asked twice on"),
+        ("def play(board, throw, plays):\n    raise ValueError('x' * 300_000)\n", "xxx..."),
+        ("class Own(BaseException): pass\nraise Own('so')\n", "line 2: Own: so"),
+        ("def play(board, throw, plays):\n    raise KeyboardInterrupt\n", "KeyboardInterrupt"),
+        (
+            "def play(b, t, p):\n    return [bytearray(40_000_000) for _ in range(99)]",
+            "MemoryError",
+        ),
+    ):
+        page.fill("#code", code)
+        run(page)
+        expect(page.locator("#failed")).to_contain_text(says)
+        assert len(page.locator("#failed").inner_text()) < 1000
+        assert page.locator("#result").inner_text() == ""
+    page.fill("#code", "def play(board, throw, plays):\n    return plays\n")
+    run(page)
+    expect(page.locator("#result")).to_contain_text("0.18")
+
+
+# Rules to remember, printed.
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_the_sheet_with_all_that_can_be_remembered_is_one_page_of_paper(
+    open_page: OpenPage, game: str
+) -> None:
+    page = open_page(f"/{game}/strategies/", *PHONE)
+    ready(page)
+    slider = page.locator("#k")
+    assert slider.input_value() == slider.get_attribute("max")
+    page.evaluate("window.print = () => { window.printed = document.body.className; }")
+    page.get_by_role("button", name="Print this sheet").click()
+    page.evaluate("document.body.className = window.printed")  # as it is while it prints
+    for paper in ("A4", "Letter"):
+        assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(format=paper))) == 1, paper

@@ -8,7 +8,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from bestplay import strategies
 from bestplay.strategies import own
-from tests.browser.test_strategies import LONG, PHONE, opened
+from tests.browser.reader import PHONE
+from tests.browser.test_strategies import LONG, opened
 from tests.conftest import OpenPage
 from ui.strategies import wording
 

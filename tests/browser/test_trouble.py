@@ -11,9 +11,11 @@ from bestplay.games import NAMES
 from tests.browser.reader import PHONE, fill, reads, ready, set_tiles, tap
 from tests.browser.troubles import (
     Answer,
+    altered,
     broken_server,
     cut,
     cut_short,
+    damaged,
     missing,
     page_instead,
 )
@@ -216,3 +218,71 @@ def test_modules_count_only_if_they_are_those_that_the_name_says(
     ]
     gone = later.replace("-later-", "-earlier-")
     assert page.evaluate(FETCHED, gone)[1] == "reload"
+
+
+# Parts that do not come.
+
+
+#: What stands below the answer when the part of the page's Python that follows is lost.
+LOST = (
+    "A part of this page could not be loaded: the connection was lost, or the server has a fault. "
+    "Your next tap asks for it again."
+)
+
+
+@pytest.mark.parametrize("trouble", [missing, cut, page_instead])
+def test_without_the_rest_of_its_python_a_page_answers_and_asks_again_at_the_next_tap(
+    open_page: OpenPage, trouble: Answer
+) -> None:
+    page = open_page("/404.html", *PHONE, allow="Failed to load resource")
+    page.route("**/*-later-*.txt", trouble)
+    page.goto("/klackers/")
+    ready(page)
+    page.wait_for_load_state("networkidle")
+    chart = page.locator("#chart")
+    # What stands here is right for the position that the page opens with.
+    expect(page.locator("#message")).to_be_hidden()
+    expect(chart).not_to_contain_text("could not be loaded")
+    set_tiles(page, 1, 2, 3, 4, 6)
+    tap(page, "#sum-7")
+    reads(page, "Flip")
+    expect(chart).to_have_text(LOST)
+    expect(chart).not_to_have_attribute("data-stale", "1")
+    page.unroute("**/*-later-*.txt")
+    tap(page, "#sum-6")
+    expect(chart).to_contain_text("%")
+    expect(chart).not_to_have_attribute("data-stale", "1")
+
+
+# Tables that do not come, or are not those that the build wrote: pages do without.
+
+
+@pytest.mark.parametrize("trouble", [missing, damaged, cut, altered])
+@pytest.mark.parametrize(
+    ("address", "table", "value"),
+    [
+        ("/klappenspiel/", "**/data/v1/klappenspiel/optimal.json", "0.296"),
+        ("/klackers/", "**/data/v1/shut-the-box/9-always-score.json", "11.01"),
+    ],
+)
+def test_without_its_table_a_page_solves_the_game_itself(
+    open_page: OpenPage, trouble: Answer, address: str, table: str, value: str
+) -> None:
+    page = open_page("/404.html", *PHONE, allow="Failed to load resource|data/")
+    page.route(table, trouble)
+    page.goto(address)
+    ready(page)
+    expect(page.locator("#notice")).to_contain_text("A file is missing here")
+    reads(page, value)
+
+
+@pytest.mark.parametrize("trouble", [damaged, altered])
+def test_a_table_that_a_page_does_not_open_with_is_checked_too(
+    open_page: OpenPage, trouble: Answer
+) -> None:
+    page = open_page("/404.html", *PHONE, allow="Failed to load resource|data/")
+    page.route("**/data/v1/shut-the-box/12-*.json", trouble)
+    page.goto("/shut-the-box/#set=1-12&goal=score")
+    ready(page)
+    expect(page.locator("#notice")).to_contain_text("it is damaged, or of another version")
+    expect(page.locator("#best")).not_to_have_text("Loading…", timeout=60_000)

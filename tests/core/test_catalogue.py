@@ -44,6 +44,17 @@ def test_holes_are_for_those_who_expect_them() -> None:
         TABLE.read(text)
 
 
+def test_what_stands_beside_the_values_has_as_many_and_the_same_scale() -> None:
+    text = TABLE.write(VALUES, {"score": [1, 2, 3]})
+    assert TABLE.read_columns(text, ["score"]) == [VALUES, [1, 2, 3]]
+    assert TABLE.read(text) == VALUES
+    with pytest.raises(ValueError, match="chess/two.json has 3 values, not 2$"):
+        TABLE.write(VALUES, {"score": [1, 2]})
+    other = Table(*TABLE[:-1], 37)
+    with pytest.raises(ValueError, match="the table's scale is not the solver's"):
+        other.read_columns(text, ["score"])
+
+
 @pytest.mark.parametrize("values", [[], [1, 2], [1, 2, 3, 4]])
 def test_another_number_of_values_is_not_written(values: list[int]) -> None:
     with pytest.raises(ValueError, match=f"chess/two.json has 3 values, not {len(values)}$"):

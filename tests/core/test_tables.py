@@ -45,6 +45,21 @@ def test_what_is_written_is_read(
     assert json.loads(text)["game"] == asked[0]
 
 
+def test_what_stands_beside_the_values_is_read_by_its_name() -> None:
+    text = tables.write(*ASKED, 36, [0, 5, 36], {"win": [1, 2, 3], 'lo"ss': [4, 5, 6]})
+    assert json.loads(text)["also"] == {"win": ["1", "2", "3"], 'lo"ss': ["4", "5", "6"]}
+    assert tables.read(text, *ASKED, 3) == (36, [0, 5, 36])
+    asked = tables.read_columns(text, *ASKED, 3, ("win", 'lo"ss'))
+    assert asked == (36, [[0, 5, 36], [1, 2, 3], [4, 5, 6]])
+    for damaged in (text, TEXT, changed(also=[])):
+        with pytest.raises(ValueError, match="the table has no 'draw'$"):
+            tables.read_columns(damaged, *ASKED, 3, ("draw",))
+    with pytest.raises(ValueError, match="the table has 2 values, not 3$"):
+        tables.read_columns(changed(also={"win": ["1", "2"]}), *ASKED, 3, ("win",))
+    with pytest.raises(ValueError, match="not a whole number as a string"):
+        tables.read_columns(changed(also={"win": ["1", "2", None]}), *ASKED, 3, ("win",))
+
+
 @law
 @given(st.integers(0, len(TEXT) - 2))
 def test_a_table_cut_short_is_refused(length: int) -> None:

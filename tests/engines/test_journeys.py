@@ -1,7 +1,11 @@
 """A reader's short journey through each page, in every other engine that is installed."""
 
+from pathlib import Path
+
 import pytest
 
+from serve import running
+from tests.damaging import Damage, Spoiling, cut, empty, page_instead
 from tests.engines.conftest import others
 from tests.engines.engine import Engine
 
@@ -93,3 +97,21 @@ def test_a_link_that_makes_no_sense_is_told(engine: Engine, server: str) -> None
     visit(engine, server, "/klackers/#tiles=1,1")
     engine.reads("message", "tile 1 is named twice")
     engine.reads("best", "Throw two dice")
+
+
+# What a page starts with comes damaged once, and is kept for ever: it starts all the same.
+
+
+@pytest.mark.parametrize("damage", [cut, empty, page_instead])
+def test_a_page_starts_though_its_interpreter_came_damaged(
+    engine: Engine, built: Path, damage: Damage
+) -> None:
+    for name in ("micropython.mjs", "micropython.wasm"):
+        # Another address, of which the browser knows nothing.
+        with running(Spoiling(built)) as site:
+            site.spoil(f"/runtime/*/{name}", damage)
+            engine.open(site.address + "/klackers/")
+            engine.ready()
+            engine.tap("tile-9")
+            engine.wait("document.getElementById('tile-9').ariaPressed === 'false'")
+            assert site.damages == {}

@@ -1,4 +1,4 @@
-"""A face offers what a reader of the docs or of a notebook needs, and none of the site's plumbing.
+"""A face offers what a reader of docs or notebooks needs, with types, and no plumbing of the site.
 
 From a face's __all__ are made /api/, help() and completion.  What only the pages and the build ask
 for, tables' paths and a link's words, is in the module without being offered.
@@ -6,12 +6,17 @@ for, tables' paths and a link's words, is in the module without being offered.
 
 import importlib
 import inspect
+import pkgutil
+import subprocess
+import sys
 import typing
 from types import ModuleType
 
 import pytest
 
-from bestplay import games
+import bestplay
+from bestplay import games, knock_m_down, pickomino, shut_the_box
+from bestplay.pickomino import game as pickomino_game
 from sitebuild import ROOT
 
 #: What each face offers: what is asked, what answers are made of, what can be chosen, and limits.
@@ -86,3 +91,60 @@ def classes(hint: object) -> list[type]:
     inner = [each for part in typing.get_args(hint) for each in classes(part)]
     ours = inspect.isclass(hint) and hint.__module__.startswith("bestplay")
     return [*inner, hint] if ours and isinstance(hint, type) else inner
+
+
+PUBLIC = [
+    module
+    for info in pkgutil.walk_packages(bestplay.__path__, "bestplay.")
+    for module in [importlib.import_module(info.name)]
+    if hasattr(module, "__all__")
+]
+
+
+@pytest.mark.parametrize("module", PUBLIC, ids=lambda module: module.__name__)
+def test_type_hints_of_all_that_is_public(module: object) -> None:
+    for name in module.__all__:  # type: ignore[attr-defined]
+        thing = getattr(module, name)
+        if inspect.isclass(thing):
+            typing.get_type_hints(thing)
+            for member in vars(thing).values():
+                asked = member.fget if isinstance(member, property) else member
+                asked = getattr(asked, "__func__", asked)
+                if inspect.isfunction(asked):
+                    typing.get_type_hints(asked)
+        elif inspect.isfunction(thing):
+            typing.get_type_hints(thing)
+
+
+def test_the_front_door_offers_games_and_what_is_for_all_of_them() -> None:
+    faces = {game.name.replace("-", "_") for game in games.GAMES}
+    assert set(dir(bestplay)) == faces | {"play", "strategies"}
+    asked = "import bestplay; print(bestplay.klackers.plays('2,4,5,7', roll=9)[0].flips)"
+    found = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True)
+    assert found.stdout == "(4, 5)\n", found.stderr
+    with pytest.raises(AttributeError, match="bestplay offers .*klackers, .*, not chess"):
+        bestplay.chess  # noqa: B018
+
+
+@pytest.mark.parametrize(
+    ("alias", "allowed"),
+    [
+        (shut_the_box.GoalName, shut_the_box.GOALS),
+        (shut_the_box.OneDie, shut_the_box.ONE_DIE + shut_the_box.FORCED),
+        (shut_the_box.Tie, shut_the_box.TIES),
+        (shut_the_box.Reading, shut_the_box.READINGS),
+        (shut_the_box.Clack, shut_the_box.CLACK),
+        (pickomino.GoalName, pickomino.GOALS),
+        (pickomino.Short, pickomino.SHORT),
+        (pickomino.Tie, pickomino.TIES),
+        (pickomino_game.Returned, pickomino_game.RETURNED),
+        (pickomino_game.Objective, pickomino_game.OBJECTIVES),
+        (knock_m_down.DiceRule, knock_m_down.DICE),
+    ],
+)
+def test_the_type_of_a_choice_lists_what_is_allowed(
+    alias: object, allowed: tuple[str, ...]
+) -> None:
+    assert typing.get_args(alias) == allowed
+    hints = typing.get_type_hints(shut_the_box.Game.__init__)
+    assert hints["goal"] == shut_the_box.GoalName

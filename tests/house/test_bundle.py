@@ -11,7 +11,7 @@ from bestplay.games import families
 from sitebuild import ROOT
 from sitebuild.pages import rooms
 from sitebuild.pages.rooms import ADVISOR
-from sitebuild.runtime import bundle, interpreters, modules
+from sitebuild.runtime import bundle, interpreters
 from sitebuild.runtime.bundle import compiled
 
 #: A game of its own: two rooms that the page opens with, one that may follow.
@@ -44,7 +44,7 @@ def sources(tmp_path: Path) -> tuple[Path]:
 
 
 def test_it_holds_what_the_entry_imports_and_no_more(sources: tuple[Path]) -> None:
-    found = modules.collect(bundle.entry("coin", ADVISOR, sources), sources)
+    found = bundle.collect(bundle.entry("coin", ADVISOR, sources), sources)
     assert sorted(found.values()) == sorted(set(FILES) - {"ui/unused.py"})
     assert found["bestplay.coin"] == "bestplay/coin/__init__.py"
 
@@ -71,15 +71,15 @@ def test_a_page_without_a_third_room_has_none_to_load(sources: tuple[Path]) -> N
 def test_what_only_type_checkers_import_is_left_out(sources: tuple[Path]) -> None:
     text = "from __future__ import annotations\nimport ui.unused\ndef f(a: ui.unused.X): pass\n"
     (sources[0] / ROOMS / "view.py").write_text(text)
-    assert "ui.unused" not in modules.collect(bundle.entry("coin", ADVISOR, sources), sources)
+    assert "ui.unused" not in bundle.collect(bundle.entry("coin", ADVISOR, sources), sources)
 
 
 def test_a_missing_module_is_told(sources: tuple[Path]) -> None:
     with pytest.raises(ModuleNotFoundError, match=r"no module games\.nothing"):
-        modules.collect(bundle.entry("nothing", ADVISOR, sources), sources)
+        bundle.collect(bundle.entry("nothing", ADVISOR, sources), sources)
     (sources[0] / ROOMS / "view.py").write_text("import bestplay.nothing\nused = bestplay\n")
     with pytest.raises(ModuleNotFoundError, match=r"no module bestplay\.nothing"):
-        modules.collect(bundle.entry("coin", ADVISOR, sources), sources)
+        bundle.collect(bundle.entry("coin", ADVISOR, sources), sources)
 
 
 def test_a_pack_holds_the_bytecode_of_its_modules() -> None:
@@ -92,11 +92,12 @@ def test_a_pack_holds_the_bytecode_of_its_modules() -> None:
     assert content == b""
 
 
-def test_for_the_interpreter_as_it_comes_a_pack_stands_in_the_page(
-    sources: tuple[Path], tmp_path: Path
+@pytest.mark.parametrize("steps", [(), ("script", "halves")])
+def test_where_no_image_is_made_a_pack_stands_in_the_page(
+    steps: tuple[str, ...], sources: tuple[Path], tmp_path: Path
 ) -> None:
-    plain = interpreters.micropython(tmp_path, plain=True)
-    made = bundle.write("coin", ADVISOR, plain, tmp_path, sources)
+    micropython = interpreters.micropython(tmp_path, steps)
+    made = bundle.write("coin", ADVISOR, micropython, tmp_path, sources)
     first, later = bundle.parts(bundle.entry("coin", ADVISOR, sources), sources)
     assert made.first == bundle.letters(bundle.finder() + bundle.packed(first))
     (follows,) = (tmp_path / "assets").iterdir()
@@ -126,7 +127,7 @@ def test_a_source_that_micropython_cannot_read_is_told() -> None:
 @pytest.mark.slow
 def test_the_name_follows_the_content(sources: tuple[Path], tmp_path: Path) -> None:
     def write() -> bundle.Bundle:
-        return bundle.write("coin", ADVISOR, script, tmp_path, (*sources, *modules.SOURCES))
+        return bundle.write("coin", ADVISOR, script, tmp_path, (*sources, *bundle.SOURCES))
 
     script = interpreters.micropython(tmp_path)
     first = write()

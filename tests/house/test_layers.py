@@ -31,8 +31,8 @@ MODES = ("bestplay.play", "bestplay.strategies", "bestplay.jobs")
 BELOW_FACES = (
     *("rules", "solver", "payoffs", "positions", "throws", "utility", "network", "weights"),
     *("follow", "game_rules", "game_solver", "game_index", "round_solver", "duel_solver"),
-    *("double_shutter_rules", "double_shutter_solver", "players", "pots", "losers", "stakes"),
-    *("fair_pay", "quadrature", "exact", "tournament", "rolls", "laying", "search", "emperor"),
+    *("double_shutter_solver", "players", "pots", "losers", "stakes"),
+    *("fair_pay", "quadrature", "exact", "tournament", "rolls", "search", "emperor"),
     *("replies", "two_values"),
 )
 

@@ -9,7 +9,7 @@ from bestplay.core import rounds, words
 from bestplay.klappenspiel import round_solver as solver
 from bestplay.klappenspiel import rounds as several
 from bestplay.klappenspiel import solver as solo
-from papers.klappenspiel.figures import rounds as figures
+from papers.klappenspiel import figures
 from tests.oracle import klappenspiel as oracle
 from tests.oracle import klappenspiel_round as brute
 

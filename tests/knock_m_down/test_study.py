@@ -10,10 +10,8 @@ import distributed
 import pytest
 
 from bestplay.knock_m_down import exact, quadrature, rules, search
-from papers import executors
-from papers.knock_m_down.studies import (
-    certificate as knock_m_down_certificate,
-)
+from papers import studies
+from papers.knock_m_down.figures import conjectures
 from papers.knock_m_down.studies import (
     emperor as knock_m_down_emperor,
 )
@@ -21,14 +19,12 @@ from papers.knock_m_down.studies import (
     long_questions as knock_m_down,
 )
 from papers.knock_m_down.studies import scan as scanning
-from papers.knock_m_down.studies import small_games
 from papers.knock_m_down.studies.emperor import CLOSE, SPECULATED, sign
-from papers.knock_m_down.studies.scan import NEAR, Kept, Scan
-from papers.knock_m_down.studies.survey import survey
+from papers.knock_m_down.studies.scan import NEAR, Kept, Scan, survey
 
 ORIGINAL = rules.ORIGINAL
 B = (0, 2, 3, 5)
-CERTIFICATE = json.loads(knock_m_down_certificate.CERTIFICATE.read_text("utf-8"))
+CERTIFICATE = json.loads(knock_m_down_emperor.CERTIFICATE.read_text("utf-8"))
 
 
 def test_a_scan_sees_every_allocation_once_with_its_margin() -> None:
@@ -94,7 +90,7 @@ def test_the_file_of_another_scan_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "scan.jsonl"
     with ThreadPoolExecutor(1) as executor:
         survey(Scan(rules.THREE, 5, (0, 2, 3)), executor, path)
-        with pytest.raises(ValueError, match="belongs to another scan"):
+        with pytest.raises(ValueError, match="belongs to another question"):
             survey(Scan(rules.THREE, 5, (0, 1, 4)), executor, path)
 
 
@@ -103,7 +99,7 @@ def answers(executor: Executor) -> Kept:
 
 
 def test_processes_and_threads_find_the_same() -> None:
-    with executors.pool(2) as processes, ThreadPoolExecutor(1) as threads:
+    with studies.pool(2) as processes, ThreadPoolExecutor(1) as threads:
         assert answers(processes) == answers(threads)
 
 
@@ -193,18 +189,18 @@ def test_the_fewest_rolls_of_36_tokens_are_the_search_s() -> None:
 
 
 def test_games_come_once_each_with_rising_chances() -> None:
-    found = [game.weights for game in small_games.games(3, 6)]
+    found = [game.weights for game in conjectures.games(3, 6)]
     assert found == [(1, 1, 1), (1, 1, 2), (1, 1, 3), (1, 2, 2), (1, 1, 4), (1, 2, 3)]
 
 
 @pytest.mark.slow
 def test_the_first_leap_and_the_first_trap() -> None:
     leaps = [
-        (g.weights, *leap) for g in small_games.games(3, 12) for leap in small_games.leaps(g, 12)
+        (g.weights, *leap) for g in conjectures.games(3, 12) for leap in conjectures.leaps(g, 12)
     ]
     assert leaps == [((2, 5, 5), 7, (1, 3, 3), (0, 4, 4))]
     traps = [
-        (g.weights, *trap) for g in small_games.games(4, 14) for trap in small_games.traps(g, 8)
+        (g.weights, *trap) for g in conjectures.games(4, 14) for trap in conjectures.traps(g, 8)
     ]
     assert traps == [((2, 2, 5, 5), 8, (1, 1, 3, 3), (0, 0, 4, 4))]
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from papers import claims, counting, figure, figures, results, rows
+from papers import claims, counting, figure, results, rows
 from tests.conftest import ROOT, Entries
 from tests.papers.test_judging import claim
 
@@ -136,7 +136,7 @@ def test_a_file_of_claims_with_a_field_or_a_cause_that_is_not_known_is_refused()
 
 def test_a_game_without_a_paper_has_no_claims_and_no_figures() -> None:
     assert claims.about("chess") == []
-    assert figures.parts("chess") == ()
+    assert results.parts("chess") == ()
     assert rows.paper_check("chess", {}).groups == []
 
 

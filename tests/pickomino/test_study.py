@@ -9,7 +9,7 @@ from bestplay.pickomino import payoffs as goals
 from bestplay.pickomino import positions as pickomino_graph
 from bestplay.pickomino import rules
 from bestplay.pickomino import solver as turn
-from papers.pickomino.studies import play, turns
+from papers.pickomino.studies import players, turns
 from papers.pickomino.studies.players import EXACT, Player, Table, move, situation
 
 
@@ -49,13 +49,13 @@ def test_tiles_are_never_lost_or_doubled_in_play() -> None:
 
 @pytest.mark.slow
 def test_equal_players_win_as_often_as_each_other() -> None:
-    score = play.play(EXACT, EXACT, 300, seed=5)
+    score = players.play(EXACT, EXACT, 300, seed=5)
     assert score.won + score.drawn + score.lost == 300
     assert abs(score.won - score.lost) < 4 * 300**0.5
-    again = play.play(EXACT, EXACT, 300, seed=5)
+    again = players.play(EXACT, EXACT, 300, seed=5)
     assert (again.won, again.lost) == (score.won, score.lost)
 
 
 def test_a_player_who_never_stops_in_time_loses() -> None:
-    score = play.play(EXACT, Player(shift=10.0), 60, seed=2)
+    score = players.play(EXACT, Player(shift=10.0), 60, seed=2)
     assert score.won > 2 * score.lost

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
+import quickstart
 from quickstart import frozen, webassembly
-from quickstart.script import adapted
+from quickstart import script as scripts
 from sitebuild import ROOT
-from sitebuild.runtime import interpreters
+from sitebuild.runtime import interpreters, static
 
 #: What each frozen module is found as, once with each interpreter: prints {name: file or error}.
 ASK = """
@@ -119,4 +120,4 @@ def test_its_script_asserts_nothing(tmp_path: Path) -> None:
 
 def test_another_script_than_expected_is_told() -> None:
     with pytest.raises(ValueError, match="has 0 of WebAssembly.*, not 1"):
-        adapted("export const answer = 42;")
+        scripts.quick("export const answer = 42;", static.minified, quickstart.STEPS)

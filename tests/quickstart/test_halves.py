@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+import quickstart
 from quickstart import frozen, halves
 from quickstart import webassembly as wa
 from sitebuild import ROOT
@@ -109,6 +110,16 @@ def test_the_start_waits_for_the_rest_unless_it_is_told_not_to(
     assert run(served) == {"lines": expected, "asked": 0}
 
 
+@pytest.mark.parametrize("step", quickstart.STEPS)
+def test_each_step_can_be_left_out_alone(step: str, expected: list[str], tmp_path: Path) -> None:
+    others = [each for each in quickstart.STEPS if each != step]
+    urls = interpreters.micropython(tmp_path, others)
+    folder = (tmp_path / urls.module.strip("/")).parent
+    rest = (folder / "rest.wasm").as_uri()
+    assert run(folder, rest) == {"lines": expected, "asked": int(step not in ("halves", "image"))}
+    assert run(folder, rest, "complete") == {"lines": expected, "asked": 0}
+
+
 def test_what_is_called_early_is_asked_for_once_and_at_once(
     served: Path, expected: list[str]
 ) -> None:
@@ -174,3 +185,33 @@ def test_another_interpreter_than_the_one_that_was_listed_is_told() -> None:
 def test_functions_that_are_not_there_are_told() -> None:
     with pytest.raises(ValueError, match=r"no functions \[123456\]"):
         halves.halves(original(), frozenset([1, 123456]))
+
+
+# Numbers as WebAssembly writes them.
+
+
+NUMBERS = [0, 1, 63, 64, 127, 128, 8191, 8192, 16383, 16384, 65536, 2**31 - 1]
+
+
+@pytest.mark.parametrize("value", NUMBERS)
+def test_a_number_is_read_as_it_is_written(value: int) -> None:
+    assert wa.read(b"\0" + wa.number(value) + b"\0", 1) == (value, 1 + len(wa.number(value)))
+
+
+@pytest.mark.parametrize("value", NUMBERS)
+def test_a_constant_is_not_negative(value: int) -> None:
+    written = wa.constant(value)
+    assert wa.read(written, 1) == (value, len(written))
+    assert not written[-1] & 0x40
+
+
+def test_a_module_is_read_as_it_is_written() -> None:
+    parts = {wa.TYPES: b"\1\x60\0\0", wa.FUNCTIONS: b"\1\0", wa.CODE: b"\1\2\0\x0b"}
+    assert wa.sections(wa.written(parts)) == parts
+    assert wa.parameters(parts[wa.TYPES]) == [(0, 0)]
+    assert [*wa.each_sized(wa.more(parts[wa.CODE], [b"\2\0\x0b"]))] == [b"\0\x0b"] * 2
+
+
+def test_an_imported_memory_is_told() -> None:
+    with pytest.raises(ValueError, match="memory is imported, and is no function"):
+        wa.imported_functions(b"\1" + wa.text("env") + wa.text("memory") + b"\2\0\1")

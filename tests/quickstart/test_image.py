@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import quickstart
 from quickstart import halves, image
 from quickstart import webassembly as wa
 from sitebuild import ROOT
 from sitebuild.runtime import bundle, interpreters
-from sitebuild.runtime.bundle import compiled
-from sitebuild.runtime.modules import source
+from sitebuild.runtime.bundle import compiled, source
 
 #: Starts with the image as a page does, adds a pack as a page does later, and runs a program.
 RUN = """
@@ -185,3 +185,35 @@ def test_the_changes_make_one_memory_another(before: bytes, after: bytes, times:
 def test_an_image_has_data_and_nothing_else(game: bytes) -> None:
     assert set(wa.sections(game)) == {wa.IMPORTS, wa.DATA}
     assert all(segment.size for segment in wa.segments(game))
+
+
+#: Starts with an image as a page does, and says how often the rest was asked for while all waited.
+ASKED = """
+import { readFileSync } from "node:fs";
+
+const [script, wasm, image] = process.argv.slice(1);
+let asked = 0;
+globalThis.XMLHttpRequest = class {
+  open() { asked += 1; }
+  overrideMimeType() {}
+  send() {}
+};
+const { halves, loadMicroPython } = await import(script);
+halves.rest = new URL("rest.wasm", script).href;
+halves.begin = () =>
+  new WebAssembly.Instance(new WebAssembly.Module(readFileSync(image)), halves);
+const python = await loadMicroPython({ url: wasm });
+python.pyimport("opening");
+console.log(asked);
+"""
+
+
+@pytest.mark.parametrize("step", [each for each in quickstart.STEPS if each != "image"])
+def test_what_an_image_begins_needs_no_rest(step: str, tmp_path: Path) -> None:
+    others = [each for each in quickstart.STEPS if each != step]
+    script = tmp_path / interpreters.micropython(tmp_path, others).module.removeprefix("/")
+    (tmp_path / "image").write_bytes(made(script, MODULES))
+    files = [script.as_uri(), str(script.with_suffix(".wasm")), str(tmp_path / "image")]
+    command = ["node", "--input-type=module", "-e", ASKED, *files]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout == "0\n"

@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 
 from bestplay.core import dice
 from bestplay.shut_the_box import GOALS, TIES, Clack, Game, GoalName, OneDie, Reading, Tie, rules
-from bestplay.shut_the_box import double_shutter_rules as double_rules
 from bestplay.shut_the_box import double_shutter_solver as double_solve
 from bestplay.shut_the_box import duel_solver as duels
 from bestplay.shut_the_box import solver as solo
@@ -174,7 +173,7 @@ def test_there_are_two_to_four_of_whom_one_loses() -> None:
 # Two rows.
 
 
-@pytest.mark.parametrize(("columns", "one_die"), list(product((1, 2, 3), double_rules.ONE_DIE)))
+@pytest.mark.parametrize(("columns", "one_die"), list(product((1, 2, 3), double_solve.ONE_DIE)))
 def test_double_shutter(columns: int, one_die: str) -> None:
     game = DoubleShutter(columns, one_die)
 
@@ -188,24 +187,24 @@ def test_double_shutter(columns: int, one_die: str) -> None:
 
 
 def test_boards_of_double_shutter_and_their_columns() -> None:
-    rule = double_rules.rules(4)
-    for board in range(double_rules.start(rule) + 1):
-        levels = double_rules.levels(rule, board)
-        assert double_rules.board_of(rule, levels) == board
-    board = double_rules.board_of(rule, [2, 1, 0, 2])
-    assert double_rules.front(rule, board) == [1, 4]
-    assert double_rules.back(rule, board) == [4, 3, 1]
-    assert double_rules.score(rule, board) == 2 * 5 + 8
-    assert double_rules.dice_options(rule, board) == (2,)
+    rule = double_solve.rules(4)
+    for board in range(double_solve.start(rule) + 1):
+        levels = double_solve.levels(rule, board)
+        assert double_solve.board_of(rule, levels) == board
+    board = double_solve.board_of(rule, [2, 1, 0, 2])
+    assert double_solve.front(rule, board) == [1, 4]
+    assert double_solve.back(rule, board) == [4, 3, 1]
+    assert double_solve.score(rule, board) == 2 * 5 + 8
+    assert double_solve.dice_options(rule, board) == (2,)
 
 
 def test_double_shutter_that_cannot_be_is_named() -> None:
-    rule = double_rules.rules(2)
+    rule = double_solve.rules(2)
     for call, message in (
         (lambda: DoubleShutter(10), "1 to 9 tiles, not 10"),
         (lambda: DoubleShutter(9, "always"), "not always"),
-        (lambda: double_rules.levels(rule, 9), "from 0 to 8, not 9"),
-        (lambda: double_rules.board_of(rule, [3, 0]), "2 columns"),
+        (lambda: double_solve.levels(rule, 9), "from 0 to 8, not 9"),
+        (lambda: double_solve.board_of(rule, [3, 0]), "2 columns"),
     ):
         with pytest.raises(ValueError, match=message):
             call()

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from bestplay.shut_the_box import Game
-from games.shut_the_box import model, settings, state, view
+from games.shut_the_box import settings, state, view
 from games.shut_the_box.model import State
 from tests.shut_the_box.rooms import acted, done, reading, seat_of, solved, text
 
@@ -94,7 +94,7 @@ def test_what_belongs_to_another_goal_is_kept_for_it() -> None:
 def test_another_position_closes_what_was_opened() -> None:
     opened = state.act(reading("roll=9"), "open", "why-9")
     assert opened.open == ("why-9",)
-    assert state.act(opened, "page", "0").open == ("why-9",)
+    assert state.act(opened, "faces", "1").open == ("why-9",)
     assert state.act(opened, "sum", "8").open == ()
 
 
@@ -195,12 +195,6 @@ def test_the_end_of_a_turn_offers_to_write_it_down() -> None:
     )
     over = done(two, ("record", ""))
     assert text(view.regions(over, solved(over))["best"]) == "Player 2 wins with 0 Next round"
-
-
-def test_the_strategy_turns_to_the_board_of_a_link() -> None:
-    shown = reading("tiles=1,5")
-    assert shown.first_row == 16
-    assert state.act(shown, "page", "9999").first_row == 512 - model.PAGE
 
 
 def test_one_die_may_be_forced_where_the_rule_allows_it() -> None:

@@ -17,12 +17,12 @@ from bestplay.core import backward
 from bestplay.shut_the_box.strategies import QUESTIONS, Box
 from bestplay.strategies.boards import Move, prefer
 from bestplay.strategies.choosing import strategy
-from papers.shut_the_box.figures import preferences as figures
+from papers.shut_the_box import figures
 from papers.shut_the_box.studies import preferences as study
-from papers.shut_the_box.studies.preferences_bounds import Plays
+from papers.shut_the_box.studies.preferences import Plays
+from papers.web.figures import ananian as sheet
 from papers.web.figures import ananian_plays as duel
-from papers.web.figures import ananian_sheet as sheet
-from papers.web.figures.ananian_first import First
+from papers.web.figures.ananian_plays import First
 from tests.oracle import strategies as oracle
 from tests.oracle.strategies import Tiles
 

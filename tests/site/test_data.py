@@ -19,12 +19,16 @@ from games.shut_the_box.build import tables as tile_tables
 from papers import results
 from sitebuild.data import store
 
+#: How far each call said that the work was: (done, of).
+TOLD: list[tuple[int, int]] = []
+
 
 @pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Klappenspiel's data, which take a second."""
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Klappenspiel's data, once more."""
     out = tmp_path_factory.mktemp("data")
-    store.write(out, "klappenspiel")
+    TOLD.clear()
+    store.write(out, "klappenspiel", lambda text, done, of: TOLD.append((done, of)))
     return store.folder(out)
 
 
@@ -33,17 +37,20 @@ def contents(folder: Path) -> dict[str, bytes]:
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
 
 
-def test_two_builds_give_the_same_bytes_and_tell_how_far_they_are(
-    built: Path, tmp_path: Path
-) -> None:
-    told: list[tuple[int, int]] = []
-    store.write(tmp_path, "klappenspiel", lambda text, done, of: told.append((done, of)))
-    assert contents(store.folder(tmp_path)) == contents(built)
-    assert [done for done, _ in told] == list(range(1, told[0][1] + 1))
+def test_two_builds_give_the_same_bytes_and_tell_how_far_they_are(built: Path, made: Path) -> None:
+    again, whole = contents(made), contents(store.folder(built))
+    of_all = {"results.csv", "results.json"}
+    assert {name for name in again if again[name] != whole.get(name)} == of_all
+    known = results.load(store.folder(built) / "results.json")
+    assert results.load(made / "results.json").items() <= known.items()
+    assert set((made / "results.csv").read_text().splitlines()) <= set(
+        (store.folder(built) / "results.csv").read_text().splitlines()
+    )
+    assert [done for done, _ in TOLD] == list(range(1, TOLD[0][1] + 1))
 
 
-def test_one_game_has_its_own_files_alone(built: Path) -> None:
-    assert set(contents(built)) == {
+def test_one_game_has_its_own_files_alone(made: Path) -> None:
+    assert set(contents(made)) == {
         "results.csv",
         "results.json",
         "klappenspiel/optimal.csv",
@@ -54,7 +61,7 @@ def test_one_game_has_its_own_files_alone(built: Path) -> None:
         "klappenspiel/strategy.csv",
         "klappenspiel/strategy.json",
     }
-    names = results.load(built / "results.json")
+    names = results.load(made / "results.json")
     assert {name.partition(".")[0] for name in names} == {"klappenspiel"}
 
 
@@ -63,17 +70,17 @@ def test_an_unknown_game_is_refused(tmp_path: Path) -> None:
         store.write(tmp_path, "chess")
 
 
-def test_the_table_of_klappenspiel(built: Path) -> None:
-    text = (built / "klappenspiel" / "optimal.json").read_text("utf-8")
+def test_the_table_of_klappenspiel(made: Path) -> None:
+    text = (made / "klappenspiel" / "optimal.json").read_text("utf-8")
     scale, values = tables.read(text, "klappenspiel", "tiles=1-10", "win", 1024)
     assert (scale, values) == (klappenspiel.SCALE, klappenspiel.values())
 
 
 @pytest.mark.parametrize("to_come", [1, 5])
-def test_the_tables_of_rounds_of_klappenspiel(built: Path, to_come: int) -> None:
+def test_the_tables_of_rounds_of_klappenspiel(made: Path, to_come: int) -> None:
     table = klappenspiel_round.table(to_come)
-    kept = table.read((built / table.path).read_text("utf-8"))
-    about, lines = rows((built / table.path).with_suffix(".csv"))
+    kept = table.read((made / table.path).read_text("utf-8"))
+    about, lines = rows((made / table.path).with_suffix(".csv"))
     assert f"when {to_come} more play" in about
     for share, line in zip(kept, lines, strict=True):
         assert Fraction(line["share exactly"]) == Fraction(share, table.scale)
@@ -87,12 +94,18 @@ def test_a_table_restores_what_was_solved(goal: shut_the_box.GoalName, tmp_path:
     game = Game(9, "max6", goal)
     tile_tables.table(game, tmp_path)
     text = (tmp_path / "shut-the-box" / f"9-max6-{goal}.json").read_text("utf-8")
-    parts = {"score": "down", "shut": "shut,down"}[goal]
-    objective = f"goal={goal}&parts={parts}"
-    unit, values = tables.read(text, "shut-the-box", "tiles=1-9&one-die=max6", objective, 512)
+    record = shut_the_box.table(game)
+    assert record is not None
     solved = goals.solve(game.rule, game.aim)
-    assert goals.solved(game.rule, game.aim, values) == solved
-    assert unit == solved.unit
+    assert shut_the_box.read_table(record, game, text).solved == solved
+    # A value is what the goal counts, and beside a chance stands the score.
+    also = () if goal == "score" else ("score",)
+    asked = ("shut-the-box", "tiles=1-9&one-die=max6", f"goal={goal}", 512)
+    unit, (values, *beside) = tables.read_columns(text, *asked, also)
+    for number, value in enumerate(values):
+        assert Fraction(value, unit) == game.worth(game.board_at(number))
+    for number, score in enumerate(beside[0] if beside else []):
+        assert Fraction(score, unit) == game.solution().expected(game.board_at(number)).score
 
 
 @pytest.mark.parametrize("pays", shut_the_box.PAYS)
@@ -124,7 +137,7 @@ def test_every_table_of_the_catalogue_is_written_by_a_task(tmp_path: Path) -> No
     record = shut_the_box.table(game)
     assert record is not None
     text = (tmp_path / record.path).read_text("utf-8")
-    assert record.read(text) == game.solution().values
+    assert shut_the_box.read_table(record, game, text).values == game.solution().values
 
 
 def test_a_game_without_a_table_is_not_written(tmp_path: Path) -> None:
@@ -138,24 +151,24 @@ def rows(path: Path) -> tuple[str, list[dict[str, str]]]:
     return about, list(csv.DictReader(lines))
 
 
-def test_the_strategy_of_klappenspiel_for_readers(built: Path) -> None:
-    about, lines = rows(built / "klappenspiel" / "strategy.csv")
-    assert about.startswith("# Klappenspiel, best play on every board")
+def test_the_strategy_of_klappenspiel_for_readers(made: Path) -> None:
+    about, lines = rows(made / "klappenspiel" / "strategy.csv")
+    assert about.startswith("# Klappenspiel: best play on every board")
     values = klappenspiel.values()
     assert [int(line["board"]) for line in lines] == list(range(1, 1024))
     for line in lines:
         board = int(line["board"])
-        assert list(map(int, line["tiles"].split())) == klappenspiel_rules.tiles_of(board)
+        assert list(map(int, line["tiles"].split(","))) == klappenspiel_rules.tiles_of(board)
         assert Fraction(line["exact"]) == Fraction(values[board], klappenspiel.SCALE)
         assert float(line["value"]) == float(Fraction(line["exact"]))
-    assert lines[7 - 1]["1,2"] == "IND or SUM"
-    assert lines[1023 - 1]["1,6"] == "SUM"
+    assert lines[7 - 1]["1,2"] == "1,2 or 3"
+    assert lines[1023 - 1]["1,6"] == "7"
     assert lines[1023 - 1]["6,6"] == ""
 
 
-def test_the_csv_and_the_json_say_the_same(built: Path) -> None:
-    about, lines = rows(built / "klappenspiel" / "strategy.csv")
-    whole = json.loads((built / "klappenspiel" / "strategy.json").read_text("utf-8"))
+def test_the_csv_and_the_json_say_the_same(made: Path) -> None:
+    about, lines = rows(made / "klappenspiel" / "strategy.csv")
+    whole = json.loads((made / "klappenspiel" / "strategy.json").read_text("utf-8"))
     assert about == f"# {whole['about']}"
     for line, entry in zip(lines, whole["boards"], strict=True):
         assert line["board"] == str(entry["board"])
@@ -173,20 +186,20 @@ def test_the_strategy_of_klackers_for_readers(tmp_path: Path) -> None:
     one = by_tiles["1"]
     assert (one["dice"], one["exact"], one["1"], one["2"]) == ("1", "5/6", "1", "")
     # One die on 1, 2, 4, but not on 1, 2, 5; and two ways to throw an 11 that are equal.
-    assert (by_tiles["1 2 4"]["dice"], by_tiles["1 2 5"]["dice"]) == ("1", "2")
-    assert by_tiles["1 2 3 4 6"]["11"] == "1+4+6 or 2+3+6"
-    assert by_tiles["1 2 3 4 5 6 7 8 9"]["9"] == "9"
+    assert (by_tiles["1,2,4"]["dice"], by_tiles["1,2,5"]["dice"]) == ("1", "2")
+    assert by_tiles["1,2,3,4,6"]["11"] == "1,4,6 or 2,3,6"
+    assert by_tiles["1,2,3,4,5,6,7,8,9"]["9"] == "9"
 
 
 def test_plays_equal_for_the_goal_are_all_listed_the_lower_score_first(tmp_path: Path) -> None:
     tile_tables.strategy(Game(9, "always", "shut"), tmp_path)
     _, lines = rows(tmp_path / "shut-the-box" / "9-always-shut-strategy.csv")
-    line = next(line for line in lines if line["tiles"] == "4 5 6 7")
-    assert set(line["11"].split(" or ")) == {"4+7", "5+6"}
+    line = next(line for line in lines if line["tiles"] == "4,5,6,7")
+    assert set(line["11"].split(" or ")) == {"4,7", "5,6"}
     rule = rules.KLACKERS
     least = solo.solve(rule, solo.points_down(rule))
     after = [
-        rules.board_of(rule, {4, 5, 6, 7} - set(map(int, play.split("+"))))
+        rules.board_of(rule, {4, 5, 6, 7} - set(map(int, play.split(","))))
         for play in line["11"].split(" or ")
     ]
     assert least[after[0]] > least[after[1]]

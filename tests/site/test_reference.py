@@ -10,9 +10,8 @@ import pdoc.doc
 import pytest
 
 from bestplay import games, klappenspiel
-from sitebuild.discovery import docstrings, reference
-from sitebuild.discovery.docstrings import Linker
-from sitebuild.discovery.reference import Member, Module
+from sitebuild.discovery import reference
+from sitebuild.discovery.reference import Linker, Member, Module
 
 MODULES = reference.public()
 MEMBERS = [(module, member) for module in MODULES for member in module.members]
@@ -46,8 +45,8 @@ def test_all_that_is_offered_is_there_once(module: Module) -> None:
 def test_every_public_name_says_what_it_is(module: Module, member: Member) -> None:
     words = member.docstring.split()
     assert len(words) >= 3, f"{member.id} says nothing"
-    assert member.docstring.rstrip()[-1] in ".:?!)" or docstrings.fields_of(
-        docstrings.blocks(member.docstring)[-1]
+    assert member.docstring.rstrip()[-1] in ".:?!)" or reference.fields_of(
+        reference.blocks(member.docstring)[-1]
     )
 
 
@@ -58,8 +57,8 @@ def test_every_member_of_a_class_says_what_it_is(module: Module, member: Member)
         return
     tabled = {
         name
-        for block in docstrings.blocks(member.docstring)
-        for names in docstrings.fields_of(block)
+        for block in reference.blocks(member.docstring)
+        for names in reference.fields_of(block)
         for name in names.split(", ")
     }
     said = {inner.doc.name for inner in member.members} | tabled | {"fields"}
@@ -120,7 +119,7 @@ def test_what_a_signature_belongs_to_is_not_linked_and_other_classes_are() -> No
 
 
 def test_remarks_above_constants_are_found_where_they_stand() -> None:
-    said = docstrings.constants(klappenspiel)
+    said = reference.constants(klappenspiel)
     assert said["TILES"] == "The tiles of the game."
     assert "FEWEST" not in said
 

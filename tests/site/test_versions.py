@@ -76,11 +76,12 @@ def sum_without_floats(numbers, /, start=0):
 builtins.sum = sum_without_floats
 from bestplay import jobs
 from bestplay.jobs import every
-from papers import figures
+from papers import results
 for name, arguments in {JOBS!r}:
     jobs.run(every.JOBS, name, json.dumps(arguments))
 for game in {QUICK!r}:
-    figures.compute(game)
+    for part in results.parts(game):
+        part()
 {BESIDES}
 """
 
@@ -89,12 +90,13 @@ DIGITS = f"""
 import json
 from bestplay import jobs
 from bestplay.jobs import every
-from papers import figures
+from papers import results
 told = {{name: jobs.run(every.JOBS, name, json.dumps(arguments)) for name, arguments in {JOBS!r}}}
 computed = []
 for game in {QUICK!r}:
     try:
-        computed += figures.compute(game)
+        for part in results.parts(game):
+            computed += part()
     except ModuleNotFoundError:  # the packages of the build are not here
         continue
 entries = {{each.name: [each.value, each.evidence] for each in computed}}

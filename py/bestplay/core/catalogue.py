@@ -6,7 +6,7 @@ page fetches and checks them: a face's TABLE, say, or its tables().
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from bestplay.core import tables
@@ -32,15 +32,29 @@ class Table(NamedTuple):
     length: int
     scale: int
 
-    def write(self, values: Sequence[int | None]) -> str:
-        """The text of the file; ValueError for another number of values than the table has."""
-        if len(values) != self.length:
-            raise ValueError(f"{self.path} has {self.length} values, not {len(values)}")
-        return tables.write(self.game, self.rules, self.objective, self.scale, values)
+    def write(
+        self, values: Sequence[int | None], also: Mapping[str, Sequence[int]] | None = None
+    ) -> str:
+        """The text of the file; ValueError for another number of values than the table has.
+
+        also: what else comes of that play, by name, over the same scale.
+        """
+        for column in [values] + list((also or {}).values()):
+            if len(column) != self.length:
+                raise ValueError(f"{self.path} has {self.length} values, not {len(column)}")
+        return tables.write(self.game, self.rules, self.objective, self.scale, values, also)
 
     def read(self, text: str) -> list[int]:
         """The values, over the scale; ValueError when the text is damaged or another table's."""
         return [tables.whole(value) for value in self.read_texts(text)]
+
+    def read_columns(self, text: str, also: Sequence[str]) -> list[list[int]]:
+        """The values, then what stands beside them by each of these names; checked like read."""
+        scale, columns = tables.read_columns(
+            text, self.game, self.rules, self.objective, self.length, also
+        )
+        self._check(scale)
+        return columns
 
     def read_texts(self, text: str) -> list[str | None]:
         """The values as text, None where no game comes to the position; checked like read.
@@ -48,6 +62,9 @@ class Table(NamedTuple):
         For whoever needs but few of many: tables.whole checks and converts one of them.
         """
         scale, texts = tables.read_texts(text, self.game, self.rules, self.objective, self.length)
+        self._check(scale)
+        return texts
+
+    def _check(self, scale: int) -> None:
         if scale != self.scale:
             raise ValueError("the table's scale is not the solver's")
-        return texts

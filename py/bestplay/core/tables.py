@@ -2,32 +2,47 @@
 
 A table is JSON: {"format": "bestplay-table/1", "game", "rules", "objective", "scale", "values"}.
 values[index(position)] / scale is the value, exactly or as rounded to the scale; moves follow by
-one step of look-ahead.  Some tables have null where no game comes to the position.  scale and
-values are whole numbers written as strings, because other readers of JSON round numbers beyond
-2**53.
+one step of look-ahead.  Some tables have null where no game comes to the position.  What else
+comes of that play may stand beside it: also[name][index(position)] / scale.  scale and values are
+whole numbers written as strings, because other readers of JSON round numbers beyond 2**53.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-__all__ = ("FIELDS", "FORMAT", "read", "read_texts", "whole", "write")
+__all__ = ("FIELDS", "FORMAT", "read", "read_columns", "read_texts", "whole", "write")
 
 
 #: What the field "format" of a table says.
 FORMAT = "bestplay-table/1"
 #: The names of a table's fields, in their order.
 FIELDS = ("format", "game", "rules", "objective", "scale", "values")
+#: The field that only some tables have.
+ALSO = "also"
 
 _DIGITS = "0123456789"
 
 
-def write(game: str, rules: str, objective: str, scale: int, values: Sequence[int | None]) -> str:
+def write(
+    game: str,
+    rules: str,
+    objective: str,
+    scale: int,
+    values: Sequence[int | None],
+    also: Mapping[str, Sequence[int]] | None = None,
+) -> str:
     """The table as one line of JSON text, the same bytes each time."""
     texts = [None if value is None else str(value) for value in values]
     parts = [FORMAT, game, rules, objective, str(scale), texts]
     inside = [f'"{key}":{_dump(part)}' for key, part in zip(FIELDS, parts)]
+    if also:
+        columns = [
+            f"{_dump(name)}:{_dump([str(value) for value in also[name]])}" for name in sorted(also)
+        ]
+        inside.append(f'"{ALSO}":{{{",".join(columns)}}}')
     return "{" + ",".join(inside) + "}\n"
 
 
@@ -42,6 +57,21 @@ def read(text: str, game: str, rules: str, objective: str, count: int) -> tuple[
     return scale, [whole(value) for value in texts]
 
 
+def read_columns(
+    text: str, game: str, rules: str, objective: str, count: int, also: Sequence[str]
+) -> tuple[int, list[list[int]]]:
+    """(scale, columns): the values, and then what stands beside them by each of these names."""
+    table = _checked(text, game, rules, objective)
+    beside = table.get(ALSO)
+    columns = [table["values"]]
+    for name in also:
+        if not isinstance(beside, dict) or name not in beside:
+            raise ValueError(f"the table has no '{name}'")
+        columns.append(beside[name])
+    whole_columns = [[whole(value) for value in _list(column, count)] for column in columns]
+    return whole(table["scale"]), whole_columns
+
+
 def read_texts(
     text: str, game: str, rules: str, objective: str, count: int
 ) -> tuple[int, list[str | None]]:
@@ -50,6 +80,12 @@ def read_texts(
     For whoever needs but few of many values: whole() checks and converts one.  ValueError when
     this is not the table that was asked for.
     """
+    table = _checked(text, game, rules, objective)
+    return whole(table["scale"]), _list(table["values"], count)
+
+
+def _checked(text: str, game: str, rules: str, objective: str) -> dict[str, Any]:
+    """The fields of the table; ValueError when it is not the one that was asked for."""
     try:
         table = json.loads(text)
     except ValueError:
@@ -60,13 +96,16 @@ def read_texts(
         if table[key] != wanted:
             raise ValueError(f"the table's {key} is '{table[key]}', not '{wanted}'")
     for key in table:
-        if key not in FIELDS:
+        if key not in FIELDS and key != ALSO:
             raise ValueError(f"the table has an unknown field '{key}'")
-    values = table["values"]
+    return table
+
+
+def _list(values: object, count: int) -> list[Any]:
     if not isinstance(values, list) or len(values) != count:
         length = str(len(values)) if isinstance(values, list) else "no list of"
         raise ValueError(f"the table has {length} values, not {count}")
-    return whole(table["scale"]), values
+    return values
 
 
 def whole(text: object) -> int:

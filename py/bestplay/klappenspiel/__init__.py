@@ -19,6 +19,7 @@ from collections.abc import Iterable
 
 from bestplay.core import backward, catalogue, dice, given
 from bestplay.core.fraction import Fraction
+from bestplay.core.overview import Overview
 from bestplay.klappenspiel import rules, solver
 from bestplay.klappenspiel.answers import (
     NOTHING,
@@ -97,6 +98,7 @@ class Solution:
         self.values = values
         self.scale = scale
         self.ends = ends
+        self._overview: list[Overview] = []
 
     def worth(self, board: Tiles | Board | None = None) -> Fraction:
         """What a board (None: the start) is worth under best play, before the throw."""
@@ -155,6 +157,17 @@ class Solution:
         """For each of CHOICE_ROLLS: "both", "sum", "equal", or None where there is no choice."""
         number = Board(board).number
         return [self._choice(number, roll) for roll in CHOICE_ROLLS]
+
+    def overview(self) -> Overview:
+        """What is best on all boards at once, what is at stake, and how often each comes.
+
+        A throw is counted by its place in ROLLS.
+        """
+        if not self._overview:
+            payoff = self.ends or solver.payoff()
+            graph, whole = solver.graph(), solver.SCALE
+            self._overview.append(Overview(graph, self.values, payoff, self.scale, whole))
+        return self._overview[0]
 
     def _choice(self, number: int, roll: Roll) -> str | None:
         legal = rules.moves(number, roll)

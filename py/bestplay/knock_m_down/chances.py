@@ -2,14 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
 from bestplay.core import given, words
 from bestplay.core.fraction import Fraction
 from bestplay.core.value import Value
-from bestplay.knock_m_down import laying, rules
+from bestplay.knock_m_down import quadrature, rules
 from bestplay.knock_m_down.values import Allocation
+
+
+def spread(rule: rules.Game, tokens: int) -> rules.Tokens:
+    """Tokens in proportion to the chances, as nearly as whole tokens allow."""
+    laid = [0] * len(rule.weights)
+    for n in range(1, tokens + 1):
+        short = [
+            (n * w - rule.total * x, -place) for place, (w, x) in enumerate(zip(rule.weights, laid))
+        ]
+        laid[-max(short)[1]] += 1
+    return tuple(laid)
+
+
+def refitted(rule: rules.Game, tokens: Sequence[int], count: int) -> rules.Tokens:
+    """The allocation with tokens added or taken away one by one, where it costs fewest rolls."""
+    laid = tuple(tokens)
+    while sum(laid) != count:
+        step = 1 if sum(laid) < count else -1
+        tried = []
+        for place, weight in enumerate(rule.weights):
+            if weight and (step > 0 or laid[place]):
+                changed = laid[:place] + (laid[place] + step,) + laid[place + 1 :]
+                tried.append((quadrature.rolls(rule, changed), changed))
+        laid = min(tried)[1]
+    return laid
+
 
 Laid: TypeAlias = Allocation | str | Iterable[int]
 
@@ -117,12 +143,12 @@ class Chances(Value):
 
     def spread(self, tokens: int) -> Allocation:
         """Tokens in proportion to the chances, as nearly as whole tokens allow."""
-        return Allocation(laying.spread(self.rule, checked(tokens)))
+        return Allocation(spread(self.rule, checked(tokens)))
 
     def refitted(self, a: Laid, tokens: int) -> Allocation:
         """The allocation with tokens added or taken one by one, where it costs fewest rolls."""
         laid = self.allocation(a).tokens
-        return Allocation(laying.refitted(self.rule, laid, checked(tokens)))
+        return Allocation(refitted(self.rule, laid, checked(tokens)))
 
 
 def _numbers(tokens: Laid, name: str) -> Iterable[int]:

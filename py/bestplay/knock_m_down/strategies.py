@@ -28,7 +28,7 @@ from bestplay.strategies.choosing import (
     picked,
     strategy,
 )
-from bestplay.strategies.duel import Duel
+from bestplay.strategies.field import Duel
 
 #: Rules for the next token: (name, in words).
 ADDED = tuple(

@@ -13,7 +13,7 @@ from bestplay.core import words as links
 from bestplay.core.types import Report
 from bestplay.pickomino import TILES, reply
 from bestplay.pickomino.game import OBJECTIVES, Game, TableValues
-from bestplay.pickomino.lapses import Lapse
+from bestplay.pickomino.reply import Lapse
 from bestplay.pickomino.strategies import Grill
 from bestplay.strategies import choices as written
 from bestplay.strategies.choosing import Strategy

@@ -154,22 +154,35 @@ def stem(game: Game) -> str | None:
 
 
 def table(game: Game) -> Table | None:
-    """The table of every board's values, for game.solved(); None when the site has none.
+    """The table of every board's values, for read_table(); None when the site has none.
 
-    Only least scores and chances to turn every tile down are tabled.
+    Only least scores and chances to turn every tile down are tabled; beside these is the score.
     """
     name = stem(game)
     if not name or game.goal not in TABLED_GOALS:
         return None
-    parts = ",".join(goals.parts_of(game.aim))
     return Table(
         path=f"{name}.json",
         game="shut-the-box",
         rules=_rules(game),
-        objective=words.join([("goal", game.goal), ("parts", parts)]),
+        objective=words.join([("goal", game.goal)]),
         length=game.size,
         scale=goals.unit(game.rule, game.aim),
     )
+
+
+def write_table(record: Table, solution: Solution) -> str:
+    """The text of the table of a game that is solved."""
+    figures = goals.apart(solution.rule, solution.solved)
+    values = figures.pop(solution.game.goal)
+    return record.write(values, figures)
+
+
+def read_table(record: Table, game: Game, text: str) -> Solution:
+    """Best play, from the text of the game's table; ValueError for any other text."""
+    names = [] if game.goal == "score" else ["score"]
+    figures = dict(zip([game.goal, *names], record.read_columns(text, names)))
+    return Solution(game, goals.packed(game.rule, game.aim, figures), None)
 
 
 def others_table(game: Game) -> Table | None:

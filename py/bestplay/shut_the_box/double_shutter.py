@@ -16,13 +16,12 @@ from __future__ import annotations
 
 from bestplay.core.fraction import Fraction
 from bestplay.core.value import Value
-from bestplay.shut_the_box import double_shutter_rules as rules
 from bestplay.shut_the_box import double_shutter_solver as solve
-from bestplay.shut_the_box.double_shutter_rules import Rules
+from bestplay.shut_the_box.double_shutter_solver import Rules
 
 #: When one die may be thrown instead of two: never, or when the tiles that can be reached
 #: ("reach6") or all tiles that stand ("sum6") add up to six or less; "-forced" where it must be.
-ONE_DIE = rules.ONE_DIE
+ONE_DIE = solve.ONE_DIE
 
 
 class Game(Value):
@@ -37,15 +36,15 @@ class Game(Value):
     one_die: str
     _rule: Rules
 
-    def __init__(self, columns: int = rules.MOST_COLUMNS, one_die: str = "reach6") -> None:
+    def __init__(self, columns: int = solve.MOST_COLUMNS, one_die: str = "reach6") -> None:
         """ValueError names what cannot be."""
-        rule = rules.rules(columns, one_die)
+        rule = solve.rules(columns, one_die)
         self._set(columns=columns, one_die=one_die, _rule=rule)
 
     @property
     def points(self) -> int:
         """The points at the start, which is the worst score."""
-        return rules.score(self._rule, rules.start(self._rule))
+        return solve.score(self._rule, solve.start(self._rule))
 
     def expected(self) -> Fraction:
         """The least expected score."""

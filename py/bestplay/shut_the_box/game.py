@@ -14,6 +14,7 @@ from bestplay.core import backward, dice, given, words
 from bestplay.core.backward import Graph
 from bestplay.core.dice import SUM_WEIGHTS, SUMS
 from bestplay.core.fraction import Fraction, pair
+from bestplay.core.overview import Overview
 from bestplay.core.ranked import best_first
 from bestplay.core.types import Report
 from bestplay.core.value import Value
@@ -452,7 +453,7 @@ class Solution(Value):
     """Best play on every board of a game: plays, answers, expectations.
 
     game     the game that is played
-    values   every board's value, packed as the solver has them: what tables and workers hold
+    values   every board's value, packed as the solver has them, and as workers send them
     seconds  what the goals "first" and "round" know of those who are still to come: for every score
              the second player's value or the own share, as payoffs.others() has them
     rule     the game as the solvers have it
@@ -466,6 +467,7 @@ class Solution(Value):
     rule: Rules
     solved: Solved
     _tail: int
+    _overview: list[Overview]
 
     def __init__(self, game: Game, solved: Solved, seconds: list[int] | None) -> None:
         """solved: the values as the solvers have them; ValueError when there are not enough."""
@@ -479,6 +481,7 @@ class Solution(Value):
             solved=solved,
             # What a packed value is divided by to leave its first part, which the goal counts.
             _tail=solved.base ** (len(solved.parts) - 1),
+            _overview=[],
         )
 
     # What a reader asks for.
@@ -525,6 +528,19 @@ class Solution(Value):
         """The best dice and the best plays for every sum on a board: a line of the strategy."""
         return line(self, board)
 
+    def overview(self) -> Overview:
+        """What is best on all boards at once, what is at stake, and how often each comes.
+
+        A throw is counted by its place in ROLLS, from 0 for the sum 1.
+        """
+        if not self._overview:
+            payoff, scale = self.solved.payoff, solo.scale(self.rule)
+            graph, unit = solo.graph(self.rule), self.solved.unit
+            self._overview.append(
+                Overview(graph, self.values, payoff, unit, scale, self._tail, _fewest_and_highest)
+            )
+        return self._overview[0]
+
     def distribution(self, board: Tiles | Board | None = None) -> Distribution:
         """The chance of every number of points left from a board under best play.
 
@@ -569,6 +585,12 @@ class Solution(Value):
             return ""
         shown = goals.shown(self.rule, self.solved, value)
         return "won" if shown["win"][0] else "tied" if shown["tie"][0] else "lost"
+
+
+def _fewest_and_highest(boards: list[int]) -> int:
+    """Of the boards that plays lead to, the one with the fewest and then the highest flipped."""
+    most = max([bin(board).count("1") for board in boards])
+    return min([board for board in boards if bin(board).count("1") == most])
 
 
 #: The names of the words.
@@ -874,7 +896,7 @@ class Game(Value):
         return solution
 
     def solved(self, values: list[int], seconds: list[int] | None = None) -> Solution:
-        """The same from values that are known already: a table's, or those of another computer.
+        """The same from values that are known already, such as those of another computer.
 
         They are packed and over a scale, as Solution.values are; seconds are needed for the goals
         "first" and "round" alone, as payoffs.others() has them.

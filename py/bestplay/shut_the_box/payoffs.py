@@ -10,7 +10,7 @@ round         the share of a round with others, the lowest score taking it; see 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 from bestplay.core import backward, dice, given
@@ -198,10 +198,27 @@ def solve(rule: Rules, aim: Goal, seconds: Sequence[int] | None = None) -> Solve
 def solved(
     rule: Rules, aim: Goal, values: list[int], seconds: Sequence[int] | None = None
 ) -> Solved:
-    """The same from values that are known already (a table's, a worker's)."""
+    """The same from values that are known already, such as a worker's."""
     parts, wanted, _ = payoffs(rule, aim, seconds)
     packed, base = solo.pack(rule, wanted)
     return Solved(aim, unit(rule, aim), base, parts, values, solo.scaled(rule, packed))
+
+
+def apart(rule: Rules, known: Solved) -> dict[str, list[int]]:
+    """What a reader sees of every board, by name, over known.unit; see shown."""
+    boards = [shown(rule, known, number) for number in known.values]
+    return {name: [figures[name][0] for figures in boards] for name in boards[0]}
+
+
+def packed(rule: Rules, aim: Goal, figures: Mapping[str, Sequence[int]]) -> Solved:
+    """The goal solved, from what apart() gives of it: for the goals "score" and "shut"."""
+    frame = solved(rule, aim, [])
+    top = rules.read(rule.tiles, aim.reading) * frame.unit
+    values = [0] * len(frame.payoff)
+    for part in frame.parts:
+        digits = [top - score for score in figures["score"]] if part == "down" else figures[part]
+        values = [value * frame.base + digit for value, digit in zip(values, digits)]
+    return Solved(aim, frame.unit, frame.base, frame.parts, values, frame.payoff)
 
 
 def unit(rule: Rules, aim: Goal) -> int:

@@ -20,6 +20,7 @@ from bestplay.core.fraction import Fraction
 from bestplay.shut_the_box import Board, Game, GoalName, rules
 from bestplay.shut_the_box import payoffs as goals
 from bestplay.shut_the_box import solver as solo
+from bestplay.shut_the_box.thumb import PLAIN
 from bestplay.strategies.board_field import BoardField
 from bestplay.strategies.boards import Move, at_random, prefer
 from bestplay.strategies.choosing import Fault, Strategy, strategy
@@ -163,49 +164,6 @@ def known(field: Box) -> dict[str, Strategy]:
 BEST: tuple[tuple[GoalName, str, str], ...] = (
     ("score", "best for points", "Best play for the fewest points left."),
     ("shut", "best to shut", "Best play for shutting the box."),
-)
-
-#: (name, preferences, in words, who advises it).
-PLAIN: tuple[tuple[str, tuple[str, ...], str, str], ...] = (
-    (
-        "rules 1 to 3",
-        ("fewest", "highest"),
-        "The fewest tiles, and of those the highest.",
-        "E. Huggins, Optimal Klackers, 2007",
-    ),
-    (
-        "highest tile",
-        ("highest",),
-        "Always the highest tile that can be flipped.",
-        "heathhenley.dev",
-    ),
-    ("fewest tiles", ("fewest",), "Always as few tiles as possible.", "heathhenley.dev"),
-    ("most tiles", ("most",), "Always as many tiles as possible.", "games-eshop.com"),
-    (
-        "lowest first",
-        ("lowest",),
-        "Always the lowest tiles, 1, 2 and 3 first.",
-        "visualfoodie.com; eatsip365.com",
-    ),
-    (
-        "7, 8, 9, else lowest",
-        ("789", "lowest"),
-        "7, 8 or 9 when one of them can be flipped, else the lowest tiles.",
-        "rossbowen.github.io",
-    ),
-    (
-        "largest result",
-        ("keep-high",),
-        "Leave as large a number as possible, reading the tiles that stay up as one.",
-        "C. S. Ananian, 2007",
-    ),
-    (
-        "lowest result",
-        ("keep-low",),
-        "Leave as small a number as possible, reading the tiles that stay up as one.",
-        "C. S. Ananian, 2007",
-    ),
-    ("random", (), "Any play, each as likely as the others.", ""),
 )
 
 

@@ -29,8 +29,7 @@ from bestplay.strategies.choosing import (
     Strategy,
     strategy,
 )
-from bestplay.strategies.duel import Duel
-from bestplay.strategies.field import Field, Judgement
+from bestplay.strategies.field import Duel, Field, Judgement
 
 __all__ = (
     "ChangingAnswers",

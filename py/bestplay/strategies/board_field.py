@@ -1,4 +1,7 @@
-"""What fields of games with tiles to flip share."""
+"""What fields of games with tiles to flip share.
+
+It stands apart from the preferences, which a page needs without judging whole strategies.
+"""
 
 from __future__ import annotations
 

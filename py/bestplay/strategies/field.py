@@ -24,7 +24,25 @@ from bestplay.strategies.choosing import (
     picked,
     picked_dice,
 )
-from bestplay.strategies.duel import Duel
+
+
+class Duel(NamedTuple):
+    """How one turn of each compares.
+
+    win   the chance that the first does better
+    tie   the chance that it does as well
+    loss  the chance that it does worse
+    """
+
+    win: Fraction
+    tie: Fraction
+    loss: Fraction
+
+    @property
+    def margin(self) -> Fraction:
+        """P(win) - P(loss)."""
+        return self.win - self.loss
+
 
 #: (size for sorting, number, throw or None for the dice, chance, loss of all lots together).
 Choice: TypeAlias = tuple[int, int, int | None, int, int]

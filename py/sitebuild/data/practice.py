@@ -1,7 +1,7 @@
 """The decks of practice: decisions by how often they come and by what is at stake in them.
 
 How often a decision comes is the mean of two players' games: those of best play, and those of the
-obvious rule of thumb.  It is the pages' own file, not listed.
+obvious rule of thumb.
 """
 
 import json
@@ -16,6 +16,8 @@ from bestplay.play import deck as play_deck
 from bestplay.play.cards import Asked
 from bestplay.play.deck import Played
 from sitebuild.data import sheets
+
+FORMAT = "bestplay-practice/1"
 
 #: Whose games the decisions are from, each as often.
 PLAYERS: dict[str, play.Player] = {"natural": play.Natural(), "best": play.Best()}
@@ -40,9 +42,11 @@ def write(game: str, data: Path, course: Course, played: dict[str, Played]) -> N
 def save(game: str, data: Path, asked: Iterable[Asked]) -> None:
     """Write a deck of questions."""
     deck = {
-        "about": "Decisions of games by best play and by the obvious rule of thumb, by how often "
-        "they come times what is at stake, those where the obvious choice is right among them; "
-        "each with its weight, its level, 1 where most is at stake, and what is decided.",
+        "format": FORMAT,
+        "about": f"{games.named(game).title}: what practice asks. Decisions of games by best play "
+        "and by the obvious rule of thumb, by how often they come times what is at stake, those "
+        "where the obvious choice is right among them; each as the words of a link, with its "
+        "weight, its level, 1 where most is at stake, and what is decided.",
         "cards": [list(card) for card in play_cards.dealt(asked)],
     }
     sheets.save(data / game / "practice.json", json.dumps(deck, separators=(",", ":")) + "\n")

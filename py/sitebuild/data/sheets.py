@@ -68,8 +68,9 @@ def table(source: str) -> str:
 
 
 def tiles(up: Iterable[int]) -> str:
-    """Tiles in one cell."""
-    return " ".join(map(str, up))
+    """Tiles or dice in one cell, in the words of links, without ranges: programs that read sheets
+    take 1-5 for a date."""
+    return ",".join(map(str, up)) or "none"
 
 
 def _cell(value: object) -> str:

@@ -10,9 +10,11 @@ import math
 from fractions import Fraction
 from pathlib import Path
 
-from bestplay import play
+from bestplay import games, play
 from bestplay.play import deck as play_deck
 from sitebuild.data import sheets
+
+FORMAT = "bestplay-skill/1"
 
 PLAYERS: dict[str, play.Player] = {
     "careless": play.Careless(),
@@ -50,7 +52,13 @@ def save(
     results: dict[str, dict[Fraction, Fraction]],
 ) -> None:
     """Write what the players get on average, and how long it takes until that shows."""
+    title = games.named(game).title
     told = {
+        "format": FORMAT,
+        "about": f"{title}: what a careless player, one who keeps to the obvious rule of thumb and "
+        "best play get on average (a fraction is exact, a decimal rounded), and after how many "
+        "games of two of them, each with dice of their own, the better one is ahead 19 times of "
+        "20.",
         "better": better,
         "players": averages,
         "games": {

@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from bestplay.games import GAMES, NAMES, families
-from papers import claims, figures, results
+from papers import claims, results
 from papers.figure import Figure
-from papers.figures import Part
+from papers.results import Part
 from sitebuild import kept, parts, processes
 from sitebuild.data import sheets
 
@@ -58,8 +58,8 @@ def write(
     data.mkdir(parents=True, exist_ok=True)
     shown = families(only)  # games of one family show each other's figures
     games = [game.name for game in GAMES if game.family in shown]
-    whole = [figures.OTHERS] if only is None else []
-    counted = [part for group in (*games, *whole) for part in figures.parts(group)]
+    whole = [results.OTHERS] if only is None else []
+    counted = [part for group in (*games, *whole) for part in results.parts(group)]
     tasks = [task for family in shown for task in _tables(family)]
     along = {part: task for family in shown for part, task in _along(family).items()}
     with nullcontext(pool) if pool else processes.pool() as pool:

@@ -8,21 +8,20 @@ from xml.sax.saxutils import escape
 
 from bestplay.games import GAMES, Game
 from sitebuild.data import sheets
-from sitebuild.discovery import address, pictures
-from sitebuild.pages.cards import Card
+from sitebuild.data.listing import TITLE, File
+from sitebuild.discovery import address, citing, drawing, pictures
 
 CANONICAL = re.compile(r'<link rel="canonical" href="([^"]+)">')
 LICENCE = "https://opensource.org/license/mit"
 
 
-def write(out: Path, cards: list[Card] | None) -> None:
-    """Write all of it for the pages that are in out; cards is None when there is no home page."""
+def write(out: Path, is_whole: bool) -> None:
+    """Write all of it for the pages that are in out; is_whole: whether these are all."""
     pictures.write_icons(out)
     sheets.save(
         out / "manifest.webmanifest", json.dumps(manifest(), indent=1, ensure_ascii=False) + "\n"
     )
-    if cards is not None:
-        pictures.write_cards(out, cards)
+    if is_whole:
         sheets.save(out / "sitemap.xml", sitemap(out))
         sheets.save(
             out / "robots.txt", f"User-agent: *\nAllow: /\nSitemap: {address.site()}/sitemap.xml\n"
@@ -31,7 +30,7 @@ def write(out: Path, cards: list[Card] | None) -> None:
 
 def manifest() -> dict[str, Any]:
     """What a phone needs to know to install the site."""
-    paper = pictures.colours()["paper"][0]
+    paper = drawing.colours()["paper"][0]
     icons = [
         {"src": f"/icon-{size}.png", "sizes": f"{size}x{size}", "type": "image/png"}
         for size in (192, 512)
@@ -99,19 +98,29 @@ def about_game(game: Game) -> str:
     )
 
 
-def about_data(description: str) -> str:
-    """The page that lists the data."""
-    index = {
-        "@type": "DataDownload",
-        "encodingFormat": "application/json",
-        "contentUrl": f"{address.site()}/data/index.json",
-    }
-    creator = {"@type": "Organization", "name": "The Bestplay authors"}
+def about_data(description: str, index: dict[str, Any], files: list[File]) -> str:
+    """The page that lists the data, with every file of them."""
+    creator = {"@type": "Organization", "name": citing.authors()}
+    every = [("All data", index["archive"]["path"], index["archive"]["media"])]
+    every.append(("Index", "index.json", "application/json"))
+    every += [(file.kind, file.path, file.media) for file in files]
     return _about(
         "Dataset",
-        "Exact values and strategies of dice games",
+        TITLE,
         "/data/",
         description,
         creator=creator,
-        distribution=[index],
+        version=index["release"],
+        dateModified=index["date"],
+        citation=index["cite"],
+        keywords=[game.title for game in GAMES],
+        distribution=[
+            {
+                "@type": "DataDownload",
+                "name": name,
+                "encodingFormat": media,
+                "contentUrl": f"{address.site()}/data/{path}",
+            }
+            for name, path, media in every
+        ],
     )

@@ -1,18 +1,38 @@
-"""oEmbed: the static answer that turns a pasted address into a widget."""
+"""oEmbed: the static answer that turns a pasted address into a widget.
+
+A consumer's maxwidth and maxheight cannot be answered by a file, so one width fits all: a phone's.
+What consumers take away is not needed: no style, no script.  Before the frame stands a quotation
+with a link, which is what is left where frames are refused, and which WordPress hides as soon as
+the frame says how high it is (site/static/widget.mjs).
+"""
 
 import html
 import json
-from typing import Any
+from typing import Any, NamedTuple
 
 from sitebuild.discovery import address, heights
 
-#: What a blog engine is told: wide enough for the answer to stand beside the board. On a phone the
-#: frame is as wide as the post and no wider.
-WIDTH = 700
+#: What fits a post on a phone, in pixels.
+WIDTH = 340
 
-#: A blog engine cannot be asked again when the content grows, so the frame has some room for that,
-#: and for a phone's greater height; what is longer scrolls.
-ROOM = 160
+#: A blog engine that does not listen cannot be told when the content grows, so the frame has a
+#: little room; what is longer scrolls.
+ROOM = 24
+
+
+class Told(NamedTuple):
+    """What is told of a page."""
+
+    title: str
+    sentence: str
+    """What it shows, where no frame is shown."""
+    framed: str
+    """The address to be framed, below the site's."""
+    page: str
+    """The page itself."""
+    picture: str
+    """Its picture, of 1200 by 630."""
+    height: int
 
 
 def path(page: str) -> str:
@@ -25,25 +45,33 @@ def height(page: str) -> int:
     return heights.height(page.split("/")[1], WIDTH) + ROOM
 
 
-def frame(page: str, title: str) -> str:
-    """The widget of a page as a plain iframe."""
-    source = html.escape(f"{address.site()}{page}?embed")
+def frame(told: Told) -> str:
+    """The widget as a plain iframe, and what stands there without it."""
+    site = address.site()
+    said = html.escape(told.sentence, quote=False)
     return (
-        f'<iframe src="{source}" width="{WIDTH}" height="{height(page)}" '
-        f'style="border: 0; max-width: 100%" title="{html.escape(title)}"></iframe>'
+        f'<blockquote><a href="{html.escape(site + told.page)}">{html.escape(told.title)}</a>'
+        f" {said}</blockquote>"
+        f'<iframe src="{html.escape(site + told.framed)}" width="{WIDTH}" height="{told.height}" '
+        f'frameborder="0" loading="lazy" title="{html.escape(told.title)}"></iframe>'
     )
 
 
-def answer(page: str, title: str) -> str:
-    """The JSON of https://oembed.com, rich type, for a page at such a path."""
+def answer(told: Told) -> str:
+    """The JSON of https://oembed.com, rich type."""
+    site = address.site()
     found: dict[str, Any] = {
         "version": "1.0",
         "type": "rich",
         "provider_name": "Bestplay",
-        "provider_url": f"{address.site()}/",
-        "title": title,
+        "provider_url": f"{site}/",
+        "title": told.title,
         "width": WIDTH,
-        "height": height(page),
-        "html": frame(page, title),
+        "height": told.height,
+        "html": frame(told),
+        "thumbnail_url": site + told.picture,
+        "thumbnail_width": 1200,
+        "thumbnail_height": 630,
+        "cache_age": 86400,
     }
     return json.dumps(found, ensure_ascii=False, indent=1) + "\n"

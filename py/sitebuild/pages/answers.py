@@ -11,14 +11,15 @@ from bestplay import games
 from bestplay.games import Game
 from papers.results import Entry
 from sitebuild import parts
-from sitebuild.discovery import address
+from sitebuild.discovery import address, citing, oembed
+from sitebuild.pages import framed, pictured
 from sitebuild.pages.content.answer import Answer, Figures
 
 LIST = {
     "page": "answers",
     "here": "/answers/",
     "title": "Questions, answered",
-    "description": "What people ask about dice games, answered with exact numbers.",
+    "description": "Read what people ask about dice games, answered with exact numbers.",
 }
 
 #: How many other questions of the same game a page leads on to.
@@ -60,17 +61,27 @@ def files(environment: Environment, every: list[Answer]) -> dict[str, str]:
         )
     }
     for answer in every:
+        cited = (answer.question, answer.path, *citing.edition())
+        key = f"bestplay-{answer.path.strip('/').rpartition('/')[2]}"
         texts[answer.path] = page.render(
             page="answer",
             here=answer.path,
             title=answer.question,
             description=answer.answer,
+            picture=answer.path,
+            oembed=address.site() + oembed.path(answer.path),
             about=Markup(structured(answer)),
             answer=answer,
             game=titles[answer.game],
             further=further(answer, every),
+            cite=citing.text(*cited),
+            bibtex=citing.bibtex(key, *cited),
         )
-    return {f"{path.lstrip('/')}index.html": text for path, text in texts.items()}
+    pages = {f"{path.lstrip('/')}index.html": text for path, text in texts.items()}
+    for answer in every:
+        pages[pictured.file(answer.path)] = pictured.answer(answer)
+        pages |= framed.files(environment, framed.answer(answer))
+    return pages
 
 
 def further(answer: Answer, every: list[Answer]) -> list[Answer]:

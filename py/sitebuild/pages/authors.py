@@ -1,16 +1,21 @@
 """What authors of other pages need: embed.js, the page that makes snippets, and the gallery."""
 
+import html
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment
 from markupsafe import Markup
 
-from bestplay.games import GAMES, Game, families
+from bestplay.core import words
+from bestplay.games import GAMES, Game, families, named
 from sitebuild import parts
+from sitebuild.data import store
 from sitebuild.discovery.heights import height, heights
-from sitebuild.pages import questions, rooms
+from sitebuild.pages import framed, pictured, questions, rooms
+from sitebuild.pages.content.answer import Answer
 from sitebuild.pages.content.gallery import Note
 from sitebuild.pages.examples import Example
 
@@ -24,18 +29,31 @@ GALLERY = {
     "page": "gallery",
     "here": "/embed/gallery/",
     "title": "Questions at the table",
-    "description": "Positions whose best play surprises, as widgets within a piece of prose.",
+    "description": "Try positions whose best play surprises, as widgets within a piece of prose.",
 }
+
+DESCRIPTION = re.compile(r'<meta name="description" content="([^"]*)">')
 
 #: For these widths the authors' page says how high a frame should be.
 WIDTHS = (320, 390, 600, 700, 800)
 
 
 def files(
-    environment: Environment, offered: dict[str, list[Example]], tables: Path
+    environment: Environment,
+    offered: dict[str, list[Example]],
+    every: list[Answer],
+    out: Path,
 ) -> dict[str, str]:
-    """Each file's path in the site, and its text; offered: every game's places."""
+    """Each file's path in the site, and its text.
+
+    offered: every game's places; every: the answers.  out: the site, where the games' pages are.
+    """
     notes = [note(game, offered[game.name]) for game in GAMES]
+    known = _known(offered, every, out)
+    of_kind = {
+        card["kind"]: card["path"] for game in reversed(known) for card in game["cards"][::-1]
+    }
+    asking = next(note for note in notes if questions.throw(named(note.game)) in words_of(note))
 
     def render(template: str, **more: Any) -> str:
         return environment.get_template(template).render(**more)
@@ -44,11 +62,18 @@ def files(
         "embed/index.html": render(
             "authors.html",
             **AUTHORS,
-            known=_json(_known(offered, tables)),
+            known=_json(known),
             widths=WIDTHS,
             heights=[(g.title, [height(g.name, width) for width in WIDTHS]) for g in GAMES],
         ),
-        "embed/gallery/index.html": render("gallery.html", **GALLERY, notes=notes),
+        "embed/gallery/index.html": render(
+            "gallery.html",
+            **GALLERY,
+            notes=notes,
+            asking=asking,
+            card=of_kind["answer"],
+            chart=of_kind["chart"],
+        ),
     }
 
 
@@ -92,17 +117,25 @@ def played() -> list[str]:
     return [game.name for game in GAMES if rooms.has(game.family, rooms.PLAY)]
 
 
-def _known(offered: dict[str, list[Example]], tables: Path) -> list[dict[str, Any]]:
-    """The games with their places, for the authors' page's own script.
+def words_of(note: Note) -> dict[str, str]:
+    """The words of a note's position by their names."""
+    return words.split(note.words)
 
-    Of each place: its address, "" where only a question can be shown, and that of its question.
+
+def _known(
+    offered: dict[str, list[Example]], every: list[Answer], out: Path
+) -> list[dict[str, Any]]:
+    """The games with their places and cards, for the authors' page's own script.
+
+    Of each place: its address, "" where only a question can be shown, that of its question, and
+    what is said of it.
     """
-    return [_of(game, offered[game.name], tables) for game in GAMES]
+    return [_of(game, offered[game.name], every, out) for game in GAMES]
 
 
-def _of(game: Game, offered: list[Example], tables: Path) -> dict[str, Any]:
-    """One game with its places."""
-    asked = {place.words: place for place in questions.asked(game, offered, tables)}
+def _of(game: Game, offered: list[Example], every: list[Answer], out: Path) -> dict[str, Any]:
+    """One game with its places and its cards."""
+    asked = {place.words: place for place in questions.asked(game, offered, store.folder(out))}
     shown = {place.words: place for place in offered}
     places = [
         {
@@ -111,6 +144,7 @@ def _of(game: Game, offered: list[Example], tables: Path) -> dict[str, Any]:
             "group": place.group,
             "path": shown[words].path if words in shown else "",
             "asks": asked[words].path if words in asked else "",
+            "said": _described(out, shown[words].path) if words in shown else "",
         }
         for words, place in {**shown, **asked}.items()
     ]
@@ -122,7 +156,55 @@ def _of(game: Game, offered: list[Example], tables: Path) -> dict[str, Any]:
         "throw": throw,
         "only": only,
         "places": places,
+        "heights": heights(game.name),
+        "explored": ' explored"' in _page(out, f"/{game.name}/table/"),
+        "cards": _cards(game, every, out),
     }
+
+
+def _cards(game: Game, every: list[Answer], out: Path) -> list[dict[str, str]]:
+    """What can be shown as a card: the game's answers, charts, table and strategies."""
+    listed = [
+        _card("answer", told.path, told.question, told.answer)
+        for told in every
+        if told.game == game.name
+    ]
+    table = f"/{game.name}/table/"
+    for file in sorted(out.glob(f"{game.name}/table/chart/*/index.html")):
+        number = file.parent.name
+        path = f"{table}chart/{number}/"
+        said = _described(out, path)
+        label = f"{game.title}: {framed.shortened(said, 60)}"
+        picture = f"{table}chart-{number}.png"
+        listed.append(_card("chart", path, label, said) | {"picture": picture})
+    for path, label in ((table, "the full table"), (f"/{game.name}/strategies/", "strategies")):
+        if (out / path.strip("/") / "card").is_dir():
+            card = _card("sheet", path, f"{game.title}: {label}", _described(out, path))
+            own = (out / path.strip("/") / pictured.NAME).is_file()
+            listed.append(card if own else card | {"picture": f"/{game.name}/picture.png"})
+    return listed
+
+
+def _card(kind: str, path: str, label: str, said: str) -> dict[str, str]:
+    return {
+        "kind": kind,
+        "path": path,
+        "label": label,
+        "said": said,
+        "picture": f"{path}picture.png",
+    }
+
+
+def _page(out: Path, path: str) -> str:
+    """The HTML of a page, "" for one that is not there."""
+    file = out / path.strip("/") / "index.html"
+    return file.read_text("utf-8") if file.is_file() else ""
+
+
+def _described(out: Path, path: str) -> str:
+    """What a page that is there says of itself."""
+    found = DESCRIPTION.search(_page(out, path))
+    return html.unescape(found[1]) if found else ""
 
 
 def _json(value: Any) -> Markup:

@@ -40,11 +40,16 @@ def cards(entries: Entries) -> list[Card]:
             number(game.fact, entries),
             game.fact.meaning,
             sentence(game.fact.striking, entries),
-            f"{game.family}/{game.name}.svg",
+            picture(game),
             links(game),
         )
         for game in GAMES
     ]
+
+
+def picture(game: Game) -> str:
+    """The template of its small picture."""
+    return f"{game.family}/{game.name}.svg"
 
 
 def links(game: Game) -> tuple[tuple[str, str], ...]:

@@ -7,6 +7,7 @@ are read, and all others, such as the button that opens what follows, are left o
 
 import re
 from html.parser import HTMLParser
+from typing import NamedTuple
 
 from ui import text
 
@@ -32,17 +33,38 @@ MOVE = re.compile(r"([AB]): move (\d+) to (\d+)")
 STAY = re.compile(r"([AB]): no single move helps")
 
 
+class Said(NamedTuple):
+    """The parts of an answer: what to do or what is asked, the number, what that counts."""
+
+    command: str
+    value: str
+    unit: str
+
+
+def said(html: str) -> Said:
+    """What is asked or answered at the head of a page, in its parts.
+
+    html: the region `best`.
+    """
+    parts = _read(html)
+    command, value, unit = parts["command"], parts["value"], parts["unit"]
+    if parts["thrown"]:
+        return Said(f"{command} {parts['thrown']}: what do you play?", "", "")
+    moves = MOVE.fullmatch(command) or STAY.fullmatch(command)
+    if moves and value:
+        return Said(command, value, f"of games for {moves[1]}, {unit or 'as it is'}")
+    return Said(command, value, unit)
+
+
 def sentence(html: str) -> str:
     """What is asked or answered at the head of a page, as a sentence with its end.
 
     html: the region `best`.
     """
-    parts = _Parts()
-    parts.feed(html)
-    said = {name: " ".join(words.split()) for name, words in parts.said.items()}
-    command, value = said["command"], said["value"]
-    if parts.thrown:
-        return f"{command} {text.listed(parts.thrown)}: what do you play?"
+    parts = _read(html)
+    command, value = parts["command"], parts["value"]
+    if parts["thrown"]:
+        return said(html).command
     if not value:
         return command if command.endswith(("?", ".")) else f"{command}."
     moved, stays = MOVE.fullmatch(command), STAY.fullmatch(command)
@@ -52,10 +74,19 @@ def sentence(html: str) -> str:
         return f"{who} should move a token from {source} to {target}: then {who} {games}"
     if stays:
         return f"No single move helps {stays[1]}, who {games}"
-    does = _does(value, said["unit"])
-    if not parts.chosen:
+    does = _does(value, parts["unit"])
+    if not parts["chosen"]:
         return f"{command}: best play then {does}."
     return f"Best: {command[0].lower()}{command[1:]}, which {does}."
+
+
+def _read(html: str) -> dict[str, str]:
+    """The parts as text; `thrown` is a throw that is asked about, `chosen` says if a play is."""
+    reader = _Parts()
+    reader.feed(html)
+    found = {name: " ".join(words.split()) for name, words in reader.said.items()}
+    thrown = text.listed(reader.thrown) if reader.thrown else ""
+    return {**found, "thrown": thrown, "chosen": "yes" if reader.chosen else ""}
 
 
 def _does(value: str, unit: str) -> str:

@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import asdict, dataclass
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -13,19 +14,71 @@ from bestplay.games import Game
 from papers import results, rows
 from sitebuild import parts
 from sitebuild.data import store
-from sitebuild.discovery import address, metadata, oembed
-from sitebuild.pages import described, examples, questions, rooms, strategies
-from sitebuild.pages.content import playing
+from sitebuild.discovery import address, citing, metadata, oembed
+from sitebuild.pages import (
+    cards,
+    described,
+    examples,
+    framed,
+    pictured,
+    questions,
+    rooms,
+    strategies,
+)
 from sitebuild.pages.content.answer import Answer
 from sitebuild.runtime.assets import Assets
-from ui import engine
+from ui import engine, text
 from ui.html import Html
+
+PLAYERS = {
+    "careless": "A player who chooses at random",
+    "natural": "The obvious rule of thumb",
+    "best": "Best play",
+}
+
+
+@dataclass(frozen=True)
+class Skill:
+    """Luck or skill in one game."""
+
+    rows: list[tuple[str, str, str]]
+    """(player, average, the same exactly) of each player."""
+    natural: str
+    """How the rule of thumb goes."""
+    games: list[tuple[str, str, str]]
+    """(the better one, the other, after how many games it is ahead 19 times of 20)."""
+    unit: str
+    """What is played: games, or turns."""
+
+
+def skill(game: Game, data: Path) -> Skill:
+    """What the game's players get, and how long it takes until that shows."""
+    told = json.loads((data / game.name / "skill.json").read_text("utf-8"))
+    own = parts.of(game.family, "page")
+    places, factor, unit = own.AVERAGE
+    rows = []
+    players = {**PLAYERS, "careless": getattr(own, "CARELESS", PLAYERS["careless"])}
+    for name, label in players.items():
+        said = told["players"][name]
+        exact = f"{said}, right within its last digit" if "." in said else said
+        rows.append((label, text.decimal(Fraction(said) * factor, places) + unit, exact))
+    games = []
+    for pair, count in told["games"].items():
+        one, other = pair.split()
+        games.append((players[one], players[other], f"{count:,}"))
+    return Skill(rows, own.NATURAL, games, getattr(own, "PLAYED", "games"))
+
+
+def typing(game: Game) -> str:
+    """What the field for typing shows."""
+    return str(getattr(parts.of(game.family, "page"), "TYPING", "throw"))
+
 
 #: Where pages find tables, and readers everything else.
 DATA = f"/data/{store.VERSION}/"
 
 #: What a page's scripts ask for by name.
-URLS = ("micropython", "wasm", "rest", "offline", "pyodide", "tables", "wheel", "worker")
+URLS = ("micropython", "wasm", "rest", "offline", "pyodide", "share", "tables", "wheel", "worker")
 
 
 def write(
@@ -86,7 +139,7 @@ def _told(game: Game, out: Path) -> dict[str, Any]:
         if rooms.has(game.family, kind)
     ]
     if strategies.has(game.family):
-        links.append(strategies.link(game.name))
+        links.insert(STRATEGIES, strategies.link(game.name))
     if paper.groups:
         path = f"/{game.name}/{PAPER}"
         link = {"path": path, "name": "Paper check", "anchor": "paper", "carries": False}
@@ -95,12 +148,16 @@ def _told(game: Game, out: Path) -> dict[str, Any]:
         "page": game.name,
         "rooms": links,
         "paper": paper,
+        "number": cards.number(game.fact, entries),
         **told,
     }
 
 
-#: The kinds of page in the order in which they are linked, before strategies and papers.
+#: The kinds of page in the order in which they are linked; the check of papers is the last.
 ROW = (rooms.ADVISOR, rooms.PLAY, rooms.TABLE)
+
+#: Where the strategies stand among them: a phone shows three names beside a game's.
+STRATEGIES = 2
 
 #: Where the check of a game's papers lies below its own address.
 PAPER = "paper/"
@@ -114,7 +171,8 @@ def _paper(environment: Environment, game: Game, told: dict[str, Any]) -> dict[s
         **told,
         title=title,
         heading=game.title,
-        description=f"{title}. {told['paper'].tally.sentence}",
+        description=f"See what is printed of {game.title}, checked. {told['paper'].tally.sentence}",
+        picture=f"/{game.name}/",
         here=path,
         home=path,
     )
@@ -138,6 +196,11 @@ class GamePage:
         return self.kind.path(self.game.name)
 
     @property
+    def game_path(self) -> str:
+        """Where the game's first page is, whose picture stands for those without one."""
+        return f"/{self.game.name}/"
+
+    @property
     def rooms(self) -> rooms.Rooms[Any]:
         return rooms.of(self.game, self.kind)
 
@@ -145,6 +208,23 @@ class GamePage:
     def title(self) -> str:
         first = self.kind.room == rooms.ADVISOR.room
         return f"{self.game.title}: the {'best play' if first else self.kind.name.lower()}"
+
+    def _cited(self, title: str) -> tuple[str, str]:
+        """How to name the page: in a list of references, and for BibTeX."""
+        about = (title, self.path, *citing.edition())
+        key = f"bestplay-{self.game.name}-{self.kind.room}"
+        return citing.text(*about), citing.bibtex(key, *about)
+
+    def _description(self) -> str:
+        """What the page is for, in a whole sentence."""
+        if self.kind == rooms.TABLE:
+            return f"Look up the best play of {self.game.title} in every position, and its worth."
+        if self.kind == rooms.PLAY:
+            return (
+                f"Play {self.game.title} or practise it: each choice is graded against best play, "
+                "and luck is told from skill."
+            )
+        return self.game.line
 
     def title_of(self, place: examples.Example) -> str:
         """What a place's own page is called; one that asks shares its place with one that tells."""
@@ -164,9 +244,18 @@ class GamePage:
         title = self.title_of(place) if place else self.title
         shown = described.sentence(str(regions["best"])) if place else ""
         files = {}
-        may_embed = self.kind == rooms.ADVISOR or place is not None
-        if may_embed:
-            files[oembed.path(path).lstrip("/")] = oembed.answer(path, title)
+        description = f"{shown} {self.game.line}" if place else self._description()
+        picture = path if self._has_picture(place) else self.game_path
+        if self.kind != rooms.TABLE or place:  # a table's is a card
+            told = oembed.Told(
+                title,
+                shown or description,
+                f"{path}?embed",
+                path,
+                f"{picture}picture.png",
+                oembed.height(path),
+            )
+            files[oembed.path(path).lstrip("/")] = oembed.answer(told)
         bundled = self.assets.bundles[self.game.family, self.kind.room]
         template = self.environment.get_template(self.kind.template_of(self.game.family))
         addresses = [f"{DATA}{table}" for table in tables]
@@ -179,17 +268,55 @@ class GamePage:
             title=title,
             heading=self.game.title,
             about=Markup(metadata.about_game(self.game)),
-            description=f"{shown} {self.game.line}" if place else self.game.line,
+            description=description,
+            picture=picture,
+            cited=self._cited(title) if self.kind == rooms.TABLE else (),
+            saved=f"{self.game.name}-{examples.slug(place.words)}"[:60] if place else "",
             words=said,
             here=path,
             home=self.path,
-            oembed=address.site() + oembed.path(path) if may_embed else "",
+            oembed=address.site() + oembed.path(path),
             preload=addresses,
             python=Markup(bundled.first),
             urls=Markup(json.dumps({**urls, "regions": named})),
             regions={name: Markup(region.text) for name, region in regions.items()},
         )
+        files |= self._pictures(html, place, regions, shown)
+        if not place:
+            html = pictured.with_links(html, pictured.still(html, regions), self.game, path)
         files[self.file(path)] = marked(html, list(regions))
+        return files
+
+    def _has_picture(self, place: examples.Example | None) -> bool:
+        """Whether the page has a picture of its own beside it; else it shows the game's."""
+        return place is not None or self.kind in (rooms.ADVISOR, rooms.TABLE)
+
+    def _pictures(
+        self,
+        html: str,
+        place: examples.Example | None,
+        regions: dict[str, Html],
+        sentence: str,
+    ) -> dict[str, str]:
+        """The picture of the page, where it has one, and those of its charts."""
+        if place:
+            drawn = pictured.position(self.game, place.words, regions, sentence, place.path)
+            return {pictured.file(place.path): drawn}
+        files = pictured.charts(self.game, html, regions, self.path)
+        if self.kind == rooms.ADVISOR:
+            emblem = self.environment.get_template(cards.picture(self.game)).render()
+            own = pictured.opening(self.game, self.told["number"], emblem, self.path)
+            files[pictured.file(self.path)] = own
+        if self.kind == rooms.TABLE:
+            shown = pictured.still(html, regions)
+            told = self._description()
+            own = pictured.sheet(self.game, self.kind.name, told, shown, self.path)
+            files[pictured.file(self.path)] = own
+            card = framed.sheet(self.game, self.kind.name, told, self.path, "Open the table")
+            files |= framed.files(self.environment, card)
+            for number, chart in enumerate(shown, 1):
+                each = framed.chart(self.game, number, chart, self.path)
+                files |= framed.files(self.environment, each, own=True)
         return files
 
     def _playing(self) -> dict[str, object]:
@@ -197,8 +324,8 @@ class GamePage:
         played = self.kind == rooms.PLAY
         if not played:
             return {}
-        skill = playing.skill(self.game, self.tables)
-        return {"skill": skill, "typing": playing.typing(self.game)}
+        told = skill(self.game, self.tables)
+        return {"skill": told, "typing": typing(self.game)}
 
     def _links(self) -> list[dict[str, object]]:
         """The row of links; only pages with the same words for a position carry theirs along."""

@@ -3,7 +3,6 @@
 import json
 from collections.abc import Iterable
 from concurrent.futures import Executor
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -15,10 +14,10 @@ from rich.progress import Progress
 from bestplay.games import GAMES, NAMES, Game, families
 from papers import results
 from sitebuild import ROOT, parts
-from sitebuild.data import listing, sheets, store
-from sitebuild.discovery import address, metadata, pictures
-from sitebuild.pages import answers, authors, game_pages, sources, strategies
-from sitebuild.pages.cards import Card, cards
+from sitebuild.data import sheets, store
+from sitebuild.discovery import address, drawing, metadata, raster
+from sitebuild.pages import answers, authors, data, game_pages, pictured, sources, strategies
+from sitebuild.pages.cards import cards
 from sitebuild.pages.content.answer import Answer
 from sitebuild.pages.content.questions import Question
 from sitebuild.pages.examples import Example
@@ -67,12 +66,14 @@ def write(
     if only is None:
         from sitebuild.discovery import reference  # slow to import: watch.py does without it
 
-        _save(out, authors.files(environment, offered, store.folder(out)))
+        _save(out, authors.files(environment, offered, every, out))
         _save(out, reference.files(environment))
-        metadata.write(out, _others(out, environment, assets, entries, every))
+        _others(out, environment, assets, entries, every)
     else:
         _save(out, answers.files(environment, every))
-        metadata.write(out, None)
+    metadata.write(out, is_whole=only is None)
+    drawn = [path for name in pictured.NAMES for path in out.rglob(name)]
+    raster.write(drawn, pool)
 
 
 def again(out: Path, names: Iterable[str], others: bool, whole: bool, assets: Assets) -> None:
@@ -100,13 +101,12 @@ def _others(
     assets: Assets,
     entries: dict[str, results.Entry],
     every: list[Answer],
-) -> list[Card]:
-    """Write the pages that are of no game; what the home page says of each game."""
+) -> None:
+    """Write the pages that are of no game."""
     _save(out, answers.files(environment, every))
     _save(out, sources.files(environment, entries))
     listed = cards(entries)
     about = Markup(metadata.about_home(HOME["description"]))
-    about_data = Markup(metadata.about_data(LISTING["description"]))
 
     def render(template: str, **more: object) -> str:
         return environment.get_template(template).render(**more)
@@ -129,16 +129,10 @@ def _others(
             runtimes=interpreters.served(assets.micropython, assets.pyodide, assets.pyscript),
         ),
         "offline.html": render("offline.html", **OFFLINE),
-        "data/index.html": render(
-            "data.html",
-            **LISTING,
-            about=about_data,
-            groups=_groups(out),
-            schemas=[path.name for path in listing.schemas()],
-        ),
+        "data/index.html": data.page(environment, out),
     }
-    _save(out, pages)
-    return listed
+    emblems = [environment.get_template(card.picture).render() for card in listed]
+    _save(out, pages | {pictured.file("/"): pictured.home(emblems)})
 
 
 def _pages(
@@ -156,52 +150,20 @@ HOME = {
     "page": "home",
     "here": "/",
     "title": "Best play in dice games",
-    "description": "The exact best play in dice games: its worth and the cost of all others.",
+    "description": "See the best play in dice games, its worth, and what every other play costs.",
 }
 OFFLINE = {
     "page": "offline",
     "title": "Not saved on this device",
     "description": "This page has not been saved for use without a network.",
 }
-LISTING = {
-    "page": "data",
-    "here": "/data/",
-    "title": "The data",
-    "description": "Every table and strategy as JSON and CSV, with schemas and checksums.",
-}
 LICENCES = {
     "page": "licences",
     "here": "/licences/",
     "title": "Licences",
-    "description": "What the site is made with, under which licences, and where the source is.",
+    "description": "See what the site is made with, under which licences, and where the source is.",
 }
 MISSING = {"page": "missing", "title": "No such page", "description": "This page does not exist."}
-
-
-@dataclass(frozen=True)
-class Listed:
-    """One table in both its forms, for readers."""
-
-    about: str
-    json: listing.File
-    csv: listing.File
-
-
-def _groups(out: Path) -> list[tuple[str, list[Listed]]]:
-    """The data files by folder: (title, files), those about all games first."""
-    titles = {game.name: game.title for game in GAMES}
-    folders: dict[str, dict[str, dict[str, listing.File]]] = {}
-    for file in listing.files(out):
-        stem, _, kind = file.path.rpartition(".")
-        folder = stem.removeprefix(store.VERSION + "/").rpartition("/")[0]
-        folders.setdefault(folder, {}).setdefault(stem, {})[kind] = file
-    return [
-        (
-            titles.get(folder, folder) or "All games",
-            [Listed(each["csv"].about, **each) for each in stems.values()],
-        )
-        for folder, stems in sorted(folders.items())
-    ]
 
 
 def questions() -> list[Question]:
@@ -240,21 +202,14 @@ def _environment(assets: Assets) -> Environment:
     environment.globals.update(
         assets=assets,
         data=game_pages.DATA,
-        size=size,
+        size=data.size,
         site=address.site(),
-        paper_colours=pictures.colours()["paper"],
+        paper_colours=drawing.colours()["paper"],
         games=GAMES,
         button=view.button,
         face=view.face,
     )
     return environment
-
-
-def size(count: int) -> str:
-    """A number of bytes for readers: "0.4 kB", "5 kB", "1.2 MB"."""
-    if count < 950:
-        return f"{count / 1000:.1f} kB"
-    return f"{count / 1000:.0f} kB" if count < 950_000 else f"{count / 1_000_000:.1f} MB"
 
 
 def _save(out: Path, files: dict[str, str]) -> None:

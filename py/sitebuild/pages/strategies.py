@@ -2,6 +2,7 @@
 
 import json
 from concurrent.futures import Executor, Future
+from dataclasses import replace
 from types import ModuleType
 from typing import Any
 
@@ -13,7 +14,8 @@ from bestplay.games import GAMES, Game
 from bestplay.strategies import replying, telling
 from sitebuild import parts
 from sitebuild.data import store
-from sitebuild.pages import explored, remembered
+from sitebuild.discovery import address, oembed
+from sitebuild.pages import explored, framed, remembered
 from sitebuild.runtime.assets import Assets
 from ui import charts
 from ui.html import Html
@@ -65,12 +67,17 @@ def files(
     here = path(game.name)
     said = _said(game)
     title = f"{game.title}: strategies"
+    description = (
+        f"See what rules for {game.title} that fit in a head are worth, exactly, and try your own."
+    )
     html = environment.get_template("strategies.html").render(
         **{**told, **found},
         people=told["asked"],
         title=title,
         heading=game.title,
-        description=f"{title}. What rules that fit in a head are worth, exactly, and your own.",
+        description=description,
+        oembed=address.site() + oembed.path(here),
+        picture=f"/{game.name}/",
         here=here,
         home=here,
         urls=Markup(_urls(game, said, assets, found["sheet"])),
@@ -88,7 +95,10 @@ def files(
         taps=TAPS,
         code=CODE,
     )
-    return {here.lstrip("/") + "index.html": html}
+    card = framed.sheet(game, "Strategies", description, here, "Open the strategies")
+    # No picture of its own: the game's stands for it.
+    card = replace(card, pictured=f"/{game.name}/")
+    return {here.lstrip("/") + "index.html": html} | framed.files(environment, card)
 
 
 def _urls(game: Game, said: ModuleType, assets: Assets, sheet: dict[str, Any] | None) -> str:
@@ -181,18 +191,30 @@ def _worst(row: dict[str, Any], game: str, measure: str) -> Html:
     return view.layout(row, game) if "layout" in row else view.faults(row, game, measure)
 
 
+#: Room for strategies' names beside their bars: for a letter, before the bar, and at most.
+LETTER, GAP, MOST_NAME = 7, 14, 232
+
+
 def chart(rows: list[dict[str, Any]], measure: str) -> Html:
-    """What each strategy is worth, as bars."""
-    by = 100 if measure == "chance" else 1
-    items = [(row["name"], by * row["worth"], wording.worth(row["worth"], measure)) for row in rows]
-    best = wording.worth(rows[0]["best"], measure)
-    last = rows[-1]
+    """What each strategy is worth, as bars, of which a longer one is better."""
+    most, last = rows[0]["best"], rows[-1]
+    fewest = most < last["worth"]
+    items = [
+        (
+            row["name"],
+            most / row["worth"] if fewest else row["worth"],
+            wording.worth(row["worth"], measure),
+        )
+        for row in rows
+    ]
+    best = wording.worth(most, measure)
     unit = {"chance": "chance to succeed (%)", "points": "points left on average"}.get(
         measure, f"{wording.unit(measure)} on average"
     )
     return charts.rows(
         items,
-        unit,
+        f"{unit}; a longer bar is better" if fewest else unit,
         f"Best play comes to {best}; the rule that costs most, “{last['name']}”, to "
         f"{wording.worth(last['worth'], measure)}.",
+        name_width=min(MOST_NAME, max(len(row["name"]) for row in rows) * LETTER + GAP),
     )

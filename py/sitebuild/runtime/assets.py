@@ -5,11 +5,12 @@ import json
 import re
 import shutil
 from base64 import b64encode
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+import quickstart
 from sitebuild import ROOT
 from sitebuild.pages import explored, rooms
 from sitebuild.runtime import bundle, hashed, interpreters, jail, licences, static, wheel
@@ -27,6 +28,7 @@ HASHED = (
     "alone.js",
     "editor.mjs",
     "jail.mjs",
+    "share.mjs",
 )
 
 #: What their workers run.
@@ -106,6 +108,8 @@ class Assets:
     """What follows in them for the explorer, by the family that has one."""
     strategies_worker: str
     """The Python of their workers, for Pyodide by PyScript."""
+    share: str
+    """The script that shares a position with its picture; start.mjs loads it."""
     jail: str
     """The script by which they run a reader's own function."""
     jail_parts: dict[str, Any]
@@ -129,16 +133,17 @@ class Assets:
 IN_HEADS = ("css", "look", "offline", "authors", "question", "reference")
 
 
-def write(out: Path, families: Iterable[str], plain: bool = False) -> Assets:
+def write(out: Path, families: Iterable[str], steps: Collection[str] = quickstart.STEPS) -> Assets:
     """Write the static files, the runtimes, the wheel and the bundles of these families.
 
-    This needs no table: with_tables() adds what does.  plain: with MicroPython as it comes.
+    This needs no table: with_tables() adds what does.  steps: what is done to
+    MicroPython, of quickstart.STEPS.
     """
     _copy_static(out)
-    micropython = interpreters.micropython(out, plain)
+    micropython = interpreters.micropython(out, steps)
     pyodide, own_wheel = interpreters.pyodide(out), wheel.write(out)
     names = [name for name in HASHED if name != "worker.mjs"]
-    css, look, offline, widget, authors, question, own_reference, alone, editor, own_jail = [
+    css, look, offline, widget, authors, question, own_reference, alone, editor, own_jail, share = [
         hashed.write(static.served(name), name, out) for name in names
     ]
     pyscript = interpreters.pyscript(out)
@@ -146,7 +151,7 @@ def write(out: Path, families: Iterable[str], plain: bool = False) -> Assets:
         micropython=micropython.module,
         wasm=micropython.first,
         rest=micropython.rest,
-        finder=len(bundle.finder()) if plain else 0,
+        finder=0 if "image" in steps else len(bundle.finder()),
         pyodide=pyodide,
         wheel=own_wheel,
         worker=worker(out, pyodide, own_wheel),
@@ -177,6 +182,7 @@ def write(out: Path, families: Iterable[str], plain: bool = False) -> Assets:
             if explored.has(family)
         },
         strategies_worker=hashed.write(JUDGE.read_bytes(), "strategies-worker.py", out),
+        share=share,
         jail=own_jail,
         jail_parts=jail.parts(out, interpreters.jail(out), pyodide, own_wheel),
         bundles={

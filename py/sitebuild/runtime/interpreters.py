@@ -4,6 +4,7 @@ import io
 import json
 import re
 import zipfile
+from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -74,26 +75,23 @@ class MicroPython:
     """Its WebAssembly, or the half of it that starts."""
     rest: str
     """The other half, "" for the interpreter as it comes from npm."""
-
-    @property
-    def plain(self) -> bool:
-        """Whether it is as it comes."""
-        return not self.rest
+    steps: Collection[str]
+    """What is done to it, of quickstart.STEPS."""
 
 
-def micropython(out: Path, plain: bool = False) -> MicroPython:
-    """Write MicroPython, made to start sooner or as it comes; return its URLs."""
+def micropython(out: Path, steps: Collection[str] = quickstart.STEPS) -> MicroPython:
+    """Write MicroPython, made to start sooner by these steps, as it comes without any."""
     package = MICROPYTHON
     script, wasm = package / quickstart.SCRIPT, (package / quickstart.FIRST).read_bytes()
-    if plain:
-        changes, files = "", {quickstart.SCRIPT: script.read_bytes(), quickstart.FIRST: wasm}
+    if steps:
+        changes = quickstart.changes(steps)
+        files = quickstart.interpreter(_script(script).decode(), wasm, static.minified, steps)
     else:
-        changes = quickstart.CHANGES
-        files = quickstart.interpreter(_script(script).decode(), wasm, static.minified)
+        changes, files = "", {quickstart.SCRIPT: script.read_bytes(), quickstart.FIRST: wasm}
     files[licences.NAME] = licences.notices(licences.micropython(package), changes)
     folder = hashed.write_folder(files, f"micropython-{licences.npm_version(package)}", out)
-    rest = "" if plain else folder + quickstart.REST
-    return MicroPython(folder + quickstart.SCRIPT, folder + quickstart.FIRST, rest)
+    rest = folder + quickstart.REST if steps else ""
+    return MicroPython(folder + quickstart.SCRIPT, folder + quickstart.FIRST, rest, steps)
 
 
 def pyodide(out: Path) -> str:

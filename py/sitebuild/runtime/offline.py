@@ -16,7 +16,9 @@ BUILD = re.compile(r"^const BUILD = .*$", re.MULTILINE)
 #: ask for, and the own addresses of positions, for which the game's page can stand in.
 LEFT_OUT = re.compile(
     r"/(sw\.js|\..*|_headers|builds\.json|robots\.txt|sitemap\.xml|embed\.js|.*oembed\.json"
-    r"|shared/.*|data/.*\.csv|data/results.json|[^/]+/(play/)?at/.*)$"
+    r"|(.*/)?picture\.(svg|png)|.*/chart-\d+\.(svg|png)|.*/card/.*|.*/chart/.*"
+    r"|data/.*\.csv|data/results.json|data/.*\.zip|data/.*(strategy|turn)\.json"
+    r"|[^/]+/(play/)?at/.*)$"
 )
 
 #: Where a game's page says which position it opens with.

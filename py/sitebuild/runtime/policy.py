@@ -103,6 +103,10 @@ READING = (
 WITH_PYTHON = ("", "at/:position/", "play/", "play/at/:position/", "table/")
 
 
+#: Its cards for other sites' pages.
+CARDS = ("table/card/", "table/chart/:number/", "strategies/card/")
+
+
 def pages(games: tuple[str, ...]) -> tuple[Kind, ...]:
     """Every kind of page of a site with these games."""
     return (
@@ -116,6 +120,15 @@ def pages(games: tuple[str, ...]) -> tuple[Kind, ...]:
                 "style-src": f"{OURS} {static.source('style.css')}",
                 "connect-src": OURS,
             },
+            framed=True,
+        ),
+        Kind(
+            "card",  # a few words and a drawing; its script says how high it is
+            (
+                "/answers/:question/card/",
+                *(f"/{game}/{part}" for game in games for part in CARDS),
+            ),
+            PLAIN,
             framed=True,
         ),
         Kind(
@@ -185,6 +198,11 @@ FILES = (
     Rule("/:game/oembed.json", {"Access-Control-Allow-Origin": "*"}),
     Rule("/:game/at/:position/oembed.json", {"Access-Control-Allow-Origin": "*"}),
     Rule("/:game/play/at/:position/oembed.json", {"Access-Control-Allow-Origin": "*"}),
+    Rule("/:game/play/oembed.json", {"Access-Control-Allow-Origin": "*"}),
+    Rule("/:game/table/oembed.json", {"Access-Control-Allow-Origin": "*"}),
+    Rule("/:game/table/chart/:number/oembed.json", {"Access-Control-Allow-Origin": "*"}),
+    Rule("/:game/strategies/oembed.json", {"Access-Control-Allow-Origin": "*"}),
+    Rule("/answers/:question/oembed.json", {"Access-Control-Allow-Origin": "*"}),
 )
 
 

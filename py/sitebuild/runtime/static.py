@@ -53,16 +53,15 @@ def joined(name: str) -> bytes:
 
 
 @kept
-def minified(name: str, content: bytes, *options: str) -> bytes:
+def minified(name: str, content: bytes) -> bytes:
     """A script or style without what only its readers need; what it exports keeps its name.
 
-    options: more of esbuild's.  CalledProcessError for one that esbuild cannot read.
+    CalledProcessError for one that esbuild cannot read.
     """
     loader = "css" if name.endswith(".css") else "js"
     command = [str(ESBUILD), "--minify", "--target=es2022", f"--loader={loader}", "--charset=utf8"]
     if name.endswith(".mjs"):
         command.append("--format=esm")
-    command += options
     return subprocess.run(command, input=content, capture_output=True, check=True).stdout
 
 

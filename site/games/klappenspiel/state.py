@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 from bestplay import klappenspiel as game
 from bestplay.core import words
@@ -167,9 +167,6 @@ def last_tile(state: State) -> str:
     return "and no points are left" if state.here else "and you have won"
 
 
-#: Boards on one page of the strategy table.
-PAGE = 16
-
 #: The names in a link.
 KEYS = ("tiles", "roll", "sum-on") + rounds.WORDS
 
@@ -185,8 +182,6 @@ class State(Base):
         self.own_goal = ""
         """The goal that the reader chose, "shut" or "round"; "" where the players choose it."""
         self.rule = memory.rule("heuristic")
-        self.first_row = game.BOARDS - PAGE
-        """The lowest board that the strategy table shows."""
 
     @property
     def roll(self) -> tuple[int, int] | None:
@@ -213,9 +208,8 @@ class State(Base):
             self.dice = half_set(saved.get("dice"))
 
     def set_board(self, board: game.Board) -> None:
-        """Another board, to which the strategy table turns."""
+        """Another board."""
         self.board = board
-        self.first_row = board.number // PAGE * PAGE
 
 
 def start(page: str) -> State:
@@ -268,7 +262,11 @@ def step(action: str, value: str, after: State) -> str:
     return STEPS[action].format(value) if action in STEPS else ""
 
 
-def act(state: State, action: str, value: str) -> State:
+#: A page's state, which has all of the advisor's.
+Own = TypeVar("Own", bound=State)
+
+
+def act(state: Own, action: str, value: str) -> Own:
     """The state after an action; ValueError for one that makes no sense."""
     changed = state.copy()
     if shared_action(changed, action, value):
@@ -357,11 +355,6 @@ def set_board(state: State, value: str) -> None:
     clear_throw(state, "")
 
 
-def turn_page(state: State, value: str) -> None:
-    """Turn the strategy table to a board's page."""
-    state.first_row = min(words.number(value, "a board"), game.BOARDS - PAGE)
-
-
 def change_play(state: State, value: str) -> None:
     """Let the reader's rule play the other way on a roll, "46"."""
     state.rule = state.rule.toggled(game.roll_of([int(c) for c in value if c in "123456"]))
@@ -399,7 +392,6 @@ CHANGES: dict[str, Callable[[State, str], None]] = {
     "throw": set_throw,
     "clear": clear_throw,
     "board": set_board,
-    "page": turn_page,
     "play": change_play,
     "preset": take_rule,
     "goal": choose,

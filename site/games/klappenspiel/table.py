@@ -3,17 +3,73 @@
 from __future__ import annotations
 
 from bestplay import klappenspiel as game
+from bestplay.core import words
 from bestplay.klappenspiel import jobs
 from bestplay.klappenspiel.memory import Judgement
-from games.klappenspiel import settings, solved
-from games.klappenspiel.state import PAGE, State
-from games.klappenspiel.view import link
-from ui import text, view
+from games.klappenspiel import settings, solved, whole
+from games.klappenspiel import state as advisor
+from games.klappenspiel.whole import NAMES, THROWS, State
+from ui import explore, text, view
 from ui.engine import Known, Need, Question
 from ui.html import EMPTY, Html, join, markup
 
-#: How the table writes a play.
-SHORT = {"both": "two", "equal": "="}
+#: The device keeps what is looked at here apart from the advisor's game.
+KEPT = "table"
+
+
+# States and links.
+
+
+def start(page: str) -> State:
+    """The state that the page opens with."""
+    return State()
+
+
+def read(page: str, parts: dict[str, str]) -> State:
+    """The state that a link's words say: the advisor's, and what is looked at."""
+    words.only(parts, advisor.KEYS + explore.KEYS)
+    own = {name: parts[name] for name in parts if name not in explore.KEYS}
+    state, shown = State(), advisor.read(page, own)
+    for name in shown.__dict__:
+        setattr(state, name, shown.__dict__[name])
+    state.look = explore.read(parts, game.TILES, THROWS, NAMES)
+    return state
+
+
+def write(page: str, state: State) -> str:
+    """The words for a state, "" for the opening state."""
+    own = carried(page, state)
+    look = words.join(explore.pairs(state.look, THROWS))
+    return "&".join([each for each in (own, look) if each])
+
+
+def carried(page: str, state: State) -> str:
+    """The words that the game's other pages understand."""
+    return advisor.write(page, state)
+
+
+def step(action: str, value: str, after: State) -> str:
+    """Nothing here is taken back by steps."""
+    return ""
+
+
+def act(state: State, action: str, value: str) -> State:
+    """The state after an action; ValueError for one that makes no sense."""
+    look = explore.act(state.look, action, value, game.TILES, THROWS, NAMES)
+    if not look and action not in CELLS:
+        return advisor.act(state, action, value)
+    changed = state.copy()
+    if look:
+        changed.look = look
+    else:
+        CELLS[action](changed, value)
+    return changed
+
+
+CELLS = {"cell": whole.choose, "move": whole.move}
+
+
+# What is known, and what is drawn.
 
 
 def needs(state: State, known: Known) -> list[Need]:
@@ -29,51 +85,68 @@ def key(state: State) -> str:
 
 
 def regions(state: State, known: Known) -> dict[str, Html]:
-    """{element id: HTML}; before best play is known only the rule's switches."""
-    best = solved.solution(None, known)
+    """{element id: HTML}; before best play is known only what can be set."""
     drawn = {
         "notice": solved.notice(None, known),
         "rule": join([settings.switches(state.rule), worth(known.value(key(state)))]),
+        "look": controls(state),
     }
+    best = solved.solution(None, known)
     if best:
-        drawn["boards"] = boards(state, best)
+        drawn.update(strategy(state, best))
     return drawn
 
 
-# The strategy, board by board.
+def controls(state: State) -> Html:
+    """What can be asked for."""
+    throws = [(name if place in whole.COLUMNS else "", name) for place, name in enumerate(THROWS)]
+    mine = "" if state.board.tiles in ((), game.TILES) else str(state.board)
+    return explore.controls(state.look, game.TILES, throws, mine)
 
 
-def boards(state: State, best: game.Solution) -> Html:
-    """A page of the strategy table, like the paper's Table 1, with the next ones a tap away."""
-    first, last = state.first_row, state.first_row + PAGE - 1
-    heads = ["Tiles up", "Win"] + [f"{low},{high}" for low, high in game.CHOICE_ROLLS]
-    rows = [row(game.Board(number=number), state, best) for number in range(last, first - 1, -1)]
-    fuller, emptier = min(first + PAGE, game.BOARDS - PAGE), max(first - PAGE, 0)
-    return markup(
-        '{}<div class="turn">{}{}<span>Boards {} to {} of {}</span></div>',
-        view.table(heads, rows, f"Best play on boards {first:,} to {last:,}", "plays"),
-        view.button("page", fuller, "More tiles up", None, "quiet"),
-        view.button("page", emptier, "Fewer tiles up", None, "quiet"),
-        f"{first:,}",
-        f"{last:,}",
-        f"{game.BOARDS - 1:,}",
-    )
+def strategy(state: State, best: game.Solution) -> dict[str, Html]:
+    """What is looked at."""
+    look = state.look
+    listed = look.boards(best.overview(), game.TILES)
+    drawn = {"found": explore.found(look, len(listed), game.BOARDS - 1)}
+    if look.picture and listed:
+        here = whole.drawn(state, best)
+        drawn["about"] = whole.about_picture(state, best, here)
+        drawn["boards"] = here.drawn.svg
+        drawn["cursor"] = whole.cursor(state, here)
+    else:
+        cards = explore.cards(look, listed, lambda number: whole.card(state, best, number))
+        drawn.update({"about": EMPTY, "boards": cards, "cursor": EMPTY})
+    return drawn
 
 
-def row(board: game.Board, state: State, best: game.Solution) -> list[Html | str]:
-    """One board: a link to it, its chance to win, and its play on each roll with a choice."""
-    here = markup(' aria-current="true"') if board == state.board else EMPTY
-    cells: list[Html | str] = [view.link(link(board), str(board), here, "/klappenspiel/")]
-    cells.append(text.percent(best.worth(board)))
-    cells += [letter(play) for play in best.choices(board)]
-    return cells
+# Downloads.
+
+FILES = ("csv", "json", "svg", "png", "print")
 
 
-def letter(play: str | None) -> Html | str:
-    """Two tiles, their sum, = for equal plays, or a dot where there is no choice."""
-    if play is None:
-        return markup('<span class="dead">\u00b7</span>')
-    return markup("<b>sum</b>") if play == "sum" else SHORT[play]
+def files(state: State, known: Known) -> tuple[str, ...]:
+    """The names of the downloads that there are."""
+    return FILES if solved.solution(None, known) else ()
+
+
+def file(state: State, known: Known, name: str) -> tuple[str, str, str]:
+    """What is looked at as a file: (name, media type, text)."""
+    best = solved.solution(None, known)
+    if not best:
+        raise ValueError("best play is not here yet, so there is nothing to save")
+    if not whole.boards(state, best):
+        raise ValueError("no board is like that, so there is nothing to save")
+    if name == "csv":
+        return "strategy.csv", "text/csv", whole.csv(state, best)
+    if name == "json":
+        return "strategy.json", "application/json", whole.as_json(state, best)
+    if name == "print":
+        return "strategy.html", "text/html", str(whole.to_print(state, best))
+    if name in ("svg", "png"):
+        media = "image/svg+xml" if name == "svg" else "image/png"
+        return f"strategy.{name}", media, whole.drawn(state, best).filed(whole.about(state))
+    raise ValueError(f"the files are {', '.join(FILES)}, not '{name[:20]}'")
 
 
 # A rule of the reader's own.

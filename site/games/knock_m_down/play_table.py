@@ -366,12 +366,12 @@ def board(game: Game, name: str, laid: Allocation, left: Allocation, kind: str) 
     count = tokens if left == laid else f"{left.total} of {tokens} left"
     return markup(
         '<div class="card {}"><div class="owner"><h2>{}</h2><span>{}</span></div>'
-        '<div class="columns{}" role="img" aria-label="{}\u2019s tokens on {}">{}</div></div>',
+        '<div class="columns{}" role="img" aria-label="{} tokens on {}">{}</div></div>',
         kind,
         name,
         count,
         " small" if max(laid) > LARGE else "",
-        name,
+        "Your" if name == YOU else f"{name}\u2019s",
         there,
         join(columns),
     )

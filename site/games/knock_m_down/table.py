@@ -6,6 +6,11 @@ from bestplay import knock_m_down as face
 from games.knock_m_down import questions, tournament
 from games.knock_m_down import view as advisor
 from games.knock_m_down.model import State
+from games.knock_m_down.state import act as act
+from games.knock_m_down.state import read as read
+from games.knock_m_down.state import start as start
+from games.knock_m_down.state import step as step
+from games.knock_m_down.state import write as write
 from ui import charts, text, view, waiting
 from ui.engine import Known, Need
 from ui.html import EMPTY, Html, join, markup

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bestplay import knock_m_down as face
 from games.knock_m_down import boards, questions, rolling, rounded, settings
 from games.knock_m_down.model import PLAYERS, State
-from ui import answer, text, view, waiting
+from ui import answer, view, waiting
 from ui.engine import Known, Need
 from ui.html import EMPTY, Html, join, markup
 
@@ -99,7 +99,7 @@ def ranked(ranking: face.Answer, state: State) -> tuple[Html, Html]:
             f"{move.source} to {move.target}",
             view.outcome_bar(*outcome),
             rounded.percent(move.worth, places),
-            text.MINUS + rounded.points(move.loss, places),
+            rounded.points(move.loss, places),
             lambda: follows(move, state),
             f"{name}: move {move.source} to {move.target}",
         )

@@ -12,7 +12,11 @@ from games.pickomino import firsts, says, whole
 from games.pickomino.dice import SMALL_FACES
 from games.pickomino.model import FIRSTS, WHOLE, State
 from games.pickomino.settings import unless_same
-from games.pickomino.state import write
+from games.pickomino.state import act as act
+from games.pickomino.state import read as read
+from games.pickomino.state import start as start
+from games.pickomino.state import step as step
+from games.pickomino.state import write as write
 from ui import charts, text, view
 from ui.engine import Known, Need
 from ui.html import EMPTY, Html, markup

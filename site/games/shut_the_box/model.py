@@ -13,9 +13,6 @@ from ui.state import half_set
 #: The game that each page opens with: Huggins' Klackers, and the commonest pub rule.
 OPENING = {"klackers": klackers.GAME, "shut-the-box": game.Game()}
 
-#: Boards on one page of the strategy table.
-PAGE = 16
-
 #: No die is set.
 OPEN = (0, 0)
 
@@ -50,8 +47,6 @@ class State(Base):
         """Whether the reader sets the throw by its dice and not by their sum."""
         self.count: int | None = None
         """How many dice the reader wants to set; None for as many as are best."""
-        self.first_row = self.game.size - PAGE
-        """The number of the lowest board that the strategy table shows."""
 
     def set_game(
         self,
@@ -78,7 +73,6 @@ class State(Base):
     def set_board(self, board: game.Board) -> None:
         """Another board, with an open throw."""
         self.board = board
-        self.turn_table()
         self.set_roll(None)
         self.count = None
 
@@ -86,10 +80,6 @@ class State(Base):
         """Another throw; the dice are those that are known."""
         self.roll = roll
         self.dice = dice
-
-    def turn_table(self) -> None:
-        """Turn the strategy table to the board."""
-        self.first_row = self.game.number(self.board) // PAGE * PAGE
 
     def fit(self) -> None:
         """Drop a throw that the board does not allow any more."""

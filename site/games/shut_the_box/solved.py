@@ -114,7 +114,7 @@ def reader(game: Game, table: Table) -> Callable[[str], Any]:
     """What makes a solution, or what is known of the other players, of the table's text."""
     if game.goal in ("first", "round"):
         return table.read
-    return lambda text: game.solved(table.read(text))
+    return lambda text: shut_the_box.read_table(table, game, text)
 
 
 # Until then.

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeVar
 
 from bestplay import shut_the_box as game
 from bestplay.core import given, words
 from bestplay.shut_the_box.game import ANY, amount, score_to_beat
-from games.shut_the_box.model import PAGE, State, board_words, game_words
+from games.shut_the_box.model import State, board_words, game_words
 from ui import scoring
 from ui.state import dice_of, shared_action
 from ui.text import listed
@@ -42,7 +43,6 @@ def read(page: str, parts: dict[str, str]) -> State:
     state.board = state.game.board(parts.get("tiles"))
     if "roll" in parts:
         state.roll = state.game.roll(state.board, parts["roll"])
-    state.turn_table()
     return state
 
 
@@ -63,7 +63,11 @@ def step(action: str, value: str, after: State) -> str:
     return STEPS[action].format(value) if action in STEPS else ""
 
 
-def act(state: State, action: str, value: str) -> State:
+#: A page's state, which has all of the advisor's.
+Own = TypeVar("Own", bound=State)
+
+
+def act(state: Own, action: str, value: str) -> Own:
     """The state after an action; ValueError for one that makes no sense."""
     changed = state.copy()
     if shared_action(changed, action, value):
@@ -195,11 +199,6 @@ def turn_all(state: State, value: str) -> None:
     state.set_board(state.game.board(None if value == "up" else "none"))
 
 
-def turn_page(state: State, value: str) -> None:
-    """Turn the strategy table to the boards from a number on."""
-    state.first_row = min(words.number(value, "a board"), max(state.game.size - PAGE, 0))
-
-
 def set_by_faces(state: State, value: str) -> None:
     """Set the throw by its dice, "1", or by their sum, "0"."""
     state.by_faces = value == "1"
@@ -250,13 +249,12 @@ CHANGES: dict[str, Callable[[State, str], None]] = {
     "record": turn_over,
     "tile": turn_tile,
     "all": turn_all,
-    "page": turn_page,
     "faces": set_by_faces,
     "dice": set_count,
 }
 
 #: The actions that leave open what was opened.
-LOOKS = ("page", "faces")
+LOOKS = ("faces",)
 
 
 # What a reader's action does to the rules and the goal.

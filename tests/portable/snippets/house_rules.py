@@ -11,7 +11,6 @@ from bestplay.shut_the_box import (
     rules,
     stakes,
 )
-from bestplay.shut_the_box import double_shutter_rules as rows
 from bestplay.shut_the_box import (
     double_shutter_solver as double_shutter,
 )
@@ -40,8 +39,13 @@ for words in ("goal=first&pays=3.8", "goal=beat&target=23&tie=half&pays=1/3", "g
     found.append([str(game), repr(game), str(game.worth()), game == Game.read(str(game))])
 found.append(Game(3, goal="first", pays=Fraction(1, 2)).pays == Fraction(2, 4))
 found.append([str(won) for won in losers.winnings(rule, 3)[0]])
-shutter = rows.rules(3)
+shutter = double_shutter.rules(3)
 found.append([str(part) for part in double_shutter.expected(shutter)])
 found.append([str(part) for part in double_shutter.shut(shutter)])
-found.append([rows.dice_options(shutter, board) for board in range(rows.start(shutter) + 1)])
+found.append(
+    [
+        double_shutter.dice_options(shutter, board)
+        for board in range(double_shutter.start(shutter) + 1)
+    ]
+)
 print(json.dumps(found))

@@ -5,9 +5,9 @@ import json
 from bestplay import jobs
 from bestplay.jobs import every
 from bestplay.knock_m_down import (
+    chances,
     emperor,
     exact,
-    laying,
     quadrature,
     replies,
     rolls,
@@ -29,7 +29,7 @@ found = {
     "moves": [row[1:] for row in search.neighbour_rolls(rules.FOUR, (1, 2, 3, 4))],
     "fewest": [search.fewest(game, n) for n in (1, 7, 12, 20)],
     "rolls": [round(x, 9) for x in rolls.distribution(rules.FOUR, (1, 2, 3, 4), 0.01)],
-    "laying": [laying.spread(game, 20), laying.refitted(rules.FOUR, (1, 2, 3, 4), 13)],
+    "laying": [chances.spread(game, 20), chances.refitted(rules.FOUR, (1, 2, 3, 4), 13)],
     "two": [two_values.fewest(1, 2, 1200), two_values.emperor(1, 2, 90)],
     "emperors": [emperor.find(rules.THREE, n) for n in (3, 4, 5, 6, 7)],
     "reply": [replies.best(rules.THREE, (0, 2, 3))[0]],

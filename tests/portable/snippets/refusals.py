@@ -8,7 +8,7 @@ from bestplay.jobs import every
 from bestplay.klappenspiel import rules as klappenspiel
 from bestplay.klappenspiel import solver as solve_klappenspiel
 from bestplay.knock_m_down import rules as knock
-from bestplay.shut_the_box import double_shutter_rules as double_shutter
+from bestplay.shut_the_box import double_shutter_solver as double_shutter
 from bestplay.shut_the_box import duel_solver as duels
 from bestplay.shut_the_box import losers, players, pots, rules
 from bestplay.shut_the_box import payoffs as goals

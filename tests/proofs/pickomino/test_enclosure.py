@@ -10,16 +10,14 @@ import pytest
 
 from bestplay.pickomino import game_rules as game
 from bestplay.pickomino import game_solver as solver
-from papers.pickomino.figures import exact_games as figures
+from papers.pickomino.figures import whole as figures
 from papers.pickomino.studies import enclosure, exact
-from papers.pickomino.studies import enclosure_games as study
-from papers.pickomino.studies import exact_games as fractions
 from papers.pickomino.studies import whole_game as floats
 from papers.pickomino.studies.exact import Values
 from papers.pickomino.studies.turns import Floats
 from tests.conftest import Entries
 
-CERTIFICATE = study.stored()
+CERTIFICATE = enclosure.stored()
 
 
 @cache
@@ -35,7 +33,7 @@ def values(tiles: int, objective: str, returned: str) -> Floats:
 
 
 def exactly(tiles: int, objective: str, returned: str) -> Values:
-    guess = fractions.guesses(game.start(tiles), returned)[objective]
+    guess = exact.guesses(game.start(tiles), returned)[objective]
     return exact.solve(game.start(tiles), objective, returned, guess)
 
 
@@ -75,10 +73,10 @@ def test_a_box_that_is_too_small_does_not_hold() -> None:
 
 
 def test_radii_are_rounded_up() -> None:
-    assert study.within(0.0) == "0"
+    assert enclosure.within(0.0) == "0"
     for radius in (1e-10, 1.2345678e-9):
-        with_rounding = Fraction(radius) + Fraction(1, 10**study.DECIMALS)
-        assert with_rounding <= Fraction(study.within(radius)) < with_rounding * 1001 / 1000
+        with_rounding = Fraction(radius) + Fraction(1, 10**enclosure.DECIMALS)
+        assert with_rounding <= Fraction(enclosure.within(radius)) < with_rounding * 1001 / 1000
 
 
 # What the certificate says.
@@ -87,7 +85,7 @@ def test_radii_are_rounded_up() -> None:
 def test_the_certificate_is_complete() -> None:
     listed = [(each["tiles"], each["returned"], each["objective"]) for each in CERTIFICATE]
     assert listed == [
-        (*which, objective) for which in study.GAMES for objective in solver.OBJECTIVES
+        (*which, objective) for which in enclosure.GAMES for objective in solver.OBJECTIVES
     ]
 
 
@@ -120,22 +118,22 @@ def test_figures_say_what_the_certificate_says(stored: dict[str, Any], entries: 
 
 def test_games_that_are_there_are_not_solved_again(tmp_path: Path) -> None:
     path = tmp_path / "certificate.json"
-    path.write_text(study.written(CERTIFICATE), "utf-8")
+    path.write_text(enclosure.written(CERTIFICATE), "utf-8")
     before = path.stat().st_mtime_ns
-    assert study.main(["--out", str(path)]) == 0
+    assert enclosure.main(["--out", str(path)]) == 0
     assert path.stat().st_mtime_ns == before
     path.write_text('{"format": "another/1"}', "utf-8")
     with pytest.raises(ValueError, match="the certificate is another/1, not bestplay"):
-        study.main(["--out", str(path)])
+        enclosure.main(["--out", str(path)])
 
 
 def test_a_game_is_answered_as_its_own_study_says(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(study, "GAMES", ((3, "spared"),))
+    monkeypatch.setattr(enclosure, "GAMES", ((3, "spared"),))
     path = tmp_path / "certificate.json"
-    assert study.main(["--out", str(path)]) == 0
-    listed = study.stored(path)
+    assert enclosure.main(["--out", str(path)]) == 0
+    listed = enclosure.stored(path)
     true = exactly(3, "win", "spared")[game.start(3)]
     assert [each["objective"] for each in listed] == list(solver.OBJECTIVES)
     assert listed[1]["turns"] == 36

@@ -15,19 +15,17 @@ from bestplay.pickomino import game_solver as solver
 from bestplay.pickomino import payoffs as goals
 from bestplay.pickomino import rules
 from bestplay.pickomino import solver as turn
-from papers.executors import pool
-from papers.pickomino.figures import exact_games as figures
+from papers.pickomino.figures import whole as figures
 from papers.pickomino.studies import exact
-from papers.pickomino.studies import exact_games as study
-from papers.pickomino.studies.exact import Values
-from papers.pickomino.studies.exact_survey import Question, survey, waves
+from papers.pickomino.studies.exact import Question, Values, survey, waves
+from papers.studies import pool
 from tests.conftest import Entries
 from tests.oracle import pickomino_game as oracle
 
-CERTIFICATE = json.loads(study.CERTIFICATE.read_text("utf-8"))["games"]
+CERTIFICATE = json.loads(exact.CERTIFICATE.read_text("utf-8"))["games"]
 
 
-guesses = cache(study.guesses)
+guesses = cache(exact.guesses)
 
 
 @cache
@@ -109,7 +107,7 @@ def test_parts_are_the_states_that_come_round_to_each_other(returned: str) -> No
 
 
 QUESTION = Question(game.start(2), "difference", "spared")
-GUESS = study.guesses(game.start(2), "spared")["difference"]
+GUESS = exact.guesses(game.start(2), "spared")["difference"]
 
 
 class Stopping(ThreadPoolExecutor):
@@ -143,7 +141,7 @@ def test_a_stopped_study_goes_on_where_it_was(tmp_path: Path) -> None:
         told.clear()
         assert survey(QUESTION, GUESS, executor, path, lambda *each: told.append(each)) == values
         assert told == []  # nothing was left to do
-        with pytest.raises(ValueError, match="belongs to another game"):
+        with pytest.raises(ValueError, match="belongs to another question"):
             survey(QUESTION._replace(objective="win"), GUESS, executor, path)
 
 
@@ -159,7 +157,7 @@ def test_the_certificate_is_complete() -> None:
     listed = [(each["returned"], each["objective"], each["tiles"]) for each in CERTIFICATE]
     assert listed == [
         (returned, objective, tiles)
-        for returned, most in study.MOST.items()
+        for returned, most in exact.MOST.items()
         for objective in solver.OBJECTIVES
         for tiles in range(1, most + 1)
     ]
@@ -175,12 +173,12 @@ def test_games_of_up_to_three_tiles_are_found_again(objective: str, returned: st
         if (each["objective"], each["returned"]) == (objective, returned)
     }
     for tiles in (1, 2, 3):
-        assert study.answer(tiles, objective, returned, values) == listed[tiles]
+        assert exact.answer(tiles, objective, returned, values) == listed[tiles]
 
 
 def test_a_game_of_four_tiles_is_found_again() -> None:
     values = solved(game.start(4), "difference", "leaves")
-    assert study.answer(4, "difference", "leaves", values) in CERTIFICATE
+    assert exact.answer(4, "difference", "leaves", values) in CERTIFICATE
 
 
 @pytest.mark.parametrize(
@@ -196,7 +194,7 @@ def test_turns_of_larger_games_are_solved_again_to_all_stored_decimals(
         first = next(iter(known))
         assert set(known) == exact.near([first], stored["returned"])
         found = exact.best_turn(first, stored["returned"], known)
-        assert abs(found - known[first]) < Fraction(2, 10**study.DECIMALS)
+        assert abs(found - known[first]) < Fraction(2, 10**exact.DECIMALS)
 
 
 @pytest.mark.parametrize("stored", CERTIFICATE, ids=figures.name_of)
@@ -211,19 +209,19 @@ def test_numbers_of_the_certificate_fit_together(stored: dict[str, Any], entries
         assert fine["exact"] == stored["fraction"]
         top, _, below = stored["fraction"].partition("/")
         assert stored["digits"] == [len(top.lstrip("-")), len(below)]
-        assert (stored["sha256"], stored["decimal"]) == (study.digest(value), study.decimal(value))
+        assert (stored["sha256"], stored["decimal"]) == (exact.digest(value), exact.decimal(value))
     else:
         assert min(stored["digits"]) > 4000
         assert fine["value"] == float(Fraction(stored["decimal"]))
 
 
 def test_digits_and_decimals() -> None:
-    assert [study.digits(n) for n in (0, 9, 10, -99, 10**50 - 1, 10**50)] == [1, 1, 2, 2, 50, 51]
-    assert study.decimal(Fraction(-1, 3)) == "-0." + "3" * study.DECIMALS
-    assert study.decimal(Fraction(25, 2)) == "12.5" + "0" * (study.DECIMALS - 1)
+    assert [exact.digits(n) for n in (0, 9, 10, -99, 10**50 - 1, 10**50)] == [1, 1, 2, 2, 50, 51]
+    assert exact.decimal(Fraction(-1, 3)) == "-0." + "3" * exact.DECIMALS
+    assert exact.decimal(Fraction(25, 2)) == "12.5" + "0" * (exact.DECIMALS - 1)
 
 
 def test_the_command_names_its_options(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
-        study.main(["--help"])
+        exact.main(["--help"])
     assert "--scheduler ADDRESS" in capsys.readouterr().out

@@ -15,13 +15,12 @@ from bestplay.strategies.choosing import Strategy, strategy
 from games.pickomino.build import remembered as page
 from papers.pickomino.figures import worths as figures
 from papers.pickomino.studies import worths as study
-from papers.pickomino.studies import worths_games as games
 from ui import text
 
 RULES = figures.rules()
 TOLD = figures.certificate()["grill"]
 WORTHS = {each["things"]: Fraction(each["worth"]) for each in TOLD["best"]}
-GRILL = games.paid([Situation()], Goal())
+GRILL = study.paid([Situation()], Goal())
 
 
 def by_hand(rule: Worths) -> Strategy:
@@ -53,7 +52,7 @@ def test_each_rule_is_worth_what_the_certificate_says(things: int) -> None:
     rule = RULES[things]
     assert Grill().judge(by_worths(rule)).worth == told[things]
     assert Grill().judge(by_hand(rule)).worth == told[things]
-    assert games.worths(array(rule), GRILL)[0] == pytest.approx(float(told[things]), abs=1e-12)
+    assert study.worths(array(rule), GRILL)[0] == pytest.approx(float(told[things]), abs=1e-12)
     assert (array(rule) != array(PLAIN)).sum() == things
 
 
@@ -76,17 +75,17 @@ def test_no_rule_of_the_range_is_better() -> None:
     rng = random.Random(20)
     best = float(WORTHS[max(RULES)])
     sample = np.hstack([array(anywhere(rng)) for _ in range(150)])
-    near = games.beside([int(n) for n in array(RULES[max(RULES)])[:, 0]])
-    assert games.worths(np.hstack([sample, near]), GRILL).max() <= best + study.NEAR
+    near = study.beside([int(n) for n in array(RULES[max(RULES)])[:, 0]])
+    assert study.worths(np.hstack([sample, near]), GRILL).max() <= best + study.NEAR
 
 
 def test_any_rule_is_worth_the_same_to_the_study_and_to_the_judge() -> None:
     rng = random.Random(21)
     here = Situation("22,25-28,33", "24,29", 31)
-    pays = games.paid([here], games.GOAL)
+    pays = study.paid([here], study.GOAL)
     rule = anywhere(rng)
-    worth = Grill(here, games.GOAL).judge(by_worths(rule)).worth
-    assert games.worths(array(rule), pays)[0] == pytest.approx(float(worth), abs=1e-9)
+    worth = Grill(here, study.GOAL).judge(by_worths(rule)).worth
+    assert study.worths(array(rule), pays)[0] == pytest.approx(float(worth), abs=1e-9)
 
 
 def test_the_rules_that_were_searched_are_all_of_the_range() -> None:
@@ -106,7 +105,7 @@ def test_the_rules_that_were_searched_are_all_of_the_range() -> None:
 
 def test_the_situations_are_those_of_the_games() -> None:
     told = figures.certificate()["games"]
-    first = games.situations(0)
+    first = study.situations(0)
     assert [str(each) for each in first[:: told["every"]]] == told["situations"][
         : len(first[:: told["every"]])
     ]
@@ -116,14 +115,14 @@ def test_what_rules_cost_in_games_is_exact() -> None:
     told = figures.certificate()["games"]
     listed = [Situation(**_words(text)) for text in told["situations"]]
     found, costs = figures.in_games()
-    pays = games.paid(listed, games.GOAL)
+    pays = study.paid(listed, study.GOAL)
     best = float(Fraction(told["best play"]))
     for rule, cost in zip(found, costs, strict=True):
-        assert best - games.worths(array(rule), pays)[0] == pytest.approx(float(cost), abs=1e-9)
+        assert best - study.worths(array(rule), pays)[0] == pytest.approx(float(cost), abs=1e-9)
     assert costs[2] <= costs[1] < costs[0]
-    near = games.beside([int(n) for n in array(found[2])[:, 0]])
+    near = study.beside([int(n) for n in array(found[2])[:, 0]])
     assert near.shape[1] > 50
-    assert games.worths(near[:, ::6], pays).max() <= best - float(costs[2]) + study.NEAR
+    assert study.worths(near[:, ::6], pays).max() <= best - float(costs[2]) + study.NEAR
 
 
 def _words(text: str) -> dict[str, str]:

@@ -19,14 +19,8 @@ from bestplay.core import backward
 from bestplay.shut_the_box import players, rules
 from bestplay.shut_the_box import solver as solo
 from papers.figure import Figure, exact, exacts, holds
-from papers.klackers.figures import (
-    boards,
-    chase,
-    choices,
-    conditions,
-    three_rules,
-)
-from papers.shut_the_box.figures import preferences
+from papers.klackers.figures import chase, choices, conditions, three_rules
+from papers.shut_the_box import figures as preferences
 
 RULE = rules.KLACKERS
 TOP = sum(RULE.tiles)
@@ -202,7 +196,6 @@ PARTS = (
     versus,
     second,
     both_best,
-    *boards.PARTS,
     *choices.PARTS,
     *three_rules.PARTS,
     *conditions.PARTS,

@@ -1,7 +1,7 @@
-"""Klappenspiel's figures: strategies, counts, and the boards of the paper's Tables 1 and 2.
+"""Klappenspiel's figures: strategies, counts, the boards of Tables 1 and 2, and going first of two.
 
 Source of the questions: A. T. Benjamin and D. Stanford, "Optimal Klappenspiel", The UMAP Journal
-16(1), 1995, 11-20.  The plays on single boards are in klappenspiel_plays.
+16(1), 1995, 11-20.  The plays on single boards are in plays.
 """
 
 from collections import Counter
@@ -9,12 +9,40 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 
-from bestplay.core import dice
+from bestplay.core import backward, dice
+from bestplay.klappenspiel import round_solver as rounds
 from bestplay.klappenspiel import rules, solver
 from papers.figure import Figure, count, exact, exacts, holds, lines, words
 from papers.klappenspiel.figures import plays
-from papers.klappenspiel.figures import rounds as several
 from papers.klappenspiel.figures.plays import letter, play_letters, rolls, win
+
+TWO = (
+    "Of two players: P(fewer points left) + half P(a tie); the second knows the first's score and "
+    "plays best."
+)
+
+
+def two() -> list[Figure]:
+    """The first of two players' share of the round, by what the first plays for."""
+    payoff = rounds.payoff(rounds.shares(1, None, 0))
+    scale = rounds.unit(1) * solver.SCALE
+    # The first best move of those listed: both dice's tiles before the sum's.
+    solitaire = backward.first(backward.best(solver.graph(), solver.optimal(), solver.payoff()))
+    played = {
+        "optimal": (solver.graph(), "The first plays best for that."),
+        "solo": (
+            solitaire,
+            "The first plays for the greatest chance to flip every tile, of equal plays the two "
+            "tiles.",
+        ),
+        "always-sum": (solver.fixed(solver.always("SUM")), "The first always flips the sum's."),
+    }
+    figures = []
+    for name, (graph, note) in played.items():
+        share = Fraction(backward.values(graph, payoff)[-1], scale)
+        figures.append(exact(f"klappenspiel.two.first.{name}", share, note=f"{TWO} {note}"))
+    return figures
+
 
 GAINS = (
     ("optimal", "anti-optimal"),
@@ -183,4 +211,4 @@ def _powers(play: str) -> str:
     return " or ".join(fits)
 
 
-PARTS = (strategies, counts, table1, table2, numbering, *plays.PARTS, *several.PARTS)
+PARTS = (strategies, counts, table1, table2, numbering, *plays.PARTS, two)

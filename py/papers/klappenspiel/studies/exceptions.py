@@ -29,6 +29,7 @@ from numpy.typing import NDArray
 from bestplay.klappenspiel import CHOICE_ROLLS
 from bestplay.klappenspiel.strategies import Ten
 from bestplay.strategies import memory, own
+from papers import studies
 
 FORMAT = "bestplay-exceptions/1"
 CERTIFICATE = Path(__file__).with_name("exceptions.json")
@@ -47,10 +48,7 @@ Places = NDArray[np.int64]
 
 def certificate() -> dict[str, Any]:
     """The stored answer; ValueError when it is of another format."""
-    stored: dict[str, Any] = json.loads(CERTIFICATE.read_text("utf-8"))
-    if stored.get("format") != FORMAT:
-        raise ValueError(f"the certificate is {stored.get('format')}, not {FORMAT}")
-    return stored
+    return studies.certificate(CERTIFICATE, FORMAT)
 
 
 class Game:

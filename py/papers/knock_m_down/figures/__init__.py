@@ -11,15 +11,7 @@ import numpy as np
 
 from bestplay.knock_m_down import rules, search
 from papers.figure import Figure, counts, exact, exacts, holds
-from papers.knock_m_down.figures import (
-    conjectures,
-    emperors,
-    general,
-    lower_bound,
-    own_dice,
-    small,
-    two_values,
-)
+from papers.knock_m_down.figures import conjectures, emperors, general, lower_bound, own_dice, small
 from papers.knock_m_down.figures.exact_fractions import fewest, moves, outcome, rolls, written
 from papers.knock_m_down.studies.scan import layouts
 
@@ -121,7 +113,6 @@ PARTS: tuple[Callable[[], list[Figure]], ...] = (
     figure_1,
     numbers,
     *small.PARTS,
-    *two_values.PARTS,
     *own_dice.PARTS,
     *emperors.PARTS,
     *lower_bound.PARTS,

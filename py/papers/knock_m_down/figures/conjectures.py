@@ -1,13 +1,74 @@
 """Knock 'm Down's figures for what the paper conjectures or asks of games of any chances.
 
-Source of the questions: Benjamin & Fluet 1999, Conjecture 1, conditions (1) to (3), and whether a
-local minimum of the expected rolls is a global one.
+Source of the questions: Benjamin & Fluet 1999, Conjecture 1 (does some fewest-rolls allocation
+always come from one with a token less by adding a token?), conditions (1) to (3), and whether an
+allocation that no single move improves is always a fewest-rolls allocation.
 """
+
+import math
+from collections.abc import Iterator
+from typing import Any
 
 from bestplay.knock_m_down import rules, search
 from papers.figure import Figure, lines, ratio, words
 from papers.knock_m_down.figures.exact_fractions import Game, Tokens, rolls, written
-from papers.knock_m_down.studies import small_games as study
+
+
+def games(values: int, parts: int) -> Iterator[Any]:
+    """Every game of so many values whose chances are whole numbers of at most so many parts.
+
+    The fewest parts come first; chances rise, and have no common divisor.
+    """
+    for total in range(values, parts + 1):
+        for weights in _rising(total, values, 1):
+            if math.gcd(*weights) == 1:
+                yield rules.game(weights)
+
+
+def _rising(total: int, values: int, least: int) -> Iterator[Tokens]:
+    if values == 1:
+        yield (total,)
+        return
+    for first in range(least, total // values + 1):
+        for rest in _rising(total - first, values - 1, first):
+            yield (first, *rest)
+
+
+def grows(game: Any, fewer: list[Tokens], more: list[Tokens]) -> bool:
+    """Whether adding one token takes some allocation of the first list to one of the second.
+
+    Both are up to swaps of equally likely values.
+    """
+    return any(
+        all(x <= y for x, y in zip(small, large, strict=True))
+        for small in fewer
+        for reached in more
+        for large in rules.variants(game, reached)
+    )
+
+
+def leaps(game: Any, tokens: int) -> Iterator[tuple[int, Tokens, Tokens]]:
+    """Where the fewest-rolls allocation does not grow: (t, the one of t, the one of t + 1)."""
+    current = search.fewest(game, 1)
+    for count in range(2, tokens + 1):
+        following = search.fewest(game, count)
+        if not grows(game, current, following):
+            yield count - 1, current[0], following[0]
+        current = following
+
+
+def traps(game: Any, tokens: int) -> Iterator[tuple[int, Tokens, Tokens]]:
+    """Local minima that are not global: (t, the local one, the fewest-rolls one).
+
+    The candidates of the search hold every local minimum, up to swaps: all others are improved by
+    one move.
+    """
+    for count in range(1, tokens + 1):
+        best = search.fewest(game, count)
+        for laid in search.candidates(game, count):
+            if laid not in best and search.is_local_minimum(game, laid):
+                yield count, laid, best[0]
+
 
 #: How far the small games are searched for counterexamples: values, parts of the chance, tokens.
 LEAPS = (3, 12, 12)
@@ -78,8 +139,8 @@ def conjecture_1() -> list[Figure]:
     """The first small game in which the fewest-rolls allocation does not grow by one token."""
     values, parts, most = LEAPS
     name = "knock.conjecture1"
-    for game in study.games(values, parts):
-        for tokens, fewer, more in study.leaps(game, most):
+    for game in games(values, parts):
+        for tokens, fewer, more in leaps(game, most):
             listed = [*_with_runners_up(game, fewer), *_with_runners_up(game, more)]
             note = f"The first counterexample among {_searched(*LEAPS)}: {_expected(game, listed)}."
             evidence = _evidence(game, tokens, fewer, more, listed) | _bounds(*LEAPS)
@@ -90,7 +151,7 @@ def conjecture_1() -> list[Figure]:
 def unequal() -> Figure:
     """A counterexample that does not need two equal chances."""
     game = rules.game(UNEQUAL)
-    tokens, fewer, more = next(study.leaps(game, LEAPS[2]))
+    tokens, fewer, more = next(leaps(game, LEAPS[2]))
     return words(
         "knock.conjecture1.unequal-chances",
         _case(game, tokens, fewer, more),
@@ -103,8 +164,8 @@ def local_minimum() -> list[Figure]:
     """The first small game with a local minimum that is not a global one."""
     values, parts, most = TRAPS
     name = "knock.local-not-global"
-    for game in study.games(values, parts):
-        for tokens, trapped, least in study.traps(game, most):
+    for game in games(values, parts):
+        for tokens, trapped, least in traps(game, most):
             _, source, target = search.neighbour_rolls(game, trapped)[0]
             listed = [trapped, least, rules.moved(trapped, source, target)]
             note = (
@@ -121,7 +182,7 @@ def conditions() -> list[Figure]:
     parts, most = CHECKED
     exceptions = [
         f"{','.join(_chances(game))}: {written(each)}"
-        for game in study.games(3, parts)
+        for game in games(3, parts)
         for tokens in range(1, most + 1)
         for each in search.least(game, rules.playable(game, tokens))
         if not search.respects_paper(game, each)

@@ -9,8 +9,7 @@ from typing import Any
 from bestplay.knock_m_down import rules, search
 from papers.figure import Figure, count, counts, holds, words
 from papers.knock_m_down.figures.exact_fractions import Tokens, fewest, margin, moves, written
-from papers.knock_m_down.studies.certificate import certificate
-from papers.knock_m_down.studies.emperor import SPECULATED, sign
+from papers.knock_m_down.studies.emperor import SPECULATED, certificate, sign
 
 GAME: Any = rules.ORIGINAL
 

@@ -1,10 +1,23 @@
 """Is there an allocation of Knock 'm Down that beats all others, and what is the proof?"""
 
 from collections.abc import Callable, Iterable
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 from bestplay.knock_m_down import exact, quadrature, rules, search
+from papers import studies
 from papers.knock_m_down.studies.scan import NEAR, Kept, Scan, whole
+
+FORMAT = "bestplay-knock-certificate/1"
+CERTIFICATE = Path(__file__).with_name("long_questions.json")
+
+
+@cache
+def certificate() -> dict[str, Any]:
+    """The stored answers of the scans; ValueError when they are of another format."""
+    return studies.certificate(CERTIFICATE, FORMAT)
+
 
 #: The allocation that the paper takes for the emperor of 36 tokens.
 SPECULATED = (0, 2, 3, 4, 6, 7, 5, 4, 3, 2, 0)

@@ -19,12 +19,16 @@ from typing import Any
 from rich.progress import Progress
 
 from bestplay.knock_m_down import quadrature, rules, search
-from papers.executors import executor_of
-from papers.knock_m_down.studies.certificate import CERTIFICATE, FORMAT
-from papers.knock_m_down.studies.emperor import SPECULATED, above_fewest, emperor, least_rolls
-from papers.knock_m_down.studies.narrowing import narrowed
-from papers.knock_m_down.studies.scan import Kept, Scan
-from papers.knock_m_down.studies.survey import survey
+from papers.knock_m_down.studies.emperor import (
+    CERTIFICATE,
+    FORMAT,
+    SPECULATED,
+    above_fewest,
+    emperor,
+    least_rolls,
+)
+from papers.knock_m_down.studies.scan import Kept, Scan, narrowed, survey
+from papers.studies import executor_of
 
 #: Up to how many tokens emperors are searched for.
 EMPERORS = 36

@@ -3,18 +3,30 @@
 The values are split into two halves.  Expected rolls are a sum over the quadrature's times of
 (product of F over the first half) * (over the second), and P(A wins) - P(B wins) is such a sum
 with signed parts (knock_m_down/tournament.py), so all pairs of halves are one matrix product.  The
-work is cut into tasks that any concurrent.futures executor can run in any order.
+work is cut into tasks that any concurrent.futures executor can run in any order, and a scan that
+was stopped goes on where it was.
+
+Against one opponent nearly all can be left out by proof (narrowed).  Whatever is rolled, a card
+with fewer tokens on some values and more on none is never empty later.  So P(wins) - P(loses)
+against a fixed opponent never rises when tokens are added, and an allocation loses by at least as
+much as any part of it: its tokens on some of the values, none on the others.  Parts are laid value
+by value, and one that loses by NEAR or more is left out with all that goes on from it.  What is
+left of the two halves of the values is compared pair by pair.
 """
 
 import math
-from dataclasses import dataclass
+from collections.abc import Callable
+from concurrent.futures import FIRST_COMPLETED, Executor, wait
+from dataclasses import asdict, dataclass
 from functools import lru_cache
-from typing import Any
+from pathlib import Path
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from bestplay.knock_m_down import quadrature
+from bestplay.knock_m_down import quadrature, rules
+from papers.studies import Finished
 
 Array = NDArray[np.float64]
 Counts = NDArray[np.int64]
@@ -190,3 +202,101 @@ def whole(scan: Scan) -> Kept:
     """The whole scan in this process; for games of up to some ten million allocations."""
     results = [run(scan, task) for task in tasks(scan)]
     return Kept(sum(each.seen for each in results), [k for each in results for k in each.kept])
+
+
+class Parts(NamedTuple):
+    """Parts of allocations, one a row: their tokens, and the two functions of scan.products."""
+
+    laid: Counts
+    product: Array
+    ends: Array
+
+
+def narrowed(scan: Scan) -> Kept:
+    """What the scan of all allocations keeps.
+
+    ValueError for a scan that has no opponent, or a game with a value that is never rolled.
+    """
+    if scan.against is None or 0 in scan.game.weights:
+        raise ValueError("only a scan against an opponent, all values rolled, can be narrowed")
+    grid = tables(scan)
+    values = len(scan.game.weights)
+    firsts = parts(scan, grid, range(scan.cut))
+    seconds = parts(scan, grid, range(scan.cut, values))
+    kept = []
+    for tokens in range(scan.tokens + 1):
+        left = _with(firsts, tokens)
+        right = _with(seconds, scan.tokens - tokens)
+        margins = left.ends @ right.product.T + left.product @ right.ends.T
+        for row, column in np.argwhere(margins > -NEAR).tolist():
+            whole = (*left.laid[row].tolist(), *right.laid[column].tolist())
+            kept.append((whole, float(margins[row, column])))
+    return Kept(rules.count(scan.game, scan.tokens), kept)
+
+
+def parts(scan: Scan, grid: Tables, places: range) -> Parts:
+    """Everything on these places that alone does not lose by NEAR yet, nothing on the others."""
+    times = len(grid.times)
+    laid = np.zeros((1, 0), dtype=np.int64)
+    product, ends = np.ones((1, times)), np.zeros((1, times))
+    counts = np.arange(scan.tokens + 1)
+    for place in places:
+        others = [other for other in range(len(grid.done)) if not places[0] <= other <= place]
+        rest = np.prod([grid.done[other][0] for other in others], axis=0)
+        rest_ends = rest * np.sum([grid.signed[other][0] for other in others], axis=0)
+        # The ends of a part are the product times the sum of what each value adds.
+        done, signed = grid.done[place], grid.signed[place]
+        margins = (ends * rest + product * rest_ends) @ done.T
+        margins += (product * rest) @ (done * signed).T
+        fits = laid.sum(1)[:, None] + counts <= scan.tokens
+        rows, columns = np.nonzero((margins > -NEAR) & fits)
+        laid = np.hstack([laid[rows], counts[columns][:, None]])
+        ends = (ends[rows] + product[rows] * signed[columns]) * done[columns]
+        product = product[rows] * done[columns]
+    return Parts(laid, product, ends)
+
+
+def _with(some: Parts, tokens: int) -> Parts:
+    """Those of so many tokens."""
+    rows = some.laid.sum(1) == tokens
+    return Parts(*(column[rows] for column in some))
+
+
+Report = Callable[[int, int], None]
+"""Called with the tasks that are done, and all."""
+
+#: Few tasks are under way at a time, so that stopping loses little.
+UNDER_WAY = 32
+
+
+def survey(
+    scan: Scan, executor: Executor, path: Path | None = None, report: Report | None = None
+) -> Kept:
+    """The whole scan over an executor; finished tasks are kept in a file, if one is named.
+
+    ArithmeticError when the tasks did not see every allocation.
+    """
+    file = Finished({"scan": asdict(scan)}, path)
+    done = {
+        Task(*task): Kept(seen, [(tuple(laid), worth) for laid, worth in kept])
+        for *task, seen, kept in file.rows
+    }
+    every = tasks(scan)
+    waiting = [task for task in reversed(every) if task not in done]
+    running: dict[Any, Task] = {}
+    while waiting or running:
+        while waiting and len(running) < UNDER_WAY:
+            task = waiting.pop()
+            running[executor.submit(run, scan, task)] = task
+        ready, _ = wait(running, return_when=FIRST_COMPLETED)
+        for future in ready:
+            task, found = running.pop(future), future.result()
+            done[task] = found
+            file.add([[task.first, task.start, task.stop, found.seen, found.kept]])
+        if report:
+            report(len(done), len(every))
+    results = [done[task] for task in every]
+    seen = sum(result.seen for result in results)
+    if seen != rules.count(scan.game, scan.tokens):
+        raise ArithmeticError(f"the scan saw {seen} allocations")
+    return Kept(seen, [each for result in results for each in result.kept])

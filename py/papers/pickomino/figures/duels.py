@@ -9,7 +9,7 @@ from functools import partial
 from math import comb
 
 from papers.figure import Error, Figure, counts, sampled
-from papers.pickomino.studies import play
+from papers.pickomino.studies import players
 from papers.pickomino.studies.players import EXACT, Player
 
 GAMES = 2500
@@ -66,19 +66,19 @@ APPROXIMATIONS: dict[str, tuple[Player, str]] = {
 def duel(name: str) -> list[Figure]:
     """Whole games of best single-turn play against a player who misjudges values."""
     player, note = READINGS[name]
-    score = play.play(EXACT, player, GAMES, seed=17)
+    score = players.play(EXACT, player, GAMES, seed=17)
     return _figures(f"pickomino.duel.{name}", score, note)
 
 
 def approximation(name: str) -> list[Figure]:
     """A changed single-turn player against the plain one, sixteen tiles."""
     player, note = APPROXIMATIONS[name]
-    score = play.play(player, EXACT, MANY, seed=16)
+    score = players.play(player, EXACT, MANY, seed=16)
     note = f"{note} Against plain expected worms."
     return _figures(f"pickomino.approximation.{name}", score, note)
 
 
-def _figures(name: str, score: play.Score, note: str) -> list[Figure]:
+def _figures(name: str, score: players.Score, note: str) -> list[Figure]:
     games = score.won + score.drawn + score.lost
     decided = score.won + score.lost
     share = score.won / decided

@@ -5,11 +5,11 @@ single-turn play, and works out what it gives away to best play in games with fe
 certificate is read here.
 """
 
-import json
 from functools import cache
 from typing import Any
 
 from bestplay.pickomino.network import COUNT, PART
+from papers import studies
 from papers.figure import Figure, count, counts, sampled, within
 from papers.pickomino.figures.single_turn import ERROR
 from papers.pickomino.studies import judging as study
@@ -23,9 +23,7 @@ AGAINST = {
 @cache
 def certificate() -> dict[str, Any]:
     """What the study has found; ValueError when that is of another format or other weights."""
-    stored: dict[str, Any] = json.loads(study.CERTIFICATE.read_text("utf-8"))
-    if stored.get("format") != study.FORMAT:
-        raise ValueError(f"the certificate is {stored.get('format')}, not {study.FORMAT}")
+    stored = studies.certificate(study.CERTIFICATE, study.FORMAT)
     if stored["weights"] != study.digest():
         raise ValueError(
             "the certificate is for other weights: run papers.pickomino.studies.judging"

@@ -1,13 +1,22 @@
-"""Pickomino's figures for whole games of two with one to six tiles, from 21 up.
+"""Pickomino's figures for whole games of two, with the lowest tiles from 21 up.
+
+Up to six tiles are solved here in floats.  What takes longer is read from certificates, which the
+tests check again: exact fractions, the longer ones rounded, with their number of digits and a
+digest of their text; and larger games in floats, with a proof of how far off they are at most.
 
 Source of the question: R. C. Seydel's slides, 24 May 2012, which leave the whole game open.
 """
 
+from fractions import Fraction
 from functools import cache, partial
+from typing import Any
 
 from bestplay.pickomino import game_rules as game
-from papers.figure import Figure, count, within
-from papers.pickomino.studies import whole_game as study
+from papers import studies
+from papers.figure import Error, Figure, count, counts, exact, within
+from papers.pickomino.studies import enclosure
+from papers.pickomino.studies import exact as fractions
+from papers.pickomino.studies import whole_game as solver
 from papers.pickomino.studies.turns import Floats
 
 #: The most tiles for which the whole game is solved.
@@ -15,6 +24,9 @@ MOST = 6
 
 #: Two solvers that share no turn agree within this; see tests/proofs/pickomino/test_game.py.
 ERROR = 1e-9
+
+#: A value that is not written as a fraction is the nearest float.
+ROUNDED = 1e-16
 
 RULE = {
     "leaves": "A returned tile may itself be the highest that leaves.",
@@ -28,10 +40,10 @@ CONVENTION = (
 
 
 @cache
-def solved(tiles: int, returned: str) -> tuple[study.StateGraph, dict[str, Floats]]:
+def solved(tiles: int, returned: str) -> tuple[solver.StateGraph, dict[str, Floats]]:
     """All states of a game with so many tiles from 21 up, and their values by objective."""
-    graph = study.state_graph(game.start(tiles), returned)
-    return graph, study.by_objective(graph)
+    graph = solver.state_graph(game.start(tiles), returned)
+    return graph, solver.by_objective(graph)
 
 
 def whole(returned: str) -> list[Figure]:
@@ -59,6 +71,87 @@ def going_on(tiles: int, returned: str = "leaves") -> list[game.State]:
     return [s for s in game.states(game.start(tiles), returned) if not game.over(s)]
 
 
+@cache
+def certificate() -> list[dict[str, Any]]:
+    """The stored answers, game by game; ValueError when they are of another format."""
+    games: list[dict[str, Any]] = studies.certificate(fractions.CERTIFICATE, fractions.FORMAT)[
+        "games"
+    ]
+    return games
+
+
+def in_fractions() -> list[Figure]:
+    """The first player's expected lead, and P(win) - P(loss), exactly; and how long they are."""
+    return [_value(each) for each in certificate()] + growth()
+
+
+def name_of(answer: dict[str, Any]) -> str:
+    """The name of the figure in floats that a game's answer makes exact."""
+    kind = "" if answer["returned"] == "leaves" else f".{answer['returned']}"
+    return f"pickomino.whole.{answer['tiles']}{kind}.{answer['objective']}"
+
+
+def _value(answer: dict[str, Any]) -> Figure:
+    name, unit = f"{name_of(answer)}.exact", UNITS[answer["objective"]]
+    proof = (
+        f"No turn improves any of {answer['turns']:,} states, in exact fractions. "
+        f"{RULE[answer['returned']]} {CONVENTION}"
+    )
+    evidence = {key: answer[key] for key in ("states", "turns", "digits", "decimal", "sha256")}
+    if "fraction" in answer:
+        return exact(name, Fraction(answer["fraction"]), unit, proof, evidence)
+    above, below = answer["digits"]
+    long = (
+        f"A fraction of {above:,} over {below:,} digits, not written out; the digest is that of "
+        f'its text in hexadecimal, "a/b". {proof}'
+    )
+    value = float(Fraction(answer["decimal"]))
+    return Figure(name, value, unit, None, long, evidence, Error("at most", ROUNDED))
+
+
+def growth() -> list[Figure]:
+    """The digits of the denominators by number of tiles."""
+    figures = []
+    for objective in UNITS:
+        listed = [
+            each
+            for each in certificate()
+            if (each["objective"], each["returned"]) == (objective, "leaves")
+        ]
+        figures.append(
+            counts(
+                f"pickomino.whole.{objective}.denominator-digits",
+                [each["digits"][1] for each in listed],
+                f"With {listed[0]['tiles']} to {listed[-1]['tiles']} tiles, in lowest terms.",
+                {"turns": [each["turns"] for each in listed]},
+            )
+        )
+    return figures
+
+
+def enclosed() -> list[Figure]:
+    """The first player's expected lead, and P(win) - P(loss), each within a proved error."""
+    figures = []
+    for each in enclosure.stored():
+        figures.append(_within(each))
+        if each["objective"] == "win":
+            name = f"{name_of(each).rpartition('.')[0]}.states"
+            note = "States in which a turn is to be played."
+            figures.append(count(name, each["turns"], note))
+    return figures
+
+
+def _within(answer: dict[str, Any]) -> Figure:
+    note = (
+        "The error is proved: with values so far off at most, the best turn of every state comes "
+        f"to a value that is. {RULE[answer['returned']]} {CONVENTION}"
+    )
+    evidence = {key: answer[key] for key in ("states", "turns")}
+    error = Error("at most", float(answer["within"]))
+    unit = UNITS[answer["objective"]]
+    return Figure(name_of(answer), float(answer["value"]), unit, None, note, evidence, error)
+
+
 #: The parts by the rule about the returned tile: tables can share their work.
 WHOLE = {returned: partial(whole, returned) for returned in game.RETURNED}
-PARTS = tuple(WHOLE.values())
+PARTS = (in_fractions, enclosed)

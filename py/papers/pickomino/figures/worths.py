@@ -4,12 +4,12 @@ The rules come from papers.pickomino.studies.worths, whose certificate is read h
 it again and judge each rule anew.
 """
 
-import json
 from fractions import Fraction
 from functools import cache
 from typing import Any
 
 from bestplay.pickomino.preferences_by_worth import Worths
+from papers import studies
 from papers.figure import Figure, count, exact
 from papers.pickomino.studies import worths as study
 
@@ -17,10 +17,7 @@ from papers.pickomino.studies import worths as study
 @cache
 def certificate() -> dict[str, Any]:
     """The stored answers; ValueError when they are of another format."""
-    stored: dict[str, Any] = json.loads(study.CERTIFICATE.read_text("utf-8"))
-    if stored.get("format") != study.FORMAT:
-        raise ValueError(f"the certificate is {stored.get('format')}, not {study.FORMAT}")
-    return stored
+    return studies.certificate(study.CERTIFICATE, study.FORMAT)
 
 
 def rules() -> dict[int, Worths]:

@@ -1,28 +1,43 @@
-"""Larger whole games of Pickomino for two, each value between two bounds that are proved.
+"""Larger whole games of Pickomino: python -m papers.pickomino.studies.enclosure --help
 
-Fractions of seven tiles have hundreds of thousands of digits.  Here floats find the values
-(pickomino_whole_game), and then every value gets a radius r such that the box of all v - r to v + r
-is mapped into itself: if the opponent's states are worth what the box's lower end says, no turn is
-worth more than v + r, and if they are worth what its upper end says, the best turn is worth v - r
-at least.  The value of a turn rises nowhere as the opponent's states are worth more, so that holds
-for all that lies between.  Turns map the box into itself continuously, so it holds a solution
-(Brouwer), and there is only one (see pickomino_exact).
+What are whole games for two worth with seven and eight tiles, for which fractions are too long?
+Floats find the values (whole_game), and then every value gets a radius r such that the box of all
+v - r to v + r is mapped into itself: if the opponent's states are worth what the box's lower end
+says, no turn is worth more than v + r, and if they are worth what its upper end says, the best turn
+is worth v - r at least.  The value of a turn rises nowhere as the opponent's states are worth more,
+so that holds for all that lies between.  Turns map the box into itself continuously, so it holds a
+solution (Brouwer), and there is only one (see exact).
 
 Rounding.  The value of a throw is a sum of at most TERMS products of values and ways, all counted
 exactly, over 6**dice; every one of at most six throws adds (TERMS + 3) * 2**-53 of the greatest
 payoff to the error.  The rest is compared exactly.  ROUNDING is more than that.
+
+On one core seven tiles take some four minutes and 2 GB, eight half an hour and 12 GB.  Each game
+is added to the certificate when it is solved, and one that is there is not solved again.
 """
 
+import argparse
+import json
+import random
+import sys
+from decimal import ROUND_CEILING, Context
+from pathlib import Path
+from typing import Any
+
 import numpy as np
+from rich.console import Console
 
 from bestplay.pickomino import game_rules as game
 from bestplay.pickomino import rules
 from papers.pickomino.studies import turns
+from papers.pickomino.studies import whole_game as floats
+from papers.pickomino.studies.exact import near
 from papers.pickomino.studies.turns import Floats
 from papers.pickomino.studies.whole_game import Places, StateGraph, payoffs
+from papers.studies import certificate
 
 #: Summands of a throw of eight dice: two for each of the 495 counts of four faces, and those of the
-#: last two; see pickomino_turns.
+#: last two; see turns.
 TERMS = 1100
 
 #: The error of a turn's value, as a part of the greatest payoff: 6 * (TERMS + 3) * 2**-53 and more.
@@ -84,3 +99,109 @@ def holds(graph: StateGraph, values: Floats, known: Floats) -> bool:
     """Whether the box of these values and radii is mapped into itself: the proof, once more."""
     places = np.flatnonzero(graph.failure >= 0)
     return bool((reached(graph, values, known, places) <= known[places]).all())
+
+
+FORMAT = "bestplay-pickomino-enclosure/1"
+CERTIFICATE = Path(__file__).with_name("enclosure.json")
+
+#: The games of the certificate: (tiles from 21 up, rule for a returned tile).
+GAMES = ((7, "leaves"), (7, "spared"), (8, "leaves"))
+
+#: Decimals of values, whose rounding the radius takes in.
+DECIMALS = 12
+
+#: So many states of a game are kept with those that follow, for the tests to go through the proof.
+SAMPLES = 24
+
+
+def answers(tiles: int, returned: str) -> list[dict[str, Any]]:
+    """What the certificate says of a game, for each objective."""
+    graph = floats.state_graph(game.start(tiles), returned)
+    listed = []
+    for name, values in floats.by_objective(graph).items():
+        known = radii(graph, values)
+        if not holds(graph, values, known):
+            raise ArithmeticError(f"the bounds of {tiles} tiles do not hold")
+        listed.append({"objective": name} | answer(graph, returned, values, known))
+    return listed
+
+
+def answer(
+    graph: floats.StateGraph, returned: str, values: Floats, radii: Floats
+) -> dict[str, Any]:
+    """The first state's value and radius, and a sample of states with all that follow them."""
+    going = np.flatnonzero(graph.failure >= 0).tolist()
+    first = going[0]
+    sample = [first, *random.Random(len(graph.states)).sample(going[1:], SAMPLES - 1)]
+    return {
+        "tiles": game.size(graph.states[first]),
+        "returned": returned,
+        "states": len(graph.states),
+        "turns": len(going),
+        "value": _text(values[first]),
+        "within": within(radii[first]),
+        "sample": [_rows(graph, returned, values, radii, place) for place in sample],
+    }
+
+
+def _rows(
+    graph: floats.StateGraph, returned: str, values: Floats, radii: Floats, place: int
+) -> list[list[Any]]:
+    """A state and all that can follow it: [state, value, radius]."""
+    first = graph.states[place]
+    listed = sorted(near([first], returned), key=lambda here: (here != first, here))
+    places = [graph.places[here] for here in listed]
+    return [
+        [here, _text(values[n]), within(radii[n])] for here, n in zip(listed, places, strict=True)
+    ]
+
+
+def _text(value: float) -> str:
+    return f"{value:.{DECIMALS}f}"
+
+
+def within(radius: float) -> str:
+    """A radius with four digits, rounded up, that takes in the rounding of the value."""
+    rounded = Context(prec=4, rounding=ROUND_CEILING)
+    return str(rounded.create_decimal_from_float(radius + 10.0**-DECIMALS)) if radius else "0"
+
+
+def written(listed: list[dict[str, Any]]) -> str:
+    """The certificate as text, one line for each game."""
+    lines = ",\n".join(f"  {json.dumps(each)}" for each in listed)
+    return f'{{"format": "{FORMAT}",\n "games": [\n{lines}]}}\n'
+
+
+def stored(path: Path = CERTIFICATE) -> list[dict[str, Any]]:
+    """The games of a certificate; none where there is none.  ValueError for another format."""
+    if not path.exists():
+        return []
+    listed: list[dict[str, Any]] = certificate(path, FORMAT)["games"]
+    return listed
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(
+        prog="python -m papers.pickomino.studies.enclosure",
+        description="Solve larger whole games of Pickomino for two, with proved bounds.",
+    )
+    parser.add_argument("--tiles", type=int, help="only the games with so many tiles, from 21 up")
+    parser.add_argument("--returned", choices=game.RETURNED, help="only with this rule")
+    parser.add_argument("--out", type=Path, default=CERTIFICATE, metavar="FILE")
+    options = parser.parse_args(arguments)
+    console = Console()
+    for tiles, returned in GAMES:
+        listed = stored(options.out)
+        known = {(each["tiles"], each["returned"]) for each in listed}
+        asked = options.tiles in (None, tiles) and options.returned in (None, returned)
+        if (tiles, returned) in known or not asked:
+            continue
+        with console.status(f"{tiles} tiles, {returned}"):
+            listed += answers(tiles, returned)
+        options.out.write_text(written(listed), "utf-8")
+    console.print(f"{options.out} has {len(stored(options.out))} games")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

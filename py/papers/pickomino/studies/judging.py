@@ -21,10 +21,10 @@ from bestplay.pickomino import game_solver as solver
 from bestplay.pickomino import network as pickomino_learned
 from bestplay.pickomino import solver as turn
 from bestplay.pickomino.weights import TEXT
-from papers.executors import executor_of
 from papers.pickomino.figures import single_turn as single
-from papers.pickomino.studies import play, players
+from papers.pickomino.studies import players
 from papers.pickomino.studies.players import EXACT, Player
+from papers.studies import executor_of
 
 FORMAT = "bestplay-pickomino-learned/1"
 CERTIFICATE = Path(__file__).with_name("learned.json")
@@ -47,7 +47,7 @@ def digest() -> str:
 def batch(against: str, seed: int, games: int = GAMES) -> list[float]:
     """Games won, drawn and lost by the learned player, the leads' sum and that of their squares."""
     learned = Player(network=players.learned())
-    score = play.play(learned, OPPONENTS[against], games, seed)
+    score = players.play(learned, OPPONENTS[against], games, seed)
     squares = (score.leads**2).sum()
     return [score.won, score.drawn, score.lost, int(score.leads.sum()), int(squares)]
 

@@ -19,8 +19,7 @@ import numpy as np
 from bestplay.pickomino import network as pickomino_learned
 from bestplay.pickomino.network import BACKSLASH, FIRST, LETTERS, PART, RAMPS
 from papers.pickomino.studies import players, turns
-from papers.pickomino.studies.play import throw_turns
-from papers.pickomino.studies.players import COUNT, INPUTS, Ints, Network, Table, move
+from papers.pickomino.studies.players import COUNT, INPUTS, Ints, Network, Table, move, throw_turns
 from papers.pickomino.studies.turns import Floats
 
 #: Where the weights go, and how they are written there.

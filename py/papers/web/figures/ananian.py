@@ -1,6 +1,9 @@
 """C. S. Ananian's two-player Shut the Box: short strategies against best play, and the payout.
 
-The game, its strategies and what they win are in web_ananian_plays.
+The game, its strategies and what they win are in ananian_plays.  He also asks for the best on one
+side of a sheet of paper, for whoever goes first (cananian.livejournal.com): a list of preferences
+and exceptions to it.  The lists come from papers.shut_the_box.studies.preferences, proved to be the
+best of so many preferences; the exceptions are the best found.
 """
 
 from collections.abc import Sequence
@@ -12,8 +15,12 @@ from bestplay.core import backward
 from bestplay.shut_the_box import duel_solver as duels
 from bestplay.shut_the_box import fair_pay, rules
 from bestplay.shut_the_box import solver as solo
+from bestplay.strategies import own
 from papers.figure import Figure, count, exact, exacts, words
+from papers.shut_the_box import figures as preferences
+from papers.shut_the_box.studies import preferences as study
 from papers.web.figures import ananian_plays as plays
+from papers.web.figures.ananian_plays import First
 
 OUTCOMES = "First shuts, second shuts, first wins by points, second by points, tie."
 FIRST = "The second player answers best."
@@ -192,4 +199,29 @@ def going_first_and_best() -> list[Figure]:
     return [*best_play(), *going_first(), *many_players()]
 
 
-PARTS = (going_first_and_best, going_second, payouts)
+NOTE = "The second player answers best. What a list leaves open goes to the highest tile."
+
+
+def sheet() -> list[Figure]:
+    """What the best lists win, and the whole sheet."""
+    box, told = First(), preferences.certificate()["sheet"]
+    figures = []
+    for each in told["lists"]:
+        size = len(each["preferences"])
+        worth = box.judge(study.listed(each)).worth
+        evidence = {"preferences": each["preferences"]}
+        note = f"The best list of {size} preferences. {NOTE}"
+        figures.append(exact(f"web.ananian.sheet.{size}.first", worth, "stakes", note, evidence))
+    rule = study.listed(told["rule"])
+    lines = told["exceptions"]
+    whole = box.judge(own.excepted(box, rule, "\n".join(lines)))
+    kept = {"preferences": told["rule"]["preferences"], "exceptions": lines}
+    size = len(told["rule"]["preferences"]) + len(lines)
+    return [
+        *figures,
+        exact("web.ananian.sheet.first", whole.worth, "stakes", f"{NOTE} Best found.", kept),
+        count("web.ananian.sheet.lines", size, "Preferences and exceptions on the sheet."),
+    ]
+
+
+PARTS = (going_first_and_best, going_second, payouts, sheet)

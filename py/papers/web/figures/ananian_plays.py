@@ -22,6 +22,7 @@ from bestplay.shut_the_box import duel_solver as duels
 from bestplay.shut_the_box import rules
 from bestplay.shut_the_box import solver as solo
 from bestplay.shut_the_box import stakes as payment
+from bestplay.shut_the_box.strategies import Box
 from papers.web.figures import advice
 
 RULE = rules.rules(9, "sum6-forced")
@@ -217,3 +218,26 @@ def outcomes(one: str, other: str) -> list[Fraction]:
             place = 4 if after == board else 2 if SCORES[after] > SCORES[board] else 3
             counted[place if after else 1] += chance * answer
     return [Fraction(number, WHOLE**2) for number in counted]
+
+
+class First(Box):
+    """Going first in his game: the payoff is what a board wins against the best answer."""
+
+    def __init__(self) -> None:
+        super().__init__("set=1-9&one-die=sum6-forced&goal=shut")
+        self.payoff = best().payoff
+        self.unit = WHOLE
+
+    def worth(self, value: Fraction) -> Fraction:
+        """Stakes."""
+        return value / self.unit
+
+
+class Rough(First):
+    """The same in floats, for the search."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.payoff = [pays / self.unit for pays in self.payoff]  # type: ignore[misc]
+        self.scale = 1.0  # type: ignore[assignment]
+        self.unit = 1

@@ -3,7 +3,7 @@
 from games.klappenspiel import later, play, play_later, state, table, view
 from sitebuild.pages import kinds
 from sitebuild.pages.kinds import ADVISOR, TABLE, Rooms
-from ui.room import PLAYERS
+from ui.room import EXPLORED, PLAYERS
 
 PAGES = (
     Rooms(
@@ -26,10 +26,11 @@ PAGES = (
     kinds.play(play, play_later),
     Rooms(
         TABLE,
-        state,
         table,
+        table,
+        files=table,
         actions={
-            "page": "the number of the lowest board to list",
+            **EXPLORED,
             "preset": "the name of a rule to start from",
             "play": "a roll, of which the rule is turned round: 46",
         },

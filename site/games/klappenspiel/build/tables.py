@@ -10,10 +10,7 @@ from bestplay import klappenspiel as game
 from bestplay.klappenspiel import round_solver as solver
 from bestplay.klappenspiel import rounds as several
 from sitebuild.data import played, sheets
-from sitebuild.data.tables import strategy as strategies
-
-#: How data write a play, as the paper does.
-NAMES = {"both": "IND", "sum": "SUM"}
+from sitebuild.data import tables as strategies
 
 
 def optimal(data: Path) -> None:
@@ -67,18 +64,17 @@ def strategy(data: Path) -> None:
     lines = []
     for board in _boards()[1:]:
         plays = {
-            f"{throw.roll[0]},{throw.roll[1]}": sorted(
-                NAMES[play.kind] for play in throw.plays if play.best
-            )
+            sheets.tiles(throw.roll): [
+                play.text for play in sorted(throw.plays, key=lambda play: play.kind) if play.best
+            ]
             for throw in game.solution().throws(board)
         }
         worth = game.worth(board)
         lines.append(strategies.Line(board.number, list(board.tiles), [2], plays, worth))
     about = (
-        "Klappenspiel, best play on every board: IND flips the two tiles that the dice show, SUM "
-        "the tile that they add up to. Where both are named they are equal; where nothing is, the "
-        "turn ends. value is the chance to "
-        "win. Tile j is worth 2^(j-1) in the board's number."
+        "Klappenspiel: best play on every board, under each throw of two dice the tiles to flip, "
+        "equal plays joined by or, empty where the turn ends. value is the chance to win. "
+        f"{sheets.NUMBERED}"
     )
     strategies.write(data / "klappenspiel" / "strategy", about, lines)
 

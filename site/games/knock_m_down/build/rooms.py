@@ -43,5 +43,5 @@ PAGES = (
             "whose": "the same dice for all, or each their own",
         },
     ),
-    Rooms(TABLE, state, table, files=table),
+    Rooms(TABLE, table, table, files=table),
 )

@@ -8,7 +8,6 @@ from bestplay.knock_m_down import asked as questions
 from bestplay.knock_m_down.table import EMPERORS, FEWEST, AllocationTable, Row
 from bestplay.play.cards import Asked
 from games.knock_m_down.build import skill
-from papers.knock_m_down.studies.certificate import certificate
 from sitebuild.data import practice, sheets
 
 
@@ -19,6 +18,8 @@ def fewest(data: Path) -> None:
 
 def emperors(data: Path) -> None:
     """The allocations that beat every other, as far as there is one for each number of tokens."""
+    from papers.knock_m_down.studies.emperor import certificate  # which needs NumPy
+
     answers = certificate()["emperors"]
     listed = [answers[str(tokens)]["emperor"] for tokens in range(1, EMPERORS.most + 1)]
     save(EMPERORS, [TWO_DICE.allocation(laid) for laid in listed], data)

@@ -36,7 +36,7 @@ PAGES = (
     kinds.play(play, play_later),
     Rooms(
         TABLE,
-        state,
+        table,
         table,
         files=table,
         actions={

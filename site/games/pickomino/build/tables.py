@@ -5,9 +5,11 @@ Those are the games with up to six tiles from 21 up.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from fractions import Fraction
 from functools import partial
+from itertools import combinations_with_replacement
 from pathlib import Path
 
 from bestplay.pickomino import Situation, files
@@ -16,10 +18,14 @@ from bestplay.pickomino import learned as pickomino_learned
 from bestplay.pickomino.game import OBJECTIVES, TABLE_TILES, Game, Returned
 from bestplay.pickomino.game_index import index
 from bestplay.pickomino.network import INPUTS, RAMPS, weights
+from bestplay.pickomino.turn import Turn
 from bestplay.pickomino.weights import TEXT
-from papers.figure import Figure
+from papers.figure import Figure, ratio
 from papers.pickomino.figures import whole as figures
 from sitebuild.data import played, sheets
+
+#: What the field "format" of the table of the first turn says.
+TURN = "bestplay-turn/1"
 
 MEANINGS = {
     "difference": "the lead in worms that the player to move expects",
@@ -68,6 +74,40 @@ def selections(data: Path) -> None:
     sheets.save(folder / "selections.csv", files.selections_csv(Situation()))
 
 
+def turn(data: Path) -> None:
+    """The first turn of all, from every set of dice kept: what stopping and throwing win."""
+    start = Situation().turn()
+    rows: list[dict[str, object]] = []
+    for count in range(start.dice + 1):
+        for kept in combinations_with_replacement(start.free, count):
+            here = Turn(start.stakes, kept, start.solution)
+            worth = {play.stop: play.worth for play in here.plays()}
+            rows.append(
+                {
+                    "kept": sheets.tiles(kept),
+                    "points": here.points,
+                    "dice": here.dice,
+                    "stop": int(worth[True]) if True in worth else None,
+                    "throw": ratio(Fraction(worth[False])) if False in worth else None,
+                }
+            )
+    about = (
+        "Pickomino, the first turn of all, every tile on the grill: for every set of dice that may "
+        "have been kept, the worms that stopping wins, and those that throwing the other dice wins "
+        "on average under best play."
+    )
+    whole = {"format": TURN, "about": about, "rows": rows}
+    path = data / "pickomino" / "turn.json"
+    sheets.save(path, json.dumps(whole) + "\n")
+    head = ("kept", "points", "dice", "stop", "throw", "throw exactly")
+    cells = (
+        [row["kept"], row["points"], row["dice"], row["stop"]]
+        + (list(sheets.number(Fraction(str(row["throw"])))) if row["throw"] else ["", ""])
+        for row in rows
+    )
+    sheets.save(path.with_suffix(".csv"), sheets.text(about, head, cells))
+
+
 def learned(data: Path) -> None:
     """The weights of the network that the player for two has learned."""
     table = pickomino_learned.TABLE
@@ -83,7 +123,7 @@ def learned(data: Path) -> None:
     sheets.save(path.with_suffix(".csv"), sheets.text(about, ("index", "weight"), rows))
 
 
-TASKS = (selections, learned, partial(played.write, "pickomino"))
+TASKS = (selections, turn, learned, partial(played.write, "pickomino"))
 
 #: Written in the process that has just computed the part.
 ALONG: dict[Callable[[], list[Figure]], Callable[[Path], None]] = {

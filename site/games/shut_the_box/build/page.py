@@ -25,8 +25,8 @@ AVERAGE = (2, 1, " points left")
 
 #: How high the widget is as it opens: (least width, height), see sitebuild.discovery.heights.
 HEIGHTS = {
-    "klackers": ((760, 777), (672, 854), (480, 1060), (360, 1094), (0, 1166)),
-    "shut-the-box": ((760, 757), (672, 854), (360, 1060), (0, 1146)),
+    "klackers": ((760, 717), (672, 751), (480, 1007), (360, 1041), (0, 1081)),
+    "shut-the-box": ((760, 697), (672, 731), (480, 987), (360, 1000), (0, 1041)),
 }
 
 Results = dict[str, Any]

@@ -8,7 +8,7 @@ from typing import Any
 from bestplay import strategies
 from bestplay.shut_the_box.strategies import Box
 from bestplay.strategies import quick
-from papers.shut_the_box.figures import preferences
+from papers.shut_the_box import figures
 from papers.shut_the_box.studies import preferences as study
 from papers.shut_the_box.studies.preferences import FAMILIES
 from sitebuild.pages.content.remembered import FOUND, Remembered, Rule, exactly
@@ -34,9 +34,9 @@ def remembered(game: str) -> Remembered:
     """The best list of each length for the goal that the page opens with."""
     words, goal, _ = strategies.questions(game)[0]
     field = Box(words)
-    lists = preferences.lists(words)
+    lists = figures.lists(words)
     named = len(FAMILIES["all"][1])
-    division = preferences.division(words)
+    division = figures.division(words)
     judge = quick.Judge(field)
     proved = [quick.Rule(tuple(told["preferences"]), told["one die"], ()) for told in lists]
     costs = tuple(float(judge.cost(judge.value(rule))) for rule in proved)
@@ -56,7 +56,7 @@ def remembered(game: str) -> Remembered:
             "order and with any number of points for one die, and no list of more than "
             f"{sizes[-1]} is better. The proof goes from short lists to longer ones. It leaves a "
             "list out as soon as nothing that may follow can make it the best, and has looked at "
-            f"{preferences.looked_at(words):,} lists, those that leave the same plays counted as "
+            f"{figures.looked_at(words):,} lists, those that leave the same plays counted as "
             "one.",
             "How many of the things to remember are preferences and how many are exceptions is the "
             f"best found. {FOUND}",
@@ -121,9 +121,9 @@ def _table(words: str, label: str, measure: str) -> Html:
     box = Box(words)
     rows = []
     for family in FAMILIES:
-        told = preferences.lists(words, family)[-1]
+        told = figures.lists(words, family)[-1]
         verdict = box.judge(study.listed(told))
-        seen = f"{preferences.looked_at(words, family):,} looked at"
+        seen = f"{figures.looked_at(words, family):,} looked at"
         listed = ", ".join(map(str, order(told["preferences"])))
         if family == "tiles":
             name = f"The tiles in the order {listed}: the play with the first of them that can be "

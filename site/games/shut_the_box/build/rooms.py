@@ -3,7 +3,7 @@
 from games.shut_the_box import later, play, play_later, state, table, view
 from sitebuild.pages import kinds
 from sitebuild.pages.kinds import ADVISOR, TABLE, Rooms
-from ui.room import PLAYERS
+from ui.room import EXPLORED, PLAYERS
 
 RULES = {
     "set": "the tiles of the box: 1-9",
@@ -43,9 +43,9 @@ PAGES = (
     kinds.play(play, play_later),
     Rooms(
         TABLE,
-        state,
+        table,
         table,
         files=table,
-        actions={**RULES, "page": "the number of the lowest board to list"},
+        actions={**RULES, **EXPLORED},
     ),
 )

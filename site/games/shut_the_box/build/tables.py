@@ -9,14 +9,14 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from bestplay import jobs, shut_the_box
+from bestplay import jobs, klackers, shut_the_box
 from bestplay.core import dice
 from bestplay.core.catalogue import Table
 from bestplay.shut_the_box import Clack, Expected, Game, Solution, players, pots
 from bestplay.shut_the_box import jobs as questions
 from bestplay.shut_the_box.game import Line
 from sitebuild.data import played, sheets
-from sitebuild.data.tables import strategy as strategies
+from sitebuild.data import tables as strategies
 
 #: The whole strategy is written for games with so many tiles.
 STRATEGY_TILES = 9
@@ -41,10 +41,10 @@ SHOWN = {
 
 
 def table(game: Game, data: Path) -> None:
-    """Every board's packed value."""
+    """What every board is worth."""
     record = _record(shut_the_box.table(game))
     solution = game.solution()
-    sheets.save(data / record.path, record.write(solution.values))
+    sheets.save(data / record.path, shut_the_box.write_table(record, solution))
     sheets.save((data / record.path).with_suffix(".csv"), _boards(solution))
 
 
@@ -89,7 +89,7 @@ def comparison(game: Game, data: Path) -> None:
     """What the other rules about one die are worth, and the plays that they flip; see its job."""
     rows = questions.compare(questions.arguments_of(game), jobs.silent)["rows"]
     about = (
-        f"Shut the Box, {_rules(game)}: what the other rules about one die are worth from "
+        f"{_name(game)}: what the other rules about one die are worth from "
         f"the start for {MEANINGS[game.goal]}, and how many best plays they change."
     )
     path = data / (shut_the_box.comparison_path(game) or "")
@@ -103,10 +103,9 @@ def strategy(game: Game, data: Path) -> None:
     solution = game.solution()
     lines = [_line(number, solution.line(game.board_at(number))) for number in range(1, game.size)]
     about = (
-        f"Shut the Box, {_rules(game)}: best play on every board for "
-        f"{MEANINGS[game.goal]}, which is value. dice is how many to throw. Under each sum of the "
-        "throw: the tiles to flip, equal plays joined by or, empty where the turn ends or "
-        "the sum cannot come. Tile j is worth 2^(j-1) in the board's number."
+        f"{_name(game)}: best play on every board for {MEANINGS[game.goal]}, which is value. dice "
+        "is how many to throw. Under each sum of the throw: the tiles to flip, equal plays joined "
+        f"by or, empty where the turn ends or the sum cannot come. {sheets.NUMBERED}"
     )
     strategies.write(data / f"{shut_the_box.stem(game)}-strategy", about, lines)
 
@@ -114,7 +113,7 @@ def strategy(game: Game, data: Path) -> None:
 def _line(number: int, line: Line) -> strategies.Line:
     can_come = line.rolls
     plays = {
-        str(total): ["+".join(map(str, flips)) for flips in line.plays[total]]
+        str(total): [sheets.tiles(flips) for flips in line.plays[total]]
         if total in can_come
         else []
         for total in dice.SUMS
@@ -125,9 +124,11 @@ def _line(number: int, line: Line) -> strategies.Line:
 # As sheets.
 
 
-def _rules(game: Game) -> str:
-    """The rules in words."""
-    return f"tiles 1 to {len(game.tiles)}, {ONE_DIE[game.one_die]}"
+def _name(game: Game) -> str:
+    """The game and its rules in words."""
+    rules = f"Shut the Box, tiles 1 to {len(game.tiles)}, {ONE_DIE[game.one_die]}"
+    is_klackers = (game.tiles, game.one_die) == (klackers.GAME.tiles, klackers.GAME.one_die)
+    return f"Klackers ({rules})" if is_klackers else rules
 
 
 def _boards(solution: Solution) -> str:
@@ -136,7 +137,7 @@ def _boards(solution: Solution) -> str:
     names = sorted(name for name, value in _named(solution.expected()) if value is not None)
     columns = " and ".join(SHOWN[name] for name in names)
     aim = "that" if names == [game.goal] else SHOWN[game.goal]
-    title = f"Shut the Box, {_rules(game)}: {columns} from every board under best play for {aim}."
+    title = f"{_name(game)}: {columns} from every board under best play for {aim}."
     rows = []
     for number in range(game.size):
         board = game.board_at(number)
@@ -155,7 +156,7 @@ def _seconds(game: Game, values: list[Fraction]) -> str:
     """The second player's winnings, by the score to beat."""
     ending = "wins at once" if game.clack == "immediate" else "may still be equalled"
     title = (
-        f"Shut the Box, {_rules(game)}: what the second player wins on average, in stakes, against "
+        f"{_name(game)}: what the second player wins on average, in stakes, against "
         f"each score of the first under best play; shutting the box pays {game.pays}, and what "
         f"the first player shuts {ending}."
     )
@@ -166,7 +167,7 @@ def _seconds(game: Game, values: list[Fraction]) -> str:
 def _rounds(game: Game, shares: list[Fraction]) -> str:
     """A holder's share of the round, by the standing."""
     title = (
-        f"Shut the Box, {_rules(game)}, a round of up to {game.players}: what each holder of the "
+        f"{_name(game)}, a round of up to {game.players}: what each holder of the "
         "lowest score so far has of the round on average when everybody to come plays best for "
         "their own share; the lowest score takes the round, equal ones split it."
     )

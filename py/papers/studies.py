@@ -1,0 +1,76 @@
+"""Long studies: where they run, how they go on when they were stopped, and what they leave."""
+
+import json
+import os
+import sys
+from collections.abc import Iterable
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import ExitStack, suppress
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+
+def executor_of(scheduler: str | None, workers: int | None, stack: ExitStack) -> Executor:
+    """A pool of processes here, or a Dask cluster's executor."""
+    if scheduler is None:
+        return stack.enter_context(pool(workers))
+    try:
+        from distributed import Client
+    except ImportError:
+        sys.exit("--scheduler needs Dask: pip install 'bestplay[cluster]'")
+    client = stack.enter_context(Client(scheduler))
+    executor: Executor = client.get_executor()
+    return executor
+
+
+def pool(workers: int | None = None) -> Executor:
+    """Processes that compute with one thread each, so that they do not stand in each other's way.
+
+    They are started afresh: a forked process would keep the parent's threads of the matrix library.
+    """
+    for name in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"):
+        os.environ.setdefault(name, "1")
+    return ProcessPoolExecutor(workers or os.cpu_count(), mp_context=get_context("spawn"))
+
+
+class Finished:
+    """What is done already, in a file of JSON lines: the first one says of which question.
+
+    rows: what the file held.
+    """
+
+    def __init__(self, question: object, path: Path | None) -> None:
+        """ValueError when the file is there and belongs to another question."""
+        self.path = path
+        self.rows: list[Any] = []
+        head = json.dumps(question)
+        if path is None:
+            return
+        if path.exists():
+            lines = path.read_text("utf-8").splitlines()
+            if not lines or lines[0] != head:
+                told = f"{path} belongs to another question; remove it or name another file"
+                raise ValueError(told)
+            for line in lines[1:]:
+                with suppress(ValueError):  # cut off in the middle of a write: it is done again
+                    self.rows.append(json.loads(line))
+        path.write_text("".join([head + "\n", *map(_line, self.rows)]), "utf-8")
+
+    def add(self, rows: Iterable[Any]) -> None:
+        """Remember what has just been done."""
+        if self.path:
+            with self.path.open("a", encoding="utf-8") as file:
+                file.writelines(map(_line, rows))
+
+
+def _line(row: Any) -> str:
+    return json.dumps(row) + "\n"
+
+
+def certificate(path: Path, format: str) -> dict[str, Any]:
+    """The stored answers of a study; ValueError when they are of another format."""
+    stored: dict[str, Any] = json.loads(path.read_text("utf-8"))
+    if stored.get("format") != format:
+        raise ValueError(f"the certificate is {stored.get('format')}, not {format}")
+    return stored

@@ -1,0 +1,66 @@
+"""PNGs of the pictures that the build has drawn, each beside its SVG."""
+
+from collections.abc import Iterable
+from concurrent.futures import Executor
+from io import BytesIO
+from pathlib import Path
+
+import resvg_py
+from PIL import Image, ImageColor
+
+from sitebuild.discovery.drawing import FONTS, colours
+from sitebuild.kept import kept
+
+#: What sites that show links may be given.
+MOST = 60_000
+
+#: As many colours as a drawing needs whose edges are smooth.
+COLOURS = 128
+
+#: How far one that the style sheet names may be from it, as the colours are made fewer.
+NEAR = 6
+
+
+@kept
+def png(svg: str) -> bytes:
+    """A picture as a PNG; the same bytes on any machine, whose fonts are not looked at.
+
+    ValueError for one that is no SVG, or too large for a link.
+    """
+    drawn = bytes(
+        resvg_py.svg_to_bytes(
+            svg_string=svg,
+            skip_system_fonts=True,
+            font_files=[str(path) for path in FONTS.values()],
+            font_family="Inter",
+            sans_serif_family="Inter",
+        )
+    )
+    image = Image.open(BytesIO(drawn)).convert("RGB")
+    few = image.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+    few.putpalette(_exact(few.getpalette() or []))
+    small = BytesIO()
+    few.save(small, "PNG", compress_level=9)
+    if small.tell() > MOST:
+        raise ValueError(f"a picture has {small.tell()} bytes, more than {MOST}: {svg[:300]}")
+    return small.getvalue()
+
+
+def _exact(palette: list[int]) -> list[int]:
+    """A palette in which the style sheet's colours are as they are there."""
+    found = [tuple(palette[place : place + 3]) for place in range(0, len(palette), 3)]
+    for light, _ in colours().values():
+        wanted = ImageColor.getrgb(light)
+        away = [max(abs(a - b) for a, b in zip(each, wanted, strict=True)) for each in found]
+        if found and min(away) <= NEAR:
+            found[away.index(min(away))] = wanted
+    return [part for each in found for part in each]
+
+
+def write(svgs: Iterable[Path], pool: Executor | None) -> None:
+    """Write a PNG beside each of these files; pool: processes that share the work."""
+    paths = sorted(svgs)
+    texts = [path.read_text("utf-8") for path in paths]
+    drawn = pool.map(png, texts, chunksize=8) if pool else map(png, texts)
+    for path, image in zip(paths, drawn, strict=True):
+        path.with_suffix(".png").write_bytes(image)

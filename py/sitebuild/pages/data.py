@@ -1,0 +1,116 @@
+"""The page that lists the data: by games, and in each by what the files hold."""
+
+import re
+from dataclasses import dataclass
+from itertools import groupby
+from pathlib import Path
+
+from jinja2 import Environment
+from markupsafe import Markup
+
+from bestplay.games import GAMES
+from sitebuild.data import listing
+from sitebuild.data.listing import File
+from sitebuild.discovery import citing, metadata
+
+LISTING = {
+    "page": "data",
+    "here": "/data/",
+    "title": "The data",
+    "description": "Download every table and strategy as CSV and JSON, with what each column means "
+    "and how to cite it.",
+}
+
+
+@dataclass(frozen=True)
+class Listed:
+    """What one table or deck is, and its files."""
+
+    about: str
+    files: list[File]
+    """Its CSV, where it has one, then its JSON."""
+
+
+@dataclass(frozen=True)
+class Group:
+    """Files of one kind."""
+
+    title: str
+    meanings: list[tuple[str, str, str]]
+    """For each column its name, what it means and its unit; those that mean the same are one."""
+    listed: list[Listed]
+
+
+@dataclass(frozen=True)
+class Part:
+    """All about one game, or about all of them."""
+
+    title: str
+    name: str
+    groups: list[Group]
+
+
+def page(environment: Environment, out: Path) -> str:
+    """The page, from the index that is in out."""
+    index, files = listing.read(out)
+    cited = (listing.TITLE, "/data/", f"Release {index['release']}", index["date"])
+    about = metadata.about_data(LISTING["description"], index, files)
+    return environment.get_template("data.html").render(
+        **LISTING,
+        about=Markup(about),
+        index=index,
+        parts=_parts(files, index["kinds"]),
+        schemas=sorted(index["schemas"].values()),
+        cite=citing.text(*cited),
+        bibtex=citing.bibtex("bestplay-data", *cited),
+    )
+
+
+def _parts(files: list[File], columns: dict[str, list[dict[str, str]]]) -> list[Part]:
+    """The files by games in the site's order, those about all games last."""
+    places = [(game.title, game.name, [game.name]) for game in GAMES] + [
+        ("For all games", "all", [])
+    ]
+    parts = []
+    for title, name, games in places:
+        mine = [
+            file for file in files if set(games) <= set(file.games) and (games or not file.games)
+        ]
+        if mine:
+            parts.append(Part(title, name, _groups(mine, columns)))
+    return parts
+
+
+def _groups(files: list[File], columns: dict[str, list[dict[str, str]]]) -> list[Group]:
+    groups = []
+    for kind, described in columns.items():
+        stems: dict[str, list[File]] = {}
+        for file in sorted(files, key=_order):
+            if file.kind == kind:
+                stems.setdefault(file.path.rpartition(".")[0], []).append(file)
+        if stems:
+            listed = [Listed(each[0].about, each) for each in stems.values()]
+            groups.append(Group(kind, _meanings(described), listed))
+    return groups
+
+
+def _meanings(columns: list[dict[str, str]]) -> list[tuple[str, str, str]]:
+    meanings = []
+    for (about, unit), same in groupby(columns, lambda each: (each["about"], each["unit"])):
+        names = [each["name"] for each in same]
+        meanings.append((" to ".join(dict.fromkeys((names[0], names[-1]))), about, unit))
+    return meanings
+
+
+def _order(file: File) -> tuple[list[tuple[int, str]], str]:
+    """By path, 9 before 10, and the CSV before the JSON."""
+    stem, _, kind = file.path.rpartition(".")
+    parts = re.findall(r"\d+|\D+", stem)
+    return [(int(part), "") if part.isdigit() else (0, part) for part in parts], kind
+
+
+def size(count: int) -> str:
+    """A number of bytes for readers: "0.4 kB", "5 kB", "1.2 MB"."""
+    if count < 950:
+        return f"{count / 1000:.1f} kB"
+    return f"{count / 1000:.0f} kB" if count < 950_000 else f"{count / 1_000_000:.1f} MB"

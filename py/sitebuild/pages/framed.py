@@ -1,0 +1,168 @@
+"""Cards: answers, charts and tables as small pages for the frames of other sites, without scripts
+that they need.
+
+A card has a heading, a sentence, a drawing, and a link to the page that it is from.  It answers
+oEmbed, so that a blog engine frames it where it finds the address of that page.
+"""
+
+from dataclasses import dataclass
+
+from jinja2 import Environment
+
+from bestplay import games
+from bestplay.games import Game
+from sitebuild.discovery import address, oembed
+from sitebuild.discovery.drawing import NUMBER, Chart, Drawn, lines
+from sitebuild.pages import pictured
+from sitebuild.pages.content.answer import Answer
+from ui.html import EMPTY, Html, join, markup
+from ui.text import coordinate
+
+#: So long is what stands beside a link, at most.
+DESCRIBED = 190
+
+#: So long is a title that is a sentence, and one that is a question, at most.
+TITLE, QUESTION = 44, 58
+
+#: The room of a card's words, in a frame of oembed.WIDTH.
+ROOM = oembed.WIDTH - 2 * 16
+
+
+@dataclass(frozen=True)
+class Card:
+    """A card and where it is from."""
+
+    path: str
+    """Its own address."""
+    full: str
+    """The page that it is from."""
+    game: Game
+    heading: str
+    said: str
+    drawing: Html
+    """"" for none."""
+    tall: float
+    """How high the drawing is in a frame of oembed.WIDTH."""
+    more: str
+    """What leads to the page."""
+    picture: str = "picture.png"
+    """The file of its picture."""
+    pictured: str = ""
+    """The page beside which that lies, "" for the one that the card is from."""
+
+    @property
+    def height(self) -> int:
+        """How high a frame of oembed.WIDTH should be, with some room for other letters."""
+        rows = len(lines(self.said, 20, ROOM)) if self.said else 0
+        heads = len(lines(self.heading, 20, ROOM, 600))
+        return round(120 + 25 * heads + 28 * rows + (self.tall + 20 if self.tall else 0))
+
+    @property
+    def sentence(self) -> str:
+        """As many whole sentences of it as are read beside a link."""
+        said = self.said or self.heading
+        if len(said) <= DESCRIBED:
+            return said
+        return said[:DESCRIBED].rpartition(". ")[0] + "."
+
+
+def answer(told: Answer) -> Card:
+    """A question with its answer and its position."""
+    game = games.named(told.game)
+    board, tall = _board(pictured.table(game, told.words))
+    path = f"{told.path}card/"
+    more = "Why, and the evidence"
+    return Card(path, told.path, game, told.question, told.answer, board, tall, more)
+
+
+def chart(game: Game, number: int, shown: Chart, page: str) -> Card:
+    """A chart of a page, by its number there."""
+    figure = markup(
+        '<figure class="chart"><svg viewBox="0 0 {} {}" role="img" aria-label="{}">{}</svg>'
+        "</figure>",
+        f"{shown.piece.width:.0f}",
+        f"{shown.piece.height:.0f}",
+        shown.sentence,
+        shown.piece.svg,
+    )
+    sentence = pictured.plain(shown.sentence)
+    tall = shown.piece.height * ROOM / shown.piece.width
+    return Card(
+        f"{page}chart/{number}/",
+        page,
+        game,
+        game.title,
+        sentence,
+        figure,
+        tall,
+        "All charts, and the table",
+        f"chart-{number}.png",
+    )
+
+
+def sheet(game: Game, heading: str, said: str, page: str, more: str) -> Card:
+    """A page that is no widget, such as a table."""
+    board, tall = _board(pictured.table(game, ""))
+    return Card(f"{page}card/", page, game, heading, said, board, tall, more)
+
+
+def _board(board: Drawn) -> tuple[Html, float]:
+    """What lies on a table, on a light ground, and how high it is."""
+    if not board.width:
+        return EMPTY, 0
+    drawn = markup(
+        '<svg class="lies" viewBox="0 0 {} {}" aria-hidden="true" '
+        'font-family="Inter, system-ui, sans-serif">{}</svg>',
+        coordinate(board.width),
+        coordinate(board.height),
+        board.svg,
+    )
+    return drawn, min(board.height * (ROOM - 24) / board.width, 128) + 24
+
+
+def shortened(said: str, most: int) -> str:
+    """A sentence, or as much of it as so many letters hold."""
+    return said if len(said) < most else f"{said[:most].rpartition(' ')[0]}…"
+
+
+def _with_numbers(said: str) -> Html:
+    """A sentence with its numbers set off."""
+    parts, last = [], 0
+    for number in NUMBER.finditer(said):
+        parts += [markup("{}", said[last : number.start()]), markup("<b>{}</b>", number[0])]
+        last = number.end()
+    return join([*parts, markup("{}", said[last:])])
+
+
+def files(environment: Environment, card: Card, own: bool = False) -> dict[str, str]:
+    """The card's page, and the oEmbed answer of the page that it is from, or with own of itself."""
+    place = card.path if own else card.full
+    title = f"{card.game.title}: {card.heading}"
+    if card.heading.endswith("?"):  # a question names its game where it has to
+        title = shortened(card.heading, QUESTION)
+    if own:  # a chart, which is called by what it shows
+        title = f"{card.game.title}: {shortened(card.said, TITLE)}"
+    html = environment.get_template("card.html").render(
+        title=title,
+        description=card.sentence,
+        full=card.full,
+        oembed=address.site() + oembed.path(place),
+        game=card.game.title,
+        heading=card.heading,
+        said=_with_numbers(card.said),
+        drawing=card.drawing,
+        more=card.more,
+        told_after=own,
+    )
+    told = oembed.Told(
+        title,
+        card.sentence,
+        card.path,
+        card.full,
+        (card.pictured or card.full) + card.picture,
+        card.height,
+    )
+    return {
+        f"{card.path.lstrip('/')}index.html": html,
+        oembed.path(place).lstrip("/"): oembed.answer(told),
+    }

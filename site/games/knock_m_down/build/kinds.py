@@ -1,0 +1,18 @@
+"""What Knock 'm Down's data hold, and what their columns mean."""
+
+from bestplay.knock_m_down import TWO_DICE
+from sitebuild.data.columns import Column, Kind
+
+LAYOUTS = {
+    "tokens": Column("how many tokens are laid out", "tokens"),
+    **{
+        f"on {total}": Column("how many of them are on this sum", "tokens")
+        for total in TWO_DICE.values
+    },
+    "rolls": Column("throws until all are gone, on average, within 1e-10", "throws"),
+}
+
+KINDS = (
+    Kind("Layouts with the fewest throws", "knock-m-down/fewest", LAYOUTS),
+    Kind("Layouts that beat every other", "knock-m-down/emperors", LAYOUTS),
+)

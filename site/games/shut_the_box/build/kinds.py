@@ -1,0 +1,94 @@
+"""What the data of Shut the Box and Klackers hold, and what their columns mean."""
+
+from bestplay.core import dice
+from sitebuild.data.columns import BOARD, EXACTLY, TILES, Column, Kind
+
+SCORE = Column("points left on average under best play", "points")
+SHUT = Column("the chance to shut the box under best play", "chance, 0 to 1")
+FLIPS = {
+    str(total): Column(
+        "the tiles to flip with a throw of this sum, as in links: 1,2,5; equal plays are joined by "
+        "or; empty where the turn ends or no best number of dice throws it"
+    )
+    for total in dice.SUMS
+}
+START = {
+    "board": BOARD,
+    "tiles": TILES,
+    "dice": Column("how many dice to throw; equal numbers are joined by or", "dice"),
+}
+CHANGED = {
+    "plays that differ": Column(
+        "boards and throws whose best play is another than under the first line's rule",
+        "boards with a throw",
+    ),
+    "boards with other dice": Column(
+        "boards on which another number of dice is best than under the first line's rule", "boards"
+    ),
+}
+ONE_DIE = Column(
+    "when one die may be thrown: never; always; sum6, with 6 points or fewer left; max6, with no "
+    "tile above 6 left"
+)
+SCORES = {"score": SCORE, "score exactly": Column(EXACTLY, "points")}
+SHUTS = {"shut": SHUT, "shut exactly": Column(EXACTLY, "chance, 0 to 1")}
+
+BEST = "The whole strategy, for the"
+WORTH = "What every board is worth, for the"
+RULES = "Rules about one die compared, for the"
+
+KINDS = (
+    Kind(
+        f"{BEST} fewest points",
+        "shut-the-box/*-score-strategy",
+        START | FLIPS | {"value": SCORE, "exact": Column(EXACTLY, "points")},
+    ),
+    Kind(
+        f"{BEST} best chance to shut the box",
+        "shut-the-box/*-shut-strategy",
+        START | FLIPS | {"value": SHUT, "exact": Column(EXACTLY, "chance, 0 to 1")},
+    ),
+    Kind(
+        f"{WORTH} fewest points",
+        "shut-the-box/*-score",
+        {"board": BOARD, "tiles": TILES} | SCORES,
+    ),
+    Kind(
+        f"{WORTH} best chance to shut the box",
+        "shut-the-box/*-shut",
+        {"board": BOARD, "tiles": TILES} | SCORES | SHUTS,
+    ),
+    Kind(
+        f"{RULES} fewest points",
+        "shut-the-box/*-score-rules",
+        {"one die": ONE_DIE} | SCORES | CHANGED,
+    ),
+    Kind(
+        f"{RULES} best chance to shut the box",
+        "shut-the-box/*-shut-rules",
+        {"one die": ONE_DIE} | SCORES | SHUTS | CHANGED,
+    ),
+    Kind(
+        "What the second of two wins",
+        "shut-the-box/*-seconds-*",
+        {
+            "score to beat": Column("the points that the first player has left", "points"),
+            "stakes": Column("what the second player wins on average; a loss is below 0", "stakes"),
+            "stakes exactly": Column(EXACTLY, "stakes"),
+        },
+    ),
+    Kind(
+        "Shares of a round",
+        "shut-the-box/*-round-*",
+        {
+            "to come": Column("how many are still to play", "players"),
+            "holders": Column("how many have the lowest score so far", "players"),
+            "lowest score": Column("that score", "points"),
+            "share": Column("what each of them has of the round on average", "rounds, 0 to 1"),
+            "share exactly": Column(EXACTLY, "rounds, 0 to 1"),
+        },
+    ),
+)
+
+#: Klackers is this game under rules of its own.
+OTHERS = {"shut-the-box/9-always-*": "klackers"}

@@ -1,0 +1,329 @@
+"""The whole strategy: each board that is looked at as a card, all as one picture, and as files.
+
+What is best, what is at stake and how often a board comes are asked of the solution's overview.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+from bestplay.core import words
+from bestplay.core.fraction import Fraction, pair
+from bestplay.core.overview import ONLY, SEVERAL, WAYS, Overview
+from bestplay.shut_the_box import ROLLS, Board, Game, Play, Solution
+from bestplay.shut_the_box.game import Line
+from bestplay.shut_the_box.game import line as line_of
+from bestplay.shut_the_box.thumb import PLAIN
+from bestplay.strategies import overlay
+from games.shut_the_box import figures
+from games.shut_the_box.model import State as Base
+from games.shut_the_box.model import board_words, game_words
+from ui import explore, picture, text, view
+from ui.html import EMPTY, Html, join, markup
+
+#: All throws, as links write them.
+THROWS = tuple([str(total) for total in ROLLS])
+
+#: The rules of thumb that can be laid over the picture: name, preferences, in words, source.
+RULES = tuple([rule for rule in PLAIN if rule[1]])
+NAMES = tuple([rule[0] for rule in RULES])
+
+
+class State(Base):
+    """All boards, with any throw, as cards."""
+
+    def __init__(self, page: str = "klackers") -> None:
+        super().__init__(page)
+        self.look = explore.Look()
+
+
+def columns(game: Game) -> list[int]:
+    """The places of the throws that can come."""
+    can = game.rolls() + game.rolls(game.tiles[:1])
+    return [place for place, total in enumerate(ROLLS) if total in can]
+
+
+# Cards.
+
+
+def card(state: State, solution: Solution, rules: list[tuple[str, object]], number: int) -> Html:
+    """A board with what it is worth, its dice, and its play with the chosen throw or with all."""
+    game, seen = solution.game, solution.overview()
+    line = line_of(solution, game.board_at(number))
+    board = line.board
+    said = words.join(rules + board_words(state, board) + [("roll", roll_of(state, board))])
+    dice = text.listed([text.NUMBERS[count] for count in line.dice], "or")
+    unit = f"{figures.head(game)}, {dice} {'die' if line.dice == (1,) else 'dice'}"
+    throw = state.look.throw
+    body = every(line) if throw is None else one(solution, line, number, throw)
+    return explore.card(
+        said,
+        f"/{state.page}/",
+        board == state.board,
+        explore.small_tiles(game.tiles, board.tiles),
+        f"Tiles {text.listed(board.tiles)} up" if len(board.tiles) > 1 else f"Tile {board} up",
+        figures.worth(game, line.worth),
+        unit,
+        markup('{}<p class="soft">{}</p>', body, about_board(seen, game, number)),
+    )
+
+
+def roll_of(state: State, board: Board) -> int | None:
+    """The chosen throw, where it can come."""
+    throw = state.look.throw
+    return None if throw is None or ROLLS[throw] not in state.game.rolls(board) else ROLLS[throw]
+
+
+def every(line: Line) -> Html:
+    """What to flip with every throw that can come, "9: 4,5"; equal plays all."""
+    pairs = []
+    for total in line.rolls:
+        plays = line.plays[total]
+        flips = " = ".join([",".join([str(tile) for tile in each]) for each in plays])
+        pairs.append(markup("<span><b>{}</b> {}</span> ", total, flips or "\u00b7"))
+    return markup('<p class="pairs">{}</p>', join(pairs))
+
+
+def one(solution: Solution, line: Line, number: int, throw: int) -> Html:
+    """What to do with the chosen throw, and what the next best play costs."""
+    total = ROLLS[throw]
+    if total not in solution.game.rolls(line.board):
+        return markup('<p class="pairs">{} cannot be thrown here.</p>', total)
+    plays = [text.listed(flips) for flips in line.plays[total]]
+    if not plays:
+        return markup('<p class="pairs">With {} the turn ends.</p>', total)
+    loss = solution.overview().losses[number][throw]
+    more = ", the only play"
+    if loss is not None:
+        cost = cost_of(solution.game, Fraction(loss, solution.overview().unit))
+        more = f"; the next best costs {cost}" if loss else ", equally good"
+    return markup(
+        '<p class="pairs">With {} flip <b>{}</b>{}.</p>', total, " or else ".join(plays), more
+    )
+
+
+def about_board(seen: Overview, game: Game, number: int) -> str:
+    """What is at stake on a board, and how often it comes."""
+    stake, reach = seen.stakes[number], seen.reach[number]
+    at_stake = "Nothing to choose"
+    if [loss for loss in seen.losses[number] if loss is not None]:
+        at_stake = "Nothing at stake"
+    if stake:
+        at_stake = f"{cost_of(game, Fraction(stake, WAYS * seen.unit))} at stake"
+    comes = "best play never comes here"
+    if reach:
+        comes = f"comes in {text.percent(Fraction(reach, seen.whole))} of turns"
+    return f"{at_stake} \u00b7 {comes}"
+
+
+def cost_of(game: Game, value: Fraction) -> str:
+    """A loss with its unit: "0.28 points", "1.2%"."""
+    if game.measure == "score":
+        said = figures.loss(game, value, figures.places(game, [], [value]))
+        return f"{said} points"
+    return figures.loss(game, value, figures.places(game, [value], [value])) + "%"
+
+
+# One picture.
+
+#: What the colours mean; five tiles are four or more.
+KINDS = (
+    (SEVERAL + 1, "one tile is best"),
+    (SEVERAL + 2, "two tiles are best"),
+    (SEVERAL + 3, "three tiles are best"),
+    (SEVERAL + 4, "four tiles or more are best"),
+    (SEVERAL, "several plays are equally good"),
+    (ONLY, "only one play"),
+)
+
+
+def drawn(state: State, solution: Solution) -> picture.Picture:
+    """The picture of the boards that are looked at."""
+    look, game, seen = state.look, solution.game, solution.overview()
+
+    def make() -> picture.Picture:
+        laid = None
+        for name, names, said, source in RULES:
+            if name == look.rule:
+                laid = picture.Rule(name, said, source, worse(solution, names))
+        boards = explore.rows(look, game.tiles)
+        labels = [(place, THROWS[place]) for place in columns(game)]
+        return picture.Picture(seen, boards, game.tiles, labels, KINDS, laid)
+
+    return picture.once(f"{game} {look.up} {look.down} {look.rule}", make)
+
+
+def worse(solution: Solution, names: Sequence[str]) -> list[list[int]]:
+    """Where preferences are worse than best play, looked for once."""
+    key = f"{solution.game} {names}"
+    if key not in _worse:
+        _worse.clear()
+        _worse[key] = overlay.worse(solution.overview(), solution.game.tiles, lambda throw: names)
+    return _worse[key]
+
+
+_worse: dict[str, list[list[int]]] = {}
+
+
+def about_picture(state: State, solution: Solution, here: picture.Picture) -> Html:
+    """What the picture shows, and what is best in the chosen cell."""
+    told, link = EMPTY, EMPTY
+    if state.roll is not None:
+        board, total = state.board, state.roll
+        plays = solution.plays(board, total)
+        said = words.join(game_words(state) + board_words(state, board) + [("roll", total)])
+        told = markup("<b>{}, throw {}</b>: {}", board, total, what(solution.game, plays))
+        link = view.link(said, "Open it", EMPTY, f"/{state.page}/")
+    rules = [(name, said) for name, _, said, _ in RULES]
+    return picture.about(here, rules, state.look.rule, told, link)
+
+
+def what(game: Game, plays: Sequence[Play]) -> str:
+    """The best plays of a cell in a sentence."""
+    if not plays:
+        return "the turn ends."
+    best = [text.listed(play.flips) for play in plays if play.best]
+    worth = figures.worth(game, plays[0].worth)
+    told = f"flip {' or else '.join(best)}, {worth} {figures.unit(game)}."
+    if len(plays) > len(best):
+        next_best = plays[len(best)]
+        cost = cost_of(game, next_best.loss)
+        told += f" Flipping {text.listed(next_best.flips)} costs {cost}."
+    return told
+
+
+def cursor(state: State, here: picture.Picture) -> Html:
+    """A frame around the chosen cell, where it is in the picture."""
+    if state.roll is None:
+        return EMPTY
+    return picture.cursor_of(here, state.game.number(state.board), ROLLS.index(state.roll))
+
+
+# Choosing a cell.
+
+
+def choose(state: State, value: str) -> None:
+    """Take the cell of a column and a row, "4-17", as the board and the throw."""
+    game = state.game
+    take(state, explore.cell_at(value, explore.rows(state.look, game.tiles), columns(game)))
+
+
+def move(state: State, value: str) -> None:
+    """Take the cell beside the chosen one, or the first one."""
+    game = state.game
+    here = None if state.roll is None else (game.number(state.board), ROLLS.index(state.roll))
+    boards = explore.rows(state.look, game.tiles)
+    take(state, explore.cell_beside(value, boards, here, lambda board: can_come(game, board)))
+
+
+def can_come(game: Game, board: int) -> list[int]:
+    """The places of the throws that can come on a board."""
+    return [ROLLS.index(total) for total in game.rolls(game.board_at(board))]
+
+
+def take(state: State, cell: tuple[int, int]) -> None:
+    """Take a board and a throw; ValueError where it cannot come."""
+    board, total = state.game.board_at(cell[0]), ROLLS[cell[1]]
+    state.game.roll(board, total)
+    state.set_board(board)
+    state.set_roll(total)
+
+
+# Files.
+
+
+def lines(state: State, solution: Solution) -> list[tuple[int, Line]]:
+    """The boards that are looked at, in their order, each with its number."""
+    numbers = state.look.boards(solution.overview(), solution.game.tiles)
+    return [(number, line_of(solution, solution.game.board_at(number))) for number in numbers]
+
+
+def about(state: State, solution: Solution) -> str:
+    """What the file is."""
+    game = solution.game
+    goal = game.goal if game.target is None else f"beat {game.target}"
+    if game.goal == "round":
+        scores = " and ".join([str(score) for score in game.scores])
+        goal = f"the share of a round of {game.players}"
+        goal += f", after {scores}" if scores else ""
+    tiles = words.ranges(game.tiles)
+    read = "" if game.reading == "sum" else ", tiles left read as one number"
+    some = explore.some(state.look, text.listed)
+    return (
+        f"Bestplay: best play at Shut the Box, tiles {tiles}, one die {game.one_die}, goal {goal}"
+        f"{read}{', boards with ' if some else ''}{some}"
+    )
+
+
+def texts(line: Line, total: int) -> list[str]:
+    """What the best plays for a sum flip, as text."""
+    return [",".join([str(tile) for tile in flips]) for flips in line.plays[total]]
+
+
+def quoted(cell: str) -> str:
+    """A cell that may have commas in it."""
+    return f'"{cell}"' if "," in cell else cell
+
+
+def decimal(value: Fraction) -> float:
+    """A fraction as a float."""
+    top, bottom = pair(value)
+    return top / bottom
+
+
+def figures_of(seen: Overview, number: int) -> tuple[Fraction, Fraction]:
+    """What is at stake on a board, and how likely it comes."""
+    stake = Fraction(seen.stakes[number], WAYS * seen.unit)
+    return stake, Fraction(seen.reach[number], seen.whole)
+
+
+def csv(state: State, solution: Solution) -> str:
+    """What is looked at as CSV, its first line a comment that says what it is."""
+    heads = ",".join([f"throw_{total}" for total in ROLLS])
+    rows = [f"# {about(state, solution)}", f"tiles,dice,value,exact,at_stake,comes,{heads}"]
+    for number, line in lines(state, solution):
+        cells = ",".join([quoted(" or ".join(texts(line, total))) for total in ROLLS])
+        dice = " or ".join([str(count) for count in line.dice])
+        tiles = quoted(",".join([str(tile) for tile in line.board.tiles]))
+        stake, reach = [decimal(each) for each in figures_of(solution.overview(), number)]
+        worth = f"{decimal(line.worth)!r},{line.worth}"
+        rows.append(f"{tiles},{dice},{worth},{stake!r},{reach!r},{cells}")
+    return "\n".join(rows) + "\n"
+
+
+def as_json(state: State, solution: Solution) -> str:
+    """What is looked at as JSON; see site/schemas/bestplay-strategy-1.json."""
+    board_by_board = [
+        {
+            "board": number,
+            "tiles": list(line.board.tiles),
+            "dice": list(line.dice),
+            "plays": {str(total): texts(line, total) for total in ROLLS if line.plays[total]},
+            "value": decimal(line.worth),
+            "exact": str(line.worth),
+        }
+        for number, line in lines(state, solution)
+    ]
+    whole = {
+        "format": "bestplay-strategy/1",
+        "about": about(state, solution),
+        "boards": board_by_board,
+    }
+    return json.dumps(whole)
+
+
+def to_print(state: State, solution: Solution) -> Html:
+    """All that is looked at as a table, for paper."""
+    game = solution.game
+    heads = ["Tiles up", figures.head(game), "dice"] + [THROWS[n] for n in columns(game)]
+    rows: list[list[Html | str]] = []
+    for _, line in lines(state, solution):
+        row: list[Html | str] = [str(line.board), figures.worth(game, line.worth)]
+        row.append(" or ".join([str(count) for count in line.dice]))
+        row += [" or ".join(texts(line, ROLLS[n])) or "\u00b7" for n in columns(game)]
+        rows.append(row)
+    label = f"{len(rows):,} boards"
+    return join(
+        [view.note(about(state, solution), "soft"), view.table(heads, rows, label, "plays")]
+    )

@@ -1,0 +1,116 @@
+"""A reader explores a strategy table: filter, order, picture, cell, link, back, files, frame."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.reader import PHONE, SMALL, ready, tap
+from tests.conftest import OpenPage
+
+CELL = """
+([column, row]) => {
+  const grid = document.querySelector("[data-grid]"), box = grid.getBoundingClientRect();
+  const [columns, rows] = grid.dataset.grid.split(" ").map(Number);
+  const [wide, high] = [box.width / columns, box.height / rows];
+  return [box.left + (column + 0.5) * wide, box.top + (row + 0.5) * high];
+}
+"""
+
+
+def tap_cell(page: Page, column: int, row: int) -> None:
+    """Press a cell of the picture."""
+    page.locator("[data-grid]").scroll_into_view_if_needed()
+    x, y = page.evaluate(CELL, [column, row])
+    page.mouse.click(x, y)
+
+
+def test_a_table_is_filtered_and_sorted_and_its_link_says_so(open_page: OpenPage) -> None:
+    page = open_page("/klackers/table/", *PHONE)
+    ready(page)
+    expect(page.locator("#found")).to_contain_text("511 of 511 boards")
+    tap(page, "#want-9")
+    tap(page, "#want-1")
+    tap(page, "#want-1")
+    tap(page, "#throws-9")
+    expect(page.locator("#found")).to_contain_text("128 of 511 boards")
+    page.locator("#sort").select_option("stake")
+    expect(page.locator(".cards li").first).to_contain_text("With 9 flip 9; the next best costs")
+    tap(page, "#page-on")
+    expect(page.locator("#found")).to_contain_text("13 to 24")
+    expect(page).to_have_url(re.compile(r"#up=9&down=1&throw=9&sort=stake&from=13$"))
+    kept = page.locator("#boards").inner_text()
+    page.reload()
+    ready(page)
+    expect(page.locator("#boards")).to_have_text(kept, use_inner_text=True)
+    page.locator(".cards a").first.click()
+    ready(page)
+    expect(page).to_have_url(re.compile(r"/klackers/#tiles=[0-9,-]+&roll=9$"))
+    page.go_back()
+    ready(page)
+    expect(page.locator("#found")).to_contain_text("13 to 24")
+    with page.expect_download() as waiting:
+        tap(page, "#download-csv")
+    lines = waiting.value.path().read_text("utf-8").splitlines()
+    assert "boards with 9 up, 1 down" in lines[0]
+    assert len(lines) == 2 + 128
+
+
+def test_the_picture_shows_where_a_rule_of_thumb_is_worse(open_page: OpenPage) -> None:
+    page = open_page("/klackers/table/", *PHONE)
+    ready(page)
+    tap(page, "#show-picture")
+    page.locator("#lay").select_option("rules 1 to 3")
+    expect(page.locator("#about")).to_contain_text("worse than best play in 177 of 1,774 choices")
+    tap(page, "#want-9")
+    tap(page, "#want-9")
+    tap_cell(page, 8, 0)
+    told = page.locator(".cell-told")
+    expect(told).to_contain_text("1-8, throw 9: flip 1 and 8")
+    expect(page.locator("#cursor .chosen")).to_have_count(1)
+    tap(page, "#move-down")
+    expect(told).to_contain_text("2-8, throw 9")
+    page.locator("#move-left").press("Enter")
+    expect(told).to_contain_text("2-8, throw 8")
+    expect(page).to_have_url(re.compile("#tiles=2-8&roll=8&down=9&show=picture&rule=rules-1-to-3$"))
+    for name in ("svg", "png"):
+        with page.expect_download() as waiting:
+            tap(page, f"#download-{name}")
+        content = waiting.value.path().read_bytes()
+        assert content[:4] == {"svg": b"<svg", "png": b"\x89PNG"}[name]
+        assert len(content) > 5000
+    told.get_by_role("link", name="Open it").click()
+    ready(page)
+    expect(page.locator("#best")).to_contain_text("Flip 8")
+
+
+def test_what_is_looked_at_is_printed(open_page: OpenPage) -> None:
+    page = open_page("/klackers/table/#up=9&down=1-4", *PHONE)
+    ready(page)
+    page.evaluate("window.print = () => { window.printed = true; }")
+    tap(page, "#download-print")
+    assert page.evaluate("window.printed")
+    page.emulate_media(media="print")
+    expect(page.locator("#printed tbody tr")).to_have_count(16)
+    expect(page.locator("#printed")).to_be_visible()
+    expect(page.locator(".wanted")).to_be_hidden()
+
+
+@pytest.mark.parametrize("link", ["", "#show=picture&up=9"])
+def test_a_frame_holds_the_table_alone(open_page: OpenPage, link: str) -> None:
+    page = open_page(f"/klackers/table/?embed{link}", 300, 700)
+    ready(page)
+    expect(page.locator("#found")).to_be_visible()
+    for hidden in (".top", ".rooms", "#share-", "#compare"):
+        expect(page.locator(hidden).first).to_be_hidden()
+    assert page.evaluate("document.documentElement.scrollWidth") == 300
+    tap(page, "#want-8")
+    expect(page.locator("#found")).to_contain_text(" of 511 boards")
+
+
+def test_nothing_is_wider_than_a_small_phone(open_page: OpenPage) -> None:
+    for link in ("", "#show=picture&rule=highest-tile", "#throw=9&sort=reach"):
+        page = open_page(f"/klackers/table/{link}", *SMALL)
+        ready(page)
+        assert page.evaluate("document.documentElement.scrollWidth") == SMALL[0]
+        page.close()

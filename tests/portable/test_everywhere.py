@@ -1,0 +1,95 @@
+"""The three interpreters answer, and the portable core gives the same numbers under each."""
+
+import ast
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bestplay import games
+from sitebuild import ROOT
+from tests.house.test_layers import BELOW_FACES
+from tests.portable.harness import Everywhere
+
+
+def same(answers: dict[str, Any]) -> Any:
+    """The one answer that all three gave."""
+    first = answers["cpython"]
+    assert answers == {"cpython": first, "micropython": first, "pyodide": first}
+    return first
+
+
+def test_each_is_the_interpreter_it_claims_to_be(everywhere: Everywhere) -> None:
+    answers = everywhere(
+        "import sys, json; print(json.dumps([sys.implementation.name, sys.platform]))"
+    )
+    assert answers["cpython"][0] == "cpython"
+    assert answers["micropython"] == ["micropython", "webassembly"]
+    assert answers["pyodide"] == ["cpython", "emscripten"]
+
+
+def test_big_integers_and_floats_are_the_same(everywhere: Everywhere) -> None:
+    assert same(everywhere("import json; print(json.dumps([2**200, 0.1 + 0.2, 1e300]))")) == [
+        2**200,
+        0.1 + 0.2,
+        1e300,
+    ]
+
+
+def test_a_failing_snippet_says_where(everywhere: Everywhere) -> None:
+    with pytest.raises(AssertionError, match="no such tile"):
+        everywhere("raise ValueError('no such tile')")
+    for interpreter in everywhere.interpreters:
+        with pytest.raises(AssertionError, match="no such tile"):
+            interpreter.run("raise ValueError('no such tile')")
+
+
+def test_throws_are_the_same(everywhere: Everywhere) -> None:
+    snippet = """
+import json
+from bestplay.core import dice
+print(json.dumps([dice.PAIRS, dice.PAIR_WEIGHTS, dice.SUMS]))
+"""
+    pairs, weights, _ = same(everywhere(snippet))
+    assert len(pairs) == 21
+    assert sum(weights) == 36
+
+
+def test_a_job_is_the_same(everywhere: Everywhere) -> None:
+    snippet = """
+from bestplay import jobs
+from bestplay.jobs import every
+print(jobs.run(every.JOBS, "solve", '{"tiles": 6}'))
+"""
+    answer = same(everywhere(snippet))
+    assert len(answer["values"]) == 2**6
+
+
+SNIPPETS = sorted((Path(__file__).parent / "snippets").glob("*.py"))
+CORE = ROOT / "py" / "bestplay"
+
+
+@pytest.mark.parametrize("snippet", SNIPPETS, ids=[path.stem for path in SNIPPETS])
+def test_every_interpreter_gives_the_same(snippet: Path, everywhere: Everywhere) -> None:
+    assert same(everywhere(snippet.read_text("utf-8")))
+
+
+def test_what_must_be_refused_is_refused(everywhere: Everywhere) -> None:
+    snippet = next(path for path in SNIPPETS if path.stem == "refusals")
+    for message in same(everywhere(snippet.read_text("utf-8"))):
+        assert message.startswith("refused: ")
+
+
+def test_no_module_of_the_core_is_left_out() -> None:
+    """Rules, solvers and jobs of every game, and what they stand on."""
+    core = {f"bestplay.core.{part}" for part in ("dice", "tables", "words")}
+    for family in games.families():
+        parts = {path.stem for path in (CORE / family).glob("*.py")}
+        core |= {f"bestplay.{family}.{part}" for part in parts & {"jobs", *BELOW_FACES}}
+    imported = set()
+    for path in SNIPPETS:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.ImportFrom):
+                imported |= {f"{node.module}.{alias.name}" for alias in node.names}
+                imported.add(str(node.module))
+    assert core <= imported
