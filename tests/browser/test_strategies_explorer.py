@@ -135,3 +135,12 @@ def test_an_old_link_becomes_cards(open_page: OpenPage) -> None:
     assert names(page) == ["Most tiles", "Lowest tile"]
     expect(page.locator("#x-q")).to_have_value("1")
     expect(page.locator("#x-worth")).to_contain_text("succeeds")
+
+
+def test_a_rule_is_printed_with_its_link(open_page: OpenPage) -> None:
+    page = opened(open_page, "/klackers/strategies/")
+    page.evaluate("window.print = () => { window.sheet = document.body.className; }")
+    page.click("#x-print")
+    assert page.evaluate("sheet") == "rule-only"
+    assert "/klackers/strategies/#" in (page.locator("#x-address").text_content() or "")
+    assert "rule=fewest.highest&die=6" in (page.locator("#x-address").text_content() or "")

@@ -19,6 +19,9 @@ from ui.strategies import wording
 #: The last of a link's words that every rule has.
 LAST = "then the highest tile, and of equal plays the next highest"
 
+#: Which preferences the proof is about.
+BELOW = "out of those that “Rules to remember” names"
+
 #: How many points may be up for one die, where the game leaves that to a rule: as tall as a list.
 LIMITS = range(46)
 
@@ -263,7 +266,7 @@ def situation(seen: Seen, found: Fault, lost: Lost) -> Html:
         if found.throw is None
         else markup("You throw <b>{}</b>.", field.thrown(found.throw).replace(",", " and "))
     )
-    often = f"once in {1 / float(found.reach):,.0f} {field.round}s"
+    often = f"once in {round(1 / float(found.reach)):,} {field.round}s"
     if float(found.reach) > 0.995:
         often = f"in every {field.round}"
     return markup(
@@ -355,11 +358,14 @@ def told(seen: Seen, own: tuple[int, float], known: Curve | None) -> str:
     lists, size = known.lists, things(Rule(rule.names, None, ()))
     if lists and size < len(lists):
         parts.append(
-            f"Proved: no list of {text.many(size, 'preference', 'preferences')} costs less than "
-            f"{costs(lists[size])}."
+            f"Proved: no list of {text.many(size, 'preference', 'preferences')} {BELOW} costs less "
+            f"than {costs(lists[size])}."
         )
     elif lists:
-        parts.append(f"Proved: no list, however long, costs less than {costs(lists[-1])}.")
+        parts.append(
+            f"Proved: no list of preferences {BELOW}, however long, costs less than "
+            f"{costs(lists[-1])}."
+        )
     return " ".join(parts)
 
 

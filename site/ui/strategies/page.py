@@ -180,7 +180,14 @@ class StrategyPage:
         root.addEventListener("focusin", lambda event: self.explore())
         listen("x-q", "change", asked)
         listen("x-link", "click", lambda: self.share("x-told"))
-        listen("x-print", "click", lambda: printed("rule-only"))
+        listen("x-print", "click", self.print_rule)
+
+    def print_rule(self) -> None:
+        """Print the rule alone, with its link."""
+        link = linked.link(self.form.controls())
+        place = window.location.origin + window.location.pathname
+        element("x-address").textContent = f"{place}#{link}"
+        printed("rule-only")
 
     def explore(self) -> None:
         """Do what waits in the explorer, once its Python is here."""
