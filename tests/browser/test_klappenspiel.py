@@ -217,7 +217,8 @@ def test_two_at_the_table_play_for_the_round(open_page: OpenPage) -> None:
     ready(page)
     expect(page.locator(".who .now")).to_contain_text("Player 2")
     throw(page, 4, 6)
-    tap(page, "#make-10")
+    assert others(page) == [["10", "100%", "equal"]]
+    tap(page, "#make-4-6")
     throw(page, 6, 6)
     reads(page, "45 points left: you win the round")
     tap(page, "#record-")
@@ -282,7 +283,7 @@ def test_every_seat_of_a_game_for_three_is_graded_for_the_round(open_page: OpenP
     assert str(link.get_attribute("href")).endswith("roll=1,2&goal=round&players=3")
     tap(page, "#record-")
     throws("6,6")
-    expect(report).to_contain_text("together none of the round", timeout=60_000)
+    expect(report).to_contain_text("That makes none of the round", timeout=60_000)
     tap(page, "#record-")
     throws("4,6", "10", "1,2", "3", "6,6")
     expect(report).to_contain_text("That makes 50.0% of the round.", timeout=60_000)
