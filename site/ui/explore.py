@@ -292,7 +292,7 @@ def cards(look: Look, boards: Sequence[int], card: Callable[[int], Html]) -> Htm
         return view.note("No board is like that. Let a tile be either again.", "soft")
     first = first_of(look, len(boards))
     drawn = [card(board) for board in boards[first : first + PAGE]]
-    return markup('<ul class="cards">{}</ul>', join(drawn))
+    return markup('<ul class="board-list">{}</ul>', join(drawn))
 
 
 def small_tiles(tiles: Sequence[int], up: Sequence[int]) -> Html:
@@ -309,7 +309,7 @@ def card(
     """A board's card: its tiles, which lead to the advisor, what it is worth, and what follows."""
     return markup(
         '<li><a href="{}#{}"{}>{}<span class="hidden">{}</span></a>'
-        '<span class="worth"><b>{}</b> {}</span>{}</li>',
+        '<span class="board-worth"><b>{}</b> {}</span>{}</li>',
         page,
         link,
         markup(' aria-current="true"') if here else EMPTY,

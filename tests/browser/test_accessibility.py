@@ -179,7 +179,7 @@ def test_a_saved_game_dims_the_opening_position_until_it_is_shown(open_page: Ope
 def test_a_page_of_no_game_leads_to_all_of_them(open_page: OpenPage) -> None:
     """On a phone in a word, with more room by their names."""
     page = open_page("/data/", 320, 568)
-    page.get_by_role("link", name="All games").click()
+    page.get_by_role("link", name="All games", exact=True).click()
     expect(page.locator(".game")).to_have_count(len(GAMES))
     page.set_viewport_size({"width": 844, "height": 390})
     names = page.get_by_role("navigation", name="Games").locator("a")

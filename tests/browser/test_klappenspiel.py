@@ -16,6 +16,7 @@ from tests.browser.reader import (
     set_tiles,
     tap,
 )
+from tests.browser.troubles import missing
 from tests.conftest import OpenPage
 
 
@@ -138,13 +139,6 @@ def test_an_open_throw_shows_every_throw_and_a_tap_sets_one(open_page: OpenPage)
     reads(page, "Throw two dice")
 
 
-def test_sharing_says_what_it_did(open_page: OpenPage) -> None:
-    page = open_page("/klappenspiel/", *PHONE, permissions=["clipboard-read", "clipboard-write"])
-    ready(page)
-    tap(page, "#share-")
-    expect(page.locator("#message")).to_have_text("The link is copied. Paste it wherever you like.")
-
-
 def test_what_stood_on_the_page_is_found_where_it_is_now(open_page: OpenPage) -> None:
     page = open_page("/klappenspiel/#table", *PHONE)
     page.wait_for_url("**/klappenspiel/table/")
@@ -155,9 +149,9 @@ def test_what_stood_on_the_page_is_found_where_it_is_now(open_page: OpenPage) ->
 def test_a_rule_of_the_readers_own_is_worth_what_it_wins(open_page: OpenPage) -> None:
     page = open_page("/klappenspiel/table/", *PHONE)
     ready(page)
-    expect(page.locator("#rule")).to_contain_text("0.2864")
+    expect(page.locator("#rule")).to_contain_text("0.286%")
     tap(page, "#preset-always-sum")
-    expect(page.locator("#rule")).to_contain_text("0.1923")
+    expect(page.locator("#rule")).to_contain_text("0.192%")
     tap(page, "#play-12")
     expect(page.locator("#play-12")).to_have_attribute("aria-pressed", "false")
     page.reload()
@@ -175,7 +169,7 @@ def test_the_strategy_table_is_explored(open_page: OpenPage) -> None:
         tap(page, "#want-10")
     tap(page, "#throws-3-6")
     expect(found).to_contain_text("511 of 1,023 boards")
-    expect(page.locator(".cards li").first).to_contain_text("With 3,6 flip")
+    expect(page.locator(".board-list li").first).to_contain_text("With 3,6 flip")
     tap(page, "#show-picture")
     page.locator("#lay").select_option("always-sum")
     expect(page.locator("#about")).to_contain_text("which light up")
@@ -183,3 +177,114 @@ def test_the_strategy_table_is_explored(open_page: OpenPage) -> None:
     expect(page.locator(".cell-told")).to_contain_text("1-9, throw 1,2: ")
     page.locator(".cell-told a").click()
     page.wait_for_url("**/klappenspiel/#tiles=1-9&roll=1,2")
+
+
+def test_the_button_at_the_end_of_a_game_lies_within_its_box(open_page: OpenPage) -> None:
+    page = open_page("/klappenspiel/#tiles=1-5,7-10&roll=6,6", *PHONE)
+    ready(page)
+    box, button = page.locator("#best").bounding_box(), page.locator("#record-").bounding_box()
+    assert box
+    assert button
+    assert button["x"] + button["width"] <= box["x"] + box["width"]
+    tap(page, "#record-")
+    expect(page.locator("#board")).to_contain_text("6")
+    expect(page.locator("#best")).not_to_contain_text("stuck")
+
+
+# For two and three at the table and in play: the fewest points left win the round.
+
+
+def test_two_at_the_table_play_for_the_round(open_page: OpenPage) -> None:
+    page = open_page("/klappenspiel/", *PHONE)
+    ready(page)
+    throw(page, 1, 2)
+    reads(page, "Flip 1 and 2", "to win")
+    tap(page, "#goal-round")  # which needs a second player
+    reads(page, "Flip 3", "48.2", "of the round")
+    assert others(page) == [["1 and 2", "42.6%", "5.7"]]
+    assert page.url.endswith("#roll=1,2&goal=round&players=2")
+    tap(page, "#goal-shut")
+    reads(page, "Flip 1 and 2", "to win")
+    tap(page, "#goal-round")
+    tap(page, "#make-3")
+    throw(page, 6, 6)
+    reads(page, "You are stuck with 52 points left", "of the round")
+    tap(page, "#record-")
+    reads(page, "Throw two dice", "of the round")
+    expect(page.locator("#lead")).to_contain_text("of this round")
+    assert page.url.endswith("#goal=round&players=2&scores=52")
+    page.reload()
+    ready(page)
+    expect(page.locator(".who .now")).to_contain_text("Player 2")
+    throw(page, 4, 6)
+    tap(page, "#make-10")
+    throw(page, 6, 6)
+    reads(page, "45 points left: you win the round")
+    tap(page, "#record-")
+    reads(page, "Player 2 wins with 45")
+    tap(page, "#record-")
+    reads(page, "Throw two dice")
+    assert page.url.endswith("#goal=round&players=2")
+    tap(page, "#undo-")
+    reads(page, "Player 2 wins with 45")
+
+
+def test_the_second_of_three_knows_who_follows(open_page: OpenPage) -> None:
+    page = open_page("/klappenspiel/#goal=round&players=3&scores=12", *PHONE)
+    ready(page)
+    reads(page, "Throw two dice", "6.49")
+    set_tiles(page, 1, 2)
+    reads(page, "of the round")
+    throw(page, 5, 5)
+    reads(page, "You are stuck with 3 points left: ", "of the round")
+    tap(page, "#record-")
+    reads(page, "Throw two dice", "of the round")
+    assert page.url.endswith("#goal=round&players=3&scores=12,3")
+    throw(page, 6, 6)
+    reads(page, "You are stuck with 55 points left: the round is lost")
+    tap(page, "#record-")
+    reads(page, "Player 2 wins with 3")
+
+
+def test_a_lost_file_of_rounds_is_worked_out_when_asked(open_page: OpenPage) -> None:
+    page = open_page("/404.html", *PHONE, allow="Failed to load resource|data/")
+    page.route("**/data/v1/klappenspiel/round-1.json", missing)
+    page.goto("/klappenspiel/#roll=1,2&goal=round&players=2")
+    ready(page)
+    reads(page, "This round is not worked out yet")
+    tap(page, "#go-round")
+    reads(page, "Flip 3", "48.2")
+
+
+def test_every_seat_of_a_game_for_three_is_graded_for_the_round(open_page: OpenPage) -> None:
+    page = open_page("/klappenspiel/play/", *PHONE)
+    ready(page)
+    for summary in page.locator("details:has(#players) > summary").all():
+        summary.click()
+    for setting in ("#company-friends", "#join-", "#dice-own", "#telling-1"):
+        tap(page, setting)
+    report = page.locator("#report")
+
+    def throws(*typed: str) -> None:
+        page.locator("#type").focus()
+        for text in typed:
+            enter(page, text)
+
+    throws("1,2", "1,2")
+    expect(page.locator("#moves")).to_contain_text(
+        "of the round. The best is \u201cFlip 3\u201d", timeout=60_000
+    )
+    throws("4,6", "10", "6,6")
+    expect(report).to_contain_text("Best play takes 33.3% of the round", timeout=60_000)
+    expect(report).to_contain_text("of the round")
+    expect(report).not_to_contain_text("a loss")
+    link = report.get_by_role("link", name="See all plays").first
+    assert str(link.get_attribute("href")).endswith("roll=1,2&goal=round&players=3")
+    tap(page, "#record-")
+    throws("6,6")
+    expect(report).to_contain_text("together none of the round", timeout=60_000)
+    tap(page, "#record-")
+    throws("4,6", "10", "1,2", "3", "6,6")
+    expect(report).to_contain_text("That makes 50.0% of the round.", timeout=60_000)
+    tap(page, "#record-")
+    reads(page, "Player 1 and Player 3 tie with 42")

@@ -17,7 +17,10 @@ WIDTH = 340
 
 #: A blog engine that does not listen cannot be told when the content grows, so the frame has a
 #: little room; what is longer scrolls.
-ROOM = 24
+ROOM = 48
+
+#: What a row of an answer needs, about.
+ROW = 40
 
 
 class Told(NamedTuple):
@@ -40,9 +43,9 @@ def path(page: str) -> str:
     return f"{page}oembed.json"
 
 
-def height(page: str) -> int:
-    """How high the frame of a page such as /<game>/at/tiles-1-2/ should be."""
-    return heights.height(page.split("/")[1], WIDTH) + ROOM
+def height(game: str, more: int = 0) -> int:
+    """How high the frame of a game's page should be, with so many rows more than as it opens."""
+    return heights.height(game, WIDTH) + ROOM + ROW * more
 
 
 def frame(told: Told) -> str:

@@ -59,11 +59,12 @@ class Card:
 
     @property
     def sentence(self) -> str:
-        """As many whole sentences of it as are read beside a link."""
+        """As much of it as is read beside a link, whole sentences where there are several."""
         said = self.said or self.heading
         if len(said) <= DESCRIBED:
             return said
-        return said[:DESCRIBED].rpartition(". ")[0] + "."
+        heads = [said[:DESCRIBED].rpartition(end)[0] for end in (". ", ": ", "; ", ", ")]
+        return next(head for head in heads if head) + "."
 
 
 def answer(told: Answer) -> Card:

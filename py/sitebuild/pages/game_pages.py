@@ -1,14 +1,17 @@
 """The page of a game, as it opens and at the own address of every position that it offers."""
 
 import json
+import re
 from dataclasses import asdict, dataclass
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment
 from markupsafe import Markup
 
+from bestplay import games
 from bestplay.core import words
 from bestplay.games import Game
 from papers import results, rows
@@ -209,6 +212,10 @@ class GamePage:
         first = self.kind.room == rooms.ADVISOR.room
         return f"{self.game.title}: the {'best play' if first else self.kind.name.lower()}"
 
+    def _opening_rows(self) -> int:
+        """How many rows the answer has with which the game's first page opens."""
+        return _rows(_advice(self.game.name, self.tables))
+
     def _cited(self, title: str) -> tuple[str, str]:
         """How to name the page: in a list of references, and for BibTeX."""
         about = (title, self.path, *citing.edition())
@@ -253,7 +260,7 @@ class GamePage:
                 f"{path}?embed",
                 path,
                 f"{picture}picture.png",
-                oembed.height(path),
+                oembed.height(self.game.name, _rows(regions) - self._opening_rows()),
             )
             files[oembed.path(path).lstrip("/")] = oembed.answer(told)
         bundled = self.assets.bundles[self.game.family, self.kind.room]
@@ -337,6 +344,21 @@ class GamePage:
         known = asdict(self.assets)
         names = (*URLS, "finder")
         return {name: known[name] for name in names if known[name]}
+
+
+#: What a frame's height is made of besides what is always there.
+A_ROW = re.compile(r'class="(?:play|best-throw)[ "]|<tr\b')
+
+
+def _rows(regions: dict[str, Html]) -> int:
+    """How many rows an answer has."""
+    return len(A_ROW.findall(str(regions["moves"]))) if "moves" in regions else 0
+
+
+@cache
+def _advice(game: str, tables: Path) -> dict[str, Html]:
+    """What a game's first page shows as it opens."""
+    return opening(rooms.of(games.named(game)), game, tables)[0]["view"]
 
 
 def marked(html: str, regions: list[str]) -> str:
