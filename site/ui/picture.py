@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from bestplay.core.overview import SEVERAL, Overview
-from ui import view
+from ui import text, view
 from ui.html import EMPTY, Html, join, markup
 
 #: In the picture's own units: all of it; where boards and throws begin; how high it is at most.
@@ -142,7 +142,7 @@ def _band(
 
 def _text(x: float, y: float, anchor: str, said: str, kind: str = "head") -> Html:
     return markup(
-        '<text class="{}" x="{}" y="{}" text-anchor="{}">{}</text>',
+        '<text class="{}" x="{}" y="{}" text-anchor="{}">{}</text> ',
         kind,
         f"{x:.1f}",
         y,
@@ -231,7 +231,7 @@ class Picture:
     ) -> None:
         self.boards, self.columns, self.kinds, self.rule = boards, columns, kinds, rule
         most = max([kind for kind, _ in kinds])
-        label = f"{len(boards):,} boards by throws, coloured by what is best to flip"
+        label = f"{text.many(len(boards), 'board')} by throws, coloured by what is best to flip"
         self.drawn = draw(
             boards,
             tiles,
