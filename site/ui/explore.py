@@ -298,7 +298,7 @@ def cards(look: Look, boards: Sequence[int], card: Callable[[int], Html]) -> Htm
 def small_tiles(tiles: Sequence[int], up: Sequence[int]) -> Html:
     """All tiles in a line, to look at: those that are up drawn as wood."""
     drawn = [
-        markup("<b>{}</b>", tile) if tile in up else markup("<i>{}</i>", tile) for tile in tiles
+        markup("<b>{}</b> ", tile) if tile in up else markup("<i>{}</i> ", tile) for tile in tiles
     ]
     return markup('<span class="mini" aria-hidden="true">{}</span>', join(drawn))
 

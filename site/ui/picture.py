@@ -142,7 +142,7 @@ def _band(
 
 def _text(x: float, y: float, anchor: str, said: str, kind: str = "head") -> Html:
     return markup(
-        '<text class="{}" x="{}" y="{}" text-anchor="{}">{}</text> ',
+        '<text class="{}" x="{}" y="{}" text-anchor="{}">{}</text>',
         kind,
         f"{x:.1f}",
         y,
@@ -362,7 +362,7 @@ def filed(
     for place, (kind, said, count) in enumerate(keys):
         told.append(_band(kind, ["M0 0v1"], 0, 10, 10, foot + LINE * place - 9))
         told.append(_text(16, foot + LINE * place, "start", f"{said}: {count:,}", "said"))
-    text = str(
+    svg = str(
         markup(
             '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-12 -12 {} {}" width="{}" '
             'height="{}"><rect x="-12" y="-12" width="{}" height="{}" fill="#fff"/>{}{}'
@@ -381,7 +381,7 @@ def filed(
     )
     for name, colour in COLOURS:
         faded = ' stroke-opacity="0.25"' if drawn.faded and name[0] == "k" else ""
-        text = text.replace(f'class="{name}"', f'fill="none" stroke="{colour}"{faded}')
+        svg = svg.replace(f'class="{name}"', f'fill="none" stroke="{colour}"{faded}')
     for name, looks in TEXTS:
-        text = text.replace(f'class="{name}"', f'font-family="sans-serif" {looks}')
-    return text
+        svg = svg.replace(f'class="{name}"', f'font-family="sans-serif" {looks}')
+    return svg
