@@ -70,7 +70,7 @@ def build(
 
     with replacing(out) as folder, processes.pool() as pool:
         stages = progress.add_task("Tables and results", total=2)
-        judged = strategies.begun(pool, only)
+        judged = strategies.begin(pool, only)
         made = pool.submit(assets.write, folder, games.families(only), steps)
         store.write(folder, only, reporter(progress), pool)
         listing.write(folder)

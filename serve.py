@@ -150,7 +150,7 @@ class Handler(BaseHTTPRequestHandler):
             self.send_error(status)
             return
         body = self.server.body(path)
-        encoding, data = body.encoded(self.headers.get("Accept-Encoding", ""))
+        encoding, data = body.encode(self.headers.get("Accept-Encoding", ""))
         etag = f'"{body.etag}-{encoding}"' if encoding else f'"{body.etag}"'
         if status == HTTPStatus.OK and etag in self.headers.get("If-None-Match", ""):
             status, data = HTTPStatus.NOT_MODIFIED, b""

@@ -60,7 +60,7 @@ def lacking(site: Path, folder: Path, names: Iterable[str]) -> dict[str, Path]:
     """The site without each step, and without any, as folders that are written within one."""
     steps = [*quickstart.STEPS]
     variants = {f"without {step}": [each for each in steps if each != step] for step in steps}
-    families = sorted({games.named(name).family for name in names})
+    families = sorted({games.by_name(name).family for name in names})
     written = {}
     for name, left in {**variants, "plain": []}.items():
         out = written[name] = folder / name

@@ -136,7 +136,7 @@ def entries(built: Path) -> Entries:
     known = results.load(built / "data" / "results.json")
 
     def of(game: str) -> dict[str, results.Entry]:
-        start = results.OTHERS if game == "web" else games.named(game).figures + "."
+        start = results.OTHERS if game == "web" else games.by_name(game).figures + "."
         return {name: entry for name, entry in known.items() if name.startswith(start)}
 
     return of

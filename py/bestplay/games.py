@@ -175,7 +175,7 @@ def families(only: str | None = None) -> list[str]:
     return names
 
 
-def named(name: str) -> Game:
+def by_name(name: str) -> Game:
     """The record of a game; ValueError for one that is not there."""
     for game in GAMES:
         if game.name == name:

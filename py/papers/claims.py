@@ -118,7 +118,7 @@ def sources() -> list[Source]:
 
 def elsewhere(source: str) -> list[Claim]:
     """The claims of another source, in its order."""
-    return parsed(_read(_file("web"))[source])
+    return parse(_read(_file("web"))[source])
 
 
 def others() -> list[Claim]:
@@ -142,7 +142,7 @@ def paper(game: str) -> str:
 
 def about(game: str) -> list[Claim]:
     """The printed claims about a game in the paper's order; [] for a game without a paper."""
-    return parsed(_read(_file(game))) if _file(game).is_file() else []
+    return parse(_read(_file(game))) if _file(game).is_file() else []
 
 
 def _read(file: Traversable) -> dict[str, Any]:
@@ -150,7 +150,7 @@ def _read(file: Traversable) -> dict[str, Any]:
     return parsed
 
 
-def parsed(file: Mapping[str, Any]) -> list[Claim]:
+def parse(file: Mapping[str, Any]) -> list[Claim]:
     """The claims of a file's JSON; ValueError for a cause that is not among its causes, and for a
     verdict that follows from our figure."""
     causes: Mapping[str, str] = file["causes"]

@@ -56,7 +56,7 @@ def entries(figures: Iterable[Figure], claims: Iterable[Claim]) -> dict[str, Ent
         for name in (claim.name, *claim.explained_by, *claim.readings):
             if name not in plain:
                 raise LookupError(f"{claim.source}: no figure is named {name}")
-        by_name[claim.name].append(_judged(claim, plain))
+        by_name[claim.name].append(_stored_claim(claim, plain))
     return {name: _summed_up(plain[name], by_name[name]) for name in sorted(plain)}
 
 
@@ -72,7 +72,7 @@ def _plain(figure: Figure) -> Entry:
     return entry
 
 
-def _judged(claim: Claim, plain: Mapping[str, Entry]) -> StoredClaim:
+def _stored_claim(claim: Claim, plain: Mapping[str, Entry]) -> StoredClaim:
     """A claim as it is stored: what is printed where, our verdict and the reason for it.
 
     ValueError for one that differs and does not say why.

@@ -24,10 +24,14 @@ def text(printed: Printed | None) -> str:
     """What is printed: "—" for nothing, "none" for an empty list."""
     if printed is None:
         return "—"
-    return joined(list(map(signed, printed))) if isinstance(printed, list) else signed(printed)
+    return (
+        joined(list(map(number_text, printed)))
+        if isinstance(printed, list)
+        else number_text(printed)
+    )
 
 
-def signed(item: str) -> str:
+def number_text(item: str) -> str:
     """A number with a true minus and with commas; any other text as it is."""
     if not NUMBER.fullmatch(item):
         return item
@@ -44,7 +48,7 @@ def joined(items: list[str]) -> str:
     return ("; " if any("," in item or " " in item for item in items) else ", ").join(items)
 
 
-def shown(entry: Entry, printed: Printed | None) -> str:
+def our_value(entry: Entry, printed: Printed | None) -> str:
     """Our value in the printed figure's form, numbers with two digits more."""
     value = entry["value"]
     if isinstance(value, list) and isinstance(printed, list) and len(value) > LONG:
@@ -178,7 +182,7 @@ def _row(name: str, claim: StoredClaim, results: Mapping[str, Entry]) -> Row:
         name=name,
         says=claim["says"],
         printed=shown_printed,
-        ours=shown(entry, taken_for or printed),
+        ours=our_value(entry, taken_for or printed),
         verdict=claim["verdict"],
         cause=claim.get("cause", ""),
         note=_note(claim, entry, results),
@@ -190,17 +194,17 @@ def _note(claim: StoredClaim, entry: Entry, results: Mapping[str, Any]) -> str:
     # An entry's note is about the claims that gave it its verdict.
     parts = [entry["note"]] if claim["verdict"] == entry["verdict"] else []
     gives = [
-        shown(results[name], claim["printed"])
+        our_value(results[name], claim["printed"])
         for name in claim.get("explained_by", ())
         if "exact" in results[name]
     ]
     if gives:
         parts.append(f"That gives {' or '.join(gives)}{', cut' if claim.get('cut') else ''}.")
     for reading in claim.get("readings", ()):
-        ours = shown(results[reading["figure"]], claim["printed"])
+        ours = our_value(results[reading["figure"]], claim["printed"])
         parts.append(f"If {reading['says']}, it is {ours}.")
     if "taken_for" in claim:
-        taken = signed(claim["taken_for"])
+        taken = number_text(claim["taken_for"])
         parts.append(f"Taken for {claim.get('bound', '')} {taken}.".replace("  ", " "))
     if "copy" in claim:
         parts.append(f"In the copy that we read: {claim['copy']}.")

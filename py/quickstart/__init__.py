@@ -46,7 +46,7 @@ def interpreter(
     """
     # Without an image a page calls other functions while it opens, of which there is no list.
     in_two = "halves" in steps and "image" in steps
-    mine = halves.called(wasm) if in_two else halves.functions(wasm)
+    mine = halves.called_functions(wasm) if in_two else halves.functions(wasm)
     first, rest = halves.halves(wasm, mine, "library" in steps)
     return {SCRIPT: script.quick(text, minified, steps), FIRST: first, REST: rest}
 

@@ -48,7 +48,7 @@ _LOCAL, _GLOBAL, _IF_NOT = b"\x20", b"\x23", b"\x45\x04\x40"
 _NO_LOCALS = b"\0"
 
 
-def called(wasm: bytes) -> frozenset[int]:
+def called_functions(wasm: bytes) -> frozenset[int]:
     """The functions of this interpreter that pages call; ValueError when another's are known."""
     known, *rows = CALLED.read_text("utf-8").split()
     if known != (own := sha256(wasm).hexdigest()):
@@ -88,7 +88,7 @@ class Interpreter:
         }
         self.imported = wa.imported_functions(self.sections[wa.IMPORTS])
         self.types = list(wa.each_number(self.sections[wa.FUNCTIONS]))
-        self.bodies = list(wa.each_sized(self.sections[wa.CODE]))
+        self.bodies = list(wa.sized_items(self.sections[wa.CODE]))
         self.parameters = wa.parameters(self.sections[wa.TYPES])
         self.places = _table(self.sections[wa.TABLES])
         self.globals, self.variables = _globals(self.sections[wa.GLOBALS])
@@ -102,7 +102,7 @@ class Interpreter:
         body = [_NO_LOCALS, _GLOBAL, wa.number(self.globals), _IF_NOT]
         body += [_CALL, wa.number(self.imported.index(ABORT)), wa.END, wa.END]
         before = _CALL + wa.number(ensure)
-        code = wa.more(self._code(mine, before), [wa.sized(b"".join(body))])
+        code = wa.more(self._code(mine, before), [wa.with_size(b"".join(body))])
         shared = [(f"{VARIABLE}{each}", each) for each in range(self.variables)]
         exports = [
             wa.text(name) + bytes([wa.GLOBAL]) + wa.number(each)
@@ -117,7 +117,7 @@ class Interpreter:
             wa.CODE: code,
             wa.DATA: wa.sections(data)[wa.DATA],
         }
-        return wa.written(parts | own)
+        return wa.to_bytes(parts | own)
 
     def rest(self, others: frozenset[int], before: bytes, after: bytes) -> bytes:
         """The half without these functions; its data change one version of the data to another."""
@@ -132,7 +132,7 @@ class Interpreter:
             for each in range(self.variables)
         ]
         imports = [wa.text(FIRST) + wa.text(name) + what for name, what in shared]
-        return wa.written(
+        return wa.to_bytes(
             {
                 wa.TYPES: parts[wa.TYPES],
                 wa.IMPORTS: wa.more(parts[wa.IMPORTS], imports),
@@ -149,7 +149,7 @@ class Interpreter:
             body if each in mine else self._call(each, before)
             for each, body in enumerate(self.bodies)
         ]
-        return wa.more(b"\0", [wa.sized(body) for body in bodies])
+        return wa.more(b"\0", [wa.with_size(body) for body in bodies])
 
     def _call(self, function: int, before: bytes) -> bytes:
         """A body that calls the function of the other half."""
@@ -203,7 +203,7 @@ def _changes(before: bytes, after: bytes) -> Iterator[bytes]:
     for part in wa.segments(before):
         place = slice(part.start, part.start + part.size)
         for start, content in changes(before[place], after[place], _GAP):
-            yield wa.segment(part.address + start, wa.sized(content))
+            yield wa.segment(part.address + start, wa.with_size(content))
 
 
 def changes(before: bytes, after: bytes, gap: int) -> Iterator[tuple[int, bytes]]:

@@ -53,10 +53,10 @@ def image(script: Path, finder: bytes, pack: bytes) -> bytes:
     script: the interpreter's, beside its WebAssembly (script.py).
     RuntimeError tells what went wrong when a module cannot be imported.
     """
-    return written(taken(script, finder, pack))
+    return as_module(snapshot(script, finder, pack))
 
 
-def taken(script: Path, finder: bytes, pack: bytes) -> Memory:
+def snapshot(script: Path, finder: bytes, pack: bytes) -> Memory:
     """Start the interpreter, and import the modules of the pack."""
     with TemporaryDirectory() as folder:
         place = Path(folder)
@@ -78,7 +78,7 @@ def taken(script: Path, finder: bytes, pack: bytes) -> Memory:
         return Memory(before, after, first, tuple(facts["stack"]))
 
 
-def written(memory: Memory) -> bytes:
+def as_module(memory: Memory) -> bytes:
     """The module that changes the memory without the modules to that with them.
 
     It imports the memory as halves.py's second half does.
@@ -89,9 +89,9 @@ def written(memory: Memory) -> bytes:
     stack = slice(*memory.stack)
     after[stack] = memory.before[stack]
     changed = changes(memory.before, bytes(after), _GAP)
-    segments = [wa.segment(at, wa.sized(part)) for at, part in changed]
+    segments = [wa.segment(at, wa.with_size(part)) for at, part in changed]
     imported = wa.text(FIRST) + wa.text(MEMORY) + bytes([wa.MEMORY]) + b"\0\0"
-    return wa.written({wa.IMPORTS: wa.more(b"\0", [imported]), wa.DATA: wa.more(b"\0", segments)})
+    return wa.to_bytes({wa.IMPORTS: wa.more(b"\0", [imported]), wa.DATA: wa.more(b"\0", segments)})
 
 
 def free(listed: list[str]) -> Iterator[tuple[int, int]]:

@@ -44,13 +44,13 @@ _CHECKS = {
 def quick(script: str, minified: Callable[[str, bytes], bytes], steps: Collection[str]) -> bytes:
     """The script with what joins the halves; for the rest see quickstart.interpreter()."""
     saves = "script" in steps
-    text = _patched(script, _NEEDED | _CHECKS if saves else _NEEDED)
+    text = _patch(script, _NEEDED | _CHECKS if saves else _NEEDED)
     whole = text.encode() + b"\n" + _JOINS.read_bytes()
     first = _AT_ONCE if "at-once" in steps else b""
     return first + (minified("micropython.mjs", whole) if saves else whole)
 
 
-def _patched(script: str, patches: dict[str, str]) -> str:
+def _patch(script: str, patches: dict[str, str]) -> str:
     """The script, changed; ValueError when a text is not there once."""
     for text, instead in patches.items():
         if (count := script.count(text)) != 1:

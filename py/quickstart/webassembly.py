@@ -61,7 +61,7 @@ def text(name: str) -> bytes:
     return number(len(name)) + name.encode()
 
 
-def sized(content: bytes) -> bytes:
+def with_size(content: bytes) -> bytes:
     return number(len(content)) + content
 
 
@@ -82,9 +82,9 @@ def sections(wasm: bytes) -> dict[int, bytes]:
     return {key: wasm[start:end] for key, (start, end) in places(wasm).items()}
 
 
-def written(parts: dict[int, bytes]) -> bytes:
+def to_bytes(parts: dict[int, bytes]) -> bytes:
     """A module of these sections."""
-    return MAGIC + b"".join(bytes([key]) + sized(parts[key]) for key in sorted(parts))
+    return MAGIC + b"".join(bytes([key]) + with_size(parts[key]) for key in sorted(parts))
 
 
 def more(section: bytes, items: Sequence[bytes]) -> bytes:
@@ -93,7 +93,7 @@ def more(section: bytes, items: Sequence[bytes]) -> bytes:
     return number(count + len(items)) + section[at:] + b"".join(items)
 
 
-def each_sized(section: bytes) -> Iterator[bytes]:
+def sized_items(section: bytes) -> Iterator[bytes]:
     """The items of a section of code."""
     count, at = read(section, 0)
     for _ in range(count):

@@ -26,7 +26,7 @@ Given = ParamSpec("Given")
 Made = TypeVar("Made", str, bytes)
 
 
-def kept(function: Callable[Given, Made]) -> Callable[Given, Made]:
+def keep_results(function: Callable[Given, Made]) -> Callable[Given, Made]:
     """The same pure function of texts and bytes, which makes each result once.
 
     Within a process a result is remembered too.
@@ -35,7 +35,7 @@ def kept(function: Callable[Given, Made]) -> Callable[Given, Made]:
     name = f"{function.__module__}.{function.__qualname__}"
 
     @wraps(function)
-    def found(*given: Given.args, **named: Given.kwargs) -> Made:
+    def look_up(*given: Given.args, **named: Given.kwargs) -> Made:
         asked = pickle.dumps((name, given, sorted(named.items()), makers()))
         if asked not in known:
             path = FOLDER / hashlib.sha256(asked).hexdigest()
@@ -50,7 +50,7 @@ def kept(function: Callable[Given, Made]) -> Callable[Given, Made]:
                 new.replace(path)
         return known[asked]
 
-    return found
+    return look_up
 
 
 @cache

@@ -35,21 +35,21 @@ def add(name: str, title: str, root: Path = ROOT) -> list[str]:
         raise ValueError(f"the title is a few words, not '{title}'")
     words = {"second-throw": name, "second_throw": name.replace("-", "_"), "Second Throw": title}
 
-    def renamed(text: str) -> str:
+    def rename(text: str) -> str:
         for old, new in words.items():
             text = text.replace(old, new)
         return text
 
     sources = [path for path in sorted(FIXTURE.rglob("*")) if path.is_file()]
     texts = {
-        renamed(path.relative_to(FIXTURE).as_posix()): renamed(path.read_text("utf-8"))
+        rename(path.relative_to(FIXTURE).as_posix()): rename(path.read_text("utf-8"))
         for path in sources
         if path.name != RECORD and "__pycache__" not in path.parts
     }
     taken = [path for path in texts if (root / path).exists()]
     if taken or name in games.NAMES:
         raise ValueError(f"there is a game '{name}' already{f': {taken[0]}' if taken else ''}")
-    record = renamed((FIXTURE / RECORD).read_text("utf-8"))
+    record = rename((FIXTURE / RECORD).read_text("utf-8"))
     listed = with_record((root / LIST).read_text("utf-8"), record)
     for path, text in texts.items():
         (root / path).parent.mkdir(parents=True, exist_ok=True)

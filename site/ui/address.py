@@ -69,7 +69,7 @@ class Address(Generic[S]):
         """
         return js.location.pathname not in (self.own, self.home)
 
-    def moved(self) -> bool:
+    def has_moved(self) -> bool:
         """Whether the path is another than the one that is shown."""
         return bool(js.location.pathname != self.shown)
 
@@ -107,7 +107,7 @@ class Address(Generic[S]):
         """
         place = "".join(self._place(state))
         rooms = self.rooms
-        said = rooms.carried if hasattr(rooms, "carried") else rooms.write
+        said = rooms.shared_words if hasattr(rooms, "shared_words") else rooms.write
         text = said(self.page, state)
         links = js.document.querySelectorAll("a[data-carry]")
         for n in range(links.length):

@@ -100,10 +100,10 @@ def others(
         cost = "equal" if play.best else row.cost
         label = markup(
             '<span>{}</span>{}<span class="num">{}{}</span><span class="num {}">{}</span>',
-            heard(row),
+            spoken_row(row),
             row.bar,
             row.value,
-            view.hidden(f" {unit or heads[1]}, {'' if play.best else 'costs '}"),
+            view.for_screen_readers(f" {unit or heads[1]}, {'' if play.best else 'costs '}"),
             "zero" if play.best else "loss",
             cost,
         )
@@ -125,15 +125,22 @@ def others(
     )
 
 
-def heard(row: Row) -> Html:
+def spoken_row(row: Row) -> Html:
     """A play as it stands in the list, with what else of its name is to be heard."""
     if isinstance(row.label, str) and row.name.endswith(row.label):
         before = row.name[: len(row.name) - len(row.label)]
-        return markup("{}{}{}", view.hidden(before) if before else EMPTY, row.label, COLON)
-    return markup('<span aria-hidden="true">{}</span>{}{}', row.label, view.hidden(row.name), COLON)
+        return markup(
+            "{}{}{}", view.for_screen_readers(before) if before else EMPTY, row.label, COLON
+        )
+    return markup(
+        '<span aria-hidden="true">{}</span>{}{}',
+        row.label,
+        view.for_screen_readers(row.name),
+        COLON,
+    )
 
 
-COLON = view.hidden(": ")
+COLON = view.for_screen_readers(": ")
 
 
 def follows(play: Playlike, row: Row, opened: Sequence[str]) -> Html:

@@ -60,13 +60,13 @@ def share_link(
 def copy_text(text: str, told: Callable[[str], None]) -> None:
     """Put a text on the clipboard; told(what happened)."""
 
-    def refused(*_: Any) -> None:
+    def on_refusal(*_: Any) -> None:
         told(f"This browser copies nothing. The text is: {text}")
 
     try:
-        js.navigator.clipboard.writeText(text).then(lambda *_: told("Copied."), refused)
+        js.navigator.clipboard.writeText(text).then(lambda *_: told("Copied."), on_refusal)
     except Exception:
-        refused()
+        on_refusal()
 
 
 def cell_of(grid: Any, x: float, y: float) -> str:
@@ -83,7 +83,7 @@ def give_file(name: str, media: str, text: str) -> None:
     if media == "text/html":
         print_out(text)
     elif media == "image/png":
-        painted(text).toBlob(lambda blob: save(name, blob))
+        paint(text).toBlob(lambda blob: save(name, blob))
     else:
         kind = js.JSON.parse(json.dumps({"type": media}))
         save(name, js.Blob.new(js.Array.of(text), kind))
@@ -97,7 +97,7 @@ def save(name: str, blob: Any) -> None:
     link.click()
 
 
-def painted(svg: str) -> Any:
+def paint(svg: str) -> Any:
     """A canvas with a drawing of ours on it: its rectangles, paths that are strokes, and texts."""
     root = js.DOMParser.new().parseFromString(svg, "image/svg+xml").documentElement
     canvas = js.document.createElement("canvas")
@@ -201,7 +201,7 @@ def offer_files(names: Iterable[str]) -> None:
         buttons[place].hidden = buttons[place].dataset.value not in names
 
 
-def focused() -> str:
+def focus_selector() -> str:
     """A selector that finds the element with the focus after a redraw too, "" for none."""
     element = js.document.activeElement
     if element and element.id:
@@ -285,7 +285,7 @@ def headline(region: str) -> str:
     return ", ".join([each for each in said if each])
 
 
-def called(region: str) -> str:
+def picture_name(region: str) -> str:
     """What the first picture in a region is called, "" without one."""
     picture = js.document.querySelector(f"#{region} [role=img]")
     return str(picture.getAttribute("aria-label")) if picture else ""
@@ -328,7 +328,7 @@ def keep(key: str, text: str) -> bool:
     return bool(js.keep(key, text))
 
 
-def kept(key: str) -> str | None:
+def load_kept(key: str) -> str | None:
     """A text that was kept on the device, or None."""
     text = js.kept(key)
     return str(text) if text else None
@@ -352,7 +352,7 @@ def random_number(below: int) -> int:
     return int(js.Math.random() * below)
 
 
-def given(action: str, value: str, below: int) -> str:
+def full_value(action: str, value: str, below: int) -> str:
     """An action's value, with what only the browser knows: chance for a roll, a day's date."""
     if action == "roll" or action.startswith("roll-"):
         return str(random_number(below))

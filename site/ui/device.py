@@ -29,13 +29,13 @@ class Device(Generic[S]):
     def save(self, state: Any) -> bool:
         """Keep a state; whether the device lets us."""
         said = self.address.rooms.write(self.address.page, state)
-        self.saved, self.text = state, json.dumps({"words": said, "more": state.saved()})
+        self.saved, self.text = state, json.dumps({"words": said, "more": state.as_json()})
         self.fresh += getattr(state, "news", ())
         state.news = ()
         self.refused = not browser.keep(self.key, self.text)
         return not self.refused
 
-    def joined(self, state: Any) -> Any:
+    def join(self, state: Any) -> Any:
         """A state with the record of practice as other tabs have written it since, and our news;
         None where nothing has changed."""
         if not hasattr(state, "remember") or self.raw() == self.text:
@@ -48,7 +48,7 @@ class Device(Generic[S]):
 
     def lacks(self, state: Any) -> bool:
         """Whether the device keeps another record of practice than the state's."""
-        kept = self.kept()
+        kept = self.load()
         return not kept or kept["more"].get("progress") != state.progress.data()
 
     def settle(self) -> None:
@@ -57,9 +57,9 @@ class Device(Generic[S]):
 
     def raw(self) -> str | None:
         """The text that is kept, or would be if the device let us."""
-        return self.text if self.refused else browser.kept(self.key)
+        return self.text if self.refused else browser.load_kept(self.key)
 
-    def kept(self) -> dict[str, Any] | None:
+    def load(self) -> dict[str, Any] | None:
         """What was kept, or None where there is nothing; of what is damaged, its text."""
         text = self.raw()
         if not text:
@@ -76,7 +76,7 @@ class Device(Generic[S]):
 
         Of one that is damaged what belongs to no game is left, and a message says so.
         """
-        saved = self.kept() if self.address.at_home() else None
+        saved = self.load() if self.address.at_home() else None
         if not saved:
             return None
         try:
@@ -95,7 +95,7 @@ class Device(Generic[S]):
         if self.saved and self.raw() == self.text:
             state.recall(self.saved)
             return
-        kept = self.kept()
+        kept = self.load()
         if kept:
             try:
                 state.remember(kept["more"])
@@ -107,7 +107,7 @@ class Device(Generic[S]):
 
         So a reload goes on with the game.  None where nothing was kept or it is damaged.
         """
-        kept = self.kept()
+        kept = self.load()
         said = self.address.rooms.write(self.address.page, state)
         if not kept or kept.get("words") != said:
             return None

@@ -66,7 +66,7 @@ class Look:
     def boards(self, seen: Overview, tiles: Sequence[int]) -> list[int]:
         """The boards that are asked for, in the order of the cards, or of the picture."""
         up, down = self.masks(tiles)
-        return seen.listed("full" if self.picture else self.sort, up, down, self.throw)
+        return seen.boards_in_order("full" if self.picture else self.sort, up, down, self.throw)
 
     def masks(self, tiles: Sequence[int]) -> tuple[int, int]:
         """The tiles that have to be up and those that have to be down, as boards' numbers."""
@@ -259,7 +259,7 @@ def _tile(look: Look, tile: int) -> Html:
     return view.button("want", tile, str(tile), None, kind, f"tile {tile}: {asked}")
 
 
-def found(look: Look, count: int, total: int) -> Html:
+def found_text(look: Look, count: int, total: int) -> Html:
     """How many boards are left of all, and with cards which of them are seen."""
     boards = "board" if total == 1 else "boards"
     told = f"{count:,} of {total:,} {boards}"

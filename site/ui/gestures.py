@@ -42,7 +42,7 @@ def on_storage(heard: Callable[[Any], None]) -> None:
     js.window.addEventListener("storage", heard)
 
 
-def unpressed(draw: Callable[[], None]) -> None:
+def draw_unpressed(draw: Callable[[], None]) -> None:
     """Draw what the reader has not just asked for, but nothing under a finger.
 
     A button that is written anew between press and release would not be clicked.  early.js says
@@ -50,7 +50,7 @@ def unpressed(draw: Callable[[], None]) -> None:
     """
     until = getattr(js.window, "pressed", 0)
     if until and until > js.performance.now():
-        js.setTimeout(lambda *_: unpressed(draw), BRIEF)
+        js.setTimeout(lambda *_: draw_unpressed(draw), BRIEF)
     else:
         draw()
 

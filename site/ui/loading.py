@@ -7,7 +7,7 @@ from typing import Generic
 
 from ui import browser
 from ui.engine import Known, Need
-from ui.gestures import unpressed
+from ui.gestures import draw_unpressed
 from ui.html import markup
 from ui.regions import PENDING, Regions
 from ui.room import LaterRoom, S
@@ -50,7 +50,7 @@ class Rest(Generic[S]):
         """Fetch the modules, once."""
         if self.url and not self.fetching:
             self.fetching = True
-            browser.fetch_modules(self.url, self.arrived, self.lose)
+            browser.fetch_modules(self.url, self.on_arrival, self.lose)
 
     def forgive(self) -> None:
         """Let what was lost be fetched again."""
@@ -58,7 +58,7 @@ class Rest(Generic[S]):
             self.fetching = self.lost = False
             self.regions.absent = PENDING
 
-    def arrived(self) -> None:
+    def on_arrival(self) -> None:
         """The modules are here."""
         self.room = self.load() if self.load else None
         for act in self.waiting:
@@ -73,18 +73,18 @@ class Rest(Generic[S]):
         if self.wanted:
             self.wanted = None
             browser.say(why)
-        unpressed(lambda: self.regions.do_without(markup('<p class="soft">{}</p>', why)))
+        draw_unpressed(lambda: self.regions.do_without(markup('<p class="soft">{}</p>', why)))
 
 
 def fetch_table(folder: str, need: Need, known: Known, refresh: Callable[[], None]) -> None:
     """Fetch a table; a failure is remembered, so that the page can do without."""
 
-    def arrived(text: str) -> None:
+    def on_arrival(text: str) -> None:
         known.take(need, lambda: text)
-        unpressed(refresh)
+        draw_unpressed(refresh)
 
-    def failed(why: str) -> None:
+    def on_failure(why: str) -> None:
         known.fail(need.key, why)
-        unpressed(refresh)
+        draw_unpressed(refresh)
 
-    browser.fetch_table(f"{folder}{need.ask}", arrived, failed)
+    browser.fetch_table(f"{folder}{need.ask}", on_arrival, on_failure)

@@ -15,7 +15,7 @@ import js
 from ui import browser, engine
 from ui.address import Address
 from ui.device import Device
-from ui.gestures import Gestures, on_storage, unpressed
+from ui.gestures import Gestures, draw_unpressed, on_storage
 from ui.history import History
 from ui.loading import Rest, fetch_table
 from ui.regions import Regions
@@ -34,11 +34,11 @@ def listen(page: Page[S]) -> None:
     """Hear of what other tabs write; a widget keeps nothing."""
     device = page.device
 
-    def heard(event: Any) -> None:
+    def on_written(event: Any) -> None:
         if device and event.key == device.key:
-            unpressed(lambda: join(page, device))
+            draw_unpressed(lambda: join(page, device))
 
-    on_storage(heard)
+    on_storage(on_written)
 
 
 def save(page: Page[S]) -> None:
@@ -57,7 +57,7 @@ def save(page: Page[S]) -> None:
 
 def join(page: Page[S], device: Device[S]) -> None:
     """Take what other tabs have written of practice, and write again what they lost of ours."""
-    joined = device.joined(page.state)
+    joined = device.join(page.state)
     if joined:
         joined.news = ()
         page.turn_to(joined)
@@ -65,10 +65,10 @@ def join(page: Page[S], device: Device[S]) -> None:
             device.save(joined)
 
 
-def dated(state: S) -> S:
+def check_date(state: S) -> S:
     """A state that a link names; ValueError where it is about a day that is still to come."""
-    if hasattr(state, "dated"):
-        state.dated(browser.today())
+    if hasattr(state, "check_date"):
+        state.check_date(browser.today())
     return state
 
 
@@ -138,7 +138,7 @@ class Page(Generic[S]):
     def recall(self, state: S) -> None:
         """Go on with the steps that led to a state that the device has kept."""
         if self.device:
-            self.history.take(browser.kept(self.device.key + STEPS) or "", state)
+            self.history.take(browser.load_kept(self.device.key + STEPS) or "", state)
 
     def play_back(self) -> None:
         """Do what the reader tapped before Python was there; early.js kept it."""
@@ -154,7 +154,7 @@ class Page(Generic[S]):
         """The reader went back or forward to another path, of which no hashchange tells."""
         if self.address.elsewhere():
             js.location.reload()
-        elif self.address.moved():
+        elif self.address.has_moved():
             self.on_link()
 
     def on_link(self, event: Any = None) -> None:
@@ -165,9 +165,9 @@ class Page(Generic[S]):
         wrong = js.document.documentElement.classList
         wrong.remove("wrong")
         try:
-            self.turn_to(self.reminded(dated(self.address.state())))
+            self.turn_to(self.with_kept(check_date(self.address.state())))
         except Exception as error:
-            self.turn_to(self.reminded(self.address.opening()))
+            self.turn_to(self.with_kept(self.address.opening()))
             told = f"This link has a mistake: {browser.reason(error)}."
             if self.device:
                 browser.say(f"{told} You see the first position instead.")
@@ -221,7 +221,7 @@ class Page(Generic[S]):
                 self.worker.stop(None)
             elif hasattr(self.room, "means"):
                 action = self.room.means(self.state, action, value)
-            value = browser.given(action, value, 6**MOST_DICE)
+            value = browser.full_value(action, value, 6**MOST_DICE)
             after = self.room.act(self.state, action, value)
             told = self.room.step(action, value, after)
             if told:
@@ -234,15 +234,15 @@ class Page(Generic[S]):
         """The position in words, as its room or the board's name has them: "Tiles 4 and 6 up"."""
         if hasattr(self.view, "position"):
             return str(self.view.position(self.state))
-        return browser.called("game")
+        return browser.picture_name("game")
 
     def share(self) -> None:
         """Hand on what a game came to in a line, or the position with its picture."""
         title, link = str(js.document.title), js.location.href
         room, said = self.rest.room, self.position()
         line = ""
-        if room and hasattr(room, "shared"):
-            line = str(room.shared(self.state, self.known))
+        if room and hasattr(room, "share_text"):
+            line = str(room.share_text(self.state, self.known))
         if said and hasattr(self.view, "position"):
             said = f"{said}: {browser.headline('best')}"
         browser.share_link(title, line or said or title, link, not line, browser.tell)
@@ -252,7 +252,7 @@ class Page(Generic[S]):
         if self.timer is not None:
             js.clearTimeout(self.timer)
             self.timer = None
-        state = self.reminded(state)
+        state = self.with_kept(state)
         self.history.now(state)
         self.turn_to(state)
         self.address.keep(state)
@@ -269,7 +269,7 @@ class Page(Generic[S]):
             self.state = before
             raise
 
-    def reminded(self, state: S) -> S:
+    def with_kept(self, state: S) -> S:
         """A state that a link names, with what the device keeps whatever is shown."""
         if self.device:
             self.device.remind(state)
@@ -287,9 +287,9 @@ class Page(Generic[S]):
         self.rest.fetch()
         room = self.rest.room
         if self.sliced is self.view:
-            unpressed(self.refresh)
+            draw_unpressed(self.refresh)
         elif room:
-            unpressed(lambda: self.settle(room))
+            draw_unpressed(lambda: self.settle(room))
 
     def settle(self, room: ViewRoom[S]) -> None:
         """See to what a room needs, and draw it."""
@@ -330,6 +330,6 @@ def run(
     state: StateRoom[S], view: ViewRoom[S], load_later: Callable[[], LaterRoom[S]] | None
 ) -> None:
     """Open the page with its rooms; load_later imports the third."""
-    unpressed(Page(state, view, load_later).open)
+    draw_unpressed(Page(state, view, load_later).open)
     if hasattr(view, "ahead"):
         js.setTimeout(view.ahead, BREATH)

@@ -274,10 +274,10 @@ class Picture:
             f"{count:,} of these {said}."
         )
 
-    def filed(self, title: str) -> str:
+    def as_file(self, title: str) -> str:
         """The picture as an SVG file by itself."""
         laid = [self.rule.says] if self.rule else []
-        return filed(self.drawn, title, [*laid, self.sentence()], self.entries())
+        return as_file(self.drawn, title, [*laid, self.sentence()], self.entries())
 
 
 _latest: dict[str, Picture] = {}
@@ -350,7 +350,7 @@ TEXTS = (
 WIDE, LINE = WIDTH + 24, 16
 
 
-def filed(
+def as_file(
     drawn: Drawn, title: str, lines: Sequence[str], entries: Sequence[tuple[str, str, int]]
 ) -> str:
     """The picture as an SVG file by itself: with its title, what it shows and its legend."""

@@ -96,7 +96,7 @@ def clear_pending(state: State, value: str) -> None:
 COUNTS = {"one": "1", "two": "2"}
 
 
-def typed(state: State, value: str) -> None:
+def take_typed(state: State, value: str) -> None:
     """What was typed: a throw, or what to do with one."""
     text = value.strip().lower()
     for name, face in state.FACE_NAMES:
@@ -191,7 +191,7 @@ def set_telling(state: State, value: str) -> None:
 
 CHANGES: dict[str, Callable[[State, str], None]] = {
     "make": make,
-    "type": typed,
+    "type": take_typed,
     "die": set_die,
     "alone": take_pending,
     "clear": clear_pending,

@@ -85,7 +85,7 @@ def basis_of(state: State) -> str:
     """The words of the rules of what a state shows: a question, or a game and where it begins."""
     if state.asking:
         return words.some(state.question(state.record.spot), state.RULES)
-    return words.some(words.join(state.practised()), state.RULES + state.BEGINS)
+    return words.some(words.join(state.practice_words()), state.RULES + state.BEGINS)
 
 
 def begin(state: State, value: str) -> None:

@@ -152,7 +152,7 @@ def made_by(state: State, known: Known) -> Table | None:
     return found
 
 
-def done(state: State, known: Known) -> tuple[int, int]:
+def progress(state: State, known: Known) -> tuple[int, int]:
     """How many slices of the work have been done, and of how many."""
     table = made_by(state, known)
     count = table.slices if table else Table.slices

@@ -10,7 +10,7 @@ from ui.engine import Known
 from ui.html import EMPTY, Html, join, markup
 from ui.play_progress import ALL, MISTAKES, TEN
 from ui.play_state import State
-from ui.play_view import dice, thrown
+from ui.play_view import dice, dice_thrown
 
 
 def answer(state: State, known: Known) -> tuple[Html, Html]:
@@ -23,21 +23,21 @@ def answer(state: State, known: Known) -> tuple[Html, Html]:
         right = [choice for choice in state.tried if not losses[choice]]
         if right or state.shown:
             chosen = right[-1] if right else ""
-            return verdict(state, chosen, options), told(state, known, options)
-    headline, offered = asked(state)
+            return verdict(state, chosen, options), answer_and_next(state, known, options)
+    headline, offered = question_and_choices(state)
     return headline, join([offered, hint(state)])
 
 
 # The question.
 
 
-def asked(state: State) -> tuple[Html, Html]:
+def question_and_choices(state: State) -> tuple[Html, Html]:
     """What the question is about, and everything that can be chosen."""
     if state.kind == "play" and not state.record.spot.throw:
         return state.first_choice()
-    offered = state.offered(state.kind, play_asked.legal(state))
+    offered = state.choice_buttons(state.kind, play_asked.legal(state))
     if state.kind == "play":
-        return thrown(state, "You threw"), offered
+        return dice_thrown(state, "You threw"), offered
     return markup("<strong>How many dice do you throw?</strong>"), offered
 
 
@@ -58,7 +58,7 @@ def verdict(state: State, chosen: str, options: list[Option]) -> Html:
     """Whether it was right."""
     best = [state.choice_words(state.kind, option.text) for option in options if option.best]
     if not chosen:
-        return thrown(state, text.listed(best, "or"))
+        return dice_thrown(state, text.listed(best, "or"))
     others = [each for each in best if each != state.choice_words(state.kind, chosen)]
     first = len(state.tried) == 1 and not state.shown and play_asked.first_right(state)
     head = "Right" if first else "Now it is right"
@@ -67,7 +67,7 @@ def verdict(state: State, chosen: str, options: list[Option]) -> Html:
     return markup("<strong>{}: {}</strong>{}{}", head, said, more, dice(state))
 
 
-def told(state: State, known: Known, options: list[Option]) -> Html:
+def answer_and_next(state: State, known: Known, options: list[Option]) -> Html:
     """All plays with their worth, and what comes next."""
     better = state.record.course.better
     worths = [option.worth for option in options]
@@ -229,10 +229,10 @@ def beginning(state: State, known: Known) -> tuple[Html, Html]:
     if not question:
         return dealing(state, known)
     go = view.button("ask", question, "Begin", None, "action", ident="next")
-    told = explained(state)
+    told = explanation(state)
     if state.damaged:
         told += " The record that this device kept is damaged: see \u201cYour practice\u201d."
-    return markup("<strong>{}</strong>{}", practised(state), go), view.note(told)
+    return markup("<strong>{}</strong>{}", practice_text(state), go), view.note(told)
 
 
 def dealing(state: State, known: Known) -> tuple[Html, Html]:
@@ -244,8 +244,8 @@ def dealing(state: State, known: Known) -> tuple[Html, Html]:
         return markup("<strong>No questions</strong>"), view.note(told)
     base = state.base()
     if not base.deals and not base.solution(known):
-        return state.unsolved(known)
-    done, count = play_deck.done(state, known)
+        return state.unsolved_message(known)
+    done, count = play_deck.progress(state, known)
     bar = markup(
         '<p class="soft"><progress aria-label="{}" max="{}" value="{}"></progress></p>',
         base.DEALING,
@@ -255,7 +255,7 @@ def dealing(state: State, known: Known) -> tuple[Html, Html]:
     return markup("<strong>{}</strong>", view.waits("Dealing the questions")), bar
 
 
-def practised(state: State) -> str:
+def practice_text(state: State) -> str:
     """What is practised."""
     if state.practice == ALL:
         return "Practice"
@@ -264,7 +264,7 @@ def practised(state: State) -> str:
     return f"Ten for {state.practice}"
 
 
-def explained(state: State) -> str:
+def explanation(state: State) -> str:
     """How it goes."""
     if state.practice == ALL:
         done = state.progress

@@ -124,7 +124,7 @@ class Progress(Value):
                 counted = right
         return counted
 
-    def answered(self, question: str, right: bool) -> Progress:
+    def with_answer(self, question: str, right: bool) -> Progress:
         """After the first answer to a question."""
         asked = self.asked + 1
         streak = max(self.streak, 0) + 1 if right else min(self.streak, 0) - 1
@@ -151,21 +151,21 @@ class Progress(Value):
                 return marks
         return ""
 
-    def marked(self, date: str, right: bool) -> Progress:
+    def with_daily(self, date: str, right: bool) -> Progress:
         """After one more question of a day's ten."""
         others = tuple([entry for entry in self.daily if entry[0] != date])
         marks = self.marks(date) + ("1" if right else "0")
         return self._with(daily=others + ((date, marks[:TEN]),))
 
-    def told(self, question: str, right: bool, dealt: int, date: str) -> Progress:
+    def after_answer(self, question: str, right: bool, dealt: int, date: str) -> Progress:
         """After an answer, which counts only where the question has none yet.
 
         dealt: see first().  date: the day of whose ten it is, "" for none.
         """
         if self.first(question, dealt) is not None:
             return self
-        after = self.answered(question, right)
-        return after.marked(date, right) if date and len(self.marks(date)) < TEN else after
+        after = self.with_answer(question, right)
+        return after.with_daily(date, right) if date and len(self.marks(date)) < TEN else after
 
     def data(self) -> dict[str, Any]:
         """The same for JSON; see progress_of."""
@@ -230,7 +230,7 @@ def progress_of(data: Any) -> Progress:
         raise ValueError(f"the record of practice lacks '{lacks[0]}'")
     seed = data["seed"]
     if not isinstance(seed, str):
-        raise ValueError(f"in a record of practice 'seed' is a text, not {shown(seed)}")
+        raise ValueError(f"in a record of practice 'seed' is a text, not {quote(seed)}")
     if seed:
         dice.check(seed)
     asked = whole("asked", data["asked"], 0, MOST_ASKED)
@@ -251,10 +251,10 @@ def progress_of(data: Any) -> Progress:
 def whole(key: str, value: Any, least: int, most: int) -> int:
     """A whole number of the data; ValueError for anything else, and for one that cannot be."""
     if not isinstance(value, int) or isinstance(value, bool):
-        raise ValueError(f"in a record of practice '{key}' has whole numbers, not {shown(value)}")
+        raise ValueError(f"in a record of practice '{key}' has whole numbers, not {quote(value)}")
     if not least <= value <= most:
         raise ValueError(
-            f"in a record of practice '{key}' is from {least} to {most} here, not {shown(value)}"
+            f"in a record of practice '{key}' is from {least} to {most} here, not {quote(value)}"
         )
     return value
 
@@ -265,39 +265,39 @@ def pairs(key: str, data: dict[str, Any]) -> list[tuple[str, Any]]:
     entries = listed if isinstance(listed, list) else [listed]
     for entry in entries:
         if not isinstance(entry, list) or len(entry) != 2 or not isinstance(entry[0], str):
-            raise ValueError(f"in a record of practice '{key}' has pairs, not {shown(entry)}")
+            raise ValueError(f"in a record of practice '{key}' has pairs, not {quote(entry)}")
     names = [name for name, _ in entries]
     twice = [name for name in names if names.count(name) > 1]
     if twice:
-        raise ValueError(f"in a record of practice '{key}' has {shown(twice[0])} twice")
+        raise ValueError(f"in a record of practice '{key}' has {quote(twice[0])} twice")
     return [(name, value) for name, value in entries]
 
 
 def marks_of(date: str, marks: Any) -> str:
     """A day's marks; ValueError for what is no day or are no marks."""
     if not is_day(date):
-        raise ValueError(f"a day is written 2026-11-21, not {shown(date)}")
+        raise ValueError(f"a day is written 2026-11-21, not {quote(date)}")
     odd = not isinstance(marks, str) or [mark for mark in marks if mark not in "01"]
     if odd or not 0 < len(marks) <= TEN:
-        raise ValueError(f"the marks of a day are one to ten of 0 and 1, not {shown(marks)}")
+        raise ValueError(f"the marks of a day are one to ten of 0 and 1, not {quote(marks)}")
     return str(marks)
 
 
 def recent_of(listed: Any, asked: int) -> tuple[tuple[str, int, bool], ...]:
     """The last answers of the data; ValueError for anything else."""
     if not isinstance(listed, list):
-        raise ValueError(f"in a record of practice '{LATELY}' is a list, not {shown(listed)}")
+        raise ValueError(f"in a record of practice '{LATELY}' is a list, not {quote(listed)}")
     found = []
     for entry in listed:
         if not isinstance(entry, list) or len(entry) != 3 or not isinstance(entry[0], str):
-            raise ValueError(f"in a record of practice '{LATELY}' has threes, not {shown(entry)}")
+            raise ValueError(f"in a record of practice '{LATELY}' has threes, not {quote(entry)}")
         if not isinstance(entry[2], bool):
-            raise ValueError(f"an answer was right, true, or false, not {shown(entry[2])}")
+            raise ValueError(f"an answer was right, true, or false, not {quote(entry[2])}")
         found.append((entry[0], whole(LATELY, entry[1], 1, asked), entry[2]))
     return tuple(found)
 
 
-def shown(value: Any) -> str:
+def quote(value: Any) -> str:
     """A value of the data as a message quotes it."""
     text = f"'{value}'"
     return text if len(text) <= 60 else text[:57] + "...'"
@@ -317,7 +317,7 @@ def read_file(text: str, game: str, today: str) -> Progress:
     except (ValueError, RuntimeError):  # RuntimeError: too many brackets
         raise ValueError("this file is no JSON, so it is no record of practice") from None
     if isinstance(data, dict) and data.get("game") != game:
-        raise ValueError(f"this file is about {shown(data.get('game'))}, not {game}")
+        raise ValueError(f"this file is about {quote(data.get('game'))}, not {game}")
     progress = progress_of(data)
     for date, _ in progress.daily:
         check_day(date, today)

@@ -10,7 +10,7 @@ from ui.html import EMPTY, Html, join, markup
 from ui.play_practice import RIGHT, WRONG
 from ui.play_room import questions
 from ui.play_state import State
-from ui.play_view import answer, event_words, graded
+from ui.play_view import answer, event_words, graded_record
 from ui.score import YOU
 
 
@@ -22,7 +22,7 @@ def regions(state: State, known: Known) -> dict[str, Html]:
     """
     if state.asking:
         play_asked.options(state)  # the course keeps them: the reader's answer is graded at once
-    record = graded(state, known) if state.record.over and not state.practising else None
+    record = graded_record(state, known) if state.record.over and not state.practising else None
     if not record or not record.steps:
         drawn = {"report": EMPTY}
         drawn.update(questions(state, known))
@@ -43,9 +43,9 @@ def regions(state: State, known: Known) -> dict[str, Html]:
     return {"report": join(parts)}
 
 
-def shared(state: State, known: Known) -> str:
+def share_text(state: State, known: Known) -> str:
     """A game in one line that gives nothing of it away; "" before its end."""
-    record = graded(state, known) if state.record.over and not state.practising else None
+    record = graded_record(state, known) if state.record.over and not state.practising else None
     return line(state, record.review()) if record and record.steps else ""
 
 
@@ -80,15 +80,15 @@ def sentence(state: State, review: Review) -> Html:
         state.PLAYED,
         state.expects(review.expected),
         kind if luck else "Luck",
-        changed(state, luck),
+        change_text(state, luck),
         "your" if yours else "the",
-        changed(state, -cost) if cost else "cost nothing",
+        change_text(state, -cost) if cost else "cost nothing",
         state.makes(review.result),
         "" if adds_up(state, review) else " Each figure is rounded; the sum exactly stands below.",
     )
 
 
-def changed(state: State, change: Fraction) -> Html:
+def change_text(state: State, change: Fraction) -> Html:
     """What luck or choices have done to the result: "added 5.43 points"."""
     if not change:
         return markup("changed nothing")
@@ -183,7 +183,7 @@ def mistakes(state: State, review: Review) -> Html:
 def exactly(review: Review) -> Html:
     """The same sum in fractions."""
     parts = [(review.expected, "best play"), (review.luck, "luck"), (-review.cost, "choices")]
-    inside = markup('<p class="exact">{} = {}</p>', text.summed(parts), text.exact(review.result))
+    inside = markup('<p class="exact">{} = {}</p>', text.as_sum(parts), text.exact(review.result))
     return view.fold("sum-exact", "The sum exactly", inside)
 
 
@@ -192,7 +192,9 @@ def same_throws(state: State, best: Record) -> Html:
     there = state.copy()
     there.record = best  # what is told below is about this game, and not about the one played
     steps = [there.step_words(step.throw, step.choice) for step in best.steps]
-    return view.fold("same-best", "The same throws played best", listed(there.replayed(), steps))
+    return view.fold(
+        "same-best", "The same throws played best", numbered_steps(there.replay_text(), steps)
+    )
 
 
 def transcript(state: State, review: Review) -> Html:
@@ -200,7 +202,7 @@ def transcript(state: State, review: Review) -> Html:
     record = state.record
     steps = [state.step_words(step.throw, step.choice) for step in record.steps]
     told = f"Dice of the seed {record.seed}." if record.seed else "Dice thrown at a table."
-    inside = listed(told, steps)
+    inside = numbered_steps(told, steps)
     buttons = join(
         [
             view.button("copy", line(state, review), "Copy the result", None, "action plain"),
@@ -223,10 +225,10 @@ def plain(state: State, review: Review) -> str:
     record = state.record
     lines = [state.step_words(step.throw, step.choice) for step in record.steps]
     told = [f"{number}. {line}" for number, line in enumerate(lines, 1)]
-    return "\n".join(told + [state.ended(record.spot)])
+    return "\n".join(told + [state.end_text(record.spot)])
 
 
-def listed(told: str, steps: list[str]) -> Html:
+def numbered_steps(told: str, steps: list[str]) -> Html:
     """A sentence and numbered steps."""
     items = join([markup("<li>{}</li>", step) for step in steps])
     return markup('<p>{}</p><ol class="steps">{}</ol>', told, items)

@@ -102,7 +102,7 @@ class Room(Generic[S]):
         """The state after an action; ValueError for one that makes no sense."""
         if action == "game" and state.left:
             return self.back(state)
-        changed = self.changed(state, action, value)
+        changed = self.change(state, action, value)
         if not changed.practising:
             changed.left = None
         elif not state.practising and state.record.steps:
@@ -118,7 +118,7 @@ class Room(Generic[S]):
         game.recall(state)
         return game
 
-    def changed(self, state: S, action: str, value: str) -> S:
+    def change(self, state: S, action: str, value: str) -> S:
         """A changed copy of a state; ValueError for an action that makes no sense."""
         changed = state.copy()
         if shared_action(changed, action, value):
@@ -133,7 +133,7 @@ class Room(Generic[S]):
             count = words.number(action[5:], "a number of dice") if action[4:] else 0
             roll(changed, value, count)
             return changed
-        score = scoring.changed(changed.score, action, value)
+        score = scoring.change(changed.score, action, value)
         if score:
             changed.score = score
             changed.company = COMPANY[1] if score.several else COMPANY[0]
@@ -155,7 +155,7 @@ class Room(Generic[S]):
         """{element id: HTML} of the game."""
         drawn = play_view.regions(state, known)
         drawn["modes"] = play_view.modes(state)
-        drawn["practice"] = play_view.kept(state)
+        drawn["practice"] = play_view.practice_record(state)
         drawn.update(questions(state, known))
         return drawn
 
@@ -183,7 +183,7 @@ def questions(state: State, known: Known) -> dict[str, Html]:
         return {}
     best_play = state.solution(known) if state.asking else None
     if best_play is not None:
-        state.record.course.told(best_play)
+        state.record.course.take_best(best_play)
     best, moves = play_practice.answer(state, known)
     return {"best": best, "moves": moves}
 

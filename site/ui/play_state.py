@@ -178,7 +178,7 @@ class State(Words):
             if self.score.over:
                 self.score = self.score.next_round()
             else:
-                self.score = self.score.recorded(self.points(self.record.spot))
+                self.score = self.score.with_points(self.points(self.record.spot))
         self.begin()
 
     def next_step(self) -> tuple[str, str]:
@@ -195,7 +195,7 @@ class State(Words):
         """Everybody's score; nothing for one player alone."""
         return scoring.strip(self.score)
 
-    def saved(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, Any]:
         saved = self.moment()
         saved["progress"] = self.progress.data()
         if self.damaged:
@@ -203,7 +203,7 @@ class State(Words):
         return saved
 
     def moment(self) -> dict[str, Any]:
-        saved = super().saved()
+        saved = super().as_json()
         saved["own_dice"] = self.own_dice
         saved["telling"] = self.telling
         saved["company"] = self.company
@@ -262,7 +262,7 @@ class State(Words):
     def _hear(self, event: tuple[Any, ...]) -> None:
         what, about = event[0], event[1:]
         if what == "answered":
-            self.progress = self.progress.told(*about)
+            self.progress = self.progress.after_answer(*about)
         elif what == "seed":
             self.progress = self.progress.with_seed(self.progress.seed or about[0])
         elif what == "damaged":
@@ -289,7 +289,7 @@ class State(Words):
         if self.practice == MISTAKES and self.queue is None:
             self.queue = self.progress.questions
 
-    def dated(self, today: str) -> None:
+    def check_date(self, today: str) -> None:
         """Take "today" for the reader's day; ValueError for the ten of a day still to come."""
         if self.practice == TODAY:
             self.practice = today

@@ -91,14 +91,14 @@ def choosing(state: State, known: Known) -> tuple[Html, Html]:
     """With a throw: what fell, and everything that can be chosen."""
     record = state.record
     legal = record.course.legal(record.spot)
-    fell = thrown(state, state.does("threw", "threw"))
+    fell = dice_thrown(state, state.does("threw", "threw"))
     if state.best_plays:
         return fell, best_chooses(state, known)
     told = EMPTY if record.spots[-2].throw else last_grade(state, known)
-    return fell, join([state.offered("play", legal), told])
+    return fell, join([state.choice_buttons("play", legal), told])
 
 
-def thrown(state: State, who: str) -> Html:
+def dice_thrown(state: State, who: str) -> Html:
     """What fell, as dice."""
     return markup("<strong>{}</strong>{}", who, dice(state))
 
@@ -113,7 +113,7 @@ def ending(state: State) -> Html:
     """The end of a game, and what can follow."""
     action, label = state.next_step()
     button = view.button(action, "", label, None, "action")
-    told = state.ended(state.record.spot)
+    told = state.end_text(state.record.spot)
     return markup("<strong>{}</strong><span>{}</span>", told, button)
 
 
@@ -158,7 +158,7 @@ def best_chooses(state: State, known: Known) -> Html:
 # Grading on the way.
 
 
-def graded(state: State, known: Known) -> Record | None:
+def graded_record(state: State, known: Known) -> Record | None:
     """The game with best play, which can be reviewed; None while that is not known."""
     solution = state.solution(known)
     record = state.record
@@ -167,7 +167,7 @@ def graded(state: State, known: Known) -> Record | None:
 
 def last_grade(state: State, known: Known) -> Html:
     """What the last choice was, where the reader wants to be told at once."""
-    record = graded(state, known) if state.telling and not state.best_plays else None
+    record = graded_record(state, known) if state.telling and not state.best_plays else None
     if not record:
         return EMPTY
     chosen = [event for event in record.review().events if event.options]
@@ -239,7 +239,7 @@ def modes(state: State) -> Html:
     )
 
 
-def kept(state: State) -> Html:
+def practice_record(state: State) -> Html:
     """What the device keeps of practice, and its export and import."""
     done = state.progress
     lines = [

@@ -73,7 +73,7 @@ class Words(Base):
         """What a link says of the game."""
         raise NotImplementedError
 
-    def practised(self) -> list[tuple[str, object]]:
+    def practice_words(self) -> list[tuple[str, object]]:
         """What a link says of the game that one practises for."""
         return self.setup()
 
@@ -86,7 +86,7 @@ class Words(Base):
         is not games which the page plays: see ui.play_deck.Table."""
         return None
 
-    def unsolved(self, known: Known) -> tuple[Html, Html]:
+    def unsolved_message(self, known: Known) -> tuple[Html, Html]:
         """(headline, what belongs to it) while best play under a link's rules is not known."""
         return markup("<strong>{}</strong>", view.waits("Working these rules out")), EMPTY
 
@@ -135,7 +135,7 @@ class Words(Base):
         """A choice as a command, of a play or of how many dice to throw."""
         return self.throw_words(int(choice)) if kind == "dice" else self.phrase(choice)
 
-    def offered(self, kind: str, choices: list[str]) -> Html:
+    def choice_buttons(self, kind: str, choices: list[str]) -> Html:
         """A button for everything that can be chosen; what was tried already is marked."""
         buttons = [
             view.button(
@@ -183,15 +183,15 @@ class Words(Base):
         unit = "" if "%" in one else f" {self.unit}"
         return f"if you can go on, you come to {one}{unit} on average, not {two}"
 
-    def ended(self, spot: Spot) -> str:
+    def end_text(self, spot: Spot) -> str:
         """What has happened at the end: "You are stuck with 12 points left"."""
         raise NotImplementedError
 
-    def replayed(self) -> str:
+    def replay_text(self) -> str:
         """What the same throws come to, of a state whose record is best play of them."""
         spot = self.record.spot
         if spot.over:
-            return f"Played best, the same throws end like this. {self.ended(spot)}."
+            return f"Played best, the same throws end like this. {self.end_text(spot)}."
         told = f"Best play of the same throws goes on where this {self.PLAYED} ended"
         return f"{told}, with throws that nobody knows."
 

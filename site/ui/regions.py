@@ -53,7 +53,7 @@ class Regions:
             elif self._answers[name] is not state or self._without.get(name):
                 complete[name] = self.absent
                 self._without[name] = True
-        focused = browser.focused()
+        focused = browser.focus_selector()
         lost = ""
         for name, html in complete.items():
             self._answers[name] = state
@@ -61,7 +61,7 @@ class Regions:
             if before != html.text:
                 self._texts[name] = html.text
                 # A button that stays while a job goes on has to stay under the finger, too.
-                words = view.renewed(before or "", html.text)
+                words = view.new_progress(before or "", html.text)
                 if words and browser.renew(name, view.WORDS, words):
                     continue
                 if browser.holds_focus(name):

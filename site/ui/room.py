@@ -20,7 +20,7 @@ Shown = TypeVar("Shown", bound=State, contravariant=True)
 class StateRoom(Protocol[S]):
     """What can be shown, its link, and what a reader's action makes of it.
 
-    One whose words the game's other pages do not all understand has carried(page, state): the
+    One whose words the game's other pages do not all understand has shared_words(page, state): the
     words that links to them carry along.
     """
 
@@ -54,7 +54,7 @@ class ViewRoom(Needy[Shown], Protocol[Shown]):
 class LaterRoom(ViewRoom[Shown], Protocol[Shown]):
     """What may follow when the reader pauses; it may import what comes once a page is open.
 
-    It may have shared(state, known): what is shared instead of the position and its answer.
+    It may have share_text(state, known): what is shared instead of the position and its answer.
     """
 
 

@@ -79,7 +79,7 @@ class Score(Value):
         """The places of those with the lowest score."""
         return tuple([n for n, score in enumerate(self.scores) if score == self.best])
 
-    def recorded(self, points: int) -> Score:
+    def with_points(self, points: int) -> Score:
         """The score once the player whose turn it is has made so many points."""
         if self.over:
             raise ValueError("the round is over; begin another one")
@@ -103,19 +103,19 @@ class Score(Value):
         wins[place] += 1
         return Score(self.names, self.scores, tuple(wins), self.turn)
 
-    def named(self, place: int, name: str) -> Score:
+    def with_name(self, place: int, name: str) -> Score:
         """One player under another name."""
         if not 0 <= place < len(self.names):
             raise ValueError(f"there is no player {place + 1}")
         names = self.names[:place] + (name.strip(),) + self.names[place + 1 :]
         return Score(names, self.scores, self.wins, self.turn)
 
-    def joined(self) -> Score:
+    def with_player(self) -> Score:
         """One player more, who plays last."""
         names = self.names + (f"Player {len(self.names) + 1}",)
         return Score(names, self.scores + (None,), self.wins + (0,), self.turn)
 
-    def left(self, place: int) -> Score:
+    def without_player(self, place: int) -> Score:
         """One player less; the round begins anew."""
         if not self.several or not 0 <= place < len(self.names):
             raise ValueError("somebody has to play")
@@ -123,7 +123,7 @@ class Score(Value):
         wins = self.wins[:place] + self.wins[place + 1 :]
         return Score(names, (None,) * len(names), wins, 0)
 
-    def saved(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, Any]:
         """The score as JSON has it; see restored."""
         return {
             "names": list(self.names),
@@ -133,7 +133,7 @@ class Score(Value):
         }
 
 
-def restored(saved: Any) -> Score:
+def restore(saved: Any) -> Score:
     """A saved score; ValueError for anything else."""
     try:
         names = tuple([str(name) for name in saved["names"]])

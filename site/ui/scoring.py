@@ -23,7 +23,7 @@ def strip(score: Score) -> Html:
                 markup(' class="now" aria-current="true"') if now else EMPTY,
                 name,
                 "\u2026" if now else "\u2013" if points is None else points,
-                view.hidden(" has the turn") if now else EMPTY,
+                view.for_screen_readers(" has the turn") if now else EMPTY,
             )
         )
     return markup('<ul class="who" aria-label="Players and their scores">{}</ul>', join(players))
@@ -57,16 +57,16 @@ def form(score: Score) -> Html:
     )
 
 
-def changed(score: Score, action: str, value: str) -> Score | None:
+def change(score: Score, action: str, value: str) -> Score | None:
     """The score after an action on the form; None for any other action."""
     if action == "join":
-        return score.joined()
+        return score.with_player()
     if action == "leave":
-        return score.left(words.number(value, "a player"))
+        return score.without_player(words.number(value, "a player"))
     if action == "round":
         return score.next_round()
     if action.startswith("name-"):
-        return score.named(words.number(action[5:], "a player"), value)
+        return score.with_name(words.number(action[5:], "a player"), value)
     return None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Self
 
-from ui.score import Score, restored
+from ui.score import Score, restore
 
 
 class State:
@@ -26,17 +26,17 @@ class State:
             setattr(other, name, self.__dict__[name])
         return other
 
-    def saved(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, Any]:
         """What a link does not say and the device keeps, for JSON; see restore."""
-        return {"score": self.score.saved()}
+        return {"score": self.score.as_json()}
 
     def moment(self) -> dict[str, Any]:
         """The part of it that belongs to one step of a game."""
-        return self.saved()
+        return self.as_json()
 
     def restore(self, saved: dict[str, Any]) -> None:
         """Take what was saved; ValueError when it is damaged."""
-        self.score = restored(saved.get("score"))
+        self.score = restore(saved.get("score"))
 
 
 def shared_action(state: State, action: str, value: str) -> bool:

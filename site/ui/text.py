@@ -42,7 +42,7 @@ def exact(value: object) -> str:
     return str(value).replace("-", MINUS)
 
 
-def summed(parts: Sequence[tuple[Number, str]]) -> str:
+def as_sum(parts: Sequence[tuple[Number, str]]) -> str:
     """Fractions with what each is, as a sum: "1/2 (luck) \u2212 1/6 (choices)"."""
     said = ""
     for value, what in parts:

@@ -209,7 +209,7 @@ def waits(text: str) -> Html:
     return markup('<span class="pending">{}\u2026</span>', text)
 
 
-def hidden(text: str) -> Html:
+def for_screen_readers(text: str) -> Html:
     """Words for those who hear the page."""
     return markup('<span class="hidden">{}</span>', text)
 
@@ -233,7 +233,7 @@ BEGIN, END = '<div class="working"><p>', "</p>"
 WORDS = ".working > p"
 
 
-def renewed(before: str, after: str) -> list[str]:
+def new_progress(before: str, after: str) -> list[str]:
     """The new words of all work that is going on, if nothing else has changed; else []."""
     (old, _), (new, words) = _apart(before), _apart(after)
     return words if old == new else []

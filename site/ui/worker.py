@@ -9,7 +9,7 @@ from typing import Any
 import js
 
 from ui.engine import Known, Need, Progress
-from ui.gestures import unpressed
+from ui.gestures import draw_unpressed
 
 #: What is said when the worker's own script is lost, with what can help, or refused.
 LOST = "Solving in the background would not start. {}"
@@ -27,7 +27,7 @@ class Worker:
         """refresh() is called whenever something new is known."""
         self.assets = assets
         self.known = known
-        self.refresh: Callable[[], None] = lambda: unpressed(refresh)
+        self.refresh: Callable[[], None] = lambda: draw_unpressed(refresh)
         self.worker: Any = None
         #: Messages that wait for the worker's script, once it is asked for: a list for each start.
         self.unsent: list[str] | None = None

@@ -62,7 +62,7 @@ def here(text: str, server: str) -> str:
 def first_place(built: Path, game: Game) -> examples.Example:
     """The first example that a game's page offers."""
     html = (built / game.name / "index.html").read_text("utf-8")
-    return examples.offered(game.name, html, rooms.of(game))[0]
+    return examples.examples_of(game.name, html, rooms.of(game))[0]
 
 
 def first_places(built: Path) -> list[examples.Example]:
@@ -72,7 +72,7 @@ def first_places(built: Path) -> list[examples.Example]:
 
 def answer(built: Path, place: examples.Example) -> str:
     """The headline for a position, computed here."""
-    own = rooms.of(games.named(place.game))
+    own = rooms.of(games.by_name(place.game))
     regions, _ = game_pages.opening(own, place.game, store.folder(built), place.words)
     return str(Markup(regions["view"]["best"].text).striptags())
 

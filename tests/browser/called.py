@@ -57,8 +57,8 @@ LISTEN = f"""
 def marked(wasm: bytes) -> bytes:
     """The interpreter with functions that note that they were called."""
     parts = wa.sections(wasm)
-    bodies = [_marking(each, body) for each, body in enumerate(wa.each_sized(parts[wa.CODE]))]
-    return wa.written(parts | {wa.CODE: wa.more(b"\0", [wa.sized(body) for body in bodies])})
+    bodies = [_marking(each, body) for each, body in enumerate(wa.sized_items(parts[wa.CODE]))]
+    return wa.to_bytes(parts | {wa.CODE: wa.more(b"\0", [wa.with_size(body) for body in bodies])})
 
 
 def _marking(function: int, body: bytes) -> bytes:

@@ -48,11 +48,11 @@ def make(built: Path, out: Path) -> None:
     judge = folder / assets.JUDGE.name
     judge.write_text(assets.JUDGE.read_text("utf-8") + "\n# newer\n", "utf-8")
     shutil.copytree(built / "data", out / "data")
-    packed = bundle.packed
+    packed = bundle.pack_modules
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(static, "FOLDER", folder)
         patch.setattr(assets, "JUDGE", judge)
-        patch.setattr(bundle, "packed", lambda files: packed(files | {"newer.py": ""}))
+        patch.setattr(bundle, "pack_modules", lambda files: packed(files | {"newer.py": ""}))
         patch.setattr(bundle, "_SCRIPT", bundle._SCRIPT + "\n# newer\n")
         patch.setattr(licences, "RULE", "-" * 78)  # in the folders of both runtimes
         patch.setattr(wheel, "DATE", "1577923200")

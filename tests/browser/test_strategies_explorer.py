@@ -39,7 +39,7 @@ def judged(page: Page, game: str) -> None:
     """What the page says of its rule is what the field says of it."""
     listed, limit, lines = rule_of(page)
     field = strategies.field(game)
-    verdict = field.judge(own.tapped(field, listed, lines, limit))
+    verdict = field.judge(own.by_preferences(field, listed, lines, limit))
     measure = strategies.questions(game)[0][2]
     worth = wording.worth(float(verdict.worth), measure)
     expect(page.locator("#x-worth > div:first-child b")).to_have_text(worth)

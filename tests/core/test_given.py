@@ -292,7 +292,7 @@ def names(said: str, senseless: Any) -> bool:
         parts += list(senseless)
         parts += [int(part) for part in senseless if isinstance(part, float)]
         parts += [f"not {len(senseless)}"]  # how many there are may be what is wrong
-    shown = [given.shown(part) for part in parts] + [str(part)[:20] for part in parts]
+    shown = [given.excerpt(part) for part in parts] + [str(part)[:20] for part in parts]
     if isinstance(senseless, range):
         shown += ["1001 numbers"]
     if not isinstance(senseless, (list, str, int)) and hasattr(senseless, "__next__"):

@@ -84,7 +84,7 @@ def test_a_round_of_klappenspiel_and_what_its_later_players_leave() -> None:
     found = json.dumps(run("klappenspiel-round", players=2, scores=[12]))
     best = klappenspiel_jobs.read_round(Round(2, "12"), found)
     assert best.worth("1,2") == game.beat(12).worth("1,2") == 1
-    assert run("klappenspiel-kept", to_come=1)["values"] == strings(rounds.kept(1))
+    assert run("klappenspiel-kept", to_come=1)["values"] == strings(rounds.holder_shares(1))
     with pytest.raises(ValueError, match="2 to 6 can play a round, not 9"):
         run("klappenspiel-round", players=9, scores=[])
 

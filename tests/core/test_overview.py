@@ -84,20 +84,24 @@ def test_boards_are_listed_by_their_tiles_and_in_the_order_asked_for() -> None:
     solution = klackers.GAME.solution()
     seen, game = solution.overview(), solution.game
     nine, one = game.number("9"), game.number("1")
-    some = seen.listed("full", nine, one)
+    some = seen.boards_in_order("full", nine, one)
     tiles = [game.board_at(board).tiles for board in some]
     assert len(tiles) == 128 and all(9 in each and 1 not in each for each in tiles)
     assert some == sorted(some, reverse=True)
-    assert sorted(seen.listed("full", 0, 0)) == list(range(1, 512))
-    worths = [solution.worth(game.board_at(board)) for board in seen.listed("best", nine, 0)]
+    assert sorted(seen.boards_in_order("full", 0, 0)) == list(range(1, 512))
+    worths = [
+        solution.worth(game.board_at(board)) for board in seen.boards_in_order("best", nine, 0)
+    ]
     assert worths == sorted(worths)
-    left = [solution.worth(game.board_at(board)) for board in seen.listed("worst", nine, 0)]
+    left = [
+        solution.worth(game.board_at(board)) for board in seen.boards_in_order("worst", nine, 0)
+    ]
     assert left == worths[::-1]
-    reach = [seen.reach[board] for board in seen.listed("reach", 0, 0)]
+    reach = [seen.reach[board] for board in seen.boards_in_order("reach", 0, 0)]
     assert reach == sorted(reach, reverse=True) and reach[0] == seen.whole
-    stakes = [seen.losses[board][8] or 0 for board in seen.listed("stake", 0, 0, throw=8)]
+    stakes = [seen.losses[board][8] or 0 for board in seen.boards_in_order("stake", 0, 0, throw=8)]
     assert stakes == sorted(stakes, reverse=True) and stakes[0] > 0
-    whole = [seen.stakes[board] for board in seen.listed("stake", 0, 0)]
+    whole = [seen.stakes[board] for board in seen.boards_in_order("stake", 0, 0)]
     assert whole == sorted(whole, reverse=True)
 
 
@@ -117,4 +121,4 @@ def test_klappenspiel_is_seen_whole() -> None:
                 stake += throw.chance * plays[1].loss
         assert Fraction(seen.stakes[number], overview.WAYS * seen.unit) == stake
     assert Fraction(seen.reach[0], seen.whole) == solution.worth()
-    assert len(seen.listed("stake", 0, 0, throw=3)) == klappenspiel.BOARDS - 1
+    assert len(seen.boards_in_order("stake", 0, 0, throw=3)) == klappenspiel.BOARDS - 1

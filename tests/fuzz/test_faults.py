@@ -111,7 +111,7 @@ MISTAKEN = (
 def test_a_link_that_makes_no_sense_is_told_and_the_page_opens(
     built: Path, name: str, link: str, told: str
 ) -> None:
-    screen = Screen(games.named(name), ADVISOR, built, link)
+    screen = Screen(games.by_name(name), ADVISOR, built, link)
     check_at_rest(screen, link)
     assert screen.message.startswith("This link has a mistake: ")
     assert told in screen.message

@@ -12,7 +12,7 @@ from sitebuild import ROOT
 from sitebuild.pages import rooms
 from sitebuild.pages.rooms import ADVISOR
 from sitebuild.runtime import bundle, interpreters
-from sitebuild.runtime.bundle import compiled
+from sitebuild.runtime.bundle import compile_module
 
 #: A game of its own: two rooms that the page opens with, one that may follow.
 ROOMS = "games/coin"
@@ -84,10 +84,10 @@ def test_a_missing_module_is_told(sources: tuple[Path]) -> None:
 
 def test_a_pack_holds_the_bytecode_of_its_modules() -> None:
     files = {"ui/page.py": "end = 1\n", "a.py": "x = 1\n"}
-    head, _, content = bundle.packed(files).partition(b"\n")
+    head, _, content = bundle.pack_modules(files).partition(b"\n")
     for path, length in json.loads(head):
         source = f"{path.removesuffix('.mpy')}.py"
-        assert content[:length] == compiled(source, files[source])
+        assert content[:length] == compile_module(source, files[source])
         content = content[length:]
     assert content == b""
 
@@ -99,10 +99,10 @@ def test_where_no_image_is_made_a_pack_stands_in_the_page(
     micropython = interpreters.micropython(tmp_path, steps)
     made = bundle.write("coin", ADVISOR, micropython, tmp_path, sources)
     first, later = bundle.parts(bundle.entry("coin", ADVISOR, sources), sources)
-    assert made.first == bundle.letters(bundle.finder() + bundle.packed(first))
+    assert made.first == bundle.letters(bundle.finder() + bundle.pack_modules(first))
     (follows,) = (tmp_path / "assets").iterdir()
     assert made.later == f"/assets/{follows.name}"
-    assert follows.read_text("utf-8") == bundle.letters(bundle.packed(later))
+    assert follows.read_text("utf-8") == bundle.letters(bundle.pack_modules(later))
 
 
 def test_letters_stand_for_any_bytes_and_end_no_element() -> None:
@@ -121,7 +121,7 @@ def test_modules_are_compiled_for_the_interpreter_that_imports_them() -> None:
 
 def test_a_source_that_micropython_cannot_read_is_told() -> None:
     with pytest.raises(subprocess.CalledProcessError):
-        compiled("wrong.py", "def f[T](x): pass\n")
+        compile_module("wrong.py", "def f[T](x): pass\n")
 
 
 @pytest.mark.slow

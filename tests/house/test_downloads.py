@@ -29,7 +29,7 @@ PLACES = [
 
 def downloads(page: str, said: str) -> tuple[Any, str]:
     """The page's JSON and CSV for the position of a link."""
-    own = rooms.of(games.named(page), rooms.TABLE)
+    own = rooms.of(games.by_name(page), rooms.TABLE)
     state = own.state.read(page, words.split(said))
     known = engine.Known()
     assert engine.settle(own.view, state, known) == []

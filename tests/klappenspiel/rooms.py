@@ -16,7 +16,7 @@ FILES = {game.TABLE.path: game.TABLE.write(game.solution().values)}
 def fetch(path: str) -> str:
     if path not in FILES:
         to_come = int(path.partition("-")[2][0])
-        FILES[path] = rounds.table(to_come).write(solver.kept(to_come))
+        FILES[path] = rounds.table(to_come).write(solver.holder_shares(to_come))
     return FILES[path]
 
 

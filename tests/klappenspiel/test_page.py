@@ -133,10 +133,10 @@ def test_names_and_rounds_won_come_back_with_the_link_that_was_kept() -> None:
     state = advised("join", "name-0 Ada", "throw 6,6", "record", "throw 6,6", "record", "goal shut")
     for kept in (state, acted(ADVISOR, state, "goal round")):
         read = advised(link=linked(kept))
-        read.restore(json.loads(json.dumps(kept.saved())))
+        read.restore(json.loads(json.dumps(kept.as_json())))
         assert (read.score, read.own_goal) == (kept.score, kept.own_goal)
     with pytest.raises(ValueError, match="the saved goal is damaged"):
-        read.restore(dict(state.saved(), own_goal="x"))
+        read.restore(dict(state.as_json(), own_goal="x"))
 
 
 def test_a_table_that_is_lost_is_worked_out_when_asked() -> None:

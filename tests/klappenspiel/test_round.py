@@ -21,7 +21,7 @@ Round = several.Round
 def test_every_share_of_a_small_game_is_what_brute_force_finds(tiles: int, players: int) -> None:
     """With the tiles 1 to so many alone, whose boards are the first of the graph."""
     boards = 1 << tiles
-    small = rounds.Round(solo.graph()[:boards], solo.left()[:boards], solo.SCALE)
+    small = rounds.Round(solo.graph()[:boards], solo.points_left()[:boards], solo.SCALE)
     _, shares = small.shares(players)
     found = [Fraction(share, small.unit(players)) for share in shares]
     assert found == brute.Rounds(frozenset(range(1, tiles + 1))).shares(players)
@@ -30,7 +30,7 @@ def test_every_share_of_a_small_game_is_what_brute_force_finds(tiles: int, playe
 
 def test_a_round_is_for_as_many_as_rounds_are_solved_for() -> None:
     assert (solver.MOST, solver.SPLIT) == (rounds.MOST, rounds.Round.SPLIT)
-    assert sorted(set(solo.left())) == list(range(solver.SCORES))
+    assert sorted(set(solo.points_left())) == list(range(solver.SCORES))
 
 
 @pytest.mark.slow
@@ -140,7 +140,7 @@ def test_points_that_cannot_be_left_have_no_share() -> None:
 @pytest.mark.parametrize("to_come", [1, 2])
 def test_a_table_of_the_data_restores_what_was_solved(to_come: int) -> None:
     table = several.table(to_come)
-    kept = solver.kept(to_come)
+    kept = solver.holder_shares(to_come)
     assert table.read(table.write(kept)) == kept
     with pytest.raises(ValueError, match="1 to 5 are to come, not 6"):
         several.table(6)

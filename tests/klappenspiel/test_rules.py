@@ -81,7 +81,7 @@ def test_a_move_flips_tiles_that_were_up_and_add_up_to_the_throw(
 ) -> None:
     for play, after in rules.moves(board, throw):
         assert after < board
-        down = rules.flipped(board, after)
+        down = rules.flips_between(board, after)
         assert sorted(down + rules.tiles_of(after)) == rules.tiles_of(board)
         assert down == ([sum(throw)] if play == "SUM" else list(throw))
 

@@ -120,7 +120,7 @@ def test_settling_one_more_roll_never_helps(
 @slow_law
 @given(some_rules)
 def test_a_rule_settles_every_choice_on_its_rolls_and_no_forced_move(plays: dict[Any, str]) -> None:
-    for (throws, _), (settled, _) in zip(solve.graph(), solve.fixed(plays), strict=True):
+    for (throws, _), (settled, _) in zip(solve.graph(), solve.fixed_graph(plays), strict=True):
         for roll, nexts, kept in zip(dice.PAIRS, throws, settled, strict=False):
             if len(nexts) == 2 and roll in plays:
                 assert kept == [nexts[rules.PLAYS.index(plays[roll])]]
@@ -174,12 +174,12 @@ def test_the_best_rule_beats_every_rule_that_differs_in_one_roll_or_equals_it() 
 def test_a_rule_for_a_roll_without_a_choice_is_refused(roll: tuple[int, int]) -> None:
     named = f"roll {roll[0]},{roll[1]} offers no choice; those that do are 1,2 1,3"
     with pytest.raises(ValueError, match=named):
-        solve.fixed({roll: "IND"})
+        solve.fixed_graph({roll: "IND"})
 
 
 def test_an_unknown_play_is_refused() -> None:
     with pytest.raises(ValueError, match=r"a play is IND or SUM, not both$"):
-        solve.fixed({(1, 2): "both"})
+        solve.fixed_graph({(1, 2): "both"})
 
 
 @pytest.mark.parametrize("points", [0, 7, 12, 55])

@@ -4,11 +4,11 @@ import re
 from typing import Any
 
 from bestplay.core import words
-from bestplay.games import named
+from bestplay.games import by_name
 from sitebuild.pages import rooms
 from ui import engine
 
-GAME = named("knock-m-down")
+GAME = by_name("knock-m-down")
 ROOMS = rooms.of(GAME)
 TABLE = rooms.of(GAME, rooms.TABLE)
 assert ROOMS.later

@@ -251,7 +251,7 @@ def test_a_game_goes_on_after_the_page_was_closed() -> None:
         state = page(link, ("finish", ""), ("again", ""), ("roll", ""), ("roll", ""))
         text = ROOMS.state.write("knock-m-down", state)
         again = page(text)
-        again.restore(json.loads(json.dumps(state.saved())))
+        again.restore(json.loads(json.dumps(state.as_json())))
         assert again.tally == state.tally
         assert (again.race.a, again.race.b) == (state.race.a, state.race.b)
         assert [[roll.value for roll in both] for both in again.race.rolls] == [
@@ -272,7 +272,7 @@ def test_a_game_goes_on_after_the_page_was_closed() -> None:
 def test_a_damaged_game_is_refused(damage: dict[str, Any]) -> None:
     state = page(FIVE)
     with pytest.raises(ValueError, match="damaged"):
-        page(FIVE).restore({**state.saved(), **damage})
+        page(FIVE).restore({**state.as_json(), **damage})
 
 
 def test_a_colour_is_a_players_whoever_is_improved() -> None:

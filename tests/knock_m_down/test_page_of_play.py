@@ -49,7 +49,7 @@ def test_a_game_to_its_end_adds_up() -> None:
     assert "4.58 throws: " in said
     review = state.course().record("karin", state.record.steps).review()
     parts = (review.expected, "best play"), (review.luck, "luck"), (-review.cost, "choices")
-    assert f"{text_of.summed(parts)} = {review.result}" in said
+    assert f"{text_of.as_sum(parts)} = {review.result}" in said
 
 
 def test_the_best_layout_is_told_so() -> None:
@@ -82,7 +82,7 @@ def test_friends_lay_hidden_from_each_other() -> None:
     assert "0 of 2 tokens laid" in text(shown, "game")
     assert 'data-value="0,0,0,0,1' not in "".join(region.text for region in shown.values())
     assert own.state.write("knock-m-down", state) == "tokens=2"
-    kept = json.loads(json.dumps(state.saved()))
+    kept = json.loads(json.dumps(state.as_json()))
     state = own.state.read("knock-m-down", {"tokens": "2"})
     state.restore(kept)
     state = acted(own, state, "type 7 7", "dice own", "type 3,4", "type 3,3", "type 1,6")
@@ -244,7 +244,7 @@ def test_a_damaged_game_is_refused(change: dict[str, object]) -> None:
     own = room(KNOCK)
     state = own.state.start("knock-m-down")
     with pytest.raises(ValueError, match=r"damaged|tokens|numbers"):
-        own.state.start("knock-m-down").restore({**state.saved(), **change})
+        own.state.start("knock-m-down").restore({**state.as_json(), **change})
 
 
 def test_a_throw_at_the_table_is_tapped_or_typed_as_a_sum() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bestplay.core import words
-from bestplay.games import GAMES, Game, named
+from bestplay.games import GAMES, Game, by_name
 from bestplay.pickomino.opponent import Learned
 from sitebuild.pages import rooms
 from tests.pages import walks
@@ -96,5 +96,9 @@ def at(game: Game, link: str) -> tuple[rooms.Rooms[Any], Any]:
     return own, own.state.read(game.name, words.split(link))
 
 
-KLAPPENSPIEL, KLACKERS = named("klappenspiel"), named("klackers")
-SHUT_THE_BOX, PICKOMINO, KNOCK = named("shut-the-box"), named("pickomino"), named("knock-m-down")
+KLAPPENSPIEL, KLACKERS = by_name("klappenspiel"), by_name("klackers")
+SHUT_THE_BOX, PICKOMINO, KNOCK = (
+    by_name("shut-the-box"),
+    by_name("pickomino"),
+    by_name("knock-m-down"),
+)

@@ -46,7 +46,7 @@ def test_the_sum_is_told_exactly() -> None:
     record = state.course().record("", state.record.steps)
     review = record.review()
     parts = (review.expected, "best play"), (review.luck, "luck"), (-review.cost, "choices")
-    assert f"{text_of.summed(parts)} = {review.result}" in said
+    assert f"{text_of.as_sum(parts)} = {review.result}" in said
     assert review.expected + review.luck - review.cost == 0
 
 

@@ -48,7 +48,7 @@ def test_each_seat_against_best_play_has_its_own_goal() -> None:
 def test_best_play_chooses_what_is_best_and_can_finish() -> None:
     own = room(KLACKERS)
     state = acted(own, own.state.start("klackers"), "company first")
-    state.score = state.score.at(1).recorded(12).at(0)  # a score to beat, without tables
+    state.score = state.score.at(1).with_points(12).at(0)  # a score to beat, without tables
     state.score = type(state.score)(("You", "Best play"), (12, None), (0, 0), 1)
     assert state.best_plays
     state = acted(own, state, "roll-2")
@@ -172,7 +172,7 @@ def test_a_mistake_against_a_score_is_practised_against_that_score() -> None:
     assert state.here == Round(2)
     own = room(KLACKERS)
     state = acted(own, own.state.start("klackers"), "company second", "dice own")
-    state.score = state.score.recorded(12)
+    state.score = state.score.with_points(12)
     state = acted(own, state, "dice page", "roll-2")
     asked = state.question(state.record.spot)
     assert asked.startswith("goal=round&players=2&scores=12&roll=")
@@ -186,7 +186,7 @@ def test_practice_between_turns_of_several_players_keeps_its_record() -> None:
     state = acted(own, state, "ask throw=1,2,3,4,5,5,5,6", "answer")
     assert text(drawn(own, PICKOMINO, state), "who") == ""
     again = own.state.read("pickomino", words.split(own.state.write("pickomino", state)))
-    again.restore(state.saved())
+    again.restore(state.as_json())
     assert again.progress.asked == 1
     assert acted(own, again, "game").on_table.stacks == ((), ())
 

@@ -65,25 +65,25 @@ def test_how_many_dice_is_asked_too() -> None:
 
 
 def test_mistakes_come_back_until_they_are_right() -> None:
-    progress = Progress("x").answered("a", False)
+    progress = Progress("x").with_answer("a", False)
     assert progress.due() == []
     for n in range(3):
-        progress = progress.answered(f"b{n}", True)
+        progress = progress.with_answer(f"b{n}", True)
     assert progress.due() == ["a"]
-    assert progress.answered("a", True).wrong == ()
-    assert progress.answered("a", False).wrong == (("a", progress.asked + 1 + 3),)
+    assert progress.with_answer("a", True).wrong == ()
+    assert progress.with_answer("a", False).wrong == (("a", progress.asked + 1 + 3),)
 
 
 def test_five_right_in_a_row_lead_up_a_level_and_two_wrong_in_a_row_down() -> None:
     progress = Progress()
     for n in range(5):
-        progress = progress.answered(str(n), True)
+        progress = progress.with_answer(str(n), True)
     assert progress.level == 2
-    once = progress.answered("x", False)
+    once = progress.with_answer("x", False)
     assert once.level == 2
-    assert once.answered("y", True).answered("z", False).level == 2
-    assert once.answered("y", False).level == 1
-    assert once.answered("y", False).answered("z", False).answered("a", False).level == 1
+    assert once.with_answer("y", True).with_answer("z", False).level == 2
+    assert once.with_answer("y", False).level == 1
+    assert once.with_answer("y", False).with_answer("z", False).with_answer("a", False).level == 1
 
 
 def test_the_levels_are_a_rule_of_one_function() -> None:
@@ -231,7 +231,7 @@ def test_practice_leaves_a_running_game_as_it_was(game: Game, begins: str) -> No
     practising = acted(own, state, begins)
     assert practising.practising
     again = own.state.read(game.name, words.split(own.state.write(game.name, practising)))
-    again.restore(json.loads(json.dumps(practising.saved())))
+    again.restore(json.loads(json.dumps(practising.as_json())))
     for each in (practising, again):
         back = acted(own, each, "game")
         assert own.state.write(game.name, back) == own.state.write(game.name, state)

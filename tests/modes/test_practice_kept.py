@@ -69,7 +69,7 @@ def test_a_damaged_record_is_named_and_loses_nothing(change: dict[str, object], 
         play_progress.progress_of(data)
     own = room(KLACKERS)
     state = own.state.start("klackers")
-    state.restore({**state.saved(), "progress": data})
+    state.restore({**state.as_json(), "progress": data})
     assert "damaged" in text(drawn(own, KLACKERS, state), "practice")
     assert own.files is not None
     assert json.loads(own.files.file(state, engine.Known(), "damaged")[2]) == data
@@ -96,14 +96,14 @@ def test_an_answer_is_still_given_after_a_reload_and_counts_once() -> None:
     asked = "tiles=2-6&ask=dice"
     state = acted(own, own.state.start("klackers"), "daily 2026-11-21", f"ask {asked}", "make 1")
     again = own.state.read("klackers", words.split(own.state.write("klackers", state)))
-    again.restore(json.loads(json.dumps(state.saved())))
+    again.restore(json.loads(json.dumps(state.as_json())))
     assert "\u201cThrow one die\u201d is not the best." in text(
         drawn(own, KLACKERS, again), "moves"
     )
     state = acted(own, again, "make 2")
     assert state.progress.marks("2026-11-21") == "0"
     with pytest.raises(ValueError, match="3 dice"):
-        state.restore({**state.saved(), "tried": ["3"]})
+        state.restore({**state.as_json(), "tried": ["3"]})
 
 
 def test_a_days_question_from_a_link_is_none_of_the_ten() -> None:
@@ -119,7 +119,7 @@ def test_mistakes_are_practised_from_a_link_and_after_a_reload() -> None:
     assert "Your 1 mistake" in text(drawn(own, KLACKERS, state), "best")
     state = acted(own, state, "ask tiles=1-3&roll=3")
     again = own.state.read("klackers", words.split(own.state.write("klackers", state)))
-    again.restore(state.saved())
+    again.restore(state.as_json())
     assert again.queue == state.queue == ()
 
 
@@ -152,7 +152,7 @@ def test_answers_of_two_tabs_are_in_one_record() -> None:
     own, one = at(KLAPPENSPIEL, "practise=all&tiles=4,6,10&roll=4,6")
     other = own.state.read("klappenspiel", words.split("practise=all&tiles=1-3&roll=1,2"))
     one, other = acted(own, one, "make 10"), acted(own, other, "make 3")
-    one.remember(json.loads(json.dumps(other.saved())))
+    one.remember(json.loads(json.dumps(other.as_json())))
     assert (one.progress.asked, one.progress.right) == (2, 1)
     assert one.progress.questions == ("tiles=4,6,10&roll=4,6",)
     one.recall(other)
@@ -165,13 +165,13 @@ def test_answers_of_two_tabs_are_in_one_record() -> None:
 def test_a_day_that_is_still_to_come_is_neither_practised_nor_imported() -> None:
     own, state = at(KLACKERS, "practise=9999-12-31")
     with pytest.raises(ValueError, match=f"9999-12-31 is still to come: .* today, {TODAY}"):
-        state.dated(TODAY)
+        state.check_date(TODAY)
     record = Progress("x", 1, 1, 1, 1, (), (("2026-11-25", "1"),))
     state = own.state.start("klackers")
     with pytest.raises(ValueError, match="2026-11-25 is still to come"):
         acted(own, state, f"import {TODAY}\n{file_of(record, 'klackers')}")
     for day in ("2026-11-24", TODAY, "2024-02-29"):  # somewhere it is tomorrow already
-        at(KLACKERS, f"practise={day}")[1].dated(TODAY)
+        at(KLACKERS, f"practise={day}")[1].check_date(TODAY)
 
 
 # The rules of a link.

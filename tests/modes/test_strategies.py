@@ -112,7 +112,7 @@ def test_best_play_is_that_of_the_faces() -> None:
 def test_rules_1_to_3_are_the_papers() -> None:
     paper = solo.rules_1_to_3(KLACKERS)
     down = Fraction(
-        solo.expected(KLACKERS, paper, solo.points_down(KLACKERS)), solo.scale(KLACKERS)
+        solo.expected_value(KLACKERS, paper, solo.points_down(KLACKERS)), solo.scale(KLACKERS)
     )
     assert strategies.field("klackers").judge("rules 1 to 3").worth == 45 - down
 

@@ -87,30 +87,30 @@ def test_whatever_can_be_set_comes_back_from_its_own_link() -> None:
     chance, texts = random.Random(7), ("", "1 < 2 & ä\n%41 = 💡", "x")
     for _ in range(200):
         set_ = {name: chance.choice(values or texts) for name, values in LISTS.items()}
-        again = linked.followed(linked.read("#" + linked.link(set_), LISTS), OPENING, OPENING)
-        assert linked.asked(again) == linked.asked(set_)
+        again = linked.follow(linked.read("#" + linked.link(set_), LISTS), OPENING, OPENING)
+        assert linked.question_of(again) == linked.question_of(set_)
         wide = {**set_, "reply": ""}
         assert linked.link(wide) == linked.link(set_)
 
 
 def test_a_link_leaves_the_reader_s_own_text_that_it_does_not_show() -> None:
-    after = linked.followed({"a": "random"}, OPENING, MINE)
+    after = linked.follow({"a": "random"}, OPENING, MINE)
     assert (after["a"], after["code"], after["except"]) == (
         "random",
         MINE["code"],
         MINE["except"],
     )
-    rule = linked.followed({"a": state.TAPS, "p1": "most"}, OPENING, MINE)
+    rule = linked.follow({"a": state.TAPS, "p1": "most"}, OPENING, MINE)
     assert (rule["except"], rule["code"]) == ("", MINE["code"])
-    code = linked.followed({"b": state.CODE, "code": "theirs"}, OPENING, MINE)
+    code = linked.follow({"b": state.CODE, "code": "theirs"}, OPENING, MINE)
     assert (code["a"], code["code"], code["except"]) == ("best", "theirs", MINE["except"])
 
 
 def test_an_answer_belongs_to_what_its_question_takes_and_to_nothing_else() -> None:
     plain = {**OPENING, "a": "random"}
-    assert linked.asked(plain) == linked.asked({**plain, "code": "other", "p1": "most"})
-    assert linked.asked(plain) != linked.asked({**plain, "q": "1"})
-    assert linked.asked(MINE) != linked.asked({**MINE, "code": "other"})
+    assert linked.question_of(plain) == linked.question_of({**plain, "code": "other", "p1": "most"})
+    assert linked.question_of(plain) != linked.question_of({**plain, "q": "1"})
+    assert linked.question_of(MINE) != linked.question_of({**MINE, "code": "other"})
     said = linked.in_words({**plain, "b": "best"}, ["fewest points"], [])
     assert said == "\u201crandom\u201d compared with \u201cbest\u201d, played for fewest points."
     reply = linked.in_words({"reply": "0", "a": "best"}, [], ["one turn each"])
@@ -124,8 +124,8 @@ def test_an_answer_belongs_to_what_its_question_takes_and_to_nothing_else() -> N
 def test_a_file_opens_as_what_was_saved(set_: dict[str, str]) -> None:
     text = linked.file_text("klackers", set_)
     compile(text, "file", "exec")
-    again = linked.followed(linked.read_file(text, "klackers", LISTS), OPENING, OPENING)
-    assert linked.asked(again) == linked.asked(set_)
+    again = linked.follow(linked.read_file(text, "klackers", LISTS), OPENING, OPENING)
+    assert linked.question_of(again) == linked.question_of(set_)
     assert linked.read_file(text.replace("\n", "\r\n"), "klackers", LISTS) == linked.read_file(
         text, "klackers", LISTS
     )

@@ -40,7 +40,7 @@ def test_choices_are_worth_what_the_function_is(game: str, code: str) -> None:
     if game == "knock-m-down" and code == LOTS:
         assert chosen(game, code) == "failed after 0 tokens the strategy named 11 values, not one"
         return
-    verdict = field.judge(own.coded(code))
+    verdict = field.judge(own.from_source(code))
     assert told(game, chosen(game, code))["worth"] == float(verdict.worth)
 
 
@@ -265,5 +265,5 @@ def test_long_exceptions_are_quoted_in_short() -> None:
         f"on 1-9 with {'9' * 300_000} play 1",
     ):
         with pytest.raises(ValueError, match=".") as told:
-            own.tapped(field, ["fewest"], line)
+            own.by_preferences(field, ["fewest"], line)
         assert len(str(told.value)) < 1000

@@ -53,7 +53,7 @@ def test_the_examples_run_as_they_are(game: games.Game) -> None:
         told = ask(game.name, words, {"code": text})
         assert told["told"][0]["cost"] >= 0
     field = strategies.field(game.name, words)
-    rule = own.tapped(field, sorted(field.preferences)[:1], said.EXCEPTION)
+    rule = own.by_preferences(field, sorted(field.preferences)[:1], said.EXCEPTION)
     assert field.judge(rule).cost >= 0
 
 
@@ -131,7 +131,7 @@ def test_an_exception_changes_what_it_names_and_nothing_else() -> None:
     assert isinstance(plain, strategies.Judgement)
     worst = plain.faults[0]
     line = f"on {worst.position} with {worst.throw} play {worst.better[0]}"
-    better = field.judge(own.tapped(field, ["fewest"], line))
+    better = field.judge(own.by_preferences(field, ["fewest"], line))
     assert isinstance(better, strategies.Judgement)
     assert better.cost < plain.cost
     gone = {(str(fault.position), fault.throw) for fault in plain.faults}
@@ -151,7 +151,9 @@ def test_an_exception_may_be_written_in_any_order(
     game: str, prefer: str, same: str, line: str
 ) -> None:
     field = strategies.field(game)
-    worths = [field.judge(own.tapped(field, [prefer], text)).worth for text in ("", same, line)]
+    worths = [
+        field.judge(own.by_preferences(field, [prefer], text)).worth for text in ("", same, line)
+    ]
     assert worths[0] != worths[1] == worths[2]
 
 
@@ -168,7 +170,7 @@ def test_an_exception_may_be_written_in_any_order(
 def test_an_exception_that_nothing_fits_is_refused(game: str, line: str, says: str) -> None:
     field = strategies.field(game)
     with pytest.raises(ValueError, match=says):
-        own.tapped(field, sorted(field.preferences)[:1], line)
+        own.by_preferences(field, sorted(field.preferences)[:1], line)
 
 
 def test_text_of_a_link_never_becomes_html() -> None:
@@ -188,7 +190,7 @@ def test_text_of_a_link_never_becomes_html() -> None:
     ],
 )
 def test_a_choice_is_told_in_words(throw: str, choice: str, does: str, best: str) -> None:
-    assert wording.played(throw, [choice]) == does
+    assert wording.play_text(throw, [choice]) == does
     assert wording.better(throw, [choice]) == best
 
 
@@ -199,7 +201,7 @@ def test_every_choice_of_a_turn_of_pickomino_has_words() -> None:
     assert isinstance(verdict, Judgement)
     for fault in verdict.worst(200):
         throw = field.thrown(fault.throw)
-        told = [wording.played(throw, [play]) for play in fault.plays]
+        told = [wording.play_text(throw, [play]) for play in fault.plays]
         assert all(each.endswith(("stops", "throws again")) for each in told)
 
 
@@ -217,14 +219,14 @@ def test_numbers_say_when_they_are_small() -> None:
 
 def test_the_line_that_a_mistake_names_is_found() -> None:
     code = "def play(b, t, p):\n    return oops\n"
-    start, end, words = state.line_named("line 2: NameError: oops", code) or (0, 0, "")
+    start, end, words = state.find_line("line 2: NameError: oops", code) or (0, 0, "")
     assert code[start:end] == "    return oops" and words == "return oops"
     for told in ("line 9: ...", "line 2", "on 1-9 with 3 ...", "line up: all"):
-        assert state.line_named(told, code) is None
+        assert state.find_line(told, code) is None
 
 
 def test_a_new_line_begins_as_deep_as_the_last() -> None:
-    assert state.indented("def play():") == "    "
-    assert state.indented("def play():\n    if x:  ") == " " * 8
-    assert state.indented("def play():\n    x = 1") == "    "
-    assert state.indented("x") == ""
+    assert state.indentation("def play():") == "    "
+    assert state.indentation("def play():\n    if x:  ") == " " * 8
+    assert state.indentation("def play():\n    x = 1") == "    "
+    assert state.indentation("x") == ""

@@ -8,7 +8,7 @@ from bestplay import strategies
 from bestplay.games import GAMES
 from bestplay.strategies import own
 from bestplay.strategies.board_field import BoardField
-from bestplay.strategies.boards import called
+from bestplay.strategies.boards import preference_text
 from bestplay.strategies.field import Judgement
 from bestplay.strategies.quick import Judge, Rule, Verdict, things
 
@@ -31,7 +31,7 @@ def judge(game: str, words: str) -> Judge:
 
 def reference(judge: Judge, rule: Rule) -> Judgement:
     lines = "\n".join(rule.exceptions)
-    return judge.field.judge(own.tapped(judge.field, rule.names, lines, rule.one_die))
+    return judge.field.judge(own.by_preferences(judge.field, rule.names, lines, rule.one_die))
 
 
 def drawn(judge: Judge, chance: random.Random) -> Rule:
@@ -41,7 +41,7 @@ def drawn(judge: Judge, chance: random.Random) -> Rule:
     for _ in range(chance.randint(0, 4)):
         verdict = judge.judge(rule)
         if verdict.lost:
-            rule = judge.mended(rule, chance.choice(verdict.lost))
+            rule = judge.mend(rule, chance.choice(verdict.lost))
     return rule
 
 
@@ -65,14 +65,14 @@ def test_the_best_addition_is_the_best_of_all() -> None:
     judged = judge("klackers", "")
     rule = Rule(("fewest", "highest"), None, ())
     verdict = judged.judge(rule)
-    *steps, found = judged.tried(judged.additions(verdict))
+    *steps, found = judged.try_rules(judged.additions(verdict))
     assert found and not any(steps)
     worths = [
         reference(judged, Rule(tuple(names), None, ())).worth
         for name in judged.field.preferences
         for names in ([name, "fewest", "highest"], ["fewest", name, "highest"])
     ]
-    mended = reference(judged, judged.mended(rule, verdict.lost[0])).worth
+    mended = reference(judged, judged.mend(rule, verdict.lost[0])).worth
     assert judged.worth(found[0]) == min([*worths, mended])
     same(judged.judge(found[1]), reference(judged, found[1]))
 
@@ -98,4 +98,4 @@ def test_things_to_remember_are_counted_as_the_proof_counts_them() -> None:
 def test_every_preference_has_a_short_name() -> None:
     for game in ("klackers", "klappenspiel"):
         names = strategies.field(game).preferences
-        assert len({called(name) for name in names}) == len(names) >= 28
+        assert len({preference_text(name) for name in names}) == len(names) >= 28

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bestplay import klackers, play, shut_the_box
-from bestplay.games import named
+from bestplay.games import by_name
 from bestplay.klappenspiel import play as klappenspiel_play
 from bestplay.pickomino import play as pickomino_play
 from bestplay.play import dice as play_dice
@@ -122,7 +122,7 @@ def test_a_bust_is_counted_anew() -> None:
 
 def said(game: str, spot: play.Spot) -> Iterator[tuple[list[str], Any, play.Option]]:
     """The sentences about each option: what it costs, then each reason."""
-    state = rooms.of(named(game), rooms.PLAY).state.start(game)
+    state = rooms.of(by_name(game), rooms.PLAY).state.start(game)
     course = state.course()
     options = course.options(spot) if spot.throw else course.throwing(spot)
     for option in options:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bestplay.core import words
-from bestplay.games import GAMES, named
+from bestplay.games import GAMES, by_name
 from sitebuild.pages import rooms
 from tests.knock_m_down.rooms import ROOMS, page, shown
 from tests.modes.rooms import at, room, to_the_end
@@ -24,7 +24,7 @@ SHUT = {
 
 
 def shut(name: str) -> tuple[Any, Any]:
-    room = rooms.of(named(name))
+    room = rooms.of(by_name(name))
     return room.state, room.state.read(name, words.split("tiles=none"))
 
 
@@ -73,7 +73,7 @@ EIGHT = "1,2,3,4,5,6,6,6"
 def test_a_turn_of_pickomino_that_has_ended_takes_no_throw(
     link: str, tap: tuple[str, str], told: str
 ) -> None:
-    room = rooms.of(named("pickomino")).state
+    room = rooms.of(by_name("pickomino")).state
     state = room.read("pickomino", words.split(link))
     with pytest.raises(ValueError, match=told):
         room.act(state, *tap)
@@ -83,7 +83,7 @@ def test_a_turn_of_pickomino_that_has_ended_takes_no_throw(
 
 
 def test_a_die_of_a_bust_can_be_taken_back() -> None:
-    room = rooms.of(named("pickomino")).state
+    room = rooms.of(by_name("pickomino")).state
     state = room.read("pickomino", words.split("kept=1,2,3,4&throw=1,2,3,4"))
     for tap in [("back", "throw-0"), ("die", "6")]:
         state = room.act(state, *tap)

@@ -77,8 +77,8 @@ def test_other_actions_are_left_to_the_page() -> None:
 def test_a_page_of_cards_is_one_that_is_there() -> None:
     look = after(("page", "9999"))
     assert explore.first_of(look, 511) == 504
-    assert "505 to 511" in str(explore.found(look, 511, 511))
-    assert "none" in str(explore.found(look, 0, 511))
+    assert "505 to 511" in str(explore.found_text(look, 511, 511))
+    assert "none" in str(explore.found_text(look, 0, 511))
     assert "No board is like that" in str(explore.cards(look, [], lambda board: EMPTY))
 
 
@@ -127,7 +127,7 @@ def cells(svg: str, kinds: str) -> dict[tuple[int, int], str]:
 
 
 def test_every_cell_is_drawn_once_in_the_colour_of_its_kind() -> None:
-    boards = SEEN.listed("full", 0b100000000, 1)
+    boards = SEEN.boards_in_order("full", 0b100000000, 1)
     columns = [(place, str(place + 1)) for place in range(1, 12)]
     drawn = picture.draw(boards, TILES, columns, SEEN.kinds, None, "some")
     kinds = cells(str(drawn.svg), r"k\d")
@@ -148,7 +148,7 @@ def test_where_a_rule_is_worse_lights_up_and_is_counted() -> None:
     here = picture.Picture(SEEN, boards, TILES, columns, ((3, "one tile is best"),), rule)
     assert cells(str(here.drawn.svg), "lit") == {(4, 0): "lit", (4, 1): "lit"}
     assert here.sentence().startswith("It is worse than best play in 2 of 1,774 choices")
-    filed = here.filed("A title")
+    filed = here.as_file("A title")
     assert 'class="' not in filed.replace('class="cells"', "").replace('class="k0"', "")
     assert "My own rule." in filed and "A title" in filed and 'stroke-opacity="0.25"' in filed
     told = picture.about(here, [("mine", "My own rule.")], "mine", EMPTY, EMPTY)

@@ -96,7 +96,7 @@ def test_pickominos_house_rules_are_those_that_are_solved(
     returned: str,
 ) -> None:
     goal = pickomino.Goal(name, least, risk, steal, short)
-    aims = pickomino_told.advised(goal, to_win=False)
+    aims = pickomino_told.advice_for(goal, to_win=False)
     told = reads(pickomino_told.region(goal, returned, aims).text)
     # A worm and eleven points: no tile of this grill is in reach.
     turn = pickomino.Situation("30-36", own=25).turn("1,6,6", goal)

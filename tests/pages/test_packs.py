@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from sitebuild.runtime import bundle
-from sitebuild.runtime.bundle import compiled
+from sitebuild.runtime.bundle import compile_module
 
 FOLDER, FILE = 0x4000, 0x8000
 
@@ -33,7 +33,7 @@ def packs(monkeypatch: pytest.MonkeyPatch) -> Any:
 def packed(folder: Path, files: dict[str, str]) -> tuple[str, int]:
     """Where a pack lies, and how many bytes it has."""
     path = folder / "pack"
-    return str(path), path.write_bytes(bundle.packed(files))
+    return str(path), path.write_bytes(bundle.pack_modules(files))
 
 
 def test_modules_of_every_pack_are_found(packs: Any, tmp_path: Path) -> None:
@@ -42,7 +42,7 @@ def test_modules_of_every_pack_are_found(packs: Any, tmp_path: Path) -> None:
     assert [packs.stat(path)[0] for path in ("/games", "/bestplay")] == [FOLDER] * 2
     assert packs.stat("/opening.mpy")[0] == packs.stat("/bestplay/dice.mpy")[0] == FILE
     with packs.open("/games/coin.mpy", "rb") as module:
-        assert module.read() == compiled("games/coin.py", "x = 1\n")
+        assert module.read() == compile_module("games/coin.py", "x = 1\n")
 
 
 def test_what_is_in_no_pack_is_not_there(packs: Any, tmp_path: Path) -> None:

@@ -127,7 +127,7 @@ def test_links_and_what_is_saved_keep_the_state(game: Game, kind: rooms.Kind) ->
         text = own.state.write(game.name, shown.state)
         again = own.state.read(game.name, words.split(text))
         assert own.state.write(game.name, again) == text
-        again.restore(json.loads(json.dumps(shown.state.saved())))
+        again.restore(json.loads(json.dumps(shown.state.as_json())))
         assert own.state.write(game.name, again) == text
         assert again.score == shown.state.score
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tests.laws import law
 from ui import scoring
-from ui.score import Score, restored
+from ui.score import Score, restore
 
 TWO = Score(("Ada", "Max"), (None, None), (0, 0))
 
@@ -19,9 +19,9 @@ def test_alone_nobody_is_shown() -> None:
 
 
 def test_players_take_turns_and_the_lowest_score_wins() -> None:
-    after_ada = TWO.recorded(12)
+    after_ada = TWO.with_points(12)
     assert (after_ada.player, after_ada.best, after_ada.over) == ("Max", 12, False)
-    done = after_ada.recorded(7)
+    done = after_ada.with_points(7)
     assert done.over
     assert done.winners == (1,)
     assert scoring.verdict(done) == "Max wins with 7"
@@ -37,33 +37,36 @@ def test_the_reader_is_addressed() -> None:
 
 
 def test_a_tie_is_nobodys_round() -> None:
-    done = TWO.recorded(5).recorded(5)
+    done = TWO.with_points(5).with_points(5)
     assert scoring.verdict(done) == "Ada and Max tie with 5"
     assert done.next_round().wins == (0, 0)
 
 
 def test_a_round_that_is_over_takes_no_more_scores() -> None:
-    done = TWO.recorded(5).recorded(6)
+    done = TWO.with_points(5).with_points(6)
     with pytest.raises(ValueError, match="the round is over"):
-        done.recorded(3)
+        done.with_points(3)
 
 
 def test_players_come_go_and_are_named() -> None:
-    three = TWO.joined().named(2, " Eva ")
+    three = TWO.with_player().with_name(2, " Eva ")
     assert three.names == ("Ada", "Max", "Eva")
-    assert three.recorded(3).left(0).names == ("Max", "Eva")
-    assert three.recorded(3).left(0).scores == (None, None)
+    assert three.with_points(3).without_player(0).names == ("Max", "Eva")
+    assert three.with_points(3).without_player(0).scores == (None, None)
 
 
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        (lambda: Score().left(0), "somebody has to play"),
-        (lambda: TWO.named(5, "x"), "there is no player 6"),
-        (lambda: TWO.named(0, " "), "1 to 16 letters, not ''"),
-        (lambda: TWO.joined().joined().joined().joined().joined(), "1 to 6 can play, not 7"),
-        (lambda: restored({"names": 3}), "damaged"),
-        (lambda: restored(None), "damaged"),
+        (lambda: Score().without_player(0), "somebody has to play"),
+        (lambda: TWO.with_name(5, "x"), "there is no player 6"),
+        (lambda: TWO.with_name(0, " "), "1 to 16 letters, not ''"),
+        (
+            lambda: TWO.with_player().with_player().with_player().with_player().with_player(),
+            "1 to 6 can play, not 7",
+        ),
+        (lambda: restore({"names": 3}), "damaged"),
+        (lambda: restore(None), "damaged"),
     ],
 )
 def test_what_makes_no_sense_is_named(change: object, message: str) -> None:
@@ -77,8 +80,8 @@ def test_what_makes_no_sense_is_named(change: object, message: str) -> None:
 def test_a_saved_score_comes_back(points: list[int], players: int) -> None:
     score = Score()
     for _ in range(players - 1):
-        score = score.joined()
+        score = score.with_player()
     for each in points[:players]:
-        score = score.recorded(each)
-    assert restored(json.loads(json.dumps(score.saved()))) == score
+        score = score.with_points(each)
+    assert restore(json.loads(json.dumps(score.as_json()))) == score
     assert score.best == (min(points[:players]) if points else None)

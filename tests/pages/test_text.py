@@ -82,6 +82,6 @@ def test_a_list_is_a_phrase(items: list[int], said: str) -> None:
 def test_a_sum_is_written_with_true_signs() -> None:
     parts = [(Fraction(-1, 2), "start"), (Fraction(-13, 44), "luck"), (Fraction(1, 3), "choices")]
     said = "\u22121/2 (start) \u2212 13/44 (luck) + 1/3 (choices)"
-    assert text.summed(parts) == said
-    assert text.summed([(small(p.numerator, p.denominator), what) for p, what in parts]) == said
-    assert text.summed([(Fraction(0), "a"), (Fraction(0), "b")]) == "0 (a) + 0 (b)"
+    assert text.as_sum(parts) == said
+    assert text.as_sum([(small(p.numerator, p.denominator), what) for p, what in parts]) == said
+    assert text.as_sum([(Fraction(0), "a"), (Fraction(0), "b")]) == "0 (a) + 0 (b)"

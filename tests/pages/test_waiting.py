@@ -16,20 +16,20 @@ def shown(done: int, rest: str = "") -> str:
 
 
 def test_a_step_changes_the_words_and_nothing_else() -> None:
-    (words,) = view.renewed(shown(1), shown(2))
+    (words,) = view.new_progress(shown(1), shown(2))
     assert words.startswith("2 of 9<progress")
 
 
 def test_two_jobs_are_renewed_one_after_the_other() -> None:
-    words = view.renewed(shown(1) + shown(4), shown(1) + shown(5))
+    words = view.new_progress(shown(1) + shown(4), shown(1) + shown(5))
     assert [text.partition("<")[0] for text in words] == ["1 of 9", "5 of 9"]
 
 
 def test_any_other_change_is_written_whole() -> None:
-    assert view.renewed(shown(1), shown(2, "more")) == []
-    assert view.renewed(shown(1), "<p>Done</p>") == []
-    assert view.renewed("", shown(1)) == []
-    assert view.renewed("<p>One</p>", "<p>Two</p>") == []
+    assert view.new_progress(shown(1), shown(2, "more")) == []
+    assert view.new_progress(shown(1), "<p>Done</p>") == []
+    assert view.new_progress("", shown(1)) == []
+    assert view.new_progress("<p>One</p>", "<p>Two</p>") == []
 
 
 def test_no_words_tell_a_reader_to_wait_without_a_mark() -> None:

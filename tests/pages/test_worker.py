@@ -35,7 +35,7 @@ class Asking:
         self.asked: list[Promise] = []
         monkeypatch.setattr(JS, "window", SimpleNamespace(origin="http://test"), raising=False)
         monkeypatch.setattr(JS, "work", self.work, raising=False)
-        monkeypatch.setattr("ui.worker.unpressed", lambda act: act())
+        monkeypatch.setattr("ui.worker.draw_unpressed", lambda act: act())
         self.known = Known()
         self.worker = Worker(ASSETS, self.known, lambda: None)
 

@@ -110,7 +110,7 @@ def test_a_place_of_a_list_that_is_not_printed_agrees_with_anything() -> None:
     assert agrees(three, ["5/9", "?", "?"])
     assert not agrees(three, ["4/9", "?", "?"])
     entry = results.entries([three], [])["a"]
-    assert rows.shown(entry, ["5/9", "?", "?"]) == "5/9, 0/9, 4/9"
+    assert rows.our_value(entry, ["5/9", "?", "?"]) == "5/9, 0/9, 4/9"
 
 
 def test_words_agree_with_any_of_equal_plays() -> None:
@@ -177,7 +177,7 @@ def test_words_are_taken_for_a_number_that_the_claim_names() -> None:
 def test_ours_is_shown_in_the_printed_form_with_two_digits_more(
     ours: Figure, printed: Printed | None, shown: str
 ) -> None:
-    assert rows.shown(results.entries([ours], [])["a"], printed) == shown
+    assert rows.our_value(results.entries([ours], [])["a"], printed) == shown
 
 
 # What is stored.

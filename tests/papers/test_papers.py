@@ -17,7 +17,7 @@ def test_a_file_is_about_figures_of_its_own_game(game: str) -> None:
     listed = claims.about(game)
     assert len({claim.paper for claim in listed}) == 1
     for claim in listed:
-        assert claim.name.startswith(f"{games.named(game).figures}.")
+        assert claim.name.startswith(f"{games.by_name(game).figures}.")
         assert claim.says
         assert claim.where
 

@@ -124,14 +124,14 @@ def test_two_figures_of_one_name_are_an_error() -> None:
 def test_a_file_of_claims_with_a_field_or_a_cause_that_is_not_known_is_refused() -> None:
     file: dict[str, Any] = {"game": "chess", "paper": "A 1999", "causes": {"slip": "A slip."}}
     row = {"name": "a", "where": "Table 1", "printed": "1", "says": "it is"}
-    (good,) = claims.parsed({**file, "claims": [{**row, "cause": "slip"}]})
+    (good,) = claims.parse({**file, "claims": [{**row, "cause": "slip"}]})
     assert (good.cause, good.reason) == ("chess.slip", "A slip.")
     with pytest.raises(ValueError, match="unknown cause: typo"):
-        claims.parsed({**file, "claims": [{**row, "cause": "typo"}]})
+        claims.parse({**file, "claims": [{**row, "cause": "typo"}]})
     with pytest.raises(ValueError, match="states that it agrees"):
-        claims.parsed({**file, "claims": [{**row, "verdict": "agrees"}]})
+        claims.parse({**file, "claims": [{**row, "verdict": "agrees"}]})
     with pytest.raises(TypeError, match="wy"):
-        claims.parsed({**file, "claims": [{**row, "wy": "A slip."}]})
+        claims.parse({**file, "claims": [{**row, "wy": "A slip."}]})
 
 
 def test_a_game_without_a_paper_has_no_claims_and_no_figures() -> None:

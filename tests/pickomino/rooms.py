@@ -5,15 +5,15 @@ import re
 from functools import cache
 
 from bestplay.core import words
-from bestplay.games import named
+from bestplay.games import by_name
 from bestplay.pickomino.learned import Guess
 from bestplay.pickomino.weights import TEXT
 from games.pickomino.model import State
 from sitebuild.pages import rooms
 from ui import engine
 
-ROOMS = rooms.of(named("pickomino"))
-TABLE = rooms.of(named("pickomino"), rooms.TABLE)
+ROOMS = rooms.of(by_name("pickomino"))
+TABLE = rooms.of(by_name("pickomino"), rooms.TABLE)
 
 
 @cache

@@ -59,7 +59,7 @@ def test_each_end_of_a_turn_is_seen_as_the_rules_say(table: Table, returned: str
         afters = players.afters(table, mover, GAMES, returned)
         for at in EACH:
             here, first = state(table, at, mover), at * (players.COUNT + 2)
-            assert seen(players.seen(table, mover, GAMES), at) == looked(here)
+            assert seen(players.view_of(table, mover, GAMES), at) == looked(here)
             for tile in here.shelf:
                 lane = first + tile - rules.TILES[0]
                 assert seen(afters, lane) == looked(game.after_take(here, "shelf", tile))
@@ -72,13 +72,13 @@ def test_each_end_of_a_turn_is_seen_as_the_rules_say(table: Table, returned: str
 
 def test_the_package_guesses_what_the_study_does(table: Table) -> None:
     guess = known_network()
-    many = players.learned().values(players.seen(table, 0, GAMES))
+    many = players.learned_network().values(players.view_of(table, 0, GAMES))
     for at in EACH:
         assert guess.at(state(table, at, 0)) == pytest.approx(float(many[at]), abs=0.01)
 
 
 def test_a_turn_is_solved_for_the_guesses(table: Table) -> None:
-    pay, _ = players.guessed_situation(table, 0, GAMES, players.learned())
+    pay, _ = players.guessed_situation(table, 0, GAMES, players.learned_network())
     opened = turns.openings(pay)
     for at in random.Random(1).sample(EACH, 5):
         here = state(table, at, 0)
@@ -113,7 +113,7 @@ def test_the_weights_are_a_table_of_the_site() -> None:
 
 
 def test_what_was_learned_is_written_as_it_is_read() -> None:
-    assert learning.module_of(players.learned()) == learning.WEIGHTS.read_text("utf-8")
+    assert learning.module_of(players.learned_network()) == learning.WEIGHTS.read_text("utf-8")
 
 
 def test_the_certificate_is_for_these_weights_and_its_games_add_up() -> None:

@@ -265,10 +265,10 @@ def test_a_game_is_kept_and_goes_on() -> None:
     state = played("shelf=21,22&tops=25&own=24", ("join", ""), ("die", "1"), ("into", "kept"))
     words_of_it = ROOMS.state.write("pickomino", state)
     again = state_of(words_of_it)
-    again.restore(state.saved())
+    again.restore(state.as_json())
     assert (again.stacks_of, again.throw, again.into) == (((24,), (25,)), (1,), "kept")
     with pytest.raises(ValueError, match="fit the players"):
-        again.restore({**state.saved(), "stacks": [[24]]})
+        again.restore({**state.as_json(), "stacks": [[24]]})
 
 
 @pytest.mark.parametrize("goal", ["goal=risk&risk=100", "goal=least&least=3&steal=50", ""])

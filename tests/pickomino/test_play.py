@@ -126,7 +126,7 @@ def test_without_what_it_has_learned_the_network_says_so() -> None:
 
 def test_a_game_that_was_kept_when_best_play_was_the_opponent_goes_on() -> None:
     own, state = at(PICKOMINO, "stacks=none;none&best=1")
-    saved = state.saved()
+    saved = state.as_json()
     saved["score"]["names"] = ["Best play", "You"]
     again = own.state.read("pickomino", {"stacks": "none;none", "best": "1"})
     again.restore(saved)

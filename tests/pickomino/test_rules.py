@@ -112,13 +112,13 @@ def test_without_a_tile_a_failure_passes() -> None:
 
 def test_the_game_ends_with_the_shelf_and_is_counted_in_worms() -> None:
     here = game.state([], [21, 36], [25])
-    assert game.over(here)
+    assert game.is_over(here)
     assert game.lead(here) == 1 + 4 - 2
 
 
 @pytest.mark.parametrize(("tiles", "count"), [(2, 6), (3, 33), (4, 196), (5, 1305)])
 def test_how_many_states_a_game_has(tiles: int, count: int) -> None:
-    assert sum(not game.over(state) for state in game.states(game.start(tiles))) == count
+    assert sum(not game.is_over(state) for state in game.states(game.start(tiles))) == count
 
 
 def test_every_state_of_six_tiles_has_a_place_of_its_own() -> None:

@@ -302,13 +302,13 @@ def test_what_was_answered_does_not_come_straight_back(built: Path) -> None:
         question = dealing.following(cards, progress, lambda question: True)
         assert question not in lately[-30:]
         lately.append(question)
-        progress = progress.answered(question, True)
+        progress = progress.with_answer(question, True)
     few = cards[:2]
     for right in (True,) * 9 + (False,) * 9:
         question = dealing.following(few, progress, lambda question: True)
         assert question != lately[-1]
         lately.append(question)
-        progress = progress.answered(question, right)
+        progress = progress.with_answer(question, right)
 
 
 def test_a_level_of_few_questions_is_filled_up_from_the_next() -> None:
@@ -318,7 +318,7 @@ def test_a_level_of_few_questions_is_filled_up_from_the_next() -> None:
         question = dealing.following(cards, progress, lambda question: True)
         assert question not in lately[-10:]
         lately.append(question)
-        progress = progress.answered(question, True)._with(level=1)
+        progress = progress.with_answer(question, True)._with(level=1)
 
 
 def test_a_game_writes_its_deck_and_its_luck_or_skill_of_the_same_games(

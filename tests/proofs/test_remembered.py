@@ -17,7 +17,7 @@ every_number = cache(tokens.Every)
 
 
 def test_each_thing_to_remember_makes_the_rule_better() -> None:
-    game = games.named("klackers")
+    game = games.by_name("klackers")
     told, sheet = remembered.of(game), remembered.sheet(game)
     assert told and sheet
     costs = [sheet["sides"][place]["costs"][count] for place, count in sheet["shape"]]
@@ -28,7 +28,7 @@ def test_each_thing_to_remember_makes_the_rule_better() -> None:
     place, count = sheet["shape"][-1]
     lines = "\n".join(step.line for step in sheet["sides"][place]["steps"])
     assert len(lines.split("\n")) == count
-    whole = field.judge(own.excepted(field, told.rules[place].strategy, lines))
+    whole = field.judge(own.with_exceptions(field, told.rules[place].strategy, lines))
     assert float(whole.cost) == pytest.approx(costs[-1], abs=1e-12)
 
 

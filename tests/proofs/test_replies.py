@@ -147,7 +147,9 @@ def test_no_more_than_two_turns_of_a_whole_game_come_round_to_each_other() -> No
 
     def following(node: tuple[bool, rules.State]) -> list[tuple[bool, rules.State]]:
         whose, here = node
-        return [] if rules.over(here) else [(not whose, after) for after in rules.following(here)]
+        return (
+            [] if rules.is_over(here) else [(not whose, after) for after in rules.following(here)]
+        )
 
     found = components([(True, rules.start(6)), (False, rules.start(6))], following)
     assert max(len(component) for component in found) == 2
@@ -195,7 +197,7 @@ def test_who_plays_alone_has_no_opponent() -> None:
         replying.answer(json.dumps({"game": "klappenspiel", "words": "", "opponent": {}}))
     for game in GAMES:
         for _, label, measure in replying.questions(game.name):
-            assert label and wording.won(measure)
+            assert label and wording.winnings(measure)
 
 
 def test_a_best_reply_is_asked_for_in_a_link() -> None:

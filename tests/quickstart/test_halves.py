@@ -149,8 +149,8 @@ def test_any_functions_may_begin(
 
 def test_each_function_is_as_it_was_in_one_half_and_calls_it_in_the_other() -> None:
     wasm = original()
-    mine = halves.called(wasm)
-    parts = [[*wa.each_sized(wa.sections(half)[wa.CODE])] for half in halves.halves(wasm, mine)]
+    mine = halves.called_functions(wasm)
+    parts = [[*wa.sized_items(wa.sections(half)[wa.CODE])] for half in halves.halves(wasm, mine)]
     whole = halves.Interpreter(wasm).bodies
     first, rest = parts
     assert (len(first), len(rest)) == (len(whole) + 1, len(whole))
@@ -179,7 +179,7 @@ def memory(wasm: bytes) -> dict[int, int]:
 
 def test_another_interpreter_than_the_one_that_was_listed_is_told() -> None:
     with pytest.raises(ValueError, match=r"called\.txt is of another MicroPython"):
-        halves.called(original() + b"\0\1\0")
+        halves.called_functions(original() + b"\0\1\0")
 
 
 def test_functions_that_are_not_there_are_told() -> None:
@@ -207,9 +207,9 @@ def test_a_constant_is_not_negative(value: int) -> None:
 
 def test_a_module_is_read_as_it_is_written() -> None:
     parts = {wa.TYPES: b"\1\x60\0\0", wa.FUNCTIONS: b"\1\0", wa.CODE: b"\1\2\0\x0b"}
-    assert wa.sections(wa.written(parts)) == parts
+    assert wa.sections(wa.to_bytes(parts)) == parts
     assert wa.parameters(parts[wa.TYPES]) == [(0, 0)]
-    assert [*wa.each_sized(wa.more(parts[wa.CODE], [b"\2\0\x0b"]))] == [b"\0\x0b"] * 2
+    assert [*wa.sized_items(wa.more(parts[wa.CODE], [b"\2\0\x0b"]))] == [b"\0\x0b"] * 2
 
 
 def test_an_imported_memory_is_told() -> None:

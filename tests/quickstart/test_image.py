@@ -14,7 +14,7 @@ from quickstart import halves, image
 from quickstart import webassembly as wa
 from sitebuild import ROOT
 from sitebuild.runtime import bundle, interpreters
-from sitebuild.runtime.bundle import compiled, source
+from sitebuild.runtime.bundle import compile_module, source
 
 #: Starts with the image as a page does, adds a pack as a page does later, and runs a program.
 RUN = """
@@ -89,8 +89,8 @@ def script(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def made(script: Path, files: dict[str, str]) -> bytes:
-    finder = compiled("packs.py", source("ui.packs"))
-    return image.image(script, finder, bundle.packed(files))
+    finder = compile_module("packs.py", source("ui.packs"))
+    return image.image(script, finder, bundle.pack_modules(files))
 
 
 @pytest.fixture(scope="module")
@@ -100,7 +100,7 @@ def game(script: Path) -> bytes:
 
 def run(script: Path, content: bytes, folder: Path) -> Any:
     (folder / "image").write_bytes(content)
-    (folder / "later").write_bytes(bundle.packed(LATER))
+    (folder / "later").write_bytes(bundle.pack_modules(LATER))
     files = [script.as_uri(), str(script.with_suffix(".wasm"))]
     files += [str(folder / "image"), str(folder / "later")]
     command = ["node", "--input-type=module", "-e", RUN, *files, PROGRAM]
@@ -119,12 +119,12 @@ def test_the_same_modules_make_the_same_image(script: Path, game: bytes) -> None
 
 
 def test_what_imports_leave_behind_is_not_in_it(script: Path, game: bytes) -> None:
-    finder = compiled("packs.py", source("ui.packs"))
-    memory = image.taken(script, finder, bundle.packed(MODULES))
+    finder = compile_module("packs.py", source("ui.packs"))
+    memory = image.snapshot(script, finder, bundle.pack_modules(MODULES))
     assert b"rubbish" * 500 in memory.after
     assert b"rubbish" * 2 not in game
-    assert compiled("game/dice.py", MODULES["game/dice.py"]) in memory.after
-    assert compiled("game/dice.py", MODULES["game/dice.py"]) not in game
+    assert compile_module("game/dice.py", MODULES["game/dice.py"]) in memory.after
+    assert compile_module("game/dice.py", MODULES["game/dice.py"]) not in game
     assert len(game) < 20_000
 
 

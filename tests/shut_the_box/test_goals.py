@@ -35,7 +35,7 @@ def questions(draw: st.DrawFn) -> tuple[Rules, goals.Goal, list[int] | None]:
 
 
 def shown(rule: Rules, known: goals.Solved, board: int) -> Shown:
-    found = goals.shown(rule, known, known.values[board])
+    found = goals.exact_figures(rule, known, known.values[board])
     return {name: Fraction(top, bottom) for name, (top, bottom) in found.items()}
 
 
@@ -131,7 +131,7 @@ def test_values_known_already_are_read_as_if_solved_now(
 ) -> None:
     rule, aim, seconds = question
     known = goals.solve(rule, aim, seconds)
-    assert goals.solved(rule, aim, known.values, seconds) == known
+    assert goals.from_values(rule, aim, known.values, seconds) == known
 
 
 @slow_law

@@ -181,9 +181,11 @@ def test_double_shutter(columns: int, one_die: str) -> None:
         return Fraction(2 * sum(rows[0]) + sum(rows[1]))
 
     assert game.points == score((tuple(range(1, columns + 1)),) * 2)
-    assert game.expected() == -oracle.double_shutter(columns, one_die, lambda rows: -score(rows))
+    assert game.expected_score() == -oracle.double_shutter(
+        columns, one_die, lambda rows: -score(rows)
+    )
     shut = oracle.double_shutter(columns, one_die, lambda rows: Fraction(not any(rows)))
-    assert game.shut() == shut
+    assert game.shut_chance() == shut
 
 
 def test_boards_of_double_shutter_and_their_columns() -> None:

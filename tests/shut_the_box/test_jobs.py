@@ -74,7 +74,7 @@ def test_compare_gives_what_each_rule_for_one_die_is_worth() -> None:
     for row in rows:
         rule = rules.rules([2, 5, 6, 9], row["one_die"])
         known = goals.solve(rule, goals.goal(rule))
-        expected = Fraction(*goals.shown(rule, known, known.values[-1])["score"])
+        expected = Fraction(*goals.exact_figures(rule, known, known.values[-1])["score"])
         assert Fraction(*map(int, row["shown"]["score"])) == expected
     assert (rows[0]["flips"], rows[0]["boards"]) == (0, 0)
     # One die may be thrown on {2} by all rules but never, and is better there.
@@ -112,7 +112,7 @@ def test_distribution_gives_the_chance_of_every_final_score(board: int | None) -
     chances = [Fraction(int(chance), unit) for chance in found["chances"]]
     here = rules.start(FOUR) if board is None else board
     known = goals.solve(FOUR, goals.goal(FOUR, "shut"))
-    figures = goals.shown(FOUR, known, known.values[here])
+    figures = goals.exact_figures(FOUR, known, known.values[here])
     assert sum(chances) == 1
     assert chances[0] == Fraction(*figures["shut"])
     assert sum(s * chance for s, chance in enumerate(chances)) == Fraction(*figures["score"])

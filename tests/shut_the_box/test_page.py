@@ -129,7 +129,7 @@ def test_two_dice_are_a_throw_once_both_are_set() -> None:
 def test_the_device_keeps_how_the_throw_is_set_and_by_which_dice() -> None:
     shown = done(reading(""), ("faces", "1"), ("die", "0-4"), ("die", "1-5"))
     again = reading(state.write("klackers", shown))
-    again.restore(json.loads(json.dumps(shown.saved())))
+    again.restore(json.loads(json.dumps(shown.as_json())))
     assert (again.by_faces, again.dice, again.roll) == (True, (4, 5), 9)
 
 
@@ -137,7 +137,7 @@ def test_the_device_keeps_how_many_dice_are_to_be_thrown_where_so_many_may_be() 
     shown = done(reading("tiles=1,2,4"), ("dice", "1"))
     for link, count in (("tiles=1,2,4", 1), ("one-die=never&tiles=1,2,4", None)):
         again = reading(link)
-        again.restore(json.loads(json.dumps(shown.saved())))
+        again.restore(json.loads(json.dumps(shown.as_json())))
         assert again.count == count
 
 

@@ -97,7 +97,7 @@ def test_all_seats_of_a_round_are_answered_from_one_table() -> None:
     known = engine.Known()
     (need,) = engine.settle(view, first, known)
     assert (need.kind, need.ask) == ("table", "shut-the-box/9-always-round-3.json")
-    known.keep(need.key, pots.held(pots.Pot(first.game.rule), 3))
+    known.keep(need.key, pots.holder_shares(pots.Pot(first.game.rule), 3))
     for shown in (first, second):
         assert engine.settle(view, shown, known) == []
         best = values.solution(shown, known)

@@ -32,7 +32,7 @@ def test_any_tiles_that_add_up_to_the_throw_may_be_flipped() -> None:
 
 def test_fewest_tiles_come_first_and_then_the_highest() -> None:
     after = rules.moves(KLACKERS, rules.start(KLACKERS), 9)
-    down = [rules.flipped(KLACKERS, rules.start(KLACKERS), board) for board in after]
+    down = [rules.flips_between(KLACKERS, rules.start(KLACKERS), board) for board in after]
     assert down == [[9], [1, 8], [2, 7], [3, 6], [4, 5], [1, 2, 6], [1, 3, 5], [2, 3, 4]]
 
 
@@ -90,7 +90,9 @@ def test_moves_are_all_sets_of_tiles_with_that_sum(rule: Rules, data: st.DataObj
     up = rules.tiles_of(rule, board)
     sets = [s for n in range(1, len(up) + 1) for s in combinations(up, n) if sum(s) == total]
     after = rules.moves(rule, board, total)
-    assert sorted(map(tuple, (rules.flipped(rule, board, each) for each in after))) == sorted(sets)
+    assert sorted(map(tuple, (rules.flips_between(rule, board, each) for each in after))) == sorted(
+        sets
+    )
 
 
 @law

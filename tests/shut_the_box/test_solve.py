@@ -153,7 +153,7 @@ def test_a_packed_solution_holds_what_its_strategy_earns(rule: Rules, data: st.D
     earned = solve.unpack(solve.solve(rule, packed)[-1], base, 3)
     assert earned[0] == solve.solve(rule, wanted[0])[-1]
     strategy = solve.optimal(rule, *wanted)
-    assert earned == [solve.expected(rule, strategy, payoff) for payoff in wanted]
+    assert earned == [solve.expected_value(rule, strategy, payoff) for payoff in wanted]
 
 
 @law
@@ -162,8 +162,8 @@ def test_a_tie_is_settled_as_well_as_the_first_payoff_allows(
     rule: Rules, data: st.DataObject
 ) -> None:
     first, second = data.draw(payoffs(rule, high=1)), data.draw(payoffs(rule))
-    settled = solve.expected(rule, solve.optimal(rule, first, second), second)
-    unsettled = solve.expected(rule, solve.optimal(rule, first), second)
+    settled = solve.expected_value(rule, solve.optimal(rule, first, second), second)
+    unsettled = solve.expected_value(rule, solve.optimal(rule, first), second)
     assert unsettled <= settled <= solve.solve(rule, second)[-1]
 
 
@@ -184,10 +184,10 @@ def test_final_scores_have_the_chances_of_a_whole(rule: Rules) -> None:
 def test_playing_for_a_shut_box_shuts_it_most_and_costs_points(rule: Rules) -> None:
     down, shut = solve.points_down(rule), solve.all_down(rule)
     careful, bold = solve.optimal(rule, down, shut), solve.optimal(rule, shut, down)
-    assert solve.expected(rule, bold, shut) == solve.solve(rule, shut)[-1]
+    assert solve.expected_value(rule, bold, shut) == solve.solve(rule, shut)[-1]
     assert solve.distribution(rule, bold)[0] == solve.solve(rule, shut)[-1]
-    assert solve.expected(rule, careful, shut) <= solve.expected(rule, bold, shut)
-    assert solve.expected(rule, bold, down) <= solve.expected(rule, careful, down)
+    assert solve.expected_value(rule, careful, shut) <= solve.expected_value(rule, bold, shut)
+    assert solve.expected_value(rule, bold, down) <= solve.expected_value(rule, careful, down)
 
 
 @law
@@ -201,13 +201,13 @@ def test_rules_1_to_3_throw_one_die_on_few_points_and_flip_fewest_highest_tiles(
         legal = rules.moves(rule, board, total)
         assert len(nexts) == min(1, len(legal))
         for after in nexts:
-            fewest = min(len(rules.flipped(rule, board, to)) for to in legal)
-            down = rules.flipped(rule, board, after)
+            fewest = min(len(rules.flips_between(rule, board, to)) for to in legal)
+            down = rules.flips_between(rule, board, after)
             assert len(down) == fewest
             assert down[-1] == max(
-                rules.flipped(rule, board, to)[-1]
+                rules.flips_between(rule, board, to)[-1]
                 for to in legal
-                if len(rules.flipped(rule, board, to)) == fewest
+                if len(rules.flips_between(rule, board, to)) == fewest
             )
     if board:
         one = 1 in rules.dice_options(rule, board) and rules.score(rule, board) <= 6
@@ -218,4 +218,4 @@ def test_rules_1_to_3_throw_one_die_on_few_points_and_flip_fewest_highest_tiles(
 @given(games(5))
 def test_rules_1_to_3_earn_at_most_best_play(rule: Rules) -> None:
     down = solve.points_down(rule)
-    assert solve.expected(rule, solve.rules_1_to_3(rule), down) <= solve.solve(rule, down)[-1]
+    assert solve.expected_value(rule, solve.rules_1_to_3(rule), down) <= solve.solve(rule, down)[-1]

@@ -69,7 +69,7 @@ def test_every_seat_of_a_round_is_solved_from_its_table(
         values = Game(9, "max6", "first").second_values()
         held = [int(value * record.scale) for value in values]
     else:
-        held = pots.held(pots.Pot(game.rule), players)
+        held = pots.holder_shares(pots.Pot(game.rule), players)
     told = shut_the_box.others(game, record.read(record.write(held)))
     assert told == goals.others(game.rule, game.aim)
     assert game.solution(seconds=told).worth() == game.solution().worth()

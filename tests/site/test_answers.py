@@ -51,7 +51,7 @@ def test_each_has_an_address_of_its_own_and_asks(every: list[Answer]) -> None:
 
 def test_the_widget_of_each_shows_a_position_that_makes_sense(every: list[Answer]) -> None:
     for answer in every:
-        own = rooms.of(games.named(answer.game))
+        own = rooms.of(games.by_name(answer.game))
         own.state.read(answer.game, words.split(answer.words))
 
 
@@ -95,7 +95,7 @@ def test_what_the_sentences_say_holds(known: Entries) -> None:
 
 def test_structured_data_say_what_the_page_says(every: list[Answer]) -> None:
     for answer in every:
-        told = json.loads(answers.structured(answer))
+        told = json.loads(answers.structured_data(answer))
         assert told["@type"] == "FAQPage"
         (question,) = told["mainEntity"]
         assert question["name"] == answer.question
@@ -120,12 +120,12 @@ def test_figures_write_numbers_and_remember_them() -> None:
     assert figures.wins("a") == "75.0%"
     assert figures.number("b") == "1,234"
     assert figures.value("b", 1) == Fraction(2)
-    taken = figures.taken()
+    taken = figures.take_used()
     assert [(each.name, each.value, each.exact) for each in taken] == [
         ("a", "0.5", "1/2"),
         ("b", "1,234, 2", ""),
     ]
-    assert figures.taken() == ()
+    assert figures.take_used() == ()
 
 
 def test_the_pages_are_built_linked_and_in_the_site_map(built: Path, every: list[Answer]) -> None:

@@ -15,17 +15,17 @@ from sitebuild.pages import examples, game_pages, rooms
 
 
 def rooms_of(game: str) -> rooms.Rooms[Any]:
-    return rooms.of(games.named(game))
+    return rooms.of(games.by_name(game))
 
 
 def found(built: Path, game: str) -> list[examples.Example]:
     pages = [built / game / kind.folder / "index.html" for kind in rooms.kinds(family(game))]
     html = "".join([page.read_text("utf-8") for page in pages])
-    return examples.offered(game, html, rooms_of(game))
+    return examples.examples_of(game, html, rooms_of(game))
 
 
 def family(game: str) -> str:
-    return games.named(game).family
+    return games.by_name(game).family
 
 
 @pytest.mark.parametrize(
@@ -49,7 +49,7 @@ def test_links_and_presets_are_found_once_and_nothing_else() -> None:
     <button data-act="preset" data-value="always-sum">The <b>sum</b></button>
     <button data-act="preset" data-value="heuristic">what the page opens with</button>
     <button data-act="tile" data-value="1">nor this</button>"""
-    offered = examples.offered("klappenspiel", html, klappenspiel)
+    offered = examples.examples_of("klappenspiel", html, klappenspiel)
     assert [(p.group, p.label) for p in offered] == [
         ("Positions", "One & two"),
         (examples.PRESETS, "The sum"),
@@ -61,17 +61,17 @@ def test_links_and_presets_are_found_once_and_nothing_else() -> None:
 def test_a_game_s_other_pages_write_its_address_in_front_of_a_position() -> None:
     html = """<nav class="links" aria-label="Games"><a href="/klackers/#goal=first">First</a>
     <a href="/shut-the-box/#goal=shut">not this</a></nav>"""
-    (offered,) = examples.offered("klackers", html, rooms_of("klackers"))
+    (offered,) = examples.examples_of("klackers", html, rooms_of("klackers"))
     assert (offered.words, offered.path) == ("goal=first", "/klackers/at/goal-first/")
 
 
 def test_two_positions_at_one_address_are_refused() -> None:
     klappenspiel = rooms_of("klappenspiel")
     html = '<nav class="links"><a href="#tiles=1,2">a</a><a href="#tiles=1-2&amp;">b</a></nav>'
-    examples.offered("klappenspiel", html, klappenspiel)
+    examples.examples_of("klappenspiel", html, klappenspiel)
     html = html.replace("1-2&amp;", "1.2")
     with pytest.raises(ValueError, match="would both be at"):
-        examples.offered("klappenspiel", html, klappenspiel)
+        examples.examples_of("klappenspiel", html, klappenspiel)
 
 
 @pytest.mark.parametrize("game", games.NAMES)

@@ -54,9 +54,9 @@ def test_the_page_names_each_part_and_leads_to_its_source_and_its_text(built: Pa
 
 
 def test_a_package_that_carries_its_licence_is_believed(tmp_path: Path) -> None:
-    assert licences.carried(tmp_path) == ""
+    assert licences.licence_text(tmp_path) == ""
     (tmp_path / "LICENSE.md").write_text("its own words")
-    assert licences.carried(tmp_path) == "its own words"
+    assert licences.licence_text(tmp_path) == "its own words"
 
 
 def test_what_several_versions_are_needed_of_is_listed_in_each() -> None:
@@ -82,7 +82,7 @@ def test_a_package_is_found_where_node_would_find_it(tmp_path: Path) -> None:
     package("tool", "1")
     package("other/node_modules/tool", "2", "deep")
     package("other/node_modules/deep", "1", "tool")
-    found = [path.relative_to(tmp_path) for path in licences.needed(first, tmp_path)]
+    found = [path.relative_to(tmp_path) for path in licences.needed_packages(first, tmp_path)]
     assert [path.as_posix() for path in found] == [
         "first",
         "other",

@@ -203,9 +203,12 @@ def test_the_releases_of_the_data_go_back_in_time(index: dict[str, Any]) -> None
 
 
 def test_what_is_cited_is_what_the_citation_file_says(built: Path, index: dict[str, Any]) -> None:
-    assert citing.said("version") == bestplay.__version__
+    assert citing.record_line("version") == bestplay.__version__
     changelog = (ROOT / "CHANGELOG.md").read_text("utf-8")
-    assert f"\n## [{citing.said('version')}] - {citing.said('date-released')}\n" in changelog
+    assert (
+        f"\n## [{citing.record_line('version')}] - {citing.record_line('date-released')}\n"
+        in changelog
+    )
     assert citing.authors() in index["cite"] and index["release"] in index["cite"]
     page = html.unescape((built / "data" / "index.html").read_text("utf-8"))
     assert index["cite"] in page
@@ -215,7 +218,7 @@ def test_what_is_cited_is_what_the_citation_file_says(built: Path, index: dict[s
     assert fields["note"] == f"Release {index['release']}, {index['date']}"
     assert fields["year"] == index["date"][:4]
     with pytest.raises(ValueError, match="does not say colour"):
-        citing.said("colour")
+        citing.record_line("colour")
 
 
 def test_the_page_describes_all_downloads_to_search_engines(

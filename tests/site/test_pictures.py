@@ -103,7 +103,7 @@ def test_all_words_stay_on_the_picture() -> None:
 def test_lines_are_as_wide_as_they_may_be_and_no_wider() -> None:
     words = "points left on average with nine tiles and one die"
     for width in (120, 200, 400):
-        lines = drawing.balanced(words, 20, width)
+        lines = drawing.balance_lines(words, 20, width)
         assert " ".join(lines) == words
         assert max(drawing.length(line, 20) for line in lines) <= width
         assert len(lines) == len(drawing.lines(words, 20, width))

@@ -44,7 +44,7 @@ def every(known: dict[str, results.Entry]) -> list[Answer]:
 
 
 def noted(game: str) -> str:
-    note = authors.note(games.named(game), [])
+    note = authors.note(games.by_name(game), [])
     return f"{note.before} {note.after}"
 
 
@@ -151,7 +151,7 @@ def test_the_learned_player_wins_more_and_trails_in_worms(known: dict[str, resul
     lead = known["pickomino.learned.steals-double.lead"]["value"]
     share = known["pickomino.learned.steals-double.share"]["value"]
     assert lead < 0 and share > 0.5
-    for told in (pickomino_learned.advised(known), pickomino_learned.played(known)):
+    for told in (pickomino_learned.advice_text(known), pickomino_learned.opponent_text(known)):
         assert f"{100 * share:.1f}% against one who counts a stolen tile twice" in told
         assert f"{-lead:.2f} worms behind one who counts a stolen tile twice" in told
 

@@ -27,13 +27,13 @@ def components(
     for root in roots:
         if root in number:
             continue
-        path = [(root, _begun(root, following, number, least, open_))]
+        path = [(root, _begin(root, following, number, least, open_))]
         while path:
             node, waiting = path[-1]
             if waiting:
                 after = waiting.pop()
                 if after not in number:
-                    path.append((after, _begun(after, following, number, least, open_)))
+                    path.append((after, _begin(after, following, number, least, open_)))
                 elif after not in closed:
                     least[node] = min(least[node], number[after])
                 continue
@@ -50,7 +50,7 @@ def components(
     return found
 
 
-def _begun(
+def _begin(
     node: Node,
     following: Callable[[Node], Iterable[Node]],
     number: dict[Node, int],

@@ -14,7 +14,7 @@ from bestplay.core.fraction import Fraction
 Name = TypeVar("Name", bound=str)
 
 
-def shown(value: object) -> str:
+def excerpt(value: object) -> str:
     """What somebody gave, shortened, for an error: text between quotation marks."""
     return words.quoted(value) if isinstance(value, str) else words.shortened(repr(value))
 
@@ -44,7 +44,7 @@ def whole(value: object, what: str, most: int = words.MOST_DIGITS) -> int:
         return words.number(value.strip(), what, most)
     number = _index(value)
     if number is None:
-        raise ValueError(f"{shown(value)} is not a whole number ({what})")
+        raise ValueError(f"{excerpt(value)} is not a whole number ({what})")
     return number
 
 
@@ -58,7 +58,7 @@ def items(values: Any, what: str) -> list[object]:
     except TypeError:
         each = None
     if each is None:
-        raise ValueError(f"{shown(values)} is not a list of numbers, such as 2,4,5 ({what})")
+        raise ValueError(f"{excerpt(values)} is not a list of numbers, such as 2,4,5 ({what})")
     for value in each:
         if len(found) == words.MOST_NUMBERS:
             raise ValueError(f"a list has {words.MOST_NUMBERS} numbers at most ({what})")
@@ -84,12 +84,12 @@ def choice(value: object, what: str, allowed: Sequence[Name]) -> Name:
     for name in allowed:
         if isinstance(value, str) and value == name:
             return name
-    raise ValueError(f"{what} {' or '.join(allowed)}, not {shown(value)}")
+    raise ValueError(f"{what} {' or '.join(allowed)}, not {excerpt(value)}")
 
 
 def chance(value: Any, what: str) -> float:
     """A number from 0 to 1; ValueError for anything else."""
     known = isinstance(value, (int, float, Fraction)) and not isinstance(value, bool)
     if not known or not 0 <= value <= 1:
-        raise ValueError(f"{what} is a number from 0 to 1, not {shown(value)}")
+        raise ValueError(f"{what} is a number from 0 to 1, not {excerpt(value)}")
     return float(value)

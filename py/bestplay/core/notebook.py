@@ -31,7 +31,7 @@ def tiles(up: Iterable[int], every: Iterable[int] | None = None) -> str:
     return f"<span>{''.join(row) or 'none'}</span>"
 
 
-def named(rows: Iterable[tuple[str, str]]) -> str:
+def named_rows(rows: Iterable[tuple[str, str]]) -> str:
     """Rows of a name and its HTML, such as what lies where on the table."""
     lines = [f"<div>{escape(name)} {shown}</div>" for name, shown in rows]
     return f"<div>{''.join(lines)}</div>"
@@ -99,7 +99,7 @@ def answer(here: Any, thrown: object, worth: Any, measure: str, below: str) -> s
 
 def faults(judgement: Any) -> str:
     """A strategy's worth, and the choices that lose most, with their share of its cost."""
-    told = named(
+    told = named_rows(
         [
             ("strategy", f"<b>{escape(str(judgement.strategy.name))}</b>"),
             ("worth", number(judgement.worth)),

@@ -160,15 +160,17 @@ class Overview:
                 kinds.append(SEVERAL + flips[board - after] if loss else SEVERAL)
         return kinds
 
-    def listed(self, order: Order, up: int, down: int, throw: int | None = None) -> list[int]:
+    def boards_in_order(
+        self, order: Order, up: int, down: int, throw: int | None = None
+    ) -> list[int]:
         """The boards on which the tiles of one mask are up and those of another down, in an order.
 
         throw: what is at stake is that in the choice with this throw.  The empty board is none.
         """
         both = up | down
-        return [board for board in self._ordered(order, throw) if board & both == up]
+        return [board for board in self._in_order(order, throw) if board & both == up]
 
-    def _ordered(self, order: Order, throw: int | None) -> list[int]:
+    def _in_order(self, order: Order, throw: int | None) -> list[int]:
         name = f"{order} {throw}" if order == "stake" else order
         if name not in self._orders:
             fullest = list(range(len(self.graph) - 1, 0, -1))

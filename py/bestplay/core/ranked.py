@@ -18,7 +18,7 @@ def best_first(key: Callable[[Any], Any]) -> Callable[[Class], Class]:
     and hash stay those of the class.
     """
 
-    def compared(made: Class) -> Class:
+    def add_order(made: Class) -> Class:
         def comparing(name: str) -> Callable[[Any, Any], Any]:
             def compare(self: Any, other: Any) -> Any:
                 if not isinstance(other, made):
@@ -31,4 +31,4 @@ def best_first(key: Callable[[Any], Any]) -> Callable[[Class], Class]:
             setattr(made, name, comparing(name))
         return made
 
-    return compared
+    return add_order

@@ -70,11 +70,11 @@ class Round:
         whole: int = self.scale**to_come
         return self.SPLIT * whole
 
-    def settled(self, holders: int) -> int:
+    def final_share(self, holders: int) -> int:
         """What each holder has in the end, over unit(0)."""
         return self.SPLIT // holders if holders else 0
 
-    def beaten(self, to_come: int) -> int:
+    def loser_share(self, to_come: int) -> int:
         """What somebody has who is no holder any more, over unit(to_come)."""
         return 0
 
@@ -132,7 +132,7 @@ class Round:
         """Solve standings when those that may follow are."""
         from bestplay.core import at_once  # what a page begins with solves none
 
-        packs = [self._pack(self._wanted(to_come, *each)) for each in standings]
+        packs = [self._pack(self._score_values(to_come, *each)) for each in standings]
         values = at_once.start_values(self.graph, [payoff for payoff, _ in packs])
         for (best, holders), value, (_, bases) in zip(standings, values, packs):
             digits = []
@@ -142,9 +142,9 @@ class Round:
             mine, _, held, *others = digits[::-1]
             self.solved[(to_come, best, holders)] = held, [mine] + others
 
-    def _wanted(self, to_come: int, best: int | None, holders: int) -> list[list[int]]:
+    def _score_values(self, to_come: int, best: int | None, holders: int) -> list[list[int]]:
         """What each score is worth: to the next player, in points, to a holder, to the others."""
-        beaten, top = self.beaten(to_come - 1), self.scores[-1]
+        beaten, top = self.loser_share(to_come - 1), self.scores[-1]
         afters = [self.after(best, holders, score) for score in self.scores]
         follow = [self._follow(to_come - 1, low, count) for low, count in afters]
         held = [share if low == best else beaten for (share, _), (low, _) in zip(follow, afters)]
@@ -153,7 +153,7 @@ class Round:
         return [mine, [top - score for score in self.scores], held] + rest
 
     def _worths(self, to_come: int, best: int | None, holders: int) -> list[int]:
-        beaten = self.beaten(to_come - 1)
+        beaten = self.loser_share(to_come - 1)
         worth = []
         for score in self.scores:
             low, count = self.after(best, holders, score)
@@ -162,7 +162,7 @@ class Round:
 
     def _follow(self, to_come: int, best: int | None, holders: int) -> tuple[int, list[int]]:
         """shares() of a standing that is solved."""
-        return self.solved[(to_come, best, holders)] if to_come else (self.settled(holders), [])
+        return self.solved[(to_come, best, holders)] if to_come else (self.final_share(holders), [])
 
     def _by_position(self, worths: list[int]) -> list[int]:
         worth = dict(zip(self.scores, worths))

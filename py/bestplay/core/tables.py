@@ -61,7 +61,7 @@ def read_columns(
     text: str, game: str, rules: str, objective: str, count: int, also: Sequence[str]
 ) -> tuple[int, list[list[int]]]:
     """(scale, columns): the values, and then what stands beside them by each of these names."""
-    table = _checked(text, game, rules, objective)
+    table = _fields(text, game, rules, objective)
     beside = table.get(ALSO)
     columns = [table["values"]]
     for name in also:
@@ -80,11 +80,11 @@ def read_texts(
     For whoever needs but few of many values: whole() checks and converts one.  ValueError when
     this is not the table that was asked for.
     """
-    table = _checked(text, game, rules, objective)
+    table = _fields(text, game, rules, objective)
     return whole(table["scale"]), _list(table["values"], count)
 
 
-def _checked(text: str, game: str, rules: str, objective: str) -> dict[str, Any]:
+def _fields(text: str, game: str, rules: str, objective: str) -> dict[str, Any]:
     """The fields of the table; ValueError when it is not the one that was asked for."""
     try:
         table = json.loads(text)

@@ -216,7 +216,7 @@ def check_points(points: int) -> int:
     """The points; ValueError for those that cannot be left in a game."""
     left = given.whole(points, "points left")
     if not 0 <= left <= sum(TILES):
-        raise ValueError(f"0 to {sum(TILES)} points are left in a game, not {given.shown(left)}")
+        raise ValueError(f"0 to {sum(TILES)} points are left in a game, not {given.excerpt(left)}")
     return left
 
 

@@ -180,9 +180,9 @@ def flip(board: Tiles | Board, roll: AnyRoll, tiles: Tiles) -> Board:
     wanted = sorted(given.numbers(tiles, "a tile"))
     legal = [after for _, after in rules.moves(here, thrown)]
     for after in legal:
-        if rules.flipped(here, after) == wanted:
+        if rules.flips_between(here, after) == wanted:
             return Board(number=after)
-    choices = [words.ranges(rules.flipped(here, after)) for after in legal]
+    choices = [words.ranges(rules.flips_between(here, after)) for after in legal]
     raise ValueError(
         f"with {thrown[0]} and {thrown[1]} you can flip {' or '.join(choices) or 'nothing'}, "
         f"not {words.shortened(words.ranges(wanted))}"

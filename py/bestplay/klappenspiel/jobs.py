@@ -30,7 +30,7 @@ def boards(arguments: dict[str, Any], report: Report) -> dict[str, Any]:
 def play_round(arguments: dict[str, Any], report: Report) -> dict[str, Any]:
     """Best play for a share of a round {"players", "scores"}: {"values": over its scale}.
 
-    Quick only where kept() is known, or nobody is to come.
+    Quick only where shares() is known, or nobody is to come.
     """
     here = rounds.Round(arguments["players"], arguments["scores"])
     return {"values": [str(value) for value in rounds.solved(here)[0]]}
@@ -42,14 +42,14 @@ def read_round(here: rounds.Round, result: str) -> game.Solution:
     return game.Solution(read_values(result), scale, ends)
 
 
-def kept(arguments: dict[str, Any], report: Report) -> dict[str, Any]:
+def shares(arguments: dict[str, Any], report: Report) -> dict[str, Any]:
     """What each score keeps of a round with so many "to_come": {"values": over their scale}."""
-    values = round_solver.kept(int(arguments["to_come"]), report)
+    values = round_solver.holder_shares(int(arguments["to_come"]), report)
     return {"values": [str(value) for value in values]}
 
 
 def keep(to_come: int, values: list[int]) -> bool:
-    """Take what kept() finds, from it or from a table, so that rounds are quick here; True."""
+    """Take what shares() finds, from it or from a table, so that rounds are quick here; True."""
     round_solver.keep(to_come, values)
     return True
 
@@ -82,7 +82,7 @@ JOBS = {
     "klappenspiel-best-rule": best_rule,
     "klappenspiel-boards": boards,
     "klappenspiel-round": play_round,
-    "klappenspiel-kept": kept,
+    "klappenspiel-kept": shares,
 }
 
 

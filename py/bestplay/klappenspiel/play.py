@@ -42,7 +42,7 @@ class Course(play.Course):
         here = self.here
         return game.win_round(here.players, here.scores) if here else game.solution()
 
-    def told(self, best: game.Solution) -> None:
+    def take_best(self, best: game.Solution) -> None:
         self._solution = self._solution or best
 
     def start(self) -> Spot:

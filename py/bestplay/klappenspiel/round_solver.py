@@ -27,7 +27,7 @@ def unit(to_come: int) -> int:
     return SPLIT * whole
 
 
-def kept(to_come: int, report: Report | None = None) -> list[int]:
+def holder_shares(to_come: int, report: Report | None = None) -> list[int]:
     """What each holder of a score keeps on average, over unit(to_come), worked out once.
 
     In order of how many hold it, 1 to MOST - to_come, and for each of the scores from 0 up.
@@ -38,7 +38,7 @@ def kept(to_come: int, report: Report | None = None) -> list[int]:
     if to_come not in _kept:
         from bestplay.core import rounds  # which pages leave to a worker
 
-        several = rounds.Round(solo.graph(), solo.left(), solo.SCALE, report)
+        several = rounds.Round(solo.graph(), solo.points_left(), solo.SCALE, report)
         standings = [(score, holders) for holders in every for score in range(SCORES)]
         several.solve(to_come, standings)
         _kept[to_come] = [several.shares(to_come, *each)[0] for each in standings]
@@ -46,12 +46,12 @@ def kept(to_come: int, report: Report | None = None) -> list[int]:
 
 
 def is_known(to_come: int) -> bool:
-    """Whether kept() has been worked out, or taken."""
+    """Whether holder_shares() has been worked out, or taken."""
     return to_come in _kept
 
 
 def keep(to_come: int, values: list[int]) -> None:
-    """Take what kept() would find."""
+    """Take what holder_shares() would find."""
     _kept[to_come] = values
 
 
@@ -60,7 +60,7 @@ def shares(to_come: int, best: int | None, holders: int) -> list[int]:
 
     best, holders: the lowest score so far and how many have it; None and 0 before the first.
     """
-    known = kept(to_come)
+    known = holder_shares(to_come)
     if best is None:
         return known[:SCORES]
     tie = [known[holders * SCORES + best]]
@@ -70,7 +70,7 @@ def shares(to_come: int, best: int | None, holders: int) -> list[int]:
 def payoff(worths: Sequence[int]) -> list[int]:
     """What a turn that ends on each board is worth, over the scale of values()."""
     scaled = [worth * solo.SCALE for worth in worths]
-    return [scaled[points] for points in solo.left()]
+    return [scaled[points] for points in solo.points_left()]
 
 
 def values(payoffs: Sequence[int]) -> list[int]:

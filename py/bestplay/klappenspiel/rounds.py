@@ -49,7 +49,7 @@ class Round(Value):
         """ValueError names what cannot be: a score that cannot be left, nobody left to play."""
         players = given.whole(players, "the number of players")
         if not 2 <= players <= MOST:
-            raise ValueError(f"2 to {MOST} can play a round, not {given.shown(players)}")
+            raise ValueError(f"2 to {MOST} can play a round, not {given.excerpt(players)}")
         listed = tuple(given.several(scores, "a score"))
         if len(listed) >= players:
             raise ValueError(
@@ -104,7 +104,7 @@ class Round(Value):
 def _check(points: int) -> None:
     if not 0 <= points < solver.SCORES:
         raise ValueError(
-            f"0 to {solver.SCORES - 1} points are left in a game, not {given.shown(points)}"
+            f"0 to {solver.SCORES - 1} points are left in a game, not {given.excerpt(points)}"
         )
 
 

@@ -68,7 +68,7 @@ def moves(board: int, throw: Sequence[int]) -> list[tuple[str, int]]:
     return legal
 
 
-def flipped(board: int, after: int) -> list[int]:
+def flips_between(board: int, after: int) -> list[int]:
     """The tiles that a move from one board to another turns down."""
     return tiles_of(board - after)
 

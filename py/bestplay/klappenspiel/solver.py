@@ -72,7 +72,7 @@ def optimal() -> list[int]:
     return _optimal[0]
 
 
-def left() -> list[int]:
+def points_left() -> list[int]:
     """The points left on each board."""
     points = [0]
     for tile in rules.TILES:
@@ -84,7 +84,7 @@ def beat_payoff(points: int) -> list[int]:
     """What a game that ends on each board is worth to whoever has so many points to beat, over
     BEAT_SCALE: a tie counts half."""
     worths = {-1: BEAT_SCALE, 0: BEAT_SCALE // 2, 1: 0}
-    return [worths[(rest > points) - (rest < points)] for rest in left()]
+    return [worths[(rest > points) - (rest < points)] for rest in points_left()]
 
 
 def beat_values(points: int) -> list[int]:
@@ -97,7 +97,7 @@ def random_values() -> list[int]:
     return backward.values(graph(), payoff(RANDOM_SCALE), backward.average)
 
 
-def fixed(plays: Plays) -> Graph:
+def fixed_graph(plays: Plays) -> Graph:
     """The graph when plays[roll] ("IND" or "SUM") settles every choice on that roll.
 
     Rolls that plays does not name stay free.  Forced moves are forced whatever plays says.
@@ -127,7 +127,7 @@ def fixed(plays: Plays) -> Graph:
 
 def rule_values(plays: Plays, scale: int = SCALE) -> list[int]:
     """P(win) on every board under a rule of one play per roll; free rolls are played best."""
-    return backward.values(fixed(plays), payoff(scale))
+    return backward.values(fixed_graph(plays), payoff(scale))
 
 
 def always(play: str) -> Plays:

@@ -37,7 +37,7 @@ class Ten(BoardField):
         self.unit = 1
         self.depth = len(rules.TILES)
         self.scale = solver.SCALE
-        self.known = known(self)
+        self.known = named_strategies(self)
 
     def position(self, number: int) -> Board:
         return Board(number=number)
@@ -80,7 +80,7 @@ def by_roll(sums: Sequence[Roll]) -> Strategy:
     )
 
 
-def known(field: Ten) -> dict[str, Strategy]:
+def named_strategies(field: Ten) -> dict[str, Strategy]:
     """The strategies with a name, by name."""
 
     def best(board: Board, roll: Roll, plays: Sequence[Move]) -> Move:
@@ -117,6 +117,6 @@ def known(field: Ten) -> dict[str, Strategy]:
 PAPER = "A. T. Benjamin and D. Stanford, Optimal Klappenspiel, 1995"
 
 
-def opened(game: str, words: str) -> Ten:
+def open_field(game: str, words: str) -> Ten:
     """The field of the page."""
     return Ten(words)

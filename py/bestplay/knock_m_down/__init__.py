@@ -30,7 +30,7 @@ from bestplay.core.types import Report
 from bestplay.knock_m_down import exact as fractions
 from bestplay.knock_m_down import quadrature, rolls, rules
 from bestplay.knock_m_down.best import Replies, Tournament
-from bestplay.knock_m_down.chances import Chances, Laid, checked
+from bestplay.knock_m_down.chances import Chances, Laid, check_tokens
 from bestplay.knock_m_down.moves import (
     COMMON,
     DICE,
@@ -39,7 +39,7 @@ from bestplay.knock_m_down.moves import (
     DiceRule,
     Follow,
     Move,
-    ranked,
+    rank_moves,
 )
 from bestplay.knock_m_down.race import Race, Roll, any_seed
 from bestplay.knock_m_down.values import ERROR, Allocation, Distribution, Outcome
@@ -117,7 +117,7 @@ class Game(Chances):
         """The chance that so many rolls clear an allocation."""
         count = given.whole(roll, "the number of rolls")
         if not 0 <= count <= rolls.MOST:
-            shown = given.shown(count)
+            shown = given.excerpt(count)
             raise ValueError(f"the number of rolls is 0 to {rolls.MOST} here, not {shown}")
         ways = fractions.done_by(self.rule, self.allocation(a).tokens, count)
         return Fraction(ways[count], self.rule.total**count)
@@ -188,7 +188,7 @@ class Game(Chances):
         dice = given.choice(dice, "dice are", DICE)
         if outcomes is None:
             outcomes = self.outcomes_of_moves(mine, other, dice, exact)
-        return ranked(self.rule, mine, other, dice, outcomes)
+        return rank_moves(self.rule, mine, other, dice, outcomes)
 
     def moves(
         self, a: Laid, against: Laid, dice: DiceRule = COMMON, exact: bool = False
@@ -232,7 +232,7 @@ class Game(Chances):
         """
         from bestplay.knock_m_down import search
 
-        return tuple([Allocation(laid) for laid in search.fewest(self.rule, checked(tokens))])
+        return tuple([Allocation(laid) for laid in search.fewest(self.rule, check_tokens(tokens))])
 
     def fewer(self, a: Laid) -> list[tuple[float, int, int]]:
         """(expected rolls, source, target) of every move of one token, fewest rolls first."""
@@ -258,7 +258,7 @@ class Game(Chances):
         """
         from bestplay.knock_m_down import emperor
 
-        laid = emperor.find(self.rule, checked(tokens), report)
+        laid = emperor.find(self.rule, check_tokens(tokens), report)
         return Allocation(laid) if laid else None
 
     def tournament(self, tokens: int, report: Report | None = None) -> Tournament:
@@ -268,7 +268,7 @@ class Game(Chances):
         """
         from bestplay.knock_m_down import best as all_compared
 
-        return all_compared.tournament(self.rule, checked(tokens), report)
+        return all_compared.tournament(self.rule, check_tokens(tokens), report)
 
 
 #: The sum of two dice is rolled.

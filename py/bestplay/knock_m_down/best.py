@@ -90,14 +90,14 @@ def tournament(rule: rules.Game, tokens: int, report: Report | None) -> Tourname
     dominating = solver.dominating(rows)
     allocations = [Allocation(laid) for laid in listed]
 
-    def named(places: list[int]) -> tuple[Allocation, ...]:
+    def allocations_at(places: list[int]) -> tuple[Allocation, ...]:
         return tuple([allocations[place] for place in places])
 
     return Tournament(
         tuple(allocations),
         tuple(["".join(["=+-"[sign] for sign in row]) for row in rows]),
-        named(solver.emperors(rule, listed, rows)),
-        named(solver.local_emperors(rule, listed, rows)),
-        named(dominating),
-        named(solver.cycle(rows, dominating)),
+        allocations_at(solver.emperors(rule, listed, rows)),
+        allocations_at(solver.local_emperors(rule, listed, rows)),
+        allocations_at(dominating),
+        allocations_at(solver.cycle(rows, dominating)),
     )

@@ -96,11 +96,11 @@ class Chances(Value):
 
     def count(self, tokens: int) -> int:
         """How many allocations of so many tokens there are."""
-        return rules.count(self.rule, checked(tokens))
+        return rules.count(self.rule, check_tokens(tokens))
 
     def allocations(self, tokens: int) -> list[Allocation]:
         """All allocations of so many tokens, in lexicographic order; count() says how many."""
-        return [Allocation(laid) for laid in rules.playable(self.rule, checked(tokens))]
+        return [Allocation(laid) for laid in rules.playable(self.rule, check_tokens(tokens))]
 
     def variants(self, a: Laid) -> list[Allocation]:
         """The allocation and all that swap equally likely values, which no chance tells apart."""
@@ -122,7 +122,7 @@ class Chances(Value):
         """
         laid = self.allocation(a, name)
         if not isinstance(move, str):
-            raise ValueError(f"a move is two values, such as '7-5', not {given.shown(move)}")
+            raise ValueError(f"a move is two values, such as '7-5', not {given.excerpt(move)}")
         typed = move.replace("to", "-").replace("\u2192", "-").replace(" ", "").split("-")
         if len(typed) != 2 or not (typed[0].isdigit() and typed[1].isdigit()):
             shown = words.quoted(move)
@@ -137,18 +137,18 @@ class Chances(Value):
         """Where a value stands in an allocation, from 0; ValueError for one that is not there."""
         rolled = given.whole(value, "a value")
         if rolled not in self.values:
-            shown = given.shown(rolled)
+            shown = given.excerpt(rolled)
             raise ValueError(f"the values are {self.values[0]} to {self.values[-1]}, not {shown}")
         return self.values.index(rolled)
 
     def spread(self, tokens: int) -> Allocation:
         """Tokens in proportion to the chances, as nearly as whole tokens allow."""
-        return Allocation(spread(self.rule, checked(tokens)))
+        return Allocation(spread(self.rule, check_tokens(tokens)))
 
     def refitted(self, a: Laid, tokens: int) -> Allocation:
         """The allocation with tokens added or taken one by one, where it costs fewest rolls."""
         laid = self.allocation(a).tokens
-        return Allocation(refitted(self.rule, laid, checked(tokens)))
+        return Allocation(refitted(self.rule, laid, check_tokens(tokens)))
 
 
 def _numbers(tokens: Laid, name: str) -> Iterable[int]:
@@ -157,10 +157,10 @@ def _numbers(tokens: Laid, name: str) -> Iterable[int]:
     return tokens if isinstance(tokens, Allocation) else given.numbers(tokens, f"tokens of {name}")
 
 
-def checked(tokens: int) -> int:
+def check_tokens(tokens: int) -> int:
     """A number of tokens; ValueError unless it is 1 to MOST_TOKENS."""
     laid = given.whole(tokens, "the number of tokens")
     if not 1 <= laid <= rules.MOST_TOKENS:
-        shown = given.shown(laid)
+        shown = given.excerpt(laid)
         raise ValueError(f"the number of tokens is 1 to {rules.MOST_TOKENS}, not {shown}")
     return laid

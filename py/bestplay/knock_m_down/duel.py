@@ -24,7 +24,7 @@ class Duel(Course):
 
     def __init__(self, game: Game | str, tokens: int, among: Iterable[Laid], against: Laid) -> None:
         super().__init__(game, tokens, among)
-        self.against = self._checked(against)
+        self.against = self._check_layout(against)
         self._chances: dict[Allocation, tuple[Fraction, Fraction]] = {}
 
     def chances(self, laid: Allocation) -> tuple[Fraction, Fraction]:

@@ -17,7 +17,7 @@ def find(rule: rules.Game, tokens: int, report: Report | None = None) -> rules.T
     Calls report(allocations seen, of so many).  ValueError when there are more than
     rules.MOST_COMPARED of them.
     """
-    rules.compared(rule, tokens)
+    rules.check_comparable(rule, tokens)
     listed = rules.playable(rule, tokens)
     halves = tournament.Halves(rule, tokens)
     champion = rules.canonical(rule, listed[0])

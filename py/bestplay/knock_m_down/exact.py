@@ -57,7 +57,7 @@ def plus(left: Terms, right: Terms) -> Terms:
     return total
 
 
-def cleared(weight: int, tokens: int) -> Terms:
+def clear_chance(weight: int, tokens: int) -> Terms:
     """The chance F(t) that so many tokens on a value are gone."""
     if not tokens:
         return {0: [1]}
@@ -92,24 +92,24 @@ def _lowest(top: int, below: int) -> Pair:
     return top // shared, below // shared
 
 
-def all_cleared(rule: Game, tokens: Tokens) -> Terms:
+def all_clear_chance(rule: Game, tokens: Tokens) -> Terms:
     """The chance that the whole allocation is gone by t."""
     product = {0: [1]}
     for weight, laid in zip(rule.weights, tokens):
         if laid:
-            product = times(product, cleared(weight, laid))
+            product = times(product, clear_chance(weight, laid))
     return product
 
 
 def rolls(rule: Game, tokens: Tokens) -> Pair:
     """The expected number of rolls to clear an allocation."""
-    top, below = integral(all_cleared(rule, tokens))
+    top, below = integral(all_clear_chance(rule, tokens))
     return _lowest(-top * rule.total, below)
 
 
 def last(rule: Game, tokens: Tokens) -> list[Pair]:
     """For each value the chance that its tokens are the last to go."""
-    factors = [cleared(weight, laid) for weight, laid in zip(rule.weights, tokens)]
+    factors = [clear_chance(weight, laid) for weight, laid in zip(rule.weights, tokens)]
     before: list[Terms] = [{0: [1]}]
     for factor in factors:
         before.append(times(before[-1], factor))
@@ -136,7 +136,7 @@ def outcome(rule: Game, a: Tokens, b: Tokens) -> list[Pair]:
     over: list[Terms] = [{}, {}, {}]
     for weight, x, y in zip(rule.weights, a, b):
         if x or y:
-            gone = cleared(weight, max(x, y))
+            gone = clear_chance(weight, max(x, y))
             over = [times(ended, gone) for ended in over]
             place = 0 if x < y else 2 if x > y else 1
             over[place] = plus(over[place], times(done, clearing(weight, max(x, y))))
@@ -162,7 +162,7 @@ def done_by(rule: Game, tokens: Tokens, most: int) -> list[int]:
     In time the rolls are a Poisson process of rate total, so multiplying all_cleared by
     exp(total * t) leaves the chances as the coefficients of (total * t)^n / n!.
     """
-    terms = [(rule.total - s, row) for s, row in all_cleared(rule, tokens).items()]
+    terms = [(rule.total - s, row) for s, row in all_clear_chance(rule, tokens).items()]
     numerators = []
     for n in range(most + 1):
         row = binomials(n)

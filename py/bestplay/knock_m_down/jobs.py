@@ -216,10 +216,10 @@ def read_tournament(result: str) -> Tournament:
     told = json.loads(result)
     laid = [face.Allocation(tokens) for tokens in told["allocations"]]
 
-    def named(key: str) -> tuple[face.Allocation, ...]:
+    def allocations_of(key: str) -> tuple[face.Allocation, ...]:
         return tuple([laid[place] for place in told[key]])
 
-    parts = [named(key) for key in ("emperors", "local", "dominating", "cycle")]
+    parts = [allocations_of(key) for key in ("emperors", "local", "dominating", "cycle")]
     return Tournament(tuple(laid), tuple(told["results"]), *parts)
 
 

@@ -145,7 +145,7 @@ class Answer(NamedTuple):
         return notebook.answer(self.position, None, self.worth, measure, below)
 
 
-def ranked(
+def rank_moves(
     rule: rules.Game,
     mine: Allocation,
     against: Allocation,

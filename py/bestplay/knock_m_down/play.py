@@ -60,12 +60,12 @@ class Course(play.Course):
         self.game = Game(game) if isinstance(game, str) else game
         self.tokens = tokens
         self.game.count(tokens)  # a number of tokens that can be
-        self.among = tuple([self._checked(laid) for laid in among])
+        self.among = tuple([self._check_layout(laid) for laid in among])
         self._best = tuple(best)
         self.worths = {} if worths is None else worths
         self.faces = FACES if self.dice_at_once == 2 else self.game.values
 
-    def _checked(self, laid: Laid) -> Allocation:
+    def _check_layout(self, laid: Laid) -> Allocation:
         """A layout; ValueError for one that this game cannot have."""
         checked = self.game.allocation(laid, "a layout")
         if checked.total != self.tokens:
@@ -88,7 +88,7 @@ class Course(play.Course):
             self._best = tuple([Allocation(laid) for laid in fewest])
         return self._best
 
-    def told(self, best: Iterable[Allocation]) -> None:
+    def take_best(self, best: Iterable[Allocation]) -> None:
         """Take the layouts with the fewest rolls from whoever knows them already."""
         self._best = tuple(best)
 
@@ -122,7 +122,7 @@ class Course(play.Course):
     def choose(self, spot: Spot, choice: str) -> Spot:
         if not self.chooses(spot):
             raise ValueError("the tokens are laid already")
-        laid = self._checked(choice)
+        laid = self._check_layout(choice)
         if self.among and laid not in self.among:
             raise ValueError(f"{laid} is none of the layouts to choose among")
         return self.chosen(spot, choice)
@@ -151,7 +151,11 @@ class Course(play.Course):
     def compared(self, spot: Spot, choice: str) -> list[Option]:
         """The best layouts and the chosen one, and some other where that is all the same."""
         listed = list(self.among) or list(self.best)
-        for laid in (self._checked(choice), self._checked(self.natural(spot)), self.other()):
+        for laid in (
+            self._check_layout(choice),
+            self._check_layout(self.natural(spot)),
+            self.other(),
+        ):
             if laid not in listed and (laid == Allocation(choice) or len(listed) < 2):
                 listed.append(laid)
         return self.ranked(listed)
@@ -217,7 +221,7 @@ class Course(play.Course):
     def met(self, laid: Allocation, throws: Iterable[tuple[int, ...]], place: int = 0) -> Lying:
         """What a player has left of a layout after throws, and after how many it was gone."""
         numbers = [self.game.place(self.value_for(throw, place)) for throw in throws]
-        return Lying(self._checked(laid), 0).met(numbers)
+        return Lying(self._check_layout(laid), 0).met(numbers)
 
 
 def by_loss(option: Option) -> tuple[Fraction, str]:

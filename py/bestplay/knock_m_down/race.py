@@ -67,7 +67,7 @@ class Race(Value):
         """Made by Game.race; ValueError for a seed that is out of range."""
         seed = given.whole(seed, "a seed", 10)
         if not 1 <= seed < MODULUS:
-            shown = given.shown(seed)
+            shown = given.excerpt(seed)
             raise ValueError(f"a seed is a whole number from 1 to {MODULUS - 1}, not {shown}")
         self._set(rule=rule, a=a, b=b, dice=dice, seed=seed, rolls=rolls, half=half)
 
@@ -123,7 +123,7 @@ class Race(Value):
         """The race after one more roll; ValueError when it is over."""
         self._must_go_on()
         if self.half:
-            return self._other_rolled()
+            return self._roll_other()
         return self._after(1)
 
     def taking(self, shown: tuple[Roll, ...]) -> Race:
@@ -172,7 +172,7 @@ class Race(Value):
     def finished(self) -> Race:
         """The race after all the rolls that clear an allocation."""
         if self.half and not self.over:
-            return self._other_rolled()._after(None)
+            return self._roll_other()._after(None)
         return self._after(None)
 
     @property
@@ -180,7 +180,7 @@ class Race(Value):
         """With dice of their own, those who can roll now; both, but where one has already."""
         return tuple([player for player in PLAYERS if not self.half or player != self.half[0]])
 
-    def _other_rolled(self) -> Race:
+    def _roll_other(self) -> Race:
         """The race after the player has rolled who had not yet."""
         seed, roll = _roll(self.rule, self.seed)
         race = Race(self.rule, self.a, self.b, self.dice, seed, self.rolls, self.half)

@@ -21,7 +21,7 @@ def best(
     rules.MOST_COMPARED of them.
     """
     tokens = sum(opponent)
-    ways = rules.compared(rule, tokens)
+    ways = rules.check_comparable(rule, tokens)
     halves = tournament.Halves(rule, tokens)
     cut = halves.cut
     left_values, right_values = cut, len(opponent) - cut

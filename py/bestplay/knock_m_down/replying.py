@@ -31,14 +31,14 @@ def choices(words: str, opponent: Strategy) -> str:
     return Card(words).choices(opponent)
 
 
-def told(words: str, opponent: Told, given: str | None, report: Report | None) -> Told:
+def reply_as_json(words: str, opponent: Told, given: str | None, report: Report | None) -> Told:
     """The layouts that beat the opponent's."""
     card = Card(words)
     theirs = strategy_of(card, opponent)
     found = reply.replied(card, theirs, report)
     return {
         "opponent": theirs.name,
-        "seats": [Reply(found.worth, None).told("the same dice", found.alone)],
+        "seats": [Reply(found.worth, None).as_json("the same dice", found.alone)],
         "means": ["As if alone is the layout with the fewest throws on average."],
         "layout": str(found.theirs),
         "layouts": [[str(each.allocation), each.margin] for each in found.best],

@@ -44,11 +44,11 @@ def done_by(rule: Game, tokens: Tokens, most: int) -> list[float]:
     ways = poisson(mean * sum(empty) / rule.total, most) if empty else [1.0] + [0.0] * most
     for weight, laid in sorted(zip(rule.weights, tokens)):
         if laid:
-            ways = _convolved(poisson(mean * weight / rule.total, most), laid, ways)
+            ways = _convolve(poisson(mean * weight / rule.total, most), laid, ways)
     return [min(a / b, 1.0) if b else 0.0 for a, b in zip(ways, poisson(mean, most))]
 
 
-def _convolved(chances: list[float], least: int, ways: list[float]) -> list[float]:
+def _convolve(chances: list[float], least: int, ways: list[float]) -> list[float]:
     """The sum over k >= least of chances[k] * ways[n - k], for every n."""
     size = len(ways)
     sums = [0.0] * size

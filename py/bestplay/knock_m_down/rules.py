@@ -93,7 +93,7 @@ def parse(text: str) -> Game:
     weights = [top * (bottom // below) for top, below in pairs]
     in_parts = not [part for part in written if "." in part or "/" in part]
     if not in_parts and sum(weights) != bottom:
-        total = _summed(sum(weights), bottom, "/" in text)
+        total = _sum_text(sum(weights), bottom, "/" in text)
         raise ValueError(
             f"the chances {words.shortened(text)} add up to {words.shortened(total)}; "
             "they must add up to 1"
@@ -101,7 +101,7 @@ def parse(text: str) -> Game:
     return game(weights)
 
 
-def _summed(top: int, bottom: int, as_fraction: bool) -> str:
+def _sum_text(top: int, bottom: int, as_fraction: bool) -> str:
     """A sum of chances as they were written: as a fraction, or with decimals."""
     if as_fraction:
         shared = gcd(top, bottom)
@@ -177,10 +177,10 @@ def allocations(tokens: int, values: int) -> list[Tokens]:
 def playable(rule: Game, tokens: int) -> list[Tokens]:
     """Every allocation that a game can clear: nothing lies on a value of chance 0."""
     places = [place for place, weight in enumerate(rule.weights) if weight]
-    return [placed(rule, places, laid) for laid in allocations(tokens, len(places))]
+    return [allocation_at(rule, places, laid) for laid in allocations(tokens, len(places))]
 
 
-def placed(rule: Game, places: Sequence[int], counts: Sequence[int]) -> Tokens:
+def allocation_at(rule: Game, places: Sequence[int], counts: Sequence[int]) -> Tokens:
     """The allocation with so many tokens on each of the places, and none elsewhere."""
     tokens = [0] * len(rule.weights)
     for place, count in zip(places, counts):
@@ -197,7 +197,7 @@ def count(rule: Game, tokens: int) -> int:
     return ways
 
 
-def compared(rule: Game, tokens: int) -> int:
+def check_comparable(rule: Game, tokens: int) -> int:
     """The same, where all can be compared; ValueError when there are more than MOST_COMPARED."""
     ways = count(rule, tokens)
     if ways > MOST_COMPARED:

@@ -71,7 +71,7 @@ def candidates(rule: rules.Game, tokens: int) -> list[rules.Tokens]:
         nth = len(laid)
         if nth == len(weights):
             if not left:
-                listed.append(rules.placed(rule, places, laid))
+                listed.append(rules.allocation_at(rule, places, laid))
             return
         least, most = room(nth)
         # The values still to come are no likelier, so none of them will hold more than this one.

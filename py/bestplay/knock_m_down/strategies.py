@@ -25,7 +25,7 @@ from bestplay.strategies.choosing import (
     IllegalPlay,
     Strategy,
     is_sure,
-    picked,
+    picked_plays,
     strategy,
 )
 from bestplay.strategies.field import Duel
@@ -52,7 +52,7 @@ def next_token(more: Fraction) -> Choose:
     return play
 
 
-def known(card: Card) -> dict[str, Strategy]:
+def named_strategies(card: Card) -> dict[str, Strategy]:
     """The strategies with a name, by name."""
     fewest: list[Allocation] = []
 
@@ -157,7 +157,7 @@ class Card:
         self.tokens = links.number(given.get("tokens", str(TOKENS)), "the number of tokens")
         if not 1 <= self.tokens <= MOST_TOKENS:
             raise ValueError(f"there are 1 to {MOST_TOKENS} tokens, not {self.tokens}")
-        self.known = known(self)
+        self.known = named_strategies(self)
         self.preferences = {name: f"the next token: {says}" for name, says in ADDED}
         self._best: float | None = None
 
@@ -215,7 +215,7 @@ class Card:
         """The place of the value that the next token is laid on."""
         values = self.values(laid)
         answer = strategy.play(tuple(laid), None, list(values))
-        chosen = picked(answer, values, lambda: f"after {count} tokens")
+        chosen = picked_plays(answer, values, lambda: f"after {count} tokens")
         if len(chosen) > 1:
             raise IllegalPlay(
                 f"after {count} tokens the strategy named {len(chosen)} values, not one"
@@ -314,7 +314,7 @@ class Laid:
         shifts.sort(key=lambda shift: -shift.gain)
         return shifts
 
-    def told(self, most: int) -> dict[str, Any]:
+    def as_json(self, most: int) -> dict[str, Any]:
         """The layout, and so many better moves at most, to be written as JSON."""
         shifts = [{"text": shift.text, "gain": shift.gain} for shift in self.shifts[:most]]
         return {"layout": str(self.allocation), "shifts": shifts}
@@ -325,6 +325,6 @@ class Laid:
         return Duel(Fraction(outcome.win), Fraction(outcome.draw), Fraction(outcome.loss))
 
 
-def opened(game: str, words: str) -> Card:
+def open_field(game: str, words: str) -> Card:
     """The field of the page."""
     return Card(words)

@@ -42,7 +42,7 @@ class Allocation(Value):
         laid = tuple(given.numbers(tokens, f"the tokens{name and ' of ' + name}"))
         for count in laid:
             if not 0 <= count < 10**words.MOST_DIGITS:
-                shown = given.shown(count)
+                shown = given.excerpt(count)
                 raise ValueError(f"on a value lies a whole number of tokens from 0, not {shown}")
         self._set(tokens=laid)
 
@@ -134,7 +134,7 @@ class Distribution(Value):
         """The chance that so many rolls clear it, 1.0 beyond the end of the list."""
         count = given.whole(roll, "the number of rolls")
         if count < 0:
-            raise ValueError(f"the number of rolls is 0 or more, not {given.shown(count)}")
+            raise ValueError(f"the number of rolls is 0 or more, not {given.excerpt(count)}")
         return self.done[count] if count < len(self.done) else 1.0
 
     def within(self, chance: float) -> int:

@@ -154,7 +154,7 @@ class Situation(Value):
         from bestplay.core import notebook
 
         lie = (("grill", self.shelf), ("opponents", self.tops), ("own", (self.own,)))
-        return notebook.named([(name, notebook.tiles(up)) for name, up in lie if up != (0,)])
+        return notebook.named_rows([(name, notebook.tiles(up)) for name, up in lie if up != (0,)])
 
     def takes(self, points: int) -> list[Take]:
         """What so many points, a worm among them, may take: at most a shelf tile and a steal."""

@@ -52,7 +52,7 @@ def _row(selection: Selection) -> tuple[int, int, float, str | None, float]:
 
 
 def _about(here: Situation, kept: Dice, goal: AnyGoal) -> str:
-    shelf, tops, dice = (_listed(p) for p in (here.shelf, here.tops, here.turn(kept).kept))
+    shelf, tops, dice = (_comma_separated(p) for p in (here.shelf, here.tops, here.turn(kept).kept))
     return (
         "Bestplay: Pickomino, what every selection from the next throw is worth and how often it "
         f"is the one to take; grill {shelf}, others' tops {tops}, own {here.own or 'none'}, "
@@ -60,5 +60,5 @@ def _about(here: Situation, kept: Dice, goal: AnyGoal) -> str:
     )
 
 
-def _listed(numbers: Sequence[int]) -> str:
+def _comma_separated(numbers: Sequence[int]) -> str:
     return " ".join([str(number) for number in numbers]) or "none"

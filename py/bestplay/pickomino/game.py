@@ -117,7 +117,9 @@ class Game(Value):
             return None
         known: Values = {}
         for state in [stacks.state] + rules.following(stacks.state, self.returned):
-            value = solver.final(self.objective, state) if rules.over(state) else values.at(state)
+            value = (
+                solver.final(self.objective, state) if rules.is_over(state) else values.at(state)
+            )
             if value is None:
                 return None
             known[state] = value

@@ -18,7 +18,7 @@ def index(here: game.State) -> int | None:
     """The place of a state of TILES in which a turn is to be played; None for all others."""
     line = here.mine + here.theirs
     rest = list(TILES)
-    if game.over(here) or [tile for tile in here.shelf + line if tile not in rest]:
+    if game.is_over(here) or [tile for tile in here.shelf + line if tile not in rest]:
         return None
     place = 0
     for tile in line:

@@ -52,7 +52,7 @@ def start(count: int) -> State:
     return State(rules.TILES[:count], (), ())
 
 
-def over(here: State) -> bool:
+def is_over(here: State) -> bool:
     """Whether the shelf is empty, which ends the game."""
     return not here.shelf
 
@@ -114,7 +114,7 @@ def states(first: State, returned: str = "leaves", most: int | None = None) -> l
     reached = [first]
     seen = {first}
     for here in reached:
-        if over(here):
+        if is_over(here):
             continue
         for after in following(here, returned):
             if after not in seen:

@@ -107,8 +107,8 @@ def solve(
     values: Values = {}
     layers: dict[tuple[int, int], list[game.State]] = {}
     for here in game.states(first, returned, MOST):
-        values[here] = final(objective, here) if game.over(here) else 0.0
-        if not game.over(here):
+        values[here] = final(objective, here) if game.is_over(here) else 0.0
+        if not game.is_over(here):
             size = len(here.shelf) if returned == "leaves" else 0
             layers.setdefault((game.size(here), size), []).append(here)
     done = 0

@@ -50,10 +50,10 @@ def firsts(arguments: Arguments, report: Report) -> list[list[float]]:
     """
     here = Situation(arguments["shelf"], arguments["tops"], arguments["own"])
     rows = here.firsts(Goal(*arguments["goal"]))
-    return [[_rounded(worth) for worth in row] for row in rows]
+    return [[_as_float(worth) for worth in row] for row in rows]
 
 
-def _rounded(worth: Worth) -> float:
+def _as_float(worth: Worth) -> float:
     """A worth as a float; MicroPython is spared reducing the Fraction."""
     if isinstance(worth, float):
         return worth

@@ -48,10 +48,10 @@ class Network:
     def at(self, here: game.State) -> float:
         """P(win) - P(loss) for the mover, as it seems; the result itself where the game is over."""
         lead = game.lead(here)
-        if game.over(here):
+        if game.is_over(here):
             return float((lead > 0) - (lead < 0))
         left = sum([rules.worms(tile) for tile in here.shelf])
-        places = seen(here)
+        places = inputs(here)
         sums = [0] * RAMPS
         total = 0
         for place in places:
@@ -69,7 +69,7 @@ class Network:
         return 1 - 2 / (math.exp(2 * value) + 1)
 
 
-def seen(here: game.State) -> list[int]:
+def inputs(here: game.State) -> list[int]:
     """The inputs that are yes: a place for each tile of the grill, one for each of four tops."""
     low = rules.TILES[0]
     places = [tile - low for tile in here.shelf]

@@ -78,14 +78,14 @@ def goal(
     short = given.choice(short, "short is", SHORT)
     tie = given.choice(tie, "tie is", TIES)
     if least not in LEAST:
-        raise ValueError(f"least is {' or '.join(map(str, LEAST))}, not {given.shown(least)}")
+        raise ValueError(f"least is {' or '.join(map(str, LEAST))}, not {given.excerpt(least)}")
     if not -MOST_RISK <= risk <= MOST_RISK or not risk:
         raise ValueError(
             f"risk is a whole percentage from -{MOST_RISK} (seeking) to {MOST_RISK} (averse), "
-            f"not {given.shown(risk)}"
+            f"not {given.excerpt(risk)}"
         )
     if not 0 <= steal <= MOST_STEAL:
-        shown = given.shown(steal)
+        shown = given.excerpt(steal)
         raise ValueError(f"a steal counts 0 to {MOST_STEAL} percent more, not {shown}")
     return Goal(name, least, risk, steal, short, tie)
 

@@ -101,14 +101,14 @@ class Course(play.Course):
             self._nobody = Situation(here.shelf, (), here.own).turn(self.turn.kept, self.goal)
         return self._nobody
 
-    def _graded(self, turn: Turn) -> Turn:
+    def _with_best_play(self, turn: Turn) -> Turn:
         """A part of this turn with best play of the whole of it."""
         # Another tile is taken where nothing is stolen.
         whole = self.turn if turn.stakes == self.turn.stakes else self._honest
         return Turn(turn.stakes, turn.kept, whole.solution)
 
     def worth(self, spot: Spot) -> Fraction:
-        turn = self._graded(spot.place)
+        turn = self._with_best_play(spot.place)
         if spot.over:
             take = self.taken(spot)
             if not take:
@@ -129,7 +129,7 @@ class Course(play.Course):
         key = f"{spot.place}:{spot.throw}"
         if key not in self._known:
             legal = self.legal(spot)
-            plays = self._graded(spot.place).plays(spot.throw)
+            plays = self._with_best_play(spot.place).plays(spot.throw)
             listed = [(each.text.replace(" ", "+"), each) for each in plays]
             self._known[key] = [
                 Option(text, Fraction(each.worth), Fraction(each.loss))

@@ -59,7 +59,7 @@ class Graph:
         for here, (_, after) in zip(self.positions, afters):
             alike = (here[2], free[here[0]])
             if alike not in shared:
-                shared[alike] = _shared(*alike)
+                shared[alike] = _node_parts(*alike)
             total, scale, throws, steps = shared[alike]
             points = here[1] if rules.has_worm(here) else -1
             nexts = [places[code] for code in after] if steps else ()
@@ -122,7 +122,7 @@ def _after(code: int) -> list[int]:
     return [code + used + die * n for used, die in _MOVES if not code & used for n in counts]
 
 
-def _shared(dice: int, free: int) -> tuple[int, int, Throws, Sequence[tuple[int, int]]]:
+def _node_parts(dice: int, free: int) -> tuple[int, int, Throws, Sequence[tuple[int, int]]]:
     """(total, scale, throws, steps) of every node with so many dice and free faces."""
     throws = Throws(dice, free)
     if not dice or not free:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from bestplay.pickomino.rules import WORM
-from bestplay.pickomino.strategies import Kept, Move, chosen
+from bestplay.pickomino.strategies import Kept, Move, by_ranks
 from bestplay.strategies.choosing import Strategy, Sure
 
 
@@ -60,4 +60,4 @@ def by_worths(rule: Worths) -> Strategy:
     faces = ",".join([str(worth) for worth in rule.faces])
     stop = ",".join([str(limit) for limit in rule.limits])
     name = f"worths {faces} bonus {rule.bonus} stop {stop}"
-    return Sure(name, chosen([rank], stops), None, "", "")
+    return Sure(name, by_ranks([rank], stops), None, "", "")

@@ -56,7 +56,7 @@ def stacks_of(state: rules.State) -> Stacks:
     return Stacks(state.shelf, state.mine, state.theirs)
 
 
-def reached(start: Node, order: list[list[Node]], ends: dict[Node, Mixture]) -> dict[Node, float]:
+def visits(start: Node, order: list[list[Node]], ends: dict[Node, Mixture]) -> dict[Node, float]:
     """How often each node comes up in a game from the start, on average.
 
     order  the components, what follows first; ends: how each turn ends, none where the game is over
@@ -126,7 +126,7 @@ class Replied:
         """
         if self.first.usual is None:
             return []
-        reach = reached((first, self._start), self._order, self._ends)
+        reach = visits((first, self._start), self._order, self._ends)
         listed = []
         for node in reach:
             whose, state = node
@@ -155,7 +155,7 @@ class Replied:
         for component in self._order:
             if usual is not None:
                 for node in component:
-                    if node[0] == MINE and not rules.over(node[1]):
+                    if node[0] == MINE and not rules.is_over(node[1]):
                         self._ends[node] = self._usual_turn(node[1], usual)
                 self._evaluate(component, self._ends, self._plain)
             self._settle(component)
@@ -173,7 +173,7 @@ class Replied:
 
     def _following(self, node: Node) -> list[Node]:
         whose, state = node
-        if rules.over(state):
+        if rules.is_over(state):
             return []
         if whose == MINE:
             return [(THEIRS, after) for after in rules.following(state, self.game.returned)]
@@ -188,7 +188,7 @@ class Replied:
         return solver.mixture(state, solved, values, returned)
 
     def _value(self, state: rules.State, usual: Values | TableValues) -> float:
-        if rules.over(state):
+        if rules.is_over(state):
             return solver.final(self.game.objective, state)
         value = usual.get(state) if isinstance(usual, dict) else usual.at(state)
         if value is None:
@@ -200,7 +200,7 @@ class Replied:
         best, returned = self._best, self.game.returned
         for whose, state in component:
             best[whose][state] = self._plain[whose].get(state, 0.0)
-        going = [node for node in component if not rules.over(node[1])]
+        going = [node for node in component if not rules.is_over(node[1])]
         mine = [node for node in going if node[0] == MINE]
         while True:
             change = 0.0
@@ -228,11 +228,11 @@ class Replied:
     ) -> None:
         """The values of fixed turns in a component: sweeps until none changes any more."""
         for whose, state in component:
-            over = rules.over(state)
+            over = rules.is_over(state)
             values[whose].setdefault(state, 0.0)
             if over:
                 values[whose][state] = solver.final(self.game.objective, state)
-        going = [node for node in component if not rules.over(node[1])]
+        going = [node for node in component if not rules.is_over(node[1])]
         change = 1.0 if going else 0.0
         while change > solver.SETTLED:
             change = 0.0
@@ -278,7 +278,7 @@ def replied(
     return told
 
 
-def followed(shelf: Tiles, opponent: Chosen, game: Game, note: Note) -> None:
+def follow(shelf: Tiles, opponent: Chosen, game: Game, note: Note) -> None:
     """Follow every turn of the opponent's, in the order of replied(); note hears of each plan."""
     stacks = Stacks(shelf)
     Replied(game, stacks.state, Opponent(opponent, game.returned, note))._follow(None)

@@ -19,7 +19,7 @@ from bestplay.pickomino.game_solver import Mixture
 from bestplay.pickomino.goal import Goal
 from bestplay.pickomino.strategies import Grill
 from bestplay.strategies.choosing import Strategy, is_sure
-from bestplay.strategies.field import Plan, compiled
+from bestplay.strategies.field import Plan, compile_plan
 
 #: The strategy that a field's turn is played by.
 Chosen: TypeAlias = Callable[[Grill], Strategy | str]
@@ -68,15 +68,15 @@ class Opponent:
         # Rules see which tiles may be taken, and only best play one's own.
         key = (here.shelf, here.tops, here.own if best else 0)
         if key not in self._turns:
-            self._turns[key] = _best(grill) if best else self._followed(grill, strategy)
+            self._turns[key] = _best(grill) if best else self._follow(grill, strategy)
         return self._turns[key]
 
-    def _followed(self, grill: Grill, strategy: Strategy) -> Turn:
+    def _follow(self, grill: Grill, strategy: Strategy) -> Turn:
         twice = not self._turns and not is_sure(strategy, grill.known)
-        plan = compiled(grill, strategy, twice=twice)
+        plan = compile_plan(grill, strategy, twice=twice)
         if self._note:
             self._note(plan)
-        return _ended(plan)
+        return _end_chances(plan)
 
 
 def _best(grill: Grill) -> Turn:
@@ -86,7 +86,7 @@ def _best(grill: Grill) -> Turn:
     return {total: points[total] / whole for total in points}, nothing / whole
 
 
-def _ended(plan: Plan) -> Turn:
+def _end_chances(plan: Plan) -> Turn:
     ends = plan.ends(plan.reach())
     points: dict[int, float] = {}
     nothing = 0.0

@@ -65,10 +65,10 @@ def _whole(words: str) -> tuple[int, Game]:
 
 
 def choices(words: str, opponent: Strategy) -> str:
-    """What the opponent chooses in one turn after the other, as told() comes to them."""
+    """What the opponent chooses in one turn after the other, as reply_as_json() comes to them."""
     count, game = _whole(words)
     parts: list[str] = []
-    reply.followed(
+    reply.follow(
         TILES[:count],
         lambda grill: opponent,
         game,
@@ -77,22 +77,22 @@ def choices(words: str, opponent: Strategy) -> str:
     return "".join(parts)
 
 
-def told(words: str, opponent: Told, given: str | None, report: Report | None) -> Told:
+def reply_as_json(words: str, opponent: Told, given: str | None, report: Report | None) -> Told:
     """The states in which the reply differs, and what each end of the turn is worth in them."""
     count, game = _whole(words)
     # The choices of all turns are one text, which is read on from turn to turn.
     once = written.read(opponent["choices"]) if "choices" in opponent else None
 
-    def chosen(grill: Grill) -> Strategy:
+    def choose(grill: Grill) -> Strategy:
         return once or strategy_of(grill, opponent)
 
     usual = TableValues(game, given) if given else None
-    found = reply.replied(TILES[:count], chosen, game, usual, report)
+    found = reply.replied(TILES[:count], choose, game, usual, report)
     seats = (("going first", found.first, True), ("going second", found.second, False))
     unknown = [UNKNOWN] if found.first.usual is None else []
     return {
-        "opponent": chosen(Grill()).name,
-        "seats": [won.told(name) for name, won, _ in seats],
+        "opponent": choose(Grill()).name,
+        "seats": [won.as_json(name) for name, won, _ in seats],
         "means": [OPPONENT] + unknown,
         "lapses": [[name, _lapses(found, first)] for name, _, first in seats],
     }
@@ -112,7 +112,7 @@ def _lapse(found: reply.Replied, lapse: Lapse) -> Told:
         "reach": lapse.reach,
         "loss": lapse.loss,
         "ends": [["no tile", prospect.failure]]
-        + [[_taken(end.take), end.worth] for end in prospect.ends],
+        + [[_take_text(end.take), end.worth] for end in prospect.ends],
     }
 
 
@@ -120,5 +120,5 @@ def _stack(tiles: Sequence[int]) -> str:
     return ", ".join([str(tile) for tile in tiles]) or "none"
 
 
-def _taken(take: Any) -> str:
+def _take_text(take: Any) -> str:
     return f"their {take.tile}" if take.how == "steal" else f"the {take.tile}"

@@ -63,7 +63,7 @@ def worms(tile: int) -> int:
 def check_tile(tile: int) -> int:
     """The tile itself, or ValueError when there is none of that number."""
     if tile not in TILES:
-        raise ValueError(f"the tiles are 21 to 36; there is no tile {given.shown(tile)}")
+        raise ValueError(f"the tiles are 21 to 36; there is no tile {given.excerpt(tile)}")
     return tile
 
 
@@ -105,7 +105,7 @@ def takes(here: Situation, points: int) -> list[tuple[How, int]]:
 def check_face(face: int) -> int:
     """The face itself, or ValueError when no die shows it."""
     if face not in FACES:
-        raise ValueError(f"a die shows 1 to 5 or a worm (6), not {given.shown(face)}")
+        raise ValueError(f"a die shows 1 to 5 or a worm (6), not {given.excerpt(face)}")
     return face
 
 
@@ -163,7 +163,7 @@ def keep(here: Position, face: int, count: int) -> Position:
     if used >> (check_face(face) - 1) & 1:
         raise ValueError(f"face {face} was kept before; each face may be kept once")
     if not 1 <= count <= dice:
-        raise ValueError(f"of {dice} dice 1 to {dice} may be kept, not {given.shown(count)}")
+        raise ValueError(f"of {dice} dice 1 to {dice} may be kept, not {given.excerpt(count)}")
     return after(here, face, count)
 
 

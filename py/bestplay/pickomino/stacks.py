@@ -47,22 +47,22 @@ class Stacks(Value):
         return words.join(
             [
                 ("shelf", words.ranges(self.shelf)),
-                ("tops", _listed(self.theirs[-1:])),
-                ("own", _listed(self.mine[-1:])),
-                ("under-own", _listed(self.mine[:-1])),
-                ("under-top", _listed(self.theirs[:-1])),
+                ("tops", _link_text(self.theirs[-1:])),
+                ("own", _link_text(self.mine[-1:])),
+                ("under-own", _link_text(self.mine[:-1])),
+                ("under-top", _link_text(self.theirs[:-1])),
             ]
         )
 
     def __repr__(self) -> str:
-        mine = f", mine={_listed(self.mine)!r}" if self.mine else ""
-        theirs = f", theirs={_listed(self.theirs)!r}" if self.theirs else ""
+        mine = f", mine={_link_text(self.mine)!r}" if self.mine else ""
+        theirs = f", theirs={_link_text(self.theirs)!r}" if self.theirs else ""
         return f"Stacks(shelf={words.ranges(self.shelf)!r}{mine}{theirs})"
 
     @property
     def over(self) -> bool:
         """Whether the grill is empty, which ends the game."""
-        return rules.over(self.state)
+        return rules.is_over(self.state)
 
     @property
     def size(self) -> int:
@@ -80,6 +80,6 @@ class Stacks(Value):
         return Situation(self.shelf, self.theirs[-1:], self.mine[-1] if self.mine else 0)
 
 
-def _listed(tiles: tuple[int, ...]) -> str | None:
+def _link_text(tiles: tuple[int, ...]) -> str | None:
     """A stack as a link says it, or None without a tile."""
     return ",".join([str(tile) for tile in tiles]) or None

@@ -73,7 +73,7 @@ def rule(selections: Sequence[str], stop: str) -> Choose:
     for name in selections:
         _check(name, SELECTIONS)
     _check(stop, STOPS)
-    return chosen([SELECTIONS[name][1] for name in selections], STOPS[stop][1])
+    return by_ranks([SELECTIONS[name][1] for name in selections], STOPS[stop][1])
 
 
 #: What a rule that is put together may name: what to keep, and when to stop.
@@ -99,7 +99,7 @@ def _check(name: str, allowed: dict[str, Any]) -> None:
         raise ValueError(f"there are {', '.join(sorted(allowed))}, not '{name}'")
 
 
-def chosen(ranks: Sequence[Rank], stops: Stops) -> Choose:
+def by_ranks(ranks: Sequence[Rank], stops: Stops) -> Choose:
     """The function that keeps the dice of the least rank and asks whether to stop then."""
 
     def play(kept: Kept, throw: object, plays: Sequence[Move]) -> Move:
@@ -142,7 +142,7 @@ PLAIN = (
 )
 
 
-def known(field: Grill) -> dict[str, Strategy]:
+def named_strategies(field: Grill) -> dict[str, Strategy]:
     """The strategies with a name, by name."""
     listed = [best(field)]
     for name, selections, stop, source in PLAIN:
@@ -279,7 +279,7 @@ class Grill(Field):
         self._throws: dict[tuple[int, int], tuple[Move, ...]] = {}
         self._dice: dict[tuple[int, int], tuple[int, ...]] = {}
         self._best: list[int] | None = None
-        self.known: dict[str, Strategy] = known(self)
+        self.known: dict[str, Strategy] = named_strategies(self)
 
     def preferring(self, names: Sequence[str]) -> Choose:
         return preferring(names)
@@ -294,7 +294,7 @@ class Grill(Field):
         key = (number, throw)
         if key not in self._dice:
             dice: list[int] = []
-            for face, count in nodes.thrown(number, throw):
+            for face, count in nodes.offers(number, throw):
                 dice += [face] * count
             self._dice[key] = tuple(dice)
         return self._dice[key]
@@ -307,7 +307,7 @@ class Grill(Field):
         if key not in self._throws:
             here = nodes.position(number)
             plays = []
-            for face, count in nodes.thrown(number, throw)[::-1]:
+            for face, count in nodes.offers(number, throw)[::-1]:
                 plays += self._selection(here, face, count)
             self._throws[key] = tuple(plays)
         return list(self._throws[key])
@@ -380,6 +380,6 @@ class Grill(Field):
         )
 
 
-def opened(game: str, words: str) -> Grill:
+def open_field(game: str, words: str) -> Grill:
     """The field of the page."""
     return Grill(words)

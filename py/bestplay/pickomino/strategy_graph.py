@@ -54,7 +54,7 @@ def position(number: int) -> Position:
     return graph().positions[number - THROWING]
 
 
-def thrown(number: int, throw: int) -> list[tuple[int, int]]:
+def offers(number: int, throw: int) -> list[tuple[int, int]]:
     """What a throw offers in a node: (face, count) of each face that may be kept, rising."""
     here = position(number)
     free = rules.free_faces(here)

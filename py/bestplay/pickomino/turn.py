@@ -217,7 +217,9 @@ class Turn(Value):
         """The dice kept, for notebooks."""
         from bestplay.core import notebook
 
-        return notebook.named([("kept", notebook.tiles(self.kept)), ("points", str(self.points))])
+        return notebook.named_rows(
+            [("kept", notebook.tiles(self.kept)), ("points", str(self.points))]
+        )
 
     @property
     def points(self) -> int:
@@ -288,7 +290,7 @@ class Turn(Value):
                 legal.append((dice, True, after, stop))
             if not after.over:
                 legal.append((dice, False, after, solver.throw_value(solved, after.position)))
-        return _ranked(self, legal)
+        return _rank(self, legal)
 
     def play(self, text: str, throw: Dice | None = None) -> Play:
         """The play of this text, such as "5,5 stop"; ValueError names those that are legal."""
@@ -297,7 +299,7 @@ class Turn(Value):
             if isinstance(text, str) and play.text == text:
                 return play
         legal = " or ".join([f"'{play.text}'" for play in plays]) or "nothing: it is a bust"
-        raise ValueError(f"you cannot play {given.shown(text)} here, but {legal}")
+        raise ValueError(f"you cannot play {given.excerpt(text)} here, but {legal}")
 
     def answer(self, throw: Dice | None = None) -> Answer:
         """What to do with a throw, or before it."""
@@ -395,7 +397,7 @@ class Play(NamedTuple):
         return notebook.plays([self], "worth")
 
 
-def _ranked(here: Turn, legal: list[tuple[tuple[int, ...], bool, Turn, Pair]]) -> list[Play]:
+def _rank(here: Turn, legal: list[tuple[tuple[int, ...], bool, Turn, Pair]]) -> list[Play]:
     """The plays, best first; equal ones by rising face, stopping before throwing."""
     common = max([value[1] for _, _, _, value in legal] or [1])
     order = sorted([(-v[0] * (common // v[1]), n) for n, (_, _, _, v) in enumerate(legal)])

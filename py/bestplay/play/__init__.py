@@ -315,7 +315,7 @@ class Rules:
         """What a seed throws, from number 0 up."""
         return play_dice.throw(seed, number, count)
 
-    def told(self, best: Any) -> None:
+    def take_best(self, best: Any) -> None:
         """Take best play from whoever knows it already."""
 
     def kind(self, choices: list[str]) -> str:
@@ -444,7 +444,7 @@ def review_of(course: Course, steps: tuple[Step, ...]) -> Review:
             number += 1
             if len(course.counts(spot)) > 1:
                 ways = course.throwing(spot)
-                event = _chosen("dice", number, spot, str(len(step.throw)), ways)
+                event = _choice_event("dice", number, spot, str(len(step.throw)), ways)
                 events.append(event)
                 worth = event.worth
             spot = course.throw(spot, step.throw)
@@ -454,13 +454,13 @@ def review_of(course: Course, steps: tuple[Step, ...]) -> Review:
             events.append(Event("throw", number, spot, dice, worth, luck, Fraction(0), ()))
         if step.choice:
             options = course.compared(spot, step.choice)
-            event = _chosen("play", number, spot, step.choice, options)
+            event = _choice_event("play", number, spot, step.choice, options)
             events.append(event)
             spot, worth = course.choose(spot, step.choice), event.worth
     return Review(expected, tuple(events), worth, course.better, spot.over)
 
 
-def _chosen(kind: str, number: int, spot: Spot, text: str, options: list[Option]) -> Event:
+def _choice_event(kind: str, number: int, spot: Spot, text: str, options: list[Option]) -> Event:
     for option in options:
         if option.text == text:
             worth, loss = option.worth, option.loss

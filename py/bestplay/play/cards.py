@@ -123,7 +123,7 @@ def dealt(asked: Iterable[Asked], steps: int = STEPS) -> list[Card]:
     whole = sum(shares.values())
     cards: list[Card] = []
     for key in sorted(groups):
-        cards += drawn(groups[key], max((2 * shares[key] * steps + whole) // (2 * whole), 1))
+        cards += draw(groups[key], max((2 * shares[key] * steps + whole) // (2 * whole), 1))
     return sorted(cards, key=lambda card: (card.level, card.kind, card.question))
 
 
@@ -162,7 +162,7 @@ def split(part: int, weights: dict[Any, int], least: int) -> dict[Any, int]:
     return {key: least if key in few else left * weights[key] // rest for key in weights}
 
 
-def drawn(group: list[Asked], count: int) -> list[Card]:
+def draw(group: list[Asked], count: int) -> list[Card]:
     """Cards of a group in so many equal steps through its weights, the largest stakes first."""
     ordered = sorted(group, key=lambda each: (-each.stake, each.question))
     whole = sum([each.weight for each in ordered])

@@ -63,14 +63,14 @@ def _hash(text: str) -> int:
 
 
 def _below(start: int, place: int, limit: int) -> int:
-    value = _mixed((start + (place + 1) * _STEP) & _MASK)
+    value = _mix((start + (place + 1) * _STEP) & _MASK)
     # Values past the last whole multiple would favour the small numbers.
     while value >= (1 << 64) // limit * limit:
-        value = _mixed((value + _STEP) & _MASK)
+        value = _mix((value + _STEP) & _MASK)
     return value % limit
 
 
-def _mixed(value: int) -> int:
+def _mix(value: int) -> int:
     """SplitMix64's finalizer."""
     value = ((value ^ value >> 30) * 0xBF58476D1CE4E5B9) & _MASK
     value = ((value ^ value >> 27) * 0x94D049BB133111EB) & _MASK

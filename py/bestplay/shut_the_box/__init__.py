@@ -119,7 +119,7 @@ def flip(game: Game, board: Tiles | Board, roll: AnyRoll, tiles: Tiles) -> Board
     wanted = sorted(given.numbers(tiles, "a tile"))
     choices = []
     for after in rules.moves(game.rule, here, total):
-        flips = rules.flipped(game.rule, here, after)
+        flips = rules.flips_between(game.rule, here, after)
         if flips == wanted:
             return game.board_at(after)
         choices.append(",".join([str(tile) for tile in flips]))
@@ -182,7 +182,7 @@ def read_table(record: Table, game: Game, text: str) -> Solution:
     """Best play, from the text of the game's table; ValueError for any other text."""
     names = [] if game.goal == "score" else ["score"]
     figures = dict(zip([game.goal, *names], record.read_columns(text, names)))
-    return Solution(game, goals.packed(game.rule, game.aim, figures), None)
+    return Solution(game, goals.from_figures(game.rule, game.aim, figures), None)
 
 
 def others_table(game: Game) -> Table | None:
@@ -222,7 +222,7 @@ def _rules(game: Game) -> str:
     return words.join([("tiles", words.ranges(game.tiles)), ("one-die", game.one_die)])
 
 
-def tabled() -> list[Game]:
+def games_with_tables() -> list[Game]:
     """Every game that has a table at the site, most tiles first."""
     games = []
     for count in sorted(TABLED, reverse=True):
@@ -240,5 +240,5 @@ def tabled() -> list[Game]:
 
 def tables() -> list[Table]:
     """All tables of these games at the site."""
-    each = [table(game) or others_table(game) for game in tabled()]
+    each = [table(game) or others_table(game) for game in games_with_tables()]
     return [record for record in each if record]

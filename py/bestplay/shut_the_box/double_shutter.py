@@ -6,7 +6,7 @@ twice in the score. One die may be thrown when the tiles that can be reached add
 
     >>> from bestplay.shut_the_box import double_shutter
     >>> small = double_shutter.Game(columns=3)
-    >>> small.expected()
+    >>> small.expected_score()
     Fraction(648077, 314928)
 
 Source of the rules: D. Hathaway, danthemanhathaway.com.
@@ -46,12 +46,12 @@ class Game(Value):
         """The points at the start, which is the worst score."""
         return solve.score(self._rule, solve.start(self._rule))
 
-    def expected(self) -> Fraction:
+    def expected_score(self) -> Fraction:
         """The least expected score."""
-        top, bottom = solve.expected(self._rule)
+        top, bottom = solve.expected_score(self._rule)
         return Fraction(top, bottom)
 
-    def shut(self) -> Fraction:
+    def shut_chance(self) -> Fraction:
         """The greatest chance to flip every tile."""
-        top, bottom = solve.shut(self._rule)
+        top, bottom = solve.shut_chance(self._rule)
         return Fraction(top, bottom)

@@ -97,7 +97,7 @@ def solve(rule: Rules, agreed: Terms, report: Report | None = None) -> Solved:
     # A slope lies between -1 and 1 over its scale; raised by 1 it is a digit below the value.
     base = 2 * whole + 1
     targets = sorted(set([points[board] for board in finals]))
-    payoffs = [_second_packed(points, target, agreed, base) for target in targets]
+    payoffs = [_pack_second(points, target, agreed, base) for target in targets]
     for target, value in zip(targets, _values(play, payoffs, whole, report)):
         values[target], slope = divmod(value, base)
         slopes[target] = slope - whole
@@ -110,7 +110,7 @@ def solve(rule: Rules, agreed: Terms, report: Report | None = None) -> Solved:
     return Solved(values, slopes, payoff, value, slope - whole * whole)
 
 
-def _second_packed(points: Sequence[int], target: int, agreed: Terms, base: int) -> list[int]:
+def _pack_second(points: Sequence[int], target: int, agreed: Terms, base: int) -> list[int]:
     """What each final board pays the second player, and how that grows with the payout, as one."""
     stake, pay = agreed.pays[1] * base, agreed.pays[0] * base + 1
     plain, paid = stakes.shares(points, target, agreed.clack)

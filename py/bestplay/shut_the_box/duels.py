@@ -83,11 +83,11 @@ class Duel(Value):
 
         Nine tiles read as digits take some two seconds.
         """
-        return Fraction(self._solved(report).first, self._unit * solo.scale(self._rule))
+        return Fraction(self._solve(report).first, self._unit * solo.scale(self._rule))
 
     def second(self, report: Report | None = None) -> dict[int, Fraction]:
         """What the second player wins on average against each score that a turn can end with."""
-        values = self._solved(report).values
+        values = self._solve(report).values
         return {score: Fraction(values[score], self._unit) for score in sorted(values)}
 
     def fair(self, report: Report | None = None) -> Duel:
@@ -101,7 +101,7 @@ class Duel(Value):
         fair = Fraction(top, bottom)
         return Duel(self.tiles, self.one_die, self.reading, fair, self.clack, self.most)
 
-    def _solved(self, report: Report | None) -> Solved:
+    def _solve(self, report: Report | None) -> Solved:
         return duels.solve(self._rule, self._terms, report)
 
     @property

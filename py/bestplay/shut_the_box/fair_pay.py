@@ -107,7 +107,7 @@ def first_even(rule: Rules, look: Look, low: Point, high: Point) -> tuple[Point,
         low, high = left.pop()
         if high.worth >= 0:
             return low, high
-        if beaten(rule, low, high.pays) or beaten(rule, high, low.pays):
+        if is_beaten(rule, low, high.pays) or is_beaten(rule, high, low.pays):
             continue
         cuts = [halfway(low.pays, high.pays)]
         # Where the worth only touches nothing, no halving finds it.
@@ -119,7 +119,7 @@ def first_even(rule: Rules, look: Look, low: Point, high: Point) -> tuple[Point,
     return None
 
 
-def beaten(rule: Rules, at: Point, pays: Fraction) -> bool:
+def is_beaten(rule: Rules, at: Point, pays: Fraction) -> bool:
     """Whether the second player's best plays at one payout keep the advantage at another."""
     return duels.against(rule, at.terms, at.best, pair(pays))[0] < 0
 

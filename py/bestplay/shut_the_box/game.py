@@ -376,9 +376,9 @@ class Choices:
             return legal
         values = self.solution.values
         least = self.solution.least_as_good(self.value(total))
-        return self._ranked([after for after in legal if values[after] >= least])
+        return self._rank([after for after in legal if values[after] >= least])
 
-    def _ranked(self, boards: list[int]) -> list[int]:
+    def _rank(self, boards: list[int]) -> list[int]:
         if len(boards) < 2:
             return boards
         # MicroPython's sort would mix equal ones, but for their places.
@@ -388,7 +388,7 @@ class Choices:
 
     def plays(self, total: int) -> list[Play]:
         """Every legal play, best first."""
-        return self._plays(self._ranked(self.legal(total)))
+        return self._plays(self._rank(self.legal(total)))
 
     def best_plays(self, total: int) -> list[Play]:
         """The best plays alone."""
@@ -413,7 +413,7 @@ class Choices:
 
     def flips(self, after: int) -> tuple[int, ...]:
         """The tiles that are turned down on the way to another board."""
-        return tuple(rules.flipped(self.solution.rule, self.number, after))
+        return tuple(rules.flips_between(self.solution.rule, self.number, after))
 
     def dice_values(self) -> list[tuple[int, int]]:
         """(value, dice) of each way to throw, best first."""
@@ -558,7 +558,7 @@ class Solution(Value):
         if measure == "score":
             digit = self.game.points * unit - digit
         elif measure == "stakes":
-            digit -= goals.raised(self.solved.goal, unit)
+            digit -= goals.stake_shift(self.solved.goal, unit)
         return Fraction(digit, unit)
 
     def counted(self, value: int) -> int:
@@ -578,12 +578,12 @@ class Solution(Value):
 
     def shown_expected(self, value: int) -> Expected:
         """All that a packed value tells."""
-        return expected_of(goals.shown(self.rule, self.solved, value))
+        return expected_of(goals.exact_figures(self.rule, self.solved, value))
 
     def _result(self, value: int) -> str:
         if self.game.goal != "beat":
             return ""
-        shown = goals.shown(self.rule, self.solved, value)
+        shown = goals.exact_figures(self.rule, self.solved, value)
         return "won" if shown["win"][0] else "tied" if shown["tie"][0] else "lost"
 
 
@@ -714,7 +714,7 @@ DEFAULTS = (
 )
 
 
-def called(game: Game) -> str:
+def constructor_arguments(game: Game) -> str:
     """The arguments of Game() that make this game, but for what is as by default."""
     parts = [repr(words.ranges(game.tiles)), f"one_die={game.one_die!r}"]
     for name, default in DEFAULTS:
@@ -805,7 +805,7 @@ class Game(Value):
         return words.join(pairs(self))
 
     def __repr__(self) -> str:
-        return f"Game({called(self)})"
+        return f"Game({constructor_arguments(self)})"
 
     # Boards and throws.
 
@@ -901,7 +901,7 @@ class Game(Value):
         They are packed and over a scale, as Solution.values are; seconds are needed for the goals
         "first" and "round" alone, as payoffs.others() has them.
         """
-        return Solution(self, goals.solved(self.rule, self.aim, values, seconds), seconds)
+        return Solution(self, goals.from_values(self.rule, self.aim, values, seconds), seconds)
 
     def plays(self, board: Tiles | Board | None, roll: AnyRoll) -> list[Play]:
         """Every legal play with a throw, best first; see Solution.plays."""
@@ -1091,7 +1091,7 @@ def compare(game: Game, report: Report | None = None) -> list[Alternative]:
         own = own or best
         changes, boards = _differences(own, best)
         examples = [_change(solution.rule, change) for change in changes[: -EXAMPLES - 1 : -1]]
-        shown = goals.shown(solution.rule, solution.solved, solution.values[-1])
+        shown = goals.exact_figures(solution.rule, solution.solved, solution.values[-1])
         alternatives.append(Alternative(name, game.measure, shown, len(changes), boards, examples))
         if report:
             report(len(alternatives), len(order))
@@ -1115,7 +1115,7 @@ def _differences(own: Graph, other: Graph) -> tuple[list[tuple[int, int, int, in
 
 def _change(rule: Rules, change: tuple[int, int, int, int]) -> Change:
     board, total, mine, theirs = change
-    flipped = [rules.flipped(rule, board, after) for after in (mine, theirs)]
+    flipped = [rules.flips_between(rule, board, after) for after in (mine, theirs)]
     return change_of(rules.tiles_of(rule, board), total, flipped[0], flipped[1])
 
 

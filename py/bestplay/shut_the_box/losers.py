@@ -27,11 +27,11 @@ class Loser(pots.Pot):
         super().__init__(rule, report)
         self.count = count
 
-    def settled(self, holders: int) -> int:
+    def final_share(self, holders: int) -> int:
         """What each of the losers pays, as a negative number."""
         return -self.SPLIT * (self.count - holders) // holders
 
-    def beaten(self, to_come: int) -> int:
+    def loser_share(self, to_come: int) -> int:
         """Who has not the highest score is paid 1."""
         return self.unit(to_come)
 

@@ -91,7 +91,7 @@ def goal(
         target = given.whole(target, "the score to beat", rules.HIGHEST_DIGIT)
     top = rules.read(rule.tiles, reading)
     if name == "beat" and (target is None or not 0 <= target <= top):
-        raise ValueError(f"the score to beat is 0 to {top}, not {given.shown(target)}")
+        raise ValueError(f"the score to beat is 0 to {top}, not {given.excerpt(target)}")
     scored = pots.check(rule, count, scores, reading) if several else ()
     second = name == "beat"
     staked = name == "first" or (second and tie == "half")
@@ -107,7 +107,7 @@ def goal(
     )
 
 
-def raised(aim: Goal, unit: int = 0) -> int:
+def stake_shift(aim: Goal, unit: int = 0) -> int:
     """What stakes are raised by so that none is negative, over unit or the payout's denominator.
 
     Nobody loses more than the payout for a shut, or the stake where that is more.
@@ -168,7 +168,7 @@ def payoffs(
     if aim.name == "round":
         share, by = dict(zip(met, seconds)), unit(rule, aim) // whole
         return parts, [[share[score] for score in points], [by * each for each in down]], 0
-    most = raised(aim) * whole
+    most = stake_shift(aim) * whole
     first = [p + most for p in players.first_payoff(rule, seconds, aim.reading)]
     by = whole * pair(aim.pays)[1]
     return parts, [first, [d * by for d in down]], most
@@ -183,19 +183,19 @@ def _second(rule: Rules, aim: Goal, down: list[int]) -> tuple[list[list[int]], i
     if aim.tie == "lost":
         return [win, equal, down], 0
     second = players.second_payoff(rule, target, aim.pays, aim.clack, aim.reading)
-    most, by = raised(aim), pair(aim.pays)[1]
+    most, by = stake_shift(aim), pair(aim.pays)[1]
     others = [[by * each for each in part] for part in (win, equal, down)]
     return [[s + most for s in second]] + others, most
 
 
 def solve(rule: Rules, aim: Goal, seconds: Sequence[int] | None = None) -> Solved:
     """Every board's value for a goal, exactly, with ties settled by the goal's later parts."""
-    frame = solved(rule, aim, [], seconds)
+    frame = from_values(rule, aim, [], seconds)
     values = backward.values(solo.graph(rule), frame.payoff)
     return Solved(aim, frame.unit, frame.base, frame.parts, values, frame.payoff)
 
 
-def solved(
+def from_values(
     rule: Rules, aim: Goal, values: list[int], seconds: Sequence[int] | None = None
 ) -> Solved:
     """The same from values that are known already, such as a worker's."""
@@ -206,13 +206,13 @@ def solved(
 
 def apart(rule: Rules, known: Solved) -> dict[str, list[int]]:
     """What a reader sees of every board, by name, over known.unit; see shown."""
-    boards = [shown(rule, known, number) for number in known.values]
+    boards = [exact_figures(rule, known, number) for number in known.values]
     return {name: [figures[name][0] for figures in boards] for name in boards[0]}
 
 
-def packed(rule: Rules, aim: Goal, figures: Mapping[str, Sequence[int]]) -> Solved:
+def from_figures(rule: Rules, aim: Goal, figures: Mapping[str, Sequence[int]]) -> Solved:
     """The goal solved, from what apart() gives of it: for the goals "score" and "shut"."""
-    frame = solved(rule, aim, [])
+    frame = from_values(rule, aim, [])
     top = rules.read(rule.tiles, aim.reading) * frame.unit
     values = [0] * len(frame.payoff)
     for part in frame.parts:
@@ -234,7 +234,7 @@ def worth(rule: Rules, known: Solved, number: int) -> int:
     return solo.unpack(number, known.base, len(known.parts))[0]
 
 
-def shown(rule: Rules, known: Solved, number: int) -> dict[str, tuple[int, int]]:
+def exact_figures(rule: Rules, known: Solved, number: int) -> dict[str, tuple[int, int]]:
     """What a reader sees, by name, as exact (numerator, denominator): score, shut, win, tie,
     loss, stakes or share, as the goal has them."""
     digits = dict(zip(known.parts, solo.unpack(number, known.base, len(known.parts))))
@@ -245,7 +245,7 @@ def shown(rule: Rules, known: Solved, number: int) -> dict[str, tuple[int, int]]
             top = rules.read(rule.tiles, known.goal.reading)
             figures["score"] = (top * unit - digit, unit)
         elif name == "stakes":
-            figures["stakes"] = (digit - raised(known.goal, unit), unit)
+            figures["stakes"] = (digit - stake_shift(known.goal, unit), unit)
         else:
             figures[name] = (digit, unit)
     if "win" in figures:

@@ -37,7 +37,7 @@ class Course(play.Course):
         """Best play on all boards."""
         return self._solution or self.game.solution()
 
-    def told(self, best: Solution) -> None:
+    def take_best(self, best: Solution) -> None:
         self._solution = self._solution or best
 
     def start(self) -> Spot:
@@ -61,7 +61,7 @@ class Course(play.Course):
     def _legal_moves(self, number: int, total: int) -> list[tuple[str, int]]:
         plays = []
         for after in rules.moves(self.game.rule, number, total):
-            flips = tuple(rules.flipped(self.game.rule, number, after))
+            flips = tuple(rules.flips_between(self.game.rule, number, after))
             plays.append((flips, after))
         return [(",".join([str(tile) for tile in flips]), after) for flips, after in sorted(plays)]
 

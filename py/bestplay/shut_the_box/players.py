@@ -125,12 +125,12 @@ def _replay_step(rule: Rules, value: tuple[int, int], report: Report | None) -> 
     answers = []
     for target in range(points[-1] + 1):
         stakes = [unit if p < target else -unit if p > target else -tie for p in points]
-        chance = solo.followed(rule, stakes)
+        chance = solo.final_scores(rule, stakes)
         answers.append(_outcomes(chance, target))
         if report:
             report(target + 1, points[-1] + 1)
     worth = [unit * (lose - win) + tie * same for win, same, lose in answers]
-    chance = solo.followed(rule, [worth[p] for p in points])
+    chance = solo.final_scores(rule, [worth[p] for p in points])
     lead = sum([c * (lose - win) for c, (win, _, lose) in zip(chance, answers)])
     ties = sum([c * same for c, (_, same, _) in zip(chance, answers)])
     settled = solo.scale(rule) ** 2 - ties

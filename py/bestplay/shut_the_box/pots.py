@@ -29,7 +29,7 @@ KEPT = 3
 PART = 8
 
 
-def kept(rule: Rules, reading: str) -> Pot:
+def pot_of(rule: Rules, reading: str) -> Pot:
     """The pot of the rules with what has been solved of it."""
     for known, read, pot in _kept:
         if (known, read) == (rule, reading):
@@ -57,7 +57,7 @@ def parts(
 def solve_part(rule: Rules, reading: str, part: tuple[int, int, int]) -> None:
     """Solve one of parts(), for worths() to find it done."""
     to_come, holders, start = part
-    pot = kept(rule, reading)
+    pot = pot_of(rule, reading)
     pot.report = None
     pot.solve(to_come, [(score, holders) for score in pot.scores[start : start + PART]])
 
@@ -66,7 +66,7 @@ def pot_shares(rule: Rules, players: int, report: Report | None = None) -> tuple
     """Each player's expected share of the pot, in order of play: (numerators, denominator)."""
     players = given.whole(players, "how many play")
     if players not in PLAYERS:
-        shown = given.shown(players)
+        shown = given.excerpt(players)
         raise ValueError(f"the pot is solved for 1 to {rounds.MOST} players, not {shown}")
     pot = Pot(rule, report)
     return pot.shares(players)[1], pot.unit(players)
@@ -75,11 +75,11 @@ def pot_shares(rule: Rules, players: int, report: Report | None = None) -> tuple
 def check(rule: Rules, players: int, scores: Sequence[int], reading: str) -> tuple[int, ...]:
     """The scores of those who have played a round, in order; ValueError for what cannot be."""
     if not 2 <= players <= rounds.MOST:
-        raise ValueError(f"2 to {rounds.MOST} play a round, not {given.shown(players)}")
+        raise ValueError(f"2 to {rounds.MOST} play a round, not {given.excerpt(players)}")
     top = rules.read(rule.tiles, reading)
     for score in scores:
         if not 0 <= score <= top:
-            raise ValueError(f"a score is 0 to {top}, not {given.shown(score)}")
+            raise ValueError(f"a score is 0 to {top}, not {given.excerpt(score)}")
     if len(scores) >= players:
         raise ValueError(
             f"of {players} players {players - 1} have scored at most before the last one plays, "
@@ -108,7 +108,7 @@ def worths(
     reading: str = "sum",
 ) -> list[int]:
     """The next player's share for each score that there is, over unit()."""
-    pot = kept(rule, reading)
+    pot = pot_of(rule, reading)
     pot.report = report
     return pot.worths(*standing(players, scores))
 
@@ -131,7 +131,7 @@ def blocks(players: int) -> list[tuple[int, int]]:
     return [(to_come, total - to_come) for total in totals for to_come in range(1, total)]
 
 
-def held(pot: Pot, players: int) -> list[int]:
+def holder_shares(pot: Pot, players: int) -> list[int]:
     """A holder's share for each of blocks() and each score, over pot.unit(players - 1)."""
     shares = []
     for to_come, holders in blocks(players):
@@ -142,13 +142,13 @@ def held(pot: Pot, players: int) -> list[int]:
 
 
 def held_by_first(rule: Rules, seconds: Sequence[int]) -> list[int]:
-    """held() for two, from the second player's winnings where a shut pays one stake."""
+    """holder_shares() for two, from the second player's winnings where a shut pays one stake."""
     whole = solo.scale(rule)
     return [Pot.SPLIT // 2 * (whole - value) for value in seconds]
 
 
 def worths_of(rule: Rules, players: int, scores: Sequence[int], shares: Sequence[int]) -> list[int]:
-    """worths(), from held(); ValueError when there are not enough."""
+    """worths(), from holder_shares(); ValueError when there are not enough."""
     pot = Pot(rule)
     ways = blocks(players)
     if len(shares) != len(ways) * len(pot.scores):

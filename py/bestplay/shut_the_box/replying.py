@@ -41,7 +41,7 @@ def choices(words: str, opponent: Strategy) -> str:
     return Box(words).choices(opponent)
 
 
-def told(words: str, opponent: Told, given: str | None, report: Report | None) -> Told:
+def reply_as_json(words: str, opponent: Told, given: str | None, report: Report | None) -> Told:
     """Where the reply differs going first, and what each score leaves to who goes second."""
     field = Box(words)
     theirs = field.judge(strategy_of(field, opponent))
@@ -49,8 +49,8 @@ def told(words: str, opponent: Told, given: str | None, report: Report | None) -
     return {
         "opponent": theirs.strategy.name,
         "seats": [
-            first.reply.told("going first", first.alone),
-            second.reply.told("going second", second.alone),
+            first.reply.as_json("going first", first.alone),
+            second.reply.as_json("going second", second.alone),
         ],
         "means": MEANS,
         "faults": first.usual.told_faults(FAULTS) if first.usual else [],

@@ -67,7 +67,7 @@ def rules(
     if given.is_whole(tiles):
         count = given.whole(tiles, "the number of tiles")
         if not 1 <= count <= HIGHEST_TILE:
-            raise ValueError(f"the number of tiles is 1 to 12, not {given.shown(count)}")
+            raise ValueError(f"the number of tiles is 1 to 12, not {given.excerpt(count)}")
         tiles = range(1, count + 1)
     ordered = check_tiles(given.numbers(tiles, "a tile"))
     if not ordered:
@@ -78,7 +78,7 @@ def rules(
     if most is not None:
         most = given.whole(most, "how many tiles a throw may flip")
         if most not in MOST:
-            raise ValueError(f"a throw may flip at most 1, 2 or 3 tiles, not {given.shown(most)}")
+            raise ValueError(f"a throw may flip at most 1, 2 or 3 tiles, not {given.excerpt(most)}")
     return Rules(tuple(ordered), when, most)
 
 
@@ -87,7 +87,7 @@ def check_tiles(tiles: Sequence[int]) -> list[int]:
     ordered = sorted(tiles)
     for place, tile in enumerate(ordered):
         if not 1 <= tile <= HIGHEST_TILE:
-            raise ValueError(f"tiles are numbered 1 to 12; there is no tile {given.shown(tile)}")
+            raise ValueError(f"tiles are numbered 1 to 12; there is no tile {given.excerpt(tile)}")
         if place and ordered[place - 1] == tile:
             raise ValueError(f"tile {tile} is named twice")
     return ordered
@@ -109,7 +109,7 @@ def index(rule: Rules, board: int) -> int:
 def check(rule: Rules, board: int) -> int:
     """The board itself, or ValueError when these rules have no such board."""
     if not isinstance(board, int) or not 0 <= board <= start(rule):
-        raise ValueError(f"a board is a number from 0 to {start(rule)}, not {given.shown(board)}")
+        raise ValueError(f"a board is a number from 0 to {start(rule)}, not {given.excerpt(board)}")
     return board
 
 
@@ -119,7 +119,7 @@ def board_of(rule: Rules, tiles: Iterable[int]) -> int:
     for tile in tiles:
         if tile not in rule.tiles:
             known = ", ".join([str(each) for each in rule.tiles])
-            raise ValueError(f"there is no tile {given.shown(tile)}; the tiles are {known}")
+            raise ValueError(f"there is no tile {given.excerpt(tile)}; the tiles are {known}")
         bit = 1 << rule.tiles.index(tile)
         if board & bit:
             raise ValueError(f"tile {tile} is named twice")
@@ -202,6 +202,6 @@ def moves(rule: Rules, board: int, total: int) -> list[int]:
     return [after for _, after in legal]
 
 
-def flipped(rule: Rules, board: int, after: int) -> list[int]:
+def flips_between(rule: Rules, board: int, after: int) -> list[int]:
     """The tiles that a move from one board to another turns down."""
     return tiles_of(rule, board - after)

@@ -166,10 +166,10 @@ def optimal(rule: Rules, *payoffs: Sequence[int]) -> Graph:
 
 def best_distribution(rule: Rules, *payoffs: Sequence[int]) -> list[int]:
     """The final scores of the strategy optimal(rule, ...), as distribution() gives them."""
-    return followed(rule, pack(rule, payoffs)[0])
+    return final_scores(rule, pack(rule, payoffs)[0])
 
 
-def followed(rule: Rules, payoff: Sequence[int]) -> list[int]:
+def final_scores(rule: Rules, payoff: Sequence[int]) -> list[int]:
     """The final scores of best play for one payoff, of equal plays the first, likewise."""
     play, over = graph(rule), scaled(rule, payoff)
     values = backward.values(play, over)
@@ -186,7 +186,7 @@ def rules_1_to_3(rule: Rules) -> Graph:
     return strategy
 
 
-def expected(rule: Rules, strategy: Graph, payoff: Sequence[int]) -> int:
+def expected_value(rule: Rules, strategy: Graph, payoff: Sequence[int]) -> int:
     """The value of the start, over scale(rule), when a strategy is followed."""
     return backward.values(strategy, scaled(rule, payoff))[-1]
 

@@ -39,12 +39,12 @@ def amount(pays: object) -> int | Fraction:
         pays = read(pays.strip())
     elif not isinstance(pays, Fraction):
         if not given.is_whole(pays):
-            shown = given.shown(pays)
+            shown = given.excerpt(pays)
             raise ValueError(f"a shut pays a number such as 2, '3.8' or '19/5', not {shown}")
         pays = given.whole(pays, "what a shut pays")
     top, bottom = pair(pays)
     if top < 0:
-        raise ValueError(f"a shut pays 0 stakes or more, not {given.shown(pays)}")
+        raise ValueError(f"a shut pays 0 stakes or more, not {given.excerpt(pays)}")
     if max(top, bottom) >= 10**MOST_DIGITS:
         shown = words.shortened(str(pays))
         raise ValueError(f"a payout has {MOST_DIGITS} digits at most, {shown} has more")

@@ -78,7 +78,7 @@ class Box(BoardField):
             self.payoff = wanted[0]
             self.unit = goals.unit(rule, aim) // self.scale
         self.fewer = self.game.measure == "score" and not pays
-        self.known = known(self)
+        self.known = named_strategies(self)
 
     def position(self, number: int) -> Board:
         return self.game.board_at(number)
@@ -148,7 +148,7 @@ class Best:
         return options[-1] if means[-1] == max(means) else options[0]
 
 
-def known(field: Box) -> dict[str, Strategy]:
+def named_strategies(field: Box) -> dict[str, Strategy]:
     """The strategies with a name, by name."""
     listed = []
     for goal, name, says in BEST:
@@ -167,6 +167,6 @@ BEST: tuple[tuple[GoalName, str, str], ...] = (
 )
 
 
-def opened(game: str, words: str) -> Box:
+def open_field(game: str, words: str) -> Box:
     """The field of a page: the words, or else the game that it opens with."""
     return Box(words or OPENING[game])

@@ -20,7 +20,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bestplay.games import named
+from bestplay.games import by_name
 from bestplay.strategies.choosing import (
     AnyField,
     ChangingAnswers,
@@ -55,8 +55,8 @@ def questions(game: str) -> tuple[tuple[str, str, str], ...]:
 
 
 def _module(game: str) -> Any:
-    family = named(game).family
-    return __import__(f"bestplay.{family}.strategies", None, None, ("opened",))
+    family = by_name(game).family
+    return __import__(f"bestplay.{family}.strategies", None, None, ("open_field",))
 
 
 def field(game: str, words: str = "") -> AnyField:
@@ -65,5 +65,5 @@ def field(game: str, words: str = "") -> AnyField:
     words say its rules and its goal, as the links of the advisor do; without them it is the game
     that its page opens with.  ValueError for a game or a word that is not there.
     """
-    made: AnyField = _module(game).opened(game, words)
+    made: AnyField = _module(game).open_field(game, words)
     return made

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from bestplay.core import backward
 from bestplay.core.backward import Graph
-from bestplay.strategies.boards import Move, described, falling, prefer
+from bestplay.strategies.boards import Move, falling, prefer, preference_texts
 from bestplay.strategies.choosing import Choose
 from bestplay.strategies.field import Field
 
@@ -23,7 +23,7 @@ class BoardField(Field):
 
     def __init__(self) -> None:
         """Once the tiles of the start are known."""
-        self.preferences = described(self.tiles_of(self.start))
+        self.preferences = preference_texts(self.tiles_of(self.start))
 
     def tiles_of(self, number: int) -> list[int]:
         """The tiles of a board's number, rising."""

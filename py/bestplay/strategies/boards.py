@@ -104,7 +104,7 @@ CALLED = {
 }
 
 
-def called(name: str) -> str:
+def preference_text(name: str) -> str:
     """A preference in a few words: "Flip the 9"."""
     if name in CALLED:
         return CALLED[name]
@@ -112,7 +112,7 @@ def called(name: str) -> str:
     return CALLED[about].format(number)
 
 
-def described(tiles: Sequence[int]) -> dict[str, str]:
+def preference_texts(tiles: Sequence[int]) -> dict[str, str]:
     """All preferences in a game with these tiles, by name: what they like."""
     known = {name: PREFERENCES[name][0] for name in sorted(PREFERENCES)}
     known["most-to-6"] = "the most tiles with a throw of up to 6, the fewest with a higher one"

@@ -11,8 +11,8 @@
 True
 
 Each choice is a letter: its place in the list of plays, or of numbers of dice, that the field has
-itself.  They come in the order in which bestplay.strategies.field.compiled asks for them; several
-in brackets are as likely: "(02)".  Whoever reads such a text need not trust it: whatever it says is
+itself.  They come as bestplay.strategies.field.compile_plan asks for them; several in brackets
+are as likely: "(02)".  Whoever reads such a text need not trust it: whatever it says is
 a way to play, or it is refused.
 """
 

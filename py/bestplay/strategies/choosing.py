@@ -31,7 +31,7 @@ class Verdict(Protocol):
     @property
     def cost(self) -> Fraction | float: ...
 
-    def told(self, most: int) -> dict[str, Any]: ...
+    def as_json(self, most: int) -> dict[str, Any]: ...
 
 
 class AnyField(Protocol):
@@ -109,7 +109,7 @@ class IllegalPlay(ValueError):
     """A strategy has returned something that is none of the plays; the text names the position."""
 
 
-def picked(answer: object, plays: Sequence[Any], where: Callable[[], str]) -> list[Any]:
+def picked_plays(answer: object, plays: Sequence[Any], where: Callable[[], str]) -> list[Any]:
     """The plays that a strategy's answer names; IllegalPlay when it names another, and says where.
 
     An answer is a play, its text or tiles, or a list of these, at most MOST_LOTS.
@@ -128,7 +128,7 @@ def picked(answer: object, plays: Sequence[Any], where: Callable[[], str]) -> li
                 break
         else:
             listed = " or ".join([f"'{play.text}'" for play in plays])
-            text = f"{where()} the strategy returned {shown(each)}; it may play {listed}"
+            text = f"{where()} the strategy returned {quote(each)}; it may play {listed}"
             raise IllegalPlay(text)
     return chosen
 
@@ -148,7 +148,7 @@ def same(answer: object, play: Any) -> bool:
 QUOTED = 60
 
 
-def shown(answer: object) -> str:
+def quote(answer: object) -> str:
     """An answer as a message quotes it."""
     return cut(repr(answer), QUOTED)
 
@@ -163,7 +163,7 @@ def picked_dice(answer: object, options: tuple[int, ...], where: str) -> int:
     if isinstance(answer, int) and answer in options:
         return answer
     listed = " or ".join([str(option) for option in options])
-    raise IllegalPlay(f"{where} the strategy wants to throw {shown(answer)} dice; it may {listed}")
+    raise IllegalPlay(f"{where} the strategy wants to throw {quote(answer)} dice; it may {listed}")
 
 
 class Fault(NamedTuple):

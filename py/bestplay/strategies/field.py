@@ -21,8 +21,8 @@ from bestplay.strategies.choosing import (
     Fault,
     Strategy,
     is_sure,
-    picked,
     picked_dice,
+    picked_plays,
 )
 
 
@@ -149,7 +149,7 @@ class Plan(NamedTuple):
         return ends
 
 
-def compiled(
+def compile_plan(
     field: Field,
     strategy: Strategy,
     known: dict[int, Row] | None = None,
@@ -229,7 +229,7 @@ def nexts_of(
         thrown = field.throw(number, throw)
         # The strategy's list is its own: what it does to it changes nothing here.
         answer = strategy.play(here, thrown, list(plays))
-        plays = picked(answer, plays, lambda: f"on {here} with {field.thrown(thrown)}")
+        plays = picked_plays(answer, plays, lambda: f"on {here} with {field.thrown(thrown)}")
     return tuple([play.number for play in plays])
 
 
@@ -255,7 +255,7 @@ class Found(NamedTuple):
     wrong: int
 
 
-def found(plan: Plan, reach: dict[int, int]) -> Found:
+def find_choices(plan: Plan, reach: dict[int, int]) -> Found:
     """All choices of a plan; reach says how likely each position is, times the plan's scale."""
     faults: list[Choice] = []
     choices = wrong = 0
@@ -391,7 +391,7 @@ class Field:
 
     def choices(self, strategy: Strategy) -> str:
         """What a strategy chooses wherever it comes, as text; ChangingAnswers where it wavers."""
-        return compiled(self, strategy, twice=True).choices()
+        return compile_plan(self, strategy, twice=True).choices()
 
     def judge(self, strategy: Strategy | str) -> Judgement:
         """What a strategy is worth, and where it loses; a function is asked everything twice.
@@ -399,7 +399,7 @@ class Field:
         ChangingAnswers where it then answers otherwise, IllegalPlay for what may not be played.
         """
         chosen = self.named(strategy)
-        plan = compiled(self, chosen, twice=not is_sure(chosen, self.known))
+        plan = compile_plan(self, chosen, twice=not is_sure(chosen, self.known))
         return Judgement(self, chosen, plan)
 
 
@@ -436,7 +436,7 @@ class Judgement:
 
         return notebook.faults(self)
 
-    def told(self, most: int) -> dict[str, Any]:
+    def as_json(self, most: int) -> dict[str, Any]:
         """What is known of it besides its worth, with so many faults at most, to be written as
         JSON."""
         spread = self.distribution
@@ -527,7 +527,7 @@ class Judgement:
     @property
     def _found(self) -> Found:
         if self._kept is None:
-            self._kept = found(self.plan, self._reach)
+            self._kept = find_choices(self.plan, self._reach)
         return self._kept
 
     def _fault(self, number: int, throw: int | None, chance: int, loss: int) -> Fault:

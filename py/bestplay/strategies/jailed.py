@@ -33,13 +33,13 @@ def answer(text: str, tell: Tell | None = None) -> str:
     """The answer to a question, whatever the function does, short of not coming to an end."""
     try:
         asked = json.loads(text)
-        chosen = counted(own.coded(asked["code"]), tell)
+        chosen = with_counter(own.from_source(asked["code"]), tell)
         found = choices_of(asked, chosen)
         return f"choices {found}" if len(found) <= choices.MOST else f"failed {TOO_MANY}"
     except ValueError as error:  # written for the reader
-        return f"failed {own.shortened(error)}"
+        return f"failed {own.short_message(error)}"
     except BaseException as error:  # sys.exit() is no way out either
-        return f"failed {own.told(error)}"
+        return f"failed {own.error_text(error)}"
 
 
 def choices_of(asked: dict[str, Any], strategy: Strategy) -> str:
@@ -50,7 +50,7 @@ def choices_of(asked: dict[str, Any], strategy: Strategy) -> str:
     return field.choices(strategy)
 
 
-def counted(strategy: Strategy, tell: Tell | None) -> Strategy:
+def with_counter(strategy: Strategy, tell: Tell | None) -> Strategy:
     """The same strategy, of which is told how often it has been asked."""
     if tell is None:
         return strategy

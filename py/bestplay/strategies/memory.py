@@ -23,7 +23,7 @@ from typing import NamedTuple
 from bestplay.core.fraction import Fraction
 from bestplay.strategies import own
 from bestplay.strategies.choosing import Fault, Strategy
-from bestplay.strategies.field import Field, Judgement, compiled, nexts_of, option_of
+from bestplay.strategies.field import Field, Judgement, compile_plan, nexts_of, option_of
 
 
 class Step(NamedTuple):
@@ -55,10 +55,10 @@ def sheet(field: Field, rule: Strategy | str, most: int) -> list[Step]:
     while len(steps) < most and verdict.cost:
         fault = verdict.worst(1)[0]
         lines = [step.line for step in steps] + [line_of(field, fault)]
-        better = own.excepted(field, base, "\n".join(lines))
+        better = own.with_exceptions(field, base, "\n".join(lines))
         rows = verdict.plan.rows
         same = {n: rows[n] for n in rows if field.position(n) != fault.position}
-        verdict = Judgement(field, better, compiled(field, better, same))
+        verdict = Judgement(field, better, compile_plan(field, better, same))
         worst = verdict.worst(WORST)
         steps.append(Step(lines[-1], field.link(fault), verdict.cost, verdict.wrong, worst))
     return steps

@@ -37,7 +37,7 @@ def worse(
         boards: list[int] = []
         ranked: list[int] = []
         if seen.choices[throw]:
-            ranked = _ranked([top - after for after in nexts], tiles, names(throw))
+            ranked = _rank([top - after for after in nexts], tiles, names(throw))
         for board in seen.choices[throw]:
             for flips in ranked:
                 if board & flips == flips:
@@ -51,7 +51,7 @@ def worse(
     return found
 
 
-def _ranked(flips: Sequence[int], tiles: Sequence[int], names: Sequence[str]) -> list[int]:
+def _rank(flips: Sequence[int], tiles: Sequence[int], names: Sequence[str]) -> list[int]:
     """Sets of tiles, the best liked first."""
     for name in names:
         if name not in STEADY:

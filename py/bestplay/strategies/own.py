@@ -3,10 +3,10 @@
 >>> from bestplay import strategies
 >>> from bestplay.strategies import own
 >>> field = strategies.field("klackers")
->>> rule = own.tapped(field, ["fewest", "highest"], "on 1-5,7,9 with 6 play 2,4")
+>>> rule = own.by_preferences(field, ["fewest", "highest"], "on 1-5,7,9 with 6 play 2,4")
 >>> round(float(field.judge(rule).cost), 4)
 0.1689
->>> code = own.coded("def play(board, throw, plays):\\n    return plays[0]")
+>>> code = own.from_source("def play(board, throw, plays):\\n    return plays[0]")
 >>> field.judge(code).worth == field.judge("highest tile").worth
 True
 """
@@ -42,7 +42,7 @@ MOST_CODE = 20_000
 MOST_SAID = 300
 
 
-def tapped(
+def by_preferences(
     field: AnyField, names: Sequence[str], exceptions: str = "", one_die: int | None = None
 ) -> Strategy:
     """The strategy that goes by these preferences, in order, but for the exceptions.
@@ -56,7 +56,7 @@ def tapped(
     choose = field.preferring(names)
     says = ", then ".join([field.preferences[name] for name in names])
     dice = None if one_die is None else few_points(one_die)
-    return excepted(field, strategy("your rule", choose, dice, says), exceptions)
+    return with_exceptions(field, strategy("your rule", choose, dice, says), exceptions)
 
 
 def few_points(most: int) -> ChooseDice:
@@ -64,8 +64,8 @@ def few_points(most: int) -> ChooseDice:
     return lambda position, options: options[0] if position.score <= most else options[-1]
 
 
-def excepted(field: AnyField, base: Strategy, exceptions: str) -> Strategy:
-    """A strategy but for some exceptions, written as in tapped()."""
+def with_exceptions(field: AnyField, base: Strategy, exceptions: str) -> Strategy:
+    """A strategy but for some exceptions, written as in by_preferences()."""
     listed = read_exceptions(field, exceptions)
     if not listed:
         return base
@@ -129,7 +129,7 @@ class CodeError(ValueError):
     """The reader's own function has failed; the text says where and why."""
 
 
-def coded(source: str) -> Strategy:
+def from_source(source: str) -> Strategy:
     """The strategy of a text that defines play(position, throw, plays), and dice(board, options).
 
     CodeError says what is wrong, with the reader's own line.
@@ -144,18 +144,18 @@ def coded(source: str) -> Strategy:
     except (MemoryError, RecursionError) as error:
         raise CodeError("its brackets or blocks are nested too deeply") from error
     except Exception as error:
-        raise CodeError(told(error)) from error
+        raise CodeError(error_text(error)) from error
     try:
         exec(code, space)
     except Exception as error:
-        raise CodeError(told(error)) from error
+        raise CodeError(error_text(error)) from error
     play, dice = space.get("play"), space.get("dice")
     if not callable(play):
         raise CodeError("define a function play(position, throw, plays) that returns a play")
-    return strategy("your function", _watched(play), _watched(dice) if callable(dice) else None)
+    return strategy("your function", _watch(play), _watch(dice) if callable(dice) else None)
 
 
-def _watched(function: Choose) -> Any:
+def _watch(function: Choose) -> Any:
     """The function, with what it raises told in the reader's words."""
 
     def call(*given: Any) -> Any:
@@ -165,12 +165,12 @@ def _watched(function: Choose) -> Any:
             raise
         except Exception as error:
             position = given[0]
-            raise CodeError(f"{told(error)} (at {cut(str(position), QUOTED)})") from error
+            raise CodeError(f"{error_text(error)} (at {cut(str(position), QUOTED)})") from error
 
     return call
 
 
-def told(error: BaseException) -> str:
+def error_text(error: BaseException) -> str:
     """An error as the reader of the text needs it: the own line, the kind, the words, cut short."""
     line = None
     step = getattr(error, "__traceback__", None) or sys.exc_info()[2]
@@ -179,11 +179,11 @@ def told(error: BaseException) -> str:
             line = step.tb_lineno
         step = step.tb_next
     where = f"line {line}: " if line else ""
-    words = shortened(error)
+    words = short_message(error)
     return cut(f"{where}{type(error).__name__}", MOST_SAID) + (f": {words}" if words else "")
 
 
-def shortened(error: BaseException) -> str:
+def short_message(error: BaseException) -> str:
     """What an error says, cut short; "" where it cannot even say that."""
     try:
         return cut(str(error), MOST_SAID)

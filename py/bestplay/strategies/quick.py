@@ -12,7 +12,7 @@ that with the highest tile, which leads to the board of the least number.
     >>> verdict = judge.judge(rule)
     >>> round(float(verdict.worth), 3), round(float(verdict.cost), 3), len(verdict.lost)
     (11.188, 0.179, 162)
-    >>> judge.mended(rule, verdict.lost[0]).exceptions
+    >>> judge.mend(rule, verdict.lost[0]).exceptions
     ('on 1-5,7,9 with 6 play 2,4',)
 """
 
@@ -232,7 +232,7 @@ class Judge:
                 continue
             place, options = 0, dice[number]
             if len(options) > 1:
-                place = self._thrown(rule, number)
+                place = self._throw_place(rule, number)
                 if number in special:
                     place = apart.get((number, DICE), place)
             thrown = options[place]
@@ -251,7 +251,7 @@ class Judge:
             rows[number] = (place, afters)
         return rows
 
-    def _thrown(self, rule: Rule, number: int) -> int:
+    def _throw_place(self, rule: Rule, number: int) -> int:
         """The place of the number of dice that a rule throws."""
         if rule.one_die is None:
             dice = self.field.dice(number)
@@ -355,7 +355,7 @@ class Judge:
             Fraction(lost.loss, scale * field.unit),
         )
 
-    def mended(self, rule: Rule, lost: Lost) -> Rule:
+    def mend(self, rule: Rule, lost: Lost) -> Rule:
         """The rule with the exception that plays best where this is lost."""
         fault = self.fault(lost)
         if fault.throw is None:
@@ -378,10 +378,10 @@ class Judge:
                     longer = names[:place] + [name] + names[place:]
                     found.append(Rule(tuple(longer), rule.one_die, rule.exceptions))
         if verdict.lost:
-            found.append(self.mended(rule, verdict.lost[0]))
+            found.append(self.mend(rule, verdict.lost[0]))
         return found
 
-    def tried(self, rules: Sequence[Rule]) -> Iterator[tuple[int, Rule] | None]:
+    def try_rules(self, rules: Sequence[Rule]) -> Iterator[tuple[int, Rule] | None]:
         """The value and the rule of the best of some, after a None for each that was looked at.
 
         Of equal ones it is the first.  A page goes on between two of them.

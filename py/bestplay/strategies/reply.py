@@ -20,7 +20,7 @@ class Reply(NamedTuple):
         """What knowing the opponent is worth, from 0 up; None where the usual play is not known."""
         return None if self.usual is None else self.worth - self.usual
 
-    def told(self, seat: str, alone: Any = None) -> dict[str, Any]:
+    def as_json(self, seat: str, alone: Any = None) -> dict[str, Any]:
         """The same as it can be written as JSON; alone: what playing as if alone wins."""
         return {
             "seat": seat,

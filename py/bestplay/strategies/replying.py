@@ -13,7 +13,7 @@ import json
 from typing import Any
 
 from bestplay.core.types import Report
-from bestplay.games import named
+from bestplay.games import by_name
 from bestplay.strategies.choosing import Strategy
 
 
@@ -55,7 +55,9 @@ def answer(text: str, report: Report | None = None) -> str:
     game = asked["game"]
     if not questions(game):
         raise ValueError(f"{game} is not played against anybody")
-    told = _module(game).told(asked["words"], asked["opponent"], asked.get("table"), report)
+    told = _module(game).reply_as_json(
+        asked["words"], asked["opponent"], asked.get("table"), report
+    )
     return json.dumps(told)
 
 
@@ -68,8 +70,8 @@ def choices(game: str, words: str, opponent: Strategy) -> str:
 
 
 def _name(game: str) -> str:
-    return f"bestplay.{named(game).family}.replying"
+    return f"bestplay.{by_name(game).family}.replying"
 
 
 def _module(game: str) -> Any:
-    return __import__(_name(game), None, None, ("told",))
+    return __import__(_name(game), None, None, ("reply_as_json",))

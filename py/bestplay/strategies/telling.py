@@ -30,7 +30,7 @@ def answer(text: str) -> str:
     duel = None
     if len(verdicts) == 2:
         duel = [float(chance) for chance in verdicts[0].against(verdicts[1])]
-    return json.dumps({"told": [told(verdict) for verdict in verdicts], "duel": duel})
+    return json.dumps({"told": [as_json(verdict) for verdict in verdicts], "duel": duel})
 
 
 def strategy_of(field: AnyField, asked: dict[str, Any]) -> Strategy:
@@ -38,11 +38,13 @@ def strategy_of(field: AnyField, asked: dict[str, Any]) -> Strategy:
     if "choices" in asked:
         return choices.read(asked["choices"])
     if "prefer" in asked:
-        return own.tapped(field, asked["prefer"], asked.get("except", ""), asked.get("one die"))
+        return own.by_preferences(
+            field, asked["prefer"], asked.get("except", ""), asked.get("one die")
+        )
     return field.named(asked["name"])
 
 
-def told(verdict: Verdict) -> dict[str, Any]:
+def as_json(verdict: Verdict) -> dict[str, Any]:
     """A verdict as it can be written as JSON."""
     same: dict[str, Any] = {
         "name": verdict.strategy.name,
@@ -52,5 +54,5 @@ def told(verdict: Verdict) -> dict[str, Any]:
         "best": float(verdict.best),
         "cost": float(verdict.cost),
     }
-    same.update(verdict.told(FAULTS))
+    same.update(verdict.as_json(FAULTS))
     return same

@@ -74,7 +74,7 @@ def name_of(game: str, box: Box, family: str) -> str:
 
 
 def _worth(name: str, family: str, box: Box, told: dict[str, Any]) -> Figure:
-    worth = box.judge(study.listed(told)).worth
+    worth = box.judge(study.strategy_of(told)).worth
     if worth != Fraction(told["worth"]):
         raise ValueError(f"{name}: the certificate says {told['worth']}, and it is {worth}")
     size = f".{len(told['preferences'])}" if family == "all" else ""
@@ -125,7 +125,7 @@ def alone(one_die: str) -> list[Figure]:
         parts = {"score": ("expected", "points"), "shut": ("shut", "probability")}
         for goal, (name, unit) in parts.items():
             solved = goals.solve(rule, goals.goal(rule, goal))
-            value = goals.shown(rule, solved, solved.values[-1])[goal]
+            value = goals.exact_figures(rule, solved, solved.values[-1])[goal]
             full = f"shut-the-box.{tiles}.{one_die}.{name}"
             figures.append(exact(full, Fraction(*value), unit))
     return figures

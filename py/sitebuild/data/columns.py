@@ -23,7 +23,7 @@ class Kind:
     columns: Mapping[str, Column] = field(default_factory=dict)
     """The columns of their sheets in order, where they have some."""
 
-    def described(self) -> list[dict[str, str]]:
+    def column_descriptions(self) -> list[dict[str, str]]:
         """The columns for the index."""
         return [{"name": name, **asdict(column)} for name, column in self.columns.items()]
 

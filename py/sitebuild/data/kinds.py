@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from fnmatch import fnmatchcase
 from functools import cache
 
-from bestplay.games import NAMES, families, named
+from bestplay.games import NAMES, by_name, families
 from sitebuild import parts
 from sitebuild.data.columns import INDEX, Column, Kind
 
@@ -72,7 +72,7 @@ def games_of(stem: str) -> list[str]:
     folder = stem.partition("/")[0]
     if folder not in NAMES:
         return []
-    family = named(folder).family
+    family = by_name(folder).family
     part = parts.of(family, "kinds") if parts.has(family, "kinds") else None
     others: Mapping[str, str] = getattr(part, "OTHERS", {})
     about = {folder, *(game for pattern, game in others.items() if fnmatchcase(stem, pattern))}

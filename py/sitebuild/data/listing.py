@@ -73,13 +73,13 @@ def write(out: Path) -> None:
         "version": store.VERSION,
         "release": told[0].release,
         "date": told[0].date,
-        "licence": citing.said("license"),
+        "licence": citing.record_line("license"),
         "cite": citing.text(TITLE, "/data/", f"Release {told[0].release}", told[0].date),
         "changes": [asdict(each) for each in told],
         "archive": archive,
         "schemas": {_json(path)["title"]: f"schemas/{path.name}" for path in schemas()},
         "kinds": {
-            kind.title: kind.described()
+            kind.title: kind.column_descriptions()
             for kind in kinds.kinds()
             if any(file.kind == kind.title for file in listed)
         },

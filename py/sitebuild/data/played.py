@@ -12,7 +12,7 @@ from sitebuild.data import practice, skill
 
 def write(game: str, data: Path) -> None:
     """Write both files of a game."""
-    rooms = import_module(f"games.{games.named(game).family}.play")
+    rooms = import_module(f"games.{games.by_name(game).family}.play")
     course = rooms.start(game).course()
     played = practice.players(course)
     practice.write(game, data, course, played)

@@ -30,7 +30,7 @@ def players(course: Course) -> dict[str, Played]:
 
 def write(game: str, data: Path, course: Course, played: dict[str, Played]) -> None:
     """Write a game's deck, of the decisions in these games."""
-    state = import_module(f"games.{games.named(game).family}.play").start(game)
+    state = import_module(f"games.{games.by_name(game).family}.play").start(game)
     decisions = [each for one in played.values() for each in one.decisions]
     save(
         game,
@@ -43,9 +43,9 @@ def save(game: str, data: Path, asked: Iterable[Asked]) -> None:
     """Write a deck of questions."""
     deck = {
         "format": FORMAT,
-        "about": f"{games.named(game).title}: what practice asks. Decisions of games by best play "
-        "and by the obvious rule of thumb, by how often they come times what is at stake, those "
-        "where the obvious choice is right among them; each as the words of a link, with its "
+        "about": f"{games.by_name(game).title}: what practice asks. Decisions of games by best "
+        "play and by the obvious rule of thumb, by how often they come times what is at stake, "
+        "those where the obvious choice is right among them; each as the words of a link, with its "
         "weight, its level, 1 where most is at stake, and what is decided.",
         "cards": [list(card) for card in play_cards.dealt(asked)],
     }

@@ -52,7 +52,7 @@ def save(
     results: dict[str, dict[Fraction, Fraction]],
 ) -> None:
     """Write what the players get on average, and how long it takes until that shows."""
-    title = games.named(game).title
+    title = games.by_name(game).title
     told = {
         "format": FORMAT,
         "about": f"{title}: what a careless player, one who keeps to the obvious rule of thumb and "

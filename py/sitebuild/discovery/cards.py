@@ -11,12 +11,12 @@ from sitebuild.discovery.drawing import (
     Chart,
     Drawn,
     at,
-    balanced,
+    balance_lines,
     below,
     box,
     chart,
     colour,
-    fitted,
+    fit,
     length,
     lines,
     paragraph,
@@ -60,10 +60,10 @@ def position(title: str, board: Drawn, said: Said, sentence: str, path: str) -> 
     title: the game.  sentence: all of it in words.  path: where it is from.
     """
     size = size_for(said.rules, (25, 22), ROOM, 1)
-    told = balanced(said.rules, size, ROOM) if said.rules else []
+    told = balance_lines(said.rules, size, ROOM) if said.rules else []
     foot = 24 + 1.25 * size * len(told) if told else 0
     high = BOTTOM - TOP - BAND - 56 - foot
-    parts = [_panel(BAND), fitted(board, OUTER + INNER, TOP + 28, ROOM, high, 1.5)]
+    parts = [_panel(BAND), fit(board, OUTER + INNER, TOP + 28, ROOM, high, 1.5)]
     for row, line in enumerate(reversed(told)):
         y = BOTTOM - BAND - 26 - 1.25 * size * row
         parts.append(text(WIDTH / 2, y, line, size, "soft", 400, "middle"))
@@ -110,7 +110,7 @@ def answer(title: str, question: str, told: str, board: Drawn, path: str) -> str
     wanted = 28 + board.height * min(1, ROOM / board.width)
     band = max(least, min(wanted, BOTTOM - (y - size * 1.3 + 30)))
     low = BOTTOM - band
-    shown = fitted(board, OUTER + INNER, low + 14, ROOM, band - 28)
+    shown = fit(board, OUTER + INNER, low + 14, ROOM, band - 28)
     return _whole(title, join([_panel(band), *drawn, shown]), f"{question} {told}", path)
 
 
@@ -137,7 +137,7 @@ def page(
         pieces.append(Drawn(text(0, high, number, 112, "felt", 600), half, high))
     pieces.append(paragraph(said, small, half, "soft"))
     told = below(pieces, 26)
-    shown = fitted(
+    shown = fit(
         drawing,
         OUTER + INNER + half + 44,
         TOP + 40,
@@ -157,7 +157,7 @@ def figure(title: str, shown: Chart, sentence: str, path: str) -> str:
     told = paragraph(sentence, size, narrow, "soft")
     whole = Drawn(chart(shown.piece), shown.piece.width, shown.piece.height)
     left, high = OUTER + 30, BOTTOM - TOP - 56
-    drawn = fitted(whole, left, TOP + 28, ROOM * 0.7 - 16, high, 4)
+    drawn = fit(whole, left, TOP + 28, ROOM * 0.7 - 16, high, 4)
     right = at(WIDTH - OUTER - INNER - narrow, (TOP + BOTTOM - told.height) / 2, told)
     return _whole(title, join([_panel(), drawn, right]), sentence, path, styled="chart")
 

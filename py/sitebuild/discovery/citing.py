@@ -8,7 +8,7 @@ from sitebuild.discovery import address
 RECORD = ROOT / "CITATION.cff"
 
 
-def said(name: str) -> str:
+def record_line(name: str) -> str:
     """What the record says in one line under this name."""
     line = re.search(rf'^[ -]*{name}: *"?(.+?)"?$', RECORD.read_text("utf-8"), re.MULTILINE)
     if not line:
@@ -18,7 +18,7 @@ def said(name: str) -> str:
 
 def authors() -> str:
     """Who has made it."""
-    return said("name")
+    return record_line("name")
 
 
 def text(title: str, path: str, edition: str, date: str) -> str:
@@ -42,4 +42,4 @@ def bibtex(key: str, title: str, path: str, edition: str, date: str) -> str:
 
 def edition() -> tuple[str, str]:
     """The edition of the site's pages, and its date."""
-    return f"Bestplay {said('version')}", said("date-released")
+    return f"Bestplay {record_line('version')}", record_line("date-released")

@@ -92,7 +92,7 @@ def below(pieces: Sequence[Drawn], gap: float) -> Drawn:
     return Drawn(join(parts), width, max(y - gap, 0))
 
 
-def fitted(piece: Drawn, x: float, y: float, width: float, height: float, most: float = 1) -> Html:
+def fit(piece: Drawn, x: float, y: float, width: float, height: float, most: float = 1) -> Html:
     """A piece in the middle of a box, as large as fits, at most so many times its size."""
     if not piece.width:
         return EMPTY
@@ -128,7 +128,7 @@ def lines(words: str, size: float, width: float, weight: int = 400) -> list[str]
     return found
 
 
-def balanced(words: str, size: float, width: float, weight: int = 400) -> list[str]:
+def balance_lines(words: str, size: float, width: float, weight: int = 400) -> list[str]:
     """The same number of lines, with as much as may be in the last."""
     found = lines(words, size, width, weight)
     while len(found) > 1:
@@ -178,7 +178,7 @@ def paragraph(
     words: str, size: float, width: float, fill: str = "ink", weight: int = 400, step: float = 1.3
 ) -> Drawn:
     """Text in lines, the first of which begins at the top."""
-    found = balanced(words, size, width, weight)
+    found = balance_lines(words, size, width, weight)
     drawn = [
         text(0, size * (0.95 + step * row), line, size, fill, weight)
         for row, line in enumerate(found)
@@ -267,7 +267,7 @@ def total(number: int) -> Drawn:
     return Drawn(join([box(120, 96, "felt-wash", "felt", 3, 18), label]), 120, 96)
 
 
-def labelled(label: str, piece: Drawn) -> Drawn:
+def with_label(label: str, piece: Drawn) -> Drawn:
     """A piece with a few words above it; nothing for nothing."""
     if not piece.width:
         return NOTHING

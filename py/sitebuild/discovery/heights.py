@@ -15,7 +15,7 @@ USUAL = ((760, 660), (672, 720), (360, 950), (0, 1050))
 
 def heights(game: str) -> tuple[tuple[int, int], ...]:
     """(least width, height) of a game's widget, widest first, the last for any width."""
-    own = getattr(parts.of(games.named(game).family, "page"), "HEIGHTS", {})
+    own = getattr(parts.of(games.by_name(game).family, "page"), "HEIGHTS", {})
     found: tuple[tuple[int, int], ...] = own.get(game, USUAL)
     return found
 

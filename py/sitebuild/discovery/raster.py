@@ -9,7 +9,7 @@ import resvg_py
 from PIL import Image, ImageColor
 
 from sitebuild.discovery.drawing import FONTS, colours
-from sitebuild.kept import kept
+from sitebuild.kept import keep_results
 
 #: What sites that show links may be given.
 MOST = 60_000
@@ -21,7 +21,7 @@ COLOURS = 128
 NEAR = 6
 
 
-@kept
+@keep_results
 def png(svg: str) -> bytes:
     """A picture as a PNG; the same bytes on any machine, whose fonts are not looked at.
 

@@ -41,7 +41,7 @@ class Linker:
         """Python with the classes in it linked, but for the one that it belongs to."""
         known = {name: at for name, at in self.places.items() if name[0].isupper()}
         known.pop(own.partition(".")[0], None)
-        return self._linked(text, known)
+        return self._add_links(text, known)
 
     def prose(self, text: str) -> Markup:
         """Words with those names linked that cannot be mistaken for a word."""
@@ -50,9 +50,9 @@ class Linker:
             for name, at in self.places.items()
             if "." in name or "_" in name or name.isupper()
         }
-        return self._linked(text, names)
+        return self._add_links(text, names)
 
-    def _linked(self, text: str, places: Mapping[str, str]) -> Markup:
+    def _add_links(self, text: str, places: Mapping[str, str]) -> Markup:
         html, last = Markup(), 0
         for name in _NAME.finditer(text):
             place = places.get(name[0])

@@ -23,7 +23,7 @@ def main() -> None:
     parser.add_argument("--whole", action="store_true")
     options = parser.parse_args()
     folder, names = options.folder, options.pages
-    families = {games.named(name).family for name in names if name != OTHERS}
+    families = {games.by_name(name).family for name in names if name != OTHERS}
     made = assets.with_tables(assets.write(folder, sorted(families), ()), folder)
     site.again(folder, names, OTHERS in names, options.whole, made)
     policy.write(folder, games.NAMES)

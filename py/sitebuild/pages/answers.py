@@ -70,7 +70,7 @@ def files(environment: Environment, every: list[Answer]) -> dict[str, str]:
             description=answer.answer,
             picture=answer.path,
             oembed=address.site() + oembed.path(answer.path),
-            about=Markup(structured(answer)),
+            about=Markup(structured_data(answer)),
             answer=answer,
             game=titles[answer.game],
             further=further(answer, every),
@@ -91,7 +91,7 @@ def further(answer: Answer, every: list[Answer]) -> list[Answer]:
     return (same[place + 1 :] + same[:place])[:NEXT]
 
 
-def structured(answer: Answer) -> str:
+def structured_data(answer: Answer) -> str:
     """The question and its answer in schema.org's words: what stands on the page, and no more."""
     told: dict[str, Any] = {
         "@context": "https://schema.org",

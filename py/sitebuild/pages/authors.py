@@ -10,7 +10,7 @@ from jinja2 import Environment
 from markupsafe import Markup
 
 from bestplay.core import words
-from bestplay.games import GAMES, Game, families, named
+from bestplay.games import GAMES, Game, by_name, families
 from sitebuild import parts
 from sitebuild.data import store
 from sitebuild.discovery.heights import height, heights
@@ -49,11 +49,11 @@ def files(
     offered: every game's places; every: the answers.  out: the site, where the games' pages are.
     """
     notes = [note(game, offered[game.name]) for game in GAMES]
-    known = _known(offered, every, out)
+    known = _games_with_places(offered, every, out)
     of_kind = {
         card["kind"]: card["path"] for game in reversed(known) for card in game["cards"][::-1]
     }
-    asking = next(note for note in notes if questions.throw(named(note.game)) in words_of(note))
+    asking = next(note for note in notes if questions.throw(by_name(note.game)) in words_of(note))
 
     def render(template: str, **more: Any) -> str:
         return environment.get_template(template).render(**more)
@@ -82,7 +82,7 @@ def script(environment: Environment, offered: dict[str, list[Example]]) -> dict[
     first = next(game for game in GAMES if game.name in offered)
     text = environment.get_template("embed.js").render(
         games=_json({game.name: game.title for game in GAMES}),
-        played=_json(played()),
+        played=_json(playable_games()),
         heights=_json({game.name: heights(game.name) for game in GAMES}),
         example=note(first, offered[first.name]),
     )
@@ -91,14 +91,14 @@ def script(environment: Environment, offered: dict[str, list[Example]]) -> dict[
 
 def note(game: Game, places: list[Example]) -> Note:
     """The game's own note, or for a game without one its first example and its line."""
-    for own in noted(game.family):
+    for own in notes_of(game.family):
         if own.game == game.name:
             return own
     first = places[0]
     return Note(game.name, first.words, f"{game.title}: {first.label}", game.line, "")
 
 
-def noted(family: str) -> tuple[Note, ...]:
+def notes_of(family: str) -> tuple[Note, ...]:
     """The notes of a family's games."""
     found: tuple[Note, ...] = ()
     if parts.has(family, "shown") and hasattr(parts.of(family, "shown"), "notes"):
@@ -108,11 +108,11 @@ def noted(family: str) -> tuple[Note, ...]:
 
 def stories() -> str:
     """What the gallery tells of, as the end of a sentence; "" for nothing."""
-    *told, last = [own.story for each in families() for own in noted(each) if own.story] or [""]
+    *told, last = [own.story for each in families() for own in notes_of(each) if own.story] or [""]
     return f"{', '.join(told)}, and {last}" if told else last
 
 
-def played() -> list[str]:
+def playable_games() -> list[str]:
     """The games whose positions can be asked as questions."""
     return [game.name for game in GAMES if rooms.has(game.family, rooms.PLAY)]
 
@@ -122,7 +122,7 @@ def words_of(note: Note) -> dict[str, str]:
     return words.split(note.words)
 
 
-def _known(
+def _games_with_places(
     offered: dict[str, list[Example]], every: list[Answer], out: Path
 ) -> list[dict[str, Any]]:
     """The games with their places and cards, for the authors' page's own script.
@@ -135,7 +135,9 @@ def _known(
 
 def _of(game: Game, offered: list[Example], every: list[Answer], out: Path) -> dict[str, Any]:
     """One game with its places and its cards."""
-    asked = {place.words: place for place in questions.asked(game, offered, store.folder(out))}
+    asked = {
+        place.words: place for place in questions.questions_of(game, offered, store.folder(out))
+    }
     shown = {place.words: place for place in offered}
     places = [
         {
@@ -144,7 +146,7 @@ def _of(game: Game, offered: list[Example], every: list[Answer], out: Path) -> d
             "group": place.group,
             "path": shown[words].path if words in shown else "",
             "asks": asked[words].path if words in asked else "",
-            "said": _described(out, shown[words].path) if words in shown else "",
+            "said": _description(out, shown[words].path) if words in shown else "",
         }
         for words, place in {**shown, **asked}.items()
     ]
@@ -173,13 +175,13 @@ def _cards(game: Game, every: list[Answer], out: Path) -> list[dict[str, str]]:
     for file in sorted(out.glob(f"{game.name}/table/chart/*/index.html")):
         number = file.parent.name
         path = f"{table}chart/{number}/"
-        said = _described(out, path)
-        label = f"{game.title}: {framed.shortened(said, 60)}"
+        said = _description(out, path)
+        label = f"{game.title}: {framed.shorten(said, 60)}"
         picture = f"{table}chart-{number}.png"
         listed.append(_card("chart", path, label, said) | {"picture": picture})
     for path, label in ((table, "the full table"), (f"/{game.name}/strategies/", "strategies")):
         if (out / path.strip("/") / "card").is_dir():
-            card = _card("sheet", path, f"{game.title}: {label}", _described(out, path))
+            card = _card("sheet", path, f"{game.title}: {label}", _description(out, path))
             own = (out / path.strip("/") / pictured.NAME).is_file()
             listed.append(card if own else card | {"picture": f"/{game.name}/picture.png"})
     return listed
@@ -201,7 +203,7 @@ def _page(out: Path, path: str) -> str:
     return file.read_text("utf-8") if file.is_file() else ""
 
 
-def _described(out: Path, path: str) -> str:
+def _description(out: Path, path: str) -> str:
     """What a page that is there says of itself."""
     found = DESCRIPTION.search(_page(out, path))
     return html.unescape(found[1]) if found else ""

@@ -65,7 +65,7 @@ def links(game: Game) -> tuple[tuple[str, str], ...]:
 
 def number(fact: Fact, entries: Entries) -> str:
     """A fact's number as a reader sees it; from the exact value where there is one."""
-    return _written(_value(fact.figure, entries), fact.form, fact.places)
+    return _number_text(_value(fact.figure, entries), fact.form, fact.places)
 
 
 def sentence(striking: Striking, entries: Entries) -> str:
@@ -74,7 +74,7 @@ def sentence(striking: Striking, entries: Entries) -> str:
         (Fraction(weight) * _value(figure, entries) for weight, figure in striking.terms),
         Fraction(),
     )
-    return striking.words.format(_written(total, striking.form, striking.places))
+    return striking.words.format(_number_text(total, striking.form, striking.places))
 
 
 def _value(figure: str, entries: Entries) -> Fraction:
@@ -86,7 +86,7 @@ def _value(figure: str, entries: Entries) -> Fraction:
     return Fraction(value[0] if isinstance(value, list) else value)
 
 
-def _written(value: Fraction, form: str, places: int | None) -> str:
+def _number_text(value: Fraction, form: str, places: int | None) -> str:
     """A number as a reader sees it; ValueError for a form that does not exist."""
     if form == "percent":
         return text.percent(value, places)

@@ -41,12 +41,12 @@ class Said(NamedTuple):
     unit: str
 
 
-def said(html: str) -> Said:
+def head_of(html: str) -> Said:
     """What is asked or answered at the head of a page, in its parts.
 
     html: the region `best`.
     """
-    parts = _read(html)
+    parts = _parts(html)
     command, value, unit = parts["command"], parts["value"], parts["unit"]
     if parts["thrown"]:
         return Said(f"{command} {parts['thrown']}: what do you play?", "", "")
@@ -61,10 +61,10 @@ def sentence(html: str) -> str:
 
     html: the region `best`.
     """
-    parts = _read(html)
+    parts = _parts(html)
     command, value = parts["command"], parts["value"]
     if parts["thrown"]:
-        return said(html).command
+        return head_of(html).command
     if not value:
         return command if command.endswith(("?", ".")) else f"{command}."
     moved, stays = MOVE.fullmatch(command), STAY.fullmatch(command)
@@ -80,7 +80,7 @@ def sentence(html: str) -> str:
     return f"Best: {command[0].lower()}{command[1:]}, which {does}."
 
 
-def _read(html: str) -> dict[str, str]:
+def _parts(html: str) -> dict[str, str]:
     """The parts as text; `thrown` is a throw that is asked about, `chosen` says if a play is."""
     reader = _Parts()
     reader.feed(html)

@@ -43,13 +43,13 @@ class Example:
 def slug(words: str) -> str:
     """The words as one readable part of an address: "tiles=1-3,5&roll=9" is tiles-1-to-3-5-roll-9.
 
-    Two positions of one game could share a slug; `offered` refuses that.
+    Two positions of one game could share a slug; `examples_of` refuses that.
     """
     ranged = re.sub(r"(?<=\d)-(?=\d)", "-to-", words)
     return re.sub(r"[^a-z0-9]+", "-", ranged.lower()).strip("-")
 
 
-def offered(game: str, html: str, rooms: Rooms[Any]) -> list[Example]:
+def examples_of(game: str, html: str, rooms: Rooms[Any]) -> list[Example]:
     """The places that a game's pages offer, in their order, each once."""
     reader = _Reader(f"/{game}/")
     reader.feed(html)

@@ -49,7 +49,7 @@ def content(game: Game, sheet: dict[str, Any] | None) -> dict[str, Any] | None:
         seen.curve = Curve(curve["costs"], curve["lists"], curve["free"])
     return {
         "regions": {name[2:]: html for name, html in explorer.regions(seen).items()},
-        "said": explorer.said(seen),
+        "said": explorer.sentence(seen),
         "set": explorer.write(rule),
         "limits": list(explorer.LIMITS) if chosen else [],
         "curve": json.dumps(curve) if curve else "",

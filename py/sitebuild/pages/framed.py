@@ -69,7 +69,7 @@ class Card:
 
 def answer(told: Answer) -> Card:
     """A question with its answer and its position."""
-    game = games.named(told.game)
+    game = games.by_name(told.game)
     board, tall = _board(pictured.table(game, told.words))
     path = f"{told.path}card/"
     more = "Why, and the evidence"
@@ -121,7 +121,7 @@ def _board(board: Drawn) -> tuple[Html, float]:
     return drawn, min(board.height * (ROOM - 24) / board.width, 128) + 24
 
 
-def shortened(said: str, most: int) -> str:
+def shorten(said: str, most: int) -> str:
     """A sentence, or as much of it as so many letters hold."""
     return said if len(said) < most else f"{said[:most].rpartition(' ')[0]}…"
 
@@ -140,9 +140,9 @@ def files(environment: Environment, card: Card, own: bool = False) -> dict[str, 
     place = card.path if own else card.full
     title = f"{card.game.title}: {card.heading}"
     if card.heading.endswith("?"):  # a question names its game where it has to
-        title = shortened(card.heading, QUESTION)
+        title = shorten(card.heading, QUESTION)
     if own:  # a chart, which is called by what it shows
-        title = f"{card.game.title}: {shortened(card.said, TITLE)}"
+        title = f"{card.game.title}: {shorten(card.said, TITLE)}"
     html = environment.get_template("card.html").render(
         title=title,
         description=card.sentence,

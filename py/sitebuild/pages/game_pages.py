@@ -99,7 +99,7 @@ def write(
     about the game, to which its pages lead on.  whole: the pages of places and of strategies too,
     which take long.
     """
-    told = {**_told(game, out), "asked": asked}
+    told = {**_template_values(game, out), "asked": asked}
     advisor, *others = [
         GamePage(environment, game, kind, store.folder(out), assets, told)
         for kind in rooms.kinds(game.family)
@@ -108,7 +108,7 @@ def write(
     for page in others:
         files |= page.files()
     html = "".join([files[page.file(page.path)] for page in (advisor, *others)])
-    offered = examples.offered(game.name, html, advisor.rooms)
+    offered = examples.examples_of(game.name, html, advisor.rooms)
     if told["paper"].groups:
         files |= _paper(environment, game, told)
     if not whole:
@@ -117,7 +117,7 @@ def write(
         files |= advisor.files(place)
     for page in others:
         if page.kind == rooms.PLAY:
-            for place in questions.asked(game, offered, store.folder(out)):
+            for place in questions.questions_of(game, offered, store.folder(out)):
                 files |= page.files(place)
     if strategies.has(game.family):
         said = found or strategies.content(game)
@@ -125,7 +125,7 @@ def write(
     return files, offered
 
 
-def _told(game: Game, out: Path) -> dict[str, Any]:
+def _template_values(game: Game, out: Path) -> dict[str, Any]:
     """What the templates of all pages of a game are told."""
     content = parts.of(game.family, "page")
     entries = results.load(store.folder(out) / "results.json")
@@ -216,7 +216,7 @@ class GamePage:
         """How many rows the answer has with which the game's first page opens."""
         return _rows(_advice(self.game.name, self.tables))
 
-    def _cited(self, title: str) -> tuple[str, str]:
+    def _citations(self, title: str) -> tuple[str, str]:
         """How to name the page: in a list of references, and for BibTeX."""
         about = (title, self.path, *citing.edition())
         key = f"bestplay-{self.game.name}-{self.kind.room}"
@@ -277,7 +277,7 @@ class GamePage:
             about=Markup(metadata.about_game(self.game)),
             description=description,
             picture=picture,
-            cited=self._cited(title) if self.kind == rooms.TABLE else (),
+            cited=self._citations(title) if self.kind == rooms.TABLE else (),
             saved=f"{self.game.name}-{examples.slug(place.words)}"[:60] if place else "",
             words=said,
             here=path,
@@ -291,7 +291,7 @@ class GamePage:
         files |= self._pictures(html, place, regions, shown)
         if not place:
             html = pictured.with_links(html, pictured.still(html, regions), self.game, path)
-        files[self.file(path)] = marked(html, list(regions))
+        files[self.file(path)] = mark_regions(html, list(regions))
         return files
 
     def _has_picture(self, place: examples.Example | None) -> bool:
@@ -358,10 +358,10 @@ def _rows(regions: dict[str, Html]) -> int:
 @cache
 def _advice(game: str, tables: Path) -> dict[str, Html]:
     """What a game's first page shows as it opens."""
-    return opening(rooms.of(games.named(game)), game, tables)[0]["view"]
+    return opening(rooms.of(games.by_name(game)), game, tables)[0]["view"]
 
 
-def marked(html: str, regions: list[str]) -> str:
+def mark_regions(html: str, regions: list[str]) -> str:
     """The page with a mark on each region, so that its style can tell answers from the rest."""
     for name in regions:
         html = html.replace(f' id="{name}"', f' id="{name}" data-region', 1)

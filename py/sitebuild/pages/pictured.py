@@ -58,7 +58,7 @@ def _state(game: Game, said: str) -> Any:
 
 def position(game: Game, said: str, regions: dict[str, Html], sentence: str, path: str) -> str:
     """A position as a page shows it; regions: those of the page, sentence: its description."""
-    best = described.said(str(regions["best"]))
+    best = described.head_of(str(regions["best"]))
     line = plain(regions["line"]) if "line" in regions else ""
     head = cards.Said(best.command, best.value, best.unit, line)
     return cards.position(game.title, table(game, said), head, sentence, path)
@@ -130,6 +130,6 @@ def home(emblems: list[str]) -> str:
 
 def answer(told: Answer) -> str:
     """A question and its answer, with the position to try it with."""
-    game = games.named(told.game)
+    game = games.by_name(told.game)
     shown = table(game, told.words)
     return cards.answer(game.title, told.question, told.answer, shown, told.path)

@@ -15,7 +15,9 @@ from sitebuild.pages import examples, rooms
 GROUP = "Questions"
 
 
-def asked(game: Game, offered: list[examples.Example], tables: Path) -> list[examples.Example]:
+def questions_of(
+    game: Game, offered: list[examples.Example], tables: Path
+) -> list[examples.Example]:
     """The questions of a game, none for one that is not played."""
     if not rooms.has(game.family, rooms.PLAY):
         return []

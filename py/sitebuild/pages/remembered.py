@@ -1,7 +1,7 @@
 """Rules to remember, in a page of strategies: what each costs with ever more things to remember.
 
 A family of games that has them has a module games.<family>.build.remembered, whose function
-remembered(game) says which.
+best_rule(game) says which.
 """
 
 from typing import Any
@@ -22,7 +22,7 @@ def of(game: Game) -> Remembered | None:
     """What a game has; None where it has none."""
     if not parts.has(game.family, "remembered"):
         return None
-    found: Remembered = parts.of(game.family, "remembered").remembered(game.name)
+    found: Remembered = parts.of(game.family, "remembered").best_rule(game.name)
     return found
 
 
@@ -47,7 +47,7 @@ def sheet(game: Game) -> dict[str, Any] | None:
         "tables": told.tables,
         "links": told.links,
         "label": told.label or label,
-        "costs": [_said(cost, measure) for cost in costs],
+        "costs": [_cost_text(cost, measure) for cost in costs],
         "plain": costs,
         "worst": [sides[place]["worst"][count] for place, count in shape],
         "link": f"/{game.name}/",
@@ -93,7 +93,7 @@ def _place(field: Any, fault: Any) -> tuple[str, str]:
     return f"{fault.position} with {field.thrown(fault.throw)}", field.link(fault)
 
 
-def _said(cost: float, measure: str) -> str:
+def _cost_text(cost: float, measure: str) -> str:
     """A cost with its unit."""
     return wording.costs(cost, measure, more=1)
 
@@ -101,7 +101,7 @@ def _said(cost: float, measure: str) -> str:
 def _chart(costs: list[float], things: str, measure: str) -> Html:
     """The curve of what the rule costs with ever more things remembered."""
     by = 100 if measure == "chance" else 1
-    said = [_said(cost, measure) for cost in costs]
+    said = [_cost_text(cost, measure) for cost in costs]
     last = len(costs) - 1
     middle = f", {said[last // 4]} with {last // 4}" if last >= 8 else ""
     return charts.columns(

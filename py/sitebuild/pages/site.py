@@ -119,14 +119,14 @@ def _others(
             cards=listed,
             question=questions()[0],
             stories=authors.stories(),
-            asked=_asked(environment, questions()),
+            asked=_questions_json(environment, questions()),
         ),
         "404.html": render("404.html", **MISSING, policy=policy.in_html("reading", NAMES)),
         "licences/index.html": render(
             "licences.html",
             **LICENCES,
             own=(ROOT / "LICENSE").read_text("utf-8"),
-            runtimes=interpreters.served(assets.micropython, assets.pyodide, assets.pyscript),
+            runtimes=interpreters.runtimes(assets.micropython, assets.pyodide, assets.pyscript),
         ),
         "offline.html": render("offline.html", **OFFLINE),
         "data/index.html": data.page(environment, out),
@@ -176,7 +176,7 @@ def questions() -> list[Question]:
     return [each[turn] for turn in range(most) for each in asked if turn < len(each)]
 
 
-def _asked(environment: Environment, each: list[Question]) -> Markup:
+def _questions_json(environment: Environment, each: list[Question]) -> Markup:
     """The questions for the home page's script, as JSON that may stand in a script element."""
     template = environment.get_template("question.html")
     listed = [

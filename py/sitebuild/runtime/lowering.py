@@ -76,14 +76,14 @@ def _changes(source: str, tree: ast.Module) -> Iterator[tuple[ast.expr | ast.stm
                     each.value if isinstance(each, ast.Starred) else each for each in node.elts
                 ]
                 parts = [(text(each), star) for each, star in zip(inner, stars, strict=True)]
-                yield node, _joined(parts, type(node))
+                yield node, _join(parts, type(node))
         elif isinstance(node, ast.Dict) and None in node.keys:
             pairs = zip(node.keys, node.values, strict=True)
             parts = [
                 (f"{text(key)}: {text(value)}", False) if key else (text(value), True)
                 for key, value in pairs
             ]
-            yield node, _joined(parts, ast.Dict)
+            yield node, _join(parts, ast.Dict)
         elif isinstance(node, ast.Call) and ast.unparse(node.func) == "zip":
             if [each.arg for each in node.keywords] == ["strict"]:
                 yield node, f"zip({', '.join([text(each) for each in node.args])})"
@@ -105,7 +105,7 @@ def _is_named_tuple(node: ast.ClassDef) -> bool:
     return [ast.unparse(base) for base in node.bases] == ["NamedTuple"]
 
 
-def _joined(parts: list[tuple[str, bool]], kind: type[ast.expr]) -> str:
+def _join(parts: list[tuple[str, bool]], kind: type[ast.expr]) -> str:
     """Elements put together; (its text, whether it has a star) of each."""
     opens, closes, makes, joins = _LISTED[kind]
     pieces: list[str] = []

@@ -33,19 +33,19 @@ COMPRESSED = {".png", ".whl"}
 def write(out: Path) -> None:
     """Write out/sw.js; all else must be there already."""
     files = {
-        path: (hashlib.sha256(content).hexdigest()[:16], _sent(file, content))
-        for path, file in kept(out).items()
+        path: (hashlib.sha256(content).hexdigest()[:16], _sent_bytes(file, content))
+        for path, file in kept_files(out).items()
         for content in (file.read_bytes(),)
     }
     manifest = {"core": core(out), "files": files, "places": places(out)}
     line = f"const BUILD = {json.dumps(manifest, separators=(',', ':'))};"
-    text, count = BUILD.subn(lambda _: line, static.joined("sw.js").decode())
+    text, count = BUILD.subn(lambda _: line, static.join_parts("sw.js").decode())
     if count != 1:
         raise ValueError(f"sw.js should have one line for the build, not {count}")
     (out / "sw.js").write_text(text, "utf-8", newline="\n")
 
 
-def kept(out: Path) -> dict[str, Path]:
+def kept_files(out: Path) -> dict[str, Path]:
     """The URL paths of what "Save for offline" saves, with their files."""
     by_folder = {}
     for file in sorted(path for path in out.rglob("*") if path.is_file()):
@@ -69,7 +69,7 @@ def places(out: Path) -> dict[str, str]:
 
 def core(out: Path) -> list[str]:
     """What is kept unasked: the pages at the top and all that they open with, without Pyodide."""
-    whole = kept(out)
+    whole = kept_files(out)
     pages = [path for path in whole if path.count("/") <= 2 and whole[path].suffix == ".html"]
     asked = set(pages) | {"/offline.html"}
     for page in pages:
@@ -80,6 +80,6 @@ def core(out: Path) -> list[str]:
     return sorted(path for path in asked & set(whole) if not path.startswith(SOLVER))
 
 
-def _sent(file: Path, content: bytes) -> int:
+def _sent_bytes(file: Path, content: bytes) -> int:
     """About how many bytes a server sends for it."""
     return len(content if file.suffix in COMPRESSED else zlib.compress(content, 6))

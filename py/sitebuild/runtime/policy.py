@@ -54,7 +54,7 @@ class Kind:
         notebooks and files, whose addresses begin with something else than http.
         """
         alone = {} if self.framed else {"frame-ancestors": NOBODY}
-        return written(STRICT | self.sources | alone)
+        return policy_text(STRICT | self.sources | alone)
 
     @property
     def values(self) -> dict[str, str]:
@@ -73,7 +73,7 @@ class Kind:
         return own + [Rule(other, self.values) for other in free]
 
 
-def written(sources: dict[str, str]) -> str:
+def policy_text(sources: dict[str, str]) -> str:
     """A policy's text."""
     return "; ".join(f"{directive} {source}" for directive, source in sources.items())
 
@@ -171,9 +171,9 @@ FILES = (
             "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
         },
     ),
-    Rule("/assets/*", UNCHANGING | {"Content-Security-Policy": written(SOLVER)}),
+    Rule("/assets/*", UNCHANGING | {"Content-Security-Policy": policy_text(SOLVER)}),
     Rule("/runtime/*", UNCHANGING),
-    Rule("/sw.js", {"Content-Security-Policy": written(SAVER)}),
+    Rule("/sw.js", {"Content-Security-Policy": policy_text(SAVER)}),
     # Tables and results keep their names, and anyone may read them from anywhere.
     # (Everything else has Netlify's own default, which revalidates by ETag as well.)
     Rule(
@@ -218,7 +218,7 @@ def rules(games: tuple[str, ...]) -> list[Rule]:
 
 def in_html(name: str, games: tuple[str, ...]) -> str:
     """A kind's policy as a page's own HTML may say it, where a frame's ancestors cannot stand."""
-    return written(STRICT | kind(name, games).sources)
+    return policy_text(STRICT | kind(name, games).sources)
 
 
 def write(out: Path, games: tuple[str, ...]) -> None:

@@ -6,7 +6,7 @@ from hashlib import sha256
 
 from bestplay.games import families
 from sitebuild import ROOT
-from sitebuild.kept import kept
+from sitebuild.kept import keep_results
 
 FOLDER = ROOT / "site" / "static"
 ESBUILD = ROOT / "node_modules" / ".bin" / "esbuild"
@@ -44,7 +44,7 @@ def style() -> bytes:
     return "\n".join([before, *texts, after]).encode()
 
 
-def joined(name: str) -> bytes:
+def join_parts(name: str) -> bytes:
     """A file with what stands before it, or the style sheet with what stands in it."""
     if name == STYLE:
         return style()
@@ -52,8 +52,8 @@ def joined(name: str) -> bytes:
     return b"\n".join((FOLDER / part).read_bytes() for part in parts)
 
 
-@kept
-def minified(name: str, content: bytes) -> bytes:
+@keep_results
+def minify(name: str, content: bytes) -> bytes:
     """A script or style without what only its readers need; what it exports keeps its name.
 
     CalledProcessError for one that esbuild cannot read.
@@ -65,12 +65,12 @@ def minified(name: str, content: bytes) -> bytes:
     return subprocess.run(command, input=content, capture_output=True, check=True).stdout
 
 
-def served(name: str) -> bytes:
+def served_bytes(name: str) -> bytes:
     """A file as browsers get it."""
-    return minified(name, joined(name))
+    return minify(name, join_parts(name))
 
 
-@kept
+@keep_results
 def joined_with_imports(content: bytes, *options: str) -> bytes:
     """A script, joined by esbuild with what it imports from node_modules, as one without imports.
 
@@ -84,7 +84,7 @@ def joined_with_imports(content: bytes, *options: str) -> bytes:
 
 def within(name: str) -> str:
     """A file's text as it may stand inside an element of a page, which only </ could end."""
-    return inside(served(name).decode().strip(), name)
+    return inside(served_bytes(name).decode().strip(), name)
 
 
 def inside(text: str, name: str) -> str:

@@ -18,7 +18,7 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from sitebuild import ROOT
-from sitebuild.kept import kept
+from sitebuild.kept import keep_results
 from sitebuild.runtime import lowering
 
 #: Modules of the standard library that MicroPython does not have.
@@ -53,7 +53,7 @@ def strip(source: str) -> str:
     return _cut(source, tuple(filter(_names_type, _says(source).handed)))
 
 
-@kept
+@keep_results
 def _cut(source: str, types: tuple[str, ...]) -> str:
     """The source, cut; types: what it hands on from other modules that is cut there."""
     tree = ast.parse(source)
@@ -181,7 +181,7 @@ class _Finder:
 
     def imports(self, tree: ast.Module) -> Iterator[_Cut]:
         """Imports without the names that nothing but types needs."""
-        needed, offered = _run(tree), _offered(tree)
+        needed, offered = _names_used(tree), _offered_names(tree)
         for node in tree.body:
             if not isinstance(node, _Import):
                 continue
@@ -247,7 +247,7 @@ def _base(node: ast.expr) -> str:
 
 def _check_imports(tree: ast.Module) -> None:
     """SyntaxError for a name that is needed and not there to be imported."""
-    needed = _run(tree) - {"NamedTuple"}
+    needed = _names_used(tree) - {"NamedTuple"}
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and node.module in LACKING:
             for alias in node.names:
@@ -293,11 +293,11 @@ def _says(source: str) -> _Said:
     return _Said(*json.loads(_read(source)))
 
 
-@kept
+@keep_results
 def _read(source: str) -> str:
     """What a module says of the names at its top, as JSON."""
     tree = ast.parse(source)
-    offered = _offered(tree)
+    offered = _offered_names(tree)
     said = _Said([], {}, [])
     for node in tree.body:
         if isinstance(node, ast.ImportFrom):
@@ -306,7 +306,7 @@ def _read(source: str) -> str:
                 if _hands_on(alias, offered):
                     said.handed.append(_name(node, alias))
         elif isinstance(node, ast.AnnAssign | ast.Assign | ast.ClassDef) and _is_type(node):
-            said.types.append(_defined(node))
+            said.types.append(_defined_name(node))
     return json.dumps(said)
 
 
@@ -335,14 +335,14 @@ def _name(node: _Import, alias: ast.alias) -> str:
     return f"{node.module}.{alias.name}" if isinstance(node, ast.ImportFrom) else alias.name
 
 
-def _defined(node: ast.AnnAssign | ast.Assign | ast.ClassDef) -> str:
+def _defined_name(node: ast.AnnAssign | ast.Assign | ast.ClassDef) -> str:
     """The name that a statement gives to something."""
     if isinstance(node, ast.ClassDef):
         return node.name
     return ast.unparse(node.target if isinstance(node, ast.AnnAssign) else node.targets[0])
 
 
-def _run(tree: ast.AST) -> set[str]:
+def _names_used(tree: ast.AST) -> set[str]:
     """The names that are looked up from around a node when it runs."""
     names: set[str] = set()
     waiting: list[ast.AST] = [tree]
@@ -353,7 +353,7 @@ def _run(tree: ast.AST) -> set[str]:
         if isinstance(node, ast.FunctionDef) and node.name == DRAWN:
             continue
         if isinstance(node, _Function) and node is not tree:
-            names |= _run(node) - _imported(node)
+            names |= _names_used(node) - _imported_names(node)
             continue
         if isinstance(node, ast.Subscript) and _base(node) == "Generic":
             continue
@@ -366,13 +366,13 @@ def _run(tree: ast.AST) -> set[str]:
     return names
 
 
-def _imported(function: _Function) -> set[str]:
+def _imported_names(function: _Function) -> set[str]:
     """The names that a function imports for itself."""
     found = [node for node in ast.walk(function) if isinstance(node, _Import)]
     return {alias.asname or alias.name for node in found for alias in node.names}
 
 
-def _offered(tree: ast.Module) -> set[str]:
+def _offered_names(tree: ast.Module) -> set[str]:
     """What a module's __all__ names."""
     return {
         str(each.value)

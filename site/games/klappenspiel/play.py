@@ -61,7 +61,7 @@ class State(Base):
     def solution(self, known: Known) -> game.Solution | None:
         return solved.solution(self.here, known)
 
-    def awaited(self, known: Known) -> rounds.Round | None:
+    def awaited_round(self, known: Known) -> rounds.Round | None:
         """The round of a question that cannot be graded yet: what others leave is not known."""
         here = self.here if self.asking else None
         return here if here and here.to_come and not self.solution(known) else None
@@ -95,7 +95,7 @@ class State(Base):
     def table(self, spot: Spot) -> Html:
         return view.still_tiles(game.TILES, spot.place.tiles)
 
-    def ended(self, spot: Spot) -> str:
+    def end_text(self, spot: Spot) -> str:
         left = sum(spot.place.tiles)
         if self.here:
             return f"{self.does('end', 'ends')} with {text.many(left, 'point')} left"
@@ -142,11 +142,11 @@ KEPT = room.KEPT
 
 def regions(state: State, known: Known) -> dict[str, Html]:
     """{element id: HTML} of the game; a question that cannot be graded yet waits."""
-    here = state.awaited(known)
+    here = state.awaited_round(known)
     if not here:
         return room.regions(state, known)
     drawn = play_view.regions(state, known)
     drawn["modes"] = play_view.modes(state)
-    drawn["practice"] = play_view.kept(state)
-    drawn["best"], drawn["moves"] = solved.unsolved(here, known)
+    drawn["practice"] = play_view.practice_record(state)
+    drawn["best"], drawn["moves"] = solved.unsolved_message(here, known)
     return drawn

@@ -13,7 +13,7 @@ file = play_report.file
 
 def regions(state: play.State, known: Known) -> dict[str, Html]:
     """{element id: HTML} of what follows a game, of practice, and how the game is played."""
-    drawn = {"report": EMPTY} if state.awaited(known) else play_report.regions(state, known)
+    drawn = {"report": EMPTY} if state.awaited_round(known) else play_report.regions(state, known)
     here = state.here
     chased = here and here == state.asked_for and here.players == 2
     target = here.lowest if here and chased else None

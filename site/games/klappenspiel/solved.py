@@ -29,7 +29,7 @@ def needs(here: rounds.Round | None, known: Known, asked: tuple[str, ...] = ()) 
     if not here:
         return _of_game(known)
     if here.to_come and not (known.value(table_key(here)) or known.value(worker_key(here))):
-        return _left(here, known, asked)
+        return _needs_left(here, known, asked)
     wanted = []
     for boards in range(BOARDS, game.BOARDS + 1, BOARDS):
         grown = Question(jobs, "klappenspiel-boards", {"boards": boards})
@@ -50,7 +50,7 @@ def _of_game(known: Known) -> list[Need]:
     return wanted
 
 
-def _left(here: rounds.Round, known: Known, asked: tuple[str, ...]) -> list[Need]:
+def _needs_left(here: rounds.Round, known: Known, asked: tuple[str, ...]) -> list[Need]:
     to_come = here.to_come
     table = rounds.table(to_come)
     if not known.failure(table_key(here)):
@@ -79,14 +79,14 @@ def solution(here: rounds.Round | None, known: Known) -> game.Solution | None:
     return best if here else best or known.value(SOLVED)
 
 
-def unsolved(here: rounds.Round, known: Known) -> tuple[Html, Html]:
+def unsolved_message(here: rounds.Round, known: Known) -> tuple[Html, Html]:
     """(headline, what belongs to it) until then: what is going on, and what can be done."""
-    if lost(here, known):
+    if why_missing(here, known):
         return answer.headline("This round is not worked out yet"), notice(here, known)
     return answer.headline(view.waits("Working it out")), EMPTY
 
 
-def lost(here: rounds.Round | None, known: Known) -> str | None:
+def why_missing(here: rounds.Round | None, known: Known) -> str | None:
     """Why the table, or what those to come leave, is neither here nor on its way; else None."""
     if not here:
         return known.failure(TABLE)
@@ -96,7 +96,7 @@ def lost(here: rounds.Round | None, known: Known) -> str | None:
 
 def notice(here: rounds.Round | None, known: Known) -> Html:
     """What could not be loaded, and what works all the same, or the button that works it out."""
-    failure = lost(here, known)
+    failure = why_missing(here, known)
     if not failure:
         return EMPTY
     done, offer = "this page worked the game out itself", EMPTY

@@ -77,7 +77,7 @@ def choose(state: State, value: str) -> None:
     if value not in [goal for goal, _ in GOALS]:
         raise ValueError(f"the goal is shut or round, not '{value}'")
     if value == "round" and not state.score.several:
-        state.score = state.score.joined()
+        state.score = state.score.with_player()
     state.own_goal = value
 
 
@@ -88,7 +88,7 @@ def write_down(state: State) -> None:
     score = state.score.next_round() if state.score.over else state.score
     # After a round the board is set up: then this only begins the next one.
     if not state.score.over or state.board != game.Board():
-        score = score.recorded(sum(state.board.tiles))
+        score = score.with_points(sum(state.board.tiles))
     state.score = score
 
 
@@ -131,7 +131,7 @@ def unit(state: State) -> str:
     return "of the round" if state.here else "to win"
 
 
-def counted(state: State) -> str:
+def own_measure(state: State) -> str:
     """The same as something that one has."""
     return "your share of the round" if state.here else "your chance to win"
 
@@ -139,13 +139,13 @@ def counted(state: State) -> str:
 def position(state: State, worth: Fraction) -> str:
     """What the board is worth before the throw."""
     if worth:
-        return f"Below: what to flip for every throw, and {counted(state)} after it."
+        return f"Below: what to flip for every throw, and {own_measure(state)} after it."
     if state.here:
         return f"Whatever you throw, you cannot come down to {state.here.lowest} points any more."
     return "Whatever you throw, this board cannot be won any more."
 
 
-def ended(state: State) -> str:
+def end_text(state: State) -> str:
     """What the end of a turn has come to: all tiles are down, or nothing can be flipped."""
     left = sum(state.board.tiles)
     here = state.here
@@ -193,9 +193,9 @@ class State(Base):
         """The round that is played for, None where it is every tile; once over, the next one."""
         return None if self.own_goal == "shut" else round_of(self.score)
 
-    def saved(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, Any]:
         """What a link does not say: the score, and a throw of which one die is still open."""
-        saved = super().saved()
+        saved = super().as_json()
         saved["dice"] = list(self.dice)
         saved["own_goal"] = self.own_goal
         return saved
@@ -271,7 +271,7 @@ def act(state: Own, action: str, value: str) -> Own:
     changed = state.copy()
     if shared_action(changed, action, value):
         return changed
-    score = scoring.changed(state.score, action, value)
+    score = scoring.change(state.score, action, value)
     if score:
         changed.score = score
         follow(changed, action)
@@ -298,7 +298,7 @@ def make(state: State, value: str) -> None:
     clear_throw(state, "")
 
 
-def typed(state: State, value: str) -> None:
+def take_typed(state: State, value: str) -> None:
     """What was typed: a throw such as "4,6", or with a throw set the tiles to flip."""
     text = value.replace(" ", "")
     if state.roll:
@@ -384,7 +384,7 @@ STEPS = {
 
 CHANGES: dict[str, Callable[[State, str], None]] = {
     "make": make,
-    "type": typed,
+    "type": take_typed,
     "roll": roll,
     "record": turn_over,
     "tile": turn_tile,

@@ -38,12 +38,12 @@ def read(page: str, parts: dict[str, str]) -> State:
 
 def write(page: str, state: State) -> str:
     """The words for a state, "" for the opening state."""
-    own = carried(page, state)
+    own = shared_words(page, state)
     look = words.join(explore.pairs(state.look, THROWS))
     return "&".join([each for each in (own, look) if each])
 
 
-def carried(page: str, state: State) -> str:
+def shared_words(page: str, state: State) -> str:
     """The words that the game's other pages understand."""
     return advisor.write(page, state)
 
@@ -108,9 +108,9 @@ def strategy(state: State, best: game.Solution) -> dict[str, Html]:
     """What is looked at."""
     look = state.look
     listed = look.boards(best.overview(), game.TILES)
-    drawn = {"found": explore.found(look, len(listed), game.BOARDS - 1)}
+    drawn = {"found": explore.found_text(look, len(listed), game.BOARDS - 1)}
     if look.picture and listed:
-        here = whole.drawn(state, best)
+        here = whole.picture_of(state, best)
         drawn["about"] = whole.about_picture(state, best, here)
         drawn["boards"] = here.drawn.svg
         drawn["cursor"] = whole.cursor(state, here)
@@ -145,7 +145,7 @@ def file(state: State, known: Known, name: str) -> tuple[str, str, str]:
         return "strategy.html", "text/html", str(whole.to_print(state, best))
     if name in ("svg", "png"):
         media = "image/svg+xml" if name == "svg" else "image/png"
-        return f"strategy.{name}", media, whole.drawn(state, best).filed(whole.about(state))
+        return f"strategy.{name}", media, whole.picture_of(state, best).as_file(whole.about(state))
     raise ValueError(f"the files are {', '.join(FILES)}, not '{name[:20]}'")
 
 

@@ -36,7 +36,7 @@ def regions(state: State, known: Known) -> dict[str, Html]:
     if best:
         drawn["best"], drawn["moves"] = advice(state, best)
     elif here:
-        drawn["best"], drawn["moves"] = solved.unsolved(here, known)
+        drawn["best"], drawn["moves"] = solved.unsolved_message(here, known)
     return drawn
 
 
@@ -60,7 +60,7 @@ def advice(state: State, best: game.Solution) -> tuple[Html, Html]:
         next_round = view.button("record", "", "Next round", None, "action")
         return answer.headline(scoring.verdict(score), next_round), EMPTY
     if not board.number:
-        return ended(state), EMPTY
+        return end_of_turn(state), EMPTY
     if not roll:
         heading = "Throw two dice" if state.dice == (0, 0) else "Tap the other die"
         number = markup("{}<small>{}</small>", text.percent(best.worth(board)), states.unit(state))
@@ -69,7 +69,7 @@ def advice(state: State, best: game.Solution) -> tuple[Html, Html]:
         return answer.headline(heading, number), join([note, grid])
     plays = best.plays(board, roll)
     if not plays:
-        return ended(state), EMPTY
+        return end_of_turn(state), EMPTY
     places = text.places_for([play.worth for play in plays])
     places = text.loss_places([play.loss for play in plays], places)
 
@@ -95,13 +95,13 @@ def advice(state: State, best: game.Solution) -> tuple[Html, Html]:
     )
 
 
-def ended(state: State) -> Html:
+def end_of_turn(state: State) -> Html:
     """The end of a turn, and the button that goes on."""
     label = "Play again"
     if state.score.several:
         score = state.score.next_round() if state.score.over else state.score
         label = f"Write down {sum(state.board.tiles)} for {scoring.object_of(score)}"
-    return answer.headline(states.ended(state), view.button("record", "", label, None, "action"))
+    return answer.headline(states.end_text(state), view.button("record", "", label, None, "action"))
 
 
 def remark(state: State, plays: list[game.Play]) -> str:
@@ -110,7 +110,7 @@ def remark(state: State, plays: list[game.Play]) -> str:
         return "There is nothing else to flip."
     if plays[1].best:
         return "Both are exactly equal: flip whichever you like."
-    return f"In red: how much lower {states.counted(state)} is with the other play."
+    return f"In red: how much lower {states.own_measure(state)} is with the other play."
 
 
 def follows(state: State, play: game.Play, best: game.Solution) -> Html:
@@ -118,7 +118,7 @@ def follows(state: State, play: game.Play, best: game.Solution) -> Html:
     kind = KINDS[play.kind]
     if not play.after.number:
         return markup("<p>{}: that was the last tile, {}.</p>", kind, states.last_tile(state))
-    counted = states.counted(state)
+    counted = states.own_measure(state)
     return markup(
         "<p>{}. Still up: {}.</p><p>{}</p>{}<p>{}, exactly: {}.</p>",
         kind,
@@ -158,7 +158,7 @@ def throw_grid(state: State, throws: list[game.Throw], taps: bool) -> Html:
         '<table class="throws"><caption>Green: there is a choice, and this is best. Black: the '
         "only play. \u201cstuck\u201d: nothing to flip. Below each: {}.</caption>"
         "<thead><tr><td></td>{}</tr></thead><tbody>{}</tbody></table>",
-        states.counted(state),
+        states.own_measure(state),
         join(heads),
         join(rows),
     )
@@ -179,7 +179,9 @@ def cell(throw: game.Throw, taps: bool) -> Html:
     if not taps:
         return markup('<span class="{}">{}</span>', kind, label)
     said = f"{throw.roll[0]},{throw.roll[1]}"
-    return view.button("throw", said, join([view.hidden(f"throw {said}: "), label]), None, kind)
+    return view.button(
+        "throw", said, join([view.for_screen_readers(f"throw {said}: "), label]), None, kind
+    )
 
 
 def link(board: game.Board) -> str:

@@ -123,7 +123,7 @@ def figures_of(seen: Overview, number: int) -> tuple[Fraction, Fraction]:
 # One picture.
 
 
-def drawn(state: State, best: game.Solution) -> picture.Picture:
+def picture_of(state: State, best: game.Solution) -> picture.Picture:
     """The picture of the boards that are looked at."""
     look, seen = state.look, best.overview()
     own = state.rule if look.rule == "mine" else None

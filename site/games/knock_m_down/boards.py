@@ -39,7 +39,7 @@ def both(state: State) -> Html:
 
 def board(state: State, name: str) -> Html:
     """One player's board: how long its tokens last, and a column for each value."""
-    laid, left = state.layout(name), state.left(name)
+    laid, left = state.layout(name), state.layout_left(name)
     last = state.game.last_chances(left) if left.total else (0.0,) * len(left)
     columns = [column(state, name, place, left[place], last[place]) for place in range(len(laid))]
     improve = view.button(

@@ -108,7 +108,7 @@ class State(Base):
         else:
             self.b = laid
 
-    def left(self, name: str) -> face.Allocation:
+    def layout_left(self, name: str) -> face.Allocation:
         """What is left of the layout of "a" or of "b"."""
         if not self.race:
             return self.layout(name)
@@ -125,10 +125,10 @@ class State(Base):
         can = self.race.next_players if self.race else PLAYERS
         return self.first if self.first in can else can[0]
 
-    def saved(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, Any]:
         """The games so far, and how throws are tapped; the link tells the throws themselves."""
         return {
-            "score": self.score.saved(),
+            "score": self.score.as_json(),
             "tally": list(self.tally),
             "by_faces": self.by_faces,
             "dice": list(self.dice_set),

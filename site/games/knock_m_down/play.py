@@ -29,7 +29,7 @@ from ui.score import Score
 MOST = 20
 
 
-def drafted(state: State, tokens: Any) -> tuple[int, ...]:
+def draft_of(state: State, tokens: Any) -> tuple[int, ...]:
     """Tokens that lie before a layout is complete, as they were saved."""
     draft = tuple([int(laid) for laid in tokens])
     if len(draft) != len(state.game.values) or min(draft) < 0 or sum(draft) > state.tokens:
@@ -81,7 +81,7 @@ def clear(state: State, value: str) -> None:
 def make(state: State, value: str) -> None:
     """Lay the tokens so; once everybody has, the dice can be thrown."""
     must_choose(state)
-    laid = state.checked(value)
+    laid = state.layout_of(value)
     if state.practising:
         play_asked.answer(state, str(laid))
         if not state.among:
@@ -103,7 +103,7 @@ def opponents(state: State) -> tuple[Allocation, ...]:
     if BEST in state.score.names:
         return course.best[:1]
     if BEGINNER in state.score.names:
-        return (state.checked(course.natural(course.start())),)
+        return (state.layout_of(course.natural(course.start())),)
     if EMPEROR not in state.score.names:
         return ()
     if not course.emperor:
@@ -118,14 +118,14 @@ def must_choose(state: State) -> None:
         raise ValueError("the tokens are laid already")
 
 
-def typed(state: State, value: str) -> None:
+def take_typed(state: State, value: str) -> None:
     """What was typed: a layout, the number of a choice, or what the dice show."""
     text = value.strip().lower()
     if state.kind == "dice" and state.own_dice and state.game == face.TWO_DICE and text.isdigit():
         set_sum(state, text)
         return
     if state.kind != "play" or (state.practising and not state.asking):
-        play_actions.typed(state, value)
+        play_actions.take_typed(state, value)
         return
     legal = play_asked.legal(state)
     if text.isdigit() and 1 <= int(text) <= len(legal):
@@ -222,7 +222,7 @@ CHANGES: dict[str, Callable[[Any, str], None]] = {
     "back": back,
     "clear": clear,
     "make": make,
-    "type": typed,
+    "type": take_typed,
     "roll-end": finish,
     "tokens": set_tokens,
     "p": set_chances,
@@ -346,7 +346,7 @@ class State(Says):
         self.clear()
         self.record = self.course().record()
         if "others" in parts:
-            self.others = tuple([self.checked(text) for text in parts["others"].split(";")])
+            self.others = tuple([self.layout_of(text) for text in parts["others"].split(";")])
             names = [f"Player {number}" for number in range(1, len(self.others) + 2)]
             self.score = Score(tuple(names), (None,) * len(names), (0,) * len(names))
             self.company = "friends"
@@ -354,7 +354,7 @@ class State(Says):
         if self.apart and not self.others:
             raise ValueError("dice=separate belongs to several players: others says their layouts")
 
-    def checked(self, text: str) -> Allocation:
+    def layout_of(self, text: str) -> Allocation:
         """A layout of this game; ValueError for any other."""
         left: Allocation = self.course().choose(self.course().start(), text).place.left
         return left
@@ -407,9 +407,9 @@ class State(Says):
         people = len(self.score.names)
         if self.record.steps and len(others) + 1 != people:
             raise ValueError("the saved layouts do not fit the players")
-        draft = drafted(self, saved.get("draft", self.draft))
+        draft = draft_of(self, saved.get("draft", self.draft))
         self.draft = draft
-        laid = [self.checked(words_of(each)) for each in saved.get("laid", ())]
+        laid = [self.layout_of(words_of(each)) for each in saved.get("laid", ())]
         if len(laid) > people:
             raise ValueError("the saved layouts do not fit the players")
         self.laid = tuple(laid)

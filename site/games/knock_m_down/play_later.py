@@ -28,7 +28,7 @@ def regions(state: play.State, known: Known) -> dict[str, Html]:
     dice = SEPARATE if state.apart else COMMON
     alone = not state.against and (state.practising or not state.score.several)
     told = how_to_play.region(state.game, dice, alone)
-    working = adding_up(state, known) if shown(state) else None
+    working = adding_up(state, known) if finished_layout(state) else None
     if working:
         return {"report": working, "how-words": told}
     drawn = play_report.regions(state, known)
@@ -43,7 +43,7 @@ def regions(state: play.State, known: Known) -> dict[str, Html]:
 
 def reply_needs(state: State) -> list[Need]:
     """The best reply, where it is quick or asked for."""
-    laid = shown(state)
+    laid = finished_layout(state)
     if not laid or state.game.count(laid.total) > MOST_COMPARED:
         return []
     return questions.now(state, [questions.reply_to(state.game, laid)])
@@ -51,7 +51,7 @@ def reply_needs(state: State) -> list[Need]:
 
 def layout(state: State, known: Known) -> Html:
     """All of it, once the game is over and best play is known."""
-    laid, best = shown(state), state.solution(known)
+    laid, best = finished_layout(state), state.solution(known)
     if not laid or not best:
         return EMPTY
     course = state.course(best)
@@ -59,7 +59,7 @@ def layout(state: State, known: Known) -> Html:
         markup('<h2 id="layout">{} layout</h2>', state.whose),
         everybody(state, course),
         against(state, laid, best),
-        moved(state, known, laid),
+        best_move(state, known, laid),
         reply(state, known, laid),
         closer(state, laid, best),
     ]
@@ -107,7 +107,7 @@ def against(state: State, laid: Allocation, best: list[Allocation]) -> Html:
     )
 
 
-def moved(state: State, known: Known, laid: Allocation) -> Html:
+def best_move(state: State, known: Known, laid: Allocation) -> Html:
     """The one token whose move saves most rolls."""
     move = known.value(token(state).key)
     if not move:
@@ -180,8 +180,8 @@ def known_needs(state: State, known: Known) -> list[Need]:
     wanted = [fewest]
     if state.company == "emperor":
         wanted += emperor_needs(state, known)
-    if shown(state) and state.solution(known):
-        wanted += [rolls(state, laid) for laid in summed(state)] + [token(state)]
+    if finished_layout(state) and state.solution(known):
+        wanted += [rolls(state, laid) for laid in summed_layouts(state)] + [token(state)]
     return wanted
 
 
@@ -194,13 +194,13 @@ def of_game(state: State, key: str, kind: str, take: object, job: str = "job") -
 # What a game that is over comes to.
 
 
-def shown(state: State) -> Allocation | None:
+def finished_layout(state: State) -> Allocation | None:
     """The layout whose game is over."""
     over = state.record.over and not state.practising
     return Allocation(state.record.steps[0].choice) if over else None
 
 
-def summed(state: State) -> list[Allocation]:
+def summed_layouts(state: State) -> list[Allocation]:
     """Those whose rolls the game's sum and its table need, each once."""
     listed: list[Allocation] = []
     lefts = [spot.place.left for spot in state.record.spots[1:]]
@@ -225,7 +225,7 @@ def rolls(state: State, laid: Allocation) -> Need:
 
 def token(state: State) -> Need:
     """The one token of the layout whose move saves most."""
-    laid = shown(state) or Allocation("0")
+    laid = finished_layout(state) or Allocation("0")
     arguments = {"weights": list(state.game.weights), "a": list(laid)}
     question = Question(jobs, "knock-token", arguments)
     return Need(f"token {state.game} {laid}", "slice", question, jobs.read_token)
@@ -278,7 +278,7 @@ def tell(state: State, known: Known) -> None:
     """Tell the game's course what is known of its best layouts, before anybody asks it."""
     course, best = state.played, state.solution(known)
     if best and not state.among:
-        course.told(best)
+        course.take_best(best)
     course.emperor = emperor(state, known)
 
 

@@ -41,14 +41,14 @@ def verdict(names: Sequence[str], lying: Sequence[Lying]) -> str:
     return f"{won}: empty after {rolls}"
 
 
-def replayed(state: Says) -> str:
+def replay_text(state: Says) -> str:
     """What the same rolls come to with the best layout, of which the state's record is."""
     spot = state.record.spot
     told = f"With the best layout for {'you' if state.owner == YOU else state.owner}"
     if state.others:
         told += ", all other layouts the same,"
     if spot.over:
-        return f"{told} these throws end like this. {state.ended(spot)}."
+        return f"{told} these throws end like this. {state.end_text(spot)}."
     left = text.many(spot.place.still, "token")
     verb = "is" if spot.place.still == 1 else "are"
     told += f" {left} {verb} left after {text.many(spot.place.rolls, 'throw')}"
@@ -142,8 +142,8 @@ class Says(State):
         name = self.score.names[len(self.pending) // each]
         return said if name == YOU else f"{name}: {said[0].lower()}{said[1:]}"
 
-    def offered(self, kind: str, choices: list[str]) -> Html:
-        return offered(self, choices)
+    def choice_buttons(self, kind: str, choices: list[str]) -> Html:
+        return layout_buttons(self, choices)
 
     def first_choice(self) -> tuple[Html, Html]:
         return first_choice(self)
@@ -209,15 +209,15 @@ class Says(State):
         told = self.others and self.record.steps
         return verdict(self.score.names, self.lying()) if told else ""
 
-    def ended(self, spot: Spot) -> str:
+    def end_text(self, spot: Spot) -> str:
         told = f"{self.whose} tokens are gone after {text.many(spot.place.rolls, 'throw')}"
         verdict = self.verdict()
         if not verdict:
             return told
         return verdict if 0 in self.winners else f"{verdict}. {told}"
 
-    def replayed(self) -> str:
-        return replayed(self)
+    def replay_text(self) -> str:
+        return replay_text(self)
 
     def next_step(self) -> tuple[str, str]:
         return "again", "Play again"
@@ -429,7 +429,7 @@ def first_choice(state: Says) -> tuple[Html, Html]:
     """(headline, what belongs to it) while tokens are laid, or a layout is chosen."""
     if state.among:
         what = "wins most against this one?" if state.against else "needs the fewest throws?"
-        offer = offered(state, play_asked.legal(state))
+        offer = layout_buttons(state, play_asked.legal(state))
         return markup("<strong>Which layout {}</strong>", what), offer
     left = state.tokens - sum(state.draft)
     clear = view.button("clear", "", "Clear", None, "quiet") if sum(state.draft) else EMPTY
@@ -460,7 +460,7 @@ def lesson(state: Says) -> str:
     return state.question(state.record.course.start())
 
 
-def offered(state: Says, choices: list[str]) -> Html:
+def layout_buttons(state: Says, choices: list[str]) -> Html:
     """A button with a small board for each layout; what was tried already is marked."""
     buttons = []
     for choice in choices:
@@ -502,7 +502,7 @@ def last_throw(state: Says) -> Html:
     verdict = state.verdict()
     parts = [markup("<p><strong>{}.</strong></p>", verdict) if verdict else EMPTY]
     if steps:
-        parts.append(taken(state, steps[-1].throw, len(steps)))
+        parts.append(tokens_taken(state, steps[-1].throw, len(steps)))
     return markup('<div class="rolled">{}<p>{}</p></div>', join(parts), end)
 
 
@@ -512,7 +512,7 @@ def shares(state: Says, throw: tuple[int, ...]) -> list[tuple[int, ...]]:
     return [throw[first : first + each] for first in range(0, len(throw), each)]
 
 
-def taken(state: Says, throw: tuple[int, ...], count: int) -> Html:
+def tokens_taken(state: Says, throw: tuple[int, ...], count: int) -> Html:
     """What a throw was, for each player whose own it is, and whether it took a token of theirs."""
     parts = shares(state, throw)
     return join([took(state, part, place, count) for place, part in enumerate(parts)])

@@ -24,7 +24,7 @@ def rolls(state: State, player: str) -> Need:
 
 def rolls_left(state: State, player: str) -> Need:
     """How many throws what is left of it takes."""
-    arguments = {"a": state.left(player), "tail": face.TAIL}
+    arguments = {"a": state.layout_left(player), "tail": face.TAIL}
     return _need(state.game, "knock-rolls", arguments, jobs.read_distribution)
 
 

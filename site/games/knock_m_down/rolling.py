@@ -123,7 +123,7 @@ def news(state: State, race: face.Race) -> tuple[Html, Html]:
     then = EMPTY
     if race.half:
         then = markup("<small>Now {} throws.</small>", race.next_players[0].upper())
-    told = markup("{} {}{}", dice, taken(state, race), then)
+    told = markup("{} {}{}", dice, taken_text(state, race), then)
     return answer.headline(told, number), notes(state, race)
 
 
@@ -146,7 +146,7 @@ def throws_made(race: face.Race) -> int:
 
 def notes(state: State, race: face.Race) -> Html:
     """All throws so far, how the games went, and the way back to laying tokens."""
-    parts = [view.note(f"{told(state)} {history(race)}.")]
+    parts = [view.note(f"{list_title(state)} {history(race)}.")]
     if sum(state.tally):
         parts.append(view.note("Games so far: A {}, drawn {}, B {}.".format(*state.tally)))
     if not race.over:
@@ -156,7 +156,7 @@ def notes(state: State, race: face.Race) -> Html:
     return markup('<div class="rolled">{}</div>', join(parts))
 
 
-def told(state: State) -> str:
+def list_title(state: State) -> str:
     """What the list of throws is called."""
     return "A\u2019s and B\u2019s throws:" if state.dice == face.SEPARATE else "Thrown:"
 
@@ -169,7 +169,7 @@ def history(race: face.Race) -> str:
     return (", " if race.dice == face.COMMON else "; ").join(listed)
 
 
-def taken(state: State, race: face.Race) -> str:
+def taken_text(state: State, race: face.Race) -> str:
     """What the last throw took, in words."""
     if race.half:
         return one_took(state, race, *race.half)

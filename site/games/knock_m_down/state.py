@@ -99,7 +99,7 @@ def act(state: State, action: str, value: str) -> State:
     return changed
 
 
-def typed(state: State, value: str) -> None:
+def take_typed(state: State, value: str) -> None:
     """What was typed: a throw, "7" or of two dice "4,3", a layout "0,1,2", or a move "7-5"."""
     text = value.strip().lower()
     if is_throw(state.game, text):
@@ -211,18 +211,18 @@ def read_throws(state: State, text: str) -> face.Race:
     for part in parts:
         own, sign, other = part.partition("-")
         if not sign and race.dice == face.COMMON:
-            race = race.taking((shown(own),))
+            race = race.taking((roll_of(own),))
         elif not sign or race.dice == face.COMMON:
             what = "7-6, A\u2019s and B\u2019s" if race.dice == face.SEPARATE else "7"
             raise ValueError(f"a throw of this link is written {what}, not {words.quoted(part)}")
         elif own and other:
-            race = race.taking((shown(own), shown(other)))
+            race = race.taking((roll_of(own), roll_of(other)))
         else:
-            race = race.taking_one("a" if own else "b", shown(own or other))
+            race = race.taking_one("a" if own else "b", roll_of(own or other))
     return race
 
 
-def shown(text: str) -> face.Roll:
+def roll_of(text: str) -> face.Roll:
     """A throw by its number alone."""
     return face.Roll(words.number(text, "a throw"), ())
 
@@ -255,7 +255,7 @@ def take(state: State, text: str) -> None:
     """Take a throw that was typed."""
     parts = faces_of(text)
     if len(parts) == 1:
-        threw(state, shown(parts[0]))
+        threw(state, roll_of(parts[0]))
         return
     faces = tuple([words.number(part, "a die") for part in parts])
     for pips in faces:
@@ -266,7 +266,7 @@ def take(state: State, text: str) -> None:
 
 def set_sum(state: State, value: str) -> None:
     """Take a throw that was tapped as one number."""
-    threw(state, shown(value))
+    threw(state, roll_of(value))
 
 
 def set_die(state: State, value: str) -> None:
@@ -409,7 +409,7 @@ def shift(state: State, player: str, source: int, target: int) -> None:
 
 CHANGES: dict[str, Callable[[State, str], None]] = {
     "make": make,
-    "type": typed,
+    "type": take_typed,
     "col": touch,
     "drop": drop,
     "drag": drag,

@@ -44,27 +44,27 @@ def verdict(everyone: Tournament) -> Html:
     """What beats every other layout, or which ones stand out, in words."""
     emperors, members, of = everyone.emperors, everyone.dominating, len(everyone.allocations)
     if of == 1:
-        words = f"{named(everyone.allocations)} is the only layout."
+        words = f"{layout_names(everyone.allocations)} is the only layout."
     elif len(emperors) == 1:
-        words = f"{named(emperors)} beats every other layout."
+        words = f"{layout_names(emperors)} beats every other layout."
     elif emperors:
-        words = f"{named(emperors)} tie with each other and beat every other layout."
+        words = f"{layout_names(emperors)} tie with each other and beat every other layout."
     elif len(members) == of:
         words = f"No layout beats every other, nor does any group of the {of:,} beat all the rest."
     else:
         words = "No layout beats every other. "
         words += f"{len(members):,} of the {of:,} layouts beat all the rest"
-        words += f": {named(members)}." if len(members) <= MEMBERS else "."
+        words += f": {layout_names(members)}." if len(members) <= MEMBERS else "."
     local = [laid for laid in everyone.local_emperors if laid not in emperors]
     if local:
         among = ", among others" if len(local) > LOCAL else ""
         words += " Better than every layout that is one move away, but not than all others: "
-        words += named(local[:LOCAL])
+        words += layout_names(local[:LOCAL])
         words += f"{among}."
     return view.note(words, "outcome")
 
 
-def named(listed: Iterable[Allocation]) -> str:
+def layout_names(listed: Iterable[Allocation]) -> str:
     """Layouts as a list."""
     return "; ".join([f"({', '.join([str(count) for count in laid])})" for laid in listed])
 

@@ -20,7 +20,9 @@ def needs(state: State, known: Known) -> list[Need]:
     """With dice of their own: how many throws each one's tokens take."""
     if state.dice == face.COMMON or (state.race and state.race.over):
         return []
-    return [questions.rolls_left(state, player) for player in PLAYERS if state.left(player).total]
+    return [
+        questions.rolls_left(state, player) for player in PLAYERS if state.layout_left(player).total
+    ]
 
 
 def regions(state: State, known: Known) -> dict[str, Html]:
@@ -81,10 +83,10 @@ def advice(state: State, known: Known) -> tuple[Html, Html]:
             label = f"Compare all moves of {state.side.upper()}"
             ask = waiting.on_request(known, need.key, need.question.name, label)
             return answer.headline("Each with their own dice"), ask
-    return ranked(ranking, state)
+    return best_and_others(ranking, state)
 
 
-def ranked(ranking: face.Answer, state: State) -> tuple[Html, Html]:
+def best_and_others(ranking: face.Answer, state: State) -> tuple[Html, Html]:
     """The best move as a button with what it gains, the others below it."""
     name = state.side.upper()
     plays = ranking.plays[: LISTED + 1]

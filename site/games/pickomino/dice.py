@@ -28,7 +28,9 @@ def _face(pips: int) -> Html:
 #: Each face as a drawing, the six a worm; and as a die to read, not to press.
 FACES = {pips: _face(pips) for pips in game.FACES}
 SMALL_FACES = {
-    pips: markup('<span class="pip">{}{}</span>', FACES[pips], view.hidden(face_name(pips)))
+    pips: markup(
+        '<span class="pip">{}{}</span>', FACES[pips], view.for_screen_readers(face_name(pips))
+    )
     for pips in game.FACES
 }
 

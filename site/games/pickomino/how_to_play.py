@@ -40,7 +40,7 @@ def region(goal: Goal, returned: str, aims: tuple[str, ...]) -> Html:
     return paragraphs(THROWING, TAKING, BUSTING + house, WINNING + aims)
 
 
-def advised(goal: Goal, to_win: bool) -> tuple[str, ...]:
+def advice_for(goal: Goal, to_win: bool) -> tuple[str, ...]:
     """What the advice is for."""
     if to_win:
         return (TO_WIN,)

@@ -18,5 +18,5 @@ def needs(state: State, known: Known) -> list[Need]:
 
 def regions(state: State, known: Known) -> dict[str, Html]:
     """How the game is played; everything else the page answers at once."""
-    aims = how_to_play.advised(state.goal, state.plays_to_win)
+    aims = how_to_play.advice_for(state.goal, state.plays_to_win)
     return {"how-words": how_to_play.region(state.goal, state.returned, aims)}

@@ -115,7 +115,7 @@ class State(Base):
         self.stacks()
         self.shelf, self.tops = here.shelf, here.tops
 
-    def unused(self) -> tuple[int, ...]:
+    def unused_tiles(self) -> tuple[int, ...]:
         """All tiles but those on the stacks that a link names."""
         away = self.stack("mine") + self.stack("theirs")
         return tuple([tile for tile in pickomino.TILES if tile not in away])
@@ -201,8 +201,8 @@ class State(Base):
         """How many dice of the throw are still to set."""
         return pickomino.DICE - len(self.kept) - len(self.throw)
 
-    def saved(self) -> dict[str, Any]:
-        kept = super().saved()
+    def as_json(self) -> dict[str, Any]:
+        kept = super().as_json()
         kept["throw"] = list(self.throw)
         kept["into"] = self.into
         kept["stacks"] = [list(stack) for stack in self.stacks_of]

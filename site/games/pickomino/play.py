@@ -83,7 +83,7 @@ def say(state: State) -> list[tuple[str, object]]:
     ]
 
 
-def finished(state: State) -> str:
+def winner_text(state: State) -> str:
     """Who has won, once the grill is empty."""
     table, names = state.on_table, state.score.names
     worms = text.many(table.worms(table.leaders[0]), "worm")
@@ -217,9 +217,9 @@ class State(Base):
     def setup(self) -> list[tuple[str, object]]:
         if self.score.several:
             return say(self)
-        return self._words() + [("kept", _listed(self.kept))]
+        return self._words() + [("kept", _link_text(self.kept))]
 
-    def practised(self) -> list[tuple[str, object]]:
+    def practice_words(self) -> list[tuple[str, object]]:
         return self._words()
 
     def _words(self) -> list[tuple[str, object]]:
@@ -234,7 +234,8 @@ class State(Base):
 
     def position(self, spot: Spot) -> str:
         return words.join(
-            self._words() + [("kept", _listed(spot.place.kept)), ("throw", _listed(spot.throw))]
+            self._words()
+            + [("kept", _link_text(spot.place.kept)), ("throw", _link_text(spot.throw))]
         )
 
     # Several players, and the turns of one.
@@ -247,7 +248,7 @@ class State(Base):
 
     @property
     def finished(self) -> str:
-        return finished(self) if self.on_table.over else ""
+        return winner_text(self) if self.on_table.over else ""
 
     def next_player(self) -> None:
         if self.finished:
@@ -304,7 +305,7 @@ class State(Base):
         self.on_table = Table(saved["shelf"], stacks, saved["turn"])
         super().restore(saved)
         if BEST in self.score.names:  # a game of an earlier version, in which that played
-            self.score = self.score.named(self.score.names.index(BEST), self.RIVAL)
+            self.score = self.score.with_name(self.score.names.index(BEST), self.RIVAL)
         if self.score.several and not self.practising and len(stacks) != len(self.score.names):
             raise ValueError("the saved stacks do not fit the players")
 
@@ -336,7 +337,7 @@ class State(Base):
         keep = f"Keep {text.NUMBERS[len(faces)]} {name}{'s' if len(faces) > 1 else ''}"
         return f"{keep}, {then}"
 
-    def ended(self, spot: Spot) -> str:
+    def end_text(self, spot: Spot) -> str:
         taken = self.course().taken(spot)
         if taken:
             did = self.does(*(("steal", "steals") if taken.how == "steal" else ("take", "takes")))
@@ -364,7 +365,7 @@ class State(Base):
         return reason(self, part) or super().reason(part)
 
 
-def _listed(numbers: tuple[int, ...]) -> str | None:
+def _link_text(numbers: tuple[int, ...]) -> str | None:
     """Dice as a link says them, or None without any."""
     return ",".join([str(number) for number in sorted(numbers)]) or None
 

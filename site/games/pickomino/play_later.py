@@ -56,11 +56,11 @@ def regions(state: State, known: Known) -> dict[str, Html]:
             waiting.remedy(known, play.NETWORK, "action"),
         )
     if drawn["report"].text and state.score.several:
-        drawn["report"] = join([drawn["report"], view.note(graded(state))])
+        drawn["report"] = join([drawn["report"], view.note(grading_text(state))])
     return drawn
 
 
-def graded(state: State) -> str:
+def grading_text(state: State) -> str:
     """What the sum of a turn among several counts."""
     more = state.goal.steal
     counts = "its worms twice" if more == 100 else f"{more}% more than its worms"

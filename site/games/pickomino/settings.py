@@ -112,17 +112,17 @@ def ruleset(state: State) -> Html:
     return join(
         [
             steal_field(state),
-            titled("Stopping with too few points", "short", SHORT, goal.short),
+            titled_choices("Stopping with too few points", "short", SHORT, goal.short),
             view.note(SHORT_MEANS[goal.short]),
-            titled(LEAVES, "returned", RETURNED, state.returned),
+            titled_choices(LEAVES, "returned", RETURNED, state.returned),
             view.note(RETURNED_MEANS[state.returned]),
-            titled("Stopping and throwing again equal", "tie", TIES, goal.tie),
+            titled_choices("Stopping and throwing again equal", "tie", TIES, goal.tie),
             view.note(TIE_MEANS),
         ]
     )
 
 
-def titled(title: str, act: str, options: Sequence[tuple[str, str]], chosen: str) -> Html:
+def titled_choices(title: str, act: str, options: Sequence[tuple[str, str]], chosen: str) -> Html:
     """A row of choices with its title in sight."""
     return markup(
         '<div class="titled"><h3>{}</h3>{}</div>',
@@ -258,7 +258,7 @@ def everybodys(state: State) -> Html:
             text.many(worms, "worm") if worms else "",
             below,
             top,
-            view.hidden(" has the turn") if now else EMPTY,
+            view.for_screen_readers(" has the turn") if now else EMPTY,
         )
         kind = "stack seat now" if now else "stack seat"
         players.append(view.button("put", n, label, state.put == str(n), kind))

@@ -52,15 +52,15 @@ def read(page: str, parts: dict[str, str]) -> State:
     words.only(parts, KEYS)
     state = State()
     state.touched = True
-    state.tops = listed(parts, "tops", "an opponent's top tile")
+    state.tops = numbers_of(parts, "tops", "an opponent's top tile")
     state.own = own_of(parts.get("own", "none"))
-    state.under_own = listed(parts, "under-own", "a tile below the top")
-    state.under_top = listed(parts, "under-top", "a tile below the top")
-    state.shelf = listed(parts, "shelf", "a tile") if "shelf" in parts else state.unused()
+    state.under_own = numbers_of(parts, "under-own", "a tile below the top")
+    state.under_top = numbers_of(parts, "under-top", "a tile below the top")
+    state.shelf = numbers_of(parts, "shelf", "a tile") if "shelf" in parts else state.unused_tiles()
     state.put_in_order()
-    state.kept = dice_of(listed(parts, "kept", "a kept die"))
+    state.kept = dice_of(numbers_of(parts, "kept", "a kept die"))
     if "throw" in parts:
-        state.throw = throw_of(state.kept, listed(parts, "throw", "a thrown die"))
+        state.throw = throw_of(state.kept, numbers_of(parts, "throw", "a thrown die"))
     state.to_win = parts.get("goal") == winning.GOAL
     state.goal = goal_in({k: v for k, v in parts.items() if k != "goal" or not state.to_win})
     state.objective = words.choice(parts, "for", OBJECTIVES)
@@ -68,7 +68,7 @@ def read(page: str, parts: dict[str, str]) -> State:
     return state
 
 
-def listed(parts: dict[str, str], key: str, what: str) -> tuple[int, ...]:
+def numbers_of(parts: dict[str, str], key: str, what: str) -> tuple[int, ...]:
     """The numbers of a word, none without it; what says what they are if they make no sense."""
     return tuple(words.numbers(parts.get(key, "none"), what))
 
@@ -82,7 +82,7 @@ def write(page: str, state: State) -> str:
         goal = [("goal", winning.GOAL)] + state.goal.having(name="worms").words()[1:]
     return words.join(
         [
-            ("shelf", None if state.shelf == state.unused() else words.ranges(state.shelf)),
+            ("shelf", None if state.shelf == state.unused_tiles() else words.ranges(state.shelf)),
             ("tops", words.ranges(state.tops) if state.tops else None),
             ("own", state.own or None),
             ("under-own", text(state.under_own)),
@@ -272,7 +272,7 @@ def pile_tile(state: State, value: str) -> None:
 
 def set_shelf(state: State, value: str) -> None:
     """All tiles on the shelf, or none, but for those on stacks."""
-    free = [tile for tile in state.unused() if state.owner(tile) is None]
+    free = [tile for tile in state.unused_tiles() if state.owner(tile) is None]
     state.shelf = tuple(free) if value == "all" else ()
 
 
@@ -298,7 +298,7 @@ def change_players(state: State, action: str, value: str) -> bool:
     elif action == "round":
         new_game(state)
     else:
-        score = scoring.changed(state.score, action, value)
+        score = scoring.change(state.score, action, value)
         if not score:
             return False
         state.score = score
@@ -308,10 +308,10 @@ def change_players(state: State, action: str, value: str) -> bool:
 def join(state: State) -> None:
     """One player more.  The first to join bring the stacks that were set by hand."""
     table = state.table
-    score = state.score.joined()
+    score = state.score.with_player()
     stacks = table.stacks + ((),) if state.score.several else table.stacks
     while len(score.names) < len(stacks):
-        score = score.joined()
+        score = score.with_player()
     while len(stacks) < len(score.names):
         stacks += ((),)
     state.score = score.at(table.turn)
@@ -323,7 +323,7 @@ def join(state: State) -> None:
 def leave(state: State, place: int) -> None:
     """One player less, whose tiles go back to the grill."""
     table = state.table
-    state.score = state.score.left(place)
+    state.score = state.score.without_player(place)
     shelf = table.shelf + table.stacks[place]
     stacks = table.stacks[:place] + table.stacks[place + 1 :]
     turn = (table.turn - 1 if place < table.turn else table.turn) % len(stacks)
@@ -450,7 +450,7 @@ def end_turn(state: State, take: Take | None, failed: bool) -> None:
     state.into = INTO[0]
 
 
-def typed(state: State, value: str) -> None:
+def take_typed(state: State, value: str) -> None:
     """A throw, "1,3,5,5" or "1355", or with a throw set (or none to come) a play."""
     check_goes_on(state)
     check_no_bust(state)
@@ -495,7 +495,7 @@ CHOICES: dict[str, Callable[[State, str], None]] = {
 #: Those after which nothing that was opened belongs to what is shown.
 CHANGES: dict[str, Callable[[State, str], None]] = {
     "make": make,
-    "type": typed,
+    "type": take_typed,
     "roll": roll,
     "bust": bust,
     "record": record,

@@ -79,8 +79,8 @@ def advice(state: State) -> tuple[Html, Html]:
         return answer.headline(f"{state.missing} more {missing.split(' ')[1]} to enter"), EMPTY
     plays = state.turn.plays(state.throw or None)
     if not plays:
-        return busted(state), view.note("You have kept every face that you threw already.")
-    goal = counted(state)
+        return bust(state), view.note("You have kept every face that you threw already.")
+    goal = goal_as_shown(state)
     losses = [exact(play.loss) for play in plays]
     shown = text.places_for([exact(play.worth) for play in plays]) if goal.is_chance else 2
     places = text.loss_places(losses, shown, hundred(goal))
@@ -104,11 +104,11 @@ def advice(state: State) -> tuple[Html, Html]:
 
 def rest_of(state: State, plays: list[Play], draw: Callable[[Play], answer.Row]) -> Html:
     """All plays but the first."""
-    heads = ("Or", "chance" if counted(state).is_chance else "worms")
+    heads = ("Or", "chance" if goal_as_shown(state).is_chance else "worms")
     return answer.others(plays, draw, state.open, heads, unit_of(state))
 
 
-def counted(state: State) -> Goal:
+def goal_as_shown(state: State) -> Goal:
     """The goal as its numbers are written: a chance to win is one like that of a tile."""
     return CHANCE if wins(state) else state.goal
 
@@ -149,7 +149,7 @@ def before_throw(
     return best, join([rest, view.note(said)])
 
 
-def busted(state: State) -> Html:
+def bust(state: State) -> Html:
     """The throw is a bust: what it costs, and the button that ends the turn."""
     if state.own:
         return answer.headline(

@@ -37,7 +37,7 @@ SLOWER = 3
 
 def needs(state: State, known: Known) -> list[Need]:
     """A table where the state is in one, else the worker where it is small enough."""
-    if refused(state):
+    if why_not(state):
         return []
     rules, stacks = rules_of(state), state.stacks()
     name = table_key(rules)
@@ -89,8 +89,8 @@ def region(state: State, known: Known) -> Html:
     """The choices, both stacks, and then the answer for the whole game, or how to get it."""
     return join(
         [
-            settings.titled("What both play for", "for", OBJECTIVES, state.objective),
-            settings.titled(LEAVES, "returned", RETURNED, state.returned),
+            settings.titled_choices("What both play for", "for", OBJECTIVES, state.objective),
+            settings.titled_choices(LEAVES, "returned", RETURNED, state.returned),
             view.note(RETURNED_MEANS[state.returned]),
             view.note(ALWAYS),
             unless_same("piles", (state.stacks(), state.pile), lambda: stacks_to_build(state)),
@@ -119,7 +119,7 @@ def stacks_to_build(state: State) -> Html:
 
 def result(state: State, known: Known) -> Html:
     """The answer, or what is in its way."""
-    why = refused(state)
+    why = why_not(state)
     if why:
         return view.note(why)
     prospect = known_prospect(state, known)
@@ -138,7 +138,7 @@ def result(state: State, known: Known) -> Html:
     return waiting.working(promise(state, known), go)
 
 
-def refused(state: State) -> str | None:
+def why_not(state: State) -> str | None:
     """Why this situation has no whole-game answer, or None."""
     stacks = state.stacks()
     if stacks.over:
@@ -184,7 +184,7 @@ def answer(state: State, prospect: Prospect) -> Html:
     listed = view.table(heads, rows, "Moves in the whole game, best first") if rows else EMPTY
     return markup(
         '<p class="outcome">It is your turn, and both play best from here: <b>{}</b> {}.</p>{}{}',
-        signed(state, prospect.worth),
+        with_sign(state, prospect.worth),
         UNITS[state.objective],
         listed,
         ends(state, prospect),
@@ -196,19 +196,19 @@ def moves(state: State, prospect: Prospect) -> list[tuple[str, str]]:
     if state.throw and state.missing > 0:
         return []
     plays = prospect.turn(state.kept).plays(state.throw or None)
-    return [(phrase(play), signed(state, play.worth)) for play in plays]
+    return [(phrase(play), with_sign(state, play.worth)) for play in plays]
 
 
 def ends(state: State, prospect: Prospect) -> Html:
     """What each end of the turn is worth to the reader."""
-    rows = [("no tile", signed(state, prospect.failure))]
+    rows = [("no tile", with_sign(state, prospect.failure))]
     for end in prospect.ends:
         points = f"{end.low}" if end.low == end.high else f"{end.low} to {end.high}"
-        rows.append((f"{points} points: {end.take}", signed(state, end.worth)))
+        rows.append((f"{points} points: {end.take}", with_sign(state, end.worth)))
     return view.table(("The turn ends with", "Worth"), rows, "What each end of the turn is worth")
 
 
-def signed(state: State, worth: Worth) -> str:
+def with_sign(state: State, worth: Worth) -> str:
     """A lead in worms, or a balance of chances, with its sign."""
     value = exact(worth)
     plus = "+" if value > 0 else ""

@@ -57,14 +57,14 @@ def needs(state: State) -> list[Need]:
     game = state.game
     path = shut_the_box.comparison_path(game)
     if path:
-        wanted.append(Need(compare_key(game), "table", path, compared(game)))
+        wanted.append(Need(compare_key(game), "table", path, comparison(game)))
     elif "compare" in state.asked:
         question = Question(jobs, "compare", jobs.arguments_of(game))
-        wanted.append(Need(compare_key(game), "job", question, compared(game)))
+        wanted.append(Need(compare_key(game), "job", question, comparison(game)))
     return wanted + others(state)
 
 
-def compared(game: Game) -> Callable[[str], list[Alternative]]:
+def comparison(game: Game) -> Callable[[str], list[Alternative]]:
     """What makes a comparison of a text."""
     return lambda told: jobs.read_comparison(game, told)
 
@@ -104,7 +104,7 @@ def compare(game: Game, known: Known) -> Html:
     """What each rule about one die is worth from the start, and which plays it changes."""
     rules = known.value(compare_key(game))
     if rules:
-        return ranked(rules, game)
+        return ranking(rules, game)
     return waiting.on_request(
         known, compare_key(game), "compare", "Compare the rules about one die"
     )
@@ -164,7 +164,7 @@ HEADS = {
 }
 
 
-def ranked(rules: list[Alternative], game: Game) -> Html:
+def ranking(rules: list[Alternative], game: Game) -> Html:
     """A table of the rules, best for the player first; rules: the present one first."""
     worths = [rule.worth for rule in rules]
     places = figures.places(game, worths, [abs(worth - rules[0].worth) for worth in worths])
@@ -178,7 +178,7 @@ def ranked(rules: list[Alternative], game: Game) -> Html:
         [
             view.table(heads, rows, label),
             join([changes(rule, game) for rule in changed]),
-            unchanged(rules, changed),
+            without_effect(rules, changed),
         ]
     )
 
@@ -236,7 +236,7 @@ def example(change: Change) -> str:
     )
 
 
-def unchanged(rules: list[Alternative], changed: list[Alternative]) -> Html:
+def without_effect(rules: list[Alternative], changed: list[Alternative]) -> Html:
     """The rules that change nothing."""
     same = len(rules) - 1 - len(changed)
     if not same:

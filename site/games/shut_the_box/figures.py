@@ -35,7 +35,7 @@ NUMBERS = ("", "one", "two", "three", "four", "five", "six")
 PLACES = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
-def shown(game: Game, value: Fraction) -> Fraction:
+def for_reader(game: Game, value: Fraction) -> Fraction:
     """A worth as a reader sees it."""
     return (value + 1) / 2 if is_even(game) else value
 
@@ -58,7 +58,7 @@ def head(game: Game) -> str:
     return HEADS["win" if is_even(game) else game.measure]
 
 
-def left(game: Game, board: Board) -> str:
+def points_left(game: Game, board: Board) -> str:
     """What a board scores: "15 points", or "a score of 159"."""
     score = game.score(board)
     return text.many(score, "point") if game.reading == "sum" else f"a score of {score}"
@@ -90,7 +90,7 @@ def brings(game: Game, value: Fraction, places: int) -> str:
         summed = game.reading == "sum"
         return f"{said} points are left on average" if summed else f"you score {said} on average"
     if is_even(game):
-        return f"you win {text.percent(shown(game, value), places)} of turns, {HALF}"
+        return f"you win {text.percent(for_reader(game, value), places)} of turns, {HALF}"
     size = text.percent(abs(value), places)
     if game.measure == "stakes":
         return f"you {'lose' if pair(value)[0] < 0 else 'win'} {size} of the stake on average"
@@ -110,7 +110,7 @@ def worth(game: Game, value: Fraction, places: int | None = None) -> str:
     if game.measure == "score":
         return score(game, value, places)
     plus = "+" if game.measure == "stakes" and value > 0 and not is_even(game) else ""
-    return plus + text.percent(shown(game, value), places)
+    return plus + text.percent(for_reader(game, value), places)
 
 
 def loss(game: Game, value: Fraction, places: int) -> str:
@@ -122,7 +122,7 @@ def places(game: Game, worths: Sequence[Fraction], losses: Sequence[Fraction]) -
     """Decimal places at which worths and losses can be told apart."""
     usual = 2
     if game.measure != "score":
-        usual = text.places_for([shown(game, each) for each in worths])
+        usual = text.places_for([for_reader(game, each) for each in worths])
     elif game.reading != "sum":
         usual = text.places_for(worths, 1)
     return text.loss_places(losses, usual, hundred(game))
@@ -141,7 +141,7 @@ def share(game: Game, value: Fraction, best: Fraction) -> float:
     if game.measure == "score":
         return answer.share(best, value) if value else 1.0
     if is_even(game):
-        return answer.share(shown(game, value), shown(game, best))
+        return answer.share(for_reader(game, value), for_reader(game, best))
     if game.measure == "stakes":
         # All that can be lost; MicroPython asks a fraction alone how it compares.
         most = 1 if game.pays < 1 else game.pays
@@ -171,19 +171,19 @@ def ending(solution: Solution, board: Board) -> str:
     if end.result:
         return end.result
     game = solution.game
-    return left(game, board) if game.measure == "score" else worth(game, end.worth)
+    return points_left(game, board) if game.measure == "score" else worth(game, end.worth)
 
 
-def ended(solution: Solution, board: Board) -> str:
+def end_headline(solution: Solution, board: Board) -> str:
     """The headline at the end of a turn."""
     end = solution.ending(board)
     told = "You shut the box"
     if not board.shut:
-        told = f"You are stuck with {left(solution.game, board)}"
+        told = f"You are stuck with {points_left(solution.game, board)}"
         if solution.game.reading == "sum":
             told += " left"
     if solution.game.goal == "round":
-        return f"{told}: {round_ended(solution.game, end)}"
+        return f"{told}: {round_end(solution.game, end)}"
     target = solution.game.target
     results = {
         "won": f"that beats {target}",
@@ -193,7 +193,7 @@ def ended(solution: Solution, board: Board) -> str:
     return f"{told}: {results[end.result]}" if end.result else told
 
 
-def round_ended(game: Game, end: Ending) -> str:
+def round_end(game: Game, end: Ending) -> str:
     """What a turn of a round has come to."""
     best = min(game.scores) if game.scores else None
     if best is not None and end.score > best:
@@ -249,10 +249,10 @@ def comes_to(game: Game, whole: Fraction) -> str:
             return f"scores {score(game, whole)} on average"
         return f"leaves {score(game, whole)} points on average"
     if is_even(game):
-        return f"wins {text.percent(shown(game, whole))} of turns"
+        return f"wins {text.percent(for_reader(game, whole))} of turns"
     if game.measure == "stakes":
         verb = "loses" if whole < 0 else "wins"
-        return f"{verb} {staked(whole)}"
+        return f"{verb} {stake_text(whole)}"
     if game.measure == "share":
         return f"wins {text.percent(whole)} of such rounds, a shared win counted by its share"
     return f"does it {text.percent(whole)} of the time"
@@ -267,18 +267,18 @@ def does(game: Game, whole: Fraction) -> str:
     if game.measure == "share":
         return f"takes {text.percent(whole)} of the round on average"
     if is_even(game):
-        return f"wins {text.percent(shown(game, whole))} of games, {HALF}"
+        return f"wins {text.percent(for_reader(game, whole))} of games, {HALF}"
     return comes_to(game, whole)
 
 
 def first(game: Game, whole: Fraction) -> str:
     """What whoever plays first comes to, after "you"."""
     if is_even(game):
-        return f"win {text.percent(shown(game, whole))} of games, {HALF}"
-    return f"{'lose' if whole < 0 else 'win'} {staked(whole)}"
+        return f"win {text.percent(for_reader(game, whole))} of games, {HALF}"
+    return f"{'lose' if whole < 0 else 'win'} {stake_text(whole)}"
 
 
-def staked(worth: Fraction) -> str:
+def stake_text(worth: Fraction) -> str:
     """What is won or lost of the stake."""
     return f"{text.percent(abs(worth))} of the stake on average"
 

@@ -86,11 +86,11 @@ def goal(game: Game, several: bool) -> list[str]:
     lowest = "The lowest score wins."
     if several or game.goal == "round":
         lowest = "The lowest score wins the round, and equal ones share it."
-    told = {"shut": shut, "beat": beat, "first": first}.get(game.goal)
+    told = {"shut": shutting, "beat": beat, "first": first}.get(game.goal)
     return told(game) if told else [lowest, "Flipping every tile shuts the box and scores 0."]
 
 
-def shut(game: Game) -> list[str]:
+def shutting(game: Game) -> list[str]:
     """Every tile is to be flipped."""
     return ["You win if you flip every tile, which shuts the box. Nothing else counts."]
 

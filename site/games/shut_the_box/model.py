@@ -113,9 +113,9 @@ class State(Base):
             return False
         return self.game.players == len(score.names) and self.game.scores == score.made
 
-    def saved(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, Any]:
         """What a link does not say: the score, the dice, how they are set, whose the goal is."""
-        saved = super().saved()
+        saved = super().as_json()
         saved["dice"] = list(self.dice)
         saved["count"] = self.count
         saved["by_faces"] = self.by_faces

@@ -57,8 +57,8 @@ class State(Base):
     def solution(self, known: Known) -> rules.Solution | None:
         return solved.solution(self, known)
 
-    def unsolved(self, known: Known) -> tuple[Html, Html]:
-        return solved.unsolved(self.base().game, known)
+    def unsolved_message(self, known: Known) -> tuple[Html, Html]:
+        return solved.unsolved_message(self.base().game, known)
 
     def notice(self, known: Known) -> Html:
         return solved.grading(self, known)
@@ -89,7 +89,7 @@ class State(Base):
     def table(self, spot: Spot) -> Html:
         return view.still_tiles(self.rules.tiles, spot.place.tiles)
 
-    def ended(self, spot: Spot) -> str:
+    def end_text(self, spot: Spot) -> str:
         if not spot.place.tiles:
             return f"{self.does('have', 'has')} shut the box"
         return f"{self.does('are', 'is')} stuck with {text.many(spot.place.score, 'point')} left"

@@ -140,7 +140,7 @@ def grading(state: State, known: Known) -> Html:
     return join([told, under_way(game, known, "action plain")])
 
 
-def unsolved(game: Game, known: Known) -> tuple[Html, Html]:
+def unsolved_message(game: Game, known: Known) -> tuple[Html, Html]:
     """(headline, list) while the rules are not solved: what is going on, and what can be done."""
     if known.progress(table_key(game)):
         return answer.headline(view.waits("Loading")), EMPTY

@@ -72,7 +72,7 @@ def act(state: Own, action: str, value: str) -> Own:
     changed = state.copy()
     if shared_action(changed, action, value):
         return changed
-    if score_changed(changed, action, value):
+    if change_score(changed, action, value):
         return changed
     if action not in CHANGES and action not in RULES:
         raise ValueError(f"this page has no action '{action}'")
@@ -85,9 +85,9 @@ def act(state: Own, action: str, value: str) -> Own:
     return changed
 
 
-def score_changed(state: State, action: str, value: str) -> bool:
+def change_score(state: State, action: str, value: str) -> bool:
     """Take a change of the players or of the round into a state; whether it was one."""
-    score = scoring.changed(state.score, action, value)
+    score = scoring.change(state.score, action, value)
     if not score:
         return False
     state.score = score
@@ -115,7 +115,7 @@ def make(state: State, value: str) -> None:
     state.set_board(game.flip(state.game, state.board, state.roll, tiles))
 
 
-def typed(state: State, value: str) -> None:
+def take_typed(state: State, value: str) -> None:
     """What was typed: a throw, "9" or "4,5", or with a throw set the tiles to flip."""
     if state.roll:
         make(state, value)
@@ -180,7 +180,7 @@ def turn_over(state: State, value: str) -> None:
         score = state.score.next_round() if state.score.over else state.score
         # After a round the board is set up: then this only begins the next one.
         if not state.score.over or state.board != full:
-            score = score.recorded(state.game.score(state.board))
+            score = score.with_points(state.game.score(state.board))
         state.score = score
         state.follow_score()
     state.set_board(full)
@@ -240,7 +240,7 @@ STEPS = {
 
 CHANGES: dict[str, Callable[[State, str], None]] = {
     "make": make,
-    "type": typed,
+    "type": take_typed,
     "sum": set_sum,
     "die": set_die,
     "roll-1": roll_one,

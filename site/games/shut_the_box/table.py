@@ -38,12 +38,12 @@ def read(page: str, parts: dict[str, str]) -> State:
 
 def write(page: str, state: State) -> str:
     """The words for a state, "" for the opening state."""
-    own = carried(page, state)
+    own = shared_words(page, state)
     look = words.join(explore.pairs(state.look, THROWS))
     return "&".join([each for each in (own, look) if each])
 
 
-def carried(page: str, state: State) -> str:
+def shared_words(page: str, state: State) -> str:
     """The words that the game's other pages understand: rules, goal, board and throw."""
     return advisor.write(page, state)
 
@@ -100,15 +100,15 @@ def strategy(state: State, best: Solution | None, known: Known) -> dict[str, Htm
     drawn = {"look": explore.controls(look, game.tiles, throws, mine)}
     drawn.update({"found": EMPTY, "about": EMPTY, "cursor": EMPTY})
     if not best:
-        heading, offer = solved.unsolved(game, known)
+        heading, offer = solved.unsolved_message(game, known)
         drawn["boards"] = markup(
             '<div class="answer"><div class="best">{}</div>{}</div>', heading, offer
         )
         return drawn
     listed = look.boards(best.overview(), game.tiles)
-    drawn["found"] = explore.found(look, len(listed), game.size - 1)
+    drawn["found"] = explore.found_text(look, len(listed), game.size - 1)
     if look.picture and listed:
-        here = whole.drawn(state, best)
+        here = whole.picture_of(state, best)
         drawn["about"] = whole.about_picture(state, best, here)
         drawn["boards"] = here.drawn.svg
         drawn["cursor"] = whole.cursor(state, here)
@@ -146,6 +146,6 @@ def file(state: State, known: Known, name: str) -> tuple[str, str, str]:
         return "strategy.html", "text/html", str(whole.to_print(state, best))
     if name in ("svg", "png"):
         media = "image/svg+xml" if name == "svg" else "image/png"
-        drawn = whole.drawn(state, best)
-        return f"strategy.{name}", media, drawn.filed(whole.about(state, best))
+        drawn = whole.picture_of(state, best)
+        return f"strategy.{name}", media, drawn.as_file(whole.about(state, best))
     raise ValueError(f"the files are {', '.join(FILES)}, not '{name[:20]}'")

@@ -25,7 +25,7 @@ def regions(state: State, known: Known) -> dict[str, Html]:
     drawn["who"] = scoring.strip(state.score)
     drawn["players"] = scoring.form(state.score)
     drawn["notice"] = solved.notice(state.game, known)
-    answers = advice(state, best) if best else solved.unsolved(state.game, known)
+    answers = advice(state, best) if best else solved.unsolved_message(state.game, known)
     drawn["best"], drawn["moves"] = answers
     return drawn
 
@@ -56,16 +56,16 @@ def advice(state: State, solution: Solution) -> tuple[Html, Html]:
     """(headline, list) for a throw, or for every throw while it is open."""
     board = state.board
     if state.score.several and state.score.over and board == state.game.board() and not state.roll:
-        return ended(scoring.verdict(state.score), "Next round"), EMPTY
+        return end_of_turn(scoring.verdict(state.score), "Next round"), EMPTY
     told = solution.answer(board, state.roll)
     if board.shut or (told.roll and not told.plays):
-        return ended(figures.ended(solution, board), write_down(state)), EMPTY
+        return end_of_turn(figures.end_headline(solution, board), write_down(state)), EMPTY
     if told.roll is None:
         return open_throw(state, told, solution)
     return plays(state, told, solution)
 
 
-def ended(told: str, label: str) -> Html:
+def end_of_turn(told: str, label: str) -> Html:
     """The end of a turn or of a round, and the button that goes on."""
     return answer.headline(told, view.button("record", "", label, None, "action"))
 
@@ -144,12 +144,12 @@ def follows(play: Play, solution: Solution) -> Html:
     return markup(
         "<p>Still up: {}, {}. Then throw {}. {}</p>{}{}<p>Exactly: {}</p>",
         text.listed(after.tiles),
-        figures.left(solution.game, after),
+        figures.points_left(solution.game, after),
         figures.dice(option.dice),
-        stuck(option),
+        stuck_text(option),
         outcomes,
         view.table(("Throw", "Chance", "Flip", "Worth"), rows, label),
-        text.exact(figures.shown(solution.game, play.worth)),
+        text.exact(figures.for_reader(solution.game, play.worth)),
     )
 
 
@@ -184,7 +184,7 @@ def open_throw(state: State, told: Answer, solution: Solution) -> tuple[Html, Ht
 
 def before(told: Answer, solution: Solution) -> str:
     """What is known before the throw."""
-    parts = [stuck(told.options[0])]
+    parts = [stuck_text(told.options[0])]
     others = [option for option in told.options if not option.best]
     parts += [other_dice(option, told.worth, solution) for option in others]
     if solution.game.goal == "beat":
@@ -193,7 +193,7 @@ def before(told: Answer, solution: Solution) -> str:
     return " ".join(parts)
 
 
-def stuck(option: Option) -> str:
+def stuck_text(option: Option) -> str:
     """How often a throw ends the turn."""
     if not option.ways_to_end:
         return "You can\u2019t get stuck on this throw."
@@ -217,7 +217,7 @@ def sum_row(throw: Throw, top: Fraction, told: Answer, solution: Solution) -> Ht
     """One sum with its best play; a tap sets it as the throw."""
     game = solution.game
     if throw.ends:
-        play = markup('<span class="dead">stuck{}</span>', view.hidden(", "))
+        play = markup('<span class="dead">stuck{}</span>', view.for_screen_readers(", "))
         value = figures.ending(solution, told.board)
     else:
         flips = throw.flips

@@ -138,7 +138,7 @@ KINDS = (
 )
 
 
-def drawn(state: State, solution: Solution) -> picture.Picture:
+def picture_of(state: State, solution: Solution) -> picture.Picture:
     """The picture of the boards that are looked at."""
     look, game, seen = state.look, solution.game, solution.overview()
 
@@ -261,7 +261,7 @@ def texts(line: Line, total: int) -> list[str]:
     return [",".join([str(tile) for tile in flips]) for flips in line.plays[total]]
 
 
-def quoted(cell: str) -> str:
+def csv_cell(cell: str) -> str:
     """A cell that may have commas in it."""
     return f'"{cell}"' if "," in cell else cell
 
@@ -283,9 +283,9 @@ def csv(state: State, solution: Solution) -> str:
     heads = ",".join([f"throw_{total}" for total in ROLLS])
     rows = [f"# {about(state, solution)}", f"tiles,dice,value,exact,at_stake,comes,{heads}"]
     for number, line in lines(state, solution):
-        cells = ",".join([quoted(" or ".join(texts(line, total))) for total in ROLLS])
+        cells = ",".join([csv_cell(" or ".join(texts(line, total))) for total in ROLLS])
         dice = " or ".join([str(count) for count in line.dice])
-        tiles = quoted(",".join([str(tile) for tile in line.board.tiles]))
+        tiles = csv_cell(",".join([str(tile) for tile in line.board.tiles]))
         stake, reach = [decimal(each) for each in figures_of(solution.overview(), number)]
         worth = f"{decimal(line.worth)!r},{line.worth}"
         rows.append(f"{tiles},{dice},{worth},{stake!r},{reach!r},{cells}")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bestplay.strategies.boards import DECIDING, called
+from bestplay.strategies.boards import DECIDING, preference_text
 from bestplay.strategies.choosing import Fault
 from bestplay.strategies.quick import Judge, Lost, Rule, Verdict, decisive, things
 from ui import charts, text, view
@@ -90,7 +90,7 @@ def with_name(rule: Rule, name: str) -> Rule:
     return Rule(names[:place] + (name,) + names[place:], rule.one_die, rule.exceptions)
 
 
-def moved(rule: Rule, at: int, to: int) -> Rule:
+def move(rule: Rule, at: int, to: int) -> Rule:
     """A rule with one of its preferences at another place."""
     names = list(rule.names)
     names.insert(to, names.pop(at))
@@ -157,7 +157,7 @@ def worth(seen: Seen) -> Html:
     )
 
 
-def said(seen: Seen) -> str:
+def sentence(seen: Seen) -> str:
     """The same as a sentence, for who hears the page."""
     found, measure = seen.verdict, seen.measure
     worth = wording.worth(float(found.worth), measure)
@@ -171,19 +171,19 @@ def cards(seen: Seen) -> Html:
     active = len(decisive(rule.names))
     lines = []
     for at, name in enumerate(rule.names):
-        label = called(name)
+        label = preference_text(name)
         own = [
             button("up", at, f"Move up: {label}", "↑", at == 0),
             button("down", at, f"Move down: {label}", "↓", at == len(rule.names) - 1),
             button("remove", at, f"Remove: {label}", "×"),
         ]
-        brings = brought(seen, at) if at < active else markup('<span class="gain">idle</span>')
+        brings = gain_of(seen, at) if at < active else markup('<span class="gain">idle</span>')
         lines.append(_card(label, brings, own, at, ""))
     for place, line in enumerate(rule.exceptions):
         at = len(rule.names) + place
         label = exception(line)
         own = [button("remove", at, f"Remove: {label}", "×")]
-        lines.append(_card(label, brought(seen, at), own, at, "exception"))
+        lines.append(_card(label, gain_of(seen, at), own, at, "exception"))
     if not rule.names or rule.names[active - 1] not in DECIDING:
         lines.append(markup('<li class="rest">{}</li>', LAST))
     return join(lines)
@@ -205,7 +205,7 @@ def exception(line: str) -> str:
     return line[len("on ") :].replace(" play ", ": ").replace(" throw ", ": dice ")
 
 
-def brought(seen: Seen, at: int) -> Html:
+def gain_of(seen: Seen, at: int) -> Html:
     """What a card brings."""
     brings = seen.gains[at]
     if brings is None:
@@ -223,7 +223,12 @@ def chips(seen: Seen) -> Html:
     tiles.sort(key=lambda name: (name[0], -int(name.rpartition("-")[2])))
     general = [name for name in sorted(known) if name not in tiles]
     names = [name for name in general + tiles if name not in rule.names]
-    return join([button("add", name, f"Add: {called(name)}", called(name)) for name in names])
+    return join(
+        [
+            button("add", name, f"Add: {preference_text(name)}", preference_text(name))
+            for name in names
+        ]
+    )
 
 
 def following(seen: Seen) -> Html:
@@ -339,10 +344,10 @@ def curve(seen: Seen) -> Html:
     drawn.append(markup('<polyline class="curve own" points="{}"/>', points))
     x, _, y = point(*own).partition(",")
     drawn.append(markup('<circle class="own" cx="{}" cy="{}" r="5"/>', x, y))
-    return charts.frame_of(WIDE, CURVE, join(drawn), told(seen, own, known))
+    return charts.frame_of(WIDE, CURVE, join(drawn), curve_text(seen, own, known))
 
 
-def told(seen: Seen, own: tuple[int, float], known: Curve | None) -> str:
+def curve_text(seen: Seen, own: tuple[int, float], known: Curve | None) -> str:
     """What the curve says: yours, the best found, and what is proved."""
     rule, measure = seen.verdict.rule, seen.measure
 

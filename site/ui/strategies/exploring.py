@@ -11,7 +11,7 @@ from typing import Any
 import js
 
 from bestplay import strategies
-from bestplay.strategies.boards import called
+from bestplay.strategies.boards import preference_text
 from bestplay.strategies.quick import Judge, Rule, things
 from ui.html import Html
 from ui.strategies import explorer, wording
@@ -142,7 +142,7 @@ class Explorer:
         rule, cost = seen.verdict.rule, float(seen.verdict.cost)
         pause = Pause()
         for at in range(explorer.count(rule)):
-            await pause.taken()
+            await pause.take_turn()
             if mine != self.turn:
                 return
             seen.gains[at] = explorer.gain(seen.judge, rule, at, cost)
@@ -157,7 +157,7 @@ class Explorer:
         seen = self.seen
         if not seen:
             return
-        del_settled()
+        unsettle()
         if do in ("back", "on"):
             seen.place += 1 if do == "on" else -1
             self.put("x-fault", explorer.fault(seen))
@@ -177,7 +177,7 @@ class Explorer:
         if do == "up" or do == "down":
             to = place + (1 if do == "down" else -1)
             card = f'[data-card="{to}"]'
-            rule = explorer.moved(rule, place, to)
+            rule = explorer.move(rule, place, to)
             focused = f'[data-do="{do}"][data-at="{to}"]'
         elif do == "remove":
             rule = explorer.without(rule, place)
@@ -186,7 +186,7 @@ class Explorer:
             rule = explorer.with_name(rule, at)
             focused = "#x-chips button"
         elif do == "adopt":
-            rule = seen.judge.mended(rule, seen.verdict.lost[place])
+            rule = seen.judge.mend(rule, seen.verdict.lost[place])
             focused = '[data-do="adopt"]'
         self.change(rule)
         js.window.scrollBy(0, element(held).getBoundingClientRect().top - top)
@@ -216,7 +216,7 @@ class Explorer:
         self.show(set_)
         self.changed()
         if self.seen:
-            self.say(explorer.said(self.seen))
+            self.say(explorer.sentence(self.seen))
 
     # The next best thing to remember.
 
@@ -227,10 +227,10 @@ class Explorer:
             return
         rules = seen.judge.additions(seen.verdict)
         pause, found = Pause(), None
-        trial = seen.judge.tried(rules)
+        trial = seen.judge.try_rules(rules)
         for tried in range(len(rules) + 1):
             found = next(trial)
-            if await pause.taken():
+            if await pause.take_turn():
                 seen.searched = f"{tried} of {len(rules)} tried …"
                 self.put("x-next", explorer.following(seen))
             if mine != self.turn:
@@ -242,7 +242,7 @@ class Explorer:
         brings = float(before.cost) - float(seen.judge.cost(value))
         told = wording.costs(brings, seen.measure, more=1)
         names = [name for name in rule.names if name not in before.rule.names]
-        what = called(names[0]) if names else explorer.exception(rule.exceptions[-1])
+        what = preference_text(names[0]) if names else explorer.exception(rule.exceptions[-1])
         if brings <= 0:
             seen.searched = "No single thing makes this rule better."
             self.put("x-next", explorer.following(seen))
@@ -252,7 +252,7 @@ class Explorer:
         if self.seen:
             self.seen.searched = f"Added: {what}. It brings {told}; {len(rules)} were tried."
             self.put("x-next", explorer.following(self.seen))
-            self.say(f"{self.seen.searched} {explorer.said(self.seen)}")
+            self.say(f"{self.seen.searched} {explorer.sentence(self.seen)}")
         focus('[data-do="next"]', "#x-cards button")
 
 
@@ -262,7 +262,7 @@ class Pause:
     def __init__(self) -> None:
         self.since = js.performance.now()
 
-    async def taken(self) -> bool:
+    async def take_turn(self) -> bool:
         """Pause if it is time; whether it was."""
         if js.performance.now() - self.since < SLICE:
             return False
@@ -271,7 +271,7 @@ class Pause:
         return True
 
 
-def del_settled() -> None:
+def unsettle() -> None:
     """What each card brings is to be worked out."""
     element("explorer").removeAttribute("data-settled")
 

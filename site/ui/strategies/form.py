@@ -57,7 +57,7 @@ class Form:
         """What every control is set to."""
         return {name: element(name).value for name in state.CONTROLS if element(name)}
 
-    def allowed(self) -> dict[str, tuple[str, ...] | None]:
+    def allowed_values(self) -> dict[str, tuple[str, ...] | None]:
         """What every control may be set to, None for any text."""
         found: dict[str, tuple[str, ...] | None] = {}
         for name in self.opening:
@@ -77,14 +77,14 @@ class Form:
             control.value = value
             if name not in (*linked.TEXTS, "rule") and control.value != value:
                 control.value = self.opening[name]
-        filled(element("code"))
+        tell_editor(element("code"))
         self.touched = False
 
     # What is kept.
 
-    def kept(self) -> keeping.Kept:
+    def load(self) -> keeping.Kept:
         """What the device keeps of this page now, or would."""
-        return keeping.read(self.unkept or browser.kept(self.key) or "")
+        return keeping.read(self.unkept or browser.load_kept(self.key) or "")
 
     def keep(self, what: keeping.Kept) -> None:
         """Keep this in place of it, and say whether that was possible."""
@@ -102,19 +102,19 @@ class Form:
     def begin(self, given: Set | None) -> dict[str, Any] | None:
         """Set what a link gives, None for no link: then what is kept.  Returns the kept answer,
         if it was told by these solvers and belongs to what is set now or was set before."""
-        found = self.kept()
+        found = self.load()
         if found.damaged:
             element("keeping").textContent = DAMAGED
-        found.forms = [linked.renewed(form, self.cards) for form in found.forms]
+        found.forms = [linked.as_cards(form, self.cards) for form in found.forms]
         found.forms = [self.whole(form) for form in found.forms if self.is_known(form)]
         own = found.forms[0] if found.forms else self.opening
-        self.fill(own if given is None else linked.followed(given, self.opening, own))
+        self.fill(own if given is None else linked.follow(given, self.opening, own))
         self.last = own if self.controls() == own else None
         self.offer(found)
         answer = found.answered
         if not answer or answer["by"] != self.solvers or not self.is_known(answer["set"]):
             return None
-        same = linked.asked(answer["set"]) == linked.asked(self.controls())
+        same = linked.question_of(answer["set"]) == linked.question_of(self.controls())
         return answer if same or (self.last and answer["own"]) else None
 
     def is_known(self, set_: Set) -> bool:
@@ -129,7 +129,7 @@ class Form:
         whole.update(set_)
         return whole
 
-    def changed(self) -> None:
+    def on_change(self) -> None:
         """The reader has changed something, so the address says it no more."""
         self.touched = True
         if js.window.location.hash:
@@ -141,7 +141,7 @@ class Form:
         if not self.touched:
             return
         self.touched = False
-        found, shown = self.kept(), self.controls()
+        found, shown = self.load(), self.controls()
         found.forms = keeping.put(found.forms, shown, self.last)
         self.last = shown
         self.keep(found)
@@ -155,31 +155,31 @@ class Form:
     def back(self) -> None:
         """Show what was set before."""
         self.save()
-        found = self.kept()
+        found = self.load()
         found.forms = keeping.back(found.forms, self.controls())
         if found.forms:
             self.fill(found.forms[0])
-            self.changed()
+            self.on_change()
             self.touched = False
             self.last = found.forms[0]
             self.keep(found)
 
-    def answered(self, set_: Set, told: dict[str, Any]) -> None:
+    def keep_answer(self, set_: Set, told: dict[str, Any]) -> None:
         """Keep an answer; a link's that nothing was changed of stays apart from what is kept."""
         self.save()
-        found = self.kept()
+        found = self.load()
         found.answered = {"set": set_, "told": told, "on": browser.today(), "by": self.solvers}
         found.answered["own"] = self.last is not None
         self.keep(found)
 
     # What comes from elsewhere and what goes there: the page's link, and a file.
 
-    async def given(self) -> dict[str, str] | None:
+    async def read_link(self) -> dict[str, str] | None:
         """What the address sets, None where it is no link; ValueError for what it may not."""
         text = str(js.window.location.hash)
         if is_none(text):
             return None
-        found = linked.read(text, self.allowed())
+        found = linked.read(text, self.allowed_values())
         if linked.PACKED in found:
             code = await js.window.unpacked(found.pop(linked.PACKED), BYTES * linked.MOST_TEXT)
             wrong = str(code.wrong)
@@ -227,7 +227,7 @@ class Form:
         def read(text: Any) -> None:
             field.value = ""  # the same file can be chosen again
             try:
-                found = linked.read_file(str(text), game, self.allowed())
+                found = linked.read_file(str(text), game, self.allowed_values())
             except ValueError as error:
                 failed(f"This file was not opened, and nothing has changed. {error}")
                 return
@@ -256,12 +256,12 @@ def is_none(text: str) -> bool:
 QUOTED = 200
 
 
-def typed(event: Any) -> None:
+def on_typing(event: Any) -> None:
     """Begin a new line as deep as the last one; Tab goes on to what comes next."""
     if event.key != "Enter" or event.shiftKey or event.isComposing:
         return
     code = event.target
-    deep = state.indented(code.value[: code.selectionStart])
+    deep = state.indentation(code.value[: code.selectionStart])
     # It is old, but what it writes can be taken back by Ctrl+Z.
     if js.document.execCommand("insertText", False, "\n" + deep):
         event.preventDefault()
@@ -269,7 +269,7 @@ def typed(event: Any) -> None:
 
 def point_out(code: Any, failed: Any) -> None:
     """Quote and select the line of the text that a mistake names."""
-    found = state.line_named(failed.textContent, code.value)
+    found = state.find_line(failed.textContent, code.value)
     if found:
         start, end, words = found
         quoted = words if len(words) <= QUOTED else words[:QUOTED] + "..."
@@ -279,7 +279,7 @@ def point_out(code: Any, failed: Any) -> None:
         code.dispatchEvent(js.Event.new("pointed"))
 
 
-def filled(code: Any) -> None:
+def tell_editor(code: Any) -> None:
     """Tell the editor, where it is open, that the field has another text."""
     code.dispatchEvent(js.Event.new("filled"))
 
@@ -288,7 +288,7 @@ def replace(code: Any, text: str) -> None:
     """Put another text in place of the reader's, so that Ctrl+Z brings that back."""
     if code.hidden:  # the editor keeps what can be taken back
         code.value = text
-        filled(code)
+        tell_editor(code)
         return
     before, still = js.document.activeElement, js.JSON.parse('{"preventScroll": true}')
     code.focus(still)

@@ -42,7 +42,7 @@ def read(hash_: str, allowed: dict[str, tuple[str, ...] | None]) -> dict[str, st
 
     allowed: for each control that there is its values, or None for a text.
     """
-    given = renewed(words.split(hash_, LONGEST_LINK), "rule" in allowed)
+    given = as_cards(words.split(hash_, LONGEST_LINK), "rule" in allowed)
     found, mistakes, unknown = {}, [], []
     known = [name for name in state.CONTROLS if name in allowed]
     for name in sorted(given):
@@ -53,7 +53,7 @@ def read(hash_: str, allowed: dict[str, tuple[str, ...] | None]) -> dict[str, st
             unknown.append(words.quoted(name))
         else:
             found[name] = value
-            mistakes += _refused(name, value, allowed[name])
+            mistakes += _refusal(name, value, allowed[name])
     if unknown:
         more = f" and {len(unknown) - MOST_NAMED} more" if len(unknown) > MOST_NAMED else ""
         told = f"It has what this page does not know: {', '.join(unknown[:MOST_NAMED])}{more}"
@@ -63,7 +63,7 @@ def read(hash_: str, allowed: dict[str, tuple[str, ...] | None]) -> dict[str, st
     return found
 
 
-def renewed(given: dict[str, str], cards: bool) -> dict[str, str]:
+def as_cards(given: dict[str, str], cards: bool) -> dict[str, str]:
     """What was set when the own rule had three places, on a page where it is a list of cards."""
     if not cards or "rule" in given or not [name for name in state.CHOSEN if name in given]:
         return given
@@ -72,7 +72,7 @@ def renewed(given: dict[str, str], cards: bool) -> dict[str, str]:
     return kept
 
 
-def _refused(name: str, value: str, values: tuple[str, ...] | None) -> list[str]:
+def _refusal(name: str, value: str, values: tuple[str, ...] | None) -> list[str]:
     """The sentence that says why a control cannot have this value; none where it can."""
     if values is None:
         return [] if len(value) <= MOST_TEXT else [too_long(len(value))]
@@ -95,7 +95,7 @@ def too_long(length: int) -> str:
     return f"A text has {MOST_TEXT:,} characters at most, and this has {length:,}."
 
 
-def followed(given: dict[str, str], opening: dict[str, str], own: dict[str, str]) -> dict[str, str]:
+def follow(given: dict[str, str], opening: dict[str, str], own: dict[str, str]) -> dict[str, str]:
     """All controls after a link: what it leaves out is as the page opens, but for what it does not
     show of the reader's own text, which stays.
 
@@ -103,7 +103,7 @@ def followed(given: dict[str, str], opening: dict[str, str], own: dict[str, str]
     """
     set_ = dict(opening)
     set_.update(given)
-    shown = used(set_)
+    shown = controls_of(set_)
     if "rule" in own and "rule" not in given and "rule" not in shown:
         set_.update({name: own[name] for name in state.CARDS if name in own})
     for name in ("code", "except"):
@@ -114,7 +114,7 @@ def followed(given: dict[str, str], opening: dict[str, str], own: dict[str, str]
     return set_
 
 
-def used(set_: dict[str, str]) -> list[str]:
+def controls_of(set_: dict[str, str]) -> list[str]:
     """The controls that a link has to say."""
     names = ["reply", "a"] if state.is_reply(set_) else ["q", "a", "b"]
     names += rule_of(set_) if state.shows_rule(set_) else []
@@ -131,34 +131,34 @@ def rule_set(set_: dict[str, str]) -> list[str]:
     return [set_.get(name, "") for name in ("q", *state.CARDS)]
 
 
-def asked(set_: dict[str, str]) -> list[str]:
+def question_of(set_: dict[str, str]) -> list[str]:
     """What tells one question from another: the controls that it takes, and nothing else."""
-    return [f"{name}={set_[name]}" for name in used(set_) if set_.get(name)]
+    return [f"{name}={set_[name]}" for name in controls_of(set_) if set_.get(name)]
 
 
 def link(set_: dict[str, str], packed: str = "") -> str:
     """The words of the link to what is set; packed: the code compressed, where that is shorter."""
     said = choices(set_)
     if state.shows_code(set_):
-        code = f"{PACKED}={packed}" if packed else f"code={encoded(set_['code'])}"
+        code = f"{PACKED}={packed}" if packed else f"code={encode(set_['code'])}"
         said = f"{said}&{code}"
     return said
 
 
 def choices(set_: dict[str, str]) -> str:
     """The same without the code."""
-    said = used(set_)
+    said = controls_of(set_)
     if "rule" in set_ and "rule" not in said:
         said += list(state.CARDS)
     names = [name for name in said if set_.get(name) and name != "code"]
-    return words.join([(name, encoded(set_[name])) for name in names])
+    return words.join([(name, encode(set_[name])) for name in names])
 
 
 #: What stands in a link as it is.
 PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.~"
 
 
-def encoded(text: str) -> str:
+def encode(text: str) -> str:
     """A text with %-codes for what may not stand in a link."""
     codes = [chr(byte) if chr(byte) in PLAIN else f"%{byte:02X}" for byte in text.encode()]
     return "".join(codes)

@@ -28,6 +28,6 @@ def write(text: str) -> None:
             file.write(binascii.a2b_base64(content))
 
 
-def imported(name: str) -> Any:
+def load_module(name: str) -> Any:
     """A module that was written, by its full name."""
     return __import__(name, None, None, ("",))

@@ -10,7 +10,7 @@ import js
 
 from ui.strategies import form, linked, modules, replies, state, view
 from ui.strategies.form import Form, element
-from ui.strategies.running import Runs, fetched
+from ui.strategies.running import Runs, fetch_text
 
 document, window = js.document, js.window
 
@@ -40,7 +40,7 @@ class StrategyPage:
         self.examples, self.game = assets["examples"], assets["game"]
         self.costs, self.shape = assets["costs"], assets["shape"]
         self.form = Form(self.game, assets["wheel"])
-        self.runs = Runs(assets, self.form.controls, self.answered)
+        self.runs = Runs(assets, self.form.controls, self.show_answer)
         self.answer: dict[str, Any] | None = None
         self.opened = 0
         self.follows = assets["explorer"]
@@ -51,7 +51,7 @@ class StrategyPage:
     def start(self) -> None:
         """Listen, and take what the link sets or the device has kept."""
         for name in self.form.opening:
-            element(name).addEventListener("input", lambda event: self.changed())
+            element(name).addEventListener("input", lambda event: self.on_change())
         presses = {
             "share": self.share,
             "save": lambda: self.form.save_file(self.game),
@@ -61,7 +61,7 @@ class StrategyPage:
             listen(name, "click", presses[name])
         listen("open", "input", self.open_file)
         listen("example", "input", self.example)
-        element("code").addEventListener("keydown", form.typed)
+        element("code").addEventListener("keydown", form.on_typing)
         if element("k"):
             listen("k", "input", self.remember)
             listen("print", "click", print_sheet)
@@ -93,7 +93,7 @@ class StrategyPage:
         mine, first = self.opened, self.opened == 1
         given, wrong = None, ""
         try:
-            given = await self.form.given()
+            given = await self.form.read_link()
         except ValueError as error:
             wrong = f"{MISTAKEN} {error}"
         if mine != self.opened:
@@ -111,16 +111,16 @@ class StrategyPage:
         element("result").innerHTML = ""
         try:
             if answer:
-                element("result").innerHTML = self.drawn(answer["set"], answer["told"])
+                element("result").innerHTML = self.draw(answer["set"], answer["told"])
                 self.answer = answer
                 self.mark(self.form.controls())
         except Exception as error:  # it is damaged, and is worked out anew
             js.console.warn(str(error))
             self.answer, element("result").innerHTML = None, ""
 
-    def changed(self) -> None:
+    def on_change(self) -> None:
         """The reader has changed what is set."""
-        self.form.changed()
+        self.form.on_change()
         self.show()
 
     def show(self) -> None:
@@ -150,7 +150,7 @@ class StrategyPage:
             return False
         asked = answer["set"]
         labels = [each[1] for each in self.questions], [each[1] for each in self.replies]
-        old = linked.asked(asked) != linked.asked(set_)
+        old = linked.question_of(asked) != linked.question_of(set_)
         day = answer["on"]
         told = f" It was worked out on {day} and kept on this device." if day else ""
         changed = " What is set above has changed since." if old else ""
@@ -163,22 +163,22 @@ class StrategyPage:
     def begin_exploring(self) -> None:
         """Listen to the explorer's buttons; what is pressed before it is here is done then."""
 
-        def pressed(event: Any) -> None:
+        def on_press(event: Any) -> None:
             button = event.target.closest("[data-do]")
             if button and not button.disabled:
                 self.waiting.append((button.dataset.do, button.dataset.at))
                 self.explore()
 
-        def asked() -> None:
+        def on_question() -> None:
             element("q").value = element("x-q").value
-            self.changed()
+            self.on_change()
             self.explore()
 
         root = element("explorer")
-        root.addEventListener("click", pressed)
+        root.addEventListener("click", on_press)
         root.addEventListener("pointerdown", lambda event: self.explore())
         root.addEventListener("focusin", lambda event: self.explore())
-        listen("x-q", "change", asked)
+        listen("x-q", "change", on_question)
         listen("x-link", "click", lambda: self.share("x-told"))
         listen("x-print", "click", self.print_rule)
 
@@ -187,7 +187,7 @@ class StrategyPage:
         link = linked.link(self.form.controls())
         place = window.location.origin + window.location.pathname
         element("x-address").textContent = f"{place}#{link}"
-        printed("rule-only")
+        print_part("rule-only")
 
     def explore(self) -> None:
         """Do what waits in the explorer, once its Python is here."""
@@ -200,29 +200,29 @@ class StrategyPage:
 
     async def fetch(self) -> None:
         """Fetch the explorer's Python and open it."""
-        text = await fetched(self.follows)
+        text = await fetch_text(self.follows)
         if not text:
             self.fetching = False
             element("x-wrong").textContent, element("x-wrong").hidden = NOT_LOADED, False
             self.waiting = []
             return
         modules.write(text)
-        opened = modules.imported("ui.strategies.exploring")
-        explorer = opened.Explorer(self.game, self.questions, self.changed)
+        opened = modules.load_module("ui.strategies.exploring")
+        explorer = opened.Explorer(self.game, self.questions, self.on_change)
         explorer.refresh()  # first: what it draws takes the focus, which asks for it once more
         self.explorer = explorer
         self.explore()
 
     # What is answered.
 
-    def answered(self, set_: dict[str, str], told: dict[str, Any]) -> None:
+    def show_answer(self, set_: dict[str, str], told: dict[str, Any]) -> None:
         """Show an answer, and keep it."""
-        element("result").innerHTML = self.drawn(set_, told)
+        element("result").innerHTML = self.draw(set_, told)
         self.answer = {"set": set_, "on": ""}
-        self.form.answered(set_, told)
+        self.form.keep_answer(set_, told)
         self.mark(self.form.controls())
 
-    def drawn(self, set_: dict[str, str], told: dict[str, Any]) -> str:
+    def draw(self, set_: dict[str, str], told: dict[str, Any]) -> str:
         """An answer as HTML."""
         if state.is_reply(set_):
             _, label, measure = self.replies[int(set_["reply"])][:3]
@@ -239,7 +239,7 @@ class StrategyPage:
         if element("code").value not in self.examples:
             self.form.part()
         form.replace(element("code"), self.examples[number])
-        self.changed()
+        self.on_change()
         self.form.save()
 
     def back(self) -> None:
@@ -264,16 +264,16 @@ class StrategyPage:
     def open_file(self) -> None:
         """Set what a file says."""
 
-        def arrived(given: dict[str, str]) -> None:
+        def on_arrival(given: dict[str, str]) -> None:
             self.form.part()
             own = self.form.controls()
-            self.form.fill(linked.followed(given, self.form.opening, own))
+            self.form.fill(linked.follow(given, self.form.opening, own))
             element("failed").hidden = True
-            self.changed()
+            self.on_change()
             self.form.save()
             element("status").textContent = "The file is open. Nothing runs until you press Run."
 
-        self.form.open_file(element("open"), self.game, arrived, self.runs.fail)
+        self.form.open_file(element("open"), self.game, on_arrival, self.runs.fail)
 
     def remember(self) -> None:
         """Show the rule with so many things to remember, its cost, and where it loses most."""
@@ -299,10 +299,10 @@ def print_sheet() -> None:
     """Print the rule and its exceptions alone."""
     if element("exceptions"):
         element("exceptions").open = True
-    printed("sheet-only")
+    print_part("sheet-only")
 
 
-def printed(kind: str) -> None:
+def print_part(kind: str) -> None:
     """Print the part of the page that this class of its body leaves."""
     document.body.classList.add(kind)
     window.print()

@@ -29,7 +29,7 @@ def answer(told: Told, game: str, label: str, measure: str) -> Html:
     parts = [
         markup('<h3>The best reply to “{}”</h3><p class="soft">{}</p>', told["opponent"], label),
         worths(told["seats"], measure),
-        view.note(" ".join([f"{wording.won(measure)}."] + told["means"]), "soft"),
+        view.note(" ".join([f"{wording.winnings(measure)}."] + told["means"]), "soft"),
     ]
     if "layouts" in told:
         parts.append(layouts(told, game, measure))
@@ -107,10 +107,10 @@ def faults(listed: Sequence[Told], game: str, measure: str) -> Html:
         )
         for each in listed
     ]
-    return _listed("going first", lines)
+    return _list_html("going first", lines)
 
 
-def _listed(seat: str, lines: Sequence[Html]) -> Html:
+def _list_html(seat: str, lines: Sequence[Html]) -> Html:
     return markup(
         "<h3>Where it differs from best play against a best opponent, {}</h3>"
         '<ol class="faults">{}</ol>',
@@ -148,7 +148,7 @@ def lapses(seat: str, listed: Sequence[Told], game: str, measure: str) -> Html:
     """The states in which the reply plays another way, and what each end of the turn is worth."""
     if not listed:
         return EMPTY
-    return _listed(seat, [_lapse(each, game, measure) for each in listed])
+    return _list_html(seat, [_lapse(each, game, measure) for each in listed])
 
 
 def _lapse(each: Told, game: str, measure: str) -> Html:

@@ -49,7 +49,7 @@ class Runs:
         what was asked and what is told."""
         self.questions, self.replies = assets["questions"], assets["replies"]
         self.game, self.controls, self.answered = assets["game"], controls, answered
-        self.solver = Solver(assets["worker"], assets["pyodide"], assets["wheel"], self.heard)
+        self.solver = Solver(assets["worker"], assets["pyodide"], assets["wheel"], self.on_progress)
         self.turn = 0
         self.phase = self.far = ""
         self.began = 0.0
@@ -76,13 +76,13 @@ class Runs:
         told: dict[str, Any] = {}
         try:
             if state.shows_code(set_):
-                choices, told = await self.chosen(set_, mine)
+                choices, told = await self.own_choices(set_, mine)
             if mine == self.turn and not told:
                 self.busy(LOADING)
                 await self.solver.start()
             if mine == self.turn and not told:
                 self.busy(WORKING)
-                asked = self.replied if state.is_reply(set_) else self.judged
+                asked = self.find_reply if state.is_reply(set_) else self.judge
                 told = await asked(set_, choices)
         except Exception as error:
             js.console.warn(str(error))
@@ -102,7 +102,7 @@ class Runs:
         if state.shows_code(set_) and jail():
             jail().warm()
 
-    async def chosen(self, set_: Set, mine: int) -> tuple[str, dict[str, Any]]:
+    async def own_choices(self, set_: Set, mine: int) -> tuple[str, dict[str, Any]]:
         """What the reader's own function chooses, as its jail tells it (jail.mjs), or what failed.
 
         The jail alone gets to see the function; the worker gets what it chooses.
@@ -128,17 +128,17 @@ class Runs:
             return str(self.replies[int(set_["reply"])][0])
         return str(self.questions[int(set_["q"])][0])
 
-    async def judged(self, set_: Set, choices: str) -> dict[str, Any]:
+    async def judge(self, set_: Set, choices: str) -> dict[str, Any]:
         """What the worker says of one strategy or two."""
         question = json.dumps(state.question(self.game, set_, self.words(set_)))
         told: dict[str, Any] = json.loads(await self.solver.answer(question, choices))
         return told
 
-    async def replied(self, set_: Set, choices: str) -> dict[str, Any]:
+    async def find_reply(self, set_: Set, choices: str) -> dict[str, Any]:
         """The same of the best reply."""
         words, _, _, table, checksum, _ = self.replies[int(set_["reply"])]
         question = json.dumps(state.replying(self.game, set_, words))
-        text = await fetched(table) if table else ""
+        text = await fetch_text(table) if table else ""
         answer = await self.solver.reply(question, choices, text, checksum)
         told: dict[str, Any] = json.loads(answer)
         return told
@@ -152,7 +152,7 @@ class Runs:
         self.free()
         element("status").textContent = CANCELLED
 
-    def heard(self, text: str) -> None:
+    def on_progress(self, text: str) -> None:
         """What the worker says while it works: how far it has come."""
         try:
             told = json.loads(text)
@@ -264,7 +264,7 @@ class Solver:
         self.ready = None
 
 
-async def fetched(path: str) -> str:
+async def fetch_text(path: str) -> str:
     """A file's text, "" where it cannot be had: an answer then says less."""
     try:
         response = await js.fetch(path)

@@ -48,14 +48,14 @@ def _strategy(name: str, set_: dict[str, str]) -> dict[str, Any]:
     if name == CODE:
         return {"choices": OWN}
     if name == TAPS:
-        asked: dict[str, Any] = {"prefer": preferred(set_), "except": set_.get("except", "")}
+        asked: dict[str, Any] = {"prefer": preferences_of(set_), "except": set_.get("except", "")}
         if set_.get("die"):
             asked["one die"] = int(set_["die"])
         return asked
     return {"name": name}
 
 
-def preferred(set_: dict[str, str]) -> list[str]:
+def preferences_of(set_: dict[str, str]) -> list[str]:
     """The own rule's preferences."""
     if "rule" in set_:
         return [name for name in set_["rule"].split(".") if name]
@@ -91,7 +91,7 @@ def waiting(old: bool, long: str) -> str:
 LINE = "line "
 
 
-def line_named(told: str, code: str) -> tuple[int, int, str] | None:
+def find_line(told: str, code: str) -> tuple[int, int, str] | None:
     """Where the line of the reader's own text begins and ends that a mistake names, and its words.
 
     None where the mistake names none.
@@ -107,7 +107,7 @@ def line_named(told: str, code: str) -> tuple[int, int, str] | None:
     return start, start + len(lines[place]), lines[place].strip()
 
 
-def indented(before: str) -> str:
+def indentation(before: str) -> str:
     """What a new line begins with after this text: as the last line, deeper after a colon."""
     line = before.split("\n")[-1]
     spaces = line[: len(line) - len(line.lstrip())]

@@ -1,6 +1,6 @@
 """What is told of strategies, as HTML: for the build, and for the page when it has an answer.
 
-What is drawn is what bestplay.strategies.telling.told returns.
+What is drawn is what bestplay.strategies.telling.as_json returns.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from ui.strategies import wording
 Told: TypeAlias = dict[str, Any]
 
 
-def known(rows: Sequence[Told], measure: str, label: str) -> Html:
+def known_table(rows: Sequence[Told], measure: str, label: str) -> Html:
     """A table of strategies: what each says, its worth and its cost; label: played for what."""
     lines = [
         markup(
@@ -86,7 +86,7 @@ def _fault(fault: Told, game: str, measure: str, rounds: str) -> Html:
         fault["link"],
         fault["where"],
         f", throw {throw}" if throw else ", how many dice",
-        wording.played(throw, fault["plays"]),
+        wording.play_text(throw, fault["plays"]),
         wording.better(throw, fault["better"]),
         f"{1 / fault['reach']:,.0f}",
         rounds,

@@ -28,7 +28,7 @@ def unit(measure: str) -> str:
     return "of games" if measure in CHANCES else measure
 
 
-def won(measure: str) -> str:
+def winnings(measure: str) -> str:
     """What is won from an opponent."""
     return "Of all games, a tie counting half" if measure in CHANCES else f"In {measure} at the end"
 
@@ -81,7 +81,7 @@ def share(chance: float) -> str:
 ENDS = {"stop": ("stops", "stop"), "throw": ("throws again", "throw again")}
 
 
-def played(throw: str, choices: Sequence[str]) -> str:
+def play_text(throw: str, choices: Sequence[str]) -> str:
     """What a strategy does, after "it"; throw is "" where the number of dice is chosen."""
     if not throw:
         return "throws " + dice(choices)

@@ -42,7 +42,7 @@ def answer(question: str, choices: str) -> str:
     asked = json.loads(question)
     for each in asked["strategies"]:
         put(each, choices)
-    return tried(lambda: telling.answer(json.dumps(asked)))
+    return try_work(lambda: telling.answer(json.dumps(asked)))
 
 
 def reply(question: str, choices: str, table: str, checksum: str) -> str:
@@ -56,7 +56,7 @@ def reply(question: str, choices: str, table: str, checksum: str) -> str:
     put(asked["opponent"], choices)
     if table and hashlib.sha256(table.encode()).hexdigest().startswith(checksum):
         asked["table"] = table
-    return tried(lambda: replying.answer(json.dumps(asked), Progress().report))
+    return try_work(lambda: replying.answer(json.dumps(asked), Progress().report))
 
 
 def put(strategy: dict[str, Any], choices: str) -> None:
@@ -65,7 +65,7 @@ def put(strategy: dict[str, Any], choices: str) -> None:
         strategy["choices"] = choices
 
 
-def tried(work: Callable[[], str]) -> str:
+def try_work(work: Callable[[], str]) -> str:
     """What some work comes to, or what went wrong as JSON."""
     try:
         return work()

@@ -19,7 +19,7 @@ for aim in (
     if aim.name == "first":
         seconds = players.second_values(rule, aim.pays, aim.clack)
     known = goals.solve(rule, aim, seconds)
-    shown = goals.shown(rule, known, known.values[-1])
+    shown = goals.exact_figures(rule, known, known.values[-1])
     found.append(
         [
             [str(value) for value in known.values],

@@ -40,8 +40,8 @@ for words in ("goal=first&pays=3.8", "goal=beat&target=23&tie=half&pays=1/3", "g
 found.append(Game(3, goal="first", pays=Fraction(1, 2)).pays == Fraction(2, 4))
 found.append([str(won) for won in losers.winnings(rule, 3)[0]])
 shutter = double_shutter.rules(3)
-found.append([str(part) for part in double_shutter.expected(shutter)])
-found.append([str(part) for part in double_shutter.shut(shutter)])
+found.append([str(part) for part in double_shutter.expected_score(shutter)])
+found.append([str(part) for part in double_shutter.shut_chance(shutter)])
 found.append(
     [
         double_shutter.dice_options(shutter, board)

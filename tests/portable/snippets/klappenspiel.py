@@ -12,14 +12,14 @@ from bestplay.klappenspiel.rounds import Round, ends, solved
 klappenspiel_round.keep(1, [klappenspiel_round.unit(1) // (2 + n) for n in range(5 * 56)])
 
 # The game with the tiles 1 to 4 alone.
-small = rounds.Round(klappenspiel.graph()[:16], klappenspiel.left()[:16], klappenspiel.SCALE)
+small = rounds.Round(klappenspiel.graph()[:16], klappenspiel.points_left()[:16], klappenspiel.SCALE)
 
 print(
     json.dumps(
         [
             [dice.PAIRS, dice.PAIR_WEIGHTS, [dice.SUM_WEIGHTS[d] for d in (1, 2)]],
             [rules.moves(1023, pair) for pair in dice.PAIRS],
-            [rules.tiles_of(rules.board_of([1, 4, 10])), rules.flipped(1023, 1000)],
+            [rules.tiles_of(rules.board_of([1, 4, 10])), rules.flips_between(1023, 1000)],
             [str(v) for v in klappenspiel.values()],
             [str(v) for v in klappenspiel.values(min)],
             [str(v) for v in klappenspiel.random_values()],
@@ -30,7 +30,7 @@ print(
             [str(value) for value in solved(Round(3, "12,12"))[0][::31]],
             [str(value) for value in solved(Round(3, "12"))[0][::31]],
             [str(value) for value in ends(Round(2))[0][::31]],
-            klappenspiel_round.kept(0),
+            klappenspiel_round.holder_shares(0),
         ]
     )
 )

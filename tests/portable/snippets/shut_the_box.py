@@ -21,7 +21,7 @@ for one_die in rules.ONE_DIE:
             [str(value) for value in values],
             [str(part) for part in solo.unpack(values[-1], base, 2)],
             [str(chance) for chance in solo.distribution(rule, strategy)],
-            str(solo.expected(rule, solo.rules_1_to_3(rule), down)),
+            str(solo.expected_value(rule, solo.rules_1_to_3(rule), down)),
         ]
     )
 print(json.dumps(found))

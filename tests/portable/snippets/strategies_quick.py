@@ -28,21 +28,21 @@ def told(judge: Judge, rule: Rule) -> object:
 
 
 def best_of(judge: Judge, rule: Rule) -> object:
-    found = list(judge.tried(judge.additions(judge.judge(rule))[::9]))[-1]
+    found = list(judge.try_rules(judge.additions(judge.judge(rule))[::9]))[-1]
     assert found
     return [str(found[0]), list(found[1].names), list(found[1].exceptions)]
 
 
-klackers = Judge(box.opened("klackers", ""))
+klackers = Judge(box.open_field("klackers", ""))
 print(
     json.dumps(
         [
             [told(klackers, rule) for rule in RULES],
             [
-                told(Judge(box.opened("shut-the-box", words)), RULES[0])
+                told(Judge(box.open_field("shut-the-box", words)), RULES[0])
                 for words, _, _ in box.QUESTIONS["shut-the-box"][:2]
             ],
-            [told(Judge(ten.opened("klappenspiel", "")), RULES[place]) for place in (0, 3)],
+            [told(Judge(ten.open_field("klappenspiel", "")), RULES[place]) for place in (0, 3)],
             best_of(klackers, RULES[0]),
             sorted(strategies.field("klackers").preferences),
         ]

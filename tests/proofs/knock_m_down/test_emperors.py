@@ -16,7 +16,7 @@ from papers.knock_m_down.studies import (
 )
 from papers.knock_m_down.studies import scan as scanning
 from papers.knock_m_down.studies.emperor import SPECULATED
-from papers.knock_m_down.studies.scan import NEAR, Scan, narrowed
+from papers.knock_m_down.studies.scan import NEAR, Scan, narrow
 from tests.oracle import knock_m_down as oracle
 
 ORIGINAL = rules.ORIGINAL
@@ -59,7 +59,7 @@ def test_narrowing_keeps_what_exact_fractions_of_all_pairs_keep(game: Any) -> No
     """The oracle plays the rolls out one by one; it shares no code with the scans."""
     listed = rules.playable(game, 4)
     for against in random.Random(4).sample(listed, 5):
-        kept = dict(narrowed(Scan(game, 4, against)).kept)
+        kept = dict(narrow(Scan(game, 4, against)).kept)
         for tokens in listed:
             win, _, loss = oracle.outcome(game.weights, tokens, against)
             assert (tokens in kept) == (win - loss > -NEAR)
@@ -74,21 +74,21 @@ def test_narrowing_keeps_what_the_scan_of_all_keeps(tokens: int) -> None:
     laid = chance.choices(range(11), ORIGINAL.weights, k=tokens)
     for against in (fewest, tuple(laid.count(place) for place in range(11))):
         scan = Scan(ORIGINAL, tokens, against)
-        some, every = narrowed(scan), scanning.whole(scan)
+        some, every = narrow(scan), scanning.whole(scan)
         assert some.seen == every.seen
         assert dict(some.kept) == pytest.approx(dict(every.kept), abs=1e-12)
 
 
 def test_narrowing_finds_what_the_scan_of_all_36_token_allocations_found() -> None:
     (step,) = CERTIFICATE["36"]["proof"]
-    found = {tokens for tokens, _ in narrowed(Scan(ORIGINAL, 36, SPECULATED)).kept}
+    found = {tokens for tokens, _ in narrow(Scan(ORIGINAL, 36, SPECULATED)).kept}
     stored = {tuple(mine) for mine, _ in step["out"] + step["losing_narrowly"]}
     assert found == stored | set(rules.variants(ORIGINAL, SPECULATED))
 
 
 def test_a_scan_without_an_opponent_is_not_narrowed() -> None:
     with pytest.raises(ValueError, match="against an opponent"):
-        narrowed(Scan(ORIGINAL, 4))
+        narrow(Scan(ORIGINAL, 4))
 
 
 @pytest.mark.parametrize("tokens", range(1, 37))
@@ -109,6 +109,6 @@ def test_a_proof_that_there_is_no_emperor_holds_exactly(tokens: str) -> None:
 
 
 def test_the_certificate_s_text_is_the_file_s() -> None:
-    assert knock_m_down_certificate.CERTIFICATE.read_text("utf-8") == knock_m_down.written(
+    assert knock_m_down_certificate.CERTIFICATE.read_text("utf-8") == knock_m_down.to_text(
         CERTIFICATE
     )

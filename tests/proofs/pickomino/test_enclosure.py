@@ -17,7 +17,7 @@ from papers.pickomino.studies.exact import Values
 from papers.pickomino.studies.turns import Floats
 from tests.conftest import Entries
 
-CERTIFICATE = enclosure.stored()
+CERTIFICATE = enclosure.load()
 
 
 @cache
@@ -118,7 +118,7 @@ def test_figures_say_what_the_certificate_says(stored: dict[str, Any], entries: 
 
 def test_games_that_are_there_are_not_solved_again(tmp_path: Path) -> None:
     path = tmp_path / "certificate.json"
-    path.write_text(enclosure.written(CERTIFICATE), "utf-8")
+    path.write_text(enclosure.to_text(CERTIFICATE), "utf-8")
     before = path.stat().st_mtime_ns
     assert enclosure.main(["--out", str(path)]) == 0
     assert path.stat().st_mtime_ns == before
@@ -133,7 +133,7 @@ def test_a_game_is_answered_as_its_own_study_says(
     monkeypatch.setattr(enclosure, "GAMES", ((3, "spared"),))
     path = tmp_path / "certificate.json"
     assert enclosure.main(["--out", str(path)]) == 0
-    listed = enclosure.stored(path)
+    listed = enclosure.load(path)
     true = exactly(3, "win", "spared")[game.start(3)]
     assert [each["objective"] for each in listed] == list(solver.OBJECTIVES)
     assert listed[1]["turns"] == 36

@@ -54,7 +54,7 @@ def test_a_solver_that_shares_no_code_agrees_in_every_state(
 def test_a_solver_that_shares_no_turn_agrees_in_every_state(
     tiles: int, returned: str, objective: str
 ) -> None:
-    graph, by_objective = figures.solved(tiles, returned)
+    graph, by_objective = figures.solve_game(tiles, returned)
     values = live_values.solved(tiles, objective, returned)
     assert set(values) == set(graph.states)
     for place, state in enumerate(graph.states):
@@ -65,7 +65,7 @@ def test_a_turn_in_the_whole_game_is_worth_its_state() -> None:
     first = game.state([21, 22], [23], [24])
     values = solver.solve(first, "win")
     for state, value in values.items():
-        if not game.over(state):
+        if not game.is_over(state):
             known = turn.solve(solver.payoff(state, values))
             numerator, denominator = turn.worth(known, rules.START)
             assert numerator / denominator == pytest.approx(value, abs=1e-9)
@@ -76,7 +76,7 @@ def test_a_turn_in_the_whole_game_is_worth_its_state() -> None:
 def test_single_turn_play_gives_something_away_but_less_when_steals_count_double() -> None:
     plain = pickomino_single_turn.against_best(3, "difference", 0).duel
     double = pickomino_single_turn.against_best(3, "difference", 100).duel
-    best = float(figures.solved(3, "leaves")[1]["difference"][0])
+    best = float(figures.solve_game(3, "leaves")[1]["difference"][0])
     assert plain.first <= best + 1e-9
     assert plain.second <= -best + 1e-9
     assert double.first + double.second > plain.first + plain.second

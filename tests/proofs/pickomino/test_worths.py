@@ -20,7 +20,7 @@ from ui import text
 RULES = figures.rules()
 TOLD = figures.certificate()["grill"]
 WORTHS = {each["things"]: Fraction(each["worth"]) for each in TOLD["best"]}
-GRILL = study.paid([Situation()], Goal())
+GRILL = study.end_worths([Situation()], Goal())
 
 
 def by_hand(rule: Worths) -> Strategy:
@@ -82,7 +82,7 @@ def test_no_rule_of_the_range_is_better() -> None:
 def test_any_rule_is_worth_the_same_to_the_study_and_to_the_judge() -> None:
     rng = random.Random(21)
     here = Situation("22,25-28,33", "24,29", 31)
-    pays = study.paid([here], study.GOAL)
+    pays = study.end_worths([here], study.GOAL)
     rule = anywhere(rng)
     worth = Grill(here, study.GOAL).judge(by_worths(rule)).worth
     assert study.worths(array(rule), pays)[0] == pytest.approx(float(worth), abs=1e-9)
@@ -115,7 +115,7 @@ def test_what_rules_cost_in_games_is_exact() -> None:
     told = figures.certificate()["games"]
     listed = [Situation(**_words(text)) for text in told["situations"]]
     found, costs = figures.in_games()
-    pays = study.paid(listed, study.GOAL)
+    pays = study.end_worths(listed, study.GOAL)
     best = float(Fraction(told["best play"]))
     for rule, cost in zip(found, costs, strict=True):
         assert best - study.worths(array(rule), pays)[0] == pytest.approx(float(cost), abs=1e-9)
@@ -142,7 +142,7 @@ def test_the_words_say_the_rule() -> None:
 
 
 def test_the_page_has_a_rule_for_each_number_of_things() -> None:
-    told = page.remembered("pickomino")
+    told = page.best_rule("pickomino")
     assert [told.rules[place].things for place in told.path] == list(range(8))
     assert [told.exceptions(place) for place in told.path] == [0] * 8
     assert told.rules[5].says == told.rules[6].says

@@ -102,7 +102,7 @@ def chances(name: str) -> list[Fraction]:
     return [Fraction(chance, SCALE) for chance in solo.distribution(RULE, strategy(name))]
 
 
-def expected(name: str) -> Fraction:
+def expected_score(name: str) -> Fraction:
     """The expected score."""
     return sum((score * chance for score, chance in enumerate(chances(name))), Fraction())
 
@@ -115,7 +115,7 @@ def against(mine: list[Fraction], other: list[Fraction]) -> list[Fraction]:
 
 
 @cache
-def answered(name: str) -> list[Fraction]:
+def reply_chances(name: str) -> list[Fraction]:
     """[P(second wins), P(first wins), P(tie)] when the first player follows a strategy."""
     total = [Fraction()] * 3
     for target, chance in enumerate(chances(name)):
@@ -134,7 +134,7 @@ def alone() -> list[Figure]:
     figures = []
     for name in (*NAMES, *READINGS, *ALONE):
         note = CONVENTIONS[name]
-        figures.append(exact(f"klackers.{name}.expected", expected(name), "points", note))
+        figures.append(exact(f"klackers.{name}.expected", expected_score(name), "points", note))
         figures.append(exact(f"klackers.{name}.shut", chances(name)[0], note=note))
     figures.append(exacts("klackers.MES.scores", chances("MES"), note=CONVENTIONS["MES"]))
     return figures
@@ -159,7 +159,7 @@ def second() -> list[Figure]:
     """The second player's chances, and winnings, when she knows the score to beat."""
     figures = []
     for name in (*NAMES, *READINGS):
-        parts = answered(name)
+        parts = reply_chances(name)
         note = (
             "[P(second wins), P(first wins), P(tie)]; she maximises P(lower score), ties by lower "
             f"expected score. {CONVENTIONS[name]}"
@@ -167,7 +167,7 @@ def second() -> list[Figure]:
         figures.append(exacts(f"klackers.second.{name}", parts, note=note))
         winnings = f"klackers.second.{name}.winnings"
         figures.append(exact(winnings, parts[0] - parts[1], "stakes", note))
-    better = all(answered(name)[0] > answered(name)[1] for name in NAMES)
+    better = all(reply_chances(name)[0] > reply_chances(name)[1] for name in NAMES)
     return [*figures, holds("klackers.second.has-the-advantage", better)]
 
 

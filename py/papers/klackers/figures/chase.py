@@ -37,7 +37,7 @@ def one_die(target: int) -> list[int]:
     return one_die_boards(below(target), solo.below(RULE, target))
 
 
-def _named(boards: list[int]) -> list[str]:
+def _board_names(boards: list[int]) -> list[str]:
     """Boards in the appendix's order: by points, then by number."""
     ordered = sorted(boards, key=lambda b: (rules.score(RULE, b), b))
     return [digits(rules.tiles_of(RULE, b)) for b in ordered]
@@ -47,12 +47,13 @@ def appendix2() -> list[Figure]:
     """For every score to beat, the boards that want one die."""
     note = "One die is strictly better than two for P(score below M)."
     figures = [
-        lines(f"klackers.appendix2.{target}", _named(one_die(target)), note) for target in TARGETS
+        lines(f"klackers.appendix2.{target}", _board_names(one_die(target)), note)
+        for target in TARGETS
     ]
     shut = solo.all_down(RULE)
     tie = one_die_boards(solo.solve(RULE, shut), shut)
     about = "One die is strictly better than two for a score of 0, which is a tie with M = 0."
-    return [*figures, lines("klackers.appendix2.0.for-a-tie", _named(tie), about)]
+    return [*figures, lines("klackers.appendix2.0.for-a-tie", _board_names(tie), about)]
 
 
 def examples() -> list[Figure]:

@@ -38,7 +38,7 @@ def digits(tiles: Sequence[int]) -> str:
 
 def flips(board: int, after: int) -> list[int]:
     """The tiles that a move turns down, lowest first."""
-    return list(rules.flipped(RULE, board, after))
+    return list(rules.flips_between(RULE, board, after))
 
 
 @cache
@@ -63,7 +63,7 @@ def values(goal: str) -> list[int]:
 
 
 @cache
-def ordered(goal: str) -> list[int]:
+def tie_broken_values(goal: str) -> list[int]:
     """The values of all boards for a goal, with ties broken by the other goal."""
     payoffs = [solo.points_down(RULE), solo.all_down(RULE)]
     if goal == "MP0":

@@ -35,12 +35,14 @@ class Condition(NamedTuple):
     """The boards where Rule 3 alone is wrong."""
 
     def __str__(self) -> str:
-        parts = [f"{_listed(tiles)} {how}" for tiles, how in ((self.up, "up"), (self.down, "down"))]
+        parts = [
+            f"{_tiles_text(tiles)} {how}" for tiles, how in ((self.up, "up"), (self.down, "down"))
+        ]
         wanted = [part for part in parts if part[0].isdigit()]
-        return f"{self.total}: {_listed(self.flip)}; {', '.join(wanted)}"
+        return f"{self.total}: {_tiles_text(self.flip)}; {', '.join(wanted)}"
 
 
-def _listed(tiles: tuple[int, ...]) -> str:
+def _tiles_text(tiles: tuple[int, ...]) -> str:
     return ",".join(map(str, tiles))
 
 

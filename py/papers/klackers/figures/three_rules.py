@@ -20,7 +20,7 @@ from papers.klackers.figures.choices import (
     digits,
     flips,
     one_die,
-    ordered,
+    tie_broken_values,
     values,
 )
 
@@ -88,7 +88,7 @@ def appendix1(wrong: list[Choice]) -> Figure:
     cases: list[dict[str, object]] = []
     written = []
     for choice in wrong:
-        flipped = flips(choice.board, best(choice, ordered("MES"))[0])
+        flipped = flips(choice.board, best(choice, tie_broken_values("MES"))[0])
         tiles = list(rules.tiles_of(RULE, choice.board))
         cases.append({"tiles": tiles, "sum": choice.total, "flip": flipped})
         written.append(f"{','.join(map(str, flipped))} on {digits(tiles)}")
@@ -100,14 +100,17 @@ def appendix1(wrong: list[Choice]) -> Figure:
 def rules_for_shut() -> list[Figure]:
     """The same rules for the greatest P(all down), and how far its plays are from MES's."""
     worth = values("MP0")
-    ours = exceptions(ordered("MP0"))
+    ours = exceptions(tie_broken_values("MP0"))
     least = len(exceptions(worth))
     most = sum(best(c, worth) != c.fewest[:1] for c in _third())
     # Each choice's plays that are best for P(all down), and the one that MES makes.
-    plays = [(set(best(c, worth)), best(c, ordered("MES"))[0]) for c in choices()]
+    plays = [(set(best(c, worth)), best(c, tie_broken_values("MES"))[0]) for c in choices()]
     surely = sum(mes not in tied for tied, mes in plays)
     perhaps = sum({mes} != tied for tied, mes in plays)
-    differ = sum(best(c, ordered("MES"))[0] != best(c, ordered("MP0"))[0] for c in choices())
+    differ = sum(
+        best(c, tie_broken_values("MES"))[0] != best(c, tie_broken_values("MP0"))[0]
+        for c in choices()
+    )
     wrong_in_floats, differ_in_floats = _in_floats()
     tie = "Ties go to the lower expected score."
     other = "Other ways to break the exact ties give"
@@ -147,7 +150,7 @@ def table2() -> list[Figure]:
         sums = [choice.total for choice in exceptions(values("MES")) if choice.board == board]
         figures.append(counts(f"{name}.exceptions", sums, "Sums."))
     nine = next(c for c in choices() if (c.board, c.total) == (2**7 - 1, 9))
-    worse = [_named(nine.board, m) for m in nine.fewest if m not in best(nine, values("MES"))]
+    worse = [_play_name(nine.board, m) for m in nine.fewest if m not in best(nine, values("MES"))]
     figures.append(lines("klackers.table2.1234567.roll.9.worse", worse))
     single = all(
         len(flips(c.board, m)) == len(flips(c.board, c.fewest[0]))
@@ -162,10 +165,10 @@ def _plays(board: int, total: int) -> str:
     moves = rules.moves(RULE, board, total)
     worth = values("MES")
     top = max((worth[m] for m in moves), default=None)
-    return " = ".join(_named(board, m) for m in moves if worth[m] == top)
+    return " = ".join(_play_name(board, m) for m in moves if worth[m] == top)
 
 
-def _named(board: int, after: int) -> str:
+def _play_name(board: int, after: int) -> str:
     return ",".join(map(str, reversed(flips(board, after))))
 
 

@@ -35,7 +35,10 @@ def two() -> list[Figure]:
             "The first plays for the greatest chance to flip every tile, of equal plays the two "
             "tiles.",
         ),
-        "always-sum": (solver.fixed(solver.always("SUM")), "The first always flips the sum's."),
+        "always-sum": (
+            solver.fixed_graph(solver.always("SUM")),
+            "The first always flips the sum's.",
+        ),
     }
     figures = []
     for name, (graph, note) in played.items():
@@ -168,7 +171,7 @@ def table2() -> list[Figure]:
         ways = Counter[str]()
         for roll, weight in rules.throws():
             for play, after in rules.moves(rules.START, roll):
-                if tile in rules.flipped(rules.START, after):
+                if tile in rules.flips_between(rules.START, after):
                     ways[play] += weight
         parts = [ways["IND"], ways["SUM"], ways.total()]
         note = "[by IND, by SUM, by either]; no roll does both for one tile."

@@ -89,7 +89,7 @@ def play(tiles: Iterable[int], roll: Roll) -> Figure:
     return words(name, PLAYS[letter(board, roll)], f"{chances}.")
 
 
-def quoted() -> list[Figure]:
+def quoted_chances() -> list[Figure]:
     """Chances to win from single boards."""
     return [
         exact(f"klappenspiel.win.from.{'-'.join(map(str, tiles))}", win(rules.board_of(tiles)))
@@ -164,4 +164,4 @@ def lemma() -> list[Figure]:
     ]
 
 
-PARTS = (quoted, positions, switches, lemma)
+PARTS = (quoted_chances, positions, switches, lemma)

@@ -85,9 +85,9 @@ class Game:
         self.chance: Floats = whole[:, 1]
         self.nexts: Places = whole[:, 2:4].astype(np.int64).T
         self.at = [np.flatnonzero(self.board == number) for number in range(self.size)]
-        self.most = self.reached(None, np.arange(self.size))[-1]
+        self.most = self.reach(None, np.arange(self.size))[-1]
 
-    def reached(self, played: Places | None, boards: Places) -> Floats:
+    def reach(self, played: Places | None, boards: Places) -> Floats:
         """How likely each board leads to these, a column each; None: at most, by any plays."""
         rows = np.zeros((self.size, len(boards)))
         column = {int(board): place for place, board in enumerate(boards)}
@@ -119,7 +119,7 @@ class Search:
         self.looked += 1
         played = self.played.copy()
         played[taken] = self.other[taken]
-        worth = self.game.reached(played, np.array([0]))[:, 0]
+        worth = self.game.reach(played, np.array([0]))[:, 0]
         if worth[-1] > self.bar + OFF:
             self.better.append(taken)
         free = np.ones(len(played), np.bool_)
@@ -142,7 +142,7 @@ class Search:
         game, other = self.game, self.other
         gains = np.where(free, game.chance * (worth[other] - worth[played]), 0).clip(0)
         boards = np.unique(game.board[gains > 0])
-        rows = game.reached(played, boards)
+        rows = game.reach(played, boards)
         often = rows[-1]
         if more > 1:
             by = game.most[game.board] * game.chance * free
@@ -162,7 +162,7 @@ def rules(game: Game) -> Iterator[tuple[tuple[int, ...], Places]]:
 
 def roughly(game: Game, played: Places) -> Floats:
     """What a rule is no better than with 1, 2 ... MOST exceptions: each as often as may be."""
-    worth = game.reached(played, np.array([0]))[:, 0]
+    worth = game.reach(played, np.array([0]))[:, 0]
     other = np.where(played == game.nexts[0], game.nexts[1], game.nexts[0])
     gains = game.most[game.board] * game.chance * (worth[other] - worth[played])
     bounds: Floats = worth[-1] + np.cumsum(np.sort(gains.clip(0))[: -MOST - 1 : -1])
@@ -185,7 +185,7 @@ def main(arguments: list[str] | None = None) -> int:
     told: list[dict[str, Any]] = []
     for more, step in enumerate(steps, 1):
         lines = "\n".join(each.line for each in steps[:more])
-        worth = field.judge(own.excepted(field, rule, lines)).worth
+        worth = field.judge(own.with_exceptions(field, rule, lines)).worth
         search = Search(game, played, float(worth))
         search.go([], [], more)
         rest = float(others[more - 1])

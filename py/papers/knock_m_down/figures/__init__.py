@@ -12,7 +12,7 @@ import numpy as np
 from bestplay.knock_m_down import rules, search
 from papers.figure import Figure, counts, exact, exacts, holds
 from papers.knock_m_down.figures import conjectures, emperors, general, lower_bound, own_dice, small
-from papers.knock_m_down.figures.exact_fractions import fewest, moves, outcome, rolls, written
+from papers.knock_m_down.figures.exact_fractions import as_text, fewest, moves, outcome, rolls
 from papers.knock_m_down.studies.scan import layouts
 
 EQUAL = (
@@ -28,7 +28,7 @@ def original(first: int, last: int) -> list[Figure]:
         best = search.fewest(rules.ORIGINAL, tokens)
         note = EQUAL if len(rules.variants(rules.ORIGINAL, best[0])) > 1 else ""
         if len(best) > 1:
-            note += f" Exactly as few: {'; '.join(map(written, best[1:]))}."
+            note += f" Exactly as few: {'; '.join(map(as_text, best[1:]))}."
         name = f"knock.original.{tokens}"
         figures.append(counts(f"{name}.allocation", best[0], note))
         figures.append(exact(f"{name}.rolls", rolls(rules.ORIGINAL, best[0]), "rolls"))
@@ -69,7 +69,7 @@ def figure_1() -> list[Figure]:
     reach = rules.variants(game, fewest(12))
     near = any(other in reach for other in moves(game, b))
     note = (
-        f"B = ({written(b)}) against A = ({written(a)}), [B wins, draw, B loses]: chosen so that B "
+        f"B = ({as_text(b)}) against A = ({as_text(a)}), [B wins, draw, B loses]: chosen so that B "
         f"is one move from the fewest-rolls allocation and has the outcome that the text states. "
         f"Against this A it is one of {len(fits)} allocations of which both are true, and the only "
         f"symmetric one."

@@ -11,7 +11,7 @@ from typing import Any
 
 from bestplay.knock_m_down import rules, search
 from papers.figure import Figure, lines, ratio, words
-from papers.knock_m_down.figures.exact_fractions import Game, Tokens, rolls, written
+from papers.knock_m_down.figures.exact_fractions import Game, Tokens, as_text, rolls
 
 
 def games(values: int, parts: int) -> Iterator[Any]:
@@ -86,15 +86,15 @@ def _chances(game: Game) -> list[str]:
 
 
 def _case(game: Game, tokens: int, first: Tokens, second: Tokens) -> str:
-    return f"P={','.join(_chances(game))}; t={tokens}: {written(first)} -> {written(second)}"
+    return f"P={','.join(_chances(game))}; t={tokens}: {as_text(first)} -> {as_text(second)}"
 
 
-def _expected(game: Game, listed: list[Tokens]) -> str:
+def _rolls(game: Game, listed: list[Tokens]) -> str:
     """The expected rolls of some allocations in words."""
     parts = []
     for tokens in listed:
         number = rolls(game, tokens)
-        parts.append(f"E({written(tokens)}) = {ratio(number)} = {float(number):.6f}")
+        parts.append(f"E({as_text(tokens)}) = {ratio(number)} = {float(number):.6f}")
     return "; ".join(parts)
 
 
@@ -123,7 +123,7 @@ def _bounds(values: int, parts: int, tokens: int) -> dict[str, object]:
     return {"searched": {"values": values, "parts": parts, "tokens": tokens}}
 
 
-def _searched(values: int, parts: int, tokens: int) -> str:
+def _range(values: int, parts: int, tokens: int) -> str:
     return (
         f"all games of {values} values with chances k/n, n at most {parts}, up to {tokens} tokens"
     )
@@ -142,10 +142,10 @@ def conjecture_1() -> list[Figure]:
     for game in games(values, parts):
         for tokens, fewer, more in leaps(game, most):
             listed = [*_with_runners_up(game, fewer), *_with_runners_up(game, more)]
-            note = f"The first counterexample among {_searched(*LEAPS)}: {_expected(game, listed)}."
+            note = f"The first counterexample among {_range(*LEAPS)}: {_rolls(game, listed)}."
             evidence = _evidence(game, tokens, fewer, more, listed) | _bounds(*LEAPS)
             return [words(name, _case(game, tokens, fewer, more), note, evidence), unequal()]
-    return [words(name, "holds", f"It holds in {_searched(*LEAPS)}."), unequal()]
+    return [words(name, "holds", f"It holds in {_range(*LEAPS)}."), unequal()]
 
 
 def unequal() -> Figure:
@@ -155,7 +155,7 @@ def unequal() -> Figure:
     return words(
         "knock.conjecture1.unequal-chances",
         _case(game, tokens, fewer, more),
-        f"{_expected(game, [fewer, more])}.",
+        f"{_rolls(game, [fewer, more])}.",
         _evidence(game, tokens, fewer, more, [fewer, more]),
     )
 
@@ -169,19 +169,19 @@ def local_minimum() -> list[Figure]:
             _, source, target = search.neighbour_rolls(game, trapped)[0]
             listed = [trapped, least, rules.moved(trapped, source, target)]
             note = (
-                f"The first one among {_searched(*TRAPS)}; the last below is the best single move "
-                f"from the first: {_expected(game, listed)}."
+                f"The first one among {_range(*TRAPS)}; the last below is the best single move "
+                f"from the first: {_rolls(game, listed)}."
             )
             evidence = _evidence(game, tokens, trapped, least, listed) | _bounds(*TRAPS)
             return [words(name, _case(game, tokens, trapped, least), note, evidence)]
-    return [words(name, "holds", f"It holds in {_searched(*TRAPS)}.")]
+    return [words(name, "holds", f"It holds in {_range(*TRAPS)}.")]
 
 
 def conditions() -> list[Figure]:
     """The paper's conditions, of which no proof is printed."""
     parts, most = CHECKED
     exceptions = [
-        f"{','.join(_chances(game))}: {written(each)}"
+        f"{','.join(_chances(game))}: {as_text(each)}"
         for game in games(3, parts)
         for tokens in range(1, most + 1)
         for each in search.least(game, rules.playable(game, tokens))
@@ -189,7 +189,7 @@ def conditions() -> list[Figure]:
     ]
     note = (
         "Proven here, in a stronger form, and checked on all allocations of "
-        f"{_searched(3, parts, most)}."
+        f"{_range(3, parts, most)}."
     )
     return [lines("knock.conditions.exceptions", exceptions, note)]
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from bestplay.knock_m_down import rules, search
 from papers.figure import Figure, count, counts, holds, words
-from papers.knock_m_down.figures.exact_fractions import Tokens, fewest, margin, moves, written
+from papers.knock_m_down.figures.exact_fractions import Tokens, as_text, fewest, margin, moves
 from papers.knock_m_down.studies.emperor import SPECULATED, certificate, sign
 
 GAME: Any = rules.ORIGINAL
@@ -60,7 +60,7 @@ def _emperor(tokens: int, answer: dict[str, Any]) -> Figure:
     note = f"Beats all others of {seen:,} allocations; ties its mirror images, if it has any."
     least = _fewest(tokens)
     if tuple(answer["emperor"]) not in least:
-        note += f" The fewest rolls are taken by ({written(least[0])}), which it beats."
+        note += f" The fewest rolls are taken by ({as_text(least[0])}), which it beats."
     return counts(name, answer["emperor"], note, {"allocations": seen})
 
 
@@ -68,11 +68,11 @@ def _above_fewest(tokens: int, answer: dict[str, Any]) -> Figure:
     """How many beat the fewest-rolls allocation."""
     seen = rules.count(GAME, tokens)
     most = [{"allocation": mine, "margin": margin} for mine, margin in answer["most"]]
-    strongest = f", ({written(most[0]['allocation'])}) by most" if most else ""
+    strongest = f", ({as_text(most[0]['allocation'])}) by most" if most else ""
     return count(
         f"knock.original.{tokens}.fewest.beaten-by",
         answer["beaten_by"],
-        f"Of {seen:,} allocations so many beat ({written(answer['scanned'])}){strongest}.",
+        f"Of {seen:,} allocations so many beat ({as_text(answer['scanned'])}){strongest}.",
         {"allocations": seen, "fewest": answer["scanned"], "strongest": most},
     )
 
@@ -88,18 +88,18 @@ def _why_none(answer: dict[str, Any]) -> str:
     """The same in words."""
     step = answer["proof"][-1]
     scanned = step["scanned"]
-    start = f"An emperor would have to be ({written(scanned)}) or beat it; of {step['seen']:,} "
+    start = f"An emperor would have to be ({as_text(scanned)}) or beat it; of {step['seen']:,} "
     if step["beaten_by"] == 1:
         ((mine, by),) = step["out"]
-        return f"{start}allocations ({written(mine)}) does, which does not beat ({written(by)})."
+        return f"{start}allocations ({as_text(mine)}) does, which does not beat ({as_text(by)})."
     start += f"allocations {step['beaten_by']} do"
     victors = {tuple(victor) for _, victor in step["out"]}
     if len(victors) > 1:
-        parts = [f"({written(mine)}) does not beat ({written(by)})" for mine, by in step["out"]]
+        parts = [f"({as_text(mine)}) does not beat ({as_text(by)})" for mine, by in step["out"]]
         return f"{start}, but {', '.join(parts)}."
     (victor,) = victors
     mirrored = victor == tuple(reversed(scanned))
-    whom = f"its mirror image ({written(victor)})" if mirrored else f"({written(victor)})"
+    whom = f"its mirror image ({as_text(victor)})" if mirrored else f"({as_text(victor)})"
     return f"{start}, and none of those beats {whom}."
 
 
@@ -122,12 +122,12 @@ def thirty_six() -> list[Figure]:
         ),
         words(
             "knock.original.36.emperor",
-            written(emperor) if emperor else "none",
+            as_text(emperor) if emperor else "none",
             "" if emperor else _why_none(answer),
             None if emperor else _proof(answer),
         ),
         *_around_the_fewest(),
-        *_around_the_speculated(),
+        *_around_speculated_emperor(),
     ]
 
 
@@ -154,7 +154,7 @@ def _around_the_fewest() -> list[Figure]:
     ]
 
 
-def _around_the_speculated() -> list[Figure]:
+def _around_speculated_emperor() -> list[Figure]:
     """Whether the speculated emperor beats its neighbours and the triangle."""
     same = rules.variants(GAME, SPECULATED)
     unbeaten = [

@@ -15,7 +15,7 @@ Tokens = tuple[int, ...]
 """An allocation: how many tokens lie on each value."""
 
 
-def written(tokens: Iterable[int]) -> str:
+def as_text(tokens: Iterable[int]) -> str:
     """An allocation as text: "0,2,3,5"."""
     return ",".join(map(str, tokens))
 

@@ -112,7 +112,7 @@ GROWING = (12, 120, 1200, 12000)
 BASE_TOKENS = 4
 
 
-def two_valued() -> list[Figure]:
+def two_value_figures() -> list[Figure]:
     """How E changes with x1, where its minimum lies, and how far that is from its share."""
     tried = [
         (a, below - a, tokens)
@@ -220,4 +220,4 @@ def next_tokens() -> Figure:
     return counts("knock.original.next-token", values, note)
 
 
-PARTS = (two, cycles, two_valued, details)
+PARTS = (two, cycles, two_value_figures, details)

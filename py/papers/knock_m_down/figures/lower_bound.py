@@ -14,7 +14,7 @@ from fractions import Fraction
 
 from bestplay.knock_m_down import rules
 from papers.figure import Figure, counts, exact, words
-from papers.knock_m_down.figures.exact_fractions import fewest, written
+from papers.knock_m_down.figures.exact_fractions import as_text, fewest
 
 GAME = rules.ORIGINAL
 
@@ -39,7 +39,7 @@ def no_bound() -> list[Figure]:
     most = [none_on_the_rarer(n) for n in LIKELIER]
     note = (
         "With chances 1/(n+1) and n/(n+1) the fewest rolls lay nothing on the rarer value up to so "
-        f"many tokens, for n = {written(LIKELIER)}: as long as n^t is at least (n+1)^(t-1)."
+        f"many tokens, for n = {as_text(LIKELIER)}: as long as n^t is at least (n+1)^(t-1)."
     )
     return [
         counts("knock.lower-bound.none-on-the-rarer", most, note, {"n": list(LIKELIER)}),

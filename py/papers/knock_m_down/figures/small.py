@@ -7,7 +7,7 @@ from functools import cache
 
 from bestplay.knock_m_down import rules, search, tournament
 from papers.figure import Figure, count, counts, exact, exacts, holds, lines, words
-from papers.knock_m_down.figures.exact_fractions import Game, Tokens, outcome, rolls, written
+from papers.knock_m_down.figures.exact_fractions import Game, Tokens, as_text, outcome, rolls
 from papers.knock_m_down.studies import emperor as study
 
 #: The three allocations of 20 tokens that the paper names, each of which beats the next.
@@ -56,7 +56,7 @@ def four_20() -> list[Figure]:
         *_around_the_three(in_circle),
         count("knock.four.20.tokens", tokens),
         counts("knock.four.20.allocation", search.fewest(game, tokens)[0]),
-        words("knock.four.20.emperor", written(emperor) if emperor else "none"),
+        words("knock.four.20.emperor", as_text(emperor) if emperor else "none"),
     ]
 
 
@@ -68,10 +68,10 @@ def _around_the_three(in_circle: bool) -> list[Figure]:
     game = rules.FOUR
     others = [b for b in rules.playable(game, FOUR_20_TOKENS) if b not in FOUR_20]
     above = [[b for b in others if study.sign(game, b, a) >= 0] for a in FOUR_20]
-    names = [f"({written(a)})" for a in FOUR_20]
+    names = [f"({as_text(a)})" for a in FOUR_20]
     evidence = {
         "beaten_by": {
-            written(a): [list(b) for b in each] for a, each in zip(FOUR_20, above, strict=True)
+            as_text(a): [list(b) for b in each] for a, each in zip(FOUR_20, above, strict=True)
         }
     }
     # Only the second beats or ties the third, so that the third stands outside no set but one of
@@ -119,10 +119,10 @@ def three() -> list[Figure]:
         count("knock.three.3.cycles", triples // 3, "Cycles of three without the emperor."),
         Figure("knock.three.5.cycle", [list(tokens) for tokens in ring], "count", None, note),
         lines("knock.three.5.cycle.steps", _steps(ring), note),
-        lines("knock.three.5.dominating", sorted(written(five[place]) for place in top)),
+        lines("knock.three.5.dominating", sorted(as_text(five[place]) for place in top)),
         lines(
             "knock.three.5.local-emperors",
-            [written(tokens) for tokens in local],
+            [as_text(tokens) for tokens in local],
             "Each beats all allocations one move away, and still loses to another.",
         ),
     ]
@@ -131,7 +131,7 @@ def three() -> list[Figure]:
 def _steps(cycle: list[Tokens]) -> list[str]:
     """A cycle as steps: "0,2,3 beats 0,1,4"."""
     pairs = zip(cycle, [*cycle[1:], cycle[0]], strict=True)
-    return [f"{written(a)} beats {written(b)}" for a, b in pairs]
+    return [f"{as_text(a)} beats {as_text(b)}" for a, b in pairs]
 
 
 PARTS = (four, four_20, three)

@@ -27,7 +27,7 @@ from papers.knock_m_down.studies.emperor import (
     emperor,
     least_rolls,
 )
-from papers.knock_m_down.studies.scan import Kept, Scan, narrowed, survey
+from papers.knock_m_down.studies.scan import Kept, Scan, narrow, survey
 from papers.studies import executor_of
 
 #: Up to how many tokens emperors are searched for.
@@ -66,11 +66,11 @@ def certificate(executor: Executor, folder: Path, progress: Progress) -> dict[st
 
 def about(game: Any, tokens: int) -> dict[str, Any]:
     """The emperor or the proof that there is none, and who beats the fewest-rolls allocation."""
-    answer = emperor(game, tokens, search.fewest(game, tokens)[0], narrowed)
-    return {**answer, "fewest": above_fewest(game, tokens, narrowed)}
+    answer = emperor(game, tokens, search.fewest(game, tokens)[0], narrow)
+    return {**answer, "fewest": above_fewest(game, tokens, narrow)}
 
 
-def written(answers: dict[str, Any]) -> str:
+def to_text(answers: dict[str, Any]) -> str:
     """The certificate as text: JSON with each list of numbers on one line."""
     text = json.dumps(answers, indent=1)
     flat = re.sub(r"\[[^][{}]*\]", lambda found: f"[{' '.join(found[0][1:-1].split())}]", text)
@@ -92,7 +92,7 @@ def main(arguments: list[str] | None = None) -> int:
         executor = executor_of(options.scheduler, options.workers, stack)
         progress = stack.enter_context(Progress())
         answers = certificate(executor, options.state, progress)
-    options.out.write_text(written(answers), "utf-8")
+    options.out.write_text(to_text(answers), "utf-8")
     print(f"Wrote {options.out}")
     return 0
 

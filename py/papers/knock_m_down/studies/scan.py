@@ -212,7 +212,7 @@ class Parts(NamedTuple):
     ends: Array
 
 
-def narrowed(scan: Scan) -> Kept:
+def narrow(scan: Scan) -> Kept:
     """What the scan of all allocations keeps.
 
     ValueError for a scan that has no opponent, or a game with a value that is never rolled.

@@ -27,7 +27,7 @@ SHELVES = rules.TILES
 
 
 @cache
-def solved(first: int = 21) -> turn.Solved:
+def solve_turn(first: int = 21) -> turn.Solved:
     """Best play for expected worms, tiles from the first up on the shelf, no own tile."""
     here = rules.situation(range(first, 37))
     return goals.solve(here, goals.goal())
@@ -147,8 +147,10 @@ TIES = "Equal values: stop; of equal selections the higher face, then more dice.
 def openings() -> list[Figure]:
     """The turn's value for every shelf, and the greatest chance of any tile."""
     none = "Nobody else has a tile, and there is none to lose."
-    figures = [exact("pickomino.turn.full", value(solved()), "worms", none)]
-    figures += [exact(f"pickomino.turn.from.{k}", value(solved(k)), "worms", none) for k in SHELVES]
+    figures = [exact("pickomino.turn.full", value(solve_turn()), "worms", none)]
+    figures += [
+        exact(f"pickomino.turn.from.{k}", value(solve_turn(k)), "worms", none) for k in SHELVES
+    ]
     tile = goals.solve(FULL, goals.goal("tile"))
     figures.append(exact("pickomino.tile.full", value(tile)))
     return figures
@@ -159,7 +161,7 @@ def outcomes() -> list[Figure]:
     figures = []
     for name, first in (("full", 21), ("from.30", 30)):
         here = rules.situation(range(first, 37))
-        points, nothing, whole = follow.ends(solved(first), rules.START)
+        points, nothing, whole = follow.ends(solve_turn(first), rules.START)
         taken, bust = goals.outcomes(here, goals.goal(), (points, nothing, whole))
         worms = [Fraction(bust, whole)] + [Fraction()] * 4
         for (_, tile), chance in taken.items():
@@ -178,7 +180,7 @@ def outcomes() -> list[Figure]:
 def selections() -> list[Figure]:
     """The first selection: how likely each is under best play, and what it is worth."""
     graph = pickomino_graph.graph()
-    ways = dict(follow.best_first(solved(), graph.place(rules.START)))
+    ways = dict(follow.best_first(solve_turn(), graph.place(rules.START)))
     figures = []
     for face in rules.FACES:
         for number in range(1, rules.DICE + 1):
@@ -186,20 +188,20 @@ def selections() -> list[Figure]:
             chance = Fraction(ways.get(graph.place(after), 0), 6**rules.DICE)
             figures.append(exact(f"pickomino.select.{face}.{number}", chance, note=TIES))
             name = f"pickomino.after.{face}.{number}"
-            figures.append(exact(name, value(solved(), after), "worms"))
+            figures.append(exact(name, value(solve_turn(), after), "worms"))
             for k in SHELVES:
-                figures.append(exact(f"{name}.from.{k}", value(solved(k), after), "worms"))
+                figures.append(exact(f"{name}.from.{k}", value(solve_turn(k), after), "worms"))
     return figures
 
 
 def charts() -> list[Figure]:
     """What can be read from the axes and labels of the slides' charts."""
     first = [rules.keep(rules.START, f, c) for f in rules.FACES for c in range(1, 9)]
-    top = max(value(solved(), after) for after in first)
+    top = max(value(solve_turn(), after) for after in first)
     steps = [Fraction(n, 2) for n in range(1, 9)]
     note = f"Contours every half worm below the greatest value, {float(top)}."
     five = [rules.keep(rules.START, face, c) for face in (4, 5, 6) for c in range(1, 6)]
-    highest = max(value(solved(k), after) for k in SHELVES for after in five)
+    highest = max(value(solve_turn(k), after) for k in SHELVES for after in five)
     return [
         exact("pickomino.chart.contours.highest", max(s for s in steps if s < top), "worms", note),
         exact("pickomino.chart.shelf.highest", highest, "worms"),
@@ -237,7 +239,7 @@ def simulation() -> list[Figure]:
     points = players.throw_turns(pay, judgement.valuation(pay, games), rng)
     worms = np.where(points >= rules.TILES[0], WORMS[takes.shelf[points, games]], 0)
     mean, error = float(worms.mean()), float(worms.std() / PATHS**0.5)
-    off = (mean - float(value(solved()))) / error
+    off = (mean - float(value(solve_turn()))) / error
     note = f"{PATHS} seeded turns; {off:+.1f} standard errors from the exact value."
     by_points = np.bincount(np.maximum(points, 0), minlength=rules.TOP + 1).tolist()
     name = "pickomino.simulation.full"

@@ -11,7 +11,7 @@ from bestplay.pickomino import game_solver as solver
 from bestplay.pickomino import payoffs as goals
 from bestplay.pickomino import solver as turn
 from papers.figure import Figure, count, within
-from papers.pickomino.figures.whole import UNITS, going_on, solved
+from papers.pickomino.figures.whole import UNITS, going_on, solve_game
 
 #: The most tiles for which the two ways to play are compared.
 COMPARED = 4
@@ -61,7 +61,7 @@ def turn_ends(pay: turn.Payoff) -> tuple[dict[int, int], int, int]:
 @cache
 def best_play(objective: str) -> tuple[Values, dict[game.State, Mixture]]:
     """The values of all states with up to COMPARED tiles, and how each turn ends in best play."""
-    graph, by_objective = solved(COMPARED, "leaves")
+    graph, by_objective = solve_game(COMPARED, "leaves")
     best = dict(zip(graph.states, by_objective[objective].tolist(), strict=True))
     turns = {state: turn.solve(solver.payoff(state, best)) for state in going_on(COMPARED)}
     return best, {state: solver.mixture(state, turns[state], best) for state in turns}
@@ -153,7 +153,7 @@ def _given_away(tiles: int, objective: str, name: str, steal: int) -> list[Figur
             round(losses[worst], 9),
             unit,
             ERROR,
-            f"{note} It is lost in one turn with {described(states[worst])}.",
+            f"{note} It is lost in one turn with {state_text(states[worst])}.",
             {"states": len(losses), "worst": state_json(states[worst])},
         ),
     ]
@@ -164,7 +164,7 @@ def state_json(state: game.State) -> dict[str, list[int]]:
     return {"shelf": list(state.shelf), "mine": list(state.mine), "theirs": list(state.theirs)}
 
 
-def described(state: game.State) -> str:
+def state_text(state: game.State) -> str:
     """A state in words, stacks from the bottom up."""
     shelf, mine, theirs = (
         ",".join(map(str, tiles)) or "none" for tiles in (state.shelf, state.mine, state.theirs)

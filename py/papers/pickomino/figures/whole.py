@@ -40,7 +40,7 @@ CONVENTION = (
 
 
 @cache
-def solved(tiles: int, returned: str) -> tuple[solver.StateGraph, dict[str, Floats]]:
+def solve_game(tiles: int, returned: str) -> tuple[solver.StateGraph, dict[str, Floats]]:
     """All states of a game with so many tiles from 21 up, and their values by objective."""
     graph = solver.state_graph(game.start(tiles), returned)
     return graph, solver.by_objective(graph)
@@ -53,7 +53,7 @@ def whole(returned: str) -> list[Figure]:
     """
     figures = []
     kind = "" if returned == "leaves" else f".{returned}"
-    graph, values = solved(MOST, returned)
+    graph, values = solve_game(MOST, returned)
     note = f"{RULE[returned]} {CONVENTION}"
     for tiles in range(1, MOST + 1):
         name = f"pickomino.whole.{tiles}{kind}"
@@ -68,7 +68,7 @@ def whole(returned: str) -> list[Figure]:
 
 def going_on(tiles: int, returned: str = "leaves") -> list[game.State]:
     """The states of a game with so many tiles in which a turn is to be played."""
-    return [s for s in game.states(game.start(tiles), returned) if not game.over(s)]
+    return [s for s in game.states(game.start(tiles), returned) if not game.is_over(s)]
 
 
 @cache
@@ -129,10 +129,10 @@ def growth() -> list[Figure]:
     return figures
 
 
-def enclosed() -> list[Figure]:
+def proved_bounds() -> list[Figure]:
     """The first player's expected lead, and P(win) - P(loss), each within a proved error."""
     figures = []
-    for each in enclosure.stored():
+    for each in enclosure.load():
         figures.append(_within(each))
         if each["objective"] == "win":
             name = f"{name_of(each).rpartition('.')[0]}.states"
@@ -154,4 +154,4 @@ def _within(answer: dict[str, Any]) -> Figure:
 
 #: The parts by the rule about the returned tile: tables can share their work.
 WHOLE = {returned: partial(whole, returned) for returned in game.RETURNED}
-PARTS = (in_fractions, enclosed)
+PARTS = (in_fractions, proved_bounds)

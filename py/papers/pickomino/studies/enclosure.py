@@ -76,7 +76,7 @@ def _settle(graph: StateGraph, values: Floats, known: Floats, layer: Places) -> 
     rows = np.arange(len(layer))
     for _ in range(ROUNDS):
         places = layer[rows]
-        needed = reached(graph, values, known, places)
+        needed = reach(graph, values, known, places)
         grown = needed > known[places]
         known[places[grown]] = ROOM * needed[grown]
         changed = np.zeros(len(known) + 1, dtype=bool)  # the last stands for no state
@@ -87,7 +87,7 @@ def _settle(graph: StateGraph, values: Floats, known: Floats, layer: Places) -> 
     raise ArithmeticError(f"no bounds after {ROUNDS} rounds")
 
 
-def reached(graph: StateGraph, values: Floats, known: Floats, places: Places) -> Floats:
+def reach(graph: StateGraph, values: Floats, known: Floats, places: Places) -> Floats:
     """How far from its value each state's best turn may come at the ends of the box."""
     best = turns.openings(payoffs(graph, values - known, places), graph.low)
     worst = turns.openings(payoffs(graph, values + known, places), graph.low)
@@ -98,7 +98,7 @@ def reached(graph: StateGraph, values: Floats, known: Floats, places: Places) ->
 def holds(graph: StateGraph, values: Floats, known: Floats) -> bool:
     """Whether the box of these values and radii is mapped into itself: the proof, once more."""
     places = np.flatnonzero(graph.failure >= 0)
-    return bool((reached(graph, values, known, places) <= known[places]).all())
+    return bool((reach(graph, values, known, places) <= known[places]).all())
 
 
 FORMAT = "bestplay-pickomino-enclosure/1"
@@ -166,13 +166,13 @@ def within(radius: float) -> str:
     return str(rounded.create_decimal_from_float(radius + 10.0**-DECIMALS)) if radius else "0"
 
 
-def written(listed: list[dict[str, Any]]) -> str:
+def to_text(listed: list[dict[str, Any]]) -> str:
     """The certificate as text, one line for each game."""
     lines = ",\n".join(f"  {json.dumps(each)}" for each in listed)
     return f'{{"format": "{FORMAT}",\n "games": [\n{lines}]}}\n'
 
 
-def stored(path: Path = CERTIFICATE) -> list[dict[str, Any]]:
+def load(path: Path = CERTIFICATE) -> list[dict[str, Any]]:
     """The games of a certificate; none where there is none.  ValueError for another format."""
     if not path.exists():
         return []
@@ -191,15 +191,15 @@ def main(arguments: list[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     console = Console()
     for tiles, returned in GAMES:
-        listed = stored(options.out)
+        listed = load(options.out)
         known = {(each["tiles"], each["returned"]) for each in listed}
         asked = options.tiles in (None, tiles) and options.returned in (None, returned)
         if (tiles, returned) in known or not asked:
             continue
         with console.status(f"{tiles} tiles, {returned}"):
             listed += answers(tiles, returned)
-        options.out.write_text(written(listed), "utf-8")
-    console.print(f"{options.out} has {len(stored(options.out))} games")
+        options.out.write_text(to_text(listed), "utf-8")
+    console.print(f"{options.out} has {len(load(options.out))} games")
     return 0
 
 

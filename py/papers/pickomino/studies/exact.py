@@ -100,7 +100,7 @@ def components(every: Sequence[game.State], returned: str) -> Iterator[list[game
 
 
 def _following(here: game.State, returned: str) -> list[game.State]:
-    return [] if game.over(here) else game.following(here, returned)
+    return [] if game.is_over(here) else game.following(here, returned)
 
 
 def near(part: Sequence[game.State], returned: str) -> set[game.State]:
@@ -117,7 +117,7 @@ def solve_part(
 ) -> Values:
     """The exact values of a part's states, given those of all others that follow them."""
     first = part[0]
-    if game.over(first):
+    if game.is_over(first):
         return {first: Fraction(int(solver.final(objective, first)))}
     inside = set(part)
     if not [n for here in part for n in _following(here, returned) if n in inside]:
@@ -125,7 +125,7 @@ def solve_part(
     around = near(part, returned)
     floats = {here: guess[here] if here in inside else float(values[here]) for here in around}
     for _ in range(ROUNDS):
-        fixed = _fixed(part, returned, floats, values)
+        fixed = _solve_fixed(part, returned, floats, values)
         known = {after: fixed[after] if after in inside else values[after] for after in floats}
         better = {here: best_turn(here, returned, known) for here in part}
         if better == fixed:
@@ -152,7 +152,7 @@ def best_turn(here: game.State, returned: str, values: Mapping[game.State, Fract
     return Fraction(*turn.worth(solved, rules.START))
 
 
-def _fixed(
+def _solve_fixed(
     part: Sequence[game.State],
     returned: str,
     floats: Mapping[game.State, float],
@@ -170,7 +170,7 @@ def _fixed(
             else:
                 row[-1] -= chance * values[after]
         rows.append(row)
-    return dict(zip(part, eliminated(rows), strict=True))
+    return dict(zip(part, eliminate(rows), strict=True))
 
 
 def mixture(
@@ -188,7 +188,7 @@ def mixture(
     return {after: Fraction(ways, whole) for after, ways in counts.items()}
 
 
-def eliminated(rows: list[list[Fraction]]) -> list[Fraction]:
+def eliminate(rows: list[list[Fraction]]) -> list[Fraction]:
     """The solution of linear equations, each a row of coefficients and the right side, exactly."""
     size = len(rows)
     for place in range(size):
@@ -319,7 +319,7 @@ def answer(tiles: int, objective: str, returned: str, values: Values) -> dict[st
     """What the certificate says of a game, from the values of its states (others do no harm)."""
     every = game.states(game.start(tiles), returned)
     value = values[game.start(tiles)]
-    going = [here for here in every if not game.over(here)]
+    going = [here for here in every if not game.is_over(here)]
     about: dict[str, Any] = {"tiles": tiles, "objective": objective, "returned": returned}
     about |= {"states": len(every), "turns": len(going)}
     about |= {"digits": [digits(value.numerator), digits(value.denominator)]}
@@ -364,7 +364,7 @@ def digest(value: Fraction) -> str:
     return hashlib.sha256(f"{value.numerator:x}/{value.denominator:x}".encode()).hexdigest()
 
 
-def written(answers: list[dict[str, Any]]) -> str:
+def to_text(answers: list[dict[str, Any]]) -> str:
     """The certificate as text, one line for each game."""
     lines = ",\n".join(f"  {json.dumps(each)}" for each in answers)
     return f'{{"format": "{FORMAT}",\n "games": [\n{lines}]}}\n'
@@ -400,7 +400,7 @@ def main(arguments: list[str] | None = None) -> int:
                 # All states of the smaller games belong to the largest one.
                 for count in range(1, tiles + 1):
                     answers.append(answer(count, objective, returned, values))
-    options.out.write_text(written(answers), "utf-8")
+    options.out.write_text(to_text(answers), "utf-8")
     print(f"Wrote {options.out}")
     return 0
 

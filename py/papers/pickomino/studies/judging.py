@@ -46,7 +46,7 @@ def digest() -> str:
 
 def batch(against: str, seed: int, games: int = GAMES) -> list[float]:
     """Games won, drawn and lost by the learned player, the leads' sum and that of their squares."""
-    learned = Player(network=players.learned())
+    learned = Player(network=players.learned_network())
     score = players.play(learned, OPPONENTS[against], games, seed)
     squares = (score.leads**2).sum()
     return [score.won, score.drawn, score.lost, int(score.leads.sum()), int(squares)]
@@ -61,11 +61,11 @@ def given_away(tiles: int) -> list[float]:
     def ending(here: game.State, known: dict[game.State, float]) -> single.Mixture:
         return solver.mixture(here, turn.solve(solver.payoff(here, known)), known)
 
-    def guessed(here: game.State) -> dict[game.State, float]:
+    def guess(here: game.State) -> dict[game.State, float]:
         return {after: network.at(after) for after in game.following(here)}
 
-    going = [here for here in best if not game.over(here)]
-    mine = {here: ending(here, guessed(here)) for here in going}
+    going = [here for here in best if not game.is_over(here)]
+    mine = {here: ending(here, guess(here)) for here in going}
     theirs = {here: ending(here, best) for here in going}
     duel = single.meeting_best(going, mine, best, theirs)
     start = best[game.start(tiles)]
@@ -82,14 +82,14 @@ def main(arguments: list[str] | None = None) -> int:
     options.state.parent.mkdir(parents=True, exist_ok=True)
     with ExitStack() as stack:
         executor = executor_of(options.scheduler, options.workers, stack)
-        batches = judged(executor, options.state)
+        batches = judge(executor, options.state)
         few = dict(zip(FEW, executor.map(given_away, FEW), strict=True))
-    options.out.write_text(written(batches, few), "utf-8")
+    options.out.write_text(to_text(batches, few), "utf-8")
     print(f"Wrote {options.out}")
     return 0
 
 
-def judged(executor: Executor, path: Path) -> dict[str, list[float]]:
+def judge(executor: Executor, path: Path) -> dict[str, list[float]]:
     """The batches by opponent and seed; those of these weights that are in the file stay."""
     known: dict[str, Any] = json.loads(path.read_text("utf-8")) if path.exists() else {}
     if known.get("weights") != digest():
@@ -104,7 +104,7 @@ def judged(executor: Executor, path: Path) -> dict[str, list[float]]:
     return {f"{name} {seed}": known[f"{name} {seed}"] for name, seed in asked}
 
 
-def written(batches: dict[str, list[float]], few: dict[int, list[float]]) -> str:
+def to_text(batches: dict[str, list[float]], few: dict[int, list[float]]) -> str:
     """The certificate as text."""
     duels = []
     for name in OPPONENTS:

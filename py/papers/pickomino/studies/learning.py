@@ -141,7 +141,7 @@ def step(study: Study, mover: int, rate: float) -> float:
     games = np.arange(GAMES)
     pay, takes = players.guessed_situation(table, mover, games, learner.network)
     best, throw = turns.values(pay)
-    memory.add(players.inputs(players.seen(table, mover, games)), best[-1])
+    memory.add(players.inputs(players.view_of(table, mover, games)), best[-1])
     points = throw_turns(
         pay, lambda places, lanes: (best[places, lanes], throw[places, lanes]), rng
     )

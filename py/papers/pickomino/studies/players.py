@@ -243,7 +243,7 @@ class Network(NamedTuple):
         return guess
 
 
-def learned() -> Network:
+def learned_network() -> Network:
     """The network that the package has, whose weights are rounded."""
     kept = pickomino_learned.Network(pickomino_learned.weights(TEXT))
     parts = (kept.ramps, kept.out, kept.past)
@@ -267,7 +267,7 @@ def upper(table: Table, player: int, games: Ints) -> Ints:
     return np.where(heights >= 0, tiles, NONE)
 
 
-def seen(table: Table, mover: int, games: Ints) -> Seen:
+def view_of(table: Table, mover: int, games: Ints) -> Seen:
     """What the mover sees in these games."""
     mine, theirs = upper(table, mover, games), upper(table, 1 - mover, games)
     tops = np.concatenate((mine[:, :2], theirs[:, :2]), axis=1)

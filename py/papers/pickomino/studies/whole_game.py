@@ -69,7 +69,7 @@ def state_graph(start: game.State, returned: str) -> StateGraph:
     failure = np.full(len(states), -1, dtype=np.intp)
     shelf, steal = np.full(shape, -1, dtype=np.intp), np.full(shape, -1, dtype=np.intp)
     for place, state in enumerate(states):
-        if game.over(state):
+        if game.is_over(state):
             continue
         failure[place] = places[game.after_failure(state, returned)]
         here = game.situation(state)
@@ -107,7 +107,7 @@ def solve(graph: StateGraph, *objectives: Objective) -> list[Floats]:
     values = np.array([objective(state) for objective in objectives for state in graph.states])
     count = len(graph.states)
     bases = range(0, len(values), count)
-    open_ = [place for place, state in enumerate(graph.states) if not game.over(state)]
+    open_ = [place for place, state in enumerate(graph.states) if not game.is_over(state)]
     follow = {place: _followers(graph, place) for place in open_}
     solved = set(range(count)) - set(open_)
     for size in sorted({game.size(graph.states[place]) for place in open_}):

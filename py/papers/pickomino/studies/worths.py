@@ -151,7 +151,7 @@ def _add(kept: Chances, key: Whole, face: int, count: int) -> None:
             kept[ALL ^ free, dice].append((face, count, total))
 
 
-def taken(kept: Chances, columns: Whole) -> Chances:
+def take_columns(kept: Chances, columns: Whole) -> Chances:
     """The chances of some rules, each as often as it is named."""
     return {
         group: [(face, count, chance[columns]) for face, count, chance in listed]
@@ -214,7 +214,7 @@ def situations(game: int) -> list[Situation]:
     return listed
 
 
-def paid(situations: list[Situation], goal: Goal) -> Pays:
+def end_worths(situations: list[Situation], goal: Goal) -> Pays:
     """What the ends of turns are worth, a column for each situation."""
     stop = np.full((TOP + 1, len(situations)), np.nan)
     fail = np.zeros(len(situations))
@@ -234,7 +234,7 @@ def worths(rules: Whole, pays: Pays) -> Array:
     limits = np.vstack([np.full((1, rules.shape[1]), 99), rules[7:]])
     columns = np.repeat(np.arange(rules.shape[1]), many)
     each = Pays(np.tile(pays.stop, rules.shape[1]), np.tile(pays.fail, rules.shape[1]))
-    found = values(taken(kept, columns), each, limits[:, columns])
+    found = values(take_columns(kept, columns), each, limits[:, columns])
     means: Array = found.reshape(-1, many).mean(axis=1)
     return means
 
@@ -249,7 +249,7 @@ def beside(rule: list[int]) -> Whole:
     return np.array(sorted({each for each in near if list(each[:5]) == sorted(each[:5])})).T
 
 
-def climbed(first: Worths, pays: Pays) -> tuple[float, Worths]:
+def climb(first: Worths, pays: Pays) -> tuple[float, Worths]:
     """The best rule to which better and better ones lead from the first."""
     rule, best = [*first.faces, first.bonus, *first.limits], -1e9
     while True:
@@ -271,11 +271,11 @@ def mean(rule: Worths | None, listed: list[Situation]) -> Fraction:
     return total / len(listed)
 
 
-def found(starts: list[Worths]) -> dict[str, Any]:
+def find_best(starts: list[Worths]) -> dict[str, Any]:
     """The best rule found, and what it, the ones that it began with and best play are worth."""
     listed = [each for game in range(GAMES) for each in situations(game)][::EVERY]
-    pays = paid(listed, GOAL)
-    _, best = max(climbed(each, pays) for each in starts)
+    pays = end_worths(listed, GOAL)
+    _, best = max(climb(each, pays) for each in starts)
     return {
         "games": GAMES,
         "every": EVERY,
@@ -343,7 +343,7 @@ class Search:
     """The best rule for the whole grill with so many numbers that are not plain, or fewer."""
 
     def __init__(self) -> None:
-        self.pays = paid([Situation()], Goal())
+        self.pays = end_worths([Situation()], Goal())
         self.best: list[tuple[float, Worths]] = [(0.0, PLAIN)] * 11
         self.tried = self.stopping = 0
 
@@ -359,7 +359,7 @@ class Search:
                 columns = np.repeat(columns, len(each))
                 limits = np.repeat(limits, len(each), axis=1)
                 limits[dice] = np.tile(each, len(columns) // len(each))
-            worth = values(taken(kept, columns), self.pays, limits)
+            worth = values(take_columns(kept, columns), self.pays, limits)
             things = known.changed[columns] + (limits > limits_of(PLAIN)[:, None]).sum(axis=0)
             bar = np.array([value for value, _ in self.best])[things]
             left = worth > bar + NEAR
@@ -383,7 +383,7 @@ def limits_of(rule: Worths) -> Whole:
     return np.array([99, *rule.limits])
 
 
-def searched() -> Search:
+def search_rules() -> Search:
     """All rules of RANGE, those first that would be best if they stopped at the best moments."""
     known, search = rules(), Search()
     bounds: list[Array] = []
@@ -407,7 +407,7 @@ def searched() -> Search:
 
 def grill() -> dict[str, Any]:
     """What has been found for the whole grill."""
-    known, search = rules(), searched()
+    known, search = rules(), search_rules()
     best = [rule for _, rule in search.best]
     first = [n for n, rule in enumerate(best) if not n or rule != best[n - 1]]
     return {
@@ -418,11 +418,11 @@ def grill() -> dict[str, Any]:
         },
         "different": len(known.bonus),
         "tried with all limits": search.tried,
-        "best": [{"things": n, **told(best[n], Grill())} for n in first],
+        "best": [{"things": n, **as_json(best[n], Grill())} for n in first],
     }
 
 
-def told(rule: Worths, field: Grill) -> dict[str, Any]:
+def as_json(rule: Worths, field: Grill) -> dict[str, Any]:
     """A rule in the certificate."""
     worth = field.judge(by_worths(rule)).worth
     return {**rule.data(), "worth": str(worth)}
@@ -441,7 +441,7 @@ def main() -> None:
             stored[part] = grill()
         else:
             best = Worths.of(stored["grill"]["best"][-1])
-            stored[part] = found([PLAIN, best])
+            stored[part] = find_best([PLAIN, best])
         given.out.write_text(json.dumps(stored, indent=1) + "\n", "utf-8")
 
 

@@ -107,7 +107,7 @@ class Plays:
         places = {key: place for place, key in enumerate(sorted(set(keys)))}
         return np.array([places[key] for key in keys])
 
-    def narrowed(self, allowed: Allowed, ranks: Numbers) -> Allowed:
+    def narrow(self, allowed: Allowed, ranks: Numbers) -> Allowed:
         """What a preference leaves of the plays that are left."""
         ranked = np.where(allowed, ranks[:, None].astype(np.int16), np.int16(10000))
         least = np.minimum.reduceat(ranked, self.rows, axis=0)
@@ -196,12 +196,12 @@ class Search:
         highest = plays.ranks("highest")
         allowed = plays.whole()
         for name in self.start:
-            allowed = plays.narrowed(allowed, plays.ranks(name))
+            allowed = plays.narrow(allowed, plays.ranks(name))
         lists: list[List] = [self.start]
         tried, seen, told = 1, {allowed.tobytes()}, []
         while lists:
             bounds = plays.values(allowed)
-            found = plays.values(plays.narrowed(allowed, highest))
+            found = plays.values(plays.narrow(allowed, highest))
             length = len(lists[0])
             top = int(found.argmax())
             self.offer(length, Best(found[top].item(), lists[top], limit))
@@ -211,7 +211,7 @@ class Search:
             columns, longer = [], []
             tried = 0
             for name in self.names:
-                narrowed = plays.narrowed(allowed[:, open_], ranks[name])
+                narrowed = plays.narrow(allowed[:, open_], ranks[name])
                 tried += len(open_)
                 for column, place in enumerate(open_):
                     key = narrowed[:, column].tobytes()
@@ -245,7 +245,7 @@ def dice(box: Box, limit: int) -> tuple[int, ...]:
     return tuple(each[0 if low else -1] for each, low in zip(counts, few, strict=True))
 
 
-def searched(boxes: Iterable[tuple[str, Box]], family: str) -> dict[str, Any]:
+def find_lists(boxes: Iterable[tuple[str, Box]], family: str) -> dict[str, Any]:
     """What the certificate says of a family, by the words of the game and the goal."""
     answers = {}
     for words, box in boxes:
@@ -283,7 +283,7 @@ def paper(first: Box, rough: Box) -> dict[str, Any]:
     listed_ = told["lists"]
     size = division(first, listed_)[-1]
     (rule,) = [each for each in listed_ if len(each["preferences"]) == size]
-    steps = memory.sheet(first, listed(rule), THINGS - size)
+    steps = memory.sheet(first, strategy_of(rule), THINGS - size)
     return told | {"rule": rule, "exceptions": [step.line for step in steps]}
 
 
@@ -294,7 +294,7 @@ def division(box: Box, lists: list[dict[str, Any]]) -> list[int]:
     """
     costs: dict[tuple[int, int], Fraction] = {}
     for told in lists:
-        rule, size = listed(told), len(told["preferences"])
+        rule, size = strategy_of(told), len(told["preferences"])
         steps = memory.sheet(box, rule, THINGS)
         sums = [box.judge(rule).cost, *(step.cost for step in steps)]
         costs |= {(size + more, size): cost for more, cost in enumerate(sums)}
@@ -305,7 +305,7 @@ def division(box: Box, lists: list[dict[str, Any]]) -> list[int]:
     return divided
 
 
-def listed(told: dict[str, Any]) -> Strategy:
+def strategy_of(told: dict[str, Any]) -> Strategy:
     """The strategy of a list of the certificate."""
     limit, names = told["one die"], (*told["preferences"], "highest")
     return strategy(
@@ -315,13 +315,13 @@ def listed(told: dict[str, Any]) -> Strategy:
     )
 
 
-def written(whole: Any, depth: int = 5) -> str:
+def to_text(whole: Any, depth: int = 5) -> str:
     """The certificate as text, down to some depth with a line for each entry."""
     if not depth or not isinstance(whole, dict | list) or not whole:
         return json.dumps(whole)
     if isinstance(whole, list):
-        return "[\n" + ",\n".join(written(each, depth - 1) for each in whole) + "]"
-    lines = (f"{json.dumps(key)}: {written(each, depth - 1)}" for key, each in whole.items())
+        return "[\n" + ",\n".join(to_text(each, depth - 1) for each in whole) + "]"
+    lines = (f"{json.dumps(key)}: {to_text(each, depth - 1)}" for key, each in whole.items())
     return "{\n" + ",\n".join(lines) + "}"
 
 
@@ -334,12 +334,12 @@ def main(arguments: list[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     asked = dict.fromkeys(words for game in sorted(QUESTIONS) for words, _, _ in QUESTIONS[game])
     boxes = [(words, Box(words)) for words in asked]
-    answers = {family: searched(boxes, family) for family in FAMILIES}
+    answers = {family: find_lists(boxes, family) for family in FAMILIES}
     opening = dict.fromkeys(QUESTIONS[game][0][0] for game in sorted(QUESTIONS))
     divisions = {words: division(Box(words), answers["all"][words]["lists"]) for words in opening}
     sheet = paper(ananian_plays.First(), ananian_plays.Rough())
     whole = {"format": FORMAT, "families": answers, "divisions": divisions, "sheet": sheet}
-    options.out.write_text(written(whole) + "\n", "utf-8")
+    options.out.write_text(to_text(whole) + "\n", "utf-8")
     print(f"Wrote {options.out}")
     return 0
 

@@ -64,7 +64,7 @@ def following(rule: Rule, play: Graph) -> Graph:
 
 def flips(board: int, after: int) -> Flips:
     """The tiles that lead from one board to another."""
-    return tuple(rules.flipped(RULE, board, after))
+    return tuple(rules.flips_between(RULE, board, after))
 
 
 def strategies() -> list[Figure]:
@@ -72,7 +72,7 @@ def strategies() -> list[Figure]:
     figures = []
     for name, (rule, note) in ADVICE.items():
         play = following(rule, solo.graph(RULE))
-        shut, down = (solo.expected(RULE, play, payoff) for payoff in _payoffs())
+        shut, down = (solo.expected_value(RULE, play, payoff) for payoff in _payoffs())
         figures += _figures(name, Fraction(shut), Fraction(down), note)
     shut, down = (solo.solve(RULE, payoff)[-1] for payoff in _payoffs())
     return figures + _figures("best", Fraction(shut), Fraction(down), "Best play for each.")

@@ -48,7 +48,7 @@ def _differences() -> list[Figure]:
     payoff = [plays.WHOLE * worth for worth in plays.best().payoff]
     play = solo.graph(plays.RULE)
     kept = backward.best(play, backward.values(play, payoff), payoff)
-    reached = _reached(kept)
+    reached = _reachable(kept)
     everywhere = on_the_way = several = 0
     for board, (throws, options) in enumerate(play):
         for total, nexts in enumerate(throws):
@@ -68,7 +68,7 @@ def _differences() -> list[Figure]:
     ]
 
 
-def _reached(play: plays.Strategy) -> set[int]:
+def _reachable(play: plays.Strategy) -> set[int]:
     """The boards that a strategy can come to, with all of its equal plays."""
     reached = {rules.start(plays.RULE)}
     for board in range(rules.start(plays.RULE), 0, -1):
@@ -208,13 +208,13 @@ def sheet() -> list[Figure]:
     figures = []
     for each in told["lists"]:
         size = len(each["preferences"])
-        worth = box.judge(study.listed(each)).worth
+        worth = box.judge(study.strategy_of(each)).worth
         evidence = {"preferences": each["preferences"]}
         note = f"The best list of {size} preferences. {NOTE}"
         figures.append(exact(f"web.ananian.sheet.{size}.first", worth, "stakes", note, evidence))
-    rule = study.listed(told["rule"])
+    rule = study.strategy_of(told["rule"])
     lines = told["exceptions"]
-    whole = box.judge(own.excepted(box, rule, "\n".join(lines)))
+    whole = box.judge(own.with_exceptions(box, rule, "\n".join(lines)))
     kept = {"preferences": told["rule"]["preferences"], "exceptions": lines}
     size = len(told["rule"]["preferences"]) + len(lines)
     return [

@@ -68,8 +68,8 @@ def orders(rule: Rules) -> dict[str, Callable[[int, int], Fraction | int]]:
     goes_on = [_goes_on(board, play) for board, play in enumerate(solo.graph(rule))]
     return {
         "random": lambda before, after: 0,
-        "shortest": lambda before, after: -len(rules.flipped(rule, before, after)),
-        "longest": lambda before, after: len(rules.flipped(rule, before, after)),
+        "shortest": lambda before, after: -len(rules.flips_between(rule, before, after)),
+        "longest": lambda before, after: len(rules.flips_between(rule, before, after)),
         "greedy": lambda before, after: goes_on[after],
     }
 
@@ -125,7 +125,7 @@ BEST = shut_the_box.Game(9, "never")
 GAMES = 100_000
 
 
-def simulated() -> list[Figure]:
+def simulations() -> list[Figure]:
     """What Henley's ways to play leave on average, and how far his averages may be off."""
     figures = []
     for name, (order, note) in WAYS.items():
@@ -159,7 +159,7 @@ def score(rule: Rules, play: Graph, power: int = 1) -> Fraction:
 
 
 def _flips(rule: Rules, before: int, after: int) -> tuple[int, ...]:
-    return tuple(rules.flipped(rule, before, after))
+    return tuple(rules.flips_between(rule, before, after))
 
 
 def boards() -> list[Figure]:
@@ -187,4 +187,4 @@ def worst() -> list[Figure]:
     ]
 
 
-PARTS = (knight, simulated, story, boards, worst)
+PARTS = (knight, simulations, story, boards, worst)

@@ -26,12 +26,12 @@ SHUT: tuple[tuple[str, int, shut_the_box.OneDie, int | None], ...] = (
 )
 
 
-def shut() -> list[Figure]:
+def shut_chances() -> list[Figure]:
     """The greatest chance to shut under each source's rules."""
-    return [exact(name, _shut(tiles, one_die, most)) for name, tiles, one_die, most in SHUT]
+    return [exact(name, _shut_chance(tiles, one_die, most)) for name, tiles, one_die, most in SHUT]
 
 
-def _shut(tiles: int, one_die: shut_the_box.OneDie, most: int | None) -> Fraction:
+def _shut_chance(tiles: int, one_die: shut_the_box.OneDie, most: int | None) -> Fraction:
     return shut_the_box.Game(tiles, one_die, "shut", most=most).worth()
 
 
@@ -79,8 +79,8 @@ def double_shutter() -> list[Figure]:
         game = DoubleShutter(9, one_die)
         own = "" if one_die == "reach6" else f".{one_die}"
         figures += [
-            exact(f"web.double-shutter{own}.expected", game.expected(), "points"),
-            exact(f"web.double-shutter{own}.shut", game.shut()),
+            exact(f"web.double-shutter{own}.expected", game.expected_score(), "points"),
+            exact(f"web.double-shutter{own}.shut", game.shut_chance()),
         ]
     return figures
 
@@ -96,4 +96,4 @@ def at_least() -> list[Figure]:
     return figures
 
 
-PARTS = (shut, careless, digits, at_least, loser, double_shutter)
+PARTS = (shut_chances, careless, digits, at_least, loser, double_shutter)

@@ -130,7 +130,7 @@ class Figures:
         claim = self.entry(name)["claims"][0]
         return f"{claim['source'].partition(',')[0]} states {claim['printed']}."
 
-    def taken(self) -> tuple[Evidence, ...]:
+    def take_used(self) -> tuple[Evidence, ...]:
         """The figures used since the last call."""
         names, self.used = self.used, []
         return tuple(self._evidence(name) for name in names)
@@ -142,14 +142,14 @@ class Figures:
         differs = entry.get("verdict") == "differs"
         return Evidence(
             name,
-            ", ".join(map(_written, listed)),
+            ", ".join(map(_value_text, listed)),
             text.exact(", ".join(exact) if isinstance(exact, list) else exact),
             "" if differs else entry["note"],
             _check(name) if differs else "",
         )
 
 
-def _written(value: object) -> str:
+def _value_text(value: object) -> str:
     """A value of results.json as a reader sees it."""
     if isinstance(value, float):
         return text.exact(f"{value:,.6g}")
@@ -219,7 +219,7 @@ class Asked:
 
         ValueError where the text is not a question, an answer and a link at least.
         """
-        page = _PAGES.get_template(f"{games.named(self.game).family}/answers/{slug}.md")
+        page = _PAGES.get_template(f"{games.by_name(self.game).family}/answers/{slug}.md")
         by_name = {name: getattr(self.figures, name) for name in BY_NAME}
         written = page.render(**WRITING, **by_name, **values)
         question, *said, last = [SPACE.sub(" ", each).strip() for each in written.split("\n\n")]
@@ -227,6 +227,6 @@ class Asked:
         if not question.startswith("# ") or not said or not link:
             raise ValueError(f"{page.name} is a question, its answer, and a link")
         answer, *why = said
-        evidence = self.figures.taken()
+        evidence = self.figures.take_used()
         about = question[2:], answer, tuple(why), link[2], link[1]
         return Answer(slug, self.game, *about, evidence, table)

@@ -12,7 +12,7 @@ EXCEPTIONS = 40
 RULE = "small sums both, large sums sum"
 
 
-def _proved() -> str:
+def _proof_text() -> str:
     """Up to how many exceptions the best are known, and what is said of more."""
     told = study.certificate()["exceptions"]
     looked = sum(each["looked at"] for each in told)
@@ -24,7 +24,7 @@ def _proved() -> str:
     )
 
 
-def remembered(game: str) -> Remembered:
+def best_rule(game: str) -> Remembered:
     """The best rule with one play for each throw, which is the paper's own in a sentence."""
     field = strategies.field(game)
     known = field.named(RULE)
@@ -36,7 +36,7 @@ def remembered(game: str) -> Remembered:
         (
             f"Of all {2 ** len(CHOICE_ROLLS):,} rules that have one play for each throw, whatever "
             "tiles are up, this one wins most; that is proved.",
-            _proved(),
+            _proof_text(),
             exactly(field, strategies.questions(game)[0][1], {"this rule": known}),
         ),
         "exceptions",

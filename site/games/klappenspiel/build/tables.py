@@ -38,7 +38,7 @@ def rounds(data: Path) -> None:
     """What each score keeps of a round, for every number of players to come."""
     for to_come in range(1, several.MOST):
         table = several.table(to_come)
-        shares = solver.kept(to_come)
+        shares = solver.holder_shares(to_come)
         path = data / table.path
         sheets.save(path, table.write(shares))
         rows = (

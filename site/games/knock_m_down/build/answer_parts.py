@@ -39,7 +39,7 @@ def _global_emperor(results: Results) -> Answer:
     )
 
 
-def _speculated(results: Results) -> Answer:
+def _speculated_emperor(results: Results) -> Answer:
     evidence = _evidence(results, "knock.original.36.speculated")
     return Answer(
         "With 36 tokens, does (0,2,3,4,6,7,5,4,3,2,0) beat every other layout?",
@@ -47,7 +47,7 @@ def _speculated(results: Results) -> Answer:
         f"{text.NUMBERS[len(evidence['beaten_by'])]} beat it. With each stands its chance to win "
         "less its chance to lose, from exact fractions:",
         [
-            f"({listed(each['allocation'])}) by {each['margin']:.5f}"
+            f"({as_text(each['allocation'])}) by {each['margin']:.5f}"
             for each in evidence["beaten_by"]
         ],
         "a=0,2,3,4,6,7,5,4,3,2,0&b=0,1,3,4,5,7,7,4,3,2,0",
@@ -59,7 +59,7 @@ def _emperor_of_36(results: Results) -> Answer:
     return Answer(
         "With 36 tokens, does any layout beat every other?",
         f"{str(_value(results, 'knock.original.36.emperor')).capitalize()}. Such a layout would "
-        f"have to be ({listed(evidence['scanned'])}) or beat it; {len(evidence['out'])} of "
+        f"have to be ({as_text(evidence['scanned'])}) or beat it; {len(evidence['out'])} of "
         f"{evidence['allocations']:,} do, but:",
         _rivals(evidence),
         "a=0,1,3,4,5,7,7,4,3,2,0&b=0,2,3,4,5,7,6,4,3,2,0",
@@ -73,9 +73,9 @@ def _rivals(evidence: dict[str, Any]) -> list[str]:
     """
     by_rival: dict[str, list[str]] = {}
     for each in evidence["out"]:
-        rival = listed(each["does_not_beat"])
-        by_rival.setdefault(rival, []).append(f"({listed(each['allocation'])})")
-    mirror = listed(reversed(evidence["scanned"]))
+        rival = as_text(each["does_not_beat"])
+        by_rival.setdefault(rival, []).append(f"({as_text(each['allocation'])})")
+    mirror = as_text(reversed(evidence["scanned"]))
     return [
         (f"none of {', '.join(beaten)} beats" if beaten[1:] else f"{beaten[0]} does not beat")
         + f" ({rival})"
@@ -93,7 +93,7 @@ def _which_have_one(results: Results) -> Answer:
         evidence = _evidence(results, f"knock.original.{tokens}.emperor")
         above = len(evidence["out"])
         reasons.append(
-            f"{tokens} tokens: it would have to be ({listed(evidence['scanned'])}) or beat it. "
+            f"{tokens} tokens: it would have to be ({as_text(evidence['scanned'])}) or beat it. "
             f"{'One does' if above == 1 else f'{above} do'}, but {'; '.join(_rivals(evidence))}"
         )
     return Answer(
@@ -114,19 +114,19 @@ def _growing(results: Results) -> Answer:
         "This is the paper's Conjecture 1, whose text is lost; the paper uses it to build each "
         "layout with the fewest throws from the one before. E is the average number of throws. The "
         "first counterexample among "
-        f"{_searched(leap)}, and the other one:",
+        f"{_range(leap)}, and the other one:",
         [*_rolls(leap), *_rolls(unequal)],
         _link(leap),
     )
 
 
-def _trapped(results: Results) -> Answer:
+def _trap(results: Results) -> Answer:
     trap = _evidence(results, "knock.local-not-global")
-    first, second = listed(trap["first"]), listed(trap["second"])
+    first, second = as_text(trap["first"]), as_text(trap["second"])
     return Answer(
         "Has a layout that no single move makes faster always the fewest throws?",
         f"No. With chances {', '.join(trap['chances'])} no move makes ({first}) faster, but "
-        f"({second}) takes fewer throws. The first such pair among {_searched(trap)}; the last "
+        f"({second}) takes fewer throws. The first such pair among {_range(trap)}; the last "
         "below is the best single move from the first:",
         _rolls(trap),
         _link(trap),
@@ -200,11 +200,11 @@ def _lower_bound(results: Results) -> Answer:
 #: The questions in the order of the page.
 ANSWERS = (
     _global_emperor,
-    _speculated,
+    _speculated_emperor,
     _emperor_of_36,
     _which_have_one,
     _growing,
-    _trapped,
+    _trap,
     _two_values,
     _own_dice,
     _condition_3,
@@ -212,21 +212,21 @@ ANSWERS = (
 )
 
 
-def listed(tokens: Iterable[int]) -> str:
+def as_text(tokens: Iterable[int]) -> str:
     return ",".join(map(str, tokens))
 
 
 def _leap(evidence: dict[str, Any]) -> str:
     """Two layouts with the fewest rolls of which the second does not come from the first."""
     less = evidence["tokens"]
-    first, second = listed(evidence["first"]), listed(evidence["second"])
+    first, second = as_text(evidence["first"]), as_text(evidence["second"])
     return (
         f"chances {', '.join(evidence['chances'])} the best {less} tokens are ({first}), the best "
         f"{less + 1} ({second})"
     )
 
 
-def _searched(evidence: dict[str, Any]) -> str:
+def _range(evidence: dict[str, Any]) -> str:
     """How far a counterexample was searched for."""
     values, parts, tokens = (evidence["searched"][key] for key in ("values", "parts", "tokens"))
     return (
@@ -237,7 +237,7 @@ def _searched(evidence: dict[str, Any]) -> str:
 def _rolls(evidence: dict[str, Any]) -> list[str]:
     """The expected rolls of the layouts that a counterexample compares."""
     return [
-        f"E({listed(each['allocation'])}) = {each['exact']} = {each['value']:.6f}"
+        f"E({as_text(each['allocation'])}) = {each['exact']} = {each['value']:.6f}"
         for each in evidence["rolls"]
     ]
 
@@ -250,5 +250,5 @@ def _link(evidence: dict[str, Any]) -> str:
     parts = ",".join(chance.partition("/")[0] for chance in evidence["chances"])
     rival = ""
     if sum(evidence["first"]) == sum(evidence["second"]):
-        rival = f"&a={listed(evidence['first'])}"
-    return f"p={parts}{rival}&b={listed(evidence['second'])}"
+        rival = f"&a={as_text(evidence['first'])}"
+    return f"p={parts}{rival}&b={as_text(evidence['second'])}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from games.knock_m_down.build.answer_parts import ANSWERS, Results, listed
+from games.knock_m_down.build.answer_parts import ANSWERS, Results, as_text
 from games.knock_m_down.model import HOME
 from games.knock_m_down.rounded import ERROR
 from ui import view
@@ -70,9 +70,9 @@ def _table(results: Results) -> Html:
     for tokens in range(1, MOST_TOKENS + 1):
         name = f"knock.original.{tokens}"
         fewest = results[f"{name}.allocation"]["value"]
-        link = view.link(f"a={listed(fewest)}", str(tokens), page=HOME)
+        link = view.link(f"a={as_text(fewest)}", str(tokens), page=HOME)
         rolls = f"{results[f'{name}.rolls']['value']:.4f}"
-        rows.append((link, _spaced(fewest), rolls, _emperor(results, name)))
+        rows.append((link, _space_separated(fewest), rolls, _emperor(results, name)))
     heads = ("Tokens", "Fewest throws, on 2 to 12", "Throws", "Beats every other")
     return view.table(heads, rows, "The layouts with the fewest throws on two dice", "tokens")
 
@@ -84,8 +84,8 @@ def _emperor(results: Results, name: str) -> str:
     emperor = results[f"{name}.emperor"]["value"]
     if emperor == results[f"{name}.allocation"]["value"]:
         return "the same"
-    return str(emperor) if isinstance(emperor, str) else _spaced(emperor)
+    return str(emperor) if isinstance(emperor, str) else _space_separated(emperor)
 
 
-def _spaced(tokens: list[int]) -> str:
+def _space_separated(tokens: list[int]) -> str:
     return " ".join(map(str, tokens)) if max(tokens) < 10 else ", ".join(map(str, tokens))

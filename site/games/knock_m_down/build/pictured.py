@@ -3,7 +3,7 @@
 from typing import Any
 
 from bestplay.knock_m_down import Allocation, Game
-from sitebuild.discovery.drawing import Drawn, at, below, beside, colour, labelled, text
+from sitebuild.discovery.drawing import Drawn, at, below, beside, colour, text, with_label
 from ui.html import join, markup
 
 #: A token and the room that it takes; a column of more is told by its number.
@@ -50,4 +50,4 @@ def _layout(game: Game, name: str, laid: Allocation, fill: str) -> Drawn:
     width = STEP * 1.3 * len(used)
     line = markup('<rect width="{}" height="2.5" fill="{}"/>', width - STEP * 0.3, colour("edge"))
     parts.append(at(0, high + 3, Drawn(line, width, 2.5)))
-    return labelled(name, Drawn(join(parts), width, high + 36))
+    return with_label(name, Drawn(join(parts), width, high + 36))

@@ -61,7 +61,7 @@ class Every:
         return Mean(cost, places)
 
 
-def remembered(game: str) -> Remembered:
+def best_rule(game: str) -> Remembered:
     """The rule, and the numbers of tokens to know apart, until every layout is the best."""
     every = Every()
     wrong = every.wrong()

@@ -79,7 +79,7 @@ def carelessly(tokens: int, most: int) -> list[float]:
         arrivals = np.array(rolls.poisson(middle * weight / total, most))
         after = np.zeros_like(ways)
         for held in range(tokens + 1):
-            joined = convolved(arrivals, ways[held])
+            joined = convolve(arrivals, ways[held])
             for x in range(tokens + 1 - held):
                 after[held + x] += (1 / numbers) ** x / factorial(x) * joined
                 # From now on x of the rolls alone are too few.
@@ -90,7 +90,7 @@ def carelessly(tokens: int, most: int) -> list[float]:
     return [float(chance) for chance in np.clip(gone, 0.0, 1.0)]
 
 
-def convolved(one: "Floats", other: "Floats") -> "Floats":
+def convolve(one: "Floats", other: "Floats") -> "Floats":
     """The sums of products whose places add up to each place.
 
     Added in the order of the places, so that every machine gets the same bits.

@@ -43,7 +43,7 @@ def save(table: AllocationTable, allocations: list[Allocation], data: Path) -> N
 GAMES = (("two dice", 3, 15), ("1,2,3,4", 3, 12), ("1,2,3", 3, 12))
 
 
-def asked() -> Iterator[Asked]:
+def each_question() -> Iterator[Asked]:
     """Each question for the fewest rolls, and for the most wins against another layout."""
     for chances, fewest, most in GAMES:
         game = Game(chances)
@@ -56,7 +56,7 @@ def asked() -> Iterator[Asked]:
 
 def deck(data: Path) -> None:
     """The questions of practice."""
-    practice.save("knock-m-down", data, asked())
+    practice.save("knock-m-down", data, each_question())
 
 
 TASKS = (fewest, emperors, deck, skill.write)

@@ -66,7 +66,7 @@ def _chances(figures: Figures) -> Html:
         name = f"web.pickomino.at-least.{tile}"
         chance = view.bar(float(figures.value(name)))
         rows.append((str(tile), figures.percent(name), chance))
-    heads = ("Tile", "Chance", view.hidden("As a bar"))
+    heads = ("Tile", "Chance", view.for_screen_readers("As a bar"))
     return view.table(heads, rows, "The best chance of each tile or a better one", "rows")
 
 

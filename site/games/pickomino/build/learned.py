@@ -27,7 +27,7 @@ def _entry(results: Results, name: str) -> Any:
     return results[f"pickomino.{name}"]
 
 
-def _won(results: Results, name: str) -> str:
+def _wins(results: Results, name: str) -> str:
     """Such as "57.4% against a player who counts the worms of one turn"."""
     share = _entry(results, f"learned.{name}.share")["value"]
     return f"{text.percent(Fraction(share))} against {OPPONENTS[name]}"
@@ -54,9 +54,9 @@ def _games(results: Results) -> str:
     return f"{min(sum(_entry(results, f'learned.{n}.games')['value']) for n in OPPONENTS):,}"
 
 
-def advised(results: Results) -> str:
+def advice_text(results: Results) -> str:
     """What the advice for two rests on, in two sentences."""
-    won = " and ".join(_won(results, name) for name in OPPONENTS)
+    won = " and ".join(_wins(results, name) for name in OPPONENTS)
     return (
         "For two players “To win, for two” advises how to win the whole game, by what a network "
         "has learned of it. "
@@ -65,9 +65,9 @@ def advised(results: Results) -> str:
     )
 
 
-def played(results: Results) -> str:
+def opponent_text(results: Results) -> str:
     """What the page of play says of its opponent."""
-    won = " and ".join(_won(results, name) for name in OPPONENTS)
+    won = " and ".join(_wins(results, name) for name in OPPONENTS)
     return (
         "The player against you has learned the whole game by playing against itself. It is "
         "our strongest player for two. Perfect play with all sixteen tiles is not known. It won "
@@ -77,7 +77,7 @@ def played(results: Results) -> str:
     )
 
 
-def told(results: Results) -> list[str]:
+def player_sentences(results: Results) -> list[str]:
     """What the player is, how well it plays, and where it is no better."""
     weights = _entry(results, "learned.weights")["value"]
     return [
@@ -85,8 +85,8 @@ def told(results: Results) -> list[str]:
         "grill, at the two upper tiles of both stacks and at the lead, and guesses the chance to "
         f"win; {weights:,} numbers are all that it knows, and all of them are in the file "
         f"{learned.TABLE.path}. Each turn is then solved exactly for these guesses.",
-        f"With all sixteen tiles it won {_won(results, 'plain')}, and "
-        f"{_won(results, 'steals-double')}: {_games(results)} games each, drawn ones left out, "
+        f"With all sixteen tiles it won {_wins(results, 'plain')}, and "
+        f"{_wins(results, 'steals-double')}: {_games(results)} games each, drawn ones left out, "
         f"standard error {_error(results):.1f}. {worms(results)} "
         "It has learned by the rule that a tile just given back may leave the game.",
         _few(results),

@@ -79,14 +79,14 @@ def context(page: str, results: Results, data: Path) -> dict[str, Any]:
         "paper_words": "In the slides’ words the shelf is the grill. 6 is the worm.",
         "lead": {
             "tile": _percent(_value(results, "tile.full")),
-            "learned": learned.advised(results),
+            "learned": learned.advice_text(results),
         },
         "examples": EXAMPLES,
-        "whole_words": whole_games.told(results),
+        "whole_words": whole_games.sentences(results),
         "worst": whole_games.worst_link(results),
         "play_words": _play_words(results),
-        "learned_words": learned.told(results),
-        "network": learned.played(results),
+        "learned_words": learned.player_sentences(results),
+        "network": learned.opponent_text(results),
         "whole_rules": [
             f"The tile may leave: {settings.RETURNED_MEANS['leaves']}",
             f"The tile is spared: {settings.RETURNED_MEANS['spared']}",

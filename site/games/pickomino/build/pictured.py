@@ -11,8 +11,8 @@ from sitebuild.discovery.drawing import (
     colour,
     die,
     face,
-    labelled,
     text,
+    with_label,
 )
 from ui.html import join, markup
 
@@ -20,13 +20,13 @@ from ui.html import join, markup
 def table(state: State) -> Drawn:
     """The grill where it is not whole, the players' tiles, the dice that were kept and thrown."""
     whole = state.shelf == pickomino.TILES
-    kept = labelled("Kept", beside([_die(each) for each in state.kept], 10))
-    thrown = labelled("Thrown", beside([_die(each) for each in state.throw], 10))
+    kept = with_label("Kept", beside([_die(each) for each in state.kept], 10))
+    thrown = with_label("Thrown", beside([_die(each) for each in state.throw], 10))
     dice = beside([kept, thrown], 44)
     shelf = state.shelf if dice.width or not whole else pickomino.TILES
-    grill = labelled("On the grill", beside([_stone(each) for each in shelf], 8))
-    own = labelled("Yours", _stone(state.own)) if state.own else Drawn(join([]), 0, 0)
-    tops = labelled("Others’", beside([_stone(each) for each in state.tops], 8))
+    grill = with_label("On the grill", beside([_stone(each) for each in shelf], 8))
+    own = with_label("Yours", _stone(state.own)) if state.own else Drawn(join([]), 0, 0)
+    tops = with_label("Others’", beside([_stone(each) for each in state.tops], 8))
     stones = beside([grill, own, tops], 44)
     alone = whole and dice.width and not state.own and not state.tops
     return dice if alone else below([stones, dice], 24)

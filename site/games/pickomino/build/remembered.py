@@ -9,7 +9,7 @@ from sitebuild.pages.content.remembered import Remembered, Rule
 from ui import text
 
 
-def remembered(game: str) -> Remembered:
+def best_rule(game: str) -> Remembered:
     """The best rule with so many numbers to remember."""
     found, told = figures.rules(), figures.certificate()
     rules = [found[max(n for n in found if n <= things)] for things in range(max(found) + 1)]

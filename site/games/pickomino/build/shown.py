@@ -25,7 +25,7 @@ def pickomino_question(kept: str) -> Question:
         "Pickomino: stop or throw again?",
         (),
         dice,
-        f"You kept {_kept(dice)}: {points} points. {pickomino.DICE - len(dice)} dice are left, and "
+        f"You kept {_dice(dice)}: {points} points. {pickomino.DICE - len(dice)} dice are left, and "
         "all tiles lie on the grill.",
         choices(
             plays,
@@ -39,7 +39,7 @@ def pickomino_question(kept: str) -> Question:
     )
 
 
-def _kept(dice: tuple[int, ...]) -> str:
+def _dice(dice: tuple[int, ...]) -> str:
     """Dice by faces: "3 fives and 2 worms"."""
     faces = ("ones", "twos", "threes", "fours", "fives", "worms")
     return text.listed([f"{dice.count(face)} {faces[face - 1]}" for face in sorted(set(dice))])

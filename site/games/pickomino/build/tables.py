@@ -35,7 +35,7 @@ MEANINGS = {
 
 def whole(returned: Returned, data: Path) -> None:
     """The value of every state for each objective, from what the figures have solved."""
-    graph, by_objective = figures.solved(len(TABLE_TILES), returned)
+    graph, by_objective = figures.solve_game(len(TABLE_TILES), returned)
     for objective in OBJECTIVES:
         table = Game(objective, returned).table
         values: list[int | None] = [None] * table.length
@@ -108,7 +108,7 @@ def turn(data: Path) -> None:
     sheets.save(path.with_suffix(".csv"), sheets.text(about, head, cells))
 
 
-def learned(data: Path) -> None:
+def write_weights(data: Path) -> None:
     """The weights of the network that the player for two has learned."""
     table = pickomino_learned.TABLE
     path = data / table.path
@@ -123,7 +123,7 @@ def learned(data: Path) -> None:
     sheets.save(path.with_suffix(".csv"), sheets.text(about, ("index", "weight"), rows))
 
 
-TASKS = (selections, turn, learned, partial(played.write, "pickomino"))
+TASKS = (selections, turn, write_weights, partial(played.write, "pickomino"))
 
 #: Written in the process that has just computed the part.
 ALONG: dict[Callable[[], list[Figure]], Callable[[Path], None]] = {

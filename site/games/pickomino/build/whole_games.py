@@ -20,7 +20,7 @@ def _value(results: Results, name: str) -> Any:
     return results[f"pickomino.{name}"]["value"]
 
 
-def solved(results: Results) -> list[tuple[int, str]]:
+def solved_games(results: Results) -> list[tuple[int, str]]:
     """(tiles, part of the figure's name) of all whole games that are solved, smallest first."""
     return [
         (tiles, kind)
@@ -32,7 +32,7 @@ def solved(results: Results) -> list[tuple[int, str]]:
 
 def leads(results: Results) -> Html:
     items = []
-    for tiles, kind in solved(results):
+    for tiles, kind in solved_games(results):
         value = _value(results, f"whole.{tiles}{kind}.difference")
         items.append((f"{text.many(tiles, 'tile')}, {KINDS[kind]}", value, f"{value:.3f}"))
     return charts.rows(
@@ -77,7 +77,7 @@ def losses(results: Results) -> Html:
     )
 
 
-def told(results: Results) -> list[str]:
+def sentences(results: Results) -> list[str]:
     small = [_value(results, f"whole.4.{way}.difference.loss") for way in WAYS]
     departs = _value(results, "whole.4.plain.difference.departs")
     worst = _value(results, "whole.4.plain.difference.worst")
@@ -92,7 +92,7 @@ def told(results: Results) -> list[str]:
         f"{small[0]:.3f} worms a game, and one who counts a stolen tile twice, as a steal changes "
         f"the lead, {small[1]:.3f}. A single turn loses most, "
         f"{worst:.3f} worms, in this position: on the grill {_on(before['shelf'])}; you have "
-        f"{_held(before['mine'])}, and they have {_held(before['theirs'])}.",
+        f"{_stack_text(before['mine'])}, and they have {_stack_text(before['theirs'])}.",
         _exactly(results),
     ]
 
@@ -133,7 +133,7 @@ def _on(tiles: list[int]) -> str:
     return text.listed(tiles) if tiles else "nothing"
 
 
-def _held(tiles: list[int]) -> str:
+def _stack_text(tiles: list[int]) -> str:
     """A stack in words, from the top: "24 on top of 22"."""
     return " on top of ".join(map(str, reversed(tiles))) or "no tile"
 
@@ -169,14 +169,14 @@ def _error(results: Results) -> float:
     """The most that a printed value of a whole game is off."""
     return max(
         float(results[f"pickomino.whole.{tiles}{kind}.{objective}"]["error"]["at most"])
-        for tiles, kind in solved(results)
+        for tiles, kind in solved_games(results)
         for objective in ("difference", "win")
     )
 
 
 def table(results: Results) -> Html:
     rows = []
-    known = solved(results)
+    known = solved_games(results)
     for tiles in dict(known):
         cells = [str(tiles)]
         for kind in KINDS:

@@ -113,16 +113,16 @@ def _against(results: Results, page: str) -> list[str]:
     first = _exact(results, f"shut-the-box.first.{own.one_die}.{own.pays}.{own.clack}")
     told = (
         f"Whoever plays second knows the score to beat. With nine tiles and {one_die(own.one_die)},"
-        f" whoever plays first wins {_won(first)} of games if both play best, a tie counting half"
+        f" whoever plays first wins {_wins(first)} of games if both play best, a tie counting half"
     )
     if page == "klackers":  # the paper asks this for its own game alone
         again = _exact(results, "klackers.replay.first")
-        told += f"; when ties are played again in the same order, {_won(again)}"
+        told += f"; when ties are played again in the same order, {_wins(again)}"
     fairest = results["shut-the-box.first.fairest"]["value"]
     rule, pays, clack = fairest.split(".")
     ends = "wins at once" if clack == "immediate" else "leaves the second player a turn"
     even = _exact(results, f"shut-the-box.first.{fairest}")
-    comes_to = f"wins {_won(even)} of games, a tie counting half"
+    comes_to = f"wins {_wins(even)} of games, a tie counting half"
     if pays != "1":
         comes_to = f"{_gains(even)} of the stake on average"
     return [
@@ -135,7 +135,7 @@ def _against(results: Results, page: str) -> list[str]:
     ]
 
 
-def _won(worth: Fraction) -> str:
+def _wins(worth: Fraction) -> str:
     return text.percent((1 + worth) / 2)
 
 

@@ -30,7 +30,7 @@ ORDERS = 362_880
 """9!, the orders of nine tiles; a test counts them."""
 
 
-def remembered(game: str) -> Remembered:
+def best_rule(game: str) -> Remembered:
     """The best list of each length for the goal that the page opens with."""
     words, goal, _ = strategies.questions(game)[0]
     field = Box(words)
@@ -44,7 +44,7 @@ def remembered(game: str) -> Remembered:
     sizes = [len(told["preferences"]) for told in lists]
     return Remembered(
         tuple(
-            Rule(says(told, field), study.listed(told), size)
+            Rule(says(told, field), study.strategy_of(told), size)
             for told, size in zip(lists, sizes, strict=True)
         ),
         (
@@ -64,7 +64,7 @@ def remembered(game: str) -> Remembered:
                 field,
                 goal,
                 {
-                    "the longest of these lists": study.listed(lists[-1]),
+                    "the longest of these lists": study.strategy_of(lists[-1]),
                     "“rules 1 to 3” (the fewest tiles, of those the highest)": RULES,
                 },
             ),
@@ -122,7 +122,7 @@ def _table(words: str, label: str, measure: str) -> Html:
     rows = []
     for family in FAMILIES:
         told = figures.lists(words, family)[-1]
-        verdict = box.judge(study.listed(told))
+        verdict = box.judge(study.strategy_of(told))
         seen = f"{figures.looked_at(words, family):,} looked at"
         listed = ", ".join(map(str, order(told["preferences"])))
         if family == "tiles":
@@ -143,4 +143,4 @@ def _table(words: str, label: str, measure: str) -> Html:
                 "cost": float(verdict.cost),
             }
         )
-    return view.known(rows, measure, f"{label}, proved")
+    return view.known_table(rows, measure, f"{label}, proved")

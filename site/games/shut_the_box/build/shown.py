@@ -34,7 +34,7 @@ def _flip(
     plays = sorted(game.plays(tiles, sum(dice))[:MOST], key=lambda play: play.flips)
     up = shut_the_box.Board(tiles).tiles
     return Question(
-        f"{games.named(name).title}: what would you flip?",
+        f"{games.by_name(name).title}: what would you flip?",
         tuple((tile, tile in up) for tile in game.tiles),
         dice,
         f"You throw {sum(dice)}.",

@@ -79,7 +79,7 @@ def rounds(game: Game, data: Path) -> None:
     for count in range(3, game.players + 1):
         variant = Game(game.tiles, game.one_die, "round", players=count)
         record = _record(shut_the_box.others_table(variant))
-        values = pots.held(pot, count)
+        values = pots.holder_shares(pot, count)
         sheets.save(data / record.path, record.write(values))
         shares = [Fraction(value, record.scale) for value in values]
         sheets.save((data / record.path).with_suffix(".csv"), _rounds(variant, shares))
@@ -134,21 +134,21 @@ def _name(game: Game) -> str:
 def _boards(solution: Solution) -> str:
     """A table of values, board by board."""
     game = solution.game
-    names = sorted(name for name, value in _named(solution.expected()) if value is not None)
+    names = sorted(name for name, value in _named_values(solution.expected()) if value is not None)
     columns = " and ".join(SHOWN[name] for name in names)
     aim = "that" if names == [game.goal] else SHOWN[game.goal]
     title = f"{_name(game)}: {columns} from every board under best play for {aim}."
     rows = []
     for number in range(game.size):
         board = game.board_at(number)
-        expected = dict(_named(solution.expected(board)))
+        expected = dict(_named_values(solution.expected(board)))
         numbers = [part for name in names for part in sheets.number(expected[name] or Fraction(0))]
         rows.append((number, sheets.tiles(board.tiles), *numbers))
     head = [part for name in names for part in (name, f"{name} exactly")]
     return sheets.text(f"{title} {sheets.NUMBERED}", ("board", "tiles", *head), rows)
 
 
-def _named(expected: Expected) -> list[tuple[str, Fraction | None]]:
+def _named_values(expected: Expected) -> list[tuple[str, Fraction | None]]:
     return list(zip(Expected._fields, expected, strict=True))
 
 
@@ -199,7 +199,7 @@ def _comparison(title: str, compared: list[dict[str, Any]]) -> str:
 
 
 def _tasks() -> Iterator[partial[None]]:
-    for game in shut_the_box.tabled():
+    for game in shut_the_box.games_with_tables():
         if game.goal == "round":
             if game.players == shut_the_box.TABLED_ROUNDS[len(game.tiles)]:
                 yield partial(rounds, game)
