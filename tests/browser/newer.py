@@ -3,6 +3,8 @@
 import shutil
 import tempfile
 import time
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -37,6 +39,11 @@ def once(built: Path, shared: Path) -> Path:
     return out
 
 
+def _below_another(compiled: Callable[[str, str], bytes], path: str, text: str) -> bytes:
+    """A module's bytecode with one more line before it."""
+    return compiled(path, f"NEWER = 1\n{text}")
+
+
 def make(built: Path, out: Path) -> None:
     """Write it into a folder."""
     folder = Path(tempfile.mkdtemp(dir=out.parent))
@@ -48,11 +55,12 @@ def make(built: Path, out: Path) -> None:
     judge = folder / assets.JUDGE.name
     judge.write_text(assets.JUDGE.read_text("utf-8") + "\n# newer\n", "utf-8")
     shutil.copytree(built / "data", out / "data")
-    packed = bundle.pack_modules
+    packed, compiled = bundle.pack_modules, bundle.compile_module
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(static, "FOLDER", folder)
         patch.setattr(assets, "JUDGE", judge)
         patch.setattr(bundle, "pack_modules", lambda files: packed(files | {"newer.py": ""}))
+        patch.setattr(bundle, "compile_module", partial(_below_another, compiled))
         patch.setattr(bundle, "_SCRIPT", bundle._SCRIPT + "\n# newer\n")
         patch.setattr(licences, "RULE", "-" * 78)  # in the folders of both runtimes
         patch.setattr(wheel, "DATE", "1577923200")

@@ -34,6 +34,11 @@ DRAWER = """
 """
 
 
+#: Milliseconds after which a second tap at one place is no double tap any more, which a page takes
+#: for one where something else lies there since.
+SLOWER = 410
+
+
 def reach(page: Page, selector: str) -> Locator:
     """What a reader looks for: its drawer is opened, and one that may cover it closed."""
     found = page.locator(selector).first
@@ -42,6 +47,7 @@ def reach(page: Page, selector: str) -> Locator:
         page.keyboard.press("Escape")
     if drawer and not is_open:
         page.locator(f"#open-{drawer}").click()
+        page.wait_for_timeout(SLOWER)
     return found
 
 

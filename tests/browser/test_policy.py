@@ -37,7 +37,10 @@ def test_a_page_to_read_needs_no_more_than_it_may(open_page: OpenPage, path: str
     widgets = page.locator("iframe").all()
     for widget in widgets:  # each is loaded when it comes near
         widget.scroll_into_view_if_needed()
-        widget.content_frame.locator("html[data-ready]").wait_for()
+        inside = widget.content_frame.locator(
+            "html[data-ready], .whole-card"
+        )  # cards have no Python
+        inside.first.wait_for()
     if widgets:  # frames that come late never count as idle
         page.wait_for_timeout(500)
     else:

@@ -239,7 +239,7 @@ def test_the_rules_of_a_link_are_the_rules_that_are_asked(open_page: OpenPage) -
         expect(page.locator("#board .tile, #table .tile, .tile")).to_have_count(8)
         assert "set=1-8&goal=beat&target=3&" in page.url
         tap(page, "#answer-")
-        expect(page.locator("#moves")).to_contain_text("of your chance to win")
+        expect(page.locator("#moves")).to_contain_text("percentage points")
     page.reload()
     ready(page)
     tap(page, "#next")

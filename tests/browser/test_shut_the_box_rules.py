@@ -37,7 +37,7 @@ def test_the_second_player_sees_wins_ties_and_losses(open_page: OpenPage) -> Non
     set_tiles(page, 1, 2, 3, 4)
     reads(page, "Throw one die", "100", "to beat 10")
     text = plain(page.locator("#moves").inner_text())
-    assert "With two dice you beat 10 in 91.67% of turns, 8.33 percentage points less." in text
+    assert "With two dice you beat 10 in 91.7% of turns, 8.3 percentage points less." in text
     assert "From here you win for certain." in text
 
 

@@ -12,7 +12,7 @@ from tests.engines.engine import Engine
 others = pytest.mark.parametrize("engine", ["firefox", "webkit"], indirect=True)
 
 
-@pytest.fixture(scope="session", params=["chromium", "firefox", "webkit"])
+@pytest.fixture(scope="package", params=["chromium", "firefox", "webkit"])
 def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
     """Each engine in turn; one that is not installed is left out, and named."""
     made: Engine

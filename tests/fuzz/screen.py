@@ -160,7 +160,8 @@ class Screen:
     def _install(self) -> None:
         js = JS
         root = SimpleNamespace(
-            classList=SimpleNamespace(contains=lambda name: False), dataset=Dataset()
+            classList=SimpleNamespace(contains=lambda name: False, remove=lambda name: None),
+            dataset=Dataset(),
         )
         body = Element("", "", page=self.game.name, home=self.kind.path(self.game.name), words="")
         js.document = SimpleNamespace(

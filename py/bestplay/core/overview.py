@@ -19,9 +19,13 @@ __all__ = ("ENDS", "ONLY", "ORDERS", "SEVERAL", "WAYS", "Order", "Overview", "ma
 Order: TypeAlias = Literal["full", "best", "worst", "stake", "reach"]
 ORDERS: tuple[Order, ...] = ("full", "best", "worst", "stake", "reach")
 
-#: Kinds of choice: the turn ends; there is one play; several are equally best.  Where one is best
-#: the kind is SEVERAL and as many tiles as it flips.
-ENDS, ONLY, SEVERAL = 0, 1, 2
+#: The kind of choice where the turn ends.
+ENDS = 0
+#: The kind of choice where there is one play.
+ONLY = 1
+#: The kind of choice where several plays are equally best.  Where one is, the kind is this and as
+#: many tiles as it flips.
+SEVERAL = 2
 
 #: Stakes are over this times the unit of the values.
 WAYS = 36
@@ -30,19 +34,19 @@ WAYS = 36
 class Overview:
     """What is best on every board with every throw, what is at stake, and how often it comes.
 
-    graph   the positions, as bestplay.core.backward has them
-    values  what each is worth; greater is better
-    tail    by this a value is divided before it counts; the rest orders what is worth the same
-    unit    what a counted value is over
-    whole   what a reach is over
-    after   for each board and throw the board that the best play leads to, -1 where there is none,
-            or the throw cannot come
-    losses  for each board and throw how much worse the second best play is, over unit; 0 where it
-            is as good, None where there are not two
-    choices for each throw the boards on which it offers a choice, the emptiest first
-    counts  for each board which number of dice is best, as a place in its options
-    stakes  for each board what the second best plays lose on average, over WAYS times unit
-    reach   for each board how likely best play from all tiles up comes to it, over whole
+    graph    the positions, as bestplay.core.backward has them
+    values   what each is worth; greater is better
+    tail     by this a value is divided before it counts; the rest orders what is worth the same
+    unit     what a counted value is over
+    whole    what a reach is over
+    after    for each board and throw the board that the best play leads to, -1 where there is none,
+             or the throw cannot come
+    losses   for each board and throw how much worse the second best play is, over unit; 0 where it
+             is as good, None where there are not two
+    choices  for each throw the boards on which it offers a choice, the emptiest first
+    counts   for each board which number of dice is best, as a place in its options
+    stakes   for each board what the second best plays lose on average, over WAYS times unit
+    reach    for each board how likely best play from all tiles up comes to it, over whole
     """
 
     def __init__(

@@ -135,8 +135,8 @@ def test_the_words_say_the_rule() -> None:
         == "Keep the dice with the most points. Stop as soon as you can take a tile."
     )
     assert page.says(Worths((0, 0, 3, 4, 5, 5), 2, (21, 25, 26))) == (
-        "Keep the dice that count most together: 1s and 2s nothing, 3s 3, 4s 4, 5s and worms 5 "
-        "each, and 2 more for worms, however many they are. Stop as soon as you can take a tile, "
+        "Keep the dice that count most together: 0 for a 1 or a 2, 3 for a 3, 4 for a 4, 5 for a 5 "
+        "or a worm. Add 2 once if you keep worms. Stop as soon as you can take a tile, "
         "but with three dice left not at all and with two dice left only from 25 points."
     )
 
