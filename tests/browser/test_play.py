@@ -145,7 +145,9 @@ def test_the_network_takes_the_last_tile_of_pickomino(open_page: OpenPage) -> No
     with page.expect_response("**/pickomino/learned.json"):  # not before it is asked to play
         ready(page)
         tap(page, "#company-first")
-    expect(page.locator("#players")).to_contain_text("no best play")
+    expect(page.locator("#players")).to_contain_text(
+        "Perfect play with all sixteen tiles is not known."
+    )
     reads(page, "The network: throw eight dice")
     tap(page, "#roll-8-")
     reads(page, "The network threw")

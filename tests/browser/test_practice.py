@@ -52,7 +52,7 @@ def test_a_wrong_answer_another_try_and_the_worth_of_all(open_page: OpenPage) ->
     tap(page, "#make-4-6")
     reads(page, "Now it is right: Flip 4 and 6")
     expect(moves).to_contain_text("8.33")
-    expect(moves.locator(".because")).to_contain_text("Flip 10 costs")
+    expect(moves.locator(".because")).to_contain_text("costs 0.463 percentage points")
 
 
 @games

@@ -148,9 +148,9 @@ def test_a_reader_sets_a_position_and_reads_the_best_play(
     expect(page.locator("#moves .heads")).to_contain_text("costs")
     assert others(page)[0] == ["2 and 7", "6.97", "0.28"]
     assert page.url.endswith("#tiles=2,4,5,7&roll=9")
-    tap(page, "#moves .ask-why")
+    tap(page, "#more-why-2-7")
     expect(page.locator("#moves .why")).to_contain_text("Still up: 4 and 5")
-    expect(page.locator("#moves .ask-why")).to_be_focused()
+    expect(page.locator("#more-why-2-7")).to_be_focused()
     tap(page, BEST)
     reads(page, "Throw two dice")
     assert page.url.endswith("#tiles=2,7")

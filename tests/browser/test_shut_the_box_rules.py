@@ -145,7 +145,7 @@ def test_a_pot_of_two_players_is_worked_out(open_page: OpenPage) -> None:
     ready(page)
     pot = page.locator("#pot")
     pot.get_by_role("button", name="Work it out for 2 players").click()
-    expect(pot).to_contain_text("Of two players the first gets 49.6", timeout=120_000)
+    expect(pot).to_contain_text("Of two players the first gets 49.7%", timeout=120_000)
 
 
 def test_the_highest_score_may_pay(open_page: OpenPage) -> None:

@@ -49,6 +49,12 @@ class Overview:
     reach    for each board how likely best play from all tiles up comes to it, over whole
     """
 
+    graph: Graph
+    values: Sequence[int]
+    tail: int
+    unit: int
+    whole: int
+
     def __init__(
         self,
         graph: Graph,
