@@ -1,5 +1,6 @@
 """A game's page at work without a browser: its own ui.page.Page, in CPython, on tests.fuzz.dom."""
 
+import importlib
 import json
 import random
 import sys
@@ -131,7 +132,7 @@ class Screen:
             name: Element(name, html) for texts in by_room.values() for name, html in texts.items()
         }
         drawn_late = ("history", "steps", "firsts")  # these are no region's when the page opens
-        named = ("message", "told", "said", "main", "unkept", *drawn_late)
+        named = ("message", "told", "said", "main", "unkept", "printed", *drawn_late)
         self.elements = {name: Element(name) for name in named}
         urls = {
             "later": "",
@@ -160,7 +161,9 @@ class Screen:
     def _install(self) -> None:
         js = JS
         root = SimpleNamespace(
-            classList=SimpleNamespace(contains=lambda name: False, remove=lambda name: None),
+            classList=SimpleNamespace(
+                contains=lambda name: False, add=lambda name: None, remove=lambda name: None
+            ),
             dataset=Dataset(),
         )
         body = Element("", "", page=self.game.name, home=self.kind.path(self.game.name), words="")
@@ -179,6 +182,7 @@ class Screen:
             addEventListener=lambda *given: None,
             scrollTo=lambda *place: None,
             scrollBy=lambda *shift: None,
+            print=lambda: None,
             origin="http://test",
             scrollY=0,
         )
@@ -192,6 +196,8 @@ class Screen:
         js.console = SimpleNamespace(error=self.errors.append, warn=self.warnings.append)
         js.navigator = SimpleNamespace(clipboard=SimpleNamespace(writeText=self._copied))
         js.URL = SimpleNamespace(createObjectURL=lambda blob: "blob:")
+        drawn = SimpleNamespace(toBlob=self.files.append)
+        importlib.import_module("ui.browser").__dict__["paint"] = lambda svg: drawn
         js.Blob = SimpleNamespace(new=lambda parts, kind: self.files.append(parts))
         js.Array = SimpleNamespace(of=lambda text: text)
 

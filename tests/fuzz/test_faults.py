@@ -193,7 +193,11 @@ def test_a_saved_game_that_is_damaged_in_any_way_is_left_aside(
         for key, text in screen.storage.kept.items():
             for _ in range(15):
                 storage = Storage()
-                storage.kept[key] = json.dumps(damaged(json.loads(text), chance))
+                lines = [
+                    json.dumps(damaged(json.loads(line), chance)) if line[:1] in "[{" else line
+                    for line in text.split("\n")
+                ]
+                storage.kept[key] = "\n".join(lines)
                 if chance.random() < 0.1:
                     storage.kept[key] = text[: chance.randrange(len(text))]
                 again = Screen(game, kind, built, chance.choice(("", "#")), storage=storage)
