@@ -31,11 +31,18 @@ BEGUN = ("open-rules-drawer", "roll-practice-", "roll-2-", "roll-8-")
 TAP_ALL = """
 async ([words, opener]) => {
   const frames = async (n) => { while (n--) await new Promise(requestAnimationFrame); };
+  // The page hears of a new hash before this does, and draws it at once.
+  const go = (hash) => new Promise((done) => {
+    addEventListener("hashchange", done, { once: true });
+    setTimeout(done, 1000); // where it is the same, nobody hears of it
+    if (location.hash.slice(1) === hash) done();
+    location.hash = hash;
+  });
   const start = async () => {
     document.querySelectorAll(":popover-open").forEach((each) => each.hidePopover());
-    location.hash = "";
+    await go("");
     await frames(2);
-    location.hash = words;
+    await go(words);
     await frames(3);
     if (opener) document.getElementById(opener).click();
     await frames(opener ? 3 : 0);
