@@ -14,7 +14,7 @@ PLACES = {
     "/klackers/": ("tiles=2,4,5,7", "tiles=2,4,5,7&roll=9"),
     "/klappenspiel/": ("tiles=4,6,10", "tiles=4,6,10&roll=4,6"),
     "/pickomino/": ("own=25", "throw=1,1,2,3,4,5,6,6", "kept=5,5,5,6,6"),
-    "/knock-m-down/": ("p=1-2-1&a=1,2,1&b=0,3,1",),
+    "/knock-m-down/": ("p=1,2,1&a=1,2,1&b=0,3,1",),
     "/shut-the-box/play/": ("seed=fox",),
     "/klackers/play/": ("seed=fox",),
     "/klappenspiel/play/": ("seed=fox",),
