@@ -106,6 +106,12 @@ def read(
     return look
 
 
+def other_words(parts: dict[str, str], known: Sequence[str]) -> dict[str, str]:
+    """The words of a link that say something else than a look; ValueError for one not known."""
+    words.only(parts, tuple(known) + KEYS)
+    return {name: parts[name] for name in parts if name not in KEYS}
+
+
 def _tiles(parts: dict[str, str], name: str, tiles: Sequence[int]) -> tuple[int, ...]:
     asked = sorted(words.numbers(parts[name], "a tile")) if name in parts else []
     for tile in asked:
@@ -138,6 +144,11 @@ def pairs(look: Look, throws: Sequence[str]) -> list[tuple[str, object]]:
         ("rule", None if look.rule == NONE else _word(look.rule)),
         ("from", look.first + 1 if look.first else None),
     ]
+
+
+def link(others: str, look: Look, throws: Sequence[str]) -> str:
+    """The words of a link: those that say something else, then those of the look."""
+    return "&".join([each for each in (others, words.join(pairs(look, throws))) if each])
 
 
 # What the reader does.

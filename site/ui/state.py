@@ -22,9 +22,13 @@ class State:
     def copy(self) -> Self:
         """Another state with the same contents, which are never changed in place."""
         other = type(self)()
-        for name in self.__dict__:
-            setattr(other, name, self.__dict__[name])
+        other.become(self)
         return other
+
+    def become(self, other: State) -> None:
+        """Show all that another state shows."""
+        for name in other.__dict__:
+            setattr(self, name, other.__dict__[name])
 
     def as_json(self) -> dict[str, Any]:
         """What a link does not say and the device keeps, for JSON; see restore."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bestplay import klappenspiel as game
-from bestplay.core import words
 from bestplay.klappenspiel import jobs
 from bestplay.klappenspiel.memory import Judgement
 from games.klappenspiel import settings, solved, whole
@@ -27,20 +26,15 @@ def start(page: str) -> State:
 
 def read(page: str, parts: dict[str, str]) -> State:
     """The state that a link's words say: the advisor's, and what is looked at."""
-    words.only(parts, advisor.KEYS + explore.KEYS)
-    own = {name: parts[name] for name in parts if name not in explore.KEYS}
-    state, shown = State(), advisor.read(page, own)
-    for name in shown.__dict__:
-        setattr(state, name, shown.__dict__[name])
+    state = State()
+    state.become(advisor.read(page, explore.other_words(parts, advisor.KEYS)))
     state.look = explore.read(parts, game.TILES, THROWS, NAMES)
     return state
 
 
 def write(page: str, state: State) -> str:
     """The words for a state, "" for the opening state."""
-    own = shared_words(page, state)
-    look = words.join(explore.pairs(state.look, THROWS))
-    return "&".join([each for each in (own, look) if each])
+    return explore.link(shared_words(page, state), state.look, THROWS)
 
 
 def shared_words(page: str, state: State) -> str:
