@@ -12,20 +12,11 @@ from playwright.sync_api import expect
 from bestplay.games import GAMES, NAMES
 from tests.browser.blog import Blog, answer, first_place, first_places, framed, here, shows
 from tests.browser.reader import DESKTOP, PHONE, ready
-from tests.browser.widgets import element, frames, script, visit
+from tests.browser.widgets import SHIFTS, element, frames, script, visit
 from tests.conftest import OpenPage
 
 #: Bytes a second and milliseconds of a slow link.
 SLOW = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 90_000}
-
-#: All shifts of a page, whatever has caused them.
-SHIFTS = """() => new Promise((done) => {
-  let sum = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) sum += entry.value;
-  }).observe({ type: "layout-shift", buffered: true });
-  setTimeout(() => done(sum), 300);
-})"""
 
 
 def written(open_page: OpenPage, server: str, game: str, words: str) -> str:

@@ -18,7 +18,7 @@ from tests.browser.blog import (
     shows,
 )
 from tests.browser.reader import ready
-from tests.browser.widgets import element, frames, script, visit
+from tests.browser.widgets import SHIFTS, element, frames, script, visit
 from tests.conftest import OpenPage
 
 
@@ -157,14 +157,6 @@ def test_nothing_is_cut_off_at_any_width(
 #: The widths that are measured, and how far the noted height may be off, in pixels.
 WIDTHS = (320, 390, 480, 560, 660, 700, 800)
 NEAR = 90
-
-SHIFTS = """() => new Promise((done) => {
-  let sum = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) sum += entry.value;
-  }).observe({ type: "layout-shift", buffered: true });
-  setTimeout(() => done(sum), 300);
-})"""
 
 
 @pytest.mark.parametrize("game", NAMES)

@@ -14,6 +14,15 @@ from tests.browser.blog import (
 from tests.conftest import ROOT, OpenPage
 
 EXAMPLES = ROOT / "docs" / "embedding"
+#: All shifts of a page, whatever has caused them.
+SHIFTS = """() => new Promise((done) => {
+  let sum = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) sum += entry.value;
+  }).observe({ type: "layout-shift", buffered: true });
+  setTimeout(() => done(sum), 300);
+})"""
+
 each_game = pytest.mark.parametrize("game", GAMES, ids=NAMES)
 
 
