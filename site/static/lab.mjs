@@ -139,7 +139,7 @@ class View {
   constructor(cell) {
     this.cell = cell;
     this.place = document.createElement("section");
-    this.place.className = "cell";
+    this.place.className = "piece";
     this.place.id = `cell-${cell.id}`;
     this.field = document.createElement("textarea");
     Object.assign(this.field, { className: "code", spellcheck: false, value: cell.source });
@@ -157,7 +157,7 @@ class View {
     this.isCode = cell.cell_type === "code";
     this.main = this.isCode
       ? button("Run", () => runFrom(this, false), "", "action")
-      : button("Edit", () => this.toggle(), "", "action plain");
+      : button("Edit", () => this.toggle(), "", "quiet");
     this.tools.append(
       this.main,
       button("↑", () => this.move(-1), "Move up", "quiet"),
@@ -517,7 +517,7 @@ async function openShipped(as) {
 }
 
 async function asItWas() {
-  localStorage.removeItem(KEY + name);
+  dropKept(name);
   changed = false;
   await openShipped(name);
   say("The notebook is as it was.");
@@ -617,10 +617,27 @@ async function openFile() {
   }
 }
 
-/** The notebooks that this device keeps, but for those of the site. */
+/** The names of the notebooks that this device keeps. */
+function keptNames() {
+  try {
+    const keys = Object.keys(localStorage).filter((each) => each.startsWith(KEY));
+    return keys.map((each) => each.slice(KEY.length));
+  } catch {
+    return [];
+  }
+}
+
+function dropKept(each) {
+  try {
+    localStorage.removeItem(KEY + each);
+  } catch {
+    // nothing is kept in this window
+  }
+}
+
+/** Show the notebooks that this device keeps, but for those of the site. */
 function list() {
-  const keys = Object.keys(Object(globalThis.localStorage)).filter((each) => each.startsWith(KEY));
-  const names = keys.map((each) => each.slice(KEY.length)).filter((each) => !(each in shipped));
+  const names = keptNames().filter((each) => !(each in shipped));
   const rows = [OWN, ...names.filter((each) => each !== OWN).sort()].map((each) => {
     const row = document.createElement("li");
     const title = each === OWN ? "Your notebook" : titleOf(load(each) ?? notebook);
@@ -639,7 +656,7 @@ function list() {
 
 function forget(each) {
   changed = changed && each !== name;
-  localStorage.removeItem(KEY + each);
+  dropKept(each);
   if (each === name) openOwn();
   list();
   say("The notebook is deleted from this device.");

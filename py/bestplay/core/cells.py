@@ -4,11 +4,11 @@ The lab on the site runs them, and whoever checks notebooks without a browser.  
 are outputs as the notebook format has them (nbformat 4): streams, results, errors.
 
 >>> import asyncio
->>> notebook = Notebook()
->>> shown = asyncio.run(notebook.run("print('two')\\n1 + 1"))
+>>> cells = Notebook()
+>>> shown = asyncio.run(cells.run("print('two')\\n1 + 1"))
 >>> [output["output_type"] for output in shown.outputs], shown.outputs[1]["data"]
 (['stream', 'execute_result'], {'text/plain': '2'})
->>> shown = asyncio.run(notebook.run("x = 1\\nx / 0"))
+>>> shown = asyncio.run(cells.run("x = 1\\nx / 0"))
 >>> shown.line, shown.outputs[0]["ename"]
 (2, 'ZeroDivisionError')
 """
@@ -26,6 +26,8 @@ import traceback
 from collections.abc import Awaitable, Callable
 from contextlib import redirect_stderr, redirect_stdout
 from typing import Any, TypeAlias
+
+from bestplay.core import notebook
 
 Output: TypeAlias = dict[str, Any]
 """What a cell shows, as nbformat 4 has it."""
@@ -118,7 +120,7 @@ class Notebook:
 
     async def _run(self, code: Any) -> Any:
         made = eval(code, self.names)
-        return await made if isinstance(made, Awaitable) and _is_coroutine(code) else made
+        return await made if _is_coroutine(code) else made
 
     def display(self, *values: object) -> None:
         """Show values where the cell has come to."""
@@ -185,12 +187,27 @@ class _Stream(io.TextIOBase):
 def drawn(value: object) -> dict[str, str]:
     """A value as text, and as whatever it draws itself as."""
     data = {"text/plain": _cut(repr(value))}
+    listed = _listed(value)
+    if listed:
+        data["text/html"] = listed
     for kind, method in DRAWN.items():
         draw = None if isinstance(value, type) else getattr(value, method, None)
         text = draw() if callable(draw) else None
         if isinstance(text, str) and len(text) <= MOST:
             data[kind] = text
     return data
+
+
+def _listed(value: object) -> str:
+    """A list of plays as a table, of what draws itself one below the other; "" for any other."""
+    if not isinstance(value, list) or not value:
+        return ""
+    if all(all(hasattr(each, name) for name in ("text", "worth", "loss")) for each in value):
+        return notebook.plays(value, "worth")
+    if all(callable(getattr(each, "_repr_html_", None)) for each in value[: notebook.MOST]):
+        rows = [(str(place), each._repr_html_()) for place, each in enumerate(value)]
+        return notebook.named_rows(rows[: notebook.MOST])
+    return ""
 
 
 def _cut(text: str) -> str:
@@ -274,15 +291,15 @@ def jailed(tell: Callable[[str], object]) -> Callable[[str], Awaitable[str]]:
     Tells: "out " and an output, while a cell runs
     Out:   "done " and {"line", "count"}, or "names " and a list
     """
-    notebook = Notebook(lambda output: tell("out " + json.dumps(output)))
+    cells = Notebook(lambda output: tell("out " + json.dumps(output)))
 
     async def answer(question: str) -> str:
         asked = json.loads(question)
         if "before" in asked:
-            return "names " + json.dumps(notebook.completions(asked["before"]))
-        shown = await notebook.run(asked["source"])
+            return "names " + json.dumps(cells.completions(asked["before"]))
+        shown = await cells.run(asked["source"])
         return "done " + json.dumps(
-            {"cell": asked["cell"], "line": shown.line, "count": notebook.count}
+            {"cell": asked["cell"], "line": shown.line, "count": cells.count}
         )
 
     return answer

@@ -77,7 +77,7 @@ def read(path: Path) -> Notebook:
     cells = tuple(split(path.read_text("utf-8")))
     if not (cells and cells[0].is_text and cells[0].source.startswith("# ")):
         raise ValueError(f"{path} should begin with a cell of text that has a heading")
-    return Notebook(path.stem, cells)
+    return Notebook(path.stem.replace("_", "-"), cells)
 
 
 def split(text: str) -> list[Cell]:
