@@ -51,7 +51,7 @@ const KEPT = new Set(
 );
 
 /** What the lab's packages use besides; they are installed by what the page fetches. */
-const KEPT_IN_LAB = ["AbortController", "AbortSignal", "Headers", "Request", "Response", "URL", "location"];
+const KEPT_IN_LAB = "AbortController AbortSignal Headers Request Response URL atob btoa location".split(" ");
 
 /** Take from the worker whatever is not kept, wherever it inherits it from. */
 function strip() {

@@ -57,6 +57,8 @@ class Python extends Frame {
       const [number, url] = JSON.parse(rest);
       const isTooMuch = (this.wanted += 1) > MOST_WANTED;
       const came = isTooMuch ? { why: REFUSED } : await packages.bring(String(url));
+      // Python passes over some of what is missing, so it is said here.
+      if (came.why) this.show?.({ output_type: "stream", name: "stderr", text: `${came.why}\n` });
       this.post({ number, ...came });
     } else if (kind === "done" || kind === "names") {
       this.resolve?.(JSON.parse(rest));

@@ -24,7 +24,6 @@ import sys
 import time
 import traceback
 from collections.abc import Awaitable, Callable
-from contextlib import redirect_stderr, redirect_stdout
 from typing import Any, TypeAlias
 
 from bestplay.core import notebook
@@ -92,28 +91,33 @@ class Notebook:
         linecache.cache[name] = (len(source), None, source.splitlines(True), name)
         shown = self.shown = Shown()
         out, err = _Stream("stdout", self._show), _Stream("stderr", self._show)
-        with redirect_stdout(out), redirect_stderr(err):
-            try:
-                value = await self._value(source, name)
-                out.flush()
-                if value is not None:
-                    self.names["_"] = value
-                    data = drawn(value)
-                    made = {"output_type": "execute_result", "execution_count": self.count}
-                    self._show(made | {"data": data, "metadata": {}})
-            except BaseException as error:  # sys.exit() ends the cell, and nothing else
-                out.flush()
-                shown.line = _line(error, name)
-                self._show(_failure(error, name))
+        others = sys.stdout, sys.stderr
+        sys.stdout, sys.stderr = out, err
+        try:
+            value = await self._value(source, name)
+            out.flush()
+            if value is not None:
+                self.names["_"] = value
+                data = drawn(value)
+                made = {"output_type": "execute_result", "execution_count": self.count}
+                self._show(made | {"data": data, "metadata": {}})
+        except BaseException as error:  # sys.exit() ends the cell, and nothing else
+            out.flush()
+            shown.line = _line(error, name)
+            self._show(_failure(error, name))
+        finally:
             err.flush()
+            sys.stdout, sys.stderr = others
         return shown
 
     async def _value(self, source: str, name: str) -> Any:
         """What the last line of a cell comes to, None where that is no expression."""
         tree = ast.parse(source, name)
-        last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None
+        last = tree.body[-1] if tree.body else None
+        if isinstance(last, ast.Expr):
+            tree.body.pop()
         await self._run(compile(tree, name, "exec", ast.PyCF_ALLOW_TOP_LEVEL_AWAIT))
-        if last is None:
+        if not isinstance(last, ast.Expr):
             return None
         alone = ast.Expression(last.value)
         return await self._run(compile(alone, name, "eval", ast.PyCF_ALLOW_TOP_LEVEL_AWAIT))
@@ -165,7 +169,7 @@ class _Stream(io.TextIOBase):
     def writable(self) -> bool:
         return True
 
-    def write(self, text: str, /) -> int:
+    def write(self, text: str) -> int:
         kept = text[: max(self.left, 0)]
         if len(text) > self.left >= 0:
             kept += "\n(more was printed than is shown)\n"

@@ -19,7 +19,7 @@ def link(name: str, number: int) -> str:
 
 
 def key(name: str, number: int) -> str:
-    """What links call it: "klackers.plays", then "klackers.plays-2"."""
+    """What links call it: "module.name", then "module.name-2"."""
     return name if number == 1 else f"{name}-{number}"
 
 

@@ -95,7 +95,7 @@ def split(text: str) -> list[Cell]:
 
 def as_json(cells: Iterable[Cell]) -> dict[str, Any]:
     """Cells as a notebook."""
-    listed = [
+    listed: list[dict[str, Any]] = [
         {"cell_type": "markdown", "id": f"text-{number}", "metadata": {}, "source": cell.source}
         if cell.is_text
         else {
