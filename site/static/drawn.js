@@ -9,7 +9,7 @@ const SHOWN = new Set(
     "svg g path rect circle ellipse line polyline polygon text tspan title desc"
   ).split(" "),
 );
-const GONE = new Set("script style iframe object embed template noscript head link meta base".split(" "));
+const GONE = new Set("script x-style iframe object embed template noscript head link meta base".split(" "));
 const ATTRIBUTES = new Set(
   (
     "title colspan rowspan scope aria-label aria-hidden lang dir " +
@@ -27,8 +27,10 @@ const MOST_NODES = 20_000;
 
 /** An element with what may be shown of a text of HTML or SVG. */
 function drawn(text) {
-  // A style is read here and not by the browser, whose policy allows none that stands in a tag.
-  const tags = text.replace(/<[^>]*>/g, (tag) => tag.replace(/\sstyle\s*=/gi, " data-style="));
+  // A style is read here and not by the browser, whose policy allows none that stands in a tag; it
+  // complains of what a tag would do as well, although none of that is ever done.
+  const renamed = (tag) => tag.replace(/([\s/"'])(style|on\w+)\s*=/gi, "$1 data-$2=");
+  const tags = text.replace(/<[^>]*>/g, renamed).replace(/<(\/?)style/gi, "<$1x-style");
   const parsed = new DOMParser().parseFromString(tags, "text/html");
   const made = document.createElement("div");
   made.className = "drawn";
