@@ -55,11 +55,11 @@ def test_a_notebook_runs_in_every_engine(engine: Engine, server: str) -> None:
     engine.ready()
     engine.tap("run-all")
     engine.wait("document.getElementById('status').textContent.startsWith('Done in')")
-    engine.reads("cells", "12   0,0,1,2,2,3,2,1,1,0,0   31.922")
+    engine.reads("cells", "12 0,0,1,2,2,3,2,1,1,0,0 31.922")
     assert engine.run("document.querySelectorAll('.drawn svg polyline').length") == 1
     assert "line 2: x / 0" in shown(engine, "x = 1\nx / 0")
     assert shown(engine, "import micropip\nmicropip.__version__").strip("'\n") == "0.11.1"
-    assert shown(engine, REACHING) == "[]"
+    assert shown(engine, REACHING).endswith("[]")
     write(engine, "while True: pass")
     engine.run(
         "([...document.querySelectorAll('.piece')].at(-1).querySelector('.action').click(), 0)"
