@@ -124,9 +124,20 @@ def listed(items: Sequence[object], last: str = "and") -> str:
 
 
 #: The months' names.
-MONTHS = (
-    "January February March April May June July August September October November December"
-).split(" ")
+MONTHS = [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+]
 
 
 def day(date: str) -> str:

@@ -163,8 +163,7 @@ def test_the_highest_score_may_pay(open_page: OpenPage) -> None:
 def shares_of_losers(tiles: int) -> str:
     """What the page says of three players under these rules."""
     first, second, third = (
-        f"{'loses' if each < 0 else 'wins'} {text.percent(abs(each))}"
-        for each in loser(3, tiles)
+        f"{'loses' if each < 0 else 'wins'} {text.percent(abs(each))}" for each in loser(3, tiles)
     )
     return (
         f"Of three players the first {first}, the second {second} and the third {third} of a stake "
