@@ -38,6 +38,9 @@ class Plot:
     sentence  what it shows, for those who cannot see it
     """
 
+    svg: str
+    sentence: str
+
     def __init__(self, svg: str, sentence: str) -> None:
         self.svg, self.sentence = svg, sentence
 

@@ -36,7 +36,7 @@ _REMARK = "#:"
 #: An example, and where it runs.
 EXAMPLE = """\
 <pre class="code" tabindex="0"><code>{}</code></pre>
-<p class="try"><a href="{}">Run<span class="hidden"> this example</span></a></p>
+<p class="try"><a href="{}">Run<span class="hidden"> this example</span></a></p>\
 """
 
 

@@ -13,8 +13,8 @@ PAGE = {
     "here": "/lab/",
     "title": "Python lab",
     "description": (
-        "Run Python with the package bestplay in your browser: notebooks that rebuild the tables "
-        "of the papers, and cells of your own."
+        "Use the package bestplay in your browser: run notebooks that rebuild the tables of the "
+        "papers, and cells of your own."
     ),
 }
 
