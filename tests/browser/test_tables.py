@@ -32,7 +32,7 @@ def test_a_table_is_filtered_and_sorted_and_its_link_says_so(open_page: OpenPage
     tap(page, "#want-9")
     tap(page, "#want-1")
     tap(page, "#want-1")
-    tap(page, "#throws-9")
+    tap(page, "#choose-9")
     expect(page.locator("#found")).to_contain_text("128 of 511 boards")
     page.locator("#sort").select_option("stake")
     expect(page.locator(".board-list li").first).to_contain_text("With 9 flip 9; the next")
