@@ -137,7 +137,7 @@ def draw(
     parts = [
         join([_band(f"u{count}", up[count], 0, own, height) for count in sorted(up)]),
         join([_band(f"{kind}{n}", paths[n], LEFT, wide, height) for n in sorted(paths)]),
-        _band("lit", lit, LEFT, wide, height),
+        _band("glow" if names else "lit", lit, LEFT, wide, height),
         _text(0, 13, "start", titles[0], "title"),
         _text(LEFT, 13, "start", titles[1], "title"),
         join(heads),
@@ -338,16 +338,20 @@ def about(
 
 # As a file.
 
-#: The colours of a file, which stands on white paper: as in style.css, in its light colours.
+#: The colours of a file, which stands on white paper, as in style.css, in its light colours: (class,
+#: colour, how much of it covers the paper).
 COLOURS = (
-    ("u1", "#c9a566"),
-    ("k1", "#e2ded5"),
-    ("k2", "#8b5fbf"),
-    ("k3", "#0f6b57"),
-    ("k4", "#e0a92e"),
-    ("k5", "#3b6fb6"),
-    ("k6", "#1d2126"),
-    ("lit", "#c8321f"),
+    ("u1", "#c9a566", 1.0),
+    *[(f"u{n}", "#c9a566", 0.2 * n - 0.2) for n in range(2, 7)],
+    ("k1", "#e2ded5", 1.0),
+    ("k2", "#8b5fbf", 1.0),
+    ("k3", "#0f6b57", 1.0),
+    ("k4", "#e0a92e", 1.0),
+    ("k5", "#3b6fb6", 1.0),
+    ("k6", "#1d2126", 1.0),
+    *[(f"n{n}", "#0f6b57", 0.06 * n + 0.02) for n in range(1, 10)],
+    ("lit", "#c8321f", 1.0),
+    ("glow", "#c8321f", 0.5),
 )
 TEXTS = (
     ("name", 'font-size="13" font-weight="600" fill="#1d2126"'),
@@ -400,8 +404,9 @@ def as_file(
             drawn.inside,
         )
     )
-    for name, colour in COLOURS:
-        faded = ' stroke-opacity="0.25"' if drawn.faded and name[0] == "k" else ""
+    for name, colour, share in COLOURS:
+        seen = 0.25 if drawn.faded and name[0] == "k" else share
+        faded = f' stroke-opacity="{seen:.2f}"' if seen < 1 else ""
         svg = svg.replace(f'class="{name}"', f'fill="none" stroke="{colour}"{faded}')
     for name, looks in TEXTS:
         svg = svg.replace(f'class="{name}"', f'font-family="sans-serif" {looks}')

@@ -27,6 +27,8 @@ PLACES = [
     ("pickomino", "goal=risk&risk=20", ""),
     ("pickomino", "shelf=21-24,30&tops=25,29&own=32&kept=5,5,6", "selections-"),
     ("pickomino", "goal=risk&risk=20", "selections-"),
+    ("knock-m-down", "p=1,2,3&more=3", ""),
+    ("knock-m-down", "p=1,2,3&sort=b", ""),
 ]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from typing import TypeAlias
 
 from bestplay import pickomino as game
 from bestplay.core import words
@@ -71,8 +72,12 @@ KINDS = (
 COLOURS = {kind: int(colour[1:]) for kind, colour, _ in KINDS}
 COLOURS[0] = 0
 
+#: How dark a mark is for so many dice, as ui.picture has it.
+SHADES = (0, 2, 3, 4, 5, 6, 6, 6, 6)
+
 SHOWS = (
-    "Each row is a throw, drawn at the left, most worms at the top; each column a face that may be "
+    "Each row is a throw, at the left the darker the more dice show a face, most worms at the top; "
+    "each column a face that may be "
     "kept; the colour says how good that is. Nearly as good costs at most a quarter of what the "
     "best is worth more than a bust."
 )
@@ -304,7 +309,7 @@ def picture_of(state: State, seen: Overview) -> Picture:
         run = picture.runs_of
         marks, columns = [], []
         for face in game.FACES:
-            thrown = [seen.throws[place][face - 1] for place in places]
+            thrown = [SHADES[seen.throws[place][face - 1]] for place in places]
             marks.append(Column(letter(face), run(thrown), ()))
             found = [COLOURS[kind] for kind in seen.kinds(places, face)]
             lit = (
@@ -409,15 +414,18 @@ def about(state: State) -> str:
     return f"{', '.join(told)}. Face 6 is a worm."
 
 
-def rows(state: State, seen: Overview) -> list[tuple[str, str, float, str, float | None, float]]:
-    """(dice, best faces, worth, the same exactly, what is at stake, chance) of what is asked for;
-    nothing exact where worths are floats."""
+#: Dice, best faces, worth, the same exactly, what is at stake, chance.
+Row: TypeAlias = "tuple[str, str, float, str | None, float | None, float]"
+
+
+def rows(state: State, seen: Overview) -> list[Row]:
+    """What is asked for; nothing exact where worths are floats, no stake without a choice."""
     found = []
     for place in listed(state, seen):
         dice = ",".join([str(face) for face in dice_of(seen.throws[place])])
         faces = " or ".join([str(face) for face in seen.faces(place)])
         worth, stake = seen.worth(place), seen.stake(place)
-        exact = "" if isinstance(worth, float) else str(worth)
+        exact = None if isinstance(worth, float) else str(worth)
         at_stake = None if stake is None else float(stake)
         found.append((dice, faces, float(worth), exact, at_stake, float(seen.chance(place))))
     return found
@@ -428,7 +436,7 @@ def csv(state: State, seen: Overview) -> str:
     lines = [f"# {about(state)}", "throw,keep,value,exact,at_stake,comes"]
     for dice, faces, worth, exact, stake, comes in rows(state, seen):
         at_stake = "" if stake is None else repr(stake)
-        lines.append(f'"{dice}",{faces},{worth!r},{exact},{at_stake},{comes!r}')
+        lines.append(f'"{dice}",{faces},{worth!r},{exact or ""},{at_stake},{comes!r}')
     return "\n".join(lines) + "\n"
 
 
