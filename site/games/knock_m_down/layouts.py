@@ -87,7 +87,7 @@ def table_of(game: face.Game) -> explore.Table:
         game.values,
         "more",
         "fewer",
-        "Tokens elsewhere",
+        "Tokens that lie elsewhere",
         "moved",
         MOVED,
         SORTS,
@@ -349,7 +349,7 @@ def picture_of(state: State, known: Known) -> Picture | None:
             for count, best in zip(COUNTS, shown)
         ]
         label = "The best layout of each number of tokens, on the numbers 2 to 12"
-        titles = ("tokens: throws", "tokens on the numbers")
+        titles = ("tokens", "how many lie on each number")
         told = [each for each in laid if each]
         rule = picture.Rule(look.rule, dict(RULES)[look.rule], "") if told else None
         drawn = picture.draw(len(COUNTS), [], columns, titles, label, bool(rule), "n", names)

@@ -182,14 +182,14 @@ def controls(state: State, seen: Overview) -> Html:
     ]
     free = seen.turn.free
     choices = [
-        (keep if keep == "bust" or face in free else "", label_of(face))
+        (keep if face in free or (not face and state.kept) else "", label_of(face))
         for keep, face in zip(KEEPS, (*game.FACES, 0))
     ]
     return markup(
         '<div><div class="label"><span>You kept</span><span class="soft hint">{}</span>{}</div>'
         '<div class="slots" data-arrows>{}</div><div class="die-row" data-arrows role="group" '
         'aria-label="Add a kept die">{}</div></div><div class="field">{}{}</div>{}',
-        dice_line.words(state),
+        f"{text.many(seen.turn.points, 'point')}, {text.many(seen.turn.dice, 'die', 'dice')} left",
         view.button("clear", "", "None", None, "quiet", "Keep no dice", disabled=not state.kept),
         join(kept),
         join(pad),
@@ -222,10 +222,6 @@ def card(state: State, seen: Overview, place: int) -> Html:
     """A throw with what it is worth, and what to keep of it."""
     dice = dice_of(seen.throws[place])
     drawn = [dice_line.SMALL_FACES[face] for face in dice]
-    stake = seen.stake(place)
-    at_stake = "Nothing to choose"
-    if stake is not None:
-        at_stake = f"{cost_of(state, stake)} at stake" if stake else "Nothing at stake"
     return explore.card(
         link(state, dice),
         "/pickomino/",
@@ -235,9 +231,8 @@ def card(state: State, seen: Overview, place: int) -> Html:
         worth_of(state, seen.worth(place)),
         says.unit(state.goal),
         markup(
-            '<p class="pairs">{}</p><p class="soft">{} \u00b7 {} of throws</p>',
+            '<p class="pairs">{}</p><p class="soft">comes in {} of throws</p>',
             what(state, seen, place),
-            at_stake,
             text.percent(seen.chance(place)),
         ),
     )
@@ -268,7 +263,7 @@ def what(state: State, seen: Overview, place: int) -> Html:
         return markup("{}.", told)
     least = min([cost for cost, _ in others])
     named = [said for cost, said in others if cost == least]
-    return markup("{}; {} costs {}.", told, " or ".join(named), cost_of(state, least))
+    return markup("{}; keeping {} costs {}.", told, " or ".join(named), cost_of(state, least))
 
 
 def after(seen: Overview, face: int, count: int) -> str:
