@@ -338,8 +338,8 @@ def about(
 
 # As a file.
 
-#: The colours of a file, which stands on white paper, as in style.css, in its light colours: (class,
-#: colour, how much of it covers the paper).
+#: The colours of a file, which stands on white paper, as in style.css, in its light colours:
+#: (class, colour, how much of it covers the paper).
 COLOURS = (
     ("u1", "#c9a566", 1.0),
     *[(f"u{n}", "#c9a566", 0.2 * n - 0.2) for n in range(2, 7)],

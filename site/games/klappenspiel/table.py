@@ -88,7 +88,7 @@ def regions(state: State, known: Known) -> dict[str, Html]:
     drawn = {
         "notice": solved.notice(None, known),
         "rule": join([settings.switches(state.rule), worth(known.value(key(state)))]),
-        "look": controls(state),
+        "wanted": controls(state),
     }
     best = solved.solution(None, known)
     if best and boards.is_seen(known):

@@ -487,10 +487,11 @@ def csv(state: State, known: Known) -> str:
     """What is looked at as CSV, its first line a comment that says what it is."""
     heads = ",".join([f"on_{value}" for value in state.game.values])
     against = rival(state, known)
-    lines = [f"# {about(state, known)}", f"{heads},throws{',wins' if against else ''}"]
+    heads = [f"on_{value}" for value in state.game.values] + ["throws"]
+    lines = [f"# {about(state, known)}", ",".join(heads + (["wins"] if against else []))]
     for (layout, rolls), worth in listed(state, known):
-        tokens = ",".join([str(count) for count in tokens_of(layout)])
-        lines.append(f"{tokens},{rolls!r}{f',{worth!r}' if against else ''}")
+        cells = [str(count) for count in tokens_of(layout)] + [repr(rolls)]
+        lines.append(",".join(cells + ([repr(worth)] if against else [])))
     return "\n".join(lines) + "\n"
 
 

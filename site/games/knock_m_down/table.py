@@ -119,7 +119,7 @@ def regions(state: State, known: Known) -> dict[str, Html]:
         "chart": chart(state, known),
         "exactly": exactly(state, known),
         "tournament": tournament.region(state, known),
-        "look": layouts.controls(state),
+        "wanted": layouts.controls(state),
     }
     drawn.update(explored(state, known))
     return drawn

@@ -124,7 +124,7 @@ def explored(state: State, seen: Overview) -> dict[str, Html]:
     look = state.look
     places = throws.listed(state, seen)
     drawn = {
-        "look": throws.controls(state, seen),
+        "wanted": throws.controls(state, seen),
         "found": throws.found(state, seen, places),
         "about": EMPTY,
         "cursor": EMPTY,

@@ -92,7 +92,7 @@ def strategy(state: State, best: Solution | None, known: Known) -> dict[str, Htm
     throws = [(name if place in can else "", name) for place, name in enumerate(THROWS)]
     mine = "" if state.board.tiles in ((), game.tiles) else str(state.board)
     table = table_of(game)
-    drawn = {"look": explore.controls(look, table, throws, boards.only(mine))}
+    drawn = {"wanted": explore.controls(look, table, throws, boards.only(mine))}
     drawn.update({"found": EMPTY, "about": EMPTY, "cursor": EMPTY})
     if not best:
         heading, offer = solved.unsolved_message(game, known)
