@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bestplay.core import at_once
 from bestplay.core.fraction import Fraction, gcd
 from bestplay.core.types import Report
 from bestplay.shut_the_box import solver as solo
 from bestplay.shut_the_box import stakes
 from bestplay.shut_the_box.rules import Rules
 
-#: How many stakes turning every tile down pays in the games that have tables.
-PAYS = (1, 2)
+PAYS = stakes.PAYS
 CLACK = stakes.CLACK
 
 #: Policy iteration has always ended within a few steps; so many show that it does not.
@@ -65,8 +65,6 @@ def second_values(
     every = targets(rule, reading)
     if report is None:
         payoffs = [solo.scaled(rule, second_payoff(rule, t, pays, clack, reading)) for t in every]
-        from bestplay.core import at_once  # pages report, or leave it to a worker
-
         return at_once.start_values(solo.graph(rule), payoffs)
     winnings = []
     for target in every:
