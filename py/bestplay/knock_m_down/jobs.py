@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeAlias
 from bestplay import knock_m_down as face
 from bestplay.core.fraction import Fraction
 from bestplay.core.types import Report
-from bestplay.knock_m_down import rolls, rules, search
+from bestplay.knock_m_down import rolls, rules
 from bestplay.knock_m_down.best import Replies, Tournament
 from bestplay.knock_m_down.table import NEAR, Near, digits, tokens_of
 
@@ -172,6 +172,8 @@ def read_fewest(result: str) -> list[face.Allocation]:
 
 def nearest(arguments: Arguments, report: Report) -> dict[str, Any]:
     """{"layouts": [[digits, rolls], ...]}: those with the fewest expected rolls first."""
+    from bestplay.knock_m_down import search
+
     rule = rules.game(arguments["weights"])
     found = search.nearest(rule, arguments["tokens"], NEAR.listed)
     return {"layouts": [[digits(laid), rolls] for rolls, laid in found]}

@@ -485,7 +485,6 @@ def about(state: State, known: Known) -> str:
 
 def csv(state: State, known: Known) -> str:
     """What is looked at as CSV, its first line a comment that says what it is."""
-    heads = ",".join([f"on_{value}" for value in state.game.values])
     against = rival(state, known)
     heads = [f"on_{value}" for value in state.game.values] + ["throws"]
     lines = [f"# {about(state, known)}", ",".join(heads + (["wins"] if against else []))]
