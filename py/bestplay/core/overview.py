@@ -43,7 +43,7 @@ class Column(NamedTuple):
     after: list[int]
     losses: list[int | None]
     choices: list[int]
-    kinds: bytes
+    kinds: list[int]
 
 
 class Overview:
@@ -143,12 +143,12 @@ class Overview:
             after[board], seconds[board] = -1, None
         choices = [board for board in range(size) if seconds[board] is not None]
         losses: list[int | None] = [None] * size
-        kinds = bytearray([ENDS if to < 0 else ONLY for to in after])
+        kinds = [ENDS if to < 0 else ONLY for to in after]
         tail, sizes = self.tail, self._sizes
         for board in choices:
             loss = losses[board] = tops[board] // tail - (seconds[board] or 0) // tail
             kinds[board] = SEVERAL + sizes[board - after[board]] if loss else SEVERAL
-        return Column(after, losses, choices, bytes(kinds))
+        return Column(after, losses, choices, kinds)
 
     def _without(self, throw: int) -> list[int]:
         """The boards on which a throw cannot come."""

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from bestplay import knock_m_down as face
 from bestplay.knock_m_down import jobs
-from bestplay.knock_m_down.table import EMPERORS, FORMAT, NEAR, Near, Row, tokens_of
+from bestplay.knock_m_down.table import EMPERORS, FORMAT, NEAR, Near, Row, digits, tokens_of
 from bestplay.knock_m_down.thumb import NEXT, grown
 from games.knock_m_down import rounded
 from games.knock_m_down.model import HOME, link
@@ -386,10 +386,7 @@ def costs_more(every: Sequence[Near], best: Near, tokens: Sequence[int]) -> bool
 
 def rolls_of(every: Sequence[Near], tokens: Sequence[int]) -> float | None:
     """The throws of a layout, None where it is not among those listed."""
-    for layout, rolls in every:
-        if tokens_of(layout) == tuple(tokens):
-            return rolls
-    return None
+    return dict(every).get(digits(tokens))
 
 
 def sentence(laid: int, worse: int) -> str:
