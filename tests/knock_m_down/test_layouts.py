@@ -1,10 +1,12 @@
 """Which layouts of the table are looked at, and what the picture of them shows."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from bestplay.core import words
+from bestplay.knock_m_down.table import NEAR, tokens_of
 from games.knock_m_down import layouts, table
 from tests.oracle import knock_m_down as oracle
 from tests.pages.walks import near
@@ -13,7 +15,7 @@ from ui import engine
 
 def known() -> engine.Known:
     found = engine.Known()
-    found.keep(layouts.NEARLY, layouts.NEAR.read(near()))
+    found.keep(layouts.NEARLY, NEAR.read(near()))
     return found
 
 
@@ -25,17 +27,18 @@ def state(link: str, *actions: tuple[str, str]) -> Any:
 
 
 def found(link: str) -> list[tuple[int, ...]]:
-    return [layouts.tokens_of(each[0]) for each, _ in layouts.listed(state(link), known())]
+    return [tokens_of(each[0]) for each, _ in layouts.listed(state(link), known())]
 
 
 def test_layouts_are_found_by_where_they_have_more_or_fewer_tokens() -> None:
     every = found("tokens=12")
     best = every[0]
-    for link, right in (
+    asked: list[tuple[str, Callable[[tuple[int, ...]], bool]]] = [
         ("more=7", lambda laid: laid[5] > best[5]),
         ("fewer=4,5", lambda laid: laid[2] < best[2] and laid[3] < best[3]),
         ("moved=2", lambda laid: sum(abs(a - b) for a, b in zip(laid, best, strict=True)) == 4),
-    ):
+    ]
+    for link, right in asked:
         assert found(f"tokens=12&{link}") == [laid for laid in every if right(laid)]
 
 
@@ -45,7 +48,7 @@ def test_they_are_sorted_by_what_they_win() -> None:
     worths = [worth for _, worth in layouts.listed(here, all_known)]
     assert worths == sorted(worths, reverse=True)
     for (layout, _), worth in layouts.listed(here, all_known):
-        win, draw, _ = oracle.outcome((1, 2, 3), layouts.tokens_of(layout), (0, 1, 4))
+        win, draw, _ = oracle.outcome((1, 2, 3), tokens_of(layout), (0, 1, 4))
         assert worth == pytest.approx(float(win + draw / 2), abs=1e-9)
 
 
@@ -65,7 +68,7 @@ def test_the_picture_shows_the_best_layouts_and_where_a_rule_is_worse() -> None:
     assert total == sum(range(1, 37)) == sum(kind * n for kind, n in drawn.drawn.counts.items())
     grown = layouts.rule_layouts(here.game, "in proportion", 36)
     worse = [
-        oracle_rolls(laid) > oracle_rolls(layouts.tokens_of(each[0][0])) * (1 + 1e-9)
+        oracle_rolls(laid) > oracle_rolls(tokens_of(each[0][0])) * (1 + 1e-9)
         for laid, each in zip(grown[:6], every[:6], strict=True)
     ]
     assert worse == [

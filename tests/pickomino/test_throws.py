@@ -1,5 +1,6 @@
 """Which throws of the table are looked at, and what is said of them."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -23,11 +24,12 @@ def found(link: str) -> list[tuple[int, ...]]:
 
 def test_throws_are_found_by_their_faces_and_by_what_is_best_to_keep() -> None:
     every = found("kept=6,6,6,6")
-    for link, right in (
+    asked: list[tuple[str, Callable[[tuple[int, ...]], bool]]] = [
         ("with=5", lambda dice: 5 in dice),
         ("with=5&without=1,2", lambda dice: 5 in dice and not {1, 2} & set(dice)),
         ("keep=bust", lambda dice: set(dice) == {6}),
-    ):
+    ]
+    for link, right in asked:
         assert found(f"kept=6,6,6,6&{link}") == [dice for dice in every if right(dice)]
     turn = state("kept=6,6,6,6").turn_alone
     for dice in found("kept=6,6,6,6&keep=5"):
