@@ -45,6 +45,8 @@ function start() {
   if (full && root.classList.contains("waiting")) {
     full.href = document.body.dataset.home + location.hash;
   }
+  // A page that is not shown in a frame has come here, and says behind the # where it is.
+  if (document.body.dataset.page === "framed") full.pathname = location.hash.slice(1);
   // A sandbox without allow-same-origin: workers are refused, all else works.
   const limits = document.getElementById("limits");
   if (limits && origin === "null") limits.hidden = false;

@@ -107,7 +107,10 @@ def under(open_page: OpenPage, *foreign: str) -> Page:
         answered = route.fetch()
         headers = dict(answered.headers)
         for name in foreign:
-            known = static.source(name)
+            text = (
+                static.style_within("shut_the_box") if name == "style.css" else static.within(name)
+            )
+            known = static.source_of(text)
             assert known in headers["content-security-policy"]
             other = known.replace(known[8:16], "AAAAAAAA")
             headers["content-security-policy"] = headers["content-security-policy"].replace(
@@ -123,7 +126,7 @@ def under(open_page: OpenPage, *foreign: str) -> Page:
 
 @pytest.mark.parametrize(
     "foreign",
-    [static.WITHIN, ("early.js", "start.mjs"), ("start.mjs",)],
+    [("style.css", *static.WITHIN_SCRIPTS), ("early.js", "start.mjs"), ("start.mjs",)],
     ids=["all", "scripts", "start"],
 )
 def test_a_game_under_another_builds_policy_says_what_is_wrong(

@@ -123,7 +123,7 @@ def test_a_chart_that_python_redraws_has_no_picture() -> None:
     )
     assert len(pictured.still(str(figure), {})) == 1
     assert pictured.still(str(figure), {"chart": figure}) == []
-    assert pictured.with_links("", [], GAMES[0], "/") == ""
+    assert pictured.with_links("", [], "/") == ""
 
 
 def test_what_is_no_picture_is_refused() -> None:

@@ -14,7 +14,8 @@ AUTHORS = ("/embed/", "/embed/gallery/")
 GAME_PAGES = tuple(f"/{game}/" for game in NAMES)
 PLACES = tuple(f"/{game}/at/tiles-1-2/" for game in NAMES)
 #: What a game's page carries itself, by its hash.
-INLINE = {static.source(name) for name in static.WITHIN}
+INLINE = {static.source(name) for name in static.WITHIN_SCRIPTS}
+INLINE |= set(static.style_sources().split())
 POLICY = "Content-Security-Policy"
 
 
@@ -87,7 +88,7 @@ def test_the_jail_may_fetch_nothing_and_is_no_page_of_the_site(built: Path) -> N
 
 
 def test_caches_and_origins() -> None:
-    for path in ("/assets/style-0.css", "/runtime/pyodide-1-0/pyodide.mjs"):
+    for path in ("/assets/others-0.css", "/runtime/pyodide-1-0/pyodide.mjs"):
         assert "immutable" in headers.for_path(path, RULES)["Cache-Control"]
     data = headers.for_path("/data/v1/results.json", RULES)
     assert data["Access-Control-Allow-Origin"] == "*"

@@ -47,8 +47,6 @@ class Card:
     """What leads to the page."""
     picture: str = "picture.png"
     """The file of its picture."""
-    pictured: str = ""
-    """The page beside which that lies, "" for the one that the card is from."""
 
     @property
     def height(self) -> int:
@@ -76,8 +74,16 @@ def answer(told: Answer) -> Card:
     return Card(path, told.path, game, told.question, told.answer, board, tall, more)
 
 
-def chart(game: Game, number: int, shown: Chart, page: str) -> Card:
-    """A chart of a page, by its number there."""
+def chart(game: Game, number: int, shown: Chart, page: str, more: str) -> Card:
+    """A chart of a page, by its number there; more: what leads to the page."""
+    figure, tall = _figure(shown)
+    said = pictured.plain(shown.sentence)
+    path, picture = f"{page}chart/{number}/", f"chart-{number}.png"
+    return Card(path, page, game, game.title, said, figure, tall, more, picture)
+
+
+def _figure(shown: Chart) -> tuple[Html, float]:
+    """A chart, and how high it is."""
     figure = markup(
         '<figure class="chart"><svg viewBox="0 0 {} {}" role="img" aria-label="{}">{}</svg>'
         "</figure>",
@@ -86,25 +92,37 @@ def chart(game: Game, number: int, shown: Chart, page: str) -> Card:
         shown.sentence,
         shown.piece.svg,
     )
-    sentence = pictured.plain(shown.sentence)
-    tall = shown.piece.height * ROOM / shown.piece.width
-    return Card(
-        f"{page}chart/{number}/",
-        page,
-        game,
-        game.title,
-        sentence,
-        figure,
-        tall,
-        "All charts, and the table",
-        f"chart-{number}.png",
-    )
+    return figure, shown.piece.height * ROOM / shown.piece.width
 
 
-def sheet(game: Game, heading: str, said: str, page: str, more: str) -> Card:
-    """A page that is no widget, such as a table."""
-    board, tall = _board(pictured.table(game, ""))
-    return Card(f"{page}card/", page, game, heading, said, board, tall, more)
+def sheet(
+    environment: Environment,
+    game: Game,
+    heading: str,
+    said: str,
+    shown: list[Chart],
+    page: str,
+    more: str,
+) -> dict[str, str]:
+    """The picture and the card of a page that is no position, such as a table, and the pictures
+    and cards of its charts that stay as they are.
+
+    shown: these charts; more: what leads to the page.
+    """
+    drawn, tall = _figure(shown[0]) if shown else _board(pictured.table(game, ""))
+    card = Card(f"{page}card/", page, game, heading, said, drawn, tall, more)
+    picture = {pictured.file(page): pictured.sheet(game, heading, said, shown, page)}
+    return picture | files(environment, card) | charts(environment, game, shown, page, more)
+
+
+def charts(
+    environment: Environment, game: Game, shown: list[Chart], page: str, more: str
+) -> dict[str, str]:
+    """The pictures and the cards of a page's charts; more: what leads to the page."""
+    made = pictured.charts(game, shown, page)
+    for number, each in enumerate(shown, 1):
+        made |= files(environment, chart(game, number, each, page, more), own=True)
+    return made
 
 
 def _board(board: Drawn) -> tuple[Html, float]:
@@ -160,7 +178,7 @@ def files(environment: Environment, card: Card, own: bool = False) -> dict[str, 
         card.sentence,
         card.path,
         card.full,
-        (card.pictured or card.full) + card.picture,
+        card.full + card.picture,
         card.height,
     )
     return {
