@@ -126,7 +126,7 @@ def under(open_page: OpenPage, *foreign: str) -> Page:
 
 @pytest.mark.parametrize(
     "foreign",
-    [("style.css", *static.WITHIN_SCRIPTS), ("early.js", "start.mjs"), ("start.mjs",)],
+    [(static.STYLE, *static.WITHIN_SCRIPTS), ("early.js", "start.mjs"), ("start.mjs",)],
     ids=["all", "scripts", "start"],
 )
 def test_a_game_under_another_builds_policy_says_what_is_wrong(

@@ -16,6 +16,7 @@ from sitebuild.discovery.drawing import NUMBER, Chart, Drawn, lines
 from sitebuild.pages import pictured
 from sitebuild.pages.content.answer import Answer
 from ui.html import EMPTY, Html, join, markup
+from ui.play_progress import TODAY
 from ui.text import coordinate
 
 #: So long is what stands beside a link, at most.
@@ -23,6 +24,9 @@ DESCRIBED = 190
 
 #: So long is a title that is a sentence, and one that is a question, at most.
 TITLE, QUESTION = 44, 58
+
+#: Where the card of a day's ten questions lies below a page of play.
+DAILY = "today/"
 
 #: The room of a card's words, in a frame of oembed.WIDTH.
 ROOM = oembed.WIDTH - 2 * 16
@@ -47,13 +51,19 @@ class Card:
     """What leads to the page."""
     picture: str = "picture.png"
     """The file of its picture."""
+    begins: str = ""
+    """Where what it tells of begins, which a blog engine frames instead of the card."""
+
+    least: int = 0
+    """How high its frame is at least."""
 
     @property
     def height(self) -> int:
         """How high a frame of oembed.WIDTH should be, with some room for other letters."""
         rows = len(lines(self.said, 20, ROOM)) if self.said else 0
         heads = len(lines(self.heading, 20, ROOM, 600))
-        return round(120 + 25 * heads + 28 * rows + (self.tall + 20 if self.tall else 0))
+        tall = 120 + 25 * heads + 28 * rows + (self.tall + 20 if self.tall else 0)
+        return max(round(tall), self.least)
 
     @property
     def sentence(self) -> str:
@@ -93,6 +103,31 @@ def _figure(shown: Chart) -> tuple[Html, float]:
         shown.piece.svg,
     )
     return figure, shown.piece.height * ROOM / shown.piece.width
+
+
+def daily(environment: Environment, game: Game, page: str) -> dict[str, str]:
+    """The card of a day's ten questions, at an address that knows no date, and its picture.
+
+    page: the game's page of play, whose link has the day behind its #.
+    """
+    heading = "Ten questions a day"
+    said = "What is best? Ten throws for today, the same for everyone, each choice graded."
+    board, tall = _board(pictured.table(game, ""))
+    path, begins = f"{page}{DAILY}", f"{page}#practise={TODAY}"
+    card = Card(
+        path,
+        page,
+        game,
+        heading,
+        said,
+        board,
+        tall,
+        "Begin today’s ten",
+        begins=begins,
+        least=oembed.height(game.name),
+    )
+    picture = {pictured.file(path): pictured.sheet(game, heading, said, [], path)}
+    return picture | files(environment, card, own=True)
 
 
 def sheet(
@@ -159,28 +194,24 @@ def files(environment: Environment, card: Card, own: bool = False) -> dict[str, 
     title = f"{card.game.title}: {card.heading}"
     if card.heading.endswith("?"):  # a question names its game where it has to
         title = shorten(card.heading, QUESTION)
-    if own:  # a chart, which is called by what it shows
+    if own and not card.begins:  # a chart, which is called by what it shows
         title = f"{card.game.title}: {shorten(card.said, TITLE)}"
     html = environment.get_template("card.html").render(
         title=title,
         description=card.sentence,
         full=card.full,
+        link=card.begins or card.full,
         oembed=address.site() + oembed.path(place),
         game=card.game.title,
         heading=card.heading,
         said=_with_numbers(card.said),
         drawing=card.drawing,
         more=card.more,
-        told_after=own,
+        told_after=own and not card.begins,
     )
-    told = oembed.Told(
-        title,
-        card.sentence,
-        card.path,
-        card.full,
-        card.full + card.picture,
-        card.height,
-    )
+    shown = card.begins.replace("#", "?embed#") or card.path
+    page = place if card.begins else card.full
+    told = oembed.Told(title, card.sentence, shown, page, page + card.picture, card.height)
     return {
         f"{card.path.lstrip('/')}index.html": html,
         oembed.path(place).lstrip("/"): oembed.answer(told),

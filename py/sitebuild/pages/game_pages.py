@@ -311,6 +311,8 @@ class GamePage:
             name, told, more = self.kind.name, self._description(), "Open the table"
             return framed.sheet(self.environment, self.game, name, told, shown, self.path, more)
         files = framed.charts(self.environment, self.game, shown, self.path, "The whole page")
+        if self.kind == rooms.PLAY:
+            files |= framed.daily(self.environment, self.game, self.path)
         if self.kind == rooms.ADVISOR:
             emblem = self.environment.get_template(cards.picture(self.game)).render()
             own = pictured.opening(self.game, self.told["number"], emblem, self.path)

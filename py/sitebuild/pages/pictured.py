@@ -92,7 +92,8 @@ def with_links(html: str, shown: list[Chart], path: str) -> str:
         saved, name = f"{path}chart-{number}", f"{page}-chart-{number}"
         link = markup(
             '<p class="save"><a href="{}.png" download="{}.png">Save as picture</a> '
-            '<a href="{}.svg" download="{}.svg">SVG</a> <a href="/embed/#{}chart/{}/">Embed</a></p>',
+            '<a href="{}.svg" download="{}.svg">SVG</a> '
+            '<a href="/embed/#{}chart/{}/">Embed</a></p>',
             saved,
             name,
             saved,

@@ -101,7 +101,13 @@ WITH_PYTHON = ("", "at/:position/", "play/", "play/at/:position/", "table/")
 
 
 #: Its cards for other sites' pages.
-CARDS = ("table/card/", "table/chart/:number/", "strategies/card/")
+CARDS = (
+    "table/card/",
+    "table/chart/:number/",
+    "strategies/card/",
+    "strategies/chart/:number/",
+    "play/today/",
+)
 
 
 def pages(games: tuple[str, ...]) -> tuple[Kind, ...]:
@@ -198,6 +204,8 @@ FILES = (
     Rule("/:game/table/oembed.json", {"Access-Control-Allow-Origin": "*"}),
     Rule("/:game/table/chart/:number/oembed.json", {"Access-Control-Allow-Origin": "*"}),
     Rule("/:game/strategies/oembed.json", {"Access-Control-Allow-Origin": "*"}),
+    Rule("/:game/strategies/chart/:number/oembed.json", {"Access-Control-Allow-Origin": "*"}),
+    Rule("/:game/play/today/oembed.json", {"Access-Control-Allow-Origin": "*"}),
     Rule("/answers/:question/oembed.json", {"Access-Control-Allow-Origin": "*"}),
 )
 
