@@ -9,7 +9,7 @@ const BESIDE = 672; // from this width on a widget's answer stands beside its bo
 const CARDS = ["answer", "chart", "sheet"]; // what is shown of these is a card
 
 // What stands there without scripts beside the name.
-const DAILY = "What is best? Ten throws for today, the same for everyone, each choice graded.";
+const DAILY = "Ten throws for today, the same for everyone, each choice graded.";
 const ASKS = "Choose what to do, and see what each choice costs.";
 
 const gameOf = (name) => known.find((entry) => entry.game === name);
@@ -220,6 +220,8 @@ function show() {
       : onlyAsks(chosen);
   }
   if (by("shows").selectedOptions[0].disabled) by("shows").value = onlyAsks(chosen) ? "ask" : "";
+  by("places").hidden = isDaily();
+  by("places").firstElementChild.textContent = cardOf() ? "Which one" : isTable() ? "How much of it" : "Position";
   fill();
   by("use").disabled = Boolean(cardOf()) || isDaily();
   by("kept").textContent = kept();
@@ -262,7 +264,7 @@ function fill() {
     const own = tableWords();
     by("place").replaceChildren(
       new Option("The whole table", "", false, !own),
-      ...(own ? [new Option(own, OWN, false, true)] : []),
+      ...(own ? [new Option("A part of it, as the widget shows it", OWN, false, true)] : []),
     );
     return;
   }

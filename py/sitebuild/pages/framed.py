@@ -111,7 +111,10 @@ def daily(environment: Environment, game: Game, page: str) -> dict[str, str]:
     page: the game's page of play, whose link has the day behind its #.
     """
     heading = "Ten questions a day"
-    said = "What is best? Ten throws for today, the same for everyone, each choice graded."
+    said = (
+        f"What is best in {game.title}? Ten throws for today, the same for everyone, "
+        "each choice graded."
+    )
     board, tall = _board(pictured.table(game, ""))
     path, begins = f"{page}{DAILY}", f"{page}#practise={TODAY}"
     card = Card(

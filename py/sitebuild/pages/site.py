@@ -159,7 +159,7 @@ OFFLINE = {
     "description": "This page has not been saved for use without a network.",
 }
 FRAMED = {
-    "title": "Bestplay",
+    "title": "Not within another page",
     "description": "This page is not shown within another page. "
     "Positions, answers, charts and tables are.",
 }
