@@ -131,6 +131,7 @@ def _others(
         "offline.html": render("offline.html", **OFFLINE),
         "framed/index.html": render("framed.html", **FRAMED),
         "data/index.html": data.page(environment, out),
+        "data/reading/index.html": data.reading(environment),
     }
     emblems = [environment.get_template(card.picture).render() for card in listed]
     _save(out, pages | {pictured.file("/"): pictured.home(emblems)})

@@ -89,6 +89,7 @@ READING = (
     "/",
     "/sources/",
     "/data/",
+    "/data/reading/",
     "/licences/",
     "/api/*",
     "/404.html",
