@@ -10,10 +10,8 @@ from tests.engines.engine import Engine
 from tests.engines.test_journeys import DESKTOP, PHONE
 
 #: What the authors' page shows of its choice.
-SHOWN = """
-(document.querySelector("#stage bestplay-widget")?.shadowRoot.querySelector("iframe")
-  ?.contentDocument?.body?.innerText ?? "").includes({!r})
-"""
+SHOWN = """(document.querySelector("#stage bestplay-widget")?.shadowRoot.querySelector("iframe")
+  ?.contentDocument?.body?.innerText ?? "").includes({!r})"""
 
 #: A post, which knows of each frame how high it last said to be.
 POST = """

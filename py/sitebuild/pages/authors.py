@@ -73,6 +73,7 @@ def files(
             asking=asking,
             card=of_kind["answer"],
             chart=of_kind["chart"],
+            explored=next((game["game"] for game in known if game["explored"]), ""),
         ),
     }
 
