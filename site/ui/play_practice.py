@@ -220,7 +220,7 @@ def beginning(state: State, known: Known) -> tuple[Html, Html]:
         state.practice not in (ALL, MISTAKES) and len(state.progress.marks(state.practice)) == TEN
     )
     if done:
-        return markup("<strong>Your ten of {}</strong>", state.practice), join(
+        return markup("<strong>Your ten of {}</strong>", text.day(state.practice)), join(
             [marks(state), markup('<p class="note">{}</p>', other_ways(state))]
         )
     if not question and state.practice == MISTAKES:
@@ -261,7 +261,7 @@ def practice_text(state: State) -> str:
         return "Practice"
     if state.practice == MISTAKES:
         return f"Your {text.many(len(state.queue or ()), 'mistake')}"
-    return f"Ten for {state.practice}"
+    return f"The ten of {text.day(state.practice)}"
 
 
 def explanation(state: State) -> str:
@@ -285,7 +285,7 @@ def marks(state: State) -> Html:
     drawn = "".join([RIGHT if mark == "1" else WRONG for mark in given])
     count = len([mark for mark in given if mark == "1"])
     title = state.title
-    shared = f"{title}, {state.practice}: {count} of {TEN} {drawn}"
+    shared = f"{title}, {text.day(state.practice)}: {count} of {TEN} {drawn}"
     copy = view.button("copy", shared, "Copy the result", None, "action plain")
     return markup(
         '<p class="note">{} of {} at the first try <span class="marks">{}</span> {}</p>',

@@ -123,6 +123,29 @@ def listed(items: Sequence[object], last: str = "and") -> str:
     return f"{', '.join(texts[:-1])} {last} {texts[-1]}"
 
 
+#: The months' names.
+MONTHS = [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+]
+
+
+def day(date: str) -> str:
+    """A date as it is said: "2026-11-24" is "24 November 2026"."""
+    year, month, number = date.split("-")
+    return f"{int(number)} {MONTHS[int(month) - 1]} {year}"
+
+
 def runs(numbers: Iterable[int]) -> str:
     """Rising numbers as a phrase: "1, 3 to 6 and 8 to 12"."""
     return listed([part.replace("-", " to ") for part in words.ranges(numbers).split(",")])

@@ -179,6 +179,15 @@ def test_share_copies_the_position_and_the_play(open_page: OpenPage) -> None:
     assert saved.value.suggested_filename == "bestplay.png"
 
 
+def test_layouts_are_shared_in_a_sentence(open_page: OpenPage) -> None:
+    page = open_page("/knock-m-down/#p=1,2,3&a=0,2,3&b=0,1,4", *PHONE)
+    ready(page)
+    text = handed(page)["text"]
+    assert text.startswith(
+        "A has 2 on 2 and 3 on 3, B has 1 on 2 and 4 on 3: B: move 3 to 1, 51.3%"
+    )
+
+
 #: Takes what is handed to a phone's own sheet: the sentence, and the picture's pixels by colour.
 HANDED = """
 () => {

@@ -210,7 +210,7 @@ def test_cards_and_the_day_s_ten_come_in_the_gallery(open_page: OpenPage) -> Non
     daily.scroll_into_view_if_needed()
     frame = daily.locator("iframe").content_frame
     expect(frame.locator("#best")).to_contain_text(
-        re.compile(r"Ten for \d{4}-\d\d-\d\d"), timeout=120_000
+        re.compile(r"The ten of \d+ \w+ \d{4}"), timeout=120_000
     )
     frame.locator("#next").click()
     expect(frame.locator("#best")).to_contain_text("You threw", timeout=60_000)

@@ -5,14 +5,15 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.reader import PHONE, enter, reach, reads, ready, tap
+from tests.browser.reader import PHONE, SLOWER, enter, reach, reads, ready, tap
 from tests.conftest import OpenPage
 
 LANDSCAPE = (844, 390)
 
 
 def throw(page: Page, dice: str) -> int:
-    """Tap what was thrown; how many taps that took."""
+    """Tap what was thrown, as long after the last tap as dice take to fall; how many taps."""
+    page.wait_for_timeout(SLOWER)
     for face in dice:
         tap(page, f"#die-{face}")
     return len(dice)
@@ -45,10 +46,11 @@ def test_a_game_for_two_is_played_to_its_end(open_page: OpenPage) -> None:
     throw(page, "55551111")
     tap(page, "#make-5-5-5-5-throw")
     throw(page, "6622")
+    tap(page, "#more-why-6-6-stop")
     tap(page, "#make-6-6-stop")
     reads(page, "Player 2 wins with 4 worms")
     tap(page, "#undo-")
-    expect(page.locator("#make-6-6-stop")).to_be_visible()
+    expect(page.locator("#more-why-6-6-stop")).to_be_visible()
     tap(page, "#redo-")
     tap(page, "#record-")
     reads(page, "Throw 8 dice")

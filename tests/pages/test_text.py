@@ -79,6 +79,11 @@ def test_a_list_is_a_phrase(items: list[int], said: str) -> None:
     assert text.listed(items) == said
 
 
+def test_a_date_is_said_as_people_say_it() -> None:
+    assert text.day("2026-01-02") == "2 January 2026"
+    assert text.day("2027-12-31") == "31 December 2027"
+
+
 def test_a_sum_is_written_with_true_signs() -> None:
     parts = [(Fraction(-1, 2), "start"), (Fraction(-13, 44), "luck"), (Fraction(1, 3), "choices")]
     said = "\u22121/2 (start) \u2212 13/44 (luck) + 1/3 (choices)"

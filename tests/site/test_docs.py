@@ -8,6 +8,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hatchling.metadata.core import ProjectMetadata
+from hatchling.metadata.spec import construct_metadata_file_2_4
+from hatchling.plugin.manager import PluginManager
 
 import bestplay
 from papers import results
@@ -189,8 +192,28 @@ def test_the_version_is_in_step() -> None:
     assert head
     assert head[1] == bestplay.__version__
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-    assert project["project"]["dynamic"] == ["version"]
+    assert "version" in project["project"]["dynamic"]
     assert project["tool"]["hatch"]["version"]["path"] == "py/bestplay/__init__.py"
+
+
+def test_a_package_that_is_published_links_to_where_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SITE", raising=False)
+    monkeypatch.delenv("REPOSITORY", raising=False)
+    assert "Project-URL" not in described()
+    monkeypatch.setenv("SITE", "https://dice.example/")
+    monkeypatch.setenv("REPOSITORY", "https://code.example/bestplay")
+    told = described()
+    assert "Project-URL: Homepage, https://dice.example\n" in told
+    assert "Project-URL: Source, https://code.example/bestplay\n" in told
+    assert "](https://code.example/bestplay/raw/main/docs/advisor.png)" in told
+    assert "[The data](https://code.example/bestplay/blob/main/docs/data.md)" in told
+    assert not re.search(r"\]\((?!https?:)", told)
+
+
+def described() -> str:
+    """What the wheel says of itself."""
+    metadata = ProjectMetadata(str(ROOT), PluginManager())
+    return construct_metadata_file_2_4(metadata)
 
 
 def test_the_changelog_goes_back_in_time() -> None:

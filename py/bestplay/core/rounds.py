@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
+from bestplay.core import at_once
 from bestplay.core.backward import Graph
 from bestplay.core.types import Report
 
@@ -130,8 +131,6 @@ class Round:
 
     def _solve(self, to_come: int, standings: list[Standing]) -> None:
         """Solve standings when those that may follow are."""
-        from bestplay.core import at_once  # what a page begins with solves none
-
         packs = [self._pack(self._score_values(to_come, *each)) for each in standings]
         values = at_once.start_values(self.graph, [payoff for payoff, _ in packs])
         for (best, holders), value, (_, bases) in zip(standings, values, packs):

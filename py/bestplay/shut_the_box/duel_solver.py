@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from bestplay.core import backward
+from bestplay.core import at_once, backward
 from bestplay.core.backward import Graph
 from bestplay.core.types import Report
 from bestplay.shut_the_box import rules, stakes
@@ -123,8 +123,6 @@ def _values(
     """The worth of the start for each payoff: with report one by one, else all at once."""
     scaled = [[whole * worth for worth in payoff] for payoff in payoffs]
     if report is None:
-        from bestplay.core import at_once  # pages report, or leave it to a worker
-
         return at_once.start_values(play, scaled)
     worths = []
     for done, payoff in enumerate(scaled, 1):

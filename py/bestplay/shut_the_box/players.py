@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bestplay.core import at_once
 from bestplay.core.fraction import Fraction, gcd
 from bestplay.core.types import Report
 from bestplay.shut_the_box import solver as solo
@@ -65,8 +66,6 @@ def second_values(
     every = targets(rule, reading)
     if report is None:
         payoffs = [solo.scaled(rule, second_payoff(rule, t, pays, clack, reading)) for t in every]
-        from bestplay.core import at_once  # pages report, or leave it to a worker
-
         return at_once.start_values(solo.graph(rule), payoffs)
     winnings = []
     for target in every:
