@@ -306,7 +306,7 @@ def as_wordpress(text: str) -> str:
     [
         ("/klackers/at/tiles-2-4-5-7-roll-9/", 390, "light", "Flip 4 and 5"),
         ("/answers/five-fives/", 1280, "dark", "five"),
-        ("/klackers/play/today/", 390, "dark", "Ten for 2"),
+        ("/klackers/play/today/", 390, "dark", "The ten of"),
         ("/klackers/play/at/tiles-2-4-5-7-roll-9/", 1280, "light", "You threw"),
         ("/klackers/table/", 390, "light", "Full table"),
         ("/klackers/strategies/chart/1/", 1280, "dark", "Best play comes to 11.01"),
