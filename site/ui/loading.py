@@ -33,18 +33,35 @@ class Rest(Generic[S]):
         self.room: LaterRoom[S] | None = None if url or not load else load()
         self.fetching = self.lost = False
         self.waiting: list[Callable[[], object]] = []
-        self.wanted: Callable[[], object] | None = None
+        self.wanted: list[Callable[[], object]] = []
 
     def then(self, act: Callable[[], object]) -> None:
         """Do something once the room is there."""
         self.waiting.append(act)
 
-    def want(self, file: Callable[[], object]) -> None:
-        """Give the reader a file once the room is there."""
-        self.wanted = file
+    def want(self, *acts: Callable[[], object]) -> None:
+        """The reader waits for the room, and for these once it is there."""
+        self.wanted += acts
         self.forgive()
-        browser.say("This file follows as soon as the whole page is loaded.")
+        browser.say("This follows as soon as the whole page is loaded.")
         self.fetch()
+
+    def brings(self, error: Exception, act: Callable[[], object]) -> bool:
+        """Whether modules are still to come, as the error says; then it is done with them."""
+        missing = isinstance(error, ImportError) and bool(self.url) and not self.room
+        if missing:
+            self.want(act)
+        return missing
+
+    def take(self, need: Need, known: Known, text: str, refresh: Callable[[], None]) -> None:
+        """Keep what a table's text says, once the modules that read it are there."""
+        try:
+            known.take(need, lambda: text)
+        except ImportError as error:
+            if not self.brings(error, lambda: self.take(need, known, text, refresh)):
+                raise
+        else:
+            draw_unpressed(refresh)
 
     def fetch(self) -> None:
         """Fetch the modules, once."""
@@ -61,27 +78,28 @@ class Rest(Generic[S]):
     def on_arrival(self) -> None:
         """The modules are here."""
         self.room = self.load() if self.load else None
-        for act in self.waiting:
+        wanted, self.wanted = self.wanted, []
+        if wanted:
+            browser.say("")
+        for act in wanted + self.waiting:
             act()
-        if self.wanted:
-            self.wanted()
 
     def lose(self, remedy: str) -> None:
         """The modules are lost, and the remedy may help."""
         self.lost = True
         why = LOST[remedy]
         if self.wanted:
-            self.wanted = None
             browser.say(why)
         draw_unpressed(lambda: self.regions.do_without(markup('<p class="soft">{}</p>', why)))
 
 
-def fetch_table(folder: str, need: Need, known: Known, refresh: Callable[[], None]) -> None:
+def fetch_table(
+    folder: str, need: Need, known: Known, rest: Rest[S], refresh: Callable[[], None]
+) -> None:
     """Fetch a table; a failure is remembered, so that the page can do without."""
 
     def on_arrival(text: str) -> None:
-        known.take(need, lambda: text)
-        draw_unpressed(refresh)
+        rest.take(need, known, text, refresh)
 
     def on_failure(why: str) -> None:
         known.fail(need.key, why)

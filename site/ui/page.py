@@ -98,12 +98,13 @@ class Page(Generic[S]):
         body = js.document.body.dataset
         self.address = Address(body.page, body.home, state, body.words)
         self.state = self.address.opening()
-        self.worker = Worker(self.assets, self.known, self.refresh)
+        self.worker = Worker(self.assets, self.known, self.redraw)
         self.regions = Regions(self.assets["regions"], self.state)
         self.timer: Any = None
         self.sliced: ViewRoom[S] | None = None  # the room of which slices are left
         self.rest = Rest(self.assets["later"], load_later, self.regions)
         self.rest.then(self.follow_up)
+        self.entered = False  # whether it shows what its address or the device says
         self.history = History(state, self.address.page)
         embedded = js.document.documentElement.classList.contains("embed")
         self.device = None if embedded else Device(self.address)
@@ -114,6 +115,22 @@ class Page(Generic[S]):
         js.window.addEventListener("hashchange", self.on_link)
         js.window.addEventListener("popstate", self.on_history)
         listen(self)
+        self.enter()
+
+    def enter(self) -> None:
+        """Show what the address or the device says, once the modules for that are here."""
+        try:
+            self.show_first()
+        except ImportError as error:
+            if self.rest.brings(error, self.enter):
+                return
+            raise
+        self.entered = True
+        js.document.documentElement.dataset.ready = "1"
+        self.play_back()
+
+    def show_first(self) -> None:
+        """What the address names, else what the device keeps, else what stands here."""
         if self.address.hash() and not self.address.names_a_part():
             self.on_link()
             kept = self.device.complete(self.state) if self.device else None
@@ -122,8 +139,6 @@ class Page(Generic[S]):
                 self.turn_to(kept)
         else:
             self.begin()
-        js.document.documentElement.dataset.ready = "1"
-        self.play_back()
 
     def begin(self) -> None:
         """Go on with the game that the device keeps, or open what the build wrote."""
@@ -167,6 +182,10 @@ class Page(Generic[S]):
         try:
             self.turn_to(self.with_kept(check_date(self.address.state())))
         except Exception as error:
+            if isinstance(error, ImportError) and not event:
+                raise
+            if self.rest.brings(error, lambda: self.on_link(event)):
+                return
             self.turn_to(self.with_kept(self.address.opening()))
             told = f"This link has a mistake: {browser.reason(error)}."
             if self.device:
@@ -189,8 +208,13 @@ class Page(Generic[S]):
         try:
             if len(value) > MOST_TYPED and action not in WHOLE:
                 raise ValueError(f"that is too long: {MOST_TYPED} characters are enough here")
+            if not self.entered:
+                self.rest.want()  # for enter(), and early.js remembers the tap
+                return False
             self.act(action, value)
         except Exception as error:
+            if self.rest.brings(error, lambda: self.do(action, value, beside)):
+                return True
             told = browser.reason(error)
             self.regions.forget()  # a field shows what was set again
             self.refresh()
@@ -281,13 +305,21 @@ class Page(Generic[S]):
         if self.timer is None:
             self.timer = js.setTimeout(self.follow_up, PAUSE)
 
+    def redraw(self) -> None:
+        """Draw what has become known, once the modules for that are here."""
+        try:
+            self.refresh()
+        except ImportError as error:
+            if not self.rest.brings(error, self.redraw):
+                raise
+
     def follow_up(self, *_: Any) -> None:
         """The reader pauses: time for the slower regions."""
         self.timer = None
         self.rest.fetch()
         room = self.rest.room
         if self.sliced is self.view:
-            draw_unpressed(self.refresh)
+            draw_unpressed(self.redraw)
         elif room:
             draw_unpressed(lambda: self.settle(room))
 
@@ -308,7 +340,7 @@ class Page(Generic[S]):
         for need in [need for need in needs if need.kind != "slice"]:
             self.known.wait(need.key, engine.Progress(0, None, ""))
             if need.kind == "table":
-                fetch_table(self.assets["data"], need, self.known, self.refresh)
+                fetch_table(self.assets["data"], need, self.known, self.rest, self.redraw)
             else:
                 self.worker.ask(need)
         self.sliced = room if slices else None
@@ -321,7 +353,9 @@ class Page(Generic[S]):
         """Give the reader a file made here; ValueError says why there is none."""
         room = self.rest.room or self.view
         if hasattr(room, "file"):
-            browser.give_file(*room.file(self.state, self.known, name))
+            from ui import files
+
+            files.give_file(*room.file(self.state, self.known, name))
         else:
             self.rest.want(lambda: self.do("download", name))
 

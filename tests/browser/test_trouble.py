@@ -258,6 +258,22 @@ def test_without_the_rest_of_its_python_a_page_answers_and_asks_again_at_the_nex
     expect(chart).not_to_have_attribute("data-stale", "1")
 
 
+def test_a_link_that_needs_the_rest_of_a_pages_python_waits_for_it_in_words(
+    open_page: OpenPage,
+) -> None:
+    page = open_page("/404.html", *PHONE, allow="Failed to load resource")
+    page.route("**/*-later-*.txt", missing)
+    page.goto("/shut-the-box/#goal=round&players=3&set=1-7")
+    message = page.locator("#message")
+    expect(message).to_have_text(LOST)
+    assert not page.evaluate("document.documentElement.dataset.ready")
+    page.unroute("**/*-later-*.txt")
+    page.locator("#tile-7").click()
+    reads(page, "of the round")
+    expect(message).to_be_hidden()
+    expect(page.locator("#tile-7")).to_have_attribute("aria-pressed", "false")
+
+
 # Tables that do not come, or are not those that the build wrote: pages do without.
 
 

@@ -163,6 +163,8 @@ class Solution:
 
         A throw is counted by its place in ROLLS.
         """
+        from bestplay.core.overview import Overview  # asked for by few
+
         if not self._overview:
             payoff = self.ends or solver.payoff()
             graph, whole = solver.graph(), solver.SCALE

@@ -23,7 +23,7 @@ from __future__ import annotations
 from bestplay.core import dice, given, words
 from bestplay.core.catalogue import Table
 from bestplay.shut_the_box import payoffs as goals
-from bestplay.shut_the_box import players, pots, rules
+from bestplay.shut_the_box import rules, stakes
 from bestplay.shut_the_box import solver as solo
 from bestplay.shut_the_box.game import WORDS as WORDS
 from bestplay.shut_the_box.game import (
@@ -88,13 +88,13 @@ GOALS = goals.GOALS
 #: Whether a tie counts nothing or half when there is a score to beat.
 TIES = goals.TIES
 #: How many stakes turning every tile down pays in the games that have tables.
-PAYS = players.PAYS
+PAYS = stakes.PAYS
 #: How the tiles that are left make a score: "sum" adds them up, "digits" reads 1, 5 and 9 as 159.
 READINGS = rules.READINGS
 #: Scores are read as digits where no tile is higher.
 HIGHEST_DIGIT = rules.HIGHEST_DIGIT
 #: Whether a first player who turns every tile down wins at once, or the second may still answer.
-CLACK = players.CLACK
+CLACK = stakes.CLACK
 #: Everything that one die or two can sum to.
 ROLLS = dice.SUMS
 
@@ -198,6 +198,8 @@ def others_table(game: Game) -> Table | None:
     if game.goal == "first" or game.players == 2:
         objective = words.join([("goal", "second"), ("pays", game.pays), ("clack", game.clack)])
     else:
+        from bestplay.shut_the_box import pots
+
         objective = words.join([("goal", "round"), ("players", game.players)])
         length *= len(pots.blocks(game.players))
         scale = pots.unit(game.rule, game.players, ())
@@ -208,6 +210,8 @@ def others(game: Game, values: list[int]) -> list[int]:
     """What game.solved() and its job take as seconds, from the values of others_table()."""
     if game.goal == "first":
         return values
+    from bestplay.shut_the_box import pots
+
     if game.players == 2:
         values = pots.held_by_first(game.rule, values)
     return pots.worths_of(game.rule, game.players, game.scores, values)

@@ -20,7 +20,7 @@ from bestplay.core.types import Report
 from bestplay.core.value import Value
 from bestplay.core.words import Name
 from bestplay.shut_the_box import payoffs as goals
-from bestplay.shut_the_box import players, pots, rules
+from bestplay.shut_the_box import rules
 from bestplay.shut_the_box import solver as solo
 from bestplay.shut_the_box.outcomes import Ending, Expected, expected_of
 from bestplay.shut_the_box.payoffs import GOALS, TIES, GoalName, Solved, Tie
@@ -533,6 +533,8 @@ class Solution(Value):
 
         A throw is counted by its place in ROLLS, from 0 for the sum 1.
         """
+        from bestplay.core.overview import Overview  # asked for by few
+
         if not self._overview:
             payoff, scale = self.solved.payoff, solo.scale(self.rule)
             graph, unit = solo.graph(self.rule), self.solved.unit
@@ -920,6 +922,8 @@ class Game(Value):
 
         The list goes by that score, from 0 up: every sum, or all that the tiles can be read as.
         """
+        from bestplay.shut_the_box import players
+
         seconds = players.second_values(self.rule, self.pays, self.clack, report, self.reading)
         unit = solo.scale(self.rule) * pair(self.pays)[1]
         return [Fraction(value, unit) for value in seconds]
@@ -929,6 +933,8 @@ class Game(Value):
 
         The lowest sum takes the pot, equal ones split it; each plays for their own share.
         """
+        from bestplay.shut_the_box import pots
+
         shares, unit = pots.pot_shares(rules.added_up(self.rule, self.reading), number, report)
         return [Fraction(share, unit) for share in shares]
 
@@ -937,6 +943,8 @@ class Game(Value):
 
         ValueError when every round is a tie.
         """
+        from bestplay.shut_the_box import players
+
         top, bottom = players.replay(rules.added_up(self.rule, self.reading), report)
         return Fraction(top, bottom)
 

@@ -9,11 +9,9 @@ import json
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
-from bestplay.core import rounds
 from bestplay.core.fraction import Fraction, pair
 from bestplay.core.types import Report
-from bestplay.shut_the_box import Game, Solution, losers, players, pots
-from bestplay.shut_the_box import rounds as shut_the_box_round
+from bestplay.shut_the_box import Game, Solution
 from bestplay.shut_the_box.game import Alternative, Distribution, amount
 from bestplay.shut_the_box.payoffs import GoalName
 from bestplay.shut_the_box.rules import added_up
@@ -34,6 +32,8 @@ def cost(name: str, arguments: Arguments) -> float:
     # What the goal has to know of those who are to come.
     others = top if game.goal == "first" else 0
     if game.goal == "round":
+        from bestplay.shut_the_box import pots
+
         others = pots.passes(game.rule, game.players, game.scores, game.reading)
     if name in ("solve", "distribution"):
         twice = 2 if name == "solve" else 4
@@ -41,6 +41,8 @@ def cost(name: str, arguments: Arguments) -> float:
     if name == "compare":
         return once * (12 + 4 * others)
     if name in ("pot", "loser"):
+        from bestplay.core import rounds
+
         return once * top * rounds.standings(arguments.get("players", 0))
     return once * {"seconds": top, "replay": 8 * top, "fair": 16 * top}.get(name, top)
 
@@ -82,13 +84,17 @@ def solve(arguments: Arguments, report: Report) -> Result:
 
 
 def part(arguments: Arguments, report: Report) -> Result:
-    """Solve one of shut_the_box_round.parts() and keep it; solve finds it done."""
-    shut_the_box_round.solve(_game(arguments), arguments["part"])
+    """Solve one of shut_the_box.rounds.parts() and keep it; solve finds it done."""
+    from bestplay.shut_the_box import rounds
+
+    rounds.solve(_game(arguments), arguments["part"])
     return {}
 
 
 def seconds(arguments: Arguments, report: Report) -> Result:
     """The second player's value for every score: {"values": [...]} over the solver's scale."""
+    from bestplay.shut_the_box import players
+
     game = _game(arguments, "first")
     asked = (game.rule, game.pays, game.clack)
     return {"values": _strings(players.second_values(*asked, report, game.reading))}
@@ -135,6 +141,8 @@ def distribution(arguments: Arguments, report: Report) -> Result:
 
 def pot(arguments: Arguments, report: Report) -> Result:
     """Each player's share of the pot, in order: {"shares": [...], "unit": ...}."""
+    from bestplay.shut_the_box import pots
+
     number: Any = arguments.get("players")
     game = _game(arguments)
     shares, unit = pots.pot_shares(added_up(game.rule, game.reading), number, report)
@@ -143,6 +151,8 @@ def pot(arguments: Arguments, report: Report) -> Result:
 
 def loser(arguments: Arguments, report: Report) -> Result:
     """What each player wins where the highest score pays everybody else, as pot()."""
+    from bestplay.shut_the_box import losers
+
     number: Any = arguments.get("players")
     game = _game(arguments)
     won, unit = losers.winnings(added_up(game.rule, game.reading), number, report)
@@ -151,6 +161,8 @@ def loser(arguments: Arguments, report: Report) -> Result:
 
 def replay(arguments: Arguments, report: Report) -> Result:
     """The first player's value when ties are replayed: {"value": [numerator, denominator]}."""
+    from bestplay.shut_the_box import players
+
     game = _game(arguments)
     return {"value": _strings(players.replay(added_up(game.rule, game.reading), report))}
 

@@ -16,7 +16,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from bestplay.core import backward, dice, given
 from bestplay.core.fraction import Fraction, pair
 from bestplay.core.types import Report
-from bestplay.shut_the_box import players, pots, rules, stakes
+from bestplay.shut_the_box import rules, stakes
 from bestplay.shut_the_box import solver as solo
 from bestplay.shut_the_box.rules import Reading, Rules
 from bestplay.shut_the_box.stakes import Clack
@@ -92,7 +92,11 @@ def goal(
     top = rules.read(rule.tiles, reading)
     if name == "beat" and (target is None or not 0 <= target <= top):
         raise ValueError(f"the score to beat is 0 to {top}, not {given.excerpt(target)}")
-    scored = pots.check(rule, count, scores, reading) if several else ()
+    scored: tuple[int, ...] = ()
+    if several:
+        from bestplay.shut_the_box import pots
+
+        scored = pots.check(rule, count, scores, reading)
     second = name == "beat"
     staked = name == "first" or (second and tie == "half")
     return Goal(
@@ -136,8 +140,12 @@ def others(rule: Rules, aim: Goal, report: Report | None = None) -> list[int] | 
     share for each score that there is.
     """
     if aim.name == "first":
+        from bestplay.shut_the_box import players
+
         return players.second_values(rule, aim.pays, aim.clack, report, aim.reading)
     if aim.name == "round":
+        from bestplay.shut_the_box import pots
+
         return pots.worths(rule, aim.players, aim.scores, report, aim.reading)
     return None
 
@@ -159,6 +167,8 @@ def payoffs(
         wanted, offset = _second(rule, aim, down)
         return parts, wanted, offset
     whole, points = solo.scale(rule), solo.scores(rule, aim.reading)
+    from bestplay.shut_the_box import players  # as below: for goals that few set
+
     met = players.targets(rule, aim.reading) if aim.name == "first" else sorted(set(points))
     if seconds is None or len(seconds) != len(met):
         count = "none" if seconds is None else len(seconds)
@@ -182,6 +192,8 @@ def _second(rule: Rules, aim: Goal, down: list[int]) -> tuple[list[list[int]], i
         equal = [0] * len(equal)  # the first player has won: nothing ties any more
     if aim.tie == "lost":
         return [win, equal, down], 0
+    from bestplay.shut_the_box import players
+
     second = players.second_payoff(rule, target, aim.pays, aim.clack, aim.reading)
     most, by = stake_shift(aim), pair(aim.pays)[1]
     others = [[by * each for each in part] for part in (win, equal, down)]
@@ -224,6 +236,8 @@ def from_figures(rule: Rules, aim: Goal, figures: Mapping[str, Sequence[int]]) -
 def unit(rule: Rules, aim: Goal) -> int:
     """What the expectations that a goal's values pack are parts of."""
     if aim.name == "round":
+        from bestplay.shut_the_box import pots
+
         return solo.scale(rule) * pots.unit(rule, aim.players, aim.scores)
     whole = solo.scale(rule) * pair(aim.pays)[1]
     return whole * solo.scale(rule) if aim.name == "first" else whole

@@ -16,8 +16,7 @@ from bestplay.shut_the_box import solver as solo
 from bestplay.shut_the_box import stakes
 from bestplay.shut_the_box.rules import Rules
 
-#: How many stakes turning every tile down pays in the games that have tables.
-PAYS = (1, 2)
+PAYS = stakes.PAYS
 CLACK = stakes.CLACK
 
 #: Policy iteration has always ended within a few steps; so many show that it does not.

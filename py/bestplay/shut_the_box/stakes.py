@@ -17,6 +17,8 @@ Clack: TypeAlias = Literal["immediate", "answered"]
 #: Whether a first player who turns every tile down wins at once, or the second may still answer.
 CLACK: tuple[Clack, ...] = ("immediate", "answered")
 
+#: How many stakes turning every tile down pays in the games that have tables.
+PAYS = (1, 2)
 
 #: A payout has so many digits at most above and below its line; the fair one of twelve tiles has
 #: twice as many as a half.

@@ -8,7 +8,6 @@ from typing import Any, Protocol
 from bestplay import shut_the_box
 from bestplay.core.catalogue import Table
 from bestplay.shut_the_box import Game, Solution, jobs
-from bestplay.shut_the_box.rounds import parts
 from games.shut_the_box.model import OPENING
 from ui import answer, view, waiting
 from ui.engine import QUICK, Known, Need, Progress, Question
@@ -100,6 +99,8 @@ def slices(game: Game) -> list[Need]:
     if game.goal != "round" or not QUICK < cost <= SLICED:
         return []
     rules = (game.tiles, game.one_die, game.most, game.reading)
+    from bestplay.shut_the_box.rounds import parts
+
     asked = [Question(jobs, "part", dict(arguments, part=part)) for part in parts(game)]
     return [Need(f"part {ask.arguments['part']} {rules}", "slice", ask, str) for ask in asked]
 

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 import js
 
-from ui import browser
+from ui import browser, files
 from ui.strategies import kept as keeping
 from ui.strategies import linked, state
 
@@ -211,7 +211,7 @@ class Form:
 
     def save_file(self, game: str) -> None:
         """Give the reader what is set as a file."""
-        browser.give_file(
+        files.give_file(
             f"{game}-strategy.py", "text/x-python", linked.file_text(game, self.controls())
         )
 
