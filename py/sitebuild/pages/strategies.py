@@ -193,7 +193,7 @@ def _worst(row: dict[str, Any], game: str, measure: str) -> Html:
 
 
 #: Room for strategies' names beside their bars: for a letter, before the bar, and at most.
-LETTER, GAP, MOST_NAME = 7, 14, 232
+LETTER, GAP, MOST_NAME = 8.6, 14, 266
 
 
 def chart(rows: list[dict[str, Any]], measure: str) -> Html:
@@ -217,5 +217,5 @@ def chart(rows: list[dict[str, Any]], measure: str) -> Html:
         f"{unit}; a longer bar is better" if fewest else unit,
         f"Best play comes to {best}; the rule that costs most, “{last['name']}”, to "
         f"{wording.worth(last['worth'], measure)}.",
-        name_width=min(MOST_NAME, max(len(row["name"]) for row in rows) * LETTER + GAP),
+        name_width=int(min(MOST_NAME, max(len(row["name"]) for row in rows) * LETTER + GAP)),
     )
