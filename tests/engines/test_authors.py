@@ -99,9 +99,12 @@ def test_a_table_a_card_and_a_puzzle_come_into_a_post(
 def test_what_is_no_widget_comes_as_a_card_or_says_so(
     engine: Engine, server: str, blog: Blog
 ) -> None:
-    """Only these say how high they are: the page itself, were it shown, would say nothing."""
+    """Only these say how high they are: the page itself, were it shown, would say nothing.
+
+    In a sandbox without an origin WebKitGTK refuses all scripts of our own, so that nothing works.
+    """
     paths = ("/data/", "/answers/one-die-or-two/", "/klackers/strategies/", "/nowhere/")
-    for sandbox in ("", "sandbox=allow-scripts"):
+    for sandbox in ("", "sandbox=allow-scripts")[: 1 if engine.name == "WebKitGTK" else 2]:
         made = [f'<iframe {sandbox} src="{server}{path}"></iframe>' for path in paths]
         blog.publish(POST.format("".join(made)))
         engine.open("about:blank")
