@@ -22,7 +22,8 @@ export PYTHONPATH := py:site:.
 
 # What dist/ is made from. A change to any of these means a new build.
 SOURCES := $(shell find py site -type f -not -name "*.pyc" 2>/dev/null) \
-    docs/data.md build.py pyproject.toml package-lock.json requirements.lock
+    $(shell find docs/notebooks -name "*.py" 2>/dev/null) \
+    docs/data.md build.py pyproject.toml package-lock.json requirements.lock browser.lock
 
 .PHONY: help setup build serve watch quick test fuzz engines test-browsers called lint types audit bench clean
 .DELETE_ON_ERROR:
@@ -30,7 +31,7 @@ SOURCES := $(shell find py site -type f -not -name "*.pyc" 2>/dev/null) \
 help: ## print the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
 
-setup: .venv/ready node_modules/ready ## the virtual environment and the pinned packages
+setup: .venv/ready .venv/wheels/ready node_modules/ready ## the virtual environment and the pinned packages
 
 build: dist/.complete ## build the site into dist/
 
@@ -90,6 +91,13 @@ clean: ## remove all that make has made
 	@$(PYTHON) -c 'import sys; sys.exit("Bestplay needs Python 3.11 or newer; set PYTHON=." if sys.version_info < (3, 11) else 0)'
 	$(PYTHON) -m venv --clear .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	@touch $@
+
+# Wheels for browsers are for another Python than this one, so they are fetched and not installed.
+.venv/wheels/ready: browser.lock | .venv/ready
+	@rm -rf .venv/wheels
+	$(BIN)/python -m pip download --quiet --disable-pip-version-check --require-hashes --no-deps \
+	    --only-binary=:all: --python-version 3.14 --dest .venv/wheels -r browser.lock
 	@touch $@
 
 node_modules/ready: package-lock.json package.json

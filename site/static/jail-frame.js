@@ -4,7 +4,7 @@
 
 "use strict";
 
-// Characters that one run may send, its answer among them; each message counts as 100 more.
+// Characters that the worker may send between two messages of the page; each counts as 100 more.
 const BUDGET = 9_000_000;
 
 let worker = null;
@@ -26,6 +26,7 @@ function relay(data) {
 addEventListener("message", ({ source, data }) => {
   if (source !== parent) return;
   if (worker) {
+    left = BUDGET;
     worker.postMessage(data);
     return;
   }

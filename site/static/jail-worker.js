@@ -1,4 +1,5 @@
-// The jail's worker: Pyodide, our package, and one run of a reader's own function.
+// The jail's worker: Pyodide, our package, and what is not ours: one run of a reader's own function, or
+// the cells of the lab.
 //
 // What shuts it off is around it: its frame has no origin, so the browser refuses it all that is
 // kept on the device, and the frame's policy lets nothing be fetched, neither as data nor as a
@@ -7,6 +8,11 @@
 //
 // Messages, in this order.  In: {name: ArrayBuffer} of Pyodide's files; then the question.
 // Out: "ready" or "lost"; "asked N" now and then; "choices ..." or "failed ...", once.
+//
+// In the lab, whose files have the address of Pyodide's packages as "packages" besides.  In: any
+// number of questions, and what was wanted: {number, status, type, content} or {number, why}.
+// Out: "ready" or "lost"; what bestplay.core.cells.jailed says; "want [number, address]", which the
+// page fetches if it is a package's.
 
 import createPyodideModule from "pyodide/pyodide.asm.mjs";
 import { loadPyodide } from "pyodide";
@@ -14,6 +20,9 @@ import { loadPyodide } from "pyodide";
 const MOST_MEMORY = 8192; // pages of 64 kB that Python may take: 512 MB
 const LONGEST = 8_000_010; // characters of an answer; bestplay.strategies.choices.MOST and a word
 const PAUSE = 1000; // milliseconds between two reports
+
+const FUNCTION = "from bestplay.strategies.jailed import answer\nanswer";
+const CELLS = "from bestplay.core.cells import jailed\njailed";
 
 const ENDED =
   "failed Your function has ended Python itself. It may need more memory than there is, or go deeper than the browser allows.";
@@ -41,6 +50,9 @@ const KEPT = new Set(
   ).split(" "),
 );
 
+/** What the lab's packages use besides; they are installed by what the page fetches. */
+const KEPT_IN_LAB = "AbortController AbortSignal Headers Request Response URL atob btoa location".split(" ");
+
 /** Take from the worker whatever is not kept, wherever it inherits it from. */
 function strip() {
   for (const name of Object.keys(console)) console[name] = () => {};
@@ -64,6 +76,24 @@ function limitMemory() {
   };
 }
 
+const wanted = new Map(); // what the page was asked for, by numbers
+let count = 0;
+
+/** What stands in the place of fetch() in the lab. */
+function want(request) {
+  return new Promise((resolve, reject) => {
+    wanted.set((count += 1), { resolve, reject });
+    send("want " + JSON.stringify([count, String(request?.url ?? request)]));
+  });
+}
+
+function brought({ number, status, type, content, why }) {
+  const { resolve, reject } = wanted.get(number);
+  wanted.delete(number);
+  if (why) reject(new Error(why));
+  else resolve(new Response(content, { status, headers: { "Content-Type": type } }));
+}
+
 async function start(files) {
   self.fetch = async (url) => {
     const name = String(url).split("/").pop();
@@ -73,13 +103,16 @@ async function start(files) {
   limitMemory();
   const python = await loadPyodide({
     indexURL: "https://jail.invalid/", // nothing is there, and nothing is asked
-    jsglobals: Object.create(null), // `import js` finds nothing
+    jsglobals: lab ? self : Object.create(null), // `import js` finds what is left, or nothing
+    packageBaseUrl: files.packages,
     createPyodideModule,
     stdout: () => {},
     stderr: () => {},
   });
   python.unpackArchive(files.wheel, "wheel");
-  return python.runPython("from bestplay.strategies.jailed import answer\nanswer");
+  if (!lab) return python.runPython(FUNCTION);
+  python.unpackArchive(files.micropip, "wheel");
+  return python.runPython(CELLS)((text) => typeof text === "string" && send(text));
 }
 
 let last = 0;
@@ -102,18 +135,36 @@ function answered(answer, question) {
   }
 }
 
+/** What a cell of the lab comes to. */
+async function answeredInLab(answer, question) {
+  try {
+    return String(await answer(question));
+  } catch {
+    return "lost";
+  }
+}
+
+let lab = false;
 let answer = null;
 let heard = 0;
 
 self.onmessage = async ({ data }) => {
   heard += 1;
+  if (heard > 1 && lab) {
+    if (typeof data === "string") send(await answeredInLab(answer, data));
+    else brought(data);
+    return;
+  }
   if (heard > 1) {
     if (heard === 2 && answer) send(answered(answer, data));
     return;
   }
   try {
+    lab = "packages" in data;
+    if (lab) KEPT_IN_LAB.forEach((name) => KEPT.add(name));
     const made = await start(data);
     strip();
+    if (lab) self.fetch = want;
     answer = made;
     send("ready");
   } catch {

@@ -1,14 +1,11 @@
-// The jail in which a reader's own function runs, as the page sees it.
+// The jail in which a reader's own function runs, as the page sees it: a frame for one run.
 //
-// The page fetches all that the jail needs and hands it over, because the jail itself may fetch
-// nothing.  What comes back is text of a few kinds, and it is taken for nothing else: a number of
-// questions asked, the choices that the function makes as letters, or words for the reader.  A jail
-// is for one run: after it the frame is removed, and its worker with it, whatever it does.
-// See jail-frame.js and jail-worker.js for the inside, and SECURITY.md for what is promised.
+// What comes back is text of a few kinds, and it is taken for nothing else: a number of questions
+// asked, the choices that the function makes as letters, or words for the reader.  After the run the
+// frame is removed, and its worker with it, whatever it does.  See frame.js.
 
 const { jail: PARTS } = JSON.parse(document.getElementById("assets").textContent);
 
-const START = 180_000; // milliseconds for Pyodide to start once all its files are here
 const MOST_WORDS = 1000; // characters of what a reader is told
 
 const LOST =
@@ -21,82 +18,23 @@ const silent = (seconds) =>
 
 const failed = (why) => ({ choices: "", failed: why });
 
-const isWhole = async (content, sum) => !self.crypto?.subtle || (await sha256(content)) === sum;
-
-/** A file's content; what is damaged may lie in the browser's own cache, which is then passed over. */
-async function fetched([path, sum]) {
-  for (const cache of ["default", "reload"]) {
-    const response = await fetch(path, { cache });
-    const content = response.ok ? await response.arrayBuffer() : null;
-    if (content && (await isWhole(content, sum))) return content;
-  }
-  throw new Error(`${path} did not arrive`);
-}
-
-async function fetchAll() {
-  const names = Object.keys(PARTS.files);
-  const contents = await Promise.all(names.map((name) => fetched(PARTS.files[name])));
-  const files = Object.fromEntries(names.map((name, place) => [name, contents[place]]));
-  const { script, ...others } = files;
-  return { script, files: others };
-}
-
 let everything = null; // a promise of all files
 
 function loaded() {
-  everything ??= fetchAll();
+  everything ??= fetchAll(PARTS.files);
   everything.catch(() => (everything = null));
   return everything;
 }
 
 /** One frame, and one run in it. */
-class Cell {
+class Cell extends Frame {
   constructor() {
-    this.frame = document.createElement("iframe");
-    this.frame.setAttribute("sandbox", "allow-scripts");
-    this.frame.hidden = true;
-    this.frame.srcdoc = PARTS.frame;
-    this.ready = new Promise((resolve, reject) => {
-      this.isReady = resolve;
-      this.isLost = reject;
-    });
+    super(PARTS.frame, loaded);
     // One that does not even start is not what the next run should wait for.
     this.ready.catch(() => cell === this && jail.end());
-    this.listener = ({ source, data }) => {
-      if (source === this.frame.contentWindow && typeof data === "string") this.hear(data);
-    };
-    addEventListener("message", this.listener);
-    document.body.append(this.frame);
   }
 
-  /** Hand over all that the jail needs. */
-  begin(parts) {
-    this.clock(START, this.isLost);
-    this.frame.contentWindow?.postMessage(parts, "*");
-  }
-
-  /** Call this if nothing is heard for so long. */
-  clock(milliseconds, late) {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(late, milliseconds);
-  }
-
-  hear(text) {
-    const end = text.indexOf(" ");
-    const kind = end < 0 ? text : text.slice(0, end);
-    if (this.answer) {
-      this.hearRun(kind, text.slice(end + 1));
-    } else if (kind === "here") {
-      loaded().then((parts) => this.begin(parts)).catch(this.isLost);
-    } else if (kind === "ready") {
-      clearTimeout(this.timer);
-      this.isReady();
-    } else {
-      this.isLost();
-    }
-  }
-
-  hearRun(kind, rest) {
+  told(kind, rest) {
     if (kind === "asked") {
       this.clock(jail.patience, this.late);
       this.report(Number(rest) || 0);
@@ -117,16 +55,13 @@ class Cell {
       this.report = report;
       this.late = () => resolve(failed(silent(jail.patience / 1000)));
       this.clock(jail.patience, this.late);
-      this.frame.contentWindow.postMessage(question, "*");
+      this.post(question);
     });
   }
 
   end() {
-    clearTimeout(this.timer);
-    this.isLost();
+    super.end();
     this.answer?.(failed(GONE));
-    removeEventListener("message", this.listener);
-    this.frame.remove();
   }
 }
 

@@ -34,6 +34,7 @@ PLACES = [
     "/klackers/?embed#tiles=2,4,5,7&roll=9",
     "/embed/",
     "/embed/gallery/",
+    "/lab/",
     "/klackers/play/",
     "/pickomino/play/",
     "/knock-m-down/play/",
@@ -111,6 +112,7 @@ WIDE = [
     "/klappenspiel/paper/",
     "/sources/",
     "/embed/",
+    "/lab/",
     "/data/",
 ]
 

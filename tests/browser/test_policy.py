@@ -30,7 +30,10 @@ def watched(open_page: OpenPage, path: str) -> Page:
 
 @pytest.mark.parametrize(
     "path",
-    ["/", "/404.html", "/offline.html", "/data/", "/licences/", "/embed/", "/embed/gallery/"],
+    [
+        *("/", "/404.html", "/offline.html", "/data/", "/licences/", "/lab/"),
+        *("/embed/", "/embed/gallery/"),
+    ],
 )
 def test_a_page_to_read_needs_no_more_than_it_may(open_page: OpenPage, path: str) -> None:
     page = watched(open_page, path)

@@ -52,11 +52,14 @@ ON_MICROPYTHON = {
     "time",
 }
 
-#: What single modules ask for: core.fraction does without, notebooks need core.notebook alone,
-#: ui.packs runs on MicroPython alone, ui.strategies.worker on Pyodide.
+#: What single modules ask for: core.fraction does without, notebooks alone need
+#: core.notebook, core.plots and core.cells.  ui.packs runs on MicroPython alone,
+#: ui.strategies.worker on Pyodide.
 ONLY = {
     "bestplay.core.fraction": {"fractions"},
     "bestplay.core.notebook": {"html"},
+    "bestplay.core.plots": {"html"},
+    "bestplay.core.cells": {"ast", "io", "linecache", "traceback"},
     "ui.packs": {"io", "vfs"},
     "ui.strategies.modules": {"binascii", "os"},
     "ui.strategies.worker": {"hashlib"},

@@ -216,7 +216,7 @@ def test_next_tokens_go_where_they_should() -> None:
         verdict = card.judge(name)
         assert verdict.cost >= -1e-9
         assert sum(verdict.allocation) == 4
-    assert card.judge("fewest rolls").shifts == []
+    assert card.judge("fewest throws").shifts == []
 
 
 def test_two_more_tokens_are_the_best_rule_found() -> None:

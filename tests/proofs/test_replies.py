@@ -80,7 +80,7 @@ def test_what_the_usual_play_loses_is_what_the_reply_gains() -> None:
 @pytest.mark.parametrize("tokens", [3, 6])
 def test_the_best_layout_is_the_one_that_wins_most(tokens: int) -> None:
     card = strategies.field("knock-m-down", f"p=1,2,3,1&tokens={tokens}")
-    for name in ("all on the likeliest", "evenly", "fewest rolls"):
+    for name in ("all on the likeliest", "evenly", "fewest throws"):
         told = knock_m_down_reply.replied(card, name)  # type: ignore[arg-type]
         margins = {}
         for a in range(tokens + 1):

@@ -9,6 +9,7 @@ from sitebuild.runtime import interpreters, licences
 
 PARTS = {
     "micropython": ("MicroPython 1.", "Damien P. George", "Paul Sokolovsky", "Emscripten"),
+    "lab": ("micropip 0.", "Mozilla Public License Version 2.0", "Donald Stufft", "Brett Cannon"),
     "pyodide": (
         "Pyodide 3",
         "CPython 3.",
@@ -30,7 +31,7 @@ PARTS = {
 }
 
 
-@pytest.mark.parametrize("name", ["micropython", "pyodide"])
+@pytest.mark.parametrize("name", ["micropython", "pyodide", "lab"])
 def test_each_runtimes_folder_holds_the_licences_of_its_parts(built: Path, name: str) -> None:
     (folder,) = (built / "runtime").glob(f"{name}-*")
     text = (folder / licences.NAME).read_text("utf-8")
@@ -42,6 +43,7 @@ def test_the_page_names_each_part_and_leads_to_its_source_and_its_text(built: Pa
     page = (built / "licences" / "index.html").read_text("utf-8")
     parts = licences.micropython(interpreters.MICROPYTHON)
     parts += licences.pyodide(interpreters.PYODIDE)
+    parts += licences.micropip(interpreters.locked_wheel("micropip"))
     for part in parts:
         assert part.title in page
         assert f'href="{part.source}"' in page

@@ -100,6 +100,18 @@ def test_the_jail_may_fetch_nothing_and_is_no_page_of_the_site(built: Path) -> N
     assert json.dumps(jail.frame()).replace("<", "\\u003c") in text
 
 
+def test_the_lab_has_the_jail_and_may_ask_for_packages_alone() -> None:
+    said = directives("/lab/")
+    script = static.source(static.JAIL_FRAME)
+    assert said["script-src"] == f"'self' 'wasm-unsafe-eval' {script}"
+    assert said["default-src"] == said["base-uri"] == said["form-action"] == "'none'"
+    assert said["worker-src"] == "'self' blob:" and said["frame-ancestors"] == "'none'"
+    own, *others = said["connect-src"].split()
+    assert own == "'self'" and others == list(policy.PACKAGES)
+    for address in others:  # a folder each, by https: no other path of the host
+        assert address.startswith("https://") and address.endswith("/") and address.count("/") > 3
+
+
 def test_caches_and_origins() -> None:
     for path in ("/assets/others-0.css", "/runtime/pyodide-1-0/pyodide.mjs"):
         assert "immutable" in headers.for_path(path, RULES)["Cache-Control"]

@@ -100,14 +100,16 @@ other, two  what they are, in
 
 def test_a_docstring_as_html() -> None:
     linker = Linker({"Board": "#Board", "Board.tiles": "#Board.tiles", "TABLE": "#TABLE"})
-    assert str(linker.docstring(SAID, {"name": "Board", "two": "int"})) == (
+    assert str(linker.docstring(SAID, {"name": "Board", "two": "int"}, "module.name")) == (
         "<p>What it is.</p>"
         '<p>More of it, see <a href="#Board.tiles">Board.tiles</a> and <a href="#TABLE">TABLE</a>.'
         "</p>"
         '<dl class="fields"><dt><code>name</code> <code><a href="#Board">Board</a></code></dt>'
         "<dd>what it is</dd><dt><code>other, two</code> <code>int</code></dt>"
         "<dd>what they are, in two lines</dd></dl>"
-        '<pre class="code" tabindex="0"><code>&gt;&gt;&gt; 1 &lt; 2\nTrue</code></pre>'
+        '<pre class="code" tabindex="0"><code>&gt;&gt;&gt; 1 &lt; 2\nTrue</code></pre>\n'
+        '<p class="try"><a href="/lab/#example=module.name">Run<span class="hidden"> this example'
+        "</span></a></p>"
     )
 
 

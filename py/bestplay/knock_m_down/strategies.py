@@ -62,7 +62,9 @@ def named_strategies(card: Card) -> dict[str, Strategy]:
         wanting = [value for value in values if laid[value.place] < fewest[0][value.place]]
         return wanting[0]
 
-    listed = [strategy("fewest rolls", best, None, "The layout with the fewest throws on average.")]
+    listed = [
+        strategy("fewest throws", best, None, "The layout with the fewest throws on average.")
+    ]
     for name, more, says in NEXT:
         listed.append(strategy(name, next_token(more), None, says))
     listed += [

@@ -10,6 +10,7 @@ lines are a name, at least two spaces, and what it is.  Constants have remarks a
 import ast
 import importlib
 import inspect
+import json
 import pkgutil
 import re
 import textwrap
@@ -25,10 +26,18 @@ from markupsafe import Markup, escape
 
 import bestplay
 from bestplay.games import GAMES
+from sitebuild.discovery import runnable
 
 _FIELD = re.compile(r"(?P<names>[A-Za-z_]\w*(?:, \w+)*)  +(?P<text>\S.*)")
 _NAME = re.compile(r"\b[A-Za-z_][\w.]*\b")
 _REMARK = "#:"
+
+
+#: An example, and where it runs.
+EXAMPLE = """\
+<pre class="code" tabindex="0"><code>{}</code></pre>
+<p class="try"><a href="{}">Run<span class="hidden"> this example</span></a></p>\
+"""
 
 
 class Linker:
@@ -62,15 +71,17 @@ class Linker:
                 last = name.end()
         return html + escape(text[last:])
 
-    def docstring(self, text: str, types: Mapping[str, str] | None = None) -> Markup:
-        """A docstring; types are those of the fields that it may list."""
-        html = Markup()
+    def docstring(
+        self, text: str, types: Mapping[str, str] | None = None, name: str = ""
+    ) -> Markup:
+        """A docstring; types are those of the fields that it may list; name: its examples'."""
+        html, count = Markup(), 0
         for block in blocks(text):
             fields = fields_of(block)
-            if block.lstrip().startswith(">>>"):
-                html += Markup('<pre class="code" tabindex="0"><code>{}</code></pre>').format(
-                    textwrap.dedent(block).strip()
-                )
+            if is_example(block):
+                count += 1
+                text = textwrap.dedent(block).strip()
+                html += Markup(EXAMPLE).format(text, runnable.link(name, count))
             elif fields:
                 html += self._fields(fields, types or {})
             else:
@@ -92,12 +103,17 @@ def blocks(text: str) -> list[str]:
     """The parts between blank lines; an example keeps the blank lines within it."""
     parts: list[str] = []
     for part in re.split(r"\n\s*\n", text):
-        follows = parts and parts[-1].lstrip().startswith(">>>") and part.lstrip().startswith(">>>")
+        follows = parts and is_example(parts[-1]) and is_example(part)
         if follows:
             parts[-1] += "\n\n" + part
         elif part.strip():
             parts.append(part)
     return parts
+
+
+def is_example(block: str) -> bool:
+    """Whether a part of a docstring is Python with what it shows."""
+    return block.lstrip().startswith(">>>")
 
 
 def fields_of(block: str) -> dict[str, str]:
@@ -177,8 +193,12 @@ _SILENT = "Alias for field number"
 LINE = 72
 
 
+#: Where the lab finds the examples.
+EXAMPLES = "lab/examples.json"
+
+
 def files(environment: Environment) -> dict[str, str]:
-    """Each page's path in the site, and its text."""
+    """Each page's path in the site, and its text; and the examples, for the lab."""
     modules = public()
     paths = {module.name: module.path for module in modules}
     start = environment.get_template("reference.html")
@@ -201,7 +221,26 @@ def files(environment: Environment) -> dict[str, str]:
             module=module,
             link=Linker(paths | module.anchors),
         )
-    return {f"{path.lstrip('/')}index.html": text for path, text in texts.items()}
+    pages = {f"{path.lstrip('/')}index.html": text for path, text in texts.items()}
+    return pages | {EXAMPLES: json.dumps(examples(modules), ensure_ascii=False) + "\n"}
+
+
+def examples(modules: list["Module"]) -> dict[str, dict[str, Any]]:
+    """Each example by its name in links: its cells, and the page where it stands."""
+    told = [("bestplay", bestplay.__doc__ or "", bestplay, "/api/")]
+    for module in modules:
+        face = module.doc.obj
+        told.append((module.short, module.doc.docstring, face, module.path))
+        for member in module.every:
+            owner = runnable.module_of(member.doc.obj, face)
+            told.append((member.example, member.docstring, owner, f"{module.path}#{member.id}"))
+    found = {}
+    for name, text, owner, path in told:
+        given = [block for block in blocks(text) if is_example(block)]
+        for count in range(1, len(given) + 1):
+            cells = runnable.whole([textwrap.dedent(each) for each in given[:count]], owner)
+            found[runnable.key(name, count)] = {"path": path, "cells": cells}
+    return found
 
 
 def public() -> list["Module"]:
@@ -254,10 +293,14 @@ class Module:
         return [Member(doc, self) for doc in sorted(self.doc.members.values(), key=place)]
 
     @property
+    def every(self) -> list["Member"]:
+        """The members, each with its own behind it."""
+        return [inner for member in self.members for inner in (member, *member.members)]
+
+    @property
     def anchors(self) -> dict[str, str]:
         """Where each name stands on the page."""
-        all_members = [inner for member in self.members for inner in (member, *member.members)]
-        return {member.id: f"#{member.id}" for member in all_members}
+        return {member.id: f"#{member.id}" for member in self.every}
 
 
 @dataclass(frozen=True)
@@ -271,6 +314,11 @@ class Member:
     def id(self) -> str:
         """Its name, a class's member's with the class: "Board.tiles"."""
         return self.doc.qualname
+
+    @property
+    def example(self) -> str:
+        """What its examples are called in links."""
+        return f"{self.module.short}.{self.id}"
 
     @property
     def kind(self) -> str:

@@ -16,7 +16,7 @@ from papers import results
 from sitebuild import ROOT, parts
 from sitebuild.data import sheets, store
 from sitebuild.discovery import address, drawing, metadata, raster
-from sitebuild.pages import answers, authors, data, game_pages, pictured, sources, strategies
+from sitebuild.pages import answers, authors, data, game_pages, lab, pictured, sources, strategies
 from sitebuild.pages.cards import cards
 from sitebuild.pages.content.answer import Answer
 from sitebuild.pages.content.questions import Question
@@ -105,6 +105,7 @@ def _others(
     """Write the pages that are of no game."""
     _save(out, answers.files(environment, every))
     _save(out, sources.files(environment, entries))
+    _save(out, lab.files(environment, assets))
     listed = cards(entries)
     about = Markup(metadata.about_home(HOME["description"]))
 
@@ -126,7 +127,9 @@ def _others(
             "licences.html",
             **LICENCES,
             own=(ROOT / "LICENSE").read_text("utf-8"),
-            runtimes=interpreters.runtimes(assets.micropython, assets.pyodide, assets.pyscript),
+            runtimes=interpreters.runtimes(
+                assets.micropython, assets.pyodide, assets.pyscript, assets.micropip
+            ),
         ),
         "offline.html": render("offline.html", **OFFLINE),
         "framed/index.html": render("framed.html", **FRAMED),

@@ -28,6 +28,8 @@ HASHED = (
     "editor.mjs",
     "jail.mjs",
     "share.mjs",
+    "lab.mjs",
+    "lab.css",
 )
 
 #: What their workers run.
@@ -110,6 +112,14 @@ class Assets:
     """The script by which they run a reader's own function."""
     jail_parts: dict[str, Any]
     """What that script is told; see jail.py."""
+    lab: str
+    """The script of the lab."""
+    lab_style: str
+    """Its style, beside css."""
+    lab_parts: dict[str, Any]
+    """What that script is told of the jail; see jail.py."""
+    micropip: str
+    """The wheel that installs packages there."""
     bundles: dict[tuple[str, str], bundle.Bundle]
     """The Python of each family's pages, by the family and the page's room."""
     tables: str = ""
@@ -126,7 +136,7 @@ class Assets:
 
 
 #: Those styles and scripts.
-IN_HEADS = ("css", "look", "offline", "authors", "question", "reference")
+IN_HEADS = ("css", "look", "offline", "authors", "question", "reference", "lab", "lab_style")
 
 
 def write(out: Path, families: Iterable[str], steps: Collection[str] = quickstart.STEPS) -> Assets:
@@ -139,10 +149,13 @@ def write(out: Path, families: Iterable[str], steps: Collection[str] = quickstar
     micropython = interpreters.micropython(out, steps)
     pyodide, own_wheel = interpreters.pyodide(out), wheel.write(out)
     names = [name for name in HASHED if name != "worker.mjs"]
-    css, look, offline, widget, authors, question, own_reference, editor, own_jail, share = [
+    css, look, offline, widget, authors, question, own_reference, editor, own_jail, *more = [
         hashed.write(static.served_bytes(name), name, out) for name in names
     ]
+    share, lab, lab_style = more
     pyscript = interpreters.pyscript(out)
+    jailed = interpreters.jail(out)
+    micropip, lock = interpreters.lab(out)
     return Assets(
         micropython=micropython.module,
         wasm=micropython.first,
@@ -178,7 +191,11 @@ def write(out: Path, families: Iterable[str], steps: Collection[str] = quickstar
         strategies_worker=hashed.write(JUDGE.read_bytes(), "strategies-worker.py", out),
         share=share,
         jail=own_jail,
-        jail_parts=jail.parts(out, interpreters.jail(out), pyodide, own_wheel),
+        jail_parts=jail.parts(out, jailed, pyodide, own_wheel),
+        lab=lab,
+        lab_style=lab_style,
+        lab_parts=jail.lab_parts(out, jailed, pyodide, own_wheel, micropip, lock),
+        micropip=micropip,
         bundles={
             (family, kind.room): bundle.write(family, kind, micropython, out)
             for family in families

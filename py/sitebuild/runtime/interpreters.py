@@ -1,5 +1,6 @@
 """The interpreters that the pages load, taken from npm and served by the site itself."""
 
+import hashlib
 import io
 import json
 import re
@@ -16,6 +17,10 @@ NODE_MODULES = ROOT / "node_modules"
 MICROPYTHON = NODE_MODULES / "@micropython" / "micropython-webassembly-pyscript"
 PYODIDE = NODE_MODULES / "pyodide"
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
+
+#: Wheels for browsers, and the lock that has their SHA-256.
+WHEELS = ROOT / ".venv" / "wheels"
+WHEELS_LOCK = ROOT / "browser.lock"
 
 #: How the names of scripts begin that PyScript's own editors, terminals and games need; CodeMirror,
 #: which comes with it, stays ("index-" is its completion).
@@ -125,6 +130,55 @@ def jail(out: Path) -> str:
     return f"{folder}jail.js"
 
 
+def lab(out: Path) -> tuple[str, str]:
+    """Write what the lab has besides: micropip, and the lock of all of Pyodide's packages.
+
+    Returns the URLs of both.  The lock has the SHA-256 of each package in Pyodide's distribution;
+    micropip is a wheel of browser.lock.
+    """
+    wheel = locked_wheel("micropip")
+    files = {
+        wheel.name: wheel.read_bytes(),
+        "pyodide-lock.json": _lab_lock(PYODIDE / "pyodide-lock.json", wheel),
+        licences.NAME: licences.notices(licences.micropip(wheel)),
+    }
+    folder = hashed.write_folder(files, f"lab-{licences.npm_version(PYODIDE)}", out)
+    return folder + wheel.name, folder + "pyodide-lock.json"
+
+
+def packages(version: str = "") -> str:
+    """The address of the packages in Pyodide's distribution."""
+    version = version or licences.npm_version(PYODIDE)
+    return f"https://cdn.jsdelivr.net/pyodide/v{version}/full/"
+
+
+def locked_wheel(name: str) -> Path:
+    """The wheel of a package in browser.lock, as `make setup` has fetched it.
+
+    FileNotFoundError where it has not, ValueError where it is not the one that the lock names.
+    """
+    found = sorted(WHEELS.glob(f"{name}-*.whl"))
+    if len(found) != 1:
+        raise FileNotFoundError(f"{WHEELS} has no wheel of {name}: run `make setup`")
+    sum_ = hashlib.sha256(found[0].read_bytes()).hexdigest()
+    if f"sha256:{sum_}" not in WHEELS_LOCK.read_text("utf-8"):
+        raise ValueError(f"{found[0]} is not what browser.lock names: run `make setup`")
+    return found[0]
+
+
+def _lab_lock(path: Path, micropip: Path) -> bytes:
+    """npm's lock without tests and what only they need, with the micropip that is served."""
+    lock = json.loads(path.read_text("utf-8"))
+    kept = {
+        name: {key: value for key, value in each.items() if value or key in ("depends", "imports")}
+        for name, each in lock["packages"].items()
+        if not name.endswith("-tests")
+    }
+    sum_ = hashlib.sha256(micropip.read_bytes()).hexdigest()
+    kept["micropip"] |= {"file_name": micropip.name, "sha256": sum_}
+    return (json.dumps(lock | {"packages": kept}, indent=1, sort_keys=True) + "\n").encode()
+
+
 def pyscript(out: Path) -> str:
     """Write PyScript and CodeMirror without the plugins; return its folder's URL."""
     files = {
@@ -161,8 +215,10 @@ class Served:
     """The URL path of the licences in full."""
 
 
-def runtimes(micropython_url: str, pyodide_url: str, pyscript_url: str) -> tuple[Served, ...]:
-    """All runtimes; the URLs are those of MicroPython's module and of the others' folders."""
+def runtimes(
+    micropython_url: str, pyodide_url: str, pyscript_url: str, micropip_url: str
+) -> tuple[Served, ...]:
+    """All runtimes; the URLs are those of MicroPython's module, of two folders and of a wheel."""
     return (
         Served(
             "MicroPython",
@@ -181,6 +237,12 @@ def runtimes(micropython_url: str, pyodide_url: str, pyscript_url: str) -> tuple
             "Runs the strategy pages; CodeMirror is the editor there.",
             licences.pyscript(PYSCRIPT),
             pyscript_url + licences.NAME,
+        ),
+        Served(
+            "micropip",
+            "Installs packages in the lab.",
+            licences.micropip(locked_wheel("micropip")),
+            micropip_url.rpartition("/")[0] + f"/{licences.NAME}",
         ),
     )
 

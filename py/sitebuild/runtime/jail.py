@@ -9,7 +9,7 @@ import hashlib
 from pathlib import Path
 from typing import Any
 
-from sitebuild.runtime import static
+from sitebuild.runtime import interpreters, static
 from sitebuild.runtime.policy import STRICT, WASM, policy_text
 
 #: Nothing at all may be fetched, from nowhere: all that runs is the frame's own script, the worker
@@ -20,7 +20,8 @@ POLICY = STRICT | {
 }
 
 #: What Pyodide asks for when it starts.
-FILES = ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+LOCK = "pyodide-lock.json"
+FILES = ("pyodide.asm.wasm", "python_stdlib.zip", LOCK)
 
 
 def frame() -> str:
@@ -35,10 +36,25 @@ def frame() -> str:
 def parts(out: Path, script: str, pyodide: str, wheel: str) -> dict[str, Any]:
     """What jail.mjs is told: the frame, and each file's URL path and SHA-256 by its name within."""
     paths = {"script": script, "wheel": wheel} | {name: pyodide + name for name in FILES}
+    return {"frame": frame(), "files": _with_sums(out, paths)}
+
+
+def lab_parts(
+    out: Path, script: str, pyodide: str, wheel: str, micropip: str, lock: str
+) -> dict[str, Any]:
+    """What lab.mjs is told: the same with micropip, and where the packages of its lock are."""
+    paths = {"script": script, "wheel": wheel} | {name: pyodide + name for name in FILES}
+    paths |= {"micropip": micropip, LOCK: lock}
     return {
         "frame": frame(),
-        "files": {
-            name: [path, hashlib.sha256((out / path[1:]).read_bytes()).hexdigest()]
-            for name, path in paths.items()
-        },
+        "files": _with_sums(out, paths),
+        "packages": interpreters.packages(),
+    }
+
+
+def _with_sums(out: Path, paths: dict[str, str]) -> dict[str, list[str]]:
+    """Each path with the SHA-256 of its file."""
+    return {
+        name: [path, hashlib.sha256((out / path[1:]).read_bytes()).hexdigest()]
+        for name, path in paths.items()
     }

@@ -6,6 +6,7 @@ else from site/licences/.
 """
 
 import json
+import zipfile
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -80,6 +81,35 @@ def pyodide(package: Path) -> list[Part]:
             (text("cpython"), text("cpython-parts")),
         ),
         emscripten(compiler.replace("_", ".")),
+    ]
+
+
+def micropip(wheel: Path) -> list[Part]:
+    """What the wheel of micropip is made of: itself, and two packages within it."""
+    with zipfile.ZipFile(wheel) as packed:
+        names = packed.namelist()
+        carried = [
+            packed.read(next(name for name in names if name.endswith(tail))).decode("utf-8")
+            for tail in ("/licenses/LICENSE", "/packaging/LICENSE.BSD")
+        ]
+    version = wheel.name.split("-")[1]
+    github = "https://github.com/"
+    return [
+        Part(
+            "micropip",
+            version,
+            "MPL-2.0",
+            f"{github}pyodide/micropip/tree/{version}",
+            (carried[0],),
+        ),
+        Part("packaging", "", "BSD-2-Clause", f"{github}pypa/packaging", (carried[1],)),
+        Part(
+            "mousebender",
+            "",
+            "BSD-3-Clause",
+            f"{github}brettcannon/mousebender",
+            (text("mousebender"),),
+        ),
     ]
 
 

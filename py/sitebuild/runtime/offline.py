@@ -25,7 +25,7 @@ LEFT_OUT = re.compile(
 WORDS = re.compile(r'<body[^>]* data-words="([^"]*)"')
 
 #: What the worker of long jobs loads, some megabytes: only for who asks for it.
-SOLVER = ("/runtime/pyodide", "/runtime/jail", "/runtime/wheel")
+SOLVER = ("/runtime/pyodide", "/runtime/jail", "/runtime/wheel", "/runtime/lab")
 
 COMPRESSED = {".png", ".whl"}
 

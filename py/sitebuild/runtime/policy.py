@@ -12,13 +12,20 @@ no page (the answer to an address that does not exist) carries its policy in its
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from sitebuild.runtime import headers, static
+from sitebuild.runtime import headers, interpreters, static
 from sitebuild.runtime.headers import Rule
 
 NOBODY = "'none'"
 OURS = "'self'"
 WASM = "'wasm-unsafe-eval'"
 EVAL = "'unsafe-eval'"
+
+#: Where packages for the lab come from: PyPI, and Pyodide's own distribution.
+PACKAGES = (
+    "https://pypi.org/simple/",
+    "https://files.pythonhosted.org/packages/",
+    interpreters.packages(),
+)
 
 #: For every page; what a kind does not name is refused: other origins, anything inline, eval.
 STRICT = {"default-src": NOBODY, "base-uri": NOBODY, "form-action": NOBODY}
@@ -138,6 +145,17 @@ def pages(games: tuple[str, ...]) -> tuple[Kind, ...]:
             "authors",
             ("/embed/", "/embed/gallery/", "/answers/", "/answers/:question/"),
             PLAIN | {"frame-src": OURS},
+        ),
+        Kind(
+            # The jail's frame, as below; packages, which the page fetches for it when a cell asks.
+            "lab",
+            ("/lab/",),
+            PLAIN
+            | {
+                "script-src": f"{OURS} {WASM} {static.source(static.JAIL_FRAME)}",
+                "connect-src": f"{OURS} {' '.join(PACKAGES)}",
+                "worker-src": f"{OURS} blob:",
+            },
         ),
         Kind(
             # PyScript, which evaluates text, and its worker from a blob: address; the jail's frame,

@@ -17,7 +17,11 @@ ESBUILD = ROOT / "node_modules" / ".bin" / "esbuild"
 BEFORE = {
     "early.js": ("look.js",),
     "editor.mjs": ("kept.js", "links.mjs"),
-    "jail.mjs": ("sha256.js",),
+    "jail.mjs": ("sha256.js", "frame.js"),
+    "lab.mjs": (
+        *("kept.js", "links.mjs", "sha256.js", "frame.js"),
+        *("notebook.js", "drawn.js", "packages.js"),
+    ),
     "look.js": ("again.js", "alone.js"),
     "start.mjs": ("remedy.js", "sha256.js", "kept.js"),
     "sw.js": ("sha256.js",),

@@ -1,0 +1,32 @@
+# %% [markdown]
+# # Knock ’m Down: where to lay the tokens
+#
+# The layouts of 1 to 12 tokens that two dice clear in the fewest throws (Table 1), and the layout
+# that needs fewer throws and loses.
+#
+# A. T. Benjamin and M. T. Fluet, “The Best Way to Knock ’m Down”, The UMAP Journal 20(1), 1999. A
+# layout names how many tokens lie on 2, 3, and so on up to 12.
+
+# %%
+from bestplay import knock_m_down
+from bestplay.core import plots
+
+two = knock_m_down.TWO_DICE
+table_1 = {}
+for tokens in range(1, 13):
+    best = two.fewest(tokens)[0]
+    table_1[tokens] = (str(best), two.expected_rolls(best))
+    print(f"{tokens:2}   {best}   {table_1[tokens][1]:.3f}")
+
+# %%
+plots.lines({"fewest": [(n, rolls) for n, (_, rolls) in table_1.items()]}, "tokens", "throws")
+
+# %% [markdown]
+# Fewest throws are not best against somebody: in the game with four values whose chances are 1, 2,
+# 3 and 4 of 10, the paper’s B needs fewer throws than A, and A beats it.
+
+# %%
+four = knock_m_down.Game([1, 2, 3, 4])
+a, b = "1,2,3,4", "0,2,3,5"
+print(f"A needs {four.expected_rolls(a):.1f} throws, B {four.expected_rolls(b):.1f}")
+four.outcome(a, b)

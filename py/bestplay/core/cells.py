@@ -1,0 +1,309 @@
+"""Cells of a notebook: Python that runs piece by piece in one space, and what each piece shows.
+
+The lab on the site runs them, and whoever checks notebooks without a browser.  What a cell shows
+are outputs as the notebook format has them (nbformat 4): streams, results, errors.
+
+>>> import asyncio
+>>> cells = Notebook()
+>>> shown = asyncio.run(cells.run("print('two')\\n1 + 1"))
+>>> [output["output_type"] for output in shown.outputs], shown.outputs[1]["data"]
+(['stream', 'execute_result'], {'text/plain': '2'})
+>>> shown = asyncio.run(cells.run("x = 1\\nx / 0"))
+>>> shown.line, shown.outputs[0]["ename"]
+(2, 'ZeroDivisionError')
+"""
+
+from __future__ import annotations
+
+import ast
+import io
+import json
+import linecache
+import re
+import sys
+import time
+import traceback
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeAlias
+
+from bestplay.core import notebook
+
+Output: TypeAlias = dict[str, Any]
+"""What a cell shows, as nbformat 4 has it."""
+
+Say: TypeAlias = Callable[[Output], object]
+"""Hears of each output as it comes."""
+
+#: How an object draws itself, by what that makes.
+DRAWN = {"text/html": "_repr_html_", "image/svg+xml": "_repr_svg_"}
+
+#: The most characters of one output, and of all that one cell prints.
+MOST = 200_000
+
+#: Seconds for which what is printed is gathered.
+PAUSE = 0.1
+
+#: A cell's name in tracebacks.
+NAME = "cell {}"
+OURS = re.compile(r"cell \d+$")
+
+#: What completion looks at: names with dots, and the beginning of the last one.
+DOTTED = re.compile(r"([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)\.(\w*)$")
+
+#: So many names are offered.
+OFFERED = 60
+
+
+class Shown:
+    """What a cell has shown.
+
+    outputs  all of it, in its order
+    line     the line of the cell where it has failed, None where it has not
+    """
+
+    def __init__(self) -> None:
+        self.outputs: list[Output] = []
+        self.line: int | None = None
+
+    @property
+    def failed(self) -> bool:
+        """Whether it ended with an error."""
+        return any(output["output_type"] == "error" for output in self.outputs)
+
+
+class Notebook:
+    """The space in which cells run one after the other.
+
+    names  what they have defined
+    count  how many have run
+    """
+
+    def __init__(self, say: Say | None = None) -> None:
+        self.names: dict[str, Any] = {"__name__": "__main__", "input": _no_input}
+        self.names["display"] = self.display
+        self.count, self.say = 0, say
+        self.shown = Shown()
+
+    async def run(self, source: str) -> Shown:
+        """Run a cell to its end, whatever that is; its last line is shown if it is a value."""
+        self.count += 1
+        name = NAME.format(self.count)
+        linecache.cache[name] = (len(source), None, source.splitlines(True), name)
+        shown = self.shown = Shown()
+        out, err = _Stream("stdout", self._show), _Stream("stderr", self._show)
+        others = sys.stdout, sys.stderr
+        sys.stdout, sys.stderr = out, err
+        try:
+            value = await self._value(source, name)
+            out.flush()
+            if value is not None:
+                self.names["_"] = value
+                data = drawn(value)
+                made = {"output_type": "execute_result", "execution_count": self.count}
+                self._show(made | {"data": data, "metadata": {}})
+        except BaseException as error:  # sys.exit() ends the cell, and nothing else
+            out.flush()
+            shown.line = _line(error, name)
+            self._show(_failure(error, name))
+        finally:
+            err.flush()
+            sys.stdout, sys.stderr = others
+        return shown
+
+    async def _value(self, source: str, name: str) -> Any:
+        """What the last line of a cell comes to, None where that is no expression."""
+        tree = ast.parse(source, name)
+        last = tree.body[-1] if tree.body else None
+        if isinstance(last, ast.Expr):
+            tree.body.pop()
+        await self._run(compile(tree, name, "exec", ast.PyCF_ALLOW_TOP_LEVEL_AWAIT))
+        if not isinstance(last, ast.Expr):
+            return None
+        alone = ast.Expression(last.value)
+        return await self._run(compile(alone, name, "eval", ast.PyCF_ALLOW_TOP_LEVEL_AWAIT))
+
+    async def _run(self, code: Any) -> Any:
+        made = eval(code, self.names)
+        return await made if _is_coroutine(code) else made
+
+    def display(self, *values: object) -> None:
+        """Show values where the cell has come to."""
+        for value in values:
+            for stream in (sys.stdout, sys.stderr):
+                stream.flush()
+            self._show({"output_type": "display_data", "data": drawn(value), "metadata": {}})
+
+    def _show(self, output: Output) -> None:
+        self.shown.outputs.append(output)
+        if self.say:
+            self.say(output)
+
+    def completions(self, before: str) -> list[str]:
+        """How a text may go on that ends with a dot and the beginning of a name, or with none."""
+        found = DOTTED.search(before)
+        if not found:
+            return []
+        path, begun = found.groups()
+        first, *rest = path.split(".")
+        if first not in self.names:
+            return []
+        try:
+            value = self.names[first]
+            for each in rest:
+                value = getattr(value, each)
+            known = sorted(name for name in dir(value) if name.startswith(begun or ""))
+        except Exception:
+            return []
+        hidden = begun.startswith("_")
+        return [name for name in known if hidden or not name.startswith("_")][:OFFERED]
+
+
+class _Stream(io.TextIOBase):
+    """What takes the place of an output stream."""
+
+    def __init__(self, name: str, show: Say) -> None:
+        self.name, self.show = name, show
+        self.parts: list[str] = []
+        self.left, self.said = MOST, time.time()
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, text: str) -> int:
+        kept = text[: max(self.left, 0)]
+        if len(text) > self.left >= 0:
+            kept += "\n(more was printed than is shown)\n"
+        self.left -= len(text)
+        if kept:
+            self.parts.append(kept)
+        if self.parts and time.time() - self.said > PAUSE:
+            self.flush()
+        return len(text)
+
+    def flush(self) -> None:
+        """Show what was gathered."""
+        if self.parts:
+            text = "".join(self.parts)
+            self.parts, self.said = [], time.time()
+            self.show({"output_type": "stream", "name": self.name, "text": text})
+
+
+def drawn(value: object) -> dict[str, str]:
+    """A value as text, and as whatever it draws itself as."""
+    data = {"text/plain": _cut(repr(value))}
+    listed = _listed(value)
+    if listed:
+        data["text/html"] = listed
+    for kind, method in DRAWN.items():
+        draw = None if isinstance(value, type) else getattr(value, method, None)
+        text = draw() if callable(draw) else None
+        if isinstance(text, str) and len(text) <= MOST:
+            data[kind] = text
+    return data
+
+
+def _listed(value: object) -> str:
+    """A list of plays as a table, of what draws itself one below the other; "" for any other."""
+    if not isinstance(value, list) or not value:
+        return ""
+    if all(all(hasattr(each, name) for name in ("text", "worth", "loss")) for each in value):
+        return notebook.plays(value, "worth")
+    if all(callable(getattr(each, "_repr_html_", None)) for each in value[: notebook.MOST]):
+        rows = [(str(place), each._repr_html_()) for place, each in enumerate(value)]
+        return notebook.named_rows(rows[: notebook.MOST])
+    return ""
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= MOST else text[:MOST] + " ..."
+
+
+def _is_coroutine(code: Any) -> bool:
+    """Whether a cell has an `await` outside all functions."""
+    return bool(code.co_flags & 0x80)  # inspect.CO_COROUTINE
+
+
+def _no_input(prompt: object = "") -> str:
+    raise RuntimeError("a cell cannot ask for input here; write the value into the cell")
+
+
+def _line(error: BaseException, name: str) -> int | None:
+    """The line of the cell of this name where an error has come from."""
+    if isinstance(error, SyntaxError) and error.filename == name:
+        return error.lineno
+    lines = [line for frame, line in traceback.walk_tb(error.__traceback__) if _of(frame) == name]
+    return lines[-1] if lines else None
+
+
+def _of(frame: Any) -> str:
+    return str(frame.f_code.co_filename)
+
+
+def _failure(error: BaseException, name: str) -> Output:
+    """An error as an output: the lines of cells that led to it, and what it says."""
+    told = traceback.TracebackException.from_exception(error, limit=-100, lookup_lines=True)
+    own = [step for step in told.stack if OURS.match(step.filename)]
+    lines = [f"{step.filename}, line {step.lineno}{_within(step)}: {step.line}" for step in own]
+    if isinstance(error, SyntaxError) and error.filename == name:
+        lines.append(f"{name}, line {error.lineno}: {(error.text or '').strip()}")
+    words = _words(error)
+    lines.append(f"{type(error).__name__}: {words}" if words else type(error).__name__)
+    hint = _hint(error)
+    return {
+        "output_type": "error",
+        "ename": type(error).__name__,
+        "evalue": words,
+        "traceback": lines + [hint] * bool(hint),
+    }
+
+
+def _within(step: traceback.FrameSummary) -> str:
+    return "" if step.name == "<module>" else f", in {step.name}"
+
+
+def _words(error: BaseException) -> str:
+    try:
+        said = error.msg if isinstance(error, SyntaxError) else str(error)
+        return _cut(said)
+    except BaseException:  # it cannot even say what it is
+        return ""
+
+
+def _hint(error: BaseException) -> str:
+    """What helps, where it is known."""
+    if isinstance(error, ModuleNotFoundError) and error.name:
+        package = error.name.partition(".")[0]
+        return (
+            "In the lab on the site a package comes by: import micropip; "
+            f'await micropip.install("{package}")'
+        )
+    if isinstance(error, SyntaxError) and (error.text or "").lstrip()[:1] in ("%", "!"):
+        return (
+            "Lines that begin with % or ! are IPython's. In the lab on the site a package comes "
+            'by: import micropip; await micropip.install("...")'
+        )
+    return ""
+
+
+# As the lab asks, in its jail: see site/static/jail-worker.js.
+
+
+def jailed(tell: Callable[[str], object]) -> Callable[[str], Awaitable[str]]:
+    """The function that answers the lab's questions; tell: takes a text for the page.
+
+    In:    {"cell", "source"} to run a cell, {"before"} for how a text may go on, as JSON
+    Tells: "out " and an output, while a cell runs
+    Out:   "done " and {"line", "count"}, or "names " and a list
+    """
+    cells = Notebook(lambda output: tell("out " + json.dumps(output)))
+
+    async def answer(question: str) -> str:
+        asked = json.loads(question)
+        if "before" in asked:
+            return "names " + json.dumps(cells.completions(asked["before"]))
+        shown = await cells.run(asked["source"])
+        return "done " + json.dumps(
+            {"cell": asked["cell"], "line": shown.line, "count": cells.count}
+        )
+
+    return answer

@@ -1,0 +1,116 @@
+"""The notebooks of the lab: docs/notebooks/*.py, in cells, and as the files that Jupyter opens.
+
+A line `# %%` begins a cell of Python, `# %% [markdown]` one of text, whose lines are comments.
+Editors know this form, and so they can be read, checked and changed like any module.
+"""
+
+import json
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from sitebuild import ROOT
+
+FOLDER = ROOT / "docs" / "notebooks"
+
+#: The one that the lab opens with.
+WELCOME = "welcome"
+
+_CELL = re.compile(r"^# %%(?P<text> \[markdown\])?$", re.MULTILINE)
+
+METADATA = {
+    "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
+    "language_info": {"name": "python"},
+}
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One cell: Python, or text in Markdown."""
+
+    source: str
+    is_text: bool = False
+
+
+@dataclass(frozen=True)
+class Notebook:
+    """A notebook by its name in links."""
+
+    name: str
+    cells: tuple[Cell, ...]
+
+    @property
+    def title(self) -> str:
+        """Its first heading."""
+        return self.cells[0].source.split("\n")[0].lstrip("# ")
+
+    @property
+    def about(self) -> str:
+        """The paragraph below its heading."""
+        return " ".join(self.cells[0].source.split("\n\n")[1].split())
+
+    @property
+    def path(self) -> str:
+        """The file's path in the site."""
+        return f"/lab/{self.name}.ipynb"
+
+    @property
+    def code(self) -> list[str]:
+        """The cells of Python."""
+        return [cell.source for cell in self.cells if not cell.is_text]
+
+    def as_json(self) -> dict[str, Any]:
+        """The file's content, as nbformat 4.5 has it."""
+        return as_json(self.cells)
+
+
+def notebooks() -> list[Notebook]:
+    """All of them: the one that the lab opens with, then by their names."""
+    found = [read(path) for path in sorted(FOLDER.glob("*.py"))]
+    return sorted(found, key=lambda each: each.name != WELCOME)
+
+
+def read(path: Path) -> Notebook:
+    """A notebook from its file.  Raises ValueError for one that does not begin with a title."""
+    cells = tuple(split(path.read_text("utf-8")))
+    if not (cells and cells[0].is_text and cells[0].source.startswith("# ")):
+        raise ValueError(f"{path} should begin with a cell of text that has a heading")
+    return Notebook(path.stem.replace("_", "-"), cells)
+
+
+def split(text: str) -> list[Cell]:
+    """The cells of a file's text."""
+    begins = list(_CELL.finditer(text))
+    ends = [each.start() for each in begins[1:]] + [len(text)]
+    cells = []
+    for begin, end in zip(begins, ends, strict=True):
+        source = text[begin.end() : end].strip("\n")
+        if begin["text"]:
+            source = re.sub(r"^# ?", "", source, flags=re.MULTILINE)
+        cells.append(Cell(source, bool(begin["text"])))
+    return cells
+
+
+def as_json(cells: Iterable[Cell]) -> dict[str, Any]:
+    """Cells as a notebook."""
+    listed: list[dict[str, Any]] = [
+        {"cell_type": "markdown", "id": f"text-{number}", "metadata": {}, "source": cell.source}
+        if cell.is_text
+        else {
+            "cell_type": "code",
+            "execution_count": None,
+            "id": f"code-{number}",
+            "metadata": {},
+            "outputs": [],
+            "source": cell.source,
+        }
+        for number, cell in enumerate(cells, 1)
+    ]
+    return {"cells": listed, "metadata": METADATA, "nbformat": 4, "nbformat_minor": 5}
+
+
+def file_text(notebook: Notebook) -> str:
+    """The file's text."""
+    return json.dumps(notebook.as_json(), ensure_ascii=False, indent=1) + "\n"

@@ -1,0 +1,86 @@
+// A jail as a page sees it: one frame without an origin, with one worker in it.  The page fetches all
+// that the jail needs, checks it and hands it over, because the jail itself may fetch nothing.  What
+// comes back is text, of which the first word says what it is.  See jail-frame.js and jail-worker.js
+// for the inside, and SECURITY.md for what is promised.
+
+const START = 180_000; // milliseconds for Pyodide to start once all its files are here
+
+const isWhole = async (content, sum) => !self.crypto?.subtle || (await sha256(content)) === sum;
+
+/** A file's content; what is damaged may lie in the browser's own cache, which is then passed over. */
+async function fetched([path, sum]) {
+  for (const cache of ["default", "reload"]) {
+    const response = await fetch(path, { cache });
+    const content = response.ok ? await response.arrayBuffer() : null;
+    if (content && (await isWhole(content, sum))) return content;
+  }
+  throw new Error(`${path} did not arrive`);
+}
+
+/** All files of a jail, as its frame takes them: {name: [path, SHA-256]}. */
+async function fetchAll(listed) {
+  const names = Object.keys(listed);
+  const contents = await Promise.all(names.map((name) => fetched(listed[name])));
+  const files = Object.fromEntries(names.map((name, place) => [name, contents[place]]));
+  const { script, ...others } = files;
+  return { script, files: others };
+}
+
+class Frame {
+  /** html: the frame's own; parts(): a promise of all that it needs; told(kind, rest): hears it. */
+  constructor(html, parts) {
+    this.frame = document.createElement("iframe");
+    this.frame.setAttribute("sandbox", "allow-scripts");
+    this.frame.hidden = true;
+    this.frame.srcdoc = html;
+    this.parts = parts;
+    this.ready = new Promise((resolve, reject) => {
+      this.isReady = resolve;
+      this.isLost = reject;
+    });
+    this.ready.catch(() => {}); // whoever waits for it hears of it
+    this.listener = ({ source, data }) => {
+      if (source === this.frame.contentWindow && typeof data === "string") this.hear(data);
+    };
+    addEventListener("message", this.listener);
+    document.body.append(this.frame);
+  }
+
+  /** Hand over all that the jail needs. */
+  begin(parts) {
+    this.clock(START, this.isLost);
+    this.post(parts);
+  }
+
+  post(data) {
+    this.frame.contentWindow?.postMessage(data, "*");
+  }
+
+  /** Call this if nothing is heard for so long. */
+  clock(milliseconds, late) {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(late, milliseconds);
+  }
+
+  hear(text) {
+    const end = text.indexOf(" ");
+    const kind = end < 0 ? text : text.slice(0, end);
+    if (this.answer) {
+      this.told(kind, text.slice(end + 1));
+    } else if (kind === "here") {
+      this.parts().then((parts) => this.begin(parts)).catch(this.isLost);
+    } else if (kind === "ready") {
+      clearTimeout(this.timer);
+      this.isReady();
+    } else {
+      this.isLost();
+    }
+  }
+
+  end() {
+    clearTimeout(this.timer);
+    this.isLost();
+    removeEventListener("message", this.listener);
+    this.frame.remove();
+  }
+}

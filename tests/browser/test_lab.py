@@ -1,0 +1,388 @@
+"""The lab: cells run and stay, notebooks come and go, and no output does anything."""
+
+import hashlib
+import io
+import json
+import re
+import zipfile
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlparse
+
+import pytest
+from playwright.sync_api import Locator, Page, Route, expect
+
+from sitebuild.runtime import interpreters
+from tests.browser.reader import DESKTOP, PATIENCE, PHONE, SIDEWAYS, SMALL
+from tests.conftest import OpenPage
+
+#: What a test may ask of other origins: it answers for them itself.
+PACKAGES = r"^request to another origin: https://(pypi\.org|files\.pythonhosted|cdn\.jsdelivr)"
+
+
+def opened(open_page: OpenPage, path: str = "/lab/", *size: int, **options: Any) -> Page:
+    page = open_page(path, *(size or PHONE), **options)
+    page.wait_for_selector("html[data-ready]")
+    return page
+
+
+def last(page: Page) -> Locator:
+    return page.locator(".piece").last
+
+
+def write(page: Page, code: str) -> Locator:
+    """A new cell at the end, with this in it."""
+    page.click("#add-code")
+    made = page.locator(".piece").nth(page.locator(".piece").count() - 1)
+    made.locator("textarea").fill(code)
+    return made
+
+
+def run(page: Page, code: str) -> Locator:
+    """What a new cell shows once it has run."""
+    cell = write(page, code)
+    cell.get_by_role("button", name="Run").click()
+    ended(page)
+    return cell.locator(".shown")
+
+
+def ended(page: Page) -> None:
+    said = re.compile(r"Done in|has failed")
+    expect(page.locator("#status")).to_have_text(said, timeout=PATIENCE)
+
+
+def sources(page: Page) -> list[str]:
+    found: list[str] = page.locator(".piece textarea").evaluate_all("all => all.map(a => a.value)")
+    return found
+
+
+def test_cells_run_move_go_and_stay(open_page: OpenPage) -> None:
+    page = opened(open_page)
+    page.click("#run-all")
+    ended(page)
+    table = page.locator(".piece .drawn table")
+    expect(table.first).to_contain_text("4,5")
+    expect(table.first.locator("div div").first).to_have_css(
+        "background-color", "rgb(43, 144, 119)"
+    )
+    expect(page.locator(".drawn").nth(1)).to_contain_text("11.1883")
+    # Shift and Enter run a cell and go on to the next, which is made.
+    cell = write(page, "found = {}\nfor tile in (1, 2):")
+    field = cell.locator("textarea")
+    field.press("Control+End")
+    field.press("Enter")
+    page.keyboard.type("found[tile] = 10 // (2 - tile)")
+    assert sources(page)[-1].endswith("\n    found[tile] = 10 // (2 - tile)")
+    count = page.locator(".piece").count()
+    field.press("Shift+Enter")
+    expect(page.locator(".piece")).to_have_count(count + 1)
+    expect(page.locator("#status")).to_contain_text("A cell has failed", timeout=PATIENCE)
+    # Its error stands at its line.
+    expect(cell.locator(".wrong")).to_contain_text("line 3: found[tile] = 10 // (2 - tile)")
+    expect(field).to_be_focused()
+    marked = field.evaluate("f => f.value.slice(f.selectionStart, f.selectionEnd)")
+    assert marked == "    found[tile] = 10 // (2 - tile)"
+    # What a name may be followed by is offered, and Tab leads there.
+    field = last(page).locator("textarea")
+    field.press_sequentially("field.jud")
+    expect(last(page).locator(".chips button")).to_have_text(["judge"])
+    field.press("Tab")
+    page.keyboard.press("Enter")
+    expect(field).to_have_value("field.judge")
+    # Moved, deleted and back.
+    last(page).get_by_role("button", name="Move up").click()
+    assert sources(page)[-2] == "field.judge"
+    expect(page.locator("#status")).to_contain_text(f"It is cell {count} of {count + 1} now")
+    page.locator(".piece").nth(count - 1).get_by_role("button", name="Delete").click()
+    assert "field.judge" not in sources(page)
+    page.get_by_role("button", name="Undo").click()
+    assert sources(page)[-2] == "field.judge"
+    before = sources(page)
+    expect(page.locator("#keeping")).to_contain_text("kept on this device")
+    page.reload()
+    page.wait_for_selector("html[data-ready]")
+    assert sources(page) == before
+    expect(page.locator(".wrong")).to_contain_text("ZeroDivisionError")
+    page.click("#clear")
+    expect(page.locator(".wrong, .drawn table")).to_have_count(0)
+
+
+def test_stop_ends_whatever_runs_and_python_begins_anew(open_page: OpenPage) -> None:
+    page = opened(open_page)
+    run(page, "mine = 1")
+    cell = write(page, "while True:\n    pass")
+    cell.locator("textarea").press("Control+Enter")
+    expect(page.locator("#status")).to_contain_text("is running")
+    page.click("#run-all")
+    expect(page.locator("#status")).to_contain_text("running already. Stop ends it.")
+    page.click("#stop")
+    expect(page.locator("#status")).to_contain_text("Stopped. Python begins anew")
+    assert page.locator("iframe").count() == 0
+    expect(run(page, "mine")).to_contain_text("NameError")
+    # Who ends Python is told so, and it begins anew as well.
+    flood = "import sys\nfor n in range(100_000):\n    display(n)"
+    write(page, flood).get_by_role("button", name="Run").click()
+    expect(page.locator("#failed")).to_contain_text(
+        "more than may leave the jail", timeout=PATIENCE
+    )
+    expect(run(page, "1 + 1")).to_have_text("2")
+
+
+@pytest.mark.parametrize("size", [SMALL, PHONE, SIDEWAYS, DESKTOP], ids=str)
+def test_a_papers_table_is_rebuilt_and_fits(open_page: OpenPage, size: tuple[int, int]) -> None:
+    page = opened(open_page, "/lab/#notebook=klackers", *size)
+    expect(page.locator("#cells h2").first).to_contain_text("the tables of Huggins")
+    expect(page.locator("#status")).to_have_text("Nothing runs until you press Run.")
+    box = page.locator(".piece textarea:visible").first.bounding_box()
+    assert box and box["width"] > 0.8 * size[0] - 40
+    if size == PHONE:
+        page.click("#run-all")
+        ended(page)
+        expect(page.locator(".told").first).to_contain_text("MES   11.01 points left   9.67% shut")
+        expect(page.locator(".drawn svg[role=img]")).to_be_visible()
+        # What was changed is kept, and the notebook is there as it was.
+        page.locator(".piece textarea").nth(1).fill("print('mine')")
+        page.reload()
+        page.goto("/lab/#notebook=klackers")
+        page.wait_for_selector("html[data-ready]")
+        expect(page.locator(".piece textarea").nth(1)).to_have_value("print('mine')")
+        page.click("#as-it-was")
+        expect(page.locator(".piece textarea").nth(1)).to_have_value(re.compile("bestplay"))
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+
+
+def test_every_example_of_the_reference_runs_here(open_page: OpenPage, built: Path) -> None:
+    known = json.loads((built / "lab" / "examples.json").read_text())
+    links = set()
+    for file in built.glob("api/**/index.html"):
+        links |= set(re.findall(r'href="/lab/#example=([^"]+)"', file.read_text("utf-8")))
+        assert file.read_text("utf-8").count("&gt;&gt;&gt; ") == 0 or "/lab/#example=" in (
+            file.read_text("utf-8")
+        )
+    assert links == set(known) and len(links) > 20
+    page = open_page("/api/klackers/", *PHONE)
+    page.get_by_role("link", name="Run this example").first.click()
+    page.wait_for_url("**/lab/#example=klackers")
+    ended(page)
+    expect(page.locator(".piece .shown").nth(2)).to_contain_text("5")
+    expect(page.locator("#failed")).to_be_hidden()
+    page.goto("/lab/#example=nothing")
+    expect(page.locator("#failed")).to_contain_text("no such example any more")
+
+
+def test_a_notebook_goes_out_as_a_file_and_comes_back(open_page: OpenPage, tmp_path: Path) -> None:
+    page = opened(open_page, "/lab/#notebook=welcome")
+    run(page, "print('one')\ndisplay({'a': 1})\n1 / 0")
+    with page.expect_download() as download:
+        page.click("#download")
+    file = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+    assert file.name == "welcome.ipynb"
+    found = json.loads(file.read_text("utf-8"))
+    check_notebook(found)
+    kinds = [output["output_type"] for output in found["cells"][-1]["outputs"]]
+    assert kinds == ["stream", "display_data", "error"]
+    # As Jupyter writes it: texts as lists of lines, cells without names, other kinds of data.
+    for cell in found["cells"]:
+        cell["source"] = cell["source"].splitlines(True)
+        del cell["id"]
+    found["nbformat_minor"] = 2
+    file.write_text(json.dumps(found), "utf-8")
+    page.click("#add-code")
+    page.set_input_files("#open", str(file))
+    expect(page.locator("#status")).to_contain_text("The file is open")
+    assert sources(page)[-1].startswith("print('one')")
+    expect(page.locator(".wrong")).to_contain_text("ZeroDivisionError")
+    before = sources(page)
+    for wrong, said in (("{", "it has no cells|a notebook is JSON"), ("[]", "it has no cells")):
+        file.write_text(wrong)
+        page.set_input_files("#open", str(file))
+        expect(page.locator("#failed")).to_contain_text(re.compile(said))
+        assert sources(page) == before
+    # It stands among those of this device, and can be deleted there.
+    page.locator("#own-notebooks").get_by_role("button", name="Your notebook").click()
+    assert sources(page) != before
+    page.locator("#own-notebooks").get_by_role(
+        "button", name="A notebook of your own"
+    ).first.click()
+    assert sources(page) == before
+    page.locator("#own-notebooks").get_by_role("button", name=re.compile("Delete")).first.click()
+    expect(page.locator("#status")).to_contain_text("deleted from this device")
+
+
+def check_notebook(found: dict[str, Any]) -> None:
+    """What nbformat 4.5 demands of a file."""
+    assert (found["nbformat"], found["nbformat_minor"]) == (4, 5)
+    assert set(found) == {"cells", "metadata", "nbformat", "nbformat_minor"}
+    assert len({cell["id"] for cell in found["cells"]}) == len(found["cells"])
+    for cell in found["cells"]:
+        assert re.fullmatch(r"[\w-]{1,64}", cell["id"]) and isinstance(cell["source"], str)
+        more = {"outputs", "execution_count"} if cell["cell_type"] == "code" else set()
+        assert set(cell) == {"cell_type", "id", "metadata", "source"} | more
+        for output in cell.get("outputs", []):
+            needs = {
+                "stream": {"name", "text"},
+                "error": {"ename", "evalue", "traceback"},
+                "display_data": {"data", "metadata"},
+                "execute_result": {"data", "metadata", "execution_count"},
+            }
+            assert set(output) == {"output_type"} | needs[output["output_type"]]
+
+
+def test_the_sites_notebooks_are_valid_files(built: Path) -> None:
+    files = sorted((built / "lab").glob("*.ipynb"))
+    assert len(files) == 7
+    for file in files:
+        check_notebook(json.loads(file.read_text("utf-8")))
+
+
+def test_a_link_carries_a_notebook_and_runs_nothing(open_page: OpenPage) -> None:
+    page = opened(open_page)
+    write(page, "print('by a link')")
+    page.click("#share")
+    expect(page.locator("#status")).to_contain_text("the link to this notebook")
+    link = page.url
+    assert "#packed=" in link and len(link) < 1200
+    other = open_page(link.partition("localhost")[2].partition("/")[2].join(["/", ""]), *PHONE)
+    other.wait_for_selector("html[data-ready]")
+    assert sources(other)[-1] == "print('by a link')"
+    expect(other.locator("#status")).to_contain_text("Nothing runs until you press Run.")
+    assert other.locator("iframe").count() == 0
+    other.goto("/lab/#packed=AAAA")
+    expect(other.locator("#failed")).to_contain_text("damaged or cut off")
+
+
+#: What a cell may say that it has drawn.
+HOSTILE = """\
+<div style="color: rgb(1, 2, 3); position: fixed; inset: 0; background: url(/leak)"
+onclick="leak()">
+<script>window.leaked = 1</script><style>body { display: none }</style>
+<img src="/leak.png" onerror="window.leaked = 2">
+<iframe srcdoc="<script>parent.leaked = 3</script>"></iframe>
+<a href="javascript:window.leaked = 4">here</a><form action="/leak"><button>go</button></form>
+<svg viewBox="0 0 9 9"><script>window.leaked = 5</script><use href="/leak.svg#a"/>
+<rect width="9" height="9" fill="url(/leak)" onload="window.leaked = 6"/><text>seen</text></svg>
+<table id="status"><tr><td style="width: 3em; margin: -99px">cell</td></tr></table></div>"""
+
+
+def test_what_a_cell_draws_can_do_nothing(open_page: OpenPage) -> None:
+    asked: list[str] = []
+    page = opened(open_page)
+    page.on("request", lambda request: asked.append(request.url))
+    code = f"class Own:\n    def _repr_html_(self): return {HOSTILE!r}\nOwn()"
+    shown = run(page, code).locator(".drawn")
+    assert shown.locator("script, style, img, iframe, a, form, button, use, [id]").count() == 0
+    attributes = shown.locator("*").evaluate_all(
+        "all => all.flatMap(each => [...each.attributes].map(a => a.name))"
+    )
+    assert set(attributes) <= {"style", "viewBox", "width", "height", "role"}
+    box = shown.locator("div").first
+    expect(box).to_have_css("color", "rgb(1, 2, 3)")
+    expect(box).to_have_css("position", "static")
+    expect(box).to_have_css("background-image", "none")
+    expect(shown.locator("td")).to_have_css("margin", "0px")
+    expect(shown).to_contain_text("seen")
+    assert page.evaluate("window.leaked ?? 0") == 0
+    assert [url for url in asked if "leak" in url] == []
+
+
+# Packages.
+
+
+def wheel(name: str, version: str, code: str) -> bytes:
+    """A wheel of one module."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as file:
+        about = f"{name}-{version}.dist-info"
+        file.writestr(f"{name}.py", code)
+        file.writestr(
+            f"{about}/METADATA", f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n"
+        )
+        file.writestr(
+            f"{about}/WHEEL", "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
+        )
+        file.writestr(f"{about}/RECORD", "")
+    return packed.getvalue()
+
+
+class Elsewhere:
+    """PyPI and Pyodide's distribution, as far as a test needs them."""
+
+    def __init__(self, page: Page) -> None:
+        self.pure = wheel("tinydice", "1.0", "SIX = 6\n")
+        self.numpy = b"this is not NumPy"
+        self.sum = hashlib.sha256(self.pure).hexdigest()
+        self.asked: list[str] = []
+        self.answers = True
+        page.context.route(re.compile("^https:"), self.answer)
+
+    def answer(self, route: Route) -> None:
+        if not self.answers:
+            return route.abort()
+        self.asked.append(route.request.url)
+        url = urlparse(route.request.url)
+        assert url.hostname
+        headers = {"Access-Control-Allow-Origin": "*"}
+        if url.hostname == "cdn.jsdelivr.net":
+            return route.fulfill(body=self.numpy, headers=headers)
+        if url.hostname == "files.pythonhosted.org":
+            return route.fulfill(body=self.pure, headers=headers)
+        if url.path != "/simple/tinydice/":
+            return route.fulfill(status=404, headers=headers)
+        name = "tinydice-1.0-py3-none-any.whl"
+        at = f"https://files.pythonhosted.org/packages/aa/bb/{name}"
+        told = {"filename": name, "url": at, "hashes": {"sha256": self.sum}}
+        body = json.dumps({"name": "tinydice", "versions": ["1.0"], "files": [told]})
+        kind = {"Content-Type": "application/vnd.pypi.simple.v1+json"}
+        return route.fulfill(body=body, headers=headers | kind)
+
+
+TINY = 'import micropip\nawait micropip.install("tinydice")\nimport tinydice\ntinydice.SIX'
+NUMPY = 'import micropip\nawait micropip.install("numpy")\nimport numpy\nnumpy.four()'
+
+
+def test_packages_come_are_checked_and_stay(open_page: OpenPage) -> None:
+    page = opened(open_page, allow=f"{PACKAGES}|404|Failed to load resource")
+    there = Elsewhere(page)
+    expect(run(page, TINY)).to_have_text("6")
+    expect(page.locator("#saved")).to_contain_text("here without a network: tinydice.")
+    # The lock's SHA-256 decides about what Pyodide's distribution sends.
+    assert "not what Pyodide’s lock names" in run(page, NUMPY).inner_text()
+    there.numpy = wheel("numpy", "2.4.6", "def four():\n    return 4\n")
+    assert "not what Pyodide’s lock names" in run(page, NUMPY).inner_text()
+    locked_version(page, there.numpy)
+    # Nothing else is asked, whatever a cell tries.
+    before = list(there.asked)
+    for url in ("https://pypi.org/leak", "https://elsewhere.example/simple/x/", "/leak"):
+        said = run(page, f"import js\nawait js.fetch({url!r})").inner_text()
+        assert "from PyPI and from Pyodide’s distribution, and nothing else" in said
+    assert there.asked == before
+    # Without a network what was saved is here, and what was not is said.
+    there.answers = False
+    page.click("#stop")
+    expect(run(page, TINY)).to_have_text("6")
+    said = run(page, 'await micropip.install("otherdice")').inner_text()
+    assert "otherdice is not saved on this device yet, and pypi.org cannot be reached" in said
+    page.click("#forget")
+    expect(page.locator("#saved")).to_be_empty()
+    page.click("#stop")
+    assert "cannot be reached" in run(page, TINY).inner_text()
+
+
+def locked_version(page: Page, content: bytes) -> None:
+    """NumPy comes from where the lock says, if it is what the lock says."""
+    lock = json.loads((interpreters.PYODIDE / "pyodide-lock.json").read_text())
+    known = lock["packages"]["numpy"]
+    page.evaluate(
+        """([url, sum, other]) => {
+          const first = crypto.subtle.digest;
+          crypto.subtle.digest = async function (kind, content) {
+            const bytes = new Uint8Array(await first.call(this, kind, content));
+            const text = Array.from(bytes, (b) => b.toString(16).padStart(2, "0")).join("");
+            if (text !== other) return bytes.buffer;
+            return Uint8Array.from(sum.match(/../g), (two) => parseInt(two, 16)).buffer;
+          };
+        }""",
+        [known["file_name"], known["sha256"], hashlib.sha256(content).hexdigest()],
+    )
+    expect(run(page, NUMPY)).to_contain_text("4")

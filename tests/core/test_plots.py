@@ -1,0 +1,49 @@
+"""Charts of notebooks: what they show is drawn to scale, said in words, and safe as a drawing."""
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from bestplay.core import plots
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def test_bars_are_as_long_as_their_values() -> None:
+    drawing = ElementTree.fromstring(plots.bars([("a", 10), ("b <i>", 5), ("c", 0)], "points").svg)
+    widths = [float(bar.attrib["width"]) for bar in drawing.iter(f"{SVG}rect")]
+    assert widths[0] == pytest.approx(2 * widths[1], abs=0.1) and widths[2] == 0
+    said = [text.text for text in drawing.iter(f"{SVG}text")]
+    assert said == ["a", "10", "b <i>", "5", "c", "0", "points"]
+    assert drawing.attrib["aria-label"] == "points: a 10, b <i> 5, c 0"
+
+
+def test_lines_go_where_their_points_are() -> None:
+    chart = plots.lines({"one": [(0, 0), (5, 10), (10, 5)], "two": [(0, 10), (10, 0)]}, "n", "p")
+    drawing = ElementTree.fromstring(chart.svg)
+    first, second = (line.attrib["points"] for line in drawing.iter(f"{SVG}polyline"))
+    points = [tuple(map(float, point.split(","))) for point in first.split()]
+    (left, bottom), (middle, top), (right, half) = points
+    assert middle == pytest.approx((left + right) / 2, abs=0.1)
+    assert half == pytest.approx((bottom + top) / 2, abs=0.1) and top < bottom
+    assert second.split() == [f"{left},{top}", f"{right},{bottom}"]
+    assert chart.sentence == "p by n: one from 0 to 5; two from 10 to 0"
+
+
+def test_colours_stand_beside_the_pages_own() -> None:
+    svg = plots.bars([("a", 1)], "points").svg
+    assert "currentColor" in svg and not re.search(r"url|style|<script", svg)
+
+
+@pytest.mark.parametrize("wrong", [[], [("a", -1)], [("a", float("nan"))], [("a", 1)] * 2001])
+def test_what_is_no_chart_is_refused(wrong: list[tuple[str, float]]) -> None:
+    with pytest.raises(ValueError, match=r"a chart has|a bar is"):
+        plots.bars(wrong, "points")
+
+
+def test_no_lines_are_refused() -> None:
+    nothing: list[dict[str, list[tuple[float, float]]]] = [{}, {"a": []}]
+    for wrong in nothing:
+        with pytest.raises(ValueError, match=r"a chart has"):
+            plots.lines(wrong, "n", "p")
