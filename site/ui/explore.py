@@ -1,57 +1,88 @@
-"""Strategy tables that are explored: which boards are looked at, in which order, and how.
+"""Strategy tables that are explored: which rows are looked at, in which order, and how.
 
-A Look says that.  Tiles are asked to be up or down, or left open; one throw may be chosen; what is
-found is listed as cards or drawn as one picture of boards by throws, see ui.picture.
+A Table says what the rows are: boards, throws or layouts.  A Look says which of them are looked at:
+their items, tiles say, are asked to be there or not, or left open; one choice may be made besides;
+what is found is listed as cards or drawn as one picture, see ui.picture.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple
 
 from bestplay.core import words
-from bestplay.core.overview import ORDERS, Order, Overview, mask
 from ui import view
 from ui.html import EMPTY, Html, join, markup
 from ui.view import Words
 
-#: The words of a link that say a look.
-KEYS = ("up", "down", "throw", "sort", "show", "rule", "from")
+#: The words of a link that say a look, besides those of its table.
+KEYS = ("sort", "show", "rule", "from")
 
-#: Boards on one page of cards.
+#: Rows on one page of cards.
 PAGE = 12
-
-#: The orders, in words.
-SORTS: tuple[tuple[Order, str], ...] = (
-    ("full", "Most tiles up"),
-    ("best", "Worth most"),
-    ("worst", "Worth least"),
-    ("stake", "Most at stake"),
-    ("reach", "Comes most often"),
-)
-
-#: How the boards are shown.
-SHOWN = (("boards", "Boards"), ("picture", "Picture"))
 
 #: No rule of thumb is laid over the picture.
 NONE = "none"
 
 
+class Table(NamedTuple):
+    """What is explored.
+
+    row, rows    what a row is called, and several: "board", "boards"
+    title, item  what the items of a row are called, and one of them: "Tiles", "tile"
+    items        the numbers that they are known by
+    has, lacks   the words, in a link too, for rows that have an item and for those that have not
+    head, choice what is chosen besides, and its word in a link: "Throw", "throw"
+    choices      what can be chosen, as a link writes it
+    sorts        the orders: (name, words), that of the picture first
+    rules        the names of the rules of thumb
+    """
+
+    row: str
+    rows: str
+    title: str
+    item: str
+    items: Sequence[int]
+    has: str
+    lacks: str
+    head: str
+    choice: str
+    choices: Sequence[str]
+    sorts: Sequence[tuple[str, str]]
+    rules: Sequence[str]
+
+    @property
+    def orders(self) -> list[str]:
+        """The names of the orders."""
+        return [name for name, _ in self.sorts]
+
+    @property
+    def shown(self) -> tuple[tuple[str, str], ...]:
+        """How the rows can be shown."""
+        return ((self.rows, self.rows[0].upper() + self.rows[1:]), ("picture", "Picture"))
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The words of a link that say a look."""
+        return (self.has, self.lacks, self.choice) + KEYS
+
+
 class Look:
     """What is looked at; its changed copies are made by act().
 
-    up, down  the tiles that have to be up, and those that have to be down
-    throw     the chosen throw's place among all, None for any
-    sort      the order of the cards
-    first     the place of the first card in that order, from 0
-    picture   whether the boards are drawn as one picture
-    rule      the name of the rule of thumb that is laid over it, or NONE
+    has, lacks  the items that rows have to have, and those that they have to lack
+    choice      the place of what is chosen besides, None for any
+    sort        the order of the cards, "" for the table's first
+    first       the place of the first card in that order, from 0
+    picture     whether the rows are drawn as one picture
+    rule        the name of the rule of thumb that is laid over it, or NONE
     """
 
     def __init__(self) -> None:
-        self.up: tuple[int, ...] = ()
-        self.down: tuple[int, ...] = ()
-        self.throw: int | None = None
-        self.sort: Order = "full"
+        self.has: tuple[int, ...] = ()
+        self.lacks: tuple[int, ...] = ()
+        self.choice: int | None = None
+        self.sort = ""
         self.first = 0
         self.picture = False
         self.rule = NONE
@@ -63,69 +94,54 @@ class Look:
             setattr(other, name, self.__dict__[name])
         return other
 
-    def boards(self, seen: Overview, tiles: Sequence[int]) -> list[int]:
-        """The boards that are asked for, in the order of the cards, or of the picture."""
-        up, down = self.masks(tiles)
-        return seen.boards_in_order("full" if self.picture else self.sort, up, down, self.throw)
-
-    def masks(self, tiles: Sequence[int]) -> tuple[int, int]:
-        """The tiles that have to be up and those that have to be down, as boards' numbers."""
-        places = list(tiles)
-        up, down = [mask([places.index(tile) for tile in asked]) for asked in (self.up, self.down)]
-        return up, down
-
-    def fit(self, tiles: Sequence[int]) -> None:
-        """Ask for no tile that the game does not have."""
-        self.up = tuple([tile for tile in self.up if tile in tiles])
-        self.down = tuple([tile for tile in self.down if tile in tiles])
+    def fit(self, items: Sequence[int]) -> None:
+        """Ask for no item that there is not."""
+        self.has = tuple([item for item in self.has if item in items])
+        self.lacks = tuple([item for item in self.lacks if item in items])
 
 
 # Links.
 
 
-def read(
-    parts: dict[str, str], tiles: Sequence[int], throws: Sequence[str], rules: Sequence[str]
-) -> Look:
-    """The look that a link's words say; ValueError says what is wrong with them.
-
-    throws: all throws as a link writes them; rules: the names of the rules of thumb.
-    """
+def read(parts: dict[str, str], table: Table) -> Look:
+    """The look that a link's words say; ValueError says what is wrong with them."""
     look = Look()
-    look.up, look.down = [_tiles(parts, name, tiles) for name in ("up", "down")]
-    both = [tile for tile in look.up if tile in look.down]
+    look.has, look.lacks = [_items(parts, name, table) for name in (table.has, table.lacks)]
+    both = [item for item in look.has if item in look.lacks]
     if both:
-        raise ValueError(f"tile {both[0]} cannot be both up and down")
-    if "throw" in parts:
-        look.throw = place_of(parts["throw"], throws)
-    look.sort = words.choice(parts, "sort", ORDERS)
-    look.picture = words.choice(parts, "show", ("boards", "picture")) == "picture"
-    look.rule = words.choice(parts, "rule", [NONE] + [_word(rule) for rule in rules])
-    look.rule = next(rule for rule in [NONE] + list(rules) if _word(rule) == look.rule)
+        raise ValueError(f"{table.item} {both[0]} cannot be both {table.has} and {table.lacks}")
+    if table.choice in parts:
+        look.choice = place_of(parts[table.choice], table)
+    look.sort = words.choice(parts, "sort", table.orders)
+    look.picture = words.choice(parts, "show", (table.rows, "picture")) == "picture"
+    look.rule = words.choice(parts, "rule", [NONE] + [_word(rule) for rule in table.rules])
+    look.rule = next(rule for rule in [NONE] + list(table.rules) if _word(rule) == look.rule)
     if "from" in parts:
-        look.first = max(words.number(parts["from"], "the first board's place") - 1, 0)
+        look.first = max(words.number(parts["from"], f"the first {table.row}'s place") - 1, 0)
     return look
 
 
-def other_words(parts: dict[str, str], known: Sequence[str]) -> dict[str, str]:
+def other_words(parts: dict[str, str], known: Sequence[str], table: Table) -> dict[str, str]:
     """The words of a link that say something else than a look; ValueError for one not known."""
-    words.only(parts, tuple(known) + KEYS)
-    return {name: parts[name] for name in parts if name not in KEYS}
+    words.only(parts, tuple(known) + table.keys)
+    return {name: parts[name] for name in parts if name not in table.keys}
 
 
-def _tiles(parts: dict[str, str], name: str, tiles: Sequence[int]) -> tuple[int, ...]:
-    asked = sorted(words.numbers(parts[name], "a tile")) if name in parts else []
-    for tile in asked:
-        if tile not in tiles:
-            known = ", ".join([str(each) for each in tiles])
-            raise ValueError(f"there is no tile {tile}; the tiles are {known}")
-    return tuple([tile for tile in tiles if tile in asked])
+def _items(parts: dict[str, str], name: str, table: Table) -> tuple[int, ...]:
+    asked = sorted(words.numbers(parts[name], f"a {table.item}")) if name in parts else []
+    for item in asked:
+        if item not in table.items:
+            known = ", ".join([str(each) for each in table.items])
+            raise ValueError(f"there is no {table.item} {item}; there are {known}")
+    return tuple([item for item in table.items if item in asked])
 
 
-def place_of(throw: str, throws: Sequence[str]) -> int:
-    """The place of a throw, as a link or a button says it; ValueError for one that is none."""
-    if throw not in throws:
-        raise ValueError(f"the throws are {' '.join(throws)}, not {words.quoted(throw)}")
-    return list(throws).index(throw)
+def place_of(choice: str, table: Table) -> int:
+    """The place of a choice, as a link or a button says it; ValueError for one that is none."""
+    if choice not in table.choices:
+        known = " ".join(table.choices)
+        raise ValueError(f"{table.choice} is one of {known}, not {words.quoted(choice)}")
+    return list(table.choices).index(choice)
 
 
 def _word(rule: str) -> str:
@@ -133,62 +149,56 @@ def _word(rule: str) -> str:
     return "-".join("".join([c if c not in "," else "" for c in rule]).split())
 
 
-def pairs(look: Look, throws: Sequence[str]) -> list[tuple[str, object]]:
+def pairs(look: Look, table: Table) -> list[tuple[str, object]]:
     """(name, value) of each word of a look, None for what is as at first."""
     return [
-        ("up", words.ranges(look.up) if look.up else None),
-        ("down", words.ranges(look.down) if look.down else None),
-        ("throw", None if look.throw is None else throws[look.throw]),
-        ("sort", None if look.sort == "full" else look.sort),
+        (table.has, words.ranges(look.has) if look.has else None),
+        (table.lacks, words.ranges(look.lacks) if look.lacks else None),
+        (table.choice, None if look.choice is None else table.choices[look.choice]),
+        ("sort", None if look.sort in ("", table.orders[0]) else look.sort),
         ("show", "picture" if look.picture else None),
         ("rule", None if look.rule == NONE else _word(look.rule)),
         ("from", look.first + 1 if look.first else None),
     ]
 
 
-def link(others: str, look: Look, throws: Sequence[str]) -> str:
+def link(others: str, look: Look, table: Table) -> str:
     """The words of a link: those that say something else, then those of the look."""
-    return "&".join([each for each in (others, words.join(pairs(look, throws))) if each])
+    return "&".join([each for each in (others, words.join(pairs(look, table))) if each])
 
 
 # What the reader does.
 
 
-def act(
-    look: Look,
-    action: str,
-    value: str,
-    tiles: Sequence[int],
-    throws: Sequence[str],
-    rules: Sequence[str],
-) -> Look | None:
+def act(look: Look, action: str, value: str, table: Table) -> Look | None:
     """The look after an action, None for an action that is none of these; ValueError says why not.
 
     They are ui.room.EXPLORED, but for those that choose a cell.
     """
     changed = look.copy()
     if action == "want":
-        tile = words.number(value, "a tile")
-        if tile not in tiles:
-            raise ValueError(f"there is no tile {tile} here")
-        _turn(changed, tile)
+        item = words.number(value, f"a {table.item}")
+        if item not in table.items:
+            raise ValueError(f"there is no {table.item} {item} here")
+        _turn(changed, item)
     elif action == "either":
-        changed.up = changed.down = ()
+        changed.has = changed.lacks = ()
     elif action == "only":
-        changed.up = _tiles({"up": value}, "up", tiles)
-        changed.down = tuple([tile for tile in tiles if tile not in changed.up])
-    elif action == "throws":
-        changed.throw = None if value == "any" else place_of(value, throws)
+        changed.has = _items({table.has: value}, table.has, table)
+        changed.lacks = tuple([item for item in table.items if item not in changed.has])
+    elif action == "choose":
+        changed.choice = None if value == "any" else place_of(value, table)
     elif action == "sort":
-        changed.sort = words.choice({"sort": value}, "sort", ORDERS)
+        changed.sort = words.choice({"sort": value}, "sort", table.orders)
     elif action == "page":
-        changed.first = words.number(value, "the first board's place")
+        changed.first = words.number(value, f"the first {table.row}'s place")
         return changed
     elif action == "show":
-        changed.picture = words.choice({"show": value}, "show", ("boards", "picture")) == "picture"
+        shown = words.choice({"show": value}, "show", (table.rows, "picture"))
+        changed.picture = shown == "picture"
         return changed
     elif action == "lay":
-        changed.rule = words.choice({"rule": value}, "rule", [NONE] + list(rules))
+        changed.rule = words.choice({"rule": value}, "rule", [NONE] + list(table.rules))
         return changed
     else:
         return None
@@ -196,32 +206,37 @@ def act(
     return changed
 
 
-def _turn(look: Look, tile: int) -> None:
-    """Ask for a tile that is up, then down, then either."""
-    if tile in look.up:
-        look.up = tuple([each for each in look.up if each != tile])
-        look.down = tuple(sorted(look.down + (tile,)))
-    elif tile in look.down:
-        look.down = tuple([each for each in look.down if each != tile])
+def _turn(look: Look, item: int) -> None:
+    """Ask for an item to be there, then not, then either."""
+    if item in look.has:
+        look.has = tuple([each for each in look.has if each != item])
+        look.lacks = tuple(sorted(look.lacks + (item,)))
+    elif item in look.lacks:
+        look.lacks = tuple([each for each in look.lacks if each != item])
     else:
-        look.up = tuple(sorted(look.up + (tile,)))
+        look.has = tuple(sorted(look.has + (item,)))
 
 
 # What the page shows.
 
 
 def controls(
-    look: Look, tiles: Sequence[int], throws: Iterable[tuple[str, Words]], mine: str = ""
+    look: Look,
+    table: Table,
+    choices: Iterable[tuple[str, Words]],
+    beside: Html = EMPTY,
+    labels: Sequence[Words] = (),
 ) -> Html:
-    """The tiles, the throws, the order and how the boards are shown.
+    """The items, the choices, the order and how the rows are shown.
 
-    throws: (value, label) of each, with no value where it cannot come; mine: the board that the
-    reader comes with, "" for none.
+    choices: (value, label) of each, with no value where it cannot come; beside: what belongs to
+    the items' title; labels: how the items are drawn, by their numbers where nothing is given.
     """
-    wanted = [_tile(look, tile) for tile in tiles]
+    drawn = labels or [str(item) for item in table.items]
+    wanted = [_item(look, table, item, label) for item, label in zip(table.items, drawn)]
     chosen = [
-        view.button("throws", value, label, pressed, "sum", f"throw {value}")
-        for (value, label), pressed in throws_of(look, throws)
+        view.button("choose", value, label, pressed, "sum", f"{table.choice} {value}")
+        for (value, label), pressed in choices_of(look, choices)
     ]
     either = view.button(
         "either",
@@ -229,51 +244,59 @@ def controls(
         "All",
         None,
         "quiet",
-        name="All tiles either",
-        disabled=not (look.up or look.down),
+        name=f"All {table.title.lower()} either",
+        disabled=not (look.has or look.lacks),
     )
-    shown = "picture" if look.picture else "boards"
-    own = view.button("only", mine, f"Only {mine}", None, "quiet") if mine else EMPTY
+    shown = "picture" if look.picture else table.rows
+    sort = look.sort or table.orders[0]
     return markup(
-        '<div><div class="label"><span id="tiles-label">Tiles</span>'
-        '<span class="soft hint">tap: up, down, either</span>{}{}</div>'
-        '<div class="board across{}" data-arrows role="group" aria-labelledby="tiles-label">{}'
+        '<div><div class="label"><span id="items-label">{}</span>'
+        '<span class="soft hint">tap: {}, {}, either</span>{}{}</div>'
+        '<div class="board across{}" data-arrows role="group" aria-labelledby="items-label">{}'
         "</div>"
         "</div>"
-        '<div><div class="label" id="throws-label">Throw</div>'
-        '<div class="throw-row" data-arrows role="group" aria-labelledby="throws-label">{}</div>'
+        '<div><div class="label" id="choices-label">{}</div>'
+        '<div class="throw-row" data-arrows role="group" aria-labelledby="choices-label">{}</div>'
         '</div><div class="ways">{}{}</div>',
-        own,
+        table.title,
+        table.has,
+        table.lacks,
+        beside,
         either,
-        view.across(tiles),
+        view.across(table.items),
         join(wanted),
+        table.head,
         join(chosen),
-        view.segments("show", SHOWN, shown, "How the boards are shown"),
-        EMPTY if look.picture else view.select("sort", SORTS, look.sort, "Which boards come first"),
+        view.segments("show", table.shown, shown, f"How the {table.rows} are shown"),
+        EMPTY
+        if look.picture
+        else view.select("sort", table.sorts, sort, f"Which {table.rows} come first"),
     )
 
 
-def throws_of(
-    look: Look, throws: Iterable[tuple[str, Words]]
+def choices_of(
+    look: Look, choices: Iterable[tuple[str, Words]]
 ) -> list[tuple[tuple[str, Words], bool]]:
-    """Any throw and each one, with whether it is chosen; each comes at its own place."""
-    listed = list(throws)
+    """Any choice and each one, with whether it is made; each comes at its own place."""
+    listed = list(choices)
     places = [place for place, (value, _) in enumerate(listed) if value]
-    return [(("any", "any"), look.throw is None)] + [
-        (listed[place], look.throw == place) for place in places
+    return [(("any", "any"), look.choice is None)] + [
+        (listed[place], look.choice == place) for place in places
     ]
 
 
-def _tile(look: Look, tile: int) -> Html:
-    asked = "up" if tile in look.up else "down" if tile in look.down else "either"
-    kind = {"up": "tile", "down": "tile flipped", "either": "tile open"}[asked]
-    return view.button("want", tile, str(tile), None, kind, f"tile {tile}: {asked}")
+def _item(look: Look, table: Table, item: int, label: Words) -> Html:
+    asked, kind = "either", "tile open"
+    if item in look.has:
+        asked, kind = table.has, "tile"
+    elif item in look.lacks:
+        asked, kind = table.lacks, "tile flipped"
+    return view.button("want", item, label, None, kind, f"{table.item} {item}: {asked}")
 
 
-def found_text(look: Look, count: int, total: int) -> Html:
-    """How many boards are left of all, and with cards which of them are seen."""
-    boards = "board" if total == 1 else "boards"
-    told = f"{count:,} of {total:,} {boards}"
+def found_text(look: Look, table: Table, count: int, total: int) -> Html:
+    """How many rows are left of all, and with cards which of them are seen."""
+    told = f"{count:,} of {total:,} {table.row if total == 1 else table.rows}"
     if look.picture:
         return markup("<output>{}</output>", told)
     first = first_of(look, count)
@@ -297,34 +320,26 @@ def first_of(look: Look, count: int) -> int:
     return min(look.first, max(count - 1, 0)) // PAGE * PAGE
 
 
-def cards(look: Look, boards: Sequence[int], card: Callable[[int], Html]) -> Html:
-    """A page of cards; card draws that of a board."""
-    if not boards:
-        return view.note("No board is like that. Let a tile be either again.", "soft")
-    first = first_of(look, len(boards))
-    drawn = [card(board) for board in boards[first : first + PAGE]]
+def cards(look: Look, table: Table, rows: Sequence[Any], card: Callable[[Any], Html]) -> Html:
+    """A page of cards; card draws that of a row."""
+    if not rows:
+        return view.note(f"No {table.row} is like that: ask for less.", "soft")
+    first = first_of(look, len(rows))
+    drawn = [card(row) for row in rows[first : first + PAGE]]
     return markup('<ul class="board-list">{}</ul>', join(drawn))
 
 
-def small_tiles(tiles: Sequence[int], up: Sequence[int]) -> Html:
-    """All tiles in a line, to look at: those that are up drawn as wood."""
-    drawn = [
-        markup("<b>{}</b> ", tile) if tile in up else markup("<i>{}</i> ", tile) for tile in tiles
-    ]
-    return markup('<span class="mini" aria-hidden="true">{}</span>', join(drawn))
-
-
 def card(
-    link: str, page: str, here: bool, tiles: Html, name: str, worth: str, unit: str, body: Html
+    link: str, page: str, here: bool, row: Html, name: str, worth: str, unit: str, body: Html
 ) -> Html:
-    """A board's card: its tiles, which lead to the advisor, what it is worth, and what follows."""
+    """A row's card: itself, which leads to the advisor, what it is worth, and what follows."""
     return markup(
         '<li><a href="{}#{}"{}>{}<span class="hidden">{}</span></a>'
         '<span class="board-worth"><b>{}</b> {}</span>{}</li>',
         page,
         link,
         markup(' aria-current="true"') if here else EMPTY,
-        tiles,
+        row,
         name,
         worth,
         unit,
@@ -335,56 +350,60 @@ def card(
 # The cells of the picture.
 
 
-def rows(look: Look, tiles: Sequence[int]) -> list[int]:
-    """The boards of the picture, the fullest first."""
-    up, down = look.masks(tiles)
-    both = up | down
-    return [board for board in range((1 << len(tiles)) - 1, 0, -1) if board & both == up]
-
-
-def cell_at(value: str, boards: Sequence[int], throws: Sequence[int]) -> tuple[int, int]:
-    """The board and the throw of a column and a row, "4-17"; ValueError where there is none."""
+def cell_at(value: str, rows: Sequence[Any], columns: Sequence[Any]) -> tuple[Any, Any]:
+    """The row and the column of a place, "4-17"; ValueError where there is none."""
     column, _, row = value.partition("-")
     x, y = words.number(column, "a column"), words.number(row, "a row")
-    if x >= len(throws) or y >= len(boards):
+    if x >= len(columns) or y >= len(rows):
         raise ValueError("the picture has no such cell")
-    return boards[y], throws[x]
+    return rows[y], columns[x]
 
 
 def cell_beside(
     way: str,
-    boards: Sequence[int],
-    here: tuple[int, int] | None,
-    throws: Callable[[int], Sequence[int]],
-) -> tuple[int, int]:
-    """The board and the throw of the cell that lies left, right, up or down of one, of those that
-    can come; the first of all where none is chosen.  throws(board): the throws that can come."""
+    rows: Sequence[Any],
+    here: tuple[Any, Any] | None,
+    columns: Callable[[Any], Sequence[Any]],
+) -> tuple[Any, Any]:
+    """The row and the column of the cell that lies left, right, up or down of one, of those that
+    there are; the first of all where none is chosen.  columns(row): those of a row."""
     if way not in WAYS:
         raise ValueError(f"the ways are {', '.join(WAYS)}, not {words.quoted(way)}")
-    if not boards:
-        raise ValueError("no board is like that: let a tile be either again")
-    if here is None or here[0] not in boards or here[1] not in throws(here[0]):
-        return boards[0], throws(boards[0])[0]
-    board, throw = here
+    if not rows:
+        raise ValueError("nothing is like that: ask for less")
+    if here is None or here[0] not in rows or here[1] not in columns(here[0]):
+        return rows[0], columns(rows[0])[0]
+    row, column = here
     if way in ("left", "right"):
-        can = list(throws(board))
-        return board, can[(can.index(throw) + WAYS[way]) % len(can)]
-    place = list(boards).index(board) + WAYS[way]
-    while 0 <= place < len(boards):
-        if throw in throws(boards[place]):
-            return boards[place], throw
+        can = list(columns(row))
+        return row, can[(can.index(column) + WAYS[way]) % len(can)]
+    place = list(rows).index(row) + WAYS[way]
+    while 0 <= place < len(rows):
+        if column in columns(rows[place]):
+            return rows[place], column
         place += WAYS[way]
-    raise ValueError(f"no board of the picture lies further {way}")
+    raise ValueError(f"nothing in the picture lies further {way}")
 
 
 WAYS = {"left": -1, "right": 1, "up": -1, "down": 1}
 
 
-def some(look: Look, listed: Callable[[Sequence[int]], str]) -> str:
-    """Which boards are looked at: "9 up, 1 and 2 down"; "" for all of them."""
-    told = []
-    if look.up:
-        told.append(f"{listed(look.up)} up")
-    if look.down:
-        told.append(f"{listed(look.down)} down")
-    return ", ".join(told)
+# Files.
+
+#: What can be taken away: (name, the ending of the file, its media type).
+MEDIA = (
+    ("csv", "csv", "text/csv"),
+    ("json", "json", "application/json"),
+    ("svg", "svg", "image/svg+xml"),
+    ("png", "png", "image/png"),
+    ("print", "html", "text/html"),
+)
+FILES = tuple([name for name, _, _ in MEDIA])
+
+
+def file(name: str, texts: dict[str, Callable[[], str]]) -> tuple[str, str, str]:
+    """What is looked at as a file: (name, media type, text); a PNG is painted from the SVG."""
+    for each, ending, media in MEDIA:
+        if each == name:
+            return f"strategy.{ending}", media, texts["svg" if name == "png" else name]()
+    raise ValueError(f"the files are {', '.join(FILES)}, not {words.quoted(name)}")

@@ -1,24 +1,52 @@
-"""A whole strategy as one picture: boards by throws, a colour for each kind of choice.
+"""A whole strategy as one picture: rows by columns, a colour for each kind of choice.
 
-Each board is a row, with its tiles drawn at the left; each throw is a column.  Boards that follow
-each other with one kind of choice are one stroke, so that the picture of 511 boards by 12 throws
-has some 3000 strokes.
+Boards by throws, say: each board is a row, with its tiles marked at the left, each throw a column.
+Rows that follow each other with one kind of choice are one stroke, so that the picture of 511
+boards by 12 throws has some 3000 strokes.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from bestplay.core.overview import SEVERAL, Overview
-from ui import text, view
+from ui import view
 from ui.html import EMPTY, Html, join, markup
 
-#: In the picture's own units: all of it; where boards and throws begin; how high it is at most.
-WIDTH, TILES, LEFT, TOP, MOST = 360, 74, 82, 40, 512
+#: In the picture's own units: all of it; where rows and columns begin; how high it is at most.
+WIDTH, MARKS, LEFT, TOP, MOST = 360, 74, 82, 40, 512
 
-#: No row is higher than this.
-ROW = 26
+#: No row is higher than this, and lower ones have no words.
+ROW, LEGIBLE = 26, 9
+
+
+class Column(NamedTuple):
+    """A column of a picture.
+
+    head  what stands above it
+    runs  the kinds of choice from the top down: (kind, in how many rows that follow each other),
+          kind 0 for none
+    lit   the rows, from the top down, in which a rule of thumb is worse
+    """
+
+    head: str
+    runs: Sequence[tuple[int, int]]
+    lit: Sequence[int]
+
+
+def runs_of(values: Sequence[int]) -> list[tuple[int, int]]:
+    """(value, how many follow each other) of a sequence."""
+    runs: list[tuple[int, int]] = []
+    if not values:
+        return runs
+    last, count = values[0], 0
+    for value in values:
+        if value != last:
+            runs.append((last, count))
+            last, count = value, 0
+        count += 1
+    runs.append((last, count))
+    return runs
 
 
 class Drawn:
@@ -43,84 +71,110 @@ def height_of(rows: int) -> float:
     return min(float(ROW), MOST / max(rows, 1))
 
 
-def strokes(values: Sequence[int], column: int, into: dict[int, list[str]]) -> None:
-    """Add a column's strokes, by the value that each shows."""
-    start, count = 0, len(values)
-    while start < count:
-        value, end = values[start], start + 1
-        while end < count and values[end] == value:
-            end += 1
-        if value not in into:
-            into[value] = []
-        into[value].append(f"M{column} {start}v{end - start}")
-        start = end
+def strokes(column: int, runs: Sequence[tuple[int, int]], into: dict[int, list[str]]) -> None:
+    """Add a column's strokes, by the kind that each shows."""
+    start = 0
+    for kind, count in runs:
+        if kind:
+            if kind not in into:
+                into[kind] = []
+            into[kind].append(f"M{column} {start}v{count}")
+        start += count
+
+
+def sparks(column: int, rows: Sequence[int]) -> list[str]:
+    """The strokes of the rows of a column that light up, from the top down."""
+    found = []
+    place, count = 0, len(rows)
+    while place < count:
+        first = place
+        while place + 1 < count and rows[place + 1] == rows[place] + 1:
+            place += 1
+        place += 1
+        found.append(f"M{column} {rows[first]}v{place - first}")
+    return found
 
 
 def draw(
-    boards: Sequence[int],
-    tiles: Sequence[int],
-    throws: Sequence[tuple[int, str]],
-    kinds: Callable[[Sequence[int], int], list[int]],
-    worse: Sequence[Sequence[int]] | None,
+    rows: int,
+    marks: Sequence[Column],
+    columns: Sequence[Column],
+    titles: tuple[str, str],
     label: str,
+    faded: bool = False,
+    kind: str = "k",
+    names: Sequence[str] = (),
 ) -> Drawn:
-    """The picture of some boards; throws: (place, label) of each column.
+    """The picture of so many rows.
 
-    kinds(boards, throw): the kind of each choice; worse: for each throw the boards on which a rule
-    of thumb is worse than best play, which light up; None where there is no rule.
+    marks   narrow columns at the left that say what each row is
+    titles  what stands above these and above the others
+    faded   whether all but what lights up is pale
+    kind    with what the classes of the colours begin
+    names   of each row, written in place of marks, with the kinds as digits in the cells
     """
     paths: dict[int, list[str]] = {}
-    lit: dict[int, list[str]] = {}
-    counts: dict[int, int] = {}
-    for column, (throw, _) in enumerate(throws):
-        row = kinds(boards, throw)
-        for kind in row:
-            counts[kind] = counts.get(kind, 0) + 1
-        strokes(row, column, paths)
-        if worse is not None:
-            wrong = set(worse[throw])
-            strokes([1 if board in wrong else 0 for board in boards], column, lit)
+    lit: list[str] = []
     up: dict[int, list[str]] = {}
-    for column in range(len(tiles)):
-        strokes([board >> column & 1 for board in boards], column, up)
-    rows = len(boards)
+    counts: dict[int, int] = {}
+    for place, column in enumerate(columns):
+        for each, count in column.runs:
+            counts[each] = counts.get(each, 0) + count
+        strokes(place, column.runs, paths)
+        lit += sparks(place, column.lit)
+    for place, mark in enumerate(marks):
+        strokes(place, mark.runs, up)
     height = height_of(rows)
-    wide = (WIDTH - LEFT) / max(len(throws), 1)
-    own = TILES / len(tiles)
-    parts = [
-        _band("up", up.get(1, []), 0, own, height),
-        join([_band(f"k{kind}", paths[kind], LEFT, wide, height) for kind in sorted(paths)]),
-        _band("lit", lit.get(1, []), LEFT, wide, height) if worse is not None else EMPTY,
-        _text(0, 13, "start", "tiles up", "title"),
-        _text(LEFT, 13, "start", "throw", "title"),
-        join(
-            [_text(own * (n + 0.5), TOP - 6, "middle", str(t), "tiny") for n, t in enumerate(tiles)]
-        ),
-        join(
-            [
-                _text(LEFT + wide * (n + 0.5), TOP - 6, "middle", name)
-                for n, (_, name) in enumerate(throws)
-            ]
-        ),
+    wide = (WIDTH - LEFT) / max(len(columns), 1)
+    own = MARKS / max(len(marks), 1)
+    heads = [
+        _text(own * (n + 0.5), TOP - 6, "middle", mark.head, "tiny") for n, mark in enumerate(marks)
     ]
+    heads += [
+        _text(LEFT + wide * (n + 0.5), TOP - 6, "middle", column.head)
+        for n, column in enumerate(columns)
+    ]
+    parts = [
+        join([_band(f"u{count}", up[count], 0, own, height) for count in sorted(up)]),
+        join([_band(f"{kind}{n}", paths[n], LEFT, wide, height) for n in sorted(paths)]),
+        _band("glow" if names else "lit", lit, LEFT, wide, height),
+        _text(0, 13, "start", titles[0], "title"),
+        _text(LEFT, 13, "start", titles[1], "title"),
+        join(heads),
+    ]
+    if names and height >= LEGIBLE:
+        parts += [_written(names, columns, height, wide)]
     inside, high = join(parts), TOP + rows * height
     svg = markup(
         '<svg class="strategy{}" viewBox="0 0 {} {}" role="img" aria-label="{}">{}'
         '<rect class="cells" data-act="cell" data-value="" data-grid="{} {}" x="{}" y="{}" '
         'width="{}" height="{}" fill="transparent"/></svg>',
-        " faded" if worse is not None else "",
+        " faded" if faded else "",
         WIDTH,
         f"{high:.1f}",
         label,
         inside,
-        len(throws),
+        len(columns),
         rows,
         LEFT,
         TOP,
         WIDTH - LEFT,
         f"{rows * height:.2f}",
     )
-    return Drawn(svg, inside, high, worse is not None, counts)
+    return Drawn(svg, inside, high, faded, counts)
+
+
+def _written(names: Sequence[str], columns: Sequence[Column], height: float, wide: float) -> Html:
+    """The rows' names, and what is in their cells as digits; a cell with nothing has none."""
+    bases = [f"{TOP + (row + 0.5) * height + 3:.1f}" for row in range(len(names))]
+    parts = [_text(0, base, "start", name, "tiny") for base, name in zip(bases, names)]
+    for n, column in enumerate(columns):
+        row = 0
+        for kind, count in column.runs:
+            for base in bases[row : row + count] if kind else ():
+                parts.append(_text(LEFT + wide * (n + 0.5), base, "middle", str(kind), "tiny"))
+            row += count
+    return join(parts)
 
 
 def _band(
@@ -140,7 +194,7 @@ def _band(
     )
 
 
-def _text(x: float, y: float, anchor: str, said: str, kind: str = "head") -> Html:
+def _text(x: float, y: float | str, anchor: str, said: str, kind: str = "head") -> Html:
     return markup(
         '<text class="{}" x="{}" y="{}" text-anchor="{}">{}</text>',
         kind,
@@ -182,18 +236,16 @@ def legend(entries: Sequence[tuple[str, str, int]]) -> Html:
     return markup('<ul class="legend">{}</ul>', join(items))
 
 
-#: The buttons that lead from cell to cell: (value, sign, name).
-STEPS = (
-    ("left", "\u2190", "The throw before"),
-    ("right", "\u2192", "The next throw"),
-    ("up", "\u2191", "The board above"),
-    ("down", "\u2193", "The board below"),
-)
+#: The buttons that lead from cell to cell: (value, sign).
+STEPS = (("left", "\u2190"), ("right", "\u2192"), ("up", "\u2191"), ("down", "\u2193"))
 
 
-def steps(link: Html) -> Html:
+def steps(names: Sequence[str], link: Html) -> Html:
     """Buttons from cell to cell, for fingers that missed by a row, and for keys; and a link."""
-    buttons = [view.button("move", value, sign, None, "quiet", name) for value, sign, name in STEPS]
+    buttons = [
+        view.button("move", value, sign, None, "quiet", name)
+        for (value, sign), name in zip(STEPS, names)
+    ]
     return markup('<p class="cell-steps">{}{}</p>', join(buttons), link)
 
 
@@ -201,83 +253,49 @@ def steps(link: Html) -> Html:
 
 
 class Rule(NamedTuple):
-    """A rule of thumb: its name, in words, who advises it, and for each throw the boards on which
-    it is worse than best play."""
+    """A rule of thumb that is laid over a picture: its name, in words, and who advises it."""
 
     name: str
     says: str
     source: str
-    worse: list[list[int]]
-
-
-class Picture:
-    """The picture of some boards, with what it shows.
-
-    boards   the rows, from the top on
-    columns  (place, label) of each throw
-    kinds    what the colours mean, in the order of the legend: (kind, words)
-    rule     the rule of thumb that is laid over it
-    drawn    the drawing
-    """
-
-    def __init__(
-        self,
-        seen: Overview,
-        boards: list[int],
-        tiles: Sequence[int],
-        columns: Sequence[tuple[int, str]],
-        kinds: Sequence[tuple[int, str]],
-        rule: Rule | None = None,
-    ) -> None:
-        self.boards, self.columns, self.kinds, self.rule = boards, columns, kinds, rule
-        most = max([kind for kind, _ in kinds])
-        label = f"{text.many(len(boards), 'board')} by throws, coloured by what is best to flip"
-        self.drawn = draw(
-            boards,
-            tiles,
-            columns,
-            lambda some, throw: [min(kind, most) for kind in seen.kinds(some, throw)],
-            rule.worse if rule else None,
-            label,
-        )
-        self.worse = 0
-        if rule:
-            shown = set(boards)
-            worse = [rule.worse[place] for place, _ in columns]
-            self.worse = sum([len([each for each in some if each in shown]) for some in worse])
 
     @property
-    def choices(self) -> int:
-        """How many cells have something to choose."""
-        counts = self.drawn.counts
-        return sum([counts[kind] for kind in counts if kind >= SEVERAL])
-
-    def entries(self) -> list[tuple[str, str, int]]:
-        """The legend: (class, words, count)."""
-        return [(f"k{kind}", said, self.drawn.counts.get(kind, 0)) for kind, said in self.kinds]
-
     def sentence(self) -> str:
-        """What is seen."""
-        cells = len(self.boards) * len(self.columns)
-        if not self.choices:
-            return f"In none of these {cells:,} cells is there anything to choose."
-        if self.rule and not self.worse:
-            return f"It is as good as best play in all {self.choices:,} choices."
-        if self.rule:
-            verb = "lights" if self.worse == 1 else "light"
-            share = f"{self.worse:,} of {self.choices:,}"
-            return f"It is worse than best play in {share} choices, which {verb} up."
-        first, said = self.kinds[0]
-        count = self.drawn.counts.get(first, 0)
-        return (
-            f"There is something to choose in {self.choices:,} of {cells:,} cells, and in "
-            f"{count:,} of these {said}."
-        )
+        """What it says, with its source."""
+        source = f" ({self.source})" if self.source else ""
+        return f"{self.says.rstrip('.')}{source}."
+
+
+class Picture(NamedTuple):
+    """A picture with what it shows.
+
+    rows     what the rows stand for, from the top on
+    columns  what the columns stand for
+    drawn    the drawing
+    kinds    what the colours mean, in the order of the legend: (class, words, how many cells)
+    said     what is seen, in a sentence
+    rule     the rule of thumb that is laid over it, where there is one
+    """
+
+    rows: Sequence[Any]
+    columns: Sequence[Any]
+    drawn: Drawn
+    kinds: Sequence[tuple[str, str, int]]
+    said: str
+    rule: Rule | None
 
     def as_file(self, title: str) -> str:
         """The picture as an SVG file by itself."""
         laid = [self.rule.says] if self.rule else []
-        return as_file(self.drawn, title, [*laid, self.sentence()], self.entries())
+        lines = [line for said in [*laid, self.said] for line in _lines(said)]
+        return as_file(self.drawn, title, lines, self.kinds)
+
+    def cursor(self, row: object, column: object) -> Html:
+        """A frame around the cell of a row and a column, where it is in the picture."""
+        if row not in self.rows or column not in self.columns:
+            return EMPTY
+        rows, columns = list(self.rows), list(self.columns)
+        return cursor(len(rows), len(columns), rows.index(row), columns.index(column))
 
 
 _latest: dict[str, Picture] = {}
@@ -292,51 +310,48 @@ def once(key: str, make: Callable[[], Picture]) -> Picture:
 
 
 def about(
-    here: Picture, rules: Sequence[tuple[str, str]], chosen: str, told: Html, link: Html
+    here: Picture,
+    shows: str,
+    rules: Sequence[tuple[str, str]],
+    chosen: str,
+    told: Html,
+    below: Html,
 ) -> Html:
     """What the picture shows, its legend, the rules of thumb, and the chosen cell.
 
-    rules: (name, words); told: what is best in the chosen cell; link: the way to it.
+    rules: (name, words); told: what is best in the chosen cell; below: steps from cell to cell.
     """
-    laid = ""
-    if here.rule:
-        source = f" ({here.rule.source})" if here.rule.source else ""
-        laid = f"{here.rule.says.rstrip('.')}{source}. "
+    laid = f"{here.rule.sentence} " if here.rule else ""
     options = [("none", "no rule")] + [(name, said.rstrip(".")) for name, said in rules]
     return markup(
-        '<p class="soft">Each row is a board, the fullest at the top; each column a throw; the '
-        'colour says what is best. {}{}</p>{}<div class="field">{}</div>'
+        '<p class="soft">{} {}{}</p>{}<div class="field">{}</div>'
         '<div class="cell-told"><p aria-live="polite">{}</p>{}</div>',
+        shows,
         laid,
-        here.sentence(),
-        legend(here.entries()),
+        here.said,
+        legend(here.kinds),
         view.select("lay", options, chosen, "Lay a rule of thumb over it"),
-        told or markup("Tap a cell of the picture to see its board, throw and best play."),
-        steps(link),
+        told,
+        below,
     )
-
-
-def cursor_of(here: Picture, board: int, throw: int) -> Html:
-    """A frame around the cell of a board and a throw, where it is in the picture."""
-    places = [place for place, _ in here.columns]
-    if board not in here.boards or throw not in places:
-        return EMPTY
-    row, column = here.boards.index(board), places.index(throw)
-    return cursor(len(here.boards), len(places), row, column)
 
 
 # As a file.
 
-#: The colours of a file, which stands on white paper: as in style.css, in its light colours.
+#: The colours of a file, which stands on white paper, as in style.css, in its light colours:
+#: (class, colour, how much of it covers the paper).
 COLOURS = (
-    ("up", "#c9a566"),
-    ("k1", "#e2ded5"),
-    ("k2", "#8b5fbf"),
-    ("k3", "#0f6b57"),
-    ("k4", "#e0a92e"),
-    ("k5", "#3b6fb6"),
-    ("k6", "#1d2126"),
-    ("lit", "#c8321f"),
+    ("u1", "#c9a566", 1.0),
+    *[(f"u{n}", "#c9a566", 0.2 * n - 0.2) for n in range(2, 7)],
+    ("k1", "#e2ded5", 1.0),
+    ("k2", "#8b5fbf", 1.0),
+    ("k3", "#0f6b57", 1.0),
+    ("k4", "#e0a92e", 1.0),
+    ("k5", "#3b6fb6", 1.0),
+    ("k6", "#1d2126", 1.0),
+    *[(f"n{n}", "#0f6b57", 0.06 * n + 0.02) for n in range(1, 10)],
+    ("lit", "#c8321f", 1.0),
+    ("glow", "#c8321f", 0.5),
 )
 TEXTS = (
     ("name", 'font-size="13" font-weight="600" fill="#1d2126"'),
@@ -346,8 +361,18 @@ TEXTS = (
     ("said", 'font-size="11" fill="#1d2126"'),
 )
 
-#: How wide a file is, and how high a line of it.
-WIDE, LINE = WIDTH + 24, 16
+#: How wide a file is, how high a line of it, and how many letters that has.
+WIDE, LINE, LETTERS = WIDTH + 24, 16, 66
+
+
+def _lines(said: str) -> list[str]:
+    """A sentence in lines that fit a file."""
+    lines = [""]
+    for word in said.split():
+        if lines[-1] and len(lines[-1]) + len(word) >= LETTERS:
+            lines.append("")
+        lines[-1] += f" {word}" if lines[-1] else word
+    return lines
 
 
 def as_file(
@@ -379,8 +404,9 @@ def as_file(
             drawn.inside,
         )
     )
-    for name, colour in COLOURS:
-        faded = ' stroke-opacity="0.25"' if drawn.faded and name[0] == "k" else ""
+    for name, colour, share in COLOURS:
+        seen = 0.25 if drawn.faded and name[0] == "k" else share
+        faded = f' stroke-opacity="{seen:.2f}"' if seen < 1 else ""
         svg = svg.replace(f'class="{name}"', f'fill="none" stroke="{colour}"{faded}')
     for name, looks in TEXTS:
         svg = svg.replace(f'class="{name}"', f'font-family="sans-serif" {looks}')

@@ -123,17 +123,19 @@ TABLE = {**PAGE, **SHARED}
 
 #: A strategy table that is explored; see ui.explore.
 EXPLORED = {
-    "want": "the tile to be asked for up, then down, then either",
-    "either": "nothing: no tile is asked for",
-    "only": "the tiles of the one board to show: 2,4,5,7",
-    "throws": 'the throw, or "any"',
-    "sort": "the order of the boards, of bestplay.core.overview.ORDERS",
-    "page": "the place of the first board to list, from 0",
-    "show": '"boards" or "picture"',
+    "want": "the item, a tile say, to be asked for as there, then as not there, then either",
+    "either": "nothing: no item is asked for",
+    "choose": 'the choice of ui.explore.Table.choices, or "any"',
+    "sort": "the order of the rows, of ui.explore.Table.sorts",
+    "page": "the place of the first row to list, from 0",
+    "show": 'what the rows are called, such as "boards", or "picture"',
     "lay": 'the name of the rule of thumb to lay over the picture, or "none"',
     "cell": "the column and the row of the picture: 4-17",
     "move": "left, right, up or down: the cell beside the chosen one",
 }
+
+#: The same of boards; see ui.boards.
+BOARDS = {**EXPLORED, "only": "the tiles of the one board to show: 2,4,5,7"}
 
 PLAY = {
     **ADVISOR,

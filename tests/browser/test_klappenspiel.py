@@ -167,7 +167,7 @@ def test_the_strategy_table_is_explored(open_page: OpenPage) -> None:
     expect(found).to_contain_text("1,023 of 1,023 boards")
     for _ in range(2):
         tap(page, "#want-10")
-    tap(page, "#throws-3-6")
+    tap(page, "#choose-3-6")
     expect(found).to_contain_text("511 of 1,023 boards")
     expect(page.locator(".board-list li").first).to_contain_text("With 3,6 flip")
     tap(page, "#show-picture")

@@ -1,5 +1,6 @@
 """A reader explores a strategy table: filter, order, picture, cell, link, back, files, frame."""
 
+import csv
 import re
 
 import pytest
@@ -18,6 +19,10 @@ CELL = """
 """
 
 
+#: What leaves less to be looked at.
+WANTED = {"klackers": "#want-8", "pickomino": "#want-5", "knock-m-down": "#want-7"}
+
+
 def tap_cell(page: Page, column: int, row: int) -> None:
     """Press a cell of the picture."""
     page.locator("[data-grid]").scroll_into_view_if_needed()
@@ -32,7 +37,7 @@ def test_a_table_is_filtered_and_sorted_and_its_link_says_so(open_page: OpenPage
     tap(page, "#want-9")
     tap(page, "#want-1")
     tap(page, "#want-1")
-    tap(page, "#throws-9")
+    tap(page, "#choose-9")
     expect(page.locator("#found")).to_contain_text("128 of 511 boards")
     page.locator("#sort").select_option("stake")
     expect(page.locator(".board-list li").first).to_contain_text("With 9 flip 9; the next")
@@ -96,21 +101,200 @@ def test_what_is_looked_at_is_printed(open_page: OpenPage) -> None:
     expect(page.locator(".wanted")).to_be_hidden()
 
 
-@pytest.mark.parametrize("link", ["", "#show=picture&up=9"])
-def test_a_frame_holds_the_table_alone(open_page: OpenPage, link: str) -> None:
-    page = open_page(f"/klackers/table/?embed{link}", 300, 700)
+@pytest.mark.parametrize(
+    ("game", "link"),
+    [
+        ("klackers", ""),
+        ("klackers", "#show=picture&up=9"),
+        ("pickomino", "#kept=6,6"),
+        ("knock-m-down", "#show=picture"),
+    ],
+)
+def test_a_frame_holds_the_table_alone(open_page: OpenPage, game: str, link: str) -> None:
+    page = open_page(f"/{game}/table/?embed{link}", 300, 700)
     ready(page)
     expect(page.locator("#found")).to_be_visible()
-    for hidden in (".top", ".rooms", "#share-", "#compare"):
+    for hidden in (".top", ".rooms", "#share-", ".part:not(.explored)"):
         expect(page.locator(hidden).first).to_be_hidden()
     assert page.evaluate("document.documentElement.scrollWidth") == 300
-    tap(page, "#want-8")
-    expect(page.locator("#found")).to_contain_text(" of 511 boards")
+    before = page.locator("#found").inner_text()
+    tap(page, WANTED[game])
+    expect(page.locator("#found")).not_to_have_text(before, use_inner_text=True)
 
 
-def test_nothing_is_wider_than_a_small_phone(open_page: OpenPage) -> None:
-    for link in ("", "#show=picture&rule=highest-tile", "#throw=9&sort=reach"):
-        page = open_page(f"/klackers/table/{link}", *SMALL)
+@pytest.mark.parametrize(
+    ("game", "links"),
+    [
+        ("klackers", ("", "#show=picture&rule=highest-tile", "#throw=9&sort=reach")),
+        ("klappenspiel", ("", "#show=picture&rule=always-sum")),
+        ("pickomino", ("", "#kept=5,5&with=6", "#show=picture&throw=1,1,2,4,4,5,6,6")),
+        ("knock-m-down", ("", "#sort=champion", "#show=picture&rule=in-proportion&tokens=30")),
+    ],
+)
+def test_nothing_is_wider_than_a_small_phone(
+    open_page: OpenPage, game: str, links: tuple[str, ...]
+) -> None:
+    for link in links:
+        page = open_page(f"/{game}/table/{link}", *SMALL)
         ready(page)
         assert page.evaluate("document.documentElement.scrollWidth") == SMALL[0]
         page.close()
+
+
+def test_throws_of_pickomino_are_found_by_what_is_kept_and_thrown(open_page: OpenPage) -> None:
+    page = open_page("/pickomino/table/", *PHONE)
+    ready(page)
+    expect(page.locator("#found")).to_contain_text("1,287 of 1,287 throws")
+    expect(page.locator("#choose-bust")).to_have_count(0)
+    tap(page, "#kept-5")
+    tap(page, "#kept-5")
+    expect(page.locator("#wanted")).to_contain_text("10 points, 6 dice left")
+    expect(page.locator("#found")).to_contain_text("462 of 462 throws")
+    tap(page, "#want-6")
+    tap(page, "#want-1")
+    tap(page, "#want-1")
+    expect(page.locator("#want-1")).to_have_attribute("aria-label", "face 1: without")
+    tap(page, "#choose-4")
+    page.locator("#sort").select_option("stake")
+    expect(page).to_have_url(re.compile(r"#kept=5,5&with=6&without=1&keep=4&sort=stake$"))
+    first = page.locator(".board-list li").first
+    expect(first).to_contain_text(re.compile("Keep the .* 4s? and .*; keeping .* costs"))
+    kept = page.locator("#boards").inner_text()
+    page.reload()
+    ready(page)
+    expect(page.locator("#boards")).to_have_text(kept, use_inner_text=True)
+    with page.expect_download() as waiting:
+        tap(page, "#download-csv")
+    lines = waiting.value.path().read_text("utf-8").splitlines()
+    assert "kept 5 5" in lines[0] and "throws without 1" in lines[0]
+    rows = list(csv.reader(lines[2:]))
+    assert rows and all("4" in row[1] and "6" in row[0] and "1" not in row[0] for row in rows)
+    first.locator("a").click()
+    ready(page)
+    expect(page).to_have_url(re.compile(r"/pickomino/#kept=5,5&throw=[2-6,]+$"))
+    expect(page.locator("#best")).to_contain_text("Keep the")
+
+
+def test_a_kept_die_is_taken_back_and_the_goal_is_chosen(open_page: OpenPage) -> None:
+    page = open_page("/pickomino/table/#kept=5,6", *PHONE)
+    ready(page)
+    page.locator("#back-kept-0").press("Enter")
+    expect(page.locator("#wanted")).to_contain_text("5 points, 7 dice left")
+    tap(page, "#clear-")
+    expect(page.locator("#found")).to_contain_text("1,287 throws")
+    page.locator("#goal").select_option("tile")
+    expect(page.locator(".board-worth").first).to_contain_text("to take a tile")
+    expect(page.locator("#here")).to_contain_text("You play for any tile")
+
+
+def test_the_picture_of_throws_shows_where_a_rule_keeps_something_worse(
+    open_page: OpenPage,
+) -> None:
+    page = open_page("/pickomino/table/", *PHONE)
+    ready(page)
+    tap(page, "#show-picture")
+    page.locator("#lay").select_option("highest sum")
+    expect(page.locator("#about")).to_contain_text("something worse in 341 of 1,281 throws")
+    expect(page.locator("#about")).to_contain_text("On average that costs 0.04 worms")
+    tap_cell(page, 5, 0)
+    told = page.locator(".cell-told")
+    expect(told).to_contain_text("Keep all eight worms and stop: take 36.")
+    tap(page, "#move-down")
+    expect(told).to_contain_text("Keep the seven worms")
+    expect(page.locator("#cursor .chosen")).to_have_count(1)
+    assert page.url.endswith("#throw=5,6,6,6,6,6,6,6&show=picture&rule=highest-sum")
+    with page.expect_download() as waiting:
+        tap(page, "#download-png")
+    assert waiting.value.path().read_bytes()[:4] == b"\x89PNG"
+    told.get_by_role("link", name="Open it").click()
+    ready(page)
+    expect(page.locator("#best")).to_contain_text("Keep the seven worms and take 35")
+
+
+def test_layouts_are_found_by_where_their_tokens_lie(open_page: OpenPage) -> None:
+    page = open_page("/knock-m-down/table/", *PHONE)
+    ready(page)
+    expect(page.locator("#found")).to_contain_text("72 of 72 layouts")
+    expect(page.locator(".board-list li").first).to_contain_text("31.92 throws on average")
+    tap(page, "#want-7")
+    expect(page.locator("#want-7")).to_have_attribute("aria-label", "number 7: more")
+    expect(page.locator(".board-list li").first).to_contain_text("32.37")
+    tap(page, "#choose-1")
+    page.locator("#tokens").select_option("13")
+    page.locator("#sort").select_option("best")
+    first = page.locator(".board-list li").first
+    expect(first).to_contain_text("wins and half the draws")
+    expect(page.locator("#boards")).to_contain_text("Against 0,0,1,2,2,3,2,2,1,0,0, with the same")
+    assert page.url.endswith("#tokens=13&more=7&moved=1&sort=best")
+    kept = page.locator("#boards").inner_text()
+    page.reload()
+    ready(page)
+    expect(page.locator("#boards")).to_have_text(kept, use_inner_text=True)
+    with page.expect_download() as waiting:
+        tap(page, "#download-csv")
+    rows = list(csv.reader(waiting.value.path().read_text("utf-8").splitlines()[2:]))
+    assert rows and all(int(row[5]) > 3 and sum(map(int, row[:11])) == 13 for row in rows)
+    first.locator("a").click()
+    ready(page)
+    expect(page).to_have_url(re.compile(r"/knock-m-down/#p=.*&a=[0-9,]+&b=0,0,1,2,2,3,2,2,1,0,0$"))
+
+
+def test_the_picture_shows_how_the_layout_grows(open_page: OpenPage) -> None:
+    page = open_page("/knock-m-down/table/#show=picture", *PHONE)
+    ready(page)
+    expect(page.locator("#found")).to_contain_text("36 of 36 numbers of tokens")
+    page.locator("#lay").select_option("in proportion")
+    expect(page.locator("#about")).to_contain_text("more throws for 31 of 36 numbers of tokens")
+    tap_cell(page, 5, 11)
+    told = page.locator(".cell-told")
+    expect(told).to_contain_text("3 tokens on 7, of 12: 0,0,1,2,2,3,2,1,1,0,0 takes 31.92 throws")
+    tap(page, "#move-down")
+    expect(told).to_contain_text("3 tokens on 7, of 13")
+    page.locator("#move-left").press("Enter")
+    expect(told).to_contain_text("2 tokens on 6, of 13")
+    assert page.url.endswith("#tokens=13&show=picture&rule=in-proportion")
+    page.locator("#lay").select_option("champion")
+    expect(page.locator("#about")).to_contain_text("of 23 numbers of tokens")
+    for name in ("svg", "png"):
+        with page.expect_download() as waiting:
+            tap(page, f"#download-{name}")
+        assert len(waiting.value.path().read_bytes()) > 5000
+    told.get_by_role("link", name="Open it").click()
+    ready(page)
+    expect(page.locator("#col-a-5")).to_contain_text("3 tokens")
+
+
+def test_another_game_s_layouts_are_found_by_the_page(open_page: OpenPage) -> None:
+    page = open_page("/knock-m-down/table/#p=1,2,3&a=0,2,3&b=0,1,4", *PHONE)
+    ready(page)
+    expect(page.locator("#found")).to_contain_text("21 of 21 layouts")
+    tap(page, "#show-picture")
+    expect(page.locator("#boards")).to_contain_text("The picture is of two dice.")
+    expect(page.locator("#download-png")).to_be_hidden()
+
+
+#: Milliseconds that the page is busy with a tap, the median of a few.
+BUSY = """
+async (taps) => {
+  const took = [];
+  for (const id of taps) {
+    const from = performance.now();
+    document.getElementById(id).click();
+    document.body.getBoundingClientRect();
+    took.push(performance.now() - from);
+    await new Promise((done) => setTimeout(done, 60));
+  }
+  return took.sort((one, other) => one - other)[Math.floor(took.length / 2)];
+}
+"""
+
+
+@pytest.mark.parametrize("game", ["klackers", "klappenspiel", "pickomino", "knock-m-down"])
+def test_a_filter_changes_within_the_blink_of_an_eye(open_page: OpenPage, game: str) -> None:
+    page = open_page(f"/{game}/table/", *PHONE)
+    ready(page)
+    tap(page, "#show-picture")
+    page.wait_for_timeout(1000)
+    item = WANTED.get(game, "#want-8")[1:]
+    # Four times what it takes on a desktop with nothing else to do.
+    assert page.evaluate(BUSY, [item] * 9) < 400

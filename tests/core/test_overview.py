@@ -35,14 +35,15 @@ def test_what_is_best_and_at_stake_is_what_the_face_says_of_each_board(game: Gam
             plays = solution.plays(line.board, roll) if roll in game.rolls(line.board) else []
             if roll not in game.rolls(line.board):
                 continue
-            after, loss = seen.after[number][place], seen.losses[number][place]
+            column = seen.column(place)
+            after, loss = column.after[number], column.losses[number]
             assert seen.ways(number, place) == 36 * throws(count).count(roll) // 6**count
             assert (after >= 0) == bool(plays)
             if plays:
                 assert game.board_at(after) == plays[0].after
             assert (loss is None) == (len(plays) < 2)
-            kind = seen.kind(number, place)
-            assert seen.kinds([number], place) == [kind]
+            (kind,) = seen.kinds([number], place)
+            assert (number in column.choices) == (loss is not None)
             if len(plays) < 2:
                 assert kind == (overview.ONLY if plays else overview.ENDS)
                 continue
@@ -99,7 +100,9 @@ def test_boards_are_listed_by_their_tiles_and_in_the_order_asked_for() -> None:
     assert left == worths[::-1]
     reach = [seen.reach[board] for board in seen.boards_in_order("reach", 0, 0)]
     assert reach == sorted(reach, reverse=True) and reach[0] == seen.whole
-    stakes = [seen.losses[board][8] or 0 for board in seen.boards_in_order("stake", 0, 0, throw=8)]
+    stakes = [
+        seen.column(8).losses[board] or 0 for board in seen.boards_in_order("stake", 0, 0, throw=8)
+    ]
     assert stakes == sorted(stakes, reverse=True) and stakes[0] > 0
     whole = [seen.stakes[board] for board in seen.boards_in_order("stake", 0, 0)]
     assert whole == sorted(whole, reverse=True)
@@ -112,9 +115,10 @@ def test_klappenspiel_is_seen_whole() -> None:
         stake = Fraction(0)
         for throw in solution.throws(klappenspiel.Board(number=number)):
             place, plays = klappenspiel.ROLLS.index(throw.roll), throw.plays
-            after = seen.after[number][place]
+            column = seen.column(place)
+            after = column.after[number]
             assert after == (plays[0].after.number if plays else -1)
-            loss = seen.losses[number][place]
+            loss = column.losses[number]
             assert (loss is None) == (len(plays) < 2)
             if len(plays) == 2:
                 assert Fraction(loss or 0, seen.unit) == plays[1].loss

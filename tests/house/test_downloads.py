@@ -20,27 +20,34 @@ SCHEMAS = {
 }
 
 PLACES = [
-    ("shut-the-box", "set=1-5"),
-    ("klackers", "set=1-6&goal=beat&target=4"),
-    ("pickomino", "shelf=21-24,30&tops=25,29&own=32&kept=5,5,6"),
-    ("pickomino", "goal=risk&risk=20"),
+    ("shut-the-box", "set=1-5", ""),
+    ("klackers", "set=1-6&goal=beat&target=4", ""),
+    ("pickomino", "shelf=21-24,30&tops=25,29&own=32&kept=5,5,6", ""),
+    ("pickomino", "shelf=21-24,30&tops=25,29&own=32&kept=5,5,6&with=5", ""),
+    ("pickomino", "goal=risk&risk=20", ""),
+    ("pickomino", "shelf=21-24,30&tops=25,29&own=32&kept=5,5,6", "selections-"),
+    ("pickomino", "goal=risk&risk=20", "selections-"),
+    ("knock-m-down", "p=1,2,3&more=3", ""),
+    ("knock-m-down", "p=1,2,3&sort=b", ""),
 ]
 
 
-def downloads(page: str, said: str) -> tuple[Any, str]:
-    """The page's JSON and CSV for the position of a link."""
+def downloads(page: str, said: str, kind: str = "") -> tuple[Any, str]:
+    """The page's JSON and CSV, of a kind, for the position of a link."""
     own = rooms.of(games.by_name(page), rooms.TABLE)
     state = own.state.read(page, words.split(said))
     known = engine.Known()
     assert engine.settle(own.view, state, known) == []
     assert own.files
     file = own.files.file
-    return json.loads(file(state, known, "json")[2]), file(state, known, "csv")[2]
+    return json.loads(file(state, known, f"{kind}json")[2]), file(state, known, f"{kind}csv")[2]
 
 
-@pytest.mark.parametrize(("page", "said"), PLACES)
-def test_a_download_is_as_its_schema_says_and_tells_what_it_is(page: str, said: str) -> None:
-    found, sheet = downloads(page, said)
+@pytest.mark.parametrize(("page", "said", "kind"), PLACES)
+def test_a_download_is_as_its_schema_says_and_tells_what_it_is(
+    page: str, said: str, kind: str
+) -> None:
+    found, sheet = downloads(page, said, kind)
     SCHEMAS[found["format"]].validate(found)
     assert sheet.splitlines()[0] == f"# {found['about']}"
 
@@ -55,7 +62,7 @@ def test_both_forms_of_a_strategy_say_the_same() -> None:
 
 
 def test_the_selections_of_the_opening_throw_add_up() -> None:
-    found, _ = downloads("pickomino", "")
+    found, _ = downloads("pickomino", "", "selections-")
     assert len(found["rows"]) == 48
     # Something can be kept from every first throw.
     assert sum(row["chance_best"] for row in found["rows"]) == pytest.approx(1, abs=1e-12)

@@ -28,8 +28,10 @@ def shown(state: Any, known: engine.Known | None = None) -> dict[str, str]:
     """The text of each region, with what the page can work out by itself."""
     known = known or engine.Known()
     engine.settle(ROOMS.view, state, known)
+    looked = TABLE.state.start("knock-m-down")
+    looked.become(state)
     regions: dict[str, Any] = {}
-    for room in (TABLE.view, LATER, ROOMS.view):
-        engine.settle(room, state, known)
-        regions.update(room.regions(state, known))
+    for room, own in ((TABLE.view, looked), (LATER, state), (ROOMS.view, state)):
+        engine.settle(room, own, known)
+        regions.update(room.regions(own, known))
     return {name: re.sub(r"<[^>]+>", " ", html.text) for name, html in regions.items()}

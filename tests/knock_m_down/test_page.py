@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from bestplay.core import words
 from bestplay.knock_m_down import Allocation
 from bestplay.knock_m_down import exact as fractions
 from bestplay.knock_m_down.table import FEWEST, Row
@@ -188,7 +189,7 @@ def test_without_the_table_the_solver_finds_the_fewest_rolls() -> None:
 
 
 def test_the_tournament_is_drawn_and_can_be_taken_away() -> None:
-    state = page(FIVE)
+    state = TABLE.state.read("knock-m-down", words.split(FIVE))
     known = engine.Known()
     assert "No layout beats every other. 4 of the 21" in shown(state, known)["tournament"]
     assert TABLE.files
@@ -199,7 +200,7 @@ def test_the_tournament_is_drawn_and_can_be_taken_away() -> None:
     assert all(len(line.rpartition('"')[2].split(",")) == 22 for line in lines[2:])
     with pytest.raises(ValueError, match="there is no tournament to download yet"):
         TABLE.files.file(state, engine.Known(), "tournament")
-    with pytest.raises(ValueError, match="there is no tournament to download yet"):
+    with pytest.raises(ValueError, match="the files are csv, json, svg, png, print, not 'table'"):
         TABLE.files.file(state, known, "table")
 
 

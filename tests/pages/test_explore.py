@@ -6,30 +6,31 @@ import pytest
 
 from bestplay import klackers
 from bestplay.core import words
-from ui import explore, picture
+from ui import boards, explore, picture
 from ui.html import EMPTY
 
 TILES = tuple(range(1, 10))
 THROWS = tuple([str(total) for total in range(1, 13)])
 RULES = ("rules 1 to 3", "7, 8, 9, else lowest")
+TABLE = boards.table(TILES, THROWS, RULES)
 SEEN = klackers.GAME.solution().overview()
 
 
 def after(*actions: tuple[str, str]) -> explore.Look:
     look = explore.Look()
     for action, value in actions:
-        changed = explore.act(look, action, value, TILES, THROWS, RULES)
+        changed = explore.act(look, action, value, TABLE)
         assert changed is not None
         look = changed
     return look
 
 
 def written(look: explore.Look) -> str:
-    return words.join(explore.pairs(look, THROWS))
+    return words.join(explore.pairs(look, TABLE))
 
 
 def read(text: str) -> explore.Look:
-    return explore.read(words.split(text), TILES, THROWS, RULES)
+    return explore.read(words.split(text), TABLE)
 
 
 @pytest.mark.parametrize(
@@ -38,8 +39,8 @@ def read(text: str) -> explore.Look:
         ([("want", "9")], "up=9"),
         ([("want", "9"), ("want", "9")], "down=9"),
         ([("want", "9"), ("want", "9"), ("want", "9")], ""),
-        ([("want", "9"), ("want", "1"), ("want", "1"), ("throws", "8")], "up=9&down=1&throw=8"),
-        ([("throws", "8"), ("throws", "any"), ("sort", "stake")], "sort=stake"),
+        ([("want", "9"), ("want", "1"), ("want", "1"), ("choose", "8")], "up=9&down=1&throw=8"),
+        ([("choose", "8"), ("choose", "any"), ("sort", "stake")], "sort=stake"),
         ([("only", "2,4,5,7")], "up=2,4,5,7&down=1,3,6,8,9"),
         ([("page", "24")], "from=25"),
         ([("page", "24"), ("want", "3")], "up=3"),
@@ -56,7 +57,7 @@ def test_what_is_tapped_stands_in_the_link(actions: list[tuple[str, str]], said:
     [
         ("up=10", "there is no tile 10"),
         ("up=1-3&down=3", "tile 3 cannot be both up and down"),
-        ("throw=13", "the throws are 1 2 3"),
+        ("throw=13", "throw is one of 1 2 3"),
         ("sort=luck", "sort is full or best"),
         ("rule=mine", "rule is none or rules-1-to-3"),
         ("show=me", "show is boards or picture"),
@@ -69,7 +70,7 @@ def test_a_link_that_makes_no_sense_is_refused(link: str, told: str) -> None:
 
 
 def test_other_actions_are_left_to_the_page() -> None:
-    assert explore.act(explore.Look(), "goal", "shut", TILES, THROWS, RULES) is None
+    assert explore.act(explore.Look(), "goal", "shut", TABLE) is None
     with pytest.raises(ValueError, match="no tile 12"):
         after(("want", "12"))
 
@@ -77,16 +78,16 @@ def test_other_actions_are_left_to_the_page() -> None:
 def test_a_page_of_cards_is_one_that_is_there() -> None:
     look = after(("page", "9999"))
     assert explore.first_of(look, 511) == 504
-    assert "505 to 511" in str(explore.found_text(look, 511, 511))
-    assert "none" in str(explore.found_text(look, 0, 511))
-    assert "No board is like that" in str(explore.cards(look, [], lambda board: EMPTY))
+    assert "505 to 511" in str(explore.found_text(look, TABLE, 511, 511))
+    assert "none" in str(explore.found_text(look, TABLE, 0, 511))
+    assert "No board is like that" in str(explore.cards(look, TABLE, [], lambda board: EMPTY))
 
 
 def test_cells_are_those_of_the_rows_that_are_seen() -> None:
     look = after(("only", "2,4"))
-    (board,) = explore.rows(look, TILES)
+    (board,) = boards.rows(look, TILES)
     assert board == 0b1010
-    assert explore.rows(look, TILES) == look.boards(SEEN, TILES)
+    assert boards.rows(look, TILES) == boards.listed(look, SEEN, TILES)
     assert explore.cell_at("3-0", [board], [1, 2, 3, 4]) == (board, 4)
     for wrong in ("4-0", "0-1", "x", "-"):
         with pytest.raises(ValueError, match=r"no such cell|whole number"):
@@ -95,10 +96,10 @@ def test_cells_are_those_of_the_rows_that_are_seen() -> None:
 
 def test_the_way_from_cell_to_cell_passes_over_what_cannot_come() -> None:
     can = {7: [1, 2], 6: [2], 5: [1, 2]}
-    boards = [7, 6, 5]
+    rows = [7, 6, 5]
 
     def beside(way: str, here: tuple[int, int] | None) -> tuple[int, int]:
-        return explore.cell_beside(way, boards, here, lambda board: can[board])
+        return explore.cell_beside(way, rows, here, lambda board: can[board])
 
     assert beside("down", None) == (7, 1)
     assert beside("down", (7, 1)) == (5, 1)
@@ -106,7 +107,7 @@ def test_the_way_from_cell_to_cell_passes_over_what_cannot_come() -> None:
     assert beside("up", (5, 1)) == (7, 1)
     assert beside("right", (7, 2)) == (7, 1)
     assert beside("left", (6, 2)) == (6, 2)
-    with pytest.raises(ValueError, match="no board of the picture lies further up"):
+    with pytest.raises(ValueError, match="nothing in the picture lies further up"):
         beside("up", (7, 1))
     with pytest.raises(ValueError, match="the ways are"):
         beside("north", (7, 1))
@@ -127,38 +128,53 @@ def cells(svg: str, kinds: str) -> dict[tuple[int, int], str]:
 
 
 def test_every_cell_is_drawn_once_in_the_colour_of_its_kind() -> None:
-    boards = SEEN.boards_in_order("full", 0b100000000, 1)
+    some = SEEN.boards_in_order("full", 0b100000000, 1)
     columns = [(place, str(place + 1)) for place in range(1, 12)]
-    drawn = picture.draw(boards, TILES, columns, SEEN.kinds, None, "some")
-    kinds = cells(str(drawn.svg), r"k\d")
-    assert len(kinds) == 128 * 11 == sum(drawn.counts.values())
-    for (column, row), kind in kinds.items():
-        assert kind == f"k{SEEN.kind(boards[row], columns[column][0])}"
-    up = cells(str(drawn.svg), "up")
-    assert {(n, row) for row, board in enumerate(boards) for n in range(9) if board >> n & 1} == {
-        *up
-    }
+    kinds = [(kind, str(kind)) for kind in range(1, 7)]
+    drawn = boards.picture_of(SEEN, some, TILES, columns, kinds).drawn
+    found = cells(str(drawn.svg), r"k\d")
+    ends = drawn.counts[0]
+    assert len(found) == 128 * 11 - ends == sum(drawn.counts.values()) - ends
+    for row, board in enumerate(some):
+        for column, (throw, _) in enumerate(columns):
+            (kind,) = SEEN.kinds([board], throw)
+            assert found.get((column, row), "k0") == f"k{kind}"
+    up = cells(str(drawn.svg), "u1")
+    assert {(n, row) for row, board in enumerate(some) for n in range(9) if board >> n & 1} == {*up}
 
 
 def test_where_a_rule_is_worse_lights_up_and_is_counted() -> None:
-    boards = explore.rows(explore.Look(), TILES)
+    rows = boards.rows(explore.Look(), TILES)
     worse = [[511, 510] if throw == 4 else [] for throw in range(12)]
-    rule = picture.Rule("mine", "My own rule.", "me", worse)
+    rule = picture.Rule("mine", "My own rule.", "me")
     columns = [(place, str(place + 1)) for place in range(12)]
-    here = picture.Picture(SEEN, boards, TILES, columns, ((3, "one tile is best"),), rule)
+    here = boards.picture_of(SEEN, rows, TILES, columns, ((3, "one tile is best"),), rule, worse)
     assert cells(str(here.drawn.svg), "lit") == {(4, 0): "lit", (4, 1): "lit"}
-    assert here.sentence().startswith("It is worse than best play in 2 of 1,774 choices")
+    assert here.said.startswith("It is worse than best play in 2 of 1,774 choices")
     filed = here.as_file("A title")
-    assert 'class="' not in filed.replace('class="cells"', "").replace('class="k0"', "")
+    assert 'class="' not in filed
     assert "My own rule." in filed and "A title" in filed and 'stroke-opacity="0.25"' in filed
-    told = picture.about(here, [("mine", "My own rule.")], "mine", EMPTY, EMPTY)
+    told = boards.about(here, [("mine", "My own rule.")], "mine", EMPTY, EMPTY)
     assert "Tap a cell" in str(told) and "My own rule (me)." in str(told)
 
 
 def test_a_cell_is_framed_where_it_is_in_the_picture() -> None:
-    boards = [7, 5]
-    here = picture.Picture(SEEN, boards, TILES, [(2, "3"), (3, "4")], ((3, "one"),))
-    assert str(picture.cursor_of(here, 6, 2)) == ""
-    assert str(picture.cursor_of(here, 7, 5)) == ""
-    framed = str(picture.cursor_of(here, 5, 3))
+    here = boards.picture_of(SEEN, [7, 5], TILES, [(2, "3"), (3, "4")], ((3, "one"),))
+    assert str(here.cursor(6, 2)) == ""
+    assert str(here.cursor(7, 5)) == ""
+    framed = str(here.cursor(5, 3))
     assert f'class="chosen" x="{picture.LEFT + (picture.WIDTH - picture.LEFT) / 2:.2f}"' in framed
+
+
+def test_runs_say_the_same_as_what_they_are_made_of() -> None:
+    for values in ([], [3], [1, 1, 0, 2, 2, 2, 0]):
+        assert [kind for kind, count in picture.runs_of(values) for _ in range(count)] == values
+    assert picture.sparks(2, [0, 1, 4, 6, 7]) == ["M2 0v2", "M2 4v1", "M2 6v2"]
+
+
+def test_a_long_sentence_is_written_in_lines_that_fit_a_file() -> None:
+    drawn = picture.draw(1, [], [picture.Column("a", [(1, 1)], ())], ("", ""), "some")
+    here = picture.Picture([1], [1], drawn, [], "word " * 40, None)
+    lines = re.findall(r">((?:word ?)+)<", here.as_file("A title"))
+    assert "".join(lines).count("word") == 40
+    assert all(len(line) <= picture.LETTERS for line in lines)

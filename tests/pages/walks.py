@@ -14,6 +14,8 @@ from html.parser import HTMLParser
 from typing import Any, NamedTuple
 
 from bestplay.games import GAMES, Game
+from bestplay.knock_m_down import search
+from bestplay.knock_m_down.table import NEAR, digits
 from bestplay.play import Course
 from sitebuild import ROOT
 from sitebuild.pages import rooms
@@ -156,6 +158,13 @@ def deck(game: Game) -> str:
     return json.dumps({"cards": cards})
 
 
+@cache
+def near() -> str:
+    """Some layouts of Knock 'm Down, as their table has them."""
+    layouts = [search.nearest(NEAR.rule, tokens, 14) for tokens in range(1, NEAR.most + 1)]
+    return NEAR.write([[(digits(laid), rolls) for rolls, laid in each] for each in layouts])
+
+
 def spots(course: Course, chance: random.Random, most: int) -> Iterator[Any]:
     """Moments of games at random in which something can be chosen."""
     spot = course.start()
@@ -188,11 +197,14 @@ def show(game: Game, kind: rooms.Kind, state: Any, known: engine.Known) -> Shown
 
 
 def settle(game: Game, room: Any, state: Any, known: engine.Known) -> None:
-    """See to what a room needs; what takes long is under way, and files are not there."""
+    """See to what a room needs; what takes long is under way, and files are not there but for those
+    without which a part of a page is never seen."""
     while needs := engine.settle(room, state, known):
         for need in needs:
             if need.key == "practice":
                 known.take(need, lambda: deck(game))
+            elif need.ask == NEAR.path:
+                known.take(need, near)
             elif need.kind == "table":
                 known.fail(need.key, "not in this test")
             elif need.question.jobs.cost(need.question.name, need.question.arguments) < LONG:

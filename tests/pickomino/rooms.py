@@ -8,6 +8,7 @@ from bestplay.core import words
 from bestplay.games import by_name
 from bestplay.pickomino.learned import Guess
 from bestplay.pickomino.weights import TEXT
+from games.pickomino import throws
 from games.pickomino.model import State
 from sitebuild.pages import rooms
 from ui import engine
@@ -27,10 +28,17 @@ def state_of(link: str) -> State:
     return state
 
 
+def looked(state: State) -> throws.State:
+    """The same on the page of the whole table."""
+    own = throws.State()
+    own.become(state)
+    return own
+
+
 def regions(state: State) -> dict[str, str]:
     """What both rooms draw, as HTML."""
     known = engine.Known()
-    drawn = {**TABLE.view.regions(state, known), **ROOMS.view.regions(state, known)}
+    drawn = {**TABLE.view.regions(looked(state), known), **ROOMS.view.regions(state, known)}
     return {name: region.text for name, region in drawn.items()}
 
 

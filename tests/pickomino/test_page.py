@@ -14,7 +14,17 @@ from bestplay.pickomino.weights import TEXT
 from games.pickomino import firsts, later, winning
 from games.pickomino.model import State
 from tests.laws import law
-from tests.pickomino.rooms import ROOMS, TABLE, places, played, played_on, reads, regions, state_of
+from tests.pickomino.rooms import (
+    ROOMS,
+    TABLE,
+    looked,
+    places,
+    played,
+    played_on,
+    reads,
+    regions,
+    state_of,
+)
 from ui import engine
 
 tiles = st.sampled_from(pickomino.TILES)
@@ -208,7 +218,7 @@ def test_slices_are_asked_for_once_for_each_grill() -> None:
     for need in needs:
         assert "0 of 16" in reads(regions(state)["firsts"])
         known.take(need, need.question.answer)
-    drawn: dict[str, Any] = TABLE.view.regions(state, known)
+    drawn: dict[str, Any] = TABLE.view.regions(looked(state), known)
     assert "one to five 5s first" in drawn["firsts"].text
 
 

@@ -7,12 +7,11 @@ of them.  All that is said is a whole number over a scale, so that MicroPython i
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from bestplay.core import backward
-from bestplay.core.backward import Graph
 
-__all__ = ("ENDS", "ONLY", "ORDERS", "SEVERAL", "WAYS", "Order", "Overview", "mask")
+__all__ = ("ENDS", "ONLY", "ORDERS", "SEVERAL", "WAYS", "Column", "Order", "Overview", "mask")
 
 #: The orders in which boards can be listed: the fullest first, those worth most or least first,
 #: those with most at stake in the choice first, those that come most often first.
@@ -31,25 +30,37 @@ SEVERAL = 2
 WAYS = 36
 
 
+class Column(NamedTuple):
+    """What is best with one throw, for each board.
+
+    after    the board that the best play leads to, -1 where there is none, or the throw cannot come
+    losses   how much worse the second best play is, over unit; 0 where it is as good, None where
+             there are not two
+    choices  the boards on which there is a choice, the emptiest first
+    kinds    which kind of choice it is: ENDS, ONLY, SEVERAL, or SEVERAL and the tiles flipped
+    """
+
+    after: list[int]
+    losses: list[int | None]
+    choices: list[int]
+    kinds: list[int]
+
+
 class Overview:
     """What is best on every board with every throw, what is at stake, and how often it comes.
 
-    graph    the positions, as bestplay.core.backward has them
+    Each throw's column is worked out when it is first asked for, and so are the rest.
+
+    flips    for each throw the sets of tiles that it can turn down, as boards' numbers
+    options  for each board the ways to throw, as bestplay.core.backward has them
     values   what each is worth; greater is better
     tail     by this a value is divided before it counts; the rest orders what is worth the same
     unit     what a counted value is over
     whole    what a reach is over
-    after    for each board and throw the board that the best play leads to, -1 where there is none,
-             or the throw cannot come
-    losses   for each board and throw how much worse the second best play is, over unit; 0 where it
-             is as good, None where there are not two
-    choices  for each throw the boards on which it offers a choice, the emptiest first
-    counts   for each board which number of dice is best, as a place in its options
-    stakes   for each board what the second best plays lose on average, over WAYS times unit
-    reach    for each board how likely best play from all tiles up comes to it, over whole
     """
 
-    graph: Graph
+    flips: Sequence[Sequence[int]]
+    options: Sequence[backward.Options]
     values: Sequence[int]
     tail: int
     unit: int
@@ -57,7 +68,8 @@ class Overview:
 
     def __init__(
         self,
-        graph: Graph,
+        flips: Sequence[Sequence[int]],
+        options: Sequence[backward.Options],
         values: Sequence[int],
         payoff: Sequence[int],
         unit: int,
@@ -67,108 +79,175 @@ class Overview:
     ) -> None:
         """payoff: what a turn that ends on a board is worth; first: which of several boards is
         named where the plays to them are worth the same."""
-        self.graph, self.values, self.tail, self.unit, self.whole = graph, values, tail, unit, whole
-        self.after: list[list[int]] = []
-        self.losses: list[list[int | None]] = []
-        self.counts: list[int] = []
-        self.choices: list[list[int]] = [[] for _ in graph[-1][0]]
-        self.stakes: list[int] = []
-        for board, (throws, options) in enumerate(graph):
-            self._look(throws, options, payoff[board], first)
-        self.reach = self._reach()
+        self.flips, self.options, self.values = flips, options, values
+        self.tail, self.unit, self.whole = tail, unit, whole
+        self._payoff, self._first = payoff, first
+        self._columns: list[Column | None] = [None] * len(flips)
+        self._counts: list[int] = []
+        self._stakes: list[int] = []
+        self._reach: list[int] = []
         self._orders: dict[str, list[int]] = {}
-        self._flips = [0]
-        while len(self._flips) < len(graph):
-            self._flips += [count + 1 for count in self._flips]
+        self._sizes = [0]
+        while len(self._sizes) < len(values):
+            self._sizes += [count + 1 for count in self._sizes]
 
-    def _look(
-        self,
-        throws: backward.Throws,
-        options: backward.Options,
-        ends: int,
-        first: Callable[[list[int]], int],
-    ) -> None:
-        """Add a board."""
-        values, tail = self.values, self.tail
-        afters: list[int] = []
-        tops: list[int] = []
-        losses: list[int | None] = []
-        can: Sequence[int] = options[0][1] if options else ()
-        if len(options) > 1:
-            can = [one or other for one, other in zip(can, options[1][1])]
-        for throw, nexts in enumerate(throws):
-            if not nexts or not can[throw]:
-                afters.append(-1)
-                tops.append(ends)
-                losses.append(None)
-                continue
-            best = nexts[0]
-            top = values[best]
-            loss: int | None = None
-            if len(nexts) > 1:
-                ranked = sorted([values[each] for each in nexts])
-                top, second = ranked[-1], ranked[-2]
-                same = [each for each in nexts if values[each] == top]
-                best = first(same) if len(same) > 1 else same[0]
-                loss = top // tail - second // tail
-                self.choices[throw].append(len(self.after))
-            afters.append(best)
-            tops.append(top)
-            losses.append(loss)
-        place, stake = 0, 0
-        if len(options) > 1:
-            means = [backward.mean(weights, tops, ways) for ways, weights in options]
-            place = means.index(max(means))
-        if options:
-            ways, weights = options[place]
-            stake = sum([weight * loss for weight, loss in zip(weights, losses) if loss])
-            stake = stake * WAYS // ways
-        self.after.append(afters)
-        self.losses.append(losses)
-        self.counts.append(place)
-        self.stakes.append(stake)
+    def work(self) -> bool:
+        """Work out a part of what is not known yet; whether there was anything."""
+        for throw, known in enumerate(self._columns):
+            if known is None:
+                self.column(throw)
+                return True
+        if not self._stakes:
+            self._find_stakes()
+            return True
+        if not self._reach:
+            self._find_reach()
+            return True
+        return False
 
-    def _reach(self) -> list[int]:
-        reach = [0] * len(self.graph)
+    def column(self, throw: int) -> Column:
+        """What is best with a throw."""
+        found = self._columns[throw]
+        if found is None:
+            found = self._columns[throw] = self._solve(throw)
+        return found
+
+    def _solve(self, throw: int) -> Column:
+        values, first = self.values, self._first
+        size = len(values)
+        after = [-1] * size
+        tops = [0] * size
+        seconds: list[int | None] = [None] * size
+        for flip in self.flips[throw]:
+            boards = [flip]
+            bit = 1
+            while bit < size:
+                if not flip & bit:
+                    boards += [board + bit for board in boards]
+                bit += bit
+            for board in boards:
+                to = board - flip
+                value = values[to]
+                best = after[board]
+                if best < 0:
+                    after[board], tops[board] = to, value
+                    continue
+                top, second = tops[board], seconds[board]
+                if value > top:
+                    after[board], tops[board], seconds[board] = to, value, top
+                elif value == top:
+                    after[board], seconds[board] = first([best, to]), top
+                elif second is None or value > second:
+                    seconds[board] = value
+        for board in self._without(throw):
+            after[board], seconds[board] = -1, None
+        choices = [board for board in range(size) if seconds[board] is not None]
+        losses: list[int | None] = [None] * size
+        kinds = [ENDS if to < 0 else ONLY for to in after]
+        tail, sizes = self.tail, self._sizes
+        for board in choices:
+            loss = losses[board] = tops[board] // tail - (seconds[board] or 0) // tail
+            kinds[board] = SEVERAL + sizes[board - after[board]] if loss else SEVERAL
+        return Column(after, losses, choices, kinds)
+
+    def _without(self, throw: int) -> list[int]:
+        """The boards on which a throw cannot come."""
+        cannot = [
+            options
+            for options in self._kinds_of_options()
+            if not [1 for _, weights in options if weights[throw]]
+        ]
+        if not cannot:
+            return []
+        return [
+            board
+            for board, options in enumerate(self.options)
+            if [1 for each in cannot if each is options]
+        ]
+
+    def _kinds_of_options(self) -> list[backward.Options]:
+        """The different ways to throw that boards share."""
+        kinds: list[backward.Options] = []
+        for options in self.options:
+            if options and not [1 for each in kinds if each is options]:
+                kinds.append(options)
+        return kinds
+
+    @property
+    def counts(self) -> list[int]:
+        """For each board which number of dice is best, as a place in its options."""
+        if not self._counts:
+            columns = [self.column(throw).after for throw in range(len(self.flips))]
+            for board, options in enumerate(self.options):
+                place = 0
+                if len(options) > 1:
+                    ends = self._payoff[board]
+                    tops = [
+                        self.values[after[board]] if after[board] >= 0 else ends
+                        for after in columns
+                    ]
+                    means = [backward.mean(weights, tops, ways) for ways, weights in options]
+                    place = means.index(max(means))
+                self._counts.append(place)
+        return self._counts
+
+    @property
+    def stakes(self) -> list[int]:
+        """For each board what the second best plays lose on average, over WAYS times unit."""
+        if not self._stakes:
+            self._find_stakes()
+        return self._stakes
+
+    def _find_stakes(self) -> None:
+        counts, options = self.counts, self.options
+        stakes = [0] * len(self.values)
+        for throw in range(len(self.flips)):
+            column = self.column(throw)
+            for board in column.choices:
+                loss = column.losses[board]
+                if loss:
+                    ways, weights = options[board][counts[board]]
+                    stakes[board] += weights[throw] * loss * WAYS // ways
+        self._stakes = stakes
+
+    @property
+    def reach(self) -> list[int]:
+        """For each board how likely best play from all tiles up comes to it, over whole."""
+        if not self._reach:
+            self._find_reach()
+        return self._reach
+
+    def _find_reach(self) -> None:
+        columns = [self.column(throw).after for throw in range(len(self.flips))]
+        counts = self.counts
+        reach = [0] * len(self.values)
         reach[-1] = self.whole
         for board in range(len(reach) - 1, 0, -1):
-            here, options = reach[board], self.graph[board][1]
+            here, options = reach[board], self.options[board]
             if not here or not options:
                 continue
-            ways, weights = options[self.counts[board]]
+            ways, weights = options[counts[board]]
             part = backward.divide(here, ways)
-            for weight, after in zip(weights, self.after[board]):
+            for weight, column in zip(weights, columns):
+                after = column[board]
                 if weight and after >= 0:
                     reach[after] += part * weight
-        return reach
+        self._reach = reach
 
     def ways(self, board: int, throw: int) -> int:
         """In how many of WAYS a throw comes with the best number of dice."""
-        options = self.graph[board][1]
+        options = self.options[board]
         if not options:
             return 0
         ways, weights = options[self.counts[board]]
         return weights[throw] * WAYS // ways
 
-    def kind(self, board: int, throw: int) -> int:
-        """Which kind of choice it is: ENDS, ONLY, SEVERAL, or SEVERAL and the tiles flipped."""
-        after, loss = self.after[board][throw], self.losses[board][throw]
-        if loss is None:
-            return ENDS if after < 0 else ONLY
-        return SEVERAL + self._flips[board - after] if loss else SEVERAL
-
-    def kinds(self, boards: Sequence[int], throw: int) -> list[int]:
-        """The same for some boards."""
-        kinds: list[int] = []
-        flips = self._flips
-        for board in boards:
-            loss = self.losses[board][throw]
-            after = self.after[board][throw]
-            if loss is None:
-                kinds.append(ENDS if after < 0 else ONLY)
-            else:
-                kinds.append(SEVERAL + flips[board - after] if loss else SEVERAL)
-        return kinds
+    def kinds(self, boards: Sequence[int], throw: int, most: int = 255) -> list[int]:
+        """Which kind of choice it is on some boards; most stands for all that are greater."""
+        kinds = self.column(throw).kinds
+        if most < max(kinds):
+            return [min(kinds[board], most) for board in boards]
+        return [kinds[board] for board in boards]
 
     def boards_in_order(
         self, order: Order, up: int, down: int, throw: int | None = None
@@ -183,12 +262,12 @@ class Overview:
     def _in_order(self, order: Order, throw: int | None) -> list[int]:
         name = f"{order} {throw}" if order == "stake" else order
         if name not in self._orders:
-            fullest = list(range(len(self.graph) - 1, 0, -1))
+            fullest = list(range(len(self.values) - 1, 0, -1))
             keys: Sequence[int] = ()
             if order == "stake":
                 keys = self.stakes
-                if throw is not None:  # on the empty board nothing is thrown
-                    keys = [0] + [losses[throw] or 0 for losses in self.losses[1:]]
+                if throw is not None:
+                    keys = [loss or 0 for loss in self.column(throw).losses]
             elif order != "full":
                 keys = self.reach if order == "reach" else self.values
             if keys:

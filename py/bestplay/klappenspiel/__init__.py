@@ -167,8 +167,15 @@ class Solution:
 
         if not self._overview:
             payoff = self.ends or solver.payoff()
-            graph, whole = solver.graph(), solver.SCALE
-            self._overview.append(Overview(graph, self.values, payoff, self.scale, whole))
+            _, thrown = solver.entry(rules.START)
+            flips = [
+                [rules.START - after for _, after in rules.moves(rules.START, roll)]
+                for roll in ROLLS
+            ]
+            options = [thrown[:0]] + [thrown] * rules.START
+            self._overview.append(
+                Overview(flips, options, self.values, payoff, self.scale, solver.SCALE)
+            )
         return self._overview[0]
 
     def _choice(self, number: int, roll: Roll) -> str | None:

@@ -41,6 +41,7 @@ def entry(board: int) -> tuple[Throws, Options]:
 
 _graph: list[tuple[Throws, Options]] = []
 _optimal: list[list[int]] = []
+_decisions: list[tuple[int, Roll, int, int]] = []
 
 
 def grow(boards: int) -> None:
@@ -141,13 +142,16 @@ def heuristic() -> Plays:
 
 
 def decisions() -> list[tuple[int, Roll, int, int]]:
-    """Every (board, roll, board after IND, board after SUM) at which a player has a choice."""
-    choices = []
-    for board, (throws, _) in enumerate(graph()):
-        for roll, nexts in zip(dice.PAIRS, throws):
-            if len(nexts) == 2:
-                choices.append((board, roll, nexts[0], nexts[1]))
-    return choices
+    """Every (board, roll, board after IND, board after SUM) at which a player has a choice.
+
+    The list is kept, so leave it as it is.
+    """
+    if not _decisions:
+        for board, (throws, _) in enumerate(graph()):
+            for roll, nexts in zip(dice.PAIRS, throws):
+                if len(nexts) == 2:
+                    _decisions.append((board, roll, nexts[0], nexts[1]))
+    return _decisions
 
 
 def losing(plays: Plays) -> int:

@@ -107,6 +107,10 @@ class Chances(Value):
         laid = self.allocation(a).tokens
         return [Allocation(variant) for variant in rules.variants(self.rule, laid)]
 
+    def canonical(self, a: Laid) -> Allocation:
+        """The largest of these, as a list, which stands for all of them."""
+        return Allocation(rules.canonical(self.rule, self.allocation(a).tokens))
+
     def moved(self, a: Laid, source: int, target: int, name: str = "the allocation") -> Allocation:
         """The allocation with one token moved from a value to another; ValueError if it cannot."""
         laid = self.allocation(a, name).tokens

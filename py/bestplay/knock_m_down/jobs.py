@@ -14,13 +14,15 @@ from bestplay.core.fraction import Fraction
 from bestplay.core.types import Report
 from bestplay.knock_m_down import rolls, rules
 from bestplay.knock_m_down.best import Replies, Tournament
+from bestplay.knock_m_down.table import NEAR, Near, digits, tokens_of
 
 Arguments: TypeAlias = dict[str, Any]
 
 #: Milliseconds on CPython: for exact fractions, by the square of the tokens; for a distribution,
 #: by the square of the rolls and by the values; for all moves with dice of their own; for an
 #: allocation that is a candidate for the fewest rolls, or is compared with one other, or with the
-#: emperor to be; for an allocation in a tournament, and for the square of their number.
+#: emperor to be; for an allocation in a tournament, and for the square of their number; for one of
+#: those with few rolls, by the square of the values, and for its outcome against another.
 EXACT = 0.01
 DISTRIBUTION = 3e-5
 MOVES = 1000
@@ -30,6 +32,8 @@ REPLY = 0.03
 EMPEROR = 0.1
 RIVAL = 0.05
 GAME = 0.004
+NEXT = 0.0075
+WINS = 0.03
 
 
 def cost(name: str, arguments: Arguments) -> float:
@@ -43,6 +47,12 @@ def cost(name: str, arguments: Arguments) -> float:
         return DISTRIBUTION * most * most * len([laid for laid in tokens if laid])
     if name == "knock-moves":
         return MOVES
+    if name == "knock-wins":
+        return WINS * len(arguments["layouts"])
+    if name == "knock-near":
+        values = len(rule.weights)
+        begin = CANDIDATE * partitions(arguments["tokens"], values)
+        return begin + NEXT * NEAR.listed * values * values
     if name == "knock-fewest":
         return CANDIDATE * partitions(arguments["tokens"], len(rule.weights))
     ways = rules.count(rule, arguments.get("tokens") or sum(arguments["a"]))
@@ -160,6 +170,33 @@ def read_fewest(result: str) -> list[face.Allocation]:
     return [face.Allocation(laid) for laid in json.loads(result)["allocations"]]
 
 
+def nearest(arguments: Arguments, report: Report) -> dict[str, Any]:
+    """{"layouts": [[digits, rolls], ...]}: those with the fewest expected rolls first."""
+    from bestplay.knock_m_down import search
+
+    rule = rules.game(arguments["weights"])
+    found = search.nearest(rule, arguments["tokens"], NEAR.listed)
+    return {"layouts": [[digits(laid), rolls] for rolls, laid in found]}
+
+
+def read_nearest(result: str) -> list[Near]:
+    """The result of nearest()."""
+    return [(layout, float(rolls)) for layout, rolls in json.loads(result)["layouts"]]
+
+
+def wins(arguments: Arguments, report: Report) -> dict[str, Any]:
+    """{"wins": what each of "layouts", as digits, is worth against "b" with the same dice}: its
+    wins and half the draws."""
+    game = face.Game(arguments["weights"])
+    laid = [tokens_of(layout) for layout in arguments["layouts"]]
+    return {"wins": [game.outcome(tokens, arguments["b"]).worth for tokens in laid]}
+
+
+def read_wins(result: str) -> list[float]:
+    """The result of wins()."""
+    return [float(worth) for worth in json.loads(result)["wins"]]
+
+
 def reply(arguments: Arguments, report: Report) -> dict[str, Any]:
     """How many of all allocations beat "a", and the best of these, with their margins.
 
@@ -230,6 +267,8 @@ JOBS = {
     "knock-rolls": distribution,
     "knock-moves": moves,
     "knock-fewest": fewest,
+    "knock-near": nearest,
+    "knock-wins": wins,
     "knock-reply": reply,
     "knock-emperor": emperor,
     "knock-tournament": against_all,

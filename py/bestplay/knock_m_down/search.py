@@ -21,6 +21,7 @@ are not in the paper.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from heapq import heappop, heappush
 
 from bestplay.knock_m_down import exact, quadrature, rules
 
@@ -103,6 +104,32 @@ def least(rule: rules.Game, allocations: Sequence[rules.Tokens]) -> list[rules.T
         if value[0] * best[1] < best[0] * value[1]:
             best = value
     return [tokens for tokens, value in zip(close, exactly) if value == best]
+
+
+def nearest(rule: rules.Game, tokens: int, most: int) -> list[tuple[float, rules.Tokens]]:
+    """At most so many canonical allocations with their expected rolls, those with the fewest first.
+
+    Every allocation but a candidate is one move of a token away from one that takes no more rolls.
+    So who begins with the candidates and goes on from the best that is left, each time adding all
+    that are one move away from it, comes to the allocations in their order.
+    """
+    seen: set[rules.Tokens] = set()
+    waiting: list[tuple[float, rules.Tokens]] = []
+
+    def meet(laid: rules.Tokens) -> None:
+        if laid not in seen:
+            seen.add(laid)
+            heappush(waiting, (quadrature.rolls(rule, laid), laid))
+
+    for laid in candidates(rule, tokens):
+        meet(laid)
+    found: list[tuple[float, rules.Tokens]] = []
+    while waiting and len(found) < most:
+        found.append(heappop(waiting))
+        laid = found[-1][1]
+        for source, target in rules.neighbours(rule, laid):
+            meet(rules.canonical(rule, rules.moved(laid, source, target)))
+    return found
 
 
 def neighbour_rolls(rule: rules.Game, tokens: rules.Tokens) -> list[tuple[float, int, int]]:

@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 from bestplay.core import words as links
 from bestplay.core.fraction import Fraction
 from bestplay.knock_m_down import MOST_TOKENS, Allocation, Game
+from bestplay.knock_m_down.thumb import NEXT
 from bestplay.strategies.choices import LETTERS
 from bestplay.strategies.choosing import (
     ChangingAnswers,
@@ -82,26 +83,6 @@ def named_strategies(card: Card) -> dict[str, Strategy]:
         ),
     ]
     return {each.name: each for each in listed}
-
-
-#: (name, what is added to the tokens before they are divided by the chance, in words).
-NEXT = (
-    (
-        "half a token more",
-        Fraction(1, 2),
-        "Put the next token where (tokens there + \u00bd) \u00f7 chance is smallest.",
-    ),
-    (
-        "one token more",
-        Fraction(1),
-        "Put the next token where (tokens there + 1) \u00f7 chance is smallest.",
-    ),
-    (
-        "two tokens more",
-        Fraction(2),
-        "Put the next token where (tokens there + 2) \u00f7 chance is smallest.",
-    ),
-)
 
 
 #: The game that the page opens with.

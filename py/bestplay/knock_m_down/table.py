@@ -1,17 +1,20 @@
-"""Knock 'm Down's tables: for numbers of tokens on two dice the fewest rolls, and the emperor.
+"""Knock 'm Down's tables: for numbers of tokens on two dice the fewest rolls, and the emperor, and
+the layouts that come next to the fewest rolls.
 
-They hold allocations, not numbers over a scale, so they have a format of their own.
+They hold allocations, not numbers over a scale, so they have formats of their own.
 """
 
 from __future__ import annotations
 
 import json
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import Any, NamedTuple, TypeAlias
 
 from bestplay.knock_m_down import rules
 from bestplay.knock_m_down.values import Allocation
 
 FORMAT = "bestplay-allocations/1"
+LAYOUTS = "bestplay-layouts/1"
 
 
 class Row(NamedTuple):
@@ -90,4 +93,70 @@ EMPERORS = AllocationTable(
     "to 12; of two mirror images the lexicographically larger one.",
     rules.ORIGINAL,
     23,
+)
+
+
+# The layouts with the fewest rolls and those that come next.
+
+#: The tokens on each value, as digits, and the expected rolls.
+Near: TypeAlias = "tuple[str, float]"
+
+DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+def digits(tokens: Sequence[int]) -> str:
+    """A layout in few letters; ValueError for more tokens on a value than a digit says."""
+    if max(tokens) >= len(DIGITS):
+        raise ValueError(f"at most {len(DIGITS) - 1} tokens on a value are written as a digit")
+    return "".join([DIGITS[count] for count in tokens])
+
+
+def tokens_of(layout: str) -> tuple[int, ...]:
+    """The tokens on each value."""
+    return tuple([DIGITS.index(digit) for digit in layout])
+
+
+class NearTable(NamedTuple):
+    """A file below the site's folder of data: for 1 to `most` tokens the best `listed` layouts."""
+
+    path: str
+    about: str
+    rule: rules.Game
+    most: int
+    listed: int
+
+    def write(self, layouts: Sequence[Sequence[Near]]) -> str:
+        """The text of the file, from the layouts of 1, 2, ... tokens."""
+        rows = [[f"{layout} {rolls}" for layout, rolls in each] for each in layouts]
+        head = {"format": LAYOUTS, "about": self.about, "weights": list(self.rule.weights)}
+        return json.dumps(dict(head, layouts=rows)) + "\n"
+
+    def read(self, text: str) -> list[list[Near]]:
+        """The layouts of 1, 2, ... tokens; ValueError when the text is damaged or another's."""
+        try:
+            table = json.loads(text)
+            known = table["format"] == LAYOUTS and table["weights"] == list(self.rule.weights)
+            rows = [[_near(line) for line in each] for each in table["layouts"]]
+        except (KeyError, TypeError, ValueError):
+            raise ValueError("the table is damaged or not a table") from None
+        if not known or len(rows) != self.most:
+            raise ValueError(f"the table is not of {self.most} numbers of tokens on two dice")
+        return rows
+
+
+def _near(line: str) -> Near:
+    layout, rolls = line.split(" ")
+    return layout, float(rolls)
+
+
+#: Two dice.
+NEAR = NearTable(
+    "knock-m-down/near.json",
+    "Knock 'm Down with two dice: for each number of tokens, from 1 up, the 72 layouts with the "
+    "fewest expected rolls, or all that there are, the best first: a digit, or a letter from 10 "
+    "on, for the tokens on each of the sums 2 to 12, and the expected rolls. Of layouts that "
+    "differ by swaps of equally likely sums the one with more tokens on the lower sum is listed.",
+    rules.ORIGINAL,
+    36,
+    72,
 )

@@ -21,47 +21,15 @@ from bestplay.pickomino import payoffs as goals
 from bestplay.pickomino import strategy_graph as nodes
 from bestplay.pickomino.goal import WORDS, Goal, goal_in
 from bestplay.pickomino.positions import depth, graph
-from bestplay.pickomino.rules import DICE, WORM, face_points
+from bestplay.pickomino.rules import DICE, face_points
 from bestplay.pickomino.throws import SIDES
+from bestplay.pickomino.thumb import PLAIN, SELECTIONS, STOPS
 from bestplay.strategies.boards import at_random
 from bestplay.strategies.choosing import Choose, Fault, Strategy, strategy
 from bestplay.strategies.field import Field
 
 Rank: TypeAlias = "Callable[[Kept, Move], Any]"
 Stops: TypeAlias = "Callable[[Kept, Move], bool]"
-
-#: Which dice to keep, by name: (what it likes, the rank).
-SELECTIONS: dict[str, tuple[str, Rank]] = {
-    "worms": ("worms", lambda kept, move: move.face != WORM),
-    "worm-once": (
-        "worms while none is kept",
-        lambda kept, move: not kept.worm and move.face != WORM,
-    ),
-    "most-dice": ("the most dice", lambda kept, move: -move.count),
-    "fewest-dice": ("the fewest dice", lambda kept, move: move.count),
-    "highest-sum": ("the highest sum", lambda kept, move: -move.count * face_points(move.face)),
-    "highest-face": ("the highest face", lambda kept, move: -move.face),
-}
-
-#: When to stop, by name: (in words, whether to stop with a tile that can be had).
-STOPS: dict[str, tuple[str, Stops]] = {
-    "at-once": ("as soon as a tile can be had", lambda kept, move: True),
-    "never": ("only when no dice are left", lambda kept, move: False),
-    "four-dice": (
-        "unless three faces or fewer are kept and four dice or more are left",
-        lambda kept, move: len(kept.faces) + 1 > 3 or move.dice < 4,
-    ),
-}
-
-
-def with_few_dice(left: int) -> Stops:
-    """To stop with so many dice or fewer left."""
-    return lambda kept, move: move.dice <= left
-
-
-for _left in (1, 2, 3, 4):
-    _dice = "one die" if _left == 1 else f"{_left} dice"
-    STOPS[f"dice-{_left}"] = (f"with {_dice} or fewer left", with_few_dice(_left))
 
 
 def rule(selections: Sequence[str], stop: str) -> Choose:
@@ -128,18 +96,6 @@ def best(field: Grill) -> Strategy:
         return choice
 
     return strategy("best", play, None, "Best play for the goal.")
-
-
-#: (name, what to keep, when to stop, who advises it).
-PLAIN = (
-    ("worms first, then most dice", ("worms", "most-dice"), "at-once", "several Pickomino pages"),
-    ("most dice", ("most-dice",), "at-once", "several Pickomino pages"),
-    ("highest sum", ("highest-sum",), "at-once", "several Pickomino pages"),
-    ("worms first, then highest sum", ("worms", "highest-sum"), "at-once", ""),
-    ("highest sum, on with four dice", ("highest-sum",), "four-dice", "boostyourplay.com"),
-    ("highest face", ("highest-face",), "at-once", ""),
-    ("fewest dice", ("fewest-dice",), "at-once", ""),
-)
 
 
 def named_strategies(field: Grill) -> dict[str, Strategy]:

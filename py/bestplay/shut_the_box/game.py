@@ -538,8 +538,20 @@ class Solution(Value):
         if not self._overview:
             payoff, scale = self.solved.payoff, solo.scale(self.rule)
             graph, unit = solo.graph(self.rule), self.solved.unit
+            everything = len(graph) - 1
+            flips = [[everything - after for after in nexts] for nexts in graph[-1][0]]
+            options = [each for _, each in graph]
             self._overview.append(
-                Overview(graph, self.values, payoff, unit, scale, self._tail, _fewest_and_highest)
+                Overview(
+                    flips,
+                    options,
+                    self.values,
+                    payoff,
+                    unit,
+                    scale,
+                    self._tail,
+                    _fewest_and_highest,
+                )
             )
         return self._overview[0]
 

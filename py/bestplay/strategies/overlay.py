@@ -31,17 +31,17 @@ def worse(
 
     tiles: the game's; names: the preferences by the throw's place, some of STEADY, or ValueError.
     """
-    top = len(seen.graph) - 1
     values, tail, found = seen.values, seen.tail, []
-    for throw, nexts in enumerate(seen.graph[top][0]):
+    for throw, can in enumerate(seen.flips):
         boards: list[int] = []
         ranked: list[int] = []
-        if seen.choices[throw]:
-            ranked = _rank([top - after for after in nexts], tiles, names(throw))
-        for board in seen.choices[throw]:
+        column = seen.column(throw)
+        if column.choices:
+            ranked = _rank(can, tiles, names(throw))
+        for board in column.choices:
             for flips in ranked:
                 if board & flips == flips:
-                    best = seen.after[board][throw]
+                    best = column.after[board]
                     if board - flips != best and values[board - flips] // tail < (
                         values[best] // tail
                     ):

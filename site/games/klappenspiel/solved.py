@@ -30,13 +30,19 @@ def needs(here: rounds.Round | None, known: Known, asked: tuple[str, ...] = ()) 
         return _of_game(known)
     if here.to_come and not (known.value(table_key(here)) or known.value(worker_key(here))):
         return _needs_left(here, known, asked)
+    wanted = growing()
+    arguments = {"players": here.players, "scores": list(here.scores)}
+    solved = Question(jobs, "klappenspiel-round", arguments)
+    wanted.append(Need(str(here), "slice", solved, lambda text: jobs.read_round(here, text)))
+    return wanted
+
+
+def growing() -> list[Need]:
+    """The moves of all boards, in slices."""
     wanted = []
     for boards in range(BOARDS, game.BOARDS + 1, BOARDS):
         grown = Question(jobs, "klappenspiel-boards", {"boards": boards})
         wanted.append(Need(f"boards {boards}", "slice", grown, str))
-    arguments = {"players": here.players, "scores": list(here.scores)}
-    solved = Question(jobs, "klappenspiel-round", arguments)
-    wanted.append(Need(str(here), "slice", solved, lambda text: jobs.read_round(here, text)))
     return wanted
 
 

@@ -7,8 +7,8 @@ from bestplay.klappenspiel import jobs
 from bestplay.klappenspiel.memory import Judgement
 from games.klappenspiel import settings, solved, whole
 from games.klappenspiel import state as advisor
-from games.klappenspiel.whole import NAMES, THROWS, State
-from ui import explore, text, view
+from games.klappenspiel.whole import TABLE, THROWS, State
+from ui import boards, explore, text, view
 from ui.engine import Known, Need, Question
 from ui.html import EMPTY, Html, join, markup
 
@@ -27,14 +27,14 @@ def start(page: str) -> State:
 def read(page: str, parts: dict[str, str]) -> State:
     """The state that a link's words say: the advisor's, and what is looked at."""
     state = State()
-    state.become(advisor.read(page, explore.other_words(parts, advisor.KEYS)))
-    state.look = explore.read(parts, game.TILES, THROWS, NAMES)
+    state.become(advisor.read(page, explore.other_words(parts, advisor.KEYS, TABLE)))
+    state.look = explore.read(parts, TABLE)
     return state
 
 
 def write(page: str, state: State) -> str:
     """The words for a state, "" for the opening state."""
-    return explore.link(shared_words(page, state), state.look, THROWS)
+    return explore.link(shared_words(page, state), state.look, TABLE)
 
 
 def shared_words(page: str, state: State) -> str:
@@ -49,7 +49,7 @@ def step(action: str, value: str, after: State) -> str:
 
 def act(state: State, action: str, value: str) -> State:
     """The state after an action; ValueError for one that makes no sense."""
-    look = explore.act(state.look, action, value, game.TILES, THROWS, NAMES)
+    look = explore.act(state.look, action, value, TABLE)
     if not look and action not in CELLS:
         return advisor.act(state, action, value)
     changed = state.copy()
@@ -67,10 +67,15 @@ CELLS = {"cell": whole.choose, "move": whole.move}
 
 
 def needs(state: State, known: Known) -> list[Need]:
-    """Best play, and what the reader's rule is worth."""
+    """Best play, what is seen of all boards at once, and what the reader's rule is worth.
+
+    But for best play all of it is done in slices, so that a tap never waits for long.
+    """
     question = Question(jobs, "klappenspiel-rule", {"plays": jobs.plays_of(state.rule)})
-    rule = Need(key(state), "job", question, jobs.read_judgement)
-    return solved.needs(None, known) + [rule]
+    rule = Need(key(state), "slice", question, jobs.read_judgement)
+    best = solved.solution(None, known)
+    seen = boards.ahead(best.overview()) if best else []
+    return solved.needs(None, known) + seen + solved.growing() + [rule]
 
 
 def key(state: State) -> str:
@@ -83,10 +88,10 @@ def regions(state: State, known: Known) -> dict[str, Html]:
     drawn = {
         "notice": solved.notice(None, known),
         "rule": join([settings.switches(state.rule), worth(known.value(key(state)))]),
-        "look": controls(state),
+        "wanted": controls(state),
     }
     best = solved.solution(None, known)
-    if best:
+    if best and boards.is_seen(known):
         drawn.update(strategy(state, best))
     return drawn
 
@@ -95,33 +100,31 @@ def controls(state: State) -> Html:
     """What can be asked for."""
     throws = [(name if place in whole.COLUMNS else "", name) for place, name in enumerate(THROWS)]
     mine = "" if state.board.tiles in ((), game.TILES) else str(state.board)
-    return explore.controls(state.look, game.TILES, throws, mine)
+    return explore.controls(state.look, TABLE, throws, boards.only(mine))
 
 
 def strategy(state: State, best: game.Solution) -> dict[str, Html]:
     """What is looked at."""
     look = state.look
-    listed = look.boards(best.overview(), game.TILES)
-    drawn = {"found": explore.found_text(look, len(listed), game.BOARDS - 1)}
+    listed = boards.listed(look, best.overview(), game.TILES)
+    drawn = {"found": explore.found_text(look, TABLE, len(listed), game.BOARDS - 1)}
     if look.picture and listed:
         here = whole.picture_of(state, best)
         drawn["about"] = whole.about_picture(state, best, here)
         drawn["boards"] = here.drawn.svg
         drawn["cursor"] = whole.cursor(state, here)
     else:
-        cards = explore.cards(look, listed, lambda number: whole.card(state, best, number))
+        cards = explore.cards(look, TABLE, listed, lambda number: whole.card(state, best, number))
         drawn.update({"about": EMPTY, "boards": cards, "cursor": EMPTY})
     return drawn
 
 
 # Downloads.
 
-FILES = ("csv", "json", "svg", "png", "print")
-
 
 def files(state: State, known: Known) -> tuple[str, ...]:
     """The names of the downloads that there are."""
-    return FILES if solved.solution(None, known) else ()
+    return explore.FILES if solved.solution(None, known) else ()
 
 
 def file(state: State, known: Known, name: str) -> tuple[str, str, str]:
@@ -129,18 +132,15 @@ def file(state: State, known: Known, name: str) -> tuple[str, str, str]:
     best = solved.solution(None, known)
     if not best:
         raise ValueError("best play is not here yet, so there is nothing to save")
-    if not whole.boards(state, best):
+    if not whole.listed(state, best):
         raise ValueError("no board is like that, so there is nothing to save")
-    if name == "csv":
-        return "strategy.csv", "text/csv", whole.csv(state, best)
-    if name == "json":
-        return "strategy.json", "application/json", whole.as_json(state, best)
-    if name == "print":
-        return "strategy.html", "text/html", str(whole.to_print(state, best))
-    if name in ("svg", "png"):
-        media = "image/svg+xml" if name == "svg" else "image/png"
-        return f"strategy.{name}", media, whole.picture_of(state, best).as_file(whole.about(state))
-    raise ValueError(f"the files are {', '.join(FILES)}, not '{name[:20]}'")
+    texts = {
+        "csv": lambda: whole.csv(state, best),
+        "json": lambda: whole.as_json(state, best),
+        "print": lambda: str(whole.to_print(state, best)),
+        "svg": lambda: whole.picture_of(state, best).as_file(whole.about(state)),
+    }
+    return explore.file(name, texts)
 
 
 # A rule of the reader's own.

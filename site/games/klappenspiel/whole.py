@@ -10,12 +10,12 @@ import json
 from bestplay import klappenspiel as game
 from bestplay.core import words
 from bestplay.core.fraction import Fraction, pair
-from bestplay.core.overview import ONLY, SEVERAL, WAYS, Overview
+from bestplay.core.overview import ONLY, SEVERAL, Overview
 from bestplay.klappenspiel import memory
 from bestplay.strategies import overlay
 from games.klappenspiel.state import State as Base
 from games.klappenspiel.view import link
-from ui import explore, picture, text, view
+from ui import boards, explore, picture, text, view
 from ui.html import EMPTY, Html, join, markup
 
 #: All throws, as links write them, and the places of those that can offer a choice.
@@ -31,6 +31,8 @@ RULES = (
     ("mine", "Your rule, as it is set below", ""),
 )
 NAMES = tuple([name for name, _, _ in RULES])
+
+TABLE = boards.table(game.TILES, THROWS, NAMES)
 
 #: What the colours mean.
 KINDS = (
@@ -57,7 +59,7 @@ class State(Base):
 
 def card(state: State, best: game.Solution, number: int) -> Html:
     """A board with its chance to win, and its play with the chosen throw or with all."""
-    board, seen, throw = game.Board(number=number), best.overview(), state.look.throw
+    board, seen, throw = game.Board(number=number), best.overview(), state.look.choice
     said = link(board)
     if throw is not None:
         said = words.join([("tiles", str(board)), ("roll", THROWS[throw])])
@@ -66,7 +68,7 @@ def card(state: State, best: game.Solution, number: int) -> Html:
         said,
         "/klappenspiel/",
         board == state.board,
-        explore.small_tiles(game.TILES, board.tiles),
+        boards.small_tiles(game.TILES, board.tiles),
         f"Tiles {text.listed(board.tiles)} up" if len(board.tiles) > 1 else f"Tile {board} up",
         text.percent(best.worth(board)),
         "to win",
@@ -107,17 +109,11 @@ def what(plays: list[game.Play]) -> str:
 
 def about_board(seen: Overview, number: int) -> str:
     """What is at stake on a board, and how often it comes."""
-    stake, reach = figures_of(seen, number)
+    stake, reach = boards.figures_of(seen, number)
     comes = "best play never comes here"
     if reach:
         comes = f"comes in {text.percent(reach)} of games"
     return f"{text.share(stake) if stake else 'Nothing'} at stake \u00b7 {comes}"
-
-
-def figures_of(seen: Overview, number: int) -> tuple[Fraction, Fraction]:
-    """What is at stake on a board, and how likely it comes."""
-    stake = Fraction(seen.stakes[number], WAYS * seen.unit)
-    return stake, Fraction(seen.reach[number], seen.whole)
 
 
 # One picture.
@@ -129,24 +125,31 @@ def picture_of(state: State, best: game.Solution) -> picture.Picture:
     own = state.rule if look.rule == "mine" else None
 
     def make() -> picture.Picture:
-        laid = None
+        laid, worst = None, []
         for name, said, source in RULES:
             if name == look.rule:
-                rule = own or memory.rule(name)
-                laid = picture.Rule(name, said, source, worse(best, rule))
-        boards = explore.rows(look, game.TILES)
+                laid = picture.Rule(name, said, source)
+                worst = worse(best, own or memory.rule(name))
         labels = [(place, THROWS[place]) for place in COLUMNS]
-        return picture.Picture(seen, boards, game.TILES, labels, KINDS, laid)
+        rows = boards.rows(look, game.TILES)
+        return boards.picture_of(seen, rows, game.TILES, labels, KINDS, laid, worst)
 
-    return picture.once(f"{look.up} {look.down} {look.rule} {own}", make)
+    return picture.once(f"{look.has} {look.lacks} {look.rule} {own}", make)
 
 
 def worse(best: game.Solution, rule: memory.Rule) -> list[list[int]]:
-    """Where a rule is worse than best play."""
-    sums = [game.ROLLS.index(roll) for roll in rule.sums]
-    return overlay.worse(
-        best.overview(), game.TILES, lambda throw: ("fewest",) if throw in sums else ("most",)
-    )
+    """Where a rule is worse than best play, looked for once."""
+    key = str(rule)
+    if key not in _worse:
+        sums = [game.ROLLS.index(roll) for roll in rule.sums]
+        _worse.clear()
+        _worse[key] = overlay.worse(
+            best.overview(), game.TILES, lambda throw: ("fewest",) if throw in sums else ("most",)
+        )
+    return _worse[key]
+
+
+_worse: dict[str, list[list[int]]] = {}
 
 
 def about_picture(state: State, best: game.Solution, here: picture.Picture) -> Html:
@@ -159,14 +162,14 @@ def about_picture(state: State, best: game.Solution, here: picture.Picture) -> H
         said = words.join([("tiles", str(state.board)), ("roll", f"{low},{high}")])
         way = view.link(said, "Open it", EMPTY, "/klappenspiel/")
     rules = [(name, said) for name, said, _ in RULES]
-    return picture.about(here, rules, state.look.rule, told, way)
+    return boards.about(here, rules, state.look.rule, told, way)
 
 
 def cursor(state: State, here: picture.Picture) -> Html:
     """A frame around the chosen cell, where it is in the picture."""
     if not state.roll:
         return EMPTY
-    return picture.cursor_of(here, state.board.number, game.ROLLS.index(state.roll))
+    return here.cursor(state.board.number, game.ROLLS.index(state.roll))
 
 
 # Choosing a cell.
@@ -174,14 +177,14 @@ def cursor(state: State, here: picture.Picture) -> Html:
 
 def choose(state: State, value: str) -> None:
     """Take the cell of a column and a row, "4-17", as the board and the throw."""
-    take(state, explore.cell_at(value, explore.rows(state.look, game.TILES), COLUMNS))
+    take(state, explore.cell_at(value, boards.rows(state.look, game.TILES), COLUMNS))
 
 
 def move(state: State, value: str) -> None:
     """Take the cell beside the chosen one, or the first one."""
     here = (state.board.number, game.ROLLS.index(state.roll)) if state.roll else None
-    boards = explore.rows(state.look, game.TILES)
-    take(state, explore.cell_beside(value, boards, here, lambda board: COLUMNS))
+    rows = boards.rows(state.look, game.TILES)
+    take(state, explore.cell_beside(value, rows, here, lambda board: COLUMNS))
 
 
 def take(state: State, cell: tuple[int, int]) -> None:
@@ -195,8 +198,7 @@ def take(state: State, cell: tuple[int, int]) -> None:
 
 def about(state: State) -> str:
     """What the file is."""
-    some = explore.some(state.look, text.listed)
-    return f"Bestplay: best play at Klappenspiel{', boards with ' if some else ''}{some}"
+    return f"Bestplay: best play at Klappenspiel{boards.some(state.look)}"
 
 
 def decimal(value: Fraction) -> float:
@@ -205,9 +207,9 @@ def decimal(value: Fraction) -> float:
     return top / bottom
 
 
-def boards(state: State, best: game.Solution) -> list[game.Board]:
+def listed(state: State, best: game.Solution) -> list[game.Board]:
     """The boards that are looked at, in their order."""
-    numbers = state.look.boards(best.overview(), game.TILES)
+    numbers = boards.listed(state.look, best.overview(), game.TILES)
     return [game.Board(number=number) for number in numbers]
 
 
@@ -215,8 +217,8 @@ def csv(state: State, best: game.Solution) -> str:
     """What is looked at as CSV, its first line a comment that says what it is."""
     heads = ",".join([f"throw_{low}_{high}" for low, high in game.CHOICE_ROLLS])
     rows = [f"# {about(state)}", f"tiles,value,exact,at_stake,comes,{heads}"]
-    for board in boards(state, best):
-        stake, reach = [decimal(each) for each in figures_of(best.overview(), board.number)]
+    for board in listed(state, best):
+        stake, reach = [decimal(each) for each in boards.figures_of(best.overview(), board.number)]
         worth = best.worth(board)
         tiles = ",".join([str(tile) for tile in board.tiles])
         plays = ",".join([choice or "" for choice in best.choices(board)])
@@ -226,21 +228,21 @@ def csv(state: State, best: game.Solution) -> str:
 
 def as_json(state: State, best: game.Solution) -> str:
     """The same as JSON."""
-    listed = []
-    for board in boards(state, best):
+    told_of = []
+    for board in listed(state, best):
         choices = zip(game.CHOICE_ROLLS, best.choices(board))
         plays = {f"{roll[0]},{roll[1]}": choice for roll, choice in choices if choice}
         worth = best.worth(board)
         told = {"board": board.number, "tiles": list(board.tiles), "plays": plays}
-        listed.append({**told, "value": decimal(worth), "exact": str(worth)})
-    return json.dumps({"about": about(state), "boards": listed})
+        told_of.append({**told, "value": decimal(worth), "exact": str(worth)})
+    return json.dumps({"about": about(state), "boards": told_of})
 
 
 def to_print(state: State, best: game.Solution) -> Html:
     """All that is looked at as a table, for paper."""
     heads = ["Tiles up", "Win"] + [f"{low},{high}" for low, high in game.CHOICE_ROLLS]
     rows: list[list[Html | str]] = []
-    for board in boards(state, best):
+    for board in listed(state, best):
         row: list[Html | str] = [str(board), text.percent(best.worth(board))]
         row += [SHORT[choice] if choice else "\u00b7" for choice in best.choices(board)]
         rows.append(row)

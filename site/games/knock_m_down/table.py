@@ -1,17 +1,17 @@
-"""Two layouts looked into: their rolls, exact fractions, everyone against everyone."""
+"""The layouts with the fewest throws explored; two looked into: their rolls, exact fractions; and
+everyone against everyone."""
 
 from __future__ import annotations
 
 from bestplay import knock_m_down as face
-from games.knock_m_down import questions, tournament
+from bestplay.core import words
+from bestplay.knock_m_down.table import NEAR
+from games.knock_m_down import layouts, questions, tournament
+from games.knock_m_down import state as states
 from games.knock_m_down import view as advisor
-from games.knock_m_down.model import State
-from games.knock_m_down.state import act as act
-from games.knock_m_down.state import read as read
-from games.knock_m_down.state import start as start
-from games.knock_m_down.state import step as step
-from games.knock_m_down.state import write as write
-from ui import charts, text, view, waiting
+from games.knock_m_down.layouts import State, table_of
+from games.knock_m_down.model import how_many
+from ui import charts, explore, text, view, waiting
 from ui.engine import Known, Need
 from ui.html import EMPTY, Html, join, markup
 
@@ -27,8 +27,79 @@ TOGETHER = (
 )
 
 
+#: The device keeps what is looked at here apart from the advisor's game.
+KEPT = "table"
+
+#: The word of a link for how many tokens the layouts have.
+TOKENS = "tokens"
+
+
+# States and links.
+
+
+def start(page: str) -> State:
+    """The state that the page opens with."""
+    return State()
+
+
+def read(page: str, parts: dict[str, str]) -> State:
+    """The state that a link's words say: the advisor's, and what is looked at."""
+    state = State()
+    own = {name: parts[name] for name in parts if name != TOKENS}
+    game = face.Game(parts["p"]) if "p" in parts else state.game
+    known = explore.other_words(own, states.KEYS, table_of(game))
+    state.become(states.read(page, known))
+    state.look = explore.read(own, table_of(game))
+    state.tokens = state.a.total
+    if TOKENS in parts:
+        state.tokens = how_many(parts[TOKENS], face.MOST_TOKENS)
+    return state
+
+
+def write(page: str, state: State) -> str:
+    """The words for a state, "" for the opening state."""
+    tokens = None if state.tokens == state.a.total else state.tokens
+    own = words.join([(TOKENS, tokens)])
+    others = "&".join([each for each in (shared_words(page, state), own) if each])
+    return explore.link(others, state.look, table_of(state.game))
+
+
+def shared_words(page: str, state: State) -> str:
+    """The words that the game's other pages understand."""
+    return states.write(page, state)
+
+
+def step(action: str, value: str, after: State) -> str:
+    """Nothing here is taken back by steps."""
+    return ""
+
+
+def act(state: State, action: str, value: str) -> State:
+    """The state after an action; ValueError for one that makes no sense."""
+    look = explore.act(state.look, action, value, table_of(state.game))
+    if not look and action != TOKENS and action not in CELLS:
+        return states.act(state, action, value)
+    changed = state.copy()
+    if look:
+        changed.look = look
+    elif action == TOKENS:
+        changed.tokens = how_many(value, face.MOST_TOKENS)
+        changed.tapped = 0
+        changed.look = changed.look.copy()
+        changed.look.first = 0
+    else:
+        CELLS[action](changed, value)
+    return changed
+
+
+CELLS = {"cell": layouts.choose, "move": layouts.move}
+
+
+# What is known, and what is drawn.
+
+
 def needs(state: State, known: Known) -> list[Need]:
-    """Distributions, the tournament of a small game, the fractions once they are opened.
+    """The layouts, distributions, a small game's tournament, the fractions once they are opened.
 
     Of these the jobs that are quick, and those that the reader asked for.
     """
@@ -36,32 +107,87 @@ def needs(state: State, known: Known) -> list[Need]:
     wanted.append(questions.tournament(state))
     if state.exact:
         wanted.append(questions.fractions(state))
-    return questions.now(state, wanted)
+    return layouts.needs(state, known) + questions.now(state, wanted)
 
 
 def regions(state: State, known: Known) -> dict[str, Html]:
     """{element id: HTML}."""
-    return {
+    drawn = {
         "notice": EMPTY,
         "pair": pair(state),
         "versus": who_wins(state, known),
         "chart": chart(state, known),
         "exactly": exactly(state, known),
         "tournament": tournament.region(state, known),
+        "wanted": layouts.controls(state),
     }
+    drawn.update(explored(state, known))
+    return drawn
+
+
+def explored(state: State, known: Known) -> dict[str, Html]:
+    """What is looked at of the layouts; nothing while they are on their way."""
+    look, every = state.look, layouts.near(state, known)
+    drawn = {"found": EMPTY, "about": EMPTY, "cursor": EMPTY}
+    if not every:
+        if layouts.by_table(state, known) and state.tokens <= NEAR.most:
+            return {}
+        drawn["boards"] = missing(state, known)
+        return drawn
+    found = layouts.listed(state, known)
+    table = table_of(state.game)
+    drawn["found"] = layouts.found(state, known)
+    picture = layouts.picture_of(state, known) if look.picture else None
+    if picture:
+        drawn["about"] = layouts.about_picture(state, known, picture)
+        drawn["boards"] = picture.drawn.svg
+        drawn["cursor"] = layouts.cursor(state, picture)
+    elif look.picture:
+        drawn["boards"] = view.note("The picture is of two dice.", "soft")
+    else:
+        notice = layouts.notice(state, known)
+        listed = explore.cards(look, table, found, lambda each: layouts.card(state, each, every[0]))
+        drawn["boards"] = join([notice, listed])
+    return drawn
+
+
+def missing(state: State, known: Known) -> Html:
+    """What stands in place of layouts that are not there, or the button that finds them."""
+    if state.game == face.TWO_DICE and state.tokens > NEAR.most:
+        told = f"The layouts are listed for 1 to {NEAR.most} tokens."
+        return view.note(told, "soft")
+    need = layouts.question(state)
+    return waiting.on_request(known, need.key, need.question.name, "Find these layouts")
 
 
 def files(state: State, known: Known) -> tuple[str, ...]:
     """The names of the downloads that there are."""
-    return ("tournament",) if known.value(questions.tournament(state).key) else ()
+    listed = explore.FILES if layouts.near(state, known) else ()
+    if not layouts.picture_of(state, known):
+        listed = tuple([name for name in listed if name not in ("svg", "png")])
+    everyone = known.value(questions.tournament(state).key)
+    return listed + (("tournament",) if everyone else ())
 
 
 def file(state: State, known: Known, name: str) -> tuple[str, str, str]:
-    """The tournament as CSV: who beats whom."""
+    """What is looked at as a file, or the tournament as CSV: who beats whom."""
     everyone = known.value(questions.tournament(state).key)
-    if name != "tournament" or not everyone:
-        raise ValueError("there is no tournament to download yet")
-    return "tournament.csv", "text/csv", tournament.csv(everyone)
+    if name == "tournament":
+        if not everyone:
+            raise ValueError("there is no tournament to download yet")
+        return "tournament.csv", "text/csv", tournament.csv(everyone)
+    if not layouts.listed(state, known):
+        raise ValueError("there is no layout like that, so there is nothing to save")
+    picture = layouts.picture_of(state, known)
+    if name in ("svg", "png") and not picture:
+        raise ValueError("the picture is of two dice")
+    texts = {
+        "csv": lambda: layouts.csv(state, known),
+        "json": lambda: layouts.as_json(state, known),
+        "print": lambda: str(layouts.to_print(state, known)),
+        "svg": lambda: picture.as_file(layouts.TITLE) if picture else "",
+    }
+    return explore.file(name, texts)
 
 
 def pair(state: State) -> Html:

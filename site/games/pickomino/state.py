@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from bestplay import pickomino
 from bestplay.core import words
@@ -119,7 +120,11 @@ def step(action: str, value: str, after: State) -> str:
     return STEPS[action].format(value) if action in STEPS else ""
 
 
-def act(state: State, action: str, value: str) -> State:
+#: A state of one of the game's pages.
+Own = TypeVar("Own", bound=State)
+
+
+def act(state: Own, action: str, value: str) -> Own:
     """The state after an action; ValueError leaves what was set as it was."""
     changed = state.copy()
     if shared_action(changed, action, value):

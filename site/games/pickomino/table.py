@@ -8,24 +8,88 @@ from bestplay.core.fraction import Fraction, pair
 from bestplay.core.words import ranges
 from bestplay.pickomino import Goal, Outcome, Selection, Turn
 from bestplay.pickomino import files as pickomino_files
-from games.pickomino import firsts, says, whole
+from bestplay.pickomino.overview import Overview
+from games.pickomino import firsts, says, throws, whole
+from games.pickomino import state as advisor
 from games.pickomino.dice import SMALL_FACES
-from games.pickomino.model import FIRSTS, WHOLE, State
+from games.pickomino.model import FIRSTS, WHOLE
 from games.pickomino.settings import unless_same
-from games.pickomino.state import act as act
-from games.pickomino.state import read as read
-from games.pickomino.state import start as start
-from games.pickomino.state import step as step
-from games.pickomino.state import write as write
-from ui import charts, text, view
+from games.pickomino.throws import TABLE, State
+from ui import charts, explore, text, view
 from ui.engine import Known, Need
 from ui.html import EMPTY, Html, markup
+
+#: The device keeps what is looked at here apart from the advisor's game.
+KEPT = "table"
 
 #: A selection is bold from this share of the best one's worth.
 NEAR = 0.75
 
 #: Shares below this percentage are written as less than a hundredth.
 LEAST_PERCENT = 0.005
+
+
+# States and links.
+
+
+def start(page: str) -> State:
+    """The state that the page opens with."""
+    return State()
+
+
+def read(page: str, parts: dict[str, str]) -> State:
+    """The state that a link's words say: the advisor's, and what is looked at."""
+    state = State()
+    state.become(advisor.read(page, explore.other_words(parts, advisor.KEYS, TABLE)))
+    state.look = explore.read(parts, TABLE)
+    return state
+
+
+def write(page: str, state: State) -> str:
+    """The words for a state, "" for the opening state."""
+    return explore.link(shared_words(page, state), state.look, TABLE)
+
+
+def shared_words(page: str, state: State) -> str:
+    """The words that the game's other pages understand."""
+    return advisor.write(page, state)
+
+
+def step(action: str, value: str, after: State) -> str:
+    """Nothing here is taken back by steps."""
+    return ""
+
+
+def act(state: State, action: str, value: str) -> State:
+    """The state after an action; ValueError for one that makes no sense."""
+    look = explore.act(state.look, action, value, TABLE)
+    if not look and action not in CELLS:
+        before = state.copy()
+        if action in KEEPING:  # another throw comes then
+            before.throw, before.tapped = (), 0
+        changed = advisor.act(before, action, value)
+        if action in KEEPING:
+            changed.look = changed.look.copy()
+            changed.look.first = 0
+        return changed
+    changed = state.copy()
+    if look:
+        changed.look = look
+    else:
+        CELLS[action](changed, value)
+    return changed
+
+
+CELLS = {"cell": throws.choose, "move": throws.move}
+KEEPING = ("kept", "back", "clear")
+
+
+# What is known, and what is drawn.
+
+
+def ahead() -> None:
+    """Solve the first turn, so that the first tap does not have to wait for it."""
+    throws.seen_of(State())
 
 
 def needs(state: State, known: Known) -> list[Need]:
@@ -40,7 +104,8 @@ def needs(state: State, known: Known) -> list[Need]:
 
 def regions(state: State, known: Known) -> dict[str, Html]:
     """{element id: HTML} of everything that depends on what lies on the table."""
-    turn, goal = state.turn_alone, state.goal
+    seen, goal = throws.seen_of(state), state.goal
+    turn = seen.turn
     drawn = {
         "notice": EMPTY,
         "here": here(state),
@@ -48,22 +113,65 @@ def regions(state: State, known: Known) -> dict[str, Html]:
         "selections": unless_same("selections", turn, lambda: selections(turn, goal)),
         "whole": whole.region(state, known),
     }
+    drawn.update(explored(state, seen))
     if state.touched:  # the build has written this chart for the opening
         drawn["firsts"] = firsts.region(state, known)
     return drawn
 
 
+def explored(state: State, seen: Overview) -> dict[str, Html]:
+    """What is looked at of the next throw."""
+    look = state.look
+    places = throws.listed(state, seen)
+    drawn = {
+        "wanted": throws.controls(state, seen),
+        "found": throws.found(state, seen, places),
+        "about": EMPTY,
+        "cursor": EMPTY,
+    }
+    if not seen.throws:
+        drawn["boards"] = view.note("All eight dice are kept: nothing is thrown any more.", "soft")
+    elif look.picture and places:
+        picture = throws.picture_of(state, seen)
+        drawn["about"] = throws.about_picture(state, seen, picture)
+        drawn["boards"] = picture.drawn.svg
+        drawn["cursor"] = throws.cursor(state, seen, picture)
+    else:
+        drawn["boards"] = explore.cards(
+            look, TABLE, places, lambda place: throws.card(state, seen, place)
+        )
+    return drawn
+
+
+# Downloads.
+
+#: The values of the selections, beside what is explored.
+SELECTIONS = {
+    "selections-csv": ("pickomino.csv", "text/csv", pickomino_files.selections_csv),
+    "selections-json": ("pickomino.json", "application/json", pickomino_files.selections_json),
+}
+
+
 def files(state: State, known: Known) -> tuple[str, ...]:
     """The names of the downloads that there are."""
-    return ("csv", "json")
+    return explore.FILES + tuple(SELECTIONS)
 
 
 def file(state: State, known: Known, name: str) -> tuple[str, str, str]:
-    """The values of every selection from the next throw, as CSV or JSON."""
-    asked = (state.situation, state.kept, state.goal)
-    if name == "csv":
-        return "pickomino.csv", "text/csv", pickomino_files.selections_csv(*asked)
-    return "pickomino.json", "application/json", pickomino_files.selections_json(*asked)
+    """What is looked at as a file, or the values of every selection from the next throw."""
+    if name in SELECTIONS:
+        stem, media, write_out = SELECTIONS[name]
+        return stem, media, write_out(state.situation, state.kept, state.goal)
+    seen = throws.seen_of(state)
+    if not throws.listed(state, seen):
+        raise ValueError("no throw is like that, so there is nothing to save")
+    texts = {
+        "csv": lambda: throws.csv(state, seen),
+        "json": lambda: throws.as_json(state, seen),
+        "print": lambda: str(throws.to_print(state, seen)),
+        "svg": lambda: throws.picture_of(state, seen).as_file(throws.TITLE),
+    }
+    return explore.file(name, texts)
 
 
 # What all this is about.
@@ -71,7 +179,7 @@ def file(state: State, known: Known, name: str) -> tuple[str, str, str]:
 
 def here(state: State) -> Html:
     """The situation in words, with a link to where it is set."""
-    words = write("pickomino", state)
+    words = advisor.write("pickomino", state)
     grill = ranges(state.shelf) if state.shelf else "nothing"
     sentences = [
         f"On the grill: {grill}.",

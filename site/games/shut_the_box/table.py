@@ -6,8 +6,8 @@ from bestplay.shut_the_box import Solution
 from games.shut_the_box import compared, settings, solved, whole
 from games.shut_the_box import state as advisor
 from games.shut_the_box.model import game_words
-from games.shut_the_box.whole import NAMES, THROWS, State
-from ui import explore
+from games.shut_the_box.whole import THROWS, State, table_of
+from ui import boards, explore
 from ui.engine import Known, Need
 from ui.html import EMPTY, Html, markup
 
@@ -26,14 +26,15 @@ def start(page: str) -> State:
 def read(page: str, parts: dict[str, str]) -> State:
     """The state that a link's words say: the advisor's, and what is looked at."""
     state = State(page)
-    state.become(advisor.read(page, explore.other_words(parts, advisor.KEYS)))
-    state.look = explore.read(parts, state.game.tiles, THROWS, NAMES)
+    known = explore.other_words(parts, advisor.KEYS, table_of(state.game))
+    state.become(advisor.read(page, known))
+    state.look = explore.read(parts, table_of(state.game))
     return state
 
 
 def write(page: str, state: State) -> str:
     """The words for a state, "" for the opening state."""
-    return explore.link(shared_words(page, state), state.look, THROWS)
+    return explore.link(shared_words(page, state), state.look, table_of(state.game))
 
 
 def shared_words(page: str, state: State) -> str:
@@ -48,7 +49,7 @@ def step(action: str, value: str, after: State) -> str:
 
 def act(state: State, action: str, value: str) -> State:
     """The state after an action; ValueError for one that makes no sense."""
-    look = explore.act(state.look, action, value, state.game.tiles, THROWS, NAMES)
+    look = explore.act(state.look, action, value, table_of(state.game))
     if look or action in CELLS:
         changed = state.copy()
         if look:
@@ -90,7 +91,8 @@ def strategy(state: State, best: Solution | None, known: Known) -> dict[str, Htm
     can = whole.columns(game)
     throws = [(name if place in can else "", name) for place, name in enumerate(THROWS)]
     mine = "" if state.board.tiles in ((), game.tiles) else str(state.board)
-    drawn = {"look": explore.controls(look, game.tiles, throws, mine)}
+    table = table_of(game)
+    drawn = {"wanted": explore.controls(look, table, throws, boards.only(mine))}
     drawn.update({"found": EMPTY, "about": EMPTY, "cursor": EMPTY})
     if not best:
         heading, offer = solved.unsolved_message(game, known)
@@ -98,8 +100,8 @@ def strategy(state: State, best: Solution | None, known: Known) -> dict[str, Htm
             '<div class="answer"><div class="best">{}</div>{}</div>', heading, offer
         )
         return drawn
-    listed = look.boards(best.overview(), game.tiles)
-    drawn["found"] = explore.found_text(look, len(listed), game.size - 1)
+    listed = boards.listed(look, best.overview(), game.tiles)
+    drawn["found"] = explore.found_text(look, table, len(listed), game.size - 1)
     if look.picture and listed:
         here = whole.picture_of(state, best)
         drawn["about"] = whole.about_picture(state, best, here)
@@ -108,7 +110,7 @@ def strategy(state: State, best: Solution | None, known: Known) -> dict[str, Htm
         return drawn
     rules = game_words(state)
     drawn["boards"] = explore.cards(
-        look, listed, lambda number: whole.card(state, best, rules, number)
+        look, table, listed, lambda number: whole.card(state, best, rules, number)
     )
     return drawn
 
@@ -118,10 +120,7 @@ def strategy(state: State, best: Solution | None, known: Known) -> dict[str, Htm
 
 def files(state: State, known: Known) -> tuple[str, ...]:
     """The names of the downloads that there are."""
-    return FILES if solved.solution(state, known) else ()
-
-
-FILES = ("csv", "json", "svg", "png", "print")
+    return explore.FILES if solved.solution(state, known) else ()
 
 
 def file(state: State, known: Known, name: str) -> tuple[str, str, str]:
@@ -129,16 +128,12 @@ def file(state: State, known: Known, name: str) -> tuple[str, str, str]:
     best = solved.solution(state, known)
     if not best:
         raise ValueError("these rules are not worked out yet, so there is nothing to download")
-    if not state.look.boards(best.overview(), best.game.tiles):
+    if not boards.listed(state.look, best.overview(), best.game.tiles):
         raise ValueError("no board is like that, so there is nothing to save")
-    if name == "csv":
-        return "strategy.csv", "text/csv", whole.csv(state, best)
-    if name == "json":
-        return "strategy.json", "application/json", whole.as_json(state, best)
-    if name == "print":
-        return "strategy.html", "text/html", str(whole.to_print(state, best))
-    if name in ("svg", "png"):
-        media = "image/svg+xml" if name == "svg" else "image/png"
-        drawn = whole.picture_of(state, best)
-        return f"strategy.{name}", media, drawn.as_file(whole.about(state, best))
-    raise ValueError(f"the files are {', '.join(FILES)}, not '{name[:20]}'")
+    texts = {
+        "csv": lambda: whole.csv(state, best),
+        "json": lambda: whole.as_json(state, best),
+        "print": lambda: str(whole.to_print(state, best)),
+        "svg": lambda: whole.picture_of(state, best).as_file(whole.about(state, best)),
+    }
+    return explore.file(name, texts)

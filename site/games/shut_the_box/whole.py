@@ -19,7 +19,7 @@ from bestplay.strategies import overlay
 from games.shut_the_box import figures
 from games.shut_the_box.model import State as Base
 from games.shut_the_box.model import board_words, game_words
-from ui import explore, picture, text, view
+from ui import boards, explore, picture, text, view
 from ui.html import EMPTY, Html, join, markup
 
 #: All throws, as links write them.
@@ -28,6 +28,11 @@ THROWS = tuple([str(total) for total in ROLLS])
 #: The rules of thumb that can be laid over the picture: name, preferences, in words, source.
 RULES = tuple([rule for rule in PLAIN if rule[1]])
 NAMES = tuple([rule[0] for rule in RULES])
+
+
+def table_of(game: Game) -> explore.Table:
+    """What is explored."""
+    return boards.table(game.tiles, THROWS, NAMES)
 
 
 class State(Base):
@@ -55,13 +60,13 @@ def card(state: State, solution: Solution, rules: list[tuple[str, object]], numb
     said = words.join(rules + board_words(state, board) + [("roll", roll_of(state, board))])
     dice = text.listed([text.NUMBERS[count] for count in line.dice], "or")
     unit = f"{figures.head(game)}, {dice} {'die' if line.dice == (1,) else 'dice'}"
-    throw = state.look.throw
+    throw = state.look.choice
     body = every(line) if throw is None else one(solution, line, number, throw)
     return explore.card(
         said,
         f"/{state.page}/",
         board == state.board,
-        explore.small_tiles(game.tiles, board.tiles),
+        boards.small_tiles(game.tiles, board.tiles),
         f"Tiles {text.listed(board.tiles)} up" if len(board.tiles) > 1 else f"Tile {board} up",
         figures.worth(game, line.worth),
         unit,
@@ -71,7 +76,7 @@ def card(state: State, solution: Solution, rules: list[tuple[str, object]], numb
 
 def roll_of(state: State, board: Board) -> int | None:
     """The chosen throw, where it can come."""
-    throw = state.look.throw
+    throw = state.look.choice
     return None if throw is None or ROLLS[throw] not in state.game.rolls(board) else ROLLS[throw]
 
 
@@ -93,7 +98,7 @@ def one(solution: Solution, line: Line, number: int, throw: int) -> Html:
     plays = [text.listed(flips) for flips in line.plays[total]]
     if not plays:
         return markup('<p class="pairs">With {} the turn ends.</p>', total)
-    loss = solution.overview().losses[number][throw]
+    loss = solution.overview().column(throw).losses[number]
     more = ", the only play"
     if loss is not None:
         cost = cost_of(solution.game, Fraction(loss, solution.overview().unit))
@@ -107,7 +112,7 @@ def about_board(seen: Overview, game: Game, number: int) -> str:
     """What is at stake on a board, and how often it comes."""
     stake, reach = seen.stakes[number], seen.reach[number]
     at_stake = "Nothing to choose"
-    if [loss for loss in seen.losses[number] if loss is not None]:
+    if [1 for throw in range(len(seen.flips)) if seen.column(throw).losses[number] is not None]:
         at_stake = "Nothing at stake"
     if stake:
         at_stake = f"{cost_of(game, Fraction(stake, WAYS * seen.unit))} at stake"
@@ -143,15 +148,15 @@ def picture_of(state: State, solution: Solution) -> picture.Picture:
     look, game, seen = state.look, solution.game, solution.overview()
 
     def make() -> picture.Picture:
-        laid = None
+        laid, worst = None, []
         for name, names, said, source in RULES:
             if name == look.rule:
-                laid = picture.Rule(name, said, source, worse(solution, names))
-        boards = explore.rows(look, game.tiles)
+                laid, worst = picture.Rule(name, said, source), worse(solution, names)
         labels = [(place, THROWS[place]) for place in columns(game)]
-        return picture.Picture(seen, boards, game.tiles, labels, KINDS, laid)
+        rows = boards.rows(look, game.tiles)
+        return boards.picture_of(seen, rows, game.tiles, labels, KINDS, laid, worst)
 
-    return picture.once(f"{game} {look.up} {look.down} {look.rule}", make)
+    return picture.once(f"{game} {look.has} {look.lacks} {look.rule}", make)
 
 
 def worse(solution: Solution, names: Sequence[str]) -> list[list[int]]:
@@ -176,7 +181,7 @@ def about_picture(state: State, solution: Solution, here: picture.Picture) -> Ht
         told = markup("<b>{}, throw {}</b>: {}", board, total, what(solution.game, plays))
         link = view.link(said, "Open it", EMPTY, f"/{state.page}/")
     rules = [(name, said) for name, _, said, _ in RULES]
-    return picture.about(here, rules, state.look.rule, told, link)
+    return boards.about(here, rules, state.look.rule, told, link)
 
 
 def what(game: Game, plays: Sequence[Play]) -> str:
@@ -197,7 +202,7 @@ def cursor(state: State, here: picture.Picture) -> Html:
     """A frame around the chosen cell, where it is in the picture."""
     if state.roll is None:
         return EMPTY
-    return picture.cursor_of(here, state.game.number(state.board), ROLLS.index(state.roll))
+    return here.cursor(state.game.number(state.board), ROLLS.index(state.roll))
 
 
 # Choosing a cell.
@@ -206,15 +211,15 @@ def cursor(state: State, here: picture.Picture) -> Html:
 def choose(state: State, value: str) -> None:
     """Take the cell of a column and a row, "4-17", as the board and the throw."""
     game = state.game
-    take(state, explore.cell_at(value, explore.rows(state.look, game.tiles), columns(game)))
+    take(state, explore.cell_at(value, boards.rows(state.look, game.tiles), columns(game)))
 
 
 def move(state: State, value: str) -> None:
     """Take the cell beside the chosen one, or the first one."""
     game = state.game
     here = None if state.roll is None else (game.number(state.board), ROLLS.index(state.roll))
-    boards = explore.rows(state.look, game.tiles)
-    take(state, explore.cell_beside(value, boards, here, lambda board: can_come(game, board)))
+    rows = boards.rows(state.look, game.tiles)
+    take(state, explore.cell_beside(value, rows, here, lambda board: can_come(game, board)))
 
 
 def can_come(game: Game, board: int) -> list[int]:
@@ -235,7 +240,7 @@ def take(state: State, cell: tuple[int, int]) -> None:
 
 def lines(state: State, solution: Solution) -> list[tuple[int, Line]]:
     """The boards that are looked at, in their order, each with its number."""
-    numbers = state.look.boards(solution.overview(), solution.game.tiles)
+    numbers = boards.listed(state.look, solution.overview(), solution.game.tiles)
     return [(number, line_of(solution, solution.game.board_at(number))) for number in numbers]
 
 
@@ -249,10 +254,9 @@ def about(state: State, solution: Solution) -> str:
         goal += f", after {scores}" if scores else ""
     tiles = words.ranges(game.tiles)
     read = "" if game.reading == "sum" else ", tiles left read as one number"
-    some = explore.some(state.look, text.listed)
     return (
         f"Bestplay: best play at Shut the Box, tiles {tiles}, one die {game.one_die}, goal {goal}"
-        f"{read}{', boards with ' if some else ''}{some}"
+        f"{read}{boards.some(state.look)}"
     )
 
 
@@ -272,12 +276,6 @@ def decimal(value: Fraction) -> float:
     return top / bottom
 
 
-def figures_of(seen: Overview, number: int) -> tuple[Fraction, Fraction]:
-    """What is at stake on a board, and how likely it comes."""
-    stake = Fraction(seen.stakes[number], WAYS * seen.unit)
-    return stake, Fraction(seen.reach[number], seen.whole)
-
-
 def csv(state: State, solution: Solution) -> str:
     """What is looked at as CSV, its first line a comment that says what it is."""
     heads = ",".join([f"throw_{total}" for total in ROLLS])
@@ -286,7 +284,7 @@ def csv(state: State, solution: Solution) -> str:
         cells = ",".join([csv_cell(" or ".join(texts(line, total))) for total in ROLLS])
         dice = " or ".join([str(count) for count in line.dice])
         tiles = csv_cell(",".join([str(tile) for tile in line.board.tiles]))
-        stake, reach = [decimal(each) for each in figures_of(solution.overview(), number)]
+        stake, reach = [decimal(each) for each in boards.figures_of(solution.overview(), number)]
         worth = f"{decimal(line.worth)!r},{line.worth}"
         rows.append(f"{tiles},{dice},{worth},{stake!r},{reach!r},{cells}")
     return "\n".join(rows) + "\n"

@@ -3,7 +3,7 @@
 from games.klappenspiel import later, play, play_later, state, table, view
 from sitebuild.pages import kinds
 from sitebuild.pages.kinds import ADVISOR, TABLE, Rooms
-from ui.room import EXPLORED, PLAYERS
+from ui.room import BOARDS, PLAYERS
 
 PAGES = (
     Rooms(
@@ -30,7 +30,7 @@ PAGES = (
         table,
         files=table,
         actions={
-            **EXPLORED,
+            **BOARDS,
             "preset": "the name of a rule to start from",
             "play": "a roll, of which the rule is turned round: 46",
         },

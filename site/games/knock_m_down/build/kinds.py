@@ -14,5 +14,6 @@ LAYOUTS = {
 
 KINDS = (
     Kind("Layouts with the fewest throws", "knock-m-down/fewest", LAYOUTS),
+    Kind("The 72 layouts with the fewest throws", "knock-m-down/near", LAYOUTS),
     Kind("Layouts that beat every other", "knock-m-down/emperors", LAYOUTS),
 )

@@ -3,6 +3,7 @@
 from games.knock_m_down import later, play, play_later, state, table, view
 from sitebuild.pages import kinds
 from sitebuild.pages.kinds import ADVISOR, TABLE, Rooms
+from ui.room import EXPLORED
 
 #: What is rolled, and with how many tokens.
 GAME = {
@@ -43,5 +44,11 @@ PAGES = (
             "whose": "the same dice for all, or each their own",
         },
     ),
-    Rooms(TABLE, table, table, files=table),
+    Rooms(
+        TABLE,
+        table,
+        table,
+        files=table,
+        actions={**EXPLORED, "tokens": "how many tokens the layouts have that are listed"},
+    ),
 )

@@ -3,9 +3,17 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from bestplay.knock_m_down import TWO_DICE, Allocation, Game
+from bestplay.knock_m_down import TWO_DICE, Allocation, Game, search
 from bestplay.knock_m_down import asked as questions
-from bestplay.knock_m_down.table import EMPERORS, FEWEST, AllocationTable, Row
+from bestplay.knock_m_down.table import (
+    EMPERORS,
+    FEWEST,
+    NEAR,
+    AllocationTable,
+    Row,
+    digits,
+    tokens_of,
+)
 from bestplay.play.cards import Asked
 from games.knock_m_down.build import skill
 from sitebuild.data import practice, sheets
@@ -25,6 +33,27 @@ def emperors(data: Path) -> None:
     save(EMPERORS, [TWO_DICE.allocation(laid) for laid in listed], data)
 
 
+def near(data: Path) -> None:
+    """The layouts with the fewest expected rolls and those that come next."""
+    rule = NEAR.rule
+    listed = [
+        [(digits(laid), round(rolls, 9)) for rolls, laid in search.nearest(rule, n, NEAR.listed)]
+        for n in range(1, NEAR.most + 1)
+    ]
+    path = data / NEAR.path
+    sheets.save(path, NEAR.write(listed))
+    cells = (
+        (tokens, *tokens_of(layout), repr(rolls))
+        for tokens, rows in enumerate(listed, 1)
+        for layout, rolls in rows
+    )
+    sheets.save(path.with_suffix(".csv"), sheets.text(NEAR.about, COLUMNS, cells))
+
+
+#: The columns of the sheets.
+COLUMNS = ("tokens", *[f"on {total}" for total in TWO_DICE.values], "rolls")
+
+
 def save(table: AllocationTable, allocations: list[Allocation], data: Path) -> None:
     """A table and its sheet."""
     rows = [
@@ -33,9 +62,8 @@ def save(table: AllocationTable, allocations: list[Allocation], data: Path) -> N
     ]
     path = data / table.path
     sheets.save(path, table.write(rows))
-    names = ("tokens", *[f"on {total}" for total in TWO_DICE.values], "rolls")
     cells = ((row.tokens, *row.allocation, repr(row.rolls)) for row in rows)
-    sheets.save(path.with_suffix(".csv"), sheets.text(table.about, names, cells))
+    sheets.save(path.with_suffix(".csv"), sheets.text(table.about, COLUMNS, cells))
 
 
 #: What practice asks of: what is rolled, and the fewest and most tokens; each number of them
@@ -59,4 +87,4 @@ def deck(data: Path) -> None:
     practice.save("knock-m-down", data, each_question())
 
 
-TASKS = (fewest, emperors, deck, skill.write)
+TASKS = (fewest, near, emperors, deck, skill.write)

@@ -3,7 +3,7 @@
 from games.pickomino import later, play, play_later, state, table, view
 from sitebuild.pages import kinds
 from sitebuild.pages.kinds import ADVISOR, TABLE, Rooms
-from ui.room import PLAYERS
+from ui.room import EXPLORED, PLAYERS
 
 PAGES = (
     Rooms(
@@ -40,6 +40,13 @@ PAGES = (
         table,
         files=table,
         actions={
+            **EXPLORED,
+            "kept": "the face that was kept",
+            "back": "the place of the die to take back",
+            "clear": "nothing: no dice are kept",
+            "goal": "what is played for",
+            "least": "the lowest tile that counts",
+            "risk": "the chance to lose that is borne",
             "for": "what the whole game is played for",
             "returned": "what happens to a tile that is given back",
             "face": "the face of which first dice are kept",

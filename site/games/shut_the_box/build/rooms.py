@@ -3,7 +3,7 @@
 from games.shut_the_box import later, play, play_later, state, table, view
 from sitebuild.pages import kinds
 from sitebuild.pages.kinds import ADVISOR, TABLE, Rooms
-from ui.room import EXPLORED, PLAYERS
+from ui.room import BOARDS, PLAYERS
 
 RULES = {
     "set": "the tiles of the box: 1-9",
@@ -46,6 +46,6 @@ PAGES = (
         table,
         table,
         files=table,
-        actions={**RULES, **EXPLORED},
+        actions={**RULES, **BOARDS},
     ),
 )

@@ -1,0 +1,264 @@
+"""Every throw that can come next in a turn: what is best to keep, what is at stake, how often.
+
+    >>> from bestplay import pickomino
+    >>> seen = Overview(pickomino.Situation().turn("5,5,5,6,6"))
+    >>> len(seen.throws), seen.throws[0], seen.ways[0], seen.whole
+    (56, (0, 0, 0, 0, 0, 3), 1, 216)
+    >>> place = seen.throws.index((1, 0, 1, 1, 0, 0))
+    >>> seen.faces(place), str(seen.stake(place))
+    ([4], '13/18')
+
+What dice of a face are worth to keep depends on the face and their number alone, so that these are
+ranked once, and each throw compares ranks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, TypeAlias
+
+from bestplay.core.binomials import binomials
+from bestplay.core.fraction import Fraction
+from bestplay.pickomino import rules, solver
+from bestplay.pickomino.rules import DICE, FACES
+from bestplay.pickomino.throws import SIDES
+from bestplay.pickomino.turn import Pair, Turn, Worth
+
+#: The orders in which throws can be listed: most worms first and then by the other faces, those
+#: worth most or least first, those with most at stake, those that come most often.
+Order: TypeAlias = Literal["worms", "best", "worst", "stake", "reach"]
+ORDERS: tuple[Order, ...] = ("worms", "best", "worst", "stake", "reach")
+
+#: What it is to keep a face of a throw: it cannot be kept, it is the only one that can, it is the
+#: best, as good as another that is best, nearly as good, or worse.
+NONE, ONLY, BEST, SAME, NEAR, WORSE = range(6)
+
+#: A face is nearly as good where it costs at most this part of what the best one is worth more
+#: than a bust.
+QUARTER = 4
+
+
+class Overview:
+    """Every throw of the dice that are left, and what is best to keep of it.
+
+    turn    the turn before the throw
+    throws  for each throw how many dice show each face, worms last; most worms first
+    ways    in how many of `whole` throws it comes
+    whole   how many throws there are when each die is told apart
+    """
+
+    turn: Turn
+    throws: list[tuple[int, ...]]
+    ways: list[int]
+    whole: int
+
+    def __init__(self, turn: Turn) -> None:
+        self.turn = turn
+        self.whole = SIDES**turn.dice
+        self.throws, self.ways = every(turn.dice)
+        #: ranks[face - 1][count]: the greater the better, 0 for what cannot be kept.
+        self.ranks = [[0] * (DICE + 1) for _ in FACES]
+        self._values: list[Pair] = [turn.solution.fail()]
+        self._rank()
+        self.tops: list[int] = []
+        self._seconds: list[int] = []
+        self._compare()
+        self._near = self._find_near()
+        self._orders: dict[Order, list[int]] = {}
+
+    def _rank(self) -> None:
+        """Rank all selections."""
+        here, solved = self.turn.position, self.turn.solution.solved
+        found: list[tuple[int, int, int, int, int]] = []
+        whole = 1
+        for face in self.turn.free if self.turn.dice else ():
+            for count in range(1, self.turn.dice + 1):
+                value, unit = solver.worth(solved, rules.after(here, face, count))
+                whole = max(whole, unit)
+                found.append((value, unit, face, count, 0))
+        # Each denominator is the unit times a power of six, so that the greatest serves all.
+        ranked = sorted([(value * (whole // unit), face, c) for value, unit, face, c, _ in found])
+        last: int | None = None
+        for value, face, count in ranked:
+            if value != last:
+                self._values.append((value, whole))
+                last = value
+            self.ranks[face - 1][count] = len(self._values) - 1
+
+    def _compare(self) -> None:
+        """Find for each throw the rank of what is best to keep, and of what is next best; 0 for
+        none."""
+        one, two, three, four, five, six = self.ranks
+        for a, b, c, d, e, f in self.throws:
+            found = [each for each in (one[a], two[b], three[c], four[d], five[e], six[f]) if each]
+            top = second = 0
+            if found:
+                top = max(found)
+                if len(found) > 1:
+                    found.remove(top)
+                    second = max(found)
+            self.tops.append(top)
+            self._seconds.append(second)
+
+    def _find_near(self) -> list[int]:
+        """For each rank, as the best one, the least that is nearly as good."""
+        fail, unit = self._values[0]
+        whole = self._values[-1][1]
+        low = fail * (whole // unit) if whole % unit == 0 else 0
+        near = [0]
+        for rank in range(1, len(self._values)):
+            top = self._values[rank][0]
+            least = rank
+            while least > 1:
+                value = self._values[least - 1][0]
+                if (top - value) * QUARTER > top - low:
+                    break
+                least -= 1
+            near.append(least)
+        return near
+
+    def faces(self, place: int) -> list[int]:
+        """The faces that are best to keep of the throw at a place; none where it is a bust."""
+        top = self.tops[place]
+        counts = self.throws[place]
+        return [face for face in FACES if top and self.ranks[face - 1][counts[face - 1]] == top]
+
+    def best(self, face: int) -> list[bool]:
+        """For each throw whether this face is best to keep, 0: whether it is a bust."""
+        if not face:
+            return [not top for top in self.tops]
+        ranks = self.ranks[face - 1]
+        place = face - 1
+        return [
+            ranks[counts[place]] == top and top > 0 for counts, top in zip(self.throws, self.tops)
+        ]
+
+    def worth(self, place: int) -> Worth:
+        """What the turn is worth with a throw under best play."""
+        return self.turn.stakes.worth(self._values[self.tops[place]])
+
+    def stake(self, place: int) -> Worth | None:
+        """How much worse the next best face is; None where there are not two to choose from."""
+        second = self._seconds[place]
+        return self._loss(self.tops[place], second) if second else None
+
+    def cost(self, place: int, face: int) -> Worth:
+        """How much worse it is to keep this face than the best one."""
+        return self._loss(self.tops[place], self.ranks[face - 1][self.throws[place][face - 1]])
+
+    def _loss(self, top: int, rank: int) -> Worth:
+        return self.turn.stakes.loss(self._values[top], self._values[rank])
+
+    def has_choice(self, place: int) -> bool:
+        """Whether there are two faces or more to choose from."""
+        return self._seconds[place] > 0
+
+    def mean_cost(self, places: Sequence[int], kept: Sequence[int]) -> Worth | None:
+        """What a throw costs on average where at these places the faces of kept are kept, and at
+        all others the best; None for the goal "risk", whose losses have no mean."""
+        if isinstance(self.turn.failure, float):
+            return None
+        values, lost = self._values, 0
+        for place in places:
+            face = kept[place]
+            rank = self.ranks[face - 1][self.throws[place][face - 1]]
+            lost += (values[self.tops[place]][0] - values[rank][0]) * self.ways[place]
+        unit = values[-1][1] * self.whole
+        return self.turn.stakes.loss((lost, unit), (0, unit))
+
+    def chance(self, place: int) -> Fraction:
+        """How likely the throw at a place is."""
+        return Fraction(self.ways[place], self.whole)
+
+    def kinds(self, places: Sequence[int], face: int) -> list[int]:
+        """What it is to keep a face of some throws: NONE, ONLY, BEST, SAME, NEAR or WORSE."""
+        kinds = []
+        ranks, throws, tops, seconds = self.ranks[face - 1], self.throws, self.tops, self._seconds
+        near, at = self._near, face - 1
+        for place in places:
+            rank = ranks[throws[place][at]]
+            if not rank:
+                kinds.append(NONE)
+                continue
+            top, second = tops[place], seconds[place]
+            if not second:
+                kinds.append(ONLY)
+            elif rank == top:
+                kinds.append(SAME if second == top else BEST)
+            else:
+                kinds.append(NEAR if rank >= near[top] else WORSE)
+        return kinds
+
+    def kept_by(self, like: Sequence[tuple[int, int]]) -> list[int]:
+        """The face that is kept of each throw, 0 for none, by who likes these selections, (face,
+        count), the best liked first."""
+        liked = [[0] * (DICE + 1) for _ in FACES]
+        for place, (face, count) in enumerate(like):
+            liked[face - 1][count] = len(like) - place
+        face_of = [0] + [face for face, _ in like[::-1]]
+        one, two, three, four, five, six = liked
+        return [
+            face_of[max(one[a], two[b], three[c], four[d], five[e], six[f])]
+            for a, b, c, d, e, f in self.throws
+        ]
+
+    def worse(self, kept: Sequence[int]) -> list[int]:
+        """Of the places those at which the faces that are kept are not best."""
+        found = []
+        for place, face in enumerate(kept):
+            top = self.tops[place]
+            if face and self.ranks[face - 1][self.throws[place][face - 1]] != top:
+                found.append(place)
+        return found
+
+    def in_order(self, order: Order) -> list[int]:
+        """The places of all throws in an order."""
+        if order not in self._orders:
+            places = list(range(len(self.throws)))
+            keys: Sequence[int | float] = ()
+            if order == "reach":
+                keys = self.ways
+            elif order == "stake":
+                keys = self._stakes()
+            elif order != "worms":
+                keys = self.tops
+            if keys:
+                sign = 1 if order == "worst" else -1
+                # With their places: MicroPython's sort would mix equal ones.
+                places = [place for _, place in sorted([(sign * keys[p], p) for p in places])]
+            self._orders[order] = places
+        return self._orders[order]
+
+    def _stakes(self) -> list[int | float]:
+        """What the order by stakes compares: losses over one denominator, or floats."""
+        values, known = self._values, {}
+        exact = not isinstance(self.turn.failure, float)
+        keys: list[int | float] = []
+        for top, second in zip(self.tops, self._seconds):
+            pair = top * len(values) + second
+            if pair not in known:
+                key: int | float = 0
+                if second:
+                    lost = values[top][0] - values[second][0]
+                    key = lost if exact else float(self._loss(top, second))
+                known[pair] = key
+            keys.append(known[pair])
+        return keys
+
+
+def every(dice: int) -> tuple[list[tuple[int, ...]], list[int]]:
+    """All throws of so many dice: how many show each face, and in how many ways; most worms first.
+
+    Without any dice nothing is thrown, so there is none.
+    """
+    if not dice:
+        return [], []
+    begun: list[tuple[tuple[int, ...], int, int]] = [((), dice, 1)]
+    for _ in FACES[1:]:
+        begun = [
+            ((count,) + counts, left - count, ways * binomials(left)[count])
+            for counts, left, ways in begun
+            for count in range(left, -1, -1)
+        ]
+    # What is left shows the lowest face.
+    return [(left,) + counts for counts, left, _ in begun], [ways for _, _, ways in begun]

@@ -1,0 +1,79 @@
+"""The layouts with the fewest rolls in their order, their table, and rules for the next token."""
+
+import json
+from fractions import Fraction
+from itertools import pairwise
+
+import pytest
+
+from bestplay.jobs import run
+from bestplay.knock_m_down import TWO_DICE, Game, jobs, rules, search
+from bestplay.knock_m_down.strategies import Card
+from bestplay.knock_m_down.table import NEAR, digits, tokens_of
+from bestplay.knock_m_down.thumb import NEXT, grown
+from tests.oracle import knock_m_down as oracle
+
+
+@pytest.mark.parametrize(
+    ("chances", "tokens"), [("1,2,3,4", 7), ("1,2,3", 8), ("2,5,5", 6), ("1,1,1,1,1,1", 6)]
+)
+def test_they_are_the_first_of_all_layouts(chances: str, tokens: int) -> None:
+    rule = Game(chances).rule
+    found = search.nearest(rule, tokens, 10_000)
+    exact = {
+        laid: oracle.rolls(rule.weights, laid)
+        for laid in rules.playable(rule, tokens)
+        if rules.canonical(rule, laid) == laid
+    }
+    assert {laid for _, laid in found} == set(exact)
+    for rolls, laid in found:
+        assert rolls == pytest.approx(float(exact[laid]), rel=1e-9)
+    for (_, one), (_, other) in pairwise(found):
+        assert exact[one] <= exact[other] * (1 + Fraction(1, 10**9))
+    assert search.nearest(rule, tokens, 5) == found[:5]
+
+
+def test_on_two_dice_they_begin_with_the_fewest_rolls() -> None:
+    for tokens in (3, 12, 24):
+        listed = search.nearest(rules.ORIGINAL, tokens, 30)
+        assert listed[0][1] == TWO_DICE.fewest(tokens)[0].tokens
+        assert len({laid for _, laid in listed}) == 30
+        assert [rolls for rolls, _ in listed] == sorted([rolls for rolls, _ in listed])
+
+
+def test_the_table_says_what_was_written_and_refuses_what_is_damaged() -> None:
+    rows = [[(digits((0,) * 10 + (count,)), 36.0 * count)] for count in range(1, NEAR.most)]
+    with pytest.raises(ValueError, match="at most 35 tokens"):
+        digits((36,))
+    text = NEAR.write([*rows, [("0" * 10 + "z", 1.5)]])
+    assert NEAR.read(text)[34] == [("0" * 10 + "z", 1260.0)]
+    assert tokens_of("01z") == (0, 1, 35)
+    for wrong in (
+        text.replace("layouts/1", "layouts/2"),
+        text[:-9],
+        NEAR.write(rows[:5]),
+        text.replace(" 1.5", ""),
+    ):
+        with pytest.raises(ValueError, match="the table is"):
+            NEAR.read(wrong)
+
+
+@pytest.mark.parametrize("chances", ["two dice", "1,2,3,4", "1/3,2/3"])
+def test_a_rule_grows_the_layouts_that_the_strategy_of_its_name_lays(chances: str) -> None:
+    game = Game(chances)
+    for name, more, _ in NEXT:
+        for tokens, laid in enumerate(grown(game.rule, more, 14), 1):
+            card = Card(f"p={game}&tokens={tokens}")
+            assert laid == card.layout(name).tokens == game.canonical(laid).tokens
+
+
+def test_jobs_find_them_and_what_they_win() -> None:
+    asked = {"weights": [1, 2, 3], "tokens": 5}
+    found = jobs.read_nearest(run(jobs.JOBS, "knock-near", json.dumps(asked)))
+    assert tokens_of(found[0][0]) == Game("1,2,3").fewest(5)[0].tokens
+    names = [layout for layout, _ in found]
+    question = {"weights": [1, 2, 3], "layouts": names, "b": [0, 1, 4]}
+    wins = jobs.read_wins(run(jobs.JOBS, "knock-wins", json.dumps(question)))
+    for layout, worth in zip(names, wins, strict=True):
+        win, draw, _ = oracle.outcome((1, 2, 3), tokens_of(layout), (0, 1, 4))
+        assert worth == pytest.approx(float(win + draw / 2), abs=1e-9)

@@ -1,0 +1,128 @@
+"""Every throw at once, against brute force over the dice, and rules of thumb against strategies."""
+
+from fractions import Fraction
+
+import pytest
+
+from bestplay.pickomino import Goal, Situation, overview
+from bestplay.pickomino.overview import Overview
+from bestplay.pickomino.strategies import Grill
+from bestplay.pickomino.thumb import PLAIN, liked
+from tests.oracle import pickomino as oracle
+
+#: What lies there and is kept: (grill, tops, own, kept).
+PLACES = [
+    ((24, 33, 34), (21, 25, 29), 32, (5, 5, 6, 6)),
+    ((21, 22, 30), (24, 35), 36, (1, 2, 3, 4)),
+    (tuple(range(21, 37)), (), 0, (6, 6, 6, 6)),
+    ((36,), (), 0, (3, 3, 4, 4, 4)),
+]
+
+
+def dice(counts: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(face for face, count in enumerate(counts, 1) for _ in range(count))
+
+
+def options(kept: tuple[int, ...], throw: tuple[int, ...]) -> dict[int, tuple[int, ...]]:
+    """By face what is kept after keeping it."""
+    return {
+        face: tuple(sorted([*kept, *[each for each in throw if each == face]]))
+        for face in set(throw) - set(kept)
+    }
+
+
+@pytest.mark.parametrize(("grill", "tops", "own", "kept"), PLACES)
+def test_each_throw_is_what_brute_force_says(
+    grill: tuple[int, ...], tops: tuple[int, ...], own: int, kept: tuple[int, ...]
+) -> None:
+    brute = oracle.turn(8, oracle.prize(set(grill), set(tops), own or None))
+    seen = Overview(Situation(grill, tops, own).turn(kept))
+    ways = oracle.throws(8 - len(kept))
+    assert {dice(each): count for each, count in zip(seen.throws, seen.ways, strict=True)} == ways
+    assert seen.whole == ways.total()
+    fail = oracle.prize(set(grill), set(tops), own or None)(())
+    places = range(len(seen.throws))
+    kinds = {face: seen.kinds(places, face) for face in range(1, 7)}
+    for place in places:
+        worths = {
+            face: brute(after) for face, after in options(kept, dice(seen.throws[place])).items()
+        }
+        top = max(worths.values(), default=fail)
+        assert seen.worth(place) == top
+        assert seen.faces(place) == sorted(face for face in worths if worths[face] == top)
+        ranked = sorted(worths.values(), reverse=True)
+        assert seen.stake(place) == (top - ranked[1] if len(ranked) > 1 else None)
+        assert seen.has_choice(place) == (len(ranked) > 1)
+        for face in range(1, 7):
+            kind = kinds[face][place]
+            if face not in worths:
+                assert kind == overview.NONE
+                continue
+            assert seen.cost(place, face) == top - worths[face]
+            expected = overview.NEAR if (top - worths[face]) * 4 <= top - fail else overview.WORSE
+            if worths[face] == top:
+                expected = overview.SAME if ranked.count(top) > 1 else overview.BEST
+            assert kind == (overview.ONLY if len(ranked) == 1 else expected)
+
+
+def test_throws_come_in_the_order_asked_for() -> None:
+    seen = Overview(Situation().turn((6, 6, 6, 6)))
+    orders = {order: seen.in_order(order) for order in overview.ORDERS}
+    for places in orders.values():
+        assert sorted(places) == list(range(len(seen.throws)))
+    worths = [seen.worth(place) for place in orders["best"]]
+    assert worths == sorted(worths, reverse=True)
+    assert [seen.worth(place) for place in orders["worst"]] == worths[::-1]
+    stakes = [seen.stake(place) or 0 for place in orders["stake"]]
+    assert stakes == sorted(stakes, reverse=True) and stakes[0] > 0
+    ways = [seen.ways[place] for place in orders["reach"]]
+    assert ways == sorted(ways, reverse=True)
+    assert orders["worms"] == list(range(len(seen.throws)))
+    assert seen.throws == sorted(seen.throws, key=lambda counts: counts[::-1], reverse=True)
+
+
+def test_throws_are_found_by_what_is_best_to_keep() -> None:
+    seen = Overview(Situation().turn((6, 6, 6, 6)))
+    for face in range(1, 7):
+        best = [face in seen.faces(place) for place in range(len(seen.throws))]
+        assert seen.best(face) == best
+    assert seen.best(0) == [not seen.faces(place) for place in range(len(seen.throws))]
+    assert sum(seen.best(0)) == 1  # four worms again
+
+
+@pytest.mark.parametrize("rule", PLAIN, ids=[rule[0] for rule in PLAIN])
+def test_a_rule_keeps_what_the_strategy_of_its_name_keeps(
+    rule: tuple[str, tuple[str, ...], str, str],
+) -> None:
+    name, selections, _, _ = rule
+    field = Grill()
+    play = field.known[name].play
+    seen = Overview(field.situation.turn())
+    kept = seen.kept_by(liked((), 8, selections))
+    wrong, lost = [], Fraction(0)
+    for place, counts in enumerate(seen.throws):
+        number = field.start
+        throw = next(
+            each for each in range(len(seen.throws)) if field.throw(number, each) == dice(counts)
+        )
+        choice = play(field.position(number), dice(counts), field.plays(number, throw))
+        assert not isinstance(choice, list)
+        assert kept[place] == choice.face
+        cost = seen.cost(place, kept[place])
+        if cost:
+            wrong.append(place)
+            lost += Fraction(cost) * seen.ways[place] / seen.whole
+    assert seen.worse(kept) == wrong
+    assert seen.mean_cost(wrong, kept) == lost
+
+
+def test_a_goal_without_exact_worths_has_no_mean_cost() -> None:
+    seen = Overview(Situation().turn((6, 6, 6, 6), Goal(name="risk", risk=20)))
+    assert seen.mean_cost([0], [5]) is None
+    stakes = [seen.stake(place) or 0.0 for place in seen.in_order("stake")]
+    assert stakes == sorted(stakes, reverse=True)
+
+
+def test_nothing_is_thrown_without_dice() -> None:
+    seen = Overview(Situation().turn((1, 1, 1, 1, 5, 5, 6, 6)))
+    assert seen.throws == [] and seen.in_order("best") == []
