@@ -23,7 +23,7 @@ export PYTHONPATH := py:site:.
 # What dist/ is made from. A change to any of these means a new build.
 SOURCES := $(shell find py site -type f -not -name "*.pyc" 2>/dev/null) \
     $(shell find docs/notebooks -name "*.py" 2>/dev/null) \
-    build.py pyproject.toml package-lock.json requirements.lock browser.lock
+    docs/data.md build.py pyproject.toml package-lock.json requirements.lock browser.lock
 
 .PHONY: help setup build serve watch quick test fuzz engines test-browsers called lint types audit bench clean
 .DELETE_ON_ERROR:

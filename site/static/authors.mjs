@@ -8,6 +8,10 @@ const OWN = "own"; // the option for a position that is none of the examples
 const BESIDE = 672; // from this width on a widget's answer stands beside its board
 const CARDS = ["answer", "chart", "sheet"]; // what is shown of these is a card
 
+// What stands there without scripts beside the name.
+const DAILY = "Ten throws for today, the same for everyone, each choice graded.";
+const ASKS = "Choose what to do, and see what each choice costs.";
+
 const gameOf = (name) => known.find((entry) => entry.game === name);
 const first = (game) => ({ game, words: gameOf(game).places[0]?.words ?? "" });
 const chosen = first(known[0].game);
@@ -17,6 +21,10 @@ const placeOf = ({ game, words }) => gameOf(game).places.find((place) => place.w
 function read(text) {
   const address = new URL(text.trim(), site);
   const [, name, ...rest] = address.pathname.split("/");
+  if (rest.join("/") === "table/" && gameOf(name)?.explored) {
+    by("shows").value = "table";
+    return { ...first(name), table: decodeURIComponent(address.hash.slice(1)) };
+  }
   for (const { game, cards } of known) {
     const card = cards.find(({ path }) => [path, `${path}card/`].includes(address.pathname));
     if (card) {
@@ -31,7 +39,8 @@ function read(text) {
   }
   const hash = decodeURIComponent(address.hash.slice(1));
   if (CARDS.includes(by("shows").value)) by("shows").value = "";
-  if (rest[0] === "play") by("shows").value = hash.startsWith("practise=") ? "daily" : "ask";
+  const isToday = rest[1] === "today" || hash.startsWith("practise=");
+  if (rest[0] === "play") by("shows").value = isToday ? "daily" : "ask";
   if (by("shows").value === "daily") return first(name);
   if (hash || !rest.includes("at")) return { game: name, words: hash };
   const place = game.places.find(({ path, asks }) => [path, asks].includes(address.pathname));
@@ -58,6 +67,7 @@ const shows = () => by("shows").value;
 const asks = () => canAsk(chosen) && (shows() === "ask" || onlyAsks(chosen));
 const isDaily = () => shows() === "daily" && Boolean(gameOf(chosen.game).throw);
 const isTable = () => shows() === "table" && gameOf(chosen.game).explored;
+const tableWords = () => (isTable() && chosen.table) || "";
 const isCompact = () => shows() === "compact" && !asks();
 
 /** The cards of the chosen kind, and the one that is chosen of them; null where none is shown. */
@@ -78,17 +88,20 @@ function thing() {
   }
   const place = placeOf(chosen);
   if (isDaily()) {
-    const full = `/${game}/play/#practise=today`;
+    const full = `/${game}/play/today/`;
     return {
-      name: `${title}: ten questions a day`, said: "", full, picture: `/${game}/picture.png`,
-      framed: full.replace("#", "?embed#"), attributes: `game="${game}" daily`, oembed: "",
+      name: `${title}: ten questions a day`, said: DAILY, full, picture: `${full}picture.png`,
+      framed: `/${game}/play/?embed#practise=today`, attributes: `game="${game}" daily`, oembed: full,
     };
   }
   if (isTable()) {
     const full = `/${game}/table/`;
+    const hash = tableWords() && `#${coded(tableWords())}`;
+    const state = tableWords() && ` state="${escaped(tableWords())}"`;
     return {
-      name: `${title}: the whole strategy`, said: "", full, picture: `${full}picture.png`,
-      framed: `${full}?embed`, attributes: `game="${game}" table`, oembed: full,
+      name: `${title}: the whole strategy`, full: full + hash, picture: `${full}picture.png`,
+      said: gameOf(game).cards.find(({ path }) => path === full)?.said ?? "",
+      framed: `${full}?embed${hash}`, attributes: `game="${game}" table${state}`, oembed: full,
     };
   }
   const folder = asks() ? `/${game}/play/` : `/${game}/`;
@@ -97,9 +110,10 @@ function thing() {
   const mark = asks() ? " ask" : isCompact() ? " compact" : "";
   return {
     name: `${title}: ${asks() ? "what is best?" : place ? place.label : "the best play"}`,
-    said: asks() ? "" : (place?.said ?? ""),
+    said: asks() ? ASKS : (place?.said ?? ""),
     full: own ?? `${folder}${hash}`,
-    framed: `${folder}?embed${isCompact() ? "&compact" : ""}${hash}`,
+    // An address of its own shows its position where scripts are refused as well.
+    framed: `${words && own ? own : folder}?embed${isCompact() ? "&compact" : ""}${words && own ? "" : hash}`,
     picture: `${own || `/${game}/`}picture.png`.replace("/play/picture", "/picture"),
     attributes: `game="${game}" state="${escaped(words)}"${mark}`,
     oembed: asks() ? (own ?? `${folder}${hash}`) : (own ?? folder),
@@ -180,8 +194,10 @@ function write() {
 /** What is left of the choice in each snippet, in words. */
 function kept() {
   if (cardOf()) return "All four keep this card.";
-  if (isTable()) return "All four show the table; for oEmbed it is a card.";
-  if (isDaily()) return "The ten questions change each day. For oEmbed they are a link.";
+  if (isTable()) return tableWords()
+    ? "All but the link for oEmbed show this part of the table; that is a card of the whole."
+    : "All four show the table; for oEmbed it is a card.";
+  if (isDaily()) return "All four show the ten questions of the reader’s day.";
   if (asks() && !placeOf(chosen)?.asks)
     return "This question is none of the examples, so for oEmbed it is a link; the others keep it.";
   if (asks()) return "All four keep this question.";
@@ -204,8 +220,10 @@ function show() {
       : onlyAsks(chosen);
   }
   if (by("shows").selectedOptions[0].disabled) by("shows").value = onlyAsks(chosen) ? "ask" : "";
+  by("places").hidden = isDaily();
+  by("places").firstElementChild.textContent = cardOf() ? "Which one" : isTable() ? "How much of it" : "Position";
   fill();
-  by("use").disabled = Boolean(cardOf()) || isDaily() || isTable();
+  by("use").disabled = Boolean(cardOf()) || isDaily();
   by("kept").textContent = kept();
   let widget = by("stage").firstElementChild;
   if (!widget) {
@@ -217,7 +235,7 @@ function show() {
   const card = cardOf();
   const wanted = card
     ? { card: card.path, title: card.label, theme }
-    : { game: chosen.game, state: isTable() ? "" : chosen.words, theme };
+    : { game: chosen.game, state: isTable() ? tableWords() : chosen.words, theme };
   // From a card to a game, or back, another frame is needed, which has another height.
   if (widget.hasAttribute("card") !== Boolean(card)) {
     for (const name of ["card", "game", "state", "title"]) widget.removeAttribute(name);
@@ -239,6 +257,14 @@ function fill() {
     const { path: taken } = cardOf();
     by("place").replaceChildren(
       ...cards().map(({ path, label }) => new Option(label, path, false, path === taken)),
+    );
+    return;
+  }
+  if (isTable()) {
+    const own = tableWords();
+    by("place").replaceChildren(
+      new Option("The whole table", "", false, !own),
+      ...(own ? [new Option("A part of it, as the widget shows it", OWN, false, true)] : []),
     );
     return;
   }
@@ -274,12 +300,13 @@ function take(text, isCoded = false) {
 by("game").append(...known.map(({ game, title }) => new Option(title, game)));
 by("choice").addEventListener("submit", (event) => event.preventDefault());
 by("game").addEventListener("change", () => {
-  Object.assign(chosen, first(by("game").value));
+  Object.assign(chosen, first(by("game").value), { table: "" });
   by("link").value = "";
   show();
 });
 by("place").addEventListener("change", () => {
   if (cardOf()) chosen.card = by("place").value;
+  else if (isTable()) chosen.table = by("place").value === OWN ? chosen.table : "";
   else if (by("place").value !== OWN) chosen.words = by("place").value;
   by("link").value = "";
   show();

@@ -2,7 +2,7 @@
 // for whoever embeds it, at any origin, so the target is "*"; a height gives nothing away. The
 // embedding page may say when its colours change, and nothing else.
 // WordPress makes a mark of its own behind the address, and listens to what carries it.
-const secret = /^#\?secret=([0-9A-Za-z]+)$/.exec(location.hash)?.[1];
+const secret = /#\?secret=([0-9A-Za-z]+)$/.exec(location.hash)?.[1];
 const { documentElement: root } = document;
 // What still stands there may be about another position, and as high as that. The right one follows
 // in a moment, or a message in its place.
@@ -43,8 +43,10 @@ function start() {
   // that is being left before it is all there has none.
   const full = document.querySelector("a.full");
   if (full && root.classList.contains("waiting")) {
-    full.href = document.body.dataset.home + location.hash;
+    full.href = document.body.dataset.home + location.hash.replace(/#\?.*/, "");
   }
+  // A page that is not shown in a frame has come here, and says behind the # where it is.
+  if (document.body.dataset.page === "framed") full.pathname = location.hash.slice(1);
   // A sandbox without allow-same-origin: workers are refused, all else works.
   const limits = document.getElementById("limits");
   if (limits && origin === "null") limits.hidden = false;

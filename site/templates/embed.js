@@ -109,7 +109,10 @@
         this.shadowRoot.append(message);
         return;
       }
-      if (!this.#frame) {
+      this.#theme = this.#wanted();
+      const address = isCard ? this.#cardAddress(card) : this.#address(game);
+      // A frame that is on its way to another address may end there (Chromium), so a new one goes.
+      if (!this.#frame || (!this.#arrived && address !== this.#asked)) {
         this.#clear();
         this.#frame = document.createElement("iframe");
         this.#frame.loading = "lazy";
@@ -117,8 +120,7 @@
       }
       const title = this.getAttribute("title") || (isCard ? "Bestplay" : `${games[game]}: the best play`);
       this.#frame.title = title;
-      this.#theme = this.#wanted();
-      this.#go(isCard ? this.#cardAddress(card) : this.#address(game));
+      this.#go(address);
       if (!this.#frame.isConnected) this.shadowRoot.append(this.#whole(title));
     }
 

@@ -35,10 +35,11 @@ class Address(Generic[S]):
     def hash(self) -> str:
         """What stands behind the # of the address, but for the marks of other sites.
 
-        A blog engine puts "#?secret=..." behind the address of a frame that it makes.
+        A blog engine puts "#?secret=..." behind the address of a frame that it makes, whatever
+        stands there already.
         """
         text: str = js.location.hash
-        return "" if text.startswith("#?") else text
+        return text.partition("#?")[0]
 
     def names_a_part(self) -> bool:
         """Whether the hash names a part of the page, as "#main" does, and not a position.

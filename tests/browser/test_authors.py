@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from markdown_it import MarkdownIt
+from PIL import Image
 from playwright.sync_api import Page, expect
 
 from bestplay.games import GAMES
@@ -148,7 +149,7 @@ def test_theme_and_width_are_shown_and_copied(open_page: OpenPage) -> None:
     page.select_option("#width", "320")
     frame = preview(page)
     expect(frame.locator("html")).to_have_attribute("data-theme", "dark", timeout=60_000)
-    expect(page.locator("#iframe")).to_contain_text("?embed&amp;theme=dark#")
+    expect(page.locator("#iframe")).to_contain_text("?embed&amp;theme=dark")
     expect(page.locator("#iframe")).to_contain_text('width="320"')
     page.get_by_role("button", name="Copy Plain iframe").click()
     copied = page.evaluate("navigator.clipboard.readText()")
@@ -184,3 +185,58 @@ def test_what_the_gallery_says_is_so(open_page: OpenPage) -> None:
     for pressed in ("#tile-1", "#die-0-4", "#die-1-6"):
         frame.locator(pressed).click()
     expect(frame.locator("#best")).to_contain_text("Flip 10")
+
+
+def test_a_part_of_a_table_comes_from_its_page_and_from_the_widget(
+    open_page: OpenPage, server: str
+) -> None:
+    page = open_page("/klackers/table/#up=9&down=1", *PHONE)
+    page.wait_for_selector("html[data-ready]")
+    page.get_by_role("link", name="Embed").first.click()
+    expect(page).to_have_url(f"{server}/embed/#/klackers/table/#up=9&down=1")
+    expect(page.locator("#shows")).to_have_value("table")
+    expect(page.locator("#element")).to_contain_text('table state="up=9&amp;down=1"')
+    frame = preview(page)
+    expect(frame.locator("#found")).to_contain_text("128 of 511 boards", timeout=60_000)
+    frame.locator("#want-2").click()
+    expect(frame.locator("#found")).to_contain_text("64 of 511 boards")
+    tap(page, "#use")
+    expect(page.locator("#iframe")).to_contain_text('/klackers/table/?embed#up=2,9&amp;down=1"')
+    page.select_option("#place", label="The whole table")
+    expect(page.locator("#iframe")).to_contain_text('/klackers/table/?embed"')
+    expect(frame.locator("#found")).to_contain_text("511 of 511 boards")
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP])
+def test_from_the_first_page_to_a_picture_of_an_answer(
+    open_page: OpenPage, size: tuple[int, int]
+) -> None:
+    page = open_page("/", *size)
+    page.locator(".top").get_by_role("link", name="Questions and answers").click()
+    page.get_by_role("link", name="How often is the box shut?").click()
+    expect(page.locator(".answered")).to_contain_text("9.76%")
+    drawn = {}
+    for name in ("Save as picture", "SVG"):
+        with page.expect_download() as download:
+            page.get_by_role("link", name=name, exact=True).first.click()
+        drawn[download.value.suggested_filename] = download.value.path()
+    with Image.open(drawn["how-often-is-the-box-shut.png"]) as image:
+        assert image.size == (1200, 630)
+    told = drawn["how-often-is-the-box-shut.svg"].read_text("utf-8")
+    assert "9.76%" in told and "/answers/how-often-is-the-box-shut/" in told
+    page.get_by_role("link", name="Embed", exact=True).click()
+    expect(page.locator("#kept")).to_have_text("All four keep this card.")
+    expect(preview(page).locator(".answered")).to_contain_text("9.76%", timeout=60_000)
+
+
+def test_a_chart_of_strategies_is_saved_and_embedded(open_page: OpenPage) -> None:
+    page = open_page("/klackers/strategies/", *PHONE)
+    offered = page.locator(".chart .save").first
+    with page.expect_download() as download:
+        offered.get_by_role("link", name="Save as picture").click()
+    with Image.open(download.value.path()) as image:
+        assert image.size == (1200, 630)
+    offered.get_by_role("link", name="Embed").click()
+    expect(page.locator("#shows")).to_have_value("chart")
+    expect(page.locator("#element")).to_contain_text('card="/klackers/strategies/chart/1/"')
+    expect(preview(page).locator(".chart svg")).to_be_visible(timeout=60_000)

@@ -201,7 +201,7 @@ def test_saving_for_offline_under_a_newer_version_says_so_and_offers_to_reload(
 def test_a_page_whose_style_came_damaged_looks_as_it_should(
     page: Page, site: Spoiling, damage: Damage
 ) -> None:
-    site.spoil("/assets/style-*.css", damage)
+    site.spoil("/assets/others-*.css", damage)
     page.goto("/answers/")
     expect(page.locator(".skip")).to_have_css("position", "absolute")
     assert times(site, ".css") == 2

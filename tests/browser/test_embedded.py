@@ -1,6 +1,5 @@
 """Widgets in other people's pages: nothing moves, nothing is missing, nothing else is shown."""
 
-import html
 import json
 import re
 from pathlib import Path
@@ -14,6 +13,9 @@ from tests.browser.blog import Blog, answer, first_place, first_places, framed, 
 from tests.browser.reader import DESKTOP, PHONE, ready
 from tests.browser.widgets import SHIFTS, element, frames, script, visit
 from tests.conftest import OpenPage
+
+#: The ground of a widget.
+LIGHT, DARK = "rgb(250, 248, 244)", "rgb(20, 23, 26)"
 
 #: Bytes a second and milliseconds of a slow link.
 SLOW = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 90_000}
@@ -257,6 +259,8 @@ def test_what_oembed_makes_fits_a_post(
         "/klackers/strategies/",
         "/answers/one-die-or-two/",
         "/klackers/table/chart/1/",
+        "/klackers/strategies/chart/1/",
+        "/klackers/play/today/",
     ]
     made = "".join(as_ghost_does(built, path, server) for path in paths)
     around = '<meta name="viewport" content="width=device-width"><article style="max-width: 43rem">'
@@ -297,18 +301,40 @@ def as_wordpress(text: str) -> str:
     )
 
 
-@pytest.mark.parametrize("path", ["/klackers/at/tiles-2-4-5-7-roll-9/", "/answers/five-fives/"])
+@pytest.mark.parametrize(
+    ("path", "width", "scheme", "shown"),
+    [
+        ("/klackers/at/tiles-2-4-5-7-roll-9/", 390, "light", "Flip 4 and 5"),
+        ("/answers/five-fives/", 1280, "dark", "five"),
+        ("/klackers/play/today/", 390, "dark", "The ten of"),
+        ("/klackers/play/at/tiles-2-4-5-7-roll-9/", 1280, "light", "You threw"),
+        ("/klackers/table/", 390, "light", "Full table"),
+        ("/klackers/strategies/chart/1/", 1280, "dark", "Best play comes to 11.01"),
+    ],
+)
 def test_wordpress_shows_the_frame_once_it_speaks(
-    open_page_at: OpenPage, blog: Blog, server: str, built: Path, path: str
+    open_page_at: OpenPage,
+    blog: Blog,
+    server: str,
+    built: Path,
+    path: str,
+    width: int,
+    scheme: Any,
+    shown: str,
 ) -> None:
     told = json.loads((built / f"{path[1:]}oembed.json").read_text("utf-8"))
-    blog.publish(f"<script>{WORDPRESS}</script>{as_wordpress(here(told['html'], server))}")
-    page = visit(open_page_at, blog, server, "sandbox", width=390)
+    around = '<meta name="viewport" content="width=device-width"><article style="max-width: 43rem">'
+    post = as_wordpress(here(told["html"], server))
+    blog.publish(f"<script>{WORDPRESS}</script>{around}{post}</article>")
+    page = visit(open_page_at, blog, server, "sandbox", width=width, color_scheme=scheme)
     expect(page.locator("iframe")).to_be_visible(timeout=60_000)
     expect(page.locator("blockquote")).to_be_hidden()
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
     frame = page.locator("iframe").content_frame
-    expect(frame.locator("h1")).to_be_visible()
-    assert html.unescape(told["title"])
+    expect(frame.locator("main")).to_contain_text(shown, timeout=60_000)
+    ground = DARK if scheme == "dark" else LIGHT
+    expect(frame.locator("body")).to_have_css("background-color", ground)
+    expect(frame.locator("#message:visible")).to_have_count(0)
 
 
 def test_where_frames_are_refused_a_quotation_is_left(built: Path) -> None:

@@ -23,21 +23,22 @@ FETCHED = """
 """
 
 
-def visited(open_page: OpenPage, game: str) -> Page:
-    """The game's page, just opened by someone who has never been at the site."""
+def visited(open_page: OpenPage, game: str, folder: str = "") -> Page:
+    """A page of the game, just opened by someone who has never been at the site."""
     page = open_page("/404.html", *PHONE, service_workers="block")
     page.add_init_script(WATCH)
-    page.goto(f"/{game}/")
+    page.goto(f"/{game}/{folder}")
     ready(page)
     return page
 
 
 @pytest.mark.usefixtures("as_published", "quick_start")
+@pytest.mark.parametrize("folder", ["", "play/"])
 @pytest.mark.parametrize("game", NAMES)
 def test_what_is_sent_before_the_first_tap_keeps_to_the_budget(
-    open_page: OpenPage, game: str
+    open_page: OpenPage, game: str, folder: str
 ) -> None:
-    page = visited(open_page, game)
+    page = visited(open_page, game, folder)
     sent = page.evaluate(LOADED)
     # The icon is in the cache since the page before.
     assert 120 < sent < BUDGET - 1

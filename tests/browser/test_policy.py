@@ -1,4 +1,4 @@
-"""Chromium finds nothing on any page that its policy forbids, and frames none but the games."""
+"""Chromium finds nothing on any page that its policy forbids, and frames none but widgets."""
 
 import re
 
@@ -81,22 +81,48 @@ def test_an_address_that_does_not_exist_has_the_policy_too(open_page: OpenPage) 
     assert page.evaluate("violations") == ["connect-src: https://elsewhere.example/"]
 
 
-CLOSED = ["/", "/index.html", "/data/", "/data/index.html", "/embed/", "/embed/index.html"]
-CLOSED += ["/embed/gallery/", "/licences/", "/404.html", "/offline.html"]
+#: Pages that are no widgets, and the cards that stand for some of them.
+CLOSED = ["/", "/index.html", "/data/", "/embed/", "/embed/gallery/", "/klackers/paper/", "/api/"]
+CLOSED += ["/licences/", "/404.html", "/offline.html", "/nowhere", "/klackers/nowhere/"]
+CARDS = {
+    "/answers/one-die-or-two/": "Throw one die once",
+    "/klackers/strategies/": "See what rules",
+}
 
 
-def test_no_other_page_shows_anything_within_a_frame(
+@pytest.mark.parametrize("sandbox", ["", 'sandbox="allow-scripts"'])
+def test_a_page_that_is_no_widget_says_so_in_a_frame_or_is_a_card(
+    open_page_at: OpenPage, blog: Blog, server: str, sandbox: str
+) -> None:
+    paths = [*CLOSED, *CARDS]
+    blog.publish("".join(f'<iframe {sandbox} src="{server}{path}"></iframe>' for path in paths))
+    known = f"{framed(server)}|404"
+    page = open_page_at(blog.address, allow=known)
+    for path, iframe in zip(paths, page.locator("iframe").all(), strict=True):
+        iframe.scroll_into_view_if_needed()
+        frame = iframe.content_frame
+        if path in CARDS:
+            expect(frame.locator(".answered")).to_contain_text(CARDS[path])
+        else:
+            expect(frame.locator("p").first).to_contain_text("not shown within another page")
+            link = frame.get_by_role("link", name="Open this page by itself")
+            assert link.evaluate("(a) => [a.href, a.target]") == [server + path, "_blank"]
+        expect(frame.locator(".top")).to_have_count(0)
+
+
+def test_nothing_of_it_is_seen_or_runs_before(
     open_page_at: OpenPage, blog: Blog, server: str
 ) -> None:
-    paths = [*CLOSED, "/nowhere", "/klackers/nowhere/"]
-    blog.publish("".join(f'<iframe src="{server}{path}"></iframe>' for path in paths))
-    known = framed(server)
-    page = open_page_at(
-        blog.address, allow=f"{known}|Refused to|refused|404|frame-ancestors|Framing"
-    )
-    for frame in page.locator("iframe").all():
-        expect(frame.content_frame.get_by_role("heading", level=1)).to_be_hidden()
-        expect(frame.content_frame.get_by_role("link", name="Bestplay")).to_be_hidden()
+    blog.publish(f'<iframe src="{server}/klackers/strategies/"></iframe>')
+    page = open_page_at(blog.address, "/empty", allow=f"{framed(server)}|404")
+    held = hold(page, "**/strategies/card/")
+    page.goto("/", wait_until="commit")
+    page.wait_for_timeout(1000)
+    inside = page.frames[1]
+    assert held and inside.evaluate("getComputedStyle(document.documentElement).display") == "none"
+    for route in held:
+        route.continue_()
+    expect(page.locator("iframe").content_frame.locator(".answered")).to_be_visible()
 
 
 #: What a reader is told by a page whose style or scripts are refused, and by one whose start is.
@@ -110,7 +136,10 @@ def under(open_page: OpenPage, *foreign: str) -> Page:
         answered = route.fetch()
         headers = dict(answered.headers)
         for name in foreign:
-            known = static.source(name)
+            text = (
+                static.style_within("shut_the_box") if name == "style.css" else static.within(name)
+            )
+            known = static.source_of(text)
             assert known in headers["content-security-policy"]
             other = known.replace(known[8:16], "AAAAAAAA")
             headers["content-security-policy"] = headers["content-security-policy"].replace(
@@ -126,7 +155,7 @@ def under(open_page: OpenPage, *foreign: str) -> Page:
 
 @pytest.mark.parametrize(
     "foreign",
-    [static.WITHIN, ("early.js", "start.mjs"), ("start.mjs",)],
+    [(static.STYLE, *static.WITHIN_SCRIPTS), ("early.js", "start.mjs"), ("start.mjs",)],
     ids=["all", "scripts", "start"],
 )
 def test_a_game_under_another_builds_policy_says_what_is_wrong(

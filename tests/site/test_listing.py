@@ -104,7 +104,8 @@ def test_all_that_is_published_is_listed(built: Path, index: dict[str, Any]) -> 
     folder = built / "data"
     published = {path.relative_to(folder).as_posix() for path in folder.rglob("*.*")}
     listed = {file["path"] for file in index["files"]} | {index["archive"]["path"]}
-    assert published == listed | set(index["schemas"].values()) | {"index.json", "index.html"}
+    pages = {"index.json", "index.html", "reading/index.html"}
+    assert published == listed | set(index["schemas"].values()) | pages
 
 
 def test_every_column_of_every_sheet_is_described(built: Path, index: dict[str, Any]) -> None:

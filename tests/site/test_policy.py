@@ -1,6 +1,7 @@
 """Each page gets the policy of its kind, once, at each of its addresses."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,8 @@ AUTHORS = ("/embed/", "/embed/gallery/")
 GAME_PAGES = tuple(f"/{game}/" for game in NAMES)
 PLACES = tuple(f"/{game}/at/tiles-1-2/" for game in NAMES)
 #: What a game's page carries itself, by its hash.
-INLINE = {static.source(name) for name in static.WITHIN}
+INLINE = {static.source(name) for name in static.WITHIN_SCRIPTS}
+INLINE |= set(static.style_sources().split())
 POLICY = "Content-Security-Policy"
 
 
@@ -37,17 +39,29 @@ def test_no_page_takes_anything_from_elsewhere_or_evaluates_text(path: str) -> N
 
 
 @pytest.mark.parametrize("path", [*PLAIN, *AUTHORS, *GAME_PAGES, *PLACES])
-def test_none_but_a_game_may_be_framed_at_any_address(path: str) -> None:
+def test_every_address_of_a_page_has_all_headers(path: str) -> None:
     for address in policy.addresses(path):
         values = headers.for_path(address, RULES)
-        said = directives(address)
-        assert {"X-Content-Type-Options", "Referrer-Policy", "Permissions-Policy"} <= set(values)
-        if path in GAME_PAGES + PLACES:
-            assert "X-Frame-Options" not in values
-            assert "frame-ancestors" not in said
-        else:
-            assert values["X-Frame-Options"] == "DENY"
-            assert said["frame-ancestors"] == "'none'"
+        assert {"X-Content-Type-Options", "Referrer-Policy", "Permissions-Policy", POLICY} <= {
+            *values
+        }
+        assert "X-Frame-Options" not in values and "frame-ancestors" not in directives(address)
+
+
+def test_the_first_script_of_a_page_that_is_no_widget_takes_it_out_of_a_frame(built: Path) -> None:
+    """It has to come in a sandbox without an origin too, where an integrity asks for CORS."""
+    others = 0
+    for page in sorted(built.rglob("*.html")):
+        text = page.read_text("utf-8")
+        if 'data-widget="' in text or 'class="whole-card"' in text:
+            continue
+        (first, *_) = re.findall(r"<script[^>]*>", text)
+        found = re.search(r'src="(/assets/look-[^"]+)" integrity="[^"]+" crossorigin', first)
+        assert found, page
+        script = (built / found[1].lstrip("/")).read_text("utf-8")
+        assert script.index("documentElement.hidden=!0") < script.index("location.replace(")
+        others += 1
+    assert others > 30
 
 
 @pytest.mark.parametrize("path", ["/", "/data/", "/embed/", "/klackers/"])
@@ -99,7 +113,7 @@ def test_the_lab_has_the_jail_and_may_ask_for_packages_alone() -> None:
 
 
 def test_caches_and_origins() -> None:
-    for path in ("/assets/style-0.css", "/runtime/pyodide-1-0/pyodide.mjs"):
+    for path in ("/assets/others-0.css", "/runtime/pyodide-1-0/pyodide.mjs"):
         assert "immutable" in headers.for_path(path, RULES)["Cache-Control"]
     data = headers.for_path("/data/v1/results.json", RULES)
     assert data["Access-Control-Allow-Origin"] == "*"

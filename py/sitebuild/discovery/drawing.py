@@ -308,7 +308,7 @@ def charts_in(html: str) -> list[Chart]:
 def style(kind: str) -> Html:
     """The style sheet's rules for "chart" or for "game", a game's small drawing, in a picture."""
     rules = []
-    for of, selector, declared in _RULE.findall(static.style().decode()):
+    for of, selector, declared in _RULE.findall(static.whole_style()):
         named = selector.strip()
         if of != kind or not named.startswith((".", ":is(", "text")):
             continue

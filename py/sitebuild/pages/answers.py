@@ -69,6 +69,7 @@ def files(environment: Environment, every: list[Answer]) -> dict[str, str]:
             title=answer.question,
             description=answer.answer,
             picture=answer.path,
+            in_frame=f"{answer.path}card/",
             oembed=address.site() + oembed.path(answer.path),
             about=Markup(structured_data(answer)),
             answer=answer,

@@ -14,7 +14,7 @@ from bestplay.games import GAMES, Game, by_name, families
 from sitebuild import parts
 from sitebuild.data import store
 from sitebuild.discovery.heights import height, heights
-from sitebuild.pages import framed, pictured, questions, rooms
+from sitebuild.pages import framed, questions, rooms
 from sitebuild.pages.content.answer import Answer
 from sitebuild.pages.content.gallery import Note
 from sitebuild.pages.examples import Example
@@ -73,6 +73,7 @@ def files(
             asking=asking,
             card=of_kind["answer"],
             chart=of_kind["chart"],
+            explored=next((game["game"] for game in known if game["explored"]), ""),
         ),
     }
 
@@ -171,19 +172,16 @@ def _cards(game: Game, every: list[Answer], out: Path) -> list[dict[str, str]]:
         for told in every
         if told.game == game.name
     ]
-    table = f"/{game.name}/table/"
-    for file in sorted(out.glob(f"{game.name}/table/chart/*/index.html")):
-        number = file.parent.name
-        path = f"{table}chart/{number}/"
+    for file in sorted(out.glob(f"{game.name}/**/chart/*/index.html")):
+        path = f"/{file.parent.relative_to(out).as_posix()}/"
         said = _description(out, path)
         label = f"{game.title}: {framed.shorten(said, 60)}"
-        picture = f"{table}chart-{number}.png"
+        picture = f"{path.removesuffix('/').replace('/chart/', '/chart-')}.png"
         listed.append(_card("chart", path, label, said) | {"picture": picture})
-    for path, label in ((table, "the full table"), (f"/{game.name}/strategies/", "strategies")):
+    for folder, label in (("table", "the full table"), ("strategies", "strategies")):
+        path = f"/{game.name}/{folder}/"
         if (out / path.strip("/") / "card").is_dir():
-            card = _card("sheet", path, f"{game.title}: {label}", _description(out, path))
-            own = (out / path.strip("/") / pictured.NAME).is_file()
-            listed.append(card if own else card | {"picture": f"/{game.name}/picture.png"})
+            listed.append(_card("sheet", path, f"{game.title}: {label}", _description(out, path)))
     return listed
 
 

@@ -6,12 +6,14 @@ from itertools import groupby
 from pathlib import Path
 
 from jinja2 import Environment
+from markdown_it import MarkdownIt
 from markupsafe import Markup
 
 from bestplay.games import GAMES
+from sitebuild import ROOT
 from sitebuild.data import listing
 from sitebuild.data.listing import File
-from sitebuild.discovery import citing, metadata
+from sitebuild.discovery import address, citing, metadata
 
 LISTING = {
     "page": "data",
@@ -19,6 +21,14 @@ LISTING = {
     "title": "The data",
     "description": "Download every table and strategy as CSV and JSON, with what each column means "
     "and how to cite it.",
+}
+
+
+READING = {
+    "page": "reading",
+    "here": "/data/reading/",
+    "title": "How to read the data",
+    "description": "Read the data in Python or any other language, and rebuild best play from it.",
 }
 
 
@@ -64,6 +74,15 @@ def page(environment: Environment, out: Path) -> str:
         cite=citing.text(*cited),
         bibtex=citing.bibtex("bestplay-data", *cited),
     )
+
+
+def reading(environment: Environment) -> str:
+    """How to read them: docs/data.md, but for what has changed, which stands in the page."""
+    text = (ROOT / "docs" / "data.md").read_text("utf-8").partition("\n## Changes\n")[0]
+    text = text.partition("\n")[2].replace("https://YOUR.SITE", address.site())
+    html = MarkdownIt("commonmark").render(text)
+    told = Markup(html.replace("<pre>", '<pre class="code" tabindex="0">'))
+    return environment.get_template("reading.html").render(**READING, told=told)
 
 
 def _parts(files: list[File], columns: dict[str, list[dict[str, str]]]) -> list[Part]:

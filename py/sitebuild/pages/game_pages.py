@@ -18,6 +18,7 @@ from papers import results, rows
 from sitebuild import parts
 from sitebuild.data import store
 from sitebuild.discovery import address, citing, metadata, oembed
+from sitebuild.discovery.drawing import Chart
 from sitebuild.pages import (
     cards,
     described,
@@ -29,6 +30,7 @@ from sitebuild.pages import (
     strategies,
 )
 from sitebuild.pages.content.answer import Answer
+from sitebuild.runtime import static
 from sitebuild.runtime.assets import Assets
 from ui import engine, text
 from ui.html import Html
@@ -284,13 +286,18 @@ class GamePage:
             home=self.path,
             oembed=address.site() + oembed.path(path),
             preload=addresses,
+            style=Markup(static.style_within(self.game.family)),
             python=Markup(bundled.first),
             urls=Markup(json.dumps({**urls, "regions": named})),
             regions={name: Markup(region.text) for name, region in regions.items()},
         )
-        files |= self._pictures(html, place, regions, shown)
-        if not place:
-            html = pictured.with_links(html, pictured.still(html, regions), self.game, path)
+        if place:
+            drawn = pictured.position(self.game, place.words, regions, shown, path)
+            files[pictured.file(path)] = drawn
+        else:
+            still = pictured.still(html, regions)
+            files |= self._pictures(still)
+            html = pictured.with_links(html, still, path)
         files[self.file(path)] = mark_regions(html, list(regions))
         return files
 
@@ -298,32 +305,18 @@ class GamePage:
         """Whether the page has a picture of its own beside it; else it shows the game's."""
         return place is not None or self.kind in (rooms.ADVISOR, rooms.TABLE)
 
-    def _pictures(
-        self,
-        html: str,
-        place: examples.Example | None,
-        regions: dict[str, Html],
-        sentence: str,
-    ) -> dict[str, str]:
-        """The picture of the page, where it has one, and those of its charts."""
-        if place:
-            drawn = pictured.position(self.game, place.words, regions, sentence, place.path)
-            return {pictured.file(place.path): drawn}
-        files = pictured.charts(self.game, html, regions, self.path)
+    def _pictures(self, shown: list[Chart]) -> dict[str, str]:
+        """The picture of the page, where it has one of its own, and all of its charts that stay."""
+        if self.kind == rooms.TABLE:
+            name, told, more = self.kind.name, self._description(), "Open the table"
+            return framed.sheet(self.environment, self.game, name, told, shown, self.path, more)
+        files = framed.charts(self.environment, self.game, shown, self.path, "The whole page")
+        if self.kind == rooms.PLAY:
+            files |= framed.daily(self.environment, self.game, self.path)
         if self.kind == rooms.ADVISOR:
             emblem = self.environment.get_template(cards.picture(self.game)).render()
             own = pictured.opening(self.game, self.told["number"], emblem, self.path)
             files[pictured.file(self.path)] = own
-        if self.kind == rooms.TABLE:
-            shown = pictured.still(html, regions)
-            told = self._description()
-            own = pictured.sheet(self.game, self.kind.name, told, shown, self.path)
-            files[pictured.file(self.path)] = own
-            card = framed.sheet(self.game, self.kind.name, told, self.path, "Open the table")
-            files |= framed.files(self.environment, card)
-            for number, chart in enumerate(shown, 1):
-                each = framed.chart(self.game, number, chart, self.path)
-                files |= framed.files(self.environment, each, own=True)
         return files
 
     def _playing(self) -> dict[str, object]:

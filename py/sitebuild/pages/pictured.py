@@ -69,11 +69,11 @@ def plain(html: Html | str) -> str:
     return " ".join(entities.unescape(TAGS.sub("", str(html))).split())
 
 
-def charts(game: Game, html: str, drawn: dict[str, Html], path: str) -> dict[str, str]:
-    """Pictures of the charts of a page, and where they lie, but for those that Python redraws."""
+def charts(game: Game, shown: list[Chart], path: str) -> dict[str, str]:
+    """Pictures of these charts of a page, and where they lie."""
     return {
         chart_file(path, number): cards.figure(game.title, each, plain(each.sentence), path)
-        for number, each in enumerate(still(html, drawn), 1)
+        for number, each in enumerate(shown, 1)
     }
 
 
@@ -83,21 +83,23 @@ def still(html: str, drawn: dict[str, Html]) -> list[Chart]:
     return [each for each in charts_in(html) if each.piece.svg not in moving]
 
 
-def with_links(html: str, shown: list[Chart], game: Game, path: str) -> str:
-    """A page with a link to the picture below each of these charts of it."""
+def with_links(html: str, shown: list[Chart], path: str) -> str:
+    """A page with links below each of these charts of it: to its picture, and to embed it."""
+    page = path.strip("/").replace("/", "-")
     for number, each in enumerate(shown, 1):
         begin = html.index(each.piece.svg.text)
         end = html.index("</figure>", begin)
-        name = f"{game.name}-chart-{number}"
+        saved, name = f"{path}chart-{number}", f"{page}-chart-{number}"
         link = markup(
-            '<p class="save"><a href="{}chart-{}.png" download="{}.png">Save as picture</a> '
-            '<a href="{}chart-{}.svg" download="{}.svg">SVG</a></p>',
-            path,
-            number,
+            '<p class="save"><a href="{}.png" download="{}.png">Save as picture</a> '
+            '<a href="{}.svg" download="{}.svg">SVG</a> '
+            '<a href="/embed/#{}chart/{}/">Embed</a></p>',
+            saved,
+            name,
+            saved,
             name,
             path,
             number,
-            name,
         )
         html = html[:end] + str(link) + html[end:]
     return html

@@ -122,7 +122,7 @@ def _others(
             stories=authors.stories(),
             asked=_questions_json(environment, questions()),
         ),
-        "404.html": render("404.html", **MISSING, policy=policy.in_html("reading", NAMES)),
+        "404.html": render("404.html", **MISSING, policy=policy.kind("reading", NAMES).policy),
         "licences/index.html": render(
             "licences.html",
             **LICENCES,
@@ -132,7 +132,9 @@ def _others(
             ),
         ),
         "offline.html": render("offline.html", **OFFLINE),
+        "framed/index.html": render("framed.html", **FRAMED),
         "data/index.html": data.page(environment, out),
+        "data/reading/index.html": data.reading(environment),
     }
     emblems = [environment.get_template(card.picture).render() for card in listed]
     _save(out, pages | {pictured.file("/"): pictured.home(emblems)})
@@ -159,6 +161,11 @@ OFFLINE = {
     "page": "offline",
     "title": "Not saved on this device",
     "description": "This page has not been saved for use without a network.",
+}
+FRAMED = {
+    "title": "Not within another page",
+    "description": "This page is not shown within another page. "
+    "Positions, answers, charts and tables are.",
 }
 LICENCES = {
     "page": "licences",

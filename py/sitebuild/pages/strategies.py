@@ -2,7 +2,6 @@
 
 import json
 from concurrent.futures import Executor, Future
-from dataclasses import replace
 from types import ModuleType
 from typing import Any
 
@@ -15,7 +14,7 @@ from bestplay.strategies import choosing, replying, telling
 from sitebuild import parts
 from sitebuild.data import store
 from sitebuild.discovery import address, oembed
-from sitebuild.pages import explored, framed, remembered
+from sitebuild.pages import explored, framed, pictured, remembered
 from sitebuild.runtime.assets import Assets
 from ui import charts
 from ui.html import Html
@@ -77,9 +76,10 @@ def files(
         heading=game.title,
         description=description,
         oembed=address.site() + oembed.path(here),
-        picture=f"/{game.name}/",
+        picture=here,
         here=here,
         home=here,
+        in_frame=f"{here}card/",
         urls=Markup(_urls(game, said, assets, found["sheet"])),
         config=json.dumps(
             {"interpreter": assets.micropython, "plugins": [f"!{name}" for name in PLUGINS]}
@@ -95,10 +95,11 @@ def files(
         taps=TAPS,
         code=CODE,
     )
-    card = framed.sheet(game, "Strategies", description, here, "Open the strategies")
-    # No picture of its own: the game's stands for it.
-    card = replace(card, pictured=f"/{game.name}/")
-    return {here.lstrip("/") + "index.html": html} | framed.files(environment, card)
+    moving = found["explorer"]["regions"] if found["explorer"] else {}
+    still = pictured.still(html, moving)
+    more = "Open the strategies"
+    own = framed.sheet(environment, game, "Strategies", description, still, here, more)
+    return own | {here.lstrip("/") + "index.html": pictured.with_links(html, still, here)}
 
 
 def _urls(game: Game, said: ModuleType, assets: Assets, sheet: dict[str, Any] | None) -> str:
@@ -230,7 +231,7 @@ def _worst(row: dict[str, Any], game: str, measure: str) -> Html:
 
 
 #: Room for strategies' names beside their bars: for a letter, before the bar, and at most.
-LETTER, GAP, MOST_NAME = 7, 14, 232
+LETTER, GAP, MOST_NAME = 8.6, 14, 266
 
 
 def chart(rows: list[dict[str, Any]], measure: str) -> Html:
@@ -254,5 +255,5 @@ def chart(rows: list[dict[str, Any]], measure: str) -> Html:
         f"{unit}; a longer bar is better" if fewest else unit,
         f"Best play comes to {best}; the rule that costs most, “{last['name']}”, to "
         f"{wording.worth(last['worth'], measure)}.",
-        name_width=min(MOST_NAME, max(len(row["name"]) for row in rows) * LETTER + GAP),
+        name_width=int(min(MOST_NAME, max(len(row["name"]) for row in rows) * LETTER + GAP)),
     )

@@ -17,7 +17,7 @@ from sitebuild.runtime import bundle, hashed, interpreters, jail, licences, stat
 
 #: These get a hash in their names; the other static files keep theirs, at the site's top.
 HASHED = (
-    "style.css",
+    "others.css",
     "worker.mjs",
     "look.js",
     "offline.mjs",
@@ -25,7 +25,6 @@ HASHED = (
     "authors.mjs",
     "question.mjs",
     "reference.css",
-    "alone.js",
     "editor.mjs",
     "jail.mjs",
     "share.mjs",
@@ -76,8 +75,7 @@ class Assets:
     wheel: str
     worker: str
     css: str
-    style: str
-    """Its text, for the pages that carry it."""
+    """The whole style, for the pages that do not carry theirs."""
     look: str
     """A small script for the colours that the reader chose."""
     early: str
@@ -94,8 +92,6 @@ class Assets:
     """The script of the question on the home page."""
     reference: str
     """The style of the package's reference, beside css."""
-    alone: str
-    """Shows nothing of a page within a frame."""
     editor: str
     """The script of the editor on strategy pages."""
     editor_parts: tuple[str, str]
@@ -153,7 +149,7 @@ def write(out: Path, families: Iterable[str], steps: Collection[str] = quickstar
     micropython = interpreters.micropython(out, steps)
     pyodide, own_wheel = interpreters.pyodide(out), wheel.write(out)
     names = [name for name in HASHED if name != "worker.mjs"]
-    css, look, offline, widget, authors, question, own_reference, alone, editor, own_jail, *more = [
+    css, look, offline, widget, authors, question, own_reference, editor, own_jail, *more = [
         hashed.write(static.served_bytes(name), name, out) for name in names
     ]
     share, lab, lab_style = more
@@ -169,7 +165,6 @@ def write(out: Path, families: Iterable[str], steps: Collection[str] = quickstar
         wheel=own_wheel,
         worker=worker(out, pyodide, own_wheel),
         css=css,
-        style=static.within("style.css"),
         look=look,
         early=static.within("early.js"),
         start=static.within("start.mjs"),
@@ -178,7 +173,6 @@ def write(out: Path, families: Iterable[str], steps: Collection[str] = quickstar
         authors=authors,
         question=question,
         reference=own_reference,
-        alone=alone,
         editor=editor,
         editor_parts=interpreters.editor(out, pyscript),
         pyscript=pyscript,
@@ -260,8 +254,8 @@ def worker(out: Path, pyodide: str, own_wheel: str) -> str:
 
 
 def _copy_static(out: Path) -> None:
-    within = [part for parts in static.BEFORE.values() for part in parts] + [*static.WITHIN]
-    within += [static.JAIL_FRAME, static.JAIL_WORKER]
+    within = [part for parts in static.BEFORE.values() for part in parts] + [*static.WITHIN_SCRIPTS]
+    within += [static.STYLE, static.JAIL_FRAME, static.JAIL_WORKER]
     for path in sorted(static.FOLDER.rglob("*")):
         name = path.relative_to(static.FOLDER)
         if path.is_file() and str(name) not in (*HASHED, *WRITTEN, *within):

@@ -50,24 +50,21 @@ class Kind:
     is in a folder, else `/404.html`."""
     sources: dict[str, str] = field(default_factory=dict)
     """Directive to sources, beside STRICT."""
-    framed: bool = False
-    """Whether another site's page may show them in a frame."""
 
     @property
     def policy(self) -> str:
         """The Content-Security-Policy.
 
-        Pages that may be framed say nothing about it: `frame-ancestors *` would leave out
-        notebooks and files, whose addresses begin with something else than http.
+        It says nothing about frames. `frame-ancestors *` would leave out notebooks and files, whose
+        addresses begin with something else than http; and who frames a page that is no widget is
+        told so in words, by its first script, where a refusal would leave a grey box.
         """
-        alone = {} if self.framed else {"frame-ancestors": NOBODY}
-        return policy_text(STRICT | self.sources | alone)
+        return policy_text(STRICT | self.sources)
 
     @property
     def values(self) -> dict[str, str]:
         """The headers of these pages."""
-        alone = {} if self.framed else {"X-Frame-Options": "DENY"}
-        return {"Content-Security-Policy": self.policy} | alone
+        return {"Content-Security-Policy": self.policy}
 
     def rules(self) -> list[Rule]:
         """A rule for each address at which a host shows these pages.
@@ -99,6 +96,7 @@ READING = (
     "/",
     "/sources/",
     "/data/",
+    "/data/reading/",
     "/licences/",
     "/api/*",
     "/404.html",
@@ -111,7 +109,13 @@ WITH_PYTHON = ("", "at/:position/", "play/", "play/at/:position/", "table/")
 
 
 #: Its cards for other sites' pages.
-CARDS = ("table/card/", "table/chart/:number/", "strategies/card/")
+CARDS = (
+    "table/card/",
+    "table/chart/:number/",
+    "strategies/card/",
+    "strategies/chart/:number/",
+    "play/today/",
+)
 
 
 def pages(games: tuple[str, ...]) -> tuple[Kind, ...]:
@@ -124,19 +128,18 @@ def pages(games: tuple[str, ...]) -> tuple[Kind, ...]:
             PLAIN
             | {
                 "script-src": " ".join([OURS, WASM, *map(static.source, static.WITHIN_SCRIPTS)]),
-                "style-src": f"{OURS} {static.source('style.css')}",
+                "style-src": f"{OURS} {static.style_sources()}",
                 "connect-src": OURS,
             },
-            framed=True,
         ),
         Kind(
             "card",  # a few words and a drawing; its script says how high it is
             (
+                "/framed/",
                 "/answers/:question/card/",
                 *(f"/{game}/{part}" for game in games for part in CARDS),
             ),
             PLAIN,
-            framed=True,
         ),
         Kind(
             "authors",
@@ -220,6 +223,8 @@ FILES = (
     Rule("/:game/table/oembed.json", {"Access-Control-Allow-Origin": "*"}),
     Rule("/:game/table/chart/:number/oembed.json", {"Access-Control-Allow-Origin": "*"}),
     Rule("/:game/strategies/oembed.json", {"Access-Control-Allow-Origin": "*"}),
+    Rule("/:game/strategies/chart/:number/oembed.json", {"Access-Control-Allow-Origin": "*"}),
+    Rule("/:game/play/today/oembed.json", {"Access-Control-Allow-Origin": "*"}),
     Rule("/answers/:question/oembed.json", {"Access-Control-Allow-Origin": "*"}),
 )
 
@@ -232,11 +237,6 @@ def kind(name: str, games: tuple[str, ...]) -> Kind:
 def rules(games: tuple[str, ...]) -> list[Rule]:
     """All rules of a site with these games."""
     return [*FILES, *(rule for kind in pages(games) for rule in kind.rules())]
-
-
-def in_html(name: str, games: tuple[str, ...]) -> str:
-    """A kind's policy as a page's own HTML may say it, where a frame's ancestors cannot stand."""
-    return policy_text(STRICT | kind(name, games).sources)
 
 
 def write(out: Path, games: tuple[str, ...]) -> None:

@@ -2,6 +2,8 @@
 
 import subprocess
 from base64 import b64encode
+from collections.abc import Iterable
+from functools import cache
 from hashlib import sha256
 
 from bestplay.games import families
@@ -20,7 +22,7 @@ BEFORE = {
         *("kept.js", "links.mjs", "sha256.js", "frame.js"),
         *("notebook.js", "drawn.js", "packages.js"),
     ),
-    "look.js": ("again.js",),
+    "look.js": ("again.js", "alone.js"),
     "start.mjs": ("remedy.js", "sha256.js", "kept.js"),
     "sw.js": ("sha256.js",),
     "worker.mjs": ("remedy.js", "sha256.js", "held.js"),
@@ -29,29 +31,41 @@ BEFORE = {
 #: The script of the jail's frame, which its HTML carries, and that of the worker within.
 JAIL_FRAME, JAIL_WORKER = "jail-frame.js", "jail-worker.js"
 
-#: What a game's page carries itself: its answer is painted before anything else comes, and its
-#: Python is asked for with the page's first bytes.
+#: The scripts that a game's page carries itself, and its style with them: its answer is painted
+#: before anything else comes, and its Python is asked for with the page's first bytes.
 WITHIN_SCRIPTS = ("early.js", "start.mjs")
-WITHIN = ("style.css", *WITHIN_SCRIPTS)
 
-
-#: The one style sheet, and the line of it that gives way to what games have of their own.
+#: The style of all pages, and the line of it that gives way to what games have of their own.
 STYLE = "style.css"
 OF_GAMES = "/* What games have of their own: site/games/<family>/style.css. */\n"
 
+#: What other pages than the games' have besides: these are served with the styles of all games.
+OTHERS = "others.css"
 
-def style() -> bytes:
-    """The style sheet with that of each family of games that has one, in the site's order."""
-    own = [ROOT / "site" / "games" / family / STYLE for family in families()]
+
+def style(of: Iterable[str]) -> str:
+    """The style with that of these families of games, where they have one."""
+    own = [ROOT / "site" / "games" / family / STYLE for family in of]
     texts = [path.read_text("utf-8") for path in own if path.exists()]
     before, after = (FOLDER / STYLE).read_text("utf-8").split(OF_GAMES)
-    return "\n".join([before, *texts, after]).encode()
+    return "\n".join([before, *texts, after])
+
+
+def whole_style() -> str:
+    """All of it, in the site's order."""
+    return style(families()) + (FOLDER / OTHERS).read_text("utf-8")
+
+
+@cache
+def style_within(family: str) -> str:
+    """The style as the pages of a family's games carry it."""
+    return _inside(minify(STYLE, style([family]).encode()).decode().strip(), STYLE)
 
 
 def join_parts(name: str) -> bytes:
-    """A file with what stands before it, or the style sheet with what stands in it."""
-    if name == STYLE:
-        return style()
+    """A file with what stands before it, or all of the style."""
+    if name == OTHERS:
+        return whole_style().encode()
     parts = (*BEFORE.get(name, ()), name)
     return b"\n".join((FOLDER / part).read_bytes() for part in parts)
 
@@ -88,10 +102,10 @@ def joined_with_imports(content: bytes, *options: str) -> bytes:
 
 def within(name: str) -> str:
     """A file's text as it may stand inside an element of a page, which only </ could end."""
-    return inside(served_bytes(name).decode().strip(), name)
+    return _inside(served_bytes(name).decode().strip(), name)
 
 
-def inside(text: str, name: str) -> str:
+def _inside(text: str, name: str) -> str:
     """The text itself; ValueError names it where it would end the element that it stands in."""
     if "</" in text or "<!--" in text:
         raise ValueError(f"{name} would end the element that it stands in")
@@ -100,4 +114,15 @@ def inside(text: str, name: str) -> str:
 
 def source(name: str) -> str:
     """How a policy allows that text, and nothing else, inside a page."""
-    return f"'sha256-{b64encode(sha256(within(name).encode()).digest()).decode()}'"
+    return source_of(within(name))
+
+
+def source_of(text: str) -> str:
+    """The same of a text itself."""
+    return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
+
+
+def style_sources() -> str:
+    """The same of the styles that games' pages carry."""
+    each = {source_of(style_within(family)): None for family in families()}
+    return " ".join(each)

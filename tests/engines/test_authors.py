@@ -1,0 +1,113 @@
+"""A page of one's own, made by what the authors' page says alone, in every engine."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from serve import running
+from tests.browser.blog import Blog, here
+from tests.engines.engine import Engine
+from tests.engines.test_journeys import DESKTOP, PHONE
+
+#: What the authors' page shows of its choice, once all of it is there.
+SHOWN = """(() => {{
+  const widget = document.querySelector("#stage bestplay-widget");
+  const page = widget?.shadowRoot.querySelector("iframe")?.contentDocument;
+  const isThere = page?.querySelector("html[data-ready], .whole-card");
+  return Boolean(isThere) && page.body.innerText.includes({!r});
+}})()"""
+
+#: What is made: (game, its title, what of it, which one, words that it shows).
+MADE = (
+    ("klackers", "Klackers", "table", "", "511 of 511 boards"),
+    (
+        "shut-the-box",
+        "Shut the Box",
+        "answer",
+        "/answers/how-often-is-the-box-shut/",
+        "9.76%",
+    ),
+    ("klappenspiel", "Klappenspiel", "ask", "", "You threw"),
+)
+
+#: A post, which knows of each frame how high it last said to be.
+POST = """
+<meta name="viewport" content="width=device-width">
+<script>
+  const told = new Map();
+  addEventListener("message", ({{ source, data }}) => {{
+    if (data?.height) told.set(source, data.height);
+  }});
+  const frameOf = (each) => each.shadowRoot?.querySelector("iframe") ?? each;
+  const every = () => document.querySelectorAll("bestplay-widget, article > iframe");
+  const frames = () => [...every()].map(frameOf);
+</script>
+<article style="max-width: 40rem; margin: 0 auto; font-family: serif">{}</article>
+"""
+
+
+@pytest.fixture
+def blog() -> Iterator[Blog]:
+    """A site on another origin."""
+    with running(Blog()) as site:
+        yield site
+
+
+def choose(engine: Engine, name: str, value: str, seen: str) -> None:
+    """Choose from a list, and see words of what comes."""
+    engine.run(
+        f"(() => {{ const list = document.getElementById({name!r}); list.value = {value!r};"
+        " list.dispatchEvent(new Event('change')); })()"
+    )
+    engine.wait(SHOWN.format(seen))
+
+
+def speaks(engine: Engine, number: int) -> None:
+    """A frame of the post has come, and said how high it is."""
+    engine.run(f"frames()[{number}].scrollIntoView()")
+    engine.wait(f"told.has(frames()[{number}].contentWindow)")
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_a_table_a_card_and_a_puzzle_come_into_a_post(
+    engine: Engine, server: str, blog: Blog, size: tuple[int, int]
+) -> None:
+    engine.viewport(*size)
+    made = []
+    for game, title, shows, place, seen in MADE:
+        engine.open("about:blank")
+        engine.open(server + "/embed/")
+        engine.wait(SHOWN.format(""))
+        choose(engine, "game", game, title)
+        choose(engine, "shows", shows, title)
+        if place:
+            choose(engine, "place", place, seen)
+        engine.wait(SHOWN.format(seen))
+        made.append(here(engine.text("element"), server))
+    words = "<p>Some words of the post, and a few more of them.</p>" * 2
+    blog.publish(POST.format(words + words.join(made) + words))
+    engine.open(blog.address)
+    for number in range(3):
+        speaks(engine, number)
+        frame = f"frames()[{number}]"
+        engine.wait(f"{frame}.clientHeight === told.get({frame}.contentWindow)")
+    width, room = engine.run("[innerWidth, document.querySelector('article').clientWidth]")
+    assert engine.run("document.documentElement.scrollWidth") <= width
+    assert engine.run("frames().map((each) => each.clientWidth)") == [room] * 3
+
+
+def test_what_is_no_widget_comes_as_a_card_or_says_so(
+    engine: Engine, server: str, blog: Blog
+) -> None:
+    """Only these say how high they are: the page itself, were it shown, would say nothing.
+
+    In a sandbox without an origin WebKitGTK refuses all scripts of our own, so that nothing works.
+    """
+    paths = ("/data/", "/answers/one-die-or-two/", "/klackers/strategies/", "/nowhere/")
+    for sandbox in ("", "sandbox=allow-scripts")[: 1 if engine.name == "WebKitGTK" else 2]:
+        made = [f'<iframe {sandbox} src="{server}{path}"></iframe>' for path in paths]
+        blog.publish(POST.format("".join(made)))
+        engine.open("about:blank")
+        engine.open(blog.address)
+        for number in range(len(paths)):
+            speaks(engine, number)
