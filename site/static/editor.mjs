@@ -14,6 +14,7 @@ const STYLE = `
 
 const field = document.getElementById("code");
 const button = document.getElementById("fuller");
+const offered = document.getElementById("offered");
 const status = document.getElementById("status");
 
 /** Whether the page is dark now, by its system's choice or the reader's. */
@@ -52,6 +53,13 @@ function open({ EditorView, basicSetup }, { python }) {
     if (!update.docChanged) return;
     field.value = update.state.doc.toString();
     field.dispatchEvent(new Event("input"));
+    const before = update.state.doc.lineAt(update.state.selection.main.head);
+    const line = before.text.slice(0, update.state.selection.main.head - before.from);
+    offerNames(offered, line, field.value, (rest) => {
+      view.dispatch(view.state.replaceSelection(rest));
+      view.focus();
+      offered.hidden = true;
+    });
   });
   const over = EditorView.domEventHandlers({ beforeinput: typedOver });
   const label = { "aria-label": field.labels[0].textContent };
@@ -74,6 +82,17 @@ function open({ EditorView, basicSetup }, { python }) {
   button.hidden = true;
   view.focus();
 }
+
+field.addEventListener("input", () => {
+  if (field.hidden) return; // the editor is open
+  const before = field.value.slice(0, field.selectionStart).split("\n").pop();
+  offerNames(offered, before, field.value, (rest) => {
+    field.focus();
+    // It is old, but what it writes can be taken back by Ctrl+Z.
+    if (!document.execCommand("insertText", false, rest)) field.setRangeText(rest);
+    offered.hidden = true;
+  });
+});
 
 button.hidden = false;
 button.addEventListener("click", async () => {

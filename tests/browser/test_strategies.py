@@ -146,6 +146,37 @@ def test_a_function_runs_fails_and_is_cancelled(open_page: OpenPage) -> None:
     expect(page.locator("#result")).to_contain_text("This strategy costs nothing.")
 
 
+@pytest.mark.parametrize("editor", [False, True])
+def test_the_names_after_a_dot_are_offered(open_page: OpenPage, editor: bool) -> None:
+    page = opened(open_page, "/klackers/strategies/#a=my%20own%20function")
+    page.fill("#code", "def play(board, throw, plays):\n    # here\n    return plays[0]\n")
+    text = page.locator("#code")
+    if editor:
+        page.click("#fuller")
+        text = page.locator(".cm-content")
+    text.press("Control+Home")
+    text.press("ArrowDown")
+    text.press("End")
+    page.keyboard.type(" board.")
+    offered = page.locator("#offered button")
+    expect(offered).to_have_text(["score", "shut", "tiles"])
+    page.keyboard.type("t")
+    expect(offered).to_have_text(["tiles"])
+    page.keyboard.press("Escape")
+    page.keyboard.press("Tab")
+    expect(offered).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(text).to_be_focused()
+    expect(page.locator("#offered")).to_be_hidden()
+    assert "# here board.tiles\n" in page.input_value("#code")
+    page.keyboard.type(" plays[0].")
+    offered.filter(has_text="flips").click()
+    page.keyboard.type(" nobody.")
+    expect(page.locator("#offered")).to_be_hidden()
+    assert "# here board.tiles plays[0].flips nobody.\n" in page.input_value("#code")
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+
+
 def test_an_editor_opens_over_the_field(open_page: OpenPage) -> None:
     page = open_page("/offline.html", *PHONE)
     page.add_init_script(VIOLATIONS)

@@ -1,6 +1,7 @@
 """The strategy pages: what they say, what their worker answers, and what a link may set."""
 
 import json
+import re
 from importlib import import_module
 from typing import Any
 
@@ -12,6 +13,7 @@ from bestplay.strategies.field import Judgement
 from games.klappenspiel import state as klappenspiel_state
 from games.pickomino import state as pickomino_state
 from games.shut_the_box import state as box_state
+from sitebuild.pages import strategies as pages
 from ui.strategies import state, view, wording
 
 
@@ -55,6 +57,21 @@ def test_the_examples_run_as_they_are(game: games.Game) -> None:
     field = strategies.field(game.name, words)
     rule = own.by_preferences(field, sorted(field.preferences)[:1], said.EXCEPTION)
     assert field.judge(rule).cost >= 0
+
+
+@pytest.mark.parametrize("game", games.GAMES, ids=lambda game: game.name)
+def test_the_editor_offers_what_a_position_and_a_play_have(game: games.Game) -> None:
+    said = content(game)
+    offered = pages.offered(strategies.field(game.name))
+    assert "text" in offered["play"]
+    used = {name for _, text in said.EXAMPLES for name in re.findall(r"\bplay\.(\w+)", text)}
+    assert used <= set(offered["play"])
+    used = {
+        name
+        for _, text in said.EXAMPLES
+        for name in re.findall(r"\b(?:position|board)\.(\w+)", text)
+    }
+    assert used <= set(offered["position"])
 
 
 @pytest.mark.parametrize("game", QUICK, ids=lambda game: game.name)

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from bestplay import strategies
 from bestplay.games import GAMES, Game
-from bestplay.strategies import replying, telling
+from bestplay.strategies import choosing, replying, telling
 from sitebuild import parts
 from sitebuild.data import store
 from sitebuild.discovery import address, oembed
@@ -120,8 +120,46 @@ def _urls(game: Game, said: ModuleType, assets: Assets, sheet: dict[str, Any] | 
             for long in [replying.takes(game.name, asked[0])]
         ],
         "examples": [text for _, text in said.EXAMPLES],
+        "offered": offered(strategies.field(game.name)),
     }
     return json.dumps(listed).replace("<", "\\u003c")
+
+
+class _AskedError(Exception):
+    """The first question to a strategy, with what it is given."""
+
+
+def offered(field: choosing.AnyField) -> dict[str, list[str]]:
+    """The names that a position and a play have, as a reader's function is given them."""
+
+    def play(position: Any, throw: Any, plays: Any) -> Any:
+        raise _AskedError(position, plays[0])
+
+    try:
+        field.judge(choosing.strategy("the first question", play))
+    except _AskedError as asked:
+        position, first = asked.args
+        return {"position": names(position), "play": names(first)}
+    raise ValueError("a game in which nothing is ever chosen")
+
+
+#: What positions and plays have for those who work with them, and no reader's function needs.
+INNER = {"fields", "key", "number"}
+
+
+def names(value: Any) -> list[str]:
+    """The fields and properties of a value, as their own class has them."""
+    kind = type(value)
+    if kind in (tuple, int, str, list):
+        return []
+    known = {
+        name
+        for each in kind.__mro__
+        for name, own in vars(each).items()
+        if isinstance(own, property)
+    }
+    known |= set(getattr(kind, "_fields", ())) | set(getattr(kind, "fields", ()))
+    return sorted(name for name in known - INNER if not name.startswith("_"))
 
 
 def _table(name: str, assets: Assets) -> tuple[str, str]:

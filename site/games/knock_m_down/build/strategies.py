@@ -14,18 +14,45 @@ EXCEPTION = ""
 
 EXAMPLES = (
     (
-        "(tokens + 2) \u00f7 chance",
+        "a rule: (tokens + 2) ÷ chance",
         """\
 def play(position, throw, plays):
     return min(plays, key=lambda play: (play.laid + 2) / play.weight)
 """,
     ),
     (
-        "nothing on the rare values",
+        "a rule: nothing on the rare values",
         """\
 def play(position, throw, plays):
     often = [play for play in plays if play.weight >= 3]
     return min(often or plays, key=lambda play: (play.laid + 1) / play.weight)
+""",
+    ),
+    (
+        "a look-ahead by hand: the fewest throws with one token more",
+        """\
+from bestplay import knock_m_down
+
+
+def throws(position, play):
+    laid = list(position)
+    laid[play.place] += 1
+    return knock_m_down.TWO_DICE.expected_rolls(laid)
+
+
+def play(position, throw, plays):
+    return min(plays, key=lambda play: throws(position, play))
+""",
+    ),
+    (
+        "a learned table: the best layout of twelve, filled up",
+        """\
+LAYOUT = (0, 0, 1, 2, 2, 3, 2, 1, 1, 0, 0)
+
+
+def play(position, throw, plays):
+    missing = [play for play in plays if LAYOUT[play.place] > play.laid]
+    return min(missing or plays, key=lambda play: (play.laid + 1) / play.weight)
 """,
     ),
 )

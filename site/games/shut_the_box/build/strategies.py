@@ -22,14 +22,14 @@ EXCEPTION = "on 1-5,7,9 with 6 play 2,4"
 
 EXAMPLES = (
     (
-        "the fewest tiles",
+        "a rule: the fewest tiles",
         """\
 def play(board, throw, plays):
     return min(plays, key=lambda play: len(play.flips))
 """,
     ),
     (
-        "high tiles early, few tiles late",
+        "a rule with dice: high tiles early, few tiles late",
         """\
 def play(board, throw, plays):
     if len(board.tiles) > 5:
@@ -42,7 +42,16 @@ def dice(board, options):
 """,
     ),
     (
-        "leave many throws that can be played",
+        "a lot: any play with the fewest tiles",
+        """\
+def play(board, throw, plays):
+    fewest = min(len(play.flips) for play in plays)
+    # A list means that each of these is as likely.
+    return [play for play in plays if len(play.flips) == fewest]
+""",
+    ),
+    (
+        "a look-ahead by hand: leave many throws that can be played",
         """\
 from itertools import combinations
 
@@ -57,6 +66,17 @@ WAYS = {total: 6 - abs(total - 7) for total in range(2, 13)}
 
 def play(board, throw, plays):
     return max(plays, key=lambda play: sum(WAYS.get(s, 0) for s in sums(play.left)))
+""",
+    ),
+    (
+        "a learned table: what each tile costs that stays up",
+        """\
+# Fitted to best play, then improved by trial: can you do better?
+COSTS = {1: -17, 2: -8, 3: 3, 4: 12, 5: 22, 6: 32, 7: 44, 8: 60, 9: 77}
+
+
+def play(board, throw, plays):
+    return min(plays, key=lambda play: sum(COSTS.get(tile, 99) for tile in play.left))
 """,
     ),
 )
