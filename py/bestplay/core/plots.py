@@ -91,7 +91,7 @@ def lines(series: Mapping[str, Iterable[tuple[float, float]]], across: str, up: 
     left, right = min([x for x, _ in every]), max([x for x, _ in every])
     low, high = min([0.0, *[y for _, y in every]]), max([0.0, *[y for _, y in every]])
     names = max([len(name) for name in known]) * LETTER if len(known) > 1 else 0
-    begin, end, top, foot = 48, WIDTH - EDGE - min(names, WIDTH / 3), EDGE, HEIGHT - FOOT
+    begin, end, top, foot = 60, WIDTH - EDGE - min(names, WIDTH / 3), EDGE, HEIGHT - FOOT
 
     def place(x: float, y: float) -> tuple[float, float]:
         return (

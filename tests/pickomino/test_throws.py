@@ -1,0 +1,71 @@
+"""Which throws of the table are looked at, and what is said of them."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from bestplay.core import words
+from games.pickomino import table, throws
+
+
+def state(link: str, *actions: tuple[str, str]) -> Any:
+    here = table.read("pickomino", words.split(link))
+    for action, value in actions:
+        here = table.act(here, action, value)
+    return here
+
+
+def found(link: str) -> list[tuple[int, ...]]:
+    here = state(link)
+    seen = throws.seen_of(here)
+    return [throws.dice_of(seen.throws[place]) for place in throws.listed(here, seen)]
+
+
+def test_throws_are_found_by_their_faces_and_by_what_is_best_to_keep() -> None:
+    every = found("kept=6,6,6,6")
+    asked: list[tuple[str, Callable[[tuple[int, ...]], bool]]] = [
+        ("with=5", lambda dice: 5 in dice),
+        ("with=5&without=1,2", lambda dice: 5 in dice and not {1, 2} & set(dice)),
+        ("keep=bust", lambda dice: set(dice) == {6}),
+    ]
+    for link, right in asked:
+        assert found(f"kept=6,6,6,6&{link}") == [dice for dice in every if right(dice)]
+    turn = state("kept=6,6,6,6").turn_alone
+    for dice in found("kept=6,6,6,6&keep=5"):
+        assert turn.plays(dice)[0].worth in [
+            play.worth for play in turn.plays(dice) if play.keeps[0] == 5
+        ]
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        "kept=5,5&with=6&without=1&keep=4&sort=stake",
+        "throw=5,6,6,6,6,6,6,6&show=picture&rule=highest-sum",
+        "own=36&goal=tile&from=13",
+        "",
+    ],
+)
+def test_a_link_says_what_is_looked_at(link: str) -> None:
+    assert table.write("pickomino", state(link)) == link
+
+
+def test_other_kept_dice_need_no_other_throw_and_no_solving() -> None:
+    here = state("throw=1,1,1,1,5,5,6,6&from=13", ("kept", "6"))
+    assert here.kept == (6,) and here.throw == () and here.look.first == 0
+    whole = throws.seen_of(here).turn.solution
+    after = table.act(here, "kept", "5")
+    assert throws.seen_of(after).turn.solution is whole
+    assert throws.seen_of(after).turn.worth == after.turn_alone.worth
+
+
+def test_a_cell_is_a_throw_and_a_face() -> None:
+    here = state("show=picture", ("cell", "4-1"))
+    assert here.throw == (5, 6, 6, 6, 6, 6, 6, 6) and here.tapped == 5
+    here = table.act(here, "move", "left")
+    assert here.tapped == 4
+    seen = throws.seen_of(here)
+    assert "Keep <b>the seven worms</b> and stop: take 35" in str(
+        throws.what(here, seen, throws.place_of(seen, here.throw))
+    )
