@@ -21,6 +21,8 @@ SMALL: dict[str, dict[str, Any]] = {
     "knock-fewest": {"tokens": 5},
     "knock-reply": {"a": [0, 2, 3]},
     "knock-tournament": {"tokens": 5},
+    "knock-near": {"tokens": 5},
+    "knock-wins": {"layouts": ["023", "014"], "b": [0, 1, 4]},
 }
 
 
@@ -93,7 +95,8 @@ def test_more_costs_more() -> None:
     small = {"weights": [1, 2, 3], "tokens": 5, "a": [0, 2, 3], "b": [0, 1, 4]}
     large = {"weights": [1, 2, 3, 4], "tokens": 40, "a": [4, 8, 12, 16], "b": [10] * 4}
     for name in knock.JOBS:
-        assert 0 < knock.cost(name, small) <= knock.cost(name, large)
+        few, many = ({"layouts": ["023"] * count} for count in (1, 9))
+        assert 0 < knock.cost(name, small | few) <= knock.cost(name, large | many)
     assert knock.cost("knock-tournament", small) < 20 < knock.cost("knock-tournament", large)
 
 

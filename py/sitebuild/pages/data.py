@@ -32,6 +32,10 @@ READING = {
 }
 
 
+#: Where the document's examples find a built site, before the words for a published one.
+BUILT = re.compile(r'Path\("dist/data"\)\.resolve\(\)\.as_uri\(\)  # or "')
+
+
 @dataclass(frozen=True)
 class Listed:
     """What one table or deck is, and its files."""
@@ -79,7 +83,7 @@ def page(environment: Environment, out: Path) -> str:
 def reading(environment: Environment) -> str:
     """How to read them: docs/data.md, but for what has changed, which stands in the page."""
     text = (ROOT / "docs" / "data.md").read_text("utf-8").partition("\n## Changes\n")[0]
-    text = text.partition("\n")[2].replace("https://YOUR.SITE", address.site())
+    text = BUILT.sub('"', text.partition("\n")[2]).replace("https://YOUR.SITE", address.site())
     html = MarkdownIt("commonmark").render(text)
     told = Markup(html.replace("<pre>", '<pre class="code" tabindex="0">'))
     return environment.get_template("reading.html").render(**READING, told=told)
