@@ -25,7 +25,7 @@ def write(text: str) -> None:
                 except OSError:
                     continue  # it is there
         with open(f"{FOLDER}/{path}", "wb") as file:  # noqa: PTH123, MicroPython has no pathlib
-            file.write(binascii.a2b_base64(content))
+            file.write(binascii.a2b_base64(content.encode()))
 
 
 def load_module(name: str) -> Any:
