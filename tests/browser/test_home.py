@@ -106,6 +106,7 @@ def test_nothing_is_cut_or_goes_sideways(
         "Questions and answers",
         "Put it on your site",
         "Python package",
+        "Python lab",
         "Licences",
     ]
 

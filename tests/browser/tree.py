@@ -7,7 +7,7 @@ from sitebuild import ROOT
 
 #: What the copy leaves out, and what it shares with the tree.
 LEFT_OUT = shutil.ignore_patterns("__pycache__", ".*", "dist*", "node_modules")
-LINKED = ("node_modules", ".cache")
+LINKED = ("node_modules", ".venv", ".cache")
 
 #: What mypy knows of the tree, for whoever asks it about the copy.
 TYPES = ".mypy_cache"
