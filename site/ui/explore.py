@@ -7,8 +7,8 @@ what is found is listed as cards or drawn as one picture, see ui.picture.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from bestplay.core import words
 from ui import view
@@ -94,10 +94,28 @@ class Look:
             setattr(other, name, self.__dict__[name])
         return other
 
+    def from_first(self) -> Look:
+        """The same, from its first row on."""
+        other = self.copy()
+        other.first = 0
+        return other
+
     def fit(self, items: Sequence[int]) -> None:
         """Ask for no item that there is not."""
         self.has = tuple([item for item in self.has if item in items])
         self.lacks = tuple([item for item in self.lacks if item in items])
+
+
+class Looking(Protocol):
+    """A state with what is looked at."""
+
+    look: Look
+
+    def copy(self: Own) -> Own:
+        """Another one that says the same."""
+
+
+Own = TypeVar("Own", bound=Looking)
 
 
 # Links.
@@ -203,6 +221,26 @@ def act(look: Look, action: str, value: str, table: Table) -> Look | None:
     else:
         return None
     changed.first = 0
+    return changed
+
+
+def change(
+    state: Own,
+    action: str,
+    value: str,
+    table: Table,
+    more: Mapping[str, Callable[[Own, str], None]],
+) -> Own | None:
+    """The state after an action on what is looked at, or one of more actions, which change a copy;
+    None for any other action."""
+    look = act(state.look, action, value, table)
+    if not look and action not in more:
+        return None
+    changed = state.copy()
+    if look:
+        changed.look = look
+    else:
+        more[action](changed, value)
     return changed
 
 

@@ -53,16 +53,6 @@ class Rest(Generic[S]):
             self.want(act)
         return missing
 
-    def take(self, need: Need, known: Known, text: str, refresh: Callable[[], None]) -> None:
-        """Keep what a table's text says, once the modules that read it are there."""
-        try:
-            known.take(need, lambda: text)
-        except ImportError as error:
-            if not self.brings(error, lambda: self.take(need, known, text, refresh)):
-                raise
-        else:
-            draw_unpressed(refresh)
-
     def fetch(self) -> None:
         """Fetch the modules, once."""
         if self.url and not self.fetching:
@@ -99,7 +89,13 @@ def fetch_table(
     """Fetch a table; a failure is remembered, so that the page can do without."""
 
     def on_arrival(text: str) -> None:
-        rest.take(need, known, text, refresh)
+        try:
+            known.take(need, lambda: text)
+        except ImportError as error:  # what reads it comes with the rest
+            if not rest.brings(error, lambda: on_arrival(text)):
+                raise
+        else:
+            draw_unpressed(refresh)
 
     def on_failure(why: str) -> None:
         known.fail(need.key, why)

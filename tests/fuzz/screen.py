@@ -197,7 +197,7 @@ class Screen:
         js.navigator = SimpleNamespace(clipboard=SimpleNamespace(writeText=self._copied))
         js.URL = SimpleNamespace(createObjectURL=lambda blob: "blob:")
         drawn = SimpleNamespace(toBlob=self.files.append)
-        importlib.import_module("ui.browser").__dict__["paint"] = lambda svg: drawn
+        importlib.import_module("ui.files").__dict__["paint"] = lambda svg: drawn
         js.Blob = SimpleNamespace(new=lambda parts, kind: self.files.append(parts))
         js.Array = SimpleNamespace(of=lambda text: text)
 

@@ -167,7 +167,7 @@ def payoffs(
         wanted, offset = _second(rule, aim, down)
         return parts, wanted, offset
     whole, points = solo.scale(rule), solo.scores(rule, aim.reading)
-    from bestplay.shut_the_box import players  # as below: for goals that few set
+    from bestplay.shut_the_box import players
 
     met = players.targets(rule, aim.reading) if aim.name == "first" else sorted(set(points))
     if seconds is None or len(seconds) != len(met):

@@ -49,15 +49,8 @@ def step(action: str, value: str, after: State) -> str:
 
 def act(state: State, action: str, value: str) -> State:
     """The state after an action; ValueError for one that makes no sense."""
-    look = explore.act(state.look, action, value, TABLE)
-    if not look and action not in CELLS:
-        return advisor.act(state, action, value)
-    changed = state.copy()
-    if look:
-        changed.look = look
-    else:
-        CELLS[action](changed, value)
-    return changed
+    changed = explore.change(state, action, value, TABLE, CELLS)
+    return changed or advisor.act(state, action, value)
 
 
 CELLS = {"cell": whole.choose, "move": whole.move}

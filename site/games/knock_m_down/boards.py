@@ -59,6 +59,12 @@ def board(state: State, name: str) -> Html:
     )
 
 
+def spoken(game: face.Game, tokens: Allocation) -> str:
+    """A layout in words: "1 on 6 and 3 on 7"."""
+    told = [f"{count} on {value}" for value, count in zip(game.values, tokens) if count]
+    return text.listed(told)
+
+
 def lasting(state: State, laid: Allocation, left: Allocation) -> str:
     """How many throws a layout takes on average; in a game, what is left of it."""
     if not left.total:

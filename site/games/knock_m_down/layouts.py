@@ -12,7 +12,7 @@ from bestplay import knock_m_down as face
 from bestplay.knock_m_down import jobs
 from bestplay.knock_m_down.table import EMPERORS, FORMAT, NEAR, Near, Row, digits, tokens_of
 from bestplay.knock_m_down.thumb import NEXT, grown
-from games.knock_m_down import rounded
+from games.knock_m_down import boards, rounded
 from games.knock_m_down.model import HOME, link
 from games.knock_m_down.model import State as Base
 from games.knock_m_down.questions import asked
@@ -233,13 +233,13 @@ def controls(state: State) -> Html:
     )
 
 
-def found(state: State, known: Known) -> Html:
+def found(state: State, known: Known, count: int) -> Html:
     """How many layouts are left, or for how many numbers of tokens there is one."""
     every: list[list[Near]] = known.value(NEARLY) or []
     if state.look.picture and every:
         some = len([each for each in every if shown_of(state, each)])
         return markup("<output>{} of {} numbers of tokens</output>", some, len(every))
-    count, total = len(listed(state, known)), len(near(state, known))
+    total = len(near(state, known))
     return explore.found_text(state.look, table_of(state.game), count, total)
 
 
@@ -279,7 +279,7 @@ def card(state: State, found: tuple[Near, float], best: Near) -> Html:
         HOME,
         tokens == state.a,
         columns_of(state.game, layout, best[0]),
-        spoken(state.game, tokens),
+        boards.spoken(state.game, tokens),
         said,
         unit,
         markup('<p class="soft">{}</p>', more),
@@ -298,12 +298,6 @@ def columns_of(game: face.Game, layout: str, best: str) -> Html:
         for value, count, other in zip(game.values, tokens_of(layout), tokens_of(best))
     ]
     return markup('<span class="mini-layout" aria-hidden="true">{}</span>', join(drawn))
-
-
-def spoken(game: face.Game, tokens: face.Allocation) -> str:
-    """A layout in words."""
-    told = [f"{count} on {value}" for value, count in zip(game.values, tokens) if count]
-    return text.listed(told)
 
 
 # One picture.

@@ -76,23 +76,17 @@ def step(action: str, value: str, after: State) -> str:
 
 def act(state: State, action: str, value: str) -> State:
     """The state after an action; ValueError for one that makes no sense."""
-    look = explore.act(state.look, action, value, table_of(state.game))
-    if not look and action != TOKENS and action not in CELLS:
-        return states.act(state, action, value)
-    changed = state.copy()
-    if look:
-        changed.look = look
-    elif action == TOKENS:
-        changed.tokens = how_many(value, face.MOST_TOKENS)
-        changed.tapped = 0
-        changed.look = changed.look.copy()
-        changed.look.first = 0
-    else:
-        CELLS[action](changed, value)
-    return changed
+    changed = explore.change(state, action, value, table_of(state.game), CHANGES)
+    return changed or states.act(state, action, value)
 
 
-CELLS = {"cell": layouts.choose, "move": layouts.move}
+def set_tokens(state: State, value: str) -> None:
+    """Look at the layouts of so many tokens."""
+    state.tokens = how_many(value, face.MOST_TOKENS)
+    state.tapped, state.look = 0, state.look.from_first()
+
+
+CHANGES = {"cell": layouts.choose, "move": layouts.move, TOKENS: set_tokens}
 
 
 # What is known, and what is drawn.
@@ -136,7 +130,7 @@ def explored(state: State, known: Known) -> dict[str, Html]:
         return drawn
     found = layouts.listed(state, known)
     table = table_of(state.game)
-    drawn["found"] = layouts.found(state, known)
+    drawn["found"] = layouts.found(state, known, len(found))
     picture = layouts.picture_of(state, known) if look.picture else None
     if picture:
         drawn["about"] = layouts.about_picture(state, known, picture)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bestplay import knock_m_down as face
 from games.knock_m_down import boards, questions, rolling, rounded, settings
 from games.knock_m_down.model import PLAYERS, State
-from ui import answer, text, view, waiting
+from ui import answer, view, waiting
 from ui.engine import Known, Need
 from ui.html import EMPTY, Html, join, markup
 
@@ -49,15 +49,11 @@ def regions(state: State, known: Known) -> dict[str, Html]:
 
 def position(state: State) -> str:
     """Where the tokens lie: "A has 1 on 6 and 3 on 7, B has no token left"."""
-    return ", ".join([f"{player.upper()} has {tokens(state, player)}" for player in PLAYERS])
-
-
-def tokens(state: State, player: str) -> str:
-    """A player's tokens, column by column."""
-    left = state.layout_left(player)
-    places = [place for place in range(len(left)) if left[place]]
-    lying = [f"{left[place]} on {state.game.values[place]}" for place in places]
-    return text.listed(lying) if lying else "no token left"
+    told = []
+    for player in PLAYERS:
+        lying = boards.spoken(state.game, state.layout_left(player))
+        told.append(f"{player.upper()} has {lying or 'no token left'}")
+    return ", ".join(told)
 
 
 # Who wins.

@@ -62,22 +62,13 @@ def step(action: str, value: str, after: State) -> str:
 
 def act(state: State, action: str, value: str) -> State:
     """The state after an action; ValueError for one that makes no sense."""
-    look = explore.act(state.look, action, value, TABLE)
-    if not look and action not in CELLS:
-        before = state.copy()
-        if action in KEEPING:  # another throw comes then
-            before.throw, before.tapped = (), 0
-        changed = advisor.act(before, action, value)
-        if action in KEEPING:
-            changed.look = changed.look.copy()
-            changed.look.first = 0
-        return changed
-    changed = state.copy()
-    if look:
-        changed.look = look
-    else:
-        CELLS[action](changed, value)
-    return changed
+    looked = explore.change(state, action, value, TABLE, CELLS)
+    if looked:
+        return looked
+    before = state.copy()
+    if action in KEEPING:  # another throw comes then
+        before.throw, before.tapped, before.look = (), 0, before.look.from_first()
+    return advisor.act(before, action, value)
 
 
 CELLS = {"cell": throws.choose, "move": throws.move}

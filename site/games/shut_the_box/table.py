@@ -49,19 +49,13 @@ def step(action: str, value: str, after: State) -> str:
 
 def act(state: State, action: str, value: str) -> State:
     """The state after an action; ValueError for one that makes no sense."""
-    look = explore.act(state.look, action, value, table_of(state.game))
-    if look or action in CELLS:
-        changed = state.copy()
-        if look:
-            changed.look = look
-        else:
-            CELLS[action](changed, value)
-        return changed
+    looked = explore.change(state, action, value, table_of(state.game), CELLS)
+    if looked:
+        return looked
     changed = advisor.act(state, action, value)
     if changed.game.tiles != state.game.tiles:
-        changed.look = changed.look.copy()
+        changed.look = changed.look.from_first()
         changed.look.fit(changed.game.tiles)
-        changed.look.first = 0
     return changed
 
 
