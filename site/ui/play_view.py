@@ -6,7 +6,7 @@ from bestplay.play import Course, Event, Natural, Player, Record
 from ui import scoring, text, view
 from ui.engine import Known
 from ui.html import EMPTY, Html, join, markup
-from ui.play_progress import ALL, MISTAKES
+from ui.play_progress import ALL, LISTED
 from ui.play_state import BEGINNER, State
 
 #: What a grade says of a choice that was made.
@@ -124,6 +124,10 @@ def opponent(state: State, known: Known) -> tuple[Course, Player] | None:
     """How whoever is no person plays; None while that is not known."""
     if state.owner == BEGINNER:
         return state.record.course, Natural()
+    if state.company == "rule":
+        from ui import play_rule
+
+        return state.record.course, play_rule.follower(state)
     solution, player = state.solution(known), state.player(known)
     return (state.course(solution), player) if solution and player else None
 
@@ -228,7 +232,7 @@ def settings(state: State) -> Html:
 
 def modes(state: State) -> Html:
     """A game, practice, or a day's ten."""
-    daily = state.practising and state.practice not in ("", ALL, MISTAKES)
+    daily = state.practising and state.practice not in ("", ALL) + LISTED
     buttons = [
         view.button("game", "", "Play", not state.practising),
         view.button("roll-practice", "", "Practise", state.practising and not daily),
