@@ -26,6 +26,8 @@ QUESTIONS = {"klappenspiel": (("goal=win", "flipping every tile", "chance"),)}
 class Ten(BoardField):
     """The game of ten tiles; its one goal is to turn them all down."""
 
+    counts = "tiles left up"
+
     def __init__(self, words: str = "") -> None:
         """Nothing can be set: ValueError for words."""
         if words and words != "goal=win":

@@ -12,8 +12,10 @@ import js
 
 from bestplay.strategies.rule import AnyJudge, Rule, try_rules
 from ui.html import Html
-from ui.strategies import explorer, wording
+from ui.strategies import explorer, learning, wording
+from ui.strategies.dragging import Dragging
 from ui.strategies.form import element
+from ui.strategies.learning import Learned
 from ui.strategies.part import Curve, Part, Seen, count
 
 #: Milliseconds of work between two looks at what the reader does.
@@ -43,6 +45,7 @@ class Explorer:
         self.trail: list[tuple[int, float]] = []
         self.seen: Seen | None = None
         self.turn = 0
+        self.dragging = Dragging(element("x-cards"), self.drop, self.draw)
         known = questions[0]
         found = js.JSON.parse(element("curve").textContent) if element("curve") else None
         self.curve = None
@@ -66,6 +69,8 @@ class Explorer:
                 self.past.append(self.shown)
                 self.future = []
             self.show(set_)
+        elif self.seen:  # its name perhaps
+            self.put("x-learn", learning.region(self.learned(self.seen)))
 
     def show(self, set_: dict[str, str]) -> None:
         """Judge and draw what is set; a mistake in it is told."""
@@ -118,11 +123,25 @@ class Explorer:
         parts = explorer.regions(seen)
         for name in parts:
             self.put(name, parts[name])
+        self.put("x-learn", learning.region(self.learned(seen)))
+
+    def learned(self, seen: Seen) -> Learned:
+        """What is learned of what is shown."""
+        words, opening = self.questions[int(self.shown["q"])][0], self.questions[0][0]
+        return Learned(seen, self.game, words, opening, str(element("called").value))
+
+    def fill_sheet(self, link: str, home: str) -> None:
+        """The sheet to print, with the link to the rule and the page's own address."""
+        if self.seen:
+            title = str(js.document.querySelector("h1").textContent)
+            label = self.questions[int(self.shown["q"])][1]
+            html = learning.sheet(self.learned(self.seen), title, label, link, home)
+            element("x-sheet").innerHTML = str(html)
 
     def put(self, name: str, html: Html) -> None:
         """Draw a part, if it is another than before."""
         text = str(html)
-        if self.drawn.get(name) == text:
+        if self.drawn.get(name) == text or (name == "x-cards" and self.dragging.held):
             return
         self.drawn[name] = text
         button = js.document.querySelector(f"#{name} [data-do]:focus")
@@ -188,6 +207,12 @@ class Explorer:
         self.change(rule)
         js.window.scrollBy(0, element(held).getBoundingClientRect().top - top)
         focus(focused, f"{card} button:not([disabled])", "#x-cards button:not([disabled])")
+
+    def drop(self, at: int, to: int) -> None:
+        """A card was dragged to another place."""
+        if self.seen:
+            unsettle()
+            self.change(explorer.move(self.seen.verdict.rule, at, to))
 
     def change(self, rule: Rule) -> None:
         """Set another rule."""

@@ -120,7 +120,9 @@ class Form:
     def is_known(self, set_: Set) -> bool:
         """Whether every control is set, but for those of the own rule's cards."""
         return not [
-            name for name in self.opening if name not in set_ and name not in ("rule", "die")
+            name
+            for name in self.opening
+            if name not in set_ and name not in ("rule", "die", "called")
         ]
 
     def whole(self, set_: Set) -> Set:

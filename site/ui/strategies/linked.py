@@ -9,7 +9,7 @@ from ui.strategies import state
 PACKED = "packed"
 
 #: Those of the reader's own text; all others are chosen from a list.
-TEXTS = ("code", "except")
+TEXTS = ("code", "except", "called")
 
 #: The most characters of such a text.
 MOST_TEXT = 20_000

@@ -45,10 +45,12 @@ class Where(NamedTuple):
 class Part:
     """A game's own part of the explorer.
 
-    below  which preferences a proof of rules to remember is about
+    below   which preferences a proof of rules to remember is about
+    played  whether the game's page of play knows such a rule, to play against it and to drill it
     """
 
     below = ""
+    played = False
 
     def judge(self, game: str, words: str) -> AnyJudge:
         """Who judges in a game, whose rules and goal the words of a link say."""
@@ -89,6 +91,19 @@ class Part:
     def where(self, seen: Seen) -> Where | None:
         """What is lost where; None for nothing to show."""
         return None
+
+    def questions(self, seen: Seen, exceptions: int, faults: int) -> list[str]:
+        """Where its exceptions are, then where it loses most, so many at most: the words of links
+        to these as questions of practice."""
+        return []
+
+    def exceptions_in_link(self, seen: Seen) -> str:
+        """The exceptions as a link to the page of play says them."""
+        return ""
+
+    def printed(self, seen: Seen, line: str) -> Html:
+        """An exception as it is printed."""
+        raise NotImplementedError
 
     def act(self, seen: Seen, do: str, at: str) -> Rule | None:
         """The rule after a button of the game's own; None where it stays as it is."""
