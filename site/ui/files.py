@@ -56,7 +56,9 @@ def paint(svg: str) -> Any:
         elif part.tagName == "text":
             weight = part.getAttribute("font-weight") or "400"
             pen.font = f"{weight} {part.getAttribute('font-size')}px sans-serif"
-            pen.textAlign = {"middle": "center"}.get(part.getAttribute("text-anchor"), "left")
+            pen.textAlign = {"middle": "center", "end": "right"}.get(
+                part.getAttribute("text-anchor"), "left"
+            )
             pen.fillText(part.textContent, x, y)
     return canvas
 

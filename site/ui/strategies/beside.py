@@ -6,6 +6,7 @@ What is drawn is what bestplay.strategies.several.answer returns.
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
@@ -49,8 +50,11 @@ class Shown:
 
 
 def shade(win: float, tie: float) -> int:
-    """How much better one does than another, from -SHADES to SHADES: half of the ties are won."""
-    return min(max(round((win + tie / 2 - 0.5) * 2 * SHADES), -SHADES), SHADES)
+    """How much better one does than another, from -SHADES to SHADES; small differences, which are
+    the rule, are told apart most."""
+    ahead = 2 * win + tie - 1
+    found = round(SHADES * math.sqrt(min(abs(ahead), 1.0)))
+    return found if ahead > 0 else -found
 
 
 def answer(shown: Shown) -> Html:
@@ -77,7 +81,7 @@ def answer(shown: Shown) -> Html:
 
 def heads(shown: Shown) -> list[str]:
     """What stands above the figures of a strategy."""
-    replies = [f"best reply wins, {seat}" for seat in shown.seats]
+    replies = [f"reply, {seat.replace('going ', '')}" for seat in shown.seats]
     return [wording.worths(shown.measure), "costs", "spread", *replies]
 
 
@@ -95,18 +99,17 @@ def worths(shown: Shown) -> Html:
     """What each is worth."""
     lines = [
         markup(
-            '<tr><th scope="row">{}. {}<span class="remark">{}</span></th>{}</tr>',
+            '<tr><th scope="row">{}. {}</th>{}</tr>',
             place,
             row["name"],
-            row["says"],
             join([markup("<td>{}</td>", each) for each in figures(shown, row)]),
         )
         for place, row in enumerate(shown.rows, 1)
     ]
-    about = f" The best reply: {shown.reply}." if shown.reply else ""
+    about = f" Reply: what the best reply to it wins; {shown.reply}." if shown.reply else ""
     return markup(
         '<h3>What each is worth</h3><div class="scroll" tabindex="0" role="region" '
-        'aria-label="What each is worth"><table class="strategies"><thead><tr>'
+        'aria-label="What each is worth"><table class="beside"><thead><tr>'
         '<th scope="col">Strategy</th>{}</tr></thead><tbody>{}</tbody></table></div>'
         '<p class="soft">Played for {}. Spread is the standard deviation of what a turn comes to, '
         "in {}: how much luck there is in it.{}</p>",
@@ -222,7 +225,7 @@ def as_json(shown: Shown) -> str:
 
 
 #: The picture: its own units.
-NAME, FIGURE, CELL, LINE, HEAD = 190, 62, 64, 34, 76
+NAME, FIGURE, CELL, LINE, HEAD, LETTER = 180, 54, 64, 34, 76, 5.6
 
 #: The colours of doing better and worse, on white paper.
 GREEN, RED = (15, 107, 87), (179, 64, 31)
@@ -231,8 +234,11 @@ GREEN, RED = (15, 107, 87), (179, 64, 31)
 def as_svg(shown: Shown) -> str:
     """The picture by itself: names, figures and the matrix."""
     rows = shown.rows
-    titles = ["worth", "costs", "spread", *["reply, " + seat[-6:].strip() for seat in shown.seats]]
-    left = NAME + FIGURE * len(titles)
+    titles = heads(shown)
+    ends = [NAME]
+    for each in titles:
+        ends.append(ends[-1] + max(FIGURE, round(LETTER * len(each)) + 14))
+    left = ends[-1] + 8
     wide, high = left + CELL * len(rows) + 24, HEAD + LINE * len(rows) + 44
     parts = [
         markup('<rect x="0" y="0" width="{}" height="{}" fill="#ffffff"/>', wide, high),
@@ -240,12 +246,12 @@ def as_svg(shown: Shown) -> str:
         words(12, 44, "How often the row does better than the column, one turn each", "start"),
     ]
     for place, each in enumerate(titles):
-        parts.append(words(NAME + FIGURE * (place + 1) - 8, HEAD - 8, each, "end", 11))
+        parts.append(words(ends[place + 1], HEAD - 8, each, "end", 11))
     for place, row in enumerate(rows):
         y = HEAD + LINE * place
         parts.append(words(12, y + 21, f"{place + 1}. {short(row['name'])}", "start", 12))
         for column, each in enumerate(figures(shown, row)):
-            parts.append(words(NAME + FIGURE * (column + 1) - 8, y + 21, each, "end", 12))
+            parts.append(words(ends[column + 1], y + 21, each, "end", 12))
         parts.append(words(left + CELL * (place + 0.5), HEAD - 8, str(place + 1), "middle", 11))
         for other in range(len(rows)):
             if other != place:
