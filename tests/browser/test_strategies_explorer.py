@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from bestplay import strategies
+from bestplay import klackers, strategies
 from bestplay.strategies import own
 from tests.browser.reader import PHONE
 from tests.browser.test_strategies import LONG, opened
@@ -137,10 +137,168 @@ def test_an_old_link_becomes_cards(open_page: OpenPage) -> None:
     expect(page.locator("#x-worth")).to_contain_text("succeeds")
 
 
-def test_a_rule_is_printed_with_its_link(open_page: OpenPage) -> None:
-    page = opened(open_page, "/klackers/strategies/")
+def touch(page: Page, kind: str, x: float = 0, y: float = 0) -> None:
+    """A finger, as the browser gets it; kind: Start, Move or End."""
+    fingers = [] if kind == "End" else [{"x": x, "y": y}]
+    session = page.context.new_cdp_session(page)
+    session.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": fingers})
+    session.detach()
+
+
+def swipe(page: Page, selector: str, by: float, end: bool = True) -> None:
+    """A finger that is put down on something and moved up or down the screen."""
+    box = page.locator(selector).bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    touch(page, "Start", x, y)
+    for step in range(1, 7):
+        touch(page, "Move", x, y + by * step / 6)
+    if end:
+        touch(page, "End")
+
+
+def test_cards_are_dragged_by_touch_and_mouse(open_page: OpenPage) -> None:
+    link = "/klackers/strategies/#rule=fewest.keep-4.highest&die=6"
+    page = open_page(link, *PHONE, has_touch=True, is_mobile=True)
+    page.wait_for_selector(SETTLED, timeout=LONG)
+    before = ["Fewest tiles", "Keep the 4 up", "Highest tile"]
+    swipe(page, "#x-cards .ordered:nth-child(3) .grip", -110)
+    expect(page.locator("#x-said")).to_contain_text("Your rule:", timeout=LONG)
+    assert names(page) == ["Highest tile", "Fewest tiles", "Keep the 4 up"]
+    assert page.evaluate("scrollY") == 0
+    judged(page, "klackers")
+    page.locator('[data-do="undo"]').tap()
+    assert names(page) == before
+    # A finger beside the grip scrolls the page, and one that comes back changes nothing.
+    swipe(page, "#x-cards .ordered:nth-child(2) .grip", 60, end=False)
+    expect(page.locator("#x-cards .dragged")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator("#x-cards .dragged")).to_have_count(0)
+    touch(page, "End")
+    assert names(page) == before
+    swipe(page, "#x-cards .ordered:nth-child(2) > span:first-child", -120)
+    page.wait_for_function("scrollY > 40", timeout=LONG)
+    assert names(page) == before
+    # The mouse takes a card wherever it is no button.
+    page.evaluate("scrollTo(0, 0)")
+    box = page.locator("#x-cards .ordered:nth-child(1) > span:first-child").bounding_box()
+    assert box
+    page.mouse.move(box["x"] + 5, box["y"] + 5)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 5, box["y"] + 40, steps=3)
+    page.mouse.move(box["x"] + 5, box["y"] + 62, steps=3)
+    page.mouse.up()
+    expect(page.locator("#x-cards li").first).to_contain_text("Keep the 4 up")
+    assert names(page) == ["Keep the 4 up", "Fewest tiles", "Highest tile"]
+    judged(page, "klackers")
+
+
+PAGES = re.compile(rb"/Type\s*/Page\b")
+
+
+def test_a_rule_is_found_seen_printed_and_drilled_by_touch(open_page: OpenPage) -> None:
+    """On a phone, without typing: a rule that gives away less than 0.15 points, and what for."""
+    page = open_page("/klackers/strategies/", *PHONE, has_touch=True, is_mobile=True)
+    page.wait_for_selector("html[data-ready]", timeout=LONG)
+    cost = page.locator("#x-worth .cost b")
+    for _ in range(8):
+        if Fraction(cost.inner_text().split()[1]) < Fraction("0.15"):
+            break
+        before = cost.inner_text()
+        page.locator('[data-do="next"]').tap()
+        expect(cost).not_to_have_text(before, timeout=LONG)
+    # Why: where it loses, and a tap that mends it.
+    expect(page.locator("#x-fault")).to_contain_text("points then")
+    before = cost.inner_text()
+    page.locator('#x-fault [data-do="adopt"]').tap()
+    expect(cost).not_to_have_text(before)
+    page.wait_for_selector(SETTLED, timeout=LONG)
+    assert Fraction(cost.inner_text().split()[1]) < Fraction("0.15")
+    judged(page, "klackers")
+    # The sheet: one page, with the cards in words, the worth, the exceptions and the address.
     page.evaluate("window.print = () => { window.sheet = document.body.className; }")
-    page.click("#x-print")
-    assert page.evaluate("sheet") == "rule-only"
-    assert "/klackers/strategies/#" in (page.locator("#x-address").text_content() or "")
-    assert "rule=fewest.highest&die=6" in (page.locator("#x-address").text_content() or "")
+    page.locator("#x-print").tap()
+    page.wait_for_function("window.sheet === 'rule-only'", timeout=LONG)
+    page.emulate_media(media="print")
+    sheet = page.locator("#x-sheet")
+    lines = page.input_value("#except").split("\n")
+    expect(sheet.locator(".boards li")).to_have_count(len(lines))
+    expect(sheet).to_contain_text("Fewest tiles")
+    expect(sheet).to_contain_text(f"the rule costs {cost.text_content().removeprefix('costs ')} p")  # type: ignore[union-attr]
+    expect(sheet).to_contain_text("/klackers/strategies/#")
+    expect(page.locator("#explorer")).to_be_hidden()
+    assert len(PAGES.findall(page.pdf(format="A4"))) == 1
+    page.emulate_media(media="screen")
+    # The drill asks just these positions, and the worst that is left.
+    asked = int(page.locator("#x-drill").inner_text().split()[1])
+    assert asked == len(lines) + 10
+    page.locator("#x-drill").tap()
+    page.wait_for_selector("html[data-ready]", timeout=LONG)
+    expect(page.locator("#best")).to_contain_text(f"Drill: {asked} positions", timeout=LONG)
+    page.locator("#next").tap()
+    board, thrown = re.findall(r"^on (\S+) with (\d+)", lines[0])[0]
+    best = klackers.plays(board, roll=int(thrown))[0].text
+    expect(page.locator("#best")).to_contain_text("You threw")
+    page.locator(f"#make-{best.replace(',', '-')}").tap()
+    expect(page.locator("#best")).to_contain_text("Right")
+    expect(page.locator("#moves")).to_contain_text("as one of its exceptions says")
+    for _ in range(asked - 1):
+        page.locator("#next").tap()
+        page.locator("#answer-").tap()
+    expect(page.locator("#next")).to_be_visible()  # what was not known comes again
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+
+
+def test_a_rule_is_played_against(open_page: OpenPage) -> None:
+    link = "/klackers/strategies/#rule=most.highest&die=6&called=Ada"
+    page = open_page(link, *PHONE, has_touch=True, is_mobile=True)
+    page.wait_for_selector(SETTLED, timeout=LONG)
+    page.locator("#x-against").tap()
+    page.wait_for_selector("html[data-ready]", timeout=LONG)
+    expect(page.locator("#who")).to_contain_text("Ada", timeout=LONG)
+    assert "rule=most.highest" in page.url
+    for _ in range(30):
+        if page.locator("#best").inner_text().startswith("You are stuck"):
+            break
+        page.locator("#best .action, #moves .option").first.tap()
+    page.locator("#record-").tap()
+    page.get_by_role("button", name="Ada: throw two dice").tap()
+    expect(page.locator("#best")).to_contain_text("Ada threw")
+    page.reload()
+    page.wait_for_selector("html[data-ready]", timeout=LONG)
+    expect(page.locator("#best")).to_contain_text("Ada threw", timeout=LONG)
+
+
+def test_several_are_put_beside_each_other(open_page: OpenPage) -> None:
+    page = open_page("/klackers/strategies/", *PHONE, has_touch=True, is_mobile=True)
+    page.wait_for_selector("html[data-ready]", timeout=LONG)
+    page.locator("#s-add").tap()
+    expect(page.locator("#s-rules")).to_contain_text("rule 1", timeout=LONG)
+    for box in page.locator('#several input[name="pick"]:checked').all():
+        if box.input_value() not in ("rules 1 to 3", "own 0"):
+            box.tap()
+    page.locator('#several input[value="lowest first"]').tap()
+    page.locator("#s-run").tap()
+    page.locator("#s-cancel").tap()
+    expect(page.locator("#s-status")).to_contain_text("Cancelled")
+    page.select_option("#s-reply", "0")
+    page.locator("#s-run").tap()
+    result = page.locator("#s-result")
+    expect(result).to_contain_text("Against each other", timeout=LONG)
+    cells = result.locator(".matrix tbody tr").nth(0).locator("td").all_inner_texts()
+    field = strategies.field("klackers")
+    rules, low = field.judge("rules 1 to 3"), field.judge("lowest first")
+    assert cells[1].split()[0] == wording.share(float(rules.against(low).win))
+    expect(result).to_contain_text(f"{low.spread:.2f}")
+    expect(result).to_contain_text("86.4%")  # what the best reply to “lowest first” wins
+    for kind, begins in (("csv", "strategy,"), ("json", "{"), ("svg", "<svg"), ("png", "\x89PNG")):
+        with page.expect_download() as download:
+            result.locator(f'[data-at="{kind}"]').tap()
+        assert download.value.path().read_bytes().decode("latin-1").startswith(begins)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+    page.reload()
+    page.wait_for_selector("html[data-ready]", timeout=LONG)
+    page.locator("#several-title").tap()
+    expect(page.locator("#s-rules")).to_contain_text("rule 1", timeout=LONG)
+    page.get_by_role("button", name="Take rule 1 off the list").tap()
+    expect(page.locator("#s-rules")).to_be_empty()
