@@ -104,8 +104,8 @@ def test_all_that_is_published_is_listed(built: Path, index: dict[str, Any]) -> 
     folder = built / "data"
     published = {path.relative_to(folder).as_posix() for path in folder.rglob("*.*")}
     listed = {file["path"] for file in index["files"]} | {index["archive"]["path"]}
-    pages = {"index.json", "index.html", "reading/index.html"}
-    assert published == listed | set(index["schemas"].values()) | pages
+    others = {"index.json", "index.html", "reading/index.html", "v1/answer.mjs", "v1/answer.d.mts"}
+    assert published == listed | set(index["schemas"].values()) | others
 
 
 def test_every_column_of_every_sheet_is_described(built: Path, index: dict[str, Any]) -> None:
@@ -172,9 +172,8 @@ def test_the_zip_has_every_file(built: Path, index: dict[str, Any]) -> None:
     assert hashlib.sha256(content).hexdigest() == index["archive"]["sha256"]
     with zipfile.ZipFile(built / "data" / index["archive"]["path"]) as archive:
         inside = {name.removeprefix("bestplay-data/"): name for name in archive.namelist()}
-        assert set(inside) == {file["path"] for file in index["files"]} | set(
-            index["schemas"].values()
-        )
+        data = {file["path"] for file in index["files"]} | set(index["schemas"].values())
+        assert set(inside) == data | {index["module"]["path"], "v1/answer.d.mts"}
         for file in index["files"]:
             assert hashlib.sha256(archive.read(inside[file["path"]])).hexdigest() == file["sha256"]
         assert {info.date_time[:3] for info in archive.infolist()} == {

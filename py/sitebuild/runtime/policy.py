@@ -204,6 +204,7 @@ FILES = (
             "Cache-Control": "public, max-age=0, must-revalidate",
         },
     ),
+    Rule("/answer.mjs", {"Access-Control-Allow-Origin": "*"}),
     # Other sites' pages load this by its one name; within an hour they have a new version.
     Rule(
         "/embed.js",
