@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from bestplay.games import NAMES
-from tests.browser.reader import PHONE, SIDEWAYS, SMALL, in_sight, reads, ready, tap
+from tests.browser.reader import PHONE, SIDEWAYS, SMALL, enter, in_sight, reads, ready, tap
 from tests.conftest import OpenPage
 
 #: The first thing of a board, on the advisor or the page of play, by the game.
@@ -84,6 +84,28 @@ def test_a_whole_game_is_played_without_scrolling(
     expect(page.locator("#best")).to_contain_text("You ")
     expect(page.locator("#undo-")).to_be_enabled()
     expect(page.locator("#adds-up")).to_be_attached(timeout=60_000)
+
+
+@SIZES
+@pytest.mark.parametrize("keys", [False, True], ids=["touch", "keys"])
+def test_a_game_of_two_boards_is_played_without_scrolling(
+    open_page: OpenPage, keys: bool, size: tuple[int, int]
+) -> None:
+    page = open_page("/knock-m-down/", *size, has_touch=True, reduced_motion="reduce")
+    ready(page)
+    for roll in (4, 5, 6, 6, 7, 7, 7, 7, 8, 8, 9, 10):  # where B's tokens lie
+        in_sight(page, f"#sum-{roll}", "#undo-", "#best > :first-child")
+        if keys:
+            page.locator("#type").focus()
+            enter(page, str(roll))
+        else:
+            page.locator(f"#sum-{roll}").tap()
+        reads(page, f"{roll}:" if roll < 10 else "B wins")
+        assert page.evaluate("scrollY") == 0
+    expect(page.locator("#versus")).to_contain_text("The game is over: B has won")
+    pressed(page, page.locator("#undo-"), keys=False)
+    expect(page.locator("#versus")).not_to_contain_text("The game is over")
+    assert page.evaluate("scrollY") == 0
 
 
 def steps(page: Page) -> list[str]:

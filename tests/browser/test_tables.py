@@ -271,30 +271,3 @@ def test_another_game_s_layouts_are_found_by_the_page(open_page: OpenPage) -> No
     tap(page, "#show-picture")
     expect(page.locator("#boards")).to_contain_text("The picture is of two dice.")
     expect(page.locator("#download-png")).to_be_hidden()
-
-
-#: Milliseconds that the page is busy with a tap, the median of a few.
-BUSY = """
-async (taps) => {
-  const took = [];
-  for (const id of taps) {
-    const from = performance.now();
-    document.getElementById(id).click();
-    document.body.getBoundingClientRect();
-    took.push(performance.now() - from);
-    await new Promise((done) => setTimeout(done, 60));
-  }
-  return took.sort((one, other) => one - other)[Math.floor(took.length / 2)];
-}
-"""
-
-
-@pytest.mark.parametrize("game", ["klackers", "klappenspiel", "pickomino", "knock-m-down"])
-def test_a_filter_changes_within_the_blink_of_an_eye(open_page: OpenPage, game: str) -> None:
-    page = open_page(f"/{game}/table/", *PHONE)
-    ready(page)
-    tap(page, "#show-picture")
-    page.wait_for_timeout(1000)
-    item = WANTED.get(game, "#want-8")[1:]
-    # Four times what it takes on a desktop with nothing else to do.
-    assert page.evaluate(BUSY, [item] * 9) < 400

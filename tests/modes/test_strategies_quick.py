@@ -10,7 +10,8 @@ from bestplay.strategies import own
 from bestplay.strategies.board_field import BoardField
 from bestplay.strategies.boards import preference_text
 from bestplay.strategies.field import Judgement
-from bestplay.strategies.quick import Judge, Rule, Verdict, things
+from bestplay.strategies.quick import Judge, Verdict
+from bestplay.strategies.rule import Rule, try_rules
 
 #: How many rules are drawn for each question.
 DRAWN = 40
@@ -65,7 +66,7 @@ def test_the_best_addition_is_the_best_of_all() -> None:
     judged = judge("klackers", "")
     rule = Rule(("fewest", "highest"), None, ())
     verdict = judged.judge(rule)
-    *steps, found = judged.try_rules(judged.additions(verdict))
+    *steps, found = try_rules(judged, judged.additions(verdict))
     assert found and not any(steps)
     worths = [
         reference(judged, Rule(tuple(names), None, ())).worth
@@ -89,7 +90,7 @@ def test_what_makes_no_sense_is_refused() -> None:
 
 
 def test_things_to_remember_are_counted_as_the_proof_counts_them() -> None:
-    line = "on 1-5,7,9 with 6 play 2,4"
+    line, things = "on 1-5,7,9 with 6 play 2,4", judge("klackers", "").things
     assert things(Rule(("highest",), None, ())) == 0
     assert things(Rule(("fewest", "highest", "flip-9"), None, (line,))) == 2
     assert things(Rule(("fewest", "keep-high"), None, ())) == 2

@@ -6,7 +6,8 @@ digits of one number.  Of the plays with a throw the one with the least is playe
 that with the highest tile, which leads to the board of the least number.
 
     >>> from bestplay import strategies
-    >>> from bestplay.strategies.quick import Judge, Rule
+    >>> from bestplay.strategies.quick import Judge
+    >>> from bestplay.strategies.rule import Rule
     >>> judge = Judge(strategies.field("klackers"))
     >>> rule = Rule(("fewest", "highest"), None, ())
     >>> verdict = judge.judge(rule)
@@ -18,7 +19,7 @@ that with the highest tile, which leads to the board of the least number.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
 from bestplay.core.fraction import Fraction
@@ -26,6 +27,7 @@ from bestplay.strategies import own
 from bestplay.strategies.board_field import BoardField
 from bestplay.strategies.boards import DECIDING, LEFT, Move, rank_of
 from bestplay.strategies.choosing import Fault
+from bestplay.strategies.rule import Rule
 
 
 class Dice(NamedTuple):
@@ -50,20 +52,6 @@ Row: TypeAlias = tuple[int, list[int]]
 
 #: What stands in place of a throw where the number of dice is chosen.
 DICE = -1
-
-
-class Rule(NamedTuple):
-    """A list of preferences, each settling what those before it leave open.
-
-    names       their names, as in bestplay.strategies.boards
-    one_die     how many points may be up when one die is thrown, where that may be; None for the
-                game's usual way
-    exceptions  as own.tapped reads them, one line each
-    """
-
-    names: tuple[str, ...]
-    one_die: int | None
-    exceptions: tuple[str, ...]
 
 
 class Lost(NamedTuple):
@@ -149,7 +137,23 @@ class Judge:
             self._dice.append([_dice(each, sets) for each in options])
         self._masks = sorted({mask for each in self._sets for mask in each})
 
+    @property
+    def chooses_dice(self) -> bool:
+        """Whether a rule says when to throw one die."""
+        return max([len(options) for options in self._dice]) > 1
+
     # Rules.
+
+    def counting(self, rule: Rule) -> list[bool]:
+        """Which of its preferences can make a difference."""
+        active = len(decisive(rule.names))
+        return [place < active for place in range(len(rule.names))]
+
+    def things(self, rule: Rule) -> int:
+        """How many things a rule has one remember: preferences that count, but for the highest
+        tile at the end, which every rule has, and exceptions."""
+        names = decisive(rule.names)
+        return len(names) - (names[-1:] == ("highest",)) + len(rule.exceptions)
 
     def rank(self, name: str) -> tuple[int, list[int]]:
         """How many ranks there are by a preference, and that of each set of tiles, by number.
@@ -330,7 +334,7 @@ class Judge:
 
     def cost(self, value: int) -> Fraction:
         """How much worse than best play it is."""
-        worth, best = self.worth(value), self.worth(self.best[self.start])
+        worth, best = self.worth(value), self.field.best
         return worth - best if self.field.fewer else best - worth
 
     # Faults and what mends them.
@@ -380,19 +384,6 @@ class Judge:
         if verdict.lost:
             found.append(self.mend(rule, verdict.lost[0]))
         return found
-
-    def try_rules(self, rules: Sequence[Rule]) -> Iterator[tuple[int, Rule] | None]:
-        """The value and the rule of the best of some, after a None for each that was looked at.
-
-        Of equal ones it is the first.  A page goes on between two of them.
-        """
-        top = None
-        for rule in rules:
-            value = self.value(rule)
-            if top is None or value > top[0]:
-                top = (value, rule)
-            yield None
-        yield top
 
 
 def _place(
@@ -453,10 +444,3 @@ def decisive(names: Sequence[str]) -> tuple[str, ...]:
         if name in DECIDING:
             return tuple(names[: place + 1])
     return tuple(names)
-
-
-def things(rule: Rule) -> int:
-    """How many things a rule has one remember: preferences that count, but for the highest tile at
-    the end, which every rule has, and exceptions."""
-    names = decisive(rule.names)
-    return len(names) - (names[-1:] == ("highest",)) + len(rule.exceptions)

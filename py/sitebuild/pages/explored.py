@@ -1,20 +1,21 @@
 """The explorer of a page of strategies as it opens: complete before any Python has loaded.
 
-A family of games has it where its rules are judged in the page (bestplay.strategies.quick); which
-rule it opens with is said in games.<family>.build.strategies.
+A family of games has it where it has a module games.<family>.explorer; which rule it opens with is
+said in games.<family>.build.strategies.
 """
 
 import json
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from bestplay import strategies
-from bestplay.games import GAMES, Game
-from bestplay.strategies.board_field import BoardField
-from bestplay.strategies.quick import Judge, Rule
+from bestplay.games import Game
+from bestplay.strategies.rule import Rule
 from sitebuild import parts
 from sitebuild.pages import remembered
 from ui.strategies import explorer
-from ui.strategies.explorer import Curve, Seen
+from ui.strategies.part import Curve, Part, Seen, count
 
 USUAL = 6
 """How many points may be up when one die is thrown, before a reader says otherwise."""
@@ -22,10 +23,7 @@ USUAL = 6
 
 def has(family: str) -> bool:
     """Whether the pages of a family have an explorer."""
-    if not parts.has(family, "strategies"):
-        return False
-    first = next(game.name for game in GAMES if game.family == family)
-    return isinstance(strategies.field(first), BoardField)
+    return find_spec(f"games.{family}.explorer") is not None
 
 
 def content(game: Game, sheet: dict[str, Any] | None) -> dict[str, Any] | None:
@@ -33,16 +31,16 @@ def content(game: Game, sheet: dict[str, Any] | None) -> dict[str, Any] | None:
 
     sheet: what the page says of rules to remember.
     """
-    words, _, measure = strategies.questions(game.name)[0]
-    field = strategies.field(game.name, words)
-    if not isinstance(field, BoardField):
+    if not has(game.family):
         return None
-    chosen = any(len(options) > 1 for _, options in field.graph)
+    words, _, measure = strategies.questions(game.name)[0]
+    part: Part = import_module(f"games.{game.family}.explorer").PART
+    judge = part.judge(game.name, words)
     opens = parts.of(game.family, "strategies").OPENS
-    judge, rule = Judge(field), Rule(opens, USUAL if chosen else None, ())
-    seen = Seen(judge, measure, judge.judge(rule))
+    rule = Rule(opens, USUAL if judge.chooses_dice else None, ())
+    seen = Seen(part, judge, measure, rule)
     cost = float(seen.verdict.cost)
-    cards = range(explorer.count(rule))
+    cards = range(count(rule))
     seen.gains = [explorer.gain(judge, rule, at, cost) for at in cards]
     curve = remembered.curve(game, sheet)
     if curve:
@@ -51,6 +49,6 @@ def content(game: Game, sheet: dict[str, Any] | None) -> dict[str, Any] | None:
         "regions": {name[2:]: html for name, html in explorer.regions(seen).items()},
         "said": explorer.sentence(seen),
         "set": explorer.write(rule),
-        "limits": list(explorer.LIMITS) if chosen else [],
+        "limits": list(explorer.LIMITS) if judge.chooses_dice else [],
         "curve": json.dumps(curve) if curve else "",
     }

@@ -106,6 +106,7 @@ def _urls(game: Game, said: ModuleType, assets: Assets, sheet: dict[str, Any] | 
     """What the page's Python asks for, as JSON that may stand in a script element."""
     listed = {
         "game": game.name,
+        "family": game.family,
         "worker": assets.strategies_worker,
         "pyodide": assets.pyodide,
         "wheel": assets.wheel,

@@ -42,12 +42,14 @@ from ui.strategies import page
 page.run()
 """
 
-#: What follows for the explorer of a family's page: what opens it, and the family's solvers.
+#: What follows for the explorer of a family's page: what opens it, the family's part of it, and its
+#: solvers.
 EXPLORER = """\
 from bestplay.{family} import strategies
+from games.{family} import explorer
 from ui.strategies import exploring
 
-exploring.Explorer, strategies.opened
+exploring.Explorer, explorer.PART, strategies.opened
 """
 
 #: The build fills these in; see offline.py.

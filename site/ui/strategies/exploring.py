@@ -10,13 +10,11 @@ from typing import Any
 
 import js
 
-from bestplay import strategies
-from bestplay.strategies.boards import preference_text
-from bestplay.strategies.quick import Judge, Rule, things
+from bestplay.strategies.rule import AnyJudge, Rule, try_rules
 from ui.html import Html
 from ui.strategies import explorer, wording
-from ui.strategies.explorer import Curve, Seen
 from ui.strategies.form import element
+from ui.strategies.part import Curve, Part, Seen, count
 
 #: Milliseconds of work between two looks at what the reader does.
 SLICE = 40
@@ -34,10 +32,10 @@ class Explorer:
     seen  what is shown, None before the first rule was judged
     """
 
-    def __init__(self, game: str, questions: list[list[str]], changed: Any) -> None:
+    def __init__(self, part: Part, game: str, questions: list[list[str]], changed: Any) -> None:
         """changed: told when the reader has changed the rule."""
-        self.game, self.questions, self.changed = game, questions, changed
-        self.judges: dict[str, Judge] = {}
+        self.part, self.game, self.questions, self.changed = part, game, questions, changed
+        self.judges: dict[str, AnyJudge] = {}
         self.drawn: dict[str, str] = {}
         self.past: list[dict[str, str]] = []
         self.future: list[dict[str, str]] = []
@@ -78,28 +76,27 @@ class Explorer:
         if set_["q"] != before.get("q"):
             self.trail = []
         try:
-            judge = self.judge(words)
-            verdict = judge.judge(explorer.read(set_))
+            seen = Seen(self.part, self.judge(words), measure, explorer.read(set_))
         except ValueError as error:
             self.wrong(str(error))
             return
         self.wrong("")
         old = self.seen
         if old and set_["q"] == before.get("q"):
-            self.trail.append((things(old.verdict.rule), float(old.verdict.cost)))
+            verdict = old.verdict
+            self.trail.append((old.judge.things(verdict.rule), float(verdict.cost)))
             self.trail = self.trail[-MOST:]
-        self.seen = Seen(judge, measure, verdict)
+        self.seen = seen
         self.seen.trail = list(self.trail)
         if self.curve and self.curve[1] == words:
             self.seen.curve = self.curve[0]
         self.draw()
         asyncio.create_task(self.bring(self.turn))
 
-    def judge(self, words: str) -> Judge:
+    def judge(self, words: str) -> AnyJudge:
         """Who judges for a question."""
         if words not in self.judges:
-            field: Any = strategies.field(self.game, words)
-            self.judges[words] = Judge(field)
+            self.judges[words] = self.part.judge(self.game, words)
         return self.judges[words]
 
     def wrong(self, text: str) -> None:
@@ -141,7 +138,7 @@ class Explorer:
             return
         rule, cost = seen.verdict.rule, float(seen.verdict.cost)
         pause = Pause()
-        for at in range(explorer.count(rule)):
+        for at in range(count(rule)):
             await pause.take_turn()
             if mine != self.turn:
                 return
@@ -183,7 +180,7 @@ class Explorer:
             rule = explorer.without(rule, place)
             focused = f'[data-do="remove"][data-at="{max(place - 1, 0)}"]'
         elif do == "add":
-            rule = explorer.with_name(rule, at)
+            rule = seen.part.add(seen.judge, rule, at)
             focused = "#x-chips button"
         elif do == "adopt":
             rule = seen.judge.mend(rule, seen.verdict.lost[place])
@@ -227,7 +224,7 @@ class Explorer:
             return
         rules = seen.judge.additions(seen.verdict)
         pause, found = Pause(), None
-        trial = seen.judge.try_rules(rules)
+        trial = try_rules(seen.judge, rules)
         for tried in range(len(rules) + 1):
             found = next(trial)
             if await pause.take_turn():
@@ -242,7 +239,8 @@ class Explorer:
         brings = float(before.cost) - float(seen.judge.cost(value))
         told = wording.costs(brings, seen.measure, more=1)
         names = [name for name in rule.names if name not in before.rule.names]
-        what = preference_text(names[0]) if names else explorer.exception(rule.exceptions[-1])
+        part = seen.part
+        what = part.label(names[0]) if names else part.exception(rule.exceptions[-1])
         if brings <= 0:
             seen.searched = "No single thing makes this rule better."
             self.put("x-next", explorer.following(seen))

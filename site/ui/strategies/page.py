@@ -37,7 +37,8 @@ class StrategyPage:
     def __init__(self) -> None:
         assets = json.loads(element("assets").textContent)
         self.questions, self.replies = assets["questions"], assets["replies"]
-        self.examples, self.game = assets["examples"], assets["game"]
+        self.examples = assets["examples"]
+        self.game, self.family = assets["game"], assets["family"]
         self.costs, self.shape = assets["costs"], assets["shape"]
         self.form = Form(self.game, assets["wheel"])
         self.runs = Runs(assets, self.form.controls, self.show_answer)
@@ -208,7 +209,8 @@ class StrategyPage:
             return
         modules.write(text)
         opened = modules.load_module("ui.strategies.exploring")
-        explorer = opened.Explorer(self.game, self.questions, self.on_change)
+        part = modules.load_module(f"games.{self.family}.explorer").PART
+        explorer = opened.Explorer(part, self.game, self.questions, self.on_change)
         explorer.refresh()  # first: what it draws takes the focus, which asks for it once more
         self.explorer = explorer
         self.explore()

@@ -70,6 +70,21 @@ def costs(value: float, measure: str, more: int = 0) -> str:
     return "nothing" if said == "0" else f"{said} {unit(measure)}"
 
 
+def often(chance: float, round_: str) -> str:
+    """How often something comes: "once in 12 games"."""
+    if chance > 0.995:
+        return f"in every {round_}"
+    return f"once in {round(1 / chance):,} {round_}s"
+
+
+def falls(often: str, loss: float, share: float, measure: str, round_: str) -> str:
+    """How often something comes that costs so much then, and its share of all."""
+    return (
+        f"It comes {often} and costs {costs(loss, measure)} then: "
+        f"{cost(share, measure, more=1)} a {round_}."
+    )
+
+
 def share(chance: float) -> str:
     """A chance between events: "97.3%", "<0.1%"."""
     if 0 < chance < 0.0005:

@@ -5,7 +5,8 @@ import json
 from bestplay import strategies
 from bestplay.klappenspiel import strategies as ten
 from bestplay.shut_the_box import strategies as box
-from bestplay.strategies.quick import Judge, Rule
+from bestplay.strategies.quick import Judge
+from bestplay.strategies.rule import Rule, try_rules
 
 RULES = (
     Rule(("fewest", "highest"), None, ()),
@@ -28,7 +29,7 @@ def told(judge: Judge, rule: Rule) -> object:
 
 
 def best_of(judge: Judge, rule: Rule) -> object:
-    found = list(judge.try_rules(judge.additions(judge.judge(rule))[::9]))[-1]
+    found = list(try_rules(judge, judge.additions(judge.judge(rule))[::9]))[-1]
     assert found
     return [str(found[0]), list(found[1].names), list(found[1].exceptions)]
 

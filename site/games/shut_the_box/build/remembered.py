@@ -8,6 +8,7 @@ from typing import Any
 from bestplay import strategies
 from bestplay.shut_the_box.strategies import Box
 from bestplay.strategies import quick
+from bestplay.strategies.rule import Rule as Cards
 from papers.shut_the_box import figures
 from papers.shut_the_box.studies import preferences as study
 from papers.shut_the_box.studies.preferences import FAMILIES
@@ -38,7 +39,7 @@ def best_rule(game: str) -> Remembered:
     named = len(FAMILIES["all"][1])
     division = figures.division(words)
     judge = quick.Judge(field)
-    proved = [quick.Rule(tuple(told["preferences"]), told["one die"], ()) for told in lists]
+    proved = [Cards(tuple(told["preferences"]), told["one die"], ()) for told in lists]
     costs = tuple(float(judge.cost(judge.value(rule))) for rule in proved)
     lists = [told for told in lists if len(told["preferences"]) in division]
     sizes = [len(told["preferences"]) for told in lists]

@@ -1,0 +1,137 @@
+"""What the explorer shows, and what of it is a game's own: who judges, the cards, the drawings.
+
+A family of games has it in games.<family>.explorer, as PART.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from bestplay.strategies.rule import AnyJudge, Rule
+from ui.html import EMPTY, Html
+
+
+class Shown(NamedTuple):
+    """One choice that costs something.
+
+    title   what is shown, where it is not where the rule loses most
+    drawn   the position as it lies on the table
+    told    what happens there, how often, and what it costs, as a sentence
+    own     what the rule does
+    better  what is better
+    """
+
+    title: str
+    drawn: Html
+    told: Html
+    own: str
+    better: str
+
+
+class Where(NamedTuple):
+    """What is lost where: a bar for each place.
+
+    labels  of the places, in order
+    shares  what is lost there, whole numbers or floats
+    told    where most is lost, with "{}" for the share of all
+    """
+
+    labels: Sequence[str]
+    shares: Sequence[float]
+    told: str
+
+
+class Part:
+    """A game's own part of the explorer.
+
+    below  which preferences a proof of rules to remember is about
+    """
+
+    below = ""
+
+    def judge(self, game: str, words: str) -> AnyJudge:
+        """Who judges in a game, whose rules and goal the words of a link say."""
+        raise NotImplementedError
+
+    def label(self, name: str) -> str:
+        """A preference in a few words."""
+        raise NotImplementedError
+
+    def exception(self, line: str) -> str:
+        """An exception in a few words."""
+        raise NotImplementedError
+
+    def rest(self, judge: AnyJudge, rule: Rule) -> str:
+        """What settles what the cards leave open; "" where they leave nothing."""
+        raise NotImplementedError
+
+    def chips(self, judge: AnyJudge) -> list[str]:
+        """The preferences that may be added, in the order in which they are shown."""
+        raise NotImplementedError
+
+    def add(self, judge: AnyJudge, rule: Rule, name: str) -> Rule:
+        """A rule with one preference more."""
+        raise NotImplementedError
+
+    def places(self, rule: Rule) -> int:
+        """How many of the preferences, from the first, have an order."""
+        return len(rule.names)
+
+    def above(self, seen: Seen) -> Html:
+        """What stands above the cards."""
+        return EMPTY
+
+    def fault(self, seen: Seen, place: int) -> Shown:
+        """One choice that costs something."""
+        raise NotImplementedError
+
+    def where(self, seen: Seen) -> Where | None:
+        """What is lost where; None for nothing to show."""
+        return None
+
+    def act(self, seen: Seen, do: str, at: str) -> Rule | None:
+        """The rule after a button of the game's own; None where it stays as it is."""
+        return None
+
+
+class Curve:
+    """What is known of rules to remember, for the page's first question.
+
+    costs   what the best that was found costs with 0, 1, 2 ... things to remember
+    lists   what the best list of 0, 1, 2 ... preferences costs, which is proved; [] for none
+    free    so many preferences of a rule count as nothing to remember
+    """
+
+    def __init__(self, costs: Sequence[float], lists: Sequence[float], free: int) -> None:
+        self.costs, self.lists, self.free = costs, lists, free
+
+
+class Seen:
+    """What the explorer shows.
+
+    part            what of it is the game's own
+    judge, measure  who judges, and the measure of what it says
+    verdict         what it says of the rule
+    gains           what each card brings, as floats; None where that is not known yet
+    place           the fault that is shown
+    trail           (things to remember, cost) of rules before, in order
+    curve           what is known of others; None for another question
+    searched        what the search for the next best thing says
+    undo, redo      whether there is something to go back or forward to
+    """
+
+    def __init__(self, part: Part, judge: Any, measure: str, rule: Rule) -> None:
+        self.part, self.judge, self.measure = part, judge, measure
+        self.verdict = judge.judge(rule)
+        self.gains: list[float | None] = [None] * count(rule)
+        self.place = 0
+        self.trail: list[tuple[int, float]] = []
+        self.curve: Curve | None = None
+        self.searched = ""
+        self.undo = self.redo = False
+
+
+def count(rule: Rule) -> int:
+    """How many cards a rule has: preferences, then exceptions."""
+    return len(rule.names) + len(rule.exceptions)

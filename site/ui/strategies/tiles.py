@@ -1,0 +1,94 @@
+"""The explorer's part of games with tiles to flip."""
+
+from __future__ import annotations
+
+from bestplay import strategies
+from bestplay.strategies.boards import DECIDING, preference_text
+from bestplay.strategies.choosing import Fault
+from bestplay.strategies.quick import DICE, Judge, Lost, decisive
+from bestplay.strategies.rule import AnyJudge, Rule
+from ui import text, view
+from ui.html import Html, markup
+from ui.strategies import wording
+from ui.strategies.part import Part, Seen, Shown, Where
+
+#: The last of a link's words that every rule has.
+LAST = "then the highest tile, and of equal plays the next highest"
+
+
+class Tiles(Part):
+    """What games with tiles to flip share."""
+
+    below = "out of those that “Rules to remember” names"
+
+    def judge(self, game: str, words: str) -> Judge:
+        return Judge(strategies.field(game, words))  # type: ignore[arg-type]
+
+    def label(self, name: str) -> str:
+        return preference_text(name)
+
+    def exception(self, line: str) -> str:
+        """ "1-5,7,9 with 6: 2,4"."""
+        return line[len("on ") :].replace(" play ", ": ").replace(" throw ", ": dice ")
+
+    def rest(self, judge: AnyJudge, rule: Rule) -> str:
+        names = decisive(rule.names)
+        return "" if names and names[-1] in DECIDING else LAST
+
+    def chips(self, judge: AnyJudge) -> list[str]:
+        """Those that look at all tiles first, then tile by tile."""
+        known = judge.field.preferences
+        tiles = [name for name in known if name[:5] in ("flip-", "keep-") and name[5:].isdigit()]
+        tiles.sort(key=lambda name: (name[0], -int(name.rpartition("-")[2])))
+        return [name for name in sorted(known) if name not in tiles] + tiles
+
+    def add(self, judge: AnyJudge, rule: Rule, name: str) -> Rule:
+        """Before the first after which nothing is open."""
+        names, counting = rule.names, decisive(rule.names)
+        place = len(counting) - (1 if counting and counting[-1] in DECIDING else 0)
+        return Rule(names[:place] + (name,) + names[place:], rule.one_die, rule.exceptions)
+
+    def fault(self, seen: Seen, place: int) -> Shown:
+        field, lost = seen.judge.field, seen.verdict.lost[place]
+        found: Fault = seen.judge.fault(lost)
+        whole, up = field.tiles_of(field.start), field.tiles_of(-lost.order)
+        return Shown(
+            "Here it loses",
+            view.still_tiles(whole, up),
+            situation(seen, found, lost),
+            play(found, found.plays[0]),
+            play(found, found.better[0]),
+        )
+
+    def where(self, seen: Seen) -> Where:
+        """With how many tiles up."""
+        field = seen.judge.field
+        size = len(field.tiles_of(field.start))
+        shares = [0] * (size + 1)
+        for lost in seen.verdict.lost:
+            shares[len(field.tiles_of(-lost.order))] -= lost.share
+        most = shares.index(max(shares))
+        return Where(
+            [str(up) for up in range(size, 0, -1)],
+            [shares[up] for up in range(size, 0, -1)],
+            "Where it loses, by how many tiles are up: most with "
+            f"{text.many(most, 'tile', 'tiles')}, {{}} of it.",
+        )
+
+
+def situation(seen: Seen, found: Fault, lost: Lost) -> Html:
+    """What is thrown, how often, and what it costs."""
+    field = seen.judge.field
+    thrown = (
+        markup("How many dice?")
+        if lost.throw == DICE
+        else markup("You throw <b>{}</b>.", field.thrown(found.throw).replace(",", " and "))
+    )
+    often = wording.often(float(found.reach), field.round)
+    loss, share = float(found.loss), float(found.share)
+    return markup("{} {}", thrown, wording.falls(often, loss, share, seen.measure, field.round))
+
+
+def play(found: Fault, each: str) -> str:
+    """A play as a button says it: "3, 5", "one die"."""
+    return text.dice(int(each)) if found.throw is None else each.replace(",", ", ")
