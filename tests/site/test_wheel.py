@@ -19,8 +19,8 @@ def empty(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("empty")
     (wheel,) = built.glob("runtime/wheel-*/*.whl")
     subprocess.run([sys.executable, "-m", "venv", folder / "env"], check=True)
-    pip = [folder / "env" / "bin" / "python", "-m", "pip", "install", "--quiet", "--no-index"]
-    subprocess.run([*pip, "--disable-pip-version-check", wheel], check=True)
+    pip = ("-m", "pip", "install", "--quiet", "--no-index", "--disable-pip-version-check")
+    subprocess.run([folder / "env" / "bin" / "python", *pip, wheel], check=True)
     return folder
 
 
