@@ -52,13 +52,14 @@ ON_MICROPYTHON = {
     "time",
 }
 
-#: What single modules ask for: core.fraction does without, notebooks alone need
-#: core.notebook, core.plots and core.cells, the command is for shells.  ui.packs runs on
-#: MicroPython alone, ui.strategies.worker on Pyodide.
+#: What single modules ask for: core.fraction does without, notebooks alone need core.notebook,
+#: core.plots, core.frames and core.cells, the command is for shells.  ui.packs runs on MicroPython
+#: alone, ui.strategies.worker on Pyodide.
 ONLY = {
     "bestplay.core.fraction": {"fractions"},
     "bestplay.core.notebook": {"html"},
     "bestplay.core.plots": {"html"},
+    "bestplay.core.frames": {"importlib"},
     "bestplay.core.cells": {"ast", "io", "linecache", "traceback"},
     "bestplay.command.main": {"argparse", "os"},
     "bestplay.command.completion": {"argparse"},
