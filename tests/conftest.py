@@ -42,7 +42,8 @@ ROOT = Path(__file__).resolve().parents[1]
 BEST = Body.quality
 
 #: Folders of tests that take long, in the order in which they run; all others come before them.
-LONG = ("proofs", "site", "fuzz", "portable", "engines", "browser")
+#: An engine is one process's for minutes, so that these do not come last.
+LONG = ("engines", "proofs", "site", "fuzz", "portable", "browser")
 
 #: Fixtures that take seconds: tests with one of these run in one process, which makes it once.
 TOGETHER = ("newer", "tree", "trial", "plain_trial")

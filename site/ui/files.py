@@ -7,6 +7,87 @@ from typing import Any
 
 import js
 
+from ui.html import join, markup
+from ui.picture import LINE, in_lines
+
+#: What the style sheet says of the parts of a chart, and what says it in a file.
+PRESENTED = (
+    "fill",
+    "fill-opacity",
+    "stroke",
+    "stroke-width",
+    "stroke-dasharray",
+    "font-size",
+    "font-weight",
+    "text-anchor",
+)
+
+
+def give_chart(name: str) -> None:
+    """Offer a chart as it is now as a file: the id of its part, ".svg" or ".png".
+
+    ValueError where there is no chart yet.
+    """
+    part, ending = name.split(".")
+    figure = js.document.querySelector(f"#{part} figure.chart")
+    if not figure:
+        raise ValueError("there is no chart to save yet")
+    media = {"svg": "image/svg+xml", "png": "image/png"}[ending]
+    give_file(f"chart.{ending}", media, chart_file(figure))
+
+
+def chart_file(figure: Any) -> str:
+    """A chart of the page as an SVG file by itself: with the page's title, and what it shows."""
+    live = figure.querySelector("svg")
+    copy = live.cloneNode(True)
+    shown, copied = live.querySelectorAll("*"), copy.querySelectorAll("*")
+    for place in range(shown.length):
+        style = js.getComputedStyle(shown[place])
+        for name in PRESENTED:
+            copied[place].setAttribute(name, style.getPropertyValue(name))
+        copied[place].removeAttribute("class")
+    _, _, wide, high = [float(each) for each in live.getAttribute("viewBox").split(" ")]
+    told = in_lines(figure.querySelector("figcaption").textContent)
+    paper = js.getComputedStyle(js.document.body).backgroundColor
+    ink = js.getComputedStyle(live).fill
+    tall = high + 48 + LINE * len(told)
+    lines: list[tuple[float, int, int, str]] = [(8, 13, 600, js.document.title)]
+    lines += [(high + 36 + LINE * place, 11, 400, line) for place, line in enumerate(told)]
+    head = markup(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-12 -12 {} {}" width="{}" height="{}" '
+        'font-family="sans-serif"><rect x="-12" y="-12" width="{}" height="{}" fill="{}"/>{}'
+        '<g transform="translate(0 16)">',
+        wide + 24,
+        tall,
+        2 * (wide + 24),
+        2 * tall,
+        wide + 24,
+        tall,
+        paper,
+        join(
+            [
+                markup(
+                    '<text x="0" y="{}" font-size="{}" font-weight="{}" fill="{}">{}</text>',
+                    *line[:3],
+                    ink,
+                    line[3],
+                )
+                for line in lines
+            ]
+        ),
+    )
+    drawn: str = js.XMLSerializer.new().serializeToString(copy)
+    return str(head) + drawn[drawn.index(">") + 1 : -len("</svg>")] + "</g></svg>"
+
+
+#: How a canvas has lines and dots: as paths.
+PATHS = {
+    "line": ("M{} {}L{} {}", ("x1", "y1", "x2", "y2")),
+    "polyline": ("M{}", ("points",)),
+    "circle": ("M{} {}m-{} 0a{} {} 0 1 0 {} 0a{} {} 0 1 0 -{} 0", ("cx", "cy") + ("r",) * 7),
+    "path": ("{}", ("d",)),
+}
+
 
 def give_file(name: str, media: str, text: str) -> None:
     """Offer the reader a file made here, as a download; a page to print is printed."""
@@ -28,38 +109,56 @@ def save(name: str, blob: Any) -> None:
 
 
 def paint(svg: str) -> Any:
-    """A canvas with a drawing of ours on it: its rectangles, paths that are strokes, and texts."""
+    """A canvas with a drawing of ours on it."""
     root = js.DOMParser.new().parseFromString(svg, "image/svg+xml").documentElement
     canvas = js.document.createElement("canvas")
-    canvas.width, canvas.height = int(root.getAttribute("width")), int(root.getAttribute("height"))
+    canvas.width, canvas.height = [
+        round(float(root.getAttribute(side))) for side in ("width", "height")
+    ]
     left, top, wide, _ = [float(each) for each in root.getAttribute("viewBox").split(" ")]
     scale = canvas.width / wide
     pen = canvas.getContext("2d")
-    parts = root.querySelectorAll("rect, path, text")
+    parts = root.querySelectorAll("rect, path, line, polyline, circle, text")
     for place in range(parts.length):
         part = parts[place]
-        x, y = float(part.getAttribute("x") or 0), float(part.getAttribute("y") or 0)
+
+        def said(name: str, otherwise: str, part: Any = part) -> str:
+            return str(part.getAttribute(name) or otherwise)
+
         pen.setTransform(scale, 0, 0, scale, -left * scale, -top * scale)
         for each in (part.parentNode, part):
             moves = each.transform.baseVal if each is not root else []
             for move in range(getattr(moves, "length", 0)):
                 m = moves[move].matrix
                 pen.transform(m.a, m.b, m.c, m.d, m.e, m.f)
-        pen.globalAlpha = float(part.getAttribute("stroke-opacity") or 1)
-        pen.fillStyle = part.getAttribute("fill")
-        if part.tagName == "rect" and part.getAttribute("fill") != "transparent":
-            size = [float(part.getAttribute(side)) for side in ("width", "height")]
-            pen.fillRect(x, y, size[0], size[1])
-        elif part.tagName == "path":
-            pen.strokeStyle = part.getAttribute("stroke")
-            pen.stroke(js.Path2D.new(part.getAttribute("d")))
-        elif part.tagName == "text":
-            weight = part.getAttribute("font-weight") or "400"
-            pen.font = f"{weight} {part.getAttribute('font-size')}px sans-serif"
-            pen.textAlign = {"middle": "center", "end": "right"}.get(
-                part.getAttribute("text-anchor"), "left"
-            )
+        fill, stroke = said("fill", "none"), said("stroke", "none")
+        pen.fillStyle, pen.strokeStyle = fill, stroke
+        pen.lineWidth = float(said("stroke-width", "1").replace("px", ""))
+        dashes = said("stroke-dasharray", "none").replace("px", "").replace(",", " ")
+        pen.setLineDash(js.Array.of(*[float(each) for each in dashes.split() if each != "none"]))
+        pen.globalAlpha = float(said("fill-opacity", "1"))
+        x, y = float(said("x", "0")), float(said("y", "0"))
+        if part.tagName == "text":
+            size = said("font-size", "13").replace("px", "")
+            pen.font = f"{said('font-weight', '400')} {size}px sans-serif"
+            anchor = said("text-anchor", "start")
+            pen.textAlign = "center" if anchor == "middle" else anchor
             pen.fillText(part.textContent, x, y)
+            continue
+        if part.tagName == "rect":
+            width, height = said("width", "0"), said("height", "0")
+            outline = js.Path2D.new(f"M{x} {y}h{width}v{height}h-{width}z")
+        else:
+            form, names = PATHS[part.tagName]
+            values = [said(name, "0") for name in names]
+            if part.tagName == "circle":
+                values[5] = values[8] = str(2 * float(values[2]))
+            outline = js.Path2D.new(form.format(*values))
+        if fill not in ("none", "transparent") and part.tagName != "path":
+            pen.fill(outline)
+        pen.globalAlpha = float(said("stroke-opacity", "1"))
+        if stroke != "none":
+            pen.stroke(outline)
     return canvas
 
 

@@ -287,7 +287,7 @@ class Picture(NamedTuple):
     def as_file(self, title: str) -> str:
         """The picture as an SVG file by itself."""
         laid = [self.rule.says] if self.rule else []
-        lines = [line for said in [*laid, self.said] for line in _lines(said)]
+        lines = [line for said in [*laid, self.said] for line in in_lines(said)]
         return as_file(self.drawn, title, lines, self.kinds)
 
     def cursor(self, row: object, column: object) -> Html:
@@ -365,7 +365,7 @@ TEXTS = (
 WIDE, LINE, LETTERS = WIDTH + 24, 16, 66
 
 
-def _lines(said: str) -> list[str]:
+def in_lines(said: str) -> list[str]:
     """A sentence in lines that fit a file."""
     lines = [""]
     for word in said.split():

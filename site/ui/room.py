@@ -88,6 +88,7 @@ PAGE = {
     "share": "nothing",
     "copy": "the text",
     "download": "the name of the file",
+    "picture": "the id of the part whose chart is saved, with .png or .svg at its end",
     "retry": "the key under which something is missing",
     "reload": "nothing",
     "undo": "nothing",

@@ -2,6 +2,7 @@
 
 import csv
 import re
+from html import unescape
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -273,28 +274,24 @@ def test_another_game_s_layouts_are_found_by_the_page(open_page: OpenPage) -> No
     expect(page.locator("#download-png")).to_be_hidden()
 
 
-#: Milliseconds that the page is busy with a tap, the median of a few.
-BUSY = """
-async (taps) => {
-  const took = [];
-  for (const id of taps) {
-    const from = performance.now();
-    document.getElementById(id).click();
-    document.body.getBoundingClientRect();
-    took.push(performance.now() - from);
-    await new Promise((done) => setTimeout(done, 60));
-  }
-  return took.sort((one, other) => one - other)[Math.floor(took.length / 2)];
-}
-"""
-
-
-@pytest.mark.parametrize("game", ["klackers", "klappenspiel", "pickomino", "knock-m-down"])
-def test_a_filter_changes_within_the_blink_of_an_eye(open_page: OpenPage, game: str) -> None:
-    page = open_page(f"/{game}/table/", *PHONE)
+def test_a_chart_is_saved_as_it_is_now(open_page: OpenPage) -> None:
+    page = open_page("/pickomino/table/#kept=5,5", *PHONE)
     ready(page)
-    tap(page, "#show-picture")
-    page.wait_for_timeout(1000)
-    item = WANTED.get(game, "#want-8")[1:]
-    # Four times what it takes on a desktop with nothing else to do.
-    assert page.evaluate(BUSY, [item] * 9) < 400
+    shown = page.locator("#chart figcaption").inner_text()
+    with page.expect_download() as waiting:
+        tap(page, '[data-value="chart.svg"]')
+    svg = waiting.value.path().read_text("utf-8")
+    said = " ".join(re.findall(r'font-size="11"[^>]*>([^<]*)</text>', svg))
+    assert unescape(said) == " ".join(shown.split())
+    marks = page.locator("#chart rect.mark").count()
+    assert svg.count("<rect") == marks + 1 > 5
+    with page.expect_download() as waiting:
+        tap(page, '[data-value="chart.png"]')
+    assert waiting.value.path().read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_chart_that_is_not_drawn_yet_is_not_saved(open_page: OpenPage) -> None:
+    page = open_page("/knock-m-down/table/#a=1,1,1,1,1,1,1,1,1,1,2", *PHONE)
+    ready(page)
+    tap(page, '[data-value="chart.png"]')
+    expect(page.get_by_text("there is no chart to save yet")).to_be_visible()

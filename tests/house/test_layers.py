@@ -25,7 +25,7 @@ OURS = ("bestplay", "papers", "sitebuild", "quickstart", "ui", "games")
 #: The folders of games: families, and games that have papers of their own.
 GAMES = tuple({*games.families(), *(name.replace("-", "_") for name in games.NAMES)})
 
-MODES = ("bestplay.play", "bestplay.strategies", "bestplay.jobs")
+MODES = ("bestplay.play", "bestplay.strategies", "bestplay.jobs", "bestplay.command")
 
 #: The parts of a game that stand below its face: pages draw what the face returns.
 BELOW_FACES = (
@@ -52,14 +52,18 @@ ON_MICROPYTHON = {
     "time",
 }
 
-#: What single modules ask for: core.fraction does without, notebooks alone need
-#: core.notebook, core.plots and core.cells.  ui.packs runs on MicroPython alone,
-#: ui.strategies.worker on Pyodide.
+#: What single modules ask for: core.fraction does without, notebooks alone need core.notebook,
+#: core.plots, core.frames and core.cells, the command is for shells.  ui.packs runs on MicroPython
+#: alone, ui.strategies.worker on Pyodide.
 ONLY = {
     "bestplay.core.fraction": {"fractions"},
     "bestplay.core.notebook": {"html"},
     "bestplay.core.plots": {"html"},
+    "bestplay.core.frames": {"importlib"},
     "bestplay.core.cells": {"ast", "io", "linecache", "traceback"},
+    "bestplay.command.main": {"argparse", "os"},
+    "bestplay.command.completion": {"argparse"},
+    "bestplay.command.judging": {"importlib", "inspect", "traceback", "pathlib"},
     "ui.packs": {"io", "vfs"},
     "ui.strategies.modules": {"binascii", "os"},
     "ui.strategies.worker": {"hashlib"},
@@ -126,7 +130,7 @@ def by_record(path: Path) -> frozenset[str]:
                 for part in node.args[0].values
             ]
             found |= {each for each in PATHS if re.fullmatch("".join(parts), each)}
-    return frozenset(found)
+    return frozenset({each for each in found if not each.endswith(".__main__")})  # it is run
 
 
 def portable(name: str) -> bool:

@@ -144,6 +144,16 @@ def test_no_path_gets_a_header_from_two_rules(built: Path) -> None:
             assert (POLICY in names) or file.suffix != ".html", address
 
 
+def test_a_published_site_is_named_beside_self_where_pages_run_in_sandboxes() -> None:
+    here = "https://dice.example"
+    for plain, named in zip(RULES, policy.rules(NAMES, here), strict=True):
+        assert plain.path == named.path
+        wanted = dict(plain.values)
+        if plain not in policy.FILES and POLICY in wanted:
+            wanted[POLICY] = wanted[POLICY].replace("'self'", f"'self' {here}")
+        assert named.values == wanted
+
+
 def test_a_page_of_no_kind_or_of_two_is_not_built(tmp_path: Path) -> None:
     policy.write(tmp_path, NAMES)
     (tmp_path / "new").mkdir()

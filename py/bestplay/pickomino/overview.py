@@ -90,15 +90,9 @@ class Overview:
         none."""
         one, two, three, four, five, six = self.ranks
         for a, b, c, d, e, f in self.throws:
-            found = [each for each in (one[a], two[b], three[c], four[d], five[e], six[f]) if each]
-            top = second = 0
-            if found:
-                top = max(found)
-                if len(found) > 1:
-                    found.remove(top)
-                    second = max(found)
-            self.tops.append(top)
-            self._seconds.append(second)
+            ranked = sorted((one[a], two[b], three[c], four[d], five[e], six[f]))
+            self.tops.append(ranked[-1])
+            self._seconds.append(ranked[-2])
 
     def _find_near(self) -> list[int]:
         """For each rank, as the best one, the least that is nearly as good."""
@@ -246,13 +240,17 @@ class Overview:
         return keys
 
 
+#: What `every` has said: it does not depend on the rules or the goal.
+_every: dict[int, tuple[list[tuple[int, ...]], list[int]]] = {0: ([], [])}
+
+
 def every(dice: int) -> tuple[list[tuple[int, ...]], list[int]]:
     """All throws of so many dice: how many show each face, and in how many ways; most worms first.
 
     Without any dice nothing is thrown, so there is none.
     """
-    if not dice:
-        return [], []
+    if dice in _every:
+        return _every[dice]
     begun: list[tuple[tuple[int, ...], int, int]] = [((), dice, 1)]
     for _ in FACES[1:]:
         begun = [
@@ -261,4 +259,6 @@ def every(dice: int) -> tuple[list[tuple[int, ...]], list[int]]:
             for count in range(left, -1, -1)
         ]
     # What is left shows the lowest face.
-    return [(left,) + counts for counts, left, _ in begun], [ways for _, _, ways in begun]
+    throws = [(left,) + counts for counts, left, _ in begun]
+    _every[dice] = throws, [ways for _, _, ways in begun]
+    return _every[dice]

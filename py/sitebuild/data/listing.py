@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from sitebuild import ROOT
-from sitebuild.data import kinds, sheets, store
+from sitebuild.data import frictionless, kinds, module, sheets, store
 from sitebuild.discovery import address, citing
 
 SITE = ROOT / "site"
@@ -60,14 +60,16 @@ def releases() -> list[Release]:
 
 
 def write(out: Path) -> None:
-    """Write the sheets that are still missing, the schemas, the zip and out/data/index.json."""
+    """Write what is still missing: sheets, schemas, the module that answers, zip and index."""
     for source in sorted(store.folder(out).rglob("*.json")):
         sheet = source.with_suffix(".csv")
         if not sheet.exists() and _json(source).get("format") == "bestplay-table/1":
             sheets.save(sheet, sheets.table(source.read_text("utf-8")))
     _write_schemas(out)
+    module.write(out)
     listed, told = files(out), releases()
-    archive = _archive(out, [file.path for file in listed], told[0].date)
+    answering = [f"{store.VERSION}/{name}" for name in (module.NAME, module.TYPES)]
+    archive = _archive(out, [*(file.path for file in listed), *answering], told[0].date)
     index = {
         "format": FORMAT,
         "version": store.VERSION,
@@ -77,6 +79,7 @@ def write(out: Path) -> None:
         "cite": citing.text(TITLE, "/data/", f"Release {told[0].release}", told[0].date),
         "changes": [asdict(each) for each in told],
         "archive": archive,
+        "module": _told(out, answering[0], "text/javascript"),
         "schemas": {_json(path)["title"]: f"schemas/{path.name}" for path in schemas()},
         "kinds": {
             kind.title: kind.column_descriptions()
@@ -86,6 +89,7 @@ def write(out: Path) -> None:
         "files": [asdict(file) for file in listed],
     }
     sheets.save(out / "data" / "index.json", json.dumps(index, indent=1) + "\n")
+    frictionless.write(out, index, TITLE)
 
 
 def read(out: Path) -> tuple[dict[str, Any], list[File]]:
@@ -148,13 +152,14 @@ def _archive(out: Path, paths: list[str], date: str) -> dict[str, object]:
             inside.external_attr = 0o644 << 16
             inside.create_system = 3  # whatever the machine
             archive.writestr(inside, (folder / path).read_bytes(), zipfile.ZIP_DEFLATED, 9)
-    content = target.read_bytes()
-    return {
-        "path": ARCHIVE,
-        "media": "application/zip",
-        "bytes": len(content),
-        "sha256": hashlib.sha256(content).hexdigest(),
-    }
+    return _told(out, ARCHIVE, "application/zip")
+
+
+def _told(out: Path, path: str, media: str) -> dict[str, object]:
+    """A file's line in the index, which has nothing to say of what it holds."""
+    content = (out / "data" / path).read_bytes()
+    digest = hashlib.sha256(content).hexdigest()
+    return {"path": path, "media": media, "bytes": len(content), "sha256": digest}
 
 
 def _json(path: Path) -> dict[str, Any]:

@@ -12,6 +12,7 @@ no page (the answer to an address that does not exist) carries its policy in its
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from sitebuild.discovery import address as site_address
 from sitebuild.runtime import headers, interpreters, static
 from sitebuild.runtime.headers import Rule
 
@@ -204,6 +205,7 @@ FILES = (
             "Cache-Control": "public, max-age=0, must-revalidate",
         },
     ),
+    Rule("/answer.mjs", {"Access-Control-Allow-Origin": "*"}),
     # Other sites' pages load this by its one name; within an hour they have a new version.
     Rule(
         "/embed.js",
@@ -234,9 +236,23 @@ def kind(name: str, games: tuple[str, ...]) -> Kind:
     return next(kind for kind in pages(games) if kind.name == name)
 
 
-def rules(games: tuple[str, ...]) -> list[Rule]:
-    """All rules of a site with these games."""
-    return [*FILES, *(rule for kind in pages(games) for rule in kind.rules())]
+def rules(games: tuple[str, ...], address: str = "") -> list[Rule]:
+    """All rules of a site with these games, published at this address where it is known.
+
+    In a frame whose sandbox gives it no origin, WebKit takes "'self'" for nothing at all, so the
+    site's own address stands beside it.
+    """
+    own = [rule for kind in pages(games) for rule in kind.rules()]
+    if address:
+        own = [
+            Rule(rule.path, {name: _named(value, address) for name, value in rule.values.items()})
+            for rule in own
+        ]
+    return [*FILES, *own]
+
+
+def _named(policy: str, address: str) -> str:
+    return policy.replace(OURS, f"{OURS} {address}")
 
 
 def write(out: Path, games: tuple[str, ...]) -> None:
@@ -249,4 +265,6 @@ def write(out: Path, games: tuple[str, ...]) -> None:
         ]
         if len(kinds) != 1:
             raise ValueError(f"{path} should be a page of one kind in {__name__}, not of {kinds}")
-    (out / headers.NAME).write_text(headers.dumps(rules(games)), "utf-8", newline="\n")
+    published = "" if site_address.site() == site_address.LOCAL else site_address.site()
+    text = headers.dumps(rules(games, published))
+    (out / headers.NAME).write_text(text, "utf-8", newline="\n")

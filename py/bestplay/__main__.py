@@ -1,0 +1,8 @@
+"""`python -m bestplay` is the command `bestplay`."""
+
+import sys
+
+from bestplay.command.main import main
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,238 @@
+"""The command: what it is asked, what it prints, and how it ends.
+
+    bestplay GAME [POSITION] [THROW] [--WORD VALUE ...]     plays, their worths and what others cost
+    bestplay judge GAME STRATEGY [--rules WORDS]            a strategy: a file's function, or a name
+    bestplay completion SHELL                               what the shell completes
+
+It ends with 0 where it has answered, with 1 where a strategy cannot be judged, and with 2 where it
+was asked what makes no sense, which it names together with what is allowed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+from bestplay import __version__
+from bestplay.command import completion, judging
+from bestplay.command.told import Asked, Line, Told
+from bestplay.core.fraction import Fraction
+from bestplay.games import GAMES, by_name
+
+FORMAT = "bestplay-command/1"
+
+#: Losses smaller than this are not nothing, and are not written as 0.0000.
+SMALLEST = 0.00005
+
+BOLD, FAINT, PLAIN = "\033[1m", "\033[2m", "\033[0m"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Answer, and return how the command ends."""
+    parser = parser_of()
+    options = parser.parse_args(arguments)
+    try:
+        if options.command == "completion":
+            print(completion.script(options.shell, parser), end="")
+        elif options.command == "judge":
+            told = judging.judged(options.game, options.strategy, options.rules, options.function)
+            _print_verdict(told, options)
+        else:
+            _print_answer(_asked_of(options), options)
+    except judging.NotJudged as error:
+        print(f"bestplay: {error}", file=sys.stderr)
+        return 1
+    except ValueError as error:
+        options.parser.error(str(error))
+    except BrokenPipeError:  # whoever reads has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0
+
+
+def parser_of() -> argparse.ArgumentParser:
+    """What the command understands."""
+    parser = argparse.ArgumentParser(
+        prog="bestplay",
+        description="Exact best play in dice games: every legal play, best first, its worth, and "
+        "what the others cost.",
+    )
+    parser.add_argument("--version", action="version", version=f"bestplay {__version__}")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="GAME")
+    for game in GAMES:
+        _add_game(commands, game.name, game.line)
+    about = "what a strategy is worth, what it costs, and where it loses most"
+    judge = commands.add_parser("judge", help=about, description=f"Says {about}.")
+    judge.add_argument("game", choices=[game.name for game in GAMES], metavar="GAME")
+    judge.add_argument("strategy", help="a file of Python with a function, or a strategy's name")
+    judge.add_argument("--function", help="the function's name, where the file has several")
+    judge.add_argument("--rules", default="", help='words of a link, such as "goal=shut"')
+    judge.add_argument("--faults", type=_count, default=5, help="how many of the worst choices")
+    _add_form(judge)
+    about = "what a shell completes"
+    complete = commands.add_parser("completion", help=about, description=f"Prints {about}.")
+    complete.add_argument("shell", choices=completion.SHELLS)
+    complete.set_defaults(parser=complete)
+    return parser
+
+
+def _add_game(commands: Any, name: str, line: str) -> None:
+    asked: Asked = _part(name).asked(name)
+    parser = commands.add_parser(name, help=line, description=line)
+    for place, (shown, about) in (("position", asked.position), ("throw", asked.throw)):
+        parser.add_argument(place, nargs="?", metavar=shown.upper(), help=about)
+    for word in asked.words:
+        allowed = f" ({', '.join(word.allowed)})" if word.allowed else ""
+        parser.add_argument(
+            f"--{word.name}",
+            dest=f"word {word.name}",
+            choices=word.allowed or None,
+            metavar=word.name.upper(),
+            help=f"{word.about}{allowed}".replace("%", "%%"),
+        )
+    _add_form(parser)
+
+
+def _add_form(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="the answer as JSON, with fractions")
+    parser.add_argument(
+        "--colour",
+        "--color",
+        choices=("auto", "always", "never"),
+        default="auto",
+        help="auto: on a terminal alone, and not where NO_COLOR is set",
+    )
+    parser.set_defaults(parser=parser)
+
+
+def _part(game: str) -> Any:
+    family = by_name(game).family
+    return __import__(f"bestplay.{family}.command", None, None, ("answer",))
+
+
+def _count(text: str) -> int:
+    if not text.isdigit():
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 0 up")
+    return int(text)
+
+
+def _asked_of(options: argparse.Namespace) -> Told:
+    words = {
+        name.partition(" ")[2]: value
+        for name, value in vars(options).items()
+        if name.startswith("word ") and value is not None
+    }
+    told: Told = _part(options.command).answer(
+        options.command, options.position, options.throw, words
+    )
+    return told
+
+
+# What is printed.
+
+
+def _print_answer(told: Told, options: argparse.Namespace) -> None:
+    if options.json:
+        print(json.dumps(_as_json(options.command, told), indent=1))
+        return
+    bold, faint, plain = _colours(options.colour)
+    shown, _ = _part(options.command).asked(options.command).throw
+    thrown = "" if told.throw is None else f", {shown} {told.throw}"
+    print(f"{told.position}{thrown}: {_number(told.worth)} {told.measure}")
+    width = max([len(line.text) for line in told.lines] or [0])
+    for line in told.lines:
+        best, end = (bold, plain) if not line.loss else ("", "")
+        costs = f"costs {_loss(line.loss)}" if line.loss else "best"
+        start = f"  {best}{line.text:{width}}  {_number(line.worth)}{end}"
+        print(f"{start}  {faint if line.loss else ''}{costs}{plain if line.loss else ''}")
+    if not told.lines and told.throw is not None:
+        print("  nothing can be played")
+
+
+def _print_verdict(told: judging.Verdict, options: argparse.Namespace) -> None:
+    verdict = told.verdict
+    # Where all is chosen before the dice there are no single faults.
+    faults = getattr(verdict, "faults", [])[: options.faults]
+    if options.json:
+        listed = [
+            {
+                "position": str(fault.position),
+                "throw": None if fault.throw is None else str(fault.throw),
+                "plays": list(fault.plays),
+                "better": list(fault.better),
+                **_pair("reach", fault.reach),
+                **_pair("loss", fault.loss),
+                **_pair("share", fault.share),
+            }
+            for fault in faults
+        ]
+        said = {
+            "format": FORMAT,
+            "game": options.game,
+            "strategy": verdict.strategy.name,
+            "measure": told.measure,
+            **_pair("worth", verdict.worth),
+            **_pair("best", verdict.best),
+            **_pair("cost", verdict.cost),
+            "faults": listed,
+        }
+        print(json.dumps(said, indent=1))
+        return
+    bold, faint, plain = _colours(options.colour)
+    worth = f"{bold}{_number(verdict.worth)}{plain} {told.measure}"
+    print(f"{verdict.strategy.name}: {worth.strip()}")
+    cost = f"costs {_loss(verdict.cost)}" if verdict.cost else "costs nothing"
+    print(f"best play: {_number(verdict.best)}, so it {cost}")
+    for fault in faults:
+        thrown = "the number of dice" if fault.throw is None else f"thrown {fault.throw}"
+        played, better = " or ".join(fault.plays), " or ".join(fault.better)
+        where = f"{fault.position}, {thrown}: {played}; {bold}{better}{plain} is better"
+        print(f"  {where} {faint}(costs {_loss(fault.share)} a game){plain}")
+
+
+def _as_json(game: str, told: Told) -> dict[str, object]:
+    return {
+        "format": FORMAT,
+        "game": game,
+        "position": told.position,
+        "throw": told.throw,
+        "measure": told.measure,
+        "better": "less" if told.fewer else "more",
+        **_pair("worth", told.worth),
+        "plays": [_line(line) for line in told.lines],
+    }
+
+
+def _line(line: Line) -> dict[str, object]:
+    return {
+        "text": line.text,
+        "after": line.after,
+        **_pair("worth", line.worth),
+        **_pair("loss", line.loss),
+    }
+
+
+def _pair(name: str, value: Fraction | float) -> dict[str, object]:
+    """A value as a number and, where it is one, as a fraction."""
+    exact = str(value) if isinstance(value, Fraction) else None
+    return {name: float(value), f"exact{name.capitalize()}": exact}
+
+
+def _number(value: Fraction | float) -> str:
+    return f"{float(value):.4f}"
+
+
+def _loss(value: Fraction | float) -> str:
+    """A cost that is not nothing, and never looks like it."""
+    return _number(value) if value >= SMALLEST else f"less than {SMALLEST * 2:.4f}"
+
+
+def _colours(wanted: str) -> tuple[str, str, str]:
+    """What begins bold and faint words, and what ends them: nothing but on a terminal."""
+    shown = wanted == "always" or (
+        wanted == "auto" and sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+    )
+    return (BOLD, FAINT, PLAIN) if shown else ("", "", "")

@@ -1,0 +1,29 @@
+"""Klappenspiel's part of the command; see bestplay.command."""
+
+from __future__ import annotations
+
+from bestplay import klappenspiel
+from bestplay.command.told import Asked, Told, Word, lines_of
+from bestplay.klappenspiel import rounds
+
+WORDS = (
+    Word("goal", "what is played for: every tile, or one's share of a round", ("shut", "round")),
+    Word("players", f"how many play the round, 2 to {rounds.MOST}", ()),
+    Word("scores", "the points left of those who have played, such as 6,12", ()),
+)
+
+
+def asked(game: str) -> Asked:
+    """What can be asked."""
+    tiles = ("tiles", "the tiles that are up, such as 4,6,10 or 1-3,5; all where none are named")
+    return Asked(tiles, ("throw", "the dice, such as 4,6; none for an open throw"), WORDS)
+
+
+def answer(game: str, position: str | None, throw: str | None, words: dict[str, str]) -> Told:
+    """What to do on a board; ValueError says what cannot be."""
+    here = rounds.read(words)
+    best = klappenspiel.win_round(here.players, here.scores) if here else klappenspiel.solution()
+    board = klappenspiel.Board(position)
+    found = best.answer(board, throw)
+    measure = "share of the round" if here else "chance to flip every tile"
+    return Told(str(board), throw, measure, False, found.worth, lines_of(found.plays))

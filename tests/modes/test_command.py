@@ -1,0 +1,242 @@
+"""The command: what it prints, as words and as JSON, how it ends, and what it refuses in words."""
+
+import json
+import os
+import pty
+import shutil
+import subprocess
+import sys
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bestplay import games, klackers, klappenspiel, knock_m_down, pickomino, shut_the_box
+from bestplay.command import completion
+from bestplay.command.main import main, parser_of
+from tests.conftest import ROOT
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert main(arguments) == 0
+    return capsys.readouterr().out
+
+
+def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
+    answer: dict[str, Any] = json.loads(run(capsys, *arguments, "--json"))
+    assert answer["format"] == "bestplay-command/1"
+    return answer
+
+
+def test_it_prints_the_plays_with_worth_and_cost(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(capsys, "klackers", "2,4,5,7", "9") == (
+        "2,4,5,7, throw 9: 6.6898 points left on average\n"
+        "  4,5  6.6898  best\n"
+        "  2,7  6.9676  costs 0.2778\n"
+    )
+
+
+BOX = shut_the_box.Game(goal="beat", target=12)
+HERE = pickomino.Situation("24,33,34", "21,25,29", 32)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "plays"),
+    [
+        ("klackers 2,4,5,7 9", klackers.plays("2,4,5,7", 9)),
+        ("klackers 1-9 3,4 --goal shut", klackers.game("shut").plays(None, 7)),
+        ("shut-the-box 1-5,9 9 --goal beat --target 12", BOX.plays("1-5,9", 9)),
+        ("klappenspiel 4,6,10 4,6", klappenspiel.plays("4,6,10", "4,6")),
+        (
+            "klappenspiel 1-10 1,2 --goal round --players 2 --scores 12",
+            klappenspiel.win_round(2, "12").plays("1-10", "1,2"),
+        ),
+        (
+            "pickomino 5,5,5,6,6 1,3,4 --shelf 24,33,34 --tops 21,25,29 --own 32",
+            HERE.plays("5,5,5,6,6", "1,3,4"),
+        ),
+        (
+            "pickomino 6,6 --goal risk --risk -50",
+            pickomino.Situation().plays("6,6", None, pickomino.Goal("risk", risk=-50)),
+        ),
+        ("knock-m-down 0,0,2 0,1,1 --p 1,2,3", knock_m_down.Game("1,2,3").plays("0,0,2", "0,1,1")),
+    ],
+)
+def test_it_says_what_the_package_says(
+    capsys: pytest.CaptureFixture[str], arguments: str, plays: Any
+) -> None:
+    found = told(capsys, *arguments.split())["plays"]
+    assert [each["text"].partition(" (")[0] for each in found] == [play.text for play in plays]
+    assert [each["worth"] for each in found] == [float(play.worth) for play in plays]
+    assert [each["after"] for each in found] == [str(play.after) for play in plays]
+    for each, play in zip(found, plays, strict=True):
+        exact = each["exactLoss"]
+        assert (Fraction(exact) if exact else each["loss"]) == play.loss
+
+
+def test_open_throws_and_layouts(capsys: pytest.CaptureFixture[str]) -> None:
+    ways = told(capsys, "klackers", "1-4")["plays"]
+    assert [way["text"] for way in ways] == ["2 dice", "1 die"]
+    assert told(capsys, "klappenspiel")["exactWorth"] == str(klappenspiel.worth())
+    (best,) = told(capsys, "knock-m-down", "fewest", "12")["plays"]
+    assert best["text"] == str(knock_m_down.TWO_DICE.fewest(12)[0])
+    (emperor,) = told(capsys, "knock-m-down", "emperor", "4", "--p", "1,2,3,4")["plays"]
+    assert emperor["text"] == "0,1,1,2"
+    alone = told(capsys, "knock-m-down", "0,2,3,5", "--p", "1,2,3,4")
+    game = knock_m_down.Game("1,2,3,4")
+    assert alone["worth"] == game.expected_rolls("0,2,3,5")
+    assert alone["plays"][0]["worth"] <= alone["worth"]
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_every_game_has_help_that_names_its_words(
+    game: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main([game, "--help"])
+    assert ended.value.code == 0
+    said = capsys.readouterr().out
+    assert games.by_name(game).line.split()[0] in said and "--json" in said
+
+
+@pytest.mark.parametrize(
+    ("arguments", "named"),
+    [
+        ("klackers 2,4,5,10 9", "the tiles are 1, 2, 3, 4, 5, 6, 7, 8, 9"),
+        ("klackers 2,4 9 --goal win", "choose from"),
+        ("klackers 2,4 13", "13"),
+        ("shut-the-box --goal beat", "score to beat"),
+        ("klappenspiel 4,6 9", "a throw is two dice from 1 to 6"),
+        ("klappenspiel --players 3", "players belongs to goal=round"),
+        ("pickomino 7", "7"),
+        ("pickomino --own 21,22", "one top tile"),
+        ("knock-m-down", "name a layout, or fewest or emperor"),
+        ("knock-m-down fewest", "say how many tokens are laid"),
+        ("knock-m-down fewest many", "how many tokens are laid, 1 to"),
+        ("chess", "klackers"),
+        ("judge klackers nobody", "highest tile"),
+        ("judge klackers no.py", "there is no file no.py"),
+        ("judge klackers best --faults -1", "-1"),
+        ("completion tcsh", "bash"),
+        ("", "GAME"),
+    ],
+)
+def test_what_cannot_be_is_refused_with_what_can(
+    capsys: pytest.CaptureFixture[str], arguments: str, named: str
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(arguments.split())
+    said = capsys.readouterr()
+    assert (ended.value.code, said.out) == (2, "")
+    assert named in said.err and "Traceback" not in said.err
+
+
+RULE = """
+def low_tiles(board, roll, plays):
+    return min(plays, key=lambda play: max(play.flips))
+
+def dice(board, options):
+    return options[-1]
+"""
+
+
+def test_a_rule_in_a_file_is_judged(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "my_rule.py"
+    file.write_text(RULE)
+    said = run(capsys, "judge", "klackers", str(file), "--faults", "2").splitlines()
+    assert said[0].startswith("low tiles: ") and said[0].endswith(" points left on average")
+    assert len(said) == 4 and " is better (costs " in said[2]
+    found = told(capsys, "judge", "klackers", str(file), "--faults", "1000000")
+    assert sum(Fraction(each["exactShare"]) for each in found["faults"]) == Fraction(
+        found["exactCost"]
+    )
+    assert Fraction(found["exactBest"]) == klackers.worth()
+    known = told(capsys, "judge", "shut-the-box", "highest tile", "--rules", "goal=shut")
+    assert known["measure"] == "" and known["cost"] > 0
+    laid = told(capsys, "judge", "knock-m-down", "evenly")
+    assert (laid["measure"], laid["faults"]) == ("throws needed on average", [])
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "named"),
+    [
+        ("def rule(board, roll, plays):\n    return 'x'\n", 1, "it may play"),
+        ("def rule(board, roll, plays):\n    return 1 / 0\n", 1, "line 2: ZeroDivisionError"),
+        ("def rule(:\n", 1, "line 1: invalid syntax"),
+        ("import nowhere\n", 1, "line 1: ModuleNotFoundError: No module named 'nowhere'"),
+        ("x = 3\n", 2, "it has none"),
+        ("def one(): ...\ndef two(): ...\n", 2, "it has one, two"),
+    ],
+)
+def test_a_file_that_cannot_be_judged_says_why(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, text: str, code: int, named: str
+) -> None:
+    file = tmp_path / "my_rule.py"
+    file.write_text(text)
+    try:
+        ended = main(["judge", "klackers", str(file)])
+    except SystemExit as error:
+        ended = int(error.code or 0)
+    said = capsys.readouterr()
+    assert (ended, said.out) == (code, "")
+    assert named in said.err and "Traceback" not in said.err
+
+
+# In a shell.
+
+COMMAND = (sys.executable, "-m", "bestplay")
+ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT / "py")}
+
+
+def test_colour_is_for_terminals_alone() -> None:
+    asked = [*COMMAND, "klackers", "2,4,5,7", "9"]
+    for more, shown in (({}, True), ({"NO_COLOR": "1"}, False)):
+        near, far = pty.openpty()
+        subprocess.run(asked, env={**ENVIRONMENT, **more}, stdout=far, check=True, timeout=60)
+        os.close(far)
+        assert (b"\033[1m" in os.read(near, 4096)) == shown
+        os.close(near)
+    for more_words, shown in (((), False), (("--color", "always"), True)):
+        said = subprocess.run(
+            [*asked, *more_words], env=ENVIRONMENT, capture_output=True, check=True, timeout=60
+        )
+        assert (b"\033[1m" in said.stdout) == shown
+
+
+def test_whoever_reads_may_stop_reading() -> None:
+    line = f"{sys.executable} -m bestplay knock-m-down 3,3,3,3 3,3,3,3 --p 1,2,3,4 | head -1"
+    done = subprocess.run(
+        ["bash", "-c", f"set -o pipefail; {line}"], env=ENVIRONMENT, capture_output=True, timeout=60
+    )
+    assert done.stderr == b""
+
+
+def completed(words: str) -> list[str]:
+    """What bash offers for the last of these words."""
+    script = completion.script("bash", parser_of())
+    listed = words.split(" ")
+    ask = f"""{script}
+COMP_WORDS=({" ".join(f"'{word}'" for word in listed)})
+COMP_CWORD={len(listed) - 1}
+_bestplay
+printf '%s\\n' "${{COMPREPLY[@]}}"
+"""
+    done = subprocess.run(["bash", "-c", ask], capture_output=True, text=True, check=True)
+    return done.stdout.split()
+
+
+def test_bash_completes_games_options_and_values() -> None:
+    assert completed("bestplay k") == ["klackers", "klappenspiel", "knock-m-down"]
+    assert completed("bestplay klackers 1-9 --go") == ["--goal"]
+    assert completed("bestplay klackers --goal s") == ["score", "shut"]
+    assert completed("bestplay judge p") == ["pickomino"]
+    assert completed("bestplay completion f") == ["fish"]
+
+
+@pytest.mark.parametrize("shell", completion.SHELLS)
+def test_the_scripts_are_of_their_shells(shell: str) -> None:
+    script = completion.script(shell, parser_of())
+    assert all(name in script for name in (*games.NAMES, "judge", "one-die"))
+    if shutil.which(shell):
+        subprocess.run([shell, "-n"], input=script, text=True, check=True)
