@@ -72,7 +72,16 @@ class Explorer:
         elif self.seen:  # its name perhaps
             self.put("x-learn", learning.region(self.learned(self.seen)))
 
-    def show(self, set_: dict[str, str]) -> None:
+    def warm_up(self) -> None:
+        """Have whoever judges the question that is set ready."""
+        self.judge(self.questions[int(self.set_()["q"])][0])
+
+    def begin(self, opening: dict[str, str]) -> None:
+        """Show what is set; of what the page opens with all is drawn already."""
+        set_ = self.set_()
+        self.show(set_, draws=bool([name for name in set_ if set_[name] != opening[name]]))
+
+    def show(self, set_: dict[str, str], draws: bool = True) -> None:
         """Judge and draw what is set; a mistake in it is told."""
         self.turn += 1
         before = self.shown
@@ -95,7 +104,8 @@ class Explorer:
         self.seen.trail = list(self.trail)
         if self.curve and self.curve[1] == words:
             self.seen.curve = self.curve[0]
-        self.draw()
+        if draws:
+            self.draw()
         asyncio.create_task(self.bring(self.turn))
 
     def judge(self, words: str) -> AnyJudge:

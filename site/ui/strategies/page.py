@@ -18,7 +18,10 @@ document, window = js.document, js.window
 SOON = 500
 
 #: Seconds after which the explorer's Python is fetched, if nobody has asked for it before.
-IDLE = 1.5
+IDLE = 0.5
+
+#: Seconds between two parts of what it does then.
+BREATH = 0.001
 
 NOT_LOADED = (
     "The part of this page that judges rules could not be loaded. Check the connection; your next "
@@ -220,10 +223,15 @@ class StrategyPage:
             self.waiting = []
             return
         modules.write(text)
+        await asyncio.sleep(BREATH)
         opened = modules.load_module("ui.strategies.exploring")
         part = modules.load_module(f"games.{self.family}.explorer").PART
         explorer = opened.Explorer(part, self.game, self.questions, self.on_change)
-        explorer.refresh()  # first: what it draws takes the focus, which asks for it once more
+        # Between two parts of the work the page can be scrolled.
+        await asyncio.sleep(BREATH)
+        explorer.warm_up()
+        await asyncio.sleep(BREATH)
+        explorer.begin(self.form.opening)
         self.explorer = explorer
         self.explore()
 
