@@ -134,10 +134,11 @@ def begin_drill(state: State, value: str) -> None:
 
 
 def drilled(state: State) -> tuple[str, ...]:
-    """The questions that a link has the reader drill."""
-    from ui import play_rule
-
-    return play_rule.questions(state)
+    """The questions that a link has the reader drill, each in the words of a link: what it says
+    of them, under its rules."""
+    basis = words.some(words.join(state.practice_words()), state.RULES)
+    own = [each.replace("+", "&").replace(":", "=") for each in state.drill]
+    return tuple([f"{basis}&{each}" if basis else each for each in own])
 
 
 def start(state: State, practice: str) -> None:

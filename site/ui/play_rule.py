@@ -34,7 +34,7 @@ def take(state: State, parts: dict[str, str]) -> None:
         state.drill = tuple(parts["drill"].split("/"))
         if len(state.drill) > MOST:
             raise ValueError(f"{MOST} positions at most are drilled, not {len(state.drill)}")
-        for question in questions(state):
+        for question in play_asked.drilled(state):
             play_asked.put(state.copy(), question)
     elif "rule" in parts and "practise" not in parts and state.THROW not in parts:
         against(state)
@@ -45,13 +45,6 @@ def against(state: State) -> None:
     state.company = "rule"
     names = state.players("rule")
     state.score = Score(names, (None,) * len(names), (0,) * len(names))
-
-
-def questions(state: State) -> tuple[str, ...]:
-    """What is drilled, each in the words of a link."""
-    basis = words.some(words.join(state.practice_words()), state.RULES)
-    own = [each.replace("+", "&").replace(":", "=") for each in state.drill]
-    return tuple([f"{basis}&{each}" if basis else each for each in own])
 
 
 def follower(state: State) -> Follower:

@@ -166,10 +166,6 @@ class State(Words):
             return (
                 "The beginner plays by the rule of thumb that stands further down, whatever you do."
             )
-        if self.company == "rule":
-            from ui import play_rule
-
-            return f"It plays by its rule, whatever you do: {play_rule.says(self)}."
         return self.about_opponent()
 
     def begin(self, seed: str = "") -> None:

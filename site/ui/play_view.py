@@ -210,12 +210,21 @@ def line(state: State) -> Html:
     return markup("{} \u00b7 {} \u00b7 {}", dict(state.companies)[state.company], dice, told)
 
 
+def rival(state: State) -> str:
+    """What is told of the player that is no person."""
+    if state.company != "rule":
+        return state.rival
+    from ui import play_rule
+
+    return f"It plays by its rule, whatever you do: {play_rule.says(state)}."
+
+
 def settings(state: State) -> Html:
     """Who plays, whose dice, and when choices are graded."""
     dice = (("page", "This page\u2019s dice"), ("own", "Our own dice"))
     telling = (("0", "At the end"), ("1", "After each choice"))
     against = state.company not in ("alone", "friends")
-    note = markup('<p class="soft">{}</p>', state.rival) if against else EMPTY
+    note = markup('<p class="soft">{}</p>', rival(state)) if against else EMPTY
     form = scoring.form(state.score) if state.company == "friends" else EMPTY
     return markup(
         '<p class="label">Who plays</p>{}{}<p class="label">Dice</p>{}'
