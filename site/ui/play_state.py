@@ -153,11 +153,10 @@ class State(Words):
         """What the rule of a link is called."""
         return words.split(self.rule).get("called", "The rule")
 
-    @property
-    def companies(self) -> tuple[tuple[str, str], ...]:
+    def own_companies(self) -> tuple[tuple[str, str], ...]:
         name = self.rule_name
         said = f"Against {name[0].lower() if name.startswith('The ') else name[0]}{name[1:]}"
-        return super().companies + ((("rule", said),) if self.rule else ())
+        return (("rule", said),) if self.rule else ()
 
     @property
     def rival(self) -> str:

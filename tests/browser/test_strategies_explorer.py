@@ -137,32 +137,34 @@ def test_an_old_link_becomes_cards(open_page: OpenPage) -> None:
     expect(page.locator("#x-worth")).to_contain_text("succeeds")
 
 
-def touch(page: Page, kind: str, x: float = 0, y: float = 0) -> None:
-    """A finger, as the browser gets it; kind: Start, Move or End."""
-    fingers = [] if kind == "End" else [{"x": x, "y": y}]
-    session = page.context.new_cdp_session(page)
-    session.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": fingers})
-    session.detach()
+class Finger:
+    """A finger, as the browser gets it."""
 
+    def __init__(self, page: Page) -> None:
+        self.page, self.session = page, page.context.new_cdp_session(page)
 
-def swipe(page: Page, selector: str, by: float, end: bool = True) -> None:
-    """A finger that is put down on something and moved up or down the screen."""
-    box = page.locator(selector).bounding_box()
-    assert box
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    touch(page, "Start", x, y)
-    for step in range(1, 7):
-        touch(page, "Move", x, y + by * step / 6)
-    if end:
-        touch(page, "End")
+    def send(self, kind: str, *points: dict[str, float]) -> None:
+        event = {"type": f"touch{kind}", "touchPoints": list(points)}
+        self.session.send("Input.dispatchTouchEvent", event)
+
+    def swipe(self, selector: str, by: float, end: bool = True) -> None:
+        """Put it down on something and move it up or down the screen."""
+        box = self.page.locator(selector).bounding_box()
+        assert box
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        self.send("Start", {"x": x, "y": y})
+        for step in range(1, 7):
+            self.send("Move", {"x": x, "y": y + by * step / 6})
+        if end:
+            self.send("End")
 
 
 def test_cards_are_dragged_by_touch_and_mouse(open_page: OpenPage) -> None:
     link = "/klackers/strategies/#rule=fewest.keep-4.highest&die=6"
     page = open_page(link, *PHONE, has_touch=True, is_mobile=True)
     page.wait_for_selector(SETTLED, timeout=LONG)
-    before = ["Fewest tiles", "Keep the 4 up", "Highest tile"]
-    swipe(page, "#x-cards .ordered:nth-child(3) .grip", -110)
+    before, finger = ["Fewest tiles", "Keep the 4 up", "Highest tile"], Finger(page)
+    finger.swipe("#x-cards .ordered:nth-child(3) .grip", -110)
     expect(page.locator("#x-said")).to_contain_text("Your rule:", timeout=LONG)
     assert names(page) == ["Highest tile", "Fewest tiles", "Keep the 4 up"]
     assert page.evaluate("scrollY") == 0
@@ -170,13 +172,13 @@ def test_cards_are_dragged_by_touch_and_mouse(open_page: OpenPage) -> None:
     page.locator('[data-do="undo"]').tap()
     assert names(page) == before
     # A finger beside the grip scrolls the page, and one that comes back changes nothing.
-    swipe(page, "#x-cards .ordered:nth-child(2) .grip", 60, end=False)
+    finger.swipe("#x-cards .ordered:nth-child(2) .grip", 60, end=False)
     expect(page.locator("#x-cards .dragged")).to_have_count(1)
     page.keyboard.press("Escape")
     expect(page.locator("#x-cards .dragged")).to_have_count(0)
-    touch(page, "End")
+    finger.send("End")
     assert names(page) == before
-    swipe(page, "#x-cards .ordered:nth-child(2) > span:first-child", -120)
+    finger.swipe("#x-cards .ordered:nth-child(2) > span:first-child", -120)
     page.wait_for_function("scrollY > 40", timeout=LONG)
     assert names(page) == before
     # The mouse takes a card wherever it is no button.
