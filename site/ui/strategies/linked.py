@@ -107,7 +107,7 @@ def follow(given: dict[str, str], opening: dict[str, str], own: dict[str, str]) 
     if "rule" in own and "rule" not in given and "rule" not in shown:
         set_.update({name: own[name] for name in state.CARDS if name in own})
     for name in ("code", "except"):
-        if name in own and name not in shown:
+        if name in own and name not in shown and not (name == "except" and "rule" in given):
             set_[name] = own[name]
         elif name == "except" and name in set_ and name not in given:
             set_[name] = ""
