@@ -31,7 +31,9 @@ def scheduler(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     port = address.rpartition(":")[2]
     bare = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     module, quiet = "distributed.cli.dask_", ("--dashboard-address", "127.0.0.1:0")
-    commands = [(f"{module}scheduler", "--host", "127.0.0.1", "--port", port, *quiet)]
+    commands: list[tuple[str, ...]] = [
+        (f"{module}scheduler", "--host", "127.0.0.1", "--port", port, *quiet)
+    ]
     worker = (f"{module}worker", address, "--nthreads", "1", "--no-nanny", *quiet)
     commands += [(*worker, "--local-directory", str(folder / str(n))) for n in range(2)]
     with ExitStack() as stack:
