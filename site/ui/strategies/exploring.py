@@ -38,7 +38,6 @@ class Explorer:
     def __init__(self, part: Part, game: str, questions: list[list[str]], changed: Any) -> None:
         """changed: told when the reader has changed the rule."""
         self.part, self.game, self.questions, self.changed = part, game, questions, changed
-        element("x-own").addEventListener("change", lambda event: self.play_for())
         self.judges: dict[str, AnyJudge] = {}
         self.drawn: dict[str, str] = {}
         self.past: list[dict[str, str]] = []
@@ -75,22 +74,25 @@ class Explorer:
     def show(self, set_: dict[str, str]) -> None:
         """Judge and draw what is set; a mistake in it is told."""
         self.turn += 1
-        self.shown = set_
         state.put_game(self.questions, dict(self.part.measures), set_["game"])
         words, _, measure = self.questions[int(set_["q"])]
         same = words == self.words
         self.words = words
-        if not same:
-            self.trail = []
-            self.put("x-own", explorer.own_game(self.part.settings(self.game, words)))
+        # The build has drawn what the page opens with, and the reader may have set more since.
+        opens = not self.shown and words == self.questions[0][0]
+        self.shown = set_
         try:
+            if not same and not opens:
+                self.put("x-own", explorer.own_game(self.part.settings(self.game, words)))
             seen = Seen(self.part, self.judge(words), measure, explorer.read(set_))
         except ValueError as error:
             self.wrong(str(error))
             return
         self.wrong("")
         old = self.seen
-        if old and same:
+        if not same:
+            self.trail = []
+        elif old:
             verdict = old.verdict
             self.trail.append((old.judge.things(verdict.rule), float(verdict.cost)))
             self.trail = self.trail[-MOST:]
@@ -159,7 +161,10 @@ class Explorer:
     # What is done.
 
     def act(self, do: str, at: str) -> None:
-        """Do what a button says; what is tapped stays where it is."""
+        """Do what a button says, or a field of the own game; what is tapped stays where it is."""
+        if do == "game":
+            self.play_for()
+            return
         seen = self.seen
         if not seen:
             return
@@ -315,14 +320,13 @@ def unsettle() -> None:
 
 def focused(element: Any) -> str:
     """The selector of what has the focus, to find it where it is drawn anew; "" for nothing."""
-    said = element.dataset if element else None
-    if said and said.do:
-        return f'[data-do="{said.do}"][data-at="{said.at}"]'
-    if said and said.game:
-        return f'[data-game="{said.game}"]' + (
-            f'[value="{element.value}"]' if element.type == "checkbox" else ""
-        )
-    return ""
+    if not element:
+        return ""
+    do, at, game = [element.getAttribute(f"data-{name}") for name in ("do", "at", "game")]
+    if do:
+        return f'[data-do="{do}"][data-at="{at}"]'
+    value = f'[value="{element.value}"]' if element.type == "checkbox" else ""
+    return f'[data-game="{game}"]{value}' if game else ""
 
 
 def focus(*selectors: str) -> None:

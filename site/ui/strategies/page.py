@@ -178,7 +178,12 @@ class StrategyPage:
             self.on_change()
             self.explore()
 
+        def on_game() -> None:
+            self.waiting.append(("game", ""))
+            self.explore()
+
         root = element("explorer")
+        listen("x-own", "change", on_game)
         root.addEventListener("click", on_press)
         root.addEventListener("pointerdown", lambda event: self.explore())
         root.addEventListener("focusin", lambda event: self.explore())
