@@ -223,7 +223,7 @@ class _Plain(ast.NodeTransformer):
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST | None:
         if node.name in ("__dir__", "__getattr__") and node.col_offset == 0:
             return None
-        if node.name == "_repr_html_":
+        if node.name in ("_repr_html_", "to_dataframe"):
             return None
         node.returns = None
         return self._inside(node)

@@ -6,6 +6,8 @@ import html
 import json
 import re
 import shutil
+import subprocess
+import sys
 import zipfile
 from fractions import Fraction
 from itertools import pairwise
@@ -104,7 +106,14 @@ def test_all_that_is_published_is_listed(built: Path, index: dict[str, Any]) -> 
     folder = built / "data"
     published = {path.relative_to(folder).as_posix() for path in folder.rglob("*.*")}
     listed = {file["path"] for file in index["files"]} | {index["archive"]["path"]}
-    others = {"index.json", "index.html", "reading/index.html", "v1/answer.mjs", "v1/answer.d.mts"}
+    others = {
+        "index.json",
+        "datapackage.json",
+        "index.html",
+        "reading/index.html",
+        "v1/answer.mjs",
+        "v1/answer.d.mts",
+    }
     assert published == listed | set(index["schemas"].values()) | others
 
 
@@ -356,3 +365,44 @@ def test_a_page_knows_those_that_it_opens_with_and_where_all_others_are(
     runtime = [urls[name] for name in ("micropython", "wasm", "rest") if name in urls]
     parts = {path: assets.checksum(built / path.lstrip("/")) for path in runtime}
     assert urls["sums"] == {table: sums[table] for table in preloaded} | parts
+
+
+# The Data Package.
+
+
+def validated(data: Path) -> dict[str, Any]:
+    """What the library of the format says of it, in a process of its own for its warnings."""
+    script = (
+        "import json, sys; from frictionless import Package; "
+        "report = Package('datapackage.json').validate(parallel=False); "
+        "print(json.dumps({'tasks': len(report.tasks), 'valid': report.valid, "
+        "'errors': [e.message for t in report.tasks for e in t.errors]}))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=data, capture_output=True, text=True, check=True
+    )
+    told: dict[str, Any] = json.loads(done.stdout)
+    return told
+
+
+def test_the_data_package_is_one_with_every_sheet(built: Path, index: dict[str, Any]) -> None:
+    sheets = [file for file in index["files"] if file["media"] == "text/csv"]
+    assert validated(built / "data") == {"tasks": len(sheets), "valid": True, "errors": []}
+
+
+def test_the_data_package_says_what_is_in_the_columns(built: Path, tmp_path: Path) -> None:
+    whole = load(built / "data" / "datapackage.json")
+    by_path = {each["path"]: each for each in whole["resources"]}
+    sheet = by_path["v1/klappenspiel/optimal.csv"]
+    assert sheet["name"] == "klappenspiel-optimal"
+    assert [field["type"] for field in sheet["schema"]["fields"]] == [
+        *("integer", "string", "number", "string"),
+    ]
+    assert "(chance, 0 to 1)" in sheet["schema"]["fields"][2]["description"]
+    # A sheet that is another than it says is found.
+    (tmp_path / "v1" / "klappenspiel").mkdir(parents=True)
+    text = (built / "data" / sheet["path"]).read_text("utf-8")
+    (tmp_path / sheet["path"]).write_text(text.replace("\n3,", "\nthree,", 1), "utf-8")
+    alone = json.dumps({**whole, "resources": [sheet]})
+    (tmp_path / "datapackage.json").write_text(alone, "utf-8")
+    assert not validated(tmp_path)["valid"]

@@ -16,6 +16,7 @@ Source: A. T. Benjamin and D. Stanford, "Optimal Klappenspiel", The UMAP Journal
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from bestplay.core import backward, catalogue, dice, given
 from bestplay.core.fraction import Fraction
@@ -152,6 +153,13 @@ class Solution:
         thrown = roll_of(roll)
         plays = self._plays(here.number, thrown)
         return Answer(here, thrown, plays[0].worth if plays else self.end(here), plays, [])
+
+    def to_dataframe(self) -> Any:
+        """Every board and its worth under best play, as pandas' table."""
+        from bestplay.core import frames
+
+        boards = [Board(number=number) for number in range(BOARDS)]
+        return frames.boards([(board.number, str(board), self.worth(board)) for board in boards])
 
     def choices(self, board: Tiles | Board) -> list[str | None]:
         """For each of CHOICE_ROLLS: "both", "sum", "equal", or None where there is no choice."""

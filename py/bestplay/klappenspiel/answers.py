@@ -6,7 +6,7 @@ bestplay.klappenspiel offers all of these.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from bestplay.core import dice, given, words
 from bestplay.core.fraction import Fraction
@@ -152,6 +152,12 @@ class Answer(NamedTuple):
     def best(self) -> list[Play]:
         """The best play and all that equal it; none where there is no throw or no play."""
         return [play for play in self.plays if play.best]
+
+    def to_dataframe(self) -> Any:
+        """The plays as pandas' table, best first; of an open throw every throw that can come."""
+        from bestplay.core import frames
+
+        return frames.throws(self.throws) if self.roll is None else frames.plays(self.plays)
 
     def _repr_html_(self) -> str:
         """The board and the plays, or what every throw asks for, for notebooks."""

@@ -8,7 +8,7 @@ differs and the floats are too close to tell, in fractions.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from bestplay.core.fraction import Fraction
 from bestplay.core.ranked import best_first
@@ -135,6 +135,12 @@ class Answer(NamedTuple):
     def best(self) -> tuple[Move, ...]:
         """The best move and all that equal it."""
         return tuple([move for move in self.plays if move.best])
+
+    def to_dataframe(self) -> Any:
+        """The plays as pandas' table, best first."""
+        from bestplay.core import frames
+
+        return frames.plays(self.plays)
 
     def _repr_html_(self) -> str:
         """Both allocations and the moves, for notebooks."""

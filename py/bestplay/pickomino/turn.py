@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import namedtuple
 from collections.abc import Callable
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from bestplay.core import given
 from bestplay.core.fraction import Fraction
@@ -436,6 +436,12 @@ class Answer(NamedTuple):
     def best(self) -> list[Play]:
         """The best play and all that equal it; none is a bust."""
         return [play for play in self.plays if play.best]
+
+    def to_dataframe(self) -> Any:
+        """The plays as pandas' table, best first."""
+        from bestplay.core import frames
+
+        return frames.plays(self.plays)
 
     def _repr_html_(self) -> str:
         """The dice kept and the plays, for notebooks."""

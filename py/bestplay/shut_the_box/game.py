@@ -8,7 +8,7 @@ about one die compared.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Literal, NamedTuple, TypeAlias, TypedDict
+from typing import Any, Literal, NamedTuple, TypeAlias, TypedDict
 
 from bestplay.core import backward, dice, given, words
 from bestplay.core.backward import Graph
@@ -303,6 +303,12 @@ class Answer(NamedTuple):
         """The best play and all that equal it; none where there is no throw or no play."""
         return [play for play in self.plays if play.best]
 
+    def to_dataframe(self) -> Any:
+        """The plays as pandas' table, best first; of an open throw every throw that can come."""
+        from bestplay.core import frames
+
+        return frames.throws(self.throws) if self.roll is None else frames.plays(self.plays)
+
     def _repr_html_(self) -> str:
         """The board and the plays, or the ways to throw and their sums, for notebooks."""
         from bestplay.core import notebook
@@ -522,6 +528,15 @@ class Solution(Value):
         number = self.game.number(here)
         return Ending(
             self.game.score(here), self._result(self.solved.payoff[number]), self._end(number)
+        )
+
+    def to_dataframe(self) -> Any:
+        """Every board and its worth under best play, as pandas' table."""
+        from bestplay.core import frames
+
+        boards = [self.game.board_at(number) for number in range(self.game.size)]
+        return frames.boards(
+            [(self.game.number(board), str(board), self.worth(board)) for board in boards]
         )
 
     def line(self, board: Tiles | Board) -> Line:

@@ -443,6 +443,12 @@ class Judgement:
 
         return notebook.faults(self)
 
+    def to_dataframe(self) -> Any:
+        """The choices that cost something as pandas' table, the greatest share first."""
+        from bestplay.core import frames
+
+        return frames.faults(self.faults)
+
     def as_json(self, most: int) -> dict[str, Any]:
         """What is known of it besides its worth, with so many faults at most, to be written as
         JSON."""

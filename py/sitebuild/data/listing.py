@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from sitebuild import ROOT
-from sitebuild.data import kinds, module, sheets, store
+from sitebuild.data import frictionless, kinds, module, sheets, store
 from sitebuild.discovery import address, citing
 
 SITE = ROOT / "site"
@@ -89,6 +89,7 @@ def write(out: Path) -> None:
         "files": [asdict(file) for file in listed],
     }
     sheets.save(out / "data" / "index.json", json.dumps(index, indent=1) + "\n")
+    frictionless.write(out, index, TITLE)
 
 
 def read(out: Path) -> tuple[dict[str, Any], list[File]]:

@@ -30,8 +30,8 @@ TYPES = ("NewType", "ParamSpec", "Protocol", "TypeVar", "TypedDict")
 #: What a module says of itself to who completes names in a notebook.
 OFFERED = ("__all__", "__dir__", "__getattr__")
 
-#: The method by which a notebook draws a value: pages draw for themselves.
-DRAWN = "_repr_html_"
+#: The methods by which notebooks draw a value and make a table of it: pages draw for themselves.
+DRAWN = ("_repr_html_", "to_dataframe")
 
 #: What lets plays be sorted: what pages draw is sorted already.
 SORTED = "best_first"
@@ -176,7 +176,7 @@ class _Finder:
         if isinstance(node, ast.Assign):
             return ast.unparse(node.targets[0]) in OFFERED or _is_type(node)
         if isinstance(node, ast.FunctionDef):
-            return node.name == DRAWN or (node.name in OFFERED and node.col_offset == 0)
+            return node.name in DRAWN or (node.name in OFFERED and node.col_offset == 0)
         return _is_type(node)
 
     def imports(self, tree: ast.Module) -> Iterator[_Cut]:
@@ -263,7 +263,7 @@ def _runs(tree: ast.AST) -> Iterator[ast.AST]:
         node = waiting.pop()
         if (isinstance(node, ast.stmt) and _is_type(node)) or _sorts(node):
             continue
-        if isinstance(node, ast.FunctionDef) and node.name == DRAWN:
+        if isinstance(node, ast.FunctionDef) and node.name in DRAWN:
             continue
         yield node
         for name, value in ast.iter_fields(node):
@@ -350,7 +350,7 @@ def _names_used(tree: ast.AST) -> set[str]:
         node = waiting.pop()
         if (isinstance(node, ast.stmt) and _is_type(node)) or _sorts(node):
             continue
-        if isinstance(node, ast.FunctionDef) and node.name == DRAWN:
+        if isinstance(node, ast.FunctionDef) and node.name in DRAWN:
             continue
         if isinstance(node, _Function) and node is not tree:
             names |= _names_used(node) - _imported_names(node)
