@@ -196,7 +196,7 @@ def test_counted_by_hand(names: tuple[str, ...], choose: Chosen, stops: Stopped)
                 else:
                     gained = worth(now, have, left)
                 total += ways * gained
-        return total / 6**dice
+        return total / Fraction(6**dice)
 
     judge = Judge(Grill())
     assert judge.judge(Rule(names, None, ())).worth == worth(frozenset(), 0, 8)
