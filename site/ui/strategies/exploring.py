@@ -12,7 +12,7 @@ import js
 
 from bestplay.strategies.rule import AnyJudge, Rule, try_rules
 from ui.html import Html
-from ui.strategies import explorer, wording
+from ui.strategies import explorer, state, wording
 from ui.strategies.form import element
 from ui.strategies.part import Curve, Part, Seen, count
 
@@ -21,6 +21,9 @@ SLICE = 40
 
 #: What stays where it is on the screen while cards come above it, by what is done.
 HELD = {"add": "x-chips", "adopt": "x-fault"}
+
+#: So many games are kept ready to be judged.
+GAMES = 8
 
 #: So many steps can be undone.
 MOST = 200
@@ -40,6 +43,7 @@ class Explorer:
         self.past: list[dict[str, str]] = []
         self.future: list[dict[str, str]] = []
         self.shown: dict[str, str] = {}
+        self.words = ""
         self.trail: list[tuple[int, float]] = []
         self.seen: Seen | None = None
         self.turn = 0
@@ -55,7 +59,7 @@ class Explorer:
 
     def set_(self) -> dict[str, str]:
         """The controls that the explorer shows."""
-        names = ("q", "rule", "die", "except")
+        names = ("q", "game", "rule", "die", "except")
         return {name: element(name).value for name in names if element(name)}
 
     def refresh(self) -> None:
@@ -70,19 +74,25 @@ class Explorer:
     def show(self, set_: dict[str, str]) -> None:
         """Judge and draw what is set; a mistake in it is told."""
         self.turn += 1
-        before = self.shown
-        self.shown = set_
+        state.put_game(self.questions, dict(self.part.measures), set_["game"])
         words, _, measure = self.questions[int(set_["q"])]
-        if set_["q"] != before.get("q"):
-            self.trail = []
+        same = words == self.words
+        self.words = words
+        # The build has drawn what the page opens with, and the reader may have set more since.
+        opens = not self.shown and words == self.questions[0][0]
+        self.shown = set_
         try:
+            if not same and not opens:
+                self.put("x-own", explorer.own_game(self.part.settings(self.game, words)))
             seen = Seen(self.part, self.judge(words), measure, explorer.read(set_))
         except ValueError as error:
             self.wrong(str(error))
             return
         self.wrong("")
         old = self.seen
-        if old and set_["q"] == before.get("q"):
+        if not same:
+            self.trail = []
+        elif old:
             verdict = old.verdict
             self.trail.append((old.judge.things(verdict.rule), float(verdict.cost)))
             self.trail = self.trail[-MOST:]
@@ -96,6 +106,8 @@ class Explorer:
     def judge(self, words: str) -> AnyJudge:
         """Who judges for a question."""
         if words not in self.judges:
+            if len(self.judges) > GAMES:
+                self.judges = {}
             self.judges[words] = self.part.judge(self.game, words)
         return self.judges[words]
 
@@ -125,8 +137,7 @@ class Explorer:
         if self.drawn.get(name) == text:
             return
         self.drawn[name] = text
-        button = js.document.querySelector(f"#{name} [data-do]:focus")
-        again = f'[data-do="{button.dataset.do}"][data-at="{button.dataset.at}"]' if button else ""
+        again = focused(js.document.querySelector(f"#{name} :focus"))
         element(name).innerHTML = text
         if again:
             focus(again)
@@ -150,7 +161,10 @@ class Explorer:
     # What is done.
 
     def act(self, do: str, at: str) -> None:
-        """Do what a button says; what is tapped stays where it is."""
+        """Do what a button says, or a field of the own game; what is tapped stays where it is."""
+        if do == "game":
+            self.play_for()
+            return
         seen = self.seen
         if not seen:
             return
@@ -183,8 +197,15 @@ class Explorer:
             rule = seen.part.add(seen.judge, rule, at)
             focused = "#x-chips button"
         elif do == "adopt":
-            rule = seen.judge.mend(rule, seen.verdict.lost[place])
+            rule = seen.judge.mend(seen.verdict, seen.verdict.lost[place])
             focused = '[data-do="adopt"]'
+        else:
+            made = seen.part.act(seen, do, at)
+            if made is None:
+                self.draw()
+                focus(focused)
+                return
+            rule = made
         self.change(rule)
         js.window.scrollBy(0, element(held).getBoundingClientRect().top - top)
         focus(focused, f"{card} button:not([disabled])", "#x-cards button:not([disabled])")
@@ -196,6 +217,29 @@ class Explorer:
         self.past, self.future = self.past[-MOST:], []
         set_ = dict(set_)
         set_.update(explorer.write(rule))
+        self.take(set_)
+
+    def play_for(self) -> None:
+        """Judge in the game that the reader has set."""
+        given: dict[str, str] = {}
+        fields = js.document.querySelectorAll("#x-own [data-game]")
+        for place in range(fields.length):
+            name, value = str(fields[place].dataset.game), str(fields[place].value)
+            if fields[place].type != "checkbox":
+                given[name] = value
+            elif fields[place].checked:
+                given[name] = f"{given[name]},{value}" if given.get(name) else value
+            else:
+                given[name] = given.get(name, "")
+        try:
+            words = self.part.words(given)
+        except ValueError as error:
+            self.wrong(str(error))
+            return
+        self.past.append(self.shown)
+        self.past, self.future = self.past[-MOST:], []
+        set_ = dict(self.shown)
+        set_.update({"q": state.OWN_GAME, "game": words})
         self.take(set_)
 
     def step(self, do: str) -> None:
@@ -272,6 +316,17 @@ class Pause:
 def unsettle() -> None:
     """What each card brings is to be worked out."""
     element("explorer").removeAttribute("data-settled")
+
+
+def focused(element: Any) -> str:
+    """The selector of what has the focus, to find it where it is drawn anew; "" for nothing."""
+    if not element:
+        return ""
+    do, at, game = [element.getAttribute(f"data-{name}") for name in ("do", "at", "game")]
+    if do:
+        return f'[data-do="{do}"][data-at="{at}"]'
+    value = f'[value="{element.value}"]' if element.type == "checkbox" else ""
+    return f'[data-game="{game}"]{value}' if game else ""
 
 
 def focus(*selectors: str) -> None:
