@@ -25,7 +25,10 @@ OURS = ("bestplay", "papers", "sitebuild", "quickstart", "ui", "games")
 #: The folders of games: families, and games that have papers of their own.
 GAMES = tuple({*games.families(), *(name.replace("-", "_") for name in games.NAMES)})
 
-MODES = ("bestplay.play", "bestplay.strategies", "bestplay.jobs", "bestplay.command")
+MODES = (
+    *("bestplay.play", "bestplay.strategies", "bestplay.jobs"),
+    *("bestplay.command", "bestplay.gym"),
+)
 
 #: The parts of a game that stand below its face: pages draw what the face returns.
 BELOW_FACES = (
@@ -53,14 +56,15 @@ ON_MICROPYTHON = {
 }
 
 #: What single modules ask for: core.fraction does without, notebooks alone need core.notebook,
-#: core.plots, core.frames and core.cells, the command is for shells.  ui.packs runs on MicroPython
-#: alone, ui.strategies.worker on Pyodide.
+#: core.plots, core.frames and core.cells, and the command and learners run where CPython does.
+#: ui.packs runs on MicroPython alone, ui.strategies.worker on Pyodide.
 ONLY = {
     "bestplay.core.fraction": {"fractions"},
     "bestplay.core.notebook": {"html"},
     "bestplay.core.plots": {"html"},
     "bestplay.core.frames": {"importlib"},
     "bestplay.core.cells": {"ast", "io", "linecache", "traceback"},
+    "bestplay.gym": {"gymnasium", "numpy"},
     "bestplay.command.main": {"argparse", "os"},
     "bestplay.command.completion": {"argparse"},
     "bestplay.command.judging": {"importlib", "inspect", "traceback", "pathlib"},

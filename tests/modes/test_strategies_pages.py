@@ -181,7 +181,9 @@ def test_an_exception_may_be_written_in_any_order(
         ("klackers", "on 1-9 with 25 play 1", "the throws are 1 to 12, not 25"),
         ("klappenspiel", "on 1-10 with 7 play 7", "the throws are 1,1 to 6,6, not 7"),
         ("klackers", "on eight with 6 play 2,4", "eight"),
-        ("pickomino", "on 1-9 with 6 play 2,4", "for games with tiles to flip"),
+        ("pickomino", "on 1-9 with 6 play 2,4", "an exception is like 'on 5,5,6 throw'"),
+        ("knock-m-down", "on 7 with 6 play 2,4", "an exception moves a token"),
+        ("knock-m-down", "7 to 13", "an exception moves a token"),
     ],
 )
 def test_an_exception_that_nothing_fits_is_refused(game: str, line: str, says: str) -> None:

@@ -42,7 +42,7 @@ def drawn(judge: Judge, chance: random.Random) -> Rule:
     for _ in range(chance.randint(0, 4)):
         verdict = judge.judge(rule)
         if verdict.lost:
-            rule = judge.mend(rule, chance.choice(verdict.lost))
+            rule = judge.mend(verdict, chance.choice(verdict.lost))
     return rule
 
 
@@ -73,7 +73,7 @@ def test_the_best_addition_is_the_best_of_all() -> None:
         for name in judged.field.preferences
         for names in ([name, "fewest", "highest"], ["fewest", name, "highest"])
     ]
-    mended = reference(judged, judged.mend(rule, verdict.lost[0])).worth
+    mended = reference(judged, judged.mend(verdict, verdict.lost[0])).worth
     assert judged.worth(found[0]) == min([*worths, mended])
     same(judged.judge(found[1]), reference(judged, found[1]))
 

@@ -51,8 +51,8 @@ def test_a_notebook_runs_from_its_first_cell_to_its_last(name: str) -> None:
     assert EVERY[name].title and EVERY[name].about
 
 
-def test_each_game_has_one_and_a_question_has_one() -> None:
-    assert set(EVERY) == {notebooks.WELCOME, "one-die-or-two", *games.NAMES}
+def test_each_game_has_one_a_question_has_one_and_one_trains() -> None:
+    assert set(EVERY) == {notebooks.WELCOME, "one-die-or-two", "learning", *games.NAMES}
     assert next(iter(EVERY)) == notebooks.WELCOME
 
 
@@ -125,3 +125,10 @@ def test_one_die_or_two_is_answered_exactly() -> None:
     found = names("one-die-or-two")
     assert found["answer"] == min(found["cost"], key=found["cost"].get) == 6
     assert found["cost"][6] > 0
+
+
+def test_the_learner_s_regret_is_exact_and_falls() -> None:
+    cost = names("learning")["cost"]
+    assert list(cost) == [0, 100, 200, 400, 800, 1600, 3200]
+    assert all(isinstance(each, Fraction) for each in cost.values())
+    assert 0 < 3 * cost[3200] < cost[0]

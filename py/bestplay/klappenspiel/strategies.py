@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bestplay.core import dice
+from bestplay.core import words as links
 from bestplay.klappenspiel import Board, rules, solver
 from bestplay.klappenspiel.rules import Roll
 from bestplay.strategies.board_field import BoardField
@@ -24,16 +25,19 @@ QUESTIONS = {"klappenspiel": (("goal=win", "flipping every tile", "chance"),)}
 
 
 class Ten(BoardField):
-    """The game of ten tiles; its one goal is to turn them all down."""
+    """The game of ten tiles, or the rest of it; its one goal is to turn them all down."""
 
     counts = "tiles left up"
 
     def __init__(self, words: str = "") -> None:
-        """Nothing can be set: ValueError for words."""
-        if words and words != "goal=win":
-            raise ValueError(f"Klappenspiel has one goal and no other rules, not '{words}'")
+        """From words such as "tiles=1-5,7", those that are up; ValueError for others."""
+        given = links.only(links.split(words), ("goal", "tiles"))
+        if given.get("goal", "win") != "win":
+            raise ValueError(f"Klappenspiel has one goal, win, not {links.quoted(given['goal'])}")
         self.graph = solver.graph()
-        self.start = rules.START
+        self.start = Board(given["tiles"]).number if "tiles" in given else rules.START
+        if not self.start:
+            raise ValueError("no tile is up, so there is nothing to play")
         super().__init__()
         self.payoff = solver.WIN
         self.unit = 1

@@ -22,23 +22,84 @@ from bestplay.knock_m_down import MOST_TOKENS, Allocation, Game
 from bestplay.knock_m_down.thumb import NEXT
 from bestplay.strategies.choices import LETTERS
 from bestplay.strategies.choosing import (
+    QUOTED,
     ChangingAnswers,
     Choose,
     IllegalPlay,
     Strategy,
+    cut,
     is_sure,
     picked_plays,
     strategy,
 )
 from bestplay.strategies.field import Duel
 
-#: Rules for the next token: (name, in words).
-ADDED = tuple(
-    [
-        (f"add-{count}", f"where (tokens there + {count}) \u00f7 chance is smallest")
-        for count in range(6)
-    ]
-)
+#: What may be added to the tokens before they are divided by the chance, by name, in halves.
+HALVES = {(f"add-{n // 2}" if n % 2 == 0 else f"add-{n}-2"): n for n in range(11)}
+
+#: What a rule adds that says nothing of it: tokens are laid in proportion to the chances.
+PROPORTIONAL = "add-1-2"
+
+#: What else a rule may say: where no token goes, and that one comes first on each.
+EMPTY, EACH = "empty-", "one-each"
+
+
+def preference_texts(game: Game) -> dict[str, str]:
+    """All that a rule for the next token may say, by name, in words."""
+    known = {}
+    for name in HALVES:
+        whole = str(HALVES[name] // 2 or "") if HALVES[name] else "0"
+        more = whole + ("\u00bd" if HALVES[name] % 2 else "")
+        known[name] = f"the next token: where (tokens there + {more}) \u00f7 chance is smallest"
+    known[EACH] = "one token first on each number"
+    for value, weight in zip(game.values, game.weights):
+        if weight:
+            known[f"{EMPTY}{value}"] = f"no token on {value}"
+    return known
+
+
+def preferring(names: Sequence[str], known: dict[str, str]) -> Choose:
+    """The rule of these names; without an amount to add tokens are laid in proportion, and where
+    every value is to stay empty it is as if none were.  ValueError for a name that is not there,
+    and for two amounts.
+    """
+    for name in names:
+        if name not in known:
+            raise ValueError(
+                f"a rule for the next token has {', '.join(sorted(known))}, not '{name}'"
+            )
+    added = [name for name in names if name in HALVES]
+    if len(added) > 1:
+        raise ValueError(f"a rule adds one amount, not {' and '.join(added)}")
+    lay = next_token(Fraction(HALVES[(added or [PROPORTIONAL])[0]], 2))
+
+    def play(laid: object, throw: object, values: Sequence[Value]) -> Value:
+        may = [value for value in values if f"{EMPTY}{value.value}" not in names] or values
+        bare = [value for value in may if not value.laid] if EACH in names else []
+        chosen: Value = lay(laid, throw, bare or may)
+        return chosen
+
+    return play
+
+
+def moved(game: Game, tokens: Sequence[int], lines: Sequence[str]) -> list[int]:
+    """A layout after moves of one token, "7 to 6"; one from where none lies moves nothing.
+
+    ValueError names a line that is no move.
+    """
+    laid, values = list(tokens), [str(value) for value in game.values]
+    for line in lines:
+        parts = line.split()
+        if len(parts) != 3 or parts[1] != "to" or not {parts[0], parts[2]} <= set(values):
+            said = f"an exception moves a token from one number to another, '{values[0]} to "
+            raise ValueError(f"{said}{values[-1]}', not '{cut(line, QUOTED)}'")
+        source, target = values.index(parts[0]), values.index(parts[2])
+        if not game.weights[target]:
+            raise ValueError(f"'{cut(line, QUOTED)}': {parts[2]} never comes")
+        if laid[source]:
+            laid[source] -= 1
+            laid[target] += 1
+    return laid
 
 
 def next_token(more: Fraction) -> Choose:
@@ -56,12 +117,10 @@ def next_token(more: Fraction) -> Choose:
 
 def named_strategies(card: Card) -> dict[str, Strategy]:
     """The strategies with a name, by name."""
-    fewest: list[Allocation] = []
 
     def best(laid: tuple[int, ...], throw: object, values: Sequence[Value]) -> Value:
-        if not fewest:
-            fewest.extend(card.game.fewest(card.tokens)[:1])
-        wanting = [value for value in values if laid[value.place] < fewest[0][value.place]]
+        fewest = card.fewest[0]
+        wanting = [value for value in values if laid[value.place] < fewest[value.place]]
         return wanting[0]
 
     listed = [
@@ -146,14 +205,22 @@ class Card:
         if not 1 <= self.tokens <= MOST_TOKENS:
             raise ValueError(f"there are 1 to {MOST_TOKENS} tokens, not {self.tokens}")
         self.known = named_strategies(self)
-        self.preferences = {name: f"the next token: {says}" for name, says in ADDED}
+        self.preferences = preference_texts(self.game)
         self._best: float | None = None
+        self._fewest: tuple[Allocation, ...] = ()
+
+    @property
+    def fewest(self) -> tuple[Allocation, ...]:
+        """The layouts with the fewest expected rolls."""
+        if not self._fewest:
+            self._fewest = self.game.fewest(self.tokens)
+        return self._fewest
 
     @property
     def best(self) -> float:
         """The fewest expected rolls of any layout."""
         if self._best is None:
-            self._best = float(self.game.expected_rolls(self.game.fewest(self.tokens)[0]))
+            self._best = float(self.game.expected_rolls(self.fewest[0]))
         return self._best
 
     def named(self, strategy: Strategy | str) -> Strategy:
@@ -165,11 +232,19 @@ class Card:
         return self.known[strategy]
 
     def preferring(self, names: Sequence[str]) -> Choose:
-        """The rule for the next token of this one name; ValueError for others."""
-        if len(names) != 1 or names[0] not in self.preferences:
-            listed = " or ".join(sorted(self.preferences))
-            raise ValueError(f"a rule for the next token is {listed}, not '{','.join(names)}'")
-        return next_token(Fraction(int(names[0][len("add-") :])))
+        """The rule for the next token of these names; see preferring()."""
+        return preferring(names, self.preferences)
+
+    def excepting(self, base: Strategy, lines: Sequence[str]) -> Strategy:
+        """The layout of a strategy after moves of one token: see moved()."""
+        wanted = moved(self.game, self.layout(base).tokens, lines)
+
+        def play(laid: tuple[int, ...], throw: object, values: Sequence[Value]) -> Value:
+            missing = [value for value in values if laid[value.place] < wanted[value.place]]
+            return missing[0]
+
+        says = f"{base.says}, with {len(lines)} tokens moved"
+        return strategy(base.name, play, None, says)
 
     def usual_dice(self, position: object, options: tuple[int, ...]) -> int:
         """No dice are chosen while tokens are laid."""

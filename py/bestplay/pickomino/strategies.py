@@ -21,45 +21,43 @@ from bestplay.pickomino import payoffs as goals
 from bestplay.pickomino import strategy_graph as nodes
 from bestplay.pickomino.goal import WORDS, Goal, goal_in
 from bestplay.pickomino.positions import depth, graph
+from bestplay.pickomino.preferences import PREFERENCES, SELECTIONS, STOPS
 from bestplay.pickomino.rules import DICE, face_points
 from bestplay.pickomino.throws import SIDES
-from bestplay.pickomino.thumb import PLAIN, SELECTIONS, STOPS
+from bestplay.pickomino.thumb import PLAIN
 from bestplay.strategies.boards import at_random
-from bestplay.strategies.choosing import Choose, Fault, Strategy, strategy
+from bestplay.strategies.choosing import QUOTED, Choose, Fault, Strategy, cut, strategy
 from bestplay.strategies.field import Field
 
 Rank: TypeAlias = "Callable[[Kept, Move], Any]"
 Stops: TypeAlias = "Callable[[Kept, Move], bool]"
 
 
-def rule(selections: Sequence[str], stop: str) -> Choose:
-    """The function that keeps what these like, each settling the ties of the last, and so stops.
+def rule(selections: Sequence[str], stops: Sequence[str]) -> Choose:
+    """The function that keeps what these like, each settling the ties of the last, and stops where
+    one of the others says so; without any, as soon as it can.
 
     What is still equal goes to the higher face.  It stops only with a tile.  ValueError for a name
     that is not there.
     """
     for name in selections:
         _check(name, SELECTIONS)
-    _check(stop, STOPS)
-    return by_ranks([SELECTIONS[name][1] for name in selections], STOPS[stop][1])
+    for name in stops:
+        _check(name, STOPS)
+    each = [STOPS[name][1] for name in stops or ["at-once"]]
 
+    def stop(kept: Kept, move: Move) -> bool:
+        return any([stops(kept, move) for stops in each])
 
-#: What a rule that is put together may name: what to keep, and when to stop.
-PREFERENCES = {name: f"keep {SELECTIONS[name][0]}" for name in sorted(SELECTIONS)}
-PREFERENCES.update({name: f"stop {STOPS[name][0]}" for name in sorted(STOPS)})
+    return by_ranks([SELECTIONS[name][1] for name in selections], stop)
 
 
 def preferring(names: Sequence[str]) -> Choose:
-    """The rule of these names; without one for stopping it stops as soon as it can.
-
-    ValueError for a name that is not there, and for two ways to stop.
-    """
+    """The rule of these names; see rule().  ValueError for a name that is not there."""
     for name in names:
         _check(name, PREFERENCES)
     stops = [name for name in names if name in STOPS]
-    if len(stops) > 1:
-        raise ValueError(f"a rule stops in one way, not {' and '.join(stops)}")
-    return rule([name for name in names if name in SELECTIONS], (stops or ["at-once"])[0])
+    return rule([name for name in names if name in SELECTIONS], stops)
 
 
 def _check(name: str, allowed: dict[str, Any]) -> None:
@@ -84,6 +82,61 @@ def by_ranks(ranks: Sequence[Rank], stops: Stops) -> Choose:
     return play
 
 
+class Exceptions:
+    """Where a rule does something else.
+
+    stops  whether it stops, by the position after the dice are kept
+    swaps  by the position before: (the face and number of dice that it would keep, those that it
+           keeps in their place where it may); the first that fits counts
+    """
+
+    def __init__(self, lines: Sequence[str]) -> None:
+        """From lines "on 5,5,6 stop", "on 5,5,6 throw", "on 5,5 keep 6,6 not 4,4,4", and "at
+        first keep 6,6 not 4,4,4" for the first throw; ValueError names one that is none."""
+        self.stops: dict[rules.Position, bool] = {}
+        self.swaps: dict[rules.Position, list[tuple[tuple[int, int], tuple[int, int]]]] = {}
+        for line in lines:
+            try:
+                self._read(line.split())
+            except ValueError as error:
+                said = "an exception is like 'on 5,5,6 throw' or 'on 5,5 keep 6,6 not 4,4,4', not"
+                raise ValueError(f"{said} '{cut(line, QUOTED)}' ({error})") from error
+
+    def _read(self, parts: Sequence[str]) -> None:
+        first = parts[:2] == ["at", "first"]
+        if len(parts) < 3:
+            raise ValueError("it says where, and what is done there")
+        kept = [] if first else [int(face) for face in parts[1].split(",")]
+        here = rules.position(kept)
+        if not first and parts[0] != "on":
+            raise ValueError("it begins with 'on' and the dice that are kept")
+        if len(parts) == 3 and not first and parts[2] in ("stop", "throw"):
+            if not rules.has_worm(here) or rules.ends(here):
+                raise ValueError("one stops with a worm, and throws with dice and faces left")
+            self.stops[here] = parts[2] == "stop"
+        elif len(parts) == 6 and (parts[2], parts[4]) == ("keep", "not"):
+            keep, other = _selection(here, parts[3]), _selection(here, parts[5])
+            if keep[0] == other[0]:
+                raise ValueError("all dice of a face are kept")
+            self.swaps.setdefault(here, []).append((other, keep))
+        else:
+            raise ValueError("it ends with 'stop', 'throw' or 'keep ... not ...'")
+
+
+def _selection(here: rules.Position, text: str) -> tuple[int, int]:
+    """The face and the number of dice of a selection in words; ValueError for one that is none."""
+    dice = [int(face) for face in text.split(",")]
+    rules.keep(here, dice[0], len(dice))
+    if dice.count(dice[0]) < len(dice):
+        raise ValueError("dice of one face are kept")
+    return dice[0], len(dice)
+
+
+def used_of(faces: Sequence[int]) -> int:
+    """Faces as bits, as positions have them."""
+    return sum([1 << (face - 1) for face in faces])
+
+
 def best(field: Grill) -> Strategy:
     """Best play for the goal of the field; stopping before throwing where they are equal."""
 
@@ -104,7 +157,7 @@ def named_strategies(field: Grill) -> dict[str, Strategy]:
     for name, selections, stop, source in PLAIN:
         likes = ", then ".join([SELECTIONS[each][0] for each in selections])
         says = f"Keep {likes}; stop {STOPS[stop][0]}."
-        listed.append(strategy(name, rule(selections, stop), None, says, source))
+        listed.append(strategy(name, rule(selections, [stop]), None, says, source))
     listed.append(strategy("random", at_random, None, "Any play, each as likely as the others."))
     return {each.name: each for each in listed}
 
@@ -241,6 +294,27 @@ class Grill(Field):
     def preferring(self, names: Sequence[str]) -> Choose:
         return preferring(names)
 
+    def excepting(self, base: Strategy, lines: Sequence[str]) -> Strategy:
+        """Lines such as "on 5,5,6 throw" and "on 5,5 keep 6,6 not 4,4,4": see Exceptions."""
+        listed = Exceptions(lines)
+
+        def play(kept: Kept, throw: object, plays: Sequence[Move]) -> Move:
+            here = used_of(kept.faces), kept.points, kept.dice
+            move: Move = base.play(kept, throw, plays)
+            for (face, count), other in listed.swaps.get(here, ()):
+                own = [each for each in plays if (each.face, each.count) == other]
+                if own and (move.face, move.count) == (face, count):
+                    move = base.play(kept, throw, own)
+                    break
+            own = [each for each in plays if each.face == move.face]
+            stop = listed.stops.get(rules.after(here, move.face, move.count))
+            if stop is None or len(own) < 2:
+                return move
+            return own[0] if stop else own[1]
+
+        says = f"{base.says}, with {len(lines)} exceptions"
+        return strategy(base.name, play, base.dice, says)
+
     def position(self, number: int) -> Kept:
         used, points, dice = nodes.position(number)
         faces = [face for face in rules.FACES if used >> (face - 1) & 1]
@@ -292,6 +366,10 @@ class Grill(Field):
         """The tile that stopping in a position takes, 0 for none."""
         take = self._take(here[1]) if rules.has_worm(here) else None
         return take[1] if take else 0
+
+    def takes(self, points: int) -> bool:
+        """Whether so many points with a worm take a tile."""
+        return self._take(points) is not None
 
     def _take(self, points: int) -> tuple[str, int] | None:
         return goals.best_take(self.situation.here, self.goal.aim, points)

@@ -31,8 +31,18 @@ class Move(Protocol):
     def dice(self) -> int: ...
 
 
+class Ended(Protocol):
+    """A selection after which one may stop: the points then, and the dice that are left."""
+
+    @property
+    def points(self) -> int: ...
+
+    @property
+    def dice(self) -> int: ...
+
+
 Rank: TypeAlias = "Callable[[Kept, Move], Any]"
-Stops: TypeAlias = "Callable[[Kept, Move], bool]"
+Stops: TypeAlias = "Callable[[Kept, Ended], bool]"
 
 #: Which dice to keep, by name: (what it likes, the rank).
 SELECTIONS: dict[str, tuple[str, Rank]] = {

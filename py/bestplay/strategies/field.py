@@ -351,6 +351,13 @@ class Field:
         ValueError for a preference that is not there."""
         raise NotImplementedError
 
+    def excepting(self, base: Strategy, lines: Sequence[str]) -> Strategy:
+        """A strategy but for some exceptions; ValueError for one that makes no sense.
+
+        Those of games with tiles to flip are read by bestplay.strategies.own.
+        """
+        raise ValueError("this game has no exceptions")
+
     # What a reader is told.
 
     def worth(self, value: Fraction) -> Fraction:

@@ -66,6 +66,9 @@ def few_points(most: int) -> ChooseDice:
 
 def with_exceptions(field: AnyField, base: Strategy, exceptions: str) -> Strategy:
     """A strategy but for some exceptions, written as in by_preferences()."""
+    if not isinstance(field, BoardField):
+        lines = lines_of(exceptions)
+        return field.excepting(base, lines) if lines else base
     listed = read_exceptions(field, exceptions)
     if not listed:
         return base
@@ -82,13 +85,18 @@ def with_exceptions(field: AnyField, base: Strategy, exceptions: str) -> Strateg
     return strategy(base.name, play, dice, f"{base.says}, with {len(listed)} exceptions")
 
 
-def read_exceptions(field: AnyField, text: str) -> dict[tuple[str, str], str]:
-    """{(position, throw): play}; ValueError names a line that is none, or that nothing fits."""
-    listed = {}
+def lines_of(text: str) -> list[str]:
+    """The exceptions of a text; ValueError for too many."""
     lines = [line.strip() for line in text.split("\n") if line.strip()]
     if len(lines) > MOST_EXCEPTIONS:
         raise ValueError(f"there may be {MOST_EXCEPTIONS} exceptions, not {len(lines)}")
-    for line in lines:
+    return lines
+
+
+def read_exceptions(field: BoardField, text: str) -> dict[tuple[str, str], str]:
+    """{(position, throw): play}; ValueError names a line that is none, or that nothing fits."""
+    listed = {}
+    for line in lines_of(text):
         parts = line.split()
         if len(parts) == 4 and (parts[0], parts[2]) == ("on", "throw") and parts[3] in "12":
             listed[_board(field, parts[1], line), DICE] = parts[3]
@@ -101,10 +109,8 @@ def read_exceptions(field: AnyField, text: str) -> dict[tuple[str, str], str]:
     return listed
 
 
-def _board(field: AnyField, text: str, line: str) -> str:
+def _board(field: BoardField, text: str, line: str) -> str:
     """The board of an exception as the game writes it: "1,2,3" is "1-3"."""
-    if not isinstance(field, BoardField):
-        raise ValueError("exceptions are for games with tiles to flip")
     tiles = sorted(set(words.numbers(text, "the tiles")))
     whole = field.tiles_of(field.start)
     if not tiles or not set(tiles) <= set(whole):
@@ -113,9 +119,8 @@ def _board(field: AnyField, text: str, line: str) -> str:
     return words.ranges(tiles)
 
 
-def _throw(field: AnyField, text: str, line: str) -> str:
+def _throw(field: BoardField, text: str, line: str) -> str:
     """The throw of an exception as the game writes it, the lower die first."""
-    assert isinstance(field, BoardField)
     throw = ",".join(sorted(text.split(",")))
     count = len(field.graph[field.start][0])
     known = [field.thrown(field.throw(field.start, place)) for place in range(count)]

@@ -13,7 +13,7 @@ that with the highest tile, which leads to the board of the least number.
     >>> verdict = judge.judge(rule)
     >>> round(float(verdict.worth), 3), round(float(verdict.cost), 3), len(verdict.lost)
     (11.188, 0.179, 162)
-    >>> judge.mend(rule, verdict.lost[0]).exceptions
+    >>> judge.mend(verdict, verdict.lost[0]).exceptions
     ('on 1-5,7,9 with 6 play 2,4',)
 """
 
@@ -132,7 +132,9 @@ class Judge:
         #: What may be thrown on each board.
         self._dice: list[list[Dice]] = []
         places: dict[tuple[int, ...], int] = {}
-        for number, (throws, options) in enumerate(self.graph):
+        for number in range(self.start + 1):
+            # Boards with other tiles than the first one's never come.
+            throws, options = self.graph[number] if number & self.start == number else ([], [])
             sets = [_place(places, self._sets, number, nexts) for nexts in throws]
             self._dice.append([_dice(each, sets) for each in options])
         self._masks = sorted({mask for each in self._sets for mask in each})
@@ -359,9 +361,9 @@ class Judge:
             Fraction(lost.loss, scale * field.unit),
         )
 
-    def mend(self, rule: Rule, lost: Lost) -> Rule:
+    def mend(self, verdict: Verdict, lost: Lost) -> Rule:
         """The rule with the exception that plays best where this is lost."""
-        fault = self.fault(lost)
+        rule, fault = verdict.rule, self.fault(lost)
         if fault.throw is None:
             line = f"on {fault.position} throw {fault.better[0]}"
         else:
@@ -382,7 +384,7 @@ class Judge:
                     longer = names[:place] + [name] + names[place:]
                     found.append(Rule(tuple(longer), rule.one_die, rule.exceptions))
         if verdict.lost:
-            found.append(self.mend(rule, verdict.lost[0]))
+            found.append(self.mend(verdict, verdict.lost[0]))
         return found
 
 

@@ -26,6 +26,22 @@ def has(family: str) -> bool:
     return find_spec(f"games.{family}.explorer") is not None
 
 
+def part_of(game: Game) -> Part:
+    """What of the explorer is a game's own."""
+    part: Part = import_module(f"games.{game.family}.explorer").PART
+    return part
+
+
+def own(game: Game) -> list[list[str]]:
+    """The place of a reader's own game among a page's questions; none without an explorer."""
+    return [["", "", ""]] if has(game.family) else []
+
+
+def measures(game: Game) -> dict[str, str]:
+    """The measures of its goals."""
+    return dict(part_of(game).measures) if has(game.family) else {}
+
+
 def content(game: Game, sheet: dict[str, Any] | None) -> dict[str, Any] | None:
     """What the template is told; None where the game has no explorer.
 
@@ -34,7 +50,7 @@ def content(game: Game, sheet: dict[str, Any] | None) -> dict[str, Any] | None:
     if not has(game.family):
         return None
     words, _, measure = strategies.questions(game.name)[0]
-    part: Part = import_module(f"games.{game.family}.explorer").PART
+    part = part_of(game)
     judge = part.judge(game.name, words)
     opens = parts.of(game.family, "strategies").OPENS
     rule = Rule(opens, USUAL if judge.chooses_dice else None, ())
@@ -51,6 +67,8 @@ def content(game: Game, sheet: dict[str, Any] | None) -> dict[str, Any] | None:
         "regions": {**regions, "learn": learning.region(learned)},
         "said": explorer.sentence(seen),
         "set": explorer.write(rule),
+        "order": part.order,
+        "own": explorer.own_game(part.settings(game.name, words)),
         "limits": list(explorer.LIMITS) if judge.chooses_dice else [],
         "curve": json.dumps(curve) if curve else "",
     }

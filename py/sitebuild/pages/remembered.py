@@ -57,9 +57,10 @@ def sheet(game: Game) -> dict[str, Any] | None:
 
 
 def curve(game: Game, sheet: dict[str, Any] | None) -> dict[str, Any] | None:
-    """What the explorer is told of rules to remember; None where the game has none."""
+    """What the explorer is told of rules to remember; None where the game has none, or not for what
+    the page opens with."""
     told = of(game)
-    if told is None or sheet is None:
+    if told is None or sheet is None or told.field:
         return None
     return {"costs": sheet["plain"], "lists": list(told.lists), "free": told.free}
 

@@ -119,7 +119,8 @@ def _urls(game: Game, said: ModuleType, assets: Assets, sheet: dict[str, Any] | 
         "several": assets.several,
         "costs": sheet["costs"] if sheet else [],
         "shape": sheet["shape"] if sheet else [],
-        "questions": strategies.questions(game.name),
+        "questions": [*strategies.questions(game.name), *explored.own(game)],
+        "measures": explored.measures(game),
         "replies": [
             [*asked, *_table(replying.table(game.name, asked[0]), assets), long]
             for asked in replying.questions(game.name)

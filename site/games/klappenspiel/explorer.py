@@ -2,6 +2,27 @@
 
 from __future__ import annotations
 
+from bestplay.core import words as links
+from bestplay.klappenspiel.strategies import Ten
+from ui.strategies.part import Setting
 from ui.strategies.tiles import Tiles
 
-PART = Tiles()
+
+class TenTiles(Tiles):
+    """Ten tiles, of which some may be down."""
+
+    measures = (("", "chance"),)
+
+    def settings(self, game: str, words: str) -> list[Setting]:
+        field = Ten(words)
+        tiles = [(str(tile), str(tile)) for tile in range(1, 11)]
+        up = ",".join([str(tile) for tile in field.tiles_of(field.start)])
+        return [Setting("tiles", "Tiles that are up", tiles, up, True)]
+
+    def words(self, given: dict[str, str]) -> str:
+        if not given["tiles"]:
+            raise ValueError("At least one tile is up.")
+        return f"tiles={links.ranges(links.numbers(given['tiles'], 'the tiles'))}"
+
+
+PART = TenTiles()

@@ -2,6 +2,78 @@
 
 from __future__ import annotations
 
+from bestplay.core import words as links
+from bestplay.shut_the_box import Game
+from bestplay.strategies.quick import Judge
+from ui.strategies.part import Setting
 from ui.strategies.tiles import Tiles
 
-PART = Tiles()
+#: A rule is judged at each tap with so many tiles at most: each one more takes twice as long.
+MOST = 10
+
+TOO_LONG = (
+    f"With more than {MOST} tiles a rule takes too long to judge at each tap. The Python lab has "
+    "the time."
+)
+
+#: The tiles that there are.
+TILES = range(1, 13)
+
+ONE_DIE = (
+    ("never", "never"),
+    ("always", "whenever you like"),
+    ("sum6", "once 6 points or fewer are left"),
+    ("max6", "once no tile above 6 is left"),
+)
+
+#: The points to beat before a reader says others.
+TARGET = "10"
+
+GOALS = (
+    ("score", "the fewest points left"),
+    ("shut", "shutting the box"),
+    ("beat", "fewer points left than the points to beat"),
+)
+
+
+class Boxes(Tiles):
+    """Any tiles up to twelve, which may be those left in mid-game."""
+
+    measures = (("", "points"), ("score", "points"), ("shut", "chance"), ("beat", "chance"))
+
+    def judge(self, game: str, words: str) -> Judge:
+        own = Game.read(words)
+        if own.goal not in dict(self.measures):
+            raise ValueError(
+                "Here a rule is judged for the fewest points, for shutting the box, or to beat "
+                f"points, not for {own.goal}."
+            )
+        if len(own.tiles) > MOST:
+            raise ValueError(TOO_LONG)
+        return super().judge(game, words)
+
+    def settings(self, game: str, words: str) -> list[Setting]:
+        own = Game.read(words)
+        tiles = [(str(tile), str(tile)) for tile in TILES]
+        up = ",".join([str(tile) for tile in own.tiles])
+        beat = [Setting("target", "Points to beat", (), str(own.target), False)]
+        return [
+            Setting("set", "Tiles that are up", tiles, up, True),
+            Setting("one-die", "One die", ONE_DIE, own.one_die, False),
+            Setting("goal", "Played for", GOALS, own.goal, False),
+            *(beat if own.goal == "beat" else []),
+        ]
+
+    def words(self, given: dict[str, str]) -> str:
+        if not given["set"]:
+            raise ValueError("At least one tile is up.")
+        tiles = links.numbers(given["set"], "the tiles")
+        if len(tiles) > MOST:
+            raise ValueError(TOO_LONG)
+        target = f"&target={given.get('target', TARGET)}" if given["goal"] == "beat" else ""
+        said = f"set={links.ranges(tiles)}&one-die={given['one-die']}&goal={given['goal']}{target}"
+        Game.read(said)
+        return said
+
+
+PART = Boxes()

@@ -13,7 +13,7 @@ from bestplay.strategies.rule import AnyJudge, Rule
 from ui import charts, text, view
 from ui.html import EMPTY, Html, join, markup
 from ui.strategies import wording
-from ui.strategies.part import Curve, Seen
+from ui.strategies.part import Curve, Seen, Setting
 
 #: How many points may be up for one die, where the game leaves that to a rule: as tall as a list.
 LIMITS = range(46)
@@ -194,7 +194,7 @@ def fault(seen: Seen) -> Html:
     return markup(
         '<div class="row"><h3>{} · {} of {}</h3>{}{}</div>{}<p>{}</p>'
         '<div class="pick"><span class="own">Your rule: {}</span>{}</div>',
-        found.title if seen.place else f"{found.title} most",
+        found.title,
         f"{seen.place + 1:,}",
         f"{of:,}",
         button("back", "", "The fault before", "‹", not seen.place),
@@ -219,6 +219,49 @@ def where(seen: Seen) -> Html:
         drawn.append(charts.words(x + step / 2, STRIP - 2, label))
     told = found.told.format(wording.share(top / sum(found.shares)))
     return charts.frame_of(WIDE, STRIP, join(drawn), told)
+
+
+def own_game(settings: Sequence[Setting]) -> Html:
+    """What can be set of one's own game."""
+    return join([_setting(each) for each in settings])
+
+
+def _setting(own: Setting) -> Html:
+    if own.several:
+        chosen = own.value.split(",")
+        boxes = [
+            markup(
+                '<label><input type="checkbox" data-game="{}" value="{}"{}><span>{}</span></label>',
+                own.name,
+                value,
+                markup(" checked") if value in chosen else EMPTY,
+                label,
+            )
+            for value, label in own.options
+        ]
+        return markup(
+            '<fieldset class="several"><legend>{}</legend>{}</fieldset>', own.label, join(boxes)
+        )
+    if not own.options:
+        return markup(
+            '<label>{} <input type="text" data-game="{}" value="{}" autocomplete="off" '
+            'autocapitalize="off" spellcheck="false"></label>',
+            own.label,
+            own.name,
+            own.value,
+        )
+    options = [
+        markup(
+            '<option value="{}"{}>{}</option>',
+            value,
+            markup(" selected") if value == own.value else EMPTY,
+            label,
+        )
+        for value, label in own.options
+    ]
+    return markup(
+        '<label>{} <select data-game="{}">{}</select></label>', own.label, own.name, join(options)
+    )
 
 
 def curve(seen: Seen) -> Html:
@@ -263,7 +306,7 @@ def curve_text(seen: Seen, own: tuple[int, float], known: Curve | None) -> str:
     if not known:
         return parts[0]
     if number < len(known.costs):
-        parts.append(f"The best found with as many (grey) costs {costs(known.costs[number])}.")
+        parts.append(f"{seen.part.found} {costs(known.costs[number])}.")
     lists, size = known.lists, seen.judge.things(Rule(rule.names, None, ()))
     if lists and size < len(lists):
         parts.append(

@@ -12,7 +12,7 @@ import js
 
 from bestplay.strategies.rule import AnyJudge, Rule, try_rules
 from ui.html import Html
-from ui.strategies import explorer, learning, wording
+from ui.strategies import explorer, learning, state, wording
 from ui.strategies.dragging import Dragging
 from ui.strategies.form import element
 from ui.strategies.learning import Learned
@@ -23,6 +23,9 @@ SLICE = 40
 
 #: What stays where it is on the screen while cards come above it, by what is done.
 HELD = {"add": "x-chips", "adopt": "x-fault"}
+
+#: So many games are kept ready to be judged.
+GAMES = 8
 
 #: So many steps can be undone.
 MOST = 200
@@ -42,6 +45,7 @@ class Explorer:
         self.past: list[dict[str, str]] = []
         self.future: list[dict[str, str]] = []
         self.shown: dict[str, str] = {}
+        self.words = ""
         self.trail: list[tuple[int, float]] = []
         self.seen: Seen | None = None
         self.turn = 0
@@ -58,7 +62,7 @@ class Explorer:
 
     def set_(self) -> dict[str, str]:
         """The controls that the explorer shows."""
-        names = ("q", "rule", "die", "except")
+        names = ("q", "game", "rule", "die", "except")
         return {name: element(name).value for name in names if element(name)}
 
     def refresh(self) -> None:
@@ -73,30 +77,37 @@ class Explorer:
             self.put("x-learn", learning.region(self.learned(self.seen)))
 
     def warm_up(self) -> None:
-        """Have whoever judges the question that is set ready."""
-        self.judge(self.questions[int(self.set_()["q"])][0])
+        """Have whoever judges what the page opens with ready."""
+        self.judge(self.questions[0][0])
 
     def begin(self, opening: dict[str, str]) -> None:
         """Show what is set; of what the page opens with all is drawn already."""
         set_ = self.set_()
-        self.show(set_, draws=bool([name for name in set_ if set_[name] != opening[name]]))
+        changed = [name for name in set_ if set_[name] != opening[name]]
+        self.show(set_, draws=bool(changed))
 
     def show(self, set_: dict[str, str], draws: bool = True) -> None:
         """Judge and draw what is set; a mistake in it is told."""
         self.turn += 1
-        before = self.shown
-        self.shown = set_
+        state.put_game(self.questions, dict(self.part.measures), set_["game"])
         words, _, measure = self.questions[int(set_["q"])]
-        if set_["q"] != before.get("q"):
-            self.trail = []
+        same = words == self.words
+        self.words = words
+        # The build has drawn what the page opens with, and the reader may have set more since.
+        opens = not self.shown and words == self.questions[0][0]
+        self.shown = set_
         try:
+            if not same and not opens:
+                self.put("x-own", explorer.own_game(self.part.settings(self.game, words)))
             seen = Seen(self.part, self.judge(words), measure, explorer.read(set_))
         except ValueError as error:
             self.wrong(str(error))
             return
         self.wrong("")
         old = self.seen
-        if old and set_["q"] == before.get("q"):
+        if not same:
+            self.trail = []
+        elif old:
             verdict = old.verdict
             self.trail.append((old.judge.things(verdict.rule), float(verdict.cost)))
             self.trail = self.trail[-MOST:]
@@ -111,6 +122,8 @@ class Explorer:
     def judge(self, words: str) -> AnyJudge:
         """Who judges for a question."""
         if words not in self.judges:
+            if len(self.judges) > GAMES:
+                self.judges = {}
             self.judges[words] = self.part.judge(self.game, words)
         return self.judges[words]
 
@@ -137,15 +150,17 @@ class Explorer:
 
     def learned(self, seen: Seen) -> Learned:
         """What is learned of what is shown."""
-        words, opening = self.questions[int(self.shown["q"])][0], self.questions[0][0]
-        return Learned(seen, self.game, words, opening, str(element("called").value))
+        called = str(element("called").value)
+        return Learned(seen, self.game, self.words, self.questions[0][0], called)
 
     def fill_sheet(self, link: str, home: str) -> None:
         """The sheet to print, with the link to the rule and the page's own address."""
         if self.seen:
             title = str(js.document.querySelector("h1").textContent)
-            label = self.questions[int(self.shown["q"])][1]
-            html = learning.sheet(self.learned(self.seen), title, label, link, home)
+            about = f"played for {self.questions[int(self.shown['q'])][1]}"
+            if self.shown["q"] == state.OWN_GAME:
+                about = f"a game of one’s own: {self.words.replace('&', ', ')}"
+            html = learning.sheet(self.learned(self.seen), title, about, link, home)
             element("x-sheet").innerHTML = str(html)
 
     def put(self, name: str, html: Html) -> None:
@@ -154,8 +169,7 @@ class Explorer:
         if self.drawn.get(name) == text or (name == "x-cards" and self.dragging.held):
             return
         self.drawn[name] = text
-        button = js.document.querySelector(f"#{name} [data-do]:focus")
-        again = f'[data-do="{button.dataset.do}"][data-at="{button.dataset.at}"]' if button else ""
+        again = focused(js.document.querySelector(f"#{name} :focus"))
         element(name).innerHTML = text
         if again:
             focus(again)
@@ -179,7 +193,10 @@ class Explorer:
     # What is done.
 
     def act(self, do: str, at: str) -> None:
-        """Do what a button says; what is tapped stays where it is."""
+        """Do what a button says, or a field of the own game; what is tapped stays where it is."""
+        if do == "game":
+            self.play_for()
+            return
         seen = self.seen
         if not seen:
             return
@@ -212,8 +229,15 @@ class Explorer:
             rule = seen.part.add(seen.judge, rule, at)
             focused = "#x-chips button"
         elif do == "adopt":
-            rule = seen.judge.mend(rule, seen.verdict.lost[place])
+            rule = seen.judge.mend(seen.verdict, seen.verdict.lost[place])
             focused = '[data-do="adopt"]'
+        else:
+            made = seen.part.act(seen, do, at)
+            if made is None:
+                self.draw()
+                focus(focused)
+                return
+            rule = made
         self.change(rule)
         js.window.scrollBy(0, element(held).getBoundingClientRect().top - top)
         focus(focused, f"{card} button:not([disabled])", "#x-cards button:not([disabled])")
@@ -231,6 +255,29 @@ class Explorer:
         self.past, self.future = self.past[-MOST:], []
         set_ = dict(set_)
         set_.update(explorer.write(rule))
+        self.take(set_)
+
+    def play_for(self) -> None:
+        """Judge in the game that the reader has set."""
+        given: dict[str, str] = {}
+        fields = js.document.querySelectorAll("#x-own [data-game]")
+        for place in range(fields.length):
+            name, value = str(fields[place].dataset.game), str(fields[place].value)
+            if fields[place].type != "checkbox":
+                given[name] = value
+            elif fields[place].checked:
+                given[name] = f"{given[name]},{value}" if given.get(name) else value
+            else:
+                given[name] = given.get(name, "")
+        try:
+            words = self.part.words(given)
+        except ValueError as error:
+            self.wrong(str(error))
+            return
+        self.past.append(self.shown)
+        self.past, self.future = self.past[-MOST:], []
+        set_ = dict(self.shown)
+        set_.update({"q": state.OWN_GAME, "game": words})
         self.take(set_)
 
     def step(self, do: str) -> None:
@@ -307,6 +354,17 @@ class Pause:
 def unsettle() -> None:
     """What each card brings is to be worked out."""
     element("explorer").removeAttribute("data-settled")
+
+
+def focused(element: Any) -> str:
+    """The selector of what has the focus, to find it where it is drawn anew; "" for nothing."""
+    if not element:
+        return ""
+    do, at, game = [element.getAttribute(f"data-{name}") for name in ("do", "at", "game")]
+    if do:
+        return f'[data-do="{do}"][data-at="{at}"]'
+    value = f'[value="{element.value}"]' if element.type == "checkbox" else ""
+    return f'[data-game="{game}"]{value}' if game else ""
 
 
 def focus(*selectors: str) -> None:

@@ -118,11 +118,11 @@ class Form:
         return answer if same or (self.last and answer["own"]) else None
 
     def is_known(self, set_: Set) -> bool:
-        """Whether every control is set, but for those of the own rule's cards."""
+        """Whether every control is set, but for those of the explorer."""
         return not [
             name
             for name in self.opening
-            if name not in set_ and name not in ("rule", "die", "called")
+            if name not in set_ and name not in ("rule", "die", "called", "game")
         ]
 
     def whole(self, set_: Set) -> Set:

@@ -95,8 +95,8 @@ def region(learned: Learned) -> Html:
 # The sheet to print: one page of A4.
 
 
-def sheet(learned: Learned, title: str, label: str, address: str, home: str) -> Html:
-    """The rule on a page; label: what is played for; address: the link, home: without the rule."""
+def sheet(learned: Learned, title: str, about: str, address: str, home: str) -> Html:
+    """The rule on a page; about: what is played; address: the link, home: without the rule."""
     seen = learned.seen
     rule, part = seen.verdict.rule, seen.part
     counting = seen.judge.counting(rule)
@@ -112,11 +112,11 @@ def sheet(learned: Learned, title: str, label: str, address: str, home: str) -> 
     if rule.one_die is not None:
         die = markup("<p>One die once {} or fewer are up.</p>", text.many(rule.one_die, "point"))
     return markup(
-        "<h2>{}</h2><p>{}, played for {}.</p><ol>{}</ol>{}<p>{}</p>{}"
+        "<h2>{}</h2><p>{}, {}.</p><ol>{}</ol>{}<p>{}</p>{}"
         '<p class="source">Worked out exactly, over all throws that may come. {} <br>{}</p>',
         learned.called or f"A rule for {title}",
         title,
-        label,
+        about,
         join(cards),
         die,
         worth(seen),

@@ -9,7 +9,7 @@ from ui.strategies import state
 PACKED = "packed"
 
 #: Those of the reader's own text; all others are chosen from a list.
-TEXTS = ("code", "except", "called")
+TEXTS = ("code", "except", "called", "game")
 
 #: The most characters of such a text.
 MOST_TEXT = 20_000
@@ -27,6 +27,7 @@ MOST_NAMED = 3
 CALLED = {
     "reply": "The best reply",
     "q": "The question",
+    "game": "Your game",
     "a": "The strategy",
     "b": "The strategy to compare with",
     "p1": "The first preference",
@@ -117,6 +118,7 @@ def follow(given: dict[str, str], opening: dict[str, str], own: dict[str, str]) 
 def controls_of(set_: dict[str, str]) -> list[str]:
     """The controls that a link has to say."""
     names = ["reply", "a"] if state.is_reply(set_) else ["q", "a", "b"]
+    names += ["game"] if set_.get("q") == state.OWN_GAME and "q" in names else []
     names += rule_of(set_) if state.shows_rule(set_) else []
     return names + ["code"] * state.shows_code(set_)
 
@@ -127,8 +129,8 @@ def rule_of(set_: dict[str, str]) -> list[str]:
 
 
 def rule_set(set_: dict[str, str]) -> list[str]:
-    """What the cards show: the question and the own rule."""
-    return [set_.get(name, "") for name in ("q", *state.CARDS)]
+    """What the cards show: the question, the own game and the own rule."""
+    return [set_.get(name, "") for name in ("q", "game", *state.CARDS)]
 
 
 def question_of(set_: dict[str, str]) -> list[str]:

@@ -40,7 +40,7 @@ class StrategyPage:
     def __init__(self) -> None:
         assets = json.loads(element("assets").textContent)
         self.questions, self.replies = assets["questions"], assets["replies"]
-        self.examples = assets["examples"]
+        self.examples, self.measures = assets["examples"], assets["measures"]
         self.game, self.family = assets["game"], assets["family"]
         self.costs, self.shape = assets["costs"], assets["shape"]
         self.form = Form(self.game, assets["wheel"])
@@ -135,12 +135,15 @@ class StrategyPage:
     def show(self) -> None:
         """Show the parts of the form that are needed, and what is so before Run is pressed."""
         set_ = self.form.controls()
+        if self.follows:
+            state.put_game(self.questions, self.measures, set_["game"])
         for name in ("for-q", "for-b"):
             element(name).hidden = state.is_reply(set_)
         if element("own-rule"):
             element("own-rule").hidden = not state.shows_rule(set_)
         if self.follows:
             element("x-q").value = set_["q"]
+            element("x-own").hidden = set_["q"] != state.OWN_GAME
         if self.explorer:
             self.explorer.refresh()
         elif self.follows and linked.rule_set(set_) != linked.rule_set(self.form.opening):
@@ -183,7 +186,12 @@ class StrategyPage:
             self.on_change()
             self.explore()
 
+        def on_game() -> None:
+            self.waiting.append(("game", ""))
+            self.explore()
+
         root = element("explorer")
+        listen("x-own", "change", on_game)
         root.addEventListener("click", on_press)
         root.addEventListener("pointerdown", lambda event: self.explore())
         root.addEventListener("focusin", lambda event: self.explore())

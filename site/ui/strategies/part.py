@@ -15,7 +15,7 @@ from ui.html import EMPTY, Html
 class Shown(NamedTuple):
     """One choice that costs something.
 
-    title   what is shown, where it is not where the rule loses most
+    title   what is shown
     drawn   the position as it lies on the table
     told    what happens there, how often, and what it costs, as a sentence
     own     what the rule does
@@ -34,7 +34,7 @@ class Where(NamedTuple):
 
     labels  of the places, in order
     shares  what is lost there, whole numbers or floats
-    told    where most is lost, with "{}" for the share of all
+    told    where most is lost, with "{}" for the share of all, where that can be said
     """
 
     labels: Sequence[str]
@@ -42,15 +42,39 @@ class Where(NamedTuple):
     told: str
 
 
+class Setting(NamedTuple):
+    """What can be set of a reader's own game.
+
+    name     its word
+    label    what it is called
+    options  (value, in words) of what may be chosen; none for a text
+    value    what is set, several with commas between them
+    several  whether several may be chosen
+    """
+
+    name: str
+    label: str
+    options: Sequence[tuple[str, str]]
+    value: str
+    several: bool
+
+
 class Part:
     """A game's own part of the explorer.
 
-    below   which preferences a proof of rules to remember is about
-    played  whether the game's page of play knows such a rule, to play against it and to drill it
+    measures  (the word of a goal that a rule is judged for here, "" without one, its measure)
+    order     what stands above the cards
+    below     which preferences a proof of rules to remember is about
+    found     what the known rules of the curve are
+    played    whether the game's page of play knows such a rule, to play against it and to drill
+              it
     """
 
+    measures: tuple[tuple[str, str], ...] = ()
+    order = "In this order"
     below = ""
     played = False
+    found = "The best found with as many (grey) costs"
 
     def judge(self, game: str, words: str) -> AnyJudge:
         """Who judges in a game, whose rules and goal the words of a link say."""
@@ -63,6 +87,10 @@ class Part:
     def exception(self, line: str) -> str:
         """An exception in a few words."""
         raise NotImplementedError
+
+    def tidy(self, rule: Rule) -> Rule:
+        """The same rule as the cards show it."""
+        return rule
 
     def rest(self, judge: AnyJudge, rule: Rule) -> str:
         """What settles what the cards leave open; "" where they leave nothing."""
@@ -105,6 +133,15 @@ class Part:
         """An exception as it is printed."""
         raise NotImplementedError
 
+    def settings(self, game: str, words: str) -> list[Setting]:
+        """What can be set of one's own game, as the words of a link set it."""
+        raise NotImplementedError
+
+    def words(self, given: dict[str, str]) -> str:
+        """The words of what is set, by its names; ValueError for what cannot be, or takes too
+        long."""
+        raise NotImplementedError
+
     def act(self, seen: Seen, do: str, at: str) -> Rule | None:
         """The rule after a button of the game's own; None where it stays as it is."""
         return None
@@ -133,17 +170,19 @@ class Seen:
     trail           (things to remember, cost) of rules before, in order
     curve           what is known of others; None for another question
     searched        what the search for the next best thing says
+    held            what a game's own part has the reader hold, None for nothing
     undo, redo      whether there is something to go back or forward to
     """
 
     def __init__(self, part: Part, judge: Any, measure: str, rule: Rule) -> None:
         self.part, self.judge, self.measure = part, judge, measure
-        self.verdict = judge.judge(rule)
-        self.gains: list[float | None] = [None] * count(rule)
+        self.verdict = judge.judge(part.tidy(rule))
+        self.gains: list[float | None] = [None] * count(self.verdict.rule)
         self.place = 0
         self.trail: list[tuple[int, float]] = []
         self.curve: Curve | None = None
         self.searched = ""
+        self.held: int | None = None
         self.undo = self.redo = False
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-#: The controls, each a word of the link: which best reply is looked for, if any, the question, both
-#: strategies, the own rule's preferences, points for one die, exceptions and name, and the own
-#: function.
-CONTROLS = ("reply", "q", "a", "b", "rule", "die", "p1", "p2", "p3", "except", "called", "code")
+#: The controls, each a word of the link: which best reply is looked for, if any, the question, the
+#: reader's own game, both strategies, the own rule's preferences, points for one die, exceptions
+#: and name, the own function.
+CONTROLS = (
+    *("reply", "q", "game", "a", "b", "rule", "die", "p1", "p2", "p3", "except", "called", "code"),
+)
 
 #: Those of the own rule, where it is a list of cards, and where each preference is chosen.
 CARDS, CHOSEN = ("rule", "die", "except", "called"), ("p1", "p2", "p3")
@@ -20,6 +22,20 @@ TAPS = "my own rule"
 CODE = "my own function"
 
 NOBODY = ""
+
+#: The question about the reader's own game, which is the last of a page's questions.
+OWN_GAME = "-1"
+
+
+def put_game(questions: list[list[str]], measures: dict[str, str], words: str) -> None:
+    """Make the reader's own game, by the words of a link, the last of the questions.
+
+    measures: those of its goals, "" without one.
+    """
+    words = words or questions[0][0]
+    goal = [part[len("goal=") :] for part in words.split("&") if part.startswith("goal=")]
+    measure = measures.get((goal or [""])[0], questions[0][2])
+    questions[-1][:] = [words, "what my own game is played for", measure]
 
 
 def question(game: str, set_: dict[str, str], asked: str) -> dict[str, Any]:

@@ -58,7 +58,7 @@ class Tiles(Part):
         found: Fault = seen.judge.fault(lost)
         whole, up = field.tiles_of(field.start), field.tiles_of(-lost.order)
         return Shown(
-            "Here it loses",
+            "Here it loses" if place else "Here it loses most",
             view.still_tiles(whole, up),
             situation(seen, found, lost),
             play(found, found.plays[0]),

@@ -10,7 +10,9 @@ TOLD = (
     "of all), laid (the tokens on it) and place. Return the value that the next token goes to."
 )
 PARTS = ("The next token goes",)
-EXCEPTION = ""
+#: The rule that the explorer opens with.
+OPENS = ("add-1-2",)
+EXCEPTION = "7 to 6"
 
 EXAMPLES = (
     (

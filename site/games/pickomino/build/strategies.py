@@ -15,7 +15,9 @@ TOLD = (
     "play has face, count, stop, points, dice, tile (what stopping takes, or 0) and worms."
 )
 PARTS = ("Keep first", "then", "Stop")
-EXCEPTION = ""
+#: The rule that the explorer opens with.
+OPENS = ("worms", "highest-sum")
+EXCEPTION = "on 4,5,6,6,6 throw"
 
 EXAMPLES = (
     (

@@ -1,0 +1,79 @@
+# %% [markdown]
+# # A learner and its exact regret
+#
+# A small table learns Shut the Box by playing it, and after so many games we say exactly what its
+# play still costs: not by playing on, but by judging it as a strategy.
+#
+# The game is seen as a learner sees it: which tiles are up, the sum thrown, and the plays.
+
+# %%
+import random
+
+from bestplay import strategies
+from bestplay.core import plots
+from bestplay.shut_the_box.seen import seen
+
+RULES = "set=1-7&one-die=never&goal=score"
+game = seen("shut-the-box", RULES)
+dice = random.Random(7)
+start = game.start(dice.randrange)
+print(game.observe(start), game.plays(start))
+
+# %% [markdown]
+# The table has, for each situation and play, the average of what came of it. Once in ten times it
+# tries any play, so that it goes on finding out.
+
+# %%
+table = {}
+
+
+def rated(row, count):
+    return table.setdefault(tuple(row), [[0, 0] for _ in range(count)])
+
+
+def preferred(row, count):
+    plays = rated(row, count)
+    return max(range(count), key=lambda place: plays[place][0] / (plays[place][1] or 1e-9))
+
+
+def play_a_game():
+    moment, made = game.start(dice.randrange), []
+    while plays := game.plays(moment):
+        row, count = game.observe(moment), len(plays)
+        place = dice.randrange(count) if dice.random() < 0.1 else preferred(row, count)
+        made.append(rated(row, count)[place])
+        moment = game.after(moment, plays[place], dice.randrange)
+    for tried in made:
+        tried[0] += int(game.value(moment))
+        tried[1] += 1
+
+
+# %% [markdown]
+# What the table would play is a strategy, and its cost is exact: a fraction, from no sample at all.
+
+# %%
+field = strategies.field("shut-the-box", RULES)
+
+
+def learned(board, total, plays):
+    row = [int(tile in board.tiles) for tile in game.game.tiles] + [total]
+    texts = sorted((play.flips, play.text) for play in plays)
+    return texts[preferred(row, len(texts))][1]
+
+
+cost, games = {}, 0
+for until in (0, 100, 200, 400, 800, 1600, 3200):
+    while games < until:
+        play_a_game()
+        games += 1
+    cost[until] = field.judge(strategies.strategy(f"after {until} games", learned)).cost
+plots.lines({"cost": cost.items()}, "games played", "points a game")
+
+# %%
+print({games: round(float(each), 3) for games, each in cost.items()})
+
+# %% [markdown]
+# Where it still loses most, and what would be better. Change the rules above, or how it tries.
+
+# %%
+field.judge(strategies.strategy("the learner", learned))

@@ -1,0 +1,104 @@
+"""The games as Gymnasium's environments, whose info has the exact regret of every action.
+
+    pip install "bestplay[gym]"
+
+>>> import gymnasium
+>>> import bestplay.gym                                # which registers them
+>>> environment = gymnasium.make("bestplay/klackers-v0")
+>>> seen, info = environment.reset(seed=4)
+>>> info["plays"], info["value"] == bestplay.klackers.worth()   # one die or two?
+(['1', '2'], False)
+
+An observation is a row of whole numbers, an action the place of a play in info["plays"]; places
+beyond the last begin again with the first, so every action is legal.  The reward is 0 until the
+end, and there what the game has come to: points that are left count below nothing.
+
+info has
+
+    plays        what may be chosen now, as one types it
+    action_mask  1 for each of these places, 0 for those beyond
+    value        what best play gets from here on average, as a Fraction; at the end the reward
+    played       what the last action was
+    regret       how much less that got than the best play on average, as a Fraction: exactly 0
+                 for every best one
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import gymnasium
+import numpy as np
+from numpy.typing import NDArray
+
+from bestplay.core.fraction import Fraction
+from bestplay.games import NAMES, by_name
+from bestplay.play.seen import Seen
+
+Row = NDArray[np.int64]
+
+#: So many games are begun until one has something to choose.
+TRIES = 10_000
+
+
+class Environment(gymnasium.Env[Row, np.int64]):
+    """A game to learn, by its name and the words of its links."""
+
+    def __init__(self, game: str, words: str = "") -> None:
+        """ValueError for a game, or words, that are not there."""
+        self.seen: Seen = _part(game).seen(game, words)
+        self.observation_space = gymnasium.spaces.MultiDiscrete(list(self.seen.sizes))
+        self.action_space = gymnasium.spaces.Discrete(self.seen.most)
+        self._moment: Any = None
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Row, dict[str, Any]]:
+        """A new game, from its first choice on; one that ends without any is begun again."""
+        super().reset(seed=seed)
+        for _ in range(TRIES):
+            self._moment = self.seen.start(self._below)
+            if self.seen.plays(self._moment):
+                break
+        return self._row(), self._told("", Fraction(0))
+
+    def step(self, action: np.int64 | int) -> tuple[Row, float, bool, bool, dict[str, Any]]:
+        """A choice, and all throws until the next; ValueError before the first reset."""
+        plays = self.seen.plays(self._moment) if self._moment else []
+        if not plays:
+            raise ValueError("the game is over, or has not begun: reset() begins one")
+        play = plays[int(action) % len(plays)]
+        regret = self.seen.regret(self._moment, play)
+        self._moment = self.seen.after(self._moment, play, self._below)
+        told = self._told(play, regret)
+        over = not told["plays"]
+        return self._row(), float(told["value"]) if over else 0.0, over, False, told
+
+    def _below(self, count: int) -> int:
+        return int(self.np_random.integers(count))
+
+    def _row(self) -> Row:
+        return np.array(self.seen.observe(self._moment), dtype=np.int64)
+
+    def _told(self, played: str, regret: Fraction) -> dict[str, Any]:
+        plays = self.seen.plays(self._moment)
+        mask = np.zeros(self.seen.most, dtype=np.int8)
+        mask[: len(plays)] = 1
+        return {
+            "plays": plays,
+            "action_mask": mask,
+            "value": self.seen.value(self._moment),
+            "played": played,
+            "regret": regret,
+        }
+
+
+def _part(game: str) -> Any:
+    family = by_name(game).family
+    return __import__(f"bestplay.{family}.seen", None, None, ("seen",))
+
+
+for _name in NAMES:
+    gymnasium.register(
+        f"bestplay/{_name}-v0", entry_point="bestplay.gym:Environment", kwargs={"game": _name}
+    )

@@ -1,0 +1,96 @@
+"""A game as a learner meets it: moments in which something is chosen, as rows of whole numbers.
+
+A family of games says in bestplay.<family>.seen how its games are seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias
+
+from bestplay.core.fraction import Fraction
+from bestplay.play import Course, Spot
+
+#: below(n) is a whole number from 0 to n - 1, each as likely.
+Below: TypeAlias = Callable[[int], int]
+
+
+class Seen:
+    """One game.  Each has a subclass, which says what these do.
+
+    sizes    an observation is a row of whole numbers, each from 0 to less than its size
+    most     how many plays there are at most
+    """
+
+    sizes: Sequence[int]
+    most: int
+
+    def start(self, below: Below) -> Any:
+        """The first moment with something to choose, or the end."""
+        raise NotImplementedError
+
+    def plays(self, moment: Any) -> list[str]:
+        """What may be chosen, in an order that gives nothing away; none at the end."""
+        raise NotImplementedError
+
+    def after(self, moment: Any, play: str, below: Below) -> Any:
+        """The next moment with something to choose, or the end."""
+        raise NotImplementedError
+
+    def value(self, moment: Any) -> Fraction:
+        """What best play gets from here on average; at the end what the game has come to.
+
+        More is better: points that are left count below nothing.
+        """
+        raise NotImplementedError
+
+    def regret(self, moment: Any, play: str) -> Fraction:
+        """How much less a play gets than the best: exactly 0 for every best one."""
+        raise NotImplementedError
+
+    def observe(self, moment: Any) -> list[int]:
+        """The moment as a row of numbers."""
+        raise NotImplementedError
+
+
+class SeenCourse(Seen):
+    """A game by its Course: what is chosen is a play with a throw, or how many dice to throw."""
+
+    def __init__(self, course: Course) -> None:
+        self.course = course
+
+    def start(self, below: Below) -> Spot:
+        return self._onward(self.course.start(), below)
+
+    def _onward(self, spot: Spot, below: Below) -> Spot:
+        """Throw until there is something to choose."""
+        while not spot.over and not self.plays(spot):
+            (count,) = self.course.counts(spot)
+            spot = self._thrown(spot, count, below)
+        return spot
+
+    def _thrown(self, spot: Spot, count: int, below: Below) -> Spot:
+        faces = self.course.faces
+        return self.course.throw(spot, tuple([faces[below(len(faces))] for _ in range(count)]))
+
+    def plays(self, moment: Spot) -> list[str]:
+        if moment.over:
+            return []
+        if moment.throw:
+            return self.course.legal(moment)
+        counts = self.course.counts(moment)
+        return [str(count) for count in counts] if len(counts) > 1 else []
+
+    def after(self, moment: Spot, play: str, below: Below) -> Spot:
+        if moment.throw:
+            return self._onward(self.course.choose(moment, play), below)
+        return self._onward(self._thrown(moment, int(play), below), below)
+
+    def value(self, moment: Spot) -> Fraction:
+        return self.course.worth(moment) * self.course.better
+
+    def regret(self, moment: Spot, play: str) -> Fraction:
+        course = self.course
+        options = course.options(moment) if moment.throw else course.throwing(moment)
+        (loss,) = [option.loss for option in options if option.text == play]
+        return loss

@@ -1,0 +1,188 @@
+"""Knock 'm Down in the explorer of strategies: a rule for the next token, and its layout."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bestplay.core import words as links
+from bestplay.knock_m_down.quick import Judge, with_name
+from bestplay.knock_m_down.strategies import HALVES, Card
+from bestplay.strategies.rule import AnyJudge, Rule
+from games.knock_m_down import boards, rounded
+from ui import text, view
+from ui.html import EMPTY, Html, join, markup
+from ui.strategies import wording
+from ui.strategies.part import Part, Seen, Setting, Shown, Where
+
+#: What a rule does that says nothing of the next token.
+NEXT = "tokens in proportion: the next where (tokens there + ½) ÷ chance is smallest"
+
+TWO_DICE = "two dice"
+
+#: With more of these the best layout takes too long to be found between two taps.
+MOST_TOKENS, MOST_VALUES = 36, 12
+
+#: Boards with a column of more tokens are drawn with smaller ones.
+LARGE = boards.LARGE
+
+
+class Layout(Part):
+    """What is shown of a rule for the next token."""
+
+    measures = (("", "rolls"),)
+    order = "How tokens are laid"
+
+    def judge(self, game: str, words: str) -> Judge:
+        return Judge(checked(Card(words)))
+
+    def settings(self, game: str, words: str) -> list[Setting]:
+        card = Card(words)
+        chances = links.split(words).get("p", TWO_DICE)
+        return [
+            Setting("p", "Dice: two dice, one die, or chances such as 1,2,3", (), chances, False),
+            Setting("tokens", "Tokens", (), str(card.tokens), False),
+        ]
+
+    def words(self, given: dict[str, str]) -> str:
+        chances = given["p"].strip()
+        said = links.join(
+            [("p", None if chances == TWO_DICE else chances), ("tokens", given["tokens"].strip())]
+        )
+        checked(Card(said))
+        return said
+
+    def label(self, name: str) -> str:
+        if name in HALVES:
+            return f"Next token where (tokens + {amount(HALVES[name])}) ÷ chance is smallest"
+        if name == "one-each":
+            return "One token first on each number"
+        return f"No token on {name.rpartition('-')[2]}"
+
+    def exception(self, line: str) -> str:
+        """ "A token from 7 to 6"."""
+        return f"A token from {line}"
+
+    def rest(self, judge: AnyJudge, rule: Rule) -> str:
+        return "" if [name for name in rule.names if name in HALVES] else NEXT
+
+    def chips(self, judge: AnyJudge) -> list[str]:
+        return list(judge.field.preferences)
+
+    def add(self, judge: AnyJudge, rule: Rule, name: str) -> Rule:
+        return Rule(with_name(rule.names, name), None, rule.exceptions)
+
+    def places(self, rule: Rule) -> int:
+        """None: what a rule says is said together."""
+        return 0
+
+    def above(self, seen: Seen) -> Html:
+        """The layout, a token of which moves by two taps, and who wins against the best."""
+        laid, values = seen.verdict.laid, seen.judge.field.game.values
+        held = seen.held
+        columns = [
+            markup(
+                '<button type="button" class="column" data-do="lift" data-at="{}" '
+                'aria-pressed="{}">{}<span class="hidden">number </span><span>{}</span>'
+                '<span class="hidden">: {}</span></button>',
+                place,
+                view.truth(held == place),
+                boards.stack(count, count, held == place),
+                value,
+                text.many(count, "token"),
+            )
+            for place, (value, count) in enumerate(zip(values, laid.tokens))
+        ]
+        told = "Move a token by two taps."
+        if held is not None:
+            told = f"You hold the token from {values[held]}: tap where to put it."
+        names = ("Your layout", "the best")
+        versus = (
+            view.note("It lays its tokens as the best layout does.")
+            if laid == seen.judge.best
+            else boards.versus(seen.judge.against_best(seen.verdict), names=names)
+        )
+        return markup(
+            '<div class="card a laid">{}<p class="soft">{}</p>{}</div>',
+            board(columns, laid.tokens),
+            told,
+            versus,
+        )
+
+    def act(self, seen: Seen, do: str, at: str) -> Rule | None:
+        """Lift a token, or put it down."""
+        place, held, rule = int(at), seen.held, seen.verdict.rule
+        if held is None:
+            seen.held = place if seen.verdict.laid[place] else None
+            return None
+        seen.held = None
+        if place == held or not seen.judge.field.game.weights[place]:
+            return None
+        line = seen.judge.move(held, place)
+        back = seen.judge.move(place, held)
+        lines = rule.exceptions
+        if lines[-1:] == (back,):
+            return Rule(rule.names, None, lines[:-1])
+        return Rule(rule.names, None, (*lines, line))
+
+    def fault(self, seen: Seen, place: int) -> Shown:
+        values, lost = seen.judge.field.game.values, seen.verdict.lost[place]
+        source, target = values[lost.source], values[lost.target]
+        worth = seen.verdict.worth
+        told = markup(
+            "With a token on <b>{}</b> instead of <b>{}</b> it takes {} throws on average, not {}: "
+            "{} fewer.",
+            target,
+            source,
+            rounded.rolls(worth + lost.share),
+            rounded.rolls(worth),
+            wording.cost(-lost.share, seen.measure, more=1),
+        )
+        return Shown(
+            "It loses" if place else "It loses most",
+            EMPTY,
+            told,
+            f"one on {source}",
+            f"one on {target}",
+        )
+
+    def where(self, seen: Seen) -> Where:
+        """On which numbers a token lies badly."""
+        values = seen.judge.field.game.values
+        shares = [0.0] * len(values)
+        for lost in seen.verdict.lost:
+            shares[lost.source] = max(shares[lost.source], -lost.share)
+        most = values[shares.index(max(shares))]
+        return Where(
+            [str(value) for value in values],
+            shares,
+            f"What moving one token away from a number saves at best: most on {most}.",
+        )
+
+
+def checked(card: Card) -> Card:
+    """A game that can be judged at each tap; ValueError for others."""
+    if card.tokens > MOST_TOKENS or len(card.game.weights) > MOST_VALUES:
+        raise ValueError(
+            f"A rule is judged at each tap with up to {MOST_TOKENS} tokens on up to {MOST_VALUES} "
+            "numbers. More take too long; the Python lab has the time."
+        )
+    return card
+
+
+def amount(halves: int) -> str:
+    """So many halves: "2½"."""
+    whole = str(halves // 2) if halves != 1 else ""
+    return whole + ("½" if halves % 2 else "")
+
+
+def board(columns: Sequence[Html], tokens: Sequence[int]) -> Html:
+    """A board of these columns."""
+    small = " small" if max(tokens) > LARGE else ""
+    return markup(
+        '<div class="columns{}" role="group" aria-label="Your layout">{}</div>',
+        small,
+        join(columns),
+    )
+
+
+PART = Layout()

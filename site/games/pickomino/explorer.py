@@ -1,0 +1,185 @@
+"""Pickomino's turn in the explorer of strategies."""
+
+from __future__ import annotations
+
+from bestplay.core import words as links
+from bestplay.pickomino import TILES
+from bestplay.pickomino.preferences import PREFERENCES, STOPS
+from bestplay.pickomino.quick import Judge, selections, stops_of
+from bestplay.pickomino.strategies import Grill, dice_of
+from bestplay.strategies.rule import AnyJudge, Rule
+from games.pickomino import dice
+from ui import text
+from ui.html import Html, join, markup
+from ui.strategies import wording
+from ui.strategies.part import Part, Seen, Setting, Shown, Where
+
+#: What every rule ends with, where it says nothing else.
+FACE, STOP = "then the highest face", "stop as soon as a tile can be had"
+
+#: After these ways to stop nothing is open.
+ALONE = ("at-once", "never")
+
+GOALS = (
+    ("worms", "worms"),
+    ("tile", "any tile"),
+    ("least-2", "a tile of 2 worms or more"),
+    ("least-3", "a tile of 3 worms or more"),
+    ("least-4", "a tile of 4 worms"),
+)
+STEAL = (("0", "its worms"), ("50", "its worms and half as many"), ("100", "its worms twice"))
+SHORT = (("fail", "counts as a bust"), ("throw", "is not allowed"), ("free", "costs nothing"))
+
+#: How a rule ends a turn, or does not, as a button says it.
+ENDS = {"stop": "stop", "throw": "throw again"}
+
+
+class Turn(Part):
+    """What is shown of a rule for a turn."""
+
+    measures = (("", "worms"), ("worms", "worms"), ("tile", "chance"), ("least", "chance"))
+    found = "The best rule in which dice count by as many numbers (grey, “Rules to remember”) costs"
+
+    def judge(self, game: str, words: str) -> Judge:
+        return Judge(Grill(words))
+
+    def settings(self, game: str, words: str) -> list[Setting]:
+        field = Grill(words)
+        goal, lies = field.goal, field.situation
+        aim = f"least-{goal.least}" if goal.name == "least" else goal.name
+        tiles = [(str(tile), str(tile)) for tile in TILES]
+        own = [("0", "none"), *tiles]
+        shelf, tops = [",".join([str(n) for n in some]) for some in (lies.shelf, lies.tops)]
+        return [
+            Setting("shelf", "Tiles on the grill", tiles, shelf, True),
+            Setting("tops", "Top tiles of opponents, such as 25,31", (), tops, False),
+            Setting("own", "Your own top tile", own, str(lies.own), False),
+            Setting("goal", "Played for", GOALS, aim, False),
+            Setting("steal", "A stolen tile counts", STEAL, str(goal.steal), False),
+            Setting("short", "To stop with too few points", SHORT, goal.short, False),
+        ]
+
+    def words(self, given: dict[str, str]) -> str:
+        """What lies elsewhere does not lie on the grill."""
+        tops = links.numbers(given["tops"], "the tiles") if given["tops"].strip() else []
+        own = int(given["own"])
+        grill = links.numbers(given["shelf"], "the tiles") if given["shelf"] else []
+        shelf = [tile for tile in grill if tile not in tops and tile != own]
+        aim, _, least = given["goal"].partition("-")
+        said = links.join(
+            [
+                ("shelf", links.ranges(shelf)),
+                ("tops", links.ranges(tops) if tops else None),
+                ("own", own or None),
+                ("goal", aim),
+                ("least", least or None),
+                ("steal", given["steal"] if aim == "worms" and given["steal"] != "0" else None),
+                ("short", given["short"] if given["short"] != "fail" else None),
+            ]
+        )
+        Grill(said)
+        return said
+
+    def label(self, name: str) -> str:
+        says = PREFERENCES[name]
+        return says[0].upper() + says[1:]
+
+    def exception(self, line: str) -> str:
+        """ "5, 5, worm kept: throw again"; "first: 2 worms, not 4, 4, 4"."""
+        parts = line.split()
+        where = "first" if parts[0] == "at" else f"{said(parts[1])} kept"
+        if len(parts) == 3:
+            return f"{where}: {ENDS[parts[2]]}"
+        return f"{where}: {said(parts[3])}, not {said(parts[5])}"
+
+    def tidy(self, rule: Rule) -> Rule:
+        """What to keep comes before when to stop."""
+        kept = tuple([name for name in rule.names if name not in STOPS])
+        return Rule(kept + stops_of(rule.names), None, rule.exceptions)
+
+    def rest(self, judge: AnyJudge, rule: Rule) -> str:
+        open_ = [] if "highest-face" in rule.names else [FACE]
+        if not stops_of(rule.names):
+            open_.append(STOP)
+        return ", and ".join(open_)
+
+    def chips(self, judge: AnyJudge) -> list[str]:
+        """What to keep, then when to stop; moments of both dice and points are found only."""
+        known = [name for name in PREFERENCES if not name.startswith("dice-") or len(name) < 8]
+        return sorted(known, key=lambda name: (name in STOPS, name[-1].isdigit(), name))
+
+    def add(self, judge: AnyJudge, rule: Rule, name: str) -> Rule:
+        kept = list(rule.names[: self.places(rule)])
+        stops = list(stops_of(rule.names))
+        if name in STOPS:
+            alone = name in ALONE or [each for each in stops if each in ALONE]
+            stops = [name] if alone else [*stops, name]
+        else:
+            counting = len(selections(rule.names))
+            place = counting - (kept[counting - 1 : counting] == ["highest-face"])
+            kept.insert(place, name)
+        return Rule((*kept, *stops), None, rule.exceptions)
+
+    def places(self, rule: Rule) -> int:
+        return len(rule.names) - len(stops_of(rule.names))
+
+    def fault(self, seen: Seen, place: int) -> Shown:
+        judge, lost = seen.judge, seen.verdict.lost[place]
+        found = judge.fault(seen.verdict, lost)
+        often = wording.often(float(found.reach), "turn")
+        share = float(found.reach * found.loss)
+        falls = wording.falls(often, float(found.loss), share, seen.measure, "turn")
+        if found.throw is None:
+            points = text.many(found.position.points, "point")
+            left = text.many(found.position.dice, "die", "dice")
+            told = markup("You have <b>{}</b> and {} left. {}", points, left, falls)
+            own, better = ENDS[found.play], ENDS[found.better]
+        else:
+            own, better = said(found.play), said(found.better)
+            told = markup("You may keep <b>{}</b> or <b>{}</b>. {}", own, better, falls)
+        return Shown(
+            "Here it loses" if place else "Here it loses most",
+            drawn(dice_of(found.position), found.throw or ()),
+            told,
+            own,
+            better,
+        )
+
+    def where(self, seen: Seen) -> Where:
+        """With how many dice left."""
+        positions = seen.judge.positions
+        shares = [0] * (positions[-1][2] + 1)
+        for lost in seen.verdict.lost:
+            shares[positions[lost.place][2]] -= lost.share
+        most = shares.index(max(shares))
+        left = range(len(shares) - 1, 0, -1)
+        return Where(
+            [str(dice) for dice in left],
+            [shares[dice] for dice in left],
+            f"Where it loses, by how many dice are left: most with {text.dice(most)}, {{}} of it.",
+        )
+
+
+def said(faces: str) -> str:
+    """Dice in words: "4, 4", "5, 5, worm"."""
+    return faces.replace("6", "worm").replace(",", ", ")
+
+
+def drawn(kept: tuple[int, ...], thrown: tuple[int, ...]) -> Html:
+    """The dice as they lie on the table: those kept, then those thrown."""
+    lying = [markup('<span class="slot kept">{}</span>', dice.FACES[face]) for face in kept]
+    lying += [markup('<span class="slot throw">{}</span>', dice.FACES[face]) for face in thrown]
+    lying += [markup('<span class="slot"></span>')] * (8 - len(lying))
+    names = [
+        f"{verb} {text.listed([dice.face_name(face) for face in some])}"
+        for verb, some in (("kept", kept), ("thrown", thrown))
+        if some
+    ]
+    return markup(
+        '<div class="slots" role="img" aria-label="Dice: {}">{}</div>',
+        "; ".join(names),
+        join(lying),
+    )
+
+
+PART = Turn()

@@ -1,0 +1,185 @@
+"""Gymnasium's environments: they pass its own check, and values and regrets are the faces'."""
+
+import subprocess
+import sys
+from fractions import Fraction
+from itertools import combinations_with_replacement
+from typing import Any
+
+import gymnasium
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+import bestplay.gym
+from bestplay import games, klappenspiel, pickomino, shut_the_box
+from bestplay.gym import Environment
+from bestplay.knock_m_down import Game
+
+#: Other rules than those that an environment begins with.
+WORDS = (
+    ("klackers", "goal=shut"),
+    ("shut-the-box", "set=1-12&one-die=sum6-forced&goal=beat&target=20"),
+    ("klappenspiel", "goal=round&players=2&scores=12"),
+    ("pickomino", "shelf=24,33,34&tops=21,25,29&own=32&goal=tile"),
+    ("knock-m-down", "p=1,2,3,4&tokens=6"),
+)
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+@pytest.mark.filterwarnings("error")
+def test_it_passes_gymnasium_s_own_check(name: str) -> None:
+    check_env(gymnasium.make(f"bestplay/{name}-v0").unwrapped)
+
+
+@pytest.mark.parametrize(("name", "words"), WORDS)
+def test_other_rules_pass_too(name: str, words: str) -> None:
+    check_env(gymnasium.make(f"bestplay/{name}-v0", words=words).unwrapped)
+
+
+Moment = tuple[list[int], dict[str, Any], int, float, dict[str, Any]]
+
+
+def moments(environment: Environment, count: int) -> list[Moment]:
+    """(row, info) before each of so many actions, the action, its reward, the info after it."""
+    environment.action_space.seed(5)
+    found: list[Moment] = []
+    row, info = environment.reset(seed=5)
+    while len(found) < count:
+        action = int(environment.action_space.sample())
+        after, reward, over, _, told = environment.step(action)
+        found.append((row.tolist(), info, action, reward, told))
+        row, info = environment.reset() if over else (after, told)
+    return found
+
+
+def check(environment: Environment, worths: Any) -> None:
+    """worths(row) gives what each play gets, by a face that knows nothing of environments."""
+    for row, info, action, _, told in moments(environment, 150):
+        known: dict[str, Fraction] = worths(row)
+        assert set(info["plays"]) == set(known), row
+        best = max(known.values())
+        assert info["value"] == best
+        played = info["plays"][action % len(info["plays"])]
+        assert told["played"] == played
+        assert told["regret"] == best - known[played]
+        assert info["action_mask"].sum() == len(known)
+
+
+@pytest.mark.parametrize("goal", ["score", "shut"])
+def test_klackers_says_what_its_face_says(goal: shut_the_box.GoalName) -> None:
+    game = shut_the_box.Game("1-9", "always", goal)
+    better = -1 if goal == "score" else 1
+
+    def worths(row: list[int]) -> dict[str, Fraction]:
+        tiles = [place + 1 for place, up in enumerate(row[:9]) if up]
+        if row[9]:
+            return {play.text: better * play.worth for play in game.plays(tiles, row[9])}
+        return {str(way.dice): better * way.worth for way in game.answer(tiles).options}
+
+    check(Environment("klackers", f"goal={goal}"), worths)
+
+
+def test_klappenspiel_says_what_its_face_says() -> None:
+    def worths(row: list[int]) -> dict[str, Fraction]:
+        tiles = [place + 1 for place, up in enumerate(row[:10]) if up]
+        return {play.text: play.worth for play in klappenspiel.plays(tiles, row[10:])}
+
+    check(Environment("klappenspiel"), worths)
+
+
+def test_pickomino_says_what_its_face_says() -> None:
+    here = pickomino.Situation("24,33,34", (), 32)
+
+    def dice(counts: list[int]) -> list[int]:
+        return [face for face, count in enumerate(counts, 1) for _ in range(count)]
+
+    def worths(row: list[int]) -> dict[str, Fraction]:
+        plays = here.plays(dice(row[:6]), dice(row[6:]))
+        # To stop for nothing is no choice, but where no die or face is left.
+        return {
+            play.text.replace(" ", "+"): Fraction(play.worth)
+            for play in plays
+            if not play.stop or play.take or play.after.over
+        }
+
+    check(Environment("pickomino", "shelf=24,33,34&own=32"), worths)
+
+
+def test_knock_m_down_says_what_all_layouts_take() -> None:
+    game, tokens = Game("1,2,3,4"), 5
+    every = {
+        laid: -game.expected_rolls(laid, exact=True)
+        for some in combinations_with_replacement(range(4), tokens)
+        for laid in [tuple(some.count(place) for place in range(4))]
+    }
+
+    def worths(row: list[int]) -> dict[str, Fraction]:
+        found = {}
+        for place in range(4):
+            laid = [count + (place == each) for each, count in enumerate(row)]
+            reached = [
+                Fraction(worth)
+                for other, worth in every.items()
+                if all(here <= there for here, there in zip(laid, other, strict=True))
+            ]
+            found[str(place + 1)] = max(reached)
+        return found
+
+    check(Environment("knock-m-down", f"p=1,2,3,4&tokens={tokens}"), worths)
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_what_a_game_comes_to_is_its_value_less_regrets_and_luck(name: str) -> None:
+    """On average luck is nothing: the reward is the start's value less the regrets."""
+    environment = Environment(name)
+    lucks = []
+    for seed in range(300):
+        _, info = environment.reset(seed=seed)
+        luck, over = Fraction(0), False
+        while not over:
+            value, count = info["value"], len(info["plays"])
+            _, reward, over, _, info = environment.step(int(environment.np_random.integers(count)))
+            luck += info["value"] - (value - info["regret"])
+        assert reward == float(info["value"])
+        lucks.append(float(luck))
+    mean = sum(lucks) / len(lucks)
+    spread = (sum((luck - mean) ** 2 for luck in lucks) / len(lucks)) ** 0.5
+    assert abs(mean) < 4 * spread / len(lucks) ** 0.5
+
+
+def test_the_same_seed_plays_the_same_game() -> None:
+    def played() -> list[Any]:
+        environment = Environment("klackers")
+        seen = [environment.reset(seed=9)[0].tolist()]
+        over = False
+        while not over:
+            row, _, over, _, _ = environment.step(0)
+            seen.append(row.tolist())
+        return seen
+
+    assert played() == played()
+
+
+def test_what_cannot_be_is_refused() -> None:
+    with pytest.raises(ValueError, match="the games are"):
+        Environment("chess")
+    with pytest.raises(ValueError, match="'colour' is no part"):
+        Environment("klackers", "colour=red")
+    with pytest.raises(ValueError, match="has not begun"):
+        Environment("klackers").step(0)
+
+
+def test_the_package_itself_needs_no_gymnasium() -> None:
+    script = (
+        "import sys, bestplay; from bestplay import klackers, strategies, play; "
+        "klackers.plays('1-9', 9); "
+        "assert not {'gymnasium', 'numpy', 'pandas', 'argparse'} & set(sys.modules)"
+    )
+    subprocess.run([sys.executable, "-c", script], check=True)
+
+
+def test_the_module_s_own_example_runs() -> None:
+    import doctest
+
+    failed, tried = doctest.testmod(bestplay.gym)
+    assert tried and not failed
