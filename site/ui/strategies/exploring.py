@@ -146,7 +146,8 @@ class Explorer:
         parts = explorer.regions(seen)
         for name in parts:
             self.put(name, parts[name])
-        self.put("x-learn", learning.region(self.learned(seen)))
+        if self.part.played:
+            self.put("x-learn", learning.region(self.learned(seen)))
 
     def learned(self, seen: Seen) -> Learned:
         """What is learned of what is shown."""
@@ -188,6 +189,8 @@ class Explorer:
             seen.gains[at] = explorer.gain(seen.judge, rule, at, cost)
         if mine == self.turn:
             self.put("x-cards", explorer.cards(seen))
+            # Where its positions take long to find, they follow here.
+            self.put("x-learn", learning.region(self.learned(seen)))
             element("explorer").dataset.settled = "yes"
 
     # What is done.

@@ -42,8 +42,10 @@ class Learned:
         rule = self.seen.verdict.rule
         apart = self.seen.part.exceptions_in_link(self.seen)
         usual = self.opening.split("&")
-        parts = [pair for pair in self.words.split("&") if pair not in usual]
-        parts += [*more, f"rule={'.'.join(rule.names)}"]
+        parts = [pair for pair in self.words.split("&") if pair and pair not in usual] + [*more]
+        if not self.seen.part.played:
+            return f"/{self.game}/play/#{'&'.join(parts)}"
+        parts.append(f"rule={'.'.join(rule.names)}")
         if rule.one_die is not None:
             parts.append(f"die={rule.one_die}")
         parts += [f"except={apart}"] * bool(apart) + [f"called={self.called}"] * bool(self.called)
@@ -62,33 +64,34 @@ class Learned:
 def name(called: str) -> str:
     """A name as links and players can have it."""
     kept = [letter for letter in called if letter.isalpha() or letter.isdigit() or letter in " -’'"]
-    return "".join(kept).strip()[:MOST_LETTERS].strip()
+    return " ".join("".join(kept).split())[:MOST_LETTERS].strip()
 
 
 def region(learned: Learned) -> Html:
     """The links; nothing for a game in which nobody can be met."""
     seen = learned.seen
-    if not seen.part.played:
-        return EMPTY
-    own = len(seen.verdict.rule.exceptions[:EXCEPTIONS])
-    questions = seen.part.questions(seen, EXCEPTIONS, FAULTS)
-    worst = len(questions) - own
-    drill = EMPTY
-    if questions:
-        drill = markup(
-            '<a class="action" id="x-drill" href="{}">Drill {}</a>',
-            learned.drill(questions),
-            text.many(len(questions), "position"),
+    own, worst = seen.part.questions(seen, EXCEPTIONS, FAULTS)
+    ways = []
+    if own or worst:
+        ways.append(
+            markup(
+                '<a class="action" id="x-drill" href="{}">Drill {}</a> ',
+                learned.drill(own + worst),
+                text.many(len(own) + len(worst), "position"),
+            )
         )
-    told = [f"its {text.many(own, 'exception')}"] * bool(own)
-    told += [f"the {text.many(worst, 'choice')} that cost it most"] * bool(worst)
+    if seen.part.played:
+        ways.append(
+            markup(
+                '<a class="action plain" id="x-against" href="{}">Play against it</a>',
+                learned.link(),
+            )
+        )
+    told = [f"its {text.many(len(own), 'exception')}"] * bool(own)
+    told += [f"the {text.many(len(worst), 'choice')} that cost it most"] * bool(worst)
     said = f"The drill asks {' and '.join(told)}; best play grades it." if told else ""
-    return markup(
-        '<p class="row">{} <a class="action plain" id="x-against" href="{}">Play against it</a></p>'
-        '<p class="soft">{}</p>',
-        drill,
-        learned.link(),
-        said,
+    return (
+        markup('<p class="row">{}</p><p class="soft">{}</p>', join(ways), said) if ways else EMPTY
     )
 
 

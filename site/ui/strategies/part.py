@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from bestplay.strategies.rule import AnyJudge, Rule
-from ui.html import EMPTY, Html
+from ui.html import EMPTY, Html, markup
 
 
 class Shown(NamedTuple):
@@ -120,10 +120,10 @@ class Part:
         """What is lost where; None for nothing to show."""
         return None
 
-    def questions(self, seen: Seen, exceptions: int, faults: int) -> list[str]:
-        """Where its exceptions are, then where it loses most, so many at most: the words of links
-        to these as questions of practice."""
-        return []
+    def questions(self, seen: Seen, exceptions: int, faults: int) -> tuple[list[str], list[str]]:
+        """Where its exceptions are, and where it loses most, so many at most: the words of links to
+        these as questions of practice."""
+        return [], []
 
     def exceptions_in_link(self, seen: Seen) -> str:
         """The exceptions as a link to the page of play says them."""
@@ -131,7 +131,7 @@ class Part:
 
     def printed(self, seen: Seen, line: str) -> Html:
         """An exception as it is printed."""
-        raise NotImplementedError
+        return markup("{}", self.exception(line))
 
     def settings(self, game: str, words: str) -> list[Setting]:
         """What can be set of one's own game, as the words of a link set it."""

@@ -80,15 +80,19 @@ class Tiles(Part):
             f"{text.many(most, 'tile', 'tiles')}, {{}} of it.",
         )
 
-    def questions(self, seen: Seen, exceptions: int, faults: int) -> list[str]:
+    def questions(self, seen: Seen, exceptions: int, faults: int) -> tuple[list[str], list[str]]:
         judge, field = seen.judge, seen.judge.field
-        asked = [
+        apart = [
             Fault(field.position(number), throw, (), (), Fraction(0), Fraction(0))
             for line in seen.verdict.rule.exceptions[:exceptions]
             for number, throw in [where(judge, line)]
         ]
-        asked += [judge.fault(lost) for lost in seen.verdict.lost[:faults]]
-        return [f"{field.link(each)}{'&ask=dice' if each.throw is None else ''}" for each in asked]
+        worst = [judge.fault(lost) for lost in seen.verdict.lost[:faults]]
+
+        def asked(each: Fault) -> str:
+            return f"{field.link(each)}{'&ask=dice' if each.throw is None else ''}"
+
+        return [asked(each) for each in apart], [asked(each) for each in worst]
 
     def exceptions_in_link(self, seen: Seen) -> str:
         field = seen.judge.field
