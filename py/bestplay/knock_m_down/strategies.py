@@ -63,7 +63,8 @@ def preferring(names: Sequence[str], known: dict[str, str]) -> Choose:
     and for two amounts.
     """
     for name in names:
-        if name not in known:
+        # Where a value is none of the game's, no token lies on it.
+        if name not in known and not (name.startswith(EMPTY) and name[len(EMPTY) :].isdigit()):
             raise ValueError(
                 f"a rule for the next token has {', '.join(sorted(known))}, not '{name}'"
             )

@@ -65,6 +65,7 @@ def content(game: Game, sheet: dict[str, Any] | None) -> dict[str, Any] | None:
         "regions": {name[2:]: html for name, html in explorer.regions(seen).items()},
         "said": explorer.sentence(seen),
         "set": explorer.write(rule),
+        "names": " ".join(part.names(judge)),
         "order": part.order,
         "own": explorer.own_game(part.settings(game.name, words)),
         "limits": list(explorer.LIMITS) if judge.chooses_dice else [],

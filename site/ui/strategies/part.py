@@ -97,6 +97,10 @@ class Part:
         """The preferences that may be added, in the order in which they are shown."""
         raise NotImplementedError
 
+    def names(self, judge: AnyJudge) -> list[str]:
+        """The preferences that a link may have, those of games of one's own too."""
+        return sorted(judge.field.preferences)
+
     def add(self, judge: AnyJudge, rule: Rule, name: str) -> Rule:
         """A rule with one preference more."""
         raise NotImplementedError
