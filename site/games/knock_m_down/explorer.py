@@ -21,7 +21,7 @@ NEXT = "tokens in proportion: the next where (tokens there + ½) ÷ chance is sm
 TWO_DICE = "two dice"
 
 #: With more of these the best layout takes too long to be found between two taps.
-MOST_TOKENS, MOST_VALUES = 36, 12
+MOST_TOKENS, MOST_VALUES = 20, 12
 
 #: Boards with a column of more tokens are drawn with smaller ones.
 LARGE = boards.LARGE
@@ -33,7 +33,13 @@ class Layout(Part):
     measures = (("", "rolls"),)
     order = "How tokens are laid"
 
+    def give(self, words: str) -> str:
+        """The layout with the fewest throws."""
+        return str(Card(words).fewest[0])
+
     def judge(self, game: str, words: str) -> Judge:
+        if words in self.given:
+            return Judge(Card(words, self.given[words]))
         return Judge(checked(Card(words)))
 
     def settings(self, game: str, words: str) -> list[Setting]:
