@@ -1,27 +1,64 @@
 """Long studies: where they run, how they go on when they were stopped, and what they leave."""
 
+import importlib.util
 import json
 import os
 import sys
+import zipfile
 from collections.abc import Iterable
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import ExitStack, suppress
 from multiprocessing import get_context
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
+
+#: Seconds that a scheduler, and then its first worker, have to answer.
+PATIENCE = 20
 
 
 def executor_of(scheduler: str | None, workers: int | None, stack: ExitStack) -> Executor:
-    """A pool of processes here, or a Dask cluster's executor."""
+    """A pool of processes here, or a Dask cluster's executor, whose workers get our modules.
+
+    SystemExit says in words what lacks: Dask here, the scheduler, workers, NumPy there.
+    """
     if scheduler is None:
         return stack.enter_context(pool(workers))
     try:
         from distributed import Client
     except ImportError:
         sys.exit("--scheduler needs Dask: pip install 'bestplay[cluster]'")
-    client = stack.enter_context(Client(scheduler))
+    try:
+        client = stack.enter_context(Client(scheduler, timeout=PATIENCE))
+    except (OSError, ValueError) as error:
+        sys.exit(f"no Dask scheduler answers at {scheduler}: {error}")
+    try:
+        client.wait_for_workers(1, timeout=PATIENCE)
+    except TimeoutError:
+        sys.exit(f"no worker has joined {scheduler}; start some: dask worker {scheduler}")
+    with TemporaryDirectory() as folder:
+        client.upload_file(str(_modules(Path(folder))))
+    lacking = sorted(set(filter(None, client.run(_lacking).values())))
+    if lacking:
+        sys.exit(f"workers of {scheduler} lack {', '.join(lacking)}: install it there, too")
     executor: Executor = client.get_executor()
     return executor
+
+
+def _modules(folder: Path) -> Path:
+    """Our packages as one file that Python imports from, for workers that do not have them."""
+    path = folder / "bestplay-studies.zip"
+    home = Path(__file__).parents[1]
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        for package in ("bestplay", "papers"):
+            for module in sorted((home / package).rglob("*.py")):
+                archive.write(module, module.relative_to(home))
+    return path
+
+
+def _lacking() -> str:
+    """What a worker has not and a study needs; asked of each worker."""
+    return "" if importlib.util.find_spec("numpy") else "NumPy"
 
 
 def pool(workers: int | None = None) -> Executor:

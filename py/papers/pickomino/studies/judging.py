@@ -121,4 +121,6 @@ def to_text(batches: dict[str, list[float]], few: dict[int, list[float]]) -> str
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    from papers.pickomino.studies import judging  # tasks are known elsewhere by this name alone
+
+    sys.exit(judging.main())

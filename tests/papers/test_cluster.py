@@ -1,0 +1,118 @@
+"""Studies on a Dask cluster: a scheduler and two workers, each a process started from a shell.
+
+The workers know nothing of the project: what they compute with is sent to them.
+"""
+
+import os
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from papers import studies
+from tests.conftest import ROOT
+
+distributed = pytest.importorskip("distributed", reason="Dask is not installed")
+
+STUDY = ("-m", "papers.pickomino.studies.exact", "--tiles", "3", "--returned", "leaves")
+
+
+@pytest.fixture(scope="module")
+def scheduler(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a scheduler with two workers."""
+    folder = tmp_path_factory.mktemp("cluster")
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        address = f"tcp://127.0.0.1:{free.getsockname()[1]}"
+    port = address.rpartition(":")[2]
+    bare = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    module, quiet = "distributed.cli.dask_", ("--dashboard-address", "127.0.0.1:0")
+    commands: list[tuple[str, ...]] = [
+        (f"{module}scheduler", "--host", "127.0.0.1", "--port", port, *quiet)
+    ]
+    worker = (f"{module}worker", address, "--nthreads", "1", "--no-nanny", *quiet)
+    commands += [(*worker, "--local-directory", str(folder / str(n))) for n in range(2)]
+    with ExitStack() as stack:
+        for number, command in enumerate(commands):
+            log = stack.enter_context((folder / f"{number}.log").open("w"))
+            process = subprocess.Popen(
+                [sys.executable, "-m", *command], cwd=folder, env=bare, stdout=log, stderr=log
+            )
+            stack.callback(process.wait, 30)
+            stack.callback(process.terminate)
+        with distributed.Client(address, timeout=60) as client:
+            client.wait_for_workers(2, timeout=60)
+        yield address
+
+
+def study(folder: Path, *where: str) -> bytes:
+    """The certificate that a study writes."""
+    folder.mkdir()
+    command = [sys.executable, *STUDY, *where]
+    command += ["--state", str(folder), "--out", str(folder / "out.json")]
+    done = subprocess.run(
+        command,
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(ROOT / "py")},
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return (folder / "out.json").read_bytes()
+
+
+@pytest.mark.slow
+def test_two_workers_write_the_same_bytes_as_one_process(scheduler: str, tmp_path: Path) -> None:
+    here = study(tmp_path / "here", "--workers", "1")
+    there = study(tmp_path / "there", "--scheduler", scheduler)
+    assert here == there
+    with distributed.Client(scheduler) as client:
+        ran = client.run_on_scheduler(
+            lambda dask_scheduler: [w.metrics["cpu"] for w in dask_scheduler.workers.values()]
+        )
+    assert len(ran) == 2  # none has gone
+
+
+@pytest.mark.slow
+def test_what_a_cluster_lacks_is_said_in_words(
+    scheduler: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(studies, "PATIENCE", 1)
+    with ExitStack() as stack, pytest.raises(SystemExit, match="no Dask scheduler answers at"):
+        studies.executor_of("tcp://127.0.0.1:1", None, stack)
+    with (
+        distributed.LocalCluster(
+            n_workers=0, processes=False, dashboard_address="127.0.0.1:0"
+        ) as empty,
+        ExitStack() as stack,
+        pytest.raises(SystemExit, match="no worker has joined .*: dask worker "),
+    ):
+        studies.executor_of(empty.scheduler_address, None, stack)
+    monkeypatch.setattr(studies, "_lacking", lambda: "NumPy")
+    with ExitStack() as stack, pytest.raises(SystemExit, match="lack NumPy: install it there"):
+        studies.executor_of(scheduler, None, stack)
+
+
+def test_a_worker_says_what_it_lacks(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert studies._lacking() == ""
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    assert studies._lacking() == "NumPy"
+
+
+def test_what_is_sent_holds_both_packages(tmp_path: Path) -> None:
+    script = (
+        "import bestplay.klackers, papers.studies, papers.pickomino.studies.exact as exact; "
+        "print(exact.__file__)"
+    )
+    path = studies._modules(tmp_path)
+    bare = {**os.environ, "PYTHONPATH": str(path)}
+    said = subprocess.run(
+        [sys.executable, "-c", script], env=bare, cwd=tmp_path, capture_output=True, text=True
+    )
+    assert str(path) in said.stdout, said.stderr
