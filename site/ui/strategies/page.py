@@ -38,6 +38,7 @@ class StrategyPage:
         assets = json.loads(element("assets").textContent)
         self.questions, self.replies = assets["questions"], assets["replies"]
         self.examples, self.measures = assets["examples"], assets["measures"]
+        self.given = assets["given"]
         self.game, self.family = assets["game"], assets["family"]
         self.costs, self.shape = assets["costs"], assets["shape"]
         self.form = Form(self.game, assets["wheel"])
@@ -218,6 +219,7 @@ class StrategyPage:
         modules.write(text)
         opened = modules.load_module("ui.strategies.exploring")
         part = modules.load_module(f"games.{self.family}.explorer").PART
+        part.given = self.given
         explorer = opened.Explorer(part, self.game, self.questions, self.on_change)
         explorer.refresh()  # first: what it draws takes the focus, which asks for it once more
         self.explorer = explorer

@@ -66,12 +66,20 @@ class Part:
     order     what stands above the cards
     below     which preferences a proof of rules to remember is about
     found     what the known rules of the curve are
+    given     what the build has worked out for the questions of the page, by their words
     """
 
     measures: tuple[tuple[str, str], ...] = ()
     order = "In this order"
     below = ""
     found = "The best found with as many (grey) costs"
+
+    def __init__(self) -> None:
+        self.given: dict[str, str] = {}
+
+    def give(self, words: str) -> str:
+        """What the build works out for a question, as it takes a page too long; "" for nothing."""
+        return ""
 
     def judge(self, game: str, words: str) -> AnyJudge:
         """Who judges in a game, whose rules and goal the words of a link say."""
@@ -96,6 +104,10 @@ class Part:
     def chips(self, judge: AnyJudge) -> list[str]:
         """The preferences that may be added, in the order in which they are shown."""
         raise NotImplementedError
+
+    def names(self, judge: AnyJudge) -> list[str]:
+        """The preferences that a link may have, those of games of one's own too."""
+        return sorted(judge.field.preferences)
 
     def add(self, judge: AnyJudge, rule: Rule, name: str) -> Rule:
         """A rule with one preference more."""
