@@ -104,16 +104,18 @@ def test_a_rule_is_put_together_by_taps(open_page: OpenPage) -> None:
     assert page.input_value("#except") == "on 1-5,7,9 with 6 play 2,4"
 
 
-def test_a_rule_is_chosen_from_lists(open_page: OpenPage) -> None:
-    page = opened(open_page, "/pickomino/strategies/")
-    expect(page.locator("#own-rule")).to_be_hidden()
-    page.select_option("#a", "my own rule")
-    page.select_option("#p1", "worms")
-    page.select_option("#p2", "most-dice")
+def test_a_rule_of_an_old_link_and_its_exceptions_are_judged(open_page: OpenPage) -> None:
+    page = opened(open_page, "/pickomino/strategies/#a=my%20own%20rule&p1=worms&p2=most-dice")
     run(page)
     expect(page.locator("#result")).to_contain_text("1.04 worms a turn")
     page.click("#share")
-    assert "p1=worms" in page.url
+    assert "rule=worms.most-dice" in page.url
+    page.get_by_text("Exceptions as text").click()
+    page.fill("#except", "at first keep 5,5 not 6\non 4,5,6,6,6 throw")
+    expect(page.locator("#x-cards .exception")).to_have_count(2)
+    worth = page.locator("#x-worth b").first.inner_text()
+    run(page)
+    expect(page.locator("#result")).to_contain_text(f"{worth} worms a turn")
 
 
 def test_a_function_runs_fails_and_is_cancelled(open_page: OpenPage) -> None:
@@ -206,7 +208,9 @@ def test_an_editor_opens_over_the_field(open_page: OpenPage) -> None:
 
 def test_the_best_reply_is_found_shows_how_far_it_is_and_is_cancelled(open_page: OpenPage) -> None:
     # PyScript logs that its worker has gone.
-    page = open_page("/pickomino/strategies/#reply=3&a=most%20dice", *PHONE, allow="MessageEvent")
+    page = open_page(
+        "/pickomino/strategies/#reply=3&a=most%20dice&rule=most-dice", *PHONE, allow="MessageEvent"
+    )
     page.wait_for_selector("html[data-ready]", timeout=LONG)
     expect(page.locator("#b")).to_be_hidden()
     expect(page.locator("#status")).to_contain_text("It takes about 20 minutes")
@@ -216,7 +220,6 @@ def test_the_best_reply_is_found_shows_how_far_it_is_and_is_cancelled(open_page:
     expect(page.locator("#status")).to_have_text("Cancelled. You can run it again.")
     page.select_option("#reply", label="best reply: a whole game of 2 tiles, most worms ahead")
     page.select_option("#a", "my own rule")
-    page.select_option("#p1", "most-dice")
     run(page)
     result = page.locator("#result")
     expect(result).to_contain_text("The best reply to “your rule”")

@@ -461,4 +461,10 @@ def test_a_board_in_mid_game_and_a_turn_on_ones_own_grill(open_page: OpenPage) -
     told(page, "knock-m-down", "p=1,2,3&tokens=7")
     page.fill('#x-own [data-game="tokens"]', "99")
     page.keyboard.press("Tab")
-    expect(page.locator("#x-wrong")).to_contain_text("up to 36 tokens")
+    expect(page.locator("#x-wrong")).to_contain_text("up to 20 tokens")
+
+
+def test_the_best_of_many_tokens_comes_with_the_page(open_page: OpenPage) -> None:
+    page = opened(open_page, "/knock-m-down/strategies/#q=3&rule=add-2")
+    settled(page)
+    told(page, "knock-m-down", strategies.questions("knock-m-down")[3][0])

@@ -93,6 +93,18 @@ def test_knock_m_down(engine: Engine, server: str) -> None:
     ends_with(engine, "b=1,2,3,4")
 
 
+def test_rules_are_judged_in_the_page(engine: Engine, server: str) -> None:
+    engine.viewport(*PHONE)
+    settled = "document.querySelector('#explorer[data-settled]') !== null"
+    visit(engine, server, "/pickomino/strategies/#rule=worms.most-dice")
+    engine.wait(settled)
+    engine.reads("x-worth", "1.04", "worms a turn", "best play: 1.64")
+    engine.reads("x-fault", "Here it loses most")
+    visit(engine, server, "/knock-m-down/strategies/#q=-1&game=tokens%3D6&rule=add-1")
+    engine.wait(settled)
+    engine.reads("x-worth", "19.76")
+
+
 def test_a_link_that_makes_no_sense_is_told(engine: Engine, server: str) -> None:
     visit(engine, server, "/klackers/#tiles=1,1")
     engine.reads("message", "tile 1 is named twice")

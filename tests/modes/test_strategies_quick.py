@@ -4,8 +4,9 @@ import random
 
 import pytest
 
-from bestplay import strategies
+from bestplay import klappenspiel, strategies
 from bestplay.games import GAMES
+from bestplay.klappenspiel.strategies import Ten
 from bestplay.strategies import own
 from bestplay.strategies.board_field import BoardField
 from bestplay.strategies.boards import preference_text
@@ -23,6 +24,15 @@ ASKED = [
     if isinstance(strategies.field(game.name, words), BoardField)
 ]
 
+#: Games of one's own.
+OWN = [
+    ("klackers", "set=1,4,6-8,11&one-die=max6&goal=score"),
+    ("klackers", "set=1-7&one-die=sum6&goal=beat&target=9"),
+    ("shut-the-box", "set=2,3,12&one-die=never&goal=shut"),
+    ("klappenspiel", "tiles=1-5,7"),
+    ("klappenspiel", "tiles=2,4,8-10"),
+]
+
 
 def judge(game: str, words: str) -> Judge:
     field = strategies.field(game, words)
@@ -37,7 +47,8 @@ def reference(judge: Judge, rule: Rule) -> Judgement:
 
 def drawn(judge: Judge, chance: random.Random) -> Rule:
     """A rule with up to five preferences and four exceptions, some of them no better."""
-    names = chance.sample(sorted(judge.field.preferences), chance.randint(1, 5))
+    known = sorted(judge.field.preferences)
+    names = chance.sample(known, chance.randint(1, 5))
     rule = Rule(tuple(names), chance.choice([None, 0, 3, 6, 12, 45]), ())
     for _ in range(chance.randint(0, 4)):
         verdict = judge.judge(rule)
@@ -53,12 +64,28 @@ def same(verdict: Verdict, known: Judgement) -> None:
     assert [verdict.fault(place) for place in range(len(verdict.lost))] == known.faults
 
 
-@pytest.mark.parametrize(("game", "words"), ASKED)
+@pytest.mark.parametrize(("game", "words"), ASKED + OWN)
 def test_it_says_what_the_field_says(game: str, words: str) -> None:
     judged, chance = judge(game, words), random.Random(f"{game} {words}")
     for _ in range(DRAWN):
         rule = drawn(judged, chance)
         same(judged.judge(rule), reference(judged, rule))
+
+
+def test_a_rule_may_name_tiles_that_are_not_in_the_game() -> None:
+    judged = judge("klackers", "set=1-6&one-die=always&goal=score")
+    rule = Rule(("flip-9", "keep-4", "fewest"), 6, ())
+    same(judged.judge(rule), reference(judged, rule))
+    left = Rule(("keep-4", "fewest"), 6, ())
+    assert judged.judge(rule).worth == judged.judge(left).worth
+
+
+def test_a_board_in_mid_game_is_worth_what_the_game_says() -> None:
+    for tiles in ("1-5,7", "10", "2,4,8-10"):
+        assert Ten(f"tiles={tiles}").best == klappenspiel.worth(tiles)
+    for words in ("tiles=none", "tiles=11", "goal=score", "roll=1,2"):
+        with pytest.raises(ValueError, match="no tile is up|tile|one goal|'roll'"):
+            Ten(words)
 
 
 def test_the_best_addition_is_the_best_of_all() -> None:

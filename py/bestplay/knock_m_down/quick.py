@@ -14,7 +14,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from bestplay.knock_m_down import ERROR, Allocation, Outcome
@@ -119,14 +119,22 @@ class Judge:
     def additions(self, verdict: Verdict) -> list[Rule]:
         """All rules that have one thing more to remember, or another amount to add."""
         rule = verdict.rule
-        found = [Rule(with_name(rule.names, n), None, rule.exceptions) for n in self.names(rule)]
+        names = [name for name in in_order(self.field.preferences) if name not in rule.names]
+        found = [Rule(with_name(rule.names, name), None, rule.exceptions) for name in names]
         if verdict.lost:
             found.append(self.mend(verdict, verdict.lost[0]))
         return found
 
-    def names(self, rule: Rule) -> list[str]:
-        """What the rule does not say and might."""
-        return [name for name in self.field.preferences if name not in rule.names]
+
+def in_order(names: Iterable[str]) -> list[str]:
+    """What a rule may say: the amounts to add, the least first, then what stays empty."""
+    return sorted(names, key=lambda name: (name not in HALVES, HALVES.get(name, _value(name))))
+
+
+def _value(name: str) -> int:
+    """The number that stays empty, 0 where a name says none."""
+    number = name.rpartition("-")[2]
+    return int(number) if number.isdigit() else 0
 
 
 def with_name(names: Sequence[str], name: str) -> tuple[str, ...]:

@@ -64,7 +64,8 @@ def preferring(names: Sequence[str], known: dict[str, str]) -> Choose:
     and for two amounts.
     """
     for name in names:
-        if name not in known:
+        # Where a value is none of the game's, no token lies on it.
+        if name not in known and not (name.startswith(EMPTY) and name[len(EMPTY) :].isdigit()):
             raise ValueError(
                 f"a rule for the next token has {', '.join(sorted(known))}, not '{name}'"
             )
@@ -197,8 +198,11 @@ class Card:
     fewer = True
     counts = "throws"
 
-    def __init__(self, words: str = "") -> None:
-        """From words such as "p=1,2,3&tokens=6"; ValueError for others."""
+    def __init__(self, words: str = "", fewest: str = "") -> None:
+        """From words such as "p=1,2,3&tokens=6"; ValueError for others.
+
+        fewest  the layout with the fewest expected rolls, where that is known already
+        """
         given = links.only(links.split(words), ("p", "tokens"))
         self.game = Game(given.get("p", "two dice"))
         self.tokens = links.number(given.get("tokens", str(TOKENS)), "the number of tokens")
@@ -207,7 +211,7 @@ class Card:
         self.known = named_strategies(self)
         self.preferences = preference_texts(self.game)
         self._best: float | None = None
-        self._fewest: tuple[Allocation, ...] = ()
+        self._fewest: tuple[Allocation, ...] = (Allocation(fewest),) if fewest else ()
 
     @property
     def fewest(self) -> tuple[Allocation, ...]:

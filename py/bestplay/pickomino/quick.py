@@ -89,9 +89,10 @@ class Plan(NamedTuple):
 class Verdict:
     """What a rule is worth, all of it exact.
 
-    rule   the rule
-    lost   the positions in which it loses something, the greatest share first
-    reach  how likely each position is to come up, by place, times the judge's scale
+    rule    the rule
+    lost    the positions in which it loses something, the greatest share first
+    reach   how likely each position is to come up, by place, times the judge's scale
+    faults  those that were asked for
     """
 
     def __init__(self, judge: Judge, rule: Rule, plan: Plan) -> None:
@@ -100,6 +101,7 @@ class Verdict:
         self.value = judge.value_of(plan)
         self.lost: list[Lost] = []
         self.reach = [0] * len(judge.nodes)
+        self.faults: dict[Lost, Fault] = {}
 
     @property
     def worth(self) -> Fraction:
@@ -187,7 +189,8 @@ class Judge:
         return self._ranks[name]
 
     def _order(self, names: Sequence[str]) -> list[list[tuple[int, int]]]:
-        """All selections in the order in which a rule likes them, by the faces that are kept."""
+        """All selections in the order in which a rule likes them, by the faces that are kept: (the
+        place of the face among those that are free, the number of dice)."""
         ranks, orders = [self._rank(name) for name in names], []
         for worm in (False, True):
             listed = []
@@ -200,25 +203,25 @@ class Judge:
         for used in range(rules.ALL_USED + 1):
             free = rules.free_faces((used, 0, 0))
             liked = orders[used >> (rules.WORM - 1)]
-            found.append([each for each in liked if each[0] in free])
+            slots = [-1] + [free.index(face) if face in free else -1 for face in FACES]
+            found.append([(slots[face], n) for face, n in liked if slots[face] >= 0])
         return found
 
     def _weigh(self, order: list[list[tuple[int, int]]], place: int) -> Weights:
         """What is kept in a position, and in how many ways."""
         node, used = self.nodes[place], self.positions[place][0]
-        dice, free = node.dice, rules.free_faces((used, 0, 0))
-        slots = {face: slot for slot, face in enumerate(free)}
-        throws, left, mask, found = node.throws, node.total, 0, []
-        without, least = throws.without, (len(FACES) - len(free)) ** dice
-        for face, count in order[used]:
+        dice, throws, left, mask = node.dice, node.throws, node.total, 0
+        without, steps, found = throws.without, node.steps, []
+        least = (len(FACES) - throws.free) ** dice
+        for slot, count in order[used]:
             if count <= dice:
-                at = slots[face] * dice + count - 1
+                at = slot * dice + count - 1
                 mask |= 1 << at
                 now = without.get(mask)
                 if now is None:
                     now = throws.count(mask)
                 if now != left:
-                    found.append((at, left - now, (left - now) * (node.steps[at][0] // KEY)))
+                    found.append((at, left - now, (left - now) * (steps[at][0] // KEY)))
                     left = now
                     if left == least:
                         break  # nothing else is offered then
@@ -389,6 +392,11 @@ class Judge:
 
     def fault(self, verdict: Verdict, lost: Lost) -> Fault:
         """The choice that costs most where something is lost."""
+        if lost not in verdict.faults:
+            verdict.faults[lost] = self._fault(verdict, lost)
+        return verdict.faults[lost]
+
+    def _fault(self, verdict: Verdict, lost: Lost) -> Fault:
         place, plan, best = lost.place, verdict.plan, self.best
         node = self.nodes[place]
         here, unit = self.kept(place), node.scale * self.field.unit

@@ -54,7 +54,7 @@ def by_preferences(
     ValueError for a preference or an exception that makes no sense.
     """
     choose = field.preferring(names)
-    says = ", then ".join([field.preferences[name] for name in names])
+    says = ", then ".join([field.preferences.get(name, name) for name in names])
     dice = None if one_die is None else few_points(one_die)
     return with_exceptions(field, strategy("your rule", choose, dice, says), exceptions)
 

@@ -42,6 +42,15 @@ def measures(game: Game) -> dict[str, str]:
     return dict(part_of(game).measures) if has(game.family) else {}
 
 
+def given(game: Game) -> dict[str, str]:
+    """What its pages are told of their questions; see Part.give."""
+    if not has(game.family):
+        return {}
+    part = part_of(game)
+    told = {words: part.give(words) for words, _, _ in strategies.questions(game.name)}
+    return {words: text for words, text in told.items() if text}
+
+
 def content(game: Game, sheet: dict[str, Any] | None) -> dict[str, Any] | None:
     """What the template is told; None where the game has no explorer.
 
@@ -67,6 +76,7 @@ def content(game: Game, sheet: dict[str, Any] | None) -> dict[str, Any] | None:
         "regions": {**regions, "learn": learning.region(learned)},
         "said": explorer.sentence(seen),
         "set": explorer.write(rule),
+        "names": " ".join(part.names(judge)),
         "order": part.order,
         "own": explorer.own_game(part.settings(game.name, words)),
         "limits": list(explorer.LIMITS) if judge.chooses_dice else [],

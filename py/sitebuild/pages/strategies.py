@@ -121,6 +121,7 @@ def _urls(game: Game, said: ModuleType, assets: Assets, sheet: dict[str, Any] | 
         "shape": sheet["shape"] if sheet else [],
         "questions": [*strategies.questions(game.name), *explored.own(game)],
         "measures": explored.measures(game),
+        "given": explored.given(game),
         "replies": [
             [*asked, *_table(replying.table(game.name, asked[0]), assets), long]
             for asked in replying.questions(game.name)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bestplay.core import words as links
-from bestplay.knock_m_down.quick import Judge, with_name
+from bestplay.knock_m_down.quick import Judge, in_order, with_name
+from bestplay.knock_m_down.strategies import EMPTY as EMPTY_OF
 from bestplay.knock_m_down.strategies import HALVES, Card
 from bestplay.strategies.rule import AnyJudge, Rule
 from games.knock_m_down import boards, rounded
@@ -20,7 +21,7 @@ NEXT = "tokens in proportion: the next where (tokens there + ½) ÷ chance is sm
 TWO_DICE = "two dice"
 
 #: With more of these the best layout takes too long to be found between two taps.
-MOST_TOKENS, MOST_VALUES = 36, 12
+MOST_TOKENS, MOST_VALUES = 20, 12
 
 #: Boards with a column of more tokens are drawn with smaller ones.
 LARGE = boards.LARGE
@@ -32,7 +33,13 @@ class Layout(Part):
     measures = (("", "rolls"),)
     order = "How tokens are laid"
 
+    def give(self, words: str) -> str:
+        """The layout with the fewest throws."""
+        return str(Card(words).fewest[0])
+
     def judge(self, game: str, words: str) -> Judge:
+        if words in self.given:
+            return Judge(Card(words, self.given[words]))
         return Judge(checked(Card(words)))
 
     def settings(self, game: str, words: str) -> list[Setting]:
@@ -66,7 +73,11 @@ class Layout(Part):
         return "" if [name for name in rule.names if name in HALVES] else NEXT
 
     def chips(self, judge: AnyJudge) -> list[str]:
-        return list(judge.field.preferences)
+        return in_order(judge.field.preferences)
+
+    def names(self, judge: AnyJudge) -> list[str]:
+        known = {*judge.field.preferences, *[f"{EMPTY_OF}{n}" for n in range(1, MOST_VALUES + 1)]}
+        return in_order(known)
 
     def add(self, judge: AnyJudge, rule: Rule, name: str) -> Rule:
         return Rule(with_name(rule.names, name), None, rule.exceptions)
@@ -95,7 +106,7 @@ class Layout(Part):
         told = "Move a token by two taps."
         if held is not None:
             told = f"You hold the token from {values[held]}: tap where to put it."
-        names = ("Your layout", "the best")
+        names = ("Your layout", "the best layout")
         versus = (
             view.note("It lays its tokens as the best layout does.")
             if laid == seen.judge.best

@@ -6,7 +6,7 @@ from bestplay.core import words as links
 from bestplay.shut_the_box import Game
 from bestplay.strategies.quick import Judge
 from ui.strategies.part import Setting
-from ui.strategies.tiles import Tiles
+from ui.strategies.tiles import TILES, Tiles
 
 #: A rule is judged at each tap with so many tiles at most: each one more takes twice as long.
 MOST = 10
@@ -15,9 +15,6 @@ TOO_LONG = (
     f"With more than {MOST} tiles a rule takes too long to judge at each tap. The Python lab has "
     "the time."
 )
-
-#: The tiles that there are.
-TILES = range(1, 13)
 
 ONE_DIE = (
     ("never", "never"),

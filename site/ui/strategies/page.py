@@ -41,6 +41,7 @@ class StrategyPage:
         assets = json.loads(element("assets").textContent)
         self.questions, self.replies = assets["questions"], assets["replies"]
         self.examples, self.measures = assets["examples"], assets["measures"]
+        self.given = assets["given"]
         self.game, self.family = assets["game"], assets["family"]
         self.costs, self.shape = assets["costs"], assets["shape"]
         self.form = Form(self.game, assets["wheel"])
@@ -234,6 +235,7 @@ class StrategyPage:
         await asyncio.sleep(BREATH)
         opened = modules.load_module("ui.strategies.exploring")
         part = modules.load_module(f"games.{self.family}.explorer").PART
+        part.given = self.given
         explorer = opened.Explorer(part, self.game, self.questions, self.on_change)
         # Between two parts of the work the page can be scrolled.
         await asyncio.sleep(BREATH)

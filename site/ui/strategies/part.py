@@ -68,6 +68,7 @@ class Part:
     found     what the known rules of the curve are
     played    whether the game's page of play knows such a rule, to play against it and to drill
               it
+    given     what the build has worked out for the questions of the page, by their words
     """
 
     measures: tuple[tuple[str, str], ...] = ()
@@ -75,6 +76,13 @@ class Part:
     below = ""
     played = False
     found = "The best found with as many (grey) costs"
+
+    def __init__(self) -> None:
+        self.given: dict[str, str] = {}
+
+    def give(self, words: str) -> str:
+        """What the build works out for a question, as it takes a page too long; "" for nothing."""
+        return ""
 
     def judge(self, game: str, words: str) -> AnyJudge:
         """Who judges in a game, whose rules and goal the words of a link say."""
@@ -99,6 +107,10 @@ class Part:
     def chips(self, judge: AnyJudge) -> list[str]:
         """The preferences that may be added, in the order in which they are shown."""
         raise NotImplementedError
+
+    def names(self, judge: AnyJudge) -> list[str]:
+        """The preferences that a link may have, those of games of one's own too."""
+        return sorted(judge.field.preferences)
 
     def add(self, judge: AnyJudge, rule: Rule, name: str) -> Rule:
         """A rule with one preference more."""

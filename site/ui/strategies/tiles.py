@@ -6,7 +6,7 @@ from bestplay import strategies
 from bestplay.core.fraction import Fraction
 from bestplay.strategies import own
 from bestplay.strategies.board_field import BoardField
-from bestplay.strategies.boards import DECIDING, preference_text
+from bestplay.strategies.boards import DECIDING, preference_text, preference_texts
 from bestplay.strategies.choosing import Fault
 from bestplay.strategies.following import write_exceptions
 from bestplay.strategies.quick import DICE, Judge, Lost, decisive
@@ -18,6 +18,9 @@ from ui.strategies.part import Part, Seen, Shown, Where
 
 #: The last of a link's words that every rule has.
 LAST = "then the highest tile, and of equal plays the next highest"
+
+#: The tiles that there are in any game.
+TILES = range(1, 13)
 
 
 class Tiles(Part):
@@ -46,6 +49,9 @@ class Tiles(Part):
         tiles = [name for name in known if name[:5] in ("flip-", "keep-") and name[5:].isdigit()]
         tiles.sort(key=lambda name: (name[0], -int(name.rpartition("-")[2])))
         return [name for name in sorted(known) if name not in tiles] + tiles
+
+    def names(self, judge: AnyJudge) -> list[str]:
+        return sorted(preference_texts(TILES))
 
     def add(self, judge: AnyJudge, rule: Rule, name: str) -> Rule:
         """Before the first after which nothing is open."""

@@ -1,0 +1,112 @@
+"""Games of one's own in the explorers of strategies: their words, and what takes too long."""
+
+from importlib import import_module
+
+import pytest
+
+from bestplay import strategies
+from bestplay.games import GAMES, Game, by_name
+from sitebuild.pages import explored
+from ui.strategies.part import Part
+
+EXPLORED = [game for game in GAMES if explored.has(game.family)]
+
+#: Words of games of one's own, as they are written.
+WORDS = [
+    ("klackers", "set=1,2,4-7&one-die=sum6&goal=score"),
+    ("shut-the-box", "set=3-12&one-die=never&goal=shut"),
+    ("klackers", "set=1-9&one-die=always&goal=beat&target=12"),
+    ("klappenspiel", "tiles=1-5,7"),
+    ("pickomino", "shelf=21,23,24,26-30&tops=25,31&own=36&goal=worms&steal=50&short=free"),
+    ("pickomino", "shelf=none&tops=22&goal=least&least=3"),
+    ("pickomino", "shelf=30-36&goal=tile&short=throw"),
+    ("knock-m-down", "tokens=7"),
+    ("knock-m-down", "p=1,2,3&tokens=20"),
+]
+
+
+def part(game: str) -> Part:
+    return explored.part_of(by_name(game))
+
+
+def set_up(game: str, words: str) -> dict[str, str]:
+    """What the fields of a page hold."""
+    return {each.name: each.value for each in part(game).settings(game, words)}
+
+
+@pytest.mark.parametrize(("game", "words"), WORDS)
+def test_what_is_set_has_words_that_set_it(game: str, words: str) -> None:
+    given = set_up(game, words)
+    written = part(game).words(given)
+    assert set_up(game, written) == given
+    own, said = strategies.field(game, written), strategies.field(game, words)
+    assert own.best == said.best
+    part(game).judge(game, written)
+
+
+@pytest.mark.parametrize("game", EXPLORED, ids=str)
+def test_every_question_can_be_set_by_hand(game: Game) -> None:
+    for words, _, measure in strategies.questions(game.name):
+        written = part(game.name).words({**set_up(game.name, words), **few(game.name)})
+        goal = [word[5:] for word in written.split("&") if word.startswith("goal=")]
+        assert dict(part(game.name).measures)[(goal or [""])[0]] == measure
+
+
+def few(game: str) -> dict[str, str]:
+    """As many tokens as are judged at each tap."""
+    return {"tokens": "9"} if "tokens" in set_up(game, strategies.questions(game)[0][0]) else {}
+
+
+@pytest.mark.parametrize(
+    ("game", "words", "change", "says"),
+    [
+        ("klackers", "", {"set": ""}, "At least one tile"),
+        ("klackers", "", {"set": "1,2,3,4,5,6,7,8,9,10,11"}, "more than 10 tiles take|too long"),
+        ("klackers", "", {"goal": "beat", "target": "many"}, "many"),
+        ("klappenspiel", "", {"tiles": ""}, "At least one tile"),
+        ("pickomino", "", {"tops": "25,37"}, "37"),
+        ("pickomino", "", {"tops": "25", "own": "25"}, "25 is in two places"),
+        ("knock-m-down", "", {"tokens": "99"}, "up to 20 tokens"),
+        ("knock-m-down", "", {"tokens": ""}, "the number of tokens"),
+        ("knock-m-down", "", {"p": ".2,.2"}, "add up to 0.4"),
+        ("knock-m-down", "", {"p": "1,1,1,1,1,1,1,1,1,1,1,1,1"}, "up to 12 numbers|numbers"),
+    ],
+)
+def test_what_cannot_be_is_told(game: str, words: str, change: dict[str, str], says: str) -> None:
+    given = {**set_up(game, words or strategies.questions(game)[0][0]), **change}
+    with pytest.raises(ValueError, match=says):
+        part(game).words(given)
+
+
+@pytest.mark.parametrize(
+    ("game", "words"),
+    [
+        ("klackers", "set=1-12&one-die=always&goal=score"),
+        ("klackers", "set=1-9&one-die=always&goal=first"),
+        ("knock-m-down", "tokens=36"),
+        ("pickomino", "goal=risk&risk=50"),
+    ],
+)
+def test_a_link_to_what_takes_too_long_is_refused(game: str, words: str) -> None:
+    with pytest.raises(ValueError, match="too long|judged|exact"):
+        part(game).judge(game, words)
+
+
+def test_the_build_gives_what_takes_a_page_too_long() -> None:
+    game = by_name("knock-m-down")
+    given = explored.given(game)
+    assert set(given) == {words for words, _, _ in strategies.questions(game.name)}
+    own = import_module(f"games.{game.family}.explorer").PART
+    own.given = given
+    for words in given:
+        judge = own.judge(game.name, words)
+        assert judge.field.best == strategies.field(game.name, words).best
+    own.given = {}
+
+
+def test_a_link_may_name_every_preference_of_games_of_ones_own() -> None:
+    for game, words in WORDS:
+        judge = part(game).judge(game, words)
+        assert set(part(game).chips(judge)) <= set(part(game).names(judge))
+        opening = part(game).judge(game, strategies.questions(game)[0][0])
+        assert set(part(game).chips(judge)) <= set(part(game).names(opening))
