@@ -9,7 +9,7 @@ from xml.sax.saxutils import escape
 from bestplay.games import GAMES, Game
 from sitebuild.data import sheets
 from sitebuild.data.listing import TITLE, File
-from sitebuild.discovery import address, citing, drawing, pictures
+from sitebuild.discovery import address, citing, drawing, feed, pictures
 
 CANONICAL = re.compile(r'<link rel="canonical" href="([^"]+)">')
 LICENCE = "https://opensource.org/license/mit"
@@ -23,6 +23,8 @@ def write(out: Path, is_whole: bool) -> None:
     )
     if is_whole:
         sheets.save(out / "sitemap.xml", sitemap(out))
+        sheets.save(out / "feed.xml", feed.feed())
+        sheets.save(out / "daily.ics", feed.calendar())
         sheets.save(
             out / "robots.txt", f"User-agent: *\nAllow: /\nSitemap: {address.site()}/sitemap.xml\n"
         )

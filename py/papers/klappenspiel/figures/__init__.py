@@ -5,6 +5,7 @@ Source of the questions: A. T. Benjamin and D. Stanford, "Optimal Klappenspiel",
 """
 
 from collections import Counter
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import product
@@ -12,6 +13,7 @@ from itertools import product
 from bestplay.core import backward, dice
 from bestplay.klappenspiel import round_solver as rounds
 from bestplay.klappenspiel import rules, solver
+from papers import hindsight
 from papers.figure import Figure, count, exact, exacts, holds, lines, words
 from papers.klappenspiel.figures import plays
 from papers.klappenspiel.figures.plays import letter, play_letters, rolls, win
@@ -214,4 +216,25 @@ def _powers(play: str) -> str:
     return " or ".join(fits)
 
 
-PARTS = (strategies, counts, table1, table2, numbering, *plays.PARTS, two)
+def allowed(start: int = rules.START) -> dict[int, Fraction]:
+    """The chance of the fewest points that the throws from a board allow."""
+    graph = solver.graph()
+
+    def after(board: int, pair: int) -> Sequence[int]:
+        return graph[board][0][pair] if board else ()
+
+    pairs = list(enumerate(dice.PAIR_WEIGHTS))
+    return hindsight.least(start, after, pairs, solver.points_left())
+
+
+def known_throws() -> list[Figure]:
+    """How often the throws allow every tile to be flipped, and the fewest points they allow."""
+    chances = allowed()
+    note = "The player knows all throws before the first one."
+    return [
+        exact("hindsight.klappenspiel.win", chances[0], note=note),
+        exact("hindsight.klappenspiel.score", hindsight.mean(chances), "points", note),
+    ]
+
+
+PARTS = (known_throws, strategies, counts, table1, table2, numbering, *plays.PARTS, two)

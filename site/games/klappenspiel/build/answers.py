@@ -13,6 +13,7 @@ def answers(figures: Figures) -> list[Answer]:
     three, two_tiles = klappenspiel.win_round(2).plays("1-10", "1,2")
     return [
         say("how-often-can-klappenspiel-be-won", games=games),
+        say("luck-or-skill-in-klappenspiel"),
         say("both-tiles-or-the-sum"),
         say(
             "hardest-tile-in-klappenspiel",

@@ -6,7 +6,7 @@ from bestplay import shut_the_box
 from bestplay.shut_the_box import double_shutter
 from games.shut_the_box.build.remembered import in_words
 from sitebuild.pages.content.answer import Answer, Asked, Figures
-from ui import text, view
+from ui import charts, text, view
 from ui.html import Html
 
 #: The best of it that fits on one side of a sheet of paper, which C. S. Ananian asks for.
@@ -44,7 +44,25 @@ def playing(say: Asked) -> list[Answer]:
         say("one-die-or-two"),
         say("how-often-is-the-box-shut"),
         say("luck-or-skill"),
+        say("if-you-knew-the-dice", _shut_by(f)),
     ]
+
+
+def _shut_by(figures: Figures) -> Html:
+    """How often the box is shut by who knows the dice, by best play, and by a simple rule."""
+    shares = [
+        (name, figures.value(figure))
+        for name, figure in (
+            ("The throws allow it", "hindsight.shut-the-box.9.max6.shut"),
+            ("Best play", "shut-the-box.9.max6.shut"),
+            ("Highest tile first", "shut-the-box.9.max6.preferences.shut.0"),
+        )
+    ]
+    return charts.rows(
+        [(name, float(100 * share), text.percent(share)) for name, share in shares],
+        "turns in which the box is shut (%)",
+        "Nine tiles, one die instead of two once no tile above 6 is left.",
+    )
 
 
 def _first_throws(throws: list[shut_the_box.Throw]) -> Html:
