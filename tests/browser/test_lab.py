@@ -231,7 +231,7 @@ def check_notebook(found: dict[str, Any]) -> None:
 
 def test_the_sites_notebooks_are_valid_files(built: Path) -> None:
     files = sorted((built / "lab").glob("*.ipynb"))
-    assert len(files) == 7
+    assert len(files) == 8
     for file in files:
         check_notebook(json.loads(file.read_text("utf-8")))
 

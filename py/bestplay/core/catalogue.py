@@ -23,6 +23,10 @@ class Table(NamedTuple):
     objective  what is played for, likewise
     length     how many values it has
     scale      the whole number that they are parts of
+
+    >>> record = Table("ten.json", "a game", "tiles=1-3", "goal=score", length=2, scale=6)
+    >>> record.read(record.write([1, 6]))
+    [1, 6]
     """
 
     path: str

@@ -38,6 +38,11 @@ class Column(NamedTuple):
              there are not two
     choices  the boards on which there is a choice, the emptiest first
     kinds    which kind of choice it is: ENDS, ONLY, SEVERAL, or SEVERAL and the tiles flipped
+
+    >>> from bestplay import klappenspiel
+    >>> column = klappenspiel.solution().overview().column(0)
+    >>> len(column.after), len(column.losses)
+    (1024, 1024)
     """
 
     after: list[int]
@@ -57,6 +62,11 @@ class Overview:
     tail     by this a value is divided before it counts; the rest orders what is worth the same
     unit     what a counted value is over
     whole    what a reach is over
+
+    >>> from bestplay import klappenspiel
+    >>> overview = klappenspiel.solution().overview()
+    >>> len(overview.flips)
+    21
     """
 
     flips: Sequence[Sequence[int]]
@@ -280,7 +290,11 @@ class Overview:
 
 
 def mask(places: Iterable[int]) -> int:
-    """The number with these bits."""
+    """The number with these bits.
+
+    >>> bin(mask([0, 2]))
+    '0b101'
+    """
     number = 0
     for place in places:
         number |= 1 << place

@@ -36,6 +36,10 @@ class Plot:
 
     svg       the drawing as text
     sentence  what it shows, for those who cannot see it
+
+    >>> chart = bars([("best", 1.0)], "points")
+    >>> chart.svg[:4], chart.sentence
+    ('<svg', 'points: best 1')
     """
 
     svg: str
@@ -56,6 +60,9 @@ def bars(items: Iterable[tuple[object, float]], unit: str) -> Plot:
     """A bar for each (name, value), one below the other, from 0 on; unit: what values are in.
 
     ValueError for no items, more than 2,000, or a value below 0.
+
+    >>> bars([("best play", 11.01), ("highest tile", 11.24)], "points").sentence
+    'points: best play 11.01, highest tile 11.24'
     """
     rows = [(str(name), float(value)) for name, value in items]
     _check(len(rows), [value for _, value in rows])
@@ -82,6 +89,9 @@ def lines(series: Mapping[str, Iterable[tuple[float, float]]], across: str, up: 
 
     The axis upwards begins at 0 where all values are 0 or more.  ValueError for no points, or more
     than 2,000 in a series.
+
+    >>> lines({"best play": [(1, 6.0), (2, 9.93)]}, "tokens", "throws").sentence
+    'throws by tokens: best play from 6 to 9.93'
     """
     known = {name: [(float(x), float(y)) for x, y in points] for name, points in series.items()}
     for points in known.values():

@@ -34,7 +34,12 @@ def write(
     values: Sequence[int | None],
     also: Mapping[str, Sequence[int]] | None = None,
 ) -> str:
-    """The table as one line of JSON text, the same bytes each time."""
+    """The table as one line of JSON text, the same bytes each time.
+
+    >>> text = write("a game", "tiles=1-3", "score", 6, [1, None])
+    >>> read_texts(text, "a game", "tiles=1-3", "score", 2)
+    (6, ['1', None])
+    """
     texts = [None if value is None else str(value) for value in values]
     parts = [FORMAT, game, rules, objective, str(scale), texts]
     inside = [f'"{key}":{_dump(part)}' for key, part in zip(FIELDS, parts)]
@@ -52,7 +57,12 @@ def _dump(part: object) -> str:
 
 
 def read(text: str, game: str, rules: str, objective: str, count: int) -> tuple[int, list[int]]:
-    """(scale, values) as ints, or ValueError when this is not the table that was asked for."""
+    """(scale, values) as ints, or ValueError when this is not the table that was asked for.
+
+    >>> text = write("a game", "tiles=1-3", "score", 6, [1, 6])
+    >>> read(text, "a game", "tiles=1-3", "score", 2)
+    (6, [1, 6])
+    """
     scale, texts = read_texts(text, game, rules, objective, count)
     return scale, [whole(value) for value in texts]
 
@@ -60,7 +70,12 @@ def read(text: str, game: str, rules: str, objective: str, count: int) -> tuple[
 def read_columns(
     text: str, game: str, rules: str, objective: str, count: int, also: Sequence[str]
 ) -> tuple[int, list[list[int]]]:
-    """(scale, columns): the values, and then what stands beside them by each of these names."""
+    """(scale, columns): the values, and then what stands beside them by each of these names.
+
+    >>> text = write("a game", "tiles=1-3", "win", 6, [1, 6], {"score": [3, 0]})
+    >>> read_columns(text, "a game", "tiles=1-3", "win", 2, ["score"])
+    (6, [[1, 6], [3, 0]])
+    """
     table = _fields(text, game, rules, objective)
     beside = table.get(ALSO)
     columns = [table["values"]]
@@ -79,6 +94,10 @@ def read_texts(
 
     For whoever needs but few of many values: whole() checks and converts one.  ValueError when
     this is not the table that was asked for.
+
+    >>> text = write("a game", "tiles=1-3", "score", 6, [1, 6])
+    >>> read_texts(text, "a game", "tiles=1-3", "score", 2)
+    (6, ['1', '6'])
     """
     table = _fields(text, game, rules, objective)
     return whole(table["scale"]), _list(table["values"], count)
@@ -109,7 +128,11 @@ def _list(values: object, count: int) -> list[Any]:
 
 
 def whole(text: object) -> int:
-    """The whole number that write wrote, and nothing else that int() would read or round."""
+    """The whole number that write wrote, and nothing else that int() would read or round.
+
+    >>> whole("12")
+    12
+    """
     if isinstance(text, str):
         digits = text[1:] if text[:1] == "-" else text
         if digits and not [c for c in digits if c not in _DIGITS]:

@@ -50,6 +50,9 @@ def split(text: str, most: int = LONGEST_LINK) -> dict[str, str]:
     """The words of a link's hash as a dict; ValueError for a part that is not key=value.
 
     most: how many characters the link may have.
+
+    >>> split("#tiles=1-3&roll=4,6")
+    {'tiles': '1-3', 'roll': '4,6'}
     """
     if not isinstance(text, str):
         raise ValueError(f"{quoted(text)} is no text of the form name=value")
@@ -69,7 +72,11 @@ def split(text: str, most: int = LONGEST_LINK) -> dict[str, str]:
 
 
 def decoded(text: str) -> str:
-    """The text of a link with its %-codes resolved; ValueError when they are not well formed."""
+    """The text of a link with its %-codes resolved; ValueError when they are not well formed.
+
+    >>> decoded("tiles=1%2C2")
+    'tiles=1,2'
+    """
     if len(text) > 12 * LONGEST_LINK:  # a character is four bytes at most, each a code of three
         raise ValueError(f"a link has {LONGEST_LINK} characters at most, and this has many more")
     head, *coded = text.split("%")
@@ -94,19 +101,31 @@ def _halves(plain: bytes) -> bool:
 
 
 def shortened(text: str, most: int = MOST_QUOTED) -> str:
-    """The text with its end left out if it is longer, and no characters that cannot be seen."""
+    """The text with its end left out if it is longer, and no characters that cannot be seen.
+
+    >>> shortened("a long word", most=6)
+    'a lon…'
+    """
     if len(text) > most:
         text = text[: most - 1] + "\u2026"
     return "".join([c if c >= " " and c != "\x7f" else _REPLACEMENT for c in text])
 
 
 def quoted(text: object) -> str:
-    """What somebody wrote, between quotation marks and shortened, for an error."""
+    """What somebody wrote, between quotation marks and shortened, for an error.
+
+    >>> print(quoted("a word"))
+    'a word'
+    """
     return f"'{shortened(str(text))}'"
 
 
 def join(words: Iterable[tuple[str, object]]) -> str:
-    """The hash for a list of (name, value) pairs, leaving out those whose value is None."""
+    """The hash for a list of (name, value) pairs, leaving out those whose value is None.
+
+    >>> join([("tiles", "1-3"), ("roll", None), ("goal", "shut")])
+    'tiles=1-3&goal=shut'
+    """
     return "&".join([f"{key}={value}" for key, value in words if value is not None])
 
 
@@ -117,7 +136,11 @@ def some(text: str, names: Sequence[str]) -> str:
 
 
 def only(words: dict[str, str], allowed: Sequence[str]) -> dict[str, str]:
-    """The words, or ValueError for a name that is not allowed."""
+    """The words, or ValueError for a name that is not allowed.
+
+    >>> only({"goal": "shut"}, ("goal", "target"))
+    {'goal': 'shut'}
+    """
     for key in words:
         if key not in allowed:
             known = ", ".join(allowed)
@@ -126,7 +149,11 @@ def only(words: dict[str, str], allowed: Sequence[str]) -> dict[str, str]:
 
 
 def choice(words: dict[str, str], key: str, allowed: Sequence[Name]) -> Name:
-    """The value of a word with a fixed list of values; the first is the default."""
+    """The value of a word with a fixed list of values; the first is the default.
+
+    >>> choice({"goal": "shut"}, "goal", ("score", "shut")), choice({}, "goal", ("score", "shut"))
+    ('shut', 'score')
+    """
     value = words.get(key, allowed[0])
     for name in allowed:
         if name == value:
@@ -135,7 +162,11 @@ def choice(words: dict[str, str], key: str, allowed: Sequence[Name]) -> Name:
 
 
 def number(text: str, what: str, most: int = MOST_DIGITS) -> int:
-    """A whole number from 0 up of so many digits at most; ValueError says what it is of."""
+    """A whole number from 0 up of so many digits at most; ValueError says what it is of.
+
+    >>> number("12", "a score")
+    12
+    """
     if not text or [c for c in text if c not in _DIGITS]:
         raise ValueError(f"{quoted(text)} is not a whole number ({what})")
     if len(text) > most:
@@ -144,7 +175,11 @@ def number(text: str, what: str, most: int = MOST_DIGITS) -> int:
 
 
 def numbers(text: str, what: str) -> list[int]:
-    """The numbers of a list with ranges, "1-3, 5" or "none" for no number, as written."""
+    """The numbers of a list with ranges, "1-3, 5" or "none" for no number, as written.
+
+    >>> numbers("1-3, 5", "a tile"), numbers("none", "a tile")
+    ([1, 2, 3, 5], [])
+    """
     values: list[int] = []
     if text.strip() == "none":
         return values
@@ -163,7 +198,11 @@ def numbers(text: str, what: str) -> list[int]:
 
 
 def ranges(values: Iterable[int]) -> str:
-    """Rising numbers as text, runs of three or more as ranges: [1, 2, 3, 5] is "1-3,5"."""
+    """Rising numbers as text, runs of three or more as ranges: [1, 2, 3, 5] is "1-3,5".
+
+    >>> ranges([1, 2, 3, 5]), ranges([])
+    ('1-3,5', 'none')
+    """
     left = list(values)
     parts = []
     while left:

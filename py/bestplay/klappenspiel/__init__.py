@@ -88,6 +88,10 @@ class Solution:
     values  for the board of each number its worth, times the scale
     scale   TABLE.scale, unless it is about something else than to win
     ends    the same for a game that ends on each board; None where only the last tile counts
+
+    >>> best = solution()
+    >>> best.end("10"), [throw.roll for throw in best.throws("10") if throw.plays]
+    (Fraction(0, 1), [(4, 6), (5, 5)])
     """
 
     def __init__(
@@ -201,7 +205,11 @@ _solutions: list[Solution] = []
 
 
 def solution() -> Solution:
-    """Best play on all boards, solved when it is first asked for (some 30 ms on a desktop)."""
+    """Best play on all boards, solved when it is first asked for (some 30 ms on a desktop).
+
+    >>> solution().worth("10"), len(solution().values)
+    (Fraction(1, 12), 1024)
+    """
     if not _solutions:
         _solutions.append(Solution(solver.optimal()))
     return _solutions[0]
@@ -212,6 +220,9 @@ def beat(points: int) -> Solution:
 
     With nothing left to beat, that is the best chance to tie.  ValueError for points that cannot
     be left.
+
+    >>> [play.text for play in beat(12).plays("1-10", "1,2")]
+    ['3', '1,2']
     """
     ends = solver.beat_payoff(check_points(points))
     return Solution(backward.values(solver.graph(), ends), solver.BEAT_SCALE, ends)
@@ -223,6 +234,9 @@ def win_round(players: int = 2, scores: str | Iterable[int] = ()) -> Solution:
     scores are the points left of those who have played. Fewest points win the round, those who tie
     share it, and those to come play best for their own shares. That takes a second where one is to
     come and some ten where five are. ValueError for a round that cannot be.
+
+    >>> win_round(players=3, scores="6,12").worth("1-3")
+    Fraction(43, 72)
     """
     from bestplay.klappenspiel import rounds
 
@@ -243,15 +257,26 @@ def plays(board: Tiles | Board | None, roll: AnyRoll) -> list[Play]:
     The board is a Board, text ("4,6,10", "1-3,5"), tile numbers or None for the start, the throw
     text ("4,6") or two faces.  No play is legal when the list is empty: the game is lost.
     ValueError names a tile or a face that cannot be.
+
+    >>> [(play.text, play.worth) for play in plays("4,6,10", roll="4,6")]
+    [('4,6', Fraction(1, 12)), ('10', Fraction(17, 216))]
     """
     return solution().plays(board, roll)
 
 
 def answer(board: Tiles | Board | None = None, roll: AnyRoll | None = None) -> Answer:
-    """What to do on a board (None: the start): with this throw, or with any; see plays."""
+    """What to do on a board (None: the start): with this throw, or with any; see plays.
+
+    >>> answer("4,6,10").worth, answer("4,6,10", "4,6").best[0].text
+    (Fraction(83, 7776), '4,6')
+    """
     return solution().answer(board, roll)
 
 
 def worth(board: Tiles | Board | None = None) -> Fraction:
-    """The chance to win on a board (None: the start) under best play, before the throw."""
+    """The chance to win on a board (None: the start) under best play, before the throw.
+
+    >>> worth("10"), round(float(worth()), 6)
+    (Fraction(1, 12), 0.002955)
+    """
     return solution().worth(board)

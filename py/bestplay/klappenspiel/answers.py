@@ -28,6 +28,10 @@ class Board(Value):
     """The tiles that are up, written "4,6,10" or "1-3,5" ("none" when all are down).
 
     number  the board's number, in which tile j counts 2^(j-1)
+
+    >>> board = Board("4,6,10")
+    >>> board.tiles, board.number, str(board.toggled(5))
+    ((4, 6, 10), 552, '4-6,10')
     """
 
     fields = ("number",)
@@ -84,6 +88,11 @@ class Play(NamedTuple):
     after  the board that it leaves
     worth  the chance to win after it
     loss   how much less than the best play's worth that is: exactly 0 for every best one
+
+    >>> from bestplay import klappenspiel
+    >>> play = klappenspiel.plays("4,6,10", "4,6")[0]
+    >>> play.kind, play.flips, str(play.after), play.worth, play.ends
+    ('both', (4, 6), '10', Fraction(1, 12), Fraction(11, 12))
     """
 
     kind: Kind
@@ -124,6 +133,11 @@ class Throw(NamedTuple):
     chance  how likely it is
     plays   its legal plays, best first; none when it loses the game
     worth   the chance to win once it is thrown
+
+    >>> from bestplay import klappenspiel
+    >>> throw = klappenspiel.answer("4,6,10").throws[0]
+    >>> throw.roll, throw.chance, throw.plays, throw.worth
+    ((1, 1), Fraction(1, 36), [], Fraction(0, 1))
     """
 
     roll: Roll
@@ -140,6 +154,11 @@ class Answer(NamedTuple):
     worth   the chance to win: after the best play, or before an open throw
     plays   with a throw its legal plays, best first; else none
     throws  for an open throw every one that can come, in the order of ROLLS; else none
+
+    >>> from bestplay import klappenspiel
+    >>> answer = klappenspiel.answer("4,6,10")
+    >>> answer.worth, len(answer.throws), answer.plays
+    (Fraction(83, 7776), 21, [])
     """
 
     board: Board
@@ -181,7 +200,11 @@ class Answer(NamedTuple):
 
 
 def flip(board: Tiles | Board, roll: AnyRoll, tiles: Tiles) -> Board:
-    """The board after flipping these tiles with a throw; ValueError names what would be legal."""
+    """The board after flipping these tiles with a throw; ValueError names what would be legal.
+
+    >>> flip("4,6,10", "4,6", "10")
+    Board('4,6')
+    """
     here, thrown = Board(board).number, roll_of(roll)
     wanted = sorted(given.numbers(tiles, "a tile"))
     legal = [after for _, after in rules.moves(here, thrown)]
@@ -196,7 +219,11 @@ def flip(board: Tiles | Board, roll: AnyRoll, tiles: Tiles) -> Board:
 
 
 def chance_to_end(board: Tiles | Board) -> Fraction:
-    """The chance that the next throw has no legal play, 0 where all tiles are down already."""
+    """The chance that the next throw has no legal play, 0 where all tiles are down already.
+
+    >>> chance_to_end("4,6,10"), chance_to_end("none")
+    (Fraction(25, 36), Fraction(0, 1))
+    """
     number = Board(board).number
     if not number:
         return NOTHING
@@ -204,7 +231,11 @@ def chance_to_end(board: Tiles | Board) -> Fraction:
 
 
 def chance_to_win_at_once(board: Tiles | Board) -> Fraction:
-    """The chance that the next throw can turn down the last tiles."""
+    """The chance that the next throw can turn down the last tiles.
+
+    >>> chance_to_win_at_once("10"), chance_to_win_at_once("4,6")
+    (Fraction(1, 12), Fraction(1, 18))
+    """
     number = Board(board).number
     ways = [w for roll, w in rules.throws() if 0 in [to for _, to in rules.moves(number, roll)]]
     return Fraction(sum(ways), 36)

@@ -17,6 +17,11 @@ class Course(play.Course):
 
     board  where it begins
     here   the round that it is a turn of, whose result is one's share of it; None for a game alone
+
+    >>> from bestplay.klappenspiel.play import Course
+    >>> game = Course("4,6,10").read("4,6:4,6/5,5:10")
+    >>> game.over, str(game.review().result)
+    (True, '1')
     """
 
     def __init__(

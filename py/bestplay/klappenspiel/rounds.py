@@ -39,6 +39,10 @@ class Round(Value):
 
     Everybody plays one turn and knows the scores before it. Whoever has the fewest points left
     takes the round; those who have equally few share it equally.
+
+    >>> here = Round(players=3, scores="6,12")
+    >>> str(here), here.to_come, here.lowest, here.share(5)
+    ('goal=round&players=3&scores=6,12', 0, 6, Fraction(1, 1))
     """
 
     fields = ("players", "scores")
@@ -112,6 +116,11 @@ def read(parts: dict[str, str]) -> Round | None:
     """The round that the words of a link say, None where they say none; see Round.
 
     ValueError names what makes no sense.
+
+    >>> read({"goal": "round", "players": "2", "scores": "12"})
+    Round(players=2, scores=(12,))
+    >>> read({}) is None
+    True
     """
     goal = parts.get("goal")
     if goal not in (None, "round", "shut"):
@@ -126,13 +135,23 @@ def read(parts: dict[str, str]) -> Round | None:
 
 
 def solved(here: Round) -> tuple[list[int], int, list[int]]:
-    """Best play for it, as klappenspiel.Solution takes it: (values, scale, ends)."""
+    """Best play for it, as klappenspiel.Solution takes it: (values, scale, ends).
+
+    >>> values, scale, ends_on = solved(Round(2, "12"))
+    >>> round(values[-1] / scale, 4)
+    0.0672
+    """
     paid, scale = ends(here)
     return solver.values(paid), scale, paid
 
 
 def ends(here: Round) -> tuple[list[int], int]:
-    """What a turn that ends on each board is worth: (shares of the round, their scale)."""
+    """What a turn that ends on each board is worth: (shares of the round, their scale).
+
+    >>> paid, scale = ends(Round(2, "12"))
+    >>> len(paid), paid[0] == scale
+    (1024, True)
+    """
     paid = solver.payoff(solver.shares(here.to_come, here.lowest, here.holders))
     return paid, solver.unit(here.to_come) * solo.SCALE
 
@@ -142,6 +161,9 @@ def table(to_come: int) -> catalogue.Table:
 
     In order of how many hold the score, 1 to MOST - to_come, and for each from 0 up. ValueError
     for another number to come.
+
+    >>> table(1).path, table(1).length
+    ('klappenspiel/round-1.json', 280)
     """
     if not 1 <= to_come < MOST:
         raise ValueError(f"1 to {MOST - 1} are to come, not {to_come}")

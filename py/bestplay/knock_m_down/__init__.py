@@ -84,6 +84,13 @@ class Game(Chances):
     numbers will do as well, and "two dice" and "one die" are names.  Eleven values are the sums 2
     to 12 of two dice, others count from 1.  ValueError says which chance makes no sense.  str()
     gives the words of a link, in lowest terms.
+
+    >>> from bestplay import knock_m_down
+    >>> game = knock_m_down.Game("1,2,3,4")
+    >>> str(game), game.values, game.chances[0]
+    ('1,2,3,4', (1, 2, 3, 4), Fraction(1, 10))
+    >>> [str(laid) for laid in game.fewest(10)]
+    ['0,2,3,5']
     """
 
     # One allocation.

@@ -21,6 +21,10 @@ class Apart(Course):
     """A game whose throws are everybody's dice, player by player; the first one's is graded.
 
     players  how many there are
+
+    >>> game = Apart(2, "two dice", 1).read(":0,0,0,0,0,1,0,0,0,0,0/1,1,3,4")
+    >>> game.course.own((1, 1, 3, 4), 1)
+    (3, 4)
     """
 
     def __init__(self, players: int, *about: Any) -> None:

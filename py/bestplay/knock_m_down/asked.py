@@ -32,7 +32,12 @@ ROLLS = 20
 def offered(
     game: Game, tokens: int, best: Iterable[Allocation] = ()
 ) -> list[tuple[Allocation, ...]]:
-    """Layouts to choose among, each time the obvious one with others; best: those that are."""
+    """Layouts to choose among, each time the obvious one with others; best: those that are.
+
+    >>> from bestplay.knock_m_down import Game
+    >>> [str(laid) for laid in offered(Game("1,2,3"), 3)[0]]
+    ['1,1,1', '0,1,2', '2,1,0']
+    """
     natural = game.spread(tokens)
     moves = game.fewer(natural)
     better = [laid for laid in best if laid != natural][:1]
@@ -50,7 +55,12 @@ def offered(
 
 
 def improved(game: Game, laid: Allocation) -> Allocation:
-    """Where single moves that save rolls lead from a layout, the best one each time."""
+    """Where single moves that save rolls lead from a layout, the best one each time.
+
+    >>> from bestplay.knock_m_down import Game
+    >>> str(improved(Game("1,2,3"), Allocation("2,0,0")))
+    '0,1,1'
+    """
     rolls = game.expected_rolls(laid)
     while True:
         fewer, source, target = game.fewer(laid)[0]
@@ -90,7 +100,13 @@ def wider(game: Game, laid: Allocation) -> Allocation:
 
 
 def against(game: Game, tokens: int, among: tuple[Allocation, ...]) -> Allocation:
-    """The layout of the other player: tokens on the likeliest numbers alone."""
+    """The layout of the other player: tokens on the likeliest numbers alone.
+
+    >>> from bestplay.knock_m_down import Game
+    >>> game = Game("1,2,3")
+    >>> str(against(game, 3, offered(game, 3)[0]))
+    '1,1,1'
+    """
     heaviest = max(range(len(game.weights)), key=lambda place: game.weights[place])
     greedy = [0] * len(game.weights)
     for n in range(tokens):
@@ -106,6 +122,11 @@ def asked(
     """The question for the fewest rolls, or for the most wins against another layout.
 
     Empty where nothing is at stake in it.
+
+    >>> from bestplay.knock_m_down import Game
+    >>> game = Game("1,2,3")
+    >>> [each.choices for each in asked(game, 3, offered(game, 3)[0])]
+    [3]
     """
     course = Duel(game, tokens, among, other) if other else Course(game, tokens, among)
     start = course.start()

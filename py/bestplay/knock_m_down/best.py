@@ -21,6 +21,11 @@ class Reply(NamedTuple):
 
     allocation  the allocation
     margin      the chance that it wins, less the chance that it loses, a float
+
+    >>> from bestplay import knock_m_down
+    >>> reply = knock_m_down.Game("1,2,3,4").best_replies("0,2,3,5").best[0]
+    >>> str(reply.allocation), reply.margin > 0
+    ('1,2,3,4', True)
     """
 
     allocation: Allocation
@@ -33,6 +38,11 @@ class Replies(NamedTuple):
     beaters  how many beat it; ties, and what floats cannot tell from them, are not counted
     of       how many allocations there are
     best     at most ten that beat it
+
+    >>> from bestplay import knock_m_down
+    >>> replies = knock_m_down.Game("1,2,3,4").best_replies("0,2,3,5")
+    >>> replies.beaters, replies.of, str(replies.best[0].allocation)
+    (1, 286, '1,2,3,4')
     """
 
     beaters: int
@@ -58,6 +68,11 @@ class Tournament(NamedTuple):
     dominating      the smallest set whose members each beat everyone outside it
     cycle           as many of these as go round, at most twelve, each beating the next and the
                     last the first; () where nothing goes round
+
+    >>> from bestplay import knock_m_down
+    >>> found = knock_m_down.Game("1,2,3,4").tournament(4)
+    >>> [str(laid) for laid in found.emperors], len(found.allocations)
+    (['0,1,1,2'], 35)
     """
 
     allocations: tuple[Allocation, ...]

@@ -18,6 +18,10 @@ class Duel(Course):
 
     against  the other player's layout
     better   1: to win more often is better
+
+    >>> duel = Duel("1,2,3", 2, ["0,0,2", "0,1,1"], against="1,0,1")
+    >>> [str(duel.wins(laid)) for laid in duel.among]
+    ['9/16', '79/120']
     """
 
     better = 1

@@ -15,6 +15,11 @@ class Lying(NamedTuple):
 
     left   the tokens that still lie there; None before they are laid
     rolls  how many rolls there have been
+
+    >>> from bestplay.knock_m_down import Allocation
+    >>> after = Lying(Allocation("1,1"), 0).met([1, 1, 0])
+    >>> str(after.left), after.rolls
+    ('0,0', 3)
     """
 
     left: Allocation | None

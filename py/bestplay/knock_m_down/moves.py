@@ -36,6 +36,11 @@ class Follow(NamedTuple):
 
     rolls   the expected rolls of the mover's allocation after the move
     before  those of the one before it
+
+    >>> from bestplay import knock_m_down
+    >>> move = knock_m_down.Game("1,2,3").moves("0,0,2", "0,1,1")[0]
+    >>> round(move.follow().before, 3), round(move.follow().rolls, 3)
+    (4.0, 3.8)
     """
 
     rolls: float
@@ -54,6 +59,11 @@ class Move(NamedTuple):
     outcome  how that one does against the other player's
     loss     how much less than the best move's worth that is: exactly 0 for all that equal it
     rule     the game as the solvers have it
+
+    >>> from bestplay import knock_m_down
+    >>> move = knock_m_down.Game("1,2,3").moves("0,0,2", "0,1,1")[0]
+    >>> move.text, str(move.after), move.worth, move.best
+    ('3 to 2', '0,1,1', 0.5, True)
     """
 
     source: int
@@ -117,6 +127,11 @@ class Answer(NamedTuple):
     gain      what the best move adds to its worth: exactly 0 where it adds nothing, below 0 where
               every move costs
     plays     the moves
+
+    >>> from bestplay import knock_m_down
+    >>> answer = knock_m_down.Game("1,2,3").answer("0,0,2", "0,1,1")
+    >>> answer.best[0].text, round(answer.gain, 4)
+    ('3 to 2', 0.14)
     """
 
     position: Allocation

@@ -39,6 +39,12 @@ class Course(play.Course):
     faces    what a die can show
     worths   the rolls that layouts take on average, as far as they were asked for
     emperor  the layout that beats every other, () where there is none, None where nobody knows
+
+    >>> from bestplay import knock_m_down
+    >>> from bestplay.knock_m_down.play import Course
+    >>> game = Course("1,2", 2).read(":0,2/2/1/2")
+    >>> game.over, str(game.review().result), str(game.review().cost)
+    (True, '3', '0')
     """
 
     better = -1
@@ -225,5 +231,10 @@ class Course(play.Course):
 
 
 def by_loss(option: Option) -> tuple[Fraction, str]:
-    """The order of choices, best first."""
+    """The order of choices, best first.
+
+    >>> listed = [Option("1,1", Fraction(3), Fraction(1)), Option("0,2", Fraction(2), Fraction(0))]
+    >>> min(listed, key=by_loss).text
+    '0,2'
+    """
     return option.loss, option.text

@@ -26,6 +26,9 @@ class Roll(NamedTuple):
 
     value  the value
     faces  the faces of both dice where the value is their sum, else ()
+
+    >>> Roll(7, (3, 4)).value
+    7
     """
 
     value: int
@@ -43,6 +46,11 @@ class Race(Value):
     rule   the game as the solvers have it
     half   with dice of their own, the player who has rolled already while the other one has not,
            and that Roll; else ()
+
+    >>> from bestplay import knock_m_down
+    >>> race = knock_m_down.Game("1,2,3").race("0,0,2", "0,1,1", seed=4)
+    >>> race.over, len(race.rolls)
+    (False, 0)
     """
 
     fields = ("a", "b", "dice", "rolls", "seed", "rule", "half")

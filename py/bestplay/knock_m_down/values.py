@@ -23,6 +23,10 @@ class Allocation(Value):
     tokens  the same as a tuple, (0, 2, 3, 5)
 
     str() gives the words of a link, and it can be run through, indexed and measured like the tuple.
+
+    >>> laid = Allocation("0,0,1,2,2,3,2,1,1,0,0")
+    >>> laid.total, laid.tokens[5], str(laid)
+    (12, 3, '0,0,1,2,2,3,2,1,1,0,0')
     """
 
     fields = ("tokens",)
@@ -80,6 +84,10 @@ class Outcome(NamedTuple):
     win   the chance that the first player is empty first
     draw  the chance that both are empty at once
     loss  the chance that the other player is empty first
+
+    >>> outcome = Outcome(win=0.5, draw=0.25, loss=0.25)
+    >>> outcome.worth, outcome.margin
+    (0.625, 0.25)
     """
 
     win: float | Fraction
@@ -116,6 +124,11 @@ class Distribution(Value):
 
     done  done[n] is the chance that n rolls clear it
     tail  the list ends where more rolls are rarer than this
+
+    >>> from bestplay import knock_m_down
+    >>> rolls = knock_m_down.Game("1,2").distribution("1,1")
+    >>> round(rolls.done[2], 4), round(rolls.mean, 4)
+    (0.4444, 3.5)
     """
 
     fields = ("done", "tail")

@@ -91,12 +91,20 @@ FIRST_DICE = (1, 2, 3, 4, 5)
 
 
 def worms(tile: int) -> int:
-    """How many worms are on a tile, 1 to 4 (0 for no tile, 0); ValueError for one that is not."""
+    """How many worms are on a tile, 1 to 4 (0 for no tile, 0); ValueError for one that is not.
+
+    >>> worms(21), worms(36)
+    (1, 4)
+    """
     return rules.worms(given.whole(tile, "a tile"))
 
 
 def face_points(face: int) -> int:
-    """What a die counts: its face, the worm (6) 5; ValueError for a face that no die shows."""
+    """What a die counts: its face, the worm (6) 5; ValueError for a face that no die shows.
+
+    >>> face_points(4), face_points(6)
+    (4, 5)
+    """
     return rules.face_points(rules.check_face(given.whole(face, "a die's face")))
 
 
@@ -112,6 +120,13 @@ class Situation(Value):
     tops   the opponents' top tiles, rising; six at most
     own    one's own top tile, 0 for none
     here   the situation as the rules have it
+
+    >>> from bestplay import pickomino
+    >>> here = pickomino.Situation(shelf="24,33,34", tops="21,25,29", own=32)
+    >>> str(here), [str(take) for take in here.takes(25)]
+    ('shelf=24,33,34&tops=21,25,29&own=32', ['take 24', 'steal 25'])
+    >>> here.plays(kept="5,5,5,6,6")[0].text
+    'stop'
     """
 
     fields = ("shelf", "tops", "own")

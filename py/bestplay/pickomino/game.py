@@ -66,6 +66,11 @@ class Game(Value):
 
     objective  "difference": the lead in worms in the end; "win": 1 for a game won, -1 for one lost
     returned   "leaves" or "spared"; see RETURNED
+
+    >>> from bestplay.pickomino.game import Game, Stacks
+    >>> here = Game("difference").solve(Stacks(shelf="31", mine="33", theirs="32"))
+    >>> round(here.worth, 6)
+    0.047182
     """
 
     fields = ("objective", "returned")
@@ -142,7 +147,13 @@ class Game(Value):
 
 
 class TableValues:
-    """The values of a game's table, read one by one: only few are asked for."""
+    """The values of a game's table, read one by one: only few are asked for.
+
+    >>> game = Game("win")
+    >>> nothing = game.table.write([None] * game.table.length)
+    >>> TableValues(game, nothing).at(Stacks("21-24").state) is None
+    True
+    """
 
     def __init__(self, game: Game, text: str) -> None:
         """text: the table's file; ValueError when it is damaged or another game's."""
@@ -156,7 +167,11 @@ class TableValues:
 
 
 def in_table(stacks: Stacks) -> bool:
-    """Whether the tables list a state: all its tiles are of TABLE_TILES, and it goes on."""
+    """Whether the tables list a state: all its tiles are of TABLE_TILES, and it goes on.
+
+    >>> in_table(Stacks("21-26")), in_table(Stacks("21-27"))
+    (True, False)
+    """
     return index(stacks.state) is not None
 
 
@@ -167,6 +182,10 @@ class End(NamedTuple):
     high   the most
     take   the tile
     worth  what the game is worth after it, to the player whose turn ends
+
+    >>> end = Game().solve(Stacks("21,22", "23")).ends[0]
+    >>> end.low, end.high, str(end.take)
+    (21, 21, 'take 21')
     """
 
     low: int
@@ -181,6 +200,10 @@ class Prospect(NamedTuple):
     worth    what the state is worth, as the game's objective counts
     failure  what a turn without a tile is worth
     ends     every tile that the turn may take, by rising points
+
+    >>> prospect = Game().solve(Stacks("21,22", "23"))
+    >>> round(prospect.worth, 4), prospect.turn("6,6,6").plays()[0].text
+    (0.9777, 'throw')
     """
 
     worth: float

@@ -44,6 +44,13 @@ class Goal(Value):
     "tile" is the chance to take any tile, "least" that to take one with so many worms or more;
     "risk" is the expected utility u(x) = (1 - exp(-a x)) / a of x worms won or lost, with
     a = risk / 100: its worths are the sure worms of the same utility, floats within 1e-12.
+
+    >>> from bestplay import pickomino
+    >>> goal = pickomino.Goal("least", least=3)
+    >>> str(goal), goal.is_chance
+    ('goal=least&least=3', True)
+    >>> round(float(pickomino.Situation().worth(goal=goal)), 4)
+    0.3463
     """
 
     fields = ("name", "least", "risk", "steal", "short", "tie")

@@ -40,7 +40,12 @@ TABLE = catalogue.Table(
 
 
 class Guess(Network):
-    """What states seem to be worth; at() of a state is its P(win) - P(loss)."""
+    """What states seem to be worth; at() of a state is its P(win) - P(loss).
+
+    >>> from bestplay.pickomino.weights import TEXT
+    >>> round(float(turn(Stacks("21-36"), Guess.written(TEXT)).worth), 3)
+    0.513
+    """
 
     def __init__(self, numbers: Sequence[int]) -> None:
         """numbers: the weights, in whole parts of TABLE.scale."""
@@ -58,7 +63,14 @@ class Guess(Network):
 
 
 class Chances(Ends):
-    """A prospect's ends as chances to win, a draw counting half."""
+    """A prospect's ends as chances to win, a draw counting half.
+
+    >>> from bestplay.pickomino.game import Stacks
+    >>> from bestplay.pickomino.weights import TEXT
+    >>> here = turn(Stacks("21-36"), Guess.written(TEXT))
+    >>> isinstance(here.stakes, Chances)
+    True
+    """
 
     def worth(self, value: Pair) -> float:
         return (1 + value[0] / value[1]) / 2
@@ -68,7 +80,13 @@ class Chances(Ends):
 
 
 def turn(stacks: Stacks, guess: Guess, kept: Dice = (), returned: Returned = "leaves") -> Turn:
-    """The mover's turn, played to win the game; ValueError when that is over."""
+    """The mover's turn, played to win the game; ValueError when that is over.
+
+    >>> from bestplay.pickomino.game import Stacks
+    >>> from bestplay.pickomino.weights import TEXT
+    >>> turn(Stacks("21-36"), Guess.written(TEXT), "6,6,5,5").plays("1,2,3,4")[0].text
+    '4 throw'
+    """
     prospect = Game("win", returned).look_up(stacks, guess)
     if prospect is None:
         raise ValueError("the grill is empty: the game is over")

@@ -30,6 +30,15 @@ class Learned(Player):
     """Whoever has the turn at a table of two, played by what the network has learned.
 
     stacks  the grill and both players' tiles, its own first
+
+    >>> from bestplay.pickomino.learned import Guess
+    >>> from bestplay.pickomino.table import Table
+    >>> from bestplay.pickomino.weights import TEXT
+    >>> from bestplay.pickomino.play import Course
+    >>> table = Table("21-24", ((), ()))
+    >>> course = Course(table.situation)
+    >>> Learned(table, Guess.written(TEXT)).choice(course, course.read("1,1,2,3,5,5,6,6").spot)
+    '6,6+throw'
     """
 
     stacks: Stacks

@@ -23,6 +23,13 @@ class Course(play.Course):
     goal            what the end of the turn is counted in
     turn            the turn where it begins, with the dice that are kept already
     throws_at_once  True: whoever does not stop throws the dice that are left
+
+    >>> from bestplay import pickomino
+    >>> from bestplay.pickomino.play import Course
+    >>> course = Course(pickomino.Situation("21-24"))
+    >>> game = course.read("6,6,6,1,2,3,4,4:6,6,6+throw/5,5,1,2,3:5,5+stop")
+    >>> game.over, str(course.taken(game.spot))
+    (True, 'take 24')
     """
 
     throws_at_once = True

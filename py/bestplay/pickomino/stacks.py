@@ -22,6 +22,10 @@ class Stacks(Value):
     mine    the mover's stack, the top tile last
     theirs  the opponent's stack, the top tile last
     state   the stacks as the rules have them
+
+    >>> here = Stacks(shelf="21-24", mine="25", theirs="26,27")
+    >>> here.shelf, here.mine, here.theirs
+    ((21, 22, 23, 24), (25,), (26, 27))
     """
 
     fields = ("shelf", "mine", "theirs")

@@ -30,6 +30,10 @@ class Table(Value):
     shelf   the tiles on the grill, rising; those nowhere are out of the game
     stacks  each player's tiles, from the bottom up
     turn    the place of the player whose turn it is, from 0
+
+    >>> table = Table("21-24", stacks=("25", "26,27"))
+    >>> table.turn, table.stacks, str(table.situation)
+    (0, ((25,), (26, 27)), 'shelf=21-24&tops=27&own=25')
     """
 
     fields = ("shelf", "stacks", "turn")

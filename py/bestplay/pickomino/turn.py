@@ -30,6 +30,11 @@ class Take(NamedTuple):
 
     how   "shelf" or "steal"
     tile  its number, 21 to 36
+
+    >>> from bestplay import pickomino
+    >>> take = pickomino.Situation(shelf="24,33", tops="25").turn("5,5,5,6,6").take
+    >>> str(take), take.how, take.worms
+    ('steal 25', 'steal', 2)
     """
 
     how: How
@@ -49,6 +54,13 @@ class Outcome:
 
     takes    (Take, chance) of every tile that may be taken, by rising number
     nothing  the chance to end without a tile
+
+    >>> from bestplay import pickomino
+    >>> outcome = pickomino.Situation("24,33,34").turn("5,5,5,6,6").outcome()
+    >>> [(str(take), round(float(chance), 4)) for take, chance in outcome.takes]
+    [('take 24', 0.6319), ('take 33', 0.1057), ('take 34', 0.0455)]
+    >>> round(float(outcome.nothing), 4)
+    0.2168
     """
 
     def __init__(self, ends: Ends, take: Callable[[int], Take | None]) -> None:
@@ -99,6 +111,11 @@ class Selection(namedtuple("Selection", ("before", "face", "count", "worth", "ch
     worth   what the turn is worth after it, stopping or throwing
     chance  the chance that the next throw makes it the best selection
     share   its value (for the goal "risk" its utility) over that of the best one, 0 to 1
+
+    >>> from bestplay import pickomino
+    >>> some = pickomino.Situation().turn("5,5,6").selections()[0]
+    >>> some.face, some.count, some.chance, str(some.after)
+    (1, 1, Fraction(5, 486), '1,5,5,6')
     """
 
     before: Turn
@@ -197,6 +214,13 @@ class Turn(Value):
     stakes    what its ends are worth
     kept      the dice kept so far, rising; 6 is a worm
     position  the position as the rules have it
+
+    >>> from bestplay import pickomino
+    >>> turn = pickomino.Situation().turn("5,5,6")
+    >>> turn.points, turn.dice, turn.free, turn.bust
+    (15, 5, (1, 2, 3, 4), Fraction(1, 243))
+    >>> str(turn.keep(4, 2))
+    '4,4,5,5,6'
     """
 
     fields = ("stakes", "kept")
@@ -343,6 +367,11 @@ class Play(NamedTuple):
     worth  what the turn is worth with it
     loss   how much less than the best play's worth that is: exactly 0 for every best one
     share  how far its worth is on the way from a failure to the best play's, 0 to 1
+
+    >>> from bestplay import pickomino
+    >>> play = pickomino.Situation().plays("5,5", "1,1,2,3,6,6")[0]
+    >>> play.text, play.stop, str(play.after), play.ends
+    ('6,6 throw', False, '5,5,6,6', Fraction(1, 81))
     """
 
     keeps: tuple[int, ...]
@@ -421,6 +450,11 @@ class Answer(NamedTuple):
     turn   the turn so far
     throw  the dice that were thrown, rising; None while the throw is open
     plays  every legal play, best first; none is a bust
+
+    >>> from bestplay import pickomino
+    >>> answer = pickomino.Situation().answer("5,5", "1,1,2,3,6,6")
+    >>> answer.plays[0].text, answer.worth == answer.best[0].worth
+    ('6,6 throw', True)
     """
 
     turn: Turn

@@ -53,6 +53,11 @@ class Spot(NamedTuple):
     place  the position: a board, or a turn with its kept dice
     throw  the dice that lie there, in the order in which they fell; () before a throw
     over   whether the game has ended here
+
+    >>> from bestplay.klappenspiel.play import Course
+    >>> spot = Course("4,6,10").read("4,6").spot
+    >>> str(spot.place), spot.throw, spot.over
+    ('4,6,10', (4, 6), False)
     """
 
     place: Any
@@ -66,6 +71,12 @@ class Option(NamedTuple):
     text   as it stands in a transcript
     worth  what the game is worth with it, under best play afterwards
     loss   how much worse than the best that is: exactly 0 for every best one
+
+    >>> from bestplay.klappenspiel.play import Course
+    >>> course = Course("4,6,10")
+    >>> best, other = course.options(course.read("4,6").spot)
+    >>> best.text, best.best, str(other.loss)
+    ('4,6', True, '1/216')
     """
 
     text: str
@@ -83,6 +94,9 @@ class Step(NamedTuple):
 
     throw   the dice, in the order in which they fell; () where something is chosen without any
     choice  as it stands in a transcript; "" where nothing was chosen, or nothing could be
+
+    >>> str(Step((4, 6), "10")), str(Step((5, 5), ""))
+    ('4,6:10', '5,5')
     """
 
     throw: tuple[int, ...]
@@ -94,7 +108,11 @@ class Step(NamedTuple):
 
 
 def falls(count: int) -> list[tuple[tuple[int, ...], Fraction]]:
-    """(rising dice, chance) of every throw of so many dice."""
+    """(rising dice, chance) of every throw of so many dice.
+
+    >>> [(dice, str(chance)) for dice, chance in falls(2)][:2]
+    [((1, 1), '1/36'), ((1, 2), '1/18')]
+    """
     throws: dict[tuple[int, ...], int] = {(): 1}
     for _ in range(count):
         longer: dict[tuple[int, ...], int] = {}
@@ -110,6 +128,9 @@ def steps_of(text: str, most: int) -> tuple[Step, ...]:
     """The steps of a transcript; ValueError for a part that is not of its form, and for too many.
 
     Nothing stands before the colon of what was chosen without a throw.
+
+    >>> [str(step) for step in steps_of("4,6:10/1,3", 40)]
+    ['4,6:10', '1,3']
     """
     steps = []
     parts = text.split("/") if text else []
@@ -125,7 +146,15 @@ def steps_of(text: str, most: int) -> tuple[Step, ...]:
 
 
 class Player:
-    """Somebody who plays by a rule."""
+    """Somebody who plays by a rule.
+
+    >>> from bestplay.klappenspiel.play import Course
+    >>> class Last(Player):
+    ...     def choice(self, course, spot):
+    ...         return course.legal(spot)[-1]
+    >>> str(Course("4,6,10").read("4,6:4,6/5,5").played_by(Last()))
+    '4,6:10/5,5'
+    """
 
     def count(self, course: Course, spot: Spot) -> int:
         """How many dice to throw, where that can be chosen."""
@@ -145,7 +174,12 @@ class Player:
 
 
 class Best(Player):
-    """Best play; of equal ones the first."""
+    """Best play; of equal ones the first.
+
+    >>> from bestplay.klappenspiel.play import Course
+    >>> str(Course("4,6,10").read("4,6:10/5,5").played_by(Best()))
+    '4,6:4,6/5,5:10'
+    """
 
     def count(self, course: Course, spot: Spot) -> int:
         return int(course.throwing(spot)[0].text)
@@ -155,7 +189,12 @@ class Best(Player):
 
 
 class Natural(Player):
-    """The obvious rule of thumb of a game."""
+    """The obvious rule of thumb of a game.
+
+    >>> from bestplay.klappenspiel.play import Course
+    >>> str(Course("4,6,10").read("4,6:4,6/5,5").played_by(Natural()))
+    '4,6:10/5,5'
+    """
 
     def count(self, course: Course, spot: Spot) -> int:
         return course.natural_count(spot)
@@ -165,7 +204,13 @@ class Natural(Player):
 
 
 class Careless(Player):
-    """Somebody who takes any legal choice, each as likely; only for what is reckoned as a whole."""
+    """Somebody who takes any legal choice, each as likely; only for what is reckoned as a whole.
+
+    >>> from bestplay.klappenspiel.play import Course
+    >>> course = Course("4,6,10")
+    >>> Careless().choices(course, course.read("4,6").spot)
+    ['4,6', '10']
+    """
 
     def counts(self, course: Course, spot: Spot) -> list[int]:
         return list(course.counts(spot))
@@ -180,6 +225,11 @@ class Ahead(NamedTuple):
     stuck   the chance that the next throw ends the game there and then
     left    what the game is worth when it does
     onward  what it is worth on average when it does not, under best play
+
+    >>> from bestplay.klappenspiel.play import Course
+    >>> ahead = Course("4,6,10").ahead(Course("4,6,10").read("4,6").spot, "10")
+    >>> str(ahead.stuck), str(ahead.left)
+    ('13/18', '0')
     """
 
     stuck: Fraction
@@ -188,7 +238,12 @@ class Ahead(NamedTuple):
 
 
 def ahead_of(worth: Fraction, stuck: Fraction, left: Fraction) -> Ahead:
-    """What lies ahead where the whole is worth so much."""
+    """What lies ahead where the whole is worth so much.
+
+    >>> ahead = ahead_of(Fraction(1, 2), Fraction(1, 3), Fraction(0))
+    >>> str(ahead.onward)
+    '3/4'
+    """
     if stuck == 1:
         return Ahead(stuck, left, left)
     return Ahead(stuck, left, (worth - stuck * left) / (1 - stuck))
@@ -201,6 +256,12 @@ class Reason(NamedTuple):
     amount  how much of the difference it is, in the better choice's favour; may be below 0
     best    the better choice's own Ahead
     other   the other's
+
+    >>> from bestplay.klappenspiel.play import Course
+    >>> course = Course("4,6,10")
+    >>> part = reasons(course, course.read("4,6").spot, "4,6", "10")[0]
+    >>> part.what, str(part.amount)
+    ('stuck', '-119/2160')
     """
 
     what: str
@@ -228,7 +289,13 @@ def reasons(course: Course, spot: Spot, best: str, other: str) -> list[Reason]:
 
 
 def apart(one: Ahead, two: Ahead, better: int) -> list[Reason]:
-    """The same from what lies ahead of the better choice and of the other."""
+    """The same from what lies ahead of the better choice and of the other.
+
+    >>> one = Ahead(Fraction(1, 4), Fraction(0), Fraction(1))
+    >>> two = Ahead(Fraction(1, 2), Fraction(0), Fraction(1))
+    >>> [(part.what, str(part.amount)) for part in apart(one, two, 1)]
+    [('stuck', '1/4')]
+    """
     parts = (
         ("stuck", (two.stuck - one.stuck) * (two.onward - two.left)),
         ("left", one.stuck * (one.left - two.left)),
@@ -244,6 +311,10 @@ class Rules:
     throws_at_once  whether a choice that goes on throws the dice at the same time
     faces           what a die can show
     longest         games of more steps do not exist, or are not followed
+
+    >>> from bestplay.klappenspiel.play import Course
+    >>> issubclass(Course, Rules), Course.better, Course().counts(Course().start())
+    (True, 1, (2,))
     """
 
     better = 1
@@ -338,6 +409,11 @@ class Event(NamedTuple):
     luck     for a throw: what it changed, in the player's favour
     cost     for a choice: what it lost against the best, 0 for every best one
     options  for a choice: everything that could be chosen, best first
+
+    >>> from bestplay.klappenspiel.play import Course
+    >>> throw, choice = Course("4,6,10").read("4,6:10").review().events
+    >>> throw.kind, choice.kind, choice.grade, str(choice.cost)
+    ('throw', 'play', 'costs', '1/216')
     """
 
     kind: str
@@ -378,6 +454,11 @@ class Review(NamedTuple):
     worth     what the game has come to: its result once it is over
     better    1 where a greater result is better, -1 where a smaller one is
     over      whether it has ended
+
+    >>> from bestplay.klappenspiel.play import Course
+    >>> review = Course("4,6,10").read("4,6:10/1,2").review()
+    >>> str(review.cost), review.over, review.result == review.expected + review.luck - review.cost
+    ('1/216', True, True)
     """
 
     expected: Fraction
@@ -434,7 +515,13 @@ class Review(NamedTuple):
 
 
 def review_of(course: Course, steps: tuple[Step, ...]) -> Review:
-    """What every throw and every choice of a game was worth."""
+    """What every throw and every choice of a game was worth.
+
+    >>> from bestplay.klappenspiel.play import Course
+    >>> review = review_of(Course(), steps_of("4,6:10/1,3:4", 40))
+    >>> review.right, len(review.events)
+    (1, 4)
+    """
     spot = course.start()
     worth = expected = course.worth(spot)
     events = []
@@ -469,7 +556,13 @@ def _choice_event(kind: str, number: int, spot: Spot, text: str, options: list[O
 
 
 class Course(Rules):
-    """One game as it is played.  Each game has a subclass, which says what Rules asks of it."""
+    """One game as it is played.  Each game has a subclass, which says what Rules asks of it.
+
+    >>> from bestplay.klappenspiel.play import Course
+    >>> game = Course().read("4,6:10/1,3:4")
+    >>> game.over, len(game.spots)
+    (False, 5)
+    """
 
     def throw(self, spot: Spot, throw: tuple[int, ...]) -> Spot:
         """The moment after a throw; ValueError says what can be thrown."""
@@ -541,6 +634,11 @@ class Record(Value):
     steps   each throw with its choice
     spots   the moments that it has come through, from its start on
     spot    the moment that it has come to
+
+    >>> from bestplay.klappenspiel.play import Course
+    >>> game = Course("4,6,10").read("4,6:4,6")
+    >>> str(game.throw((5, 5)).choose("10")), game.over
+    ('4,6:4,6/5,5:10', False)
     """
 
     fields = ("seed", "steps")

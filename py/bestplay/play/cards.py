@@ -58,6 +58,9 @@ class Asked(NamedTuple):
     choices   how many there are
     weight    how often it comes times what is at stake, in parts of FINE
     stake     how much worse the worst choice is than the best, in parts of FINE
+
+    >>> Asked("tiles=1-3", "play", "3", obvious=True, choices=2, weight=5, stake=7).answer
+    '3'
     """
 
     question: str
@@ -76,6 +79,9 @@ class Card(NamedTuple):
     weight    how often it is dealt, as a share of the deck's weights
     level     from 1, where most is at stake, to LEVELS
     kind      what is decided
+
+    >>> Card("tiles=1-3", weight=5, level=1, kind="play").level
+    1
     """
 
     question: str
@@ -85,7 +91,15 @@ class Card(NamedTuple):
 
 
 def asked_of(course: Course, decision: Decision, question: str) -> Asked:
-    """A decision as it can be asked."""
+    """A decision as it can be asked.
+
+    >>> from bestplay.klappenspiel.play import Course
+    >>> from bestplay.play.deck import played
+    >>> course = Course("1-4")
+    >>> decision = played(course).decisions[0]
+    >>> asked_of(course, decision, "tiles=1-4").choices
+    2
+    """
     spot, options = decision.spot, decision.options
     dice = decision.kind == "dice"
     natural = str(course.natural_count(spot)) if dice else course.natural(spot)
@@ -102,7 +116,12 @@ def fine(value: Fraction) -> int:
 
 
 def merged(asked: Iterable[Asked]) -> list[Asked]:
-    """Each question once, with all of its weight; those that weigh nothing are left out."""
+    """Each question once, with all of its weight; those that weigh nothing are left out.
+
+    >>> one = Asked("tiles=1-3", "play", "3", True, 2, 5, 7)
+    >>> len(merged([one, one]))
+    1
+    """
     known: dict[str, Asked] = {}
     for each in asked:
         if each.question in known:
@@ -113,7 +132,11 @@ def merged(asked: Iterable[Asked]) -> list[Asked]:
 
 
 def dealt(asked: Iterable[Asked], steps: int = STEPS) -> list[Card]:
-    """The deck: of each kind its share, and of each level as well."""
+    """The deck: of each kind its share, and of each level as well.
+
+    >>> dealt([Asked("tiles=1-3", "play", "3", True, 2, 5, 7)])[0].question
+    'tiles=1-3'
+    """
     groups: dict[tuple[str, bool, str], list[Asked]] = {}
     for each in merged(asked):
         groups.setdefault((each.kind, each.obvious, each.answer), []).append(each)

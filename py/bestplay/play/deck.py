@@ -31,6 +31,11 @@ class Decision(NamedTuple):
     chance   how likely a game of that player is to come to it, and to this choice
     choice   what the player chooses
     options  everything that can be chosen, best first
+
+    >>> from bestplay.klappenspiel.play import Course
+    >>> decision = played(Course("4,6,10")).decisions[0]
+    >>> decision.kind, decision.spot.throw, decision.choice, str(decision.chance)
+    ('play', (4, 6), '10', '1/18')
     """
 
     kind: str
@@ -50,6 +55,10 @@ class Played(NamedTuple):
 
     decisions  those in which something can be lost, in the order of play
     results    the chance of each result
+
+    >>> from bestplay.klappenspiel.play import Course
+    >>> str(sum(played(Course("1-3")).results.values()))
+    '1'
     """
 
     decisions: list[Decision]
@@ -65,21 +74,37 @@ class Played(NamedTuple):
 
 
 def played(course: Course, player: Player | None = None) -> Played:
-    """A player's games (by default those of the obvious rule of thumb), with every decision."""
+    """A player's games (by default those of the obvious rule of thumb), with every decision.
+
+    >>> from bestplay.klappenspiel.play import Course
+    >>> found = played(Course("1-3"))
+    >>> len(found.decisions), str(sum(found.results.values()))
+    (0, '1')
+    """
     walk = _Walk(course, player or play.Natural())
     walk.run()
     return Played(walk.decisions, walk.results)
 
 
 def results(course: Course, player: Player | None = None) -> dict[Fraction, Fraction]:
-    """The chance of each result of a player (by default the obvious rule of thumb)."""
+    """The chance of each result of a player (by default the obvious rule of thumb).
+
+    >>> from bestplay.klappenspiel.play import Course
+    >>> [(str(result), str(chance)) for result, chance in sorted(results(Course("1-3")).items())]
+    [('0', '161/162'), ('1', '1/162')]
+    """
     walk = _Walk(course, player or play.Natural(), grades=False)
     walk.run()
     return walk.results
 
 
 def worth(course: Course, player: Player | None = None) -> Fraction:
-    """What a player (by default the obvious rule of thumb) gets on average, from the start."""
+    """What a player (by default the obvious rule of thumb) gets on average, from the start.
+
+    >>> from bestplay.klappenspiel.play import Course
+    >>> worth(Course("1-3")) == Course("1-3").worth(Course("1-3").start())
+    True
+    """
     return Played([], results(course, player)).worth
 
 

@@ -157,6 +157,12 @@ def table(game: Game) -> Table | None:
     """The table of every board's values, for read_table(); None when the site has none.
 
     Only least scores and chances to turn every tile down are tabled; beside these is the score.
+
+    >>> from bestplay import shut_the_box
+    >>> table(shut_the_box.Game("1-9", one_die="max6")).path
+    'shut-the-box/9-max6-score.json'
+    >>> table(shut_the_box.Game("1-8")) is None
+    True
     """
     name = stem(game)
     if not name or game.goal not in TABLED_GOALS:

@@ -43,6 +43,11 @@ class Duel(Value):
     pays     how many stakes turning every tile down pays: a whole number or a fraction
     clack    whether a first player who does so wins at once ("immediate") or is "answered"
     most     how many tiles a throw may flip at most, None for any number
+
+    >>> from bestplay.shut_the_box.duels import Duel
+    >>> duel = Duel(tiles="1-5", reading="digits", pays=2)
+    >>> round(float(duel.first()), 4), round(float(duel.fair().pays), 4)
+    (0.0586, 1.0584)
     """
 
     fields = ("tiles", "one_die", "reading", "pays", "clack", "most")

@@ -128,6 +128,11 @@ class Play(NamedTuple):
     worth     what the goal counts: the expected score, a chance, or the stakes won on average
     loss      how much worse than the best play's that is: exactly 0 for every best one
     solution  the best play that the worths come from
+
+    >>> from bestplay import klackers
+    >>> play = klackers.plays("2,4,5,7", 9)[0]
+    >>> play.text, str(play.after), play.worth, play.best, play.ends
+    ('4,5', '2,7', Fraction(1445, 216), True, Fraction(25, 36))
     """
 
     flips: tuple[int, ...]
@@ -177,6 +182,11 @@ class Throw(Value):
     roll    the sum
     chance  how likely it is
     worth   what the turn is worth once it is thrown
+
+    >>> from bestplay import klackers
+    >>> throw = klackers.answer("1-4").throws[3]
+    >>> throw.roll, throw.chance, throw.flips, throw.worth
+    (5, Fraction(1, 9), [(1, 4), (2, 3)], Fraction(115, 36))
     """
 
     fields = ("roll", "chance", "plays", "worth")
@@ -231,6 +241,11 @@ class Option(Value):
     dice   how many dice are thrown
     worth  what the turn is worth when they are
     loss   how much worse than the best number of dice that is: exactly 0 for every best one
+
+    >>> from bestplay import klackers
+    >>> best, other = klackers.answer("1-4").options
+    >>> best.dice, other.dice, other.loss, best.ends
+    (2, 1, Fraction(24299, 46656), Fraction(1, 12))
     """
 
     fields = ("dice", "worth", "loss", "throws")
@@ -285,6 +300,13 @@ class Answer(NamedTuple):
     worth    what the turn is worth: after the best play, or before the throw
     plays    with a roll: every legal play, best first; none when the turn ends here
     options  without: one die or two, best first; none when every tile is down
+
+    >>> from bestplay import klackers
+    >>> answer = klackers.answer("2,4,5,7", 9)
+    >>> answer.worth, [play.text for play in answer.best]
+    (Fraction(1445, 216), ['4,5'])
+    >>> [option.dice for option in klackers.answer("1-4").options]
+    [2, 1]
     """
 
     board: Board
@@ -464,6 +486,11 @@ class Solution(Value):
              the second player's value or the own share, as payoffs.others() has them
     rule     the game as the solvers have it
     solved   the values as the solvers have them
+
+    >>> from bestplay import klackers
+    >>> best = klackers.solution()
+    >>> best.worth("1,2"), best.plays("2,4,5,7", 9)[1].loss
+    (Fraction(23, 12), Fraction(5, 18))
     """
 
     fields = ("game",)
@@ -782,6 +809,11 @@ class Game(Value):
     players      for "round": how many play, 2 to 6; the lowest score takes it, equal ones split it
     scores       for "round": what those who have played have scored, in order
     rule, aim    the game and the goal as the solvers have them
+
+    >>> from bestplay import shut_the_box
+    >>> game = shut_the_box.Game("1-9", one_die="sum6", goal="shut")
+    >>> str(game), game.dice("1-3"), round(float(game.worth()), 4)
+    ('set=1-9&one-die=sum6&goal=shut', (1, 2), 0.0976)
     """
 
     fields = ("tiles", "one_die", "goal", "target", "tie", "pays", "clack", "most") + LAST
@@ -998,6 +1030,11 @@ class Line(NamedTuple):
     worth  what the board is worth before the throw
     dice   the best numbers of dice to throw; several are equal, none is where all tiles are down
     plays  for every sum from 1 to 12 what the best plays flip; none where no tiles have that sum
+
+    >>> from bestplay import klackers
+    >>> line = klackers.solution().line("1,2")
+    >>> line.dice, line.worth, line.plays[3]
+    ((1,), Fraction(23, 12), [(1, 2)])
     """
 
     board: Board
@@ -1029,6 +1066,11 @@ class Distribution(NamedTuple):
 
     numerators  for each number of points from 0 up its chance, times the unit
     unit        the denominator of all chances
+
+    >>> from bestplay import klackers
+    >>> spread = klackers.solution().distribution()
+    >>> round(float(spread.mean), 3), spread.likeliest, len(spread.chances)
+    (11.009, 0, 46)
     """
 
     numerators: list[int]
@@ -1077,6 +1119,12 @@ class Change(NamedTuple):
     roll        the sum that is thrown
     flips       the tiles that are best to flip under the other rule
     instead_of  those that are best under the present one
+
+    >>> from bestplay import shut_the_box
+    >>> other = shut_the_box.Game("1-9", one_die="never").compare()[1]
+    >>> change = other.examples[0]
+    >>> other.one_die, str(change.board), change.roll, change.flips, change.instead_of
+    ('always', '1-5,7', 8, (3, 5), (1, 7))
     """
 
     board: Board
@@ -1094,6 +1142,11 @@ class Alternative(NamedTuple):
     plays     of how many boards and sums no play that is best under the present rule stays best
     boards    on how many boards no number of dice that is best under the present rule stays best
     examples  some of the plays that differ, from the fullest boards down
+
+    >>> from bestplay import shut_the_box
+    >>> other = shut_the_box.Game("1-9", one_die="never").compare()[1]
+    >>> other.one_die, round(float(other.worth), 4), other.plays
+    ('always', 11.0092, 2)
     """
 
     one_die: OneDie

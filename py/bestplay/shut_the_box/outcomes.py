@@ -20,6 +20,11 @@ class Expected(NamedTuple):
     lose    the chance to end above it
     stakes  the stakes won on average; for the goals "first", and "beat" when a tie is half a win
     share   the share of the round; for the goal "round"
+
+    >>> from bestplay import shut_the_box
+    >>> expected = shut_the_box.Game(goal="shut").solution().expected("1,2")
+    >>> expected.shut, expected.score, expected.win is None
+    (Fraction(2, 9), Fraction(23, 12), True)
     """
 
     score: Fraction | None
@@ -45,6 +50,11 @@ class Ending(NamedTuple):
     score   the points left, or the number that the tiles are read as
     result  "won", "tied" or "lost" where there is a score to beat, else ""
     worth   what the goal counts
+
+    >>> from bestplay import klackers
+    >>> ending = klackers.solution().ending("2,7")
+    >>> ending.score, ending.worth
+    (9, Fraction(9, 1))
     """
 
     score: int

@@ -17,6 +17,12 @@ class Course(play.Course):
     game    the rules and the goal
     board   where it begins
     better  -1 where the goal counts a score, of which less is better, else 1
+
+    >>> from bestplay import klackers
+    >>> from bestplay.shut_the_box.play import Course
+    >>> game = Course(klackers.GAME, "2,4,5,7").read("4,5:2,7/5,4:4,5")
+    >>> game.over, str(game.review().result), str(game.review().cost)
+    (True, '0', '-5/18')
     """
 
     def __init__(

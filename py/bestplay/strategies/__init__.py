@@ -49,6 +49,9 @@ def questions(game: str) -> tuple[tuple[str, str, str], ...]:
     """What the page of a game asks of a strategy: (words, in words for a reader, the measure).
 
     The measure is "points", "chance", "rolls", or what a turn wins.
+
+    >>> questions("klackers")[0][1:]
+    ('fewest points left', 'points')
     """
     asked: dict[str, tuple[tuple[str, str, str], ...]] = _module(game).QUESTIONS
     return asked[game]
@@ -64,6 +67,10 @@ def field(game: str, words: str = "") -> AnyField:
 
     words say its rules and its goal, as the links of the advisor do; without them it is the game
     that its page opens with.  ValueError for a game or a word that is not there.
+
+    >>> box = field("shut-the-box", "set=1-9&one-die=sum6&goal=shut")
+    >>> round(float(box.judge("fewest tiles").worth), 4)
+    0.0956
     """
     made: AnyField = _module(game).open_field(game, words)
     return made

@@ -70,6 +70,11 @@ class Strategy(NamedTuple):
             the game's usual way (see its field)
     says    the strategy in words
     source  who advises it, "" for ourselves
+
+    >>> from bestplay import strategies
+    >>> known = strategies.field("klackers").known["highest tile"]
+    >>> known.name, known.says
+    ('highest tile', 'Always the highest tile that can be flipped.')
     """
 
     name: str
@@ -86,7 +91,13 @@ def strategy(
     says: str = "",
     source: str = "",
 ) -> Strategy:
-    """A strategy of these functions."""
+    """A strategy of these functions.
+
+    >>> from bestplay import strategies
+    >>> first = strategies.strategy("first", lambda board, throw, plays: plays[0])
+    >>> first.name, strategies.field("klackers").judge(first).cost > 0
+    ('first', True)
+    """
     return Strategy(name, play, dice, says, source)
 
 
@@ -100,7 +111,12 @@ def is_sure(strategy: Strategy, known: dict[str, Strategy]) -> bool:
 
 
 class ChangingAnswers(ValueError):
-    """A strategy has answered otherwise when it was asked again; the text names the position."""
+    """A strategy has answered otherwise when it was asked again; the text names the position.
+
+    >>> from bestplay import strategies
+    >>> issubclass(strategies.ChangingAnswers, ValueError)
+    True
+    """
 
 
 #: Why that is refused.
@@ -108,7 +124,12 @@ LOTS = "To draw lots, return a list of plays: each of them is then as likely"
 
 
 class IllegalPlay(ValueError):
-    """A strategy has returned something that is none of the plays; the text names the position."""
+    """A strategy has returned something that is none of the plays; the text names the position.
+
+    >>> from bestplay import strategies
+    >>> issubclass(strategies.IllegalPlay, ValueError)
+    True
+    """
 
 
 def picked_plays(answer: object, plays: Sequence[Any], where: Callable[[], str]) -> list[Any]:
@@ -177,6 +198,13 @@ class Fault(NamedTuple):
     better    the texts of the best plays
     reach     how often it comes up in a game, on average
     loss      what it costs each time, in the measure of the goal
+
+    >>> from bestplay import strategies
+    >>> fault = strategies.field("klackers").judge("highest tile").faults[0]
+    >>> str(fault.position), fault.throw, fault.plays, fault.better
+    ('1-5,7,9', 6, ('1,5',), ('2,4',))
+    >>> fault.share == fault.reach * fault.loss
+    True
     """
 
     position: Any

@@ -32,6 +32,12 @@ class Duel(NamedTuple):
     win   the chance that the first does better
     tie   the chance that it does as well
     loss  the chance that it does worse
+
+    >>> from bestplay import strategies
+    >>> box = strategies.field("klackers")
+    >>> duel = box.judge("highest tile").against(box.judge("random"))
+    >>> round(float(duel.win), 3), duel.win + duel.tie + duel.loss == 1
+    (0.767, True)
     """
 
     win: Fraction
@@ -301,6 +307,11 @@ class Field:
     known        the strategies that are known by name
     preferences  what a rule may prefer, by name, in words
     round        what a strategy is judged over, in a word
+
+    >>> from bestplay import strategies
+    >>> box = strategies.field("klackers")
+    >>> box.fewer, round(float(box.best), 3), "random" in box.known
+    (True, 11.009, True)
     """
 
     graph: Positions
@@ -418,6 +429,11 @@ class Judgement:
     plan      what it does in every position that it comes to
     worth     its worth from the start, in the measure of the goal
     best      that of best play
+
+    >>> from bestplay import strategies
+    >>> verdict = strategies.field("klackers").judge("highest tile")
+    >>> round(float(verdict.worth), 3), round(float(verdict.cost), 3), verdict.wrong
+    (11.24, 0.231, 191)
     """
 
     field: Field
