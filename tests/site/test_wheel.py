@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import gymnasium
 import pytest
 
 from tests.conftest import ROOT
@@ -43,3 +44,44 @@ def test_the_command_s_lines_run_as_written(empty: Path) -> None:
         assert (done.returncode, done.stderr) == (0, ""), line
         said.append(done.stdout)
     assert said[0] == block("text", "throw 9")
+
+
+@pytest.mark.parametrize(
+    "notebook", sorted((ROOT / "docs" / "notebooks").glob("*.py")), ids=lambda path: path.stem
+)
+def test_the_notebooks_run_with_the_wheel_alone(empty: Path, notebook: Path) -> None:
+    """Their cells in one go: text is remarks, as editors and Jupyter's converters have it."""
+    done = subprocess.run(
+        [empty / "env" / "bin" / "python", notebook], cwd=empty, capture_output=True, text=True
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_the_environments_run_where_gymnasium_is(empty: Path) -> None:
+    """What the extra installs is taken from here, since nothing is downloaded for a test."""
+    beside = Path(gymnasium.__file__).parents[1]
+    script = (
+        "import bestplay.gym, gymnasium; from bestplay.games import NAMES\n"
+        "for name in NAMES:\n"
+        "    _, info = gymnasium.make(f'bestplay/{name}-v0').reset(seed=1)\n"
+        "    print(name, len(info['plays']), info['value'])\n"
+    )
+    done = subprocess.run(
+        [empty / "env" / "bin" / "python", "-c", script],
+        cwd=empty,
+        env={"PYTHONPATH": str(beside)},
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stderr
+    assert len(done.stdout.splitlines()) == 5
+    (wheel,) = (empty / "env").rglob("bestplay-*.dist-info/METADATA")
+    assert "Provides-Extra: gym" in wheel.read_text("utf-8")
+
+
+def test_pandas_tables_where_pandas_is_and_a_sentence_where_it_is_not(empty: Path) -> None:
+    script = "from bestplay import klackers; klackers.answer('2,4,5,7', 9).to_dataframe()"
+    done = subprocess.run(
+        [empty / "env" / "bin" / "python", "-c", script], cwd=empty, capture_output=True, text=True
+    )
+    assert "ImportError: to_dataframe() needs pandas: pip install pandas" in done.stderr

@@ -154,16 +154,14 @@ class Judge:
 
     def counting(self, rule: Rule) -> list[bool]:
         """Which of its preferences can make a difference."""
-        active, stops = selections(rule.names), stops_of(rule.names)
-        alone = [name for name in ("at-once", "never") if name in stops]
-        found = []
+        active, stops, found = selections(rule.names), stops_of(rule.names), []
         for name in rule.names:
-            if name in STOPS:
-                found.append("at-once" not in alone if name != "at-once" else True)
-                if name == "never":
-                    found[-1] = len(stops) == 1
-            else:
+            if name not in STOPS:
                 found.append(name in active)
+            elif "at-once" in stops:
+                found.append(name == "at-once")
+            else:
+                found.append(name != "never" or len(stops) == 1)
         return found
 
     def things(self, rule: Rule) -> int:

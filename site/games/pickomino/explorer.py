@@ -17,6 +17,9 @@ from ui.strategies.part import Part, Seen, Setting, Shown, Where
 #: What every rule ends with, where it says nothing else.
 FACE, STOP = "then the highest face", "stop as soon as a tile can be had"
 
+#: Where there are several ways to stop.
+EITHER = "stop with a tile where any of these says so"
+
 #: After these ways to stop nothing is open.
 ALONE = ("at-once", "never")
 
@@ -99,8 +102,9 @@ class Turn(Part):
 
     def rest(self, judge: AnyJudge, rule: Rule) -> str:
         open_ = [] if "highest-face" in rule.names else [FACE]
-        if not stops_of(rule.names):
-            open_.append(STOP)
+        stops = len(stops_of(rule.names))
+        if stops != 1:
+            open_.append(EITHER if stops else STOP)
         return ", and ".join(open_)
 
     def chips(self, judge: AnyJudge) -> list[str]:
