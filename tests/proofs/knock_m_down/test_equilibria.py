@@ -14,15 +14,18 @@ from tests.oracle import knock_m_down as oracle
 
 ORIGINAL = rules.ORIGINAL
 TOLD = study.certificate()
-GAMES = ("1,2,3,4", "2,5,5,1,9", "1,1,2")
+#: Small games: their values' weights, how many tokens, and how many classes are drawn from.
+GAMES = (("1,2,3", 5, 3), ("1,1,2", 7, 3), ("1,2,2,3", 6, 3), ("2,5,5,1,9", 3, 1))
 
 
-@pytest.mark.parametrize("words", GAMES)
-@pytest.mark.parametrize("tokens", [3, 5])
-def test_no_layout_of_a_small_game_beats_what_is_drawn(words: str, tokens: int) -> None:
+@pytest.mark.parametrize(("words", "tokens", "classes"), GAMES)
+def test_no_layout_of_a_small_game_beats_what_is_drawn(
+    words: str, tokens: int, classes: int
+) -> None:
     """The oracle plays the rolls out one by one; it shares no code with the scans."""
     game = rules.parse(words)
     found = study.equilibrium(game, tokens)
+    assert len(found["drawn"]) == classes
     laid = study.laid(game, study.weights(game, [tuple(each) for each in found["drawn"]]))
     assert sum(laid.values()) == 1
 
