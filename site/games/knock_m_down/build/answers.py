@@ -22,11 +22,12 @@ def answers(figures: Figures) -> list[Answer]:
         for name in ("allocation", "emperor")
     )
     beats_all = say("a-layout-that-beats-all", fewest=fewest, emperor=emperor)
+    none = when_none(say)
     ring = [",".join(map(str, layout)) for layout in f.entry("knock.three.5.cycle")["value"]]
     return [
         where,
         beats_all,
-        when_none(say),
+        none,
         say("a-beats-b-beats-c-beats-a", ring=ring),
     ]
 
