@@ -13,6 +13,25 @@ from tests.conftest import Entries
 STRATEGIES = ("optimal", "anti-optimal", "always-ind", "always-sum", "random", "heuristic")
 SELECTIONS = [f"{face}.{count}" for face in range(1, 7) for count in range(1, 9)]
 NAMES = {
+    "hindsight": [
+        "hindsight.klappenspiel.win",
+        *(
+            f"hindsight.shut-the-box.{t}.never.{what}"
+            for t in (9, 10)
+            for what in ("shut", "score")
+        ),
+    ],
+    "shelf": [
+        *(f"shelf.fewest-tiles.9.{r}.left" for r in ("never", "max6")),
+        *(f"shelf.most-points.9.{r}.score" for r in ("never", "max6")),
+        *(
+            f"shelf.{rule}.{r}.{what}"
+            for rule in ("unlucky-7.9", "two-to-go.9", "three-down", "odds-up", "evens-up")
+            for r in ("never", "max6")
+            for what in ("shut", "score")
+        ),
+        *(f"shelf.thai.9.{what}" for what in ("shut", "score")),
+    ],
     "klappenspiel": [
         *(f"klappenspiel.win.{s}" for s in STRATEGIES),
         *(
@@ -26,7 +45,6 @@ NAMES = {
         ),
         "klappenspiel.best-fixed-rule.win",
         *(f"klappenspiel.two.first.{s}" for s in ("optimal", "solo", "always-sum")),
-        "hindsight.klappenspiel.win",
         *(
             f"klappenspiel.table1.{board}.{what}"
             for board in (*range(9), *range(1008, 1024))
@@ -69,20 +87,6 @@ NAMES = {
             for what in ("expected", "shut")
         ),
         *(f"shut-the-box.players.{n}.{r}" for n in (2, 3, 4) for r in rules.ONE_DIE),
-        *(
-            f"hindsight.shut-the-box.{t}.never.{what}"
-            for t in (9, 10)
-            for what in ("shut", "score")
-        ),
-        *(f"shelf.fewest-tiles.9.{r}.left" for r in ("never", "max6")),
-        *(f"shelf.most-points.9.{r}.score" for r in ("never", "max6")),
-        *(
-            f"shelf.{rule}.{r}.{what}"
-            for rule in ("unlucky-7.9", "two-to-go.9", "three-down", "odds-up", "evens-up")
-            for r in ("never", "max6")
-            for what in ("shut", "score")
-        ),
-        *(f"shelf.thai.9.{what}" for what in ("shut", "score")),
     ],
     "knock-m-down": [
         *(f"knock.original.{t}.{what}" for t in range(1, 37) for what in ("allocation", "rolls")),
