@@ -7,20 +7,36 @@ const START = 180_000; // milliseconds for Pyodide to start once all its files a
 
 const isWhole = async (content, sum) => !self.crypto?.subtle || (await sha256(content)) === sum;
 
+/** What an answer holds; heard(count) is told of the bytes that have come, one part after another. */
+async function contentOf(response, heard) {
+  if (!heard || !response.body) return response.arrayBuffer();
+  const parts = [];
+  for (const reader = response.body.getReader(); ; ) {
+    const { done, value } = await reader.read();
+    if (done) return new Blob(parts).arrayBuffer();
+    parts.push(value);
+    heard(value.length);
+  }
+}
+
 /** A file's content; what is damaged may lie in the browser's own cache, which is then passed over. */
-async function fetched([path, sum]) {
+async function fetched([path, sum], heard) {
   for (const cache of ["default", "reload"]) {
     const response = await fetch(path, { cache });
-    const content = response.ok ? await response.arrayBuffer() : null;
+    const content = response.ok ? await contentOf(response, heard) : null;
     if (content && (await isWhole(content, sum))) return content;
   }
   throw new Error(`${path} did not arrive`);
 }
 
-/** All files of a jail, as its frame takes them: {name: [path, SHA-256]}. */
-async function fetchAll(listed) {
+/** All files of a jail, as its frame takes them: {name: [path, SHA-256, bytes]}; heard(share), where
+    it is given, is told which share of them has come, from 0 to 1. */
+async function fetchAll(listed, heard) {
   const names = Object.keys(listed);
-  const contents = await Promise.all(names.map((name) => fetched(listed[name])));
+  const whole = names.reduce((sum, name) => sum + listed[name][2], 0);
+  let here = 0;
+  const count = heard && ((more) => heard(Math.min((here += more) / whole, 1)));
+  const contents = await Promise.all(names.map((name) => fetched(listed[name], count)));
   const files = Object.fromEntries(names.map((name, place) => [name, contents[place]]));
   const { script, ...others } = files;
   return { script, files: others };

@@ -26,9 +26,10 @@ const UNKEPT =
 // Python, in its frame.
 
 let files = null;
+let arrived = 0; // which share of them is here
 
 function loaded() {
-  files ??= fetchAll(LAB.files).then(({ script, files }) => ({
+  files ??= fetchAll(LAB.files, (share) => (arrived = share)).then(({ script, files }) => ({
     script,
     files: { ...files, packages: LAB.packages },
   }));
@@ -377,7 +378,8 @@ function free() {
 }
 
 function tick() {
-  if (phase) say(`${phase} … ${Math.floor((performance.now() - began) / 1000)} s`);
+  const far = phase === LOADING && arrived < 1 ? `: ${Math.floor(100 * arrived)}% is here` : "";
+  if (phase) say(`${phase}${far} … ${Math.floor((performance.now() - began) / 1000)} s`);
 }
 
 setInterval(tick, 500);

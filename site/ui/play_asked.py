@@ -7,13 +7,13 @@ from collections.abc import Callable
 from bestplay.core import words
 from bestplay.play import Option, dice
 from ui import play_progress
-from ui.play_progress import ALL, MISTAKES, TODAY, is_day
+from ui.play_progress import ALL, DRILL, LISTED, MISTAKES, TODAY, is_day
 from ui.play_state import LINKED, State
 
 
 def check(practice: str) -> str:
     """The word itself; ValueError for what cannot be practised."""
-    if practice in (ALL, MISTAKES, TODAY):
+    if practice in (ALL, MISTAKES, DRILL, TODAY):
         return practice
     if not is_day(practice):
         raise ValueError(f"practise is {ALL}, {MISTAKES}, {TODAY} or a day such as 2026-11-21")
@@ -56,9 +56,9 @@ def record_first(state: State, right: bool) -> None:
     question = state.question(state.record.spot)
     if not state.practice:  # a link's question, a puzzle: nobody's record
         return
-    daily = state.dealt >= 0 and state.practice not in (ALL, MISTAKES)
+    daily = state.dealt >= 0 and state.practice not in (ALL,) + LISTED
     state.tell("answered", question, right, state.dealt, state.practice if daily else "")
-    if state.practice == MISTAKES and not first_right(state):
+    if state.practice in LISTED and not first_right(state):
         state.queue = without(state.queue, question) + (question,)  # until it is right
 
 
@@ -122,6 +122,25 @@ def begin_mistakes(state: State, value: str) -> None:
     state.queue = tuple(questions)
 
 
+def begin_drill(state: State, value: str) -> None:
+    """What a link has the reader drill, from the beginning."""
+    if not state.drill:
+        raise ValueError("this link has nothing to drill")
+    if state.practice != DRILL:
+        state.renew()
+        state.take(words.split(state.basis))
+    start(state, DRILL)
+    state.queue = drilled(state)
+
+
+def drilled(state: State) -> tuple[str, ...]:
+    """The questions that a link has the reader drill, each in the words of a link: what it says
+    of them, under its rules."""
+    basis = words.some(words.join(state.practice_words()), state.RULES)
+    own = [each.replace("+", "&").replace(":", "=") for each in state.drill]
+    return tuple([f"{basis}&{each}" if basis else each for each in own])
+
+
 def start(state: State, practice: str) -> None:
     """Begin to practise; the first question is still to come."""
     state.practising = True
@@ -165,7 +184,7 @@ def take_question(state: State, parts: dict[str, str]) -> None:
     state.dealt = LINKED
     if "practise" in parts:
         state.practice = check(parts["practise"])
-        state.queue = None
+        state.queue = drilled(state) if state.practice == DRILL else None
     if "ask" in parts and parts["ask"] != state.ASK:
         raise ValueError(f"ask is {state.ASK}, {state.ASKED}, not '{parts['ask']}'")
     spot = state.record.spot
@@ -216,6 +235,7 @@ CHANGES: dict[str, Callable[[State, str], None]] = {
     "answer": show,
     "daily": begin_daily,
     "mistakes": begin_mistakes,
+    "drill": begin_drill,
     "ask": ask,
     "game": leave,
     "import": import_progress,

@@ -8,7 +8,7 @@ from bestplay.play import Option, Reason, Spot, reasons
 from ui import play_asked, play_deck, text, view
 from ui.engine import Known
 from ui.html import EMPTY, Html, join, markup
-from ui.play_progress import ALL, MISTAKES, TEN
+from ui.play_progress import ALL, DRILL, LISTED, MISTAKES, TEN
 from ui.play_state import State
 from ui.play_view import dice, dice_thrown
 
@@ -91,6 +91,7 @@ def answer_and_next(state: State, known: Known, options: list[Option]) -> Html:
         [
             markup('<ul class="moves">{}</ul>', join(rows)),
             because(state, options),
+            rule_note(state),
             markup('<p class="note next">{} {}</p>', onward(state, known), look(state)),
         ]
     )
@@ -106,6 +107,15 @@ def because(state: State, options: list[Option]) -> Html:
         costly = [option.text for option in options if option.loss]
         wrong = [natural] if natural in costly else costly[:1]
     return join([why(state, spot, options, choice) for choice in wrong])
+
+
+def rule_note(state: State) -> Html:
+    """What the rule that is drilled says here."""
+    if state.practice != DRILL:
+        return EMPTY
+    from ui import play_rule
+
+    return play_rule.note(state)
 
 
 def best_texts(options: list[Option]) -> list[str]:
@@ -132,7 +142,7 @@ def onward(state: State, known: Known) -> Html:
     question = following(state, known)
     if question:
         return view.button("ask", question, "Next", None, "action", ident="next")
-    if state.practice == MISTAKES:
+    if state.practice in LISTED:
         return markup("<b>All of them are right now.</b> {}", other_ways(state))
     if state.practice != ALL:
         return join([marks(state), other_ways(state)])
@@ -190,7 +200,7 @@ RIGHT, WRONG = "\u25cf", "\u25cb"
 
 def following(state: State, known: Known) -> str:
     """The words of the question that comes next, "" where none does."""
-    if state.practice == MISTAKES:
+    if state.practice in LISTED:
         return state.queue[0] if state.queue else ""
     cards = play_deck.deck_of(state, known)
     if not cards:
@@ -212,20 +222,23 @@ def following(state: State, known: Known) -> str:
 def beginning(state: State, known: Known) -> tuple[Html, Html]:
     """What is practised, before the first question."""
     failure = known.failure(play_deck.KEY)
-    if failure and state.practice != MISTAKES:
+    if failure and state.practice not in LISTED:
         retry = view.button("retry", play_deck.KEY, "Try again", None, "action")
         return markup("<strong>The questions are missing</strong>{}", retry), view.note(failure)
     question = following(state, known)
     done = (
-        state.practice not in (ALL, MISTAKES) and len(state.progress.marks(state.practice)) == TEN
+        state.practice not in (ALL,) + LISTED and len(state.progress.marks(state.practice)) == TEN
     )
     if done:
         return markup("<strong>Your ten of {}</strong>", text.day(state.practice)), join(
             [marks(state), markup('<p class="note">{}</p>', other_ways(state))]
         )
-    if not question and state.practice == MISTAKES:
+    if not question and state.practice in LISTED:
         ways = markup('<p class="note">{}</p>', other_ways(state))
-        return markup("<strong>There are no mistakes to practise</strong>"), ways
+        what = "There are no mistakes to practise"
+        if state.practice == DRILL:
+            what = "All of them are right now"
+        return markup("<strong>{}</strong>", what), ways
     if not question:
         return dealing(state, known)
     go = view.button("ask", question, "Begin", None, "action", ident="next")
@@ -261,6 +274,8 @@ def practice_text(state: State) -> str:
         return "Practice"
     if state.practice == MISTAKES:
         return f"Your {text.many(len(state.queue or ()), 'mistake')}"
+    if state.practice == DRILL:
+        return f"Drill: {text.many(len(state.queue or ()), 'position')}"
     return f"The ten of {text.day(state.practice)}"
 
 
@@ -275,6 +290,9 @@ def explanation(state: State) -> str:
         )
     if state.practice == MISTAKES:
         return "Each is asked again until you get it right at the first try."
+    if state.practice == DRILL:
+        about = "Where a rule has its exceptions, and where it loses most. " if state.rule else ""
+        return f"{about}What is best there? Each is asked until you get it right at the first try."
     rules = ", under the game\u2019s own rules" if state.basis else ""
     return f"The same ten for everyone{rules}. Your first answer counts."
 
@@ -299,6 +317,8 @@ def marks(state: State) -> Html:
 def other_ways(state: State) -> Html:
     """The other things that can be done."""
     ways = [view.button("roll-practice", "", "Practise more", None, "action plain", ident="more")]
+    if state.drill:
+        ways.insert(0, view.button("drill", "", "Drill them again", None, "action plain"))
     if state.progress.wrong and state.practice != MISTAKES:
         ways.append(view.button("mistakes", "", "Practise my mistakes", None, "action plain"))
     return join(ways)

@@ -22,8 +22,12 @@ LEVELS = (1, 2, 3)
 #: So many right answers in a row lead to the next level, and so many wrong ones to the one before.
 RISE, FALL = 5, 2
 
-#: What is practised: whatever comes, one's own mistakes, or a day's ten (by its date).
-ALL, MISTAKES = "all", "mistakes"
+#: What is practised: whatever comes, one's own mistakes, what a link lists, or a day's ten (by its
+#: date).
+ALL, MISTAKES, DRILL = "all", "mistakes", "drill"
+
+#: Of these the questions are listed, and each is asked until it is answered right.
+LISTED = (MISTAKES, DRILL)
 
 #: The same for a link that means the day on which it is followed.
 TODAY = "today"

@@ -11,14 +11,15 @@ from ui import play_asked, play_view, scoring, text
 from ui.engine import Known, Need
 from ui.html import Html
 from ui.play_actions import CHANGES, roll
-from ui.play_state import COMPANY, State
+from ui.play_progress import DRILL, LISTED
+from ui.play_state import COMPANY, RULE, State
 from ui.state import shared_action
 
 #: The words of a link for a game that is played, whatever the game.
 GAME = ("seed", "moves")
 
 #: The words of a link for practice: what is practised, and a question about the dice.
-PRACTICE = ("practise", "ask")
+PRACTICE = ("practise", "drill", "ask")
 
 #: What one types for the page's dice to be thrown.
 THROW = ("throw", "t", "one", "two")
@@ -54,8 +55,12 @@ class Room(Generic[S]):
     def read(self, page: str, parts: dict[str, str]) -> S:
         """The state that a link's words say; ValueError says what is wrong with them."""
         state = self.opening(page)
-        words.only(parts, state.KEYS + (state.THROW,) + GAME + PRACTICE)
+        words.only(parts, state.KEYS + (state.THROW,) + GAME + PRACTICE + RULE)
         state.take(parts)
+        if [key for key in ("drill",) + RULE if key in parts]:
+            from ui import play_rule
+
+            play_rule.take(state, parts)
         asked = [key for key in (state.THROW,) + PRACTICE if key in parts]
         if asked:
             if "seed" in parts or "moves" in parts:
@@ -73,14 +78,19 @@ class Room(Generic[S]):
         """The words for a state, "" for the opening state."""
         if state.practising:
             practice = words.join([("practise", state.practice or None)])
+            if state.practice == DRILL:
+                practice += f"&drill={'/'.join(state.drill)}"
+            rule = state.rule if state.practice == DRILL else ""
             question = state.question(state.record.spot) if state.asking else state.basis
-            return "&".join([part for part in (practice, question) if part])
+            return "&".join([part for part in (practice, rule, question) if part])
         record = state.record
         own: list[tuple[str, object]] = [
             ("seed", record.seed or None),
             ("moves", str(record) or None),
         ]
-        return words.join(state.setup() + own)
+        said = words.join(state.setup() + own)
+        against = state.rule if state.company == "rule" else ""
+        return "&".join([part for part in (against, said) if part])
 
     def step(self, action: str, value: str, after: S) -> str:
         """The words of an action that can be taken back and led to a state, "" for others."""
@@ -166,6 +176,8 @@ class Room(Generic[S]):
 
 def deck(state: State, known: Known) -> list[Need]:
     """The questions that can be dealt."""
+    if state.practice in LISTED:
+        return []
     try:
         from ui import play_deck
     except ImportError:
@@ -210,5 +222,6 @@ STEPS = {
     "roll-practice": "practice",
     "daily": "practice",
     "mistakes": "practice",
+    "drill": "practice",
     "game": "practice",
 }

@@ -21,6 +21,9 @@ from ui.score import YOU
 BEST = Words.RIVAL
 BEGINNER = "The beginner"
 
+#: The words of a link for a rule: its preferences, points for one die, exceptions, its name.
+RULE = ("rule", "die", "except", "called")
+
 #: How several may play: alone, on one phone, or against best play, which is then second or first.
 COMPANY = ("alone", "friends", "second", "first")
 
@@ -60,6 +63,11 @@ class State(Words):
         """Whether a question is asked: the last moment of the record."""
         self.dealt = LINKED
         """How many questions were answered when practice dealt it; LINKED where a link asks."""
+        self.rule = ""
+        """The words of a rule that a link brings, to be played against or drilled; see
+        ui.play_rule."""
+        self.drill: tuple[str, ...] = ()
+        """What a link has the reader drill, as it says that."""
         self.queue: tuple[str, ...] | None = ()
         """The mistakes that are still to be asked, None for all that the record has."""
         self.tried: tuple[str, ...] = ()
@@ -125,7 +133,7 @@ class State(Words):
         """Whether it is the turn of a player that is no person."""
         if self.practising or self.company in ("alone", "friends"):
             return False
-        names = (self.RIVAL, BEGINNER)
+        names = (self.RIVAL, BEGINNER, self.rule_name)
         return not self.score.over and self.score.names[self.score.turn] in names
 
     #: What faces of a die are called where one types, and the face: ("ace", "1").
@@ -136,7 +144,19 @@ class State(Words):
 
     def players(self, company: str) -> tuple[str, ...]:
         """The names of those who play then."""
+        if company == "rule":
+            return (YOU, self.rule_name)
         return tuple([self.RIVAL if name == BEST else name for name in NAMES[company]])
+
+    @property
+    def rule_name(self) -> str:
+        """What the rule of a link is called."""
+        return words.split(self.rule).get("called", "The rule")
+
+    def own_companies(self) -> tuple[tuple[str, str], ...]:
+        name = self.rule_name
+        said = f"Against {name[0].lower() if name.startswith('The ') else name[0]}{name[1:]}"
+        return (("rule", said),) if self.rule else ()
 
     @property
     def rival(self) -> str:
@@ -207,6 +227,8 @@ class State(Words):
         saved["own_dice"] = self.own_dice
         saved["telling"] = self.telling
         saved["company"] = self.company
+        if self.rule:
+            saved["rule"] = self.rule
         if self.left:
             saved["left"] = list(self.left)
         if self.practising:
@@ -225,6 +247,7 @@ class State(Words):
         left = saved.get("left")
         self.left = (str(left[0]), dict(left[1])) if left else None
         company = saved.get("company")
+        self.rule = str(saved.get("rule", self.rule))
         if company not in [each for each, _ in self.companies]:
             raise ValueError("the saved game is damaged")
         self.company = company

@@ -6,7 +6,7 @@ from bestplay.play import Course, Event, Natural, Player, Record
 from ui import scoring, text, view
 from ui.engine import Known
 from ui.html import EMPTY, Html, join, markup
-from ui.play_progress import ALL, MISTAKES
+from ui.play_progress import ALL, LISTED
 from ui.play_state import BEGINNER, State
 
 #: What a grade says of a choice that was made.
@@ -124,6 +124,10 @@ def opponent(state: State, known: Known) -> tuple[Course, Player] | None:
     """How whoever is no person plays; None while that is not known."""
     if state.owner == BEGINNER:
         return state.record.course, Natural()
+    if state.company == "rule":
+        from ui import play_rule
+
+        return state.record.course, play_rule.follower(state)
     solution, player = state.solution(known), state.player(known)
     return (state.course(solution), player) if solution and player else None
 
@@ -206,12 +210,21 @@ def line(state: State) -> Html:
     return markup("{} \u00b7 {} \u00b7 {}", dict(state.companies)[state.company], dice, told)
 
 
+def rival(state: State) -> str:
+    """What is told of the player that is no person."""
+    if state.company != "rule":
+        return state.rival
+    from ui import play_rule
+
+    return f"It plays by its rule, whatever you do: {play_rule.says(state)}."
+
+
 def settings(state: State) -> Html:
     """Who plays, whose dice, and when choices are graded."""
     dice = (("page", "This page\u2019s dice"), ("own", "Our own dice"))
     telling = (("0", "At the end"), ("1", "After each choice"))
     against = state.company not in ("alone", "friends")
-    note = markup('<p class="soft">{}</p>', state.rival) if against else EMPTY
+    note = markup('<p class="soft">{}</p>', rival(state)) if against else EMPTY
     form = scoring.form(state.score) if state.company == "friends" else EMPTY
     return markup(
         '<p class="label">Who plays</p>{}{}<p class="label">Dice</p>{}'
@@ -228,7 +241,7 @@ def settings(state: State) -> Html:
 
 def modes(state: State) -> Html:
     """A game, practice, or a day's ten."""
-    daily = state.practising and state.practice not in ("", ALL, MISTAKES)
+    daily = state.practising and state.practice not in ("", ALL) + LISTED
     buttons = [
         view.button("game", "", "Play", not state.practising),
         view.button("roll-practice", "", "Practise", state.practising and not daily),

@@ -237,7 +237,12 @@ class Words(Base):
             ("second", f"Against {rival[0].lower()}{rival[1:]}"),
             ("first", f"{rival} begins"),
             ("beginner", "Against a beginner"),
+            *self.own_companies(),
         )
+
+    def own_companies(self) -> tuple[tuple[str, str], ...]:
+        """What a link adds to these."""
+        return ()
 
     #: What best play is as a player, honestly.
     opponent = "Best play makes the most of its own game; it does not look at your score."

@@ -158,6 +158,7 @@ PLAY = {
     "roll-practice": "a number at random",
     "daily": "the day",
     "mistakes": "nothing",
+    "drill": "nothing: what a link lists, from its beginning",
     "ask": "the words of the question",
     "answer": "nothing: the reader does not know",
     "import": "the text of the file",

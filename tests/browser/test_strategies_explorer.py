@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from bestplay import strategies
+from bestplay import klackers, strategies
 from bestplay.strategies import own
 from tests.browser.reader import PHONE
 from tests.browser.test_strategies import LONG, opened
@@ -27,6 +27,12 @@ def card(page: Page, name: str) -> Locator:
 
 def names(page: Page) -> list[str]:
     return page.locator("#x-cards li[data-card] > span:first-child").all_inner_texts()
+
+
+def in_order(page: Page, *listed: str) -> None:
+    """The cards are these, or soon will be."""
+    found = page.locator("#x-cards li[data-card] > span:first-child")
+    expect(found).to_have_text(list(listed), timeout=LONG)
 
 
 def rule_of(page: Page) -> tuple[list[str], int | None, str]:
@@ -105,16 +111,19 @@ def test_a_rule_has_a_link_and_is_kept(open_page: OpenPage) -> None:
     page = opened(open_page, "/klackers/strategies/")
     page.click('#x-chips [data-at="flip-9"]')
     settled(page)
+    page.click('#x-fault [data-do="adopt"]')
+    settled(page)
     page.click("#x-link")
     expect(page.locator("#x-told")).to_contain_text("link")
     assert "rule=fewest.flip-9.highest&die=6" in page.url
     link = page.url
     page.click('#x-cards [data-at="0"][data-do="remove"]')
-    expect(page.locator("#x-cards li[data-card]")).to_have_count(2)
+    expect(page.locator("#x-cards li[data-card]")).to_have_count(3)
     page.goto("about:blank")
     page.goto(link)
     settled(page)
-    assert names(page) == ["Fewest tiles", "Flip the 9", "Highest tile"]
+    assert names(page)[:3] == ["Fewest tiles", "Flip the 9", "Highest tile"]
+    expect(page.locator("#x-cards .exception")).to_have_count(1)
     judged(page, "klackers")
 
 
@@ -137,16 +146,175 @@ def test_an_old_link_becomes_cards(open_page: OpenPage) -> None:
     expect(page.locator("#x-worth")).to_contain_text("succeeds")
 
 
-def test_a_rule_is_printed_with_its_link(open_page: OpenPage) -> None:
-    page = opened(open_page, "/klackers/strategies/")
+class Finger:
+    """A finger, as the browser gets it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page, self.session = page, page.context.new_cdp_session(page)
+
+    def send(self, kind: str, *points: dict[str, float]) -> None:
+        event = {"type": f"touch{kind}", "touchPoints": list(points)}
+        self.session.send("Input.dispatchTouchEvent", event)
+
+    def swipe(self, selector: str, by: float, end: bool = True) -> None:
+        """Put it down on something and move it up or down the screen."""
+        box = self.page.locator(selector).bounding_box()
+        assert box
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        self.send("Start", {"x": x, "y": y})
+        for step in range(1, 7):
+            self.send("Move", {"x": x, "y": y + by * step / 6})
+        if end:
+            self.send("End")
+
+
+def test_cards_are_dragged_by_touch_and_mouse(open_page: OpenPage) -> None:
+    link = "/klackers/strategies/#rule=fewest.keep-4.highest&die=6"
+    page = open_page(link, *PHONE, has_touch=True, is_mobile=True)
+    page.wait_for_selector(SETTLED, timeout=LONG)
+    before, finger = ["Fewest tiles", "Keep the 4 up", "Highest tile"], Finger(page)
+    finger.swipe("#x-cards .ordered:nth-child(3) .grip", -110)
+    expect(page.locator("#x-said")).to_contain_text("Your rule:", timeout=LONG)
+    in_order(page, "Highest tile", "Fewest tiles", "Keep the 4 up")
+    assert page.evaluate("scrollY") == 0
+    judged(page, "klackers")
+    # By a key: Chromium takes a tap so soon after a swipe for the end of that.
+    page.locator('[data-do="undo"]').press("Enter")
+    in_order(page, *before)
+    # Escape leaves all as it was.
+    finger.swipe("#x-cards .ordered:nth-child(2) .grip", 60, end=False)
+    expect(page.locator("#x-cards .dragged")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator("#x-cards .dragged")).to_have_count(0)
+    finger.send("End")
+    in_order(page, *before)
+    # The mouse takes a card wherever it is no button.
+    box = page.locator("#x-cards .ordered:nth-child(1) > span:first-child").bounding_box()
+    assert box
+    page.mouse.move(box["x"] + 5, box["y"] + 5)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 5, box["y"] + 40, steps=3)
+    page.mouse.move(box["x"] + 5, box["y"] + 62, steps=3)
+    page.mouse.up()
+    expect(page.locator("#x-cards li").first).to_contain_text("Keep the 4 up")
+    in_order(page, "Keep the 4 up", "Fewest tiles", "Highest tile")
+    judged(page, "klackers")
+    # A finger beside the grip scrolls the page.
+    finger.swipe("#x-cards .ordered:nth-child(2) > span:first-child", -120)
+    page.wait_for_function("scrollY > 40", timeout=LONG)
+    in_order(page, "Keep the 4 up", "Fewest tiles", "Highest tile")
+
+
+PAGES = re.compile(rb"/Type\s*/Page\b")
+
+
+def test_a_rule_is_found_seen_printed_and_drilled_by_touch(open_page: OpenPage) -> None:
+    """On a phone, without typing: a rule that gives away less than 0.15 points, and what for."""
+    page = open_page("/klackers/strategies/", *PHONE, has_touch=True, is_mobile=True)
+    page.wait_for_selector("html[data-ready]", timeout=LONG)
+    cost = page.locator("#x-worth .cost b")
+    for _ in range(8):
+        if Fraction(cost.inner_text().split()[1]) < Fraction("0.15"):
+            break
+        before = cost.inner_text()
+        page.locator('[data-do="next"]').tap()
+        expect(cost).not_to_have_text(before, timeout=LONG)
+    # Why: where it loses, and a tap that mends it.
+    expect(page.locator("#x-fault")).to_contain_text("points then")
+    before = cost.inner_text()
+    page.locator('#x-fault [data-do="adopt"]').tap()
+    expect(cost).not_to_have_text(before)
+    page.wait_for_selector(SETTLED, timeout=LONG)
+    assert Fraction(cost.inner_text().split()[1]) < Fraction("0.15")
+    judged(page, "klackers")
+    # The sheet: one page, with the cards in words, the worth, the exceptions and the address.
     page.evaluate("window.print = () => { window.sheet = document.body.className; }")
-    page.click("#x-print")
-    assert page.evaluate("sheet") == "rule-only"
-    assert "/klackers/strategies/#" in (page.locator("#x-address").text_content() or "")
-    assert "rule=fewest.highest&die=6" in (page.locator("#x-address").text_content() or "")
+    page.locator("#x-print").tap()
+    page.wait_for_function("window.sheet === 'rule-only'", timeout=LONG)
+    page.emulate_media(media="print")
+    sheet = page.locator("#x-sheet")
+    lines = page.input_value("#except").split("\n")
+    expect(sheet.locator(".boards li")).to_have_count(len(lines))
+    expect(sheet).to_contain_text("Fewest tiles")
+    expect(sheet).to_contain_text(f"the rule costs {cost.text_content().removeprefix('costs ')} p")  # type: ignore[union-attr]
+    expect(sheet).to_contain_text("/klackers/strategies/#")
+    expect(page.locator("#explorer")).to_be_hidden()
+    assert len(PAGES.findall(page.pdf(format="A4"))) == 1
+    page.emulate_media(media="screen")
+    # The drill asks just these positions, and the worst that is left.
+    asked = int(page.locator("#x-drill").inner_text().split()[1])
+    assert asked == len(lines) + 10
+    page.locator("#x-drill").tap()
+    page.wait_for_selector("html[data-ready]", timeout=LONG)
+    expect(page.locator("#best")).to_contain_text(f"Drill: {asked} positions", timeout=LONG)
+    page.locator("#next").tap()
+    board, thrown = re.findall(r"^on (\S+) with (\d+)", lines[0])[0]
+    best = klackers.plays(board, roll=int(thrown))[0].text
+    expect(page.locator("#best")).to_contain_text("You threw")
+    page.locator(f"#make-{best.replace(',', '-')}").tap()
+    expect(page.locator("#best")).to_contain_text("Right")
+    expect(page.locator("#moves")).to_contain_text("as one of its exceptions says")
+    for _ in range(asked - 1):
+        page.locator("#next").tap()
+        page.locator("#answer-").tap()
+    expect(page.locator("#next")).to_be_visible()  # what was not known comes again
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
 
 
-# Games without tiles to flip.
+def test_a_rule_is_played_against(open_page: OpenPage) -> None:
+    link = "/klackers/strategies/#rule=most.highest&die=6&called=Ada"
+    page = open_page(link, *PHONE, has_touch=True, is_mobile=True)
+    page.wait_for_selector(SETTLED, timeout=LONG)
+    page.locator("#x-against").tap()
+    page.wait_for_selector("html[data-ready]", timeout=LONG)
+    expect(page.locator("#who")).to_contain_text("Ada", timeout=LONG)
+    assert "rule=most.highest" in page.url
+    for _ in range(30):
+        if page.locator("#best").inner_text().startswith("You are stuck"):
+            break
+        page.locator("#best .action, #moves .option").first.tap()
+    page.locator("#record-").tap()
+    page.get_by_role("button", name="Ada: throw two dice").tap()
+    expect(page.locator("#best")).to_contain_text("Ada threw")
+    page.reload()
+    page.wait_for_selector("html[data-ready]", timeout=LONG)
+    expect(page.locator("#best")).to_contain_text("Ada threw", timeout=LONG)
+
+
+def test_several_are_put_beside_each_other(open_page: OpenPage) -> None:
+    page = open_page("/klackers/strategies/", *PHONE, has_touch=True, is_mobile=True)
+    page.wait_for_selector("html[data-ready]", timeout=LONG)
+    page.locator("#s-add").tap()
+    expect(page.locator("#s-rules")).to_contain_text("rule 1", timeout=LONG)
+    picked = page.locator('#several input[name="pick"]:checked')
+    for value in picked.evaluate_all("boxes => boxes.map(box => box.value)"):
+        if value not in ("rules 1 to 3", "own 0"):
+            page.locator(f'#several input[value="{value}"]').tap()
+    page.locator('#several input[value="lowest first"]').tap()
+    page.locator("#s-run").tap()
+    page.locator("#s-cancel").tap()
+    expect(page.locator("#s-status")).to_contain_text("Cancelled")
+    page.select_option("#s-reply", "0")
+    page.locator("#s-run").tap()
+    result = page.locator("#s-result")
+    expect(result).to_contain_text("Against each other", timeout=LONG)
+    cells = result.locator(".matrix tbody tr").nth(0).locator("td").all_inner_texts()
+    field = strategies.field("klackers")
+    rules, low = field.judge("rules 1 to 3"), field.judge("lowest first")
+    assert cells[1].split()[0] == wording.share(float(rules.against(low).win))
+    expect(result).to_contain_text(f"{low.spread:.2f}")
+    expect(result).to_contain_text("86.4%")  # what the best reply to “lowest first” wins
+    for kind, begins in (("csv", "strategy,"), ("json", "{"), ("svg", "<svg"), ("png", "\x89PNG")):
+        with page.expect_download() as download:
+            result.locator(f'[data-at="{kind}"]').tap()
+        assert download.value.path().read_bytes().decode("latin-1").startswith(begins)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+    page.reload()
+    page.wait_for_selector("html[data-ready]", timeout=LONG)
+    page.locator("#several-title").tap()
+    expect(page.locator("#s-rules")).to_contain_text("rule 1", timeout=LONG)
+    page.get_by_role("button", name="Take rule 1 off the list").tap()
+    expect(page.locator("#s-rules")).to_be_empty()
 
 
 def told(page: Page, game: str, words: str = "") -> None:

@@ -77,7 +77,8 @@ BROWSER = {"js", "pyodide", "pyodide_js", "pyscript"}
 TOUCH_THE_BROWSER = {"ui.page", "ui.worker", "ui.address", "ui.gestures", "ui.browser"}
 TOUCH_THE_BROWSER |= {"ui.files"}
 TOUCH_THE_BROWSER |= {"ui.strategies.page", "ui.strategies.running", "ui.strategies.worker"}
-TOUCH_THE_BROWSER |= {"ui.strategies.exploring", "ui.strategies.form"}
+TOUCH_THE_BROWSER |= {"ui.strategies.exploring", "ui.strategies.form", "ui.strategies.dragging"}
+TOUCH_THE_BROWSER |= {"ui.strategies.several"}
 
 
 def modules() -> Iterator[tuple[str, Path]]:

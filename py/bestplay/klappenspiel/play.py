@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from bestplay import klappenspiel as game
 from bestplay import play
 from bestplay.core.fraction import Fraction
@@ -96,6 +98,11 @@ class Course(play.Course):
     def natural(self, spot: Spot) -> str:
         """The largest tile that one can flip: that of the sum where it is up."""
         return _moves(spot.place, spot.throw)[-1][0]
+
+    def preferring(self, names: Sequence[str]) -> Callable[[Spot], str]:
+        from bestplay.strategies import boards
+
+        return boards.preferring(names, lambda spot: spot.place.tiles, self.legal)
 
 
 def _moves(board: game.Board, throw: tuple[int, ...]) -> list[tuple[str, int]]:

@@ -27,6 +27,8 @@ QUESTIONS = {"klappenspiel": (("goal=win", "flipping every tile", "chance"),)}
 class Ten(BoardField):
     """The game of ten tiles, or the rest of it; its one goal is to turn them all down."""
 
+    counts = "tiles left up"
+
     def __init__(self, words: str = "") -> None:
         """From words such as "tiles=1-5,7", those that are up; ValueError for others."""
         given = links.only(links.split(words), ("goal", "tiles"))

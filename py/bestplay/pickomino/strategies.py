@@ -261,6 +261,7 @@ class Grill(Field):
     less_wins = False
     preferences = PREFERENCES
     round = "turn"
+    counts = "worms"
 
     def __init__(self, situation: Situation | str = "", goal: Goal | None = None) -> None:
         """A Situation and a Goal, or the words of a link that say them.

@@ -14,7 +14,7 @@ A Course knows one game's rules and best play; the games' own are in bestplay.<g
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from bestplay.core import words
@@ -373,6 +373,17 @@ class Rules:
     def natural(self, spot: Spot) -> str:
         """What the obvious rule of thumb chooses with a throw."""
         raise NotImplementedError
+
+    def preferring(self, names: Sequence[str]) -> Callable[[Spot], str]:
+        """What a list of preferences chooses with a throw; ValueError for one that is not there.
+
+        A game whose rules are not put together of preferences has none.
+        """
+        raise ValueError("this game is not played here by a list of preferences")
+
+    def thrown_words(self, spot: Spot) -> str:
+        """A throw as the exceptions to a rule say it."""
+        return ",".join([str(face) for face in sorted(spot.throw)])
 
     def key(self, spot: Spot) -> object:
         """What tells a position before a throw from others: positions alike have one key."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from bestplay import play
 from bestplay.core.fraction import Fraction
 from bestplay.play import Ahead, Option, Spot, ahead_of
@@ -114,6 +116,14 @@ class Course(play.Course):
             tiles = [int(tile) for tile in text.split(",")]
             plays.append((sorted(tiles, reverse=True), text))
         return max(plays)[1]
+
+    def preferring(self, names: Sequence[str]) -> Callable[[Spot], str]:
+        from bestplay.strategies import boards
+
+        return boards.preferring(names, lambda spot: spot.place.tiles, self.legal)
+
+    def thrown_words(self, spot: Spot) -> str:
+        return str(sum(spot.throw))
 
     def natural_count(self, spot: Spot) -> int:
         """One die once no tile above six is up, else two."""

@@ -172,6 +172,29 @@ def by_tiles(order: Sequence[int]) -> Rank:
     return rank
 
 
+def preferring(
+    names: Sequence[str],
+    tiles_of: Callable[[Any], Sequence[int]],
+    legal: Callable[[Any], Sequence[str]],
+) -> Callable[[Any], str]:
+    """The function that chooses by these preferences among plays in words, such as "4,5".
+
+    tiles_of(moment): the tiles that are up; legal(moment): the plays.  ValueError for a preference
+    that is not there.
+    """
+    choose = prefer(*names)
+
+    def choice(moment: Any) -> str:
+        moves, tiles = [], tiles_of(moment)
+        for text in legal(moment):
+            flips = tuple([int(tile) for tile in text.split(",")])
+            moves.append(Move(flips, tuple([tile for tile in tiles if tile not in flips]), 0))
+        moves.sort(key=lambda move: falling(move.flips))
+        return str(choose(None, None, moves).text)
+
+    return choice
+
+
 def at_random(position: object, throw: object, plays: Sequence[Any]) -> list[Any]:
     """Every play as likely as any other."""
     return list(plays)

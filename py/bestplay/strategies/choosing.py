@@ -31,6 +31,9 @@ class Verdict(Protocol):
     @property
     def cost(self) -> Fraction | float: ...
 
+    @property
+    def spread(self) -> float: ...
+
     def as_json(self, most: int) -> dict[str, Any]: ...
 
 
@@ -41,6 +44,7 @@ class AnyField(Protocol):
     preferences: dict[str, str]
     fewer: bool
     less_wins: bool
+    counts: str
 
     @property
     def best(self) -> Fraction | float: ...

@@ -7,6 +7,7 @@ every denominator divides, so all of it is exact.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
@@ -307,6 +308,7 @@ class Field:
     known        the strategies that are known by name
     preferences  what a rule may prefer, by name, in words
     round        what a strategy is judged over, in a word
+    counts       what a result of it counts
 
     >>> from bestplay import strategies
     >>> box = strategies.field("klackers")
@@ -325,6 +327,7 @@ class Field:
     known: dict[str, Strategy]
     preferences: dict[str, str]
     round = "game"
+    counts = "points left"
 
     # What a strategy is told.
 
@@ -507,6 +510,21 @@ class Judgement:
             result = self.field.result(number)
             chances[result] = chances.get(result, 0) + ends[number]
         return {result: Fraction(chances[result], self.plan.scale) for result in sorted(chances)}
+
+    @property
+    def variance(self) -> Fraction:
+        """By how much the result of a turn varies: the mean square of its distance from the
+        mean."""
+        mean = square = Fraction(0)
+        for result, chance in self.distribution.items():
+            mean += result * chance
+            square += result * result * chance
+        return square - mean * mean
+
+    @property
+    def spread(self) -> float:
+        """The standard deviation of the result of a turn."""
+        return math.sqrt(self.variance)
 
     @property
     def faults(self) -> list[Fault]:

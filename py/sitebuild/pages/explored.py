@@ -14,7 +14,7 @@ from bestplay.games import Game
 from bestplay.strategies.rule import Rule
 from sitebuild import parts
 from sitebuild.pages import remembered
-from ui.strategies import explorer
+from ui.strategies import explorer, learning
 from ui.strategies.part import Curve, Part, Seen, count
 
 USUAL = 6
@@ -70,8 +70,10 @@ def content(game: Game, sheet: dict[str, Any] | None) -> dict[str, Any] | None:
     curve = remembered.curve(game, sheet)
     if curve:
         seen.curve = Curve(curve["costs"], curve["lists"], curve["free"])
+    regions = {name[2:]: html for name, html in explorer.regions(seen).items()}
+    learned = learning.Learned(seen, game.name, words, words, "")
     return {
-        "regions": {name[2:]: html for name, html in explorer.regions(seen).items()},
+        "regions": {**regions, "learn": learning.region(learned)},
         "said": explorer.sentence(seen),
         "set": explorer.write(rule),
         "names": " ".join(part.names(judge)),

@@ -92,6 +92,10 @@ def files(
             }
         ),
         replies=_replies(game.name),
+        slow=[
+            (place, label, replying.takes(game.name, replying.questions(game.name)[place][0]))
+            for place, label in _replies(game.name)
+        ],
         taps=TAPS,
         code=CODE,
     )
@@ -112,6 +116,7 @@ def _urls(game: Game, said: ModuleType, assets: Assets, sheet: dict[str, Any] | 
         "wheel": assets.wheel,
         "jail": assets.jail_parts,
         "explorer": assets.explorers.get(game.family, ""),
+        "several": assets.several,
         "costs": sheet["costs"] if sheet else [],
         "shape": sheet["shape"] if sheet else [],
         "questions": [*strategies.questions(game.name), *explored.own(game)],

@@ -52,6 +52,13 @@ from ui.strategies import exploring
 exploring.Explorer, explorer.PART, strategies.opened
 """
 
+#: What follows where several strategies are put beside each other.
+SEVERAL = """\
+from ui.strategies import several
+
+several.Several
+"""
+
 #: The build fills these in; see offline.py.
 WRITTEN = ("sw.js",)
 
@@ -106,6 +113,8 @@ class Assets:
     """The Python of the strategy pages, for MicroPython by PyScript."""
     explorers: dict[str, str]
     """What follows in them for the explorer, by the family that has one."""
+    several: str
+    """What follows where several strategies are put beside each other."""
     strategies_worker: str
     """The Python of their workers, for Pyodide by PyScript."""
     share: str
@@ -190,6 +199,7 @@ def write(out: Path, families: Iterable[str], steps: Collection[str] = quickstar
             for family in families
             if explored.has(family)
         },
+        several=bundle.write_following(SEVERAL, STRATEGIES, "strategies-several.json", out),
         strategies_worker=hashed.write(JUDGE.read_bytes(), "strategies-worker.py", out),
         share=share,
         jail=own_jail,

@@ -52,9 +52,10 @@ def lab_parts(
     }
 
 
-def _with_sums(out: Path, paths: dict[str, str]) -> dict[str, list[str]]:
-    """Each path with the SHA-256 of its file."""
+def _with_sums(out: Path, paths: dict[str, str]) -> dict[str, list[str | int]]:
+    """Each path with the SHA-256 of its file, and how many bytes that has."""
+    contents = {name: (out / path[1:]).read_bytes() for name, path in paths.items()}
     return {
-        name: [path, hashlib.sha256((out / path[1:]).read_bytes()).hexdigest()]
+        name: [path, hashlib.sha256(contents[name]).hexdigest(), len(contents[name])]
         for name, path in paths.items()
     }

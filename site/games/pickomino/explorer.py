@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bestplay.core import words as links
 from bestplay.pickomino import TILES
+from bestplay.pickomino.goal import PLAIN
 from bestplay.pickomino.preferences import PREFERENCES, STOPS
 from bestplay.pickomino.quick import Judge, selections, stops_of
 from bestplay.pickomino.strategies import Grill, dice_of
@@ -148,6 +149,14 @@ class Turn(Part):
             own,
             better,
         )
+
+    def questions(self, seen: Seen, exceptions: int, faults: int) -> tuple[list[str], list[str]]:
+        """Its exceptions are about many throws each; practice is for the most worms."""
+        judge, verdict = seen.judge, seen.verdict
+        if judge.field.goal != PLAIN:
+            return [], []
+        keeping = [lost for lost in verdict.lost if not lost.stops][:faults]
+        return [], [judge.field.link(judge.fault(verdict, lost)) for lost in keeping]
 
     def where(self, seen: Seen) -> Where:
         """With how many dice left."""

@@ -21,6 +21,9 @@ LIMITS = range(46)
 #: The size of the small drawings.
 WIDE, STRIP, CURVE = 358, 54, 110
 
+#: Where a card is taken hold of, see ui.strategies.dragging.
+GRIP = markup('<i class="grip" aria-hidden="true">\u2261</i>')
+
 #: The curve shows so many things to remember at least, and so many more than the rule has.
 FEWEST, MORE = 10, 3
 
@@ -121,10 +124,11 @@ def cards(seen: Seen) -> Html:
             button("up", at, f"Move up: {label}", "↑", not 0 < at < ordered),
             button("down", at, f"Move down: {label}", "↓", at >= ordered - 1),
         ]
-        own = own if at < ordered > 1 else []
+        kind = "ordered" if at < ordered > 1 else ""
+        own = own if kind else []
         own.append(button("remove", at, f"Remove: {label}", "×"))
         brings = gain_of(seen, at) if counting[at] else markup('<span class="gain">idle</span>')
-        lines.append(_card(label, brings, own, at, ""))
+        lines.append(_card(label, brings, own, at, kind))
     for place, line in enumerate(rule.exceptions):
         at = len(rule.names) + place
         label = part.exception(line)
@@ -138,12 +142,13 @@ def cards(seen: Seen) -> Html:
 
 def _card(label: str, brings: Html, own: Sequence[Html], at: int, kind: str) -> Html:
     return markup(
-        '<li class="{}" data-card="{}"><span>{}</span>{}<span class="tools">{}</span></li>',
+        '<li class="{}" data-card="{}"><span>{}</span>{}<span class="tools">{}</span>{}</li>',
         kind,
         at,
         label,
         brings,
         join(own),
+        GRIP if kind == "ordered" else EMPTY,
     )
 
 

@@ -12,8 +12,10 @@ import js
 
 from bestplay.strategies.rule import AnyJudge, Rule, try_rules
 from ui.html import Html
-from ui.strategies import explorer, state, wording
+from ui.strategies import explorer, learning, state, wording
+from ui.strategies.dragging import Dragging
 from ui.strategies.form import element
+from ui.strategies.learning import Learned
 from ui.strategies.part import Curve, Part, Seen, count
 
 #: Milliseconds of work between two looks at what the reader does.
@@ -47,6 +49,7 @@ class Explorer:
         self.trail: list[tuple[int, float]] = []
         self.seen: Seen | None = None
         self.turn = 0
+        self.dragging = Dragging(element("x-cards"), self.drop, self.draw)
         known = questions[0]
         found = js.JSON.parse(element("curve").textContent) if element("curve") else None
         self.curve = None
@@ -70,8 +73,20 @@ class Explorer:
                 self.past.append(self.shown)
                 self.future = []
             self.show(set_)
+        elif self.seen:  # its name perhaps
+            self.put("x-learn", learning.region(self.learned(self.seen)))
 
-    def show(self, set_: dict[str, str]) -> None:
+    def warm_up(self) -> None:
+        """Have whoever judges what the page opens with ready."""
+        self.judge(self.questions[0][0])
+
+    def begin(self, opening: dict[str, str]) -> None:
+        """Show what is set; of what the page opens with all is drawn already."""
+        set_ = self.set_()
+        changed = [name for name in set_ if set_[name] != opening[name]]
+        self.show(set_, draws=bool(changed))
+
+    def show(self, set_: dict[str, str], draws: bool = True) -> None:
         """Judge and draw what is set; a mistake in it is told."""
         self.turn += 1
         state.put_game(self.questions, dict(self.part.measures), set_["game"])
@@ -100,7 +115,8 @@ class Explorer:
         self.seen.trail = list(self.trail)
         if self.curve and self.curve[1] == words:
             self.seen.curve = self.curve[0]
-        self.draw()
+        if draws:
+            self.draw()
         asyncio.create_task(self.bring(self.turn))
 
     def judge(self, words: str) -> AnyJudge:
@@ -130,11 +146,28 @@ class Explorer:
         parts = explorer.regions(seen)
         for name in parts:
             self.put(name, parts[name])
+        if self.part.played:
+            self.put("x-learn", learning.region(self.learned(seen)))
+
+    def learned(self, seen: Seen) -> Learned:
+        """What is learned of what is shown."""
+        called = str(element("called").value)
+        return Learned(seen, self.game, self.words, self.questions[0][0], called)
+
+    def fill_sheet(self, link: str, home: str) -> None:
+        """The sheet to print, with the link to the rule and the page's own address."""
+        if self.seen:
+            title = str(js.document.querySelector("h1").textContent)
+            about = f"played for {self.questions[int(self.shown['q'])][1]}"
+            if self.shown["q"] == state.OWN_GAME:
+                about = f"a game of one’s own: {self.words.replace('&', ', ')}"
+            html = learning.sheet(self.learned(self.seen), title, about, link, home)
+            element("x-sheet").innerHTML = str(html)
 
     def put(self, name: str, html: Html) -> None:
         """Draw a part, if it is another than before."""
         text = str(html)
-        if self.drawn.get(name) == text:
+        if self.drawn.get(name) == text or (name == "x-cards" and self.dragging.held):
             return
         self.drawn[name] = text
         again = focused(js.document.querySelector(f"#{name} :focus"))
@@ -156,6 +189,8 @@ class Explorer:
             seen.gains[at] = explorer.gain(seen.judge, rule, at, cost)
         if mine == self.turn:
             self.put("x-cards", explorer.cards(seen))
+            # Where its positions take long to find, they follow here.
+            self.put("x-learn", learning.region(self.learned(seen)))
             element("explorer").dataset.settled = "yes"
 
     # What is done.
@@ -209,6 +244,12 @@ class Explorer:
         self.change(rule)
         js.window.scrollBy(0, element(held).getBoundingClientRect().top - top)
         focus(focused, f"{card} button:not([disabled])", "#x-cards button:not([disabled])")
+
+    def drop(self, at: int, to: int) -> None:
+        """A card was dragged to another place."""
+        if self.seen:
+            unsettle()
+            self.change(explorer.move(self.seen.verdict.rule, at, to))
 
     def change(self, rule: Rule) -> None:
         """Set another rule."""

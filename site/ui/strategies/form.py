@@ -122,7 +122,7 @@ class Form:
         return not [
             name
             for name in self.opening
-            if name not in set_ and name not in ("rule", "die", "game")
+            if name not in set_ and name not in ("rule", "die", "called", "game")
         ]
 
     def whole(self, set_: Set) -> Set:

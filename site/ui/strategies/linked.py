@@ -9,7 +9,7 @@ from ui.strategies import state
 PACKED = "packed"
 
 #: Those of the reader's own text; all others are chosen from a list.
-TEXTS = ("code", "except", "game")
+TEXTS = ("code", "except", "called", "game")
 
 #: The most characters of such a text.
 MOST_TEXT = 20_000
@@ -108,7 +108,7 @@ def follow(given: dict[str, str], opening: dict[str, str], own: dict[str, str]) 
     if "rule" in own and "rule" not in given and "rule" not in shown:
         set_.update({name: own[name] for name in state.CARDS if name in own})
     for name in ("code", "except"):
-        if name in own and name not in shown:
+        if name in own and name not in shown and not (name == "except" and "rule" in given):
             set_[name] = own[name]
         elif name == "except" and name in set_ and name not in given:
             set_[name] = ""

@@ -18,7 +18,10 @@ document, window = js.document, js.window
 SOON = 500
 
 #: Seconds after which the explorer's Python is fetched, if nobody has asked for it before.
-IDLE = 1.5
+IDLE = 0.5
+
+#: Seconds between two parts of what it does then.
+BREATH = 0.001
 
 NOT_LOADED = (
     "The part of this page that judges rules could not be loaded. Check the connection; your next "
@@ -49,6 +52,10 @@ class StrategyPage:
         self.explorer: Any = None
         self.fetching = False
         self.waiting: list[tuple[str, str]] = []
+        self.assets, self.beside = assets, assets["several"]
+        self.several: Any = None
+        self.following = False
+        self.pressed: list[tuple[str, str]] = []
 
     def start(self) -> None:
         """Listen, and take what the link sets or the device has kept."""
@@ -70,6 +77,7 @@ class StrategyPage:
             element("print").disabled = False
         if self.follows:
             self.begin_exploring()
+        self.begin_comparing()
         window.addEventListener("hashchange", lambda event: asyncio.create_task(self.read()))
         window.addEventListener("pagehide", lambda event: self.form.save())
         window.setInterval(lambda: self.form.save(), SOON)
@@ -193,17 +201,24 @@ class StrategyPage:
         listen("x-print", "click", self.print_rule)
 
     def print_rule(self) -> None:
-        """Print the rule alone, with its link."""
-        link = linked.link(self.form.controls())
-        place = window.location.origin + window.location.pathname
-        element("x-address").textContent = f"{place}#{link}"
+        """Print the rule alone, with its link, once the explorer is here."""
+        if not self.explorer:
+            self.waiting.append(("print", ""))
+            self.explore()
+            return
+        home = window.location.origin + window.location.pathname
+        self.explorer.fill_sheet(f"{home}#{linked.link(self.form.controls())}", home)
         print_part("rule-only")
 
     def explore(self) -> None:
         """Do what waits in the explorer, once its Python is here."""
         if self.explorer:
             while self.waiting:
-                self.explorer.act(*self.waiting.pop(0))
+                do, at = self.waiting.pop(0)
+                if do == "print":
+                    self.print_rule()
+                else:
+                    self.explorer.act(do, at)
         elif not self.fetching:
             self.fetching = True
             asyncio.create_task(self.fetch())
@@ -217,13 +232,57 @@ class StrategyPage:
             self.waiting = []
             return
         modules.write(text)
+        await asyncio.sleep(BREATH)
         opened = modules.load_module("ui.strategies.exploring")
         part = modules.load_module(f"games.{self.family}.explorer").PART
         part.given = self.given
         explorer = opened.Explorer(part, self.game, self.questions, self.on_change)
-        explorer.refresh()  # first: what it draws takes the focus, which asks for it once more
+        # Between two parts of the work the page can be scrolled.
+        await asyncio.sleep(BREATH)
+        explorer.warm_up()
+        await asyncio.sleep(BREATH)
+        explorer.begin(self.form.opening)
         self.explorer = explorer
         self.explore()
+
+    # Several beside each other, whose Python follows at a touch.
+
+    def begin_comparing(self) -> None:
+        """Listen to the buttons; what is pressed before their Python is here is done then."""
+
+        def on_press(event: Any) -> None:
+            button = event.target.closest("[data-do]")
+            if button and not button.disabled and (not self.several or button.id != "s-run"):
+                self.compare((button.dataset.do, button.dataset.at))
+
+        root = element("several")
+        root.addEventListener("click", on_press)
+        root.addEventListener("pointerdown", lambda event: self.compare())
+        root.addEventListener("focusin", lambda event: self.compare())
+        element("s-run").disabled = False
+
+    def compare(self, *pressed: tuple[str, str]) -> None:
+        """Do what was pressed, once the Python of this part is here."""
+        self.pressed += pressed
+        if self.several:
+            while self.pressed:
+                self.several.act(*self.pressed.pop(0))
+        elif not self.following:
+            self.following = True
+            asyncio.create_task(self.follow())
+
+    async def follow(self) -> None:
+        """Fetch the Python of this part."""
+        text = await fetch_text(self.beside)
+        self.following = False
+        element("s-failed").textContent, element("s-failed").hidden = NOT_LOADED, bool(text)
+        if not text:
+            self.pressed = []
+            return
+        modules.write(text)
+        opened = modules.load_module("ui.strategies.several")
+        self.several = opened.Several(self.assets, self.form.controls, self.runs.solver)
+        self.compare()
 
     # What is answered.
 
@@ -316,9 +375,10 @@ def print_sheet() -> None:
 
 def print_part(kind: str) -> None:
     """Print the part of the page that this class of its body leaves."""
-    document.body.classList.add(kind)
+    names = document.body.classList
+    names.add(kind)
+    window.addEventListener("afterprint", lambda event: names.remove(kind))
     window.print()
-    document.body.classList.remove(kind)
 
 
 def only(selector: str, shown: int) -> None:

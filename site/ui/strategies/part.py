@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from bestplay.strategies.rule import AnyJudge, Rule
-from ui.html import EMPTY, Html
+from ui.html import EMPTY, Html, markup
 
 
 class Shown(NamedTuple):
@@ -66,12 +66,15 @@ class Part:
     order     what stands above the cards
     below     which preferences a proof of rules to remember is about
     found     what the known rules of the curve are
+    played    whether the game's page of play knows such a rule, to play against it and to drill
+              it
     given     what the build has worked out for the questions of the page, by their words
     """
 
     measures: tuple[tuple[str, str], ...] = ()
     order = "In this order"
     below = ""
+    played = False
     found = "The best found with as many (grey) costs"
 
     def __init__(self) -> None:
@@ -128,6 +131,19 @@ class Part:
     def where(self, seen: Seen) -> Where | None:
         """What is lost where; None for nothing to show."""
         return None
+
+    def questions(self, seen: Seen, exceptions: int, faults: int) -> tuple[list[str], list[str]]:
+        """Where its exceptions are, and where it loses most, so many at most: the words of links to
+        these as questions of practice."""
+        return [], []
+
+    def exceptions_in_link(self, seen: Seen) -> str:
+        """The exceptions as a link to the page of play says them."""
+        return ""
+
+    def printed(self, seen: Seen, line: str) -> Html:
+        """An exception as it is printed."""
+        return markup("{}", self.exception(line))
 
     def settings(self, game: str, words: str) -> list[Setting]:
         """What can be set of one's own game, as the words of a link set it."""

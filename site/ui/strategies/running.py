@@ -23,6 +23,7 @@ LOST = (
     "on this page is complete without it."
 )
 CANCELLED = "Cancelled. You can run it again."
+BUSY = "Something else on this page is being worked out: wait for it, or cancel it."
 
 #: The most characters of what went wrong.
 MOST_SAID = 1000
@@ -36,54 +37,77 @@ def jail() -> Any:
 class Runs:
     """What is run, one question at a time.
 
-    phase  what is being waited for, "" for nothing
+    phase   what is being waited for, "" for nothing
+    PREFIX  how the ids of its buttons and messages begin
     """
+
+    PREFIX = ""
 
     def __init__(
         self,
         assets: dict[str, Any],
         controls: Callable[[], Set],
         answered: Callable[[Set, dict[str, Any]], None],
+        solver: Solver | None = None,
     ) -> None:
         """assets: what the page knows; controls: what every control is set to; answered: takes
-        what was asked and what is told."""
+        what was asked and what is told; solver: the page's, where it has one already."""
         self.questions, self.replies = assets["questions"], assets["replies"]
         self.game, self.controls, self.answered = assets["game"], controls, answered
-        self.solver = Solver(assets["worker"], assets["pyodide"], assets["wheel"], self.on_progress)
+        self.solver = solver or Solver(assets["worker"], assets["pyodide"], assets["wheel"])
         self.turn = 0
         self.phase = self.far = ""
         self.began = 0.0
 
     def start(self) -> None:
         """Listen to the buttons."""
-        element("run").addEventListener("click", lambda event: self.run())
-        element("cancel").addEventListener("click", lambda event: self.cancel())
-        element("run").disabled = False
+        self.part("run").addEventListener("click", lambda event: self.run())
+        self.part("cancel").addEventListener("click", lambda event: self.cancel())
+        self.part("run").disabled = False
         js.window.setInterval(lambda: self.tick(), 1000)
+
+    def part(self, name: str) -> Any:
+        """One of the buttons and messages of what is run."""
+        return element(self.PREFIX + name)
 
     def run(self) -> None:
         """Ask for what is set."""
-        if not self.phase:
+        if self.solver.asked not in (None, self):
+            self.fail(BUSY)
+        elif not self.phase:
             self.busy(LOADING)
             asyncio.create_task(self.ask())
+
+    def asks_code(self, set_: Set) -> bool:
+        """Whether the reader's own function is asked."""
+        return state.shows_code(set_)
+
+    async def find(self, set_: Set, mine: int) -> dict[str, Any]:
+        """What is told of what is set, or what failed; nothing where it was cancelled."""
+        choices = ""
+        if self.asks_code(set_):
+            choices, told = await self.own_choices(set_, mine, state.is_reply(set_))
+            if told or mine != self.turn:
+                return told
+        await self.have_solver()
+        if mine != self.turn:
+            return {}
+        self.busy(WORKING)
+        asked = self.find_reply if state.is_reply(set_) else self.judge
+        return await asked(set_, choices)
+
+    async def have_solver(self) -> None:
+        """The worker, once it is here."""
+        self.busy(LOADING)
+        await self.solver.start()
 
     async def ask(self) -> None:
         """One question, from the press of the button to the answer or to what went wrong."""
         self.turn += 1
         mine = self.turn
         set_ = self.controls()
-        choices = ""
-        told: dict[str, Any] = {}
         try:
-            if state.shows_code(set_):
-                choices, told = await self.own_choices(set_, mine)
-            if mine == self.turn and not told:
-                self.busy(LOADING)
-                await self.solver.start()
-            if mine == self.turn and not told:
-                self.busy(WORKING)
-                asked = self.find_reply if state.is_reply(set_) else self.judge
-                told = await asked(set_, choices)
+            told = await self.find(set_, mine)
         except Exception as error:
             js.console.warn(str(error))
             told = {"failed": str(error) if isinstance(error, RuntimeError) else LOST}
@@ -93,16 +117,16 @@ class Runs:
         self.free()
         if "failed" in told:
             self.fail(told["failed"])
-            if state.shows_code(set_):
-                form.point_out(element("code"), element("failed"))
+            if self.asks_code(set_):
+                form.point_out(element("code"), self.part("failed"))
         else:
-            element("status").textContent = "Done."
+            self.part("status").textContent = "Done."
             self.answered(set_, told)
-            element("result").focus()
-        if state.shows_code(set_) and jail():
+            self.part("result").focus()
+        if self.asks_code(set_) and jail():
             jail().warm()
 
-    async def own_choices(self, set_: Set, mine: int) -> tuple[str, dict[str, Any]]:
+    async def own_choices(self, set_: Set, mine: int, reply: bool) -> tuple[str, dict[str, Any]]:
         """What the reader's own function chooses, as its jail tells it (jail.mjs), or what failed.
 
         The jail alone gets to see the function; the worker gets what it chooses.
@@ -117,20 +141,20 @@ class Runs:
                 self.far = f", {int(count):,} choices so far"
                 self.tick()
 
-        question = json.dumps(state.own(self.game, set_, self.words(set_)))
+        question = json.dumps(state.own(self.game, set_, self.words(set_, reply), reply))
         told = await jail().ask(question, working, report)
         failed = str(told.failed)
         return str(told.choices), {"failed": failed} if failed else {}
 
-    def words(self, set_: Set) -> str:
-        """The words of the question that is set."""
-        if state.is_reply(set_):
+    def words(self, set_: Set, reply: bool) -> str:
+        """The words of the question that is set, or of the best reply's."""
+        if reply:
             return str(self.replies[int(set_["reply"])][0])
         return str(self.questions[int(set_["q"])][0])
 
     async def judge(self, set_: Set, choices: str) -> dict[str, Any]:
         """What the worker says of one strategy or two."""
-        question = json.dumps(state.question(self.game, set_, self.words(set_)))
+        question = json.dumps(state.question(self.game, set_, self.words(set_, False)))
         told: dict[str, Any] = json.loads(await self.solver.answer(question, choices))
         return told
 
@@ -150,7 +174,7 @@ class Runs:
             jail().end()
         self.solver.stop()
         self.free()
-        element("status").textContent = CANCELLED
+        self.part("status").textContent = CANCELLED
 
     def on_progress(self, text: str) -> None:
         """What the worker says while it works: how far it has come."""
@@ -165,26 +189,27 @@ class Runs:
     def busy(self, phase: str) -> None:
         """Say what is being waited for."""
         self.phase, self.far, self.began = phase, "", js.Date.now()
-        element("run").disabled, element("cancel").disabled = True, False
-        element("failed").hidden = True
+        self.solver.asked = self
+        self.part("run").disabled, self.part("cancel").disabled = True, False
+        self.part("failed").hidden = True
         self.tick()
 
     def free(self) -> None:
         """Nothing is being waited for."""
-        self.phase = ""
-        element("run").disabled, element("cancel").disabled = False, True
+        self.phase, self.solver.asked = "", None
+        self.part("run").disabled, self.part("cancel").disabled = False, True
 
     def tick(self) -> None:
         """How long it has taken so far."""
         if self.phase:
             seconds = (js.Date.now() - self.began) // 1000
-            element("status").textContent = f"{self.phase}{self.far} … {int(seconds)} s"
+            self.part("status").textContent = f"{self.phase}{self.far} … {int(seconds)} s"
 
     def fail(self, text: str) -> None:
         """Say what went wrong."""
         said = text if len(text) <= MOST_SAID else text[:MOST_SAID] + "..."
-        element("failed").textContent, element("failed").hidden = said, False
-        element("status").textContent = ""
+        self.part("failed").textContent, self.part("failed").hidden = said, False
+        self.part("status").textContent = ""
 
 
 # The worker.  PyScript's channel to its workers leads into the page, so nothing of a reader's may
@@ -195,14 +220,15 @@ PLUGINS = ["!deprecations-manager", "!donkey", "!py-editor", "!py-game", "!py-te
 
 
 class Solver:
-    """A named worker with Pyodide, begun when it is first needed and again after it was stopped."""
+    """A named worker with Pyodide, begun when it is first needed and again after it was stopped.
 
-    def __init__(self, source: str, pyodide: str, wheel: str, heard: Callable[[str], None]) -> None:
-        """source: the address of the worker's script; pyodide: its folder's.
+    asked  whose question it works at, who is told what the worker says meanwhile
+    """
 
-        heard: told what the worker says while it works.
-        """
-        self.source, self.wheel, self.heard = source, wheel, heard
+    def __init__(self, source: str, pyodide: str, wheel: str) -> None:
+        """source: the address of the worker's script; pyodide: its folder's."""
+        self.source, self.wheel = source, wheel
+        self.asked: Runs | None = None
         origin = js.location.origin
         self.config = {
             "interpreter": f"{origin}{pyodide}pyodide.mjs",
@@ -232,7 +258,12 @@ class Solver:
         self.ready = worker
         thread = self.thread()
         if thread:
-            thread.addEventListener("message", lambda event: self.heard(str(event.data)))
+            thread.addEventListener("message", lambda event: self.hear(str(event.data)))
+
+    def hear(self, text: str) -> None:
+        """What the worker says while it works."""
+        if self.asked:
+            self.asked.on_progress(text)
 
     async def answer(self, question: str, choices: str) -> str:
         """What the worker answers, as JSON; choices: those of the reader's own function, or ""."""
@@ -242,6 +273,13 @@ class Solver:
     async def reply(self, question: str, choices: str, table: str, checksum: str) -> str:
         """What the worker answers about a best reply; table: the whole game's, or ""."""
         answer: str = await self.ready.reply(question, choices, table, checksum)
+        return answer
+
+    async def several(
+        self, question: str, choices: str, replying: str, table: str, checksum: str
+    ) -> str:
+        """What the worker answers about several; replying: the own function's choices there."""
+        answer: str = await self.ready.several(question, choices, replying, table, checksum)
         return answer
 
     def script(self) -> Any:

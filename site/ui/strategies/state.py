@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 #: The controls, each a word of the link: which best reply is looked for, if any, the question, the
-#: reader's own game, both strategies, the own rule's preferences, points for one die and
-#: exceptions, the own function.
-CONTROLS = ("reply", "q", "game", "a", "b", "rule", "die", "p1", "p2", "p3", "except", "code")
+#: reader's own game, both strategies, the own rule's preferences, points for one die, exceptions
+#: and name, the own function.
+CONTROLS = (
+    *("reply", "q", "game", "a", "b", "rule", "die", "p1", "p2", "p3", "except", "called", "code"),
+)
 
 #: Those of the own rule, where it is a list of cards, and where each preference is chosen.
-CARDS, CHOSEN = ("rule", "die", "except"), ("p1", "p2", "p3")
+CARDS, CHOSEN = ("rule", "die", "except", "called"), ("p1", "p2", "p3")
 
 #: What stands in a question where the worker puts in what the reader's own function chooses.
 OWN = "own"
@@ -38,20 +40,20 @@ def put_game(questions: list[list[str]], measures: dict[str, str], words: str) -
 
 def question(game: str, set_: dict[str, str], asked: str) -> dict[str, Any]:
     """What the worker is asked: asked are the words of the question that is chosen."""
-    strategies = [_strategy(set_["a"], set_)]
+    strategies = [strategy(set_["a"], set_)]
     if set_["b"] != NOBODY:
-        strategies.append(_strategy(set_["b"], set_))
+        strategies.append(strategy(set_["b"], set_))
     return {"game": game, "words": asked, "strategies": strategies}
 
 
 def replying(game: str, set_: dict[str, str], asked: str) -> dict[str, Any]:
     """The same for the best reply to the first strategy."""
-    return {"game": game, "words": asked, "opponent": _strategy(set_["a"], set_)}
+    return {"game": game, "words": asked, "opponent": strategy(set_["a"], set_)}
 
 
-def own(game: str, set_: dict[str, str], asked: str) -> dict[str, Any]:
+def own(game: str, set_: dict[str, str], asked: str, reply: bool) -> dict[str, Any]:
     """What the reader's own function is asked, in its jail: see bestplay.strategies.jailed."""
-    return {"game": game, "words": asked, "code": set_["code"], "reply": is_reply(set_)}
+    return {"game": game, "words": asked, "code": set_["code"], "reply": reply}
 
 
 def is_reply(set_: dict[str, str]) -> bool:
@@ -59,7 +61,8 @@ def is_reply(set_: dict[str, str]) -> bool:
     return set_.get("reply", "") != ""
 
 
-def _strategy(name: str, set_: dict[str, str]) -> dict[str, Any]:
+def strategy(name: str, set_: dict[str, str]) -> dict[str, Any]:
+    """One of the strategies as the worker is asked about it, by its name in the controls."""
     if name == CODE:
         return {"choices": OWN}
     if name == TAPS:

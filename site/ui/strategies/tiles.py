@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from bestplay import strategies
+from bestplay.core.fraction import Fraction
+from bestplay.strategies import own
+from bestplay.strategies.board_field import BoardField
 from bestplay.strategies.boards import DECIDING, preference_text, preference_texts
 from bestplay.strategies.choosing import Fault
+from bestplay.strategies.following import write_exceptions
 from bestplay.strategies.quick import DICE, Judge, Lost, decisive
 from bestplay.strategies.rule import AnyJudge, Rule
 from ui import text, view
-from ui.html import Html, markup
+from ui.html import Html, join, markup
 from ui.strategies import wording
 from ui.strategies.part import Part, Seen, Shown, Where
 
@@ -22,6 +26,7 @@ TILES = range(1, 13)
 class Tiles(Part):
     """What games with tiles to flip share."""
 
+    played = True
     below = "out of those that “Rules to remember” names"
 
     def judge(self, game: str, words: str) -> Judge:
@@ -80,6 +85,57 @@ class Tiles(Part):
             "Where it loses, by how many tiles are up: most with "
             f"{text.many(most, 'tile', 'tiles')}, {{}} of it.",
         )
+
+    def questions(self, seen: Seen, exceptions: int, faults: int) -> tuple[list[str], list[str]]:
+        judge, field = seen.judge, seen.judge.field
+        apart = [
+            Fault(field.position(number), throw, (), (), Fraction(0), Fraction(0))
+            for line in seen.verdict.rule.exceptions[:exceptions]
+            for number, throw in [where(judge, line)]
+        ]
+        worst = [judge.fault(lost) for lost in seen.verdict.lost[:faults]]
+
+        def asked(each: Fault) -> str:
+            return f"{field.link(each)}{'&ask=dice' if each.throw is None else ''}"
+
+        return [asked(each) for each in apart], [asked(each) for each in worst]
+
+    def exceptions_in_link(self, seen: Seen) -> str:
+        field = seen.judge.field
+        listed = [read(field, line) for line in seen.verdict.rule.exceptions]
+        return write_exceptions(listed)
+
+    def printed(self, seen: Seen, line: str) -> Html:
+        field = seen.judge.field
+        board, thrown, play = read(field, line)
+        up = field.tiles_of(seen.judge.number(board))
+        tiles = [
+            markup('<i class="{}">{}</i>', "up" if tile in up else "down", tile)
+            for tile in field.tiles_of(field.start)
+        ]
+        if thrown == own.DICE:
+            told = markup("throw <b>{}</b>", text.dice(int(play)))
+        else:
+            told = markup(
+                "with {}: <b>{}</b>", thrown.replace(",", " and "), play.replace(",", ", ")
+            )
+        return markup("<span>{}</span>{}", join(tiles), told)
+
+
+def read(field: BoardField, line: str) -> tuple[str, str, str]:
+    """An exception: the board, the throw or own.DICE, and the play."""
+    listed = own.read_exceptions(field, line)
+    ((board, thrown),) = list(listed)
+    return board, thrown, listed[board, thrown]
+
+
+def where(judge: Judge, line: str) -> tuple[int, object]:
+    """The number of the board that an exception is about, and the throw; None for the dice."""
+    field = judge.field
+    board, thrown, _ = read(field, line)
+    throws = [field.throw(field.start, place) for place in range(len(field.graph[field.start][0]))]
+    known = [throw for throw in throws if field.thrown(throw) == thrown]
+    return judge.number(board), known[0] if known else None
 
 
 def situation(seen: Seen, found: Fault, lost: Lost) -> Html:

@@ -15,7 +15,7 @@ from typing import Any
 import js
 import pyodide_js
 
-__export__ = ["start", "answer", "reply"]
+__export__ = ["start", "answer", "reply", "several"]
 
 #: Seconds between two reports of progress.
 PAUSE = 0.25
@@ -54,9 +54,30 @@ def reply(question: str, choices: str, table: str, checksum: str) -> str:
 
     asked = json.loads(question)
     put(asked["opponent"], choices)
+    take_table(asked, table, checksum)
+    return try_work(lambda: replying.answer(json.dumps(asked), Progress().report))
+
+
+def several(question: str, choices: str, replies: str, table: str, checksum: str) -> str:
+    """The same for several beside each other; see bestplay.strategies.several.
+
+    replies: what the own function chooses where the best reply to it is looked for.
+    """
+    from bestplay.strategies import several as beside
+
+    asked = json.loads(question)
+    for each in asked["strategies"]:
+        put(each, choices)
+    for each in asked["replying"]:
+        put(each, replies)
+    take_table(asked, table, checksum)
+    return try_work(lambda: beside.answer(json.dumps(asked), Progress().report))
+
+
+def take_table(asked: dict[str, Any], table: str, checksum: str) -> None:
+    """Put the text of a table into a question, if it is whole."""
     if table and hashlib.sha256(table.encode()).hexdigest().startswith(checksum):
         asked["table"] = table
-    return try_work(lambda: replying.answer(json.dumps(asked), Progress().report))
 
 
 def put(strategy: dict[str, Any], choices: str) -> None:

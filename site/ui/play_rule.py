@@ -1,0 +1,75 @@
+"""A rule of a reader's on a page of play: played against, or drilled.
+
+A link says it: "rule=fewest.keep-4.highest&die=6&except=1-5,7,9+6:2,4&called=Ada", and what is
+drilled by "practise=drill&drill=tiles:1-5,7,9+roll:6/tiles:1-4+ask:dice".  See
+bestplay.strategies.following.
+"""
+
+from __future__ import annotations
+
+from bestplay.core import words
+from bestplay.strategies.boards import preference_text
+from bestplay.strategies.following import Follower
+from ui import play_asked, text
+from ui.html import EMPTY, Html, markup
+from ui.play_progress import DRILL
+from ui.play_state import RULE, State
+from ui.score import Score
+
+#: More questions than this are not drilled at once.
+MOST = 60
+
+
+def take(state: State, parts: dict[str, str]) -> None:
+    """Take a rule from a link, and what is drilled; ValueError names what is wrong with them."""
+    lost = [name for name in RULE if name in parts and "rule" not in parts]
+    if lost:
+        raise ValueError(f"{lost[0]} belongs to a rule, and this link has none")
+    if ("drill" in parts) != (parts.get("practise") == DRILL):
+        raise ValueError(f"practise={DRILL} and the positions, by drill, belong together")
+    if "rule" in parts:
+        state.rule = words.join([(name, parts.get(name)) for name in RULE])
+        state.course().preferring(follower(state).names)
+    if "drill" in parts:
+        state.drill = tuple(parts["drill"].split("/"))
+        if len(state.drill) > MOST:
+            raise ValueError(f"{MOST} positions at most are drilled, not {len(state.drill)}")
+        for question in play_asked.drilled(state):
+            play_asked.put(state.copy(), question)
+    elif "rule" in parts and "practise" not in parts and state.THROW not in parts:
+        against(state)
+
+
+def against(state: State) -> None:
+    """The reader plays against the rule."""
+    state.company = "rule"
+    names = state.players("rule")
+    state.score = Score(names, (None,) * len(names), (0,) * len(names))
+
+
+def follower(state: State) -> Follower:
+    """Who plays by the rule; ValueError for one that makes no sense."""
+    parts = words.split(state.rule)
+    names = [name for name in parts["rule"].split(".") if name]
+    die = words.number(parts["die"], "the points for one die") if "die" in parts else None
+    return Follower(names, die, parts.get("except", ""))
+
+
+def says(state: State) -> str:
+    """The rule in a sentence."""
+    rule = follower(state)
+    parts = [preference_text(name).lower() for name in rule.names if name != "highest"]
+    said = ", then ".join(parts + ["highest tile"])
+    count = len(rule.apart)
+    return f"{said}, with {text.many(count, 'exception')}" if count else said
+
+
+def note(state: State) -> Html:
+    """What the rule does where a question was answered."""
+    if not state.rule:
+        return EMPTY
+    rule, course, spot = follower(state), state.record.course, state.record.spot
+    choice = rule.choice(course, spot) if state.kind == "play" else str(rule.count(course, spot))
+    said = state.choice_words(state.kind, choice)
+    own = ", as one of its exceptions says" if rule.is_exception(course, spot) else ""
+    return markup('<p class="note">{} plays \u201c{}\u201d here{}.</p>', state.rule_name, said, own)

@@ -1,0 +1,172 @@
+"""A rule of the explorer to learn: links to drill and to play against it, and a printed sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ui import text
+from ui.html import EMPTY, Html, join, markup
+from ui.strategies import wording
+from ui.strategies.part import Seen
+
+#: What a page calls a rule that has no name, and the most letters of one.
+CALLED = "The rule"
+MOST_LETTERS = 16
+
+#: At most so many exceptions and faults are drilled.
+EXCEPTIONS, FAULTS = 30, 10
+
+#: At most so many exceptions are printed as boards, and so many more as text.
+BOARDS, LINES = 24, 60
+
+#: A longer link than this is not printed.
+LONGEST = 500
+
+
+class Learned:
+    """What is learned: a rule, where it is played.
+
+    seen     what the explorer shows
+    game     the name of the game's page
+    words    the rules and the goal, as the words of a link
+    opening  those that the game's pages open with
+    called   what the reader calls the rule, "" for nothing
+    """
+
+    def __init__(self, seen: Seen, game: str, words: str, opening: str, called: str) -> None:
+        self.seen, self.game, self.words, self.opening = seen, game, words, opening
+        self.called = name(called)
+
+    def link(self, *more: str) -> str:
+        """The address of the page of play, with the rule."""
+        rule = self.seen.verdict.rule
+        apart = self.seen.part.exceptions_in_link(self.seen)
+        usual = self.opening.split("&")
+        parts = [pair for pair in self.words.split("&") if pair and pair not in usual] + [*more]
+        if not self.seen.part.played:
+            return f"/{self.game}/play/#{'&'.join(parts)}"
+        parts.append(f"rule={'.'.join(rule.names)}")
+        if rule.one_die is not None:
+            parts.append(f"die={rule.one_die}")
+        parts += [f"except={apart}"] * bool(apart) + [f"called={self.called}"] * bool(self.called)
+        return f"/{self.game}/play/#{'&'.join(parts)}".replace(" ", "%20")
+
+    def drill(self, questions: Sequence[str]) -> str:
+        """The address where these are practised."""
+        known = [pair.partition("=")[0] for pair in self.words.split("&")]
+        short = []
+        for question in questions:
+            own = [pair for pair in question.split("&") if pair.partition("=")[0] not in known]
+            short.append("+".join([pair.replace("=", ":") for pair in own]))
+        return self.link("practise=drill", f"drill={'/'.join(short)}")
+
+
+def name(called: str) -> str:
+    """A name as links and players can have it."""
+    kept = [letter for letter in called if letter.isalpha() or letter.isdigit() or letter in " -’'"]
+    return " ".join("".join(kept).split())[:MOST_LETTERS].strip()
+
+
+def region(learned: Learned) -> Html:
+    """The links; nothing for a game in which nobody can be met."""
+    seen = learned.seen
+    own, worst = seen.part.questions(seen, EXCEPTIONS, FAULTS)
+    ways = []
+    if own or worst:
+        ways.append(
+            markup(
+                '<a class="action" id="x-drill" href="{}">Drill {}</a> ',
+                learned.drill(own + worst),
+                text.many(len(own) + len(worst), "position"),
+            )
+        )
+    if seen.part.played:
+        ways.append(
+            markup(
+                '<a class="action plain" id="x-against" href="{}">Play against it</a>',
+                learned.link(),
+            )
+        )
+    told = [f"its {text.many(len(own), 'exception')}"] * bool(own)
+    told += [f"the {text.many(len(worst), 'choice')} that cost it most"] * bool(worst)
+    said = f"The drill asks {' and '.join(told)}; best play grades it." if told else ""
+    return (
+        markup('<p class="row">{}</p><p class="soft">{}</p>', join(ways), said) if ways else EMPTY
+    )
+
+
+# The sheet to print: one page of A4.
+
+
+def sheet(learned: Learned, title: str, about: str, address: str, home: str) -> Html:
+    """The rule on a page; about: what is played; address: the link, home: without the rule."""
+    seen = learned.seen
+    rule, part = seen.verdict.rule, seen.part
+    counting = seen.judge.counting(rule)
+    cards = [
+        markup("<li><b>{}</b></li>", part.label(each))
+        for each, counts in zip(rule.names, counting)
+        if counts
+    ]
+    rest = part.rest(seen.judge, rule)
+    if rest:
+        cards.append(markup("<li>{}</li>", f"{rest[0].upper()}{rest[1:]}."))
+    die = EMPTY
+    if rule.one_die is not None:
+        die = markup("<p>One die once {} or fewer are up.</p>", text.many(rule.one_die, "point"))
+    return markup(
+        "<h2>{}</h2><p>{}, {}.</p><ol>{}</ol>{}<p>{}</p>{}"
+        '<p class="source">Worked out exactly, over all throws that may come. {} <br>{}</p>',
+        learned.called or f"A rule for {title}",
+        title,
+        about,
+        join(cards),
+        die,
+        worth(seen),
+        exceptions(seen),
+        "Source: Bestplay. The rule, to try and to change:" if address != home else "Bestplay:",
+        address if len(address) <= LONGEST else home,
+    )
+
+
+def worth(seen: Seen) -> Html:
+    """What the rule is worth, in a sentence."""
+    found, measure = seen.verdict, seen.measure
+    return markup(
+        "<b>{}</b> {}. Best play comes to {}, so the rule costs <b>{}</b>.",
+        wording.worth(float(found.worth), measure),
+        "points left on average" if measure == "points" else wording.worths(measure),
+        wording.worth(float(seen.judge.field.best), measure),
+        wording.costs(float(found.cost), measure, more=1),
+    )
+
+
+def exceptions(seen: Seen) -> Html:
+    """The exceptions, the most useful first, as boards as far as there is room."""
+    rule, part = seen.verdict.rule, seen.part
+    first = len(rule.names)
+    lines = list(enumerate(rule.exceptions))
+    lines.sort(key=lambda each: (-(seen.gains[first + each[0]] or 0.0), each[0]))
+    if not lines:
+        return EMPTY
+    drawn = []
+    for place, line in lines[:BOARDS]:
+        brings = seen.gains[first + place]
+        drawn.append(
+            markup(
+                "<li>{}{}</li>",
+                part.printed(seen, line),
+                EMPTY
+                if brings is None
+                else markup(" <small>{}</small>", wording.cost(brings, seen.measure, more=1)),
+            )
+        )
+    more = [part.exception(line) for _, line in lines[BOARDS : BOARDS + LINES]]
+    left = len(lines) - BOARDS - LINES
+    if left > 0:
+        more.append(f"and {left:,} more at the address below")
+    return markup(
+        '<h3>Except here, and what each brings</h3><ul class="boards">{}</ul>{}',
+        join(drawn),
+        markup('<p class="more">{}</p>', "; ".join(more)) if more else EMPTY,
+    )

@@ -1,0 +1,90 @@
+"""A rule on the page of play: played against, and drilled, without a browser."""
+
+import re
+
+import pytest
+
+from bestplay.core import words
+from tests.modes.rooms import KLACKERS, KLAPPENSPIEL, acted, at, drawn, text, to_the_end
+
+RULE = "rule=fewest.highest&die=6&except=1-5,7,9+6:2,4&called=Ada"
+DRILL = f"practise=drill&drill=tiles:1-5,7,9+roll:6/tiles:1-3+ask:dice&{RULE}"
+
+
+def test_a_drill_asks_each_position_until_it_is_right() -> None:
+    own, state = at(KLACKERS, DRILL)
+    said = text(drawn(own, KLACKERS, state), "best", "moves")
+    assert "Drill: 2 positions" in said and "its exceptions" in said
+    assert own.state.write("klackers", state) == DRILL
+    state = acted(own, state, "ask tiles=1-5,7,9&roll=6", "make 1,5")
+    assert "is not the best" in text(drawn(own, KLACKERS, state), "moves")
+    state = acted(own, state, "make 2,4")
+    said = text(drawn(own, KLACKERS, state), "best", "moves")
+    assert "Now it is right: Flip 2 and 4" in said
+    assert "Ada plays “Flip 2 and 4” here, as one of its exceptions says." in said
+    assert state.queue == ("tiles=1-3&ask=dice", "tiles=1-5,7,9&roll=6")
+    state = acted(own, state, f"ask {state.queue[0]}", "make 1", f"ask {state.queue[1]}")
+    state = acted(own, state, "make 2,4")
+    said = text(drawn(own, KLACKERS, state), "best", "moves")
+    assert "All of them are right now." in said and "Drill them again" in said
+    state = acted(own, state, "drill")
+    assert "Drill: 2 positions" in text(drawn(own, KLACKERS, state), "best")
+
+
+def test_a_drill_is_kept_with_its_queue() -> None:
+    own, state = at(KLACKERS, DRILL)
+    state = acted(own, state, "ask tiles=1-5,7,9&roll=6", "make 2,4")
+    saved = state.as_json()
+    again = own.state.read("klackers", words.split(own.state.write("klackers", state)))
+    again.restore(saved)
+    assert again.queue == ("tiles=1-3&ask=dice",) and again.tried == ("2,4",)
+
+
+def test_a_drill_under_other_rules_has_them_in_each_question() -> None:
+    own, state = at(KLACKERS, "goal=shut&practise=drill&drill=tiles:1-5,7,9+roll:6&rule=most")
+    assert state.queue == ("goal=shut&tiles=1-5,7,9&roll=6",)
+    state = acted(own, state, f"ask {state.queue[0]}", "make 2,4")
+    said = text(drawn(own, KLACKERS, state), "moves")
+    assert "%" in said and "The rule plays" in said
+
+
+@pytest.mark.parametrize(
+    ("game", "link"),
+    [(KLACKERS, RULE), (KLAPPENSPIEL, "rule=most.keep-10&except=1-10+4,6:10")],
+    ids=["klackers", "klappenspiel"],
+)
+def test_a_rule_is_played_against_by_its_name(game, link) -> None:  # type: ignore[no-untyped-def]
+    own, state = at(game, link)
+    name = "Ada" if "called" in link else "The rule"
+    assert state.score.names == ("You", name)
+    assert own.state.write(game.name, state) == link
+    state = acted(own, to_the_end(own, state), "record")
+    said = text(drawn(own, game, state), "best", "players")
+    assert f"{name}: throw" in said and "It plays by its rule, whatever you do:" in said
+    while not state.record.over:
+        buttons = str(drawn(own, game, state)["moves"])
+        made = re.search(r'data-act="make" data-value="([^"]*)"', buttons)
+        state = acted(own, state, f"make {made.group(1)}" if made else "roll")
+    assert own.state.write(game.name, state).startswith(link)
+    state = acted(own, state, "record", "company alone")
+    assert own.state.write(game.name, state) == ""
+    assert acted(own, state, "company rule").score.names == ("You", name)
+
+
+@pytest.mark.parametrize(
+    ("link", "says"),
+    [
+        ("rule=greedy", "the preferences are"),
+        ("die=6", "die belongs to a rule"),
+        ("rule=most&except=1-5", "an exception is like"),
+        ("practise=drill&rule=most", "belong together"),
+        ("drill=tiles:1-3+roll:2", "belong together"),
+        ("practise=drill&drill=tiles:1-3", "asks no question"),
+        ("practise=drill&drill=tiles:1-3+roll:99", "99"),
+        ("rule=most&called=A-name-of-too-many-letters", "1 to 16 letters"),
+        ("rule=most&die=six", "whole number"),
+    ],
+)
+def test_a_link_that_makes_no_sense_is_refused(link: str, says: str) -> None:
+    with pytest.raises(ValueError, match=says):
+        at(KLACKERS, link)
