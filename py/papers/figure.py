@@ -5,7 +5,16 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
-Value = float | int | str | list[float] | list[int] | list[str] | list[list[int]]
+Value = (
+    float
+    | int
+    | str
+    | list[float]
+    | list[int]
+    | list[str]
+    | list[list[int]]
+    | list[list[list[int] | float]]
+)
 
 Evidence = Mapping[str, object]
 

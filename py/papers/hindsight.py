@@ -36,29 +36,31 @@ def least(
         return known[key]
 
     ended: dict[int, Fraction] = {}
-    # The sets that are alive, with the least cost of the ways that have ended: in how many ways.
-    alive = {(frozenset((start,)), cost[start]): 1}
+    # The sets that are alive, and in how many ways each has which least cost of what has ended.
+    alive = {frozenset((start,)): {cost[start]: 1}}
     throws = 0
     while alive:
         throws += 1
-        later: dict[tuple[frozenset[int], int], int] = {}
-        for (boards, lowest), ways in alive.items():
+        later: dict[frozenset[int], dict[int, int]] = {}
+        for boards, lows in alive.items():
             for outcome, share in outcomes:
                 reached: set[int] = set()
-                low = lowest
+                stuck = cost[start]
                 for board in boards:
                     further = led(board, outcome)
                     if further:
                         reached |= further
-                    elif cost[board] < low:
-                        low = cost[board]
-                if 0 in reached:
-                    low = 0
-                if low == 0 or not reached:
-                    ended[low] = ended.get(low, Fraction()) + Fraction(ways * share, total**throws)
-                else:
-                    key = frozenset(reached), low
-                    later[key] = later.get(key, 0) + ways * share
+                    else:
+                        stuck = min(stuck, cost[board])
+                goes_on = reached and 0 not in reached
+                into = later.setdefault(frozenset(reached), {}) if goes_on else {}
+                for low, ways in lows.items():
+                    least = 0 if 0 in reached else min(low, stuck)
+                    into[least] = into.get(least, 0) + ways * share
+                if not goes_on:
+                    for least, ways in into.items():
+                        chance = Fraction(ways, total**throws)
+                        ended[least] = ended.get(least, Fraction()) + chance
         alive = later
     return ended
 

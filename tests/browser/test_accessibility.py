@@ -69,8 +69,9 @@ def findings(page: Page, options: dict[str, Any] | None = None) -> list[Any]:
 #: Once nothing turns any more: a tile that turns is low for a moment.
 STILL = "Promise.all(document.getAnimations().map((each) => each.finished))"
 
-#: What fingers are to tap, and is not high enough for them.
+#: What fingers are to tap, and is not high enough for them; a box to tick is tapped by its label.
 TOO_LOW = """() => [...document.querySelectorAll("button, select, summary, input:not([type=file])")]
+  .map((e) => (e.type === "checkbox" ? e.closest("label") : null) ?? e)
   .filter((e) => e.offsetParent && e.getBoundingClientRect().height < 43.5)
   .map((e) => e.outerHTML.slice(0, 120))"""
 

@@ -16,6 +16,7 @@ from bestplay.shut_the_box import solver as solo
 from bestplay.shut_the_box.strategies import QUESTIONS, Box
 from papers import hindsight, studies
 from papers.figure import Figure, count, exact, exacts, holds, lines, words
+from papers.shut_the_box import shelf
 from papers.shut_the_box.studies import preferences as study
 
 #: The measure of a goal, as figures are named by it.
@@ -193,4 +194,5 @@ PARTS: tuple[Callable[[], list[Figure]], ...] = (
     *(partial(pot, one_die) for one_die in rules.ONE_DIE),
     partial(figures, "shut-the-box"),
     *(partial(known_throws, *box) for box in KNOWN_THROWS),
+    *shelf.PARTS,
 )

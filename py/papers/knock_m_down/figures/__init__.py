@@ -11,7 +11,15 @@ import numpy as np
 
 from bestplay.knock_m_down import rules, search
 from papers.figure import Figure, counts, exact, exacts, holds
-from papers.knock_m_down.figures import conjectures, emperors, general, lower_bound, own_dice, small
+from papers.knock_m_down.figures import (
+    conjectures,
+    emperors,
+    equilibria,
+    general,
+    lower_bound,
+    own_dice,
+    small,
+)
 from papers.knock_m_down.figures.exact_fractions import as_text, fewest, moves, outcome, rolls
 from papers.knock_m_down.studies.scan import layouts
 
@@ -115,6 +123,7 @@ PARTS: tuple[Callable[[], list[Figure]], ...] = (
     *small.PARTS,
     *own_dice.PARTS,
     *emperors.PARTS,
+    *equilibria.PARTS,
     *lower_bound.PARTS,
     *conjectures.PARTS,
     *general.PARTS,

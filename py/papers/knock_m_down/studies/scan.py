@@ -11,7 +11,8 @@ with fewer tokens on some values and more on none is never empty later.  So P(wi
 against a fixed opponent never rises when tokens are added, and an allocation loses by at least as
 much as any part of it: its tokens on some of the values, none on the others.  Parts are laid value
 by value, and one that loses by NEAR or more is left out with all that goes on from it.  What is
-left of the two halves of the values is compared pair by pair.
+left of the two halves of the values is compared pair by pair.  Against opponents of whom one is
+drawn the same holds, since each margin is a mean of margins.
 """
 
 import math
@@ -31,6 +32,9 @@ from papers.studies import Finished
 Array = NDArray[np.float64]
 Counts = NDArray[np.int64]
 Tokens = tuple[int, ...]
+
+Mixture = dict[Tokens, float]
+"""The opponents of whom one is drawn, each with its chance."""
 
 #: Half allocations that one task takes from the second half, and from the first at a time.
 BLOCK = 2048
@@ -122,6 +126,8 @@ class Tables:
     signed: list[Array]
     times: Array
     step: float
+    chances: float | Array = 1.0
+    """With opponents of whom one is drawn, whose times follow each other: the chance of each."""
 
 
 @lru_cache(maxsize=2)
@@ -217,38 +223,58 @@ def narrow(scan: Scan) -> Kept:
 
     ValueError for a scan that has no opponent, or a game with a value that is never rolled.
     """
-    if scan.against is None or 0 in scan.game.weights:
+    if scan.against is None:
         raise ValueError("only a scan against an opponent, all values rolled, can be narrowed")
-    grid = tables(scan)
-    values = len(scan.game.weights)
-    firsts = parts(scan, grid, range(scan.cut))
-    seconds = parts(scan, grid, range(scan.cut, values))
+    return narrow_mixture(scan.game, scan.tokens, {scan.against: 1.0})
+
+
+def narrow_mixture(game: Any, tokens: int, mixture: Mixture) -> Kept:
+    """What is not far behind opponents of whom one is drawn; see narrow."""
+    if 0 in game.weights:
+        raise ValueError("only a scan against an opponent, all values rolled, can be narrowed")
+    grid = mixed([tables(Scan(game, tokens, each)) for each in mixture], list(mixture.values()))
+    cut, values = len(game.weights) // 2, len(game.weights)
+    firsts = parts(tokens, grid, range(cut))
+    seconds = parts(tokens, grid, range(cut, values))
     kept = []
-    for tokens in range(scan.tokens + 1):
-        left = _with(firsts, tokens)
-        right = _with(seconds, scan.tokens - tokens)
-        margins = left.ends @ right.product.T + left.product @ right.ends.T
+    for first in range(tokens + 1):
+        left = _with(firsts, first)
+        right = _with(seconds, tokens - first)
+        margins = (left.ends * grid.chances) @ right.product.T
+        margins += (left.product * grid.chances) @ right.ends.T
         for row, column in np.argwhere(margins > -NEAR).tolist():
             whole = (*left.laid[row].tolist(), *right.laid[column].tolist())
             kept.append((whole, float(margins[row, column])))
-    return Kept(rules.count(scan.game, scan.tokens), kept)
+    return Kept(rules.count(game, tokens), kept)
 
 
-def parts(scan: Scan, grid: Tables, places: range) -> Parts:
+def mixed(grids: list[Tables], chances: list[float]) -> Tables:
+    """The tables against each opponent, one after the other."""
+    places = range(len(grids[0].done))
+    return Tables(
+        [np.hstack([grid.done[place] for grid in grids]) for place in places],
+        [np.hstack([grid.signed[place] for grid in grids]) for place in places],
+        np.hstack([grid.times for grid in grids]),
+        grids[0].step,
+        np.repeat(chances, [len(grid.times) for grid in grids]),
+    )
+
+
+def parts(tokens: int, grid: Tables, places: range) -> Parts:
     """Everything on these places that alone does not lose by NEAR yet, nothing on the others."""
     times = len(grid.times)
     laid = np.zeros((1, 0), dtype=np.int64)
     product, ends = np.ones((1, times)), np.zeros((1, times))
-    counts = np.arange(scan.tokens + 1)
+    counts = np.arange(tokens + 1)
     for place in places:
         others = [other for other in range(len(grid.done)) if not places[0] <= other <= place]
-        rest = np.prod([grid.done[other][0] for other in others], axis=0)
+        rest = grid.chances * np.prod([grid.done[other][0] for other in others], axis=0)
         rest_ends = rest * np.sum([grid.signed[other][0] for other in others], axis=0)
         # The ends of a part are the product times the sum of what each value adds.
         done, signed = grid.done[place], grid.signed[place]
         margins = (ends * rest + product * rest_ends) @ done.T
         margins += (product * rest) @ (done * signed).T
-        fits = laid.sum(1)[:, None] + counts <= scan.tokens
+        fits = laid.sum(1)[:, None] + counts <= tokens
         rows, columns = np.nonzero((margins > -NEAR) & fits)
         laid = np.hstack([laid[rows], counts[columns][:, None]])
         ends = (ends[rows] + product[rows] * signed[columns]) * done[columns]

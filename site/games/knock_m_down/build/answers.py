@@ -22,5 +22,25 @@ def answers(figures: Figures) -> list[Answer]:
         for name in ("allocation", "emperor")
     )
     beats_all = say("a-layout-that-beats-all", fewest=fewest, emperor=emperor)
+    none = when_none(say)
     ring = [",".join(map(str, layout)) for layout in f.entry("knock.three.5.cycle")["value"]]
-    return [where, beats_all, say("a-beats-b-beats-c-beats-a", ring=ring)]
+    return [
+        where,
+        beats_all,
+        none,
+        say("a-beats-b-beats-c-beats-a", ring=ring),
+    ]
+
+
+def when_none(say: Asked) -> Answer:
+    """What to draw where no layout beats all others."""
+    f = say.figures
+    drawn, even = (f.entry(f"knock.original.{tokens}.equilibrium")["value"] for tokens in (24, 36))
+    return say(
+        "when-no-layout-beats-all",
+        without=f.integers("knock.original.without-emperor"),
+        laid=[layout for layout, _ in drawn],
+        parts=f.all("knock.original.24.equilibrium"),
+        even=[layout for layout, _ in even],
+        written=[",".join(map(str, layout)) for layout, _ in drawn],
+    )

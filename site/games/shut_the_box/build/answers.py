@@ -45,6 +45,7 @@ def playing(say: Asked) -> list[Answer]:
         say("how-often-is-the-box-shut"),
         say("luck-or-skill"),
         say("if-you-knew-the-dice", _shut_by(f)),
+        say("house-rules-of-shut-the-box", _house_rules(f)),
     ]
 
 
@@ -63,6 +64,27 @@ def _shut_by(figures: Figures) -> Html:
         "turns in which the box is shut (%)",
         "Nine tiles, one die instead of two once no tile above 6 is left.",
     )
+
+
+def _house_rules(figures: Figures) -> Html:
+    """How often the box is shut by each rule with two dice always, and what is left."""
+    named = (
+        ("Nine tiles, no other rule", "shut-the-box.9.never.shut", "shut-the-box.9.never.expected"),
+        *(
+            (said, f"shelf.{name}.shut", f"shelf.{name}.score")
+            for said, name in (
+                ("Unlucky 7: a 7 ends the turn", "unlucky-7.9.never"),
+                ("Two to go", "two-to-go.9.never"),
+                ("Thai", "thai.9"),
+                ("Three down: 4 to 9 are up", "three-down.never"),
+                ("Odds: 1, 3, 5, 7, 9 are up", "odds-up.never"),
+                ("Evens: 2, 4, 6, 8 are up", "evens-up.never"),
+            )
+        ),
+    )
+    rows = [(said, figures.percent(shut), figures.number(left)) for said, shut, left in named]
+    heads = ("Rule", "Shuts the box", "Points left on average")
+    return view.table(heads, rows, "House rules with two dice always", "rows")
 
 
 def _first_throws(throws: list[shut_the_box.Throw]) -> Html:

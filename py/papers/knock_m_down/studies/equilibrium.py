@@ -1,0 +1,160 @@
+"""What to lay in Knock 'm Down where no allocation beats all others: python -m
+papers.knock_m_down.studies.equilibrium
+
+Both lay at once, so that P(wins) - P(loses) is the margin of a symmetric game of value 0.  Without
+an emperor the best that one can do is to draw what to lay: against the drawn allocation no other
+has a margin above 0.  J. A. Fill and D. B. Wilson, "Two-player Knock 'em Down", Electronic Journal
+of Probability 13, 2008, show that it must come to that for many tokens.
+
+Equally likely values can be exchanged for both players at once, so that what is drawn may as well
+be drawn evenly from each allocation's variants; so one class of variants is one choice.  It is
+found by double oracle: solve the game of the classes that are known, look among all allocations
+for one that beats the drawn ones, add it, again.  The certificate holds the classes, and all
+allocations that come near; whoever reads it works out the weights as exact fractions, and tries
+those that are near exactly.  All others lose by NEAR or more, by the narrowed scan.
+"""
+
+from fractions import Fraction
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+from rich.progress import track
+
+from bestplay.knock_m_down import exact, rules, search
+from papers import studies
+from papers.knock_m_down.studies.emperor import certificate as emperors
+from papers.knock_m_down.studies.long_questions import to_text
+from papers.knock_m_down.studies.scan import Mixture, Tokens, narrow_mixture
+
+FORMAT = "bestplay-knock-equilibrium/1"
+CERTIFICATE = Path(__file__).with_name("equilibrium.json")
+
+#: A margin that is smaller is none: the quadrature's own error is below 1e-10.
+NONE = 1e-9
+
+Weights = dict[Tokens, Fraction]
+"""How often a class is drawn, by its first variant."""
+
+
+@cache
+def certificate() -> dict[str, Any]:
+    """The stored classes, by the number of tokens."""
+    stored: dict[str, Any] = studies.certificate(CERTIFICATE, FORMAT)["tokens"]
+    return stored
+
+
+@cache
+def margin(game: Any, mine: Tokens, other: Tokens) -> Fraction:
+    """P(wins) - P(loses) of one against a class of which a variant is drawn."""
+    drawn = rules.variants(game, other)
+    return sum((Fraction(*exact.margin(game, mine, each)) for each in drawn), Fraction()) / len(
+        drawn
+    )
+
+
+def weights(game: Any, classes: list[Tokens]) -> Weights:
+    """How often each of these classes is drawn, so that against them none of them has a margin.
+
+    ValueError where there is no such draw in which each has its part.
+    """
+    margins = [[margin(game, mine, other) for other in classes] for mine in classes]
+    found = _null(margins)
+    if found is None or min(found) <= 0:
+        raise ValueError(f"there is no draw among {classes}")
+    return {each: weight / sum(found) for each, weight in zip(classes, found, strict=True)}
+
+
+def _null(matrix: list[list[Fraction]]) -> list[Fraction] | None:
+    """The vector, with 1 at its end, that the matrix takes to 0; None where it is not the one."""
+    rows, size = [row[:] for row in matrix], len(matrix)
+    for column in range(size - 1):
+        pivot = next((k for k in range(column, size) if rows[k][column]), None)
+        if pivot is None:
+            return None
+        rows[column], rows[pivot] = rows[pivot], rows[column]
+        rows[column] = [value / rows[column][column] for value in rows[column]]
+        for k in range(size):
+            if k != column and rows[k][column]:
+                factor = rows[k][column]
+                pairs = zip(rows[k], rows[column], strict=True)
+                rows[k] = [value - factor * other for value, other in pairs]
+    if rows[-1][-1]:
+        return None
+    return [-row[-1] for row in rows[:-1]] + [Fraction(1)]
+
+
+def solve(game: Any, classes: list[Tokens]) -> Weights:
+    """An equilibrium of the game in which only these can be laid."""
+    for size in range(1, len(classes) + 1, 2):
+        for some in combinations(classes, size):
+            try:
+                drawn = weights(game, list(some))
+            except ValueError:
+                continue
+            if all(against(game, mine, drawn) <= 0 for mine in classes):
+                return drawn
+    raise ArithmeticError(f"no equilibrium of {classes} was found")
+
+
+def against(game: Any, mine: Tokens, drawn: Weights) -> Fraction:
+    """The margin of one against what is drawn."""
+    parts = (weight * margin(game, mine, each) for each, weight in drawn.items())
+    return sum(parts, Fraction())
+
+
+def laid(game: Any, drawn: Weights) -> dict[Tokens, Fraction]:
+    """How often each allocation is laid."""
+    return {
+        each: weight / len(rules.variants(game, first))
+        for first, weight in drawn.items()
+        for each in rules.variants(game, first)
+    }
+
+
+def equilibrium(game: Any, tokens: int) -> dict[str, Any]:
+    """The classes of which one is drawn, and all that come near: [allocation, margin]."""
+    classes = [rules.canonical(game, search.fewest(game, tokens)[0])]
+    while True:
+        drawn = solve(game, classes)
+        mixture: Mixture = {each: float(weight) for each, weight in laid(game, drawn).items()}
+        scan = narrow_mixture(game, tokens, mixture)
+        near = sorted(scan.kept, key=lambda each: (-round(each[1], 9), each[0]))
+        better = [each for each, margin in near if margin > NONE]
+        new = [each for each in dict.fromkeys(_classes(game, better)) if each not in classes]
+        if not new:
+            told = {
+                "drawn": [list(each) for each in drawn],
+                "seen": scan.seen,
+                "near": [[list(each), round(margin, 9)] for each, margin in near],
+            }
+            return told | _rivals(game, tokens, drawn)
+        classes.append(new[0])
+
+
+def _classes(game: Any, laid: list[Tokens]) -> list[Tokens]:
+    """The first variant of each."""
+    return [rules.canonical(game, each) for each in laid]
+
+
+def _rivals(game: Any, tokens: int, drawn: Weights) -> dict[str, Any]:
+    """Where one of two variants is drawn: all that beat the first of them."""
+    variants = [each for first in drawn for each in rules.variants(game, first)]
+    if len(drawn) > 1 or len(variants) != 2:
+        return {}
+    scan = narrow_mixture(game, tokens, {variants[0]: 1.0})
+    return {"rivals": sorted(list(each) for each, margin in scan.kept if margin > NONE)}
+
+
+def main() -> None:
+    without = [
+        int(tokens) for tokens, told in emperors()["emperors"].items() if not told["emperor"]
+    ]
+    found = {str(tokens): equilibrium(rules.ORIGINAL, tokens) for tokens in track(without)}
+    text = to_text({"format": FORMAT, "tokens": found})
+    CERTIFICATE.write_text(text, "utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,86 @@
+"""What to lay where no allocation beats all: nothing has a margin against what is drawn."""
+
+import random
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from bestplay.knock_m_down import exact, rules
+from papers.knock_m_down.figures import equilibria
+from papers.knock_m_down.studies import equilibrium as study
+from papers.knock_m_down.studies.scan import NEAR, narrow_mixture
+from tests.oracle import knock_m_down as oracle
+
+ORIGINAL = rules.ORIGINAL
+TOLD = study.certificate()
+#: Small games: their values' weights, how many tokens, and how many classes are drawn from.
+GAMES = (("1,2,3", 5, 3), ("1,1,2", 7, 3), ("1,2,2,3", 6, 3), ("2,5,5,1,9", 3, 1))
+
+
+@pytest.mark.parametrize(("words", "tokens", "classes"), GAMES)
+def test_no_layout_of_a_small_game_beats_what_is_drawn(
+    words: str, tokens: int, classes: int
+) -> None:
+    """The oracle plays the rolls out one by one; it shares no code with the scans."""
+    game = rules.parse(words)
+    found = study.equilibrium(game, tokens)
+    assert len(found["drawn"]) == classes
+    laid = study.laid(game, study.weights(game, [tuple(each) for each in found["drawn"]]))
+    assert sum(laid.values()) == 1
+
+    def margin(mine: Any, other: Any) -> Fraction:
+        win, _, loss = oracle.outcome(game.weights, mine, other)
+        return win - loss
+
+    margins = {
+        mine: sum(chance * margin(mine, each) for each, chance in laid.items())
+        for mine in rules.playable(game, tokens)
+    }
+    assert max(margins.values()) == 0
+    assert all(margins[each] == 0 for each in laid)
+    near = {tuple(each) for each, _ in found["near"]}
+    assert near == {each for each, margin in margins.items() if margin > -NEAR}
+
+
+def test_narrowing_against_a_draw_keeps_what_exact_fractions_keep() -> None:
+    game = rules.parse("2,5,5,1,9")
+    listed = rules.playable(game, 4)
+    chance = random.Random(7)
+    for _ in range(3):
+        some = chance.sample(listed, 3)
+        mixture = dict(zip(some, (0.5, 0.25, 0.25), strict=True))
+        kept = dict(narrow_mixture(game, 4, mixture).kept)
+        for mine in listed:
+            parts = [
+                (oracle.outcome(game.weights, mine, each), part) for each, part in mixture.items()
+            ]
+            margin = sum(part * float(win - loss) for (win, _, loss), part in parts)
+            assert (mine in kept) == (margin > -NEAR)
+            if mine in kept:
+                assert kept[mine] == pytest.approx(margin, abs=1e-10)
+
+
+@pytest.mark.parametrize("tokens", TOLD)
+def test_all_but_those_that_were_compared_exactly_lose(tokens: str) -> None:
+    told = TOLD[tokens]
+    drawn = study.weights(ORIGINAL, [tuple(each) for each in told["drawn"]])
+    laid = study.laid(ORIGINAL, drawn)
+    kept = narrow_mixture(ORIGINAL, int(tokens), {each: float(part) for each, part in laid.items()})
+    assert kept.seen == told["seen"]
+    assert {each for each, _ in kept.kept} == {tuple(each) for each, _ in told["near"]}
+    for each, _ in told["near"]:
+        parts = (
+            part * Fraction(*exact.margin(ORIGINAL, tuple(each), one)) for one, part in laid.items()
+        )
+        assert sum(parts) <= 0
+
+
+@pytest.mark.parametrize("tokens", [tokens for tokens, told in TOLD.items() if "rivals" in told])
+def test_a_rival_wins_as_soon_as_one_of_two_is_laid_more_often(tokens: str) -> None:
+    told = TOLD[tokens]
+    most = equilibria.share(told)
+    one, other = rules.variants(ORIGINAL, tuple(told["drawn"][0]))
+    for part, beaten in ((most, False), (most + Fraction(1, 10**6), True), (1 - most, False)):
+        kept = narrow_mixture(ORIGINAL, int(tokens), {one: float(part), other: float(1 - part)})
+        assert (max(margin for _, margin in kept.kept) > study.NONE) == beaten
