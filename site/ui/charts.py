@@ -25,6 +25,9 @@ FOOT = 44
 BAR = 25
 BAR_TEXT = 78
 
+#: Half of what a letter of an axis's name needs in width.
+HALF_LETTER = 4.5
+
 #: Room for the names at the beginning of lines, and what each needs in height.
 NAMES = 46
 NAME_HEIGHT = 13
@@ -195,7 +198,9 @@ def rows(
     parts.append(line(zero, 4, zero, height - 36, "axis"))
     if even:
         parts.append(line(zero + even * unit, 0, zero + even * unit, height - 36, "even"))
-    parts.append(words(zero + (0 if signed else room / 2), height - 8, x_label))
+    # A long name ends with the drawing, at the size that letters have on a small phone.
+    middle = min(zero + (0 if signed else room / 2), WIDTH - HALF_LETTER * len(x_label))
+    parts.append(words(middle, height - 8, x_label))
     return frame(height, join(parts), sentence)
 
 
