@@ -235,7 +235,8 @@ def as_json(state: State, best: game.Solution) -> str:
         worth = best.worth(board)
         told = {"board": board.number, "tiles": list(board.tiles), "plays": plays}
         told_of.append({**told, "value": decimal(worth), "exact": str(worth)})
-    return json.dumps({"about": about(state), "boards": told_of})
+    whole = {"format": "bestplay-choices/1", "about": about(state), "boards": told_of}
+    return json.dumps(whole)
 
 
 def to_print(state: State, best: game.Solution) -> Html:
