@@ -89,17 +89,19 @@ class Runs:
             choices, told = await self.own_choices(set_, mine, state.is_reply(set_))
             if told or mine != self.turn:
                 return told
-        await self.have_solver()
-        if mine != self.turn:
+        if not await self.have_solver(mine):
             return {}
-        self.busy(WORKING)
         asked = self.find_reply if state.is_reply(set_) else self.judge
         return await asked(set_, choices)
 
-    async def have_solver(self) -> None:
-        """The worker, once it is here."""
+    async def have_solver(self, mine: int) -> bool:
+        """Wait for the worker; whether the answer is still wanted once it is here."""
         self.busy(LOADING)
         await self.solver.start()
+        if mine != self.turn:
+            return False
+        self.busy(WORKING)
+        return True
 
     async def ask(self) -> None:
         """One question, from the press of the button to the answer or to what went wrong."""

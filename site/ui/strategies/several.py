@@ -15,7 +15,7 @@ from ui import browser, files
 from ui.strategies import beside, state
 from ui.strategies.beside import Shown
 from ui.strategies.form import element
-from ui.strategies.running import WORKING, Runs, Set, Solver, fetch_text
+from ui.strategies.running import Runs, Set, Solver, fetch_text
 
 #: So many own rules are kept in the list, and so many strategies can be compared at once.
 RULES, MOST = 8, 12
@@ -127,10 +127,8 @@ class Several(Runs):
                 choices[replying], told = await self.own_choices(set_, mine, replying)
                 if told or mine != self.turn:
                     return told
-        await self.have_solver()
-        if mine != self.turn:
+        if not await self.have_solver(mine):
             return {}
-        self.busy(WORKING)
         words, _, _, table, checksum, _ = (
             self.replies[int(set_["reply"])] if reply else ("", "", "", "", "", "")
         )
