@@ -231,10 +231,8 @@ class Page(Generic[S]):
             browser.copy_text(value, browser.tell)
         elif action == "download":
             self.download(value)
-        elif action == "picture":
-            from ui import files
-
-            files.give_chart(value)
+        elif action == "picture" and hasattr(self.view, "give_chart"):
+            self.view.give_chart(value)
         elif action == "retry":
             self.known.forget(value)
             self.refresh()

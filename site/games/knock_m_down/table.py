@@ -89,6 +89,13 @@ def set_tokens(state: State, value: str) -> None:
 CHANGES = {"cell": layouts.choose, "move": layouts.move, TOKENS: set_tokens}
 
 
+def give_chart(name: str) -> None:
+    """Save the chart as it is now; see ui.charted."""
+    from ui import charted
+
+    charted.give_chart(name)
+
+
 # What is known, and what is drawn.
 
 

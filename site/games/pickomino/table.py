@@ -75,6 +75,13 @@ CELLS = {"cell": throws.choose, "move": throws.move}
 KEEPING = ("kept", "back", "clear")
 
 
+def give_chart(name: str) -> None:
+    """Save the chart as it is now; see ui.charted."""
+    from ui import charted
+
+    charted.give_chart(name)
+
+
 # What is known, and what is drawn.
 
 
