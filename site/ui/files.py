@@ -3,9 +3,65 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, NamedTuple
 
 import js
+
+#: What the style sheet says of the parts of a chart, and what says it in a file.
+PRESENTED = (
+    "fill",
+    "fill-opacity",
+    "stroke",
+    "stroke-width",
+    "stroke-dasharray",
+    "font-size",
+    "font-weight",
+    "text-anchor",
+)
+
+
+class Drawn(NamedTuple):
+    """A chart as the page shows it.
+
+    svg         its drawing, which needs no style sheet
+    size        its width and height
+    says        what it shows
+    title       the page's
+    paper, ink  the colours behind it and of its letters
+    """
+
+    svg: str
+    size: tuple[float, float]
+    says: str
+    title: str
+    paper: str
+    ink: str
+
+
+def chart(part: str) -> Drawn:
+    """The chart in the part of the page with this id; ValueError where there is none yet."""
+    figure = js.document.querySelector(f"#{part} figure.chart")
+    if not figure:
+        raise ValueError("there is no chart to save yet")
+    live = figure.querySelector("svg")
+    copy = live.cloneNode(True)
+    shown, copied = live.querySelectorAll("*"), copy.querySelectorAll("*")
+    for place in range(shown.length):
+        style = js.getComputedStyle(shown[place])
+        for name in PRESENTED:
+            copied[place].setAttribute(name, style.getPropertyValue(name))
+        copied[place].removeAttribute("class")
+    _, _, wide, high = [float(each) for each in live.getAttribute("viewBox").split(" ")]
+    svg = js.XMLSerializer.new().serializeToString(copy)
+    return Drawn(
+        svg[svg.index(">") + 1 : -len("</svg>")],
+        (wide, high),
+        figure.querySelector("figcaption").textContent,
+        js.document.title,
+        js.getComputedStyle(js.document.body).backgroundColor,
+        js.getComputedStyle(live).fill,
+    )
+
 
 #: How a canvas has lines and dots: as paths.
 PATHS = {
