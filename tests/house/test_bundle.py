@@ -145,3 +145,12 @@ def test_what_rooms_promise_costs_a_page_nothing(family: str) -> None:
         first, later = bundle.parts(bundle.entry(family, kind))
         assert "ui/room.py" not in first | later
         assert not [path for path, text in (first | later).items() if "Generic" in text]
+
+
+@pytest.mark.parametrize("family", families())
+def test_what_saves_charts_comes_with_the_pages_that_offer_it_alone(family: str) -> None:
+    for kind in rooms.kinds(family):
+        first, later = bundle.parts(bundle.entry(family, kind))
+        offers = "def give_chart(" in bundle.source(f"games.{family}.{kind.room}")
+        assert ("ui/charted.py" in first | later) == offers, kind
+        assert kind.room == "table" or "ui/picture.py" not in first | later, kind
