@@ -68,9 +68,13 @@ def choose(engine: Engine, name: str, value: str, seen: str) -> None:
 
 
 def speaks(engine: Engine, number: int) -> None:
-    """A frame of the post has come, and said how high it is."""
-    engine.run(f"frames()[{number}].scrollIntoView()")
-    engine.wait(f"told.has(frames()[{number}].contentWindow)")
+    """A frame of the post has come, and said how high it is.
+
+    It is brought into sight as often as it takes: one above it may still grow and move it away,
+    and a frame that is out of sight is not loaded.
+    """
+    frame = f"frames()[{number}]"
+    engine.wait(f"({frame}.scrollIntoView(), told.has({frame}.contentWindow))")
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
