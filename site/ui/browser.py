@@ -278,9 +278,9 @@ def today() -> str:
     return "-".join([f"{part:02d}" for part in parts])
 
 
-def minute() -> int:
-    """Now, in minutes since 1970, in UTC."""
-    return int(js.Date.now() / 60_000)
+def now() -> str:
+    """Now in UTC, as 2026-11-21T18:05 and more; MicroPython cuts the milliseconds since 1970."""
+    return str(js.Date.new().toISOString())
 
 
 def read_file(element: Any, arrived: Callable[[str], object]) -> None:

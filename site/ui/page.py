@@ -67,8 +67,8 @@ def join(page: Page[S], device: Device[S]) -> None:
 
 def tell_time(state: S) -> S:
     """A state that knows what time it is, where it asks for that."""
-    if hasattr(state, "minute"):
-        state.minute = browser.minute()
+    if hasattr(state, "tell_time"):
+        state.tell_time(browser.now())
     return state
 
 

@@ -216,6 +216,12 @@ def day_of(minute: int) -> int:
     return minute // (24 * 60)
 
 
+def minute_of(now: str) -> int:
+    """The minute of a time such as 2026-11-21T18:05, from 1970."""
+    hour, minute = now[11:16].split(":")
+    return ((number_of(now[:10]) - FIRST) * 24 + int(hour)) * 60 + int(minute)
+
+
 def date_of(day: int) -> str:
     """A day, counted from 1970, as it is written.  The years begin in March here, so that a leap
     day is the last one; 400 of them have 146,097 days."""

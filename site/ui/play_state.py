@@ -22,6 +22,7 @@ from ui.play_progress import (
     date_of,
     day_of,
     is_day,
+    minute_of,
     progress_of,
 )
 from ui.play_words import Words
@@ -323,6 +324,10 @@ class State(Words):
             self._hear(event)
         if self.practice == MISTAKES and self.queue is None:
             self.queue = self.progress.questions
+
+    def tell_time(self, now: str) -> None:
+        """What time it is: a date and a time in UTC, 2026-11-21T18:05."""
+        self.minute = minute_of(now)
 
     def check_date(self) -> None:
         """Take "today" for the day that it is; ValueError for the ten of a day still to come."""

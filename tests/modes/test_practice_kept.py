@@ -17,7 +17,7 @@ from ui.play_progress import Progress, file_of
 TODAY = "2026-11-23"
 
 #: Its noon.
-NOON = (play_progress.number_of(TODAY) - play_progress.FIRST) * 1440 + 720
+NOON = play_progress.minute_of(f"{TODAY}T12:00:30.000Z")
 
 
 def opened(game: str) -> Any:
@@ -70,6 +70,7 @@ def test_a_record_of_an_earlier_version_is_read_and_its_mistakes_come_back() -> 
 def test_days_are_written_and_numbered_alike() -> None:
     for day in (*range(0, 60_000, 17), 10_957, 11_016, 11_017):
         date = (datetime.date(1970, 1, 1) + datetime.timedelta(day)).isoformat()
+        assert play_progress.minute_of(f"{date}T23:59") == day * 1440 + 1439
         assert play_progress.date_of(day) == date
         assert play_progress.number_of(date) - play_progress.FIRST == day
 
