@@ -100,9 +100,14 @@ class Course(play.Course):
         return _moves(spot.place, spot.throw)[-1][0]
 
     def preferring(self, names: Sequence[str]) -> Callable[[Spot], str]:
-        from bestplay.strategies import boards
+        from bestplay.core import preferences
 
-        return boards.preferring(names, lambda spot: spot.place.tiles, self.legal)
+        return preferences.preferring(names, lambda spot: spot.place.tiles, self.legal)
+
+    def preference_text(self, name: str) -> str:
+        from bestplay.core import preferences
+
+        return preferences.preference_text(name)
 
 
 def _moves(board: game.Board, throw: tuple[int, ...]) -> list[tuple[str, int]]:

@@ -381,6 +381,10 @@ class Rules:
         """
         raise ValueError("this game is not played here by a list of preferences")
 
+    def preference_text(self, name: str) -> str:
+        """What a preference is called, in a few words; ValueError in a game that has none."""
+        raise ValueError("this game is not played here by a list of preferences")
+
     def thrown_words(self, spot: Spot) -> str:
         """A throw as the exceptions to a rule say it."""
         return ",".join([str(face) for face in sorted(spot.throw)])

@@ -118,9 +118,14 @@ class Course(play.Course):
         return max(plays)[1]
 
     def preferring(self, names: Sequence[str]) -> Callable[[Spot], str]:
-        from bestplay.strategies import boards
+        from bestplay.core import preferences
 
-        return boards.preferring(names, lambda spot: spot.place.tiles, self.legal)
+        return preferences.preferring(names, lambda spot: spot.place.tiles, self.legal)
+
+    def preference_text(self, name: str) -> str:
+        from bestplay.core import preferences
+
+        return preferences.preference_text(name)
 
     def thrown_words(self, spot: Spot) -> str:
         return str(sum(spot.throw))
