@@ -9,7 +9,7 @@ from bestplay import play
 from bestplay.core.fraction import Fraction
 from bestplay.klappenspiel import rules
 from bestplay.klappenspiel.rounds import Round
-from bestplay.play import Ahead, Option, Spot, ahead_of
+from bestplay.play import Ahead, Fact, Option, Spot, ahead_of
 
 __all__ = ("Course",)
 
@@ -94,6 +94,12 @@ class Course(play.Course):
         stuck = game.chance_to_end(after.place)
         left = Fraction(0) if after.over else self.result(after.place)
         return ahead_of(self.worth(after), stuck, left)
+
+    def facts(self, spot: Spot, best: str, other: str) -> list[Fact]:
+        from bestplay.klappenspiel import facts
+
+        one, two = self.chosen(spot, best), self.chosen(spot, other)
+        return facts.between(one.place.number, two.place.number)
 
     def natural(self, spot: Spot) -> str:
         """The largest tile that one can flip: that of the sum where it is up."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from bestplay import play
 from bestplay.core.fraction import Fraction
-from bestplay.play import Ahead, Option, Spot, ahead_of
+from bestplay.play import Ahead, Fact, Option, Spot, ahead_of
 from bestplay.shut_the_box import rules
 from bestplay.shut_the_box.game import Board, Game, Solution
 
@@ -108,6 +108,18 @@ class Course(play.Course):
             ways = self.solution.options(board)
             (way,) = [each for each in ways if str(each.dice) == choice]
         return ahead_of(way.worth, way.ends, self.solution.ending(board).worth)
+
+    def facts(self, spot: Spot, best: str, other: str) -> list[Fact]:
+        from bestplay.shut_the_box import facts
+
+        one, two = self._ahead(spot, best), self._ahead(spot, other)
+        return facts.between(self.game.rule, one, two)
+
+    def _ahead(self, spot: Spot, choice: str) -> tuple[int, int]:
+        """(number of the board after a choice, how many dice are thrown then)."""
+        after = self.chosen(spot, choice) if spot.throw else spot
+        dice = int(self.throwing(after)[0].text if spot.throw and not after.over else choice)
+        return self.game.number(after.place), dice
 
     def natural(self, spot: Spot) -> str:
         """The play with the largest tile, of several the one with the largest next."""
