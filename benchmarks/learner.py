@@ -58,7 +58,8 @@ def deck_of(game: str) -> Deck:
     """The deck of a game as the site builds it."""
     state = import_module(f"games.{games.by_name(game).family}.play").start(game)
     course = state.course()
-    asked, given = [], {}
+    asked: list[play_cards.Asked] = []
+    given: dict[str, float] = {}
     played = practice.players(course)
     for decision in [each for one in played.values() for each in one.decisions]:
         question = state.question(decision.spot)
