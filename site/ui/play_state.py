@@ -74,6 +74,10 @@ class State(Words):
         """What the reader has chosen for the question so far."""
         self.shown = False
         """Whether the answer to the question was asked for."""
+        self.looked: int | None = None
+        """Which event of a game that is over the reader looks at; see ui.play_after."""
+        self.guessed: tuple[str, ...] = ()
+        """What the reader has tried instead of the mistake that is looked at."""
         self.progress = Progress()
         self.damaged = ""
         """A record of practice that the device kept and nobody can read."""
@@ -171,6 +175,7 @@ class State(Words):
         """A new game, or the same dice again."""
         self.record = self.course().record(seed)
         self.pending = ()
+        self.looked, self.guessed, self.shown = None, (), False
         self.asking = False
         self.tried = ()
         self.shown = False
@@ -231,6 +236,10 @@ class State(Words):
             saved["rule"] = self.rule
         if self.left:
             saved["left"] = list(self.left)
+        if self.looked is not None:
+            saved["looked"] = self.looked
+            saved["guessed"] = list(self.guessed)
+            saved["shown"] = self.shown
         if self.practising:
             saved["dealt"] = self.dealt
             saved["basis"] = self.basis
@@ -253,6 +262,10 @@ class State(Words):
         self.company = company
         if not self.practising:
             self.record = self.course().record(self.record.seed, self.record.steps)
+            looked = saved.get("looked")
+            if self.record.over and isinstance(looked, int) and looked is not True:
+                self.looked, self.shown = looked, bool(saved.get("shown"))
+                self.guessed = tuple([str(each) for each in saved.get("guessed", ())])
             return
         self.basis = str(saved.get("basis", self.basis))
         self.base()  # which refuses what are no rules
