@@ -39,7 +39,7 @@ def moves(state: State, course: Course, review: Review) -> Html:
         view.button(
             "moment",
             place,
-            markup("{}. {}", event.number, mark(event, course.limits)),
+            button_text(event, mark(event, course.limits)),
             place == state.looked,
             "loss" if event.cost else "",
         )
@@ -54,6 +54,11 @@ def moves(state: State, course: Course, review: Review) -> Html:
         EMPTY if at is None else moment(state, course, review.events[at], places),
         limits(state, course),
     )
+
+
+def button_text(event: Event, said: str) -> str:
+    """Such as "3. mistake", or "3. dice: best" of how many were thrown."""
+    return f"{event.number}. dice: {said}" if event.kind == "dice" else f"{event.number}. {said}"
 
 
 def limits(state: State, course: Course) -> str:
@@ -76,7 +81,7 @@ def moment(state: State, course: Course, event: Event, places: list[int]) -> Htm
             view.button("moment", places[at + 1], "Next", None, "action plain", ident="moment-next")
         )
     return markup(
-        '<div class="looked">{}<p>{} {}: <b>{}</b>.</p>{}<p>{}</p></div>',
+        '<div class="looked">{}<p>{} {}: <b>{}</b>.</p>{}<div class="segments">{}</div></div>',
         state.table(event.spot),
         markup('<span class="thrown">{}</span>', thrown) if event.spot.throw else EMPTY,
         event_words(state, event),
@@ -167,8 +172,9 @@ def added_up(state: State, review: Review) -> Html:
         "Throw by throw, added up: how much luck has helped so far, and how much the choices have "
         f"cost, in {unit}. Above 0 helped, below 0 hurt."
     )
+    middle = len(luck) // 2
     lines: list[charts.Line] = [
-        ("luck", [float(each * size) for each in luck], 0, 0),
-        ("choices", [float(each * size) for each in cost], 2, 0),
+        ("luck", [float(each * size) for each in luck], 0, middle),
+        ("choices", [float(each * size) for each in cost], 2, middle),
     ]
     return charts.curves(lines, "throw", unit, said)
