@@ -102,7 +102,9 @@ def test_in_pickomino_no_way_brings_more() -> None:
 
 def test_marks_go_by_the_written_limits() -> None:
     small, blunder = limits = Fraction(1, 4), Fraction(1)
-    shown = play.Event("play", 1, play.Spot("", (1,), False), "a", *([Fraction(0)] * 3), ())
+    shown = play.Event(
+        "play", 1, play.Spot("", (1,), False), "a", Fraction(0), Fraction(0), Fraction(0), ()
+    )
 
     def marked(cost: Fraction) -> str:
         return mark(shown._replace(cost=cost), limits)
