@@ -17,7 +17,7 @@ from bestplay.shut_the_box import rules
 from bestplay.shut_the_box import solver as solo
 from bestplay.shut_the_box.rules import Rules
 from papers.figure import Figure, exact, exacts
-from papers.shut_the_box.figures import allowed
+from papers.shut_the_box.known_throws import allowed
 from papers.web.figures.blogs import Graph, following, orders
 
 Order = Callable[[tuple[int, ...]], Any]
@@ -237,15 +237,12 @@ def twelve() -> list[Figure]:
     return [
         exact("web.bontrager.best.shut", best),
         exact("web.bontrager.highest.shut", found[0]),
+        exact("web.bontrager.highest.often", found[often]),
+        exact("web.bontrager.highest.last-three", finals(one, play)[0b111 << 9]),
         exact(
             "web.bontrager.highest.expected", mean(finals(one, play), solo.scores(one)), "points"
         ),
-        Figure(
-            "web.bontrager.highest.most-often",
-            often,
-            "points",
-            evidence={"chance": float(found[often])},
-        ),
+        Figure("web.bontrager.highest.most-often", often, "points"),
     ]
 
 
@@ -338,6 +335,7 @@ def rivals(rule: Rules, values: Sequence[Fraction]) -> list[Figure]:
     note = "Won, lost, tied. Of plays that are as good as each other the one with the highest tile."
     wins = f"{note} Who goes second plays for a win or a tie."
     return [
+        exacts("web.lilleswing.round", against(first, greedy), note=note),
         exacts("web.lilleswing.day", day, note=f"{note} A day has {ROUNDS} rounds."),
         exacts("web.lilleswing.self", against(first, first), note=note),
         exacts("web.lilleswing.second", second, note=wins),
