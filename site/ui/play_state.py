@@ -13,7 +13,18 @@ from bestplay.core import words
 from bestplay.play import Record
 from ui import scoring
 from ui.html import Html
-from ui.play_progress import ALL, MISTAKES, TODAY, Progress, check_day, is_day, progress_of
+from ui.play_progress import (
+    ALL,
+    MISTAKES,
+    TODAY,
+    Progress,
+    check_day,
+    date_of,
+    day_of,
+    is_day,
+    minute_of,
+    progress_of,
+)
 from ui.play_words import Words
 from ui.score import YOU
 
@@ -79,6 +90,8 @@ class State(Words):
         self.guessed: tuple[str, ...] = ()
         """What the reader has tried instead of the mistake that is looked at."""
         self.progress = Progress()
+        self.minute = 0
+        """Now, in minutes since 1970, as far as the page has told."""
         self.damaged = ""
         """A record of practice that the device kept and nobody can read."""
         self.earlier: Progress | None = None
@@ -325,9 +338,13 @@ class State(Words):
         if self.practice == MISTAKES and self.queue is None:
             self.queue = self.progress.questions
 
-    def check_date(self, today: str) -> None:
-        """Take "today" for the reader's day; ValueError for the ten of a day still to come."""
+    def tell_time(self, now: str) -> None:
+        """What time it is: a date and a time in UTC, 2026-11-21T18:05."""
+        self.minute = minute_of(now)
+
+    def check_date(self) -> None:
+        """Take "today" for the day that it is; ValueError for the ten of a day still to come."""
         if self.practice == TODAY:
-            self.practice = today
+            self.practice = date_of(day_of(self.minute))
         if is_day(self.practice):
-            check_day(self.practice, today)
+            check_day(self.practice, self.minute)
