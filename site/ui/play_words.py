@@ -77,6 +77,9 @@ class Words(Base):
         """What a link says of the game that one practises for."""
         return self.setup()
 
+    #: Whether the games that one plays alone are rated together.
+    rated = True
+
     #: What the bar tells while the questions under a link's rules are made.
     DEALING = "Games played so far"
 
