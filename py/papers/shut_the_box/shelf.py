@@ -15,7 +15,8 @@ from bestplay.core import at_once, backward
 from bestplay.core.backward import Graph
 from bestplay.shut_the_box import Game, rules
 from bestplay.shut_the_box import solver as solo
-from papers.figure import Figure, exact
+from papers.figure import Error, Figure, exact
+from papers.shut_the_box.studies import match, two_boxes
 
 #: The rules about one die with which the rules below are solved.
 DICE: tuple[rules.OneDie, ...] = ("never", "max6")
@@ -41,9 +42,11 @@ THAI = "A throw flips one tile: that of either die or that of their sum; two dic
 
 #: What the figures of a printed rule are told for.
 OBVIOUS = (
-    "The obvious rule flips the highest tile that can be flipped, then the next highest, and "
-    "throws one die where that is allowed and no tile above 6 is up; where the most points win it "
-    "flips the other way round."
+    "How much oftener than in half of rounds the best reply beats somebody who plays by the "
+    "obvious rule, a tie counting half: neither knows the other's score. The obvious rule flips "
+    "the highest tile that can be flipped, then the next highest, and throws one die instead of "
+    "two where the rules let it and 6 points or fewer are left; where the most points win it flips "
+    "the lowest tiles first."
 )
 
 
@@ -126,33 +129,23 @@ class Shelf:
         for board, (throws, options) in enumerate(self.graph):
             # Of boards with the same tiles below, the lower number has the higher tile flipped.
             moves = [[max(nexts) if most else min(nexts)] if nexts else [] for nexts in throws]
-            high = bool(board) and rules.tiles_of(self.rule, board)[-1] > rules.MOST_FOR_ONE_DIE
-            chosen.append((moves, options[-1:] if high else options[:1]))
+            few = rules.score(self.rule, board) <= rules.MOST_FOR_ONE_DIE
+            chosen.append((moves, options[:1] if few else options[-1:]))
         return chosen
-
-    def spread(self, play: Graph) -> dict[int, Fraction]:
-        """The chance of each score under one way to play."""
-        chances: dict[int, Fraction] = {}
-        ended = backward.ends(play, len(play) - 1, Fraction(1))
-        for score, chance in zip(self.worths, ended, strict=True):
-            if chance:
-                chances[score] = chances.get(score, Fraction()) + chance
-        return chances
 
     @property
     def edge(self) -> Fraction:
-        """How much oftener than half of rounds best play beats the obvious rule, a tie half."""
-        best = self.spread(backward.first(self.best()))
-        other = self.spread(self.obvious())
-        won = sum(
-            (
-                mine * theirs * (2 if score > against else 1 if score == against else 0)
-                for score, mine in best.items()
-                for against, theirs in other.items()
-            ),
-            Fraction(),
-        )
-        return won / 2 - Fraction(1, 2)
+        """How much oftener than half the best reply beats the obvious rule; see OBVIOUS."""
+        ended = backward.ends(self.obvious(), len(self.graph) - 1, Fraction(1))
+        chances: dict[int, Fraction] = {}
+        for worth, chance in zip(self.worths, ended, strict=True):
+            chances[worth] = chances.get(worth, Fraction()) + chance
+        won, below = {}, Fraction()
+        for worth in sorted(chances):
+            won[worth] = below + chances[worth] / 2
+            below += chances[worth]
+        reply = backward.values(self.graph, [won[worth] for worth in self.worths])[-1]
+        return reply - Fraction(1, 2)
 
     @property
     def first(self) -> Fraction:
@@ -189,8 +182,10 @@ class Shelf:
         places = choices = 0
         example = ""
         for board in range(len(ours) - 1, 0, -1):
+            throws, options = self.graph[board]
             for place, thrown in enumerate(rules.THROWS[self.rule.style]):
-                if len(self.graph[board][0][place]) < 2:
+                comes = [weights[place] for _, weights in options if weights[place]]
+                if len(throws[place]) < 2 or not comes:
                     continue
                 choices += 1
                 other = theirs[board][0][rules.total(self.rule, thrown) - 1]
@@ -242,7 +237,7 @@ def rule_figures(rule: Printed) -> list[Figure]:
 
 
 def figures(one_die: rules.OneDie) -> list[Figure]:
-    """The figures of the common rules with a rule about one die, each goal with best play for it."""
+    """The figures of the common rules with one rule about one die, by best play for each."""
     found = []
     for name, (words, says) in COMMON.items():
         shelf = Shelf(Game.read(f"{words}&one-die={one_die}"))
@@ -269,8 +264,47 @@ def both_goals(name: str, shelf: Shelf, says: str) -> list[Figure]:
     ]
 
 
+def two_boxes_figures() -> list[Figure]:
+    """The box of 24 tiles with four dice, between the bounds that the study proves."""
+    told = json.loads(two_boxes.STORED.read_text("utf-8"))
+    found = []
+    for goal, unit in (("score", "points"), ("shut", "probability")):
+        low, high = map(Fraction, told[goal])
+        found.append(
+            Figure(
+                f"shelf.two-boxes.{goal}",
+                float((low + high) / 2),
+                unit,
+                note="24 tiles, four dice always; see papers.shut_the_box.studies.two_boxes.",
+                evidence={"bounds": told[goal], "first": told[f"{goal} first"]},
+                error=Error("at most", float((high - low) / 2)),
+            )
+        )
+    return found
+
+
+def matches() -> list[Figure]:
+    """Who wins a match over several rounds, and how play changes with the score."""
+    told = json.loads(match.STORED.read_text("utf-8"))
+    choices = sum(len(nexts) > 1 for throws, _ in match.nine().graph for nexts in throws)
+    return [
+        Figure(
+            f"shelf.{name}.first",
+            found["first"],
+            "probability",
+            note="Nine tiles, one die once no tile above 6 is up; a tie counts half. "
+            "See papers.shut_the_box.studies.match.",
+            evidence={"choices": choices, "standings": found["standings"]},
+            error=Error("at most", match.ERROR),
+        )
+        for name, found in told.items()
+    ]
+
+
 PARTS: tuple[Callable[[], list[Figure]], ...] = (
     *(partial(figures, one_die) for one_die in DICE),
     thai,
+    two_boxes_figures,
+    matches,
     *(partial(rule_figures, rule) for rule in printed()),
 )
