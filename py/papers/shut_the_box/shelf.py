@@ -84,10 +84,11 @@ def printed() -> list[Printed]:
     """Every printed rule, in the order of the file."""
     told = json.loads(Path(__file__).with_suffix(".json").read_text("utf-8"))
     sources = told["sources"]
-    return [
-        Printed(name, title, *sources[source], says, words)
-        for name, title, source, says, words in told["rules"]
-    ]
+    found = []
+    for name, title, source, says, words in told["rules"]:
+        printer, address = sources[source]
+        found.append(Printed(name, title, printer, address, says, words))
+    return found
 
 
 class Shelf:

@@ -36,9 +36,8 @@ ELIMINATION = 45
 #: More than any value here is off by.
 ERROR = 1e-9
 
-#: How often a position that comes again is gone round.  Its share of itself is the chance that
-#: both shut the box, below 0.01, in a tournament, and that one does, below 0.1, where it is out.
-ROUNDS = {"tournament": 6, "elimination": 12}
+#: A position that comes again is gone round until it moves by no more than this.
+STILL = 1e-15
 
 #: The standings of a match, as a share of its end, of which it is told what to risk.
 TOLD = 5
@@ -52,7 +51,8 @@ class Turn(NamedTuple):
 
     def worth(self, paid: Floats) -> Floats:
         """The greatest expected pay of a turn; paid[score, column]."""
-        return self.values(paid)[-1]
+        worth: Floats = self.values(paid)[-1]
+        return worth
 
     def values(self, paid: Floats) -> Floats:
         """The same for every board."""
@@ -67,7 +67,7 @@ class Turn(NamedTuple):
                 sum(weight * each for weight, each in zip(weights, after, strict=True)) / total
                 for total, weights in options
             ]
-            value[board] = np.max(means, axis=0)
+            value[board] = np.stack(means).max(axis=0)
         return value
 
 
@@ -103,11 +103,13 @@ def tournament(turn: Turn, end: int = TOURNAMENT) -> tuple[Floats, Floats]:
         pays = 1 - worths[mine[None, :, None] + steps, other[None, :, None] + rises]
         seconds = turn.worth(pays.reshape(top + 1, -1)).reshape(len(each), top + 1)
         again = pays[:, :, 0].copy()
-        for _ in range(ROUNDS["tournament"]):
-            firsts = 1 - seconds.T
-            value = turn.worth(firsts)
+        value = np.full(len(each), 2.0)
+        moved = 1.0
+        while moved > STILL:
+            before, value = value, turn.worth(1 - seconds.T)
             again[0] = 1 - value
             seconds[:, 0] = turn.worth(again)
+            moved = float(abs(value - before).max())
         share[mine, other] = worths[mine, other] = value
         paid[mine, other] = 1 - seconds
     return share, paid
@@ -121,10 +123,12 @@ def elimination(turn: Turn, end: int = ELIMINATION) -> tuple[Floats, Floats]:
     for total in range(2 * end - 2, -1, -1):
         each = [(a, total - a) for a in range(max(0, total - end + 1), min(end, total + 1))]
         pays = np.zeros((top + 1, len(each)))
-        for _ in range(ROUNDS["elimination"]):
+        moved = 1.0
+        while moved > STILL:
             for column, (mine, other) in enumerate(each):
                 pays[: end - mine, column] = 1 - share[other, mine:end][: top + 1]
             value = turn.worth(pays)
+            moved = max(abs(value[at] - share[each[at]]) for at in range(len(each)))
             for column, (mine, other) in enumerate(each):
                 share[mine, other] = value[column]
         for column, (mine, other) in enumerate(each):

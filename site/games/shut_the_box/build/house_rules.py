@@ -7,7 +7,7 @@ from papers.shut_the_box import shelf
 from papers.shut_the_box.shelf import Printed
 from sitebuild.pages.content.answer import Figures
 from ui import text, view
-from ui.html import Html
+from ui.html import Html, markup
 
 HALF = Fraction(1, 2)
 
@@ -87,19 +87,24 @@ def percent(value: Fraction) -> str:
 
 def compared(figures: Figures, rules: list[Printed]) -> Html:
     """All rules in a table, those that reward skill most first."""
-    heads = ("Rule", "Score", "Box shut", "Best reply wins", "First of two wins")
+    heads = ("Rule", "Skill", "First", "Score", "Shut")
     ranked = sorted(rules, key=lambda rule: -figures.value(f"{rule.figure}.edge"))
     rows = [
         (
-            rule.title,
-            score(figures, rule),
-            figures.percent(f"{rule.figure}.shut"),
+            markup('<a href="#{}">{}</a>', anchor(rule), rule.title),
             percent(HALF + figures.value(f"{rule.figure}.edge")),
             percent(figures.value(f"{rule.figure}.first")),
+            score(figures, rule),
+            figures.percent(f"{rule.figure}.shut"),
         )
         for rule in ranked
     ]
     return view.table(heads, rows, "House rules, by how much skill counts", "rows")
+
+
+def anchor(rule: Printed) -> str:
+    """The id of a rule's section."""
+    return rule.name.replace(".", "-")
 
 
 def score(figures: Figures, rule: Printed) -> str:
@@ -111,7 +116,7 @@ def score(figures: Figures, rule: Printed) -> str:
 def rule_of(figures: Figures, rule: Printed) -> Rule:
     """One rule."""
     return Rule(
-        rule.name.replace(".", "-"),
+        anchor(rule),
         rule.title,
         rule.source,
         rule.address,
