@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from bestplay.core.fraction import Fraction
 from bestplay.play import Event, Record, Review
-from ui import charts, play_asked, play_practice, play_progress, text, view
+from ui import charts, play_asked, play_progress, text, view
 from ui.engine import Known
 from ui.html import EMPTY, Html, join, markup
 from ui.play_practice import RIGHT, WRONG
 from ui.play_room import questions
 from ui.play_state import State
 from ui.play_view import answer, event_words, graded_record
+from ui.play_why import why
 from ui.score import YOU
 
 
@@ -170,7 +171,7 @@ def mistakes(state: State, review: Review) -> Html:
             "<li>{} {} {}</li>",
             event_words(state, event),
             look(state, event),
-            play_practice.why(state, event.spot, list(event.options), event.text),
+            why(state, event.spot, list(event.options), event.text),
         )
         for event in review.mistakes
     ]

@@ -2,14 +2,13 @@
 
 A link says it: "rule=fewest.keep-4.highest&die=6&except=1-5,7,9+6:2,4&called=Ada", and what is
 drilled by "practise=drill&drill=tiles:1-5,7,9+roll:6/tiles:1-4+ask:dice".  See
-bestplay.strategies.following.
+bestplay.play.following.
 """
 
 from __future__ import annotations
 
 from bestplay.core import words
-from bestplay.strategies.boards import preference_text
-from bestplay.strategies.following import Follower
+from bestplay.play.following import Follower
 from ui import play_asked, text
 from ui.html import EMPTY, Html, markup
 from ui.play_progress import DRILL
@@ -58,7 +57,8 @@ def follower(state: State) -> Follower:
 def says(state: State) -> str:
     """The rule in a sentence."""
     rule = follower(state)
-    parts = [preference_text(name).lower() for name in rule.names if name != "highest"]
+    called = state.record.course.preference_text
+    parts = [called(name).lower() for name in rule.names if name != "highest"]
     said = ", then ".join(parts + ["highest tile"])
     count = len(rule.apart)
     return f"{said}, with {text.many(count, 'exception')}" if count else said

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from bestplay.core.fraction import Fraction
-from bestplay.play import Best, Course, Event, Option, Player, Reason, Record, Spot
+from bestplay.play import Best, Course, Event, Fact, Option, Player, Reason, Record, Spot
 from ui import text, view
 from ui.engine import Known, Need
 from ui.html import EMPTY, Html, join, markup
@@ -182,6 +182,10 @@ class Words(Base):
         one, two = self.amount(other.onward), self.amount(best.onward)
         unit = "" if "%" in one else f" {self.unit}"
         return f"if you can go on, you come to {one}{unit} on average, not {two}"
+
+    def fact_text(self, fact: Fact) -> str:
+        """What can be counted after two choices, as a sentence about the worse one."""
+        raise NotImplementedError
 
     def end_text(self, spot: Spot) -> str:
         """What has happened at the end: "You are stuck with 12 points left"."""

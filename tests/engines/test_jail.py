@@ -155,9 +155,9 @@ ENDLESS = "def play(board, throw, plays):\n    while True:\n        pass\n"
 EXITS = "import sys\ndef play(board, throw, plays):\n    sys.exit()\n"
 LAST = """\
 import os
-from bestplay.strategies import boards
+from bestplay.core import preferences
 def play(board, throw, plays):
-    if os.path.exists("/home/pyodide/leak") or hasattr(boards, "leak"):
+    if os.path.exists("/home/pyodide/leak") or hasattr(preferences, "leak"):
         return "something was left"
     return plays[-1]
 """

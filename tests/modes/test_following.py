@@ -3,13 +3,16 @@
 import pytest
 
 from bestplay import klappenspiel, strategies
+from bestplay.games import families
 from bestplay.klappenspiel.play import Course as KlappenspielCourse
 from bestplay.play import Course
+from bestplay.play.following import Follower, read_exceptions, write_exceptions
 from bestplay.shut_the_box import Game
 from bestplay.shut_the_box.play import Course as BoxCourse
 from bestplay.strategies import own
 from bestplay.strategies.board_field import BoardField
-from bestplay.strategies.following import Follower, read_exceptions, write_exceptions
+from sitebuild.pages import rooms
+from sitebuild.runtime import bundle
 
 #: Rules with exceptions, on any board of nine tiles or ten.
 RULES = [
@@ -78,3 +81,14 @@ def test_exceptions_of_a_link_are_read_and_written() -> None:
 def test_what_is_no_preference_is_refused() -> None:
     with pytest.raises(ValueError, match="the preferences are"):
         course("klackers", "1-9").preferring(["greedy"])
+
+
+@pytest.mark.parametrize("family", families())
+def test_a_page_of_play_fetches_what_follows_a_rule_and_no_strategies(family: str) -> None:
+    (kind,) = [kind for kind in rooms.kinds(family) if kind.room == "play"]
+    first, later = bundle.parts(bundle.entry(family, kind))
+    paths = [*first, *later]
+    assert not [path for path in paths if path.startswith("bestplay/strategies")]
+    tiles = family in ("klappenspiel", "shut_the_box")
+    assert ("bestplay/core/preferences.py" in later) == tiles
+    assert "bestplay/play/following.py" in later

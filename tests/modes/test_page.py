@@ -155,4 +155,4 @@ def test_stopping_is_told_from_throwing_on() -> None:
     state = acted(own, state, "make 5+stop", "answer")
     said = text(drawn(own, PICKOMINO, state), "moves")
     assert "stopping brings 1 worm, and throwing comes to 2.10 on average when it is no" in said
-    assert "\u22120.13: the next throw is a bust 12.5% of the time" in said
+    assert "\u22120.13: worth the risk: the next throw is a bust 12.5% of the time" in said

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from bestplay import klackers, pickomino, strategies
+from bestplay.core import preferences
 from bestplay.klappenspiel import memory as klappenspiel_rules
 from bestplay.klappenspiel import solver as ten_solver
 from bestplay.pickomino import strategy_graph as nodes
 from bestplay.shut_the_box import solver as solo
 from bestplay.shut_the_box import strategies as boxes
 from bestplay.shut_the_box.rules import KLACKERS
-from bestplay.strategies import boards
 from tests.oracle import strategies as oracle
 from tests.oracle.strategies import Tiles
 
@@ -203,7 +203,7 @@ def test_an_illegal_play_names_the_position_and_what_is_allowed() -> None:
     with pytest.raises(ValueError, match="the strategies are best for points"):
         box.judge("clever")
     with pytest.raises(ValueError, match="not 'luck'"):
-        boards.prefer("luck")
+        preferences.prefer("luck")
 
 
 def test_next_tokens_go_where_they_should() -> None:

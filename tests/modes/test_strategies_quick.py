@@ -5,11 +5,11 @@ import random
 import pytest
 
 from bestplay import klappenspiel, strategies
+from bestplay.core.preferences import preference_text
 from bestplay.games import GAMES
 from bestplay.klappenspiel.strategies import Ten
 from bestplay.strategies import own
 from bestplay.strategies.board_field import BoardField
-from bestplay.strategies.boards import preference_text
 from bestplay.strategies.field import Judgement
 from bestplay.strategies.quick import Judge, Verdict
 from bestplay.strategies.rule import Rule, try_rules

@@ -1,10 +1,12 @@
 """Explanations: their parts add up to the difference, and what they compare is counted anew."""
 
 import re
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
 from fractions import Fraction
+from functools import cache
 from html import unescape
-from itertools import product
+from itertools import combinations, product
 from typing import Any
 
 import pytest
@@ -14,10 +16,11 @@ from bestplay.games import by_name
 from bestplay.klappenspiel import play as klappenspiel_play
 from bestplay.pickomino import play as pickomino_play
 from bestplay.play import dice as play_dice
+from bestplay.play import why
 from bestplay.shut_the_box import play as shut_the_box_play
 from sitebuild.pages import rooms
 from tests.modes.rooms import KLAPPENSPIEL, at, drawn, text
-from ui import play_practice as sentences
+from ui import play_why as sentences
 
 THROWS = list(product(range(1, 7), repeat=2))
 
@@ -50,7 +53,7 @@ def checked(course: play.Course, spot: play.Spot) -> int:
     options = course.options(spot) if spot.throw else course.throwing(spot)
     count = 0
     for option in options[1:]:
-        parts = play.reasons(course, spot, options[0].text, option.text)
+        parts = why.reasons(course, spot, options[0].text, option.text)
         assert sum(part.amount for part in parts) == option.loss
         count += 1
     return count
@@ -117,6 +120,149 @@ def test_a_bust_is_counted_anew() -> None:
             assert course.ahead(spot, choice).stuck == stuck
 
 
+# What is at work, counted anew from the tiles and dice alone.
+
+
+def tiles_after(spot: play.Spot, choice: str) -> frozenset[int]:
+    flipped = {int(tile) for tile in choice.split(",")} if spot.throw else set()
+    return frozenset(set(spot.place.tiles) - flipped)
+
+
+def klappenspiel_flips(up: frozenset[int], a: int, b: int) -> set[int]:
+    """The tiles that a throw can flip in any way."""
+    both = {a, b} if a != b and {a, b} <= up else set()
+    return both | ({a + b} & up)
+
+
+@cache
+def box_flips(up: frozenset[int], total: int) -> frozenset[int]:
+    sets = [each for n in range(1, 7) for each in combinations(sorted(up), n) if sum(each) == total]
+    return frozenset(tile for each in sets for tile in each)
+
+
+def hardest(flips: Sequence[Collection[int]], up: Collection[int]) -> tuple[int, int, int]:
+    """(tile, throws that flip it, all throws), of equal ones the highest."""
+    counts = {tile: sum(tile in each for each in flips) for tile in up}
+    tile = max(counts, key=lambda tile: (-counts[tile], tile))
+    return tile, counts[tile], len(flips)
+
+
+def worse(course: play.Course, spot: play.Spot) -> Iterator[tuple[str, str]]:
+    """(best, other) for every choice that costs something."""
+    options = course.options(spot) if spot.throw else course.throwing(spot)
+    return ((options[0].text, option.text) for option in options if option.loss)
+
+
+def test_the_facts_of_klappenspiel_on_all_boards() -> None:
+    course, seen = klappenspiel_play.Course(), 0
+    for spot in spots(course, 1024):
+        for best, other in worse(course, spot):
+            ups = [tiles_after(spot, choice) for choice in (best, other)]
+            flips = [[klappenspiel_flips(up, a, b) for a, b in THROWS] for up in ups]
+            expected: dict[str, list[Any]] = {}
+            on = [sum(map(bool, each)) for each in flips]
+            if all(on) and on[0] != on[1]:
+                expected["throws"] = on
+            hard = (
+                [hardest(each, up) for each, up in zip(flips, ups, strict=True)] if all(on) else []
+            )
+            if hard and hard[0] != hard[1]:
+                expected["hardest"] = hard
+            facts = {fact.what: [fact.best, fact.other] for fact in course.facts(spot, best, other)}
+            assert facts == expected
+            seen += len(facts)
+    assert seen > 2000
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", [klackers.GAME, shut_the_box.Game()], ids=str)
+def test_the_facts_of_nine_tiles_on_all_boards(game: shut_the_box.Game) -> None:
+    course, seen = shut_the_box_play.Course(game), Counter[str]()
+    for spot in spots(course, 512):
+        for best, other in worse(course, spot):
+            ups = [tiles_after(spot, choice) for choice in (best, other)]
+            dice = [
+                game.solution().options(game.board(sorted(up)))[0].dice if spot.throw else int(n)
+                for up, n in zip(ups, (best, other), strict=True)
+            ]
+            throws = [[sum(each) for each in product(range(1, 7), repeat=n)] for n in dice]
+            flips = [[box_flips(up, n) for n in each] for up, each in zip(ups, throws, strict=True)]
+            on = [
+                {n for n in each if box_flips(up, n)} for up, each in zip(ups, throws, strict=True)
+            ]
+            facts = {fact.what: [fact.best, fact.other] for fact in course.facts(spot, best, other)}
+            expected: dict[str, list[Any]] = {}
+            if dice[0] != dice[1]:
+                expected["dice"] = dice
+            elif on[0] != on[1]:
+                expected["sums"] = [sorted(on[0] - on[1]), sorted(on[1] - on[0])]
+            hard = [hardest(each, up) for each, up in zip(flips, ups, strict=True)]
+            if hard[0] != hard[1]:
+                expected["hardest"] = hard
+            assert facts == expected
+            seen.update(facts.keys())
+    assert min(seen.values()) > 50
+
+
+def test_the_facts_of_pickomino_are_counted_anew() -> None:
+    course, seen = pickomino_play.Course(), set()
+    for spot in pickomino_spots(60):
+        for best, other in worse(course, spot):
+            kept, stops = [], []
+            for choice in (best, other):
+                dice, _, then = choice.partition("+")
+                kept.append([*spot.place.kept, *(int(face) for face in dice.split(","))])
+                stops.append(then != "throw")
+            expected: dict[str, list[Any]] = {
+                "points": [sum(min(face, 5) for face in each) for each in kept],
+                "worm": [6 in each for each in kept],
+            }
+            if not any(stops):
+                expected["dice"] = [8 - len(each) for each in kept]
+            facts = {fact.what: [fact.best, fact.other] for fact in course.facts(spot, best, other)}
+            assert facts == {what: pair for what, pair in expected.items() if pair[0] != pair[1]}
+            seen |= set(facts)
+    assert seen == {"points", "worm", "dice"}
+
+
+@pytest.mark.slow
+def test_the_throw_after_the_next_is_counted_anew_on_all_boards() -> None:
+    """In Klappenspiel: the chance that the second throw is the one that leaves one stuck."""
+    course = klappenspiel_play.Course()
+    for spot in spots(course, 1024):
+        for choice in course.legal(spot):
+            up = tiles_after(spot, choice)
+            went = stuck = 0
+            for a, b in THROWS:
+                if not klappenspiel_flips(up, a, b):
+                    continue
+                went += 1
+                here = play.Spot(type(spot.place)(sorted(up)), (a, b), False)
+                then = tiles_after(here, course.options(here)[0].text)
+                ends = [not klappenspiel_flips(then, c, d) for c, d in THROWS]
+                stuck += sum(ends) if then else 0
+            ahead = why.further(course, spot, choice)
+            if not up or not went:
+                assert ahead is None
+                continue
+            assert ahead is not None
+            assert ahead.stuck == Fraction(stuck, 36 * went)
+
+
+@pytest.mark.parametrize("game", ["klappenspiel", "pickomino"])
+def test_no_reason_only_repeats_what_is_lost(game: str) -> None:
+    """Something besides what going on is worth stands in each, or can be counted on the table."""
+    course: play.Course = klappenspiel_play.Course()
+    if game == "pickomino":
+        course = pickomino_play.Course()
+    for spot in list(GAMES[game]())[:: 3 if game == "klappenspiel" else 1]:
+        for best, other in worse(course, spot):
+            parts = [part.what for part in why.reasons(course, spot, best, other)]
+            if not set(parts) - {"onward", "beyond"}:
+                stops = [choice.endswith(("stop", "grill")) for choice in (best, other)]
+                assert course.facts(spot, best, other) or any(stops)
+
+
 # The sentences.
 
 
@@ -168,7 +314,7 @@ def test_every_sentence_says_all_parts_and_no_other(game: str) -> None:
                 continue
             course = state.course()
             options = course.options(spot) if spot.throw else course.throwing(spot)
-            parts = play.reasons(course, spot, options[0].text, option.text)
+            parts = why.reasons(course, spot, options[0].text, option.text)
             telling = [part for part in parts if "<" not in state.amount(part.amount)]
             finest = finest_digit(state.amount(Fraction(1)))
             written = sum(half_up(part.amount, finest) for part in telling)
@@ -206,3 +352,15 @@ def test_a_game_in_which_luck_is_bad_has_a_minus_and_no_plus_before_it() -> None
     exactly = said.split("The sum exactly")[1].split("=")[0]
     assert "\u2212" in exactly
     assert not re.search(r"[+\u2212] *[-\u2212]|-", exactly)
+
+
+def test_what_is_at_work_stands_below_the_parts() -> None:
+    course = klappenspiel_play.Course("4,6,10")
+    state = rooms.of(by_name("klappenspiel"), rooms.PLAY).state.start("klappenspiel")
+    spot = course.read("4,6").spot
+    html = sentences.why(state, spot, course.options(spot), "10").text
+    told = " ".join(unescape(re.sub(r"<[^>]+>", " ", html)).split())
+    assert "After it 10 of 36 throws go on, after the best choice 3." in told
+    assert "Hardest to flip is then the 4, by 5 of 36 throws; after the best choice" in told
+    assert "the 10, by 3 of 36 throws, which only a sum can flip." in told
+    assert "if you can go on, the throw after it leaves you stuck 71.7% of the time" in told

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from bestplay.core import backward
+from bestplay.core.preferences import Move, prefer
 from bestplay.shut_the_box.strategies import QUESTIONS, Box
-from bestplay.strategies.boards import Move, prefer
 from bestplay.strategies.choosing import strategy
 from papers.shut_the_box import figures
 from papers.shut_the_box.studies import preferences as study

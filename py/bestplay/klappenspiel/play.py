@@ -9,7 +9,7 @@ from bestplay import play
 from bestplay.core.fraction import Fraction
 from bestplay.klappenspiel import rules
 from bestplay.klappenspiel.rounds import Round
-from bestplay.play import Ahead, Option, Spot, ahead_of
+from bestplay.play import Ahead, Fact, Option, Spot, ahead_of
 
 __all__ = ("Course",)
 
@@ -95,14 +95,25 @@ class Course(play.Course):
         left = Fraction(0) if after.over else self.result(after.place)
         return ahead_of(self.worth(after), stuck, left)
 
+    def facts(self, spot: Spot, best: str, other: str) -> list[Fact]:
+        from bestplay.klappenspiel import facts
+
+        one, two = self.chosen(spot, best), self.chosen(spot, other)
+        return facts.between(one.place.number, two.place.number)
+
     def natural(self, spot: Spot) -> str:
         """The largest tile that one can flip: that of the sum where it is up."""
         return _moves(spot.place, spot.throw)[-1][0]
 
     def preferring(self, names: Sequence[str]) -> Callable[[Spot], str]:
-        from bestplay.strategies import boards
+        from bestplay.core import preferences
 
-        return boards.preferring(names, lambda spot: spot.place.tiles, self.legal)
+        return preferences.preferring(names, lambda spot: spot.place.tiles, self.legal)
+
+    def preference_text(self, name: str) -> str:
+        from bestplay.core import preferences
+
+        return preferences.preference_text(name)
 
 
 def _moves(board: game.Board, throw: tuple[int, ...]) -> list[tuple[str, int]]:

@@ -8,7 +8,7 @@ from bestplay.pickomino import WORM, Goal, Situation, Turn, face_points, rules
 from bestplay.pickomino.goal import PLAIN
 from bestplay.pickomino.text import Dice
 from bestplay.pickomino.turn import Take
-from bestplay.play import Ahead, Option, Spot, ahead_of
+from bestplay.play import Ahead, Fact, Option, Spot, ahead_of
 
 __all__ = ("Course",)
 
@@ -33,6 +33,7 @@ class Course(play.Course):
     """
 
     throws_at_once = True
+    looks_further = False
 
     def __init__(
         self, situation: Situation | None = None, goal: Goal = PLAIN, kept: Dice = ()
@@ -165,6 +166,12 @@ class Course(play.Course):
         after, failure = self.choose(spot, choice), Fraction(self.turn.failure)
         stuck = Fraction(0) if after.over else after.place.bust
         return ahead_of(self.worth(after), stuck, failure)
+
+    def facts(self, spot: Spot, best: str, other: str) -> list[Fact]:
+        from bestplay.pickomino import facts
+
+        one, two = self.chosen(spot, best), self.chosen(spot, other)
+        return facts.between(one.place, two.place, (one.over, two.over))
 
     def kind(self, choices: list[str]) -> str:
         """ "stop", whether to stop or to throw; or "keep", which dice, where that is not asked."""

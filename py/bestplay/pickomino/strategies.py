@@ -16,6 +16,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from bestplay.core import words as links
+from bestplay.core.preferences import at_random
 from bestplay.pickomino import Situation, rules, solver
 from bestplay.pickomino import payoffs as goals
 from bestplay.pickomino import strategy_graph as nodes
@@ -25,7 +26,6 @@ from bestplay.pickomino.preferences import PREFERENCES, SELECTIONS, STOPS
 from bestplay.pickomino.rules import DICE, face_points
 from bestplay.pickomino.throws import SIDES
 from bestplay.pickomino.thumb import PLAIN
-from bestplay.strategies.boards import at_random
 from bestplay.strategies.choosing import QUOTED, Choose, Fault, Strategy, cut, strategy
 from bestplay.strategies.field import Field
 

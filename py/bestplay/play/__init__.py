@@ -29,6 +29,7 @@ __all__ = (
     "Careless",
     "Course",
     "Event",
+    "Fact",
     "Natural",
     "Option",
     "Player",
@@ -39,9 +40,7 @@ __all__ = (
     "Spot",
     "Step",
     "ahead_of",
-    "apart",
     "falls",
-    "reasons",
     "review_of",
     "steps_of",
 )
@@ -250,14 +249,16 @@ def ahead_of(worth: Fraction, stuck: Fraction, left: Fraction) -> Ahead:
 
 
 class Reason(NamedTuple):
-    """One part of a difference.
+    """One part of a difference; see bestplay.play.why.
 
-    what    "stuck", "left" or "onward", as in Ahead; a game may have others
+    what    "stuck", "left" or "onward", as in Ahead, "stuck then", "left then" or "beyond" of the
+            throw after the next; a game may have others
     amount  how much of the difference it is, in the better choice's favour; may be below 0
     best    the better choice's own Ahead
     other   the other's
 
     >>> from bestplay.klappenspiel.play import Course
+    >>> from bestplay.play.why import reasons
     >>> course = Course("4,6,10")
     >>> part = reasons(course, course.read("4,6").spot, "4,6", "10")[0]
     >>> part.what, str(part.amount)
@@ -270,38 +271,22 @@ class Reason(NamedTuple):
     other: Any
 
 
-def reasons(course: Course, spot: Spot, best: str, other: str) -> list[Reason]:
-    """Why one choice is better than another: three parts that add up to exactly the difference.
+class Fact(NamedTuple):
+    """Something that can be counted on the table after two choices, and that explains a difference.
+
+    what   its name; each game has its own
+    best   what it is after the better choice
+    other  what it is after the other
 
     >>> from bestplay.klappenspiel.play import Course
     >>> course = Course("4,6,10")
-    >>> spot = course.read("4,6").spot
-    >>> [(part.what, str(part.amount)) for part in reasons(course, spot, "4,6", "10")]
-    [('stuck', '-119/2160'), ('onward', '43/720')]
-
-    After a choice the next throw ends the game with some chance q, and then it is worth e; else it
-    goes on and is worth g on average, so that it is worth q e + (1 - q) g.  The difference of two
-    choices is (q' - q)(g' - e') + q (e - e') + (1 - q)(g - g'), the other's with a stroke: what the
-    chance to be stuck makes of it, what is left when one is stuck, and what going on is worth.
-    Parts that are nothing are left out.
+    >>> course.facts(course.read("4,6").spot, "4,6", "10")[0]
+    Fact(what='throws', best=3, other=10)
     """
-    return course.reasons(spot, best, other)
 
-
-def apart(one: Ahead, two: Ahead, better: int) -> list[Reason]:
-    """The same from what lies ahead of the better choice and of the other.
-
-    >>> one = Ahead(Fraction(1, 4), Fraction(0), Fraction(1))
-    >>> two = Ahead(Fraction(1, 2), Fraction(0), Fraction(1))
-    >>> [(part.what, str(part.amount)) for part in apart(one, two, 1)]
-    [('stuck', '1/4')]
-    """
-    parts = (
-        ("stuck", (two.stuck - one.stuck) * (two.onward - two.left)),
-        ("left", one.stuck * (one.left - two.left)),
-        ("onward", (1 - one.stuck) * (one.onward - two.onward)),
-    )
-    return [Reason(what, part * better, one, two) for what, part in parts if part]
+    what: str
+    best: Any
+    other: Any
 
 
 class Rules:
@@ -309,6 +294,7 @@ class Rules:
 
     better          1 where a greater result is better, -1 where a smaller one is
     throws_at_once  whether a choice that goes on throws the dice at the same time
+    looks_further   whether an explanation looks at the throw after the next as well
     faces           what a die can show
     longest         games of more steps do not exist, or are not followed
 
@@ -319,6 +305,7 @@ class Rules:
 
     better = 1
     throws_at_once = False
+    looks_further = True
     faces: tuple[int, ...] = FACES
     longest = 40
 
@@ -367,8 +354,13 @@ class Rules:
         raise NotImplementedError
 
     def reasons(self, spot: Spot, best: str, other: str) -> list[Reason]:
-        """Why one choice is better than another, in parts that add up; none of them is nothing."""
-        return apart(self.ahead(spot, best), self.ahead(spot, other), self.better)
+        """A game's own parts of why one choice is better than another, which add up; [] where these
+        come from what lies ahead: see bestplay.play.why.reasons."""
+        return []
+
+    def facts(self, spot: Spot, best: str, other: str) -> list[Fact]:
+        """What the choices lead to that can be counted on the table, and explains these parts."""
+        return []
 
     def natural(self, spot: Spot) -> str:
         """What the obvious rule of thumb chooses with a throw."""
@@ -379,6 +371,10 @@ class Rules:
 
         A game whose rules are not put together of preferences has none.
         """
+        raise ValueError("this game is not played here by a list of preferences")
+
+    def preference_text(self, name: str) -> str:
+        """What a preference is called, in a few words; ValueError in a game that has none."""
         raise ValueError("this game is not played here by a list of preferences")
 
     def thrown_words(self, spot: Spot) -> str:

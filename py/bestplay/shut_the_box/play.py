@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from bestplay import play
 from bestplay.core.fraction import Fraction
-from bestplay.play import Ahead, Option, Spot, ahead_of
+from bestplay.play import Ahead, Fact, Option, Spot, ahead_of
 from bestplay.shut_the_box import rules
 from bestplay.shut_the_box.game import Board, Game, Solution
 
@@ -109,6 +109,18 @@ class Course(play.Course):
             (way,) = [each for each in ways if str(each.dice) == choice]
         return ahead_of(way.worth, way.ends, self.solution.ending(board).worth)
 
+    def facts(self, spot: Spot, best: str, other: str) -> list[Fact]:
+        from bestplay.shut_the_box import facts
+
+        one, two = self._ahead(spot, best), self._ahead(spot, other)
+        return facts.between(self.game.rule, one, two)
+
+    def _ahead(self, spot: Spot, choice: str) -> tuple[int, int]:
+        """(number of the board after a choice, how many dice are thrown then)."""
+        after = self.chosen(spot, choice) if spot.throw else spot
+        dice = int(self.throwing(after)[0].text if spot.throw and not after.over else choice)
+        return self.game.number(after.place), dice
+
     def natural(self, spot: Spot) -> str:
         """The play with the largest tile, of several the one with the largest next."""
         plays = []
@@ -118,9 +130,14 @@ class Course(play.Course):
         return max(plays)[1]
 
     def preferring(self, names: Sequence[str]) -> Callable[[Spot], str]:
-        from bestplay.strategies import boards
+        from bestplay.core import preferences
 
-        return boards.preferring(names, lambda spot: spot.place.tiles, self.legal)
+        return preferences.preferring(names, lambda spot: spot.place.tiles, self.legal)
+
+    def preference_text(self, name: str) -> str:
+        from bestplay.core import preferences
+
+        return preferences.preference_text(name)
 
     def thrown_words(self, spot: Spot) -> str:
         return str(sum(spot.throw))

@@ -17,12 +17,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bestplay.core.fraction import Fraction
+from bestplay.core.preferences import Move, at_random, prefer
 from bestplay.shut_the_box import Board, Game, GoalName, rules
 from bestplay.shut_the_box import payoffs as goals
 from bestplay.shut_the_box import solver as solo
 from bestplay.shut_the_box.thumb import PLAIN
 from bestplay.strategies.board_field import BoardField
-from bestplay.strategies.boards import Move, at_random, prefer
 from bestplay.strategies.choosing import Fault, Strategy, strategy
 
 #: The games in words of a link, by the name of the page.

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from bestplay.core import backward
 from bestplay.core.backward import Graph
-from bestplay.strategies.boards import Move, falling, prefer, preference_texts
+from bestplay.core.preferences import Move, falling, prefer, preference_texts
 from bestplay.strategies.choosing import Choose
 from bestplay.strategies.field import Field
 

@@ -17,7 +17,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from bestplay.core.overview import Overview
-from bestplay.strategies.boards import PREFERENCES, Move, falling
+from bestplay.core.preferences import PREFERENCES, Move, falling
 
 #: The preferences that do not depend on the tiles that neither play flips.
 STEADY = ("highest", "lowest", "fewest", "most", "keep-high", "keep-low", "789")

@@ -23,9 +23,9 @@ from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
 from bestplay.core.fraction import Fraction
+from bestplay.core.preferences import DECIDING, LEFT, Move, rank_of
 from bestplay.strategies import own
 from bestplay.strategies.board_field import BoardField
-from bestplay.strategies.boards import DECIDING, LEFT, Move, rank_of
 from bestplay.strategies.choosing import Fault
 from bestplay.strategies.rule import Rule
 

@@ -6,7 +6,7 @@ from bestplay import klappenspiel as game
 from bestplay.core import words
 from bestplay.core.fraction import Fraction
 from bestplay.klappenspiel import play, rounds
-from bestplay.play import Spot
+from bestplay.play import Fact, Spot
 from games.klappenspiel import solved
 from games.klappenspiel import state as states
 from ui import play_view, text, view
@@ -94,6 +94,11 @@ class State(Base):
 
     def table(self, spot: Spot) -> Html:
         return view.still_tiles(game.TILES, spot.place.tiles)
+
+    def fact_text(self, fact: Fact) -> str:
+        from ui import tile_facts
+
+        return tile_facts.sentence(fact, True)
 
     def end_text(self, spot: Spot) -> str:
         left = sum(spot.place.tiles)

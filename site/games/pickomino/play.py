@@ -11,7 +11,7 @@ from bestplay.pickomino.goal import Goal
 from bestplay.pickomino.play import Course
 from bestplay.pickomino.table import Table
 from bestplay.pickomino.text import dice_of, throw_of
-from bestplay.play import Player, Reason, Spot
+from bestplay.play import Fact, Player, Reason, Spot
 from games.pickomino import dice as drawn_dice
 from games.pickomino.dice import WORM_DOTS
 from ui import scoring, text
@@ -141,8 +141,11 @@ def reason(state: State, part: Reason) -> str:
         return ""
     throws, stops = (best, other) if best.stuck else (other, best)
     if part.what == "stuck":
-        risk = text.percent(throws.stuck)
-        return f"the next throw is a bust {risk} of the time, and stopping is none"
+        chance = text.percent(throws.stuck)
+        risk = f"the next throw is a bust {chance} of the time, and stopping is none"
+        if throws.onward <= stops.onward:
+            return risk
+        return f"{'worth the risk' if throws is best else 'too much to risk'}: {risk}"
     one, two = state.result(stops.onward), state.amount(throws.onward)
     return f"stopping brings {one}, and throwing comes to {two} on average when it is no bust"
 
@@ -360,6 +363,11 @@ class State(Base):
     def result(self, value: Fraction) -> str:
         whole = value.denominator == 1  # not pair(): MicroPython's would be in no lowest terms
         return text.many(value.numerator, "worm") if whole else f"{text.amount(value)} worms"
+
+    def fact_text(self, fact: Fact) -> str:
+        from games.pickomino import facts
+
+        return facts.sentence(fact)
 
     def reason(self, part: Reason) -> str:
         return reason(self, part) or super().reason(part)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bestplay import shut_the_box as rules
 from bestplay.core import words
 from bestplay.core.fraction import Fraction, pair
-from bestplay.play import Spot
+from bestplay.play import Fact, Spot
 from bestplay.shut_the_box.play import Course
 from games.shut_the_box import solved
 from games.shut_the_box.model import OPENING, is_even
@@ -97,6 +97,11 @@ class State(Base):
 
     def table(self, spot: Spot) -> Html:
         return view.still_tiles(self.rules.tiles, spot.place.tiles)
+
+    def fact_text(self, fact: Fact) -> str:
+        from ui import tile_facts
+
+        return tile_facts.sentence(fact)
 
     def end_text(self, spot: Spot) -> str:
         if not spot.place.tiles:

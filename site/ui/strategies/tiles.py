@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from bestplay import strategies
 from bestplay.core.fraction import Fraction
+from bestplay.core.preferences import DECIDING, preference_text, preference_texts
+from bestplay.play.following import write_exceptions
 from bestplay.strategies import own
 from bestplay.strategies.board_field import BoardField
-from bestplay.strategies.boards import DECIDING, preference_text, preference_texts
 from bestplay.strategies.choosing import Fault
-from bestplay.strategies.following import write_exceptions
 from bestplay.strategies.quick import DICE, Judge, Lost, decisive
 from bestplay.strategies.rule import AnyJudge, Rule
 from ui import text, view

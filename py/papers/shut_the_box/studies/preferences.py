@@ -25,9 +25,9 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from bestplay.core.preferences import Move, prefer, rank_of
 from bestplay.shut_the_box.strategies import QUESTIONS, Box
 from bestplay.strategies import memory
-from bestplay.strategies.boards import Move, prefer, rank_of
 from bestplay.strategies.choosing import Strategy, strategy
 from papers.web.figures import ananian_plays
 

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-from bestplay.strategies.choosing import Choose
-
 #: A play's rank by a preference: the least is liked best.
 Rank: TypeAlias = Callable[["Move"], Any]
+
+#: (position, throw, plays) -> one of the plays.
+Choose: TypeAlias = Callable[[Any, Any, Sequence["Move"]], "Move"]
 
 
 class Move(NamedTuple):

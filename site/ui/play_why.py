@@ -1,0 +1,74 @@
+"""Why a choice costs what it costs: parts that add up to the whole, and what is at work in them."""
+
+from __future__ import annotations
+
+from bestplay.core.fraction import Fraction, pair
+from bestplay.play import Option, Reason, Spot
+from bestplay.play.why import reasons
+from ui import text
+from ui.html import EMPTY, Html, join, markup
+from ui.play_state import State
+
+
+def why(state: State, spot: Spot, options: list[Option], choice: str) -> Html:
+    """Why a choice costs something; nothing for one of the best."""
+    chosen = [option for option in options if option.text == choice]
+    if not chosen or chosen[0].best:
+        return EMPTY
+    course, best = state.record.course, options[0].text
+    kind = "play" if course.chooses(spot) else "dice"
+    parts = reasons(course, spot, best, choice)
+    parts = shown_parts(parts, chosen[0].loss, 100_000 if "%" in state.amount(Fraction(1)) else 100)
+    ordered = [part for part in parts if part.amount > 0]
+    ordered += [part for part in parts if part.amount < 0]
+    items = [
+        markup("<li>{}: {}.</li>", state.amount(part.amount), sentence(state, part))
+        for part in ordered
+    ]
+    facts = [state.fact_text(fact) for fact in course.facts(spot, best, choice)]
+    return markup(
+        '<div class="note because"><p>\u201c{}\u201d costs {}:</p><ul>{}</ul>{}</div>',
+        state.choice_words(kind, choice),
+        state.loss(chosen[0].loss),
+        join(items),
+        markup('<p class="soft">{}</p>', " ".join(facts)) if facts else EMPTY,
+    )
+
+
+def sentence(state: State, part: Reason) -> str:
+    """A part with what is compared, the worse first."""
+    best, other = part.best, part.other
+    if part.what == "stuck then":
+        one, two = text.percent(other.stuck), text.percent(best.stuck)
+        then = f"the throw after it {state.stuck_words} {one} of the time, not {two}"
+        return f"if you can go on, {then}"
+    if part.what == "left then":
+        one, two = averages(state, other.left, best.left)
+        return f"stuck then, you would have {one} on average, not {two}"
+    if part.what == "beyond":
+        one, two = averages(state, other.onward, best.onward)
+        return f"if neither of two throws {state.stuck_words}, you come to {one}, not {two}"
+    return state.reason(part)
+
+
+def averages(state: State, one: Fraction, two: Fraction) -> tuple[str, str]:
+    """Two worths to be read beside each other, the first with its unit."""
+    said = state.amount(one)
+    return said if "%" in said else f"{said} {state.unit}", state.amount(two)
+
+
+def shown_parts(parts: list[Reason], loss: Fraction, scale: int) -> list[Reason]:
+    """The parts without those that are nothing as they are written, if the others add up so.
+
+    scale: what a part is written as is a whole number over this.
+    """
+    large = [part for part in parts if rounded(part.amount, scale)]
+    together = sum([rounded(part.amount, scale) for part in large])
+    return large if large and together == rounded(loss, scale) else parts
+
+
+def rounded(value: Fraction, scale: int) -> int:
+    """A number times a scale, rounded half up as readers see it."""
+    top, bottom = pair(value)
+    whole = (2 * abs(top) * scale + bottom) // (2 * bottom)
+    return -whole if top < 0 else whole

@@ -1,0 +1,49 @@
+"""What can be counted on a board of tiles after two choices, in words."""
+
+from __future__ import annotations
+
+from bestplay.play import Fact
+from ui import text
+
+#: What flips a tile that no sum can make, and one that no die shows, in a game with both ways.
+ONLY_A_DIE, ONLY_A_SUM = ", which only a single die can flip", ", which only a sum can flip"
+
+
+def sentence(fact: Fact, by_dice: bool = False) -> str:
+    """One of them as a sentence about the worse choice; by_dice: single dice flip tiles, too."""
+    best, other = fact.best, fact.other
+    if fact.what == "throws":
+        return f"After it {other} of 36 throws go on, after the best choice {best}."
+    if fact.what == "dice":
+        return f"After it you throw {text.dice(other)}, after the best choice {text.dice(best)}."
+    if fact.what == "sums":
+        parts = []
+        if best:
+            parts.append(f"after it {nothing(best)}")
+        if other:
+            parts.append(f"after the best choice {nothing(other)}")
+        said = ", and ".join(parts)
+        return f"{said[0].upper()}{said[1:]}."
+    if best[0] == other[0]:
+        shared = f"Hardest to flip is the {hard(other)}{how(other, by_dice)}"
+        return f"{shared}; after the best choice it is {best[1] or 'none'} of {best[2]}."
+    own = f"Hardest to flip is then the {hard(other)}{how(other, by_dice)}"
+    return f"{own}; after the best choice it is the {hard(best)}{how(best, by_dice)}."
+
+
+def nothing(sums: list[int]) -> str:
+    """That these throws flip nothing: "a throw of 2 or 7 flips nothing"."""
+    return f"a throw of {text.listed(sums, 'or')} flips nothing"
+
+
+def hard(tile: tuple[int, int, int]) -> str:
+    """A tile, and with how many throws it can be flipped: "10, by 3 of 36 throws"."""
+    number, ways, of = tile
+    return f"{number}, by {ways or 'none'} of {of} throws"
+
+
+def how(tile: tuple[int, int, int], by_dice: bool) -> str:
+    """That there is only one way to flip it."""
+    if not by_dice:
+        return ""
+    return ONLY_A_DIE if tile[0] == 1 else ONLY_A_SUM if tile[0] > 6 else ""
