@@ -212,7 +212,7 @@ class Throw(Value):
     @property
     def text(self) -> str:
         """The throw as one types it: "9", or its dice where they count apart, "4,5"."""
-        return rules.throw_text(self._choices.solution.rule, self.roll)
+        return self._choices.solution.game.throw_text(self.roll)
 
     @property
     def plays(self) -> list[Play]:
@@ -985,6 +985,10 @@ class Game(Value):
         if counts == (1,) and (len(faces) > 1 or total not in dice.FACES):
             raise ValueError(f"{total} cannot be thrown here: only one die may be thrown")
         return total
+
+    def throw_text(self, roll: int) -> str:
+        """A throw of rolls() as one types it: "9", or its dice where they count apart, "4,5"."""
+        return rules.throw_text(self.rule, roll)
 
     @property
     def measure(self) -> Measure:

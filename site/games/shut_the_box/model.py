@@ -7,7 +7,6 @@ from typing import Any
 from bestplay import klackers
 from bestplay import shut_the_box as game
 from bestplay.core.fraction import Fraction
-from bestplay.shut_the_box import rules
 from ui.state import State as Base
 from ui.state import half_set
 
@@ -91,7 +90,8 @@ class State(Base):
         self.roll = roll
         self.dice = dice
         if roll and self.game.style != "sum":
-            self.dice = (roll // 10, roll % 10)
+            first, second = self.game.throw_text(roll).split(",")
+            self.dice = (int(first), int(second))
 
     def fit(self) -> None:
         """Drop a throw that the board does not allow any more."""
@@ -125,7 +125,7 @@ class State(Base):
     @property
     def throw(self) -> str | None:
         """The throw as one writes it: "9", or "4,5" where the dice count apart."""
-        return rules.throw_text(self.game.rule, self.roll) if self.roll else None
+        return self.game.throw_text(self.roll) if self.roll else None
 
     @property
     def follows(self) -> bool:
