@@ -278,6 +278,11 @@ def today() -> str:
     return "-".join([f"{part:02d}" for part in parts])
 
 
+def now() -> str:
+    """Now in UTC, as 2026-11-21T18:05 and more; MicroPython cuts the milliseconds since 1970."""
+    return str(js.Date.new().toISOString())
+
+
 def read_file(element: Any, arrived: Callable[[str], object]) -> None:
     """Read the file that was chosen in a field: arrived(text)."""
     if element.files.length:
@@ -290,11 +295,10 @@ def random_number(below: int) -> int:
 
 
 def full_value(action: str, value: str, below: int) -> str:
-    """An action's value, with what only the browser knows: chance for a roll, a day's date."""
+    """An action's value, with what only the browser knows: chance for a roll."""
     if action == "roll" or action.startswith("roll-"):
         return str(random_number(below))
-    dated = {"import": f"{today()}\n{value}", "daily": value or today()}
-    return dated.get(action, value)
+    return value
 
 
 def after(milliseconds: int, work: Callable[[], None]) -> None:

@@ -65,10 +65,17 @@ def join(page: Page[S], device: Device[S]) -> None:
             device.save(joined)
 
 
+def tell_time(state: S) -> S:
+    """A state that knows what time it is, where it asks for that."""
+    if hasattr(state, "tell_time"):
+        state.tell_time(browser.now())
+    return state
+
+
 def check_date(state: S) -> S:
     """A state that a link names; ValueError where it is about a day that is still to come."""
     if hasattr(state, "check_date"):
-        state.check_date(browser.today())
+        tell_time(state).check_date()
     return state
 
 
@@ -248,7 +255,7 @@ class Page(Generic[S]):
             elif hasattr(self.room, "means"):
                 action = self.room.means(self.state, action, value)
             value = browser.full_value(action, value, 6**MOST_DICE)
-            after = self.room.act(self.state, action, value)
+            after = self.room.act(tell_time(self.state), action, value)
             told = self.room.step(action, value, after)
             if told:
                 self.history.step(self.state, told, after)
@@ -287,7 +294,7 @@ class Page(Generic[S]):
 
     def turn_to(self, state: S) -> None:
         """Another state, unless it cannot be drawn: then the old one stays."""
-        before, self.state = self.state, state
+        before, self.state = self.state, tell_time(state)
         self.rest.forgive()
         try:
             self.refresh()

@@ -47,17 +47,21 @@ def answer(state: State, choice: str) -> None:
     if choice in state.tried:
         return
     if not state.tried and not state.shown:
-        record_first(state, chosen[0].best)
+        record_first(state, chosen[0].best, choices)
     state.tried += (choice,)
 
 
-def record_first(state: State, right: bool) -> None:
+def record_first(state: State, right: bool, choices: list[Option]) -> None:
     """Write down how the question was answered at the first try."""
     question = state.question(state.record.spot)
     if not state.practice:  # a link's question, a puzzle: nobody's record
         return
     daily = state.dealt >= 0 and state.practice not in (ALL,) + LISTED
-    state.tell("answered", question, right, state.dealt, state.practice if daily else "")
+    date = state.practice if daily else ""
+    kind = state.kind
+    if kind == "play":
+        kind = state.record.course.kind([option.text for option in choices])
+    state.tell("answered", question, right, state.dealt, date, kind, state.minute)
     if state.practice in LISTED and not first_right(state):
         state.queue = without(state.queue, question) + (question,)  # until it is right
 
@@ -77,7 +81,7 @@ def show(state: State, value: str) -> None:
     if not state.asking:
         raise ValueError("no question is asked")
     if not state.tried and not state.shown:
-        record_first(state, False)
+        record_first(state, False, options(state))
     state.shown = True
 
 
@@ -102,8 +106,8 @@ def begin(state: State, value: str) -> None:
 
 
 def begin_daily(state: State, value: str) -> None:
-    """A day's ten questions."""
-    start(state, check(value))
+    """A day's ten questions, without a value today's."""
+    start(state, check(value or play_progress.date_of(play_progress.day_of(state.minute))))
 
 
 def begin_mistakes(state: State, value: str) -> None:
@@ -211,9 +215,8 @@ def leave(state: State, value: str) -> None:
 
 
 def import_progress(state: State, value: str) -> None:
-    """Take a record of practice from an exported file; before it stands the reader's day."""
-    today, _, text = value.partition("\n")
-    progress = play_progress.read_file(text, state.page, today)
+    """Take a record of practice from an exported file."""
+    progress = play_progress.read_file(value, state.page, state.minute)
     for question in progress.questions:
         try:
             put(state.copy(), question)

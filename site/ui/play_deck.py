@@ -7,24 +7,24 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from bestplay.core.fraction import Fraction
-from bestplay.play import Best, Course, Natural, Player, Spot, dice
+from bestplay.play import Best, Course, Natural, Player, Spot, dice, plan
 from bestplay.play import cards as play_cards
 from bestplay.play.cards import Asked, Card
 from bestplay.play.deck import Decision
 from ui.engine import Known, Need, Question
-from ui.play_progress import LEVELS, RECENT, Progress, number_of
+from ui.play_progress import TEN, Progress, number_of
 from ui.play_state import State
 
 KEY = "practice"
 
-#: How many of a day's ten questions are of each level, from the first on.
-DAILY = (3, 4, 3)
+#: For so many days a day's questions are not asked again, as far as there are enough.
+MONTH = 33
 
 #: A question is dealt by one of so many equally likely numbers.
 FINE = 6**8
 
-#: So many other questions come before one does again, from whatever level.
-FEW = RECENT // 4
+#: So many other questions come before one does again, as far as there are enough.
+FEW = 10
 
 #: The days of different games begin so far apart at most.
 APART = 10_007
@@ -49,58 +49,84 @@ def read(text: str) -> list[Card]:
     return cards
 
 
-def deal(cards: Sequence[Card], chance: int) -> Card:
-    """One of the cards by a number below FINE: each as often as it weighs."""
-    left = sum([card.weight for card in cards]) * chance // FINE
-    for card in cards:
-        left -= card.weight
+def deal(cards: Sequence[Card], weights: Sequence[int], chance: int) -> str:
+    """One of the questions by a number below FINE: each as often as it weighs."""
+    left = sum(weights) * chance // FINE
+    for card, weight in zip(cards, weights):
+        left -= weight
         if left < 0:
-            return card
-    return cards[-1]
+            return card.question
+    return cards[-1].question
 
 
-def following(cards: Sequence[Card], progress: Progress, fits: Callable[[str], bool]) -> str:
-    """The question that comes next: a mistake that is due, else one of the reader's level or below.
+def following(
+    cards: Sequence[Card], progress: Progress, now: int, fits: Callable[[str], bool]
+) -> str:
+    """The question that comes next: a mistake that is due, else one of the reader's level or below,
+    by what it is worth to this reader; see bestplay.play.plan.
 
-    fits(question) says whether a mistake is of the rules that are practised.  What was answered
-    lately does not come again, as far as there is anything else; a level of too few questions is
-    filled up from those that follow.
+    fits(question) says whether a mistake is of the rules that are practised.  Where all of a level
+    was seen today it is filled up from those that follow, and then asked again.
     """
-    for question in progress.due():
+    lately = [entry[0] for entry in progress.recent[-FEW:]]
+    late = [question for question in plan.due(progress.wrong, now) if question not in lately[-1:]]
+    for question in late:
         if fits(question):
             return question
-    level = [card for card in cards if card.level <= progress.level] or cards
     chance = dice.below(progress.seed or KEY, progress.asked, FINE)
-    lately = [question for question, _, _ in progress.recent]
-    for offered, count in ((level, RECENT), (level, FEW), (cards, FEW), (level, 1)):
-        passed = lately[-count:] + list(progress.questions)
-        fresh = [card for card in offered if card.question not in passed]
-        if fresh:
-            return deal(fresh, chance).question
-    other = [card for card in cards if card.question not in lately[-1:]]
-    return deal(other or cards, chance).question
+    seen = {entry[0]: entry[3] for entry in progress.recent}
+    waiting = {question: True for question in progress.questions}
+    needs = {card.kind: plan.need(progress.kinds, card.kind) for card in cards}
+    worth = []
+    for card in cards:
+        rest = 4 if card.question not in seen else plan.rest(now - seen[card.question])
+        worth.append(card.weight * needs[card.kind] * (0 if card.question in waiting else rest))
+    level = [card.level <= progress.level for card in cards]
+    for weights in (
+        [weight if own else 0 for weight, own in zip(worth, level)],
+        worth,
+        [card.weight if card.question not in lately else 0 for card in cards],
+        [card.weight if card.question not in lately[-1:] else 0 for card in cards],
+    ):
+        if sum(weights):
+            return deal(cards, weights, chance)
+    return cards[0].question
 
 
 def daily(cards: Sequence[Card], game: str, date: str) -> list[str]:
     """A game's ten questions of a day, the same for everyone, from large stakes to small.
 
-    Day by day they go once through all cards of a level before one comes again, each kind of
-    decision as often as its weight asks for.
+    Day by day they go once through all cards of a kind before one comes again.  Each kind of
+    decision comes as often as its weight asks for, unless it has too few cards for a month.
     """
     day = number_of(date) + dice.below(game, 0, APART)
-    chosen: list[str] = []
-    for level, count in zip(LEVELS, DAILY):
-        own = [card for card in cards if card.level == level] or cards
-        before, after = day * count, (day + 1) * count
-        whole = sum([card.weight for card in own])
-        for kind in sorted({card.kind for card in own}):
-            of_kind = [card for card in own if card.kind == kind]
-            weight = sum([card.weight for card in of_kind])
-            first, end = before * weight // whole, after * weight // whole
-            step = stride(len(of_kind))
-            chosen += [of_kind[n * step % len(of_kind)].question for n in range(first, end)]
-            before, after, whole = before - first, after - end, whole - weight
-    return chosen
+    shares = shares_of(cards)
+    before, after, whole = day * TEN, (day + 1) * TEN, sum(shares.values())
+    chosen: list[Card] = []
+    for kind in sorted(shares):
+        of_kind = sorted([card for card in cards if card.kind == kind], key=lambda card: card.level)
+        share = shares[kind]
+        first, end = before * share // whole, after * share // whole
+        step = stride(len(of_kind))
+        chosen += [of_kind[n * step % len(of_kind)] for n in range(first, end)]
+        before, after, whole = before - first, after - end, whole - share
+    return [card.question for card in sorted(chosen, key=lambda card: card.level)]
+
+
+def shares_of(cards: Sequence[Card]) -> dict[str, int]:
+    """How many of a month's questions are of each kind: as its weight asks for, but no more than it
+    has cards, the scarcest first."""
+    count: dict[str, int] = {}
+    weight: dict[str, int] = {}
+    for card in cards:
+        count[card.kind] = count.get(card.kind, 0) + 1
+        weight[card.kind] = weight.get(card.kind, 0) + card.weight
+    left, whole = MONTH * TEN, sum(weight.values())
+    shares = {}
+    for kind in sorted(count, key=lambda kind: (count[kind] / weight[kind], kind)):
+        shares[kind] = max(min(count[kind], left * weight[kind] // whole), 1)
+        left, whole = left - shares[kind], whole - weight[kind]
+    return shares
 
 
 def stride(count: int) -> int:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bestplay.core import words
-from bestplay.play import Option
+from bestplay.play import Option, plan
 from ui import play_asked, play_deck, text, view
 from ui.engine import Known
 from ui.html import EMPTY, Html, join, markup
-from ui.play_progress import ALL, DRILL, LISTED, MISTAKES, TEN
+from ui.play_progress import ALL, DRILL, LISTED, MISTAKES, TEN, date_of, day_of
 from ui.play_state import State
 from ui.play_view import dice, dice_thrown
 from ui.play_why import why
@@ -155,6 +155,12 @@ def onward(state: State, known: Known) -> Html:
 
 RIGHT, WRONG = "\u25cf", "\u25cb"
 
+#: When a mistake comes back.
+COMES_BACK = (
+    "A mistake comes back after some minutes, a day, four days and two weeks, until you get it "
+    "right each time."
+)
+
 
 def following(state: State, known: Known) -> str:
     """The words of the question that comes next, "" where none does."""
@@ -169,7 +175,7 @@ def following(state: State, known: Known) -> str:
             basis = words.some(state.basis, state.RULES)
             return words.some(question, state.RULES) == basis
 
-        return play_deck.following(cards, state.progress, fits)
+        return play_deck.following(cards, state.progress, state.minute, fits)
     done = len(state.progress.marks(state.practice))
     return play_deck.daily(cards, state.page, state.practice)[done] if done < TEN else ""
 
@@ -189,7 +195,7 @@ def beginning(state: State, known: Known) -> tuple[Html, Html]:
     )
     if done:
         return markup("<strong>Your ten of {}</strong>", text.day(state.practice)), join(
-            [marks(state), markup('<p class="note">{}</p>', other_ways(state))]
+            [marks(state), markup('<p class="note">{}</p>', other_ways(state)), past_days(state)]
         )
     if not question and state.practice in LISTED:
         ways = markup('<p class="note">{}</p>', other_ways(state))
@@ -203,7 +209,8 @@ def beginning(state: State, known: Known) -> tuple[Html, Html]:
     told = explanation(state)
     if state.damaged:
         told += " The record that this device kept is damaged: see \u201cYour practice\u201d."
-    return markup("<strong>{}</strong>{}", practice_text(state), go), view.note(told)
+    days = EMPTY if state.practice in (ALL,) + LISTED else past_days(state)
+    return markup("<strong>{}</strong>{}", practice_text(state), go), join([view.note(told), days])
 
 
 def dealing(state: State, known: Known) -> tuple[Html, Html]:
@@ -244,15 +251,16 @@ def explanation(state: State) -> str:
         far = f"So far {done.right:,} of {done.asked:,} at the first try. " if done.asked else ""
         return far + (
             "You get situations that come up often and in which a wrong choice costs much"
-            f"{state.asked_about}. What you get wrong is asked again."
+            f"{state.asked_about}. Most are of the kind that you get wrong. {COMES_BACK}"
         )
     if state.practice == MISTAKES:
-        return "Each is asked again until you get it right at the first try."
+        return f"Each is asked until you get it right at the first try. {COMES_BACK}"
     if state.practice == DRILL:
         about = "Where a rule has its exceptions, and where it loses most. " if state.rule else ""
         return f"{about}What is best there? Each is asked until you get it right at the first try."
     rules = ", under the game\u2019s own rules" if state.basis else ""
-    return f"The same ten for everyone{rules}. Your first answer counts."
+    when = "from midnight to midnight UTC"
+    return f"The same ten for everyone{rules}, {when}. Your first answer counts."
 
 
 def marks(state: State) -> Html:
@@ -264,12 +272,38 @@ def marks(state: State) -> Html:
     shared = f"{title}, {text.day(state.practice)}: {count} of {TEN} {drawn}"
     copy = view.button("copy", shared, "Copy the result", None, "action plain")
     return markup(
-        '<p class="note">{} of {} at the first try <span class="marks">{}</span> {}</p>',
+        '<p class="note">{} of {} at the first try <span class="marks">{}</span> {}</p>{}',
         count,
         TEN,
         drawn,
         copy,
+        view.note(in_a_row(state)) if in_a_row(state) else EMPTY,
     )
+
+
+def in_a_row(state: State) -> str:
+    """On how many days in a row the day's ten were answered; "" where that is less than two."""
+    count = plan.streak(state.progress.days, day_of(state.minute))
+    return f"{count} days in a row. One missed day is forgiven." if count > 1 else ""
+
+
+#: So many past days are offered.
+PAST = 30
+
+
+def past_days(state: State) -> Html:
+    """The last days, each with what was answered of its ten, to be answered now."""
+    today = day_of(state.minute)
+    items = []
+    for day in range(today, today - PAST, -1):
+        date = date_of(day)
+        given = state.progress.marks(date)
+        count = len([mark for mark in given if mark == "1"])
+        told = f"{count} of {len(given)}" if given else "not yet"
+        button = view.button("daily", date, text.day(date), date == state.practice, "action plain")
+        items.append(markup("<li>{} {}</li>", button, told))
+    inside = markup('<ul class="faults">{}</ul>', join(items))
+    return view.fold("past-days", "The days before", inside)
 
 
 def other_ways(state: State) -> Html:

@@ -1,8 +1,8 @@
 """What a reader has practised so far, as it is kept on the device.
 
 A first answer counts, once: whoever is asked the same question again, because it was taken back,
-reloaded or opened in another tab, changes nothing, until practice deals it again.  Mistakes come
-back after a few other questions, until they are answered right at the first try.
+reloaded or opened in another tab, changes nothing, until practice deals it again.  When mistakes
+come back, and how levels change, says bestplay.play.plan.  Times are minutes since 1970, in UTC.
 """
 
 from __future__ import annotations
@@ -13,14 +13,10 @@ from typing import Any
 from bestplay.core.value import Value
 from bestplay.play import dice
 
-FORMAT = "bestplay-practice/1"
+FORMAT = "bestplay-practice/2"
 
-#: A mistake comes back after so many other questions.
-LATER = 3
-#: The levels; at each one is asked what it adds, and what those before it have.
-LEVELS = (1, 2, 3)
-#: So many right answers in a row lead to the next level, and so many wrong ones to the one before.
-RISE, FALL = 5, 2
+#: An earlier version's: of a mistake it had the answers after which it came back, and no times.
+EARLIER = "bestplay-practice/1"
 
 #: What is practised: whatever comes, one's own mistakes, what a link lists, or a day's ten (by its
 #: date).
@@ -32,25 +28,10 @@ LISTED = (MISTAKES, DRILL)
 #: The same for a link that means the day on which it is followed.
 TODAY = "today"
 
-#: More mistakes than this are not kept; the oldest go first.
-MOST = 200
 #: So many answers are remembered one by one, the last ones.
-RECENT = 40
+RECENT = 120
 #: The questions of a day.
 TEN = 10
-
-
-def level_after(level: int, streak: int) -> int:
-    """The level after an answer; streak: how many in a row are right now, below 0 wrong.
-
-    Every five right answers in a row lead to the next level, every two wrong ones to the one
-    before.
-    """
-    if streak > 0 and streak % RISE == 0:
-        return min(level + 1, LEVELS[-1])
-    if streak < 0 and streak % FALL == 0:
-        return max(level - 1, LEVELS[0])
-    return level
 
 
 class Progress(Value):
@@ -60,21 +41,36 @@ class Progress(Value):
     asked   how many questions were answered
     right   how many of them at the first try
     streak  how many of the last ones in a row were right; below 0: wrong
-    level   how far the questions go, one of LEVELS
-    wrong   (question, after how many answers it comes back) of each mistake
+    level   how far the questions go, one of plan.LEVELS
+    wrong   (question, how often it was right since, when it comes back) of each mistake
     daily   (date, marks) of each day's ten that were begun, marks such as "1101"
-    recent  (question, the how manieth answer it was, whether it was right) of the last ones
+    recent  (question, the how manieth answer it was, whether it was right, when) of the last ones
+    kinds   (kind of decision, answers, wrong ones) as plan.counted has them
+    days    the days, counted from 1970, whose ten were all answered on that very day
     """
 
-    fields = ("seed", "asked", "right", "streak", "level", "wrong", "daily", "recent")
+    fields = (
+        "seed",
+        "asked",
+        "right",
+        "streak",
+        "level",
+        "wrong",
+        "daily",
+        "recent",
+        "kinds",
+        "days",
+    )
     seed: str
     asked: int
     right: int
     streak: int
     level: int
-    wrong: tuple[tuple[str, int], ...]
+    wrong: tuple[tuple[str, int, int], ...]
     daily: tuple[tuple[str, str], ...]
-    recent: tuple[tuple[str, int, bool], ...]
+    recent: tuple[tuple[str, int, bool, int], ...]
+    kinds: tuple[tuple[str, int, int], ...]
+    days: tuple[int, ...]
 
     def __init__(
         self,
@@ -83,9 +79,11 @@ class Progress(Value):
         right: int = 0,
         streak: int = 0,
         level: int = 1,
-        wrong: tuple[tuple[str, int], ...] = (),
+        wrong: tuple[tuple[str, int, int], ...] = (),
         daily: tuple[tuple[str, str], ...] = (),
-        recent: tuple[tuple[str, int, bool], ...] = (),
+        recent: tuple[tuple[str, int, bool, int], ...] = (),
+        kinds: tuple[tuple[str, int, int], ...] = (),
+        days: tuple[int, ...] = (),
     ) -> None:
         if seed:
             dice.check(seed)
@@ -95,9 +93,11 @@ class Progress(Value):
             right=right,
             streak=streak,
             level=level,
-            wrong=tuple(wrong)[-MOST:],
+            wrong=tuple(wrong),
             daily=tuple(daily),
             recent=tuple(recent)[-RECENT:],
+            kinds=tuple(kinds),
+            days=tuple(days),
         )
 
     def _with(self, **changed: Any) -> Progress:
@@ -111,7 +111,7 @@ class Progress(Value):
     @property
     def questions(self) -> tuple[str, ...]:
         """The mistakes, without when each comes back."""
-        return tuple([question for question, _ in self.wrong])
+        return tuple([entry[0] for entry in self.wrong])
 
     def without(self, question: str) -> Progress:
         """The same without a mistake."""
@@ -123,30 +123,26 @@ class Progress(Value):
         dealt: how many questions were answered when this one was dealt.
         """
         counted: bool | None = None
-        for known, number, right in self.recent:
+        for known, number, right, _ in self.recent:
             if known == question and number > dealt:
                 counted = right
         return counted
 
-    def with_answer(self, question: str, right: bool) -> Progress:
-        """After the first answer to a question."""
+    def with_answer(self, question: str, right: bool, kind: str, now: int) -> Progress:
+        """After the first answer to a question; kind: what was decided."""
+        from bestplay.play import plan
+
         asked = self.asked + 1
         streak = max(self.streak, 0) + 1 if right else min(self.streak, 0) - 1
-        wrong = self.without(question).wrong
-        if not right:
-            wrong += ((question, asked + LATER),)
         return self._with(
             asked=asked,
             right=self.right + right,
             streak=streak,
-            level=level_after(self.level, streak),
-            wrong=wrong,
-            recent=self.recent + ((question, asked, right),),
+            level=plan.level_after(self.level, streak),
+            wrong=plan.after(self.wrong, question, right, now),
+            recent=self.recent + ((question, asked, right, now),),
+            kinds=plan.counted(self.kinds, kind, right),
         )
-
-    def due(self) -> list[str]:
-        """The mistakes that come back now, the oldest first."""
-        return [question for question, when in self.wrong if when <= self.asked]
 
     def marks(self, date: str) -> str:
         """How a day's questions were answered so far: "1" right at the first try, "0" not."""
@@ -155,27 +151,35 @@ class Progress(Value):
                 return marks
         return ""
 
-    def with_daily(self, date: str, right: bool) -> Progress:
+    def with_daily(self, date: str, right: bool, now: int) -> Progress:
         """After one more question of a day's ten."""
         others = tuple([entry for entry in self.daily if entry[0] != date])
-        marks = self.marks(date) + ("1" if right else "0")
-        return self._with(daily=others + ((date, marks[:TEN]),))
+        marks = (self.marks(date) + ("1" if right else "0"))[:TEN]
+        days, today = self.days, day_of(now)
+        if len(marks) == TEN and date == date_of(today) and today not in days:
+            days += (today,)
+        return self._with(daily=others + ((date, marks),), days=days)
 
-    def after_answer(self, question: str, right: bool, dealt: int, date: str) -> Progress:
+    def after_answer(
+        self, question: str, right: bool, dealt: int, date: str, kind: str, now: int
+    ) -> Progress:
         """After an answer, which counts only where the question has none yet.
 
         dealt: see first().  date: the day of whose ten it is, "" for none.
         """
         if self.first(question, dealt) is not None:
             return self
-        after = self.with_answer(question, right)
-        return after.with_daily(date, right) if date and len(self.marks(date)) < TEN else after
+        after = self.with_answer(question, right, kind, now)
+        if date and len(self.marks(date)) < TEN:
+            return after.with_daily(date, right, now)
+        return after
 
     def data(self) -> dict[str, Any]:
         """The same for JSON; see progress_of."""
         listed = {name: getattr(self, name) for name in self.fields}
-        for name in ("wrong", "daily", "recent"):
+        for name in ("wrong", "daily", "recent", "kinds"):
             listed[name] = [list(entry) for entry in listed[name]]
+        listed["days"] = list(self.days)
         listed["format"] = FORMAT
         return listed
 
@@ -203,13 +207,45 @@ def number_of(date: str) -> int:
     return 365 * year + year // 4 - year // 100 + year // 400 + (153 * (month - 3) + 2) // 5 + day
 
 
-def check_day(date: str, today: str) -> str:
-    """The day itself; ValueError for one that has not come anywhere yet.
+#: The first of January of 1970.
+FIRST = number_of("1970-01-01")
 
-    today: the reader's day; somewhere it may be tomorrow.
+
+def day_of(minute: int) -> int:
+    """The day of a minute, both counted from 1970, in UTC."""
+    return minute // (24 * 60)
+
+
+def minute_of(now: str) -> int:
+    """The minute of a time such as 2026-11-21T18:05, from 1970."""
+    hour, minute = now[11:16].split(":")
+    return ((number_of(now[:10]) - FIRST) * 24 + int(hour)) * 60 + int(minute)
+
+
+def date_of(day: int) -> str:
+    """A day, counted from 1970, as it is written.  The years begin in March here, so that a leap
+    day is the last one; 400 of them have 146,097 days."""
+    eras, left = divmod(day + FIRST - 1, 146_097)
+    years = (left - left // 1460 + left // 36_524 - left // 146_096) // 365
+    left -= 365 * years + years // 4 - years // 100
+    month = (5 * left + 2) // 153
+    number = left - (153 * month + 2) // 5 + 1
+    year, month = (
+        (400 * eras + years, month + 3) if month < 10 else (400 * eras + years + 1, month - 9)
+    )
+    return f"{year:04d}-{month:02d}-{number:02d}"
+
+
+def check_day(date: str, minute: int) -> str:
+    """The day itself; ValueError for one that is still to come.
+
+    minute: now; a clock may be a day behind.
     """
-    if number_of(date) > number_of(today) + 1:
-        raise ValueError(f"{date} is still to come: the days are those up to today, {today}")
+    today = day_of(minute)
+    if number_of(date) - FIRST > today + 1:
+        raise ValueError(
+            f"{date} is still to come: the days are those up to today, {date_of(today)}"
+        )
     return date
 
 
@@ -221,15 +257,38 @@ MOST_ASKED = 1_000_000
 #: No exported file has more characters than this.
 LONGEST = 1_000_000
 
-#: What a record need not have: an earlier version's had none.
-LATELY = "recent"
+#: No minute after this is one that a record can have: the year 2160.
+LAST = 100_000_000
+
+
+def upgraded(data: dict[str, Any]) -> dict[str, Any]:
+    """The data of an earlier version as this one has them: its mistakes come back at once."""
+
+    def longer(key: str, size: int, more: list[int]) -> Any:
+        listed = data.get(key, [])
+        if not isinstance(listed, list):
+            return listed
+        return [each[:size] + more if isinstance(each, list) else each for each in listed]
+
+    done = [each for each in data.get("daily", ()) if len(str(each[-1])) == TEN]
+    days = [number_of(str(date)) - FIRST for date, _ in done if is_day(str(date))]
+    return {
+        **data,
+        "format": FORMAT,
+        "wrong": longer("wrong", 1, [0, 0]),
+        "recent": longer("recent", 3, [0]),
+        "kinds": [],
+        "days": days,
+    }
 
 
 def progress_of(data: Any) -> Progress:
     """The progress whose data these are; ValueError says what is damaged."""
+    if isinstance(data, dict) and data.get("format") == EARLIER:
+        data = upgraded(data)
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise ValueError(f"a record of practice says that its format is {FORMAT}")
-    lacks = [key for key in Progress.fields if key not in data and key != LATELY]
+    lacks = [key for key in Progress.fields if key not in data]
     if lacks:
         raise ValueError(f"the record of practice lacks '{lacks[0]}'")
     seed = data["seed"]
@@ -240,16 +299,24 @@ def progress_of(data: Any) -> Progress:
     asked = whole("asked", data["asked"], 0, MOST_ASKED)
     right = whole("right", data["right"], 0, asked)
     streak = whole("streak", data["streak"], right - asked, right)
-    level = whole("level", data["level"], LEVELS[0], LEVELS[-1])
+    level = whole("level", data["level"], 1, 3)
     wrong = [
-        (question, whole("wrong", when, 1, asked + LATER))
-        for question, when in pairs("wrong", data)
+        (question, whole("wrong", times, 0, 3), whole("wrong", when, 0, LAST))
+        for question, times, when in once("wrong", data, 3)
     ]
-    daily = [(date, marks_of(date, marks)) for date, marks in pairs("daily", data)]
+    daily = [(date, marks_of(date, marks)) for date, marks in once("daily", data, 2)]
     if sum([len(marks) for _, marks in daily]) > asked:
         raise ValueError(f"in a record of practice 'daily' has more answers than the {asked} asked")
-    recent = recent_of(data.get(LATELY, []), asked)
-    return Progress(seed, asked, right, streak, level, tuple(wrong), tuple(daily), recent)
+    kinds = []
+    for kind, count, failed in once("kinds", data, 3):
+        answers = whole("kinds", count, 0, asked)
+        kinds.append((kind, answers, whole("kinds", failed, 0, answers)))
+    recent = recent_of(data, asked)
+    days = data["days"] if isinstance(data["days"], list) else [data["days"]]
+    for day in days:
+        whole("days", day, 0, day_of(LAST))
+    told = seed, asked, right, streak, level
+    return Progress(*told, tuple(wrong), tuple(daily), recent, tuple(kinds), tuple(days))
 
 
 def whole(key: str, value: Any, least: int, most: int) -> int:
@@ -263,18 +330,26 @@ def whole(key: str, value: Any, least: int, most: int) -> int:
     return value
 
 
-def pairs(key: str, data: dict[str, Any]) -> list[tuple[str, Any]]:
-    """The pairs of a list in the data, each of a text and more; ValueError for anything else."""
+def rows(key: str, data: dict[str, Any], size: int) -> list[Any]:
+    """A list of the data, each entry a text and more; ValueError for anything else."""
     listed = data[key]
     entries = listed if isinstance(listed, list) else [listed]
     for entry in entries:
-        if not isinstance(entry, list) or len(entry) != 2 or not isinstance(entry[0], str):
-            raise ValueError(f"in a record of practice '{key}' has pairs, not {quote(entry)}")
-    names = [name for name, _ in entries]
+        if not isinstance(entry, list) or len(entry) != size or not isinstance(entry[0], str):
+            raise ValueError(
+                f"in a record of practice '{key}' has lists of {size}, not {quote(entry)}"
+            )
+    return entries
+
+
+def once(key: str, data: dict[str, Any], size: int) -> list[Any]:
+    """The same where no text may come twice."""
+    entries = rows(key, data, size)
+    names = [entry[0] for entry in entries]
     twice = [name for name in names if names.count(name) > 1]
     if twice:
         raise ValueError(f"in a record of practice '{key}' has {quote(twice[0])} twice")
-    return [(name, value) for name, value in entries]
+    return entries
 
 
 def marks_of(date: str, marks: Any) -> str:
@@ -287,17 +362,14 @@ def marks_of(date: str, marks: Any) -> str:
     return str(marks)
 
 
-def recent_of(listed: Any, asked: int) -> tuple[tuple[str, int, bool], ...]:
+def recent_of(data: dict[str, Any], asked: int) -> tuple[tuple[str, int, bool, int], ...]:
     """The last answers of the data; ValueError for anything else."""
-    if not isinstance(listed, list):
-        raise ValueError(f"in a record of practice '{LATELY}' is a list, not {quote(listed)}")
     found = []
-    for entry in listed:
-        if not isinstance(entry, list) or len(entry) != 3 or not isinstance(entry[0], str):
-            raise ValueError(f"in a record of practice '{LATELY}' has threes, not {quote(entry)}")
-        if not isinstance(entry[2], bool):
-            raise ValueError(f"an answer was right, true, or false, not {quote(entry[2])}")
-        found.append((entry[0], whole(LATELY, entry[1], 1, asked), entry[2]))
+    for question, number, right, when in rows("recent", data, 4):
+        if not isinstance(right, bool):
+            raise ValueError(f"an answer was right, true, or false, not {quote(right)}")
+        minute = whole("recent", when, 0, LAST)
+        found.append((question, whole("recent", number, 1, asked), right, minute))
     return tuple(found)
 
 
@@ -307,10 +379,10 @@ def quote(value: Any) -> str:
     return text if len(text) <= 60 else text[:57] + "...'"
 
 
-def read_file(text: str, game: str, today: str) -> Progress:
+def read_file(text: str, game: str, minute: int) -> Progress:
     """The progress in an exported file; ValueError for another game's and for a damaged one.
 
-    today: the reader's day; what was answered on a later one is refused.
+    minute: now; what was answered on a later day is refused.
     """
     if len(text) > LONGEST:
         raise ValueError(
@@ -324,7 +396,7 @@ def read_file(text: str, game: str, today: str) -> Progress:
         raise ValueError(f"this file is about {quote(data.get('game'))}, not {game}")
     progress = progress_of(data)
     for date, _ in progress.daily:
-        check_day(date, today)
+        check_day(date, minute)
     return progress
 
 

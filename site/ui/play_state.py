@@ -13,7 +13,18 @@ from bestplay.core import words
 from bestplay.play import Record
 from ui import scoring
 from ui.html import Html
-from ui.play_progress import ALL, MISTAKES, TODAY, Progress, check_day, is_day, progress_of
+from ui.play_progress import (
+    ALL,
+    MISTAKES,
+    TODAY,
+    Progress,
+    check_day,
+    date_of,
+    day_of,
+    is_day,
+    minute_of,
+    progress_of,
+)
 from ui.play_words import Words
 from ui.score import YOU
 
@@ -74,7 +85,13 @@ class State(Words):
         """What the reader has chosen for the question so far."""
         self.shown = False
         """Whether the answer to the question was asked for."""
+        self.looked: int | None = None
+        """Which event of a game that is over the reader looks at; see ui.play_after."""
+        self.guessed: tuple[str, ...] = ()
+        """What the reader has tried instead of the mistake that is looked at."""
         self.progress = Progress()
+        self.minute = 0
+        """Now, in minutes since 1970, as far as the page has told."""
         self.damaged = ""
         """A record of practice that the device kept and nobody can read."""
         self.earlier: Progress | None = None
@@ -171,6 +188,7 @@ class State(Words):
         """A new game, or the same dice again."""
         self.record = self.course().record(seed)
         self.pending = ()
+        self.looked, self.guessed, self.shown = None, (), False
         self.asking = False
         self.tried = ()
         self.shown = False
@@ -231,6 +249,10 @@ class State(Words):
             saved["rule"] = self.rule
         if self.left:
             saved["left"] = list(self.left)
+        if self.looked is not None:
+            saved["looked"] = self.looked
+            saved["guessed"] = list(self.guessed)
+            saved["shown"] = self.shown
         if self.practising:
             saved["dealt"] = self.dealt
             saved["basis"] = self.basis
@@ -253,6 +275,10 @@ class State(Words):
         self.company = company
         if not self.practising:
             self.record = self.course().record(self.record.seed, self.record.steps)
+            looked = saved.get("looked")
+            if self.record.over and isinstance(looked, int) and looked is not True:
+                self.looked, self.shown = looked, bool(saved.get("shown"))
+                self.guessed = tuple([str(each) for each in saved.get("guessed", ())])
             return
         self.basis = str(saved.get("basis", self.basis))
         self.base()  # which refuses what are no rules
@@ -312,9 +338,13 @@ class State(Words):
         if self.practice == MISTAKES and self.queue is None:
             self.queue = self.progress.questions
 
-    def check_date(self, today: str) -> None:
-        """Take "today" for the reader's day; ValueError for the ten of a day still to come."""
+    def tell_time(self, now: str) -> None:
+        """What time it is: a date and a time in UTC, 2026-11-21T18:05."""
+        self.minute = minute_of(now)
+
+    def check_date(self) -> None:
+        """Take "today" for the day that it is; ValueError for the ten of a day still to come."""
         if self.practice == TODAY:
-            self.practice = today
+            self.practice = date_of(day_of(self.minute))
         if is_day(self.practice):
-            check_day(self.practice, today)
+            check_day(self.practice, self.minute)

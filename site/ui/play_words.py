@@ -199,6 +199,10 @@ class Words(Base):
         told = f"Best play of the same throws goes on where this {self.PLAYED} ended"
         return f"{told}, with throws that nobody knows."
 
+    def foreseen_text(self, value: Fraction) -> str:
+        """What somebody could have reached who had known every throw, as a sentence."""
+        return f"Somebody who had known every throw could have come to {self.result(value)}."
+
     def points(self, spot: Spot) -> int:
         """What is written down for a game that is over; the lowest wins the round."""
         raise NotImplementedError

@@ -1,6 +1,7 @@
 """Practice at phone size, by touch and by keyboard alone."""
 
 import json
+import time
 
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
@@ -86,7 +87,9 @@ def test_a_days_ten_by_keyboard_alone(open_page: OpenPage) -> None:
 def test_progress_leaves_as_a_file_and_comes_back(open_page: OpenPage) -> None:
     page = answered_wrong(open_page)
     record = exported(page)
-    assert json.loads(record)["wrong"] == [["tiles=4,6,10&roll=4,6", 4]]
+    ((question, right, due),) = json.loads(record)["wrong"]
+    assert (question, right) == ("tiles=4,6,10&roll=4,6", 0)
+    assert abs(due - 5 - time.time() / 60) < 3
     other = open_page("/klappenspiel/play/", *PHONE)
     ready(other)
     tap(other, "#practice-fold > summary")
@@ -223,6 +226,46 @@ def test_a_file_with_a_day_to_come_is_refused_and_nothing_is_lost(open_page: Ope
         page.locator("#import").set_input_files(a_file(json.dumps({**record, **changed})))
         expect(page.locator("#message")).to_contain_text(told)
         recorded(page, "1 question answered, 0 right at the first try; level 1 of 3; 1 mistake")
+
+
+# A week, with the clock moved.
+
+
+def next_question(page: Page) -> str:
+    """Ask the next question and answer it by asking for the answer; its address."""
+    tap(page, "#next")
+    tap(page, "#answer-")
+    expect(page.locator("#moves")).to_contain_text("costs")
+    return page.url.partition("#")[2]
+
+
+def test_a_week_of_days_tens_and_mistakes_that_come_back(open_page: OpenPage) -> None:
+    page = open_page("/404.html", *PHONE)
+    page.clock.set_fixed_time("2026-11-23T23:30:00Z")
+    page.goto("/klackers/play/")
+    ready(page)
+    tap(page, "#roll-practice-")
+    mistake = next_question(page).partition("&")[2]
+    asked = []
+    for day, told in ((24, ""), (25, "2 days in a row"), (27, "3 days in a row"), (30, "")):
+        page.clock.set_fixed_time(f"2026-11-{day}T00:10:00Z")
+        page.goto("/klackers/play/")
+        ready(page)
+        tap(page, "#daily-")
+        reads(page, f"The ten of {day} November 2026")
+        asked += [next_question(page) for _ in range(10)]
+        expect(page.locator("#moves")).to_contain_text("0 of 10 at the first try")
+        moves = page.locator("#moves").inner_text()
+        assert told in moves if told else "in a row" not in moves
+    assert len(set(asked)) == 40
+    tap(page, "#roll-practice-")
+    reads(page, "Practice")
+    assert next_question(page).partition("&")[2] == mistake  # it has waited longest
+    tap(page, "#daily-")
+    tap(page, "#past-days > summary")
+    expect(page.locator("#past-days")).to_contain_text("29 November 2026 not yet")
+    tap(page, "#daily-2026-11-29")
+    reads(page, "The ten of 29 November 2026")
 
 
 # The rules of a link.

@@ -7,6 +7,7 @@ import pytest
 
 from bestplay.core import words
 from bestplay.games import Game
+from bestplay.play.cards import Card
 from sitebuild.pages import rooms as rooms_of_pages
 from tests.modes.rooms import (
     CARDS,
@@ -24,7 +25,7 @@ from tests.modes.rooms import (
     text,
 )
 from ui import engine, play_deck
-from ui.play_progress import Progress, level_after
+from ui.play_progress import Progress
 
 
 def test_a_wrong_answer_is_told_before_the_right_one() -> None:
@@ -36,7 +37,8 @@ def test_a_wrong_answer_is_told_before_the_right_one() -> None:
     said = text(drawn(own, KLAPPENSPIEL, state), "best", "moves")
     assert "\u201cFlip 10\u201d is not the best. Try again." in said
     assert "%" not in said
-    assert [question for question, _ in state.progress.wrong] == ["tiles=4,6,10&roll=4,6"]
+    assert state.progress.questions == ("tiles=4,6,10&roll=4,6",)
+    assert state.progress.kinds == (("play", 1, 1),)
     state = acted(own, state, "make 4,6")
     said = text(drawn(own, KLAPPENSPIEL, state), "best", "moves")
     assert "Now it is right: Flip 4 and 6" in said
@@ -64,34 +66,41 @@ def test_how_many_dice_is_asked_too() -> None:
     assert "Now it is right: Throw two dice" in text(drawn(own, KLACKERS, state), "best")
 
 
-def test_mistakes_come_back_until_they_are_right() -> None:
-    progress = Progress("x").with_answer("a", False)
-    assert progress.due() == []
+def test_a_mistake_is_asked_once_its_time_has_come_and_not_before() -> None:
+    cards = [Card(str(number), 1, 1, "play") for number in range(30)]
+    progress = Progress("x").with_answer("7", False, "play", 1000)
+    for minute in (1000, 1004):
+        assert play_deck.following(cards, progress, minute, lambda question: True) != "7"
     for n in range(3):
-        progress = progress.with_answer(f"b{n}", True)
-    assert progress.due() == ["a"]
-    assert progress.with_answer("a", True).wrong == ()
-    assert progress.with_answer("a", False).wrong == (("a", progress.asked + 1 + 3),)
+        progress = progress.with_answer(f"b{n}", True, "play", 1004)
+    assert play_deck.following(cards, progress, 1005, lambda question: True) == "7"
+    assert play_deck.following(cards, progress, 1005, lambda question: False) != "7"
 
 
 def test_five_right_in_a_row_lead_up_a_level_and_two_wrong_in_a_row_down() -> None:
-    progress = Progress()
-    for n in range(5):
-        progress = progress.with_answer(str(n), True)
+    def answered(progress: Progress, *right: bool) -> Progress:
+        for each in right:
+            progress = progress.with_answer(str(progress.asked), each, "play", 0)
+        return progress
+
+    progress = answered(Progress(), *[True] * 5)
     assert progress.level == 2
-    once = progress.with_answer("x", False)
+    once = answered(progress, False)
     assert once.level == 2
-    assert once.with_answer("y", True).with_answer("z", False).level == 2
-    assert once.with_answer("y", False).level == 1
-    assert once.with_answer("y", False).with_answer("z", False).with_answer("a", False).level == 1
+    assert answered(once, True, False).level == 2
+    assert answered(once, False).level == 1
+    assert answered(once, False, False, False).level == 1
 
 
-def test_the_levels_are_a_rule_of_one_function() -> None:
-    assert [level_after(2, streak) for streak in (-4, -3, -2, -1, 1, 4, 5, 6, 10)] == [
-        *(1, 2, 1, 2, 2, 2, 3, 2, 3),
-    ]
-    assert level_after(3, 5) == 3
-    assert level_after(1, -2) == 1
+def test_what_a_reader_gets_wrong_is_asked_more_often() -> None:
+    cards = [Card(f"{kind}{number}", 1, 1, kind) for kind in ("a", "b") for number in range(200)]
+    kinds = (("a", 20, 12), ("b", 20, 0))
+    asked = []
+    for number in range(300):
+        progress = Progress("x", number, kinds=kinds)
+        asked.append(play_deck.following(cards, progress, 0, lambda question: True))
+    often = len([question for question in asked if question.startswith("a")])
+    assert 265 < often < 295  # 13 to 1
 
 
 @games

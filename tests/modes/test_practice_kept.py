@@ -1,5 +1,6 @@
 """The record of practice: kept on the device, exported, imported, and damaged."""
 
+import datetime
 import json
 import re
 from typing import Any
@@ -7,6 +8,7 @@ from typing import Any
 import pytest
 
 from bestplay.core import words
+from bestplay.games import by_name
 from tests.modes.rooms import CARDS, KLACKERS, KLAPPENSPIEL, PICKOMINO, acted, at, drawn, room, text
 from ui import engine, play_progress
 from ui.html import Html
@@ -14,20 +16,63 @@ from ui.play_progress import Progress, file_of
 
 TODAY = "2026-11-23"
 
+#: Its noon.
+NOON = play_progress.minute_of(f"{TODAY}T12:00:30.000Z")
+
+
+def opened(game: str) -> Any:
+    """The state that a page opens with at that time."""
+    state = room(by_name(game)).state.start(game)
+    state.minute = NOON
+    return state
+
 
 def test_progress_is_exported_and_imported() -> None:
     own = room(KLACKERS)
-    state = own.state.start("klackers")
-    state.progress = Progress("x", 3, 1, 0, 2, (("tiles=1-3&roll=3", 5),), (("2026-11-21", "10"),))
+    state = opened("klackers")
+    state.progress = Progress(
+        *("x", 3, 1, 0, 2),
+        (("tiles=1-3&roll=3", 2, NOON),),
+        (("2026-11-21", "10"),),
+        (("tiles=1-3&roll=3", 3, False, NOON),),
+        (("dice", 3, 2),),
+        (20_000,),
+    )
     assert own.files is not None
     name, media, exported = own.files.file(state, engine.Known(), "practice")
     assert (name, media) == ("bestplay-klackers-practice.json", "application/json")
-    again = acted(own, own.state.start("klackers"), f"import {TODAY}\n{exported}")
+    again = acted(own, opened("klackers"), f"import {exported}")
     assert again.progress == state.progress
     with pytest.raises(ValueError, match="about 'klackers', not pickomino"):
-        acted(
-            room(PICKOMINO), room(PICKOMINO).state.start("pickomino"), f"import {TODAY}\n{exported}"
-        )
+        acted(room(PICKOMINO), opened("pickomino"), f"import {exported}")
+
+
+def test_a_record_of_an_earlier_version_is_read_and_its_mistakes_come_back() -> None:
+    data = {
+        **Progress("x", 12, 1, 0, 2).data(),
+        "format": "bestplay-practice/1",
+        "wrong": [["tiles=1-3&roll=3", 5]],
+        "daily": [["2026-11-21", "10"], ["1970-01-03", "1111111111"]],
+        "recent": [["tiles=1-3&roll=3", 3, False]],
+    }
+    read = play_progress.progress_of(data)
+    assert read.wrong == (("tiles=1-3&roll=3", 0, 0),)
+    assert read.recent == (("tiles=1-3&roll=3", 3, False, 0),)
+    assert read.days == (2,)
+    assert play_progress.progress_of({**data, "recent": []}).asked == 12
+    for key in ("recent", "kinds", "days"):
+        del data[key]
+    assert play_progress.progress_of(data).recent == ()
+    with pytest.raises(ValueError, match="'wrong' has lists of 3"):
+        play_progress.progress_of({**data, "wrong": [5]})
+
+
+def test_days_are_written_and_numbered_alike() -> None:
+    for day in (*range(0, 60_000, 17), 10_957, 11_016, 11_017):
+        date = (datetime.date(1970, 1, 1) + datetime.timedelta(day)).isoformat()
+        assert play_progress.minute_of(f"{date}T23:59") == day * 1440 + 1439
+        assert play_progress.date_of(day) == date
+        assert play_progress.number_of(date) - play_progress.FIRST == day
 
 
 @pytest.mark.parametrize(
@@ -43,20 +88,24 @@ def test_progress_is_exported_and_imported() -> None:
         ({"streak": 2}, "'streak' is from -2 to 1 here, not '2'"),
         ({"streak": -3}, "'streak' is from -2 to 1 here, not '-3'"),
         ({"level": 9}, "'level' is from 1 to 3 here, not '9'"),
-        ({"wrong": [["x", -4]]}, "'wrong' is from 1 to 6 here, not '-4'"),
-        ({"wrong": [["x", 5], ["x", 6]]}, "'wrong' has 'x' twice"),
+        ({"wrong": [["x", 0, -4]]}, "'wrong' is from 0 to 100000000 here, not '-4'"),
+        ({"wrong": [["x", 4, 4]]}, "'wrong' is from 0 to 3 here, not '4'"),
+        ({"wrong": [["x", 1, 5], ["x", 1, 6]]}, "'wrong' has 'x' twice"),
+        ({"kinds": [["dice", 4, 0]]}, "'kinds' is from 0 to 3 here, not '4'"),
+        ({"kinds": [["dice", 1, 2]]}, "'kinds' is from 0 to 1 here, not '2'"),
+        ({"days": [-1]}, "'days' is from 0 to 69444 here, not '-1'"),
+        ({"days": "x"}, "'days' has whole numbers, not 'x'"),
         ({"daily": [["2026-11-21", "1"], ["2026-11-21", "0"]]}, "'daily' has '2026-11-21' twice"),
         ({"daily": [["2026-11-21", 1]]}, "0 and 1, not '1'"),
         ({"daily": [["2026-11-21", "1111"]]}, "more answers than the 3 asked"),
-        ({"recent": 1}, "'recent' is a list, not '1'"),
-        ({"recent": [["x", 1]]}, "'recent' has threes"),
-        ({"recent": [["x", 9, True]]}, "'recent' is from 1 to 3 here, not '9'"),
-        ({"recent": [["x", 1, 1]]}, "true, or false, not '1'"),
+        ({"recent": 1}, "'recent' has lists of 4, not '1'"),
+        ({"recent": [["x", 1]]}, "'recent' has lists of 4"),
+        ({"recent": [["x", 9, True, 0]]}, "'recent' is from 1 to 3 here, not '9'"),
+        ({"recent": [["x", 1, 1, 0]]}, "true, or false, not '1'"),
         ({"seed": 5}, "'seed' is a text, not '5'"),
-        ({"wrong": 3}, "'wrong' has pairs, not '3'"),
-        ({"wrong": [["x"]]}, "'wrong' has pairs"),
-        ({"wrong": [["x", "soon"]]}, "whole numbers, not 'soon'"),
-        ({"wrong": [["x", 99]]}, "'wrong' is from 1 to 6 here, not '99'"),
+        ({"wrong": 3}, "'wrong' has lists of 3, not '3'"),
+        ({"wrong": [["x"]]}, "'wrong' has lists of 3"),
+        ({"wrong": [["x", 0, "soon"]]}, "whole numbers, not 'soon'"),
         ({"daily": [["2026-11-21", "2"]]}, "0 and 1, not '2'"),
         ({"daily": [["2026-02-29", "1"]]}, "not '2026-02-29'"),
         ({"seed": "A B"}, "not 'A B'"),
@@ -80,9 +129,9 @@ def test_a_damaged_record_is_named_and_loses_nothing(change: dict[str, object], 
 
 def test_a_damaged_question_stops_nobody() -> None:
     own = room(KLACKERS)
-    record = Progress("x", 5, 2, 0, 1, (("tiles=99&roll=4", 1), ("tiles=1-3&roll=3", 5)))
+    record = Progress("x", 5, 2, 0, 1, (("tiles=99&roll=4", 0, 1), ("tiles=1-3&roll=3", 0, 5)))
     with pytest.raises(ValueError, match="'tiles=99&roll=4': there is no tile 99"):
-        acted(own, own.state.start("klackers"), f"import {TODAY}\n" + file_of(record, "klackers"))
+        acted(own, opened("klackers"), "import " + file_of(record, "klackers"))
     state = own.state.start("klackers")
     state.progress = record
     state = acted(own, state, "roll-practice", "ask tiles=99&roll=4")
@@ -114,7 +163,7 @@ def test_a_days_question_from_a_link_is_none_of_the_ten() -> None:
 def test_mistakes_are_practised_from_a_link_and_after_a_reload() -> None:
     own, state = at(KLACKERS, "practise=mistakes")
     assert "There are no mistakes to practise" in text(drawn(own, KLACKERS, state), "best")
-    kept = {"progress": Progress("x", 1, 0, 0, 1, (("tiles=1-3&roll=3", 4),)).data()}
+    kept = {"progress": Progress("x", 1, 0, 0, 1, (("tiles=1-3&roll=3", 0, 4),)).data()}
     state.remember(kept)
     assert "Your 1 mistake" in text(drawn(own, KLACKERS, state), "best")
     state = acted(own, state, "ask tiles=1-3&roll=3")
@@ -163,15 +212,21 @@ def test_answers_of_two_tabs_are_in_one_record() -> None:
 
 
 def test_a_day_that_is_still_to_come_is_neither_practised_nor_imported() -> None:
-    own, state = at(KLACKERS, "practise=9999-12-31")
+    def checked(day: str) -> Any:
+        _, state = at(KLACKERS, f"practise={day}")
+        state.minute = NOON
+        state.check_date()
+        return state
+
     with pytest.raises(ValueError, match=f"9999-12-31 is still to come: .* today, {TODAY}"):
-        state.check_date(TODAY)
+        checked("9999-12-31")
     record = Progress("x", 1, 1, 1, 1, (), (("2026-11-25", "1"),))
-    state = own.state.start("klackers")
     with pytest.raises(ValueError, match="2026-11-25 is still to come"):
-        acted(own, state, f"import {TODAY}\n{file_of(record, 'klackers')}")
-    for day in ("2026-11-24", TODAY, "2024-02-29"):  # somewhere it is tomorrow already
-        at(KLACKERS, f"practise={day}")[1].check_date(TODAY)
+        acted(room(KLACKERS), opened("klackers"), f"import {file_of(record, 'klackers')}")
+    for day in ("2026-11-24", TODAY, "2024-02-29"):  # a clock may be a day behind
+        assert checked(day).practice == day
+    assert checked("today").practice == TODAY
+    assert acted(room(KLACKERS), opened("klackers"), "daily").practice == TODAY
 
 
 # The rules of a link.
@@ -200,5 +255,37 @@ def test_a_mistake_under_other_rules_comes_back_under_those_alone() -> None:
     own = room(KLACKERS)
     mistake = "goal=beat&target=3&tiles=1,3&ask=dice"
     state = own.state.start("klackers")
-    state.progress = Progress("x", 9, 0, 0, 1, ((mistake, 4),))
+    state.progress = Progress("x", 9, 0, 0, 1, ((mistake, 0, 0),))
     assert offered(drawn(own, KLACKERS, acted(own, state, "roll-practice"))) != mistake
+
+
+# A week of daily tens.
+
+
+def ten(state: Any) -> Any:
+    """The state after today's ten, all answered by asking for the answer."""
+    own = room(KLACKERS)
+    state = acted(own, state, "daily")
+    for _ in range(10):
+        asked = offered(drawn(own, KLACKERS, state))
+        state = acted(own, state, f"ask {asked}", "answer")
+    return state
+
+
+def test_a_streak_forgives_a_day_and_past_days_are_offered() -> None:
+    own, state = room(KLACKERS), opened("klackers")
+    for day in (0, 1, 3):
+        state.minute = NOON + 1440 * day
+        state = ten(state)
+    assert "3 days in a row" in text(drawn(own, KLACKERS, state), "moves")
+    missed = acted(own, state, "daily 2026-11-25")
+    said = text(drawn(own, KLACKERS, missed), "moves")
+    assert "25 November 2026 not yet" in said
+    assert "24 November 2026 0 of 10" in said
+    for _ in range(10):  # a past day's ten are no day more
+        asked = offered(drawn(own, KLACKERS, missed))
+        missed = acted(own, missed, f"ask {asked}", "answer")
+    assert missed.progress.marks("2026-11-25") == "0" * 10
+    assert len(missed.progress.days) == 3
+    missed.minute += 3 * 1440
+    assert "in a row" not in text(drawn(own, KLACKERS, missed), "moves")

@@ -17,7 +17,7 @@ from bestplay.play.cards import Card
 from sitebuild.data import played, store
 from tests.modes.rooms import KLACKERS, KLAPPENSPIEL, PICKOMINO, SHUT_THE_BOX, room
 from ui import play_deck as dealing
-from ui.play_progress import Progress
+from ui.play_progress import Progress, date_of
 
 Pick = Callable[[Any, Any], str]
 
@@ -278,12 +278,23 @@ def test_the_tens_of_sixty_days_are_many_questions_of_every_kind(game: str, buil
         assert len(set(ten)) == len(ten) == 10
         for question in ten:
             asked[question] = asked.get(question, 0) + 1
-    assert len(asked) >= 200
-    assert max(asked.values()) <= 10
+    assert len(asked) >= 310
+    assert max(asked.values()) <= 2
+    shares = dealing.shares_of(cards)
     for kind in set(kinds.values()):
         dealt = sum(count for question, count in asked.items() if kinds[question] == kind) / 600
-        own = sum(card.weight for card in cards if card.kind == kind)
-        assert abs(dealt - own / sum(card.weight for card in cards)) < 0.02
+        assert abs(dealt - shares[kind] / sum(shares.values())) < 0.02
+
+
+@games
+def test_nothing_is_asked_twice_within_a_month(game: str, built: Path) -> None:
+    cards = [card for card, _, _ in deck(game, built)]
+    last: dict[str, int] = {}
+    for number in range(366):
+        date = date_of(20_700 + number)
+        for question in dealing.daily(cards, game, date):
+            assert number - last.get(question, -99) > 30, date
+            last[question] = number
 
 
 def test_games_with_one_deck_have_tens_of_their_own(built: Path) -> None:
@@ -299,26 +310,26 @@ def test_what_was_answered_does_not_come_straight_back(built: Path) -> None:
     cards = [card for card, _, _ in deck("klackers", built)]
     progress, lately = Progress("x"), [""]
     for _ in range(60):
-        question = dealing.following(cards, progress, lambda question: True)
-        assert question not in lately[-30:]
+        question = dealing.following(cards, progress, 0, lambda question: True)
+        assert question not in lately
         lately.append(question)
-        progress = progress.with_answer(question, True)
+        progress = progress.with_answer(question, True, "play", 0)
     few = cards[:2]
     for right in (True,) * 9 + (False,) * 9:
-        question = dealing.following(few, progress, lambda question: True)
+        question = dealing.following(few, progress, 0, lambda question: True)
         assert question != lately[-1]
         lately.append(question)
-        progress = progress.with_answer(question, right)
+        progress = progress.with_answer(question, right, "play", 0)
 
 
 def test_a_level_of_few_questions_is_filled_up_from_the_next() -> None:
     cards = [Card(str(number), 1, 1 if number < 2 else 2, "play") for number in range(20)]
     progress, lately = Progress("x"), [""]
     for _ in range(60):
-        question = dealing.following(cards, progress, lambda question: True)
+        question = dealing.following(cards, progress, 0, lambda question: True)
         assert question not in lately[-10:]
         lately.append(question)
-        progress = progress.with_answer(question, True)._with(level=1)
+        progress = progress.with_answer(question, True, "play", 0)._with(level=1)
 
 
 def test_a_game_writes_its_deck_and_its_luck_or_skill_of_the_same_games(

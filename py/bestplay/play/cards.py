@@ -27,8 +27,9 @@ from typing import Any, NamedTuple
 from bestplay.core.fraction import Fraction
 from bestplay.play import Course
 from bestplay.play.deck import Decision
+from bestplay.play.plan import LEVELS
 
-__all__ = ("LEVELS", "SELDOM", "STEPS", "Asked", "Card", "asked_of", "dealt", "merged")
+__all__ = ("SELDOM", "STEPS", "Asked", "Card", "asked_of", "dealt", "merged")
 
 
 #: Of so many questions of a kind the obvious choice is wrong in one; between two choices in as many
@@ -38,11 +39,8 @@ LEAST, MOST, OF = 1, 3, 5
 #: An answer that is ever best is so in one of so many questions of its kind where it is obvious.
 SELDOM = 6
 
-#: A deck is drawn in so many steps.
-STEPS = 400
-
-#: From what decides much to what decides little.
-LEVELS = 3
+#: A deck is drawn in so many steps: enough for a month of ten questions a day.
+STEPS = 800
 
 #: Weights are whole numbers, in parts of this.
 FINE = 10**18
@@ -77,7 +75,7 @@ class Card(NamedTuple):
 
     question  the words of its link
     weight    how often it is dealt, as a share of the deck's weights
-    level     from 1, where most is at stake, to LEVELS
+    level     one of plan.LEVELS, 1 where most is at stake
     kind      what is decided
 
     >>> Card("tiles=1-3", weight=5, level=1, kind="play").level
@@ -197,6 +195,6 @@ def draw(group: list[Asked], count: int) -> list[Card]:
         while step < count and (2 * step + 1) * whole <= 2 * count * passed:
             step += 1
         if step > first:
-            level = min((first + step) * LEVELS // (2 * count), LEVELS - 1) + 1
+            level = min((first + step) * LEVELS[-1] // (2 * count), LEVELS[-1] - 1) + 1
             cards.append(Card(each.question, step - first, level, each.kind))
     return cards

@@ -108,6 +108,13 @@ class State(Base):
             return f"{self.does('have', 'has')} shut the box"
         return f"{self.does('are', 'is')} stuck with {text.many(spot.place.score, 'point')} left"
 
+    def foreseen_text(self, value: Fraction) -> str:
+        if self.game.measure != "shut":
+            return super().foreseen_text(value)
+        if value:
+            return "Somebody who had known every throw could have shut the box with them."
+        return "Nobody could have shut the box with these throws, not even knowing them all."
+
     def points(self, spot: Spot) -> int:
         return int(spot.place.score)
 

@@ -68,7 +68,9 @@ def save(table: AllocationTable, allocations: list[Allocation], data: Path) -> N
 
 #: What practice asks of: what is rolled, and the fewest and most tokens; each number of them
 #: comes as often as every other.
-GAMES = (("two dice", 3, 15), ("1,2,3,4", 3, 12), ("1,2,3", 3, 12))
+GAMES = (("two dice", 3, 15),) + tuple(
+    (chances, 3, 12) for chances in ("1,2,3,4", "1,2,3", "1,2,3,4,5", "1,3,5", "2,3,4")
+)
 
 
 def each_question() -> Iterator[Asked]:

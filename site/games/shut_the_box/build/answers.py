@@ -40,6 +40,10 @@ def playing(say: Asked) -> list[Answer]:
             largest=largest,
         ),
         say("small-numbers-first"),
+        say("extreme-or-middle-tiles"),
+        say("boards-to-steer-for", _boards()),
+        say("why-twelve-tiles-end-on-33"),
+        say("after-twenty-rounds"),
         say("as-many-tiles-as-you-can"),
         say("one-die-or-two"),
         say("how-often-is-the-box-shut"),
@@ -85,6 +89,25 @@ def _house_rules(figures: Figures) -> Html:
     rows = [(said, figures.percent(shut), figures.number(left)) for said, shut, left in named]
     heads = ("Rule", "Shuts the box", "Points left on average")
     return view.table(heads, rows, "House rules with two dice always", "rows")
+
+
+#: Boards with so many points left are compared; with fewer most have the same chance.
+POINTS_LEFT = range(5, 16)
+
+
+def _boards() -> Html:
+    """The boards with the greatest and the least chance to be shut, by the points that are left."""
+    game = shut_the_box.Game(9, "never", "shut")
+    boards = [game.board_at(number) for number in range(1, game.size)]
+    rows = []
+    for points in POINTS_LEFT:
+        listed = sorted([each for each in boards if each.score == points], key=game.worth)
+        row = [str(points)]
+        for board in (listed[-1], listed[0]):
+            row.append(f"{text.listed(board.tiles)}: {text.percent(game.worth(board))}")
+        rows.append(tuple(row))
+    heads = ("Points left", "Best board", "Worst board")
+    return view.table(heads, rows, "How often these boards are shut", "rows")
 
 
 def _first_throws(throws: list[shut_the_box.Throw]) -> Html:

@@ -1,0 +1,166 @@
+"""A learner's plan: which question comes next, when a mistake comes back, and how levels change.
+
+    >>> from bestplay.play import plan
+    >>> mistakes = plan.after((), "tiles=1-3", right=False, now=0)
+    >>> plan.due(mistakes, 4), plan.due(mistakes, 5)
+    ([], ['tiles=1-3'])
+
+What a question is worth to somebody is the product of
+
+- its weight in the deck: how often it comes in games times what is at stake in it, since only that
+  product is lost at a table;
+- how often this learner is wrong in decisions of its kind, since practice of what one can already
+  do changes nothing.  Nobody is taken to be always right or always wrong after a few answers: one
+  wrong answer of three is counted in beforehand, and what was answered long ago counts less and
+  less;
+- how long ago it was seen, since what was seen today is still remembered, so that asking it says
+  nothing, and what was seen two weeks ago is as good as new.
+
+A mistake comes back after minutes, a day, four days and two weeks, each time only if it was right
+before, and is gone when it was right at each: to recall something just before it would be forgotten
+makes it last, and each time longer.  Times are minutes since 1970 began, in UTC.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TypeAlias
+
+__all__ = (
+    "DAY",
+    "LEVELS",
+    "MOST",
+    "SPACING",
+    "after",
+    "counted",
+    "due",
+    "level_after",
+    "need",
+    "rest",
+    "streak",
+)
+
+#: The minutes of a day.
+DAY = 24 * 60
+
+#: After so many minutes a mistake comes back, once it was wrong, right once, right twice ...
+SPACING = (5, DAY, 4 * DAY, 14 * DAY)
+
+#: More mistakes than this are not kept; the oldest go first.
+MOST = 200
+
+#: The levels; at each one is asked what it adds, and what those before it have.
+LEVELS = (1, 2, 3)
+
+#: So many right answers in a row lead to the next level, and so many wrong ones to the one before.
+RISE, FALL = 5, 2
+
+#: What is counted in beforehand: so many wrong answers of so many.
+WRONG, OF = 1, 3
+
+#: Once so many answers of a kind are counted, each of them counts half.
+HALVED = 40
+
+#: A mistake, with how many times in a row it was right when it came back, and when it does again.
+Mistakes: TypeAlias = tuple[tuple[str, int, int], ...]
+
+
+def after(mistakes: Mistakes, question: str, right: bool, now: int) -> Mistakes:
+    """The mistakes after an answer.
+
+    What is right before its time proves nothing, and changes nothing.
+
+    >>> after((("a", 3, 100),), "a", True, 99), after((("a", 3, 100),), "a", True, 100)
+    ((('a', 3, 100),), ())
+    >>> after((("a", 0, 100),), "a", True, 100)
+    (('a', 1, 1540),)
+    """
+    known = [entry for entry in mistakes if entry[0] == question]
+    if right and not [entry for entry in known if entry[2] <= now]:
+        return mistakes
+    others = tuple([entry for entry in mistakes if entry[0] != question])
+    stage = known[0][1] + 1 if right else 0
+    if stage == len(SPACING):
+        return others
+    return (others + ((question, stage, now + SPACING[stage]),))[-MOST:]
+
+
+def due(mistakes: Mistakes, now: int) -> list[str]:
+    """The mistakes that come back now, the one that has waited longest first.
+
+    >>> due((("a", 0, 7), ("b", 2, 5), ("c", 0, 9)), 8)
+    ['b', 'a']
+    """
+    return [entry[0] for entry in sorted(mistakes, key=lambda entry: entry[2]) if entry[2] <= now]
+
+
+def level_after(level: int, streak: int) -> int:
+    """The level after an answer; streak: how many in a row are right now, below 0 wrong.
+
+    Every five right answers in a row lead to the next level, every two wrong ones to the one
+    before.
+
+    >>> level_after(1, 5), level_after(3, -2), level_after(1, -2)
+    (2, 2, 1)
+    """
+    if streak > 0 and streak % RISE == 0:
+        return min(level + 1, LEVELS[-1])
+    if streak < 0 and streak % FALL == 0:
+        return max(level - 1, LEVELS[0])
+    return level
+
+
+def counted(
+    kinds: Iterable[tuple[str, int, int]], kind: str, right: bool
+) -> tuple[tuple[str, int, int], ...]:
+    """(kind, answers, wrong ones) of each kind of decision after one more answer.
+
+    >>> counted((("dice", 3, 1),), "dice", False)
+    (('dice', 4, 2),)
+    """
+    found = {name: (asked, wrong) for name, asked, wrong in kinds}
+    asked, wrong = found.get(kind, (0, 0))
+    if asked >= HALVED:
+        asked, wrong = asked // 2, wrong // 2
+    found[kind] = asked + 1, wrong + (not right)
+    return tuple([(name, found[name][0], found[name][1]) for name in sorted(found)])
+
+
+def need(kinds: Iterable[tuple[str, int, int]], kind: str) -> int:
+    """How often the learner is wrong in decisions of a kind, in parts of 1000.
+
+    >>> need((), "dice"), need((("dice", 9, 0),), "dice"), need((("dice", 9, 5),), "dice")
+    (333, 83, 500)
+    """
+    for name, asked, wrong in kinds:
+        if name == kind:
+            return 1000 * (wrong + WRONG) // (asked + OF)
+    return 1000 * WRONG // OF
+
+
+def rest(minutes: int) -> int:
+    """How much of its worth a question has again, so many minutes after it was seen, in quarters.
+
+    >>> [rest(days * DAY) for days in (0, 1, 4, 14)]
+    [0, 1, 2, 4]
+    """
+    if minutes < SPACING[1]:
+        return 0
+    return 1 if minutes < SPACING[2] else 2 if minutes < SPACING[3] else 4
+
+
+def streak(days: Sequence[int], today: int) -> int:
+    """On how many days in a row a day's ten were answered, up to today; one day missed between two
+    is forgiven, two are not.  Days are numbers.
+
+    >>> streak((1, 2, 4, 5), 5), streak((1, 2, 5), 6), streak((1, 2), 5)
+    (4, 1, 0)
+    """
+    count, last = 0, today
+    for day in sorted(set(days), reverse=True):
+        if day > today:
+            continue
+        if last - day > 2:
+            break
+        count, last = count + 1, day
+    return count
