@@ -82,3 +82,9 @@ def test_the_most_points_win() -> None:
     assert "Flip 2, 3 and 4" in text(shown["best"])
     assert "for the highest score" in text(shown["lead"])
     assert "The highest score wins." in text(how_to_play.region(Game(goal="most")))
+
+
+def test_thai_style_is_told_without_a_sketch_where_its_throw_flips_nothing() -> None:
+    told = text(how_to_play.region(Game("1-3", "never", style="thai")))
+    assert "Then flip one tile" in told
+    assert "A throw of" not in told
