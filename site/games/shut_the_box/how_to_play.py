@@ -173,7 +173,8 @@ def best_example(game: Game) -> tuple[tuple[int, ...], list[list[int]]] | None:
     of several with as many tiles the one whose tiles are nearest to each other."""
     if game.style != "sum":
         low, high = THROW
-        return THROW, [[tile] for tile in (low, high, low + high) if tile in game.tiles]
+        plays = [[tile] for tile in (low, high, low + high) if tile in game.tiles]
+        return (THROW, plays) if plays else None
     course = Course(game)
     throws: list[tuple[int, ...]] = [(face,) for face in FACES]
     if game.dice() != (1,):
