@@ -2,6 +2,7 @@
 
 page        the figures and charts of its pages, what its page of play says; every family has it
 tables      the files of its data; every family has it
+house_rules what its page of house rules says; the template is ../rules.html
 kinds       what the files of its data hold, column by column
 rooms       the rooms of its pages; every family has it
 answers     the values of the answers to what people ask; their texts are in ../answers

@@ -138,11 +138,45 @@ def take_moves(state: State, value: str) -> None:
     state.record = state.course().read(value, state.record.seed)
 
 
+# A game that is over.
+
+
+def take_moment(state: State, value: str) -> None:
+    """Look at one of its throws and choices, by its number; at none of them, "no"."""
+    must_be_over(state)
+    looked = None if value == "no" else words.number(value, "a moment of the game")
+    if looked is not None and not 0 <= looked < 3 * len(state.record.steps):
+        raise ValueError(f"this game has no moment {looked}")
+    state.looked, state.guessed, state.shown = looked, (), False
+
+
+def guess(state: State, value: str) -> None:
+    """Try another choice at the mistake that is looked at."""
+    must_be_over(state)
+    if state.looked is None:
+        raise ValueError("choose the moment of the game first")
+    state.guessed += (value,)
+
+
+def reveal(state: State, value: str) -> None:
+    """Tell what was best there."""
+    must_be_over(state)
+    state.shown = True
+
+
+def must_be_over(state: State) -> None:
+    """ValueError before a game has ended, and in practice."""
+    if state.practising or not state.record.over:
+        raise ValueError("that is for a game that is over")
+
+
 # Games and players.
 
 
 def again(state: State, value: str) -> None:
     """Another game, or the same dice again, "same"."""
+    if not state.practising and value != "same":
+        state.keep_game()
     state.leave_practice()
     if value == "same":
         state.begin(state.record.seed)
@@ -155,6 +189,7 @@ def turn_over(state: State, value: str) -> None:
     must_play(state)
     if not state.record.over and not state.finished:
         raise ValueError("this game is not over yet")
+    state.keep_game()
     state.next_player()
 
 
@@ -196,6 +231,9 @@ CHANGES: dict[str, Callable[[State, str], None]] = {
     "alone": take_pending,
     "clear": clear_pending,
     "moves": take_moves,
+    "moment": take_moment,
+    "guess": guess,
+    "reveal": reveal,
     "again": again,
     "record": turn_over,
     "company": set_company,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bestplay.core.fraction import Fraction
 from bestplay.play import Event, Record, Review
-from ui import charts, play_asked, play_progress, text, view
+from ui import charts, play_after, play_asked, play_progress, play_session, text, view
 from ui.engine import Known
 from ui.html import EMPTY, Html, join, markup
 from ui.play_practice import RIGHT, WRONG
@@ -35,8 +35,12 @@ def regions(state: State, known: Known) -> dict[str, Html]:
     parts = [
         sentence(state, review),
         choices(state, review),
+        play_after.ways(state, record, best),
+        play_after.moves(state, record.course, review),
         chart(state, review),
+        play_after.added_up(state, review),
         mistakes(state, review),
+        play_session.region(state, known, review) if not state.score.several else EMPTY,
         exactly(review),
         same_throws(state, best),
         transcript(state, review),
@@ -131,14 +135,11 @@ def choices(state: State, review: Review) -> Html:
         button = view.button("mistakes", "", "Practise my mistakes", None, "action")
         practise = markup("{} {}", button, again)
     return markup(
-        "<p>{}The costliest choice{} was \u201c{}\u201d: \u201c{}\u201d was {} better. {}</p>"
-        "<p>{}</p>",
+        "<p>{}The costliest choice{} was \u201c{}\u201d: it cost {}.</p><p>{}</p>",
         count,
         f", at throw {worst.number}," if worst.number else "",
         state.choice_words(worst.kind, worst.text),
-        state.choice_words(worst.kind, worst.options[0].text),
         state.loss(worst.cost),
-        look(state, worst),
         practise,
     )
 

@@ -38,6 +38,12 @@ RULE = ("rule", "die", "except", "called")
 #: How several may play: alone, on one phone, or against best play, which is then second or first.
 COMPANY = ("alone", "friends", "second", "first")
 
+#: The words of a link that say a game's throws.
+PLAYED = ("seed", "moves")
+
+#: So many games of a session are kept.
+MOST_GAMES = 60
+
 #: When a question was dealt that a link asks.
 LINKED = -1
 
@@ -89,6 +95,12 @@ class State(Words):
         """What the reader has answered to questions about how one plays."""
         self.sitting = 0
         """For the how manieth time, from 0."""
+        self.games: tuple[str, ...] = ()
+        """The links of the games that the reader has played alone, the last one last."""
+        self.looked: int | None = None
+        """Which event of a game that is over the reader looks at; see ui.play_after."""
+        self.guessed: tuple[str, ...] = ()
+        """What the reader has tried instead of the mistake that is looked at."""
         self.progress = Progress()
         self.minute = 0
         """Now, in minutes since 1970, as far as the page has told."""
@@ -188,6 +200,7 @@ class State(Words):
         """A new game, or the same dice again."""
         self.record = self.course().record(seed)
         self.pending = ()
+        self.looked, self.guessed, self.shown = None, (), False
         self.asking = False
         self.tried = ()
         self.shown = False
@@ -232,8 +245,36 @@ class State(Words):
         """Everybody's score; nothing for one player alone."""
         return scoring.strip(self.score)
 
+    # The games of a session.
+
+    def setup_text(self) -> str:
+        """What a link says of the game, without its throws: games alike have one."""
+        return words.join(self.setup())
+
+    def game_link(self) -> str:
+        """The words of the game that is played."""
+        record = self.record
+        own: list[tuple[str, object]] = [
+            ("seed", record.seed or None),
+            ("moves", str(record) or None),
+        ]
+        return words.join(self.setup() + own)
+
+    def setup_of(self, link: str) -> str:
+        """The same of such words."""
+        parts = [part for part in link.split("&") if part.partition("=")[0] not in PLAYED]
+        return "&".join(parts)
+
+    def keep_game(self) -> None:
+        """Count a game that the reader has played alone to its end, each once."""
+        link = self.game_link()
+        if self.rated and self.record.over and self.record.steps and not self.score.several:
+            self.tell("game", link)
+
     def as_json(self) -> dict[str, Any]:
         saved = self.moment()
+        if self.games:
+            saved["games"] = list(self.games)
         saved["progress"] = self.progress.data()
         if self.damaged:
             saved["damaged"] = self.damaged
@@ -248,6 +289,10 @@ class State(Words):
             saved["rule"] = self.rule
         if self.left:
             saved["left"] = list(self.left)
+        if self.looked is not None:
+            saved["looked"] = self.looked
+            saved["guessed"] = list(self.guessed)
+            saved["shown"] = self.shown
         if self.practising:
             saved["dealt"] = self.dealt
             saved["basis"] = self.basis
@@ -272,6 +317,10 @@ class State(Words):
         self.company = company
         if not self.practising:
             self.record = self.course().record(self.record.seed, self.record.steps)
+            looked = saved.get("looked")
+            if self.record.over and isinstance(looked, int) and looked is not True:
+                self.looked, self.shown = looked, bool(saved.get("shown"))
+                self.guessed = tuple([str(each) for each in saved.get("guessed", ())])
             return
         self.basis = str(saved.get("basis", self.basis))
         self.base()  # which refuses what are no rules
@@ -312,12 +361,16 @@ class State(Words):
         elif what == "damaged":
             self.progress = self.progress.without(about[0])
             self.damaged = about[1]
+        elif what == "game":
+            others = [link for link in self.games if link != about[0]]
+            self.games = tuple(others + [about[0]])[-MOST_GAMES:]
         else:
             self.progress, self.damaged = about[0], ""
 
     def remember(self, saved: dict[str, Any]) -> None:
         """Take the record that was kept, then the news; a damaged one is kept as it is."""
         self.damaged = str(saved.get("damaged", ""))
+        self.games = tuple([str(each) for each in saved.get("games", self.games)])
         if "progress" in saved:
             try:
                 self.progress = progress_of(saved["progress"])
@@ -328,6 +381,7 @@ class State(Words):
     def recall(self, other: State) -> None:
         """Take the record that another state has, then the news."""
         self.progress, self.damaged = other.progress, other.damaged
+        self.games = other.games
         for event in self.news:
             self._hear(event)
         if self.practice == MISTAKES and self.queue is None:

@@ -79,6 +79,9 @@ class Words(Base):
         """What a link says of the game that one practises for."""
         return self.setup()
 
+    #: Whether the games that one plays alone are rated together.
+    rated = True
+
     #: What the bar tells while the questions under a link's rules are made.
     DEALING = "Games played so far"
 
@@ -200,6 +203,10 @@ class Words(Base):
             return f"Played best, the same throws end like this. {self.end_text(spot)}."
         told = f"Best play of the same throws goes on where this {self.PLAYED} ended"
         return f"{told}, with throws that nobody knows."
+
+    def foreseen_text(self, value: Fraction) -> str:
+        """What somebody could have reached who had known every throw, as a sentence."""
+        return f"Somebody who had known every throw could have come to {self.result(value)}."
 
     def points(self, spot: Spot) -> int:
         """What is written down for a game that is over; the lowest wins the round."""

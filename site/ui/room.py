@@ -154,6 +154,10 @@ PLAY = {
     "company": "who plays, of ui.play_state.COMPANY",
     "dice": '"page", or "own" for dice that are thrown at a table',
     "telling": '"1" to be told after each choice, "0" at the end',
+    # A game that is over.
+    "moment": "which of its throws and choices is looked at, from 0",
+    "guess": "what is tried there instead",
+    "reveal": "nothing: what was best there is told",
     # Practice.
     "game": "nothing: no practice",
     "roll-practice": "a number at random",

@@ -229,3 +229,28 @@ def test_a_first_visit_keeps_to_the_budget(open_page: OpenPage, game: str) -> No
     ready(page)
     # The icon is in the cache since the page before.
     assert 120 < page.evaluate(LOADED) < BUDGET - 1
+
+
+@pytest.mark.parametrize("device", [PHONE, SMALL, DESKTOP], ids=["phone", "small", "desktop"])
+def test_a_mistake_of_a_game_is_tried_again_on_its_board(
+    open_page: OpenPage, device: tuple[int, int]
+) -> None:
+    page = open_page("/klappenspiel/play/#tiles=4,6,10&moves=4,6:10/5,5", *device)
+    ready(page)
+    report = page.locator("#report")
+    expect(report).to_contain_text("These throws could have been won")
+    expect(report.locator("#moment-1")).to_have_text("1. blunder")
+    tap(page, "#moment-1")
+    looked = page.locator(".looked")
+    expect(looked.get_by_role("img", name="Tiles that are up: 4, 6, 10")).to_be_visible()
+    expect(looked).not_to_contain_text("costs")
+    looked.get_by_role("button", name="Flip 10").focus()
+    page.keyboard.press("Enter")
+    expect(looked).to_contain_text("“Flip 10” is not the best.")
+    page.reload()
+    ready(page)
+    expect(looked).to_contain_text("“Flip 10” is not the best.")
+    tap(page, "#guess-4-6")
+    expect(looked).to_contain_text("Right: “Flip 4 and 6”.")
+    expect(looked.locator(".because")).to_contain_text("Hardest to flip is then the 4")
+    assert page.evaluate("document.documentElement.scrollWidth") <= device[0]

@@ -1,6 +1,7 @@
 """Rules and goals of Klackers and Shut the Box, as readers set them."""
 
 import json
+import re
 from fractions import Fraction
 
 import pytest
@@ -203,3 +204,23 @@ def test_the_strategy_is_a_download(open_page: OpenPage) -> None:
     lines = waiting.value.path().read_text("utf-8").splitlines()
     assert lines[0].startswith("# Bestplay")
     assert len(lines) == 2 + 511
+
+
+def test_from_a_house_rule_into_the_advisor(open_page: OpenPage) -> None:
+    page = open_page("/shut-the-box/rules/", *PHONE)
+    page.get_by_role("link", name="Thai style (Jackpot)", exact=True).click()
+    section = page.locator("section", has=page.locator("#thai-9"))
+    left = re.search(r"leaves ([0-9.]+) points", section.inner_text())
+    assert left
+    section.get_by_role("link", name="in the advisor").click()
+    ready(page)
+    reads(page, "Throw two dice", left.group(1))
+    tap(page, "#die-0-4")
+    tap(page, "#die-1-5")
+    reads(page, "Flip 9")
+    tap(page, "#open-rules-drawer")
+    page.locator("#house").select_option("unlucky-7")
+    page.keyboard.press("Escape")
+    reads(page, "Throw two dice")
+    tap(page, "#sum-7")
+    reads(page, "You are stuck with 45 points left")

@@ -24,7 +24,8 @@ OFFERED = {
     "shut_the_box": (
         "Game flip table",
         "Board Play Option Throw Answer Solution Expected Ending",
-        "GOALS ONE_DIE FORCED TIES CLACK READINGS MOST GoalName OneDie Tie Clack Reading Measure",
+        "GOALS ONE_DIE FORCED TIES CLACK READINGS STYLES MOST",
+        "GoalName OneDie Tie Clack Reading Style Measure",
         "ROLLS",
     ),
     "pickomino": (

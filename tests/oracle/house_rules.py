@@ -51,6 +51,8 @@ def best_turn(one_die: str, most: int | None, worth: Worth) -> Callable[[Tiles],
 
 def read(up: Tiles, reading: str) -> int:
     """The score of what is left."""
+    if reading == "tiles":
+        return len(up)
     return sum(up) if reading == "sum" else int("".join(map(str, up)) or "0")
 
 

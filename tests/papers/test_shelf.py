@@ -98,5 +98,23 @@ def test_one_tile_a_throw_is_worth_what_its_words_say() -> None:
 
 
 def test_every_rule_is_said_in_words() -> None:
-    names = {figure.name.split(".")[1] for part in shelf.PARTS for figure in part()}
-    assert names == {name.split(".")[0] for name in shelf.RULES}
+    for figure in shelf.figures("never"):
+        assert figure.note.endswith(".")
+
+
+def test_each_printed_rule_has_a_source_and_opens_in_the_advisor() -> None:
+    printed = shelf.printed()
+    assert len(printed) >= 25
+    assert len({rule.name for rule in printed}) == len(printed)
+    for rule in printed:
+        assert rule.source
+        assert rule.says.endswith(".")
+        assert set(rule.words.split("&")) <= set(str(rule.game).split("&")), rule.words
+
+
+def test_a_box_with_nothing_to_choose_rewards_no_skill_and_is_fair() -> None:
+    (lucky,) = [rule for rule in shelf.printed() if rule.name == "lucky-7"]
+    seven = shelf.Shelf(lucky.game)
+    assert seven.edge == 0
+    assert seven.first == Fraction(1, 2)
+    assert seven.shut == Fraction(1, 6)

@@ -79,6 +79,7 @@ def test_figures_lie_where_they_can(question: tuple[Rules, goals.Goal, list[int]
     for board in range(rules.start(rule) + 1):
         figures = shown(rule, known, board)
         assert 0 <= figures.pop("score") <= rules.score(rule, board)
+        assert 0 <= figures.pop("most", Fraction(0)) <= rules.score(rule, board)
         assert -aim.pays <= figures.pop("stakes", Fraction(0)) <= aim.pays
         assert all(0 <= chance <= 1 for chance in figures.values())
         if "win" in figures:
@@ -173,7 +174,7 @@ def test_choices_are_the_ways_to_throw(rule: Rules, data: st.DataObject) -> None
 @pytest.mark.parametrize(
     ("asked", "message"),
     [
-        ({"name": "win"}, "goal is score or shut or beat or first or round, not 'win'$"),
+        ({"name": "win"}, "goal is score or shut or beat or first or round or most, not 'win'$"),
         ({"tie": "won"}, "tie is lost or half, not 'won'$"),
         ({"pays": -1}, "a shut pays 0 stakes or more, not -1$"),
         ({"clack": "later"}, "clack is immediate or answered, not 'later'$"),

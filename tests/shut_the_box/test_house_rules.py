@@ -135,7 +135,7 @@ def test_the_slope_is_what_a_little_more_brings() -> None:
 def test_terms_that_cannot_be_are_named() -> None:
     for arguments, message in (
         ({"tiles": "1-10"}, "tile 10 is no single digit"),
-        ({"reading": "product"}, "a score is a sum or digits, not 'product'"),
+        ({"reading": "product"}, "a score is a sum or digits or tiles, not 'product'"),
         ({"pays": -1}, "a shut pays 0 stakes or more, not -1"),
         ({"clack": "never"}, "clack is immediate or answered, not 'never'"),
     ):

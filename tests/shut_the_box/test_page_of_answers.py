@@ -285,7 +285,7 @@ def test_the_tiles_left_may_be_read_as_one_number() -> None:
     read = reading("reading=digits")
     with pytest.raises(ValueError, match="tile 12 is no single digit"):
         state.act(read, "set", "1-12")
-    assert 'id="reading"' not in str(settings.ruleset(Game(10)))
+    assert 'value="digits"' not in str(settings.ruleset(Game(10)))
     assert HIGHEST_DIGIT == rules.HIGHEST_DIGIT
     stuck = reading("tiles=1,5,9&roll=12&reading=digits")
     assert "You are stuck with a score of 159" in text(view.regions(stuck, solved(stuck))["best"])

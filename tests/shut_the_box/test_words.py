@@ -113,7 +113,7 @@ def test_a_round_says_how_many_play_and_what_they_have_scored(game: Game, words:
         ),
         (
             lambda: Game(9, goal="win"),  # type: ignore[arg-type]
-            "goal is score or shut or beat or first or round, not 'win'$",
+            "goal is score or shut or beat or first or round or most, not 'win'$",
         ),
         (lambda: Game(9, goal="beat"), "score to beat is 0 to 45, not None$"),
         (lambda: Game(9, goal="beat", target=46), "score to beat is 0 to 45, not 46$"),

@@ -35,6 +35,7 @@ class Course(play.Course):
         """solution: best play where it is known already; else it is solved when asked for."""
         self.board = game.Board(board)
         self.here = here
+        self.limits = OF_A_ROUND if here else OF_A_GAME
         self._solution = solution
 
     @property
@@ -121,3 +122,9 @@ def _moves(board: game.Board, throw: tuple[int, ...]) -> list[tuple[str, int]]:
     low, high = game.roll_of(throw)
     texts = {"IND": f"{low},{high}", "SUM": str(low + high)}
     return [(texts[name], after) for name, after in rules.moves(board.number, (low, high))]
+
+
+#: What a small mistake costs less than, and a blunder no less, as a chance to win.  Best play wins
+#: 3 games of 1000 from the start, so that there most choices cost little of it.
+OF_A_GAME = (Fraction(1, 5000), Fraction(1, 500))
+OF_A_ROUND = (Fraction(1, 200), Fraction(1, 50))

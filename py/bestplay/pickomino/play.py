@@ -34,6 +34,7 @@ class Course(play.Course):
 
     throws_at_once = True
     looks_further = False
+    limits = (Fraction(1, 20), Fraction(1, 5))
 
     def __init__(
         self, situation: Situation | None = None, goal: Goal = PLAIN, kept: Dice = ()

@@ -297,6 +297,7 @@ class Rules:
     looks_further   whether an explanation looks at the throw after the next as well
     faces           what a die can show
     longest         games of more steps do not exist, or are not followed
+    limits          what costs less than the first is a small mistake, the second or more a blunder
 
     >>> from bestplay.klappenspiel.play import Course
     >>> issubclass(Course, Rules), Course.better, Course().counts(Course().start())
@@ -308,6 +309,7 @@ class Rules:
     looks_further = True
     faces: tuple[int, ...] = FACES
     longest = 40
+    limits: tuple[Fraction, Fraction] = (Fraction(1, 4), Fraction(1))
 
     def start(self) -> Spot:
         """The first moment, before any throw."""
@@ -712,7 +714,7 @@ class Record(Value):
 
     def finished(self, player: Player | None = None) -> Record:
         """Played on to its end with the seed's dice, by best play where nobody else is named."""
-        return self.course.replay(self._dice, player or Best(), self.seed, self.steps)
+        return self.course.replay(self.known_dice, player or Best(), self.seed, self.steps)
 
     def played_best(self) -> Record:
         """The same throws played best, as far as they are known."""
@@ -720,9 +722,9 @@ class Record(Value):
 
     def played_by(self, player: Player) -> Record:
         """The same throws played by another player, as far as they are known."""
-        return self.course.replay(self._dice, player, self.seed)
+        return self.course.replay(self.known_dice, player, self.seed)
 
-    def _dice(self, number: int, count: int) -> tuple[int, ...]:
+    def known_dice(self, number: int, count: int) -> tuple[int, ...]:
         """What falls in a throw: the seed's dice, or those of the table; () if not known."""
         if self.seed:
             return self.course.dice(self.seed, number, count)

@@ -42,7 +42,7 @@ from bestplay.shut_the_box.game import arguments as arguments
 from bestplay.shut_the_box.game import pairs as pairs
 from bestplay.shut_the_box.outcomes import Ending, Expected
 from bestplay.shut_the_box.payoffs import GoalName, Tie
-from bestplay.shut_the_box.rules import OneDie, Reading
+from bestplay.shut_the_box.rules import OneDie, Reading, Style
 from bestplay.shut_the_box.stakes import Clack
 
 __all__ = [
@@ -53,6 +53,7 @@ __all__ = [
     "ONE_DIE",
     "READINGS",
     "ROLLS",
+    "STYLES",
     "TIES",
     "Answer",
     "Board",
@@ -67,6 +68,7 @@ __all__ = [
     "Play",
     "Reading",
     "Solution",
+    "Style",
     "Throw",
     "Tie",
     "flip",
@@ -83,14 +85,18 @@ FORCED = rules.FORCED
 #: How many tiles a throw may flip at most, where a rule limits that.
 MOST = rules.MOST
 #: What can be played for: fewest points left, every tile down, a lower score than the target,
-#: winning against a second player who answers best, one's share of a round with several.
+#: winning against a second player who answers best, one's share of a round with several, and most
+#: points left.
 GOALS = goals.GOALS
 #: Whether a tie counts nothing or half when there is a score to beat.
 TIES = goals.TIES
 #: How many stakes turning every tile down pays in the games that have tables.
 PAYS = stakes.PAYS
-#: How the tiles that are left make a score: "sum" adds them up, "digits" reads 1, 5 and 9 as 159.
+#: How the tiles that are left make a score: "sum" adds them up, "digits" reads 1, 5 and 9 as 159,
+#: "tiles" counts them.
 READINGS = rules.READINGS
+#: What a throw flips: any tiles of its sum, or "thai": the tile of either die or of their sum.
+STYLES = rules.STYLES
 #: Scores are read as digits where no tile is higher.
 HIGHEST_DIGIT = rules.HIGHEST_DIGIT
 #: Whether a first player who turns every tile down wins at once, or the second may still answer.
@@ -124,7 +130,8 @@ def flip(game: Game, board: Tiles | Board, roll: AnyRoll, tiles: Tiles) -> Board
             return game.board_at(after)
         choices.append(",".join([str(tile) for tile in flips]))
     asked = words.shortened(",".join([str(tile) for tile in wanted])) or "nothing"
-    raise ValueError(f"with {total} you can flip {' or '.join(choices) or 'nothing'}, not {asked}")
+    thrown = rules.throw_text(game.rule, total)
+    raise ValueError(f"with {thrown} you can flip {' or '.join(choices) or 'nothing'}, not {asked}")
 
 
 # The tables at the site.
@@ -140,6 +147,8 @@ def stem(game: Game) -> str | None:
     if count not in TABLED or game.tiles[-1] != count or game.goal == "beat":
         return None
     if game.one_die not in ONE_DIE or game.most or game.reading != "sum":
+        return None
+    if game.style != "sum" or game.stop or game.first or game.goal == "most":
         return None
     if game.pays not in PAYS:
         return None

@@ -9,6 +9,7 @@ from bestplay.shut_the_box import (
     GOALS,
     ONE_DIE,
     READINGS,
+    STYLES,
     TIES,
     Game,
     Measure,
@@ -28,10 +29,14 @@ WORDS = (
     Word("reading", "how the tiles that are left make a score", tuple(READINGS)),
     Word("players", "how many play the round", ()),
     Word("scores", "what those who have played have scored, such as 6,12", ()),
+    Word("style", "what a throw flips: tiles of its sum, or one tile, of a die or the sum", STYLES),
+    Word("stop", "a sum that ends the turn, such as 7", ()),
+    Word("first", "a tile that the first throw must flip, such as 2", ()),
 )
 
 MEASURES: dict[Measure, str] = {
     "score": "points left on average",
+    "most": "points left on average",
     "shut": "chance to shut the box",
     "win": "chance to win",
     "share": "share of the round",

@@ -12,7 +12,6 @@ from typing import Any, Literal, NamedTuple, TypeAlias, TypedDict
 
 from bestplay.core import backward, dice, given, words
 from bestplay.core.backward import Graph
-from bestplay.core.dice import SUM_WEIGHTS, SUMS
 from bestplay.core.fraction import Fraction, pair
 from bestplay.core.overview import Overview
 from bestplay.core.ranked import best_first
@@ -29,9 +28,11 @@ from bestplay.shut_the_box.rules import (
     HIGHEST_DIGIT,
     MOST,
     READINGS,
+    STYLES,
     OneDie,
     Reading,
     Rules,
+    Style,
 )
 from bestplay.shut_the_box.stakes import CLACK, Clack
 from bestplay.shut_the_box.stakes import amount as amount
@@ -53,14 +54,18 @@ class Arguments(TypedDict):
     reading: Reading
     players: int
     scores: Sequence[int]
+    style: Style
+    stop: int | None
+    first: int | None
 
 
 AnyRoll: TypeAlias = int | str | Iterable[int]
 
 Flips: TypeAlias = tuple[int, ...]
 
-#: What a worth counts: points left, of which fewer are better; chances; a share; stakes.
-Measure: TypeAlias = Literal["score", "shut", "win", "share", "stakes"]
+#: What a worth counts: points left, of which fewer are better; chances; a share; stakes; points
+#: left, of which more are better.
+Measure: TypeAlias = Literal["score", "shut", "win", "share", "stakes", "most"]
 
 
 class Board(Value):
@@ -177,9 +182,9 @@ class Play(NamedTuple):
 
 
 class Throw(Value):
-    """One sum that can come, and what to do with it.
+    """One throw that can come, and what to do with it.
 
-    roll    the sum
+    roll    the sum; where a throw flips one tile, its dice as two digits, the lower one first
     chance  how likely it is
     worth   what the turn is worth once it is thrown
 
@@ -203,6 +208,11 @@ class Throw(Value):
             worth=choices.worth(roll),
             _choices=choices,
         )
+
+    @property
+    def text(self) -> str:
+        """The throw as one types it: "9", or its dice where they count apart, "4,5"."""
+        return self._choices.solution.game.throw_text(self.roll)
 
     @property
     def plays(self) -> list[Play]:
@@ -262,10 +272,13 @@ class Option(Value):
     def throws(self) -> list[Throw]:
         """Every sum that these dice can show, from the lowest."""
         return [
-            Throw(self._choices, total, ways, self.ways)
-            for total, ways in zip(SUMS, SUM_WEIGHTS[self.dice][1])
-            if ways
+            Throw(self._choices, total, ways, self.ways) for total, ways in self._weighed() if ways
         ]
+
+    def _weighed(self) -> list[tuple[int, int]]:
+        """Each throw with the ways to throw it."""
+        style = self._choices.solution.rule.style
+        return list(zip(rules.THROWS[style], rules.WEIGHTS[style][self.dice][1]))
 
     @property
     def best(self) -> bool:
@@ -275,13 +288,12 @@ class Option(Value):
     @property
     def ways(self) -> int:
         """How many ways the dice can fall: 6 or 36."""
-        return SUM_WEIGHTS[self.dice][0]
+        return rules.WEIGHTS["sum"][self.dice][0]
 
     @property
     def ways_to_end(self) -> int:
         """In how many of these ways the turn ends, because no tiles have their sum."""
-        weights = zip(SUMS, SUM_WEIGHTS[self.dice][1])
-        return sum([ways for total, ways in weights if not self._choices.legal(total)])
+        return sum([ways for total, ways in self._weighed() if not self._choices.legal(total)])
 
     @property
     def ends(self) -> Fraction:
@@ -446,10 +458,11 @@ class Choices:
     def dice_values(self) -> list[tuple[int, int]]:
         """(value, dice) of each way to throw, best first."""
         counts = rules.dice_options(self.solution.rule, self.number)
-        values = [self.value(total) for total in dice.SUMS] if counts else []
+        style = self.solution.rule.style
+        values = [self.value(thrown) for thrown in rules.THROWS[style]] if counts else []
         order = []
         for count in counts:
-            ways, weights = dice.SUM_WEIGHTS[count]
+            ways, weights = rules.WEIGHTS[style][count]
             order.append((-backward.mean(weights, values, ways), count))
         return [(-value, count) for value, count in sorted(order)]
 
@@ -662,6 +675,9 @@ WORDS = (
     "reading",
     "players",
     "scores",
+    "style",
+    "stop",
+    "first",
 )
 
 #: Those that are told wherever the goal asks for them, as at the opening or not.
@@ -692,7 +708,21 @@ def arguments(parts: dict[str, str], opening: Game) -> Arguments:
             else opening.players
         ),
         "scores": _scores(parts["scores"]) if "scores" in parts else opening.scores,
+        "style": words.choice(parts, "style", _first(STYLES, opening.style)),
+        "stop": _number(parts, "stop", "the sum that ends a turn", opening.stop),
+        "first": _number(parts, "first", "the tile that the first throw must flip", opening.first),
     }
+
+
+def _number(parts: dict[str, str], name: str, what: str, otherwise: int | None) -> int | None:
+    """A number of the words, "no" for none."""
+    if name not in parts:
+        return otherwise
+    return None if parts[name] == NONE else words.number(parts[name], what)
+
+
+#: What a link says where no throw ends a turn, or the first may flip what it likes.
+NONE = "no"
 
 
 def score_to_beat(text: str) -> int:
@@ -732,6 +762,9 @@ def pairs(game: Game, opening: Game | None = None) -> list[tuple[str, str | int 
         "reading": game.reading != "sum" or (opening and opening.reading != "sum"),
         "players": game.goal == "round",
         "scores": game.goal == "round" and game.scores,
+        "style": game.style != "sum" or (opening and opening.style != "sum"),
+        "stop": game.stop or (opening and opening.stop),
+        "first": game.first or (opening and opening.first),
     }
     there = _values(opening) if opening else [None] * len(WORDS)
     return [
@@ -753,6 +786,9 @@ def _values(game: Game) -> list[str | int | Fraction | None]:
         game.reading,
         game.players,
         ",".join([str(score) for score in game.scores]),
+        game.style,
+        game.stop or NONE,
+        game.first or NONE,
     ]
 
 
@@ -767,6 +803,9 @@ DEFAULTS = (
     ("reading", "sum"),
     ("players", 2),
     ("scores", ()),
+    ("style", "sum"),
+    ("stop", None),
+    ("first", None),
 )
 
 
@@ -784,7 +823,7 @@ def constructor_arguments(game: Game) -> str:
 ASKED = ("target", "tie", "pays", "clack", "reading", "players", "scores")
 
 #: The last fields of a game.
-LAST = ("reading", "players", "scores")
+LAST = ("reading", "players", "scores", "style", "stop", "first")
 
 #: How many solutions are kept for those who ask again.
 KEPT = 8
@@ -798,16 +837,21 @@ class Game(Value):
 
     tiles        a number n (tiles 1 to n), or the tiles themselves: "1-9", [1, 2, 4, 7]
     one_die      one of ONE_DIE or FORCED: "max6" allows one die, "max6-forced" demands it
-    goal         one of GOALS: "score" (the default), "shut", "beat", "first", "round"
+    goal         one of GOALS: "score" (the default), "most", "shut", "beat", "first", "round"
     target       the score to beat, for the goal "beat"
     tie          for "beat": "lost" (a tie counts nothing) or "half" (wins less losses, in stakes)
     pays, clack  for "first" and "beat": how many stakes turning every tile down pays, any number
                  from 0 up, and whether a first player who does so wins at once ("immediate") or is
                  "answered"
     most         how many tiles a throw may flip at most: 1, 2, 3, or None for any number
-    reading      how the tiles that are left make a score: "sum", or "digits" (1, 5, 9 score 159)
+    reading      how the tiles that are left make a score: "sum", "digits" (1, 5, 9 score 159), or
+                 "tiles" (3, however high)
     players      for "round": how many play, 2 to 6; the lowest score takes it, equal ones split it
     scores       for "round": what those who have played have scored, in order
+    style        what a throw flips: "sum", any tiles of that sum, or "thai", one tile: that of
+                 either die or that of their sum; then a throw is its two dice
+    stop         a sum that ends the turn, such as 7
+    first        a tile that the first throw must flip
     rule, aim    the game and the goal as the solvers have them
 
     >>> from bestplay import shut_the_box
@@ -828,6 +872,9 @@ class Game(Value):
     reading: Reading
     players: int
     scores: tuple[int, ...]
+    style: Style
+    stop: int | None
+    first: int | None
     rule: rules.Rules
     aim: goals.Goal
 
@@ -844,14 +891,18 @@ class Game(Value):
         reading: Reading = "sum",
         players: int = 2,
         scores: Sequence[int] = (),
+        style: Style = "sum",
+        stop: int | None = None,
+        first: int | None = None,
     ) -> None:
         """ValueError names what cannot be; what the goal does not ask for goes back to default."""
-        rule = rules.rules(tiles, one_die, most)
+        rule = rules.rules(tiles, one_die, most, style, stop, first)
         scored = given.several(scores, "a score")
         count = given.whole(players, "how many play")
         aim = goals.goal(rule, goal, target, tie, pays, clack, reading, count, scored)
         told = {name: getattr(aim, name) for name in ASKED}
         self._set(tiles=rule.tiles, one_die=rule.one_die, goal=aim.name, most=rule.most)
+        self._set(style=rule.style, stop=rule.stop, first=rule.first)
         self._set(rule=rule, aim=aim, **told)
 
     @classmethod
@@ -907,11 +958,11 @@ class Game(Value):
         return rules.dice_options(self.rule, self.number(board))
 
     def rolls(self, board: Tiles | Board | None = None) -> list[int]:
-        """Every sum that can be thrown from a board."""
-        return dice.possible_sums(self.dice(board))
+        """Every throw that can come from a board: sums, or dice; see Throw.roll."""
+        return rules.possible(self.rule, self.dice(board))
 
     def roll(self, board: Tiles | Board | None, roll: AnyRoll) -> int:
-        """A throw as its sum, from 7, "7", "3,4" or (3, 4).
+        """A throw as Throw.roll has it, its sum, from 7, "7", "3,4" or (3, 4).
 
         ValueError when the dice that may be thrown from the board cannot show it.
         """
@@ -920,6 +971,11 @@ class Game(Value):
     def thrown(self, number: int, roll: AnyRoll) -> int:
         """The same on the board of a number."""
         faces = given.several(roll, "a throw")
+        if self.style != "sum":
+            if len(faces) == 1:
+                return rules.check_throw(self.rule, faces[0])
+            low, high = dice.check_pair(faces)
+            return 10 * low + high
         if len(faces) != 1:
             dice.check_pair(faces)
         total = dice.check_sum(sum(faces))
@@ -930,13 +986,22 @@ class Game(Value):
             raise ValueError(f"{total} cannot be thrown here: only one die may be thrown")
         return total
 
+    def throw_text(self, roll: int) -> str:
+        """A throw of rolls() as one types it: "9", or its dice where they count apart, "4,5"."""
+        return rules.throw_text(self.rule, roll)
+
     @property
     def measure(self) -> Measure:
-        """What worth is: "score" (points left, fewer are better), "shut" or "win" (chances),
-        "share" (of the round), or "stakes" (won on average)."""
+        """What worth is: "score" (points left, fewer are better), "most" (more are), "shut" or
+        "win" (chances), "share" (of the round), or "stakes" (won on average)."""
         if self.goal == "first" or self.tie == "half":
             return "stakes"
-        measures: dict[str, Measure] = {"shut": "shut", "beat": "win", "round": "share"}
+        measures: dict[str, Measure] = {
+            "shut": "shut",
+            "beat": "win",
+            "round": "share",
+            "most": "most",
+        }
         return measures.get(self.goal, "score")
 
     # Answers.
@@ -1009,7 +1074,8 @@ class Game(Value):
 
     def with_one_die(self, one_die: OneDie) -> Game:
         """The same game under another rule about one die."""
-        return Game(self.tiles, one_die, *[getattr(self, name) for name in self.fields[2:]])
+        others = [getattr(self, name) for name in self.fields[2:]]
+        return Game(self.tiles, one_die, *others)
 
     def compare(self, report: Report | None = None) -> list[Alternative]:
         """What every rule about one die is worth and which plays it changes, this game's first."""
@@ -1045,7 +1111,7 @@ class Line(NamedTuple):
     @property
     def rolls(self) -> list[int]:
         """The sums that can come with the best numbers of dice."""
-        return dice.possible_sums(self.dice)
+        return [thrown for thrown in dice.possible_sums(self.dice) if thrown in self.plays]
 
 
 def line(solution: Solution, board: Tiles | Board) -> Line:
@@ -1053,8 +1119,8 @@ def line(solution: Solution, board: Tiles | Board) -> Line:
     number = solution.game.number(board)
     choices = Choices(solution, number)
     plays = {}
-    for total in dice.SUMS:
-        plays[total] = choices.best_flips(total)
+    for thrown in rules.THROWS[solution.rule.style]:
+        plays[thrown] = choices.best_flips(thrown)
     here = solution.game.board_at(number)
     return Line(here, solution.worth(here), choices.best_dice(), plays)
 
@@ -1170,6 +1236,8 @@ class Alternative(NamedTuple):
 
 def compare(game: Game, report: Report | None = None) -> list[Alternative]:
     """Every rule about one die for the same goal, the game's own first; see Game.compare."""
+    if game.style != "sum":
+        raise ValueError("rules about one die are compared where a throw is added up")
     order = [game.one_die] + [name for name in rules.ONE_DIE if name != game.one_die]
     alternatives: list[Alternative] = []
     own: Graph = []

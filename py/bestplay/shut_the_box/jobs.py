@@ -28,7 +28,7 @@ def cost(name: str, arguments: Arguments) -> float:
     game = _game(arguments)
     once = PASS * game.size
     # So many scores there are to beat.
-    top = game.points if game.reading == "sum" else game.size
+    top = game.size if game.reading == "digits" else game.points
     # What the goal has to know of those who are to come.
     others = top if game.goal == "first" else 0
     if game.goal == "round":
@@ -61,6 +61,9 @@ def _game(arguments: Arguments, goal: GoalName | None = None) -> Game:
         arguments.get("reading", "sum"),
         arguments.get("players", 2) if goal is None else 2,
         arguments.get("scores", ()),
+        arguments.get("style", "sum"),
+        arguments.get("stop"),
+        arguments.get("first"),
     )
 
 
@@ -212,6 +215,12 @@ def arguments_of(game: Game) -> Arguments:
         arguments["most"] = game.most
     if game.reading != "sum":
         arguments["reading"] = game.reading
+    if game.style != "sum":
+        arguments["style"] = game.style
+    if game.stop:
+        arguments["stop"] = game.stop
+    if game.first:
+        arguments["first"] = game.first
     return arguments
 
 

@@ -2,6 +2,7 @@
 
 goal          best play maximises
 score         points turned down, so that the expected score is least
+most          points left, so that they are most: where the most points win
 shut          P(all tiles down)
 beat          P(score below the target), or wins less losses, the second player's aim
 first         expected winnings against a second player who answers best
@@ -13,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
-from bestplay.core import backward, dice, given
+from bestplay.core import backward, given
 from bestplay.core.fraction import Fraction, pair
 from bestplay.core.types import Report
 from bestplay.shut_the_box import rules, stakes
@@ -22,12 +23,12 @@ from bestplay.shut_the_box.rules import Reading, Rules
 from bestplay.shut_the_box.stakes import Clack
 
 #: What is played for: one of GOALS.
-GoalName: TypeAlias = Literal["score", "shut", "beat", "first", "round"]
+GoalName: TypeAlias = Literal["score", "shut", "beat", "first", "round", "most"]
 
 #: What a tie counts: one of TIES.
 Tie: TypeAlias = Literal["lost", "half"]
 
-GOALS: tuple[GoalName, ...] = ("score", "shut", "beat", "first", "round")
+GOALS: tuple[GoalName, ...] = ("score", "shut", "beat", "first", "round", "most")
 TIES: tuple[Tie, ...] = ("lost", "half")
 
 
@@ -128,6 +129,8 @@ def parts_of(aim: Goal) -> tuple[str, ...]:
     """
     if aim.name == "score":
         return ("down",)
+    if aim.name == "most":
+        return ("most",)
     if aim.name == "beat":
         return ("win", "tie", "down") if aim.tie == "lost" else ("stakes", "win", "tie", "down")
     return ({"shut": "shut", "first": "stakes", "round": "share"}[aim.name], "down")
@@ -161,6 +164,8 @@ def payoffs(
     parts, down = parts_of(aim), solo.points_down(rule, aim.reading)
     if aim.name == "score":
         return parts, [down], 0
+    if aim.name == "most":
+        return parts, [solo.scores(rule, aim.reading)], 0
     if aim.name == "shut":
         return parts, [solo.all_down(rule), down], 0
     if aim.name == "beat":
@@ -262,6 +267,8 @@ def exact_figures(rule: Rules, known: Solved, number: int) -> dict[str, tuple[in
             figures["stakes"] = (digit - stake_shift(known.goal, unit), unit)
         else:
             figures[name] = (digit, unit)
+    if "most" in figures:
+        figures["score"] = figures["most"]
     if "win" in figures:
         figures["loss"] = (unit - digits["win"] - digits["tie"], unit)
     return figures
@@ -271,6 +278,6 @@ def choices(rule: Rules, board: int) -> list[tuple[int, int, list[tuple[int, int
     """The ways to throw from a board: (dice, ways in all, [(sum, ways to throw it)])."""
     ways = []
     for number in rules.dice_options(rule, board):
-        total, weights = dice.SUM_WEIGHTS[number]
-        ways.append((number, total, list(zip(dice.SUMS, weights))))
+        total, weights = rules.WEIGHTS[rule.style][number]
+        ways.append((number, total, list(zip(rules.THROWS[rule.style], weights))))
     return ways

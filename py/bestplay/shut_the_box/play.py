@@ -37,6 +37,8 @@ class Course(play.Course):
         self.game = game
         self.board = game.board(board)
         self.better = -1 if game.measure == "score" else 1
+        if self.better > 0:
+            self.limits = OF_A_CHANCE
         self._solution = solution
         self._legal: dict[tuple[tuple[int, ...], int], list[tuple[str, int]]] = {}
 
@@ -150,3 +152,6 @@ class Course(play.Course):
 
 #: The most that one die can show.
 ONE_DIE_SHOWS = 6
+
+#: What a small mistake costs less than, and a blunder no less, where no points are counted.
+OF_A_CHANCE = (Fraction(1, 200), Fraction(1, 50))

@@ -47,7 +47,7 @@ def targets(rule: Rules, reading: str = "sum") -> list[int]:
     """The scores to beat: every sum from 0 up, or every number that open tiles can show."""
     if reading == "sum":
         return list(range(sum(rule.tiles) + 1))
-    return sorted(solo.scores(rule, reading))
+    return sorted(set(solo.scores(rule, reading)))
 
 
 def second_values(

@@ -16,7 +16,10 @@ from bestplay.core import dice, given
 OneDie: TypeAlias = Literal["never", "always", "sum6", "max6", "sum6-forced", "max6-forced", "only"]
 
 #: How the tiles that are left make a score: one of READINGS.
-Reading: TypeAlias = Literal["sum", "digits"]
+Reading: TypeAlias = Literal["sum", "digits", "tiles"]
+
+#: What a throw flips: one of STYLES.
+Style: TypeAlias = Literal["sum", "thai"]
 
 #: When a player may choose to throw one die instead of two: never, always, when the tiles that
 #: are up sum to at most six, or when none of them is above six.
@@ -32,8 +35,24 @@ DICE_RULES = ONE_DIE + FORCED
 #: How many tiles a throw may flip at most, where a rule limits that.
 MOST = (1, 2, 3)
 
-#: How the tiles that are left make a score: added up, or read as the digits of one number.
-READINGS: tuple[Reading, ...] = ("sum", "digits")
+#: How the tiles that are left make a score: added up, read as the digits of one number, or counted.
+READINGS: tuple[Reading, ...] = ("sum", "digits", "tiles")
+
+#: What a throw flips: any tiles of its sum; or one tile, that of either die or that of their sum,
+#: which needs two dice always.
+STYLES: tuple[Style, ...] = ("sum", "thai")
+
+#: The throws by which the graph of a style goes: sums, or pairs of dice as two digits, low first.
+THROWS: dict[str, tuple[int, ...]] = {
+    "sum": dice.SUMS,
+    "thai": tuple([10 * low + high for low, high in dice.PAIRS]),
+}
+
+#: WEIGHTS[style][d] = (ways in all, ways to throw each of THROWS) with d dice.
+WEIGHTS: dict[str, dict[int, tuple[int, tuple[int, ...]]]] = {
+    "sum": dice.SUM_WEIGHTS,
+    "thai": {2: (36, dice.PAIR_WEIGHTS)},
+}
 
 #: The highest tile.
 HIGHEST_TILE = 12
@@ -54,10 +73,21 @@ class Rules(NamedTuple):
     """One of DICE_RULES."""
     most: int | None
     """How many tiles a throw may flip at most; None for any number."""
+    style: Style
+    """What a throw flips; one of STYLES."""
+    stop: int | None
+    """A sum of two dice that ends the turn."""
+    first: int | None
+    """A tile that the first throw must flip."""
 
 
 def rules(
-    tiles: int | str | Iterable[int] = 9, one_die: str = "always", most: int | None = None
+    tiles: int | str | Iterable[int] = 9,
+    one_die: str = "always",
+    most: int | None = None,
+    style: str = "sum",
+    stop: int | None = None,
+    first: int | None = None,
 ) -> Rules:
     """Checked rules; tiles is a count n (tiles 1..n) or a collection of tile numbers.
 
@@ -79,7 +109,20 @@ def rules(
         most = given.whole(most, "how many tiles a throw may flip")
         if most not in MOST:
             raise ValueError(f"a throw may flip at most 1, 2 or 3 tiles, not {given.excerpt(most)}")
-    return Rules(tuple(ordered), when, most)
+    flips = given.choice(style, "a throw flips", STYLES)
+    if flips == "thai":
+        if when != "never":
+            raise ValueError("where a throw flips one die's tile or the sum's, two dice are thrown")
+        most = None
+    if stop is not None:
+        stop = given.whole(stop, "the sum that ends a turn")
+        if stop not in dice.SUMS[1:]:
+            raise ValueError(f"the sum that ends a turn is 2 to 12, not {given.excerpt(stop)}")
+    if first is not None:
+        first = given.whole(first, "the tile that the first throw must flip")
+        if first not in ordered:
+            raise ValueError(f"there is no tile {given.excerpt(first)} that the first throw flips")
+    return Rules(tuple(ordered), when, most, flips, stop, first)
 
 
 def check_tiles(tiles: Sequence[int]) -> list[int]:
@@ -139,7 +182,10 @@ def score(rule: Rules, board: int) -> int:
 
 
 def read(tiles: Iterable[int], reading: str = "sum") -> int:
-    """The score of tiles in rising order; with "digits" 1, 5 and 9 score 159."""
+    """The score of tiles in rising order: their sum, or with "digits" 159 for 1, 5 and 9, or with
+    "tiles" how many they are."""
+    if reading == "tiles":
+        return len(list(tiles))
     number = 0
     for tile in tiles:
         number = tile + (10 * number if reading == "digits" else number)
@@ -158,6 +204,8 @@ def added_up(rule: Rules, reading: str) -> Rules:
     """The rules, or ValueError where a question is answered for sums alone and scores are read."""
     if reading != "sum":
         raise ValueError("this is worked out only where the tiles that are left are added up")
+    if rule.style != "sum":
+        raise ValueError("this is worked out only where a throw is added up")
     return rule
 
 
@@ -180,9 +228,58 @@ def dice_options(rule: Rules, board: int) -> tuple[int, ...]:
     return (1,) if forced or when == "only" else (1, 2)
 
 
-def moves(rule: Rules, board: int, total: int) -> list[int]:
-    """The boards that a throw of this sum can lead to, fewest and then highest tiles first."""
-    dice.check_sum(total)
+def moves(rule: Rules, board: int, thrown: int) -> list[int]:
+    """The boards that a throw, one of THROWS, can lead to, fewest and then highest tiles first."""
+    check_throw(rule, thrown)
+    if rule.stop and total(rule, thrown) == rule.stop:
+        return []
+    found = _of_sum(rule, board, thrown) if rule.style == "sum" else _one_tile(rule, board, thrown)
+    if rule.first and board == start(rule):
+        bit = 1 << rule.tiles.index(rule.first)
+        return [after for after in found if not after & bit]
+    return found
+
+
+def check_throw(rule: Rules, thrown: int) -> int:
+    """The throw itself, or ValueError where it is none of THROWS."""
+    if rule.style == "sum":
+        return dice.check_sum(thrown)
+    if thrown not in THROWS[rule.style]:
+        raise ValueError(f"a throw is two dice, such as 4,5, not {given.excerpt(thrown)}")
+    return thrown
+
+
+def total(rule: Rules, thrown: int) -> int:
+    """The sum of a throw."""
+    return thrown if rule.style == "sum" else thrown // 10 + thrown % 10
+
+
+def throw_text(rule: Rules, thrown: int) -> str:
+    """A throw as one writes it: "9", or its dice "4,5"."""
+    return str(thrown) if rule.style == "sum" else f"{thrown // 10},{thrown % 10}"
+
+
+def possible(rule: Rules, counts: Iterable[int]) -> list[int]:
+    """The throws that any of these numbers of dice can show."""
+    shown = [WEIGHTS[rule.style][count][1] for count in counts]
+    return [
+        thrown
+        for place, thrown in enumerate(THROWS[rule.style])
+        if [1 for weights in shown if weights[place]]
+    ]
+
+
+def _one_tile(rule: Rules, board: int, thrown: int) -> list[int]:
+    """The boards after flipping the tile of either die or of their sum, the highest first."""
+    check(rule, board)
+    low, high = thrown // 10, thrown % 10
+    wanted = [low + high, high] + ([low] if low < high else [])
+    places = [rule.tiles.index(tile) for tile in wanted if tile in rule.tiles]
+    return [board - (1 << place) for place in places if board >> place & 1]
+
+
+def _of_sum(rule: Rules, board: int, total: int) -> list[int]:
+    """The boards after flipping any tiles of this sum."""
     # Each with its tiles, negative, by which MicroPython sorts as well.
     legal: list[tuple[tuple[int, ...], int]] = []
 

@@ -14,8 +14,8 @@ from bestplay.core.backward import Graph, Options, Throws
 from bestplay.shut_the_box import rules
 from bestplay.shut_the_box.rules import Rules
 
-#: The moves of the latest set of tiles, by how many a throw may flip, and its graphs by rules.
-_moves: dict[tuple[tuple[int, ...], int | None], list[list[list[int]]]] = {}
+#: The moves of the latest rules but for those about one die, and the graphs by all rules.
+_moves: dict[tuple[object, ...], list[list[list[int]]]] = {}
 _graphs: dict[Rules, Graph] = {}
 
 
@@ -26,30 +26,48 @@ def scale(rule: Rules) -> int:
 
 
 def graph(rule: Rules) -> Graph:
-    """The graph of all boards; its throws are dice.SUMS.
+    """The graph of all boards; its throws are the rules.THROWS of its style.
 
     The latest set of tiles is kept: the rules about one die share its moves.
     """
     if rule not in _graphs:
-        key = (rule.tiles, rule.most)
+        key = (rule.tiles, rule.most, rule.style, rule.stop, rule.first)
         if key not in _moves:
             _moves.clear()
             _graphs.clear()
-            _moves[key] = build_moves(rule.tiles, rule.most)
+            _moves[key] = moves_of(rule)
         _graphs[rule] = add_options(rule, _moves[key])
     return _graphs[rule]
 
 
 def build(rule: Rules) -> Graph:
     """The graph of all boards, made anew."""
-    return add_options(rule, build_moves(rule.tiles, rule.most))
+    return add_options(rule, moves_of(rule))
+
+
+def moves_of(rule: Rules) -> list[list[list[int]]]:
+    """For every board and throw the boards that it can lead to, by all rules about moves."""
+    if rule.style == "sum":
+        found = build_moves(rule.tiles, rule.most)
+    else:
+        throws = rules.THROWS[rule.style]
+        boards = range(rules.start(rule) + 1)
+        found = [[rules.moves(rule, board, thrown) for thrown in throws] for board in boards]
+    if rule.stop and rule.style == "sum":
+        for row in found:
+            row[rule.stop - 1] = []
+    if rule.first and rule.style == "sum":
+        full = rules.start(rule)
+        found[full] = [rules.moves(rule, full, thrown) for thrown in dice.SUMS]
+    return found
 
 
 def add_options(rule: Rules, moves: list[list[list[int]]]) -> Graph:
     """The graph that the moves make with the dice that may be thrown from each board."""
     choices: dict[tuple[int, ...], Options] = {(): []}
+    weights = rules.WEIGHTS[rule.style]
     for options in ((1,), (2,), (1, 2)):
-        choices[options] = [dice.SUM_WEIGHTS[d] for d in options]
+        choices[options] = [weights[d] for d in options if d in weights]
     return [
         (throws, choices[rules.dice_options(rule, board)]) for board, throws in enumerate(moves)
     ]
@@ -83,11 +101,11 @@ def build_moves(tiles: Sequence[int], most: int | None = None) -> list[list[list
 
 
 def scores(rule: Rules, reading: str = "sum") -> list[int]:
-    """The score of every board: the points left, or the open tiles read as one number."""
+    """The score of every board: its tiles added up, read as one number, or counted."""
     shift = 10 if reading == "digits" else 1
     points = [0]
     for tile in rule.tiles:
-        points += [shift * p + tile for p in points]
+        points += [shift * p + (1 if reading == "tiles" else tile) for p in points]
     return points
 
 

@@ -111,7 +111,12 @@ class Box(BoardField):
 
     def having(self, goal: GoalName, target: int | None = None) -> Box:
         """The same rules played for another goal."""
-        return Box(Game(self.game.tiles, self.game.one_die, goal, target))
+        own = self.game
+        return Box(
+            Game(
+                own.tiles, own.one_die, goal, target, most=own.most, stop=own.stop, first=own.first
+            )
+        )
 
 
 class Best:

@@ -1,124 +1,311 @@
-"""House rules that boxes and rule books print: what each of them changes, with best play for it.
+"""House rules that boxes, rule books and other pages print: what each of them changes.
 
-Each rule is a change of the turn that the solver knows: what counts at its end, where it stops,
-with which tiles it begins, or what a throw may flip.  RULES says them in words.
+shelf.json has each rule with its source, what was read there in words of ours, and the rules of
+the solver that it comes to.  Everything is exact.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+import json
+from collections.abc import Callable, Sequence
 from fractions import Fraction
-from functools import partial
+from functools import cache, partial
+from pathlib import Path
+from typing import NamedTuple
 
-from bestplay.core import backward, dice
+from bestplay.core import at_once, backward
 from bestplay.core.backward import Graph
-from bestplay.shut_the_box import rules
+from bestplay.shut_the_box import Game, rules
 from bestplay.shut_the_box import solver as solo
-from bestplay.shut_the_box.rules import Rules
-from papers.figure import Figure, exact
+from papers.figure import Error, Figure, exact
+from papers.shut_the_box.studies import match, two_boxes
 
-#: The rules about one die with which each house rule is solved.
+#: The rules about one die with which the rules below are solved.
 DICE: tuple[rules.OneDie, ...] = ("never", "max6")
 
-#: What each rule says, by the name that its figures have.
-RULES = {
-    "fewest-tiles.9": "The score is how many tiles are left, whatever they show.",
-    "most-points.9": "The most points that are left win; a throw that can flip must flip.",
-    "unlucky-7.9": "A throw of 7 ends the turn.",
-    "two-to-go.9": "The first throw must flip the 2; one that cannot ends the turn.",
-    "three-down": "The 1, the 2 and the 3 are down from the start.",
-    "odds-up": "Only 1, 3, 5, 7 and 9 are up at the start.",
-    "evens-up": "Only 2, 4, 6 and 8 are up at the start.",
-    "thai.9": "A throw flips one tile: that of either die or that of their sum; two dice always.",
+#: The common house rules by the names that their figures have, as words of a link, and what they
+#: say; each is solved with both rules about one die.
+COMMON = {
+    "fewest-tiles.9": (
+        "reading=tiles",
+        "The score is how many tiles are left, whatever they show.",
+    ),
+    "most-points.9": (
+        "goal=most",
+        "The most points that are left win; a throw that can flip must flip.",
+    ),
+    "unlucky-7.9": ("stop=7", "A throw of 7 ends the turn."),
+    "two-to-go.9": ("first=2", "The first throw must flip the 2; one that cannot ends the turn."),
+    "three-down": ("set=4-9", "The 1, the 2 and the 3 are down from the start."),
+    "odds-up": ("set=1,3,5,7,9", "Only 1, 3, 5, 7 and 9 are up at the start."),
+    "evens-up": ("set=2,4,6,8", "Only 2, 4, 6 and 8 are up at the start."),
 }
+THAI = "A throw flips one tile: that of either die or that of their sum; two dice always."
 
-#: The tiles that are up at the start.
-TILES = {
-    "three-down": tuple(range(4, 10)),
-    "odds-up": (1, 3, 5, 7, 9),
-    "evens-up": (2, 4, 6, 8),
-}
+#: What the figures of a printed rule are told for.
+OBVIOUS = (
+    "How much oftener than in half of rounds the best reply beats somebody who plays by the "
+    "obvious rule, a tie counting half: neither knows the other's score. The obvious rule flips "
+    "the highest tile that can be flipped, then the next highest, and throws one die instead of "
+    "two where the rules let it and 6 points or fewer are left; where the most points win it flips "
+    "the lowest tiles first."
+)
 
-UNLUCKY = 7
-FIRST_TO_GO = 2
+
+class Printed(NamedTuple):
+    """A house rule as somebody prints it.
+
+    name     its name in the figures
+    title    what it is called
+    source   who prints it
+    address  where, "" for a source that has none
+    says     what was read there, in words of ours
+    words    the rules of the solver, as a link has them
+    """
+
+    name: str
+    title: str
+    source: str
+    address: str
+    says: str
+    words: str
+
+    @property
+    def game(self) -> Game:
+        """The rule as it is played."""
+        return Game.read(self.words)
+
+    @property
+    def figure(self) -> str:
+        """What the names of its figures begin with."""
+        return f"shelf.printed.{self.name}"
+
+
+@cache
+def printed() -> list[Printed]:
+    """Every printed rule, in the order of the file."""
+    told = json.loads(Path(__file__).with_suffix(".json").read_text("utf-8"))
+    sources = told["sources"]
+    found = []
+    for name, title, source, says, words in told["rules"]:
+        printer, address = sources[source]
+        found.append(Printed(name, title, printer, address, says, words))
+    return found
+
+
+class Shelf:
+    """One house rule solved: its graph, what a turn scores, and what it is played for."""
+
+    def __init__(self, game: Game) -> None:
+        self.game, self.rule = game, game.rule
+        self.graph: Graph = solo.build(self.rule)
+        self.whole = solo.scale(self.rule)
+        points = solo.scores(self.rule, game.reading)
+        #: What a turn that ends on each board scores; less is better where it is turned round.
+        self.scores = points
+        self.worths = points if game.goal == "most" else [-score for score in points]
+
+    def value(self, payoff: Sequence[int]) -> Fraction:
+        """The worth of the whole turn under best play for a payoff."""
+        paid = [self.whole * each for each in payoff]
+        return Fraction(backward.values(self.graph, paid)[-1], self.whole)
+
+    @property
+    def score(self) -> Fraction:
+        """What best play scores on average: the least, or the most where that wins."""
+        return abs(self.value(self.worths))
+
+    @property
+    def shut(self) -> Fraction:
+        """The greatest chance to shut the box."""
+        return self.value(solo.all_down(self.rule))
+
+    def best(self) -> Graph:
+        """All moves and numbers of dice that are best for the score."""
+        paid = [self.whole * each for each in self.worths]
+        return backward.best(self.graph, backward.values(self.graph, paid), paid)
+
+    def obvious(self) -> Graph:
+        """The moves of the obvious rule; see OBVIOUS."""
+        most = self.game.goal == "most"
+        chosen: list[tuple[backward.Throws, backward.Options]] = []
+        for board, (throws, options) in enumerate(self.graph):
+            # Of boards with the same tiles below, the lower number has the higher tile flipped.
+            moves = [[max(nexts) if most else min(nexts)] if nexts else [] for nexts in throws]
+            few = rules.score(self.rule, board) <= rules.MOST_FOR_ONE_DIE
+            chosen.append((moves, options[:1] if few else options[-1:]))
+        return chosen
+
+    @property
+    def edge(self) -> Fraction:
+        """How much oftener than half the best reply beats the obvious rule; see OBVIOUS."""
+        ended = backward.ends(self.obvious(), len(self.graph) - 1, Fraction(1))
+        chances: dict[int, Fraction] = {}
+        for worth, chance in zip(self.worths, ended, strict=True):
+            chances[worth] = chances.get(worth, Fraction()) + chance
+        won, below = {}, Fraction()
+        for worth in sorted(chances):
+            won[worth] = below + chances[worth] / 2
+            below += chances[worth]
+        reply = backward.values(self.graph, [won[worth] for worth in self.worths])[-1]
+        return reply - Fraction(1, 2)
+
+    @property
+    def first(self) -> Fraction:
+        """What the first of two wins of a round, a tie half: the second knows the score."""
+        met = sorted(set(self.worths))
+        whole = self.whole
+        payoffs = [
+            [whole * (2 if mine > score else 1 if mine == score else 0) for mine in self.worths]
+            for score in met
+        ]
+        seconds = dict(zip(met, at_once.start_values(self.graph, payoffs), strict=True))
+        firsts = [(2 * whole - seconds[score]) * whole for score in self.worths]
+        return Fraction(backward.values(self.graph, firsts)[-1], 2 * whole * whole)
+
+    def first_plays(self) -> list[str]:
+        """What is best to flip with each first throw, "9: 4,5 or 9"."""
+        throws, full = self.best()[-1][0], rules.start(self.rule)
+        told = []
+        for thrown, nexts in zip(rules.THROWS[self.rule.style], throws, strict=True):
+            if thrown in self.game.rolls():
+                plays = [_flips(self.rule, full, after) for after in nexts]
+                told.append(f"{rules.throw_text(self.rule, thrown)}: {' or '.join(plays) or '-'}")
+        return told
+
+    def differences(self) -> tuple[int, int, str]:
+        """(places with a choice where no best play is best by the usual rules too, places with a
+        choice, one of them in words: of those with most tiles up, the one with the lowest throw).
+
+        The usual rules: the same tiles, any of the sum, one die once no tile above 6 is up, and
+        the fewest points left.
+        """
+        usual = Shelf(Game(self.game.tiles, "max6"))
+        ours, theirs = self.best(), usual.best()
+        places = choices = 0
+        example = ""
+        for board in range(len(ours) - 1, 0, -1):
+            throws, options = self.graph[board]
+            for place, thrown in enumerate(rules.THROWS[self.rule.style]):
+                comes = [weights[place] for _, weights in options if weights[place]]
+                if len(throws[place]) < 2 or not comes:
+                    continue
+                choices += 1
+                other = theirs[board][0][rules.total(self.rule, thrown) - 1]
+                mine = ours[board][0][place]
+                if not [after for after in mine if after in other]:
+                    places += 1
+                    example = example or (
+                        f"{rules.tiles_of(self.rule, board)}|"
+                        f"{rules.throw_text(self.rule, thrown)}|"
+                        f"{_flips(self.rule, board, mine[0])}|{_flips(self.rule, board, other[0])}"
+                    )
+        return places, choices, example
+
+
+def _flips(rule: rules.Rules, board: int, after: int) -> str:
+    return ",".join([str(tile) for tile in rules.flips_between(rule, board, after)])
+
+
+def rule_figures(rule: Printed) -> list[Figure]:
+    """The figures of a printed rule."""
+    shelf, name = Shelf(rule.game), rule.figure
+    places, choices, example = shelf.differences()
+    up, throw, mine, other = example.split("|") if example else ("", "", "", "")
+    return [
+        exact(
+            f"{name}.score",
+            shelf.score,
+            {"tiles": "tiles"}.get(rule.game.reading, "points"),
+            rule.says,
+            {"words": rule.words, "first": shelf.first_plays()},
+        ),
+        exact(f"{name}.shut", shelf.shut),
+        exact(f"{name}.edge", shelf.edge, note=OBVIOUS),
+        exact(f"{name}.first", shelf.first, note="A tie counts half; both play best."),
+        Figure(
+            f"{name}.differs",
+            places,
+            "count",
+            note="Boards and throws with a choice where no best play is best by the usual rules.",
+            evidence={
+                "choices": choices,
+                "board": up.strip("[]").replace(" ", ""),
+                "throw": throw,
+                "best": mine,
+                "usual": other,
+            },
+        ),
+    ]
 
 
 def figures(one_die: rules.OneDie) -> list[Figure]:
-    """The figures of every rule but the last, each goal with best play for it."""
-    nine = rules.rules(9, one_die)
-    graph = solo.graph(nine)
-    tiles_left = [board.bit_count() for board in range(rules.start(nine) + 1)]
-    found = [
-        exact(
-            f"shelf.fewest-tiles.9.{one_die}.left",
-            -value(nine, graph, [-left for left in tiles_left]),
-            "tiles",
-            RULES["fewest-tiles.9"],
-        ),
-        exact(
-            f"shelf.most-points.9.{one_die}.score",
-            value(nine, graph, solo.scores(nine)),
-            "points",
-            RULES["most-points.9"],
-        ),
-        *both_goals("unlucky-7.9", nine, unlucky(graph), f".{one_die}"),
-        *both_goals("two-to-go.9", nine, to_go(nine, graph), f".{one_die}"),
-    ]
-    for name, tiles in TILES.items():
-        rule = rules.rules(tiles, one_die)
-        found += both_goals(name, rule, solo.build(rule), f".{one_die}")
+    """The figures of the common rules with one rule about one die, by best play for each."""
+    found = []
+    for name, (words, says) in COMMON.items():
+        shelf = Shelf(Game.read(f"{words}&one-die={one_die}"))
+        full = f"shelf.{name}.{one_die}"
+        if shelf.game.reading == "tiles":
+            found.append(exact(f"{full}.left", shelf.score, "tiles", says))
+        elif shelf.game.goal == "most":
+            found.append(exact(f"{full}.score", shelf.score, "points", says))
+        else:
+            found += both_goals(full, shelf, says)
     return found
 
 
 def thai() -> list[Figure]:
     """The figures of the rule that flips one tile a throw."""
-    nine = rules.rules(9, "never")
-    return both_goals("thai.9", nine, list(one_tile(nine)), "")
+    return both_goals("shelf.thai.9", Shelf(Game(9, "never", style="thai")), THAI)
 
 
-def both_goals(name: str, rule: Rules, graph: Graph, box: str) -> list[Figure]:
+def both_goals(name: str, shelf: Shelf, says: str) -> list[Figure]:
     """The chance to shut the box, and the points left on average."""
-    points = solo.points_down(rule)
-    note = RULES[name]
     return [
-        exact(f"shelf.{name}{box}.shut", value(rule, graph, solo.all_down(rule)), note=note),
-        exact(f"shelf.{name}{box}.score", points[0] - value(rule, graph, points), "points", note),
+        exact(f"{name}.shut", shelf.shut, note=says),
+        exact(f"{name}.score", shelf.score, "points", says),
     ]
 
 
-def value(rule: Rules, graph: Graph, payoff: Sequence[int]) -> Fraction:
-    """The worth of the whole turn."""
-    whole = solo.scale(rule)
-    return Fraction(backward.values(graph, [whole * each for each in payoff])[-1], whole)
+def two_boxes_figures() -> list[Figure]:
+    """The box of 24 tiles with four dice, between the bounds that the study proves."""
+    told = json.loads(two_boxes.STORED.read_text("utf-8"))
+    found = []
+    for goal, unit in (("score", "points"), ("shut", "probability")):
+        low, high = map(Fraction, told[goal])
+        found.append(
+            Figure(
+                f"shelf.two-boxes.{goal}",
+                float((low + high) / 2),
+                unit,
+                note="24 tiles, four dice always; see papers.shut_the_box.studies.two_boxes.",
+                evidence={"bounds": told[goal], "first": told[f"{goal} first"]},
+                error=Error("at most", float((high - low) / 2)),
+            )
+        )
+    return found
 
 
-def unlucky(graph: Graph) -> Graph:
-    """The graph in which a sum of seven leads nowhere, so that the turn ends."""
-    place = dice.SUMS.index(UNLUCKY)
+def matches() -> list[Figure]:
+    """Who wins a match over several rounds, and how play changes with the score."""
+    told = json.loads(match.STORED.read_text("utf-8"))
+    choices = sum(len(nexts) > 1 for throws, _ in match.nine().graph for nexts in throws)
     return [
-        ([() if at == place else nexts for at, nexts in enumerate(throws)], options)
-        for throws, options in graph
+        Figure(
+            f"shelf.{name}.first",
+            found["first"],
+            "probability",
+            note="Nine tiles, one die once no tile above 6 is up; a tie counts half. "
+            "See papers.shut_the_box.studies.match.",
+            evidence={"choices": choices, "standings": found["standings"]},
+            error=Error("at most", match.ERROR),
+        )
+        for name, found in told.items()
     ]
-
-
-def to_go(rule: Rules, graph: Graph) -> Graph:
-    """The graph in which the first throw leads only to boards with the 2 down."""
-    bit = 1 << rule.tiles.index(FIRST_TO_GO)
-    throws, options = graph[-1]
-    first = [[after for after in nexts if not after & bit] for nexts in throws]
-    return [*graph[:-1], (first, options)]
-
-
-def one_tile(rule: Rules) -> Iterator[tuple[list[list[int]], backward.Options]]:
-    """The graph in which a throw of two dice flips the tile of one die or that of the sum."""
-    bits = {tile: 1 << place for place, tile in enumerate(rule.tiles)}
-    for board in range(rules.start(rule) + 1):
-        throws = [
-            [board - bit for tile in sorted({a, b, a + b}) if (bit := bits.get(tile, 0)) & board]
-            for a, b in dice.PAIRS
-        ]
-        yield throws, [(36, dice.PAIR_WEIGHTS)] if board else []
 
 
 PARTS: tuple[Callable[[], list[Figure]], ...] = (
     *(partial(figures, one_die) for one_die in DICE),
     thai,
+    two_boxes_figures,
+    matches,
+    *(partial(rule_figures, rule) for rule in printed()),
 )

@@ -16,7 +16,17 @@ from papers import results
 from sitebuild import ROOT, parts
 from sitebuild.data import sheets, store
 from sitebuild.discovery import address, drawing, metadata, raster
-from sitebuild.pages import answers, authors, data, game_pages, lab, pictured, sources, strategies
+from sitebuild.pages import (
+    answers,
+    authors,
+    data,
+    game_pages,
+    house_rules,
+    lab,
+    pictured,
+    sources,
+    strategies,
+)
 from sitebuild.pages.cards import cards
 from sitebuild.pages.content.answer import Answer
 from sitebuild.pages.content.questions import Question
@@ -63,6 +73,7 @@ def write(
         _save(out, files)
         offered[game.name] = places
     _save(out, authors.script(environment, offered))
+    _save(out, house_rules.files(environment, entries, families(only)))
     if only is None:
         from sitebuild.discovery import reference  # slow to import: watch.py does without it
 
@@ -91,6 +102,7 @@ def again(out: Path, names: Iterable[str], others: bool, whole: bool, assets: As
     for game in games:
         about = answers.about(every, game)
         _save(out, game_pages.write(environment, game, out, assets, None, about, whole)[0])
+    _save(out, house_rules.files(environment, entries, of))
     if others:
         _others(out, environment, assets, entries, every)
 

@@ -122,7 +122,11 @@ CARDS = (
 def pages(games: tuple[str, ...]) -> tuple[Kind, ...]:
     """Every kind of page of a site with these games."""
     return (
-        Kind("reading", (*READING, *(f"/{game}/paper/" for game in games)), PLAIN),
+        Kind(
+            "reading",
+            (*READING, *(f"/{game}/{part}/" for game in games for part in ("paper", "rules"))),
+            PLAIN,
+        ),
         Kind(
             "game",  # MicroPython in the page, its tables, the worker; what is inline by its hash
             tuple(f"/{game}/{part}" for game in games for part in WITH_PYTHON),

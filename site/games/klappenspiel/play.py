@@ -108,6 +108,13 @@ class State(Base):
             return "You have won"
         return f"You are stuck and have lost, with {text.many(left, 'point')} left"
 
+    def foreseen_text(self, value: Fraction) -> str:
+        if self.here:
+            return super().foreseen_text(value)
+        if value:
+            return "These throws could have been won, by somebody who had known them all."
+        return "Nobody could have won with these throws, not even knowing them all."
+
     def points(self, spot: Spot) -> int:
         return sum(spot.place.tiles)
 

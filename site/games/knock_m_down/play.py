@@ -264,6 +264,7 @@ class State(Says):
     TELLS_RULES = False
     KEYS = ("p", "tokens", "against", "others", "dice")
     BEGINS = ("p", "tokens")
+    rated = False  # a game is one choice, and takes long to grade
 
     def __init__(self, page: str = "knock-m-down") -> None:
         self.apart = False

@@ -7,7 +7,7 @@ async function box({ set = "1-9", "one-die": when, goal = "score", tiles, roll, 
   const all = numbers(set, "a tile");
   if (!SETS.includes(said(all))) none("set", set, SETS);
   if (!["score", "shut"].includes(goal)) none("goal", goal, ["score", "shut"]);
-  only(others, { most: "any", reading: "sum" }, "target, tie, pays, clack, players, scores");
+  only(others, { most: "any", reading: "sum", style: "sum", stop: "no", first: "no" }, "target, tie, pays, clack, players, scores");
   const up = tilesUp(tiles ?? set, all.length);
   const points = add(up);
   const one = { never: false, always: true, sum6: points <= 6, max6: (up.at(-1) ?? 0) <= 6 };

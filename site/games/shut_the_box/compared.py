@@ -48,7 +48,9 @@ def others_key(question: str, game: Game) -> str:
 
 def rules_of(game: Game) -> Game:
     """The rules alone, with the goal that everybody begins with."""
-    return shut_the_box.Game(game.tiles, game.one_die, most=game.most)
+    return shut_the_box.Game(
+        game.tiles, game.one_die, most=game.most, stop=game.stop, first=game.first
+    )
 
 
 def needs(state: State) -> list[Need]:
@@ -157,6 +159,7 @@ def replay(game: Game, known: Known) -> Html:
 #: What a worth counts, at the head of its column.
 HEADS = {
     "score": "points left",
+    "most": "points left",
     "shut": "shut the box",
     "win": "beat the score",
     "stakes": "won of the stake",

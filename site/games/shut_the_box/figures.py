@@ -13,17 +13,22 @@ from ui.html import Html
 #: What the headline adds to a worth; see unit.
 UNITS = {
     "score": "points left on average",
+    "most": "points left on average",
     "shut": "to shut the box",
     "stakes": "of the stake on average",
     "share": "of the round",
 }
 
-#: The same where the open tiles are read as one number.
-READ = "is the score on average"
+#: The same where the open tiles are not added up.
+READ = {"digits": "is the score on average", "tiles": "tiles left on average"}
+
+#: What counts points, of which fewer are better or more.
+POINTS = ("score", "most")
 
 #: What stands above the worths in a list.
 HEADS = {
     "score": "points",
+    "most": "points",
     "shut": "chance",
     "win": "chance",
     "stakes": "stake",
@@ -50,17 +55,22 @@ def unit(game: Game) -> str:
         return f"to beat {game.target}"
     if is_even(game):
         return f"to {goal(game)}, {HALF}"
-    return READ if game.measure == "score" and game.reading != "sum" else UNITS[game.measure]
+    read = game.measure in POINTS and game.reading != "sum"
+    return READ[game.reading] if read else UNITS[game.measure]
 
 
 def head(game: Game) -> str:
     """What stands above the worths in a list."""
+    if game.measure in POINTS and game.reading == "tiles":
+        return "tiles"
     return HEADS["win" if is_even(game) else game.measure]
 
 
 def points_left(game: Game, board: Board) -> str:
-    """What a board scores: "15 points", or "a score of 159"."""
+    """What a board scores: "15 points", "3 tiles", or "a score of 159"."""
     score = game.score(board)
+    if game.reading == "tiles":
+        return text.many(score, "tile")
     return text.many(score, "point") if game.reading == "sum" else f"a score of {score}"
 
 
@@ -72,23 +82,23 @@ def goal(game: Game) -> str:
 def score(game: Game, value: Fraction, places: int | None = None) -> str:
     """An average score: two places where tiles are added up, else three digits at least."""
     if places is None:
-        places = 2 if game.reading == "sum" else text.places_for([value], 1)
+        places = 2 if game.reading != "digits" else text.places_for([value], 1)
     return text.decimal(value, places)
 
 
 def left_on_average(game: Game, value: Fraction) -> str:
     """What is left on average, as a sentence without its end."""
-    said = "points are left" if game.reading == "sum" else "is the score"
+    said = {"sum": "points are left", "tiles": "tiles are left"}.get(game.reading, "is the score")
     return f"{score(game, value)} {said} on average"
 
 
 def brings(game: Game, value: Fraction, places: int) -> str:
     """A worth as a sentence without its end, about the reader: "you shut the box in 9.76% of
     turns"."""
-    if game.measure == "score":
+    if game.measure in POINTS:
         said = score(game, value, places)
-        summed = game.reading == "sum"
-        return f"{said} points are left on average" if summed else f"you score {said} on average"
+        left = {"sum": "points", "tiles": "tiles"}.get(game.reading)
+        return f"{said} {left} are left on average" if left else f"you score {said} on average"
     if is_even(game):
         return f"you win {text.percent(for_reader(game, value), places)} of turns, {HALF}"
     size = text.percent(abs(value), places)
@@ -102,12 +112,12 @@ def brings(game: Game, value: Fraction, places: int) -> str:
 
 def hundred(game: Game) -> int:
     """100 where the goal is read in percent, 1 where in points; half of what is won and lost."""
-    return 1 if game.measure == "score" else 50 if is_even(game) else 100
+    return 1 if game.measure in POINTS else 50 if is_even(game) else 100
 
 
 def worth(game: Game, value: Fraction, places: int | None = None) -> str:
     """A worth in words: "11.01", "9.76%"."""
-    if game.measure == "score":
+    if game.measure in POINTS:
         return score(game, value, places)
     plus = "+" if game.measure == "stakes" and value > 0 and not is_even(game) else ""
     return plus + text.percent(for_reader(game, value), places)
@@ -121,9 +131,9 @@ def loss(game: Game, value: Fraction, places: int) -> str:
 def places(game: Game, worths: Sequence[Fraction], losses: Sequence[Fraction]) -> int:
     """Decimal places at which worths and losses can be told apart."""
     usual = 2
-    if game.measure != "score":
+    if game.measure not in POINTS:
         usual = text.places_for([for_reader(game, each) for each in worths])
-    elif game.reading != "sum":
+    elif game.reading == "digits":
         usual = text.places_for(worths, 1)
     return text.loss_places(losses, usual, hundred(game))
 
@@ -171,7 +181,7 @@ def ending(solution: Solution, board: Board) -> str:
     if end.result:
         return end.result
     game = solution.game
-    return points_left(game, board) if game.measure == "score" else worth(game, end.worth)
+    return points_left(game, board) if game.measure in POINTS else worth(game, end.worth)
 
 
 def end_headline(solution: Solution, board: Board) -> str:
@@ -180,7 +190,7 @@ def end_headline(solution: Solution, board: Board) -> str:
     told = "You shut the box"
     if not board.shut:
         told = f"You are stuck with {points_left(solution.game, board)}"
-        if solution.game.reading == "sum":
+        if solution.game.reading != "digits":
             told += " left"
     if solution.game.goal == "round":
         return f"{told}: {round_end(solution.game, end)}"
@@ -222,10 +232,18 @@ def dice(count: int) -> str:
     return "one die" if count == 1 else "two dice"
 
 
+#: How the open tiles count, after what is played for.
+COUNTED = {
+    "digits": ", the open tiles read as one number",
+    "tiles": ", which is how many tiles are open",
+}
+
+
 def lead(game: Game, whole: Fraction | None) -> str:
     """What the reader plays for; whole: what the game is worth, where it is known."""
     aims = {
         "score": "You play for the lowest score",
+        "most": "You play for the highest score, and what can be flipped has to be flipped",
         "shut": "You play to shut the box",
         "beat": f"You play to beat {game.target}",
         "first": "You play first, and the second player will know your score",
@@ -234,7 +252,7 @@ def lead(game: Game, whole: Fraction | None) -> str:
     if game.goal == "beat" and game.tie == "half":
         aim += ", and a tie counts half"
     if game.reading != "sum":
-        aim += ", the open tiles read as one number"
+        aim += COUNTED[game.reading]
     if whole is None:
         return f"{aim}."
     if game.goal == "first":
@@ -244,10 +262,10 @@ def lead(game: Game, whole: Fraction | None) -> str:
 
 def comes_to(game: Game, whole: Fraction) -> str:
     """What best play comes to, after "best play"."""
-    if game.measure == "score":
-        if game.reading != "sum":
-            return f"scores {score(game, whole)} on average"
-        return f"leaves {score(game, whole)} points on average"
+    if game.measure in POINTS:
+        left = {"sum": "points", "tiles": "tiles"}.get(game.reading)
+        said = score(game, whole)
+        return f"leaves {said} {left} on average" if left else f"scores {said} on average"
     if is_even(game):
         return f"wins {text.percent(for_reader(game, whole))} of turns"
     if game.measure == "stakes":

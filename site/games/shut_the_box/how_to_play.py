@@ -20,7 +20,8 @@ PLAYS = 3
 
 def region(game: Game, several: bool = False) -> Html:
     """All of it; several: whether whoever plays has others to beat."""
-    again = [each for each in (one_die(game),) if each] + ["Throw again until you are stuck."]
+    again = [each for each in (one_die(game), *house(game)) if each]
+    again.append("Throw again until you are stuck.")
     told = paragraphs(again + score(game), goal(game, several))
     return markup("{}{}{}", paragraphs(opening(game)), example(game), told)
 
@@ -36,6 +37,12 @@ def opening(game: Game) -> list[str]:
         3: "one, two or three tiles that add up to {}",
     }
     number = "the number that it shows" if alone else "the same number"
+    if game.style != "sum":
+        return [
+            f"Tile{'s' if len(tiles) > 1 else ''} {text.runs(tiles)} {be(tiles)} up.",
+            "Throw two dice.",
+            "Then flip one tile: that of either die, or that of both added up.",
+        ]
     return [
         f"Tile{'s' if len(tiles) > 1 else ''} {text.runs(tiles)} {be(tiles)} up.",
         "Throw one die." if alone else "Throw two dice and add them up.",
@@ -61,6 +68,16 @@ def one_die(game: Game) -> str:
     return f"Once {when}, you {must} throw one die instead of two."
 
 
+def house(game: Game) -> list[str]:
+    """What else a throw has to do."""
+    told = []
+    if game.first:
+        told.append(f"Your first throw must flip the {game.first}; one that cannot ends the turn.")
+    if game.stop:
+        told.append(f"A throw of {game.stop} ends the turn.")
+    return told
+
+
 def be(tiles: tuple[int, ...] | list[int]) -> str:
     """The verb for so many tiles."""
     return "is" if len(tiles) == 1 else "are"
@@ -72,6 +89,8 @@ def score(game: Game) -> list[str]:
         return []
     if game.reading == "sum":
         return ["Then the tiles that are still up, added together, are your score."]
+    if game.reading == "tiles":
+        return ["Then your score is how many tiles are still up."]
     tiles = game.tiles
     shown = tiles if len(tiles) < 3 else (tiles[0], tiles[len(tiles) // 2], tiles[-1])
     return [
@@ -86,6 +105,8 @@ def goal(game: Game, several: bool) -> list[str]:
     lowest = "The lowest score wins."
     if several or game.goal == "round":
         lowest = "The lowest score wins the round, and equal ones share it."
+    if game.goal == "most" and not several:
+        return ["The highest score wins. What can be flipped has to be flipped."]
     told = {"shut": shutting, "beat": beat, "first": first}.get(game.goal)
     return told(game) if told else [lowest, "Flipping every tile shuts the box and scores 0."]
 
@@ -141,7 +162,7 @@ def example(game: Game) -> Html:
     faces, plays = found
     ways = ", or ".join([text.listed(play) for play in plays])
     thrown = f"A throw of {text.listed(faces)}"
-    if len(faces) > 1:
+    if len(faces) > 1 and game.style == "sum":
         thrown += f" makes {sum(faces)}"
     named = "tile" if len(plays[0]) == 1 else "tiles"
     return sketch(faces, plays, f"{thrown}: flip {named} {ways}")
@@ -150,6 +171,10 @@ def example(game: Game) -> Html:
 def best_example(game: Game) -> tuple[tuple[int, ...], list[list[int]]] | None:
     """(dice, plays) of the throw with most ways to flip it that differ in how many tiles they take;
     of several with as many tiles the one whose tiles are nearest to each other."""
+    if game.style != "sum":
+        low, high = THROW
+        plays = [[tile] for tile in (low, high, low + high) if tile in game.tiles]
+        return (THROW, plays) if plays else None
     course = Course(game)
     throws: list[tuple[int, ...]] = [(face,) for face in FACES]
     if game.dice() != (1,):

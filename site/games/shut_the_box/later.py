@@ -24,7 +24,15 @@ def chart_key(state: State) -> str:
 def fair_key(game: Game) -> str:
     """Where the fair payout is known, whatever is paid now."""
     rules = Game(
-        game.tiles, game.one_die, "first", clack=game.clack, most=game.most, reading=game.reading
+        game.tiles,
+        game.one_die,
+        "first",
+        clack=game.clack,
+        most=game.most,
+        reading=game.reading,
+        style=game.style,
+        stop=game.stop,
+        first=game.first,
     )
     return f"fair {rules}"
 
@@ -104,6 +112,7 @@ def distribution(spread: Distribution, game: Game) -> Html:
 #: What best play is for, where that is not the score alone.
 PLAYED_FOR = {
     "shut": " to shut the box",
+    "most": " for the most",
     "beat": " to beat {}",
     "first": " against whoever answers you",
     "round": " for your share of the round",
@@ -116,8 +125,9 @@ def sentence(spread: Distribution, game: Game) -> str:
     aim = PLAYED_FOR.get(game.goal, "").format(game.target)
     mean = text.decimal(spread.mean, 2)
     if game.reading != "sum":
+        aim = aim or LOWEST[game.reading]
         return (
-            f"How the turn may end from these tiles if you play best{aim or LOWEST}. Shown is the "
+            f"How the turn may end from these tiles if you play best{aim}. Shown is the "
             f"sum of the open tiles: {mean} on average, most often {spread.likeliest}. The box is "
             f"shut {shut} of the time."
         )
@@ -131,5 +141,5 @@ def sentence(spread: Distribution, game: Game) -> str:
     )
 
 
-#: What best play is for where the open tiles are read as one number.
-LOWEST = " for the lowest number"
+#: What best play is for where the open tiles are not added up.
+LOWEST = {"digits": " for the lowest number", "tiles": " for the fewest tiles"}

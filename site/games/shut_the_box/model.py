@@ -32,6 +32,12 @@ class State(Base):
         self.most: int | None = None
         """How many tiles a throw may flip at most."""
         self.reading: game.Reading = "sum"
+        self.style: game.Style = "sum"
+        """What a throw flips."""
+        self.stop: int | None = None
+        """A sum that ends the turn."""
+        self.first: int | None = None
+        """A tile that the first throw must flip."""
         self.players = 2
         """How many play a round, where the score does not say it."""
         self.scores: tuple[int, ...] = ()
@@ -68,6 +74,9 @@ class State(Base):
             self.reading,
             self.players,
             self.scores,
+            self.style,
+            self.stop,
+            self.first,
         )
 
     def set_board(self, board: game.Board) -> None:
@@ -80,6 +89,9 @@ class State(Base):
         """Another throw; the dice are those that are known."""
         self.roll = roll
         self.dice = dice
+        if roll and self.game.style != "sum":
+            first, second = self.game.throw_text(roll).split(",")
+            self.dice = (int(first), int(second))
 
     def fit(self) -> None:
         """Drop a throw that the board does not allow any more."""
@@ -104,6 +116,16 @@ class State(Base):
                 self.target = min(self.scores)
         asked_for: game.GoalName = "round" if score.several else "score"
         self.set_game(goal=self.game.goal if self.own_goal else asked_for)
+
+    @property
+    def taps_faces(self) -> bool:
+        """Whether a throw is set by its dice: the reader likes it so, or they count apart."""
+        return self.by_faces or self.game.style != "sum"
+
+    @property
+    def throw(self) -> str | None:
+        """The throw as one writes it: "9", or "4,5" where the dice count apart."""
+        return self.game.throw_text(self.roll) if self.roll else None
 
     @property
     def follows(self) -> bool:
@@ -132,8 +154,13 @@ class State(Base):
             self.dice = half_set(dice)
             if saved.get("count") in self.game.dice(self.board):
                 self.count = saved["count"]
-        elif dice and len(dice) == 2 and int(dice[0]) + int(dice[1]) == self.roll:
+        elif dice and self.game.style == "sum" and is_throw(dice, self.roll):
             self.dice = (int(dice[0]), int(dice[1]))
+
+
+def is_throw(dice: Any, total: int | None) -> bool:
+    """Whether what was saved are two dice of this sum."""
+    return bool(dice) and len(dice) == 2 and int(dice[0]) + int(dice[1]) == total
 
 
 # Links.

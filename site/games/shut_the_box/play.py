@@ -45,7 +45,14 @@ class State(Base):
         made = [min(points, own.points) for points in score.made]
         several = len(score.names)
         return rules.Game(
-            own.tiles, own.one_die, "round", most=own.most, players=several, scores=made
+            own.tiles,
+            own.one_die,
+            "round",
+            most=own.most,
+            players=several,
+            scores=made,
+            stop=own.stop,
+            first=own.first,
         )
 
     def course(self, solution: rules.Solution | None = None) -> Course:
@@ -67,6 +74,8 @@ class State(Base):
         self.rules = rules.Game(**rules.arguments(parts, self.rules))
         if self.rules.reading != "sum":
             raise ValueError("games are played here with the tiles that are left added up")
+        if self.rules.style != "sum" or self.rules.goal == "most":
+            raise ValueError("these house rules are not played here; the advisor knows them")
         self.board = self.rules.board(parts.get("tiles"))
         self.record = self.course().record()
         if "roll" in parts:
@@ -98,6 +107,13 @@ class State(Base):
         if not spot.place.tiles:
             return f"{self.does('have', 'has')} shut the box"
         return f"{self.does('are', 'is')} stuck with {text.many(spot.place.score, 'point')} left"
+
+    def foreseen_text(self, value: Fraction) -> str:
+        if self.game.measure != "shut":
+            return super().foreseen_text(value)
+        if value:
+            return "Somebody who had known every throw could have shut the box with them."
+        return "Nobody could have shut the box with these throws, not even knowing them all."
 
     def points(self, spot: Spot) -> int:
         return int(spot.place.score)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bestplay import shut_the_box as game
 from bestplay.core import words
 from bestplay.shut_the_box.game import ANY
+from bestplay.shut_the_box.house import COMMON, House, house_of
 from games.shut_the_box.figures import capital
 from games.shut_the_box.model import State
 from ui import text, view
@@ -12,6 +13,7 @@ from ui.html import EMPTY, Html, join, markup
 
 GOALS = (
     ("score", "Lowest score"),
+    ("most", "Highest score"),
     ("shut", "Shut the box"),
     ("beat", "Beat a score"),
     ("first", "Playing first"),
@@ -27,7 +29,14 @@ MOST = (
     ("3", "one to three tiles"),
 )
 
-READINGS = (("sum", "their sum"), ("digits", "their digits in order, as 159 for 1, 5 and 9"))
+READINGS = (
+    ("sum", "their sum"),
+    ("digits", "their digits in order, as 159 for 1, 5 and 9"),
+    ("tiles", "how many they are"),
+)
+
+#: How the tiles that are left count, in a line.
+READ = {"digits": "tiles read as digits", "tiles": "tiles counted"}
 
 #: The tiles of the games that have tables, in words.
 SETS = tuple([(f"1-{count}", f"1 to {count}") for count in game.TABLED])
@@ -68,7 +77,7 @@ def position(state: State, dice: int) -> dict[str, Html]:
         "board": view.tiles(state.game.tiles, state.board.tiles),
         "throwing": throwing(state, dice),
         "way": view.way(state.by_faces),
-        "throw": faces(state, dice) if state.by_faces else sums(state),
+        "throw": faces(state, dice) if state.taps_faces else sums(state),
     }
 
 
@@ -149,9 +158,22 @@ def line(state: State) -> str:
     if played.most:
         told.append(dict(MOST)[str(played.most)] + " at a throw")
     if played.reading != "sum":
-        told.append("tiles read as digits")
+        told.append(READ[played.reading])
+    told += house(played)
     aim = f"Beat {played.target}" if played.goal == "beat" else dict(GOALS)[played.goal]
     return f"{', '.join(told)} \u00b7 {aim[0].lower()}{aim[1:]}"
+
+
+def house(played: game.Game) -> list[str]:
+    """The house rules about throws, in a line."""
+    told = []
+    if played.style != "sum":
+        told.append("one tile a throw, that of a die or of the sum")
+    if played.stop:
+        told.append(f"a {played.stop} ends the turn")
+    if played.first:
+        told.append(f"the first throw must flip {played.first}")
+    return told
 
 
 def goal(state: State) -> Html:
@@ -227,12 +249,35 @@ def ruleset(played: game.Game) -> Html:
             field([own]),
             view.segments("one-die", choices, when, "When one die may be thrown"),
             field([must]) if f"{when}-forced" in game.FORCED else EMPTY,
-            field([view.select("most", MOST, str(played.most or ANY), "A throw flips")]),
-            field([view.select("reading", READINGS, played.reading, "The tiles left score")])
-            if played.tiles[-1] <= game.HIGHEST_DIGIT
+            field([view.select("house", houses(played), house_of(played), "House rules")]),
+            field([view.select("most", MOST, str(played.most or ANY), "A throw flips")])
+            if played.style == "sum"
             else EMPTY,
+            field(
+                [view.select("reading", readings(played), played.reading, "The tiles left score")]
+            ),
         ]
     )
+
+
+def readings(played: game.Game) -> list[tuple[str, str]]:
+    """The ways to score the tiles that are left; no tile of two digits is read as one."""
+    digits = played.tiles[-1] <= game.HIGHEST_DIGIT
+    return [(name, told) for name, told in READINGS if digits or name != "digits"]
+
+
+def houses(played: game.Game) -> list[tuple[str, str]]:
+    """The house rules that these tiles can be played by; those in force, where they have no
+    name."""
+    named = [(house.name, house.title) for house in COMMON if fits(house, played)]
+    return named if house_of(played) else [("", "Others"), *named]
+
+
+def fits(house: House, played: game.Game) -> bool:
+    """Whether these tiles can be played by a house rule."""
+    if house.reading == "digits" and played.tiles[-1] > game.HIGHEST_DIGIT:
+        return False
+    return house.first is None or house.first in played.tiles
 
 
 def tiles_fit_one_die(played: game.Game) -> bool:

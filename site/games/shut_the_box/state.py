@@ -8,6 +8,7 @@ from typing import TypeVar
 from bestplay import shut_the_box as game
 from bestplay.core import given, words
 from bestplay.shut_the_box.game import ANY, amount, score_to_beat
+from bestplay.shut_the_box.house import COMMON
 from games.shut_the_box.model import State, board_words, game_words
 from ui import scoring
 from ui.state import dice_of, shared_action
@@ -38,17 +39,18 @@ def read(page: str, parts: dict[str, str]) -> State:
     state.tie, state.pays, state.clack = said["tie"], said["pays"], said["clack"]
     state.most, state.reading = said["most"], said["reading"]
     state.players, state.scores = said["players"], tuple(said["scores"])
+    state.style, state.stop, state.first = said["style"], said["stop"], said["first"]
     state.set_game(tuple(said["tiles"]), said["one_die"], said["goal"])
     state.own_goal = "goal" in parts
     state.board = state.game.board(parts.get("tiles"))
     if "roll" in parts:
-        state.roll = state.game.roll(state.board, parts["roll"])
+        state.set_roll(state.game.roll(state.board, parts["roll"]))
     return state
 
 
 def write(page: str, state: State) -> str:
     """The words for a state, "" for the opening state."""
-    return words.join(game_words(state) + board_words(state, state.board) + [("roll", state.roll)])
+    return words.join(game_words(state) + board_words(state, state.board) + [("roll", state.throw)])
 
 
 # What the reader does.
@@ -59,7 +61,7 @@ def step(action: str, value: str, after: State) -> str:
     if action == "make":
         return f"flip {listed(value.replace('+', ',').split(','))}"
     if action in THROWS and after.roll:
-        return f"throw {after.roll}"
+        return f"throw {after.throw}"
     return STEPS[action].format(value) if action in STEPS else ""
 
 
@@ -124,13 +126,16 @@ def take_typed(state: State, value: str) -> None:
     if not text or [c for c in text if c not in "0123456789,"]:
         raise ValueError(f"type a throw, such as 9 or 4,5, not {words.quoted(value)}")
     faces = words.numbers(text, "a throw")
+    if state.game.style != "sum" and len(faces) != 2:
+        raise ValueError("type both dice, such as 4,5: they count apart here")
     total = state.game.roll(state.board, text)
     state.set_roll(total, (faces[0], faces[1]) if len(faces) == 2 else (0, 0))
 
 
 def set_sum(state: State, value: str) -> None:
     """Set the sum of the throw."""
-    state.set_roll(state.game.roll(state.board, words.number(value, "a throw")))
+    thrown = words.number(value, "a throw")
+    state.set_roll(state.game.roll(state.board, thrown))
 
 
 def set_die(state: State, value: str) -> None:
@@ -154,7 +159,8 @@ def set_dice(state: State, dice: tuple[int, int], both: bool = False) -> None:
     if both and 0 in dice:
         state.set_roll(None, dice)
     else:
-        state.set_roll(sum(dice), dice)
+        apart = state.game.style != "sum"
+        state.set_roll(state.game.roll(state.board, dice) if apart else sum(dice), dice)
 
 
 def roll_one(state: State, value: str) -> None:
@@ -235,6 +241,7 @@ STEPS = {
     "one-die": "rule",
     "most": "rule",
     "reading": "rule",
+    "house": "rule",
     "pays": "payout",
 }
 
@@ -264,6 +271,8 @@ def set_tiles(state: State, value: str) -> None:
     """Play with other tiles, "1-9" or "1,3,5", all of them up."""
     rules = game.Game(value.replace(" ", ""), reading=state.reading)
     tiles = rules.tiles
+    if state.first and state.first not in tiles:
+        raise ValueError(f"the first throw must flip the {state.first}, so it has to be in the box")
     if tiles != state.game.tiles:
         state.target = min(state.target, rules.points)
         state.scores = tuple([min(score, rules.points) for score in state.scores])
@@ -275,13 +284,29 @@ def set_tiles(state: State, value: str) -> None:
 
 def set_one_die(state: State, value: str) -> None:
     """Allow one die by another rule."""
+    if state.style != "sum" and value != "never":
+        raise ValueError("in Thai style two dice are always thrown; choose other house rules first")
     allowed = game.ONE_DIE + game.FORCED
     state.set_game(one_die=given.choice(value, "one die may be thrown", allowed))
     state.count = None
 
 
+def set_house(state: State, value: str) -> None:
+    """Play by the house rule of a name, which takes the place of the one before."""
+    name = given.choice(value, "the house rule is", [house.name for house in COMMON])
+    (house,) = [house for house in COMMON if house.name == name]
+    one_die = "never" if house.style != "sum" else state.game.one_die
+    state.style, state.stop, state.first = house.style, house.stop, house.first
+    state.most = house.most
+    state.set_roll(None)
+    state.set_game(one_die=one_die)
+    set_reading(state, house.reading)
+
+
 def set_most(state: State, value: str) -> None:
     """Let a throw flip so many tiles at most, "any" for any number."""
+    if state.style != "sum":
+        raise ValueError("in Thai style a throw flips one tile; choose other house rules first")
     most = None if value == ANY else words.number(value, "the most tiles of a throw")
     if most != state.most:
         limited = game.Game(state.game.tiles, state.game.one_die, most=most)
@@ -360,6 +385,7 @@ RULES: dict[str, Callable[[State, str], None]] = {
     "one-die": set_one_die,
     "most": set_most,
     "reading": set_reading,
+    "house": set_house,
     "goal": set_goal,
     "target": set_target,
     "round-players": set_players,

@@ -27,8 +27,15 @@ def read(page: str, parts: dict[str, str]) -> State:
     """The state that a link's words say: the advisor's, and what is looked at."""
     state = State(page)
     known = explore.other_words(parts, advisor.KEYS, table_of(state.game))
-    state.become(advisor.read(page, known))
+    state.become(listable(advisor.read(page, known)))
     state.look = explore.read(parts, table_of(state.game))
+    return state
+
+
+def listable(state: advisor.Own) -> advisor.Own:
+    """The state, or ValueError where a throw is more than its sum."""
+    if state.game.style != "sum":
+        raise ValueError("the whole strategy is listed where a throw is added up; Thai is not")
     return state
 
 
@@ -52,7 +59,7 @@ def act(state: State, action: str, value: str) -> State:
     looked = explore.change(state, action, value, table_of(state.game), CELLS)
     if looked:
         return looked
-    changed = advisor.act(state, action, value)
+    changed = listable(advisor.act(state, action, value))
     if changed.game.tiles != state.game.tiles:
         changed.look = changed.look.from_first()
         changed.look.fit(changed.game.tiles)

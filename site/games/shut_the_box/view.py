@@ -36,7 +36,7 @@ def position(state: State) -> str:
         return "Every tile is down"
     tiles = state.board.tiles
     up = f"Tile{'s' if len(tiles) > 1 else ''} {text.runs(tiles)} up"
-    return f"{up}, threw {state.roll}" if state.roll else up
+    return f"{up}, threw {state.throw}" if state.roll else up
 
 
 def dice(state: State, best: Solution | None) -> int:
@@ -125,7 +125,7 @@ def remark(ranked: list[Play]) -> str:
         parts.append("The best play shuts the box.")
     elif game.goal == "beat":
         parts.append(f"After the best play you {figures.outcomes(expected)}.")
-    elif game.goal != "score" and expected.score is not None:
+    elif game.goal not in figures.POINTS and expected.score is not None:
         parts.append(f"After the best play {figures.left_on_average(game, expected.score)}.")
     return " ".join(parts)
 
@@ -157,9 +157,9 @@ def next_row(throw: Throw, solution: Solution, play: Play) -> tuple[str, str, st
     """One throw that may come: its chance, the best play, its worth."""
     chance = text.percent(throw.chance)
     if throw.ends:
-        return str(throw.roll), chance, "stuck", figures.ending(solution, play.after)
+        return throw.text, chance, "stuck", figures.ending(solution, play.after)
     flips = text.listed(throw.flips[0])
-    return str(throw.roll), chance, flips, figures.worth(solution.game, throw.worth)
+    return throw.text, chance, flips, figures.worth(solution.game, throw.worth)
 
 
 def open_throw(state: State, told: Answer, solution: Solution) -> tuple[Html, Html]:
@@ -184,12 +184,14 @@ def open_throw(state: State, told: Answer, solution: Solution) -> tuple[Html, Ht
 
 def before(told: Answer, solution: Solution) -> str:
     """What is known before the throw."""
+    game = solution.game
     parts = [stuck_text(told.options[0])]
     others = [option for option in told.options if not option.best]
     parts += [other_dice(option, told.worth, solution) for option in others]
-    if solution.game.goal == "beat":
+    if game.goal == "beat":
         parts.append(f"From here you {figures.outcomes(solution.expected(told.board))}.")
-    parts.append("Below: what to flip for every total, and what that is worth.")
+    every = "total" if game.style == "sum" else "throw"
+    parts.append(f"Below: what to flip for every {every}, and what that is worth.")
     return " ".join(parts)
 
 
@@ -206,8 +208,11 @@ def other_dice(option: Option, best: Fraction, solution: Solution) -> str:
     places = figures.places(game, [best, option.worth], [option.loss])
     cost = figures.loss(game, option.loss, places)
     worse = f"{cost} percentage points less"
+    counted = {"sum": " points", "tiles": " tiles"}.get(game.reading, "")
     if game.measure == "score":
-        worse = f"{cost}{' points' if game.reading == 'sum' else ''} more"
+        worse = f"{cost}{counted} more"
+    if game.measure == "most":
+        worse = f"{cost}{counted} fewer"
     return (
         f"With {figures.dice(option.dice)} {figures.brings(game, option.worth, places)}, {worse}."
     )
@@ -226,7 +231,7 @@ def sum_row(throw: Throw, top: Fraction, told: Answer, solution: Solution) -> Ht
         value = figures.worth(game, throw.worth)
     label = markup(
         '<span class="soft">{}</span>{}{}<span class="num">{}</span>',
-        throw.roll,
+        throw.text,
         play,
         figures.bar(game, throw, top),
         value,

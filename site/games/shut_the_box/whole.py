@@ -124,7 +124,7 @@ def about_board(seen: Overview, game: Game, number: int) -> str:
 
 def cost_of(game: Game, value: Fraction) -> str:
     """A loss with its unit: "0.28 points", "1.2%"."""
-    if game.measure == "score":
+    if game.measure in figures.POINTS:
         said = figures.loss(game, value, figures.places(game, [], [value]))
         return f"{said} points"
     return figures.loss(game, value, figures.places(game, [value], [value])) + "%"

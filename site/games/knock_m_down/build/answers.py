@@ -1,22 +1,28 @@
 """Questions that people ask about Knock ’m Down: the values of their answers."""
 
+from collections.abc import Sequence
+
+from bestplay import knock_m_down
 from sitebuild.pages.content.answer import Answer, Asked, Figures
 
 #: The sums of two dice, on which the tokens lie.
 SUMS = range(2, 13)
+
+#: One token on each sum, and the twelfth on the 7.
+EVEN = "1,1,1,1,1,2,1,1,1,1,1"
 
 
 def answers(figures: Figures) -> list[Answer]:
     """The pages, in the order of the list."""
     say, f = Asked("knock-m-down", figures), figures
     twelve = f.integers("knock.original.12.allocation")
-    laid = [f"{count} on the {total}" for total, count in zip(SUMS, twelve, strict=True) if count]
     where = say(
         "where-should-the-tokens-go",
-        laid=laid,
-        written=",".join(map(str, twelve)),
-        even="1,1,1,1,1,2,1,1,1,1,1",
+        laid=in_words(twelve),
+        written=written(twelve),
+        even=EVEN,
     )
+    counters, tokens = one_on_each(say, twelve), fifteen(say)
     fewest, emperor = (
         ",".join(map(str, f.integers(f"knock.four.10.{name}")))
         for name in ("allocation", "emperor")
@@ -26,10 +32,57 @@ def answers(figures: Figures) -> list[Answer]:
     ring = [",".join(map(str, layout)) for layout in f.entry("knock.three.5.cycle")["value"]]
     return [
         where,
+        counters,
+        tokens,
         beats_all,
         none,
         say("a-beats-b-beats-c-beats-a", ring=ring),
     ]
+
+
+def in_words(layout: Sequence[int]) -> list[str]:
+    """A layout on the sums, as a list."""
+    return [f"{count} on the {total}" for total, count in zip(SUMS, layout, strict=True) if count]
+
+
+def written(layout: Sequence[int]) -> str:
+    """A layout as links have it."""
+    return ",".join(map(str, layout))
+
+
+def one_on_each(say: Asked, twelve: Sequence[int]) -> Answer:
+    """One counter on each sum and another on the 7, beside the best layout."""
+    game = knock_m_down.TWO_DICE
+    outcome = game.outcome(EVEN, written(twelve), exact=True)
+    return say(
+        "one-counter-on-each-number",
+        even=EVEN,
+        even_throws=game.expected_rolls(EVEN, exact=True),
+        won=outcome.win,
+        tied=outcome.draw,
+        laid=in_words(twelve),
+        written=written(twelve),
+    )
+
+
+def fifteen(say: Asked) -> Answer:
+    """The layout that wins beside the one that takes the fewest throws."""
+    f, game = say.figures, knock_m_down.TWO_DICE
+    emperor, fewest = (
+        f.integers(f"knock.original.15.{name}") for name in ("emperor", "allocation")
+    )
+    outcome = game.outcome(written(emperor), written(fewest), exact=True)
+    return say(
+        "fifteen-tokens",
+        layouts=f"{f.entry('knock.original.15.emperor')['evidence']['allocations']:,}",
+        laid=in_words(emperor),
+        soonest=in_words(fewest),
+        throws=game.expected_rolls(written(emperor), exact=True),
+        won=outcome.win,
+        lost=outcome.loss,
+        written=written(emperor),
+        fewest=written(fewest),
+    )
 
 
 def when_none(say: Asked) -> Answer:

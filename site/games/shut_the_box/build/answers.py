@@ -1,10 +1,13 @@
 """Questions that people ask about Shut the Box: the values of their answers."""
 
 import re
+from fractions import Fraction
 
 from bestplay import shut_the_box
 from bestplay.shut_the_box import double_shutter
+from games.shut_the_box.build.house_rules import matches
 from games.shut_the_box.build.remembered import in_words
+from papers.shut_the_box import shelf
 from sitebuild.pages.content.answer import Answer, Asked, Figures
 from ui import charts, text, view
 from ui.html import Html
@@ -40,13 +43,75 @@ def playing(say: Asked) -> list[Answer]:
             largest=largest,
         ),
         say("small-numbers-first"),
+        say("extreme-or-middle-tiles"),
+        say("boards-to-steer-for", _boards()),
+        say("why-twelve-tiles-end-on-33"),
+        say("after-twenty-rounds"),
         say("as-many-tiles-as-you-can"),
         say("one-die-or-two"),
         say("how-often-is-the-box-shut"),
         say("luck-or-skill"),
         say("if-you-knew-the-dice", _shut_by(f)),
         say("house-rules-of-shut-the-box", _house_rules(f)),
+        *house_rules_asked(say),
     ]
+
+
+def house_rules_asked(say: Asked) -> list[Answer]:
+    """What changes by a house rule, over several rounds, or in a bigger box."""
+    f = say.figures
+    half = Fraction(1, 2)
+    printed = "shelf.printed"
+    told = f.entries[f"{printed}.missionary.9.differs"]
+    counted = told["evidence"]
+    tournament, elimination = (
+        {(each["mine"], each["other"]): each for each in f.entries[name]["evidence"]["standings"]}
+        for name in ("shelf.tournament.first", "shelf.elimination.first")
+    )
+    behind = tournament[80, 0]
+    edges = {rule.name: f.entries[f"{rule.figure}.edge"]["value"] for rule in shelf.printed()}
+    bounds = f.entries["shelf.two-boxes.shut"]
+    return [
+        say(
+            "if-tiles-are-counted",
+            differs=told["value"],
+            choices=f"{counted['choices']:,}",
+            up=text.runs([int(tile) for tile in counted["board"].split(",")]),
+            throw=counted["throw"],
+            best=text.listed(counted["best"].split(",")),
+            usual_best=text.listed(counted["usual"].split(",")),
+            half=half,
+            edge=f.value(f"{printed}.missionary.9.edge"),
+            usual=f.value(f"{printed}.golf.9.edge"),
+        ),
+        say(
+            "thai-style",
+            half=half,
+            edge=f.value(f"{printed}.thai.9.edge"),
+            most=edges["thai.9"] == max(edges.values()),
+        ),
+        say(
+            "when-to-take-risks",
+            _out_at_45(f),
+            choices=f"{f.entries['shelf.tournament.first']['evidence']['choices']:,}",
+            level=tournament[0, 0],
+            behind=behind,
+            behind_share=Fraction(behind["share"]),
+            ahead=tournament[0, 80],
+            end=elimination[36, 36],
+        ),
+        say(
+            "the-box-of-24",
+            turns=text.decimal(1 / Fraction(bounds["value"]) / 10**6, 0),
+            alone=all(flips == [throw] for throw, flips, _ in bounds["evidence"]["first"]),
+        ),
+    ]
+
+
+def _out_at_45(figures: Figures) -> Html:
+    """What to expect, and how much to change, at which score where 45 points are out."""
+    (table,) = [table for name, _, _, table in matches(figures) if name == "elimination"]
+    return table
 
 
 def _shut_by(figures: Figures) -> Html:
@@ -85,6 +150,25 @@ def _house_rules(figures: Figures) -> Html:
     rows = [(said, figures.percent(shut), figures.number(left)) for said, shut, left in named]
     heads = ("Rule", "Shuts the box", "Points left on average")
     return view.table(heads, rows, "House rules with two dice always", "rows")
+
+
+#: Boards with so many points left are compared; with fewer most have the same chance.
+POINTS_LEFT = range(5, 16)
+
+
+def _boards() -> Html:
+    """The boards with the greatest and the least chance to be shut, by the points that are left."""
+    game = shut_the_box.Game(9, "never", "shut")
+    boards = [game.board_at(number) for number in range(1, game.size)]
+    rows = []
+    for points in POINTS_LEFT:
+        listed = sorted([each for each in boards if each.score == points], key=game.worth)
+        row = [str(points)]
+        for board in (listed[-1], listed[0]):
+            row.append(f"{text.listed(board.tiles)}: {text.percent(game.worth(board))}")
+        rows.append(tuple(row))
+    heads = ("Points left", "Best board", "Worst board")
+    return view.table(heads, rows, "How often these boards are shut", "rows")
 
 
 def _first_throws(throws: list[shut_the_box.Throw]) -> Html:

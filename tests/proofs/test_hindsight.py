@@ -12,7 +12,7 @@ from bestplay.shut_the_box import rules
 from bestplay.shut_the_box import solver as solo
 from papers import hindsight
 from papers.klappenspiel import figures as klappenspiel_figures
-from papers.shut_the_box import figures
+from papers.shut_the_box import known_throws
 from tests.oracle import klappenspiel as flips
 from tests.oracle.shut_the_box import ONE_DIE, Tiles, plays
 
@@ -57,7 +57,7 @@ def every(up: Tiles, after: After) -> dict[int, Fraction]:
 @pytest.mark.parametrize("one_die", ["never", "sum6", "max6"])
 @pytest.mark.parametrize("tiles", [(1, 2), (1, 2, 3), (2, 3, 5), (4, 7, 9)])
 def test_small_boxes_are_what_all_their_throws_allow(tiles: Tiles, one_die: rules.OneDie) -> None:
-    assert figures.allowed(rules.rules(tiles, one_die)) == every(tiles, box(one_die))
+    assert known_throws.allowed(rules.rules(tiles, one_die)) == every(tiles, box(one_die))
 
 
 @pytest.mark.parametrize("tiles", [(3,), (1, 4), (2, 6, 8), (1, 9, 10)])
@@ -75,8 +75,8 @@ def games(tiles: int, after: After) -> Iterator[int]:
 @pytest.mark.slow
 def test_whole_games_come_out_as_often_as_they_are_said_to() -> None:
     for tiles, after, chances in (
-        (9, box("max6"), figures.allowed(rules.rules(9, "max6"))),
-        (9, box("never"), figures.allowed(rules.rules(9, "never"))),
+        (9, box("max6"), known_throws.allowed(rules.rules(9, "max6"))),
+        (9, box("never"), known_throws.allowed(rules.rules(9, "never"))),
         (10, klappen, klappenspiel_figures.allowed(klappenspiel.START)),
     ):
         assert sum(chances.values()) == 1
@@ -91,7 +91,7 @@ def test_whole_games_come_out_as_often_as_they_are_said_to() -> None:
 @pytest.mark.slow
 def test_who_knows_the_throws_reaches_more_than_best_play() -> None:
     rule = rules.rules(9, "never")
-    chances, whole = figures.allowed(rule), solo.scale(rule)
+    chances, whole = known_throws.allowed(rule), solo.scale(rule)
     assert chances[0] > Fraction(solo.solve(rule, solo.all_down(rule))[-1], whole)
     down = solo.solve(rule, solo.points_down(rule))[-1]
     assert hindsight.mean(chances) < 45 - Fraction(down, whole)

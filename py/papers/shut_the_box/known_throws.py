@@ -1,0 +1,45 @@
+"""What a player of Shut the Box could reach who knew every throw, see papers.hindsight."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import partial
+
+from bestplay.core import dice
+from bestplay.shut_the_box import rules
+from bestplay.shut_the_box import solver as solo
+from papers import hindsight
+from papers.figure import Figure, exact
+
+#: The boxes of which it is told what somebody could reach who knew the throws.  Where one die may
+#: be thrown at any time there are too many ways to follow.
+KNOWN_THROWS: tuple[tuple[int, rules.OneDie], ...] = tuple(
+    (tiles, one_die) for tiles in (9, 10) for one_die in ("never", "sum6", "max6")
+)
+
+
+def allowed(rule: rules.Rules) -> dict[int, Fraction]:
+    """The chance of each lowest score that the throws of a turn allow; a lone die is the first."""
+    graph, (_, ones) = solo.graph(rule), dice.SUM_WEIGHTS[1]
+
+    def after(board: int, pair: tuple[int, int]) -> Iterator[int]:
+        throws, options = graph[board]
+        for _, ways in options:
+            yield from throws[(pair[0] if ways is ones else sum(pair)) - 1]
+
+    pairs = [((one, other), 1) for one in range(1, 7) for other in range(1, 7)]
+    return hindsight.least(rules.start(rule), after, pairs, solo.scores(rule))
+
+
+def figures(tiles: int, one_die: rules.OneDie) -> list[Figure]:
+    """How often the throws allow the box to be shut, and the lowest score that they allow."""
+    chances = allowed(rules.rules(tiles, one_die))
+    note = "The player knows all throws before the first one"
+    note += "." if one_die == "never" else "; who throws one die throws the first of the two."
+    name = f"hindsight.shut-the-box.{tiles}.{one_die}"
+    return [
+        exact(f"{name}.shut", chances[0], note=note),
+        exact(f"{name}.score", hindsight.mean(chances), "points", note),
+    ]
+
+
+PARTS = tuple(partial(figures, *box) for box in KNOWN_THROWS)

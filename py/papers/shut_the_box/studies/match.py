@@ -1,0 +1,185 @@
+"""Shut the Box over several rounds, two players: a tournament to 100 points, and out at 45.
+
+A position of the match is what both have scored.  Scores only rise, but for a turn that shuts the
+box, so positions are taken by the sum of both scores, from the highest down; where both shut the
+box the position comes again, which is a small share of its own value and is found by going round
+until nothing moves.  All turns of one sum are solved at once, each a column of an array.
+
+tournament   Both play a turn each round, the same player first.  Once somebody has 100 points or
+             more after a round, the fewer points win, and equal ones share.
+elimination  Turns alternate; whoever reaches 45 points is out at once, and the other has won.
+
+Both by the rules of nine tiles with one die once 7, 8 and 9 are shut.  Floats: a turn's value is
+never off by more than the values that it pays out are, so the errors of at most 200 turns one after
+the other add up, which is far below ERROR.
+
+    python -m papers.shut_the_box.studies.match     # some minutes; writes the answers
+"""
+
+import json
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from bestplay.core.backward import Graph
+from bestplay.shut_the_box import rules
+from bestplay.shut_the_box import solver as solo
+
+Floats = npt.NDArray[np.float64]
+
+STORED = Path(__file__).with_suffix(".json")
+TOURNAMENT = 100
+ELIMINATION = 45
+
+#: More than any value here is off by.
+ERROR = 1e-9
+
+#: A position that comes again is gone round until it moves by no more than this.
+STILL = 1e-15
+
+#: The standings of a match, as a share of its end, of which it is told what to risk.
+TOLD = 5
+
+
+class Turn(NamedTuple):
+    """One turn of nine tiles: what it can do, and what it scores."""
+
+    graph: Graph
+    scores: list[int]
+
+    def worth(self, paid: Floats) -> Floats:
+        """The greatest expected pay of a turn; paid[score, column]."""
+        worth: Floats = self.values(paid)[-1]
+        return worth
+
+    def values(self, paid: Floats) -> Floats:
+        """The same for every board."""
+        value = np.empty((len(self.graph), paid.shape[1]))
+        for board, (throws, options) in enumerate(self.graph):
+            here = paid[self.scores[board]]
+            if not options:
+                value[board] = here
+                continue
+            after = [value[nexts].max(axis=0) if nexts else here for nexts in throws]
+            means = [
+                sum(weight * each for weight, each in zip(weights, after, strict=True)) / total
+                for total, weights in options
+            ]
+            value[board] = np.stack(means).max(axis=0)
+        return value
+
+
+def nine() -> Turn:
+    """Nine tiles, one die once no tile above 6 is up."""
+    rule = rules.rules(9, "max6")
+    return Turn(solo.graph(rule), solo.scores(rule))
+
+
+def result(mine: int, other: int) -> float:
+    """What the first has of a tournament that ends with these scores."""
+    return 1.0 if mine < other else 0.5 if mine == other else 0.0
+
+
+def tournament(turn: Turn, end: int = TOURNAMENT) -> tuple[Floats, Floats]:
+    """(the first player's share for each two scores, her pay for each score of her next turn)."""
+    top = turn.scores[-1]
+    share = np.zeros((end, end))
+    paid = np.zeros((end, end, top + 1))
+    steps = np.arange(top + 1)
+
+    def known(mine: int, other: int) -> float:
+        over = mine >= end or other >= end
+        return result(mine, other) if over else float(share[mine, other])
+
+    # What a position is worth, the finished ones too.
+    worths = np.array([[known(a, b) for b in range(end + top)] for a in range(end + top)])
+    for total in range(2 * end - 2, -1, -1):
+        each = [(a, total - a) for a in range(max(0, total - end + 1), min(end, total + 1))]
+        mine, other = np.array([a for a, _ in each]), np.array([b for _, b in each])
+        # Pay of the second player for her score, by the first one's: columns are both.
+        rises = steps[:, None, None]
+        pays = 1 - worths[mine[None, :, None] + steps, other[None, :, None] + rises]
+        seconds = turn.worth(pays.reshape(top + 1, -1)).reshape(len(each), top + 1)
+        again = pays[:, :, 0].copy()
+        value = np.full(len(each), 2.0)
+        moved = 1.0
+        while moved > STILL:
+            before, value = value, turn.worth(1 - seconds.T)
+            again[0] = 1 - value
+            seconds[:, 0] = turn.worth(again)
+            moved = float(abs(value - before).max())
+        share[mine, other] = worths[mine, other] = value
+        paid[mine, other] = 1 - seconds
+    return share, paid
+
+
+def elimination(turn: Turn, end: int = ELIMINATION) -> tuple[Floats, Floats]:
+    """(the share of whoever is to play for each two scores, her pay for each score of her turn)."""
+    top = turn.scores[-1]
+    share = np.zeros((end, end))
+    paid = np.zeros((end, end, top + 1))
+    for total in range(2 * end - 2, -1, -1):
+        each = [(a, total - a) for a in range(max(0, total - end + 1), min(end, total + 1))]
+        pays = np.zeros((top + 1, len(each)))
+        moved = 1.0
+        while moved > STILL:
+            for column, (mine, other) in enumerate(each):
+                pays[: end - mine, column] = 1 - share[other, mine:end][: top + 1]
+            value = turn.worth(pays)
+            moved = max(abs(value[at] - share[each[at]]) for at in range(len(each)))
+            for column, (mine, other) in enumerate(each):
+                share[mine, other] = value[column]
+        for column, (mine, other) in enumerate(each):
+            paid[mine, other] = pays[:, column]
+    return share, paid
+
+
+def risk(turn: Turn, paid: Floats) -> dict[str, Any]:
+    """How best play for a pay differs from play for the fewest points.
+
+    differs: boards and throws with a choice where no play that leaves the fewest points is best,
+    changes: the first throws of which it is so, with what to flip then and usually.
+    """
+    rule = rules.rules(9, "max6")
+    usual = turn.values(-np.arange(turn.scores[-1] + 1.0)[:, None])[:, 0]
+    mine = turn.values(paid[:, None])[:, 0]
+    differs, changes = 0, []
+    for board, (throws, _) in enumerate(turn.graph):
+        for total, nexts in enumerate(throws, 1):
+            if len(nexts) < 2:
+                continue
+            few = [after for after in nexts if usual[after] > max(usual[nexts]) - ERROR]
+            if max(mine[few]) < max(mine[nexts]) - ERROR:
+                differs += 1
+                if board == len(turn.graph) - 1:
+                    best = nexts[int(np.argmax(mine[nexts]))]
+                    flips = [rules.flips_between(rule, board, each) for each in (best, few[0])]
+                    changes.append([total, *flips])
+    return {"differs": differs, "changes": changes}
+
+
+def study() -> dict[str, Any]:
+    """Who wins either match from the start, and what to risk at which score."""
+    turn, found = nine(), {}
+    for name, solve, end in (
+        ("tournament", tournament, TOURNAMENT),
+        ("elimination", elimination, ELIMINATION),
+    ):
+        share, paid = solve(turn, end)
+        steps = [end * step // TOLD for step in range(TOLD)]
+        found[name] = {
+            "first": float(share[0, 0]),
+            "shares": [[float(share[a, b]) for b in steps] for a in steps],
+            "standings": [
+                {"mine": a, "other": b, "share": float(share[a, b]), **risk(turn, paid[a, b])}
+                for a in steps
+                for b in steps
+            ],
+        }
+    return found
+
+
+if __name__ == "__main__":
+    STORED.write_text(json.dumps(study(), indent=1) + "\n", "utf-8")

@@ -1,0 +1,393 @@
+"""What programs found that others wrote about Shut the Box, worked out exactly.
+
+UnaryPlus plays nine tiles for the best and for the worst.  lilleswing solves nine tiles, two dice
+always, and sets best play against a greedy player.  Andres Perez, Joe Ganley, M. Bontrager and
+ushham simulate rules of thumb.  Bill Butler prints how often each score ends his three games,
+neal-o-r how many games somebody could win who knew the dice.  Where a rule leaves several plays,
+what is said of them is followed; where nothing is said, each is as likely as any other.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from functools import cache, partial
+from typing import Any
+
+from bestplay.core import backward
+from bestplay.shut_the_box import rules
+from bestplay.shut_the_box import solver as solo
+from bestplay.shut_the_box.rules import Rules
+from papers.figure import Figure, exact, exacts
+from papers.shut_the_box.known_throws import allowed
+from papers.web.figures.blogs import Graph, following, orders
+
+Order = Callable[[tuple[int, ...]], Any]
+"""What the tiles of a play are worth to a way to play; the greatest are made."""
+
+Chances = Mapping[int, Fraction]
+"""The chance of each score."""
+
+
+def highest(flips: Sequence[int]) -> tuple[int, ...]:
+    """The tiles, the highest first: of two plays the one with the highest tile that the other has
+    not is the greater."""
+    return tuple(sorted(flips, reverse=True))
+
+
+def gap(flips: Sequence[int]) -> int:
+    """How far apart the highest and the lowest tile are."""
+    return max(flips) - min(flips)
+
+
+def by_tiles(rule: Rules, order: Order) -> Graph:
+    """What is left of the game when only what an order of the tiles wants most is played."""
+    return following(rule, lambda before, after: order(flips(rule, before, after)))
+
+
+def flips(rule: Rules, before: int, after: int) -> tuple[int, ...]:
+    """The tiles of a play."""
+    return tuple(rules.flips_between(rule, before, after))
+
+
+def finals(rule: Rules, play: Graph) -> list[Fraction]:
+    """The chance of each board to be the last, where of the plays that are left each is made as
+    often as any other."""
+    start = rules.start(rule)
+    reach, found = [Fraction()] * (start + 1), [Fraction()] * (start + 1)
+    reach[start] = Fraction(1)
+    for board in range(start, 0, -1):
+        if not reach[board]:
+            continue
+        throws, options = play[board]
+        ((total, weights),) = options
+        one = reach[board] / total
+        for weight, nexts in zip(weights, throws, strict=True):
+            if not nexts:
+                found[board] += one * weight
+            for after in nexts:
+                reach[after] += one * weight / len(nexts)
+    found[0] = reach[0]
+    return found
+
+
+def mean(last: Sequence[Fraction], worths: Sequence[int]) -> Fraction:
+    """The mean of what the last boards are worth."""
+    pairs = zip(last, worths, strict=True)
+    return sum((chance * worth for chance, worth in pairs), Fraction())
+
+
+def by_score(rule: Rules, play: Graph) -> dict[int, Fraction]:
+    """The chance of each score."""
+    scores = solo.scores(rule)
+    found: dict[int, Fraction] = dict.fromkeys(range(scores[-1] + 1), Fraction())
+    for score, chance in zip(scores, finals(rule, play), strict=True):
+        found[score] += chance
+    return found
+
+
+# UnaryPlus, Perez, Ganley.
+
+
+def best_and_worst() -> list[Figure]:
+    """The chance to shut when the box is to be shut, and when it is not; one die at 6 or less."""
+    rule = rules.rules(9, "sum6-forced")
+    graph, payoff = solo.graph(rule), solo.all_down(rule)
+    return [
+        exact(f"web.unary-plus.{name}", Fraction(backward.values(graph, worths, pick)[-1]))
+        for name, pick in (("best", max), ("worst", min))
+        for worths in [[Fraction(worth) for worth in payoff]]
+    ]
+
+
+def perez() -> list[Figure]:
+    """The chance to shut nine tiles with two dice in five ways, and of the best boards."""
+    rule = rules.rules(9, "never")
+    payoff = solo.all_down(rule)
+    graph, goes_on = solo.graph(rule), orders(rule)["greedy"]
+    whole = rules.start(rule)
+
+    def leaves(play: Sequence[int]) -> Fraction | int:
+        """How many throws go on from the whole box without these tiles, as the program counts."""
+        return goes_on(whole, whole - sum(1 << tile - 1 for tile in play))
+
+    values = backward.values(graph, [Fraction(worth) for worth in payoff], max)
+    ways = {
+        "random": following(rule, lambda before, after: 0),
+        "most": by_tiles(rule, lambda play: (len(play), max(play))),
+        "greedy": by_tiles(rule, lambda play: (max(play), -len(play))),
+        "options": following(
+            rule,
+            lambda before, after: (
+                goes_on(before, after),
+                max(flips(rule, before, after)),
+                -len(flips(rule, before, after)),
+            ),
+        ),
+        "options.program": by_tiles(rule, lambda play: (leaves(play), max(play), -len(play))),
+    }
+    figures = [
+        exact(f"web.perez.{name}.shut", finals(rule, play)[0]) for name, play in ways.items()
+    ]
+    throws = range(1, 12)
+    opened = [max(values[after] for after in graph[-1][0][throw]) for throw in throws]
+    listed = sorted(set(values[1:]), reverse=True)[:2]
+    return [
+        *figures,
+        exact("web.perez.best.shut", values[-1]),
+        exacts("web.perez.opening", opened, note="In the order of the throws, 2 to 12."),
+        exacts("web.perez.boards", listed, note="1, 2, 4 and then 3, 4."),
+    ]
+
+
+#: Ganley's ways to play, and how the figures show that his program settles what is equal.
+CHIPS: dict[str, tuple[Order, str]] = {
+    "fewest": (lambda play: -len(play), "Of equal plays each is as likely as any other."),
+    "fewest.highest": (lambda play: (-len(play), max(play)), "Of equal ones the highest tile."),
+    "most": (len, "Of equal plays each is as likely as any other."),
+    "high": (max, "Of equal plays each is as likely as any other."),
+    "high.fewest": (lambda play: (max(play), -len(play)), "Of equal ones the fewest tiles."),
+    "low": (lambda play: -max(play), "Of equal plays each is as likely as any other."),
+    "low.fewest": (lambda play: (-max(play), -len(play)), "Of equal ones the fewest tiles."),
+    "random": (lambda play: 0, "Each legal play is as likely as any other."),
+}
+
+
+def chips() -> list[Figure]:
+    """The score of ten chips, two dice always, in Ganley's ways."""
+    rule = rules.rules(10, "never")
+    scores = solo.scores(rule)
+    return [
+        exact(
+            f"web.ganley.{name}.expected",
+            mean(finals(rule, by_tiles(rule, order)), scores),
+            "points",
+            note,
+        )
+        for name, (order, note) in CHIPS.items()
+    ]
+
+
+# ushham's 72 cells.
+
+#: Four ways to play: the fewest or the most tiles, and of these the widest or the narrowest gap.
+FOUR: tuple[Order, ...] = (
+    lambda play: (-len(play), gap(play)),
+    lambda play: (-len(play), -gap(play)),
+    lambda play: (len(play), gap(play)),
+    lambda play: (len(play), -gap(play)),
+)
+
+#: The same as ushham's program tries the plays, where the first is another one.
+PROGRAM = (highest, *FOUR[1:])
+
+#: When one die is thrown, and in which of these ways: in words one sentence says when no tile
+#: above 6 is up, as the program has it, and one when 6 points or less are.
+DICE: tuple[tuple[str, rules.OneDie, tuple[Order, ...]], ...] = (
+    ("one-die", "max6-forced", FOUR),
+    ("one-die.program", "max6-forced", PROGRAM),
+    ("one-die.sum", "sum6-forced", FOUR),
+    ("two-dice", "never", FOUR),
+    ("two-dice.program", "never", PROGRAM),
+)
+
+
+@cache
+def played(rule: Rules, order: Order) -> list[Fraction]:
+    """The chance of each board to be the last, when an order of the tiles is followed."""
+    return finals(rule, by_tiles(rule, order))
+
+
+def four_ways(tiles: int) -> list[Figure]:
+    """Chance to shut, score and tiles left of the four ways, by dice and reading."""
+    figures = []
+    for reading, one_die, ways in DICE:
+        rule = rules.rules(tiles, one_die)
+        up = [board.bit_count() for board in range(rules.start(rule) + 1)]
+        lasts = [played(rule, order) for order in ways]
+        name = f"web.ushham.{tiles}.{reading}"
+        figures += [
+            exacts(f"{name}.shut", [last[0] for last in lasts]),
+            exacts(f"{name}.expected", [mean(last, solo.scores(rule)) for last in lasts], "points"),
+            exacts(f"{name}.tiles", [mean(last, up) for last in lasts], "count"),
+        ]
+    return figures
+
+
+# Bontrager's twelve tiles.
+
+
+def twelve() -> list[Figure]:
+    """Twelve tiles, one die below 6 points: what the highest tile first and best play come to."""
+    one, two = rules.rules(12, "sum6-forced"), rules.rules(12, "never")
+    graph = [
+        with_one if rules.score(one, board) < 6 else with_two
+        for board, (with_one, with_two) in enumerate(
+            zip(solo.graph(one), solo.graph(two), strict=True)
+        )
+    ]
+    best = backward.values(graph, [Fraction(worth) for worth in solo.all_down(one)], max)[-1]
+    play = []
+    for board, (throws, options) in enumerate(graph):
+        tops = [
+            [max(nexts, key=lambda after: highest(flips(one, board, after)))] if nexts else []
+            for nexts in throws
+        ]
+        play.append((tops, options))
+    found = by_score(one, play)
+    often = max(found, key=lambda score: found[score])
+    return [
+        exact("web.bontrager.best.shut", best),
+        exact("web.bontrager.highest.shut", found[0]),
+        exact("web.bontrager.highest.often", found[often]),
+        exact("web.bontrager.highest.last-three", finals(one, play)[0b111 << 9]),
+        exact(
+            "web.bontrager.highest.expected", mean(finals(one, play), solo.scores(one)), "points"
+        ),
+        Figure("web.bontrager.highest.most-often", often, "points"),
+    ]
+
+
+# Butler's distributions.
+
+GAMES: tuple[tuple[str, rules.OneDie, int | None], ...] = (
+    ("two-dice", "never", None),
+    ("forced", "sum6-forced", None),
+    ("forced-two-tiles", "sum6-forced", 2),
+)
+
+
+def distributions() -> list[Figure]:
+    """How often best play for a shut box ends on each score, of 0 to 45 points."""
+    figures = []
+    for name, one_die, most in GAMES:
+        rule = rules.rules(9, one_die, most)
+        payoff = [Fraction(worth) for worth in solo.all_down(rule)]
+        values = backward.values(solo.graph(rule), payoff, max)
+        play = following(
+            rule,
+            lambda before, after: (values[after], highest(flips(rule, before, after))),  # noqa: B023
+        )
+        found = by_score(rule, play)
+        chances = [found[score] for score in range(46)]
+        note = "Of plays that are as good as each other the one with the highest tile."
+        figures.append(exacts(f"web.durangobill.{name}.scores", chances, note=note))
+    return figures
+
+
+# lilleswing.
+
+#: Rounds of a day.
+ROUNDS = 20
+
+
+def lilleswing() -> list[Figure]:
+    """Nine tiles, two dice always: best play, a greedy player, and going second."""
+    rule = rules.rules(9, "never")
+    graph, scores = solo.graph(rule), solo.scores(rule)
+    values = backward.values(graph, [Fraction(score) for score in scores], min)
+    throws = range(1, 12)
+    opened = [min(values[after] for after in graph[-1][0][throw]) for throw in throws]
+    worse, most = exceptions(rule, values)
+    return [
+        exact("web.lilleswing.expected", values[-1], "points"),
+        exacts("web.lilleswing.opening", opened, "points", "In the order of the throws, 2 to 12."),
+        Figure("web.lilleswing.exceptions", worse, "count"),
+        exact("web.lilleswing.largest", most, "points"),
+        *rivals(rule, values),
+    ]
+
+
+def exceptions(rule: Rules, values: Sequence[Fraction]) -> tuple[int, Fraction]:
+    """On how many boards and throws the greedy play is worse than the best, and by how much at
+    most."""
+    losses = [
+        values[greedy] - min(values[after] for after in nexts)
+        for board, (throws, _) in enumerate(solo.graph(rule))
+        for nexts in throws[1:]
+        if nexts
+        for greedy in [max(nexts, key=lambda after: highest(flips(rule, board, after)))]
+    ]
+    return sum(loss > 0 for loss in losses), max(losses)
+
+
+def rivals(rule: Rules, values: Sequence[Fraction]) -> list[Figure]:
+    """Best play for points against the greedy player, against itself, and going second."""
+    first = by_score(
+        rule,
+        following(
+            rule, lambda before, after: (-values[after], highest(flips(rule, before, after)))
+        ),
+    )
+    greedy = by_score(rule, by_tiles(rule, highest))
+    day = days(*against(first, greedy))
+    second = [Fraction()] * 3
+    for target, chance in first.items():
+        if chance:
+            worths = [Fraction(score <= target) for score in solo.scores(rule)]
+            known = backward.values(solo.graph(rule), worths, max)
+            play = following(
+                rule,
+                lambda before, after: (known[after], highest(flips(rule, before, after))),  # noqa: B023
+            )
+            found = by_score(rule, play)
+            below = sum((found[score] for score in range(target)), Fraction())
+            parts = below, 1 - below - found[target], found[target]
+            second = [sum_ + chance * part for sum_, part in zip(second, parts, strict=True)]
+    note = "Won, lost, tied. Of plays that are as good as each other the one with the highest tile."
+    wins = f"{note} Who goes second plays for a win or a tie."
+    return [
+        exacts("web.lilleswing.round", against(first, greedy), note=note),
+        exacts("web.lilleswing.day", day, note=f"{note} A day has {ROUNDS} rounds."),
+        exacts("web.lilleswing.self", against(first, first), note=note),
+        exacts("web.lilleswing.second", second, note=wins),
+    ]
+
+
+def against(one: Chances, other: Chances) -> tuple[Fraction, Fraction, Fraction]:
+    """How often the one has fewer points than the other, more, and as many."""
+    tied = sum((chance * other[score] for score, chance in one.items()), Fraction())
+    fewer = sum(
+        (
+            chance * rival
+            for score, chance in one.items()
+            for points, rival in other.items()
+            if score < points
+        ),
+        Fraction(),
+    )
+    return fewer, 1 - fewer - tied, tied
+
+
+def days(won: Fraction, lost: Fraction, tied: Fraction) -> list[Fraction]:
+    """How often somebody who wins a round so often has won more than the other after a day's
+    rounds, fewer, and as many."""
+    ahead = {0: Fraction(1)}
+    for _ in range(ROUNDS):
+        after: dict[int, Fraction] = {}
+        for lead, chance in ahead.items():
+            for step, share in ((1, won), (-1, lost), (0, tied)):
+                after[lead + step] = after.get(lead + step, Fraction()) + chance * share
+        ahead = after
+    more = sum((chance for lead, chance in ahead.items() if lead > 0), Fraction())
+    return [more, 1 - more - ahead[0], ahead[0]]
+
+
+# neal-o-r.
+
+
+def winnable() -> list[Figure]:
+    """How many games somebody could win who knew the throws; one die or two once 7, 8, 9 are
+    shut."""
+    note = "The player knows all throws; who throws one die throws the first of the two."
+    return [exact("web.neal-o-r.winnable", allowed(rules.rules(9, "max6"))[0], note=note)]
+
+
+PARTS = (
+    best_and_worst,
+    perez,
+    chips,
+    *(partial(four_ways, tiles) for tiles in (9, 10, 12)),
+    twelve,
+    distributions,
+    lilleswing,
+    winnable,
+)

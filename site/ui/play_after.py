@@ -1,0 +1,180 @@
+"""A game that is over, move by move: each decision marked, a second try, and luck added up."""
+
+from __future__ import annotations
+
+from bestplay.core.fraction import Fraction
+from bestplay.play import Course, Event, Record, Review, Spot
+from bestplay.play.after import foreseen, mark
+from ui import charts, view
+from ui.html import EMPTY, Html, join, markup
+from ui.play_state import State
+from ui.play_view import event_words
+from ui.play_why import why
+
+#: What each mark says of a choice.
+MARKS = {
+    "best": "the best choice",
+    "equal": "as good as the best choice",
+    "only": "nothing else could be chosen",
+    "small": "a small mistake",
+    "mistake": "a mistake",
+    "blunder": "a blunder",
+}
+
+
+def moves(state: State, course: Course, review: Review) -> Html:
+    """A button for each decision with its mark, the one that is looked at, and what the marks mean.
+
+    Nothing for a game whose only decision comes before its first throw: the report tells of it.
+    """
+    decisions = [
+        (place, event)
+        for place, event in enumerate(review.events)
+        if event.decided and (event.spot.throw or event.kind == "dice")
+    ]
+    if not decisions:
+        return EMPTY
+    places = [place for place, _ in decisions]
+    buttons = [
+        view.button(
+            "moment",
+            place,
+            button_text(event, mark(event, course.limits)),
+            place == state.looked,
+            "loss" if event.cost else "",
+        )
+        for place, event in decisions
+    ]
+    at = state.looked if state.looked in places else None
+    return markup(
+        '<h2 id="by-move">Move by move</h2>'
+        '<div class="segments" role="group" aria-label="Decisions, by throw" data-arrows>{}</div>'
+        '{}<p class="soft">{}</p>',
+        join(buttons),
+        EMPTY if at is None else moment(state, course, review.events[at], places),
+        limits(state, course),
+    )
+
+
+def button_text(event: Event, said: str) -> str:
+    """Such as "3. mistake", or "3. dice: best" of how many were thrown."""
+    return f"{event.number}. dice: {said}" if event.kind == "dice" else f"{event.number}. {said}"
+
+
+def limits(state: State, course: Course) -> str:
+    """What the marks mean."""
+    small, blunder = [state.loss(each) for each in course.limits]
+    return f"A small mistake costs less than {small}, a blunder {blunder} or more."
+
+
+def moment(state: State, course: Course, event: Event, places: list[int]) -> Html:
+    """A decision on its board: what it was, a second try where it cost something, and the next."""
+    thrown = join([state.die(face) for face in event.spot.throw])
+    at = places.index(state.looked) if state.looked in places else 0
+    steps = []
+    if at:
+        steps.append(
+            view.button("moment", places[at - 1], "Back", None, "action plain", ident="moment-back")
+        )
+    if at + 1 < len(places):
+        steps.append(
+            view.button("moment", places[at + 1], "Next", None, "action plain", ident="moment-next")
+        )
+    return markup(
+        '<div class="looked">{}<p>{} {}: <b>{}</b>.</p>{}<div class="segments">{}</div></div>',
+        state.table(event.spot),
+        markup('<span class="thrown">{}</span>', thrown) if event.spot.throw else EMPTY,
+        event_words(state, event),
+        MARKS[mark(event, course.limits)],
+        second_try(state, course, event),
+        join(steps),
+    )
+
+
+def second_try(state: State, course: Course, event: Event) -> Html:
+    """What could be chosen instead, until the best is found or asked for; then why."""
+    if not event.cost:
+        return EMPTY
+    losses = {option.text: option.loss for option in event.options}
+    found = [choice for choice in state.guessed if not losses.get(choice, 1)]
+    best = state.choice_words(event.kind, event.options[0].text)
+    if found or state.shown or state.best_plays:
+        head = f"Right: \u201c{state.choice_words(event.kind, found[0])}\u201d." if found else ""
+        told = head or f"The best was \u201c{best}\u201d."
+        return join(
+            [markup("<p>{}</p>", told), why(state, event.spot, list(event.options), event.text)]
+        )
+    buttons = [
+        view.button(
+            "guess",
+            choice,
+            state.choice_words(event.kind, choice),
+            None,
+            "option wrong" if choice in state.guessed + (event.text,) else "option",
+        )
+        for choice in choices(course, event.spot)
+    ]
+    asked = "What is better?"
+    if state.guessed:
+        asked = f"\u201c{state.choice_words(event.kind, state.guessed[-1])}\u201d is not the best."
+    return markup(
+        '<div class="options" data-arrows>{}</div><p class="note">{} {}</p>',
+        join(buttons),
+        asked,
+        view.button("reveal", "", "Show me", None, "quiet"),
+    )
+
+
+def choices(course: Course, spot: Spot) -> list[str]:
+    """What could be chosen, in an order that gives nothing away."""
+    return course.legal(spot) if spot.throw else [str(count) for count in course.counts(spot)]
+
+
+def ways(state: State, record: Record, best: Record) -> Html:
+    """What the same throws come to played best, and for somebody who had known them all."""
+    told = []
+    if best.over:
+        told.append(
+            f"Played best, these throws come to {state.result(best.course.worth(best.spot))}."
+        )
+    known = foreseen(record)
+    if known:
+        more = " Other ways go on with throws that nobody knows." if known.further else ""
+        told.append(state.foreseen_text(known.result) + more)
+    if not told:
+        return EMPTY
+    steps = EMPTY
+    if known:
+        there = state.copy()
+        there.record = known.record
+        items = [there.step_words(step.throw, step.choice) for step in known.record.steps]
+        listed = join([markup("<li>{}</li>", item) for item in items])
+        inside = markup('<ol class="steps">{}</ol>', listed)
+        steps = view.fold("all-known", "The best way with these throws known", inside)
+    return markup("<p>{}</p>{}", " ".join(told), steps)
+
+
+def added_up(state: State, review: Review) -> Html:
+    """A chart of luck and of what the choices cost, each added up throw by throw."""
+    luck, cost = [Fraction(0)], [Fraction(0)]
+    for event in review.events:
+        while len(luck) <= event.number:
+            luck.append(luck[-1])
+            cost.append(cost[-1])
+        luck[-1] += event.luck
+        cost[-1] -= event.cost
+    if len(luck) < 3:
+        return EMPTY
+    percent = "%" in state.amount(Fraction(1))
+    size = 100 if percent else 1
+    unit = f"% {state.unit}" if state.unit.startswith("of") else state.unit
+    said = (
+        "Throw by throw, added up: how much luck has helped so far, and how much the choices have "
+        f"cost, in {unit}. Above 0 helped, below 0 hurt."
+    )
+    middle = len(luck) // 2
+    lines: list[charts.Line] = [
+        ("luck", [float(each * size) for each in luck], 0, middle),
+        ("choices", [float(each * size) for each in cost], 2, middle),
+    ]
+    return charts.curves(lines, "throw", unit, said)

@@ -1,0 +1,232 @@
+"""The printed house rules, the matches and the box of 24 by code of their own, from the words."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from functools import cache
+from itertools import combinations, product
+
+import numpy as np
+import pytest
+
+from bestplay.shut_the_box import rules
+from bestplay.shut_the_box import solver as solo
+from papers.shut_the_box import shelf
+from papers.shut_the_box.studies import match, two_boxes
+
+Tiles = tuple[int, ...]
+Faces = tuple[int, ...]
+Pay = Callable[[Tiles], Fraction]
+
+
+class Plain:
+    """A house rule by the words of its link: plain recursion over tiles and ordered dice."""
+
+    def __init__(self, words: str) -> None:
+        told = dict(word.split("=") for word in words.split("&"))
+        self.start = self.tiles(told.get("set", "1-9"))
+        self.when = told["one-die"]
+        self.stop = int(told.get("stop", 0))
+        self.first = int(told.get("first", 0))
+        self.limit = int(told.get("most", 12))
+        self.thai = told.get("style") == "thai"
+        self.reading = told.get("reading", "sum")
+        self.most = told.get("goal") == "most"
+        self.kept: dict[tuple[Tiles, Faces], list[Tiles]] = {}
+
+    @staticmethod
+    def tiles(said: str) -> Tiles:
+        low, _, high = said.partition("-")
+        return tuple(range(int(low), int(high) + 1)) if high else tuple(map(int, said.split(",")))
+
+    def score(self, up: Tiles) -> int:
+        if self.reading == "tiles":
+            return len(up)
+        return int("".join(map(str, up)) or 0) if self.reading == "digits" else sum(up)
+
+    def worth(self, up: Tiles) -> int:
+        return self.score(up) if self.most else -self.score(up)
+
+    def numbers(self, up: Tiles) -> list[int]:
+        few = {
+            "never": False,
+            "always": True,
+            "only": True,
+            "sum6": sum(up) <= 6,
+            "max6": max(up) <= 6,
+        }[self.when.removesuffix("-forced")]
+        if not few:
+            return [2]
+        return [1] if self.when.endswith("-forced") or self.when == "only" else [1, 2]
+
+    def rests(self, up: Tiles, faces: Faces) -> list[Tiles]:
+        key = up, tuple(sorted(faces))
+        if key not in self.kept:
+            self.kept[key] = self._rests(*key)
+        return self.kept[key]
+
+    def _rests(self, up: Tiles, faces: Faces) -> list[Tiles]:
+        if sum(faces) == self.stop:
+            return []
+        sizes = range(1, 2 if self.thai else min(self.limit, len(up)) + 1)
+        totals = {*faces, sum(faces)} if self.thai else {sum(faces)}
+        down = [each for size in sizes for each in combinations(up, size) if sum(each) in totals]
+        if self.first and up == self.start:
+            down = [each for each in down if self.first in each]
+        return [tuple(tile for tile in up if tile not in each) for each in down]
+
+    def turn(self, pay: Pay) -> Fraction:
+        """The most that a turn is worth."""
+
+        @cache
+        def value(up: Tiles) -> Fraction:
+            if not up:
+                return pay(up)
+            means = []
+            for number in self.numbers(up):
+                throws = list(product(range(1, 7), repeat=number))
+                best = (max(map(value, self.rests(up, each)), default=pay(up)) for each in throws)
+                means.append(sum(best, Fraction()) / len(throws))
+            return max(means)
+
+        return value(self.start)
+
+    def obvious(self) -> dict[int, Fraction]:
+        """The chance of each worth by the obvious rule."""
+        chances: dict[int, Fraction] = {}
+        alive = {self.start: Fraction(1)}
+        while alive:
+            later: dict[Tiles, Fraction] = {}
+            for up, chance in alive.items():
+                number = self.numbers(up)[0 if sum(up) <= 6 else -1] if up else 0
+                throws = list(product(range(1, 7), repeat=number)) if up else []
+                for faces in throws:
+                    rests = self.rests(up, faces)
+                    share = chance / len(throws)
+                    if rests:
+                        pick = min if not self.most else max
+                        into = pick(rests, key=lambda rest: sum(2**tile for tile in rest))
+                        later[into] = later.get(into, Fraction()) + share
+                    else:
+                        chances[self.worth(up)] = chances.get(self.worth(up), Fraction()) + share
+                if not up:
+                    chances[0] = chances.get(0, Fraction()) + chance
+            alive = later
+        return chances
+
+    def edge(self) -> Fraction:
+        other = self.obvious()
+
+        def pay(up: Tiles) -> Fraction:
+            mine = self.worth(up)
+            won = sum((chance for worth, chance in other.items() if worth < mine), Fraction())
+            return won + other.get(mine, Fraction()) / 2
+
+        return self.turn(pay) - Fraction(1, 2)
+
+    def share(self) -> Fraction:
+        """What the first of two wins."""
+
+        @cache
+        def second(score: int) -> Fraction:
+            def pay(up: Tiles) -> Fraction:
+                mine = self.worth(up)
+                return Fraction(1 if mine > score else 0) if mine != score else Fraction(1, 2)
+
+            return self.turn(pay)
+
+        return self.turn(lambda up: 1 - second(self.worth(up)))
+
+
+SMALL = [rule for rule in shelf.printed() if len(rule.game.tiles) <= 10]
+
+
+@pytest.mark.parametrize("rule", SMALL, ids=lambda rule: rule.name)
+def test_a_printed_rule_is_worth_what_its_words_say(rule: shelf.Printed) -> None:
+    ours, plain = shelf.Shelf(rule.game), Plain(rule.words)
+    assert ours.score == abs(plain.turn(lambda up: Fraction(plain.worth(up))))
+    assert ours.shut == plain.turn(lambda up: Fraction(not up))
+    assert ours.edge == plain.edge()
+    if len(plain.start) <= 6 or rule.name in ("unlucky-7.9", "missionary.9", "thai.9"):
+        assert ours.first == plain.share()
+
+
+# Matches over several rounds, with few tiles and points.
+
+
+@pytest.mark.parametrize("end", [4, 9])
+def test_matches_are_those_of_plain_rounds(end: int) -> None:
+    rule = rules.rules(3, "max6")
+    turn = match.Turn(solo.graph(rule), solo.scores(rule))
+    plain = Plain("set=1-3&one-die=max6")
+    every = [(mine, other) for mine in range(end) for other in range(end)]
+    shares = dict.fromkeys(every, Fraction())
+    left = dict.fromkeys(every, Fraction())
+    for _ in range(4 * end + 10):
+        shares = {each: tournament(plain, shares, end, *each) for each in every}
+        left = {each: elimination(plain, left, end, *each) for each in every}
+        shares = {each: Fraction(round(value * 2**60), 2**60) for each, value in shares.items()}
+        left = {each: Fraction(round(value * 2**60), 2**60) for each, value in left.items()}
+    for solve, wanted in ((match.tournament, shares), (match.elimination, left)):
+        found = solve(turn, end)[0]
+        for (mine, other), value in wanted.items():
+            assert abs(found[mine, other] - float(value)) < 1e-6
+
+
+def tournament(
+    plain: Plain, shares: dict[tuple[int, int], Fraction], end: int, mine: int, other: int
+) -> Fraction:
+    def after(first: int, second: int) -> Fraction:
+        if first >= end or second >= end:
+            return Fraction((first < second) - (first > second) + 1, 2)
+        return shares[first, second]
+
+    @cache
+    def second(scored: int) -> Fraction:
+        return plain.turn(lambda up: 1 - after(mine + scored, other + sum(up)))
+
+    return plain.turn(lambda up: 1 - second(sum(up)))
+
+
+def elimination(
+    plain: Plain, left: dict[tuple[int, int], Fraction], end: int, mine: int, other: int
+) -> Fraction:
+    def pay(up: Tiles) -> Fraction:
+        total = mine + sum(up)
+        return Fraction() if total >= end else 1 - left[other, total]
+
+    return plain.turn(pay)
+
+
+# The box of 24.
+
+
+@pytest.mark.parametrize(("tiles", "dice"), [(6, 2), (7, 3), (8, 4)])
+def test_the_bounds_hold_the_exact_value(tiles: int, dice: int) -> None:
+    throws = [sum(faces) for faces in product(range(1, 7), repeat=dice)]
+
+    def value(goal: str) -> Fraction:
+        pick = min if goal == "score" else max
+
+        def end(up: Tiles) -> Fraction:
+            return Fraction(sum(up) if goal == "score" else not up)
+
+        @cache
+        def turn(up: Tiles) -> Fraction:
+            if not up:
+                return end(up)
+            return sum((after(up, total) for total in throws), Fraction()) / len(throws)
+
+        @cache
+        def after(up: Tiles, total: int) -> Fraction:
+            downs = [
+                e for n in range(1, len(up) + 1) for e in combinations(up, n) if sum(e) == total
+            ]
+            rests = [tuple(tile for tile in up if tile not in down) for down in downs]
+            return pick(map(turn, rests), default=end(up))
+
+        return turn(tuple(range(1, tiles + 1)))
+
+    for goal, unit in two_boxes.UNIT.items():
+        low, high = two_boxes.bounds(goal, tiles, dice)
+        assert Fraction(int(low[-1]), unit) <= value(goal) <= Fraction(int(high[-1]), unit)
+        assert np.all(high - low <= tiles)

@@ -1,0 +1,213 @@
+"""What other people's programs found, by a recursion over sets of tiles that shares no code."""
+
+from collections.abc import Callable, Iterable
+from fractions import Fraction
+from functools import cache
+from itertools import combinations, product
+from typing import Any
+
+import pytest
+
+from papers.web.figures import programs
+
+Tiles = frozenset[int]
+Order = Callable[[Tiles, Tiles], Any]
+"""What a play on a board is worth, None where it may not be made; of the greatest each is as
+likely as any other."""
+
+PAIRS = [sum(pair) for pair in product(range(1, 7), repeat=2)]
+
+
+@cache
+def plays(up: Tiles, thrown: int) -> tuple[Tiles, ...]:
+    return tuple(
+        frozenset(play)
+        for size in range(1, len(up) + 1)
+        for play in combinations(sorted(up), size)
+        if sum(play) == thrown
+    )
+
+
+def wanted(up: Tiles, thrown: int, order: Order) -> list[Tiles]:
+    made = [(worth, play) for play in plays(up, thrown) if (worth := order(up, play)) is not None]
+    best = max((worth for worth, _ in made), default=None)
+    return [play for worth, play in made if worth == best]
+
+
+def chances(tiles: int, order: Order, one_die: Callable[[Tiles], bool]) -> dict[Tiles, Fraction]:
+    """The chance of each set of tiles to be left, all games followed forward."""
+    left: dict[Tiles, Fraction] = {}
+    reached = {frozenset(range(1, tiles + 1)): Fraction(1)}
+    while reached:
+        up = max(reached, key=lambda each: (sum(each), sorted(each)))
+        chance = reached.pop(up)
+        throws: Iterable[int] = range(1, 7) if one_die(up) else PAIRS
+        throws = list(throws) if up else []
+        if not up:
+            left[up] = chance
+        for thrown in throws:
+            share, made = chance / len(throws), wanted(up, thrown, order)
+            if not made:
+                left[up] = left.get(up, Fraction()) + share
+            for play in made:
+                reached[up - play] = reached.get(up - play, Fraction()) + share / len(made)
+    return left
+
+
+def points(left: dict[Tiles, Fraction]) -> Fraction:
+    return sum((sum(up) * chance for up, chance in left.items()), Fraction())
+
+
+def never(up: Tiles) -> bool:
+    return False
+
+
+def six_or_less(up: Tiles) -> bool:
+    return sum(up) <= 6
+
+
+def none_above_six(up: Tiles) -> bool:
+    return max(up, default=0) <= 6
+
+
+@cache
+def figures() -> dict[str, Any]:
+    named: dict[str, Any] = {}
+    for part in (programs.perez, programs.chips, programs.distributions, programs.lilleswing):
+        named |= {figure.name.removeprefix("web."): figure for figure in part()}
+    named |= {figure.name.removeprefix("web."): figure for figure in programs.four_ways(9)}
+    return named
+
+
+def fractions(name: str) -> list[Fraction]:
+    exact = figures()[name].exact
+    return [Fraction(each) for each in (exact if isinstance(exact, list) else [exact])]
+
+
+FULL = frozenset(range(1, 10))
+
+
+def goes_on(up: Tiles) -> int:
+    return sum(bool(plays(up, thrown)) for thrown in PAIRS) if up else 36
+
+
+@pytest.mark.parametrize(
+    ("name", "order"),
+    [
+        ("random", lambda up, play: 0),
+        ("most", lambda up, play: (len(play), max(play))),
+        ("greedy", lambda up, play: (max(play), -len(play))),
+        ("options", lambda up, play: (goes_on(up - play), max(play), -len(play))),
+        ("options.program", lambda up, play: (goes_on(FULL - play), max(play), -len(play))),
+    ],
+)
+def test_how_often_a_way_to_play_shuts_the_box(name: str, order: Order) -> None:
+    assert chances(9, order, never)[frozenset()] == fractions(f"perez.{name}.shut")[0]
+
+
+@pytest.mark.parametrize(
+    ("name", "order"),
+    [
+        ("fewest", lambda up, play: -len(play)),
+        ("fewest.highest", lambda up, play: (-len(play), max(play))),
+        ("high.fewest", lambda up, play: (max(play), -len(play))),
+        ("low.fewest", lambda up, play: (-max(play), -len(play))),
+    ],
+)
+def test_what_ten_chips_leave(name: str, order: Order) -> None:
+    assert points(chances(10, order, never)) == fractions(f"ganley.{name}.expected")[0]
+
+
+@pytest.mark.parametrize("dice", ["two-dice", "one-die", "one-die.sum"])
+def test_the_four_ways_on_nine_tiles(dice: str) -> None:
+    one_die = {"two-dice": never, "one-die": none_above_six, "one-die.sum": six_or_less}[dice]
+    for place, (many, wide) in enumerate(product((-1, 1), (1, -1))):
+        left = chances(
+            9,
+            lambda up, play: (many * len(play), wide * (max(play) - min(play))),  # noqa: B023
+            one_die,
+        )
+        assert left[frozenset()] == fractions(f"ushham.9.{dice}.shut")[place]
+        assert points(left) == fractions(f"ushham.9.{dice}.expected")[place]
+        tiles = sum((len(up) * chance for up, chance in left.items()), Fraction())
+        assert tiles == fractions(f"ushham.9.{dice}.tiles")[place]
+
+
+@cache
+def worth(up: Tiles, shuts: bool, one_die: Callable[[Tiles], bool], most: int) -> Fraction:
+    """The greatest chance to shut, or the fewest points with a minus, of at most so many tiles a
+    throw."""
+    if not up:
+        return Fraction(shuts)
+    throws = list(range(1, 7)) if one_die(up) else PAIRS
+    total = Fraction()
+    for thrown in throws:
+        made = [play for play in plays(up, thrown) if len(play) <= most]
+        ends = Fraction(0 if shuts else -sum(up))
+        total += max((worth(up - play, shuts, one_die, most) for play in made), default=ends)
+    return total / len(throws)
+
+
+@pytest.mark.parametrize(
+    ("name", "one_die", "most"),
+    [("two-dice", never, 9), ("forced", six_or_less, 9), ("forced-two-tiles", six_or_less, 2)],
+)
+def test_how_often_best_play_ends_on_each_score(
+    name: str, one_die: Callable[[Tiles], bool], most: int
+) -> None:
+    def order(up: Tiles, play: Tiles) -> Any:
+        if len(play) > most:
+            return None
+        return (worth(up - play, True, one_die, most), sorted(play, reverse=True))
+
+    left = chances(9, order, one_die)
+    scores = [
+        sum((chance for up, chance in left.items() if sum(up) == score), Fraction())
+        for score in range(46)
+    ]
+    assert scores == fractions(f"durangobill.{name}.scores")
+
+
+def test_where_a_greedy_player_is_wrong() -> None:
+    wrong = []
+    for size in range(1, 10):
+        for board in combinations(range(1, 10), size):
+            up = frozenset(board)
+            for thrown in range(2, 13):
+                if made := plays(up, thrown):
+                    greedy = max(made, key=lambda play: sorted(play, reverse=True))
+                    best = max(worth(up - play, False, never, 9) for play in made)
+                    if loss := best - worth(up - greedy, False, never, 9):
+                        wrong.append(loss)
+    assert len(wrong) == figures()["lilleswing.exceptions"].value == 210
+    assert max(wrong) == fractions("lilleswing.largest")[0]
+    assert -worth(FULL, False, never, 9) == fractions("lilleswing.expected")[0]
+
+
+def test_a_day_of_twenty_rounds_and_going_second() -> None:
+    def best(up: Tiles, play: Tiles) -> Any:
+        return (worth(up - play, False, never, 9), sorted(play, reverse=True))
+
+    def scores(order: Order) -> list[Fraction]:
+        found = [Fraction()] * 46
+        for up, chance in chances(9, order, never).items():
+            found[sum(up)] += chance
+        return found
+
+    mine, greedy = scores(best), scores(lambda up, play: sorted(play, reverse=True))
+    pairs = list(product(range(46), repeat=2))
+    round_ = [
+        sum((mine[one] * greedy[other] for one, other in pairs if asked(one, other)), Fraction())
+        for asked in (int.__lt__, int.__gt__, int.__eq__)
+    ]
+    lead = [Fraction(0)] * 41
+    lead[20] = Fraction(1)
+    for _ in range(20):
+        padded = [Fraction(0), *lead, Fraction(0)]
+        lead = [
+            padded[place] * round_[0]
+            + padded[place + 2] * round_[1]
+            + padded[place + 1] * round_[2]
+            for place in range(41)
+        ]
+    assert [sum(lead[21:]), sum(lead[:20]), lead[20]] == fractions("lilleswing.day")

@@ -1,0 +1,90 @@
+"""The advisor under house rules: by name, by link, by dice that count apart."""
+
+import pytest
+
+from bestplay.shut_the_box import Game
+from bestplay.shut_the_box.house import COMMON, house_of
+from games.shut_the_box import how_to_play, settings, state, table, view
+from games.shut_the_box.model import State
+from tests.shut_the_box.rooms import acted, done, reading, solved, text
+from ui.html import Html
+
+
+def drawn(link: str) -> dict[str, Html]:
+    shown = reading(link, "shut-the-box")
+    return view.regions(shown, solved(shown))
+
+
+@pytest.mark.parametrize("house", COMMON, ids=lambda house: house.name)
+def test_a_house_rule_of_a_name_is_set_and_offered(house: object) -> None:
+    name = getattr(house, "name", "")
+    shown = state.act(State("shut-the-box"), "house", name)
+    assert house_of(shown.game) == name
+    assert f'<option value="{name}" selected>' in str(settings.ruleset(shown.game))
+    again = state.read("shut-the-box", dict(part.split("=") for part in str(shown.game).split("&")))
+    assert again.game == shown.game
+
+
+def test_house_rules_without_a_name_are_others() -> None:
+    assert '<option value="" selected>Others' in str(settings.ruleset(Game(9, stop=8)))
+    with pytest.raises(ValueError, match="the house rule is usual or"):
+        state.act(State(), "house", "")
+
+
+def test_a_throw_of_seven_ends_the_turn() -> None:
+    assert "You are stuck with 45 points left" in text(drawn("stop=7&roll=7")["best"])
+    assert "a 7 ends the turn" in text(drawn("stop=7")["line"])
+    assert "A throw of 7 ends the turn." in text(how_to_play.region(Game(stop=7)))
+
+
+def test_the_first_throw_alone_must_flip_the_tile() -> None:
+    assert "You are stuck" in text(drawn("first=2&roll=4")["best"])
+    assert "Flip 4" in text(drawn("first=2&tiles=1-8&roll=4")["best"])
+    shown = reading("first=2", "shut-the-box")
+    with pytest.raises(ValueError, match="must flip the 2, so it has to be in the box"):
+        state.act(shown, "set", "4-9")
+
+
+def test_in_thai_style_the_dice_count_apart() -> None:
+    link = "one-die=never&style=thai"
+    assert acted("one-die=never", ("house", "thai"), ("die", "0-4"), ("die", "1-5")) == (
+        f"{link}&roll=4,5"
+    )
+    shown = reading(f"{link}&roll=5,4", "shut-the-box")
+    assert (shown.throw, shown.dice) == ("4,5", (4, 5))
+    assert "Flip 9" in text(view.regions(shown, solved(shown))["best"])
+    assert state.act(shown, "make", "5").board.tiles == (1, 2, 3, 4, 6, 7, 8, 9)
+    open_throw = reading(link, "shut-the-box")
+    assert done(open_throw, ("type", "6,6")).throw == "6,6"
+    for action, value, message in (
+        ("type", "9", "type both dice"),
+        ("one-die", "max6", "two dice are always thrown"),
+        ("most", "2", "a throw flips one tile"),
+        ("make", "9", "tap what you threw first"),
+    ):
+        with pytest.raises(ValueError, match=message):
+            state.act(open_throw, action, value)
+    with pytest.raises(ValueError, match=r"with 4,5 you can flip 9 or 5 or 4, not 3"):
+        state.act(shown, "make", "3")
+    with pytest.raises(ValueError, match="Thai is not"):
+        table.read("shut-the-box", {"style": "thai", "one-die": "never"})
+
+
+def test_tiles_are_counted() -> None:
+    shown = drawn("reading=tiles&roll=9")
+    assert "tiles left on average" in text(shown["best"])
+    stuck = text(drawn("reading=tiles&tiles=1,5,9&roll=12")["best"])
+    assert "You are stuck with 3 tiles left" in stuck
+
+
+def test_the_most_points_win() -> None:
+    shown = drawn("goal=most&roll=9")
+    assert "Flip 2, 3 and 4" in text(shown["best"])
+    assert "for the highest score" in text(shown["lead"])
+    assert "The highest score wins." in text(how_to_play.region(Game(goal="most")))
+
+
+def test_thai_style_is_told_without_a_sketch_where_its_throw_flips_nothing() -> None:
+    told = text(how_to_play.region(Game("1-3", "never", style="thai")))
+    assert "Then flip one tile" in told
+    assert "A throw of" not in told
