@@ -39,8 +39,8 @@ LEAST, MOST, OF = 1, 3, 5
 #: An answer that is ever best is so in one of so many questions of its kind where it is obvious.
 SELDOM = 6
 
-#: A deck is drawn in so many steps: enough for a month of ten questions a day.
-STEPS = 800
+#: A deck is drawn in so many steps.
+STEPS = 400
 
 #: Weights are whole numbers, in parts of this.
 FINE = 10**18

@@ -13,11 +13,14 @@ from bestplay import games, play
 from bestplay.play import Course
 from bestplay.play import cards as play_cards
 from bestplay.play import deck as play_deck
-from bestplay.play.cards import Asked
+from bestplay.play.cards import Asked, Card
 from bestplay.play.deck import Played
 from sitebuild.data import sheets
 
 FORMAT = "bestplay-practice/1"
+
+#: So many questions are enough: ten on each of 33 days, see ui.play_deck.MONTH.
+A_MONTH = 330
 
 #: Whose games the decisions are from, each as often.
 PLAYERS: dict[str, play.Player] = {"natural": play.Natural(), "best": play.Best()}
@@ -39,6 +42,12 @@ def write(game: str, data: Path, course: Course, played: dict[str, Played]) -> N
     )
 
 
+def dealt(asked: list[Asked]) -> list[Card]:
+    """A deck with enough questions for a month of days' tens: in twice the steps where needed."""
+    cards = play_cards.dealt(asked)
+    return cards if len(cards) >= A_MONTH else play_cards.dealt(asked, 2 * play_cards.STEPS)
+
+
 def save(game: str, data: Path, asked: Iterable[Asked]) -> None:
     """Write a deck of questions."""
     deck = {
@@ -47,6 +56,6 @@ def save(game: str, data: Path, asked: Iterable[Asked]) -> None:
         "play and by the obvious rule of thumb, by how often they come times what is at stake, "
         "those where the obvious choice is right among them; each as the words of a link, with its "
         "weight, its level, 1 where most is at stake, and what is decided.",
-        "cards": [list(card) for card in play_cards.dealt(asked)],
+        "cards": [list(card) for card in dealt(list(asked))],
     }
     sheets.save(data / game / "practice.json", json.dumps(deck, separators=(",", ":")) + "\n")
