@@ -6,7 +6,7 @@ from bestplay.play import Course, Event, Natural, Player, Record
 from ui import scoring, text, view
 from ui.engine import Known
 from ui.html import EMPTY, Html, join, markup
-from ui.play_progress import ALL, LISTED
+from ui.play_progress import is_day
 from ui.play_state import BEGINNER, State
 
 #: What a grade says of a choice that was made.
@@ -242,7 +242,7 @@ def settings(state: State) -> Html:
 
 def modes(state: State) -> Html:
     """A game, practice, or a day's ten."""
-    daily = state.practising and state.practice not in ("", ALL) + LISTED
+    daily = state.practising and is_day(state.practice)
     buttons = [
         view.button("game", "", "Play", not state.practising),
         view.button("roll-practice", "", "Practise", state.practising and not daily),

@@ -30,6 +30,8 @@ class Words(Base):
     #: What the word `ask` of a link says, and which question that is.
     ASK = "dice"
     ASKED = "for the question how many to throw"
+    #: Whether there are questions that tell by which rule of thumb one plays.
+    TELLS_RULES = True
     #: What the game is called, and what it is that adds up.
     title = ""
     PLAYED = "game"
