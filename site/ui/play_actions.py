@@ -175,6 +175,8 @@ def must_be_over(state: State) -> None:
 
 def again(state: State, value: str) -> None:
     """Another game, or the same dice again, "same"."""
+    if not state.practising and value != "same":
+        state.keep_game()
     state.leave_practice()
     if value == "same":
         state.begin(state.record.seed)
@@ -187,6 +189,7 @@ def turn_over(state: State, value: str) -> None:
     must_play(state)
     if not state.record.over and not state.finished:
         raise ValueError("this game is not over yet")
+    state.keep_game()
     state.next_player()
 
 

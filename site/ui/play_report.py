@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bestplay.core.fraction import Fraction
 from bestplay.play import Event, Record, Review
-from ui import charts, play_after, play_asked, play_progress, text, view
+from ui import charts, play_after, play_asked, play_progress, play_session, text, view
 from ui.engine import Known
 from ui.html import EMPTY, Html, join, markup
 from ui.play_practice import RIGHT, WRONG
@@ -40,6 +40,7 @@ def regions(state: State, known: Known) -> dict[str, Html]:
         chart(state, review),
         play_after.added_up(state, review),
         mistakes(state, review),
+        play_session.region(state, known, review) if not state.score.several else EMPTY,
         exactly(review),
         same_throws(state, best),
         transcript(state, review),

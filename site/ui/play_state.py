@@ -38,6 +38,12 @@ RULE = ("rule", "die", "except", "called")
 #: How several may play: alone, on one phone, or against best play, which is then second or first.
 COMPANY = ("alone", "friends", "second", "first")
 
+#: The words of a link that say a game's throws.
+PLAYED = ("seed", "moves")
+
+#: So many games of a session are kept.
+MOST_GAMES = 60
+
 #: When a question was dealt that a link asks.
 LINKED = -1
 
@@ -85,6 +91,12 @@ class State(Words):
         """What the reader has chosen for the question so far."""
         self.shown = False
         """Whether the answer to the question was asked for."""
+        self.given: tuple[str, ...] = ()
+        """What the reader has answered to questions about how one plays."""
+        self.sitting = 0
+        """For the how manieth time, from 0."""
+        self.games: tuple[str, ...] = ()
+        """The links of the games that the reader has played alone, the last one last."""
         self.looked: int | None = None
         """Which event of a game that is over the reader looks at; see ui.play_after."""
         self.guessed: tuple[str, ...] = ()
@@ -233,8 +245,36 @@ class State(Words):
         """Everybody's score; nothing for one player alone."""
         return scoring.strip(self.score)
 
+    # The games of a session.
+
+    def setup_text(self) -> str:
+        """What a link says of the game, without its throws: games alike have one."""
+        return words.join(self.setup())
+
+    def game_link(self) -> str:
+        """The words of the game that is played."""
+        record = self.record
+        own: list[tuple[str, object]] = [
+            ("seed", record.seed or None),
+            ("moves", str(record) or None),
+        ]
+        return words.join(self.setup() + own)
+
+    def setup_of(self, link: str) -> str:
+        """The same of such words."""
+        parts = [part for part in link.split("&") if part.partition("=")[0] not in PLAYED]
+        return "&".join(parts)
+
+    def keep_game(self) -> None:
+        """Count a game that the reader has played alone to its end, each once."""
+        link = self.game_link()
+        if self.rated and self.record.over and self.record.steps and not self.score.several:
+            self.tell("game", link)
+
     def as_json(self) -> dict[str, Any]:
         saved = self.moment()
+        if self.games:
+            saved["games"] = list(self.games)
         saved["progress"] = self.progress.data()
         if self.damaged:
             saved["damaged"] = self.damaged
@@ -259,6 +299,8 @@ class State(Words):
             saved["queue"] = list(self.queue or ())
             saved["tried"] = list(self.tried)
             saved["shown"] = self.shown
+            saved["given"] = list(self.given)
+            saved["sitting"] = self.sitting
         return saved
 
     def restore(self, saved: dict[str, Any]) -> None:
@@ -285,6 +327,8 @@ class State(Words):
         dealt = saved.get("dealt")
         self.dealt = dealt if isinstance(dealt, int) and dealt is not True else LINKED
         self.shown = bool(saved.get("shown"))
+        self.given = tuple([str(each) for each in saved.get("given", ())])
+        self.sitting = int(saved.get("sitting", 0))
         self.queue = tuple([str(each) for each in saved.get("queue", self.queue or ())])
         tried = [str(choice) for choice in saved.get("tried", ())] if self.asking else []
         for choice in tried:
@@ -317,12 +361,16 @@ class State(Words):
         elif what == "damaged":
             self.progress = self.progress.without(about[0])
             self.damaged = about[1]
+        elif what == "game":
+            others = [link for link in self.games if link != about[0]]
+            self.games = tuple(others + [about[0]])[-MOST_GAMES:]
         else:
             self.progress, self.damaged = about[0], ""
 
     def remember(self, saved: dict[str, Any]) -> None:
         """Take the record that was kept, then the news; a damaged one is kept as it is."""
         self.damaged = str(saved.get("damaged", ""))
+        self.games = tuple([str(each) for each in saved.get("games", self.games)])
         if "progress" in saved:
             try:
                 self.progress = progress_of(saved["progress"])
@@ -333,6 +381,7 @@ class State(Words):
     def recall(self, other: State) -> None:
         """Take the record that another state has, then the news."""
         self.progress, self.damaged = other.progress, other.damaged
+        self.games = other.games
         for event in self.news:
             self._hear(event)
         if self.practice == MISTAKES and self.queue is None:

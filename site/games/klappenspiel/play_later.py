@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from games.klappenspiel import how_to_play, play
-from ui import play_report
-from ui.engine import Known
+from ui import play_report, play_session
+from ui.engine import Known, Need
 from ui.html import EMPTY, Html
 
-needs = play.needs
 file = play_report.file
+
+
+def needs(state: play.State, known: Known) -> list[Need]:
+    """What grading has to know, and what players are worth once that is asked for."""
+    return play.needs(state, known) + play_session.needs(state)
 
 
 def regions(state: play.State, known: Known) -> dict[str, Html]:

@@ -168,6 +168,7 @@ class State(Base):
     stuck_words = "is a bust"
     RIVAL = "The network"
     PLAYED = "turn"
+    rated = False  # hardly two turns of a game have the same tiles to take
     opponent = "The network has learned the whole game by playing against itself. It is our "
     opponent += "strongest player. Perfect play with all sixteen tiles is not known."
 

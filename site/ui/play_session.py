@@ -1,0 +1,133 @@
+"""The games of one session together: luck and skill apart, and a rating beside known players."""
+
+from __future__ import annotations
+
+import json
+
+from bestplay.core import words
+from bestplay.core.fraction import Fraction
+from bestplay.play import Review
+from bestplay.play.session import estimate, rating
+from ui import text, view, waiting
+from ui.engine import Known, Need
+from ui.html import EMPTY, Html, join, markup
+from ui.play_state import State
+
+#: What is opened for it, and under what the players' worth is known.
+OPENED = "session"
+KEY = "players"
+
+#: The players whose worth is known, and what they are called.
+PLAYERS = (
+    ("best", "Best play"),
+    ("natural", "The obvious rule"),
+    ("careless", "Anything, at random"),
+)
+
+#: Games that were graded already, by their links: one is worth the same each time.
+_graded: dict[str, Review] = {}
+
+
+def needs(state: State) -> list[Need]:
+    """What the players are worth, once it is asked for."""
+    if OPENED not in state.open or not state.record.over:
+        return []
+    return [Need(KEY, "table", f"{state.page}/skill.json", read)]
+
+
+def read(told: str) -> dict[str, float]:
+    """What each player comes to on average; ValueError when the file is damaged."""
+    try:
+        players = json.loads(told)["players"]
+        return {name: number(players[name]) for name, _ in PLAYERS}
+    except (KeyError, TypeError):
+        raise ValueError("the file of the players is damaged") from None
+
+
+def number(said: str) -> float:
+    """A fraction or a decimal as it is written, as a float."""
+    top, _, bottom = said.partition("/")
+    return int(top) / int(bottom) if bottom else float(top)
+
+
+def region(state: State, known: Known, review: Review) -> Html:
+    """The session's games, this one the last; nothing before there are two."""
+    games = state.games + (state.game_link(),)
+    setup = state.setup_text()
+    reviews = [review]
+    alike = [link for link in games[:-1] if state.setup_of(link) == setup]
+    if not alike or not state.rated:
+        return EMPTY
+    count = len(alike) + 1
+    if OPENED not in state.open:
+        label = f"Your {count} {state.PLAYED}s together: luck and skill apart"
+        return markup("<p>{}</p>", view.button("fold", OPENED, label, None, "action plain"))
+    course = state.course(state.solution(known))
+    for link in alike:
+        if link not in _graded:
+            parts = words.split(link)
+            seed, moves = parts.get("seed", ""), parts.get("moves", "")
+            try:
+                _graded[link] = course.read(moves, seed).review()
+            except ValueError:  # kept by another version, or damaged
+                count -= 1
+                continue
+        reviews.append(_graded[link])
+    if count < 2:
+        return EMPTY
+    lucks = estimate([float(each.luck * course.better) for each in reviews])
+    costs = estimate([float(each.cost * course.better) for each in reviews])
+    low, high = amount(state, max(costs.low, 0)), amount(state, costs.high)
+    told = (
+        f"In these {count} {state.PLAYED}s your choices gave away {amount(state, costs.mean)} on "
+        f"average, with a standard error of {amount(state, costs.error)}: 19 times of 20 what you "
+        f"give away in the long run lies between {low} and {high}."
+    )
+    helped = "helped" if lucks.mean > 0 else "hurt"
+    luck = f"Luck {helped} by {amount(state, abs(lucks.mean))} a {state.PLAYED}"
+    luck += f" (standard error {amount(state, lucks.error)}); in the long run it comes to nothing."
+    rated = EMPTY
+    if not setup:
+        rated = players(state, known, costs.mean, max(costs.low, 0), costs.high)
+    return markup(
+        '<h2 id="session-sum">Your {} {}s together</h2><p>{}</p><p>{}</p>{}',
+        count,
+        state.PLAYED,
+        told,
+        luck,
+        rated,
+    )
+
+
+def amount(state: State, value: float) -> str:
+    """A cost or luck that is estimated, with its unit."""
+    return state.loss(Fraction(int(value * 10**6 + 0.5), 10**6))
+
+
+def points(value: float) -> str:
+    """A rating with one decimal, and a true minus sign."""
+    return f"{value:.1f}".replace("-", text.MINUS)
+
+
+def players(state: State, known: Known, cost: float, low: float, high: float) -> Html:
+    """A rating, beside those of the players whose worth is known."""
+    worths = known.value(KEY)
+    if not worths:
+        return waiting.under_way(known, KEY) or EMPTY
+    given = {name: abs(worths[name] - worths["best"]) for name, _ in PLAYERS}
+    careless = given["careless"]
+    own = [points(rating(each, careless)) for each in (cost, high, low)]
+    rows = [(f"You, between {own[1]} and {own[2]}", own[0])]
+    rows += [(said, points(rating(given[name], careless))) for name, said in PLAYERS]
+    items = [
+        markup('<tr><th scope="row">{}</th><td class="num">{}</td></tr>', said, value)
+        for said, value in rows
+    ]
+    return markup(
+        '<div class="scroll" tabindex="0" role="region" aria-label="Rating"><table><thead><tr>'
+        '<th scope="col">Player</th><th scope="col">Rating</th></tr></thead><tbody>{}</tbody>'
+        '</table></div><p class="soft">{}</p>',
+        join(items),
+        "100 is best play, which gives nothing away; 0 is a player who takes anything at random. "
+        "A point is a hundredth of what that player gives away.",
+    )

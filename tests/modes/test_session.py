@@ -1,0 +1,93 @@
+"""Games of one session together: what choices give away, how sure that is, and a rating."""
+
+import json
+import random
+
+import pytest
+
+from bestplay import klackers, play
+from bestplay.play.session import estimate, rating
+from bestplay.shut_the_box import play as shut_the_box_play
+from tests.modes.rooms import KLACKERS, acted, at, drawn, text
+from ui import engine, play_session
+
+
+def test_the_interval_holds_the_mean_19_times_of_20() -> None:
+    """Of normal numbers, for which Student's interval is exact; 4000 draws of each size."""
+    chance = random.Random(19)
+    for count in (2, 3, 8, 31):
+        held = 0
+        for _ in range(4000):
+            found = estimate([chance.gauss(3, 2) for _ in range(count)])
+            held += found.low <= 3 <= found.high
+        assert abs(held / 4000 - 0.95) < 0.012, count
+
+
+def test_one_game_has_no_interval() -> None:
+    with pytest.raises(ValueError, match="two games"):
+        estimate([1.0])
+
+
+def test_the_rating_goes_from_anything_at_random_to_best_play() -> None:
+    assert (rating(0, 4), rating(4, 4), rating(1, 4)) == (100, 0, 75)
+
+
+def played(seeds: str, *actions: str) -> tuple[list[play.Review], str]:
+    """The obvious rule plays some games of Klackers alone, one after the other."""
+    own, state = at(KLACKERS, f"seed={seeds[0]}")
+    reviews = []
+    for place, seed in enumerate(seeds):
+        if place:
+            state = acted(own, state, "again")
+        state.record = state.course().record(seed).finished(play.Natural())
+        course = shut_the_box_play.Course(klackers.GAME)
+        reviews.append(course.record(seed, state.record.steps).review())
+    state = acted(own, state, *actions)
+    restored = own.state.read("klackers", {"seed": seeds[-1], "moves": str(state.record)})
+    restored.restore(json.loads(json.dumps(state.as_json())))
+    assert restored.games == state.games
+    return reviews, text(drawn(own, KLACKERS, state), "report")
+
+
+def test_one_game_is_no_session() -> None:
+    assert "together" not in played("a")[1]
+
+
+def test_the_games_are_counted_when_they_are_asked_for() -> None:
+    reviews, said = played("abcdefgh")
+    assert "Your 8 games together: luck and skill apart" in said
+    assert "standard error" not in said
+    reviews, said = played("abcdefgh", "fold session")
+    costs = [float(-review.cost) for review in reviews]
+    mean = sum(costs) / 8
+    error = (sum((cost - mean) ** 2 for cost in costs) / 56) ** 0.5
+    assert f"gave away {mean:.2f} points on average, with a standard error of {error:.2f}" in said
+    assert mean < 2.365 * error  # nobody gives away less than nothing
+    assert f"lies between 0 points and {mean + 2.365 * error:.2f} points" in said
+    assert sum(costs) > 0
+
+
+def test_the_same_dice_again_do_not_count_as_another_game() -> None:
+    own, state = at(KLACKERS, "seed=a")
+    state.record = state.record.finished(play.Natural())
+    assert acted(own, state, "again same").games == ()
+    once = acted(own, state, "again")
+    assert len(once.games) == 1
+    once.record = state.record
+    assert acted(own, once, "again").games == once.games
+
+
+def test_the_rating_stands_beside_players_of_known_worth() -> None:
+    told = {"players": {"best": "11", "natural": "45/4", "careless": "27.0"}}
+    worths = play_session.read(json.dumps(told))
+    assert worths == {"best": 11, "natural": 11.25, "careless": 27}
+    known = engine.Known()
+    known.keep(play_session.KEY, worths)
+    state = at(KLACKERS, "")[1]
+    html = play_session.players(state, known, 0.5, 0.25, 1.0).text
+    assert "You, between 93.8 and 98.4" in html
+    for value in ("96.9", "100.0", "0.0"):
+        assert f">{value}<" in html
+    with pytest.raises(ValueError, match="damaged"):
+        play_session.read("{}")
+    assert html.index(">98.4<") > html.index("The obvious rule")  # it gives away 1 / 64
