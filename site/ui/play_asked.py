@@ -7,13 +7,13 @@ from collections.abc import Callable
 from bestplay.core import words
 from bestplay.play import Option, dice
 from ui import play_progress
-from ui.play_progress import ALL, DRILL, LISTED, MISTAKES, TODAY, is_day
+from ui.play_progress import ALL, DRILL, LISTED, MISTAKES, TODAY, YOURSELF, is_day
 from ui.play_state import LINKED, State
 
 
 def check(practice: str) -> str:
     """The word itself; ValueError for what cannot be practised."""
-    if practice in (ALL, MISTAKES, DRILL, TODAY):
+    if practice in (ALL, MISTAKES, DRILL, TODAY, YOURSELF):
         return practice
     if not is_day(practice):
         raise ValueError(f"practise is {ALL}, {MISTAKES}, {TODAY} or a day such as 2026-11-21")
@@ -40,6 +40,12 @@ def answer(state: State, choice: str) -> None:
     """An answer; the first one counts."""
     if not state.asking:
         raise ValueError("no question is asked: begin one first")
+    if state.practice == YOURSELF:
+        if choice not in legal(state):
+            raise ValueError(f"here you can choose {' or '.join(legal(state))}, not {choice}")
+        state.given += (choice,)
+        state.asking = False
+        return
     choices = options(state, choice)
     chosen = [option for option in choices if option.text == choice]
     if not chosen:
@@ -56,7 +62,7 @@ def record_first(state: State, right: bool, choices: list[Option]) -> None:
     question = state.question(state.record.spot)
     if not state.practice:  # a link's question, a puzzle: nobody's record
         return
-    daily = state.dealt >= 0 and state.practice not in (ALL,) + LISTED
+    daily = state.dealt >= 0 and is_day(state.practice)
     date = state.practice if daily else ""
     kind = state.kind
     if kind == "play":
@@ -80,6 +86,8 @@ def show(state: State, value: str) -> None:
     """Show the answer; without a try that counts as none."""
     if not state.asking:
         raise ValueError("no question is asked")
+    if state.practice == YOURSELF:
+        raise ValueError("answer as you would at the table: nothing is told before the end")
     if not state.tried and not state.shown:
         record_first(state, False, options(state))
     state.shown = True
@@ -108,6 +116,13 @@ def begin(state: State, value: str) -> None:
 def begin_daily(state: State, value: str) -> None:
     """A day's ten questions, without a value today's."""
     start(state, check(value or play_progress.date_of(play_progress.day_of(state.minute))))
+
+
+def begin_yourself(state: State, value: str) -> None:
+    """Questions about how the reader plays; value: for the how manieth time, from 0."""
+    start(state, YOURSELF)
+    state.given = ()
+    state.sitting = words.number(value or "0", "a number of times")
 
 
 def begin_mistakes(state: State, value: str) -> None:
@@ -238,6 +253,7 @@ CHANGES: dict[str, Callable[[State, str], None]] = {
     "answer": show,
     "daily": begin_daily,
     "mistakes": begin_mistakes,
+    "yourself": begin_yourself,
     "drill": begin_drill,
     "ask": ask,
     "game": leave,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bestplay.core import words
 from bestplay.play import Option, plan
-from ui import play_asked, play_deck, text, view
+from ui import play_asked, play_deck, play_yourself, text, view
 from ui.engine import Known
 from ui.html import EMPTY, Html, join, markup
-from ui.play_progress import ALL, DRILL, LISTED, MISTAKES, TEN, date_of, day_of
+from ui.play_progress import ALL, DRILL, LISTED, MISTAKES, TEN, YOURSELF, date_of, day_of, is_day
 from ui.play_state import State
 from ui.play_view import dice, dice_thrown
 from ui.play_why import why
@@ -15,6 +15,8 @@ from ui.play_why import why
 
 def answer(state: State, known: Known) -> tuple[Html, Html]:
     """(headline, what belongs to it) of practice."""
+    if state.practice == YOURSELF:
+        return question_and_choices(state) if state.asking else play_yourself.answer(state, known)
     if not state.asking:
         return beginning(state, known)
     if state.tried or state.shown:
@@ -190,9 +192,7 @@ def beginning(state: State, known: Known) -> tuple[Html, Html]:
         retry = view.button("retry", play_deck.KEY, "Try again", None, "action")
         return markup("<strong>The questions are missing</strong>{}", retry), view.note(failure)
     question = following(state, known)
-    done = (
-        state.practice not in (ALL,) + LISTED and len(state.progress.marks(state.practice)) == TEN
-    )
+    done = is_day(state.practice) and len(state.progress.marks(state.practice)) == TEN
     if done:
         return markup("<strong>Your ten of {}</strong>", text.day(state.practice)), join(
             [marks(state), markup('<p class="note">{}</p>', other_ways(state)), past_days(state)]
@@ -209,8 +209,13 @@ def beginning(state: State, known: Known) -> tuple[Html, Html]:
     told = explanation(state)
     if state.damaged:
         told += " The record that this device kept is damaged: see \u201cYour practice\u201d."
-    days = EMPTY if state.practice in (ALL,) + LISTED else past_days(state)
-    return markup("<strong>{}</strong>{}", practice_text(state), go), join([view.note(told), days])
+    more = EMPTY
+    if is_day(state.practice):
+        more = past_days(state)
+    elif state.practice == ALL and state.TELLS_RULES and not state.basis:
+        know = view.button("yourself", "", "Know yourself: how do you play?", None, "action plain")
+        more = markup('<p class="note">{}</p>', know)
+    return markup("<strong>{}</strong>{}", practice_text(state), go), join([view.note(told), more])
 
 
 def dealing(state: State, known: Known) -> tuple[Html, Html]:
@@ -295,7 +300,7 @@ def past_days(state: State) -> Html:
     """The last days, each with what was answered of its ten, to be answered now."""
     today = day_of(state.minute)
     items = []
-    for day in range(today, today - PAST, -1):
+    for day in range(today - 1, today - 1 - PAST, -1):
         date = date_of(day)
         given = state.progress.marks(date)
         count = len([mark for mark in given if mark == "1"])

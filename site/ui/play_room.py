@@ -11,7 +11,7 @@ from ui import play_asked, play_view, scoring, text
 from ui.engine import Known, Need
 from ui.html import Html
 from ui.play_actions import CHANGES, roll
-from ui.play_progress import DRILL, LISTED
+from ui.play_progress import DRILL, LISTED, YOURSELF
 from ui.play_state import COMPANY, RULE, State
 from ui.state import shared_action
 
@@ -179,9 +179,11 @@ def deck(state: State, known: Known) -> list[Need]:
     if state.practice in LISTED:
         return []
     try:
-        from ui import play_deck
+        from ui import play_deck, play_yourself
     except ImportError:
         return []
+    if state.practice == YOURSELF:
+        return [play_yourself.need(state.page)]
     return play_deck.needs(state, known)
 
 
@@ -222,6 +224,7 @@ STEPS = {
     "roll-practice": "practice",
     "daily": "practice",
     "mistakes": "practice",
+    "yourself": "practice",
     "drill": "practice",
     "game": "practice",
 }

@@ -91,6 +91,10 @@ class State(Words):
         """What the reader has chosen for the question so far."""
         self.shown = False
         """Whether the answer to the question was asked for."""
+        self.given: tuple[str, ...] = ()
+        """What the reader has answered to questions about how one plays."""
+        self.sitting = 0
+        """For the how manieth time, from 0."""
         self.games: tuple[str, ...] = ()
         """The links of the games that the reader has played alone, the last one last."""
         self.looked: int | None = None
@@ -295,6 +299,8 @@ class State(Words):
             saved["queue"] = list(self.queue or ())
             saved["tried"] = list(self.tried)
             saved["shown"] = self.shown
+            saved["given"] = list(self.given)
+            saved["sitting"] = self.sitting
         return saved
 
     def restore(self, saved: dict[str, Any]) -> None:
@@ -321,6 +327,8 @@ class State(Words):
         dealt = saved.get("dealt")
         self.dealt = dealt if isinstance(dealt, int) and dealt is not True else LINKED
         self.shown = bool(saved.get("shown"))
+        self.given = tuple([str(each) for each in saved.get("given", ())])
+        self.sitting = int(saved.get("sitting", 0))
         self.queue = tuple([str(each) for each in saved.get("queue", self.queue or ())])
         tried = [str(choice) for choice in saved.get("tried", ())] if self.asking else []
         for choice in tried:

@@ -6,7 +6,7 @@ from bestplay.play import Course, Event, Natural, Player, Record
 from ui import scoring, text, view
 from ui.engine import Known
 from ui.html import EMPTY, Html, join, markup
-from ui.play_progress import ALL, LISTED
+from ui.play_progress import is_day
 from ui.play_state import BEGINNER, State
 
 #: What a grade says of a choice that was made.
@@ -224,7 +224,8 @@ def settings(state: State) -> Html:
     dice = (("page", "This page\u2019s dice"), ("own", "Our own dice"))
     telling = (("0", "At the end"), ("1", "After each choice"))
     against = state.company not in ("alone", "friends")
-    note = markup('<p class="soft">{}</p>', rival(state)) if against else EMPTY
+    told = rival(state) if against else state.alone_text if state.company == "alone" else ""
+    note = markup('<p class="soft">{}</p>', told) if told else EMPTY
     form = scoring.form(state.score) if state.company == "friends" else EMPTY
     return markup(
         '<p class="label">Who plays</p>{}{}<p class="label">Dice</p>{}'
@@ -241,7 +242,7 @@ def settings(state: State) -> Html:
 
 def modes(state: State) -> Html:
     """A game, practice, or a day's ten."""
-    daily = state.practising and state.practice not in ("", ALL) + LISTED
+    daily = state.practising and is_day(state.practice)
     buttons = [
         view.button("game", "", "Play", not state.practising),
         view.button("roll-practice", "", "Practise", state.practising and not daily),

@@ -30,6 +30,8 @@ class Words(Base):
     #: What the word `ask` of a link says, and which question that is.
     ASK = "dice"
     ASKED = "for the question how many to throw"
+    #: Whether there are questions that tell by which rule of thumb one plays.
+    TELLS_RULES = True
     #: What the game is called, and what it is that adds up.
     title = ""
     PLAYED = "game"
@@ -79,6 +81,9 @@ class Words(Base):
 
     #: Whether the games that one plays alone are rated together.
     rated = True
+
+    #: What is told of playing alone, where that is not what one expects.
+    alone_text = ""
 
     #: What the bar tells while the questions under a link's rules are made.
     DEALING = "Games played so far"

@@ -163,6 +163,7 @@ PLAY = {
     "roll-practice": "a number at random",
     "daily": "the day",
     "mistakes": "nothing",
+    "yourself": "for the how manieth time questions are asked about how one plays, from 0",
     "drill": "nothing: what a link lists, from its beginning",
     "ask": "the words of the question",
     "answer": "nothing: the reader does not know",

@@ -268,6 +268,34 @@ def test_a_week_of_days_tens_and_mistakes_that_come_back(open_page: OpenPage) ->
     reads(page, "The ten of 29 November 2026")
 
 
+# Know yourself.
+
+
+def test_twenty_answers_tell_how_one_plays(open_page: OpenPage) -> None:
+    page = open_page("/klackers/play/", *PHONE)
+    ready(page)
+    tap(page, "#roll-practice-")
+    reads(page, "Practice")
+    tap(page, "#yourself-")
+    reads(page, "Know yourself")
+    for number in range(20):
+        page.locator("#next").focus()
+        page.keyboard.press("Enter")
+        first = page.locator("#moves [data-act=make]").first
+        first.focus()
+        page.keyboard.press("Enter")
+        reads(page, f"Noted: {number + 1} of 20" if number < 19 else "This is how you play")
+    moves = page.locator("#moves")
+    expect(moves).to_contain_text("20 of your 20 answers are this rule")
+    expect(moves).to_contain_text("Learn this first. With 1 to 9 up")
+    expect(moves).to_contain_text("points a game")
+    page.reload()
+    ready(page)
+    reads(page, "This is how you play")
+    tap(page, "#yourself-1")
+    reads(page, "Know yourself")
+
+
 # The rules of a link.
 
 

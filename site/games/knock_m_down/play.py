@@ -261,6 +261,7 @@ def fewest_key(state: Says) -> str:
 class State(Says):
     """Twelve tokens for the sums of two dice; nobody has laid any."""
 
+    TELLS_RULES = False
     KEYS = ("p", "tokens", "against", "others", "dice")
     BEGINS = ("p", "tokens")
     rated = False  # a game is one choice, and takes long to grade
