@@ -59,6 +59,10 @@ def foreseen(record: Record) -> Foreseen | None:
 
     All positions are followed that some way can have reached after each throw, each once, since
     what is to come does not depend on how a position was reached.
+
+    >>> from bestplay.klappenspiel.play import Course
+    >>> str(foreseen(Course("4,6,10").read("4,6:10/5,5")).result)
+    '1'
     """
     course = record.course
     start = course.start()
