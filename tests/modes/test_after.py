@@ -172,6 +172,6 @@ def test_playing_klappenspiel_alone_is_said_to_be_seldom_won() -> None:
     won = float(klappenspiel_play.Course().worth(klappenspiel_play.Course().start()))
     assert round(won * 1000) == 3
     regions = drawn(own, KLAPPENSPIEL, state)
-    assert "Alone even best play wins only 3 games of 1000." in words_of(regions, "players")
+    assert "Alone even best play wins only 3 games of 1,000." in words_of(regions, "players")
     several = drawn(own, KLAPPENSPIEL, acted(own, state, "company second"))
-    assert "3 games of 1000" not in words_of(several, "players")
+    assert "3 games of 1,000" not in words_of(several, "players")
