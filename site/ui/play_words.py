@@ -82,6 +82,9 @@ class Words(Base):
     #: Whether the games that one plays alone are rated together.
     rated = True
 
+    #: What is told of playing alone, where that is not what one expects.
+    alone_text = ""
+
     #: What the bar tells while the questions under a link's rules are made.
     DEALING = "Games played so far"
 

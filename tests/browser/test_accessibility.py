@@ -45,6 +45,7 @@ PLACES = [
     "/answers/",
     "/answers/first-or-second/",
     "/sources/",
+    "/shut-the-box/rules/",
 ]
 
 
@@ -114,6 +115,7 @@ WIDE = [
     "/knock-m-down/table/",
     "/klappenspiel/paper/",
     "/sources/",
+    "/shut-the-box/rules/",
     "/embed/",
     "/lab/",
     "/data/",

@@ -39,7 +39,12 @@ LONGEST = 60
 REST = 1000
 
 #: The reader's date: months count from 0.
-DAY = SimpleNamespace(getFullYear=lambda: 2026, getMonth=lambda: 10, getDate=lambda: 21)
+DAY = SimpleNamespace(
+    getFullYear=lambda: 2026,
+    getMonth=lambda: 10,
+    getDate=lambda: 21,
+    toISOString=lambda: "2026-11-21T18:05:00.000Z",
+)
 
 #: Every page that has Python: (game, kind).
 PAGES = [(game, kind) for game in GAMES for kind in rooms.kinds(game.family)]

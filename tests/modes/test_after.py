@@ -165,3 +165,13 @@ def test_knock_m_down_has_no_decision_by_a_throw() -> None:
     own, state = at(KNOCK, "p=1,2,3&tokens=3&moves=:1,1,1/1/2/3")
     said = words_of(drawn(own, KNOCK, state), "report")
     assert "Move by move" not in said
+
+
+def test_playing_klappenspiel_alone_is_said_to_be_seldom_won() -> None:
+    own, state = at(KLAPPENSPIEL, "")
+    won = float(klappenspiel_play.Course().worth(klappenspiel_play.Course().start()))
+    assert round(won * 1000) == 3
+    regions = drawn(own, KLAPPENSPIEL, state)
+    assert "Alone even best play wins only 3 games of 1,000." in words_of(regions, "players")
+    several = drawn(own, KLAPPENSPIEL, acted(own, state, "company second"))
+    assert "3 games of 1,000" not in words_of(several, "players")

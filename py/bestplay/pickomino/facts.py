@@ -14,6 +14,11 @@ def between(best: Turn, other: Turn, stops: tuple[bool, bool]) -> list[Fact]:
 
     "dice": how many are left to throw, where both throw; "points": of the dice that are kept;
     "worm": whether one is among them.
+
+    >>> from bestplay.pickomino import Situation
+    >>> one, two = Situation().turn("5,5"), Situation().turn("6")
+    >>> [fact.what for fact in between(one, two, (False, False))]
+    ['dice', 'points', 'worm']
     """
     facts = []
     if not stops[0] and not stops[1]:

@@ -23,6 +23,11 @@ def mark(event: Event, limits: tuple[Fraction, Fraction]) -> str:
     """ "best", "equal" or "only", and by what it cost "small", "mistake" or "blunder".
 
     limits: less than the first is small, the second or more a blunder.
+
+    >>> from bestplay.klappenspiel.play import Course
+    >>> event = Course("4,6,10").read("4,6:10").review().events[1]
+    >>> mark(event, (Fraction(1, 100), Fraction(1, 10)))
+    'small'
     """
     if not event.cost:
         return event.grade
@@ -36,6 +41,11 @@ class Foreseen(NamedTuple):
     result   the best that a way of playing them comes to
     record   one such way
     further  whether another way would go on where no more throws are known
+
+    >>> from bestplay.klappenspiel.play import Course
+    >>> known = foreseen(Course("4,6,10").read("4,6:10/5,5"))
+    >>> known.further
+    False
     """
 
     result: Fraction
@@ -49,6 +59,10 @@ def foreseen(record: Record) -> Foreseen | None:
 
     All positions are followed that some way can have reached after each throw, each once, since
     what is to come does not depend on how a position was reached.
+
+    >>> from bestplay.klappenspiel.play import Course
+    >>> str(foreseen(Course("4,6,10").read("4,6:10/5,5")).result)
+    '1'
     """
     course = record.course
     start = course.start()

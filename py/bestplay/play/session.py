@@ -35,6 +35,9 @@ class Estimate(NamedTuple):
     error  its standard error
     low    the lower end of the interval that holds the true mean 19 times of 20
     high   its upper end
+
+    >>> estimate([1.0, 3.0]).games
+    2
     """
 
     games: int
@@ -45,7 +48,11 @@ class Estimate(NamedTuple):
 
 
 def estimate(values: Sequence[float]) -> Estimate:
-    """The mean of two numbers or more; ValueError for fewer."""
+    """The mean of two numbers or more; ValueError for fewer.
+
+    >>> estimate([1.0, 3.0]).mean
+    2.0
+    """
     count = len(values)
     if count < 2:
         raise ValueError("an interval needs two games or more")

@@ -43,6 +43,8 @@ class State(Base):
         self.asked_for: rounds.Round | None = None
         """The round that a link asks for."""
 
+    alone_text = "Alone even best play wins only 3 games of 1,000. Try to be left with few points, "
+    alone_text += "or play the same dice again after a game and leave fewer than before."
     opponent = "Best play plays for its own share of the round, and knows that whoever plays later "
     opponent += "does so, too."
 

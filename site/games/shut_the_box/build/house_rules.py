@@ -99,7 +99,7 @@ def compared(figures: Figures, rules: list[Printed]) -> Html:
         )
         for rule in ranked
     ]
-    return view.table(heads, rows, "House rules, by how much skill counts", "rows")
+    return view.table(heads, rows, "House rules, by how much skill counts", "rules")
 
 
 def anchor(rule: Printed) -> str:
