@@ -28,7 +28,7 @@ from tests.conftest import ROOT
 from tests.plain import told
 
 #: The formats of decks and summaries, which are no tables.
-WITHOUT_SHEETS = ("bestplay-practice/1", "bestplay-skill/1")
+WITHOUT_SHEETS = ("bestplay-practice/1", "bestplay-skill/1", "bestplay-yourself/1")
 
 
 def load(path: Path) -> Any:

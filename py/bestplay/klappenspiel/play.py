@@ -17,8 +17,9 @@ __all__ = ("Course",)
 class Course(play.Course):
     """A game from a board to its end; the result is 1 where it is won, else 0.
 
-    board  where it begins
-    here   the round that it is a turn of, whose result is one's share of it; None for a game alone
+    board   where it begins
+    here    the round that it is a turn of, whose result is one's share of it; None for a game alone
+    limits  what costs less than the first is a small mistake, the second or more a blunder
 
     >>> from bestplay.klappenspiel.play import Course
     >>> game = Course("4,6,10").read("4,6:4,6/5,5:10")

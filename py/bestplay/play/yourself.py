@@ -21,7 +21,8 @@ from collections.abc import Sequence
 __all__ = ("SHARES", "SURE", "closest", "interval", "mean", "weigh")
 
 #: The shares of slips, in parts of EIGHTH: nobody knows how often somebody is distracted.
-SHARES, EIGHTH = (0, 1, 2, 4), 8
+SHARES = (0, 1, 2, 4)
+EIGHTH = 8
 
 #: How often another number of dice is answered than a rule throws.
 OTHER_DICE = 1 / 20
@@ -39,8 +40,8 @@ def weigh(
     counts  of each question how many plays there are, 0 where a number of dice is asked
     given   the answer to each question
 
-    >>> [round(each, 3) for each in weigh([[["a"]], [["b"]]], [2], ["a"])[1]]
-    [0.0, 0.016, 0.031, 0.063]
+    >>> [round(each, 4) for each in weigh([[["a"]], [["b"]]], [2], ["a"])[1]]
+    [0.0, 0.0156, 0.0312, 0.0625]
     """
     weights = []
     for rule in rules:
