@@ -23,6 +23,7 @@ class Course(play.Course):
     goal            what the end of the turn is counted in
     turn            the turn where it begins, with the dice that are kept already
     throws_at_once  True: whoever does not stop throws the dice that are left
+    looks_further   False: an explanation looks at no throw after the next
     limits          what costs less than the first is a small mistake, the second or more a blunder
 
     >>> from bestplay import pickomino

@@ -287,6 +287,8 @@ def told(rules: Rules) -> dict[str, Any]:
 
 
 def write(game: str, data: Path) -> None:
-    """Write a game's questions."""
+    """Write a game's questions, if its page of play asks them."""
+    if not import_module(f"games.{games.by_name(game).family}.play").State.TELLS_RULES:
+        return
     made = json.dumps(told(Rules(game)), separators=(",", ":"))
     sheets.save(data / game / "yourself.json", made + "\n")

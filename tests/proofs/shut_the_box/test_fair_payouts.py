@@ -61,7 +61,7 @@ def test_every_small_game_has_its_fair_payout_or_is_proved_to_have_none(
         assert not oracle.duel(up, one_die, most, reading, found, clack == "immediate")
     at = float(found)
     if first(at * 0.99) < -ROUNDED:
-        assert bisected(first, at * 0.99, at + 1e-3) == pytest.approx(at, abs=1e-6)
+        assert bisected(first, at * 0.99, at + 1e-3) == pytest.approx(at, rel=1e-6)
 
 
 @pytest.mark.parametrize(("tiles", "one_die", "most", "clack"), CHOSEN)
