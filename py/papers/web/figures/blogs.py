@@ -84,10 +84,10 @@ def _goes_on(board: int, play: Any) -> Fraction:
     return Fraction(sum(playable), total)
 
 
-def following(rule: Rules, order: Callable[[int, int], Any]) -> Graph:
-    """The graph that is left when only what an order wants most is played."""
+def following(rule: Rules, order: Callable[[int, int], Any], graph: Graph | None = None) -> Graph:
+    """What is left of a graph, that of the rules, when only what an order wants most is played."""
     left = []
-    for board, (throws, options) in enumerate(solo.graph(rule)):
+    for board, (throws, options) in enumerate(graph or solo.graph(rule)):
         wanted = []
         for nexts in throws:
             most = max((order(board, after) for after in nexts), default=0)
@@ -96,7 +96,7 @@ def following(rule: Rules, order: Callable[[int, int], Any]) -> Graph:
     return left
 
 
-Order = Callable[[tuple[int, ...]], tuple[int, ...] | int]
+Order = Callable[[tuple[int, ...]], tuple[Fraction | int, ...] | int]
 """What the tiles of a play are worth to a way to play; the greatest are made."""
 
 TWELVE = rules.rules(12, "never")
@@ -149,7 +149,7 @@ def story() -> list[Figure]:
 
 def playing(rule: Rules, order: Order) -> Graph:
     """What is left of the game when only what an order wants most is played."""
-    return following(rule, lambda before, after: order(_flips(rule, before, after)))
+    return following(rule, lambda before, after: order(flips(rule, before, after)))
 
 
 def score(rule: Rules, play: Graph, power: int = 1) -> Fraction:
@@ -158,7 +158,8 @@ def score(rule: Rules, play: Graph, power: int = 1) -> Fraction:
     return backward.values(play, scores, average)[-1]
 
 
-def _flips(rule: Rules, before: int, after: int) -> tuple[int, ...]:
+def flips(rule: Rules, before: int, after: int) -> tuple[int, ...]:
+    """The tiles of a play."""
     return tuple(rules.flips_between(rule, before, after))
 
 

@@ -7,10 +7,9 @@ neal-o-r how many games somebody could win who knew the dice.  Where a rule leav
 what is said of them is followed; where nothing is said, each is as likely as any other.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cache, partial
-from typing import Any
 
 from bestplay.core import backward
 from bestplay.shut_the_box import rules
@@ -18,10 +17,7 @@ from bestplay.shut_the_box import solver as solo
 from bestplay.shut_the_box.rules import Rules
 from papers.figure import Figure, exact, exacts
 from papers.shut_the_box.known_throws import allowed
-from papers.web.figures.blogs import Graph, following, orders
-
-Order = Callable[[tuple[int, ...]], Any]
-"""What the tiles of a play are worth to a way to play; the greatest are made."""
+from papers.web.figures.blogs import Graph, Order, flips, following, orders, playing
 
 Chances = Mapping[int, Fraction]
 """The chance of each score."""
@@ -38,35 +34,10 @@ def gap(flips: Sequence[int]) -> int:
     return max(flips) - min(flips)
 
 
-def by_tiles(rule: Rules, order: Order) -> Graph:
-    """What is left of the game when only what an order of the tiles wants most is played."""
-    return following(rule, lambda before, after: order(flips(rule, before, after)))
-
-
-def flips(rule: Rules, before: int, after: int) -> tuple[int, ...]:
-    """The tiles of a play."""
-    return tuple(rules.flips_between(rule, before, after))
-
-
 def finals(rule: Rules, play: Graph) -> list[Fraction]:
     """The chance of each board to be the last, where of the plays that are left each is made as
     often as any other."""
-    start = rules.start(rule)
-    reach, found = [Fraction()] * (start + 1), [Fraction()] * (start + 1)
-    reach[start] = Fraction(1)
-    for board in range(start, 0, -1):
-        if not reach[board]:
-            continue
-        throws, options = play[board]
-        ((total, weights),) = options
-        one = reach[board] / total
-        for weight, nexts in zip(weights, throws, strict=True):
-            if not nexts:
-                found[board] += one * weight
-            for after in nexts:
-                reach[after] += one * weight / len(nexts)
-    found[0] = reach[0]
-    return found
+    return backward.ends(play, rules.start(rule), Fraction(1))
 
 
 def mean(last: Sequence[Fraction], worths: Sequence[int]) -> Fraction:
@@ -75,13 +46,20 @@ def mean(last: Sequence[Fraction], worths: Sequence[int]) -> Fraction:
     return sum((chance * worth for chance, worth in pairs), Fraction())
 
 
-def by_score(rule: Rules, play: Graph) -> dict[int, Fraction]:
-    """The chance of each score."""
+def by_score(rule: Rules, last: Sequence[Fraction]) -> dict[int, Fraction]:
+    """The chance of each score, from those of the last boards."""
     scores = solo.scores(rule)
     found: dict[int, Fraction] = dict.fromkeys(range(scores[-1] + 1), Fraction())
-    for score, chance in zip(scores, finals(rule, play), strict=True):
+    for score, chance in zip(scores, last, strict=True):
         found[score] += chance
     return found
+
+
+def best(rule: Rules, values: Sequence[Fraction]) -> Graph:
+    """The plays that lead to the greatest value, of equal ones the one with the highest tile."""
+    return following(
+        rule, lambda before, after: (values[after], highest(flips(rule, before, after)))
+    )
 
 
 # UnaryPlus, Perez, Ganley.
@@ -90,11 +68,10 @@ def by_score(rule: Rules, play: Graph) -> dict[int, Fraction]:
 def best_and_worst() -> list[Figure]:
     """The chance to shut when the box is to be shut, and when it is not; one die at 6 or less."""
     rule = rules.rules(9, "sum6-forced")
-    graph, payoff = solo.graph(rule), solo.all_down(rule)
+    graph, payoff = solo.graph(rule), [Fraction(worth) for worth in solo.all_down(rule)]
     return [
-        exact(f"web.unary-plus.{name}", Fraction(backward.values(graph, worths, pick)[-1]))
+        exact(f"web.unary-plus.{name}", backward.values(graph, payoff, pick)[-1])
         for name, pick in (("best", max), ("worst", min))
-        for worths in [[Fraction(worth) for worth in payoff]]
     ]
 
 
@@ -112,8 +89,8 @@ def perez() -> list[Figure]:
     values = backward.values(graph, [Fraction(worth) for worth in payoff], max)
     ways = {
         "random": following(rule, lambda before, after: 0),
-        "most": by_tiles(rule, lambda play: (len(play), max(play))),
-        "greedy": by_tiles(rule, lambda play: (max(play), -len(play))),
+        "most": playing(rule, lambda play: (len(play), max(play))),
+        "greedy": playing(rule, lambda play: (max(play), -len(play))),
         "options": following(
             rule,
             lambda before, after: (
@@ -122,7 +99,7 @@ def perez() -> list[Figure]:
                 -len(flips(rule, before, after)),
             ),
         ),
-        "options.program": by_tiles(rule, lambda play: (leaves(play), max(play), -len(play))),
+        "options.program": playing(rule, lambda play: (leaves(play), max(play), -len(play))),
     }
     figures = [
         exact(f"web.perez.{name}.shut", finals(rule, play)[0]) for name, play in ways.items()
@@ -158,7 +135,7 @@ def chips() -> list[Figure]:
     return [
         exact(
             f"web.ganley.{name}.expected",
-            mean(finals(rule, by_tiles(rule, order)), scores),
+            mean(finals(rule, playing(rule, order)), scores),
             "points",
             note,
         )
@@ -193,7 +170,7 @@ DICE: tuple[tuple[str, rules.OneDie, tuple[Order, ...]], ...] = (
 @cache
 def played(rule: Rules, order: Order) -> list[Fraction]:
     """The chance of each board to be the last, when an order of the tiles is followed."""
-    return finals(rule, by_tiles(rule, order))
+    return finals(rule, playing(rule, order))
 
 
 def four_ways(tiles: int) -> list[Figure]:
@@ -224,24 +201,17 @@ def twelve() -> list[Figure]:
             zip(solo.graph(one), solo.graph(two), strict=True)
         )
     ]
-    best = backward.values(graph, [Fraction(worth) for worth in solo.all_down(one)], max)[-1]
-    play = []
-    for board, (throws, options) in enumerate(graph):
-        tops = [
-            [max(nexts, key=lambda after: highest(flips(one, board, after)))] if nexts else []
-            for nexts in throws
-        ]
-        play.append((tops, options))
-    found = by_score(one, play)
+    shut = backward.values(graph, [Fraction(worth) for worth in solo.all_down(one)], max)[-1]
+    play = following(one, lambda before, after: highest(flips(one, before, after)), graph)
+    last = finals(one, play)
+    found = by_score(one, last)
     often = max(found, key=lambda score: found[score])
     return [
-        exact("web.bontrager.best.shut", best),
+        exact("web.bontrager.best.shut", shut),
         exact("web.bontrager.highest.shut", found[0]),
         exact("web.bontrager.highest.often", found[often]),
-        exact("web.bontrager.highest.last-three", finals(one, play)[0b111 << 9]),
-        exact(
-            "web.bontrager.highest.expected", mean(finals(one, play), solo.scores(one)), "points"
-        ),
+        exact("web.bontrager.highest.last-three", last[0b111 << 9]),
+        exact("web.bontrager.highest.expected", mean(last, solo.scores(one)), "points"),
         Figure("web.bontrager.highest.most-often", often, "points"),
     ]
 
@@ -262,11 +232,7 @@ def distributions() -> list[Figure]:
         rule = rules.rules(9, one_die, most)
         payoff = [Fraction(worth) for worth in solo.all_down(rule)]
         values = backward.values(solo.graph(rule), payoff, max)
-        play = following(
-            rule,
-            lambda before, after: (values[after], highest(flips(rule, before, after))),  # noqa: B023
-        )
-        found = by_score(rule, play)
+        found = by_score(rule, finals(rule, best(rule, values)))
         chances = [found[score] for score in range(46)]
         note = "Of plays that are as good as each other the one with the highest tile."
         figures.append(exacts(f"web.durangobill.{name}.scores", chances, note=note))
@@ -311,24 +277,15 @@ def exceptions(rule: Rules, values: Sequence[Fraction]) -> tuple[int, Fraction]:
 
 def rivals(rule: Rules, values: Sequence[Fraction]) -> list[Figure]:
     """Best play for points against the greedy player, against itself, and going second."""
-    first = by_score(
-        rule,
-        following(
-            rule, lambda before, after: (-values[after], highest(flips(rule, before, after)))
-        ),
-    )
-    greedy = by_score(rule, by_tiles(rule, highest))
+    first = by_score(rule, finals(rule, best(rule, [-value for value in values])))
+    greedy = by_score(rule, finals(rule, playing(rule, highest)))
     day = days(*against(first, greedy))
     second = [Fraction()] * 3
     for target, chance in first.items():
         if chance:
             worths = [Fraction(score <= target) for score in solo.scores(rule)]
             known = backward.values(solo.graph(rule), worths, max)
-            play = following(
-                rule,
-                lambda before, after: (known[after], highest(flips(rule, before, after))),  # noqa: B023
-            )
-            found = by_score(rule, play)
+            found = by_score(rule, finals(rule, best(rule, known)))
             below = sum((found[score] for score in range(target)), Fraction())
             parts = below, 1 - below - found[target], found[target]
             second = [sum_ + chance * part for sum_, part in zip(second, parts, strict=True)]
