@@ -189,8 +189,7 @@ def beginning(state: State, known: Known) -> tuple[Html, Html]:
     """What is practised, before the first question."""
     failure = known.failure(play_deck.KEY)
     if failure and state.practice not in LISTED:
-        retry = view.button("retry", play_deck.KEY, "Try again", None, "action")
-        return markup("<strong>The questions are missing</strong>{}", retry), view.note(failure)
+        return play_yourself.missing(play_deck.KEY, failure)
     question = following(state, known)
     done = is_day(state.practice) and len(state.progress.marks(state.practice)) == TEN
     if done:

@@ -10,7 +10,7 @@ from bestplay.play import Review
 from bestplay.play.session import estimate, rating
 from ui import text, view, waiting
 from ui.engine import Known, Need
-from ui.html import EMPTY, Html, join, markup
+from ui.html import EMPTY, Html, markup
 from ui.play_state import State
 
 #: What is opened for it, and under what the players' worth is known.
@@ -119,15 +119,9 @@ def players(state: State, known: Known, cost: float, low: float, high: float) ->
     own = [points(rating(each, careless)) for each in (cost, high, low)]
     rows = [(f"You, between {own[1]} and {own[2]}", own[0])]
     rows += [(said, points(rating(given[name], careless))) for name, said in PLAYERS]
-    items = [
-        markup('<tr><th scope="row">{}</th><td class="num">{}</td></tr>', said, value)
-        for said, value in rows
-    ]
     return markup(
-        '<div class="scroll" tabindex="0" role="region" aria-label="Rating"><table><thead><tr>'
-        '<th scope="col">Player</th><th scope="col">Rating</th></tr></thead><tbody>{}</tbody>'
-        '</table></div><p class="soft">{}</p>',
-        join(items),
+        '{}<p class="soft">{}</p>',
+        view.table(("Player", "Rating"), rows, "Rating"),
         "100 is best play, which gives nothing away; 0 is a player who takes anything at random. "
         "A point is a hundredth of what that player gives away.",
     )

@@ -53,8 +53,7 @@ def answer(state: State, known: Known) -> tuple[Html, Html]:
     if not known.value(KEY):
         failure = known.failure(KEY)
         if failure:
-            retry = view.button("retry", KEY, "Try again", None, "action")
-            return markup("<strong>The questions are missing</strong>{}", retry), view.note(failure)
+            return missing(KEY, failure)
         return markup("<strong>{}</strong>", view.waits("Loading")), EMPTY
     count, question = len(set_of(state, known)), following(state, known)
     if not question:
@@ -70,6 +69,12 @@ def answer(state: State, known: Known) -> tuple[Html, Html]:
         "what to learn first. Answer as you would at the table; nothing is told before the end."
     )
     return markup("<strong>Know yourself</strong>{}", go), view.note(told)
+
+
+def missing(key: str, failure: str) -> tuple[Html, Html]:
+    """(headline, what belongs to it) where questions did not arrive."""
+    retry = view.button("retry", key, "Try again", None, "action")
+    return markup("<strong>The questions are missing</strong>{}", retry), view.note(failure)
 
 
 def result(state: State, known: Known) -> tuple[Html, Html]:

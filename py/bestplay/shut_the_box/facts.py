@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bestplay.core.dice import FACES
 from bestplay.play import Fact
 from bestplay.shut_the_box import rules
 
@@ -35,31 +34,24 @@ def between(rule: rules.Rules, best: tuple[int, int], other: tuple[int, int]) ->
     return facts
 
 
-def sums(dice: int) -> dict[int, int]:
-    """Each sum of so many dice, and in how many ways it falls."""
-    found = {0: 1}
-    for _ in range(dice):
-        longer: dict[int, int] = {}
-        for total, ways in found.items():
-            for face in FACES:
-                longer[total + face] = longer.get(total + face, 0) + ways
-        found = longer
-    return found
-
-
 def going_on(rule: rules.Rules, board: int, dice: int) -> list[int]:
     """The sums that flip something, rising."""
-    return [total for total in sorted(sums(dice)) if rules.moves(rule, board, total)]
+    return [
+        total
+        for total, ways in rules.weighed(rule, dice)
+        if ways and rules.moves(rule, board, total)
+    ]
 
 
 def hard(rule: rules.Rules, board: int, dice: int) -> tuple[int, int, int]:
     """The tile that the fewest throws flip, the higher of equal ones; how many; of how many."""
     found = dict.fromkeys(rules.tiles_of(rule, board), 0)
-    for total, ways in sums(dice).items():
+    for total, ways in rules.weighed(rule, dice):
         flipped: set[int] = set()
         for after in rules.moves(rule, board, total):
             flipped |= set(rules.flips_between(rule, board, after))
         for tile in flipped:
             found[tile] += ways
     fewest, tile = min([(count, -tile) for tile, count in found.items()])
-    return -tile, fewest, len(FACES) ** dice
+    whole, _ = rules.WEIGHTS[rule.style][dice]
+    return -tile, fewest, whole

@@ -271,14 +271,8 @@ class Option(Value):
     @property
     def throws(self) -> list[Throw]:
         """Every sum that these dice can show, from the lowest."""
-        return [
-            Throw(self._choices, total, ways, self.ways) for total, ways in self._weighed() if ways
-        ]
-
-    def _weighed(self) -> list[tuple[int, int]]:
-        """Each throw with the ways to throw it."""
-        style = self._choices.solution.rule.style
-        return list(zip(rules.THROWS[style], rules.WEIGHTS[style][self.dice][1]))
+        weighed = rules.weighed(self._choices.solution.rule, self.dice)
+        return [Throw(self._choices, total, ways, self.ways) for total, ways in weighed if ways]
 
     @property
     def best(self) -> bool:
@@ -293,7 +287,8 @@ class Option(Value):
     @property
     def ways_to_end(self) -> int:
         """In how many of these ways the turn ends, because no tiles have their sum."""
-        return sum([ways for total, ways in self._weighed() if not self._choices.legal(total)])
+        weighed = rules.weighed(self._choices.solution.rule, self.dice)
+        return sum([ways for total, ways in weighed if not self._choices.legal(total)])
 
     @property
     def ends(self) -> Fraction:

@@ -278,6 +278,6 @@ def choices(rule: Rules, board: int) -> list[tuple[int, int, list[tuple[int, int
     """The ways to throw from a board: (dice, ways in all, [(sum, ways to throw it)])."""
     ways = []
     for number in rules.dice_options(rule, board):
-        total, weights = rules.WEIGHTS[rule.style][number]
-        ways.append((number, total, list(zip(rules.THROWS[rule.style], weights))))
+        total, _ = rules.WEIGHTS[rule.style][number]
+        ways.append((number, total, rules.weighed(rule, number)))
     return ways

@@ -259,6 +259,12 @@ def throw_text(rule: Rules, thrown: int) -> str:
     return str(thrown) if rule.style == "sum" else f"{thrown // 10},{thrown % 10}"
 
 
+def weighed(rule: Rules, dice_count: int) -> list[tuple[int, int]]:
+    """Each of the THROWS of the rules, with the ways in which so many dice show it."""
+    _, weights = WEIGHTS[rule.style][dice_count]
+    return list(zip(THROWS[rule.style], weights))
+
+
 def possible(rule: Rules, counts: Iterable[int]) -> list[int]:
     """The throws that any of these numbers of dice can show."""
     shown = [WEIGHTS[rule.style][count][1] for count in counts]

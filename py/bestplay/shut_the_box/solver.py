@@ -47,18 +47,19 @@ def build(rule: Rules) -> Graph:
 
 def moves_of(rule: Rules) -> list[list[list[int]]]:
     """For every board and throw the boards that it can lead to, by all rules about moves."""
-    if rule.style == "sum":
-        found = build_moves(rule.tiles, rule.most)
-    else:
-        throws = rules.THROWS[rule.style]
-        boards = range(rules.start(rule) + 1)
-        found = [[rules.moves(rule, board, thrown) for thrown in throws] for board in boards]
-    if rule.stop and rule.style == "sum":
-        for row in found:
-            row[rule.stop - 1] = []
-    if rule.first and rule.style == "sum":
-        full = rules.start(rule)
-        found[full] = [rules.moves(rule, full, thrown) for thrown in dice.SUMS]
+    full = rules.start(rule)
+
+    def row(board: int) -> list[list[int]]:
+        return [rules.moves(rule, board, thrown) for thrown in rules.THROWS[rule.style]]
+
+    if rule.style != "sum":
+        return [row(board) for board in range(full + 1)]
+    found = build_moves(rule.tiles, rule.most)
+    if rule.stop:
+        for throws in found:
+            throws[rule.stop - 1] = []
+    if rule.first:
+        found[full] = row(full)
     return found
 
 

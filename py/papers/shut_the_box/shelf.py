@@ -99,8 +99,7 @@ class Shelf:
         self.graph: Graph = solo.build(self.rule)
         self.whole = solo.scale(self.rule)
         points = solo.scores(self.rule, game.reading)
-        #: What a turn that ends on each board scores; less is better where it is turned round.
-        self.scores = points
+        #: What a turn that ends on each board is worth: its score, where less is better below 0.
         self.worths = points if game.goal == "most" else [-score for score in points]
 
     def value(self, payoff: Sequence[int]) -> Fraction:
@@ -171,9 +170,10 @@ class Shelf:
                 told.append(f"{rules.throw_text(self.rule, thrown)}: {' or '.join(plays) or '-'}")
         return told
 
-    def differences(self) -> tuple[int, int, str]:
-        """(places with a choice where no best play is best by the usual rules too, places with a
-        choice, one of them in words: of those with most tiles up, the one with the lowest throw).
+    def differences(self) -> tuple[int, dict[str, object]]:
+        """(places with a choice where no best play is best by the usual rules too, how many places
+        have a choice and one of the first in words: of those with most tiles up, the one with the
+        lowest throw).
 
         The usual rules: the same tiles, any of the sum, one die once no tile above 6 is up, and
         the fewest points left.
@@ -181,7 +181,7 @@ class Shelf:
         usual = Shelf(Game(self.game.tiles, "max6"))
         ours, theirs = self.best(), usual.best()
         places = choices = 0
-        example = ""
+        example = dict.fromkeys(("board", "throw", "best", "usual"), "")
         for board in range(len(ours) - 1, 0, -1):
             throws, options = self.graph[board]
             for place, thrown in enumerate(rules.THROWS[self.rule.style]):
@@ -193,23 +193,28 @@ class Shelf:
                 mine = ours[board][0][place]
                 if not [after for after in mine if after in other]:
                     places += 1
-                    example = example or (
-                        f"{rules.tiles_of(self.rule, board)}|"
-                        f"{rules.throw_text(self.rule, thrown)}|"
-                        f"{_flips(self.rule, board, mine[0])}|{_flips(self.rule, board, other[0])}"
-                    )
-        return places, choices, example
+                    if places == 1:
+                        example = {
+                            "board": _listed(rules.tiles_of(self.rule, board)),
+                            "throw": rules.throw_text(self.rule, thrown),
+                            "best": _flips(self.rule, board, mine[0]),
+                            "usual": _flips(self.rule, board, other[0]),
+                        }
+        return places, {"choices": choices, **example}
 
 
 def _flips(rule: rules.Rules, board: int, after: int) -> str:
-    return ",".join([str(tile) for tile in rules.flips_between(rule, board, after)])
+    return _listed(rules.flips_between(rule, board, after))
+
+
+def _listed(tiles: Sequence[int]) -> str:
+    return ",".join(map(str, tiles))
 
 
 def rule_figures(rule: Printed) -> list[Figure]:
     """The figures of a printed rule."""
     shelf, name = Shelf(rule.game), rule.figure
-    places, choices, example = shelf.differences()
-    up, throw, mine, other = example.split("|") if example else ("", "", "", "")
+    places, shown = shelf.differences()
     return [
         exact(
             f"{name}.score",
@@ -226,13 +231,7 @@ def rule_figures(rule: Printed) -> list[Figure]:
             places,
             "count",
             note="Boards and throws with a choice where no best play is best by the usual rules.",
-            evidence={
-                "choices": choices,
-                "board": up.strip("[]").replace(" ", ""),
-                "throw": throw,
-                "best": mine,
-                "usual": other,
-            },
+            evidence=shown,
         ),
     ]
 

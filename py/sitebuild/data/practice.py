@@ -16,11 +16,13 @@ from bestplay.play import deck as play_deck
 from bestplay.play.cards import Asked, Card
 from bestplay.play.deck import Played
 from sitebuild.data import sheets
+from ui.play_deck import MONTH
+from ui.play_progress import TEN
 
 FORMAT = "bestplay-practice/1"
 
-#: So many questions are enough: ten on each of 33 days, see ui.play_deck.MONTH.
-A_MONTH = 330
+#: So many questions are enough.
+A_MONTH = MONTH * TEN
 
 #: Whose games the decisions are from, each as often.
 PLAYERS: dict[str, play.Player] = {"natural": play.Natural(), "best": play.Best()}

@@ -1,6 +1,6 @@
 """What other people's programs found, by a recursion over sets of tiles that shares no code."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, product
@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from papers.web.figures import programs
+from tests.oracle import house_rules as oracle
 
 Tiles = frozenset[int]
 Order = Callable[[Tiles, Tiles], Any]
@@ -18,14 +19,13 @@ likely as any other."""
 PAIRS = [sum(pair) for pair in product(range(1, 7), repeat=2)]
 
 
+def ordered(up: Tiles) -> oracle.Tiles:
+    return tuple(sorted(up))
+
+
 @cache
 def plays(up: Tiles, thrown: int) -> tuple[Tiles, ...]:
-    return tuple(
-        frozenset(play)
-        for size in range(1, len(up) + 1)
-        for play in combinations(sorted(up), size)
-        if sum(play) == thrown
-    )
+    return tuple(up - frozenset(rest) for rest in oracle.plays(ordered(up), thrown))
 
 
 def wanted(up: Tiles, thrown: int, order: Order) -> list[Tiles]:
@@ -34,17 +34,18 @@ def wanted(up: Tiles, thrown: int, order: Order) -> list[Tiles]:
     return [play for worth, play in made if worth == best]
 
 
-def chances(tiles: int, order: Order, one_die: Callable[[Tiles], bool]) -> dict[Tiles, Fraction]:
+def chances(tiles: int, order: Order, one_die: str) -> dict[Tiles, Fraction]:
     """The chance of each set of tiles to be left, all games followed forward."""
     left: dict[Tiles, Fraction] = {}
     reached = {frozenset(range(1, tiles + 1)): Fraction(1)}
     while reached:
         up = max(reached, key=lambda each: (sum(each), sorted(each)))
         chance = reached.pop(up)
-        throws: Iterable[int] = range(1, 7) if one_die(up) else PAIRS
-        throws = list(throws) if up else []
         if not up:
             left[up] = chance
+            continue
+        (dice,) = oracle.HOW_MANY[one_die](ordered(up))
+        throws = [sum(faces) for faces in product(range(1, 7), repeat=dice)]
         for thrown in throws:
             share, made = chance / len(throws), wanted(up, thrown, order)
             if not made:
@@ -56,18 +57,6 @@ def chances(tiles: int, order: Order, one_die: Callable[[Tiles], bool]) -> dict[
 
 def points(left: dict[Tiles, Fraction]) -> Fraction:
     return sum((sum(up) * chance for up, chance in left.items()), Fraction())
-
-
-def never(up: Tiles) -> bool:
-    return False
-
-
-def six_or_less(up: Tiles) -> bool:
-    return sum(up) <= 6
-
-
-def none_above_six(up: Tiles) -> bool:
-    return max(up, default=0) <= 6
 
 
 @cache
@@ -102,7 +91,7 @@ def goes_on(up: Tiles) -> int:
     ],
 )
 def test_how_often_a_way_to_play_shuts_the_box(name: str, order: Order) -> None:
-    assert chances(9, order, never)[frozenset()] == fractions(f"perez.{name}.shut")[0]
+    assert chances(9, order, "never")[frozenset()] == fractions(f"perez.{name}.shut")[0]
 
 
 @pytest.mark.parametrize(
@@ -115,12 +104,12 @@ def test_how_often_a_way_to_play_shuts_the_box(name: str, order: Order) -> None:
     ],
 )
 def test_what_ten_chips_leave(name: str, order: Order) -> None:
-    assert points(chances(10, order, never)) == fractions(f"ganley.{name}.expected")[0]
+    assert points(chances(10, order, "never")) == fractions(f"ganley.{name}.expected")[0]
 
 
 @pytest.mark.parametrize("dice", ["two-dice", "one-die", "one-die.sum"])
 def test_the_four_ways_on_nine_tiles(dice: str) -> None:
-    one_die = {"two-dice": never, "one-die": none_above_six, "one-die.sum": six_or_less}[dice]
+    one_die = {"two-dice": "never", "one-die": "max6-forced", "one-die.sum": "sum6-forced"}[dice]
     for place, (many, wide) in enumerate(product((-1, 1), (1, -1))):
         left = chances(
             9,
@@ -134,29 +123,28 @@ def test_the_four_ways_on_nine_tiles(dice: str) -> None:
 
 
 @cache
-def worth(up: Tiles, shuts: bool, one_die: Callable[[Tiles], bool], most: int) -> Fraction:
-    """The greatest chance to shut, or the fewest points with a minus, of at most so many tiles a
-    throw."""
-    if not up:
-        return Fraction(shuts)
-    throws = list(range(1, 7)) if one_die(up) else PAIRS
-    total = Fraction()
-    for thrown in throws:
-        made = [play for play in plays(up, thrown) if len(play) <= most]
-        ends = Fraction(0 if shuts else -sum(up))
-        total += max((worth(up - play, shuts, one_die, most) for play in made), default=ends)
-    return total / len(throws)
+def turn(shuts: bool, one_die: str, most: int | None) -> Callable[[oracle.Tiles], Fraction]:
+    """The greatest chance to shut, or the fewest points with a minus, of each board."""
+    return oracle.best_turn(
+        one_die, most, lambda up: Fraction(not up) if shuts else Fraction(-sum(up))
+    )
+
+
+def worth(up: Tiles, shuts: bool, one_die: str, most: int | None = None) -> Fraction:
+    return turn(shuts, one_die, most)(ordered(up))
 
 
 @pytest.mark.parametrize(
     ("name", "one_die", "most"),
-    [("two-dice", never, 9), ("forced", six_or_less, 9), ("forced-two-tiles", six_or_less, 2)],
+    [
+        ("two-dice", "never", None),
+        ("forced", "sum6-forced", None),
+        ("forced-two-tiles", "sum6-forced", 2),
+    ],
 )
-def test_how_often_best_play_ends_on_each_score(
-    name: str, one_die: Callable[[Tiles], bool], most: int
-) -> None:
+def test_how_often_best_play_ends_on_each_score(name: str, one_die: str, most: int | None) -> None:
     def order(up: Tiles, play: Tiles) -> Any:
-        if len(play) > most:
+        if most and len(play) > most:
             return None
         return (worth(up - play, True, one_die, most), sorted(play, reverse=True))
 
@@ -176,21 +164,21 @@ def test_where_a_greedy_player_is_wrong() -> None:
             for thrown in range(2, 13):
                 if made := plays(up, thrown):
                     greedy = max(made, key=lambda play: sorted(play, reverse=True))
-                    best = max(worth(up - play, False, never, 9) for play in made)
-                    if loss := best - worth(up - greedy, False, never, 9):
+                    best = max(worth(up - play, False, "never") for play in made)
+                    if loss := best - worth(up - greedy, False, "never"):
                         wrong.append(loss)
     assert len(wrong) == figures()["lilleswing.exceptions"].value == 210
     assert max(wrong) == fractions("lilleswing.largest")[0]
-    assert -worth(FULL, False, never, 9) == fractions("lilleswing.expected")[0]
+    assert -worth(FULL, False, "never") == fractions("lilleswing.expected")[0]
 
 
 def test_a_day_of_twenty_rounds_and_going_second() -> None:
     def best(up: Tiles, play: Tiles) -> Any:
-        return (worth(up - play, False, never, 9), sorted(play, reverse=True))
+        return (worth(up - play, False, "never"), sorted(play, reverse=True))
 
     def scores(order: Order) -> list[Fraction]:
         found = [Fraction()] * 46
-        for up, chance in chances(9, order, never).items():
+        for up, chance in chances(9, order, "never").items():
             found[sum(up)] += chance
         return found
 

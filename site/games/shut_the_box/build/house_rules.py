@@ -13,14 +13,10 @@ HALF = Fraction(1, 2)
 
 
 class Rule(NamedTuple):
-    """A printed rule as the page tells it."""
+    """A printed rule as the page tells it, with the id of its section."""
 
-    name: str
-    title: str
-    source: str
-    address: str
-    says: str
-    words: str
+    printed: Printed
+    anchor: str
     worths: str
     differs: str
     firsts: Html
@@ -116,15 +112,7 @@ def score(figures: Figures, rule: Printed) -> str:
 def rule_of(figures: Figures, rule: Printed) -> Rule:
     """One rule."""
     return Rule(
-        anchor(rule),
-        rule.title,
-        rule.source,
-        rule.address,
-        rule.says,
-        rule.words,
-        worths(figures, rule),
-        differs(figures, rule),
-        firsts(figures, rule),
+        rule, anchor(rule), worths(figures, rule), differs(figures, rule), firsts(figures, rule)
     )
 
 
