@@ -17,9 +17,6 @@ from ui.play_state import State
 
 KEY = "practice"
 
-#: For so many days a day's questions are not asked again, as far as there are enough.
-MONTH = 33
-
 #: A question is dealt by one of so many equally likely numbers.
 FINE = 6**8
 
@@ -121,7 +118,7 @@ def shares_of(cards: Sequence[Card]) -> dict[str, int]:
     for card in cards:
         count[card.kind] = count.get(card.kind, 0) + 1
         weight[card.kind] = weight.get(card.kind, 0) + card.weight
-    left, whole = MONTH * TEN, sum(weight.values())
+    left, whole = plan.MONTH, sum(weight.values())
     shares = {}
     for kind in sorted(count, key=lambda kind: (count[kind] / weight[kind], kind)):
         shares[kind] = max(min(count[kind], left * weight[kind] // whole), 1)

@@ -29,6 +29,7 @@ from typing import TypeAlias
 __all__ = (
     "DAY",
     "LEVELS",
+    "MONTH",
     "MOST",
     "SPACING",
     "after",
@@ -45,6 +46,9 @@ DAY = 24 * 60
 
 #: After so many minutes a mistake comes back, once it was wrong, right once, right twice ...
 SPACING = (5, DAY, 4 * DAY, 14 * DAY)
+
+#: So many different questions the days' tens need until one may come again: ten on 33 days.
+MONTH = 330
 
 #: More mistakes than this are not kept; the oldest go first.
 MOST = 200

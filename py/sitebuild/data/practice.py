@@ -10,19 +10,14 @@ from importlib import import_module
 from pathlib import Path
 
 from bestplay import games, play
-from bestplay.play import Course
+from bestplay.play import Course, plan
 from bestplay.play import cards as play_cards
 from bestplay.play import deck as play_deck
 from bestplay.play.cards import Asked, Card
 from bestplay.play.deck import Played
 from sitebuild.data import sheets
-from ui.play_deck import MONTH
-from ui.play_progress import TEN
 
 FORMAT = "bestplay-practice/1"
-
-#: So many questions are enough.
-A_MONTH = MONTH * TEN
 
 #: Whose games the decisions are from, each as often.
 PLAYERS: dict[str, play.Player] = {"natural": play.Natural(), "best": play.Best()}
@@ -47,7 +42,7 @@ def write(game: str, data: Path, course: Course, played: dict[str, Played]) -> N
 def dealt(asked: list[Asked]) -> list[Card]:
     """A deck with enough questions for a month of days' tens: in twice the steps where needed."""
     cards = play_cards.dealt(asked)
-    return cards if len(cards) >= A_MONTH else play_cards.dealt(asked, 2 * play_cards.STEPS)
+    return cards if len(cards) >= plan.MONTH else play_cards.dealt(asked, 2 * play_cards.STEPS)
 
 
 def save(game: str, data: Path, asked: Iterable[Asked]) -> None:

@@ -18,7 +18,6 @@ from bestplay.play import yourself
 from bestplay.strategies.choosing import Fault, Strategy
 from bestplay.strategies.field import Field, Judgement, Plan, compile_plan
 from sitebuild.data import sheets
-from ui import text
 
 FORMAT = "bestplay-yourself/1"
 
@@ -191,13 +190,13 @@ class Rules:
         state = self.rooms.read(self.game, words.split(question))
         place = state.record.spot.place
         if hasattr(place, "tiles"):
-            where = f"With {text.runs(place.tiles)} up"
+            where = f"With {listed(runs(place.tiles))} up"
         else:
             kept = [state.face_name(face) for face in place.kept]
-            where = f"With {text.listed(kept)} kept" if kept else "At the start of a turn"
+            where = f"With {listed(kept)} kept" if kept else "At the start of a turn"
         if fault.throw is not None:
             fell = [state.face_name(face) for face in state.record.spot.throw]
-            where += f", {text.listed(fell)} thrown"
+            where += f", {listed(fell)} thrown"
         wrong = next(play for play in fault.plays if play not in fault.better)
         mine, better = (state.choice_words(state.kind, said(p)) for p in (wrong, fault.better[0]))
         return question, where, quoted(mine), quoted(better)
@@ -205,6 +204,16 @@ class Rules:
     def count(self, at: Moment) -> int:
         """How many plays a question has, 0 where a number of dice is asked."""
         return 0 if at.throw is None else len(self.field.plays(at.number, at.throw))
+
+
+def listed(parts: Sequence[str]) -> str:
+    """Parts as a phrase: "3, 4 and 7"."""
+    return f"{', '.join(parts[:-1])} and {parts[-1]}" if len(parts) > 1 else parts[0]
+
+
+def runs(tiles: Sequence[int]) -> list[str]:
+    """Tiles in words, those in a row as one: "1 to 5"."""
+    return [part.replace("-", " to ") for part in words.ranges(tiles).split(",")]
 
 
 def quoted(play: str) -> str:
