@@ -55,6 +55,20 @@ async (header) => {
 }
 """
 
+#: What of the opened page is kept still as DAMAGE left it.
+DAMAGED = """
+async () => {
+  const cache = await caches.open("bestplay");
+  const read = ["navigation", "resource"].flatMap((type) => performance.getEntriesByType(type));
+  const left = new Set();
+  for (const { name } of read) {
+    const found = await cache.match(new URL(name).pathname);
+    if (found && (await found.text()) === "{ damaged") left.add(name);
+  }
+  return [...left];
+}
+"""
+
 HALVE = """
 async () => {
   const cache = await caches.open("bestplay");

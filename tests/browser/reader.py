@@ -98,15 +98,10 @@ def others(page: Page) -> list[list[str]]:
 
 
 def in_sight(page: Page, *selectors: str) -> None:
-    """All of these are within the window, with nothing scrolled."""
-    size = page.viewport_size
-    assert size is not None
+    """All of these are wholly within the window, with nothing scrolled."""
     page.evaluate("window.scrollTo(0, 0)")
     for selector in selectors:
-        box = page.locator(selector).bounding_box()
-        assert box is not None, selector
-        assert box["y"] >= 0, selector
-        assert box["y"] + box["height"] <= size["height"], selector
+        expect(page.locator(selector)).to_be_in_viewport(ratio=1)
 
 
 def plain(text: str) -> str:

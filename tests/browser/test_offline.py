@@ -167,8 +167,7 @@ def test_a_damaged_cache_heals_itself(reader: Reader, header: bool) -> None:
     ready(page)
     reads(page, "11.01")
     # What was read is whole again, and so works without the server.
-    reader.settle()
-    page.wait_for_load_state("networkidle")
+    page.wait_for_function(f"async () => !(await ({DAMAGED})()).length")
     reader.stop()
     page.reload()
     ready(page)

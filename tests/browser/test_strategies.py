@@ -148,6 +148,11 @@ def test_a_function_runs_fails_and_is_cancelled(open_page: OpenPage) -> None:
     expect(page.locator("#result")).to_contain_text("This strategy costs nothing.")
 
 
+#: Milliseconds between two keys: an editor that has just got the focus takes its place in the text
+#: from the browser a moment later, before a person can have typed two letters.
+KEYS_APART = 40
+
+
 @pytest.mark.parametrize("editor", [False, True])
 def test_the_names_after_a_dot_are_offered(open_page: OpenPage, editor: bool) -> None:
     page = opened(open_page, "/klackers/strategies/#a=my%20own%20function")
@@ -173,7 +178,8 @@ def test_the_names_after_a_dot_are_offered(open_page: OpenPage, editor: bool) ->
     assert "# here board.tiles\n" in page.input_value("#code")
     page.keyboard.type(" plays[0].")
     offered.filter(has_text="flips").click()
-    page.keyboard.type(" nobody.")
+    expect(text).to_be_focused()
+    page.keyboard.type(" nobody.", delay=KEYS_APART)
     expect(page.locator("#offered")).to_be_hidden()
     assert "# here board.tiles plays[0].flips nobody.\n" in page.input_value("#code")
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]

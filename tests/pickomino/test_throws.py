@@ -69,3 +69,15 @@ def test_a_cell_is_a_throw_and_a_face() -> None:
     assert "Keep <b>the seven worms</b> and stop: take 35" in str(
         throws.what(here, seen, throws.place_of(seen, here.throw))
     )
+
+
+def test_what_to_do_then_belongs_to_the_table_that_is_looked_at() -> None:
+    """Nothing better than 35 is on the first grill; with 36 on one's own stack, 35 is a loss."""
+    told = []
+    for link in ("", "own=36&goal=tile&from=13", "own=24&shelf=36", ""):
+        here = state(link)
+        seen = throws.seen_of(here)
+        told.append(str(throws.what(here, seen, throws.place_of(seen, (5, *[6] * 7)))))
+    assert told[0] == told[3] != told[2]
+    assert "stop: take 35" in told[0]
+    assert "stop" not in told[2]

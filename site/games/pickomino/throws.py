@@ -103,6 +103,9 @@ class State(Base):
 _turns: dict[str, Turn] = {}
 _seen: dict[str, Overview] = {}
 
+#: What to do after keeping so many dice of a face in that position.
+_after: dict[tuple[Turn, int, int], str] = {}
+
 
 def seen_of(state: State) -> Overview:
     """Every throw after the kept dice.
@@ -121,6 +124,7 @@ def seen_of(state: State) -> Overview:
             if face in state.kept:
                 turn = turn.keep(face, state.kept.count(face))
         _seen.clear()
+        _after.clear()
         _seen[kept] = Overview(turn)
     return _seen[kept]
 
@@ -268,14 +272,11 @@ def what(state: State, seen: Overview, place: int) -> Html:
 
 def after(seen: Overview, face: int, count: int) -> str:
     """What to do then: to throw, or to stop and take a tile."""
-    key = f"{seen.turn} {face} {count}"
+    key = (seen.turn, face, count)
     if key not in _after:
         play = seen.turn.keep(face, count).plays()[0]
         _after[key] = "throw" if not play.stop else f"stop: {says.take_words(play.take)}"
     return _after[key]
-
-
-_after: dict[str, str] = {}
 
 
 def worth_of(state: State, worth: Worth) -> str:
