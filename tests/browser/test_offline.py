@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from bestplay.games import NAMES
 from serve import Handler, Site, serving
-from tests.browser.offline import COUNT, DAMAGE, HALVE, LONG, Reader
+from tests.browser.offline import COUNT, DAMAGE, DAMAGED, HALVE, LONG, Reader
 from tests.browser.reader import PHONE, reads, ready, tap
 from tests.conftest import OpenPage
 
@@ -168,6 +168,7 @@ def test_a_damaged_cache_heals_itself(reader: Reader, header: bool) -> None:
     reads(page, "11.01")
     # What was read is whole again, and so works without the server.
     page.wait_for_function(f"async () => !(await ({DAMAGED})()).length")
+    reader.settle()
     reader.stop()
     page.reload()
     ready(page)
