@@ -61,6 +61,7 @@ def test_days_in_a_row_forgive_one_that_was_missed() -> None:
     assert plan.streak((9, 9, 12), 9) == 1
 
 
+@pytest.mark.slow
 def test_a_learner_who_forgets_is_better_off_with_the_plan() -> None:
     deck = learner.deck_of("klappenspiel")
     for first in learner.FIRST:

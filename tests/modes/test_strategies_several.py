@@ -44,6 +44,7 @@ def answered(reply: str = "") -> Shown:
     return Shown(told, "Klackers", "fewest points left", "points", *about)
 
 
+@pytest.mark.slow
 @by_game
 def test_each_figure_is_that_of_the_strategy_alone(game: games.Game) -> None:
     field = strategies.field(game.name)
@@ -74,6 +75,7 @@ def test_a_spread_is_that_of_all_results() -> None:
     assert one.spread == pytest.approx((5 / 6) ** 0.5 * 6)
 
 
+@pytest.mark.slow
 def test_best_replies_are_those_of_the_page() -> None:
     words = replying.questions("klackers")[0][0]
     told = answered(words).told

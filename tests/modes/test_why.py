@@ -59,6 +59,7 @@ def checked(course: play.Course, spot: play.Spot) -> int:
     return count
 
 
+@pytest.mark.slow
 def test_every_difference_of_klappenspiel() -> None:
     course = klappenspiel_play.Course()
     assert sum(checked(course, spot) for spot in spots(course, 1024)) == 1792
@@ -249,6 +250,7 @@ def test_the_throw_after_the_next_is_counted_anew_on_all_boards() -> None:
             assert ahead.stuck == Fraction(stuck, 36 * went)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["klappenspiel", "pickomino"])
 def test_no_reason_only_repeats_what_is_lost(game: str) -> None:
     """Something besides what going on is worth stands in each, or can be counted on the table."""
