@@ -15,6 +15,8 @@ SELECTIONS = [f"{face}.{count}" for face in range(1, 7) for count in range(1, 9)
 NAMES = {
     "hindsight": [
         "hindsight.klappenspiel.win",
+        *(f"hindsight.klackers.{what}" for what in ("shut", "score")),
+        *(f"hindsight.pickomino.{what}" for what in ("tile", "worms")),
         *(
             f"hindsight.shut-the-box.{t}.never.{what}"
             for t in (9, 10)

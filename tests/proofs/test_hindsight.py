@@ -7,11 +7,17 @@ from itertools import product
 
 import pytest
 
+from bestplay import play
 from bestplay.klappenspiel import rules as klappenspiel
+from bestplay.pickomino import play as pickomino_play
+from bestplay.play import dice
 from bestplay.shut_the_box import rules
 from bestplay.shut_the_box import solver as solo
 from papers import hindsight
+from papers.klackers.studies import known_throws as klackers
 from papers.klappenspiel import figures as klappenspiel_figures
+from papers.pickomino.figures import known_throws as pickomino_figures
+from papers.pickomino.studies import known_throws as pickomino
 from papers.shut_the_box import known_throws
 from tests.oracle import klappenspiel as flips
 from tests.oracle.shut_the_box import ONE_DIE, Tiles, plays
@@ -54,7 +60,7 @@ def every(up: Tiles, after: After) -> dict[int, Fraction]:
     return chances
 
 
-@pytest.mark.parametrize("one_die", ["never", "sum6", "max6"])
+@pytest.mark.parametrize("one_die", ["never", "sum6", "max6", "always"])
 @pytest.mark.parametrize("tiles", [(1, 2), (1, 2, 3), (2, 3, 5), (4, 7, 9)])
 def test_small_boxes_are_what_all_their_throws_allow(tiles: Tiles, one_die: rules.OneDie) -> None:
     assert known_throws.allowed(rules.rules(tiles, one_die)) == every(tiles, box(one_die))
@@ -77,6 +83,7 @@ def test_whole_games_come_out_as_often_as_they_are_said_to() -> None:
     for tiles, after, chances in (
         (9, box("max6"), known_throws.allowed(rules.rules(9, "max6"))),
         (9, box("never"), known_throws.allowed(rules.rules(9, "never"))),
+        (9, box("always"), klackers.stored()),
         (10, klappen, klappenspiel_figures.allowed(klappenspiel.START)),
     ):
         assert sum(chances.values()) == 1
@@ -86,6 +93,56 @@ def test_whole_games_come_out_as_often_as_they_are_said_to() -> None:
         assert abs(sum(found) / len(found) - mean) < 4 * (spread / len(found)) ** 0.5
         shut = float(chances[0])
         assert abs(found.count(0) / len(found) - shut) < 4 * (shut / len(found)) ** 0.5
+
+
+@pytest.mark.slow
+def test_what_is_stored_of_klackers_is_found_again() -> None:
+    assert known_throws.allowed(klackers.RULE) == klackers.stored()
+
+
+def kept_to(throws: Sequence[Sequence[int]], kept: tuple[int, ...] = ()) -> int:
+    """The most points with a worm of all ways to keep these throws; 0 with fewer than 21."""
+    points = sum(min(face, 5) for face in kept)
+    best = points if 6 in kept and points >= 21 else 0
+    if len(kept) == 8 or not throws:
+        return best
+    thrown = list(throws[0][: 8 - len(kept)])
+    ways = [
+        kept_to(throws[1:], kept + (face,) * thrown.count(face))
+        for face in set(thrown)
+        if face not in kept
+    ]
+    return max([best, *ways])
+
+
+def test_turns_of_pickomino_are_kept_to_the_most_points_of_all_ways() -> None:
+    chance = random.Random(7)
+    for _ in range(300):
+        throws = [[chance.randint(1, 6) for _ in range(8)] for _ in range(6)]
+        assert pickomino.most_points(throws) == kept_to(throws)
+
+
+@pytest.mark.slow
+def test_what_is_stored_of_pickomino_comes_out_again() -> None:
+    chance, turns = random.Random(2112), 20_000
+    found = [
+        kept_to([[chance.randint(1, 6) for _ in range(8)] for _ in range(6)]) for _ in range(turns)
+    ]
+    told = pickomino.stored()
+    share = told[0] / sum(told)
+    assert abs(found.count(0) / turns - share) < 4 * (share / turns) ** 0.5
+    worms = [0] * 21 + [min(4, (points - 17) // 4) for points in range(21, 41)]
+    mean = sum(worm * times for worm, times in zip(worms, told, strict=True)) / sum(told)
+    assert abs(sum(worms[points] for points in found) / turns - mean) < 4 / turns**0.5
+
+
+def test_the_obvious_rule_of_a_turn_is_the_one_of_the_page_of_play() -> None:
+    course, chance, turns = pickomino_play.Course(), random.Random(8), 400
+    records = [course.record(dice.seed_of(chance.randrange(10**9))) for _ in range(turns)]
+    ended = [record.finished(play.Natural()) for record in records]
+    tiles = sum(course.taken(record.spot) is not None for record in ended) / turns
+    told = {figure.name: float(str(figure.value)) for figure in pickomino_figures.obvious()}
+    assert abs(tiles - told["pickomino.obvious.tile"]) < 4 * 0.5 / turns**0.5
 
 
 @pytest.mark.slow

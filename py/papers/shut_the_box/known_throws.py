@@ -1,10 +1,9 @@
 """What a player of Shut the Box could reach who knew every throw, see papers.hindsight."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import partial
 
-from bestplay.core import dice
 from bestplay.shut_the_box import rules
 from bestplay.shut_the_box import solver as solo
 from papers import hindsight
@@ -19,14 +18,13 @@ KNOWN_THROWS: tuple[tuple[int, rules.OneDie], ...] = tuple(
 
 def allowed(rule: rules.Rules) -> dict[int, Fraction]:
     """The chance of each lowest score that the throws of a turn allow; a lone die is the first."""
-    graph, (_, ones) = solo.graph(rule), dice.SUM_WEIGHTS[1]
+    graph = solo.graph(rule)
 
-    def after(board: int, pair: tuple[int, int]) -> Iterator[int]:
-        throws, options = graph[board]
-        for _, ways in options:
-            yield from throws[(pair[0] if ways is ones else sum(pair)) - 1]
+    def after(board: int, use: tuple[int, int]) -> Sequence[int]:
+        count, total = use
+        return graph[board][0][total - 1] if count in rules.dice_options(rule, board) else ()
 
-    pairs = [((one, other), 1) for one in range(1, 7) for other in range(1, 7)]
+    pairs = [(((1, one), (2, one + other)), 1) for one in range(1, 7) for other in range(1, 7)]
     return hindsight.least(rules.start(rule), after, pairs, solo.scores(rule))
 
 

@@ -18,8 +18,10 @@ from typing import Any
 from bestplay.core import backward
 from bestplay.shut_the_box import players, rules
 from bestplay.shut_the_box import solver as solo
+from papers import hindsight
 from papers.figure import Figure, exact, exacts, holds
 from papers.klackers.figures import chase, choices, conditions, three_rules
+from papers.klackers.studies import known_throws
 from papers.shut_the_box import figures as preferences
 
 RULE = rules.KLACKERS
@@ -191,7 +193,21 @@ def both_best() -> list[Figure]:
     ]
 
 
+def known() -> list[Figure]:
+    """How often the throws allow the box to be shut, and the lowest score that they allow."""
+    chances = known_throws.stored()
+    note = (
+        "The player knows all throws before the first one; who throws one die throws the first of "
+        "the two."
+    )
+    return [
+        exact("hindsight.klackers.shut", chances[0], note=note),
+        exact("hindsight.klackers.score", hindsight.mean(chances), "points", note),
+    ]
+
+
 PARTS = (
+    known,
     alone,
     versus,
     second,

@@ -223,7 +223,7 @@ def allowed(start: int = rules.START) -> dict[int, Fraction]:
     def after(board: int, pair: int) -> Sequence[int]:
         return graph[board][0][pair] if board else ()
 
-    pairs = list(enumerate(dice.PAIR_WEIGHTS))
+    pairs = [((pair,), ways) for pair, ways in enumerate(dice.PAIR_WEIGHTS)]
     return hindsight.least(start, after, pairs, solver.points_left())
 
 

@@ -16,7 +16,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from bestplay import games
 from sitebuild import ROOT
-from ui import text
+from ui import charts, text
 from ui.html import EMPTY, Html
 
 Entries = Mapping[str, dict[str, Any]]
@@ -163,6 +163,16 @@ def _check(name: str) -> str:
         if game.figures == start:
             return f"/{game.name}/paper/"
     return "/sources/"
+
+
+def by_knowledge(
+    figures: Figures, names: tuple[str, str, str], obvious: str, axis: str, sentence: str
+) -> Html:
+    """Chances as bars: what the throws allow, best play, and an obvious rule, by its name."""
+    who = ("The throws allow it", "Best play", obvious)
+    shares = [(each, figures.value(name)) for each, name in zip(who, names, strict=True)]
+    bars = [(each, float(100 * share), text.percent(share)) for each, share in shares]
+    return charts.rows(bars, axis, sentence)
 
 
 def average(value: Fraction) -> str:

@@ -1,7 +1,8 @@
 """Questions that people ask about Klappenspiel: the values of their answers."""
 
 from bestplay import klappenspiel
-from sitebuild.pages.content.answer import Answer, Asked, Figures
+from sitebuild.pages.content.answer import Answer, Asked, Figures, by_knowledge
+from ui.html import Html
 
 
 def answers(figures: Figures) -> list[Answer]:
@@ -13,7 +14,7 @@ def answers(figures: Figures) -> list[Answer]:
     three, two_tiles = klappenspiel.win_round(2).plays("1-10", "1,2")
     return [
         say("how-often-can-klappenspiel-be-won", games=games),
-        say("luck-or-skill-in-klappenspiel"),
+        say("luck-or-skill-in-klappenspiel", _won_by(figures)),
         say("both-tiles-or-the-sum"),
         say(
             "hardest-tile-in-klappenspiel",
@@ -24,3 +25,11 @@ def answers(figures: Figures) -> list[Answer]:
         ),
         say("going-first-in-klappenspiel", three=three, two_tiles=two_tiles),
     ]
+
+
+def _won_by(figures: Figures) -> Html:
+    """How often a game is won by who knows the dice, by best play, and by a simple rule."""
+    wins = "klappenspiel.win"
+    names = "hindsight.klappenspiel.win", f"{wins}.optimal", f"{wins}.always-sum"
+    sentence = "The simple rule flips the tile of the sum wherever that can be done."
+    return by_knowledge(figures, names, "Always the sum", "games won (%)", sentence)

@@ -5,7 +5,7 @@ from fractions import Fraction
 from itertools import combinations_with_replacement
 
 from bestplay import pickomino
-from sitebuild.pages.content.answer import Answer, Asked, Figures
+from sitebuild.pages.content.answer import Answer, Asked, Figures, by_knowledge
 from ui import view
 from ui.html import Html
 
@@ -56,6 +56,11 @@ def answers(figures: Figures) -> list[Answer]:
         ),
         say("chance-of-each-tile", table=_chances(figures)),
         say("steal-or-take-from-the-grill"),
+        say(
+            "luck-or-skill-in-a-turn-of-pickomino",
+            _a_tile_by(figures),
+            known=figures.entries["hindsight.pickomino.tile"],
+        ),
     ]
 
 
@@ -91,3 +96,10 @@ def _with_a_tile() -> list[tuple[int, ...]]:
         and len(set(dice)) < len(POINTS)
         and LEAST <= sum(POINTS[die] for die in dice) <= MOST
     ]
+
+
+def _a_tile_by(figures: Figures) -> Html:
+    """How often a turn brings a tile to who knows the dice, by best play, and by a simple rule."""
+    names = "hindsight.pickomino.tile", "pickomino.tile.full", "pickomino.obvious.tile"
+    sentence = "Each plays for any tile, with the whole grill to take from and none to lose."
+    return by_knowledge(figures, names, "Worm first", "turns that bring a tile (%)", sentence)

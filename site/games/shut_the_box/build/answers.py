@@ -8,8 +8,8 @@ from bestplay.shut_the_box import double_shutter
 from games.shut_the_box.build.house_rules import matches
 from games.shut_the_box.build.remembered import in_words
 from papers.shut_the_box import shelf
-from sitebuild.pages.content.answer import Answer, Asked, Figures
-from ui import charts, text, view
+from sitebuild.pages.content.answer import Answer, Asked, Figures, by_knowledge
+from ui import text, view
 from ui.html import Html
 
 #: The best of it that fits on one side of a sheet of paper, which C. S. Ananian asks for.
@@ -51,7 +51,22 @@ def playing(say: Asked) -> list[Answer]:
         say("one-die-or-two"),
         say("how-often-is-the-box-shut"),
         say("luck-or-skill"),
-        say("if-you-knew-the-dice", _shut_by(f)),
+        say(
+            "if-you-knew-the-dice",
+            _shut_by(
+                f,
+                "shut-the-box.9.max6",
+                "shut-the-box.9.max6.shut",
+                "shut-the-box.9.max6",
+                "one die instead of two once no tile above 6 is left",
+            ),
+        ),
+        say(
+            "if-you-knew-the-dice-in-klackers",
+            _shut_by(
+                f, "klackers", "klackers.MP0.shut", "klackers", "one die or two at every throw"
+            ),
+        ),
         say("house-rules-of-shut-the-box", _house_rules(f)),
         *house_rules_asked(say),
     ]
@@ -114,21 +129,11 @@ def _out_at_45(figures: Figures) -> Html:
     return table
 
 
-def _shut_by(figures: Figures) -> Html:
+def _shut_by(figures: Figures, known: str, best: str, obvious: str, rules: str) -> Html:
     """How often the box is shut by who knows the dice, by best play, and by a simple rule."""
-    shares = [
-        (name, figures.value(figure))
-        for name, figure in (
-            ("The throws allow it", "hindsight.shut-the-box.9.max6.shut"),
-            ("Best play", "shut-the-box.9.max6.shut"),
-            ("Highest tile first", "shut-the-box.9.max6.preferences.shut.0"),
-        )
-    ]
-    return charts.rows(
-        [(name, float(100 * share), text.percent(share)) for name, share in shares],
-        "turns in which the box is shut (%)",
-        "Nine tiles, one die instead of two once no tile above 6 is left.",
-    )
+    names = f"hindsight.{known}.shut", best, f"{obvious}.preferences.shut.0"
+    axis = "turns in which the box is shut (%)"
+    return by_knowledge(figures, names, "Highest tile first", axis, f"Nine tiles, {rules}.")
 
 
 def _house_rules(figures: Figures) -> Html:

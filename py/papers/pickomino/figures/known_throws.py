@@ -1,0 +1,45 @@
+"""A turn of Pickomino with every throw known, and by the obvious rule, on the full grill."""
+
+from bestplay.pickomino import rules
+from bestplay.pickomino.strategies import Grill, rule
+from bestplay.strategies.choosing import strategy
+from papers.figure import Figure, exact, sampled
+from papers.pickomino.studies import known_throws
+
+#: Worms while none is kept, then the highest sum; stop as soon as a tile can be had.
+OBVIOUS = rule(["worm-once", "highest-sum"], ["at-once"])
+
+
+def known() -> list[Figure]:
+    """How many turns have throws that allow a tile, and the worms that they allow on average."""
+    points = known_throws.stored()
+    turns = sum(points)
+    worms = [rules.worms(min(each, rules.TILES[-1])) for each in range(len(points))]
+    tile = 1 - points[0] / turns
+    mean = sum(worm * times for worm, times in zip(worms, points, strict=True)) / turns
+    square = sum(worm**2 * times for worm, times in zip(worms, points, strict=True)) / turns
+    note = (
+        "Turns thrown at random. All throws are known before the first, each of eight dice, of "
+        "which whoever throws fewer has the first."
+    )
+    told = {"turns": turns}
+    return [
+        sampled(f"hindsight.pickomino.{name}", value, unit, (spread / turns) ** 0.5, note, told)
+        for name, value, unit, spread in (
+            ("tile", tile, "probability", tile * (1 - tile)),
+            ("worms", mean, "worms", square - mean**2),
+        )
+    ]
+
+
+def obvious() -> list[Figure]:
+    """What the rule of thumb of the page of play comes to."""
+    note = "Worms while none is kept, then the highest sum; stop as soon as a tile can be had."
+    play = strategy("obvious", OBVIOUS)
+    return [
+        exact(f"pickomino.obvious.{name}", Grill(f"goal={goal}").judge(play).worth, unit, note)
+        for name, goal, unit in (("tile", "tile", "probability"), ("worms", "worms", "worms"))
+    ]
+
+
+PARTS = (known, obvious)
