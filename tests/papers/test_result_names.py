@@ -11,6 +11,7 @@ from papers import claims, rows
 from tests.conftest import Entries
 
 STRATEGIES = ("optimal", "anti-optimal", "always-ind", "always-sum", "random", "heuristic")
+WITHOUT_EMPEROR = ("equilibrium", "in-turn.second")
 SELECTIONS = [f"{face}.{count}" for face in range(1, 7) for count in range(1, 9)]
 NAMES = {
     "hindsight": [
@@ -93,7 +94,7 @@ NAMES = {
     "knock-m-down": [
         *(f"knock.original.{t}.{what}" for t in range(1, 37) for what in ("allocation", "rolls")),
         *(f"knock.original.{t}.emperor" for t in range(1, 16)),
-        *(f"knock.original.{t}.equilibrium" for t in range(1, 37)),
+        *(f"knock.original.{t}.{what}" for t in range(1, 37) for what in WITHOUT_EMPEROR),
         "knock.original.36.speculated",
         *(f"knock.four.10.{what}" for what in ("A.rolls", "B.rolls", "A-v-B", "emperor")),
         "knock.four.20.1-3-6-10.v.2-4-6-8",

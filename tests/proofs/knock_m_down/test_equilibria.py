@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bestplay.knock_m_down import exact, rules
-from papers.knock_m_down.figures import equilibria
+from papers.knock_m_down.figures import equilibria, in_turn
 from papers.knock_m_down.studies import equilibrium as study
 from papers.knock_m_down.studies.scan import NEAR, narrow_mixture
 from tests.oracle import knock_m_down as oracle
@@ -41,6 +41,25 @@ def test_no_layout_of_a_small_game_beats_what_is_drawn(
     assert all(margins[each] == 0 for each in laid)
     near = {tuple(each) for each, _ in found["near"]}
     assert near == {each for each, margin in margins.items() if margin > -NEAR}
+
+
+@pytest.mark.parametrize(("words", "tokens"), [(words, tokens) for words, tokens, _ in GAMES])
+def test_laid_in_turn_the_first_leaves_the_second_as_little_as_can_be(
+    words: str, tokens: int
+) -> None:
+    """The oracle compares all layouts with all others."""
+    game = rules.parse(words)
+    drawn = study.equilibrium(game, tokens)["drawn"]
+    laid = study.laid(game, study.weights(game, [tuple(each) for each in drawn]))
+    found = in_turn.in_turn(game, tokens, {each: float(part) for each, part in laid.items()})
+    listed = rules.playable(game, tokens)
+
+    def left(first: Any) -> Fraction:
+        outcomes = [oracle.outcome(game.weights, second, first) for second in listed]
+        return max(win - loss for win, _, loss in outcomes)
+
+    assert left(found.first) == min(left(first) for first in listed)
+    assert found.margin == pytest.approx(float(left(found.first)), abs=1e-10)
 
 
 def test_narrowing_against_a_draw_keeps_what_exact_fractions_keep() -> None:

@@ -228,21 +228,21 @@ def narrow(scan: Scan) -> Kept:
     return narrow_mixture(scan.game, scan.tokens, {scan.against: 1.0})
 
 
-def narrow_mixture(game: Any, tokens: int, mixture: Mixture) -> Kept:
-    """What is not far behind opponents of whom one is drawn; see narrow."""
+def narrow_mixture(game: Any, tokens: int, mixture: Mixture, near: float = NEAR) -> Kept:
+    """What loses by less than `near` to opponents of whom one is drawn; see narrow."""
     if 0 in game.weights:
         raise ValueError("only a scan against an opponent, all values rolled, can be narrowed")
     grid = mixed([tables(Scan(game, tokens, each)) for each in mixture], list(mixture.values()))
     cut, values = len(game.weights) // 2, len(game.weights)
-    firsts = parts(tokens, grid, range(cut))
-    seconds = parts(tokens, grid, range(cut, values))
+    firsts = parts(tokens, grid, range(cut), near)
+    seconds = parts(tokens, grid, range(cut, values), near)
     kept = []
     for first in range(tokens + 1):
         left = _with(firsts, first)
         right = _with(seconds, tokens - first)
         margins = (left.ends * grid.chances) @ right.product.T
         margins += (left.product * grid.chances) @ right.ends.T
-        for row, column in np.argwhere(margins > -NEAR).tolist():
+        for row, column in np.argwhere(margins > -near).tolist():
             whole = (*left.laid[row].tolist(), *right.laid[column].tolist())
             kept.append((whole, float(margins[row, column])))
     return Kept(rules.count(game, tokens), kept)
@@ -260,8 +260,8 @@ def mixed(grids: list[Tables], chances: list[float]) -> Tables:
     )
 
 
-def parts(tokens: int, grid: Tables, places: range) -> Parts:
-    """Everything on these places that alone does not lose by NEAR yet, nothing on the others."""
+def parts(tokens: int, grid: Tables, places: range, near: float) -> Parts:
+    """Everything on these places that alone does not lose by `near` yet, nothing on the others."""
     times = len(grid.times)
     laid = np.zeros((1, 0), dtype=np.int64)
     product, ends = np.ones((1, times)), np.zeros((1, times))
@@ -275,7 +275,7 @@ def parts(tokens: int, grid: Tables, places: range) -> Parts:
         margins = (ends * rest + product * rest_ends) @ done.T
         margins += (product * rest) @ (done * signed).T
         fits = laid.sum(1)[:, None] + counts <= tokens
-        rows, columns = np.nonzero((margins > -NEAR) & fits)
+        rows, columns = np.nonzero((margins > -near) & fits)
         laid = np.hstack([laid[rows], counts[columns][:, None]])
         ends = (ends[rows] + product[rows] * signed[columns]) * done[columns]
         product = product[rows] * done[columns]

@@ -8,6 +8,9 @@ from sitebuild.pages.content.answer import Answer, Asked, Figures
 #: The sums of two dice, on which the tokens lie.
 SUMS = range(2, 13)
 
+#: As many tokens are told of.
+MOST_TOKENS = 36
+
 #: One token on each sum, and the twelfth on the 7.
 EVEN = "1,1,1,1,1,2,1,1,1,1,1"
 
@@ -28,7 +31,7 @@ def answers(figures: Figures) -> list[Answer]:
         for name in ("allocation", "emperor")
     )
     beats_all = say("a-layout-that-beats-all", fewest=fewest, emperor=emperor)
-    none = when_none(say)
+    none, turns = when_none(say), in_turn(say)
     ring = [",".join(map(str, layout)) for layout in f.entry("knock.three.5.cycle")["value"]]
     return [
         where,
@@ -36,6 +39,7 @@ def answers(figures: Figures) -> list[Answer]:
         tokens,
         beats_all,
         none,
+        turns,
         say("a-beats-b-beats-c-beats-a", ring=ring),
     ]
 
@@ -96,4 +100,27 @@ def when_none(say: Asked) -> Answer:
         parts=f.all("knock.original.24.equilibrium"),
         even=[layout for layout, _ in even],
         written=[",".join(map(str, layout)) for layout, _ in drawn],
+    )
+
+
+def in_turn(say: Asked) -> Answer:
+    """What it is worth to lay second, in view of the other layout."""
+    f = say.figures
+    without = f.integers("knock.original.without-emperor")
+    margins = {tokens: f.value(f"knock.original.{tokens}.in-turn.second") for tokens in without}
+    dearest = max(without, key=lambda tokens: margins[tokens])
+    laid, alone = (
+        f.entry(f"knock.original.{tokens}.in-turn.second")["evidence"] for tokens in (24, 36)
+    )
+    return say(
+        "laying-in-turn",
+        without=without,
+        most=MOST_TOKENS,
+        first=laid["first"],
+        second=laid["second"],
+        dearest=dearest,
+        most_won=margins[dearest],
+        alone=alone["first"],
+        written_first=written(laid["first"]),
+        written_second=written(laid["second"]),
     )

@@ -100,6 +100,14 @@ def house_rules_asked(say: Asked) -> list[Answer]:
             usual=f.value(f"{printed}.golf.9.edge"),
         ),
         say(
+            "if-the-most-points-win",
+            _first_flips(f),
+            choices=f"{f.entries[f'{printed}.most-points.9.differs']['evidence']['choices']:,}",
+            half=half,
+            edge=f.value(f"{printed}.most-points.9.edge"),
+            usual=f.value(f"{printed}.golf.9.edge"),
+        ),
+        say(
             "thai-style",
             half=half,
             edge=f.value(f"{printed}.thai.9.edge"),
@@ -121,6 +129,16 @@ def house_rules_asked(say: Asked) -> list[Answer]:
             alone=all(flips == [throw] for throw, flips, _ in bounds["evidence"]["first"]),
         ),
     ]
+
+
+def _first_flips(figures: Figures) -> Html:
+    """The best first plays where the most points win."""
+    first = figures.entries["shelf.printed.most-points.9.score"]["evidence"]["first"]
+    rows = []
+    for each in first:
+        thrown, _, flips = each.partition(": ")
+        rows.append((thrown, text.listed(flips.split(","))))
+    return view.table(("First throw", "Flip"), rows, "What to flip of the first throw", "rows")
 
 
 def _out_at_45(figures: Figures) -> Html:
