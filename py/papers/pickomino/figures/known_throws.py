@@ -14,7 +14,8 @@ def known() -> list[Figure]:
     """How many turns have throws that allow a tile, and the worms that they allow on average."""
     points = known_throws.stored()
     turns = sum(points)
-    worms = [rules.worms(min(each, rules.TILES[-1])) for each in range(len(points))]
+    tops = [min(each, rules.TILES[-1]) for each in range(len(points))]
+    worms = [rules.worms(top) if top in rules.TILES else 0 for top in tops]
     tile = 1 - points[0] / turns
     mean = sum(worm * times for worm, times in zip(worms, points, strict=True)) / turns
     square = sum(worm**2 * times for worm, times in zip(worms, points, strict=True)) / turns
