@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bestplay.core import words
-from bestplay.knock_m_down import Allocation
+from bestplay.knock_m_down import Allocation, drawn
 from bestplay.knock_m_down import exact as fractions
 from bestplay.knock_m_down.table import FEWEST, Row
 from games.knock_m_down import rolling, rounded
@@ -302,3 +302,17 @@ def test_outcomes_during_a_game_are_those_of_the_fractions() -> None:
             assert abs(chance - top / bottom) < 1e-9
         state = ROOMS.state.act(state, "roll", "")
     assert max(state.race.outcome()) == 1.0
+
+
+def test_where_no_layout_beats_all_one_is_drawn_for_the_chosen_side() -> None:
+    link = "a=0,1,2,3,4,4,4,3,2,1,0&b=0,1,2,3,3,6,3,3,2,1,0"
+    state = page(link)
+    assert state.side == "b"
+    told = shown(state)["improve"]
+    assert "No layout of 24 tokens beats all others" in told
+    assert "0, 1, 2, 3, 4, 4, 4, 3, 2, 1, 0 in 89.5% of games" in told
+    laid = {str(page(link, ("roll-layout", str(n))).b) for n in range(0, 6**10, 6**7)}
+    assert laid == {str(each) for each, _ in drawn.drawn(state.game.rule, 24)}
+    assert "beats all others" not in shown(page())["improve"]
+    with pytest.raises(ValueError, match="no layout of 12 tokens is drawn"):
+        page("", ("roll-layout", "0"))

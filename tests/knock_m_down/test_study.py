@@ -9,9 +9,9 @@ from typing import Any
 import distributed
 import pytest
 
-from bestplay.knock_m_down import exact, quadrature, rules, search
+from bestplay.knock_m_down import drawn, exact, quadrature, rules, search
 from papers import studies
-from papers.knock_m_down.figures import conjectures
+from papers.knock_m_down.figures import conjectures, equilibria
 from papers.knock_m_down.studies import (
     emperor as knock_m_down_emperor,
 )
@@ -211,3 +211,12 @@ def test_the_command_names_its_options(capsys: pytest.CaptureFixture[str]) -> No
     said = capsys.readouterr().out
     assert "--scheduler ADDRESS" in said
     assert "--state FOLDER" in said
+
+
+def test_what_the_page_draws_is_what_was_proved() -> None:
+    proved = {figure.name: figure.value for figure in equilibria.equilibria()}
+    for tokens in range(1, 37):
+        told = [[list(laid), chance] for laid, chance in drawn.drawn(ORIGINAL, tokens)]
+        found = proved[f"knock.original.{tokens}.equilibrium"]
+        assert isinstance(found, list)
+        assert sorted(told) == (sorted(found) if len(found) > 1 else [])

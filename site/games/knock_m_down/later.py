@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from bestplay import knock_m_down as face
+from bestplay.knock_m_down import drawn
 from bestplay.knock_m_down.best import Replies
 from bestplay.knock_m_down.table import FEWEST, Row
 from games.knock_m_down import how_to_play, questions, rounded
 from games.knock_m_down.model import State
 from ui import view, waiting
 from ui.engine import Known, Need
-from ui.html import Html, join, markup
+from ui.html import EMPTY, Html, join, markup
 
 #: Where the table of two dice's layouts with the fewest rolls is known; from so many tokens on it
 #: is there sooner than the solver's answer.
@@ -42,7 +43,8 @@ def from_table(state: State) -> bool:
 def regions(state: State, known: Known) -> dict[str, Html]:
     """{element id: HTML}."""
     told = how_to_play.region(state.game, state.dice, boards=how_to_play.BOARDS)
-    return {"improve": join([fewest(state, known), reply(state, known)]), "how-words": told}
+    improve = [fewest(state, known), reply(state, known), draw(state)]
+    return {"improve": join(improve), "how-words": told}
 
 
 def fewest(state: State, known: Known) -> Html:
@@ -74,6 +76,31 @@ def reply(state: State, known: Known) -> Html:
     return choice(state, f"Best reply to {other}", best.allocation, words)
 
 
+def draw(state: State) -> Html:
+    """What to draw where no layout beats all others, and a button that does."""
+    listed = drawn.drawn(state.game.rule, state.a.total) if state.dice == face.COMMON else []
+    if not listed:
+        return EMPTY
+    places = rounded.places_for([chance for _, chance in listed])
+    rows = [
+        markup("<li>{} in {} of games</li>", written(laid), rounded.percent(chance, places))
+        for laid, chance in listed
+    ]
+    label = f"Draw one for {state.side.upper()}"
+    return markup(
+        '<div class="choice"><p><b>No layout of {} tokens beats all others.</b> Draw one before '
+        "each game: then nothing wins more often than it loses against you.</p><ul>{}</ul>{}</div>",
+        state.a.total,
+        join(rows),
+        view.button("roll-layout", "", label, None, "action plain"),
+    )
+
+
+def written(laid: face.Allocation) -> str:
+    """The tokens on each number."""
+    return ", ".join([str(count) for count in laid])
+
+
 def choice(state: State, name: str, laid: face.Allocation, words: str) -> Html:
     """A layout that the chosen side can take."""
     side = state.side.upper()
@@ -81,7 +108,7 @@ def choice(state: State, name: str, laid: face.Allocation, words: str) -> Html:
     return markup(
         '<div class="choice"><p><b>{}</b> ({}) {} {}</p>{}</div>',
         name,
-        ", ".join([str(count) for count in laid]),
+        written(laid),
         words,
         f"It is {side}\u2019s layout now." if lies_there else "",
         None

@@ -19,7 +19,7 @@ from games.knock_m_down.model import (
     how_many,
     layouts_of,
 )
-from ui.state import random_number, shared_action
+from ui.state import MOST_DICE, random_number, shared_action
 
 #: The names in a link.
 KEYS = ("p", "a", "b", "dice", "improve", "throws")
@@ -150,6 +150,16 @@ def set_layout(player: str) -> Callable[[State, str], None]:
     return change
 
 
+def draw(state: State, value: str) -> None:
+    """Lay for the chosen side what is drawn where no layout beats all others."""
+    from bestplay.knock_m_down import drawn
+
+    must_lie(state)
+    share = random_number(value) / 6**MOST_DICE
+    state.lay(state.side, drawn.draw(state.game.rule, state.mine.total, share))
+    state.hand = None
+
+
 def swap(state: State, value: str) -> None:
     """Let A and B change their layouts."""
     state.a, state.b = state.b, state.a
@@ -167,6 +177,7 @@ THROWS = ("sum", "die", "roll", "type")
 #: What can be taken back, in words.
 STEPS = {
     "make": "move {}",
+    "roll-layout": "drawn layout",
     "col": "token",
     "drag": "token",
     "type": "{}",
@@ -414,6 +425,7 @@ def shift(state: State, player: str, source: int, target: int) -> None:
 
 CHANGES: dict[str, Callable[[State, str], None]] = {
     "make": make,
+    "roll-layout": draw,
     "type": take_typed,
     "col": touch,
     "drop": drop,

@@ -16,7 +16,7 @@ from bestplay.pickomino import payoffs as goals
 from bestplay.pickomino import positions as pickomino_graph
 from bestplay.pickomino import solver as turn
 from papers.figure import Figure, count, counts, exact, exacts, holds, lines, sampled
-from papers.pickomino.figures import duels, known_throws, learned, single_turn, worths
+from papers.pickomino.figures import duels, known_throws, last_tile, learned, single_turn, worths
 from papers.pickomino.figures import whole as whole_games
 from papers.pickomino.studies import players
 from papers.pickomino.studies.players import EXACT, WORMS, Judgement, SolvedTurns, Table, situation
@@ -263,6 +263,7 @@ PARTS: tuple[Callable[[], list[Figure]], ...] = (
     *known_throws.PARTS,
     *duels.PARTS,
     *whole_games.PARTS,
+    *last_tile.PARTS,
     *single_turn.PARTS,
     *learned.PARTS,
     *worths.PARTS,

@@ -30,6 +30,7 @@ PAGES = (
             "faces": '"1" to tap dice, "0" to tap their sum',
             "first": '"a" or "b": with dice of their own, whose throw the next one is',
             "roll": "a number at random",
+            "roll-layout": "a number at random: a layout is drawn for the chosen side",
             "finish": "nothing: all throws to the end",
             "again": "nothing: the tokens are back",
         },

@@ -56,6 +56,7 @@ def answers(figures: Figures) -> list[Answer]:
         ),
         say("chance-of-each-tile", table=_chances(figures)),
         say("steal-or-take-from-the-grill"),
+        say("steal-to-keep-the-game-going", **_last_tile(figures)),
         say(
             "luck-or-skill-in-a-turn-of-pickomino",
             _a_tile_by(figures),
@@ -103,3 +104,15 @@ def _a_tile_by(figures: Figures) -> Html:
     names = "hindsight.pickomino.tile", "pickomino.tile.full", "pickomino.obvious.tile"
     sentence = "Each plays for any tile, with the whole grill to take from and none to lose."
     return by_knowledge(figures, names, "Worm first", "turns that bring a tile (%)", sentence)
+
+
+def _last_tile(figures: Figures) -> dict[str, str]:
+    """In how many situations one may take the last tile or steal, and what is better.
+
+    ValueError where stealing is not always better for the worms, as the page says.
+    """
+    name = "pickomino.whole.6.last-tile"
+    if figures.value(f"{name}.difference.takes"):
+        raise ValueError("the last tile is worth more worms than a steal somewhere")
+    named = (("states", "states"), ("steals", "win.steals"), ("takes", "win.takes"))
+    return {each: figures.number(f"{name}.{figure}") for each, figure in named}

@@ -1,0 +1,76 @@
+"""What to lay on two dice where no layout beats all others: one that is drawn by these chances.
+
+Then no layout wins more often than it loses against what is drawn, with the same throws for both.
+How the chances are found, as exact fractions, and proved against all layouts, is in
+papers.knock_m_down.studies.equilibrium, with which a test compares them.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from bestplay.knock_m_down import rules
+from bestplay.knock_m_down.values import Allocation
+
+__all__ = ("draw", "drawn")
+
+#: A layout, and in which part of games it is laid.
+Laid: TypeAlias = "tuple[Allocation, float]"
+
+DRAWN = {
+    24: (
+        ("0,1,2,3,4,4,4,3,2,1,0", 0.8951099013401749),
+        ("0,1,2,3,3,6,3,3,2,1,0", 0.05258428928536652),
+        ("0,1,2,3,3,5,4,3,2,1,0", 0.026152904687229292),
+        ("0,1,2,3,4,5,3,3,2,1,0", 0.026152904687229292),
+    ),
+    27: (
+        ("0,1,2,3,4,6,5,3,2,1,0", 0.5),
+        ("0,1,2,3,5,6,4,3,2,1,0", 0.5),
+    ),
+    32: (
+        ("0,1,3,4,5,6,5,4,3,1,0", 0.8106930190559993),
+        ("0,1,2,4,5,8,5,4,2,1,0", 0.18831825977696479),
+        ("0,1,2,4,5,7,5,4,3,1,0", 0.0004943605835179617),
+        ("0,1,3,4,5,7,5,4,2,1,0", 0.0004943605835179617),
+    ),
+    35: (
+        ("0,1,3,4,6,7,6,4,3,1,0", 0.10691846179206364),
+        ("0,2,3,4,5,7,5,4,3,2,0", 0.7690530653316903),
+        ("0,1,3,4,5,7,7,4,3,1,0", 0.06201423643812307),
+        ("0,1,3,4,7,7,5,4,3,1,0", 0.06201423643812307),
+    ),
+    36: (
+        ("0,2,3,4,5,7,6,4,3,2,0", 0.5),
+        ("0,2,3,4,6,7,5,4,3,2,0", 0.5),
+    ),
+}
+
+
+def drawn(rule: rules.Game, tokens: int) -> list[Laid]:
+    """The layouts to draw from, most often laid first; [] where none need be drawn or nobody knows.
+
+    >>> [(str(laid), chance) for laid, chance in drawn(rules.ORIGINAL, 27)][0]
+    ('0,1,2,3,4,6,5,3,2,1,0', 0.5)
+    """
+    listed = DRAWN.get(tokens, ()) if rule == rules.ORIGINAL else ()
+    laid = [(Allocation(text), chance) for text, chance in listed]
+    return sorted(laid, key=lambda each: -each[1])
+
+
+def draw(rule: rules.Game, tokens: int, share: float) -> Allocation:
+    """The layout that a share of all draws, from 0 up to 1, falls to.
+
+    ValueError where none need be drawn.
+
+    >>> str(draw(rules.ORIGINAL, 27, 0.7))
+    '0,1,2,3,5,6,4,3,2,1,0'
+    """
+    listed = drawn(rule, tokens)
+    if not listed:
+        raise ValueError(f"no layout of {tokens} tokens is drawn here")
+    for laid, chance in listed:
+        if share < chance:
+            return laid
+        share -= chance
+    return listed[0][0]
