@@ -258,6 +258,9 @@ def walk(game: Game, kind: rooms.Kind) -> list[Shown]:
     return walked(game, kind, choose, STEPS)
 
 
+#: So many tokens have no layout that beats all others; typed into a field.
+TWENTY_FOUR = ("tokens", "24")
+
 #: What goes on with a game.
 ONWARD = {"record", "make", "throw", "sum", "roll", "roll-2", "roll-8", "roll-end", "add", "again"}
 
@@ -266,11 +269,11 @@ ONWARD = {"record", "make", "throw", "sum", "roll", "roll-2", "roll-8", "roll-en
 def several(game: Game, kind: rooms.Kind) -> list[Shown]:
     """What two see who play on one device, any play as likely; with few tiles, where they may."""
     chance = random.Random(f"{game.name} {kind.room}")
-    begin = [("set", "1-6"), ("join", ""), ("goal", "shut"), ("company", "friends")]
+    begin = [("set", "1-6"), ("join", ""), ("goal", "shut"), ("company", "friends"), TWENTY_FOUR]
 
     def choose(offered: list[Control]) -> Control | None:
         for each in begin:
-            if each in offered:
+            if each in offered or (each[0], TYPED[0]) in offered:
                 begin.remove(each)
                 return each
         actions = sorted({action for action, _ in offered} & ONWARD)
