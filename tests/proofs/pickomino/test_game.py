@@ -122,7 +122,7 @@ def test_only_a_last_tile_that_wins_is_better_than_a_steal() -> None:
     ]
     assert choices
     for grill, mine, theirs in choices:
-        taken = frozenset(), theirs, (*mine, *grill)
+        taken: oracle.State = frozenset(), theirs, (*mine, *grill)
         stolen = grill, theirs[:-1], (*mine, theirs[-1])
         assert -leads[stolen] > -leads[taken]
         assert (-wins[stolen] > -wins[taken]) == (wins[taken] > -1)

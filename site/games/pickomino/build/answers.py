@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import combinations_with_replacement
+from typing import Any
 
 from bestplay import pickomino
 from sitebuild.pages.content.answer import Answer, Asked, Figures, by_knowledge
@@ -106,7 +107,7 @@ def _a_tile_by(figures: Figures) -> Html:
     return by_knowledge(figures, names, "Worm first", "turns that bring a tile (%)", sentence)
 
 
-def _last_tile(figures: Figures) -> dict[str, str]:
+def _last_tile(figures: Figures) -> dict[str, Any]:
     """In how many situations one may take the last tile or steal, and what is better.
 
     ValueError where stealing is not always better for the worms, as the page says.
