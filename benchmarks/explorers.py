@@ -50,7 +50,9 @@ def rows(folder: Path) -> Iterator[Row | Missing]:
         browser = playwright.chromium.launch(executable_path=path, args=list(chromium.ARGUMENTS))
         for rate, runs, goal in RATES:
             for game in games:
-                yield from _game(browser, f"{site.address}/{game}/strategies/", game, rate, runs, goal)
+                yield from _game(
+                    browser, f"{site.address}/{game}/strategies/", game, rate, runs, goal
+                )
         browser.close()
 
 

@@ -93,15 +93,31 @@ class Verdict:
     lost    the positions in which it loses something, the greatest share first
     reach   how likely each position is to come up, by place, times the judge's scale
     faults  those that were asked for
+
+    The second and the third are worked out when they are first asked for.
     """
 
     def __init__(self, judge: Judge, rule: Rule, plan: Plan) -> None:
         """Made by Judge.judge."""
         self.judge, self.rule, self.plan = judge, rule, plan
         self.value = judge.value_of(plan)
-        self.lost: list[Lost] = []
-        self.reach = [0] * len(judge.nodes)
+        self._found: tuple[list[Lost], list[int]] | None = None
         self.faults: dict[Lost, Fault] = {}
+
+    def _find(self) -> tuple[list[Lost], list[int]]:
+        if self._found is None:
+            self._found = self.judge.find(self.plan)
+        return self._found
+
+    @property
+    def lost(self) -> list[Lost]:
+        """The positions in which it loses something."""
+        return self._find()[0]
+
+    @property
+    def reach(self) -> list[int]:
+        """How likely each position is to come up."""
+        return self._find()[1]
 
     @property
     def worth(self) -> Fraction:
@@ -338,9 +354,14 @@ class Judge:
 
     def judge(self, rule: Rule) -> Verdict:
         """What a rule is worth, and where it loses; ValueError for what makes no sense."""
-        plan = self.plan(rule)
-        verdict = Verdict(self, rule, plan)
-        reach, lost, best = verdict.reach, verdict.lost, self.best
+        return Verdict(self, rule, self.plan(rule))
+
+    def find(self, plan: Plan) -> tuple[list[Lost], list[int]]:
+        """Where a rule loses, the greatest share first, and how likely each position is: see
+        Verdict."""
+        best = self.best
+        lost: list[Lost] = []
+        reach = [0] * len(self.nodes)
         reach[self.start] = self.scale
         fail = self.field.paid.fail
         for place, (left, kept) in plan.weights:
@@ -357,7 +378,7 @@ class Judge:
                 own = self._stops[place] if plan.stopping[place] else self.throwing(place)
                 self._lose(lost, place, True, reach[place], best[place] - own)
         lost.sort()
-        return verdict
+        return lost, reach
 
     def _lose(self, lost: list[Lost], place: int, stops: bool, chance: int, loss: int) -> None:
         if loss:

@@ -79,13 +79,30 @@ class Verdict:
     rule      the rule
     lost      the choices that cost something, the greatest share first
     ends      how likely the turn is to end on each board, times the scale
+
+    The last two take longer than the worth, and are worked out when they are first asked for.
     """
 
-    def __init__(self, judge: Judge, rule: Rule, value: int) -> None:
+    def __init__(self, judge: Judge, rule: Rule, rows: Sequence[Row | None]) -> None:
         """Made by Judge.judge."""
-        self.judge, self.rule, self.value = judge, rule, value
-        self.lost: list[Lost] = []
-        self.ends: dict[int, int] = {}
+        self.judge, self.rule, self._rows = judge, rule, rows
+        self.value = judge.value_of(rows)
+        self._found: tuple[list[Lost], dict[int, int]] | None = None
+
+    def _find(self) -> tuple[list[Lost], dict[int, int]]:
+        if self._found is None:
+            self._found = self.judge.find(self._rows)
+        return self._found
+
+    @property
+    def lost(self) -> list[Lost]:
+        """The choices that cost something."""
+        return self._find()[0]
+
+    @property
+    def ends(self) -> dict[int, int]:
+        """How likely the turn is to end on each board."""
+        return self._find()[1]
 
     @property
     def worth(self) -> Fraction:
@@ -268,9 +285,10 @@ class Judge:
 
     def value(self, rule: Rule) -> int:
         """What a rule is worth from the start: payoffs times the field's scale."""
-        return self._value(self.rows(rule))
+        return self.value_of(self.rows(rule))
 
-    def _value(self, rows: Sequence[Row | None]) -> int:
+    def value_of(self, rows: Sequence[Row | None]) -> int:
+        """The same for what it does."""
         payoff, scale, dice = self.field.payoff, self.field.scale, self._dice
         values = [0] * (self.start + 1)
         values[0] = payoff[0] * scale
@@ -285,9 +303,13 @@ class Judge:
 
     def judge(self, rule: Rule) -> Verdict:
         """What a rule is worth, and where it loses; ValueError for what makes no sense."""
-        rows = self.rows(rule)
-        verdict = Verdict(self, rule, self._value(rows))
-        best, sets, lost, ends = self.best, self._sets, verdict.lost, verdict.ends
+        return Verdict(self, rule, self.rows(rule))
+
+    def find(self, rows: Sequence[Row | None]) -> tuple[list[Lost], dict[int, int]]:
+        """Where a rule loses, the greatest share first, and how its turn ends: see Verdict."""
+        best, sets = self.best, self._sets
+        lost: list[Lost] = []
+        ends: dict[int, int] = {}
         reach = [0] * (self.start + 1)
         reach[self.start] = self.field.scale
         for number in range(self.start, 0, -1):
@@ -312,7 +334,7 @@ class Judge:
         if reach[0]:
             ends[0] = reach[0]
         lost.sort()
-        return verdict
+        return lost, ends
 
     def _top(self, number: int, throw: int, masks: Sequence[int]) -> int:
         """The best that a throw on a board can lead to with these plays."""

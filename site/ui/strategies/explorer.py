@@ -51,10 +51,21 @@ def gain(judge: AnyJudge, rule: Rule, at: int, cost: float) -> float:
 
 def regions(seen: Seen) -> dict[str, Html]:
     """All that changes, by the ids of the elements that hold it."""
+    return {**first_regions(seen), **other_regions(seen)}
+
+
+def first_regions(seen: Seen) -> dict[str, Html]:
+    """Of all that changes what answers a tap: the rule and its worth."""
     return {
         "x-worth": worth(seen),
         "x-above": seen.part.above(seen),
         "x-cards": cards(seen),
+    }
+
+
+def other_regions(seen: Seen) -> dict[str, Html]:
+    """What may follow a moment later; most of it needs to know where the rule loses."""
+    return {
         "x-chips": chips(seen),
         "x-next": following(seen),
         "x-fault": fault(seen),

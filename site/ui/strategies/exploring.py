@@ -21,6 +21,9 @@ from ui.strategies.part import Curve, Part, Seen, count
 #: Milliseconds of work between two looks at what the reader does.
 SLICE = 40
 
+#: Seconds in which what was drawn gets onto the screen, before anything else is worked out.
+FRAME = 0.02
+
 #: What stays where it is on the screen while cards come above it, by what is done.
 HELD = {"add": "x-chips", "adopt": "x-fault"}
 
@@ -34,7 +37,8 @@ MOST = 200
 class Explorer:
     """The explorer and what it shows.
 
-    seen  what is shown, None before the first rule was judged
+    seen   what is shown, None before the first rule was judged
+    whole  whether all of it is drawn; of the first answer the worth is drawn before the rest
     """
 
     def __init__(self, part: Part, game: str, questions: list[list[str]], changed: Any) -> None:
@@ -48,6 +52,7 @@ class Explorer:
         self.words = ""
         self.trail: list[tuple[int, float]] = []
         self.seen: Seen | None = None
+        self.whole = True
         self.turn = 0
         self.dragging = Dragging(element("x-cards"), self.drop, self.draw)
         known = questions[0]
@@ -73,7 +78,7 @@ class Explorer:
                 self.past.append(self.shown)
                 self.future = []
             self.show(set_)
-        elif self.seen:  # its name perhaps
+        elif self.seen and self.whole:  # its name perhaps
             self.put("x-learn", learning.region(self.learned(self.seen)))
 
     def warm_up(self) -> None:
@@ -102,6 +107,7 @@ class Explorer:
             seen = Seen(self.part, self.judge(words), measure, explorer.read(set_))
         except ValueError as error:
             self.wrong(str(error))
+            self.finish()
             return
         self.wrong("")
         old = self.seen
@@ -138,12 +144,27 @@ class Explorer:
     # What is drawn.
 
     def draw(self) -> None:
-        """Draw what has changed."""
+        """Draw what has changed; at the first time what answers the tap, and the rest follows."""
         seen = self.seen
         if not seen:
             return
         seen.undo, seen.redo = bool(self.past), bool(self.future)
-        parts = explorer.regions(seen)
+        self.whole = bool(self.drawn)
+        parts = explorer.first_regions(seen)
+        for name in parts:
+            self.put(name, parts[name])
+        if self.whole:
+            self.draw_rest(seen)
+
+    def finish(self) -> None:
+        """Draw what has not been drawn yet of what is shown."""
+        if self.seen and not self.whole:
+            self.draw_rest(self.seen)
+
+    def draw_rest(self, seen: Seen) -> None:
+        """Draw what may follow."""
+        self.whole = True
+        parts = explorer.other_regions(seen)
         for name in parts:
             self.put(name, parts[name])
         if self.part.played:
@@ -177,9 +198,11 @@ class Explorer:
 
     async def bring(self, mine: int) -> None:
         """Work out what each card brings, one after the other, until the rule changes."""
+        await asyncio.sleep(FRAME)
         seen = self.seen
-        if not seen:
+        if not seen or mine != self.turn:
             return
+        self.finish()
         rule, cost = seen.verdict.rule, float(seen.verdict.cost)
         pause = Pause()
         for at in range(count(rule)):
@@ -204,6 +227,8 @@ class Explorer:
         if not seen:
             return
         unsettle()
+        if do in ("back", "on", "next"):
+            self.finish()
         if do in ("back", "on"):
             seen.place += 1 if do == "on" else -1
             self.put("x-fault", explorer.fault(seen))
