@@ -227,3 +227,15 @@ def test_the_tables_of_rounds_have_a_holders_share_in_every_standing(tmp_path: P
     rounds = {task.args[0] for task in tile_tables.TASKS if task.func is tile_tables.rounds}
     most = [(len(each.tiles), each.players) for each in rounds]
     assert sorted(set(most)) == sorted(shut_the_box.TABLED_ROUNDS.items())
+
+
+def test_sheets_are_what_r_and_spreadsheets_read(built: Path) -> None:
+    """UTF-8 without a mark before it, a first line that the sign # makes a comment, the same sign
+    nowhere else, since R ends a line there, and as many cells in each line."""
+    for path in sorted(store.folder(built).rglob("*.csv")):
+        text = path.read_bytes().decode("utf-8")
+        about, _, rest = text.partition("\n")
+        assert about.startswith("# "), path
+        assert not set("#\r\ufeff") & set(rest) and rest.endswith("\n"), path
+        widths = {len(row) for row in csv.reader(rest.splitlines())}
+        assert len(widths) == 1, path
