@@ -181,6 +181,7 @@ def test_cards_are_dragged_by_touch_and_mouse(open_page: OpenPage) -> None:
     # By a key: Chromium takes a tap so soon after a swipe for the end of that.
     page.locator('[data-do="undo"]').press("Enter")
     in_order(page, *before)
+    page.wait_for_selector(SETTLED, timeout=LONG)  # what cards bring is drawn with them
     # Escape leaves all as it was.
     finger.swipe("#x-cards .ordered:nth-child(2) .grip", 60, end=False)
     expect(page.locator("#x-cards .dragged")).to_have_count(1)

@@ -198,7 +198,8 @@ class Explorer:
 
     async def bring(self, mine: int) -> None:
         """Work out what each card brings, one after the other, until the rule changes."""
-        await asyncio.sleep(FRAME)
+        if not self.whole:
+            await asyncio.sleep(FRAME)
         seen = self.seen
         if not seen or mine != self.turn:
             return
