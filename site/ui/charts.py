@@ -28,6 +28,9 @@ BAR_TEXT = 78
 #: Half of what a letter of an axis's name needs in width.
 HALF_LETTER = 4.5
 
+#: What an upright axis's name needs left of its marks.
+AXIS_NAME = 26
+
 #: Room for the names at the beginning of lines, and what each needs in height.
 NAMES = 46
 NAME_HEIGHT = 13
@@ -93,13 +96,14 @@ def axes(
     y_scale: Callable[[float], float],
     y_label: str,
     x_label: str,
+    left: float = LEFT,
 ) -> Html:
     """Both axes' names, with grid lines and values on the vertical one."""
     parts = []
     for tick in y_ticks:
         y = y_scale(tick)
-        parts.append(line(LEFT, y, WIDTH - RIGHT, y, "grid"))
-        parts.append(words(LEFT - 6, y + 4, short(tick), "end"))
+        parts.append(line(left, y, WIDTH - RIGHT, y, "grid"))
+        parts.append(words(left - 6, y + 4, short(tick), "end"))
     parts.append(
         markup(
             '<text transform="translate(13 {}) rotate(-90)" text-anchor="middle">{}</text>',
@@ -107,8 +111,13 @@ def axes(
             y_label,
         )
     )
-    parts.append(words((LEFT + WIDTH - RIGHT) / 2, height - 6, x_label))
+    parts.append(words((left + WIDTH - RIGHT) / 2, height - 6, x_label))
     return join(parts)
+
+
+def room_for(marks: Sequence[float]) -> float:
+    """What an upright axis with its name and these marks needs at the left."""
+    return max(LEFT, AXIS_NAME + 2 * HALF_LETTER * max([len(short(mark)) for mark in marks]))
 
 
 def upright(height: int, low: float, high: float) -> Callable[[float], float]:
@@ -214,32 +223,36 @@ def curves(
 ) -> Html:
     """A line for each (name, values at first, first + 1, ..., style, place of the name).
 
-    A name at place 0 stands left of its line, pushed clear of its neighbours.
+    A name at place 0 stands left of its line, any other below it; both pushed clear of their
+    neighbours.
     """
     lowest = min([min(values) for _, values, _, _ in lines])
     marks = around(lowest, max([max(values) for _, values, _, _ in lines]))
     bottom = height - FOOT
     size = max([len(values) for _, values, _, _ in lines])
     at_start = [values[0] for _, values, _, place in lines if not place]
-    left = LEFT + (NAMES if at_start else 0)
+    axis = room_for(marks)
+    left = axis + (NAMES if at_start else 0)
     y_of = upright(height, marks[0], marks[-1])
 
     def x_of(place: float) -> float:
         return left + (WIDTH - left - RIGHT) * place / max(size - 1, 1)
 
-    parts = [axes(height, marks, y_of, y_label, x_label)]
+    parts = [axes(height, marks, y_of, y_label, x_label, axis)]
     step = max(int(ticks(size)[1]), 1)
     for place in range(-first % step, size, step):
         parts.append(words(x_of(place), bottom + 17, str(first + place)))
     heights = apart([y_of(value) for value in at_start], NAME_HEIGHT)
+    inside = [y_of(values[place]) + 12 for _, values, _, place in lines if place]
+    inside = apart(inside, NAME_HEIGHT)
     for name, values, style, place in lines:
         points = " ".join(
             [f"{coordinate(x_of(k))},{coordinate(y_of(v))}" for k, v in enumerate(values)]
         )
         parts.append(markup('<polyline class="curve c{}" points="{}"/>', style, points))
         if place:
-            x, y = x_of(place) + 6, y_of(values[place]) + 12
-            parts.append(words(x, y, name, "start", "strong"))
+            x = x_of(place) + 6
+            parts.append(words(x, inside.pop(0), name, "start", "strong"))
         else:
             parts.append(words(left - 4, heights.pop(0) + 4, name, "end"))
     return frame(height, join(parts), sentence)

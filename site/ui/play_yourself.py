@@ -65,8 +65,8 @@ def answer(state: State, known: Known) -> tuple[Html, Html]:
         head = f"Noted: {len(state.given)} of {count}"
         return markup("<strong>{}</strong>{}", head, go), view.note("What it was worth comes last.")
     told = (
-        "Twenty questions tell which rule of thumb you play by, what that gives away a game, and "
-        "what to learn first. Answer as you would at the table; nothing is told before the end."
+        f"Twenty questions tell which rule of thumb you play by, what that gives away a {state.PLAYED}, "
+        "and what to learn first. Answer as you would at the table; nothing is told before the end."
     )
     return markup("<strong>Know yourself</strong>{}", go), view.note(told)
 
@@ -94,11 +94,11 @@ def result(state: State, known: Known) -> tuple[Html, Html]:
     told = f" {same} of your {len(asked)} answers are this rule\u2019s." if sure else ""
     parts = [
         markup("<p>{}{}</p>", says, told),
-        markup("<p>You give away about <b>{}</b> a game{}.</p>", about, likely),
+        markup("<p>You give away about <b>{}</b> a {}{}.</p>", about, state.PLAYED, likely),
     ]
     if habits:
         items = [markup("<li>{}: {}</li>", sentence(each), amount(state, c)) for each, c in habits]
-        told = "What this rule gives away a game, by habit:"
+        told = f"What this rule gives away a {state.PLAYED}, by habit:"
         parts.append(markup('<p>{}</p><ul class="faults">{}</ul>', told, join(items)))
     for question, where, mine, better, share in exception:
         parts.append(learned_first(state, question, f"{where}: {better}, not {mine}.", share))
@@ -112,9 +112,10 @@ def result(state: State, known: Known) -> tuple[Html, Html]:
 def learned_first(state: State, question: str, told: str, share: float) -> Html:
     """The exception to learn first."""
     return markup(
-        "<p><b>Learn this first.</b> {} That alone is worth {} a game. {}</p>",
+        "<p><b>Learn this first.</b> {} That alone is worth {} a {}. {}</p>",
         told,
         amount(state, share),
+        state.PLAYED,
         view.link(question, "Try it"),
     )
 
@@ -130,8 +131,9 @@ def amount(state: State, value: float) -> str:
 
 
 def plain(state: State, value: float) -> str:
-    """The same without its unit."""
-    return state.amount(fraction(value))
+    """The same without its unit, which stands behind the other end of the interval."""
+    said = state.amount(fraction(value))
+    return said if "%" in amount(state, value) else said.rstrip("%")
 
 
 def sentence(habit: str) -> str:

@@ -43,7 +43,7 @@ def hard(tile: tuple[int, int, int]) -> str:
 
 
 def how(tile: tuple[int, int, int], by_dice: bool) -> str:
-    """That there is only one way to flip it."""
-    if not by_dice:
+    """That there is only one way to flip it, where there is one."""
+    if not by_dice or not tile[1]:
         return ""
     return ONLY_A_DIE if tile[0] == 1 else ONLY_A_SUM if tile[0] > 6 else ""
