@@ -10,7 +10,7 @@ from ui.html import EMPTY, Html, join, markup
 from ui.play_practice import RIGHT, WRONG
 from ui.play_room import questions
 from ui.play_state import State
-from ui.play_view import answer, event_words, graded_record
+from ui.play_view import answer, event_words, graded_record, settings
 from ui.play_why import why
 from ui.score import YOU
 
@@ -29,7 +29,7 @@ def regions(state: State, known: Known) -> dict[str, Html]:
         drawn.update(questions(state, known))
         if state.best_plays:
             drawn["best"], drawn["moves"] = answer(state, known)
-        return drawn
+        return drawn | others(state)
     review = record.review()
     best = record.played_best()
     parts = [
@@ -45,7 +45,12 @@ def regions(state: State, known: Known) -> dict[str, Html]:
         same_throws(state, best),
         transcript(state, review),
     ]
-    return {"report": join(parts)}
+    return {"report": join(parts)} | others(state)
+
+
+def others(state: State) -> dict[str, Html]:
+    """What can be set, with the opponents whose Python comes with this."""
+    return {"players": settings(state)} if state.SEATS and not state.practising else {}
 
 
 def share_text(state: State, known: Known) -> str:

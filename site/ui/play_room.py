@@ -12,7 +12,7 @@ from ui.engine import Known, Need
 from ui.html import Html
 from ui.play_actions import CHANGES, roll
 from ui.play_progress import DRILL, LISTED, YOURSELF
-from ui.play_state import COMPANY, RULE, State
+from ui.play_state import COMPANY, RULE, TAP, State
 from ui.state import shared_action
 
 #: The words of a link for a game that is played, whatever the game.
@@ -157,6 +157,16 @@ class Room(Generic[S]):
         change(changed, value)
         return changed
 
+    def by_itself(self, state: S, known: Known) -> tuple[str, str, int] | None:
+        """(action, value, milliseconds) of what an opponent does next without a tap."""
+        if state.pace == TAP or state.practising:
+            return None
+        try:
+            from ui import play_opponents
+        except ImportError:
+            return None
+        return play_opponents.by_itself(state, known)
+
     def needs(self, state: S, known: Known) -> list[Need]:
         """What grading has to know."""
         return state.needs(known) + (deck(state, known) if state.practice else [])
@@ -215,6 +225,8 @@ STEPS = {
     "again": "new game",
     "record": "end of turn",
     "company": "players",
+    "rival": "players",
+    "seat": "add a player",
     "join": "add a player",
     "leave": "remove a player",
     "round": "new round",

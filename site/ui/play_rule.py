@@ -12,7 +12,7 @@ from bestplay.play.following import Follower
 from ui import play_asked, text
 from ui.html import EMPTY, Html, markup
 from ui.play_progress import DRILL
-from ui.play_state import RULE, State
+from ui.play_state import BEGINNER, RULE, State
 from ui.score import Score
 
 #: More questions than this are not drilled at once.
@@ -37,6 +37,34 @@ def take(state: State, parts: dict[str, str]) -> None:
             play_asked.put(state.copy(), question)
     elif "rule" in parts and "practise" not in parts and state.THROW not in parts:
         against(state)
+
+
+def choose(state: State, value: str) -> None:
+    """Play against a rule, said as a link says it; ValueError for one that makes no sense."""
+    parts = words.split(value)
+    words.only(parts, RULE)
+    take(state, parts)
+    state.leave_practice()
+    against(state)
+    state.restart()
+
+
+def add(state: State, value: str) -> None:
+    """One player more who is no person: "best", "beginner", or a rule as a link says it."""
+    names = {"best": state.RIVAL, "beginner": BEGINNER}
+    if value in names and value not in state.SEATS:
+        raise ValueError(f"{names[value]} cannot be added here")
+    if value not in names:
+        parts = words.split(value)
+        words.only(parts, RULE)
+        if state.rule and state.rule_name in state.score.names and state.rule != value:
+            raise ValueError("one rule plays at a time; the other one has to go first")
+        take(state, {**parts, "practise": ""})
+    score = state.score.with_player()
+    state.score = score.with_name(len(score.names) - 1, names.get(value, state.rule_name))
+    state.company = "friends"
+    state.leave_practice()
+    state.restart()
 
 
 def against(state: State) -> None:

@@ -38,6 +38,9 @@ RULE = ("rule", "die", "except", "called")
 #: How several may play: alone, on one phone, or against best play, which is then second or first.
 COMPANY = ("alone", "friends", "second", "first")
 
+#: Whoever is no person plays on when the reader taps.
+TAP = "tap"
+
 #: The words of a link that say a game's throws.
 PLAYED = ("seed", "moves")
 
@@ -70,6 +73,8 @@ class State(Words):
         self.telling = False
         """Whether each choice is graded at once."""
         self.company = COMPANY[0]
+        self.pace = TAP
+        """How those go on who are no persons, of ui.play_opponents.PAUSES; TAP at a tap."""
         self.practising = False
         """Whether this is practice instead of a game."""
         self.practice = ""
@@ -160,10 +165,13 @@ class State(Words):
     @property
     def best_plays(self) -> bool:
         """Whether it is the turn of a player that is no person."""
-        if self.practising or self.company in ("alone", "friends"):
+        if self.practising or not self.score.several or self.score.over:
             return False
-        names = (self.RIVAL, BEGINNER, self.rule_name)
-        return not self.score.over and self.score.names[self.score.turn] in names
+        return self.is_rival(self.score.names[self.score.turn])
+
+    def is_rival(self, name: str) -> bool:
+        """Whether a player is no person."""
+        return name in (self.RIVAL, BEGINNER) or (bool(self.rule) and name == self.rule_name)
 
     #: What faces of a die are called where one types, and the face: ("ace", "1").
     FACE_NAMES: tuple[tuple[str, str], ...] = ()
@@ -285,6 +293,8 @@ class State(Words):
         saved["own_dice"] = self.own_dice
         saved["telling"] = self.telling
         saved["company"] = self.company
+        if self.pace != TAP:
+            saved["pace"] = self.pace
         if self.rule:
             saved["rule"] = self.rule
         if self.left:
@@ -307,6 +317,7 @@ class State(Words):
         super().restore(saved)
         self.own_dice = bool(saved.get("own_dice"))
         self.telling = bool(saved.get("telling"))
+        self.pace = str(saved.get("pace", TAP))
         self.remember(saved)
         left = saved.get("left")
         self.left = (str(left[0]), dict(left[1])) if left else None

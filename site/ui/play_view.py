@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from bestplay.core import words
 from bestplay.play import Course, Event, Natural, Player, Record
 from ui import scoring, text, view
 from ui.engine import Known
@@ -53,7 +56,7 @@ def throwing(state: State, known: Known) -> tuple[Html, Html]:
     """Before a throw: the buttons that throw, or the pad for dice that were thrown at a table."""
     record = state.record
     counts = record.course.counts(record.spot)
-    told = join([state.last_throw(), last_grade(state, known)])
+    told = join([state.last_throw(), last_grade(state, known), because(state, known)])
     if state.own_dice:
         return own_throw(state, counts), join([state.totals(), pad(state, counts), told])
     if state.best_plays:
@@ -124,7 +127,7 @@ def opponent(state: State, known: Known) -> tuple[Course, Player] | None:
     """How whoever is no person plays; None while that is not known."""
     if state.owner == BEGINNER:
         return state.record.course, Natural()
-    if state.company == "rule":
+    if state.rule and state.owner == state.rule_name:
         from ui import play_rule
 
         return state.record.course, play_rule.follower(state)
@@ -156,7 +159,48 @@ def best_chooses(state: State, known: Known) -> Html:
     course, player = found
     choice = player.choice(course, state.record.spot)
     button = view.button("make", choice, state.phrase(choice), None, "option")
-    return markup('<div class="options">{}</div>', button)
+    return markup('<div class="options">{}</div>{}', button, because(state, known))
+
+
+# What of it is in the part of the page's Python that follows; until that is here it is left out.
+
+
+def because(state: State, known: Known) -> Html:
+    """Why whoever is no person has chosen, or is about to choose, what it does."""
+    if not state.best_plays:
+        return EMPTY
+    try:
+        from ui import play_opponents
+    except ImportError:
+        return EMPTY
+    return play_opponents.because(state, known)
+
+
+def opponents(state: State) -> Html:
+    """Whom one can play against besides, and at which pace they play."""
+    if state.practising or not state.SEATS:
+        return EMPTY
+    try:
+        from ui import play_opponents
+    except ImportError:
+        return EMPTY
+    return play_opponents.region(state)
+
+
+def rules_of(
+    listed: Sequence[tuple[str, Sequence[str]]], one_die: int | None
+) -> tuple[tuple[str, str], ...]:
+    """(name, the words of a link) of each rule: (name, its preferences); none without any.
+
+    one_die: how many points may be up when one die is thrown, where that can be chosen.
+    """
+    found = []
+    for name, preferences in listed:
+        if preferences:
+            called = name[0].upper() + name[1:]
+            own = [("rule", ".".join(preferences)), ("die", one_die), ("called", called)]
+            found.append((called, words.join(own)))
+    return tuple(found)
 
 
 # Grading on the way.
@@ -231,7 +275,7 @@ def settings(state: State) -> Html:
         '<p class="label">Who plays</p>{}{}<p class="label">Dice</p>{}'
         '<p class="label">Tell me what my choices were worth</p>{}',
         view.segments("company", state.companies, state.company, "Who plays"),
-        join([form, note]),
+        join([form, note, opponents(state)]),
         view.segments("dice", dice, "own" if state.own_dice else "page", "Whose dice"),
         view.segments("telling", telling, "1" if state.telling else "0", "When to grade"),
     )

@@ -256,6 +256,13 @@ class Words(Base):
             *self.own_companies(),
         )
 
+    #: Who can be added to a round, besides the rules of rivals().
+    SEATS: tuple[str, ...] = ("best", "beginner")
+
+    def rivals(self) -> tuple[tuple[str, str], ...]:
+        """Rules of thumb to play against: (what it is called, the words of the rule)."""
+        return ()
+
     def own_companies(self) -> tuple[tuple[str, str], ...]:
         """What a link adds to these."""
         return ()

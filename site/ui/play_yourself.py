@@ -65,8 +65,9 @@ def answer(state: State, known: Known) -> tuple[Html, Html]:
         head = f"Noted: {len(state.given)} of {count}"
         return markup("<strong>{}</strong>{}", head, go), view.note("What it was worth comes last.")
     told = (
-        f"Twenty questions tell which rule of thumb you play by, what that gives away a {state.PLAYED}, "
-        "and what to learn first. Answer as you would at the table; nothing is told before the end."
+        "Twenty questions tell which rule of thumb you play by, what that gives away a "
+        f"{state.PLAYED}, and what to learn first. Answer as you would at the table; "
+        "nothing is told before the end."
     )
     return markup("<strong>Know yourself</strong>{}", go), view.note(told)
 

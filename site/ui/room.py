@@ -152,6 +152,9 @@ PLAY = {
     "again": "nothing: another game",
     "record": "nothing: the turn is written down",
     "company": "who plays, of ui.play_state.COMPANY",
+    "rival": "the rule to play against, as a link says it",
+    "seat": '"best", "beginner" or a rule as a link says it, who plays as well',
+    "pace": "how those play on who are no persons, of ui.play_opponents.PACES",
     "dice": '"page", or "own" for dice that are thrown at a table',
     "telling": '"1" to be told after each choice, "0" at the end',
     # A game that is over.

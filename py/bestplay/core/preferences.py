@@ -186,14 +186,32 @@ def preferring(
     choose = prefer(*names)
 
     def choice(moment: Any) -> str:
-        moves, tiles = [], tiles_of(moment)
-        for text in legal(moment):
-            flips = tuple([int(tile) for tile in text.split(",")])
-            moves.append(Move(flips, tuple([tile for tile in tiles if tile not in flips]), 0))
-        moves.sort(key=lambda move: falling(move.flips))
-        return str(choose(None, None, moves).text)
+        return str(choose(None, None, moves_of(tiles_of(moment), legal(moment))).text)
 
     return choice
+
+
+def moves_of(tiles: Sequence[int], legal: Sequence[str]) -> list[Move]:
+    """Plays in words, such as "4,5", as preferences see them; tiles: those that are up."""
+    moves = []
+    for text in legal:
+        flips = tuple([int(tile) for tile in text.split(",")])
+        moves.append(Move(flips, tuple([tile for tile in tiles if tile not in flips]), 0))
+    return sorted(moves, key=lambda move: falling(move.flips))
+
+
+def deciding(names: Sequence[str], plays: Sequence[Move]) -> int:
+    """How many of the preferences it takes until one play is left; one more where all leave
+    several, of which the one with the highest tile is played."""
+    left = list(plays)
+    for place, name in enumerate(names):
+        if len(left) < 2:
+            return place
+        rank = rank_of(name)
+        ranked = [rank(move) for move in left]
+        least = min(ranked)
+        left = [move for move, own in zip(left, ranked) if own == least]
+    return len(names) + (len(left) > 1)
 
 
 def at_random(position: object, throw: object, plays: Sequence[Any]) -> list[Any]:

@@ -136,6 +136,11 @@ class Course(play.Course):
 
         return preferences.preferring(names, lambda spot: spot.place.tiles, self.legal)
 
+    def deciding(self, names: Sequence[str], spot: Spot) -> int:
+        from bestplay.core import preferences
+
+        return preferences.deciding(names, preferences.moves_of(spot.place.tiles, self.legal(spot)))
+
     def preference_text(self, name: str) -> str:
         from bestplay.core import preferences
 

@@ -102,6 +102,9 @@ class State(Base):
 
         return tile_facts.sentence(fact, True)
 
+    def rivals(self) -> tuple[tuple[str, str], ...]:
+        return play_view.rules_of(RULES, None)
+
     def end_text(self, spot: Spot) -> str:
         left = sum(spot.place.tiles)
         if self.here:
@@ -148,9 +151,17 @@ class State(Base):
         return f"{text.percent(value)} of the round"
 
 
+#: Rules of thumb to play against: (name, preferences).
+RULES = (
+    ("always both", ("most",)),
+    ("always the sum", ("fewest",)),
+    ("both up to six", ("most-to-6",)),
+)
+
 room = Room(State)
 start, read, write, step, act = room.start, room.read, room.write, room.step, room.act
 means, needs = room.means, room.needs
+by_itself = room.by_itself
 KEPT = room.KEPT
 
 

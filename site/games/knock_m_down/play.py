@@ -262,6 +262,7 @@ class State(Says):
     """Twelve tokens for the sums of two dice; nobody has laid any."""
 
     TELLS_RULES = False
+    SEATS = ()  # whoever is no person lays when all others have
     KEYS = ("p", "tokens", "against", "others", "dice")
     BEGINS = ("p", "tokens")
     rated = False  # a game is one choice, and takes long to grade

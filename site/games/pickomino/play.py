@@ -164,6 +164,7 @@ class State(Base):
     advisor = "/pickomino/"
     FACE_NAMES = (("worm", str(pickomino.WORM)),)
     ENDS = ("stop", "throw", "grill")
+    SEATS = ("beginner",)  # the network has learned the game of two
     nothing = "bust"
     stuck_words = "is a bust"
     RIVAL = "The network"
@@ -382,4 +383,5 @@ def _link_text(numbers: tuple[int, ...]) -> str | None:
 room = Room(State)
 start, read, write, step, act = room.start, room.read, room.write, room.step, room.act
 means, needs, regions = room.means, room.needs, room.regions
+by_itself = room.by_itself
 KEPT = room.KEPT

@@ -9,7 +9,7 @@ from bestplay.play import Fact, Spot
 from bestplay.shut_the_box.play import Course
 from games.shut_the_box import solved
 from games.shut_the_box.model import OPENING, is_even
-from ui import text, view
+from ui import play_view, text, view
 from ui.engine import Known, Need
 from ui.html import Html
 from ui.play_room import Room
@@ -103,6 +103,12 @@ class State(Base):
 
         return tile_facts.sentence(fact)
 
+    def rivals(self) -> tuple[tuple[str, str], ...]:
+        from bestplay.shut_the_box.thumb import PLAIN
+
+        listed = [(name.partition(", else")[0], preferences) for name, preferences, _, _ in PLAIN]
+        return play_view.rules_of(listed, MOST_OF_ONE)
+
     def end_text(self, spot: Spot) -> str:
         if not spot.place.tiles:
             return f"{self.does('have', 'has')} shut the box"
@@ -173,4 +179,5 @@ MOST_OF_ONE = 6
 room = Room(State)
 start, read, write, step, act = room.start, room.read, room.write, room.step, room.act
 means, needs, regions = room.means, room.needs, room.regions
+by_itself = room.by_itself
 KEPT = room.KEPT

@@ -1,0 +1,90 @@
+"""Opponents by a rule: who can be chosen, what they do by themselves, and why."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+from bestplay.core.preferences import Move, deciding
+from tests.modes.rooms import KLACKERS, KLAPPENSPIEL, PICKOMINO, acted, at, drawn, room, text
+from ui import engine, play_opponents
+
+#: The words of one rule of thumb.
+HIGHEST = "rule=highest&die=6&called=Highest%20tile"
+
+
+def test_a_rule_of_thumb_is_chosen_and_plays() -> None:
+    own = room(KLACKERS)
+    state = own.state.start("klackers")
+    offered = dict(state.rivals())
+    assert "Highest tile" in offered
+    state = acted(own, state, f"rival {offered['Highest tile']}")
+    assert state.score.names == ("You", "Highest tile")
+    assert own.state.write("klackers", state).startswith("rule=highest&")
+    assert 'data-act="pace"' in drawn(own, KLACKERS, state)["players"].text
+    state = acted(own, state, "dice own", "type 1,1", "type 2", "type 1,1", "record", "dice page")
+    state = acted(own, state, "roll-2", "fold reason")
+    said = drawn(own, KLACKERS, state)["moves"].text
+    (choice,) = re.findall(r'data-act="make" data-value="([^"]+)"', said)
+    assert max(int(tile) for tile in choice.split(",")) == max(
+        max(int(tile) for tile in play.split(","))
+        for play in state.record.course.legal(state.record.spot)
+    )
+    assert "it goes by" in said or "nothing else can be chosen" in said
+
+
+@pytest.mark.parametrize("pace", ["slow", "quick", "now"])
+def test_opponents_play_to_the_end_of_their_turn_by_themselves(pace: str) -> None:
+    own = room(KLACKERS)
+    state = acted(own, own.state.start("klackers"), "seat beginner", "seat beginner")
+    assert state.score.names == ("You", "The beginner", "The beginner")
+    state = acted(own, state, "dice own", "type 1,1", "type 2", "type 1,1", "record", "dice page")
+    view: Any = own.view
+    assert view.by_itself(state, engine.Known()) is None
+    state = acted(own, state, f"pace {pace}")
+    for _ in range(60):
+        found = view.by_itself(state, engine.Known())
+        if not found:
+            break
+        action, value, pause = found
+        assert pause == play_opponents.PAUSES[pace]
+        state = acted(own, state, action if action.startswith("roll") else f"{action} {value}")
+    assert state.score.over
+    assert state.finished
+    again = own.state.read("klackers", {})
+    again.restore(json.loads(json.dumps(state.as_json())))
+    assert (again.pace, again.score) == (pace, state.score)
+
+
+def test_best_play_tells_what_its_next_best_choice_would_cost() -> None:
+    own = room(KLAPPENSPIEL)
+    state = acted(own, own.state.start("klappenspiel"), "company second", "dice own")
+    state = acted(own, state, "type 4,6", "type 10", "type 4,6", "type 4 6", "type 5,5", "record")
+    state = acted(own, state, "type 1,2", "fold reason")
+    said = text(drawn(own, KLAPPENSPIEL, state), "moves")
+    assert "nothing else is worth more" in said
+    assert "costs" in said
+
+
+def test_which_preference_decides() -> None:
+    plays = [Move((7,), (1, 2), 0), Move((3, 4), (1, 2), 0), Move((2, 5), (1, 2), 0)]
+    assert deciding(("highest",), plays) == 1
+    assert deciding(("most", "highest"), plays) == 2
+    assert deciding(("most",), plays) == 2
+    assert deciding(("most",), plays[:1]) == 0
+
+
+def test_an_exception_is_the_reason() -> None:
+    own, state = at(KLACKERS, "rule=highest&die=6&except=1-9%2B3:1,2&called=Ada")
+    state = acted(own, state, "dice own", "type 1,1", "type 2", "type 1,1", "record")
+    state = acted(own, state, "type 1,2", "fold reason")
+    assert "one of its exceptions says so" in text(drawn(own, KLACKERS, state), "moves")
+
+
+def test_the_network_is_no_third_player() -> None:
+    own = room(PICKOMINO)
+    with pytest.raises(ValueError, match="cannot be added here"):
+        own.state.act(own.state.start("pickomino"), "seat", "best")
+    state = acted(own, own.state.start("pickomino"), "seat beginner", "seat beginner")
+    assert len(state.on_table.stacks) == 3
