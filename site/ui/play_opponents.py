@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from bestplay.play import Best, Natural, Option, Player, Spot
+from typing import Any, TypeAlias
+
+from bestplay.play import Best, Course, Natural, Option, Player, Spot
 from bestplay.play.following import Follower
-from ui import play_view, view
-from ui.engine import Known
+from ui import view
 from ui.html import EMPTY, Html, join, markup
 from ui.play_state import TAP, State
 from ui.play_why import why
+
+#: How an opponent plays: a game with what it knows, and who chooses; None while that is not known.
+Found: TypeAlias = tuple[Course, Player] | None
 
 #: Milliseconds before an opponent goes on by itself, by the name of its pace.
 PAUSES = {"slow": 2500, "quick": 800, "now": 10}
@@ -80,7 +84,7 @@ def group(label: str, buttons: list[Html]) -> Html:
     )
 
 
-def by_itself(state: State, known: Known) -> tuple[str, str, int] | None:
+def by_itself(state: State, found: Found) -> tuple[str, str, int] | None:
     """(action, value, after how many milliseconds) of what an opponent does next without a tap;
     None where the reader acts."""
     pause = PAUSES.get(state.pace)
@@ -89,7 +93,6 @@ def by_itself(state: State, known: Known) -> tuple[str, str, int] | None:
     course, spot = state.record.course, state.record.spot
     if spot.over:
         return "record", "", pause
-    found = play_view.opponent(state, known)
     if not found:
         return None
     graded, player = found
@@ -100,9 +103,8 @@ def by_itself(state: State, known: Known) -> tuple[str, str, int] | None:
     return f"roll-{count}", "", pause
 
 
-def because(state: State, known: Known) -> Html:
+def because(state: State, found: Found, best_play: Any) -> Html:
     """Why an opponent plays so: what it is about to choose, or what it has chosen last."""
-    found = play_view.opponent(state, known)
     spot = moment(state)
     if not found or not spot:
         return EMPTY
@@ -115,7 +117,7 @@ def because(state: State, known: Known) -> Html:
     choice = player.choice(course, spot)
     worse = []
     if type(player) is Best:
-        state.record.course.take_best(state.solution(known))
+        state.record.course.take_best(best_play)
         worse = [option for option in course.options(spot) if not option.best]
     said = state.choice_words("play", choice)
     told = markup(

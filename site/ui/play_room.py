@@ -159,13 +159,13 @@ class Room(Generic[S]):
 
     def by_itself(self, state: S, known: Known) -> tuple[str, str, int] | None:
         """(action, value, milliseconds) of what an opponent does next without a tap."""
-        if state.pace == TAP or state.practising:
+        if state.pace == TAP or not state.best_plays:
             return None
         try:
             from ui import play_opponents
         except ImportError:
             return None
-        return play_opponents.by_itself(state, known)
+        return play_opponents.by_itself(state, play_view.opponent(state, known))
 
     def needs(self, state: S, known: Known) -> list[Need]:
         """What grading has to know."""

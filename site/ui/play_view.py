@@ -173,7 +173,7 @@ def because(state: State, known: Known) -> Html:
         from ui import play_opponents
     except ImportError:
         return EMPTY
-    return play_opponents.because(state, known)
+    return play_opponents.because(state, opponent(state, known), state.solution(known))
 
 
 def opponents(state: State) -> Html:

@@ -76,7 +76,7 @@ def test_which_preference_decides() -> None:
 
 
 def test_an_exception_is_the_reason() -> None:
-    own, state = at(KLACKERS, "rule=highest&die=6&except=1-9%2B3:1,2&called=Ada")
+    own, state = at(KLACKERS, "rule=highest&die=6&except=1-9+3:1,2&called=Ada")
     state = acted(own, state, "dice own", "type 1,1", "type 2", "type 1,1", "record")
     state = acted(own, state, "type 1,2", "fold reason")
     assert "one of its exceptions says so" in text(drawn(own, KLACKERS, state), "moves")
