@@ -224,29 +224,6 @@ def set_telling(state: State, value: str) -> None:
     state.telling = value == "1"
 
 
-def set_rival(state: State, value: str) -> None:
-    """Play against a rule, said as a link says it."""
-    from ui import play_rule
-
-    play_rule.choose(state, value)
-
-
-def add_rival(state: State, value: str) -> None:
-    """One player more who is no person."""
-    from ui import play_rule
-
-    play_rule.add(state, value)
-
-
-def set_pace(state: State, value: str) -> None:
-    """How those go on who are no persons."""
-    from ui.play_opponents import PACES
-
-    if value not in [pace for pace, _ in PACES]:
-        raise ValueError(f"there is no pace '{value}'")
-    state.pace = value
-
-
 CHANGES: dict[str, Callable[[State, str], None]] = {
     "make": make,
     "type": take_typed,
@@ -262,7 +239,4 @@ CHANGES: dict[str, Callable[[State, str], None]] = {
     "company": set_company,
     "dice": set_dice,
     "telling": set_telling,
-    "rival": set_rival,
-    "seat": add_rival,
-    "pace": set_pace,
 }

@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 
 from bestplay.play import Best, Course, Natural, Option, Player, Spot
 from bestplay.play.following import Follower
-from ui import view
+from ui import play_rule, view
 from ui.html import EMPTY, Html, join, markup
 from ui.play_state import TAP, State
 from ui.play_why import why
@@ -36,7 +36,8 @@ def face(name: str) -> Html:
     """A small face, the same for a name each time."""
     number = sum([ord(letter) * (place + 1) for place, letter in enumerate(name)])
     return markup(
-        '<svg class="face" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="10"/>'
+        '<svg width="22" height="22" viewBox="0 0 24 24" fill="none" stroke="currentColor" '
+        'stroke-width="1.8" aria-hidden="true"><circle cx="12" cy="12" r="10"/>'
         '<path d="M{} 9v{}M{} 9v{}{}"/></svg>',
         8 + number % 2,
         1 + number % 3,
@@ -67,7 +68,7 @@ def region(state: State) -> Html:
     if state.rule:
         seats.append(view.button("seat", state.rule, named(state.rule_name), None))
     parts.append(group("Add one to a round of up to six", seats))
-    if [name for name in state.score.names if state.is_rival(name)]:
+    if [name for name in state.score.names if name in state.machines]:
         label = "They play on"
         paces = view.segments("pace", PACES, state.pace, label)
         parts.append(markup('<p class="label">{}</p>{}', label, paces))
@@ -101,6 +102,17 @@ def by_itself(state: State, found: Found) -> tuple[str, str, int] | None:
     counts = course.counts(spot)
     count = player.count(graded, spot) if len(counts) > 1 else counts[0]
     return f"roll-{count}", "", pause
+
+
+def set_pace(state: State, value: str) -> None:
+    """How those go on who are no persons."""
+    if value not in [pace for pace, _ in PACES]:
+        raise ValueError(f"there is no pace '{value}'")
+    state.pace = value
+
+
+#: What a reader does about them, each a function (state, value) that changes a copy of the state.
+CHANGES = {"rival": play_rule.choose, "seat": play_rule.add, "pace": set_pace}
 
 
 def because(state: State, found: Found, best_play: Any) -> Html:

@@ -153,19 +153,18 @@ class Room(Generic[S]):
             return changed
         change = CHANGES.get(action) or play_asked.CHANGES.get(action)
         if not change:
+            from ui import play_opponents
+
+            change = play_opponents.CHANGES.get(action)
+        if not change:
             raise ValueError(f"this page has no action '{action}'")
         change(changed, value)
         return changed
 
     def by_itself(self, state: S, known: Known) -> tuple[str, str, int] | None:
         """(action, value, milliseconds) of what an opponent does next without a tap."""
-        if state.pace == TAP or not state.best_plays:
-            return None
-        try:
-            from ui import play_opponents
-        except ImportError:
-            return None
-        return play_opponents.by_itself(state, play_view.opponent(state, known))
+        own = play_view.module() if state.pace != TAP and state.best_plays else None
+        return own.by_itself(state, play_view.opponent(state, known)) if own else None
 
     def needs(self, state: S, known: Known) -> list[Need]:
         """What grading has to know."""
@@ -226,7 +225,7 @@ STEPS = {
     "record": "end of turn",
     "company": "players",
     "rival": "players",
-    "seat": "add a player",
+    "seat": "players",
     "join": "add a player",
     "leave": "remove a player",
     "round": "new round",

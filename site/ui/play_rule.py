@@ -7,6 +7,8 @@ bestplay.play.following.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bestplay.core import words
 from bestplay.play.following import Follower
 from ui import play_asked, text
@@ -65,6 +67,22 @@ def add(state: State, value: str) -> None:
     state.company = "friends"
     state.leave_practice()
     state.restart()
+
+
+def rules_of(
+    listed: Sequence[tuple[str, Sequence[str]]], one_die: int | None
+) -> tuple[tuple[str, str], ...]:
+    """(name, the words of a link) of each rule: (name, its preferences); none without any.
+
+    one_die: how many points may be up when one die is thrown, where that can be chosen.
+    """
+    found = []
+    for name, preferences in listed:
+        if preferences:
+            called = name[0].upper() + name[1:]
+            own = [("rule", ".".join(preferences)), ("die", one_die), ("called", called)]
+            found.append((called, words.join(own)))
+    return tuple(found)
 
 
 def against(state: State) -> None:

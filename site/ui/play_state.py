@@ -165,13 +165,13 @@ class State(Words):
     @property
     def best_plays(self) -> bool:
         """Whether it is the turn of a player that is no person."""
-        if self.practising or not self.score.several or self.score.over:
-            return False
-        return self.is_rival(self.score.names[self.score.turn])
+        over = self.practising or self.score.over
+        return not over and self.score.player in self.machines
 
-    def is_rival(self, name: str) -> bool:
-        """Whether a player is no person."""
-        return name in (self.RIVAL, BEGINNER) or (bool(self.rule) and name == self.rule_name)
+    @property
+    def machines(self) -> tuple[str, ...]:
+        """What those are called that are no persons."""
+        return self.RIVAL, BEGINNER, self.rule and self.rule_name
 
     #: What faces of a die are called where one types, and the face: ("ace", "1").
     FACE_NAMES: tuple[tuple[str, str], ...] = ()
@@ -293,8 +293,7 @@ class State(Words):
         saved["own_dice"] = self.own_dice
         saved["telling"] = self.telling
         saved["company"] = self.company
-        if self.pace != TAP:
-            saved["pace"] = self.pace
+        saved["pace"] = self.pace
         if self.rule:
             saved["rule"] = self.rule
         if self.left:

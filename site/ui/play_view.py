@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import Any
 
-from bestplay.core import words
 from bestplay.play import Course, Event, Natural, Player, Record
 from ui import scoring, text, view
 from ui.engine import Known
@@ -165,42 +164,25 @@ def best_chooses(state: State, known: Known) -> Html:
 # What of it is in the part of the page's Python that follows; until that is here it is left out.
 
 
-def because(state: State, known: Known) -> Html:
-    """Why whoever is no person has chosen, or is about to choose, what it does."""
-    if not state.best_plays:
-        return EMPTY
+def module() -> Any:
+    """ui.play_opponents, None before it is here."""
     try:
         from ui import play_opponents
     except ImportError:
-        return EMPTY
-    return play_opponents.because(state, opponent(state, known), state.solution(known))
+        return None
+    return play_opponents
+
+
+def because(state: State, known: Known) -> Html:
+    """Why whoever is no person has chosen, or is about to choose, what it does."""
+    own = module() if state.best_plays else None
+    return own.because(state, opponent(state, known), state.solution(known)) if own else EMPTY
 
 
 def opponents(state: State) -> Html:
     """Whom one can play against besides, and at which pace they play."""
-    if state.practising or not state.SEATS:
-        return EMPTY
-    try:
-        from ui import play_opponents
-    except ImportError:
-        return EMPTY
-    return play_opponents.region(state)
-
-
-def rules_of(
-    listed: Sequence[tuple[str, Sequence[str]]], one_die: int | None
-) -> tuple[tuple[str, str], ...]:
-    """(name, the words of a link) of each rule: (name, its preferences); none without any.
-
-    one_die: how many points may be up when one die is thrown, where that can be chosen.
-    """
-    found = []
-    for name, preferences in listed:
-        if preferences:
-            called = name[0].upper() + name[1:]
-            own = [("rule", ".".join(preferences)), ("die", one_die), ("called", called)]
-            found.append((called, words.join(own)))
-    return tuple(found)
+    own = module() if state.SEATS and not state.practising else None
+    return own.region(state) if own else EMPTY
 
 
 # Grading on the way.

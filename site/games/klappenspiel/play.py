@@ -103,7 +103,14 @@ class State(Base):
         return tile_facts.sentence(fact, True)
 
     def rivals(self) -> tuple[tuple[str, str], ...]:
-        return play_view.rules_of(RULES, None)
+        from ui import play_rule
+
+        listed = (
+            ("always both", ("most",)),
+            ("always the sum", ("fewest",)),
+            ("both up to six", ("most-to-6",)),
+        )
+        return play_rule.rules_of(listed, None)
 
     def end_text(self, spot: Spot) -> str:
         left = sum(spot.place.tiles)
@@ -150,13 +157,6 @@ class State(Base):
             return "the whole round" if value else "none of the round"
         return f"{text.percent(value)} of the round"
 
-
-#: Rules of thumb to play against: (name, preferences).
-RULES = (
-    ("always both", ("most",)),
-    ("always the sum", ("fewest",)),
-    ("both up to six", ("most-to-6",)),
-)
 
 room = Room(State)
 start, read, write, step, act = room.start, room.read, room.write, room.step, room.act

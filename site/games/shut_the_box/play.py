@@ -9,7 +9,7 @@ from bestplay.play import Fact, Spot
 from bestplay.shut_the_box.play import Course
 from games.shut_the_box import solved
 from games.shut_the_box.model import OPENING, is_even
-from ui import play_view, text, view
+from ui import text, view
 from ui.engine import Known, Need
 from ui.html import Html
 from ui.play_room import Room
@@ -105,9 +105,10 @@ class State(Base):
 
     def rivals(self) -> tuple[tuple[str, str], ...]:
         from bestplay.shut_the_box.thumb import PLAIN
+        from ui import play_rule
 
         listed = [(name.partition(", else")[0], preferences) for name, preferences, _, _ in PLAIN]
-        return play_view.rules_of(listed, MOST_OF_ONE)
+        return play_rule.rules_of(listed, MOST_OF_ONE)
 
     def end_text(self, spot: Spot) -> str:
         if not spot.place.tiles:
