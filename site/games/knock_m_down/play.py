@@ -131,23 +131,9 @@ def take_typed(state: State, value: str) -> None:
     if text.isdigit() and 1 <= int(text) <= len(legal):
         make(state, legal[int(text) - 1])
         return
-    make(state, layout(state, text))
+    from games.knock_m_down import play_deck
 
-
-def layout(state: State, text: str) -> str:
-    """A layout as it was typed: how many lie on each number, "0,2,3", or the numbers, "2 2 3"."""
-    if "," in text:
-        return text.replace(" ", "")
-    counts = [0] * len(state.game.values)
-    parts = text.replace("-", " ").split()
-    for part in parts:
-        counts[state.game.place(words.number(part, "a number with a token, such as 6 7 8"))] += 1
-    if len(parts) != state.tokens:
-        raise ValueError(
-            f"type the numbers of all {state.tokens} tokens, such as 6 7 7 8, or how many lie on "
-            "each, such as 0,2,3"
-        )
-    return ",".join([str(laid) for laid in counts])
+    make(state, play_deck.layout(state, text))
 
 
 def finish(state: State, value: str) -> None:
