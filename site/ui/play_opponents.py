@@ -49,7 +49,7 @@ def face(name: str) -> Html:
 
 def named(name: str) -> Html:
     """A face with its name."""
-    return markup("{}{}", face(name), name)
+    return markup("{} {}", face(name), name)
 
 
 def region(state: State) -> Html:
@@ -120,7 +120,7 @@ def because(state: State, found: Found, best_play: Any) -> Html:
     spot = moment(state)
     if not found or not spot:
         return EMPTY
-    label = markup("{}Why?", face(state.owner))
+    label = markup("{} Why?", face(state.owner))
     opened = OPENED in state.open
     button = view.button("fold", OPENED, label, opened, "action plain", f"Why, {state.owner}?")
     if not opened:

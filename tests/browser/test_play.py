@@ -140,6 +140,22 @@ def test_against_best_play(open_page: OpenPage) -> None:
     reads(page, "with")
 
 
+def test_a_rule_of_thumb_plays_on_at_its_pace_and_says_why(open_page: OpenPage) -> None:
+    page = open_page("/klackers/play/#seed=karin", *PHONE)
+    ready(page)
+    tap(page, "[data-act=rival]:has-text('Highest tile')")
+    tap(page, "#pace-slow")
+    play_on(page)
+    tap(page, "#record-")
+    reads(page, "Highest tile threw")  # by itself
+    tap(page, "#fold-reason")
+    expect(page.locator("main")).to_contain_text(
+        re.compile("it goes by “highest tile”|nothing else can be chosen with this throw")
+    )
+    tap(page, "#pace-now")
+    reads(page, "wins with")
+
+
 def test_the_network_takes_the_last_tile_of_pickomino(open_page: OpenPage) -> None:
     page = open_page("/pickomino/play/", *PHONE)
     with page.expect_response("**/pickomino/learned.json"):  # not before it is asked to play
