@@ -112,7 +112,6 @@ class Page(Generic[S]):
         self.rest = Rest(self.assets["later"], load_later, self.regions)
         self.rest.then(self.follow_up)
         self.entered = False  # whether it shows what its address or the device says
-        self.coming: tuple[str, str, Any] = ("", "", None)  # what an opponent does next by itself
         self.history = History(state, self.address.page)
         embedded = js.document.documentElement.classList.contains("embed")
         self.device = None if embedded else Device(self.address)
@@ -267,22 +266,16 @@ class Page(Generic[S]):
 
     def wait_for_opponent(self) -> None:
         """Where an opponent plays on by itself: after its pause, unless the reader acts before."""
-        found = (
-            self.view.by_itself(self.state, self.known) if hasattr(self.view, "by_itself") else None
-        )
+        state = self.state
+        found = self.view.by_itself(state, self.known) if hasattr(self.view, "by_itself") else None
         if found:
-            self.coming = found[0], found[1], self.state
-            js.setTimeout(self.play_on, found[2])
+            action, value, pause = found
 
-    def play_on(self, *_: Any) -> None:
-        """Its pause is over."""
-        draw_unpressed(self.do_coming)
+            def play_on() -> None:
+                if self.state is state:
+                    self.do(action, value)
 
-    def do_coming(self) -> None:
-        """What an opponent does by itself, if everything is still as it was."""
-        action, value, state = self.coming
-        if self.state is state:
-            self.do(action, value)
+            js.setTimeout(lambda *_: draw_unpressed(play_on), pause)
 
     def position(self) -> str:
         """The position in words, as its room or the board's name has them: "Tiles 4 and 6 up"."""
