@@ -29,6 +29,7 @@ def told() -> dict[str, Any]:
     return made
 
 
+@pytest.mark.slow
 def test_simulated_players_are_recognised_and_the_intervals_hold_what_they_give_away() -> None:
     held, least, named = recognised.study(told(), 15)
     assert held >= 0.95
