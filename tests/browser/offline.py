@@ -55,17 +55,22 @@ async (header) => {
 }
 """
 
-#: What of the opened page is kept still as DAMAGE left it.
-DAMAGED = """
+#: Wait until nothing that the opened page has read is kept still as DAMAGE left it; how much is.
+HEALED = """
 async () => {
   const cache = await caches.open("bestplay");
-  const read = ["navigation", "resource"].flatMap((type) => performance.getEntriesByType(type));
-  const left = new Set();
-  for (const { name } of read) {
-    const found = await cache.match(new URL(name).pathname);
-    if (found && (await found.text()) === "{ damaged") left.add(name);
+  let left = 0;
+  for (let tries = 0; tries < 300; tries++) {
+    const read = ["navigation", "resource"].flatMap((type) => performance.getEntriesByType(type));
+    left = 0;
+    for (const { name } of read) {
+      const found = await cache.match(new URL(name).pathname);
+      if (found && (await found.text()) === "{ damaged") left += 1;
+    }
+    if (!left) break;
+    await new Promise((next) => setTimeout(next, 50));
   }
-  return [...left];
+  return left;
 }
 """
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from bestplay.games import NAMES
 from serve import Handler, Site, serving
-from tests.browser.offline import COUNT, DAMAGE, DAMAGED, HALVE, LONG, Reader
+from tests.browser.offline import COUNT, DAMAGE, HALVE, HEALED, LONG, Reader
 from tests.browser.reader import PHONE, reads, ready, tap
 from tests.conftest import OpenPage
 
@@ -167,7 +167,7 @@ def test_a_damaged_cache_heals_itself(reader: Reader, header: bool) -> None:
     ready(page)
     reads(page, "11.01")
     # What was read is whole again, and so works without the server.
-    page.wait_for_function(f"async () => !(await ({DAMAGED})()).length")
+    assert page.evaluate(HEALED) == 0
     reader.settle()
     reader.stop()
     page.reload()
