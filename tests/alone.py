@@ -1,6 +1,6 @@
 """Readers' journeys that failed beside others, once more by themselves: python -m tests.alone
 
-Five at most, and only those in a browser: on a busy machine a browser at times stands still for
+Three at most, and only those in a browser: on a busy machine a browser at times stands still for
 longer than any reader would wait.  What fails again has failed.
 """
 
@@ -13,7 +13,7 @@ from sitebuild import ROOT
 
 FAILED = ROOT / ".pytest_cache" / "v" / "cache" / "lastfailed"
 JOURNEYS = ("tests/browser/", "tests/engines/")
-MOST = 5
+MOST = 3
 
 #: What pytest-xdist adds to the name of a test that runs beside certain others.
 GROUP = re.compile(r"@[^\]@]*$")

@@ -29,8 +29,7 @@ def take(state: State, parts: dict[str, str]) -> None:
     if ("drill" in parts) != (parts.get("practise") == DRILL):
         raise ValueError(f"practise={DRILL} and the positions, by drill, belong together")
     if "rule" in parts:
-        state.rule = words.join([(name, parts.get(name)) for name in RULE])
-        state.course().preferring(follower(state).names)
+        set_rule(state, parts)
     if "drill" in parts:
         state.drill = tuple(parts["drill"].split("/"))
         if len(state.drill) > MOST:
@@ -41,11 +40,24 @@ def take(state: State, parts: dict[str, str]) -> None:
         against(state)
 
 
-def choose(state: State, value: str) -> None:
-    """Play against a rule, said as a link says it; ValueError for one that makes no sense."""
+def set_rule(state: State, parts: dict[str, str]) -> None:
+    """The rule of these words of a link; ValueError for one that makes no sense here."""
+    state.rule = words.join([(name, parts.get(name)) for name in RULE])
+    state.course().preferring(follower(state).names)
+
+
+def words_of(value: str) -> dict[str, str]:
+    """The words of a rule alone; ValueError names others, or what is missing."""
     parts = words.split(value)
     words.only(parts, RULE)
-    take(state, parts)
+    if "rule" not in parts:
+        raise ValueError(f"a rule is written as rule=highest is, not '{value}'")
+    return parts
+
+
+def choose(state: State, value: str) -> None:
+    """Play against a rule, said as a link says it; ValueError for one that makes no sense."""
+    set_rule(state, words_of(value))
     state.leave_practice()
     against(state)
     state.restart()
@@ -57,11 +69,9 @@ def add(state: State, value: str) -> None:
     if value in names and value not in state.SEATS:
         raise ValueError(f"{names[value]} cannot be added here")
     if value not in names:
-        parts = words.split(value)
-        words.only(parts, RULE)
         if state.rule and state.rule_name in state.score.names and state.rule != value:
             raise ValueError("one rule plays at a time; the other one has to go first")
-        take(state, {**parts, "practise": ""})
+        set_rule(state, words_of(value))
     score = state.score.with_player()
     state.score = score.with_name(len(score.names) - 1, names.get(value, state.rule_name))
     state.company = "friends"

@@ -82,6 +82,14 @@ def test_an_exception_is_the_reason() -> None:
     assert "one of its exceptions says so" in text(drawn(own, KLACKERS, state), "moves")
 
 
+@pytest.mark.parametrize("value", ["", "die=6", "called=Ada", "rule=highest&tokens=3"])
+def test_what_is_no_rule_is_refused_in_words(value: str) -> None:
+    own = room(KLACKERS)
+    for action in ("rival", "seat"):
+        with pytest.raises(ValueError, match="rule|tokens"):
+            own.state.act(own.state.start("klackers"), action, value)
+
+
 def test_the_network_is_no_third_player() -> None:
     own = room(PICKOMINO)
     with pytest.raises(ValueError, match="cannot be added here"):

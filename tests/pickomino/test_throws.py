@@ -72,7 +72,7 @@ def test_a_cell_is_a_throw_and_a_face() -> None:
 
 
 def test_what_to_do_then_belongs_to_the_table_that_is_looked_at() -> None:
-    """Nothing better than 35 is on the first grill; with 36 on one's own stack, 35 is a loss."""
+    """Seven worms and 35 points take a tile of the whole grill, and none where 36 alone is left."""
     told = []
     for link in ("", "own=36&goal=tile&from=13", "own=24&shelf=36", ""):
         here = state(link)

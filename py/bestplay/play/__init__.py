@@ -377,8 +377,8 @@ class Rules:
 
     def deciding(self, names: Sequence[str], spot: Spot) -> int:
         """How many of these preferences it takes until one choice is left; one more where all of
-        them leave several."""
-        raise NotImplementedError
+        them leave several; ValueError in a game that has none."""
+        raise ValueError("this game is not played here by a list of preferences")
 
     def preference_text(self, name: str) -> str:
         """What a preference is called, in a few words; ValueError in a game that has none."""
