@@ -27,6 +27,7 @@ def set_tiles(page: Page, *up: int) -> None:
 #: The drawer that holds an element, "" for none, whether it is open, and whether any is.
 DRAWER = """
 (element) => {
+  if (!element.isConnected) return null;
   const drawer = element.closest("[popover]");
   const open = document.querySelector(".drawer:popover-open");
   return [drawer?.id ?? "", Boolean(drawer?.matches(":popover-open")), open !== null];
@@ -42,7 +43,9 @@ SLOWER = 410
 def reach(page: Page, selector: str) -> Locator:
     """What a reader looks for: its drawer is opened, and one that may cover it closed."""
     found = page.locator(selector).first
-    drawer, is_open, any_is = found.evaluate(DRAWER)
+    while not (seen := found.evaluate(DRAWER)):
+        pass  # it was drawn anew between being found and being looked at
+    drawer, is_open, any_is = seen
     if any_is and not is_open:
         page.keyboard.press("Escape")
     if drawer and not is_open:
