@@ -13,7 +13,9 @@ const LONGEST_LINK = 32_000;
 const element = (name) => document.getElementById(name);
 const cells = element("cells");
 
-const LOADING = "Python is on its way; the first time that is some 6 MB";
+const LOADING = "Python is on its way";
+const FETCHING = "Fetching Python, some 6 MB";
+const STARTING = "Python is here and is starting, which takes a phone up to half a minute";
 const LOST =
   "Python could not be loaded. Check the connection and run the cell again; your cells are kept.";
 const FLOOD = "The cell has sent more than may leave the jail, so Python was ended.";
@@ -378,8 +380,10 @@ function free() {
 }
 
 function tick() {
-  const far = phase === LOADING && arrived < 1 ? `: ${Math.floor(100 * arrived)}% is here` : "";
-  if (phase) say(`${phase}${far} … ${Math.floor((performance.now() - began) / 1000)} s`);
+  if (!phase) return;
+  const far = arrived < 1 ? `${FETCHING}: ${Math.floor(100 * arrived)}% has come` : STARTING;
+  const seconds = Math.floor((performance.now() - began) / 1000);
+  say(`${phase === LOADING ? far : phase} … ${seconds} s`);
 }
 
 setInterval(tick, 500);

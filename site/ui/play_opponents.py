@@ -166,11 +166,11 @@ def decided(state: State, rule: Follower, spot: Spot) -> str:
     course = state.record.course
     if rule.is_exception(course, spot):
         return "one of its exceptions says so."
-    called = course.preference_text
-    count = course.deciding(rule.names, spot)
+    ruling = course.ruling()
+    count = ruling.deciding(rule.names, spot)
     if count > len(rule.names):
-        return "its preferences leave several, of which it takes the one with the highest tile."
-    said = f"\u201c{called(rule.names[count - 1]).lower()}\u201d"
+        return f"its preferences leave several, and of these it goes by {ruling.ends}."
+    said = f"\u201c{ruling.text(rule.names[count - 1]).lower()}\u201d"
     if count == 1:
         return f"it goes by {said}."
     return f"what comes first in its rule leaves several, and of these it goes by {said}."

@@ -38,12 +38,13 @@ def take(state: State, parts: dict[str, str]) -> None:
             play_asked.put(state.copy(), question)
     elif "rule" in parts and "practise" not in parts and state.THROW not in parts:
         against(state)
+        state.seat()
 
 
 def set_rule(state: State, parts: dict[str, str]) -> None:
     """The rule of these words of a link; ValueError for one that makes no sense here."""
     state.rule = words.join([(name, parts.get(name)) for name in RULE])
-    state.course().preferring(follower(state).names)
+    state.course().ruling().check(follower(state).names)
 
 
 def words_of(value: str) -> dict[str, str]:
@@ -113,9 +114,7 @@ def follower(state: State) -> Follower:
 def says(state: State) -> str:
     """The rule in a sentence."""
     rule = follower(state)
-    called = state.record.course.preference_text
-    parts = [called(name).lower() for name in rule.names if name != "highest"]
-    said = ", then ".join(parts + ["highest tile"])
+    said = state.record.course.ruling().says(rule.names)
     count = len(rule.apart)
     return f"{said}, with {text.many(count, 'exception')}" if count else said
 

@@ -263,6 +263,9 @@ class Words(Base):
         """Rules of thumb to play against: (what it is called, the words of the rule)."""
         return ()
 
+    def seat(self) -> None:
+        """Take the players at the table where a link says a game and who plays it."""
+
     def own_companies(self) -> tuple[tuple[str, str], ...]:
         """What a link adds to these."""
         return ()

@@ -3,10 +3,11 @@
 import pytest
 
 from bestplay import klappenspiel, strategies
+from bestplay.core.exceptions import read_exceptions, write_exceptions
 from bestplay.games import families
 from bestplay.klappenspiel.play import Course as KlappenspielCourse
 from bestplay.play import Course
-from bestplay.play.following import Follower, read_exceptions, write_exceptions
+from bestplay.play.following import Follower
 from bestplay.shut_the_box import Game
 from bestplay.shut_the_box.play import Course as BoxCourse
 from bestplay.strategies import own
@@ -71,8 +72,8 @@ def test_exceptions_of_a_link_are_read_and_written() -> None:
     listed = [("1-5,7,9", "6", "2,4"), ("1,2,4", "dice", "1")]
     text = write_exceptions(listed)
     assert text == "1-5,7,9+6:2,4/1,2,4+dice:1"
-    assert read_exceptions(text) == {(where, thrown): play for where, thrown, play in listed}
-    assert read_exceptions("") == {}
+    assert read_exceptions(text) == listed
+    assert read_exceptions("") == []
     for wrong in ("1-5", "1-5:2", "1-5+6", "+6:2", "1-5+6:"):
         with pytest.raises(ValueError, match="an exception is like"):
             read_exceptions(wrong)
@@ -80,7 +81,7 @@ def test_exceptions_of_a_link_are_read_and_written() -> None:
 
 def test_what_is_no_preference_is_refused() -> None:
     with pytest.raises(ValueError, match="the preferences are"):
-        course("klackers", "1-9").preferring(["greedy"])
+        course("klackers", "1-9").ruling().check(["greedy"])
 
 
 @pytest.mark.parametrize("family", families())

@@ -7,7 +7,8 @@ from math import factorial
 import pytest
 
 from bestplay import games, knock_m_down, strategies
-from bestplay.knock_m_down.strategies import Card, next_token
+from bestplay.knock_m_down.preferences import next_token
+from bestplay.knock_m_down.strategies import Card
 from bestplay.strategies import own
 from games.knock_m_down.build import remembered as tokens
 from games.shut_the_box.build import remembered as lists

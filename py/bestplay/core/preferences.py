@@ -173,24 +173,6 @@ def by_tiles(order: Sequence[int]) -> Rank:
     return rank
 
 
-def preferring(
-    names: Sequence[str],
-    tiles_of: Callable[[Any], Sequence[int]],
-    legal: Callable[[Any], Sequence[str]],
-) -> Callable[[Any], str]:
-    """The function that chooses by these preferences among plays in words, such as "4,5".
-
-    tiles_of(moment): the tiles that are up; legal(moment): the plays.  ValueError for a preference
-    that is not there.
-    """
-    choose = prefer(*names)
-
-    def choice(moment: Any) -> str:
-        return str(choose(None, None, moves_of(tiles_of(moment), legal(moment))).text)
-
-    return choice
-
-
 def moves_of(tiles: Sequence[int], legal: Sequence[str]) -> list[Move]:
     """Plays in words, such as "4,5", as preferences see them; tiles: those that are up."""
     moves = []

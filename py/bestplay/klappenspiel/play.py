@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
 from bestplay import klappenspiel as game
 from bestplay import play
 from bestplay.core.fraction import Fraction
 from bestplay.klappenspiel import rules
 from bestplay.klappenspiel.rounds import Round
-from bestplay.play import Ahead, Fact, Option, Spot, ahead_of
+from bestplay.play import Ahead, Fact, Option, Ruling, Spot, ahead_of
 
 __all__ = ("Course",)
 
@@ -107,20 +105,10 @@ class Course(play.Course):
         """The largest tile that one can flip: that of the sum where it is up."""
         return _moves(spot.place, spot.throw)[-1][0]
 
-    def preferring(self, names: Sequence[str]) -> Callable[[Spot], str]:
-        from bestplay.core import preferences
+    def ruling(self) -> Ruling:
+        from bestplay.play.flipping import Flipping
 
-        return preferences.preferring(names, lambda spot: spot.place.tiles, self.legal)
-
-    def deciding(self, names: Sequence[str], spot: Spot) -> int:
-        from bestplay.core import preferences
-
-        return preferences.deciding(names, preferences.moves_of(spot.place.tiles, self.legal(spot)))
-
-    def preference_text(self, name: str) -> str:
-        from bestplay.core import preferences
-
-        return preferences.preference_text(name)
+        return Flipping(self)
 
 
 def _moves(board: game.Board, throw: tuple[int, ...]) -> list[tuple[str, int]]:

@@ -22,7 +22,7 @@ from bestplay.core.fraction import Fraction
 from bestplay.knock_m_down import Allocation, Game, rules, search
 from bestplay.knock_m_down.chances import Laid
 from bestplay.knock_m_down.lying import Lying
-from bestplay.play import Option, Reason, Spot
+from bestplay.play import Option, Reason, Ruling, Spot
 from bestplay.play import dice as play_dice
 
 __all__ = ("Course", "Lying", "by_loss")
@@ -198,6 +198,11 @@ class Course(play.Course):
     def natural(self, spot: Spot) -> str:
         """Tokens in proportion to the chances."""
         return str(self.game.spread(self.tokens))
+
+    def ruling(self) -> Ruling:
+        from bestplay.knock_m_down.ruling import Tokens
+
+        return Tokens(self)
 
     def key(self, spot: Spot) -> object:
         return spot.place

@@ -18,7 +18,8 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from bestplay.knock_m_down import ERROR, Allocation, Outcome
-from bestplay.knock_m_down.strategies import HALVES, PROPORTIONAL, Card, moved
+from bestplay.knock_m_down.preferences import HALVES, PROPORTIONAL, moved
+from bestplay.knock_m_down.strategies import Card
 from bestplay.strategies import own
 from bestplay.strategies.rule import Rule
 
@@ -65,6 +66,11 @@ class Judge:
     def __init__(self, field: Card) -> None:
         self.field = field
         self.best = field.fewest[0]
+
+    @property
+    def best_worth(self) -> float:
+        """The fewest rolls."""
+        return self.field.best
 
     def counting(self, rule: Rule) -> list[bool]:
         """Which of what it says makes a difference: all of it."""

@@ -19,101 +19,26 @@ from typing import Any, NamedTuple
 from bestplay.core import words as links
 from bestplay.core.fraction import Fraction
 from bestplay.knock_m_down import MOST_TOKENS, Allocation, Game
+from bestplay.knock_m_down.preferences import (
+    Value,
+    moved,
+    next_token,
+    preference_texts,
+    preferring,
+    values_of,
+)
 from bestplay.knock_m_down.thumb import NEXT
 from bestplay.strategies.choices import LETTERS
 from bestplay.strategies.choosing import (
-    QUOTED,
     ChangingAnswers,
     Choose,
     IllegalPlay,
     Strategy,
-    cut,
     is_sure,
     picked_plays,
     strategy,
 )
 from bestplay.strategies.field import Duel
-
-#: What may be added to the tokens before they are divided by the chance, by name, in halves.
-HALVES = {(f"add-{n // 2}" if n % 2 == 0 else f"add-{n}-2"): n for n in range(11)}
-
-#: What a rule adds that says nothing of it: tokens are laid in proportion to the chances.
-PROPORTIONAL = "add-1-2"
-
-#: What else a rule may say: where no token goes, and that one comes first on each.
-EMPTY, EACH = "empty-", "one-each"
-
-
-def preference_texts(game: Game) -> dict[str, str]:
-    """All that a rule for the next token may say, by name, in words."""
-    known = {}
-    for name in HALVES:
-        whole = str(HALVES[name] // 2 or "") if HALVES[name] else "0"
-        more = whole + ("\u00bd" if HALVES[name] % 2 else "")
-        known[name] = f"the next token: where (tokens there + {more}) \u00f7 chance is smallest"
-    known[EACH] = "one token first on each number"
-    for value, weight in zip(game.values, game.weights):
-        if weight:
-            known[f"{EMPTY}{value}"] = f"no token on {value}"
-    return known
-
-
-def preferring(names: Sequence[str], known: dict[str, str]) -> Choose:
-    """The rule of these names; without an amount to add tokens are laid in proportion, and where
-    every value is to stay empty it is as if none were.  ValueError for a name that is not there,
-    and for two amounts.
-    """
-    for name in names:
-        # Where a value is none of the game's, no token lies on it.
-        if name not in known and not (name.startswith(EMPTY) and name[len(EMPTY) :].isdigit()):
-            raise ValueError(
-                f"a rule for the next token has {', '.join(sorted(known))}, not '{name}'"
-            )
-    added = [name for name in names if name in HALVES]
-    if len(added) > 1:
-        raise ValueError(f"a rule adds one amount, not {' and '.join(added)}")
-    lay = next_token(Fraction(HALVES[(added or [PROPORTIONAL])[0]], 2))
-
-    def play(laid: object, throw: object, values: Sequence[Value]) -> Value:
-        may = [value for value in values if f"{EMPTY}{value.value}" not in names] or values
-        bare = [value for value in may if not value.laid] if EACH in names else []
-        chosen: Value = lay(laid, throw, bare or may)
-        return chosen
-
-    return play
-
-
-def moved(game: Game, tokens: Sequence[int], lines: Sequence[str]) -> list[int]:
-    """A layout after moves of one token, "7 to 6"; one from where none lies moves nothing.
-
-    ValueError names a line that is no move.
-    """
-    laid, values = list(tokens), [str(value) for value in game.values]
-    for line in lines:
-        parts = line.split()
-        if len(parts) != 3 or parts[1] != "to" or not {parts[0], parts[2]} <= set(values):
-            said = f"an exception moves a token from one number to another, '{values[0]} to "
-            raise ValueError(f"{said}{values[-1]}', not '{cut(line, QUOTED)}'")
-        source, target = values.index(parts[0]), values.index(parts[2])
-        if not game.weights[target]:
-            raise ValueError(f"'{cut(line, QUOTED)}': {parts[2]} never comes")
-        if laid[source]:
-            laid[source] -= 1
-            laid[target] += 1
-    return laid
-
-
-def next_token(more: Fraction) -> Choose:
-    """The next token goes where (tokens there + more) / chance is least."""
-
-    def play(laid: object, throw: object, values: Sequence[Value]) -> Value:
-        best = values[0]
-        for value in values:
-            if (value.laid + more) * best.weight < (best.laid + more) * value.weight:
-                best = value
-        return best
-
-    return play
 
 
 def named_strategies(card: Card) -> dict[str, Strategy]:
@@ -162,31 +87,6 @@ QUESTIONS = {
         ]
     )
 }
-
-
-class Value(NamedTuple):
-    """A value on which the next token may be laid, as strategies see it.
-
-    value   what is rolled
-    weight  its chance, in whole parts of all chances together
-    laid    the tokens on it already
-    place   its place on the card, from 0
-    """
-
-    value: int
-    weight: int
-    laid: int
-    place: int
-
-    @property
-    def text(self) -> str:
-        """The value."""
-        return str(self.value)
-
-    @property
-    def key(self) -> int:
-        """What else names it: the number itself."""
-        return self.value
 
 
 class Card:
@@ -292,12 +192,7 @@ class Card:
 
     def values(self, laid: Sequence[int]) -> list[Value]:
         """The values that can be rolled, the likeliest first, of equal ones the lower."""
-        game = self.game
-        listed = [(-weight, place) for place, weight in enumerate(game.weights) if weight]
-        return [
-            Value(game.values[place], -weight, laid[place], place)
-            for weight, place in sorted(listed)
-        ]
+        return values_of(self.game, laid)
 
     def choices(self, strategy: Strategy) -> str:
         """The choices that lay a strategy's tokens as text, the likeliest value first."""

@@ -8,7 +8,7 @@ from bestplay.pickomino import WORM, Goal, Situation, Turn, face_points, rules
 from bestplay.pickomino.goal import PLAIN
 from bestplay.pickomino.text import Dice
 from bestplay.pickomino.turn import Take
-from bestplay.play import Ahead, Fact, Option, Spot, ahead_of
+from bestplay.play import Ahead, Fact, Option, Ruling, Spot, ahead_of
 
 __all__ = ("Course",)
 
@@ -193,6 +193,11 @@ class Course(play.Course):
         count = spot.throw.count(face)
         stop = (face, count, "stop") in self._moves(spot)
         return _text(face, count, "stop" if stop else "throw")
+
+    def ruling(self) -> Ruling:
+        from bestplay.pickomino.ruling import Turns
+
+        return Turns(self)
 
 
 def _text(face: int, count: int, then: str) -> str:

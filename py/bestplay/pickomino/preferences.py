@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bestplay.pickomino import thumb
 from bestplay.pickomino.rules import DICE, FACES, TILES, WORM, face_points
 from bestplay.pickomino.thumb import Rank, Stops
@@ -43,6 +45,28 @@ for _least in TILES[1:]:
             from_points(_least, _left),
         )
 
+#: In an exception what stands for dice where it says whether to stop, and for the first throw.
+THEN, FIRST = "then", "first"
+
 #: All of them by name, in words.
 PREFERENCES = {name: f"keep {SELECTIONS[name][0]}" for name in sorted(SELECTIONS)}
 PREFERENCES.update({name: f"stop {STOPS[name][0]}" for name in sorted(STOPS)})
+
+
+def stops_of(names: Sequence[str]) -> tuple[str, ...]:
+    """What of a rule says when to stop; a rule that says nothing of it stops at once."""
+    return tuple([name for name in names if name in STOPS])
+
+
+def apart(lines: Sequence[str]) -> list[tuple[str, str, str]]:
+    """Exceptions to a rule, as lines that strategies.Exceptions reads, in the words of a link.
+
+    >>> apart(["on 5,5,6 throw", "at first keep 6,6 not 4,4,4"])
+    [('5,5,6', 'then', 'throw'), ('first', '4,4,4', '6,6')]
+    """
+    found = []
+    for line in lines:
+        parts = line.split()
+        place = FIRST if parts[0] == "at" else parts[1]
+        found.append((place, THEN, parts[2]) if len(parts) == 3 else (place, parts[5], parts[3]))
+    return found

@@ -25,12 +25,13 @@ from bestplay.core.fraction import Fraction
 from bestplay.pickomino import rules, solver
 from bestplay.pickomino import strategy_graph as nodes
 from bestplay.pickomino.positions import KEY, graph
-from bestplay.pickomino.preferences import PREFERENCES, SELECTIONS, STOPS
+from bestplay.pickomino.preferences import PREFERENCES, SELECTIONS, STOPS, stops_of
 from bestplay.pickomino.rules import DICE, FACES
 from bestplay.pickomino.strategies import Exceptions, Grill, Kept, dice_of
 from bestplay.pickomino.thumb import Taken
 from bestplay.strategies import own
 from bestplay.strategies.rule import Rule
+from bestplay.strategies.rule import Verdict as BaseVerdict
 
 #: What a node's throws come to: (the ways that offer nothing, [(the place of a selection in the
 #: node's list, its ways, its ways in the scale of the node's value)]).
@@ -86,69 +87,46 @@ class Plan(NamedTuple):
     swaps: dict[int, list[tuple[int, int]]]
 
 
-class Verdict:
-    """What a rule is worth, all of it exact.
+class Verdict(BaseVerdict):
+    """What a rule is worth, and how likely positions are to come up.
 
-    rule    the rule
-    lost    the positions in which it loses something, the greatest share first
-    reach   how likely each position is to come up, by place, times the judge's scale
+    plan    what it does
     faults  those that were asked for
-
-    The second and the third are worked out when they are first asked for.
     """
 
     def __init__(self, judge: Judge, rule: Rule, plan: Plan) -> None:
         """Made by Judge.judge."""
-        self.judge, self.rule, self.plan = judge, rule, plan
-        self.value = judge.value_of(plan)
-        self._found: tuple[list[Lost], list[int]] | None = None
+        super().__init__(judge, rule, plan)
+        self.plan = plan
         self.faults: dict[Lost, Fault] = {}
-
-    def _find(self) -> tuple[list[Lost], list[int]]:
-        if self._found is None:
-            self._found = self.judge.find(self.plan)
-        return self._found
-
-    @property
-    def lost(self) -> list[Lost]:
-        """The positions in which it loses something."""
-        return self._find()[0]
 
     @property
     def reach(self) -> list[int]:
-        """How likely each position is to come up."""
-        return self._find()[1]
-
-    @property
-    def worth(self) -> Fraction:
-        """Its worth from the start, in the measure of the goal."""
-        return self.judge.worth(self.value)
-
-    @property
-    def cost(self) -> Fraction:
-        """How much worse than best play it is, from 0 up."""
-        return self.judge.cost(self.value)
+        """How likely each position is to come up, by place, times the judge's scale."""
+        reach: list[int] = self.find()[1]
+        return reach
 
 
 class Judge:
     """Judges the rules of a turn.
 
     field  the situation and its goal
-    best   the value of each position under best play, in its node's scale
+
+    Best play is worked out when it is asked where a rule loses: a page shows what a rule is worth
+    before.
     """
 
     #: No rule says how many dice are thrown.
     chooses_dice = False
 
-    def __init__(self, field: Grill) -> None:
-        self.field = field
+    def __init__(self, field: Grill, top: int | None = None) -> None:
+        """top: what best play is worth from the start, payoffs times the judge's scale, where that
+        is known already."""
+        self.field, self._top_value = field, top
         self.positions, self.nodes = graph().positions, graph().nodes
         self.start = len(self.nodes) - 1
         self.scale = self.nodes[self.start].scale
-        self._solved = solved = solver.solve(field.paid)
-        self.best = [
-            value + solved.base * node.scale for value, node in zip(solved.values, self.nodes)
-        ]
+        self._best: tuple[solver.Solved, list[int]] | None = None
         paid, tiles = field.paid, [field.takes(points) for points in range(rules.TOP + 1)]
         #: What stopping is worth where one may, whether it takes a tile, and what a turn is worth
         #: that ends in a position.
@@ -165,6 +143,25 @@ class Judge:
         self._ranks: dict[str, list[int]] = {}
         self._orders: list[tuple[tuple[str, ...], dict[Any, Weights]]] = []
         self._stopping: dict[str, list[int]] = {}
+
+    def _solve(self) -> tuple[solver.Solved, list[int]]:
+        if self._best is None:
+            solved = solver.solve(self.field.paid)
+            pairs = zip(solved.values, self.nodes)
+            self._best = solved, [value + solved.base * node.scale for value, node in pairs]
+        return self._best
+
+    @property
+    def best(self) -> list[int]:
+        """The value of each position under best play, in its node's scale."""
+        return self._solve()[1]
+
+    @property
+    def top(self) -> int:
+        """That of the start."""
+        if self._top_value is None:
+            self._top_value = self.best[self.start]
+        return self._top_value
 
     # Rules.
 
@@ -390,7 +387,7 @@ class Judge:
         if place not in self._stops or self.best[place] > self._stops[place]:
             return self.best[place]
         if place not in self._throwing:
-            node, solved = self.nodes[place], self._solved
+            node, solved = self.nodes[place], self._solve()[0]
             value = solver.value_of_throwing(node, solved.values, solved.payoff.fail - solved.base)
             self._throwing[place] = value + solved.base * node.scale
         return self._throwing[place]
@@ -401,7 +398,12 @@ class Judge:
 
     def cost(self, value: int) -> Fraction:
         """How much worse than best play it is."""
-        return self.worth(self.best[self.start] - value)
+        return self.worth(self.top - value)
+
+    @property
+    def best_worth(self) -> Fraction:
+        """What best play is worth."""
+        return self.worth(self.top)
 
     # Faults and what mends them.
 
@@ -527,11 +529,6 @@ def selections(names: Sequence[str]) -> tuple[str, ...]:
         if name not in STOPS and "highest-face" not in found:
             found.append(name)
     return tuple(found)
-
-
-def stops_of(names: Sequence[str]) -> tuple[str, ...]:
-    """What of a rule says when to stop."""
-    return tuple([name for name in names if name in STOPS])
 
 
 def _check(names: Sequence[str]) -> None:

@@ -22,7 +22,7 @@ from bestplay.pickomino import payoffs as goals
 from bestplay.pickomino import strategy_graph as nodes
 from bestplay.pickomino.goal import WORDS, Goal, goal_in
 from bestplay.pickomino.positions import depth, graph
-from bestplay.pickomino.preferences import PREFERENCES, SELECTIONS, STOPS
+from bestplay.pickomino.preferences import FIRST, PREFERENCES, SELECTIONS, STOPS, THEN
 from bestplay.pickomino.rules import DICE, face_points
 from bestplay.pickomino.throws import SIDES
 from bestplay.pickomino.thumb import PLAIN
@@ -399,8 +399,39 @@ class Grill(Field):
 
     def link(self, fault: Fault) -> str:
         kept = dice_of(fault.position)
-        spare = fault.position.dice - len(fault.throw)
-        throw = fault.throw + kept[:1] * spare
+        if fault.throw is None:
+            return self.stop_question(kept)
+        return self.question(kept, fault.throw)
+
+    def stop_question(self, kept: Sequence[int]) -> str:
+        """The words of the question whether to stop with these dice: the throw of which the last
+        of them are kept, where nobody could stop before, or the fewest of them."""
+        lasts = []
+        for face in sorted(set(kept)):
+            before = rules.position([each for each in kept if each != face])
+            could = rules.has_worm(before) and self.takes(before[1])
+            lasts.append((len(set(kept)) == 1, could, kept.count(face), face))
+        face = min(lasts)[-1]
+        return self.question(
+            [each for each in kept if each != face], (face,) * list(kept).count(face)
+        )
+
+    def asked(self, place: str, other: str, play: str) -> str:
+        """The words of the question that an exception is about, see preferences.apart(); "" where
+        there is nothing to choose."""
+        kept = [] if place == FIRST else links.numbers(place, "dice")
+        if other == THEN:
+            here = rules.position(kept)
+            return "" if rules.ends(here) or not self.tile(here) else self.stop_question(kept)
+        thrown = links.numbers(f"{play},{other}", "dice")
+        return "" if len(kept) + len(thrown) > DICE else self.question(kept, thrown)
+
+    def question(self, kept: Sequence[int], thrown: Sequence[int]) -> str:
+        """The words of the question what to keep of a throw: these dice, and all others such as
+        are kept already; in the first throw the lowest face."""
+        first = [face for face in rules.FACES if face not in thrown][:1]
+        spare = DICE - len(kept) - len(thrown)
+        throw = [*thrown, *(list(kept[:1]) or first) * spare]
         return links.join(
             [
                 ("shelf", links.ranges(self.situation.shelf)),

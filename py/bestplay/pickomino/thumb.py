@@ -95,6 +95,8 @@ class Taken:
     def __init__(self, faces: Sequence[int], face: int, count: int, dice: int) -> None:
         self.faces, self.worm = faces, WORM in faces
         self.face, self.count, self.dice = face, count, dice
+        #: The points then, where somebody has counted them.
+        self.points = 0
 
 
 def liked(kept: Sequence[int], dice: int, names: Sequence[str]) -> list[tuple[int, int]]:

@@ -15,7 +15,7 @@ A Course knows one game's rules and best play; the games' own are in bestplay.<g
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from bestplay.core import words
 from bestplay.core.dice import FACES
@@ -37,6 +37,7 @@ __all__ = (
     "Record",
     "Review",
     "Rules",
+    "Ruling",
     "Spot",
     "Step",
     "ahead_of",
@@ -289,6 +290,34 @@ class Fact(NamedTuple):
     other: Any
 
 
+class Ruling(Protocol):
+    """How a game follows rules: preferences in order, each settling what those before it leave
+    open, and exceptions, each (position, with what, play) in words.
+
+    ends  what settles what all preferences leave open, in a few words
+    """
+
+    ends: str
+
+    def check(self, names: Sequence[str]) -> None:
+        """ValueError for preferences that are no rule here."""
+
+    def choice(
+        self, names: Sequence[str], apart: Sequence[tuple[str, str, str]], spot: Spot
+    ) -> tuple[str, bool]:
+        """What a rule chooses, and whether one of its exceptions says so."""
+
+    def deciding(self, names: Sequence[str], spot: Spot) -> int:
+        """How many of these preferences it takes until one choice is left; one more where all of
+        them leave several."""
+
+    def text(self, name: str) -> str:
+        """What a preference is called, in a few words."""
+
+    def says(self, names: Sequence[str]) -> str:
+        """What they say together, as the rest of a sentence."""
+
+
 class Rules:
     """One game as it is played.  Each game has a subclass, which says what these do.
 
@@ -368,20 +397,9 @@ class Rules:
         """What the obvious rule of thumb chooses with a throw."""
         raise NotImplementedError
 
-    def preferring(self, names: Sequence[str]) -> Callable[[Spot], str]:
-        """What a list of preferences chooses with a throw; ValueError for one that is not there.
-
-        A game whose rules are not put together of preferences has none.
-        """
-        raise ValueError("this game is not played here by a list of preferences")
-
-    def deciding(self, names: Sequence[str], spot: Spot) -> int:
-        """How many of these preferences it takes until one choice is left; one more where all of
-        them leave several; ValueError in a game that has none."""
-        raise ValueError("this game is not played here by a list of preferences")
-
-    def preference_text(self, name: str) -> str:
-        """What a preference is called, in a few words; ValueError in a game that has none."""
+    def ruling(self) -> Ruling:
+        """How rules are followed that are put together of preferences; ValueError in a game that
+        has none."""
         raise ValueError("this game is not played here by a list of preferences")
 
     def thrown_words(self, spot: Spot) -> str:

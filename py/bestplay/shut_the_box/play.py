@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
 from bestplay import play
 from bestplay.core.fraction import Fraction
-from bestplay.play import Ahead, Fact, Option, Spot, ahead_of
+from bestplay.play import Ahead, Fact, Option, Ruling, Spot, ahead_of
 from bestplay.shut_the_box import rules
 from bestplay.shut_the_box.game import Board, Game, Solution
 
@@ -131,20 +129,10 @@ class Course(play.Course):
             plays.append((sorted(tiles, reverse=True), text))
         return max(plays)[1]
 
-    def preferring(self, names: Sequence[str]) -> Callable[[Spot], str]:
-        from bestplay.core import preferences
+    def ruling(self) -> Ruling:
+        from bestplay.play.flipping import Flipping
 
-        return preferences.preferring(names, lambda spot: spot.place.tiles, self.legal)
-
-    def deciding(self, names: Sequence[str], spot: Spot) -> int:
-        from bestplay.core import preferences
-
-        return preferences.deciding(names, preferences.moves_of(spot.place.tiles, self.legal(spot)))
-
-    def preference_text(self, name: str) -> str:
-        from bestplay.core import preferences
-
-        return preferences.preference_text(name)
+        return Flipping(self)
 
     def thrown_words(self, spot: Spot) -> str:
         return str(sum(spot.throw))

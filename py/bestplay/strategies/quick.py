@@ -28,6 +28,7 @@ from bestplay.strategies import own
 from bestplay.strategies.board_field import BoardField
 from bestplay.strategies.choosing import Fault
 from bestplay.strategies.rule import Rule
+from bestplay.strategies.rule import Verdict as BaseVerdict
 
 
 class Dice(NamedTuple):
@@ -49,6 +50,9 @@ class Dice(NamedTuple):
 
 #: A board's part of a rule: (the place of the number of dice, what each throw leads to).
 Row: TypeAlias = tuple[int, list[int]]
+
+#: The most that two dice show, and so that the tiles of a play come to.
+MOST = 12
 
 #: What stands in place of a throw where the number of dice is chosen.
 DICE = -1
@@ -73,46 +77,14 @@ class Lost(NamedTuple):
     after: int
 
 
-class Verdict:
-    """What a rule is worth, all of it exact.
-
-    rule      the rule
-    lost      the choices that cost something, the greatest share first
-    ends      how likely the turn is to end on each board, times the scale
-
-    The last two take longer than the worth, and are worked out when they are first asked for.
-    """
-
-    def __init__(self, judge: Judge, rule: Rule, rows: Sequence[Row | None]) -> None:
-        """Made by Judge.judge."""
-        self.judge, self.rule, self._rows = judge, rule, rows
-        self.value = judge.value_of(rows)
-        self._found: tuple[list[Lost], dict[int, int]] | None = None
-
-    def _find(self) -> tuple[list[Lost], dict[int, int]]:
-        if self._found is None:
-            self._found = self.judge.find(self._rows)
-        return self._found
-
-    @property
-    def lost(self) -> list[Lost]:
-        """The choices that cost something."""
-        return self._find()[0]
+class Verdict(BaseVerdict):
+    """What a rule is worth, and how its turn ends."""
 
     @property
     def ends(self) -> dict[int, int]:
-        """How likely the turn is to end on each board."""
-        return self._find()[1]
-
-    @property
-    def worth(self) -> Fraction:
-        """Its worth from the start, in the measure of the goal."""
-        return self.judge.worth(self.value)
-
-    @property
-    def cost(self) -> Fraction:
-        """How much worse than best play it is, from 0 up."""
-        return self.judge.cost(self.value)
+        """How likely the turn is to end on each board, times the scale."""
+        ends: dict[int, int] = self.find()[1]
+        return ends
 
     @property
     def distribution(self) -> dict[int, Fraction]:
@@ -126,40 +98,63 @@ class Verdict:
 
     def fault(self, place: int) -> Fault:
         """One of what is lost, in the words of the game."""
-        return self.judge.fault(self.lost[place])
+        fault: Fault = self.judge.fault(self.lost[place])
+        return fault
 
 
 class Judge:
     """Judges the rules of a game with tiles to flip.
 
     field  the game and its goal
-    best   the value of each board under best play, times the field's scale
+
+    What is asked of single boards is worked out when a rule first comes to them, and best play when
+    it is asked where a rule loses: a page shows what a rule is worth before.
     """
 
-    def __init__(self, field: BoardField) -> None:
-        self.field, self.graph, self.start = field, field.graph, field.start
-        self.best = field.best_values()
+    def __init__(self, field: BoardField, top: int | None = None) -> None:
+        """top: what best play is worth from the start, payoffs times the field's scale, where that
+        is known already."""
+        self.field, self.graph, self.start, self._top_value = field, field.graph, field.start, top
         self._ranks: dict[str, tuple[int, list[int]]] = {}
         self._tops: dict[int, int] = {}
         self._means: dict[int, list[int]] = {}
         self._numbers: dict[str, int] = {}
-        self._points = [sum(field.tiles_of(number)) for number in range(self.start + 1)]
+        self._points = _sums(field)
         #: The sets of plays that throws have, each play a mask of tiles, the highest tile first.
         self._sets: list[tuple[int, ...]] = []
-        #: What may be thrown on each board.
-        self._dice: list[list[Dice]] = []
-        places: dict[tuple[int, ...], int] = {}
-        for number in range(self.start + 1):
-            # Boards with other tiles than the first one's never come.
-            throws, options = self.graph[number] if number & self.start == number else ([], [])
-            sets = [_place(places, self._sets, number, nexts) for nexts in throws]
-            self._dice.append([_dice(each, sets) for each in options])
-        self._masks = sorted({mask for each in self._sets for mask in each})
+        self._places: dict[tuple[int, ...], int] = {}
+        #: What may be thrown on each board that a rule has come to.
+        self._dice: list[list[Dice] | None] = [None] * (self.start + 1)
+        #: All sets of tiles that a throw may flip, and more.
+        numbers = range(1, self.start + 1)
+        self._masks = [n for n in numbers if n & self.start == n and self._points[n] <= MOST]
+
+    @property
+    def best(self) -> list[int]:
+        """The value of each board under best play, times the field's scale."""
+        return self.field.best_values()
+
+    @property
+    def top(self) -> int:
+        """That of the start."""
+        if self._top_value is None:
+            self._top_value = self.best[self.start]
+        return self._top_value
 
     @property
     def chooses_dice(self) -> bool:
         """Whether a rule says when to throw one die."""
-        return max([len(options) for options in self._dice]) > 1
+        start = self.start
+        return max([len(each[1]) for n, each in enumerate(self.graph) if n & start == n]) > 1
+
+    def options(self, number: int) -> list[Dice]:
+        """What may be thrown on a board."""
+        found = self._dice[number]
+        if found is None:
+            throws, options = self.graph[number]
+            sets = [_place(self._places, self._sets, number, nexts) for nexts in throws]
+            found = self._dice[number] = [_dice(each, sets) for each in options]
+        return found
 
     # Rules.
 
@@ -244,16 +239,19 @@ class Judge:
         both = max(left) > 0
         apart = self._except(rule.exceptions) if rule.exceptions else {}
         special = {number for number, _ in apart}
-        sets, dice = self._sets, self._dice
+        sets = self._sets
         # The play of each set, where it does not matter what stays up.
-        played = [masks[0] if both else _least(masks, flipped) for masks in sets]
+        played: list[int] = []
         rows: list[Row | None] = [None] * (self.start + 1)
         seen = bytearray(self.start + 1)
         seen[self.start] = 1
         for number in range(self.start, 0, -1):
             if not seen[number]:
                 continue
-            place, options = 0, dice[number]
+            place, options = 0, self.options(number)
+            played += [
+                masks[0] if both else _least(masks, flipped) for masks in sets[len(played) :]
+            ]
             if len(options) > 1:
                 place = self._throw_place(rule, number)
                 if number in special:
@@ -279,7 +277,7 @@ class Judge:
         if rule.one_die is None:
             dice = self.field.dice(number)
             return dice.index(self.field.usual_dice(self.field.position(number), dice))
-        return 0 if self._points[number] <= rule.one_die else len(self._dice[number]) - 1
+        return 0 if self._points[number] <= rule.one_die else len(self.options(number)) - 1
 
     # Judging.
 
@@ -289,12 +287,12 @@ class Judge:
 
     def value_of(self, rows: Sequence[Row | None]) -> int:
         """The same for what it does."""
-        payoff, scale, dice = self.field.payoff, self.field.scale, self._dice
+        payoff, scale = self.field.payoff, self.field.scale
         values = [0] * (self.start + 1)
         values[0] = payoff[0] * scale
         for number, row in enumerate(rows):
             if row:
-                total, stuck, _, weights, _ = dice[number][row[0]]
+                total, stuck, _, weights, _ = self.options(number)[row[0]]
                 value = stuck * (payoff[number] * scale)
                 for weight, after in zip(weights, row[1]):
                     value += weight * values[after]
@@ -316,7 +314,7 @@ class Judge:
             row = rows[number]
             if not row:
                 continue
-            options, here = self._dice[number], reach[number]
+            options, here = self.options(number), reach[number]
             if len(options) > 1:
                 self._lose_dice(lost, number, here, row[0])
             total, stuck, throws, weights, plays = options[row[0]]
@@ -356,9 +354,14 @@ class Judge:
         """A value of the start in the measure of the goal."""
         return self.field.worth(Fraction(value, self.field.scale))
 
+    @property
+    def best_worth(self) -> Fraction:
+        """What best play is worth."""
+        return self.worth(self.top)
+
     def cost(self, value: int) -> Fraction:
         """How much worse than best play it is."""
-        worth, best = self.worth(value), self.field.best
+        worth, best = self.worth(value), self.best_worth
         return worth - best if self.field.fewer else best - worth
 
     # Faults and what mends them.
@@ -408,6 +411,15 @@ class Judge:
         if verdict.lost:
             found.append(self.mend(verdict, verdict.lost[0]))
         return found
+
+
+def _sums(field: BoardField) -> list[int]:
+    """The tiles of each board, added up."""
+    sums = [0]
+    while len(sums) <= field.start:
+        tile = sum(field.tiles_of(len(sums)))
+        sums += [points + tile for points in sums]
+    return sums
 
 
 def _place(

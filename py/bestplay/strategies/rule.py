@@ -54,11 +54,54 @@ class AnyJudge(Protocol):
 
     def value(self, rule: Rule) -> Any: ...
 
+    @property
+    def best_worth(self) -> Fraction | float: ...
+
     def cost(self, value: Any) -> Fraction | float: ...
 
     def mend(self, verdict: Any, lost: Any) -> Rule: ...
 
     def additions(self, verdict: Any) -> list[Rule]: ...
+
+
+class Verdict:
+    """What a judge of whole numbers says of a rule, all of it exact.
+
+    rule  the rule
+    done  what it does, as the judge lists that
+    lost  the choices that cost something, the greatest share first
+
+    The last takes longer than the worth, and is worked out when it is first asked for.
+    """
+
+    def __init__(self, judge: Any, rule: Rule, done: Any) -> None:
+        """Made by a judge."""
+        self.judge, self.rule, self.done = judge, rule, done
+        self.value: int = judge.value_of(done)
+        self._found: tuple[list[Any], Any] | None = None
+
+    def find(self) -> tuple[list[Any], Any]:
+        """What is lost, and how likely what the rule comes to is, as the judge has that."""
+        if self._found is None:
+            self._found = self.judge.find(self.done)
+        return self._found
+
+    @property
+    def lost(self) -> list[Any]:
+        """The choices that cost something."""
+        return self.find()[0]
+
+    @property
+    def worth(self) -> Fraction:
+        """Its worth from the start, in the measure of the goal."""
+        worth: Fraction = self.judge.worth(self.value)
+        return worth
+
+    @property
+    def cost(self) -> Fraction:
+        """How much worse than best play it is, from 0 up."""
+        cost: Fraction = self.judge.cost(self.value)
+        return cost
 
 
 def try_rules(judge: AnyJudge, rules: Sequence[Rule]) -> Iterator[tuple[Any, Rule] | None]:

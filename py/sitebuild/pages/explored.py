@@ -47,7 +47,7 @@ def given(game: Game) -> dict[str, str]:
     if not has(game.family):
         return {}
     part = part_of(game)
-    told = {words: part.give(words) for words, _, _ in strategies.questions(game.name)}
+    told = {words: part.give(game.name, words) for words, _, _ in strategies.questions(game.name)}
     return {words: text for words, text in told.items() if text}
 
 

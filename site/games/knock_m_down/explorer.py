@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bestplay.core import words as links
+from bestplay.core.exceptions import write_exceptions
+from bestplay.knock_m_down import TWO_DICE as TWO_DICE_GAME
+from bestplay.knock_m_down import Allocation
+from bestplay.knock_m_down.preferences import EMPTY as EMPTY_OF
+from bestplay.knock_m_down.preferences import HALVES, moved
 from bestplay.knock_m_down.quick import Judge, in_order, with_name
-from bestplay.knock_m_down.strategies import EMPTY as EMPTY_OF
-from bestplay.knock_m_down.strategies import HALVES, Card
+from bestplay.knock_m_down.strategies import Card
 from bestplay.strategies.rule import AnyJudge, Rule
 from games.knock_m_down import boards, rounded
 from ui import text, view
@@ -33,7 +37,7 @@ class Layout(Part):
     measures = (("", "rolls"),)
     order = "How tokens are laid"
 
-    def give(self, words: str) -> str:
+    def give(self, game: str, words: str) -> str:
         """The layout with the fewest throws."""
         return str(Card(words).fewest[0])
 
@@ -156,6 +160,22 @@ class Layout(Part):
             f"one on {target}",
         )
 
+    def questions(self, seen: Seen, exceptions: int, faults: int) -> tuple[list[str], list[str]]:
+        """Its layout or one with a token moved: each move that it has, and that would be better."""
+        judge, laid = seen.judge, seen.verdict.laid
+        parts = [line.split() for line in seen.verdict.rule.exceptions[:exceptions]]
+        own = [asked(judge, laid, f"{target} to {source}") for source, _, target in parts]
+        lost = seen.verdict.lost[:faults]
+        worst = [asked(judge, laid, judge.move(each.source, each.target)) for each in lost]
+        return [question for question in own if question], worst
+
+    def at_table(self, seen: Seen, words: str) -> str | None:
+        return words if seen.judge.field.tokens <= MOST_TOKENS else None
+
+    def exceptions_in_link(self, seen: Seen) -> str:
+        parts = [line.split() for line in seen.verdict.rule.exceptions]
+        return write_exceptions([(source, to, target) for source, to, target in parts])
+
     def where(self, seen: Seen) -> Where:
         """On which numbers a token lies badly."""
         values = seen.judge.field.game.values
@@ -168,6 +188,15 @@ class Layout(Part):
             shares,
             f"What moving one token away from a number saves at best: most on {most}.",
         )
+
+
+def asked(judge: Judge, laid: Allocation, line: str) -> str:
+    """The question whether a layout takes fewer throws, or one with this move; "" where no token
+    moves."""
+    game = judge.field.game
+    both = sorted([str(laid), str(Allocation(moved(game, laid.tokens, [line])))])
+    chances = None if game == TWO_DICE_GAME else game
+    return "" if both[0] == both[1] else links.join([("p", chances), ("among", ";".join(both))])
 
 
 def checked(card: Card) -> Card:

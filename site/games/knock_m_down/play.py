@@ -99,12 +99,16 @@ def make(state: State, value: str) -> None:
 
 def opponents(state: State) -> tuple[Allocation, ...]:
     """The layout of the player that is no person, if there is one; ValueError: it is not known."""
-    course = state.played
-    if BEST in state.score.names:
+    course, names = state.played, state.score.names
+    if state.company == "rule":
+        from ui import play_rule
+
+        return (state.layout_of(play_rule.follower(state).choice(course, course.start())),)
+    if BEST in names:
         return course.best[:1]
-    if BEGINNER in state.score.names:
+    if BEGINNER in names:
         return (state.layout_of(course.natural(course.start())),)
-    if EMPEROR not in state.score.names:
+    if EMPEROR not in names:
         return ()
     if not course.emperor:
         why = "nobody has looked for it yet" if course.emperor is None else "there is none here"

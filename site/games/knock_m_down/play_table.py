@@ -14,7 +14,7 @@ from games.knock_m_down.boards import LARGE, stack
 from games.knock_m_down.settings import GAMES
 from ui import play_asked, text, view
 from ui.html import EMPTY, Html, join, markup
-from ui.play_state import BEGINNER, BEST, State
+from ui.play_state import State
 from ui.score import YOU
 
 #: Who lays the layout that beats every other.
@@ -86,20 +86,24 @@ class Says(State):
     @property
     def people(self) -> list[str]:
         """Those who lay tokens themselves."""
-        return [name for name in self.score.names if name not in (BEST, EMPEROR, BEGINNER)]
+        return [name for name in self.score.names if name not in (*self.machines, EMPEROR)]
 
     title = "Knock \u2019m Down"
     THROW = "among"
     ASK = "lay"
     ASKED = "for the question how to lay tokens"
     advisor = "/knock-m-down/"
-    companies = (
-        ("alone", "Alone"),
-        ("friends", "With friends"),
-        ("second", "Against the fewest throws"),
-        ("emperor", "Against the layout that beats all others"),
-        ("beginner", "Against a beginner"),
-    )
+
+    @property
+    def companies(self) -> tuple[tuple[str, str], ...]:
+        return (
+            ("alone", "Alone"),
+            ("friends", "With friends"),
+            ("second", "Against the fewest throws"),
+            ("emperor", "Against the layout that beats all others"),
+            ("beginner", "Against a beginner"),
+            *self.own_companies(),
+        )
 
     def players(self, company: str) -> tuple[str, ...]:
         return (YOU, EMPEROR) if company == "emperor" else super().players(company)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from bestplay.core import words as links
+from bestplay.core.exceptions import write_exceptions
 from bestplay.pickomino import TILES
 from bestplay.pickomino.goal import PLAIN
-from bestplay.pickomino.preferences import PREFERENCES, STOPS
-from bestplay.pickomino.quick import Judge, selections, stops_of
+from bestplay.pickomino.preferences import PREFERENCES, STOPS, apart, stops_of
+from bestplay.pickomino.quick import Judge, selections
 from bestplay.pickomino.strategies import Grill, dice_of
 from bestplay.strategies.rule import AnyJudge, Rule
 from games.pickomino import dice
@@ -41,11 +42,17 @@ ENDS = {"stop": "stop", "throw": "throw again"}
 class Turn(Part):
     """What is shown of a rule for a turn."""
 
+    rules = ("shelf", "tops", "own")
     measures = (("", "worms"), ("worms", "worms"), ("tile", "chance"), ("least", "chance"))
     found = "The best rule in which dice count by as many numbers (grey, “Rules to remember”) costs"
 
     def judge(self, game: str, words: str) -> Judge:
-        return Judge(Grill(words))
+        top = self.given.get(words)
+        return Judge(Grill(words), int(top) if top else None)
+
+    def give(self, game: str, words: str) -> str:
+        """What best play is worth, which takes longer than a judgement."""
+        return str(self.judge(game, words).top)
 
     def settings(self, game: str, words: str) -> list[Setting]:
         field = Grill(words)
@@ -151,12 +158,20 @@ class Turn(Part):
         )
 
     def questions(self, seen: Seen, exceptions: int, faults: int) -> tuple[list[str], list[str]]:
-        """Its exceptions are about many throws each; practice is for the most worms."""
+        """One throw of each, as its exceptions are about many; practice is for the most worms."""
         judge, verdict = seen.judge, seen.verdict
         if judge.field.goal != PLAIN:
             return [], []
-        keeping = [lost for lost in verdict.lost if not lost.stops][:faults]
-        return [], [judge.field.link(judge.fault(verdict, lost)) for lost in keeping]
+        own = [judge.field.asked(*each) for each in apart(verdict.rule.exceptions)[:exceptions]]
+        worst = [judge.field.link(judge.fault(verdict, lost)) for lost in verdict.lost[:faults]]
+        return [question for question in own if question], worst
+
+    def at_table(self, seen: Seen, words: str) -> str:
+        """What lies there: one plays for worms whatever the rule is judged for."""
+        return links.some(words, self.rules)
+
+    def exceptions_in_link(self, seen: Seen) -> str:
+        return write_exceptions(apart(seen.verdict.rule.exceptions))
 
     def where(self, seen: Seen) -> Where:
         """With how many dice left."""

@@ -150,6 +150,9 @@ def reason(state: State, part: Reason) -> str:
     return f"stopping brings {one}, and throwing comes to {two} on average when it is no bust"
 
 
+#: Players have no longer names than this.
+LONGEST = 16
+
 #: Where it is known what the network has learned.
 NETWORK = "learned"
 
@@ -242,6 +245,21 @@ class State(Base):
             self._words()
             + [("kept", _link_text(spot.place.kept)), ("throw", _link_text(spot.throw))]
         )
+
+    def seat(self) -> None:
+        stacks, names = self.on_table.stacks, self.score.names
+        if len(stacks) > len(names):
+            raise ValueError(f"here {len(names)} play, who have one top tile each, not more")
+        stacks += ((),) * (len(names) - len(stacks))
+        self.on_table = Table(self.on_table.shelf, stacks, self.on_table.turn)
+        self.score = self.score.at(self.on_table.turn)
+
+    def rivals(self) -> tuple[tuple[str, str], ...]:
+        from bestplay.pickomino.thumb import PLAIN
+        from ui import play_rule
+
+        short = [each for each in PLAIN if len(each[0]) <= LONGEST]
+        return play_rule.rules_of([(name, (*keep, stop)) for name, keep, stop, _ in short], None)
 
     # Several players, and the turns of one.
 

@@ -36,6 +36,7 @@ GOALS = (
 class Boxes(Tiles):
     """Any tiles up to twelve, which may be those left in mid-game."""
 
+    rules = ("set", "one-die", "goal", "target")
     measures = (("", "points"), ("score", "points"), ("shut", "chance"), ("beat", "chance"))
 
     def judge(self, game: str, words: str) -> Judge:

@@ -103,7 +103,7 @@ def steps(seen: Seen) -> Html:
 def worth(seen: Seen) -> Html:
     """What the rule is worth, and what it gives away."""
     found, measure = seen.verdict, seen.measure
-    best = wording.worth(float(seen.judge.field.best), measure)
+    best = wording.worth(float(seen.judge.best_worth), measure)
     unit = "points left on average" if measure == "points" else wording.worths(measure)
     cost = wording.cost(float(found.cost), measure, more=1)
     return markup(

@@ -167,8 +167,7 @@ class Explorer:
         parts = explorer.other_regions(seen)
         for name in parts:
             self.put(name, parts[name])
-        if self.part.played:
-            self.put("x-learn", learning.region(self.learned(seen)))
+        self.put("x-learn", learning.region(self.learned(seen)))
 
     def learned(self, seen: Seen) -> Learned:
         """What is learned of what is shown."""

@@ -37,14 +37,18 @@ class Learned:
         self.seen, self.game, self.words, self.opening = seen, game, words, opening
         self.called = name(called)
 
+    @property
+    def at_table(self) -> str | None:
+        """The words of the game on its page of play, None where that does not know it."""
+        return self.seen.part.at_table(self.seen, self.words)
+
     def link(self, *more: str) -> str:
         """The address of the page of play, with the rule."""
         rule = self.seen.verdict.rule
         apart = self.seen.part.exceptions_in_link(self.seen)
         usual = self.opening.split("&")
-        parts = [pair for pair in self.words.split("&") if pair and pair not in usual] + [*more]
-        if not self.seen.part.played:
-            return f"/{self.game}/play/#{'&'.join(parts)}"
+        words = (self.at_table or "").split("&")
+        parts = [pair for pair in words if pair and pair not in usual] + [*more]
         parts.append(f"rule={'.'.join(rule.names)}")
         if rule.one_die is not None:
             parts.append(f"die={rule.one_die}")
@@ -53,11 +57,11 @@ class Learned:
 
     def drill(self, questions: Sequence[str]) -> str:
         """The address where these are practised."""
-        known = [pair.partition("=")[0] for pair in self.words.split("&")]
         short = []
         for question in questions:
-            own = [pair for pair in question.split("&") if pair.partition("=")[0] not in known]
-            short.append("+".join([pair.replace("=", ":") for pair in own]))
+            pairs = [pair.partition("=") for pair in question.split("&")]
+            own = [f"{key}:{value}" for key, _, value in pairs if key not in self.seen.part.rules]
+            short.append("+".join(own))
         return self.link("practise=drill", f"drill={'/'.join(short)}")
 
 
@@ -70,28 +74,24 @@ def name(called: str) -> str:
 def region(learned: Learned) -> Html:
     """The links; nothing for a game in which nobody can be met."""
     seen = learned.seen
+    if learned.at_table is None:
+        return EMPTY
     own, worst = seen.part.questions(seen, EXCEPTIONS, FAULTS)
-    ways = []
-    if own or worst:
-        ways.append(
-            markup(
-                '<a class="action" id="x-drill" href="{}">Drill {}</a> ',
-                learned.drill(own + worst),
-                text.many(len(own) + len(worst), "position"),
-            )
-        )
-    if seen.part.played:
-        ways.append(
-            markup(
-                '<a class="action plain" id="x-against" href="{}">Play against it</a>',
-                learned.link(),
-            )
-        )
+    asked = [*own, *[question for question in worst if question not in own]]
+    drill = markup(
+        '<a class="action" id="x-drill" href="{}">Drill {}</a> ',
+        learned.drill(asked),
+        text.many(len(asked), "position"),
+    )
     told = [f"its {text.many(len(own), 'exception')}"] * bool(own)
     told += [f"the {text.many(len(worst), 'choice')} that cost it most"] * bool(worst)
     said = f"The drill asks {' and '.join(told)}; best play grades it." if told else ""
-    return (
-        markup('<p class="row">{}</p><p class="soft">{}</p>', join(ways), said) if ways else EMPTY
+    return markup(
+        '<p class="row">{}<a class="action plain" id="x-against" href="{}">Play against it</a></p>'
+        '<p class="soft">{}</p>',
+        drill if asked else EMPTY,
+        learned.link(),
+        said,
     )
 
 
@@ -136,7 +136,7 @@ def worth(seen: Seen) -> Html:
         "<b>{}</b> {}. Best play comes to {}, so the rule costs <b>{}</b>.",
         wording.worth(float(found.worth), measure),
         "points left on average" if measure == "points" else wording.worths(measure),
-        wording.worth(float(seen.judge.field.best), measure),
+        wording.worth(float(seen.judge.best_worth), measure),
         wording.costs(float(found.cost), measure, more=1),
     )
 

@@ -66,21 +66,20 @@ class Part:
     order     what stands above the cards
     below     which preferences a proof of rules to remember is about
     found     what the known rules of the curve are
-    played    whether the game's page of play knows such a rule, to play against it and to drill
-              it
+    rules     the words of rules that the game's page of play adds to each question of a drill
     given     what the build has worked out for the questions of the page, by their words
     """
 
     measures: tuple[tuple[str, str], ...] = ()
     order = "In this order"
     below = ""
-    played = False
+    rules: tuple[str, ...] = ()
     found = "The best found with as many (grey) costs"
 
     def __init__(self) -> None:
         self.given: dict[str, str] = {}
 
-    def give(self, words: str) -> str:
+    def give(self, game: str, words: str) -> str:
         """What the build works out for a question, as it takes a page too long; "" for nothing."""
         return ""
 
@@ -136,6 +135,11 @@ class Part:
         """Where its exceptions are, and where it loses most, so many at most: the words of links to
         these as questions of practice."""
         return [], []
+
+    def at_table(self, seen: Seen, words: str) -> str | None:
+        """The same game in the words of the game's page of play; None where that does not know it,
+        or no such rules: then nobody plays against the rule, and nothing of it is drilled."""
+        return None
 
     def exceptions_in_link(self, seen: Seen) -> str:
         """The exceptions as a link to the page of play says them."""

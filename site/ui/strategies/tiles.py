@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bestplay import strategies
+from bestplay.core.exceptions import write_exceptions
 from bestplay.core.fraction import Fraction
 from bestplay.core.preferences import DECIDING, preference_text, preference_texts
-from bestplay.play.following import write_exceptions
 from bestplay.strategies import own
 from bestplay.strategies.board_field import BoardField
 from bestplay.strategies.choosing import Fault
@@ -26,11 +26,15 @@ TILES = range(1, 13)
 class Tiles(Part):
     """What games with tiles to flip share."""
 
-    played = True
     below = "out of those that “Rules to remember” names"
 
     def judge(self, game: str, words: str) -> Judge:
-        return Judge(strategies.field(game, words))  # type: ignore[arg-type]
+        field, top = strategies.field(game, words), self.given.get(words)
+        return Judge(field, int(top) if top else None)  # type: ignore[arg-type]
+
+    def give(self, game: str, words: str) -> str:
+        """What best play is worth, which takes as long as a judgement."""
+        return str(self.judge(game, words).top)
 
     def label(self, name: str) -> str:
         return preference_text(name)
@@ -99,6 +103,9 @@ class Tiles(Part):
             return f"{field.link(each)}{'&ask=dice' if each.throw is None else ''}"
 
         return [asked(each) for each in apart], [asked(each) for each in worst]
+
+    def at_table(self, seen: Seen, words: str) -> str:
+        return words
 
     def exceptions_in_link(self, seen: Seen) -> str:
         field = seen.judge.field

@@ -5,7 +5,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from bestplay import strategies
-from bestplay.knock_m_down.strategies import Card, next_token
+from bestplay.knock_m_down.preferences import next_token
+from bestplay.knock_m_down.strategies import Card
 from sitebuild.pages.content.remembered import Remembered, Rule
 
 #: The numbers of tokens that the rule is judged with.
