@@ -19,9 +19,10 @@ that with the highest tile, which leads to the board of the least number.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
+from bestplay.core import words
 from bestplay.core.fraction import Fraction
 from bestplay.core.preferences import DECIDING, LEFT, Move, rank_of
 from bestplay.strategies import own
@@ -118,8 +119,11 @@ class Judge:
         self._ranks: dict[str, tuple[int, list[int]]] = {}
         self._tops: dict[int, int] = {}
         self._means: dict[int, list[int]] = {}
-        self._numbers: dict[str, int] = {}
-        self._points = _sums(field)
+        self._best: list[int] = []
+        self._tiles = [field.tiles_of(1 << n)[0] for n in range(len(bin(self.start)) - 2)]
+        self._points = [0]
+        for tile in self._tiles:
+            self._points += [points + tile for points in self._points]
         #: The sets of plays that throws have, each play a mask of tiles, the highest tile first.
         self._sets: list[tuple[int, ...]] = []
         self._places: dict[tuple[int, ...], int] = {}
@@ -132,7 +136,28 @@ class Judge:
     @property
     def best(self) -> list[int]:
         """The value of each board under best play, times the field's scale."""
-        return self.field.best_values()
+        return self._best or self.field.best_values()
+
+    def prepare(self) -> Iterator[float]:
+        """Work out all that rules are judged by, board by board: the share that is done.
+
+        It is not needed, but a page in which that takes seconds goes on meanwhile.
+        """
+        payoff, scale = self.field.payoff, self.field.scale
+        best: list[int] = []
+        for number in range(self.start + 1):
+            here = payoff[number] * scale
+            if number and number & self.start == number:
+                means = []
+                for total, stuck, _, weights, sets in self.options(number):
+                    value = stuck * here
+                    for weight, each in zip(weights, sets):
+                        value += weight * max([best[number - mask] for mask in self._sets[each]])
+                    means.append(value // total)
+                here = max(means) if means else here
+                yield number / self.start
+            best.append(here)
+        self._best = best
 
     @property
     def top(self) -> int:
@@ -228,10 +253,8 @@ class Judge:
 
     def number(self, board: str) -> int:
         """The number of a board in words."""
-        if not self._numbers:
-            position = self.field.position
-            self._numbers = {str(position(number)): number for number in range(self.start + 1)}
-        return self._numbers[board]
+        bits = {tile: 1 << place for place, tile in enumerate(self._tiles)}
+        return sum([bits[tile] for tile in words.numbers(board, "the tiles")])
 
     def rows(self, rule: Rule) -> list[Row | None]:
         """What a rule does on each board that it comes to; None on others and where it ends."""
@@ -411,15 +434,6 @@ class Judge:
         if verdict.lost:
             found.append(self.mend(verdict, verdict.lost[0]))
         return found
-
-
-def _sums(field: BoardField) -> list[int]:
-    """The tiles of each board, added up."""
-    sums = [0]
-    while len(sums) <= field.start:
-        tile = sum(field.tiles_of(len(sums)))
-        sums += [points + tile for points in sums]
-    return sums
 
 
 def _place(

@@ -220,17 +220,41 @@ def write_alone(start: str, name: str, out: Path) -> str:
 
 def write_following(start: str, after: str, name: str, out: Path) -> str:
     """Write the modules that a script imports and another, which runs before it, does not, for
-    ui.strategies.modules; their URL path."""
+    ui.strategies.modules; their URL path.
+
+    Those that are imported at the top of others come first, each behind all that it imports, so
+    that a page can import one after the other with pauses between them.
+    """
     before = collect(after)
-    found = [(path, module) for module, path in collect(start).items() if module not in before]
+    found = {module: path for module, path in collect(start).items() if module not in before}
+    at_top = [module for module in in_order(start) if module in found]
+    others = sorted(module for module in found if module not in at_top)
     listed = [
         (
-            f"{path.removesuffix('.py')}.mpy",
-            b64encode(compile_module(path, source(module))).decode(),
+            f"{found[module].removesuffix('.py')}.mpy",
+            b64encode(compile_module(found[module], source(module))).decode(),
+            module if module in at_top else "",
         )
-        for path, module in sorted(found)
+        for module in (*at_top, *others)
     ]
     return hashed.write(json.dumps(listed, separators=(",", ":")).encode(), name, out)
+
+
+def in_order(script: str, sources: tuple[Path, ...] = SOURCES) -> list[str]:
+    """The modules of ours that are imported with a script, each behind those that it imports."""
+    seen: set[str] = set()
+    order: list[str] = []
+
+    def visit(text: str) -> None:
+        for name in _imports(text, sources, within_functions=False):
+            for each in (*reversed(list(_parents(name))), name):
+                if each not in seen:
+                    seen.add(each)
+                    visit(_find(each, sources).read_text("utf-8"))
+                    order.append(each)
+
+    visit(script)
+    return order
 
 
 def parts(start: str, sources: tuple[Path, ...] = SOURCES) -> tuple[dict[str, str], dict[str, str]]:

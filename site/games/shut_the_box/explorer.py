@@ -8,13 +8,8 @@ from bestplay.strategies.quick import Judge
 from ui.strategies.part import Setting
 from ui.strategies.tiles import TILES, Tiles
 
-#: A rule is judged at each tap with so many tiles at most: each one more takes twice as long.
-MOST = 10
-
-TOO_LONG = (
-    f"With more than {MOST} tiles a rule takes too long to judge at each tap. The Python lab has "
-    "the time."
-)
+#: Each tile more takes twice as long: with more than so many the first answer takes seconds.
+QUICK = 10
 
 ONE_DIE = (
     ("never", "never"),
@@ -46,9 +41,11 @@ class Boxes(Tiles):
                 "Here a rule is judged for the fewest points, for shutting the box, or to beat "
                 f"points, not for {own.goal}."
             )
-        if len(own.tiles) > MOST:
-            raise ValueError(TOO_LONG)
         return super().judge(game, words)
+
+    def boards(self, words: str) -> int:
+        count = len(Game.read(words).tiles)
+        return 1 << count if count > QUICK else 0
 
     def settings(self, game: str, words: str) -> list[Setting]:
         own = Game.read(words)
@@ -66,8 +63,6 @@ class Boxes(Tiles):
         if not given["set"]:
             raise ValueError("At least one tile is up.")
         tiles = links.numbers(given["set"], "the tiles")
-        if len(tiles) > MOST:
-            raise ValueError(TOO_LONG)
         target = f"&target={given.get('target', TARGET)}" if given["goal"] == "beat" else ""
         said = f"set={links.ranges(tiles)}&one-die={given['one-die']}&goal={given['goal']}{target}"
         Game.read(said)

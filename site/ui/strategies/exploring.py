@@ -24,6 +24,9 @@ SLICE = 40
 #: Seconds in which what was drawn gets onto the screen, before anything else is worked out.
 FRAME = 0.02
 
+#: What is said while the judge of a large game gets ready.
+WORKING = "Working out the {:,} positions of this game: {}% are done. Undo goes back."
+
 #: What stays where it is on the screen while cards come above it, by what is done.
 HELD = {"add": "x-chips", "adopt": "x-fault"}
 
@@ -38,6 +41,7 @@ class Explorer:
     """The explorer and what it shows.
 
     seen   what is shown, None before the first rule was judged
+    begun  a judge who gets ready, and what goes on with that, by the words of its game
     whole  whether all of it is drawn; of the first answer the worth is drawn before the rest
     """
 
@@ -45,6 +49,7 @@ class Explorer:
         """changed: told when the reader has changed the rule."""
         self.part, self.game, self.questions, self.changed = part, game, questions, changed
         self.judges: dict[str, AnyJudge] = {}
+        self.begun: dict[str, tuple[Any, Any]] = {}
         self.drawn: dict[str, str] = {}
         self.past: list[dict[str, str]] = []
         self.future: list[dict[str, str]] = []
@@ -104,6 +109,10 @@ class Explorer:
         try:
             if not same and not opens:
                 self.put("x-own", explorer.own_game(self.part.settings(self.game, words)))
+            boards = 0 if words in self.judges else self.part.boards(words)
+            if boards:
+                asyncio.create_task(self.prepare(self.turn, words, boards))
+                return
             seen = Seen(self.part, self.judge(words), measure, explorer.read(set_))
         except ValueError as error:
             self.wrong(str(error))
@@ -132,6 +141,35 @@ class Explorer:
                 self.judges = {}
             self.judges[words] = self.part.judge(self.game, words)
         return self.judges[words]
+
+    async def prepare(self, mine: int, words: str, boards: int) -> None:
+        """Have a judge ready who takes seconds, unless something else is set meanwhile."""
+        self.wrong("")
+        if self.seen:
+            self.seen.undo = bool(self.past)
+            self.put("x-steps", explorer.steps(self.seen))
+        self.tell(WORKING.format(boards, 0))
+        await asyncio.sleep(FRAME)
+        if words not in self.begun:
+            judge: Any = self.part.judge(self.game, words)
+            self.begun = {words: (judge, judge.prepare())}
+        judge, shares = self.begun[words]
+        pause = Pause()
+        for share in shares:
+            if await pause.take_turn():
+                self.tell(WORKING.format(boards, int(100 * share)))
+            if mine != self.turn:
+                self.tell("")
+                return
+        self.begun = {}
+        self.tell("")
+        self.judges[words] = judge
+        self.words = ""  # as if it came now
+        self.show(self.shown)
+
+    def tell(self, text: str) -> None:
+        """Say what is waited for, "" for nothing."""
+        element("x-waits").textContent, element("x-waits").hidden = text, not text
 
     def wrong(self, text: str) -> None:
         """Say what is wrong with the rule, "" for nothing."""

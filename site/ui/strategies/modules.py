@@ -11,10 +11,13 @@ from typing import Any
 FOLDER = "/site"
 
 
-def write(text: str) -> None:
-    """Write modules, a JSON list of (path, bytecode in base 64)."""
+def write(text: str) -> list[str]:
+    """Write modules, a JSON list of (path, bytecode in base 64, its name where it is to be imported
+    at once); these names, each behind those that it imports."""
     made: list[str] = []
-    for path, content in json.loads(text):
+    names: list[str] = []
+    for path, content, name in json.loads(text):
+        names += [name] * bool(name)
         folder = FOLDER
         for part in path.split("/")[:-1]:
             folder = f"{folder}/{part}"
@@ -26,6 +29,7 @@ def write(text: str) -> None:
                     continue  # it is there
         with open(f"{FOLDER}/{path}", "wb") as file:  # noqa: PTH123, MicroPython has no pathlib
             file.write(binascii.a2b_base64(content.encode()))
+    return names
 
 
 def load_module(name: str) -> Any:

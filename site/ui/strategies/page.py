@@ -18,10 +18,10 @@ document, window = js.document, js.window
 SOON = 500
 
 #: Seconds after which the explorer's Python is fetched, if nobody has asked for it before.
-IDLE = 0.5
+IDLE = 0.05
 
-#: Seconds between two parts of what it does then.
-BREATH = 0.001
+#: Seconds between two parts of what it does then, and how many milliseconds such a part takes.
+BREATH, SLICE = 0.001, 30
 
 NOT_LOADED = (
     "The part of this page that judges rules could not be loaded. Check the connection; your next "
@@ -231,7 +231,12 @@ class StrategyPage:
             element("x-wrong").textContent, element("x-wrong").hidden = NOT_LOADED, False
             self.waiting = []
             return
-        modules.write(text)
+        since = 0.0
+        for name in modules.write(text):
+            if window.performance.now() - since > SLICE:
+                await asyncio.sleep(BREATH)
+                since = window.performance.now()
+            modules.load_module(name)
         await asyncio.sleep(BREATH)
         opened = modules.load_module("ui.strategies.exploring")
         part = modules.load_module(f"games.{self.family}.explorer").PART

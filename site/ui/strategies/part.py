@@ -87,6 +87,11 @@ class Part:
         """Who judges in a game, whose rules and goal the words of a link say."""
         raise NotImplementedError
 
+    def boards(self, words: str) -> int:
+        """How many positions a game has whose judge is to be prepared first, as the first answer
+        takes seconds; 0 for others."""
+        return 0
+
     def label(self, name: str) -> str:
         """A preference in a few words."""
         raise NotImplementedError
