@@ -115,3 +115,17 @@ def test_an_exception_is_a_board() -> None:
     html = str(learning.exceptions(what.seen))
     assert html.count('class="down"') == 2 + 6 and "with 6: <b>2, 4</b>" in html
     assert "throw <b>one die</b>" in html
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [("klackers", "set=1,3-7,11&one-die=always&goal=beat&target=9"), ("klappenspiel", "tiles=1-8")],
+)
+def test_a_judge_that_is_made_ready_knows_best_play(name: str, words: str) -> None:
+    judge = import_module(f"games.{games.by_name(name).family}.explorer").PART.judge(name, words)
+    shares = list(judge.prepare())
+    assert shares == sorted(shares) and shares[-1] == 1
+    known = judge.field.best_values()
+    assert judge.best is not known
+    for number in range(judge.start + 1):
+        assert known[number] == judge.best[number] or number & judge.start != number
