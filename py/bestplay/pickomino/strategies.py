@@ -428,10 +428,9 @@ class Grill(Field):
 
     def question(self, kept: Sequence[int], thrown: Sequence[int]) -> str:
         """The words of the question what to keep of a throw: these dice, and all others such as
-        are kept already; in the first throw the lowest face."""
-        first = [face for face in rules.FACES if face not in thrown][:1]
-        spare = DICE - len(kept) - len(thrown)
-        throw = [*thrown, *(list(kept[:1]) or first) * spare]
+        are kept already; in the first throw all other faces in turn, the lowest first."""
+        others = list(kept[:1]) or [face for face in rules.FACES if face not in thrown]
+        throw = [*thrown, *(others * DICE)[: DICE - len(kept) - len(thrown)]]
         return links.join(
             [
                 ("shelf", links.ranges(self.situation.shelf)),

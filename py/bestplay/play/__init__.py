@@ -295,6 +295,11 @@ class Ruling(Protocol):
     open, and exceptions, each (position, with what, play) in words.
 
     ends  what settles what all preferences leave open, in a few words
+
+    >>> from bestplay.klappenspiel.play import Course
+    >>> course = Course()
+    >>> course.ruling().choice(("fewest",), (), course.read("4,6").spot)
+    ('10', False)
     """
 
     ends: str

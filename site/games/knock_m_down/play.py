@@ -20,7 +20,7 @@ from games.knock_m_down.settings import GAMES
 from ui import play_actions, play_asked, view
 from ui.engine import Known, Need
 from ui.html import EMPTY, Html, join, markup
-from ui.play_progress import ALL
+from ui.play_progress import ALL, DRILL
 from ui.play_room import Room
 from ui.play_state import BEGINNER, BEST
 from ui.score import Score
@@ -314,6 +314,8 @@ class State(Says):
 
     @property
     def asked_about(self) -> str:
+        if self.practice == DRILL:
+            return ""
         if self.asks_basis:
             return ", with the dice and tokens of this link"
         linked = ", whatever the link says" if self.basis else ""

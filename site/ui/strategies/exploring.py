@@ -170,6 +170,7 @@ class Explorer:
     def tell(self, text: str) -> None:
         """Say what is waited for, "" for nothing."""
         element("x-waits").textContent, element("x-waits").hidden = text, not text
+        element("x-worth").toggleAttribute("data-old", bool(text))
 
     def wrong(self, text: str) -> None:
         """Say what is wrong with the rule, "" for nothing."""
