@@ -26,6 +26,12 @@ BEAT_SCALE = 2 * SCALE
 WIN = (1,) + (0,) * rules.START
 
 
+#: What each throw of dice.PAIRS may flip while all that it needs is up, in the order of its plays.
+_FLIPS = [
+    [rules.START - after for _, after in rules.moves(rules.START, pair)] for pair in dice.PAIRS
+]
+
+
 def build() -> Graph:
     """The graph of all 1024 boards; its throws are dice.PAIRS."""
     return [entry(board) for board in range(rules.START + 1)]
@@ -35,7 +41,7 @@ def entry(board: int) -> tuple[Throws, Options]:
     """A board's entry of the graph."""
     if not board:
         return [], []
-    nexts = [[after for _, after in rules.moves(board, pair)] for pair in dice.PAIRS]
+    nexts = [[board - flips for flips in each if board & flips == flips] for each in _FLIPS]
     return nexts, [(36, dice.PAIR_WEIGHTS)]
 
 

@@ -126,7 +126,7 @@ class Judge:
             self._points += [points + tile for points in self._points]
         #: The sets of plays that throws have, each play a mask of tiles, the highest tile first.
         self._sets: list[tuple[int, ...]] = []
-        self._places: dict[tuple[int, ...], int] = {}
+        self._places: dict[tuple[int, ...] | int, int] = {}
         #: What may be thrown on each board that a rule has come to.
         self._dice: list[list[Dice] | None] = [None] * (self.start + 1)
         #: All sets of tiles that a throw may flip, and more.
@@ -437,7 +437,7 @@ class Judge:
 
 
 def _place(
-    places: dict[tuple[int, ...], int],
+    places: dict[tuple[int, ...] | int, int],
     sets: list[tuple[int, ...]],
     number: int,
     nexts: Sequence[int],
@@ -448,19 +448,25 @@ def _place(
     masks = [number - after for after in nexts]
     if len(masks) > 1 and masks[0] < masks[-1]:
         masks.sort(reverse=True)
-    key = tuple(masks)
-    if key not in places:
-        places[key] = len(sets)
-        sets.append(key)
-    return places[key]
+    # Most throws have one play, and a number is found sooner.
+    key = tuple(masks) if len(masks) > 1 else masks[0]
+    place = places.get(key, -1)
+    if place < 0:
+        place = places[key] = len(sets)
+        sets.append(tuple(masks))
+    return place
 
 
 def _dice(option: tuple[int, Sequence[int]], sets: Sequence[int]) -> Dice:
     """A number of dice on a board whose throws have these sets of plays."""
     total, weights = option
-    throws = [throw for throw, each in enumerate(sets) if each >= 0 and weights[throw]]
-    ways = [weights[throw] for throw in throws]
-    return Dice(total, total - sum(ways), throws, ways, [sets[throw] for throw in throws])
+    throws, ways, plays = [], [], []
+    for throw, each in enumerate(sets):
+        if each >= 0 and weights[throw]:
+            throws.append(throw)
+            ways.append(weights[throw])
+            plays.append(each)
+    return Dice(total, total - sum(ways), throws, ways, plays)
 
 
 def _least(masks: Sequence[int], flipped: Sequence[int]) -> int:
