@@ -15,7 +15,7 @@ from ui import play_asked, text
 from ui.html import EMPTY, Html, markup
 from ui.play_progress import DRILL
 from ui.play_state import BEGINNER, RULE, State
-from ui.score import Score
+from ui.score import YOU, Score
 
 #: More questions than this are not drilled at once.
 MOST = 60
@@ -73,7 +73,10 @@ def add(state: State, value: str) -> None:
         if state.rule and state.rule_name in state.score.names and state.rule != value:
             raise ValueError("one rule plays at a time; the other one has to go first")
         set_rule(state, words_of(value))
-    score = state.score.with_player()
+    score = state.score
+    if state.RIVAL in score.names and "best" not in state.SEATS:
+        score = Score((YOU,), (None,), (0,))  # that one plays against one alone, and leaves
+    score = score.with_player()
     state.score = score.with_name(len(score.names) - 1, names.get(value, state.rule_name))
     state.company = "friends"
     state.leave_practice()

@@ -282,6 +282,46 @@ def test_a_rule_is_played_against(open_page: OpenPage) -> None:
     expect(page.locator("#best")).to_contain_text("Ada threw", timeout=LONG)
 
 
+@pytest.mark.parametrize(
+    ("link", "asked", "answer", "first"),
+    [
+        (
+            "/pickomino/strategies/#rule=highest-sum.from-25&except=on%204,5,6,6,6%20throw",
+            "You threw",
+            "#make-4-throw",
+            "Throw eight dice",
+        ),
+        (
+            "/knock-m-down/strategies/#rule=add-1&except=8%20to%207",
+            "Which layout needs the fewest throws?",
+            "#moves .option",
+            "Lay 12 tokens",
+        ),
+    ],
+)
+def test_a_rule_of_another_kind_is_drilled_and_played_against(
+    open_page: OpenPage, link: str, asked: str, answer: str, first: str
+) -> None:
+    page = open_page(f"{link}&called=Ada", *PHONE, has_touch=True, is_mobile=True)
+    page.wait_for_selector(SETTLED, timeout=LONG)
+    against = str(page.locator("#x-against").get_attribute("href"))
+    page.locator("#x-drill").tap()
+    page.wait_for_selector("html[data-ready]", timeout=LONG)
+    expect(page.locator("#best")).to_contain_text("Drill: 1", timeout=LONG)
+    page.locator("#next").tap()
+    expect(page.locator("#best")).to_contain_text(asked)
+    page.locator(answer).first.tap()
+    show = page.locator("#answer-")
+    if show.count():
+        show.tap()
+    expect(page.locator("#moves")).to_contain_text("as one of its exceptions says")
+    page.goto(page.url.partition("/play/")[0].rpartition("/")[0] + against)
+    page.wait_for_selector("html[data-ready]", timeout=LONG)
+    expect(page.locator("#who")).to_contain_text("Ada")
+    expect(page.locator("#best")).to_contain_text(first)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+
+
 def test_several_are_put_beside_each_other(open_page: OpenPage) -> None:
     page = open_page("/klackers/strategies/", *PHONE, has_touch=True, is_mobile=True)
     page.wait_for_selector("html[data-ready]", timeout=LONG)
