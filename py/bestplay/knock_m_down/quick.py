@@ -87,8 +87,9 @@ class Judge:
         lines = own.lines_of("\n".join(rule.exceptions))
         return Allocation(moved(field.game, laid.tokens, lines))
 
-    def judge(self, rule: Rule) -> Verdict:
-        """What a rule's layout is worth, and which tokens would better lie elsewhere."""
+    def judge(self, rule: Rule, sure: bool = False) -> Verdict:
+        """What a rule's layout is worth, and which tokens would better lie elsewhere; ValueError
+        for what makes no sense, whether it is sure to make some or not."""
         game, laid = self.field.game, self.layout(rule)
         verdict = Verdict(self, rule, laid)
         values = [str(value) for value in game.values]

@@ -90,15 +90,19 @@ class Plan(NamedTuple):
 class Verdict(BaseVerdict):
     """What a rule is worth, and how likely positions are to come up.
 
-    plan    what it does
     faults  those that were asked for
     """
 
-    def __init__(self, judge: Judge, rule: Rule, plan: Plan) -> None:
+    def __init__(self, judge: Judge, rule: Rule) -> None:
         """Made by Judge.judge."""
-        super().__init__(judge, rule, plan)
-        self.plan = plan
+        super().__init__(judge, rule)
         self.faults: dict[Lost, Fault] = {}
+
+    @property
+    def plan(self) -> Plan:
+        """What it does."""
+        plan: Plan = self.done
+        return plan
 
     @property
     def reach(self) -> list[int]:
@@ -349,9 +353,16 @@ class Judge:
                 values[place] = self._stops[place]
         return values
 
-    def judge(self, rule: Rule) -> Verdict:
-        """What a rule is worth, and where it loses; ValueError for what makes no sense."""
-        return Verdict(self, rule, self.plan(rule))
+    does = plan
+
+    def judge(self, rule: Rule, sure: bool = False) -> Verdict:
+        """What a rule is worth, and where it loses; ValueError for what makes no sense.
+
+        sure: it does make sense, and what it does is worked out when that is asked for.
+        """
+        verdict = Verdict(self, rule)
+        _ = sure or verdict.done
+        return verdict
 
     def find(self, plan: Plan) -> tuple[list[Lost], list[int]]:
         """Where a rule loses, the greatest share first, and how likely each position is: see

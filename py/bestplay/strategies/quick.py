@@ -322,9 +322,16 @@ class Judge:
                 values[number] = value // total
         return values[self.start]
 
-    def judge(self, rule: Rule) -> Verdict:
-        """What a rule is worth, and where it loses; ValueError for what makes no sense."""
-        return Verdict(self, rule, self.rows(rule))
+    does = rows
+
+    def judge(self, rule: Rule, sure: bool = False) -> Verdict:
+        """What a rule is worth, and where it loses; ValueError for what makes no sense.
+
+        sure: it does make sense, and what it does is worked out when that is asked for.
+        """
+        verdict = Verdict(self, rule)
+        _ = sure or verdict.done
+        return verdict
 
     def find(self, rows: Sequence[Row | None]) -> tuple[list[Lost], dict[int, int]]:
         """Where a rule loses, the greatest share first, and how its turn ends: see Verdict."""

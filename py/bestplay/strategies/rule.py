@@ -50,7 +50,7 @@ class AnyJudge(Protocol):
 
     def things(self, rule: Rule) -> int: ...
 
-    def judge(self, rule: Rule) -> AnyVerdict: ...
+    def judge(self, rule: Rule, sure: bool = False) -> AnyVerdict: ...
 
     def value(self, rule: Rule) -> Any: ...
 
@@ -67,18 +67,34 @@ class AnyJudge(Protocol):
 class Verdict:
     """What a judge of whole numbers says of a rule, all of it exact.
 
-    rule  the rule
-    done  what it does, as the judge lists that
-    lost  the choices that cost something, the greatest share first
+    rule   the rule
+    done   what it does, as the judge lists that
+    value  what it is worth from the start, in whole numbers
+    lost   the choices that cost something, the greatest share first
 
-    The last takes longer than the worth, and is worked out when it is first asked for.
+    Each is worked out when it is first asked for; the last takes the longest.
     """
 
-    def __init__(self, judge: Any, rule: Rule, done: Any) -> None:
+    def __init__(self, judge: Any, rule: Rule) -> None:
         """Made by a judge."""
-        self.judge, self.rule, self.done = judge, rule, done
-        self.value: int = judge.value_of(done)
+        self.judge, self.rule = judge, rule
+        self._done: Any = None
+        self._value: int | None = None
         self._found: tuple[list[Any], Any] | None = None
+
+    @property
+    def done(self) -> Any:
+        """What it does; ValueError for a rule that makes no sense."""
+        if self._done is None:
+            self._done = self.judge.does(self.rule)
+        return self._done
+
+    @property
+    def value(self) -> int:
+        """What it is worth from the start."""
+        if self._value is None:
+            self._value = self.judge.value_of(self.done)
+        return self._value
 
     def find(self) -> tuple[list[Any], Any]:
         """What is lost, and how likely what the rule comes to is, as the judge has that."""

@@ -42,6 +42,7 @@ class Explorer:
 
     seen   what is shown, None before the first rule was judged
     begun  a judge who gets ready, and what goes on with that, by the words of its game
+    left   the rule before, whose cost is not noted yet
     whole  whether all of it is drawn; of the first answer the worth is drawn before the rest
     """
 
@@ -56,6 +57,7 @@ class Explorer:
         self.shown: dict[str, str] = {}
         self.words = ""
         self.trail: list[tuple[int, float]] = []
+        self.left: Seen | None = None
         self.seen: Seen | None = None
         self.whole = True
         self.turn = 0
@@ -113,7 +115,9 @@ class Explorer:
             if boards:
                 asyncio.create_task(self.prepare(self.turn, words, boards))
                 return
-            seen = Seen(self.part, self.judge(words), measure, explorer.read(set_))
+            # What the page opens with is drawn and makes sense: a tap waits for its own rule alone.
+            rule = explorer.read(set_)
+            seen = Seen(self.part, self.judge(words), measure, rule, sure=not draws)
         except ValueError as error:
             self.wrong(str(error))
             self.finish()
@@ -121,13 +125,11 @@ class Explorer:
         self.wrong("")
         old = self.seen
         if not same:
-            self.trail = []
+            self.trail, self.left = [], None
         elif old:
-            verdict = old.verdict
-            self.trail.append((old.judge.things(verdict.rule), float(verdict.cost)))
-            self.trail = self.trail[-MOST:]
+            self.follow()
+            self.left = old
         self.seen = seen
-        self.seen.trail = list(self.trail)
         if self.curve and self.curve[1] == words:
             self.seen.curve = self.curve[0]
         if draws:
@@ -195,6 +197,14 @@ class Explorer:
         if self.whole:
             self.draw_rest(seen)
 
+    def follow(self) -> None:
+        """Note the rule that was left last for the curve."""
+        left, self.left = self.left, None
+        if left:
+            cost = float(left.verdict.cost)
+            self.trail.append((left.judge.things(left.verdict.rule), cost))
+            self.trail = self.trail[-MOST:]
+
     def finish(self) -> None:
         """Draw what has not been drawn yet of what is shown."""
         if self.seen and not self.whole:
@@ -203,6 +213,8 @@ class Explorer:
     def draw_rest(self, seen: Seen) -> None:
         """Draw what may follow."""
         self.whole = True
+        self.follow()
+        seen.trail = list(self.trail)
         parts = explorer.other_regions(seen)
         for name in parts:
             self.put(name, parts[name])

@@ -195,9 +195,12 @@ class Seen:
     undo, redo      whether there is something to go back or forward to
     """
 
-    def __init__(self, part: Part, judge: Any, measure: str, rule: Rule) -> None:
+    def __init__(
+        self, part: Part, judge: Any, measure: str, rule: Rule, sure: bool = False
+    ) -> None:
+        """sure: the rule is known to make sense, and judged when something is asked of it."""
         self.part, self.judge, self.measure = part, judge, measure
-        self.verdict = judge.judge(part.tidy(rule))
+        self.verdict = judge.judge(part.tidy(rule), sure)
         self.gains: list[float | None] = [None] * count(self.verdict.rule)
         self.place = 0
         self.trail: list[tuple[int, float]] = []
