@@ -481,7 +481,7 @@ def test_ones_own_tiles_are_judged_kept_and_sent(open_page: OpenPage) -> None:
     page.click('[data-do="undo"]')
     expect(page.locator("#game")).to_have_value(words.replace("1,3-7", "1-11"))
     page.click('[data-do="redo"]')
-    expect(page.locator("#x-waits")).to_be_hidden()
+    expect(page.locator("#x-waits")).to_be_hidden(timeout=LONG)
     told(page, "klackers", words.replace("1,3-7", "1-12"))
 
 
