@@ -15,7 +15,7 @@ const cells = element("cells");
 
 const LOADING = "Python is on its way";
 const FETCHING = "Fetching Python, some 6 MB";
-const STARTING = "Python is here and is starting, which takes a phone up to half a minute";
+const STARTING = "Python is here and is starting, which takes a slow phone some seconds";
 const LOST =
   "Python could not be loaded. Check the connection and run the cell again; your cells are kept.";
 const FLOOD = "The cell has sent more than may leave the jail, so Python was ended.";
