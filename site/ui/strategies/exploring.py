@@ -25,7 +25,7 @@ SLICE = 40
 FRAME = 0.02
 
 #: What is said while the judge of a large game gets ready.
-WORKING = "Working out the {:,} positions of this game: {}% are done. Undo goes back."
+WORKING = "Working out the {:,} positions of this game: {}% are done.{}"
 
 #: What stays where it is on the screen while cards come above it, by what is done.
 HELD = {"add": "x-chips", "adopt": "x-fault"}
@@ -150,7 +150,8 @@ class Explorer:
         if self.seen:
             self.seen.undo = bool(self.past)
             self.put("x-steps", explorer.steps(self.seen))
-        self.tell(WORKING.format(boards, 0))
+        back = " Undo goes back." if self.past else ""
+        self.tell(WORKING.format(boards, 0, back))
         await asyncio.sleep(FRAME)
         if words not in self.begun:
             judge: Any = self.part.judge(self.game, words)
@@ -159,7 +160,7 @@ class Explorer:
         pause = Pause()
         for share in shares:
             if await pause.take_turn():
-                self.tell(WORKING.format(boards, int(100 * share)))
+                self.tell(WORKING.format(boards, int(100 * share), back))
             if mine != self.turn:
                 self.tell("")
                 return
