@@ -1,10 +1,10 @@
-"""Charts of a page as files, as they are at that moment."""
+"""Charts of a page as files, as they are at that moment, with the address that shows them."""
 
 from __future__ import annotations
 
 from ui import files
+from ui.captions import LINE, in_lines
 from ui.html import join, markup
-from ui.picture import LINE, in_lines
 
 MEDIA = {"svg": "image/svg+xml", "png": "image/png"}
 
@@ -19,9 +19,9 @@ def give_chart(name: str) -> None:
 
 
 def as_file(chart: files.Drawn) -> str:
-    """A chart as an SVG file by itself: with the page's title, and what it shows."""
+    """A chart as an SVG file by itself: with the page's title, what it shows, and its source."""
     wide, high = chart.size
-    told = in_lines(chart.says)
+    told = in_lines(chart.says) + in_lines(chart.source)
     tall = high + 48 + LINE * len(told)
     lines: list[tuple[float, int, int, str]] = [(8, 13, 600, chart.title)]
     lines += [(high + 36 + LINE * place, 11, 400, line) for place, line in enumerate(told)]

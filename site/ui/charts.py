@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
+from ui import view
 from ui.html import Html, join, markup
 from ui.text import MINUS, coordinate
 from ui.view import Words
@@ -51,6 +52,16 @@ def frame_of(width: int, height: int, inside: Html, sentence: str) -> Html:
         sentence,
         inside,
         sentence,
+    )
+
+
+def saved(drawn: Html, part: str) -> Html:
+    """A chart with the buttons that save it as it is; part: the id of the part that it is in."""
+    return markup(
+        '{}<p class="links">{}{}</p>',
+        drawn,
+        view.button("picture", f"{part}.png", "Save as picture", None, "chip"),
+        view.button("picture", f"{part}.svg", "SVG", None, "chip"),
     )
 
 

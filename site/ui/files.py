@@ -27,6 +27,7 @@ class Drawn(NamedTuple):
     size        its width and height
     says        what it shows
     title       the page's
+    source      the page's address, which says what it is about
     paper, ink  the colours behind it and of its letters
     """
 
@@ -34,6 +35,7 @@ class Drawn(NamedTuple):
     size: tuple[float, float]
     says: str
     title: str
+    source: str
     paper: str
     ink: str
 
@@ -58,6 +60,7 @@ def chart(part: str) -> Drawn:
         (wide, high),
         figure.querySelector("figcaption").textContent,
         js.document.title,
+        js.location.href,
         js.getComputedStyle(js.document.body).backgroundColor,
         js.getComputedStyle(live).fill,
     )

@@ -374,8 +374,8 @@ class Page(Generic[S]):
 
     def download(self, name: str) -> None:
         """Give the reader a file made here; ValueError says why there is none."""
-        room = self.rest.room or self.view
-        if hasattr(room, "file"):
+        room = self.view if hasattr(self.view, "file") else self.rest.room
+        if room and hasattr(room, "file"):
             from ui import files
 
             files.give_file(*room.file(self.state, self.known, name))

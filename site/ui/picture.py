@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from ui import view
+from ui.captions import LINE, in_lines
 from ui.html import EMPTY, Html, join, markup
 
 #: In the picture's own units: all of it; where rows and columns begin; how high it is at most.
@@ -361,18 +362,8 @@ TEXTS = (
     ("said", 'font-size="11" fill="#1d2126"'),
 )
 
-#: How wide a file is, how high a line of it, and how many letters that has.
-WIDE, LINE, LETTERS = WIDTH + 24, 16, 66
-
-
-def in_lines(said: str) -> list[str]:
-    """A sentence in lines that fit a file."""
-    lines = [""]
-    for word in said.split():
-        if lines[-1] and len(lines[-1]) + len(word) >= LETTERS:
-            lines.append("")
-        lines[-1] += f" {word}" if lines[-1] else word
-    return lines
+#: How wide a file is.
+WIDE = WIDTH + 24
 
 
 def as_file(

@@ -6,7 +6,7 @@ import pytest
 
 from bestplay import klackers
 from bestplay.core import words
-from ui import boards, explore, picture
+from ui import boards, captions, explore, picture
 from ui.html import EMPTY
 
 TILES = tuple(range(1, 10))
@@ -177,4 +177,4 @@ def test_a_long_sentence_is_written_in_lines_that_fit_a_file() -> None:
     here = picture.Picture([1], [1], drawn, [], "word " * 40, None)
     lines = re.findall(r">((?:word ?)+)<", here.as_file("A title"))
     assert "".join(lines).count("word") == 40
-    assert all(len(line) <= picture.LETTERS for line in lines)
+    assert all(len(line) <= captions.LETTERS for line in lines)

@@ -15,6 +15,8 @@ from ui import engine
 
 ROOMS = rooms.of(by_name("pickomino"))
 TABLE = rooms.of(by_name("pickomino"), rooms.TABLE)
+assert TABLE.later
+BELOW = TABLE.later
 
 
 @cache
@@ -36,9 +38,10 @@ def looked(state: State) -> throws.State:
 
 
 def regions(state: State) -> dict[str, str]:
-    """What both rooms draw, as HTML."""
-    known = engine.Known()
-    drawn = {**TABLE.view.regions(looked(state), known), **ROOMS.view.regions(state, known)}
+    """What the rooms of both pages draw, as HTML."""
+    known, own = engine.Known(), looked(state)
+    drawn = {**TABLE.view.regions(own, known), **BELOW.regions(own, known)}
+    drawn.update(ROOMS.view.regions(state, known))
     return {name: region.text for name, region in drawn.items()}
 
 

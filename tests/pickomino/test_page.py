@@ -15,8 +15,8 @@ from games.pickomino import firsts, later, winning
 from games.pickomino.model import State
 from tests.laws import law
 from tests.pickomino.rooms import (
+    BELOW,
     ROOMS,
-    TABLE,
     looked,
     places,
     played,
@@ -213,12 +213,12 @@ def test_a_stack_is_built_for_one_opponent_alone() -> None:
 def test_slices_are_asked_for_once_for_each_grill() -> None:
     state = ROOMS.state.act(state_of("shelf=24,30&tops=22"), "face", "5")
     known = engine.Known()
-    needs = TABLE.view.needs(state, known)
+    needs = BELOW.needs(looked(state), known)
     assert [need.kind for need in needs] == ["slice"] * 3  # from 24, from 30, and an empty grill
     for need in needs:
         assert "0 of 16" in reads(regions(state)["firsts"])
         known.take(need, need.question.answer)
-    drawn: dict[str, Any] = TABLE.view.regions(looked(state), known)
+    drawn: dict[str, Any] = BELOW.regions(looked(state), known)
     assert "one to five 5s first" in drawn["firsts"].text
 
 

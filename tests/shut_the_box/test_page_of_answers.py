@@ -9,7 +9,7 @@ from bestplay import shut_the_box
 from bestplay.core.fraction import Fraction
 from bestplay.shut_the_box import HIGHEST_DIGIT, Game, rules
 from bestplay.shut_the_box.duels import Duel
-from games.shut_the_box import compared, figures, later, settings, state, table, view
+from games.shut_the_box import figures, later, settings, state, table, table_later, view
 from games.shut_the_box import solved as values
 from games.shut_the_box.model import State
 from tests.shut_the_box.rooms import acted, done, reading, solved, tabled, text
@@ -225,16 +225,16 @@ def test_another_number_of_dice_is_told_in_a_whole_sentence(link: str, form: str
     ],
 )
 def test_what_each_seat_gets_is_a_whole_sentence(job: str, shares: str, said: str) -> None:
-    told = compared.seats([Fraction(share) for share in shares.split()], job)
+    told = table_later.seats([Fraction(share) for share in shares.split()], job)
     assert told == f"Of {said} on average."
 
 
 def test_stakes_are_told_as_won_or_lost() -> None:
     shown = tabled("goal=first&pays=2", "shut-the-box")
     known = solved(shown)
-    known.keep(compared.others_key("replay", shown.game), Fraction(-1, 4))
-    known.keep(compared.compare_key(shown.game), shown.game.compare())
-    drawn = table.regions(shown, known)
+    known.keep(table_later.others_key("replay", shown.game), Fraction(-1, 4))
+    known.keep(table_later.compare_key(shown.game), shown.game.compare())
+    drawn = table_later.regions(shown, known)
     told = text(drawn["replay"])
     assert told == "Of two players who replay ties the first loses 25.0% of the stake on average."
     assert "When one die may be thrown won of the stake against" in text(drawn["compare"])
@@ -255,8 +255,8 @@ def test_nothing_of_other_rules_stays_where_these_are_not_solved() -> None:
 def test_the_comparison_counts_only_plays_that_must_change() -> None:
     shown = tabled("")
     known = solved(shown)
-    known.keep(compared.compare_key(shown.game), shown.game.compare())
-    told = text(table.regions(shown, known)["compare"])
+    known.keep(table_later.compare_key(shown.game), shown.game.compare())
+    told = text(table_later.regions(shown, known)["compare"])
     assert (
         "Under \u201ctwo dice always\u201d 2 best plays change, and on 14 boards another number of "
         "dice becomes best. 1-5,7 with a total of 8: flip 1 and 7 then, under your rule 3 and 5"

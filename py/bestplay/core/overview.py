@@ -187,19 +187,24 @@ class Overview:
     def counts(self) -> list[int]:
         """For each board which number of dice is best, as a place in its options."""
         if not self._counts:
-            columns = [self.column(throw).after for throw in range(len(self.flips))]
             for board, options in enumerate(self.options):
-                place = 0
-                if len(options) > 1:
-                    ends = self._payoff[board]
-                    tops = [
-                        self.values[after[board]] if after[board] >= 0 else ends
-                        for after in columns
-                    ]
-                    means = [backward.mean(weights, tops, ways) for ways, weights in options]
-                    place = means.index(max(means))
-                self._counts.append(place)
+                means = self._means(board) if len(options) > 1 else [0]
+                self._counts.append(means.index(max(means)))
         return self._counts
+
+    def best_counts(self, board: int) -> list[int]:
+        """Which numbers of dice are best on a board, as places in its options, equal ones all."""
+        if len(self.options[board]) < 2:
+            return [0]
+        worths = [mean // self.tail for mean in self._means(board)]
+        return [place for place, worth in enumerate(worths) if worth == max(worths)]
+
+    def _means(self, board: int) -> list[int]:
+        """What each way to throw is worth on a board."""
+        ends, values = self._payoff[board], self.values
+        columns = [self.column(throw).after for throw in range(len(self.flips))]
+        tops = [values[after[board]] if after[board] >= 0 else ends for after in columns]
+        return [backward.mean(weights, tops, ways) for ways, weights in self.options[board]]
 
     @property
     def stakes(self) -> list[int]:

@@ -38,9 +38,10 @@ def _plan(solved: Solved, place: int) -> Choices | None:
         return None
     payoff = solved.payoff
     at_once = payoff.stop[node.points] if node.points >= 0 else None
-    if at_once is not None and (at_once - solved.base) * node.scale == solved.values[place]:
-        throw = value_of_throwing(node, solved.values, payoff.fail - solved.base)
-        if payoff.tie == "stop" or throw < solved.values[place]:
+    best = solved.values[place]
+    if at_once is not None and (at_once - solved.base) * node.scale == best:
+        fail = payoff.fail - solved.base
+        if payoff.tie == "stop" or value_of_throwing(node, solved.values, fail) < best:
             return None
     return best_first(solved, place)
 

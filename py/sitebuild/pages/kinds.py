@@ -40,7 +40,9 @@ class Kind:
 
 
 ADVISOR = Kind("view", "Advice", "", "page", room.ADVISOR, "later")
-TABLE = Kind("table", "Full table", "table/", "table", room.TABLE, state="table")
+TABLE = Kind(
+    "table", "Full table", "table/", "table", room.TABLE, later="table_later", state="table"
+)
 PLAY = Kind(
     "play", "Play", "play/", "play", room.PLAY, "play_later", "play", shared=True, carries=False
 )

@@ -314,13 +314,18 @@ def shown_of(state: State, every: Sequence[Near]) -> Near | None:
     return None
 
 
+def is_pictured(state: State, known: Known) -> bool:
+    """Whether there is a picture: of two dice, once the layouts are known."""
+    return state.game == face.TWO_DICE and bool(known.value(NEARLY))
+
+
 def picture_of(state: State, known: Known) -> Picture | None:
     """The best layout of each number of tokens that is as it is asked for; None where they are not
     known."""
-    every: list[list[Near]] = known.value(NEARLY) or []
-    look = state.look
-    if not every or state.game != face.TWO_DICE:
+    if not is_pictured(state, known):
         return None
+    every: list[list[Near]] = known.value(NEARLY)
+    look = state.look
 
     def make() -> Picture:
         shown = [shown_of(state, each) for each in every]

@@ -164,7 +164,7 @@ def missing(state: State, known: Known) -> Html:
 def files(state: State, known: Known) -> tuple[str, ...]:
     """The names of the downloads that there are."""
     listed = explore.FILES if layouts.near(state, known) else ()
-    if not layouts.picture_of(state, known):
+    if not layouts.is_pictured(state, known):
         listed = tuple([name for name in listed if name not in ("svg", "png")])
     everyone = known.value(questions.tournament(state).key)
     return listed + (("tournament",) if everyone else ())
@@ -247,13 +247,14 @@ def chart(state: State, known: Known) -> Html:
     for number, rolls in enumerate(both):
         percents = [100 * chance for chance in rolls.done[: end + 1]]
         lines.append(("AB"[number], percents, number, min(rolls.within(NAMES[number]), end)))
-    return charts.curves(
+    drawn = charts.curves(
         lines,
         "throws",
         "no token left by then (%)",
         f"In at least half of all games A has no token left after {rolls_of(both[0])}, and B after "
         f"{rolls_of(both[1])}.",
     )
+    return charts.saved(drawn, "chart")
 
 
 def rolls_of(rolls: face.Distribution) -> str:

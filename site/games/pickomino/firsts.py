@@ -84,7 +84,7 @@ def chart(lines: Sequence[Worths], face: int, goal: Goal) -> Html:
         sentence([line[row] for line in lines], face),
         first=game.TILES[0],
     )
-    return join([faces_choice(face), drawn])
+    return join([faces_choice(face), charts.saved(drawn, "firsts")])
 
 
 def sentence(worths: Sequence[Sequence[float]], face: int) -> str:

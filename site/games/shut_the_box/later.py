@@ -106,7 +106,8 @@ def distribution(spread: Distribution, game: Game) -> Html:
     chances = [100 * numerator / spread.unit for numerator in spread.numerators]
     while len(chances) > LEAST_COLUMNS and chances[-1] == 0:
         chances.pop()
-    return charts.columns(chances, "points left", "chance (%)", sentence(spread, game))
+    drawn = charts.columns(chances, "points left", "chance (%)", sentence(spread, game))
+    return charts.saved(drawn, "chart")
 
 
 #: What best play is for, where that is not the score alone.

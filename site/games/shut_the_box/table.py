@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bestplay.shut_the_box import Solution
-from games.shut_the_box import compared, settings, solved, whole
+from games.shut_the_box import settings, solved, whole
 from games.shut_the_box import state as advisor
 from games.shut_the_box.model import game_words
 from games.shut_the_box.whole import THROWS, State, table_of
@@ -73,8 +73,8 @@ CELLS = {"cell": whole.choose, "move": whole.move}
 
 
 def needs(state: State, known: Known) -> list[Need]:
-    """Best play, what other rules are worth, and the pot when asked."""
-    return solved.needs(state, known) + compared.needs(state)
+    """Best play."""
+    return solved.needs(state, known)
 
 
 def regions(state: State, known: Known) -> dict[str, Html]:
@@ -82,7 +82,6 @@ def regions(state: State, known: Known) -> dict[str, Html]:
     drawn = settings.rules(state)
     drawn["notice"] = solved.notice(state.game, known)
     drawn.update(strategy(state, solved.solution(state, known), known))
-    drawn.update(compared.regions(state.game, known))
     return drawn
 
 

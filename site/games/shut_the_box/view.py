@@ -30,6 +30,13 @@ def regions(state: State, known: Known) -> dict[str, Html]:
     return drawn
 
 
+def give_chart(name: str) -> None:
+    """Save the chart as it is now; see ui.charted."""
+    from ui import charted
+
+    charted.give_chart(name)
+
+
 def position(state: State) -> str:
     """The tiles that are up, and the throw."""
     if state.board.shut:

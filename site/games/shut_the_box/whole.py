@@ -12,7 +12,7 @@ from bestplay.core import words
 from bestplay.core.fraction import Fraction, pair
 from bestplay.core.overview import ONLY, SEVERAL, WAYS, Overview
 from bestplay.shut_the_box import ROLLS, Board, Game, Play, Solution
-from bestplay.shut_the_box.game import Line
+from bestplay.shut_the_box.game import Choices, Line
 from bestplay.shut_the_box.game import line as line_of
 from bestplay.shut_the_box.thumb import PLAIN
 from bestplay.strategies import overlay
@@ -55,7 +55,7 @@ def columns(game: Game) -> list[int]:
 def card(state: State, solution: Solution, rules: list[tuple[str, object]], number: int) -> Html:
     """A board with what it is worth, its dice, and its play with the chosen throw or with all."""
     game, seen = solution.game, solution.overview()
-    line = line_of(solution, game.board_at(number))
+    line = seen_line(solution, number)
     board = line.board
     said = words.join(rules + board_words(state, board) + [("roll", roll_of(state, board))])
     dice = text.listed([text.NUMBERS[count] for count in line.dice], "or")
@@ -72,6 +72,26 @@ def card(state: State, solution: Solution, rules: list[tuple[str, object]], numb
         unit,
         markup('{}<p class="soft">{}</p>', body, about_board(seen, game, number)),
     )
+
+
+def seen_line(solution: Solution, number: int) -> Line:
+    """Best play on a board with every throw that can come, as the overview has found it already."""
+    game, seen = solution.game, solution.overview()
+    board = game.board_at(number)
+    can = game.dice(board)
+    dice = tuple([can[place] for place in seen.best_counts(number)])
+    tiles = list(enumerate(game.tiles))
+    plays: dict[int, list[tuple[int, ...]]] = {}
+    for place, total in enumerate(ROLLS):
+        column = seen.column(place)
+        after = column.after[number]
+        if column.losses[number] == 0:  # several are best
+            plays[total] = Choices(solution, number).best_flips(total)
+        else:
+            down = number - after
+            flips = tuple([tile for bit, tile in tiles if down >> bit & 1])
+            plays[total] = [flips] if after >= 0 else []
+    return Line(board, solution.worth(board), dice, plays)
 
 
 def roll_of(state: State, board: Board) -> int | None:
@@ -111,11 +131,12 @@ def one(solution: Solution, line: Line, number: int, throw: int) -> Html:
 def about_board(seen: Overview, game: Game, number: int) -> str:
     """What is at stake on a board, and how often it comes."""
     stake, reach = seen.stakes[number], seen.reach[number]
-    at_stake = "Nothing to choose"
-    if [1 for throw in range(len(seen.flips)) if seen.column(throw).losses[number] is not None]:
-        at_stake = "Nothing at stake"
     if stake:
         at_stake = f"{cost_of(game, Fraction(stake, WAYS * seen.unit))} at stake"
+    elif [1 for throw in range(len(seen.flips)) if seen.column(throw).losses[number] is not None]:
+        at_stake = "Nothing at stake"
+    else:
+        at_stake = "Nothing to choose"
     comes = "best play never comes here"
     if reach:
         comes = f"comes in {text.percent(Fraction(reach, seen.whole))} of turns"

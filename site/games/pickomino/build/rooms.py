@@ -1,6 +1,6 @@
 """Pickomino's pages: their rooms, and what only they draw."""
 
-from games.pickomino import later, play, play_later, state, table, view
+from games.pickomino import later, play, play_later, state, table, table_later, view
 from sitebuild.pages import kinds
 from sitebuild.pages.kinds import ADVISOR, TABLE, Rooms
 from ui.room import EXPLORED, PLAYERS
@@ -38,7 +38,8 @@ PAGES = (
         TABLE,
         table,
         table,
-        files=table,
+        table_later,
+        table,
         actions={
             **EXPLORED,
             "kept": "the face that was kept",

@@ -1,6 +1,6 @@
 """The pages of Klackers and Shut the Box: their rooms, and what only they draw."""
 
-from games.shut_the_box import later, play, play_later, state, table, view
+from games.shut_the_box import later, play, play_later, state, table, table_later, view
 from sitebuild.pages import kinds
 from sitebuild.pages.kinds import ADVISOR, TABLE, Rooms
 from ui.room import BOARDS, PLAYERS
@@ -46,7 +46,8 @@ PAGES = (
         TABLE,
         table,
         table,
-        files=table,
+        table_later,
+        table,
         actions={**RULES, **BOARDS},
     ),
 )

@@ -1,4 +1,5 @@
-"""What other rules about one die are worth, and what playing against others is, below the table."""
+"""Below the table, when the reader pauses: what other rules about one die are worth, and what
+playing against others is."""
 
 from __future__ import annotations
 
@@ -53,7 +54,7 @@ def rules_of(game: Game) -> Game:
     )
 
 
-def needs(state: State) -> list[Need]:
+def needs(state: State, known: Known) -> list[Need]:
     """What other rules are worth, and what there is to know of other players when asked."""
     wanted: list[Need] = []
     game = state.game
@@ -92,8 +93,9 @@ def others(state: State) -> list[Need]:
 # What the page shows.
 
 
-def regions(game: Game, known: Known) -> dict[str, Html]:
+def regions(state: State, known: Known) -> dict[str, Html]:
     """{element id: HTML}."""
+    game = state.game
     return {
         "compare": compare(game, known),
         "pot": pots(game, known),
