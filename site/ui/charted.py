@@ -12,7 +12,7 @@ MEDIA = {"svg": "image/svg+xml", "png": "image/png"}
 def give_chart(name: str) -> None:
     """Offer a chart as a file: the id of its part, ".svg" or ".png".
 
-    ValueError where there is no chart yet.
+    ValueError while it is not drawn.
     """
     part, ending = name.split(".")
     files.give_file(f"chart.{ending}", MEDIA[ending], as_file(files.chart(part)))

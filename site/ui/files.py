@@ -41,10 +41,11 @@ class Drawn(NamedTuple):
 
 
 def chart(part: str) -> Drawn:
-    """The chart in the part of the page with this id; ValueError where there is none yet."""
-    figure = js.document.querySelector(f"#{part} figure.chart")
+    """The chart in the part of the page with this id; ValueError while it still shows another
+    state, or there is none."""
+    figure = js.document.querySelector(f"#{part}:not([data-stale]) figure.chart")
     if not figure:
-        raise ValueError("there is no chart to save yet")
+        raise ValueError("this chart is still being drawn: try again in a moment")
     live = figure.querySelector("svg")
     copy = live.cloneNode(True)
     shown, copied = live.querySelectorAll("*"), copy.querySelectorAll("*")
