@@ -9,6 +9,9 @@ WAITS = re.compile(r"[^\W\d_]\s*(…|\.\.\.)\s*$")
 #: Elements without an end.
 VOID = {"br", "col", "hr", "img", "input", "meta", "rect", "line", "circle", "path"}
 
+#: HTML without one of these tells nobody to wait, and need not be read.
+DOTS = re.compile(r"…|\.\.\.|&(hellip|#8230|#x2026)")
+
 
 class _Reader(HTMLParser):
     """Collects such texts, each with whether an element around it is marked as pending."""
@@ -33,6 +36,8 @@ class _Reader(HTMLParser):
 
 def waiting(html: str) -> list[tuple[str, bool]]:
     """The texts of some HTML that tell the reader to wait, and whether each is marked so."""
+    if not DOTS.search(html):
+        return []
     reader = _Reader()
     reader.feed(html)
     return reader.found

@@ -2,6 +2,7 @@
 
 import random
 from fractions import Fraction
+from functools import cache
 from itertools import combinations_with_replacement
 
 import pytest
@@ -70,16 +71,13 @@ def test_the_best_is_the_least_of_all_layouts(chances: str, tokens: int) -> None
 
 
 @pytest.mark.slow
-@small
+@pytest.mark.parametrize(("chances", "tokens"), [*SMALL[:-1], ("two dice", 2)])
 def test_reasons_add_up_between_all_layouts(chances: str, tokens: int) -> None:
     """What is waited for after the other layout, counted anew roll by roll."""
     course = Course(chances, tokens)
+    course.rolls = cache(course.rolls)  # type: ignore[method-assign]
     start = course.start()
     layouts = course.game.allocations(tokens)
-    for one, two in combinations_with_replacement(layouts, 2):
-        parts = {part.what: part.amount for part in course.reasons(start, str(one), str(two))}
-        assert sum(parts.values()) == course.rolls(two) - course.rolls(one)
-        assert parts.get("waits", 0) >= 0 >= parts.get("spares", 0)
     known: dict[tuple[Allocation, Allocation], Fraction] = {}
 
     def waits(one: Allocation, two: Allocation) -> Fraction:
@@ -102,10 +100,13 @@ def test_reasons_add_up_between_all_layouts(chances: str, tokens: int) -> None:
             known[one, two] = moves / (1 - still)
         return known[one, two]
 
-    for one, two in list(combinations_with_replacement(layouts, 2))[::3]:
+    for number, (one, two) in enumerate(combinations_with_replacement(layouts, 2)):
         parts = {part.what: part.amount for part in course.reasons(start, str(one), str(two))}
-        assert parts.get("waits", 0) == waits(one, two)
-        assert -parts.get("spares", 0) == waits(two, one)
+        assert sum(parts.values()) == course.rolls(two) - course.rolls(one)
+        assert parts.get("waits", 0) >= 0 >= parts.get("spares", 0)
+        if number % 3 == 0:
+            assert parts.get("waits", 0) == waits(one, two)
+            assert -parts.get("spares", 0) == waits(two, one)
 
 
 @small

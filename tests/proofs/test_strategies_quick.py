@@ -15,7 +15,7 @@ from bestplay.strategies.quick import Judge, Verdict
 from bestplay.strategies.rule import Rule, try_rules
 
 #: How many rules are drawn for each question.
-DRAWN = 40
+DRAWN = 12
 
 ASKED = [
     (game.name, words)

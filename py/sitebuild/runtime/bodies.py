@@ -69,7 +69,7 @@ class Body:
     @cached_property
     def gzip(self) -> bytes:
         """The bytes compressed by gzip."""
-        return gzip.compress(self.plain, mtime=0)
+        return gzip.compress(self.plain, compresslevel=6, mtime=0)
 
     def encode(self, accepted: str) -> tuple[str | None, bytes]:
         """The content encoding and the bytes for an Accept-Encoding header."""

@@ -46,7 +46,7 @@ def drawn(judge: Judge, chance: random.Random) -> Rule:
 @pytest.mark.parametrize("words", GAMES)
 def test_it_says_what_the_field_says(words: str) -> None:
     judge, chance = Judge(Grill(words)), random.Random(words)
-    for _ in range(4):
+    for _ in range(2):
         rule = drawn(judge, chance)
         verdict, known = judge.judge(rule), reference(judge, rule)
         assert verdict.worth == known.worth
