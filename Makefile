@@ -56,7 +56,7 @@ test: dist/.complete ## lint, types, then all tests, the browser's among them
 fuzz: dist/.complete ## the fuzzers for as long as FUZZ says: 50 times as many rounds as in make test
 	FUZZ=$(FUZZ) FUZZ_SEED=$(FUZZ_SEED) $(BIN)/python -m pytest -q -n 3 --dist worksteal \
 	    tests/fuzz tests/browser/test_states.py tests/browser/test_still.py \
-	    tests/proofs/test_hindsight.py tests/proofs/shut_the_box/test_fair_payouts.py
+	    tests/proofs/test_hindsight.py
 
 engines: setup ## install Chromium, Firefox and WebKitGTK (Debian)
 	$(BIN)/python -m tests.engines --install
