@@ -28,6 +28,7 @@ from papers import results
 from serve import Site, serving
 from sitebuild.runtime.bodies import Body
 from tests import chromium
+from tests.pages import walks
 from tests.plain import is_plain
 from tests.portable.harness import Everywhere
 
@@ -43,7 +44,7 @@ BEST = Body.quality
 
 #: Folders of tests that take long, in the order in which they run; all others come before them.
 #: An engine is one process's for minutes, so that these do not come last.
-LONG = ("engines", "proofs", "site", "fuzz", "portable", "browser")
+LONG = ("engines", "proofs", "quickstart", "site", "fuzz", "portable", "browser")
 
 #: Fixtures that take seconds: tests with one of these run in one process, which makes it once.
 TOGETHER = ("newer", "tree", "trial", "plain_trial")
@@ -56,6 +57,11 @@ collect_ignore = ["fixtures"]
 def pytest_addoption(parser: pytest.Parser) -> None:
     said = "only what takes no second: no built site, no browser, no other interpreter"
     parser.addoption("--quick", action="store_true", help=said)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("quick"):
+        walks.STEPS = walks.QUICK_STEPS
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:

@@ -71,6 +71,7 @@ def test_a_scale_that_is_too_small_is_refused() -> None:
         backward.average([1, 2])
 
 
+@pytest.mark.slow
 @law
 @given(graphs())
 def test_floats_fractions_and_whole_numbers_agree(drawn: tuple[Graph, list[int]]) -> None:
@@ -169,6 +170,7 @@ def test_several_payoffs_want_a_scale_that_is_great_enough_for_each() -> None:
                 at_once.start_values(TURN, payoffs)
 
 
+@pytest.mark.slow
 @law
 @given(graphs())
 def test_where_best_play_ends_needs_no_graph_of_it(drawn: tuple[Graph, list[int]]) -> None:

@@ -43,6 +43,7 @@ def test_rolls_that_a_readers_rule_leaves_out_are_played_best() -> None:
     assert run("klappenspiel-rule", plays={"1,2": "SUM"})["losing"] is None
 
 
+@pytest.mark.slow
 def test_the_best_rule_for_klappenspiel() -> None:
     top, plays = klappenspiel.best_rule()
     found = run("klappenspiel-best-rule")

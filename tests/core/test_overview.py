@@ -23,6 +23,7 @@ def throws(count: int) -> list[int]:
     return [sum(faces) for faces in product(range(1, 7), repeat=count)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES, ids=str)
 def test_what_is_best_and_at_stake_is_what_the_face_says_of_each_board(game: Game) -> None:
     solution = game.solution()
@@ -54,6 +55,7 @@ def test_what_is_best_and_at_stake_is_what_the_face_says_of_each_board(game: Gam
         assert Fraction(seen.stakes[number], overview.WAYS * seen.unit) == stake
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES, ids=str)
 def test_how_often_a_board_comes_is_what_playing_every_throw_comes_to(game: Game) -> None:
     solution = game.solution()

@@ -145,6 +145,7 @@ def test_a_rule_is_judged_against_best_play() -> None:
     assert 0 < paper.wrong < paper.decisions
 
 
+@pytest.mark.slow
 def test_the_best_rule_wins_what_it_says() -> None:
     rule, worth = memory.best_rule()
     assert memory.judged(rule).worth == worth

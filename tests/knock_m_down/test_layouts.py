@@ -30,6 +30,7 @@ def found(link: str) -> list[tuple[int, ...]]:
     return [tokens_of(each[0]) for each, _ in layouts.listed(state(link), known())]
 
 
+@pytest.mark.slow
 def test_layouts_are_found_by_where_they_have_more_or_fewer_tokens() -> None:
     every = found("tokens=12")
     best = every[0]

@@ -33,6 +33,7 @@ def game(course: Course, laid: Allocation, seed: str) -> play.Record:
     return course.replay(lambda number, count: course.dice(seed, number, count), Fixed(laid), seed)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("chances", "tokens", "games"),
     [("two dice", 12, 25), ("two dice", 6, 100), ("one die", 8, 40), ("1,2,3,4", 10, 60)],

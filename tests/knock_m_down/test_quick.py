@@ -35,6 +35,7 @@ def drawn(judge: Judge, chance: random.Random) -> Rule:
     return Rule(tuple(names), None, tuple(moves[: chance.randint(0, 3)]))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("words", GAMES)
 def test_it_says_what_the_card_says(words: str) -> None:
     judge, chance = Judge(Card(words)), random.Random(words)

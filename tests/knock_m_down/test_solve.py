@@ -32,6 +32,7 @@ def test_exact_values_are_those_of_the_paper_s_recursion(case: RuleCase) -> None
     assert fractions(exact.last(game, a)) == list(oracle.last(game.weights, a))
 
 
+@pytest.mark.slow
 @law
 @given(rule_pairs(), st.integers(0, 8))
 def test_the_exact_distribution_is_the_recursion_s(case: RuleCase, most: int) -> None:

@@ -98,6 +98,7 @@ def answers(executor: Executor) -> Kept:
     return survey(Scan(ORIGINAL, 6, (0, 0, 0, 1, 1, 2, 1, 1, 0, 0, 0)), executor)
 
 
+@pytest.mark.slow
 def test_processes_and_threads_find_the_same() -> None:
     with studies.pool(2) as processes, ThreadPoolExecutor(1) as threads:
         assert answers(processes) == answers(threads)
@@ -117,6 +118,7 @@ def test_a_dask_cluster_finds_the_same() -> None:
 # What the certificate says.
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("tokens", range(1, 14))
 def test_emperors_are_found_again(tokens: int) -> None:
     found = knock_m_down_emperor.emperor(ORIGINAL, tokens, search.fewest(ORIGINAL, tokens)[0])
@@ -158,6 +160,7 @@ def test_thirty_six_tokens_have_no_emperor() -> None:
         assert rules.canonical(ORIGINAL, mine) != rules.canonical(ORIGINAL, victor)
 
 
+@pytest.mark.slow
 def test_parts_of_the_long_scans_are_found_again() -> None:
     """Some of the tasks anew, those that hold what was kept among them."""
     stored = CERTIFICATE["36"]["proof"][0]

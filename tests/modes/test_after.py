@@ -47,6 +47,7 @@ def least_left(up: frozenset[int], throws: list[tuple[int, ...]], ways: Ways) ->
     return min((left for left in lefts if left is not None), default=None)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["klappenspiel", "klackers"])
 def test_what_was_possible_is_the_best_of_all_ways(game: str) -> None:
     course: play.Course = klappenspiel_play.Course()

@@ -189,6 +189,7 @@ COMMAND = (sys.executable, "-m", "bestplay")
 ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT / "py")}
 
 
+@pytest.mark.slow
 def test_colour_is_for_terminals_alone() -> None:
     asked = [*COMMAND, "klackers", "2,4,5,7", "9"]
     for more, shown in (({}, True), ({"NO_COLOR": "1"}, False)):

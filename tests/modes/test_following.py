@@ -29,6 +29,7 @@ def course(name: str, board: object) -> Course:
     return BoxCourse(Game(tiles="1-9", one_die="always"), str(board))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["klackers", "klappenspiel"])
 @pytest.mark.parametrize(("rule", "apart"), RULES)
 def test_a_follower_plays_as_the_strategy_that_is_judged(name: str, rule: str, apart: str) -> None:

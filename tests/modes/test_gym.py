@@ -31,6 +31,7 @@ def test_it_passes_gymnasium_s_own_check(name: str) -> None:
     check_env(gymnasium.make(f"bestplay/{name}-v0").unwrapped)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "words"), WORDS)
 def test_other_rules_pass_too(name: str, words: str) -> None:
     check_env(gymnasium.make(f"bestplay/{name}-v0", words=words).unwrapped)
@@ -128,6 +129,7 @@ def test_knock_m_down_says_what_all_layouts_take() -> None:
     check(Environment("knock-m-down", f"p=1,2,3,4&tokens={tokens}"), worths)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", games.NAMES)
 def test_what_a_game_comes_to_is_its_value_less_regrets_and_luck(name: str) -> None:
     """On average luck is nothing: the reward is the start's value less the regrets."""

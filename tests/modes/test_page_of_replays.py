@@ -103,6 +103,7 @@ def test_the_replay_has_a_winner_of_its_own(players: int, dice: str) -> None:
     assert draws or dice == "separate"
 
 
+@pytest.mark.slow
 def test_dice_of_a_table_are_known_as_far_as_they_were_thrown() -> None:
     draw = random.Random(10)
     cut_off = decided = 0

@@ -74,6 +74,7 @@ def test_expected_plus_luck_less_cost_is_the_result_in_every_game(name: str) -> 
             assert review.right == len(review.decisions)
 
 
+@pytest.mark.slow
 @courses
 def test_results_are_those_of_the_last_position(name: str) -> None:
     for number in range(100):
@@ -142,6 +143,7 @@ def test_every_beginning_of_a_game_is_a_game(name: str) -> None:
         assert review.worth == review.expected + review.luck - review.cost
 
 
+@pytest.mark.slow
 @courses
 def test_the_same_throws_played_best_cost_nothing(name: str) -> None:
     for number in range(40):
@@ -179,6 +181,7 @@ def test_the_costliest_choice() -> None:
     assert game("klackers", 1).review().costliest is None
 
 
+@pytest.mark.slow
 def test_natural_play_is_legal_and_worse_than_best() -> None:
     for name in ("klappenspiel", "klackers", "pickomino"):
         costs = [

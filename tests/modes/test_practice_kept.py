@@ -272,6 +272,7 @@ def ten(state: Any) -> Any:
     return state
 
 
+@pytest.mark.slow
 def test_a_streak_forgives_a_day_and_past_days_are_offered() -> None:
     own, state = room(KLACKERS), opened("klackers")
     for day in (0, 1, 3):

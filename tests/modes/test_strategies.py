@@ -219,6 +219,7 @@ def test_next_tokens_go_where_they_should() -> None:
     assert card.judge("fewest throws").shifts == []
 
 
+@pytest.mark.slow
 def test_two_more_tokens_are_the_best_rule_found() -> None:
     """Of 1 to 36 tokens on two dice it lays 27 layouts with the fewest rolls."""
     cards = [strategies.field("knock-m-down", f"tokens={tokens}") for tokens in range(1, 37)]

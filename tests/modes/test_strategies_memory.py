@@ -15,11 +15,13 @@ from tests.oracle import shut_the_box as oracle
 from tests.oracle.shut_the_box import Tiles
 
 
+@pytest.mark.slow
 def test_the_examples_of_rules_with_exceptions_run() -> None:
     assert doctest.testmod(memory).attempted > 5 and not doctest.testmod(memory).failed
     assert not doctest.testmod(own).failed
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("words", "rule"),
     [
@@ -85,6 +87,7 @@ def ways_to_play_best(up: Tiles) -> list[tuple[int, list[Tiles]]]:
     return ways
 
 
+@pytest.mark.slow
 def test_rules_1_to_3_take_so_many_exceptions_to_play_best_and_no_fewer() -> None:
     """All ways to play Klackers best are gone through, board by board from the first."""
     boards = [up for count in range(9, 0, -1) for up in combinations(range(1, 10), count)]

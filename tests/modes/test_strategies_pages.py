@@ -74,6 +74,7 @@ def test_the_editor_offers_what_a_position_and_a_play_have(game: games.Game) -> 
     assert used <= set(offered["position"])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", QUICK, ids=lambda game: game.name)
 def test_every_question_has_a_field(game: games.Game) -> None:
     for words, label, measure in strategies.questions(game.name):
@@ -83,6 +84,7 @@ def test_every_question_has_a_field(game: games.Game) -> None:
         assert abs(float(verdict.cost)) < 1e-9 or "shut" in words
 
 
+@pytest.mark.slow
 def test_an_answer_is_drawn_with_links_that_the_advisors_understand() -> None:
     told = ask("klackers", "", {"name": "random"}, {"prefer": ["fewest"], "except": ""})
     html = str(view.answer(told, "klackers", "points"))

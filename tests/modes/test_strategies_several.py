@@ -93,6 +93,7 @@ def test_too_many_are_refused() -> None:
         several.compare(strategies.field("klackers"), ["random"] * 13)
 
 
+@pytest.mark.slow
 def test_what_is_drawn_and_taken_along_is_what_is_told() -> None:
     shown = answered(replying.questions("klackers")[0][0])
     told = shown.told

@@ -162,6 +162,7 @@ def worse(course: play.Course, spot: play.Spot) -> Iterator[tuple[str, str]]:
     return ((options[0].text, option.text) for option in options if option.loss)
 
 
+@pytest.mark.slow
 def test_the_facts_of_klappenspiel_on_all_boards() -> None:
     course, seen = asked_once(klappenspiel_play.Course()), 0
     for spot in spots(course, 1024):

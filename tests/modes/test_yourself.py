@@ -37,6 +37,7 @@ def test_simulated_players_are_recognised_and_the_intervals_hold_what_they_give_
     assert named >= 0.9
 
 
+@pytest.mark.slow
 def test_what_a_rule_gives_away_is_its_worth_and_its_slips_lie_towards_chance() -> None:
     field = strategies.field("klappenspiel")
     for rule, (_, costs, habits, _) in zip(rules().rules, told()["rules"], strict=True):

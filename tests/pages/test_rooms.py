@@ -60,6 +60,7 @@ def test_every_control_is_in_the_table_and_acted_on(game: Game, kind: rooms.Kind
                 assert "this page has no" not in str(error), (action, value)
 
 
+@pytest.mark.slow
 @pages
 def test_every_action_of_a_record_is_drawn_somewhere(game: Game, kind: rooms.Kind) -> None:
     drawn = {

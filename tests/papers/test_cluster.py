@@ -105,6 +105,7 @@ def test_a_worker_says_what_it_lacks(monkeypatch: pytest.MonkeyPatch) -> None:
     assert studies._lacking() == "NumPy"
 
 
+@pytest.mark.slow
 def test_what_is_sent_holds_both_packages(tmp_path: Path) -> None:
     script = (
         "import bestplay.klackers, papers.studies, papers.pickomino.studies.exact as exact; "

@@ -17,6 +17,8 @@ from papers.pickomino import figures as pickomino
 from papers.shut_the_box import figures as shut_the_box
 from sitebuild.pages import notebooks
 
+pytestmark = pytest.mark.slow
+
 EVERY = {each.name: each for each in notebooks.notebooks()}
 
 

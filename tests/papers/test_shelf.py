@@ -76,6 +76,7 @@ EXPECTED: dict[str, tuple[Tiles, Flips]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("one_die", shelf.DICE)
 def test_each_rule_is_worth_what_its_words_say(one_die: OneDie) -> None:
     found = {figure.name: figure.exact for figure in shelf.figures(one_die)}

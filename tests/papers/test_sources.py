@@ -146,6 +146,7 @@ def test_advice_by_its_words(name: str, known: Known) -> None:
     assert Fraction(known[f"web.advice.{name}.shut"]["exact"]) == shut
 
 
+@pytest.mark.slow
 def test_the_second_players_departures_are_those_from_the_improved_largest() -> None:
     scores = [159, 36, 1257]
     _, values = ananian.usual_values()

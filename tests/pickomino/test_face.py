@@ -249,6 +249,7 @@ def test_plays_share_one_solution_of_the_turn() -> None:
 # Situations and goals as text, what stays as it is, and what is refused.
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("module", [pickomino, pickomino_goal, pickomino_game])
 def test_what_the_docstrings_show(module: Any) -> None:
     failed, tried = doctest.testmod(module)

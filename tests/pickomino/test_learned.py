@@ -155,6 +155,7 @@ def test_a_study_that_was_stopped_goes_on(tmp_path: Path) -> None:
     assert all((a == b).all() for a, b in zip(again.parts, study.learner.parts, strict=True))
 
 
+@pytest.mark.slow
 def test_few_tiles_cost_little_against_best_play() -> None:
     few = {game["tiles"]: game["loss"] for game in figures.certificate()["few"]}
     assert judging.given_away(2)[0] == pytest.approx(few[2], abs=1e-6)

@@ -29,6 +29,7 @@ def turn(table: Table, kept: "str | tuple[int, ...]" = ()) -> Turn:
     return learned.turn(Stacks(table.shelf, table.mine, theirs), known_network(), kept)
 
 
+@pytest.mark.slow
 def test_a_whole_game_is_played_as_the_face_of_the_network_says() -> None:
     table, turns = Table(stacks=((), ())), 0
     while not table.over:

@@ -29,6 +29,7 @@ def lines_of(field: Grill, rng: random.Random) -> list[str]:
     return lines
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("shelf", ["21-36", "24,29-33"])
 def test_a_rule_chooses_as_its_strategy_does(shelf: str) -> None:
     rng, seen, excepted = random.Random(shelf), 0, 0

@@ -56,6 +56,7 @@ def test_equal_players_win_as_often_as_each_other() -> None:
     assert (again.won, again.lost) == (score.won, score.lost)
 
 
+@pytest.mark.slow
 def test_a_player_who_never_stops_in_time_loses() -> None:
     score = players.play(EXACT, Player(shift=10.0), 60, seed=2)
     assert score.won > 2 * score.lost

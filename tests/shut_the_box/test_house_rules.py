@@ -270,6 +270,7 @@ def accepted(draw: st.DrawFn) -> Game:
     return Game(rule.tiles, rule.one_die, goal, target, tie, pays, clack, rule.most, reading)
 
 
+@pytest.mark.slow
 @law
 @given(accepted())
 def test_every_game_comes_back_from_its_words(game: Game) -> None:

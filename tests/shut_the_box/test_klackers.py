@@ -101,6 +101,7 @@ def by_rules(up: Tiles, total: int) -> list[Tiles]:
     return [max((p for p in plays if len(p) == few), key=lambda p: p[::-1])]
 
 
+@pytest.mark.slow
 def test_the_rules_with_the_conditions_are_best_on_every_board_and_throw() -> None:
     seen = 0
     for up in BOARDS:

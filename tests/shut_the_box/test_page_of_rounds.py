@@ -29,6 +29,7 @@ def drawn(shown: State) -> str:
     return " ".join(text(regions[name]) for name in ("lead", "best", "moves"))
 
 
+@pytest.mark.slow
 def test_the_second_of_three_knows_that_the_third_may_beat_what_beats_the_first() -> None:
     # The first has 6, and tile 1 is left: beating 6 is sure, but only one die can still shut it.
     second = done(reading(""), ("join", ""), ("join", ""), ("tile", "7"), ("tile", "8"))

@@ -146,6 +146,7 @@ def round_value(rule: Rules, tie: Fraction) -> Fraction:
     return value
 
 
+@pytest.mark.slow
 @slow_law
 @given(games(4).filter(lambda rule: rule != STUCK))
 @example(rules.rules(7))  # here what a tie is worth changes the second player's plays
@@ -199,6 +200,7 @@ def thrown(scores: tuple[int, ...], up: tuple[int, ...], total: int) -> Fraction
     return max(after, default=oracle.share_after(TILES, "always", 3, scores, up))
 
 
+@pytest.mark.slow
 @seats
 def test_every_play_and_every_number_of_dice_has_its_share(scores: tuple[int, ...]) -> None:
     game = Game("1-4", "always", "round", players=3, scores=scores)

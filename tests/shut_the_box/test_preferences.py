@@ -106,6 +106,7 @@ def test_each_list_is_worth_what_the_certificate_says(words: str) -> None:
             assert better(words, longer, shorter)
 
 
+@pytest.mark.slow
 def test_lists_of_a_small_game_are_found_by_trying_all_of_them() -> None:
     for words in ("set=1-5&one-die=always&goal=score", "set=1-5&one-die=never&goal=shut"):
         box, five = Box(words), (1, 2, 3, 4, 5)

@@ -190,6 +190,7 @@ def test_playing_for_a_shut_box_shuts_it_most_and_costs_points(rule: Rules) -> N
     assert solve.expected_value(rule, bold, down) <= solve.expected_value(rule, careful, down)
 
 
+@pytest.mark.slow
 @law
 @given(games(5), st.data())
 def test_rules_1_to_3_throw_one_die_on_few_points_and_flip_fewest_highest_tiles(
