@@ -16,7 +16,7 @@ FUZZ_SEED ?= 0
 PEER ?=
 # How tests share the cores: what browsers wait for leaves room for a third process on two.
 # tests/conftest.py says which tests stay together.
-PARALLEL ?= -n 3 --dist loadgroup --no-loadscope-reorder
+PARALLEL ?= -n 3 --dist loadscope --no-loadscope-reorder
 BIN := .venv/bin
 export PYTHONPATH := py:site:.
 
@@ -47,11 +47,10 @@ watch: dist/.complete ## serve the site, and have the browser follow what you sa
 quick: setup lint types ## in a minute: lint, types, and the tests that need no site and no browser
 	$(BIN)/python -m pytest -q --quick -n auto --dist worksteal
 
-test: dist/.complete ## lint, types, then all tests, the browser's among them
+test: dist/.complete ## lint, types, then all tests, those in Chromium among them
 	$(BIN)/python -m tests.chromium
-	@$(BIN)/python -m tests.engines
 	$(MAKE) --no-print-directory lint types
-	$(BIN)/python -m pytest -q $(PARALLEL) || $(BIN)/python -m tests.alone
+	$(BIN)/python -m pytest -q $(PARALLEL) --ignore tests/engines || $(BIN)/python -m tests.alone
 
 fuzz: dist/.complete ## the fuzzers for as long as FUZZ says: 50 times as many rounds as in make test
 	FUZZ=$(FUZZ) FUZZ_SEED=$(FUZZ_SEED) $(BIN)/python -m pytest -q -n 3 --dist worksteal \
@@ -61,8 +60,8 @@ fuzz: dist/.complete ## the fuzzers for as long as FUZZ says: 50 times as many r
 engines: setup ## install Chromium, Firefox and WebKitGTK (Debian)
 	$(BIN)/python -m tests.engines --install
 
-test-browsers: engines dist/.complete ## the engines, and readers' journeys in them
-	$(BIN)/python -m pytest -q $(PARALLEL) tests/browser tests/engines
+test-browsers: engines dist/.complete ## readers' journeys in Chromium, Firefox and WebKitGTK
+	$(BIN)/python -m pytest -q $(PARALLEL) tests/engines || $(BIN)/python -m tests.alone
 
 called: engines dist/.complete ## list anew which of MicroPython's functions the pages call
 	$(BIN)/python -m tests.browser.called

@@ -5,7 +5,6 @@ longer than any reader would wait.  What fails again has failed.
 """
 
 import json
-import re
 import subprocess
 import sys
 
@@ -15,14 +14,10 @@ FAILED = ROOT / ".pytest_cache" / "v" / "cache" / "lastfailed"
 JOURNEYS = ("tests/browser/", "tests/engines/")
 MOST = 3
 
-#: What pytest-xdist adds to the name of a test that runs beside certain others.
-GROUP = re.compile(r"@[^\]@]*$")
-
 
 def main() -> int:
     """The exit code of the tests."""
-    known = list(json.loads(FAILED.read_text("utf-8"))) if FAILED.exists() else []
-    failed = [GROUP.sub("", name) for name in known]
+    failed = list(json.loads(FAILED.read_text("utf-8"))) if FAILED.exists() else []
     if not 0 < len(failed) <= MOST or not all(name.startswith(JOURNEYS) for name in failed):
         return 1
     print(f"By {'itself' if len(failed) == 1 else 'themselves'}:", *failed, sep="\n  ", flush=True)

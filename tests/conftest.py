@@ -21,6 +21,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 from rich.progress import Progress
+from xdist.scheduler import LoadScopeScheduling  # type: ignore[import-untyped]
 
 import build
 from bestplay import games
@@ -46,8 +47,8 @@ BEST = Body.quality
 #: An engine is one process's for minutes, so that these do not come last.
 LONG = ("engines", "proofs", "quickstart", "site", "fuzz", "portable", "browser")
 
-#: Fixtures that take seconds: tests with one of these run in one process, which makes it once.
-TOGETHER = ("newer", "tree", "trial", "plain_trial")
+#: What builds a site of its own, once in a process.
+SHARING = {f"browser/test_{name}.py" for name in ("deployments", "runtimes", "sixth_game")}
 
 
 #: The tests of a game that is copied into the tree.
@@ -83,25 +84,31 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if config.getoption("quick"):
         config.hook.pytest_deselected(items=[item for item in items if not is_quick(item)])
         items[:] = [item for item in items if is_quick(item)]
-    if config.getoption("loadgroup", False):
-        for item in items:
-            if name := together(item):
-                item.add_marker(pytest.mark.xdist_group(name))
 
 
-def together(item: pytest.Item) -> str:
-    """What a test shares with those that run in the same process; "" where it may run anywhere.
+class Together(LoadScopeScheduling):  # type: ignore[misc]
+    """Hands out tests to processes; those that share something stay in one."""
 
-    A file shares what it has worked out.  Pages are opened anew for each test in a browser, so
-    that these, which come last, fill whichever process has nothing to do.
+    def _split_scope(self, nodeid: str) -> str:
+        return together(nodeid)
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Together | None:
+    """`--dist loadscope` goes by what is shared; pytest-xdist's own marks need an older pytest."""
+    return Together(config, log) if config.getoption("dist") == "loadscope" else None
+
+
+def together(test: str) -> str:
+    """What a test shares with those that run in the same process, by its name.
+
+    A file shares what it has worked out, and an engine is started once.  Pages are opened anew for
+    each test in a browser, so that these, which come last, fill whichever process has nothing to
+    do.
     """
-    path = item.path.relative_to(ROOT / "tests")
-    if path.parts[0] == "engines":
-        known = getattr(item, "callspec", None)
-        return str(known.params.get("engine", path)) if known else str(path)
-    if path.parts[0] != "browser":
-        return str(path)
-    return next((name for name in TOGETHER if name in getattr(item, "fixturenames", [])), "")
+    path = test.partition("::")[0].removeprefix("tests/")
+    if path.startswith("engines/"):
+        return next((name for name in ("firefox", "webkit", "chromium") if name in test), path)
+    return test if path.startswith("browser/") and path not in SHARING else path
 
 
 @pytest.fixture(scope="session")

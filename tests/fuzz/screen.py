@@ -145,7 +145,7 @@ class Screen:
             "worker": "worker.mjs",
             "pyodide": "",
             "wheel": "",
-            "regions": {room: sorted(texts) for room, texts in by_room.items()},
+            "regions": game_pages.names(self.rooms, by_room),
         }
         self.elements["assets"] = Element("assets")
         self.elements["assets"].textContent = json.dumps(urls)

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 from fractions import Fraction
 from functools import cache
@@ -271,7 +272,7 @@ class GamePage:
         checked = [*addresses, *self.assets.interpreter]
         sums = {each: self.assets.sums[each] for each in checked}
         urls = {**self._urls(), "later": bundled.later, "data": DATA, "sums": sums}
-        named = {room: sorted(drawn) for room, drawn in by_room.items()}
+        named = names(self.rooms, by_room)
         html = template.render(
             **{**self.told, "rooms": self._links(), **self._playing()},
             title=title,
@@ -359,6 +360,16 @@ def mark_regions(html: str, regions: list[str]) -> str:
     for name in regions:
         html = html.replace(f' id="{name}"', f' id="{name}" data-region', 1)
     return html
+
+
+def names(own: rooms.Rooms[Any], drawn: Mapping[str, Iterable[str]]) -> dict[str, list[str]]:
+    """The regions that stand in a page when it opens, by their rooms.
+
+    drawn: those that the rooms have drawn; what the template alone writes a room names in WRITTEN,
+    so that it is marked as soon as the reader looks at something else.
+    """
+    written = {"later": getattr(own.later, "WRITTEN", ())}
+    return {room: sorted({*listed, *written.get(room, ())}) for room, listed in drawn.items()}
 
 
 def opening(

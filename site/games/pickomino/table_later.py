@@ -15,6 +15,9 @@ from ui import charts, text, view
 from ui.engine import Known, Need
 from ui.html import Html, markup
 
+#: The build has written this chart for the opening.
+WRITTEN = ("firsts",)
+
 #: A selection is bold from this share of the best one's worth.
 NEAR = 0.75
 
@@ -40,7 +43,7 @@ def regions(state: State, known: Known) -> dict[str, Html]:
         "selections": unless_same("selections", turn, lambda: selections(turn, goal)),
         "whole": whole.region(state, known),
     }
-    if state.touched:  # the build has written this chart for the opening
+    if state.touched:
         drawn["firsts"] = firsts.region(state, known)
     return drawn
 
