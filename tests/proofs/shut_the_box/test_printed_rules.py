@@ -1,9 +1,11 @@
 """The printed house rules, the matches and the box of 24 by code of their own, from the words."""
 
+import os
 from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, product
+from typing import Any
 
 import numpy as np
 import pytest
@@ -15,13 +17,17 @@ from papers.shut_the_box.studies import match, two_boxes
 
 Tiles = tuple[int, ...]
 Faces = tuple[int, ...]
-Pay = Callable[[Tiles], Fraction]
+Pay = Callable[[Tiles], Any]
 
 
 class Plain:
-    """A house rule by the words of its link: plain recursion over tiles and ordered dice."""
+    """A house rule by the words of its link: plain recursion over tiles and ordered dice.
 
-    def __init__(self, words: str) -> None:
+    number: Fraction for exact worths, float for worths in a tenth of the time.
+    """
+
+    def __init__(self, words: str, number: type[Fraction] | type[float] = float) -> None:
+        self.number: Any = number
         told = dict(word.split("=") for word in words.split("&"))
         self.start = self.tiles(told.get("set", "1-9"))
         self.when = told["one-die"]
@@ -74,28 +80,28 @@ class Plain:
             down = [each for each in down if self.first in each]
         return [tuple(tile for tile in up if tile not in each) for each in down]
 
-    def turn(self, pay: Pay) -> Fraction:
+    def turn(self, pay: Pay) -> Any:
         """The most that a turn is worth."""
 
         @cache
-        def value(up: Tiles) -> Fraction:
+        def value(up: Tiles) -> Any:
             if not up:
                 return pay(up)
             means = []
             for number in self.numbers(up):
                 throws = list(product(range(1, 7), repeat=number))
                 best = (max(map(value, self.rests(up, each)), default=pay(up)) for each in throws)
-                means.append(sum(best, Fraction()) / len(throws))
+                means.append(sum(best, self.number()) / len(throws))
             return max(means)
 
         return value(self.start)
 
-    def obvious(self) -> dict[int, Fraction]:
+    def obvious(self) -> dict[int, Any]:
         """The chance of each worth by the obvious rule."""
-        chances: dict[int, Fraction] = {}
-        alive = {self.start: Fraction(1)}
+        chances: dict[int, Any] = {}
+        alive = {self.start: self.number(1)}
         while alive:
-            later: dict[Tiles, Fraction] = {}
+            later: dict[Tiles, Any] = {}
             for up, chance in alive.items():
                 number = self.numbers(up)[0 if sum(up) <= 6 else -1] if up else 0
                 throws = list(product(range(1, 7), repeat=number)) if up else []
@@ -105,32 +111,32 @@ class Plain:
                     if rests:
                         pick = min if not self.most else max
                         into = pick(rests, key=lambda rest: sum(2**tile for tile in rest))
-                        later[into] = later.get(into, Fraction()) + share
+                        later[into] = later.get(into, 0) + share
                     else:
-                        chances[self.worth(up)] = chances.get(self.worth(up), Fraction()) + share
+                        chances[self.worth(up)] = chances.get(self.worth(up), 0) + share
                 if not up:
-                    chances[0] = chances.get(0, Fraction()) + chance
+                    chances[0] = chances.get(0, 0) + chance
             alive = later
         return chances
 
-    def edge(self) -> Fraction:
+    def edge(self) -> Any:
         other = self.obvious()
 
-        def pay(up: Tiles) -> Fraction:
+        def pay(up: Tiles) -> Any:
             mine = self.worth(up)
-            won = sum((chance for worth, chance in other.items() if worth < mine), Fraction())
-            return won + other.get(mine, Fraction()) / 2
+            won = sum(chance for worth, chance in other.items() if worth < mine)
+            return won + other.get(mine, self.number()) / 2
 
-        return self.turn(pay) - Fraction(1, 2)
+        return self.turn(pay) - self.number(1) / 2
 
-    def share(self) -> Fraction:
+    def share(self) -> Any:
         """What the first of two wins."""
 
         @cache
-        def second(score: int) -> Fraction:
-            def pay(up: Tiles) -> Fraction:
+        def second(score: int) -> Any:
+            def pay(up: Tiles) -> Any:
                 mine = self.worth(up)
-                return Fraction(1 if mine > score else 0) if mine != score else Fraction(1, 2)
+                return self.number((mine > score) + (mine >= score)) / 2
 
             return self.turn(pay)
 
@@ -139,62 +145,69 @@ class Plain:
 
 SMALL = [rule for rule in shelf.printed() if len(rule.game.tiles) <= 10]
 
+#: Exactly all of them with FUZZ, else those of few tiles; the others to twelve digits.
+EXACTLY = 10 if int(os.environ.get("FUZZ", "1")) > 1 else 7
+
 
 @pytest.mark.parametrize("rule", SMALL, ids=lambda rule: rule.name)
 def test_a_printed_rule_is_worth_what_its_words_say(rule: shelf.Printed) -> None:
-    ours, plain = shelf.Shelf(rule.game), Plain(rule.words)
-    assert ours.score == abs(plain.turn(lambda up: Fraction(plain.worth(up))))
-    assert ours.shut == plain.turn(lambda up: Fraction(not up))
-    assert ours.edge == plain.edge()
+    number = Fraction if len(rule.game.tiles) <= EXACTLY else float
+
+    def same(one: Fraction, other: Any) -> bool:
+        return (
+            one == other if number is Fraction else abs(float(one) - other) < 1e-12 * max(1, other)
+        )
+
+    ours, plain = shelf.Shelf(rule.game), Plain(rule.words, number)
+    assert same(ours.score, abs(plain.turn(plain.worth)))
+    assert same(ours.shut, plain.turn(lambda up: number(not up)))
+    assert same(ours.edge, plain.edge())
     if len(plain.start) <= 6 or rule.name in ("unlucky-7.9", "missionary.9", "thai.9"):
-        assert ours.first == plain.share()
+        assert same(ours.first, plain.share())
 
 
 # Matches over several rounds, with few tiles and points.
 
 
-@pytest.mark.parametrize("end", [3, 6])
+@pytest.mark.parametrize("end", [3, 5])
 def test_matches_are_those_of_plain_rounds(end: int) -> None:
     rule = rules.rules(3, "max6")
     turn = match.Turn(solo.graph(rule), solo.scores(rule))
     plain = Plain("set=1-3&one-die=max6")
     every = [(mine, other) for mine in range(end) for other in range(end)]
-    shares = dict.fromkeys(every, Fraction())
-    left = dict.fromkeys(every, Fraction())
+    shares, left = dict.fromkeys(every, 0.0), dict.fromkeys(every, 0.0)
     for _ in range(4 * end + 10):
         shares = {each: tournament(plain, shares, end, *each) for each in every}
         left = {each: elimination(plain, left, end, *each) for each in every}
-        shares = {each: Fraction(round(value * 2**60), 2**60) for each, value in shares.items()}
-        left = {each: Fraction(round(value * 2**60), 2**60) for each, value in left.items()}
     for solve, wanted in ((match.tournament, shares), (match.elimination, left)):
         found = solve(turn, end)[0]
         for (mine, other), value in wanted.items():
-            assert abs(found[mine, other] - float(value)) < 1e-6
+            assert abs(found[mine, other] - value) < 1e-6
 
 
 def tournament(
-    plain: Plain, shares: dict[tuple[int, int], Fraction], end: int, mine: int, other: int
-) -> Fraction:
-    def after(first: int, second: int) -> Fraction:
+    plain: Plain, shares: dict[tuple[int, int], float], end: int, mine: int, other: int
+) -> float:
+    def after(first: int, second: int) -> float:
         if first >= end or second >= end:
-            return Fraction((first < second) - (first > second) + 1, 2)
+            return ((first < second) - (first > second) + 1) / 2
         return shares[first, second]
 
     @cache
-    def second(scored: int) -> Fraction:
-        return plain.turn(lambda up: 1 - after(mine + scored, other + sum(up)))
+    def second(scored: int) -> float:
+        return float(plain.turn(lambda up: 1 - after(mine + scored, other + sum(up))))
 
-    return plain.turn(lambda up: 1 - second(sum(up)))
+    return float(plain.turn(lambda up: 1 - second(sum(up))))
 
 
 def elimination(
-    plain: Plain, left: dict[tuple[int, int], Fraction], end: int, mine: int, other: int
-) -> Fraction:
-    def pay(up: Tiles) -> Fraction:
+    plain: Plain, left: dict[tuple[int, int], float], end: int, mine: int, other: int
+) -> float:
+    def pay(up: Tiles) -> float:
         total = mine + sum(up)
-        return Fraction() if total >= end else 1 - left[other, total]
+        return 0.0 if total >= end else 1 - left[other, total]
 
-    return plain.turn(pay)
+    return float(plain.turn(pay))
 
 
 # The box of 24.
