@@ -154,9 +154,9 @@ def test_a_printed_rule_is_worth_what_its_words_say(rule: shelf.Printed) -> None
     number = Fraction if len(rule.game.tiles) <= EXACTLY else float
 
     def same(one: Fraction, other: Any) -> bool:
-        return (
-            one == other if number is Fraction else abs(float(one) - other) < 1e-12 * max(1, other)
-        )
+        if number is Fraction:
+            return bool(one == other)
+        return bool(abs(float(one) - other) < 1e-12 * max(1, other))
 
     ours, plain = shelf.Shelf(rule.game), Plain(rule.words, number)
     assert same(ours.score, abs(plain.turn(plain.worth)))
