@@ -107,6 +107,7 @@ class Page(Generic[S]):
         self.state = self.address.opening()
         self.worker = Worker(self.assets, self.known, self.redraw)
         self.regions = Regions(self.assets["regions"], self.state)
+        self.acted: S | None = None  # what the reader's last action led to
         self.timer: Any = None
         self.sliced: ViewRoom[S] | None = None  # the room of which slices are left
         self.rest = Rest(self.assets["later"], load_later, self.regions)
@@ -260,15 +261,23 @@ class Page(Generic[S]):
             if told:
                 self.history.step(self.state, told, after)
             self.show(after)
+            self.acted = self.state
             self.wait_for_opponent()
             if told:
                 browser.announce(told, self.position(), "best")
 
     def wait_for_opponent(self) -> None:
-        """Where an opponent plays on by itself: after its pause, unless the reader acts before."""
+        """Where an opponent plays on by itself: after its pause, unless the reader acts before.
+
+        What it plays by may become known later, so this is asked again whenever something is drawn;
+        but not of what the reader has gone back to.
+        """
         state = self.state
-        found = self.view.by_itself(state, self.known) if hasattr(self.view, "by_itself") else None
+        if state is not self.acted or not hasattr(self.view, "by_itself"):
+            return
+        found = self.view.by_itself(state, self.known)
         if found:
+            self.acted = None
             action, value, pause = found
 
             def play_on() -> None:
@@ -353,6 +362,7 @@ class Page(Generic[S]):
         if room is self.view:
             drawn.update(self.history.regions())
         self.regions.draw("view" if room is self.view else "later", drawn, self.state)
+        self.wait_for_opponent()
         if hasattr(room, "files"):
             browser.offer_files(room.files(self.state, self.known))
 

@@ -134,6 +134,8 @@ def cost(state: State, option: Option, options: list[Option]) -> str:
 
 def look(state: State) -> Html:
     """A link to the advisor."""
+    if not state.advised:
+        return EMPTY
     return view.link(state.position(state.record.spot), "Look at it closely", page=state.advisor)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bestplay.core.fraction import Fraction
 from bestplay.play import Event, Record, Review
-from ui import charts, play_after, play_asked, play_progress, play_session, text, view
+from ui import charts, play_after, play_asked, play_past, play_progress, play_session, text, view
 from ui.engine import Known
 from ui.html import EMPTY, Html, join, markup
 from ui.play_practice import RIGHT, WRONG
@@ -49,8 +49,11 @@ def regions(state: State, known: Known) -> dict[str, Html]:
 
 
 def others(state: State) -> dict[str, Html]:
-    """What can be set, with the opponents whose Python comes with this."""
-    return {"players": settings(state)} if state.SEATS and not state.practising else {}
+    """What can be set, with the opponents whose Python comes with this, and what was answered."""
+    drawn = {"answered": play_past.region(state)}
+    if state.SEATS and not state.practising:
+        drawn["players"] = settings(state)
+    return drawn
 
 
 def share_text(state: State, known: Known) -> str:
@@ -151,6 +154,8 @@ def choices(state: State, review: Review) -> Html:
 
 def look(state: State, event: Event) -> Html:
     """A link to the advisor at the moment of a choice."""
+    if not state.advised:
+        return EMPTY
     return view.link(state.position(event.spot), "See all plays", page=state.advisor)
 
 

@@ -6,9 +6,9 @@ import json
 
 from bestplay.core import words
 from bestplay.core.fraction import Fraction
-from bestplay.play import Review
+from bestplay.play import Course, Review
 from bestplay.play.session import estimate, rating
-from ui import text, view, waiting
+from ui import charts, text, view, waiting
 from ui.engine import Known, Need
 from ui.html import EMPTY, Html, markup
 from ui.play_state import State
@@ -23,6 +23,17 @@ PLAYERS = (
     ("natural", "The obvious rule"),
     ("careless", "Anything, at random"),
 )
+
+#: Kinds of decisions, in words.
+KINDS = {
+    "dice": "how many dice",
+    "play": "what to choose",
+    "keep": "what to keep",
+    "stop": "stop or go on",
+}
+
+#: From so many games on there is a chart of them, in which each place is the average of so many.
+FEW, LAST = 4, 5
 
 #: Games that were graded already, by their links: one is worth the same each time.
 _graded: dict[str, Review] = {}
@@ -52,13 +63,15 @@ def number(said: str) -> float:
 
 def region(state: State, known: Known, review: Review) -> Html:
     """The session's games, this one the last; nothing before there are two."""
-    games = state.games + (state.game_link(),)
-    setup = state.setup_text()
-    reviews = [review]
-    alike = [link for link in games[:-1] if state.setup_of(link) == setup]
-    if not alike or not state.rated:
+    setup, now = state.setup_text(), state.game_link()
+    alike = first_tries(
+        [link for link in state.games if state.setup_of(link) == setup and link != now] + [now]
+    )
+    count = len(alike)
+    if count < 2 or not state.rated:
         return EMPTY
-    count = len(alike) + 1
+    _graded[now] = review
+    reviews = []
     if OPENED not in state.open:
         label = f"Your {count} {state.PLAYED}s together: luck and skill apart"
         return markup("<p>{}</p>", view.button("fold", OPENED, label, None, "action plain"))
@@ -90,13 +103,63 @@ def region(state: State, known: Known, review: Review) -> Html:
     if not setup:
         rated = players(state, known, costs.mean, max(costs.low, 0), costs.high)
     return markup(
-        '<h2 id="session-sum">Your {} {}s together</h2><p>{}</p><p>{}</p>{}',
+        '<h2 id="session-sum">Your {} {}s together</h2><p>{}</p><p>{}</p>{}{}',
         count,
         state.PLAYED,
         told,
         luck,
         rated,
+        by_kind(state, course, reviews),
     )
+
+
+def by_kind(state: State, course: Course, reviews: list[Review]) -> Html:
+    """A chart of what each kind of decision gave away a game, from the first game to the last;
+    nothing before there are a few."""
+    if len(reviews) < FEW:
+        return EMPTY
+    given: dict[str, list[float]] = {}
+    for place, review in enumerate(reviews):
+        for event in review.decisions:
+            kind = event.kind
+            if kind == "play":
+                kind = course.kind([option.text for option in event.options])
+            if kind not in given:
+                given[kind] = [0.0] * len(reviews)
+            given[kind][place] += float(event.cost)
+    percent = "%" in state.amount(Fraction(1))
+    size = 100 if percent else 1
+    unit = f"% {state.unit}" if state.unit.startswith("of") else state.unit
+    middle = len(reviews) // 2
+    lines: list[charts.Line] = [
+        (KINDS.get(kind, kind), [size * each for each in means(given[kind])], 2 * place, middle)
+        for place, kind in enumerate(sorted(given))
+    ]
+    if not lines:
+        return EMPTY
+    said = f"What you gave away a {state.PLAYED} by kind of decision, in {unit}: at each "
+    said += f"{state.PLAYED} the average of it and of the {LAST - 1} before it."
+    return markup("<p>{}</p>{}", said, charts.curves(lines, state.PLAYED, unit, said, 1))
+
+
+def means(costs: list[float]) -> list[float]:
+    """At each place the average of the last few up to it."""
+    found = []
+    for place in range(len(costs)):
+        few = costs[max(0, place + 1 - LAST) : place + 1]
+        found.append(sum(few) / len(few))
+    return found
+
+
+def first_tries(links: list[str]) -> list[str]:
+    """Games without those whose throws were known, since they had been played before."""
+    found, seeds = [], []
+    for link in links:
+        seed = words.split(link).get("seed", "")
+        if not seed or seed not in seeds:
+            found.append(link)
+            seeds.append(seed)
+    return found
 
 
 def amount(state: State, value: float) -> str:

@@ -38,6 +38,11 @@ class Words(Base):
     #: Where the game's advisor is.
     advisor = ""
 
+    @property
+    def advised(self) -> bool:
+        """Whether the advisor knows what is played for, so that links lead there."""
+        return True
+
     def course(self, solution: Any = None) -> Course:
         """The game that is played now; with best play, to grade it."""
         raise NotImplementedError
@@ -248,13 +253,17 @@ class Words(Base):
         """How one may play, of COMPANY, and what that is called."""
         rival = self.RIVAL
         return (
-            ("alone", "Alone"),
+            ("alone", self.alone_words()),
             ("friends", "With friends"),
             ("second", f"Against {rival[0].lower()}{rival[1:]}"),
             ("first", f"{rival} begins"),
             ("beginner", "Against a beginner"),
             *self.own_companies(),
         )
+
+    def alone_words(self) -> str:
+        """What playing alone is called."""
+        return "Alone"
 
     #: Who can be added to a round, besides the rules of rivals().
     SEATS: tuple[str, ...] = ("best", "beginner")

@@ -10,7 +10,7 @@ import pytest
 from bestplay.core import words
 from bestplay.games import by_name
 from tests.modes.rooms import CARDS, KLACKERS, KLAPPENSPIEL, PICKOMINO, acted, at, drawn, room, text
-from ui import engine, play_progress
+from ui import engine, play_past, play_progress
 from ui.html import Html
 from ui.play_progress import Progress, file_of
 
@@ -290,3 +290,13 @@ def test_a_streak_forgives_a_day_and_past_days_are_offered() -> None:
     assert len(missed.progress.days) == 3
     missed.minute += 3 * 1440
     assert "in a row" not in text(drawn(own, KLACKERS, missed), "moves")
+
+
+def test_what_was_asked_and_answered_is_listed() -> None:
+    progress = Progress().with_answer("tiles=1-3&roll=1,2", False, "play", 20_000 * 24 * 60)
+    state = room(KLAPPENSPIEL).state.start("klappenspiel")
+    assert not play_past.region(state).text
+    state.progress = progress
+    said = play_past.region(state).text
+    assert "2024-10-04: <b>wrong</b>" in said
+    assert 'href="#tiles=1-3&amp;roll=1,2"' in said

@@ -91,3 +91,18 @@ def test_the_rating_stands_beside_players_of_known_worth() -> None:
     with pytest.raises(ValueError, match="damaged"):
         play_session.read("{}")
     assert html.index(">98.4<") > html.index("The obvious rule")  # it gives away 1 / 64
+
+
+def test_throws_that_were_known_do_not_count() -> None:
+    links = ["seed=a&moves=1,1:2", "seed=b&moves=1,1:2", "seed=a&moves=1,1:1,1", "moves=1,1:2"]
+    assert play_session.first_tries(links) == [links[0], links[1], links[3]]
+
+
+def test_what_is_given_away_is_drawn_by_kind() -> None:
+    assert "by kind of decision" not in played("abc", "fold session")[1]
+    reviews, said = played("abcdefgh", "fold session")
+    assert "What you gave away a game by kind of decision" in said
+    assert "what to choose" in said
+    costs = [float(-review.cost) for review in reviews]
+    assert play_session.means(costs)[:2] == [costs[0], sum(costs[:2]) / 2]
+    assert play_session.means(costs)[-1] == sum(costs[-5:]) / 5

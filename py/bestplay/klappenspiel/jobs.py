@@ -8,7 +8,7 @@ from typing import Any
 from bestplay import klappenspiel as game
 from bestplay.core.fraction import Fraction
 from bestplay.core.types import Report
-from bestplay.klappenspiel import memory, round_solver, rounds, rules, solver
+from bestplay.klappenspiel import aims, memory, round_solver, rounds, rules, solver
 
 
 def cost(name: str, arguments: dict[str, Any]) -> float:
@@ -34,6 +34,11 @@ def play_round(arguments: dict[str, Any], report: Report) -> dict[str, Any]:
     """
     here = rounds.Round(arguments["players"], arguments["scores"])
     return {"values": [str(value) for value in rounds.solved(here)[0]]}
+
+
+def play_aim(arguments: dict[str, Any], report: Report) -> dict[str, Any]:
+    """Best play alone for few points, {"most"} of which may be left: {"values": over the scale}."""
+    return {"values": [str(value) for value in aims.values(aims.Aim(arguments["most"]))]}
 
 
 def read_round(here: rounds.Round, result: str) -> game.Solution:
@@ -82,6 +87,7 @@ JOBS = {
     "klappenspiel-best-rule": best_rule,
     "klappenspiel-boards": boards,
     "klappenspiel-round": play_round,
+    "klappenspiel-aim": play_aim,
     "klappenspiel-kept": shares,
 }
 

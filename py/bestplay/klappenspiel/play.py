@@ -5,8 +5,7 @@ from __future__ import annotations
 from bestplay import klappenspiel as game
 from bestplay import play
 from bestplay.core.fraction import Fraction
-from bestplay.klappenspiel import rules
-from bestplay.klappenspiel.rounds import Round
+from bestplay.klappenspiel import aims, rules
 from bestplay.play import Ahead, Fact, Option, Ruling, Spot, ahead_of
 
 __all__ = ("Course",)
@@ -16,7 +15,8 @@ class Course(play.Course):
     """A game from a board to its end; the result is 1 where it is won, else 0.
 
     board   where it begins
-    here    the round that it is a turn of, whose result is one's share of it; None for a game alone
+    here    the round that it is a turn of, whose result is one's share of it; or what is played for
+            alone, whose result is 1 or 0 for a mark, else the points; None for every tile
     limits  what costs less than the first is a small mistake, the second or more a blunder
 
     >>> from bestplay.klappenspiel.play import Course
@@ -29,12 +29,14 @@ class Course(play.Course):
         self,
         board: game.Board | str = "1-10",
         solution: game.Solution | None = None,
-        here: Round | None = None,
+        here: aims.Goal | None = None,
     ) -> None:
         """solution: best play where it is known already; else it is solved when asked for."""
         self.board = game.Board(board)
         self.here = here
         self.limits = OF_A_ROUND if here else OF_A_GAME
+        if isinstance(here, aims.Aim) and here.signed:
+            self.better, self.limits = -1, play.Course.limits
         self._solution = solution
 
     @property
@@ -47,6 +49,8 @@ class Course(play.Course):
     def solved(self) -> game.Solution:
         """The same, worked out; with many to come that takes seconds."""
         here = self.here
+        if isinstance(here, aims.Aim):
+            return aims.solution(here)
         return game.win_round(here.players, here.scores) if here else game.solution()
 
     def take_best(self, best: game.Solution) -> None:
@@ -76,18 +80,18 @@ class Course(play.Course):
         if spot.over:
             return self.result(spot.place)
         if not spot.throw:
-            return self.solution.worth(spot.place)
+            return self.solution.worth(spot.place) * self.better
         return self.options(spot)[0].worth
 
     def result(self, board: game.Board) -> Fraction:
         """What a game that ends on a board has come to."""
         if self.here:
-            return self.solution.end(board)
+            return self.solution.end(board) * self.better
         return Fraction(0 if board.number else 1)
 
     def options(self, spot: Spot) -> list[Option]:
         plays = self.solution.plays(spot.place, spot.throw)
-        return [Option(each.text, each.worth, each.loss) for each in plays]
+        return [Option(each.text, each.worth * self.better, each.loss) for each in plays]
 
     def ahead(self, spot: Spot, choice: str) -> Ahead:
         after = self.choose(spot, choice)

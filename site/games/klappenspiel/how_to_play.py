@@ -10,6 +10,11 @@ SAID = "A throw of 4 and 6 flips tiles 4 and 6, or tile 10"
 
 def region(several: bool = False, target: int | None = None) -> Html:
     """All of it; several: whether points decide a round.  target: the points left to beat."""
+    return told(ending(several, target))
+
+
+def told(end: list[str]) -> Html:
+    """All of it with how a turn ends, in sentences."""
     return markup(
         "{}{}{}",
         paragraphs(
@@ -20,9 +25,7 @@ def region(several: bool = False, target: int | None = None) -> Html:
             ]
         ),
         sketch((4, 6), ((4, 6), (10,)), SAID),
-        paragraphs(
-            ["With a double only the sum counts: 3 and 3 flips tile 6."] + ending(several, target)
-        ),
+        paragraphs(["With a double only the sum counts: 3 and 3 flips tile 6."] + end),
     )
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bestplay import klappenspiel as game
 from bestplay.core import words
-from bestplay.core.fraction import Fraction
-from bestplay.klappenspiel import play, rounds
-from bestplay.play import Fact, Spot
+from bestplay.core.fraction import Fraction, pair
+from bestplay.klappenspiel import aims, play, rounds
+from bestplay.play import Fact, Spot, dice
 from games.klappenspiel import solved
 from games.klappenspiel import state as states
 from ui import play_view, text, view
@@ -28,8 +28,8 @@ class Course(play.Course):
 class State(Base):
     """A game from all tiles up, or from another board."""
 
-    KEYS = ("tiles", "beat") + rounds.WORDS
-    RULES, BEGINS = rounds.WORDS, ("tiles",)
+    KEYS = ("tiles", "beat") + aims.WORDS
+    RULES, BEGINS = aims.WORDS, ("tiles",)
     title = "Klappenspiel"
     THROW = "roll"
     advisor = "/klappenspiel/"
@@ -40,19 +40,41 @@ class State(Base):
 
     def renew(self) -> None:
         self.board = game.Board()
-        self.asked_for: rounds.Round | None = None
-        """The round that a link asks for."""
+        self.asked_for: aims.Goal | None = None
+        """What a link, or the reader, asks for."""
 
-    alone_text = "Alone even best play wins only 3 games of 1,000. Try to be left with few points, "
-    alone_text += "or play the same dice again after a game and leave fewer than before."
+    alone_text = "Alone even best play wins only 3 games of 1,000. Before a game and after it you "
+    alone_text += "can choose what else to play for, such as the fewest points left."
     opponent = "Best play plays for its own share of the round, and knows that whoever plays later "
     opponent += "does so, too."
 
     @property
-    def here(self) -> rounds.Round | None:
-        """The round that is played for: that of several players, or a link's; None for none."""
+    def here(self) -> aims.Goal | None:
+        """What is played for: the round of several players, or what was asked for; None for every
+        tile."""
         several = self.score.several and not self.practising
         return states.round_of(self.score) if several else self.asked_for
+
+    @property
+    def aim(self) -> aims.Aim | None:
+        """What one player alone plays for besides every tile."""
+        here = self.here
+        return here if isinstance(here, aims.Aim) else None
+
+    @property
+    def advised(self) -> bool:
+        return not self.aim
+
+    def alone_words(self) -> str:
+        said = aim_words(self.aim)
+        return f"Alone, for {said}" if said else "Alone"
+
+    @property
+    def asked_about(self) -> str:
+        said = aim_words(self.aim)
+        if said:
+            return f", for {said}"
+        return ", under the rules of this link" if self.basis else ""
 
     def course(self, solution: game.Solution | None = None) -> Course:
         return Course(self.board, solution, self.here)
@@ -66,7 +88,9 @@ class State(Base):
     def awaited_round(self, known: Known) -> rounds.Round | None:
         """The round of a question that cannot be graded yet: what others leave is not known."""
         here = self.here if self.asking else None
-        return here if here and here.to_come and not self.solution(known) else None
+        if not isinstance(here, rounds.Round) or not here.to_come or self.solution(known):
+            return None
+        return here
 
     def notice(self, known: Known) -> Html:
         return solved.notice(self.here, known)
@@ -74,7 +98,7 @@ class State(Base):
     def take(self, parts: dict[str, str]) -> None:
         if "tiles" in parts:
             self.board = game.Board(parts["tiles"])
-        self.asked_for = rounds.read(parts)
+        self.asked_for = aims.read(parts)
         if "beat" in parts:
             points = words.number(parts["beat"], "the points to beat")
             self.asked_for = rounds.Round(2, (points,))
@@ -113,14 +137,24 @@ class State(Base):
         return play_rule.rules_of(listed, None)
 
     def end_text(self, spot: Spot) -> str:
-        left = sum(spot.place.tiles)
-        if self.here:
+        left, aim = sum(spot.place.tiles), self.aim
+        if aim and left and aim.most is not None:
+            done = "reached" if left <= aim.most else "missed"
+            return f"You have {done} your mark, with {text.many(left, 'point')} left"
+        if aim and left:
+            return f"You are stuck, with {text.many(left, 'point')} left"
+        if self.here and not aim:
             return f"{self.does('end', 'ends')} with {text.many(left, 'point')} left"
         if not left:
             return "You have won"
         return f"You are stuck and have lost, with {text.many(left, 'point')} left"
 
     def foreseen_text(self, value: Fraction) -> str:
+        aim = self.aim
+        if aim and aim.most is not None:
+            if value:
+                return "Somebody who had known all these throws could have reached the mark."
+            return "Nobody could have reached the mark with these throws, not even knowing them."
         if self.here:
             return super().foreseen_text(value)
         if value:
@@ -131,26 +165,50 @@ class State(Base):
         return sum(spot.place.tiles)
 
     def amount(self, value: Fraction, signed: bool = False) -> str:
+        if self.better < 0:
+            return text.amount(value, signed)
         return text.share(value, signed)
 
     @property
+    def better(self) -> int:
+        """1 where a greater worth is better, -1 where points are counted."""
+        return -1 if self.aim and self.aim.signed else 1
+
+    @property
     def unit(self) -> str:
-        return "of the round" if self.here else "percentage points"
+        if self.better < 0:
+            return "points"
+        return "of the round" if self.here and not self.aim else "percentage points"
 
     def loss(self, value: Fraction) -> str:
-        return f"{self.amount(value)} of the round" if self.here else text.points(value)
+        if self.unit == "percentage points":
+            return text.points(value)
+        return f"{self.amount(value)} {self.unit}"
 
     def expects(self, value: Fraction) -> str:
+        aim = self.aim
+        if aim and aim.most is None:
+            return f"Best play is left with {text.amount(value)} points on average."
+        if aim:
+            return f"Best play reaches the mark in {text.percent(value)} of games from there."
         if self.here:
             return f"Best play takes {text.percent(value)} of the round on average."
         return f"Best play wins {text.percent(value)} of games from there."
 
     def makes(self, value: Fraction) -> str:
+        if self.better < 0:
+            return f"You are left with {self.result(value)}."
+        if self.aim:
+            return "You reached the mark." if value else "You missed the mark."
         if self.here:
             return f"That makes {self.result(value)}."
         return "You won." if value else "You lost."
 
     def result(self, value: Fraction) -> str:
+        if self.better < 0:
+            return text.many(pair(value)[0], "point")
+        if self.aim:
+            return "the mark, 100%" if value else "no mark, 0%"
         if not self.here:
             return "a win, 100%" if value else "a loss, 0%"
         if not value or value == 1:
@@ -158,7 +216,43 @@ class State(Base):
         return f"{text.percent(value)} of the round"
 
 
-room = Room(State)
+def aim_words(aim: aims.Aim | None) -> str:
+    """What is played for alone, "" for every tile."""
+    if not aim:
+        return ""
+    return "the fewest points left" if aim.most is None else f"{aim.most} points or fewer"
+
+
+def set_aim(state: State, value: str) -> None:
+    """What to play for alone: "tiles" for all of them, "points", or the most that may be left."""
+    must_be_alone(state)
+    state.keep_game()
+    state.leave_practice()
+    most = None if value in ("tiles", "points") else words.number(value, "the points to leave")
+    state.asked_for = None if value == "tiles" else aims.Aim(most)
+    state.restart()
+
+
+def replay(state: State, value: str) -> None:
+    """The throws of a seed from the beginning."""
+    must_be_alone(state)
+    state.keep_game()
+    state.leave_practice()
+    state.own_dice = False
+    state.begin(dice.check(value))
+
+
+def must_be_alone(state: State) -> None:
+    """ValueError where several play, who play for the round."""
+    if state.score.several:
+        raise ValueError("that is for one player alone")
+
+
+room = Room(
+    State,
+    {"aim": set_aim, "replay": replay},
+    {"aim": "what you play for", "replay": "new game"},
+)
 start, read, write, step, act = room.start, room.read, room.write, room.step, room.act
 means, needs = room.means, room.needs
 by_itself = room.by_itself

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from games.klappenspiel import how_to_play, play
+from bestplay.klappenspiel.rounds import Round
+from games.klappenspiel import how_to_play, play, play_solo
 from ui import play_report, play_session
 from ui.engine import Known, Need
-from ui.html import EMPTY, Html
+from ui.html import EMPTY, Html, join
 
 file = play_report.file
 
@@ -18,8 +19,12 @@ def needs(state: play.State, known: Known) -> list[Need]:
 def regions(state: play.State, known: Known) -> dict[str, Html]:
     """{element id: HTML} of what follows a game, of practice, and how the game is played."""
     drawn = {"report": EMPTY} if state.awaited_round(known) else play_report.regions(state, known)
+    drawn["report"] = join([drawn["report"], play_solo.region(state, known)])
     here = state.here
-    chased = here and here == state.asked_for and here.players == 2
-    target = here.lowest if here and chased else None
-    drawn["how-words"] = how_to_play.region(bool(here) and target is None, target)
+    if isinstance(here, Round):
+        chased = here == state.asked_for and here.players == 2
+        told = how_to_play.ending(not chased, here.lowest if chased else None)
+    else:
+        told = play_solo.ending(state.aim) if state.aim else how_to_play.ending(False, None)
+    drawn["how-words"] = how_to_play.told(told)
     return drawn

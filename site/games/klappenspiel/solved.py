@@ -8,7 +8,7 @@ in slices, some boards' moves in each.  here: the round that is played for, None
 from __future__ import annotations
 
 from bestplay import klappenspiel as game
-from bestplay.klappenspiel import jobs, rounds
+from bestplay.klappenspiel import aims, jobs, rounds
 from ui import answer, view, waiting
 from ui.engine import Known, Need, Question
 from ui.html import EMPTY, Html, join
@@ -23,7 +23,7 @@ BOARDS = 256
 ASKED = "round"
 
 
-def needs(here: rounds.Round | None, known: Known, asked: tuple[str, ...] = ()) -> list[Need]:
+def needs(here: aims.Goal | None, known: Known, asked: tuple[str, ...] = ()) -> list[Need]:
     """The table, or the solver's own values, should it fail; of a round what those to come leave,
     the boards' moves, and then best play."""
     if not here:
@@ -31,6 +31,12 @@ def needs(here: rounds.Round | None, known: Known, asked: tuple[str, ...] = ()) 
     if here.to_come and not (known.value(table_key(here)) or known.value(worker_key(here))):
         return _needs_left(here, known, asked)
     wanted = growing()
+    if isinstance(here, aims.Aim):
+        aim = here
+        solved = Question(jobs, "klappenspiel-aim", {"most": aim.most})
+        take = lambda text: aims.solution(aim, jobs.read_values(text))  # noqa: E731
+        wanted.append(Need(str(aim), "slice", solved, take))
+        return wanted
     arguments = {"players": here.players, "scores": list(here.scores)}
     solved = Question(jobs, "klappenspiel-round", arguments)
     wanted.append(Need(str(here), "slice", solved, lambda text: jobs.read_round(here, text)))
@@ -56,7 +62,7 @@ def _of_game(known: Known) -> list[Need]:
     return wanted
 
 
-def _needs_left(here: rounds.Round, known: Known, asked: tuple[str, ...]) -> list[Need]:
+def _needs_left(here: aims.Goal, known: Known, asked: tuple[str, ...]) -> list[Need]:
     to_come = here.to_come
     table = rounds.table(to_come)
     if not known.failure(table_key(here)):
@@ -69,17 +75,17 @@ def _needs_left(here: rounds.Round, known: Known, asked: tuple[str, ...]) -> lis
     return [Need(worker_key(here), "job", found, read)]
 
 
-def table_key(here: rounds.Round) -> str:
+def table_key(here: aims.Goal) -> str:
     """Where it is known whether this page has what those to come leave, by the table."""
     return f"to come {here.to_come}"
 
 
-def worker_key(here: rounds.Round) -> str:
+def worker_key(here: aims.Goal) -> str:
     """The same by the worker."""
     return f"solve {table_key(here)}"
 
 
-def solution(here: rounds.Round | None, known: Known) -> game.Solution | None:
+def solution(here: aims.Goal | None, known: Known) -> game.Solution | None:
     """Best play, as soon as it is known."""
     best: game.Solution | None = known.value(str(here)) if here else known.value(TABLE)
     return best if here else best or known.value(SOLVED)
@@ -92,7 +98,7 @@ def unsolved_message(here: rounds.Round, known: Known) -> tuple[Html, Html]:
     return answer.headline(view.waits("Working it out")), EMPTY
 
 
-def why_missing(here: rounds.Round | None, known: Known) -> str | None:
+def why_missing(here: aims.Goal | None, known: Known) -> str | None:
     """Why the table, or what those to come leave, is neither here nor on its way; else None."""
     if not here:
         return known.failure(TABLE)
@@ -100,7 +106,7 @@ def why_missing(here: rounds.Round | None, known: Known) -> str | None:
     return None if found else known.failure(table_key(here))
 
 
-def notice(here: rounds.Round | None, known: Known) -> Html:
+def notice(here: aims.Goal | None, known: Known) -> Html:
     """What could not be loaded, and what works all the same, or the button that works it out."""
     failure = why_missing(here, known)
     if not failure:

@@ -23,7 +23,14 @@ PAGES = (
             "goal": '"shut" or "round"',
         },
     ),
-    kinds.play(play, play_later),
+    kinds.play(
+        play,
+        play_later,
+        {
+            "aim": 'what is played for alone: "tiles", "points" or the most points left',
+            "replay": "the seed whose throws are played",
+        },
+    ),
     Rooms(
         TABLE,
         table,
