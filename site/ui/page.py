@@ -155,6 +155,7 @@ class Page(Generic[S]):
             self.recall(kept)
             self.show(kept)
         else:
+            tell_time(self.state)
             self.prepare(self.view)  # what stands here is right, so nothing is drawn
             self.timer = js.setTimeout(self.follow_up, PAUSE)
 

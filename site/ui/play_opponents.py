@@ -60,13 +60,20 @@ def region(state: State) -> Html:
         chosen = state.rule if state.company == "rule" else ""
         buttons = [view.button("rival", said, named(name), said == chosen) for name, said in listed]
         parts.append(group("Against a rule of thumb", buttons))
+    if not state.SEATS:  # whoever is no person plays against one alone
+        return join(parts)
     seats = [
         view.button("seat", key, named(name), None)
         for key, name in (("best", state.RIVAL), ("beginner", "The beginner"))
         if key in state.SEATS
     ]
-    if state.rule:
-        seats.append(view.button("seat", state.rule, named(state.rule_name), None))
+    own = list(state.followed.items())
+    seats += [view.button("seat", rule, named(name), None) for name, rule in own]
+    seats += [
+        view.button("seat", rule, named(name), None)
+        for name, rule in listed
+        if name not in dict(own)
+    ]
     parts.append(group("Add one to a round of up to six", seats))
     if [name for name in state.score.names if name in state.machines]:
         label = "They play on"

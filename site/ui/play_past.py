@@ -22,8 +22,8 @@ def region(state: State) -> Html:
     for question, _, right, minute in reversed(recent[-MOST:]):
         day = date_of(day_of(minute)) + ": " if minute else ""
         mark = "right" if right else "wrong"
-        said = ", ".join([f"{key} {value}" for key, value in words.split(question).items()])
+        said = " \u00b7 ".join(words.split(question).values())
         link = view.link(question, said or "the beginning")
         items.append(markup("<li>{}<b>{}</b> {}</li>", day, mark, link))
     inside = markup('<ul class="faults">{}</ul>', join(items))
-    return view.fold("answered", "What you were asked, and how you answered", inside)
+    return view.fold("answers-given", "What you were asked, and how you answered", inside)

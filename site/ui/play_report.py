@@ -51,7 +51,7 @@ def regions(state: State, known: Known) -> dict[str, Html]:
 def others(state: State) -> dict[str, Html]:
     """What can be set, with the opponents whose Python comes with this, and what was answered."""
     drawn = {"answered": play_past.region(state)}
-    if state.SEATS and not state.practising:
+    if not state.practising:
         drawn["players"] = settings(state)
     return drawn
 

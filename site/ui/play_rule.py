@@ -14,7 +14,7 @@ from bestplay.play.following import Follower
 from ui import play_asked, text
 from ui.html import EMPTY, Html, markup
 from ui.play_progress import DRILL
-from ui.play_state import BEGINNER, RULE, State
+from ui.play_state import BEGINNER, RULE, State, called
 from ui.score import YOU, Score
 
 #: More questions than this are not drilled at once.
@@ -43,8 +43,14 @@ def take(state: State, parts: dict[str, str]) -> None:
 
 def set_rule(state: State, parts: dict[str, str]) -> None:
     """The rule of these words of a link; ValueError for one that makes no sense here."""
-    state.rule = words.join([(name, parts.get(name)) for name in RULE])
-    state.course().ruling().check(follower(state).names)
+    state.rule = checked(state, parts)
+
+
+def checked(state: State, parts: dict[str, str]) -> str:
+    """The words of a rule in their order; ValueError for one that makes no sense here."""
+    rule = words.join([(name, parts.get(name)) for name in RULE])
+    state.course().ruling().check(follower(rule).names)
+    return rule
 
 
 def words_of(value: str) -> dict[str, str]:
@@ -69,15 +75,19 @@ def add(state: State, value: str) -> None:
     names = {"best": state.RIVAL, "beginner": BEGINNER}
     if value in names and value not in state.SEATS:
         raise ValueError(f"{names[value]} cannot be added here")
-    if value not in names:
-        if state.rule and state.rule_name in state.score.names and state.rule != value:
-            raise ValueError("one rule plays at a time; the other one has to go first")
-        set_rule(state, words_of(value))
+    name = names.get(value, "")
+    if not name:
+        rule = checked(state, words_of(value))
+        name = called(rule)
+        if state.followed.get(name, rule) != rule:
+            raise ValueError(f"another rule that is called {name} plays already")
+        if rule not in state.followed.values():
+            state.seated += (rule,)
     score = state.score
     if state.RIVAL in score.names and "best" not in state.SEATS:
         score = Score((YOU,), (None,), (0,))  # that one plays against one alone, and leaves
     score = score.with_player()
-    state.score = score.with_name(len(score.names) - 1, names.get(value, state.rule_name))
+    state.score = score.with_name(len(score.names) - 1, name)
     state.company = "friends"
     state.leave_practice()
     state.restart()
@@ -93,9 +103,9 @@ def rules_of(
     found = []
     for name, preferences in listed:
         if preferences:
-            called = name[0].upper() + name[1:]
-            own = [("rule", ".".join(preferences)), ("die", one_die), ("called", called)]
-            found.append((called, words.join(own)))
+            capital = name[0].upper() + name[1:]
+            own = [("rule", ".".join(preferences)), ("die", one_die), ("called", capital)]
+            found.append((capital, words.join(own)))
     return tuple(found)
 
 
@@ -106,9 +116,9 @@ def against(state: State) -> None:
     state.score = Score(names, (None,) * len(names), (0,) * len(names))
 
 
-def follower(state: State) -> Follower:
-    """Who plays by the rule; ValueError for one that makes no sense."""
-    parts = words.split(state.rule)
+def follower(rule: str) -> Follower:
+    """Who plays by a rule, said as a link says it; ValueError for one that makes no sense."""
+    parts = words.split(rule)
     names = [name for name in parts["rule"].split(".") if name]
     die = words.number(parts["die"], "the points for one die") if "die" in parts else None
     return Follower(names, die, parts.get("except", ""))
@@ -116,7 +126,7 @@ def follower(state: State) -> Follower:
 
 def says(state: State) -> str:
     """The rule in a sentence."""
-    rule = follower(state)
+    rule = follower(state.rule)
     said = state.record.course.ruling().says(rule.names)
     count = len(rule.apart)
     return f"{said}, with {text.many(count, 'exception')}" if count else said
@@ -126,7 +136,7 @@ def note(state: State) -> Html:
     """What the rule does where a question was answered."""
     if not state.rule:
         return EMPTY
-    rule, course, spot = follower(state), state.record.course, state.record.spot
+    rule, course, spot = follower(state.rule), state.record.course, state.record.spot
     choice = rule.choice(course, spot) if state.kind == "play" else str(rule.count(course, spot))
     said = state.choice_words(state.kind, choice)
     own = ", as one of its exceptions says" if rule.is_exception(course, spot) else ""

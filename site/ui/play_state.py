@@ -60,6 +60,11 @@ NAMES = {
 }
 
 
+def called(rule: str) -> str:
+    """What a rule of a link is called."""
+    return words.split(rule).get("called", "The rule")
+
+
 class State(Words):
     """A game that has not begun, one player, the page's own dice."""
 
@@ -88,6 +93,8 @@ class State(Words):
         self.rule = ""
         """The words of a rule that a link brings, to be played against or drilled; see
         ui.play_rule."""
+        self.seated: tuple[str, ...] = ()
+        """The same of rules that play in a round besides."""
         self.drill: tuple[str, ...] = ()
         """What a link has the reader drill, as it says that."""
         self.queue: tuple[str, ...] | None = ()
@@ -171,7 +178,13 @@ class State(Words):
     @property
     def machines(self) -> tuple[str, ...]:
         """What those are called that are no persons."""
-        return self.RIVAL, BEGINNER, self.rule and self.rule_name
+        return (self.RIVAL, BEGINNER, *self.followed)
+
+    @property
+    def followed(self) -> dict[str, str]:
+        """The rules that play, by their names: the words of each."""
+        listed = ((self.rule,) if self.rule else ()) + self.seated
+        return {called(rule): rule for rule in listed}
 
     #: What faces of a die are called where one types, and the face: ("ace", "1").
     FACE_NAMES: tuple[tuple[str, str], ...] = ()
@@ -188,7 +201,7 @@ class State(Words):
     @property
     def rule_name(self) -> str:
         """What the rule of a link is called."""
-        return words.split(self.rule).get("called", "The rule")
+        return called(self.rule)
 
     def own_companies(self) -> tuple[tuple[str, str], ...]:
         name = self.rule_name
@@ -296,6 +309,8 @@ class State(Words):
         saved["pace"] = self.pace
         if self.rule:
             saved["rule"] = self.rule
+        if self.seated:
+            saved["seated"] = list(self.seated)
         if self.left:
             saved["left"] = list(self.left)
         if self.looked is not None:
@@ -322,6 +337,7 @@ class State(Words):
         self.left = (str(left[0]), dict(left[1])) if left else None
         company = saved.get("company")
         self.rule = str(saved.get("rule", self.rule))
+        self.seated = tuple([str(each) for each in saved.get("seated", ())])
         if company not in [each for each, _ in self.companies]:
             raise ValueError("the saved game is damaged")
         self.company = company

@@ -126,10 +126,11 @@ def opponent(state: State, known: Known) -> tuple[Course, Player] | None:
     """How whoever is no person plays; None while that is not known."""
     if state.owner == BEGINNER:
         return state.record.course, Natural()
-    if state.rule and state.owner == state.rule_name:
+    rule = state.followed.get(state.owner)
+    if rule:
         from ui import play_rule
 
-        return state.record.course, play_rule.follower(state)
+        return state.record.course, play_rule.follower(rule)
     solution, player = state.solution(known), state.player(known)
     return (state.course(solution), player) if solution and player else None
 
@@ -181,7 +182,7 @@ def because(state: State, known: Known) -> Html:
 
 def opponents(state: State) -> Html:
     """Whom one can play against besides, and at which pace they play."""
-    own = module() if state.SEATS and not state.practising else None
+    own = None if state.practising else module()
     return own.region(state) if own else EMPTY
 
 

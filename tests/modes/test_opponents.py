@@ -6,9 +6,13 @@ from typing import Any
 
 import pytest
 
+from bestplay.core import words
+from bestplay.core.fraction import Fraction
 from bestplay.core.preferences import Move, deciding
-from tests.modes.rooms import KLACKERS, KLAPPENSPIEL, PICKOMINO, acted, at, drawn, room, text
-from ui import engine, play_opponents
+from bestplay.knock_m_down import thumb
+from bestplay.play.following import Follower
+from tests.modes.rooms import KLACKERS, KLAPPENSPIEL, KNOCK, PICKOMINO, acted, at, drawn, room, text
+from ui import engine, play_opponents, play_view
 
 #: The words of one rule of thumb.
 HIGHEST = "rule=highest&die=6&called=Highest%20tile"
@@ -96,3 +100,46 @@ def test_the_network_is_no_third_player() -> None:
         own.state.act(own.state.start("pickomino"), "seat", "best")
     state = acted(own, own.state.start("pickomino"), "seat beginner", "seat beginner")
     assert len(state.on_table.stacks) == 3
+
+
+def test_two_rules_play_at_one_table_each_by_its_own() -> None:
+    own = room(KLACKERS)
+    state = own.state.start("klackers")
+    fewest = "rule=fewest&die=6&called=Ada"
+    highest = dict(state.rivals())["Highest tile"]
+    state = acted(own, state, f"seat {highest}", f"seat {fewest}", f"seat {fewest}")
+    assert state.score.names == ("You", "Highest tile", "Ada", "Ada")
+    with pytest.raises(ValueError, match="called Ada"):
+        acted(own, state, "seat rule=most&called=Ada")
+    state = acted(own, state, "dice own", "type 1,1", "type 2", "type 1,1", "record", "dice page")
+    again = own.state.read("klackers", words.split(own.state.write("klackers", state)))
+    again.restore(json.loads(json.dumps(state.as_json())))
+    assert (again.seated, again.owner, again.best_plays) == (state.seated, "Highest tile", True)
+    by_name = {}
+    while not again.score.over:
+        spot = again.record.spot
+        found = play_view.opponent(again, engine.Known())
+        assert found
+        course, player = found
+        if again.record.over:
+            again = acted(own, again, "record")
+        elif course.chooses(spot):
+            assert isinstance(player, Follower)
+            by_name[again.owner] = player.names
+            again = acted(own, again, f"make {player.choice(course, spot)}")
+        else:
+            again = acted(own, again, f"roll-{player.count(course, spot)}")
+    assert by_name == {"Highest tile": ("highest",), "Ada": ("fewest",)}
+
+
+def test_a_named_rule_lays_its_tokens() -> None:
+    own = room(KNOCK)
+    state = acted(own, own.state.start("knock-m-down"), "tokens 6")
+    said = drawn(own, KNOCK, state)["players"].text
+    assert "Add one to a round" not in said and "How many tokens" in said
+    offered = dict(state.rivals())
+    state = acted(own, state, f"rival {offered['Two tokens']}", "make 0,0,0,1,1,2,1,1,0,0,0")
+    assert state.score.names == ("You", "Two tokens")
+    game = state.game
+    (laid,) = state.others
+    assert tuple(laid.tokens) == thumb.grown(game.rule, Fraction(2), 6)[-1]

@@ -26,7 +26,10 @@ WORDS = (*rounds.WORDS, "most")
 class Aim(Value):
     """A goal for one player alone.
 
-    most  the points that may be left at most; None to be left with as few as possible on average
+    most     the points that may be left at most; None for as few as possible on average
+    players  as of a round: one plays
+    to_come  as of a round: nobody is to come
+    quick    as of a round: best play is found at once
 
     >>> Aim(20).signed, Aim().signed
     (False, True)
@@ -35,7 +38,6 @@ class Aim(Value):
     fields = ("most",)
     most: int | None
 
-    #: As of a round: one plays it, nobody is to come, and best play is found at once.
     players, to_come, quick = 1, 0, True
 
     def __init__(self, most: int | None = None) -> None:
@@ -85,14 +87,22 @@ def read(parts: dict[str, str]) -> Goal | None:
 
 def ends(aim: Aim) -> list[int]:
     """What a game that ends on each board is worth, over the solver's scale: more is better, so
-    points count below 0."""
+    points count below 0.
+
+    >>> ends(Aim(2))[:5] == [solver.SCALE * reached for reached in (1, 1, 1, 0, 0)]
+    True
+    """
     if aim.most is None:
         return [-solver.SCALE * points for points in solver.points_left()]
     return [solver.SCALE * (points <= aim.most) for points in solver.points_left()]
 
 
 def values(aim: Aim) -> list[int]:
-    """What each board is worth under best play for it, over the same scale."""
+    """What each board is worth under best play for it, over the same scale.
+
+    >>> values(Aim(55))[-1] == solver.SCALE
+    True
+    """
     return backward.values(solver.graph(), ends(aim))
 
 

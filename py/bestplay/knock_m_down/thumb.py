@@ -24,6 +24,13 @@ NEXT = (
     ),
 )
 
+#: The same as preferences, each with a short name.
+PLAIN = (
+    ("half a token", ("add-1-2",)),
+    ("one token", ("add-1",)),
+    ("two tokens", ("add-2",)),
+)
+
 
 def grown(rule: rules.Game, more: Fraction, most: int) -> list[tuple[int, ...]]:
     """The layouts of 1 to so many tokens that come of putting each token where (tokens there +

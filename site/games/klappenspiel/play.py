@@ -206,7 +206,8 @@ class State(Base):
 
     def result(self, value: Fraction) -> str:
         if self.better < 0:
-            return text.many(pair(value)[0], "point")
+            top, bottom = pair(value)  # MicroPython's is not in lowest terms
+            return text.many(top // bottom, "point")
         if self.aim:
             return "the mark, 100%" if value else "no mark, 0%"
         if not self.here:

@@ -75,22 +75,20 @@ def worth(state: play.State, known: Known) -> Html:
 
 def again(state: play.State) -> Html:
     """The throws of today and yesterday, and those of the last games, with what was left."""
-    offers = []
-    if state.minute:
-        today = day_of(state.minute)
-        for name, day in (("Today\u2019s throws", today), ("Yesterday\u2019s throws", today - 1)):
-            offers.append((name, f"day-{date_of(day)}"))
-    days = [seed for _, seed in offers]
+    today = day_of(state.minute)
+    days = ("Today\u2019s throws", today), ("Yesterday\u2019s throws", today - 1)
+    offers = [(name, f"day-{date_of(day)}") for name, day in days]
     others: list[str] = []
     for link in reversed(games(state)):
         seed = words.split(link).get("seed", "")
-        if seed and seed not in days + others:
+        if seed and seed not in [each for _, each in offers] + others:
             others.append(seed)
     offers += [("Throws of an earlier game", seed) for seed in others[:OFFERED]]
-    if not offers:
-        return EMPTY
     buttons = [
-        view.button("replay", seed, f"{name}{so_far(state, seed)}", None, "action plain")
+        markup(
+            "{} ",
+            view.button("replay", seed, f"{name}{so_far(state, seed)}", None, "action plain"),
+        )
         for name, seed in offers
     ]
     return markup(

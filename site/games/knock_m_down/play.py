@@ -103,7 +103,7 @@ def opponents(state: State) -> tuple[Allocation, ...]:
     if state.company == "rule":
         from ui import play_rule
 
-        return (state.layout_of(play_rule.follower(state).choice(course, course.start())),)
+        return (state.layout_of(play_rule.follower(state.rule).choice(course, course.start())),)
     if BEST in names:
         return course.best[:1]
     if BEGINNER in names:

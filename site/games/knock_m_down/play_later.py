@@ -33,6 +33,8 @@ def regions(state: play.State, known: Known) -> dict[str, Html]:
         return {"report": working, "how-words": told}
     drawn = play_report.regions(state, known)
     drawn["how-words"] = told
+    if "players" in drawn:
+        drawn["players"] = play.own_settings(state, drawn["players"])
     about = [about_emperor(state, known), layout(state, known)]
     drawn["report"] = join([drawn["report"]] + about)
     return drawn

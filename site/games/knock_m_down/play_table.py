@@ -108,6 +108,12 @@ class Says(State):
     def players(self, company: str) -> tuple[str, ...]:
         return (YOU, EMPEROR) if company == "emperor" else super().players(company)
 
+    def rivals(self) -> tuple[tuple[str, str], ...]:
+        from bestplay.knock_m_down.thumb import PLAIN
+        from ui import play_rule
+
+        return play_rule.rules_of(PLAIN, None)
+
     def about_opponent(self) -> str:
         how = "Best play lays its tokens so that they take the fewest throws on average."
         if self.company == "emperor":
