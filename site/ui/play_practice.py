@@ -94,6 +94,7 @@ def answer_and_next(state: State, known: Known, options: list[Option]) -> Html:
             markup('<ul class="moves">{}</ul>', join(rows)),
             because(state, options),
             rule_note(state),
+            marks(state) if is_day(state.practice) and not following(state, known) else EMPTY,
             markup('<p class="note next">{} {}</p>', onward(state, known), look(state)),
         ]
     )
@@ -149,7 +150,7 @@ def onward(state: State, known: Known) -> Html:
     if state.practice in LISTED:
         return markup("<b>All of them are right now.</b> {}", other_ways(state))
     if state.practice != ALL:
-        return join([marks(state), other_ways(state)])
+        return other_ways(state)
     if state.asks_basis:
         return view.waits("The next question is being dealt")
     return view.note("The questions could not be loaded.")
