@@ -66,9 +66,9 @@ def join(page: Page[S], device: Device[S]) -> None:
 
 
 def tell_time(state: S) -> S:
-    """A state that knows what time it is, where it asks for that."""
+    """A state that knows what time it is and which own rules the device has, where it asks."""
     if hasattr(state, "tell_time"):
-        state.tell_time(browser.now())
+        state.tell_time(browser.now(), browser.load_kept)
     return state
 
 

@@ -56,10 +56,14 @@ def region(state: State) -> Html:
     """Rules to play against, who can be added to a round, and how fast they all play."""
     parts = []
     listed = state.rivals()
-    if listed:
-        chosen = state.rule if state.company == "rule" else ""
-        buttons = [view.button("rival", said, named(name), said == chosen) for name, said in listed]
-        parts.append(group("Against a rule of thumb", buttons))
+    own = [rule for rule in play_rule.own_rules(state) if rule not in listed]
+    for label, rules in (("Against a rule of thumb", listed), ("Against a rule of yours", own)):
+        if rules:
+            chosen = state.rule if state.company == "rule" else ""
+            buttons = [
+                view.button("rival", said, named(name), said == chosen) for name, said in rules
+            ]
+            parts.append(group(label, buttons))
     if not state.SEATS:  # whoever is no person plays against one alone
         return join(parts)
     seats = [
@@ -67,13 +71,10 @@ def region(state: State) -> Html:
         for key, name in (("best", state.RIVAL), ("beginner", "The beginner"))
         if key in state.SEATS
     ]
-    own = list(state.followed.items())
-    seats += [view.button("seat", rule, named(name), None) for name, rule in own]
-    seats += [
-        view.button("seat", rule, named(name), None)
-        for name, rule in listed
-        if name not in dict(own)
-    ]
+    playing = state.followed
+    others = [rule for rule in (*listed, *own) if rule[0] not in playing]
+    for name, rule in sorted(playing.items()) + others:
+        seats.append(view.button("seat", rule, named(name), None))
     parts.append(group("Add one to a round of up to six", seats))
     if [name for name in state.score.names if name in state.machines]:
         label = "They play on"

@@ -1,9 +1,9 @@
-"""What was asked in practice and answered, to be looked at."""
+"""What the device keeps of practice: its sums, export and import, and what was answered."""
 
 from __future__ import annotations
 
 from bestplay.core import words
-from ui import view
+from ui import text, view
 from ui.html import EMPTY, Html, join, markup
 from ui.play_progress import date_of, day_of
 from ui.play_state import State
@@ -12,7 +12,12 @@ from ui.play_state import State
 MOST = 40
 
 
-def region(state: State) -> Html:
+def regions(state: State) -> dict[str, Html]:
+    """{element id: HTML} of all of it."""
+    return {"practice": sums(state), "answered": answers(state)}
+
+
+def answers(state: State) -> Html:
     """The last answers, the newest first, each a link to its question; nothing before there are
     any."""
     recent = state.progress.recent
@@ -27,3 +32,31 @@ def region(state: State) -> Html:
         items.append(markup("<li>{}<b>{}</b> {}</li>", day, mark, link))
     inside = markup('<ul class="faults">{}</ul>', join(items))
     return view.fold("answers-given", "What you were asked, and how you answered", inside)
+
+
+def sums(state: State) -> Html:
+    """What the device keeps of practice, and its export and import."""
+    done = state.progress
+    lines = [
+        f"{text.many(done.asked, 'question')} answered, {done.right:,} right at the first try; "
+        f"level {done.level} of 3; {text.many(len(done.wrong), 'mistake')} will be asked again."
+    ]
+    if state.damaged:
+        lines.append(
+            "The record that this device kept is damaged. What cannot be read of it is left out; "
+            "the damaged one can be exported as it was."
+        )
+    files = [view.button("download", "practice", "Export", None, "action plain")]
+    if state.earlier:
+        label = "Take back the import"
+        files.append(view.button("earlier", "", label, None, "action plain"))
+    if state.damaged:
+        files.append(
+            view.button("download", "damaged", "Export the damaged one", None, "action plain")
+        )
+    return markup(
+        '<p>{}</p><p>{} <label class="file" for="import">Import a file</label> '
+        '<input type="file" id="import" data-act="import" accept="application/json"></p>',
+        " ".join(lines),
+        join(files),
+    )

@@ -50,7 +50,7 @@ def regions(state: State, known: Known) -> dict[str, Html]:
 
 def others(state: State) -> dict[str, Html]:
     """What can be set, with the opponents whose Python comes with this, and what was answered."""
-    drawn = {"answered": play_past.region(state)}
+    drawn = play_past.regions(state)
     if not state.practising:
         drawn["players"] = settings(state)
     return drawn

@@ -174,7 +174,6 @@ class Room(Generic[S]):
         """{element id: HTML} of the game."""
         drawn = play_view.regions(state, known)
         drawn["modes"] = play_view.modes(state)
-        drawn["practice"] = play_view.practice_record(state)
         drawn.update(questions(state, known))
         return drawn
 

@@ -7,6 +7,7 @@ bestplay.play.following.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 
 from bestplay.core import words
@@ -15,7 +16,7 @@ from ui import play_asked, text
 from ui.html import EMPTY, Html, markup
 from ui.play_progress import DRILL
 from ui.play_state import BEGINNER, RULE, State, called
-from ui.score import YOU, Score
+from ui.score import MOST_LETTERS, YOU, Score
 
 #: More questions than this are not drilled at once.
 MOST = 60
@@ -106,6 +107,30 @@ def rules_of(
             capital = name[0].upper() + name[1:]
             own = [("rule", ".".join(preferences)), ("die", one_die), ("called", capital)]
             found.append((capital, words.join(own)))
+    return tuple(found)
+
+
+def own_rules(state: State) -> tuple[tuple[str, str], ...]:
+    """(name, the words of a link) of each rule that the reader has put on a page of strategies'
+    list; of what is damaged, of what is no rule here and of rules with exceptions, nothing."""
+    try:
+        listed = json.loads(state.own_rules or "[]")
+    except ValueError:
+        return ()
+    found: list[tuple[str, str]] = []
+    for each in listed if isinstance(listed, list) else ():
+        try:
+            if each.get("except", "").strip():
+                continue
+            name = "".join([c for c in each["called"] if c not in "&=#%"])[:MOST_LETTERS].strip()
+            if name in [known for known, _ in found]:
+                continue
+            parts = {"rule": ".".join(each["prefer"]), "called": name or "My rule"}
+            if "one die" in each:
+                parts["die"] = str(each["one die"])
+            found.append((parts["called"], checked(state, parts)))
+        except (AttributeError, LookupError, TypeError, ValueError):
+            continue
     return tuple(found)
 
 

@@ -7,6 +7,7 @@ ui.play_room for what a reader's actions do.
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any, Self
 
 from bestplay.core import words
@@ -78,6 +79,8 @@ class State(Words):
         self.telling = False
         """Whether each choice is graded at once."""
         self.company = COMPANY[0]
+        self.own_rules = ""
+        """The reader's own rules, as a page of strategies has kept them."""
         self.pace = TAP
         """How those go on who are no persons, of ui.play_opponents.PAUSES; TAP at a tap."""
         self.practising = False
@@ -413,9 +416,12 @@ class State(Words):
         if self.practice == MISTAKES and self.queue is None:
             self.queue = self.progress.questions
 
-    def tell_time(self, now: str) -> None:
-        """What time it is: a date and a time in UTC, 2026-11-21T18:05."""
+    def tell_time(self, now: str, kept: Callable[[str], str | None] | None = None) -> None:
+        """What time it is: a date and a time in UTC, 2026-11-21T18:05; kept(key) is what the device
+        has kept."""
         self.minute = minute_of(now)
+        if kept:
+            self.own_rules = kept(f"bestplay.strategies.{self.page}.rules") or ""
 
     def check_date(self) -> None:
         """Take "today" for the day that it is; ValueError for the ten of a day still to come."""

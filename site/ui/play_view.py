@@ -264,7 +264,7 @@ def settings(state: State) -> Html:
     )
 
 
-# What a page of play can be, and what the device keeps of practice.
+# What a page of play can be.
 
 
 def modes(state: State) -> Html:
@@ -277,32 +277,4 @@ def modes(state: State) -> Html:
     ]
     return markup(
         '<div class="segments" role="group" aria-label="Play or practise">{}</div>', join(buttons)
-    )
-
-
-def practice_record(state: State) -> Html:
-    """What the device keeps of practice, and its export and import."""
-    done = state.progress
-    lines = [
-        f"{text.many(done.asked, 'question')} answered, {done.right:,} right at the first try; "
-        f"level {done.level} of 3; {text.many(len(done.wrong), 'mistake')} will be asked again."
-    ]
-    if state.damaged:
-        lines.append(
-            "The record that this device kept is damaged. What cannot be read of it is left out; "
-            "the damaged one can be exported as it was."
-        )
-    files = [view.button("download", "practice", "Export", None, "action plain")]
-    if state.earlier:
-        label = "Take back the import"
-        files.append(view.button("earlier", "", label, None, "action plain"))
-    if state.damaged:
-        files.append(
-            view.button("download", "damaged", "Export the damaged one", None, "action plain")
-        )
-    return markup(
-        '<p>{}</p><p>{} <label class="file" for="import">Import a file</label> '
-        '<input type="file" id="import" data-act="import" accept="application/json"></p>',
-        " ".join(lines),
-        join(files),
     )

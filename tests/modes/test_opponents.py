@@ -12,7 +12,7 @@ from bestplay.core.preferences import Move, deciding
 from bestplay.knock_m_down import thumb
 from bestplay.play.following import Follower
 from tests.modes.rooms import KLACKERS, KLAPPENSPIEL, KNOCK, PICKOMINO, acted, at, drawn, room, text
-from ui import engine, play_opponents, play_view
+from ui import engine, play_opponents, play_rule, play_view
 
 #: The words of one rule of thumb.
 HIGHEST = "rule=highest&die=6&called=Highest%20tile"
@@ -143,3 +143,35 @@ def test_a_named_rule_lays_its_tokens() -> None:
     game = state.game
     (laid,) = state.others
     assert tuple(laid.tokens) == thumb.grown(game.rule, Fraction(2), 6)[-1]
+
+
+def test_own_rules_of_this_device_are_opponents() -> None:
+    own = room(KLACKERS)
+    state = own.state.start("klackers")
+    rules = [
+        {
+            "called": "Mine & so on and on",
+            "prefer": ["most", "highest"],
+            "except": "",
+            "one die": 6,
+        },
+        {"called": "With exceptions", "prefer": ["most"], "except": "on 1-9 with 3 play 1,2"},
+        {"called": "Another game\u2019s", "prefer": ["greedy"], "except": ""},
+        {"called": 3},
+        "x",
+    ]
+    keys = []
+
+    def kept(key: str) -> str:
+        keys.append(key)
+        return json.dumps(rules)
+
+    state.tell_time("2026-11-21T18:05", kept)
+    assert keys == ["bestplay.strategies.klackers.rules"]
+    ((name, rule),) = play_rule.own_rules(state)
+    assert rule == f"rule=most.highest&die=6&called={name}"
+    assert "Against a rule of yours" in text(drawn(own, KLACKERS, state), "players")
+    state = acted(own, state, f"rival {rule}")
+    assert state.score.names == ("You", name)
+    state.own_rules = "["
+    assert play_rule.own_rules(state) == ()

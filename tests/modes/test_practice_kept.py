@@ -295,9 +295,9 @@ def test_a_streak_forgives_a_day_and_past_days_are_offered() -> None:
 def test_what_was_asked_and_answered_is_listed() -> None:
     progress = Progress().with_answer("tiles=1-3&roll=1,2", False, "play", 20_000 * 24 * 60)
     state = room(KLAPPENSPIEL).state.start("klappenspiel")
-    assert not play_past.region(state).text
+    assert not play_past.answers(state).text
     state.progress = progress
-    said = play_past.region(state).text
+    said = play_past.answers(state).text
     assert "2024-10-04: <b>wrong</b>" in said
     assert "1-3 \u00b7 1,2" in said
     assert 'href="#tiles=1-3&amp;roll=1,2"' in said

@@ -267,6 +267,5 @@ def regions(state: State, known: Known) -> dict[str, Html]:
         return room.regions(state, known)
     drawn = play_view.regions(state, known)
     drawn["modes"] = play_view.modes(state)
-    drawn["practice"] = play_view.practice_record(state)
     drawn["best"], drawn["moves"] = solved.unsolved_message(here, known)
     return drawn

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bestplay.klappenspiel.rounds import Round
 from games.klappenspiel import how_to_play, play, play_solo
-from ui import play_report, play_session
+from ui import play_past, play_report, play_session
 from ui.engine import Known, Need
 from ui.html import EMPTY, Html, join
 
@@ -18,7 +18,10 @@ def needs(state: play.State, known: Known) -> list[Need]:
 
 def regions(state: play.State, known: Known) -> dict[str, Html]:
     """{element id: HTML} of what follows a game, of practice, and how the game is played."""
-    drawn = {"report": EMPTY} if state.awaited_round(known) else play_report.regions(state, known)
+    if state.awaited_round(known):
+        drawn = {"report": EMPTY, **play_past.regions(state)}
+    else:
+        drawn = play_report.regions(state, known)
     drawn["report"] = join([drawn["report"], play_solo.region(state, known)])
     here = state.here
     if isinstance(here, Round):

@@ -9,7 +9,7 @@ from bestplay.knock_m_down.play import Course
 from bestplay.knock_m_down.table import EMPERORS, FEWEST, Row
 from games.knock_m_down import how_to_play, play, play_table, questions, rounded
 from games.knock_m_down.play import State
-from ui import play_report, view, waiting
+from ui import play_past, play_report, view, waiting
 from ui.engine import Known, Need, Question
 from ui.html import EMPTY, Html, join, markup
 
@@ -30,7 +30,7 @@ def regions(state: play.State, known: Known) -> dict[str, Html]:
     told = how_to_play.region(state.game, dice, alone)
     working = adding_up(state, known) if finished_layout(state) else None
     if working:
-        return {"report": working, "how-words": told}
+        return {"report": working, "how-words": told, **play_past.regions(state)}
     drawn = play_report.regions(state, known)
     drawn["how-words"] = told
     if "players" in drawn:
