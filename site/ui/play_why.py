@@ -8,6 +8,7 @@ from bestplay.play.why import reasons
 from ui import text
 from ui.html import EMPTY, Html, join, markup
 from ui.play_state import State
+from ui.play_words import Words
 
 
 def why(state: State, spot: Spot, options: list[Option], choice: str) -> Html:
@@ -72,3 +73,17 @@ def rounded(value: Fraction, scale: int) -> int:
     top, bottom = pair(value)
     whole = (2 * abs(top) * scale + bottom) // (2 * bottom)
     return -whole if top < 0 else whole
+
+
+def ahead_words(state: Words, part: Reason) -> str:
+    """A part that comes from what lies ahead of the two choices, the worse first."""
+    best, other = part.best, part.other
+    if part.what == "stuck":
+        one, two = text.percent(other.stuck), text.percent(best.stuck)
+        return f"the next throw {state.stuck_words} {one} of the time, not {two}"
+    if part.what == "left":
+        one, two = state.result(other.left), state.result(best.left)
+        return f"stuck, you would have {one}, not {two}"
+    one, two = state.amount(other.onward), state.amount(best.onward)
+    unit = "" if "%" in one else f" {state.unit}"
+    return f"if you can go on, you come to {one}{unit} on average, not {two}"

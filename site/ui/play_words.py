@@ -185,16 +185,9 @@ class Words(Base):
 
     def reason(self, part: Reason) -> str:
         """Part of why a choice costs something, with what is compared, the worse first."""
-        best, other = part.best, part.other
-        if part.what == "stuck":
-            one, two = text.percent(other.stuck), text.percent(best.stuck)
-            return f"the next throw {self.stuck_words} {one} of the time, not {two}"
-        if part.what == "left":
-            one, two = self.result(other.left), self.result(best.left)
-            return f"stuck, you would have {one}, not {two}"
-        one, two = self.amount(other.onward), self.amount(best.onward)
-        unit = "" if "%" in one else f" {self.unit}"
-        return f"if you can go on, you come to {one}{unit} on average, not {two}"
+        from ui import play_why
+
+        return play_why.ahead_words(self, part)
 
     def fact_text(self, fact: Fact) -> str:
         """What can be counted after two choices, as a sentence about the worse one."""
