@@ -8,7 +8,6 @@ from bestplay.play.why import reasons
 from ui import text
 from ui.html import EMPTY, Html, join, markup
 from ui.play_state import State
-from ui.play_words import Words
 
 
 def why(state: State, spot: Spot, options: list[Option], choice: str) -> Html:
@@ -49,7 +48,7 @@ def sentence(state: State, part: Reason) -> str:
     if part.what == "beyond":
         one, two = averages(state, other.onward, best.onward)
         return f"if neither of two throws {state.stuck_words}, you come to {one}, not {two}"
-    return state.reason(part)
+    return state.reason(part) or ahead_words(state, part)
 
 
 def averages(state: State, one: Fraction, two: Fraction) -> tuple[str, str]:
@@ -75,7 +74,7 @@ def rounded(value: Fraction, scale: int) -> int:
     return -whole if top < 0 else whole
 
 
-def ahead_words(state: Words, part: Reason) -> str:
+def ahead_words(state: State, part: Reason) -> str:
     """A part that comes from what lies ahead of the two choices, the worse first."""
     best, other = part.best, part.other
     if part.what == "stuck":

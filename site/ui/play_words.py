@@ -184,10 +184,9 @@ class Words(Base):
         return f"{event.number}. {'throw' if event.kind == 'throw' else 'choice'}"
 
     def reason(self, part: Reason) -> str:
-        """Part of why a choice costs something, with what is compared, the worse first."""
-        from ui import play_why
-
-        return play_why.ahead_words(self, part)
+        """A game's own part of why a choice costs something, with what is compared, the worse
+        first; "" for what lies ahead, of which ui.play_why tells."""
+        return ""
 
     def fact_text(self, fact: Fact) -> str:
         """What can be counted after two choices, as a sentence about the worse one."""
