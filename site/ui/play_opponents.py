@@ -71,9 +71,10 @@ def region(state: State) -> Html:
         for key, name in (("best", state.RIVAL), ("beginner", "The beginner"))
         if key in state.SEATS
     ]
+    # Each keeps its place when it plays: what was tapped stays under the finger.
     playing = state.followed
-    others = [rule for rule in (*listed, *own) if rule[0] not in playing]
-    for name, rule in sorted(playing.items()) + others:
+    others = [(name, rule) for name, rule in (*listed, *own) if playing.get(name, rule) == rule]
+    for name, rule in others + [rule for rule in playing.items() if rule not in others]:
         seats.append(view.button("seat", rule, named(name), None))
     parts.append(group("Add one to a round of up to six", seats))
     if [name for name in state.score.names if name in state.machines]:

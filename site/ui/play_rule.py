@@ -11,7 +11,7 @@ import json
 from collections.abc import Sequence
 
 from bestplay.core import words
-from bestplay.play.following import Follower
+from bestplay.play.following import follower
 from ui import play_asked, text
 from ui.html import EMPTY, Html, markup
 from ui.play_progress import DRILL
@@ -50,16 +50,14 @@ def set_rule(state: State, parts: dict[str, str]) -> None:
 def checked(state: State, parts: dict[str, str]) -> str:
     """The words of a rule in their order; ValueError for one that makes no sense here."""
     rule = words.join([(name, parts.get(name)) for name in RULE])
-    state.course().ruling().check(follower(rule).names)
+    state.check_rule(rule)
     return rule
 
 
 def words_of(value: str) -> dict[str, str]:
-    """The words of a rule alone; ValueError names others, or what is missing."""
+    """The words of a rule alone; ValueError names others."""
     parts = words.split(value)
     words.only(parts, RULE)
-    if "rule" not in parts:
-        raise ValueError(f"a rule is written as rule=highest is, not '{value}'")
     return parts
 
 
@@ -139,14 +137,6 @@ def against(state: State) -> None:
     state.company = "rule"
     names = state.players("rule")
     state.score = Score(names, (None,) * len(names), (0,) * len(names))
-
-
-def follower(rule: str) -> Follower:
-    """Who plays by a rule, said as a link says it; ValueError for one that makes no sense."""
-    parts = words.split(rule)
-    names = [name for name in parts["rule"].split(".") if name]
-    die = words.number(parts["die"], "the points for one die") if "die" in parts else None
-    return Follower(names, die, parts.get("except", ""))
 
 
 def says(state: State) -> str:

@@ -128,9 +128,9 @@ def opponent(state: State, known: Known) -> tuple[Course, Player] | None:
         return state.record.course, Natural()
     rule = state.followed.get(state.owner)
     if rule:
-        from ui import play_rule
+        from bestplay.play.following import follower
 
-        return state.record.course, play_rule.follower(rule)
+        return state.record.course, follower(rule)
     solution, player = state.solution(known), state.player(known)
     return (state.course(solution), player) if solution and player else None
 

@@ -39,11 +39,12 @@ LONGEST = 60
 REST = 1000
 
 #: The reader's date: months count from 0.
+NOW = "2026-11-21T18:05:00.000Z"
 DAY = SimpleNamespace(
     getFullYear=lambda: 2026,
     getMonth=lambda: 10,
     getDate=lambda: 21,
-    toISOString=lambda: "2026-11-21T18:05:00.000Z",
+    toISOString=lambda: NOW,
 )
 
 #: Every page that has Python: (game, kind).

@@ -132,6 +132,32 @@ def test_two_rules_play_at_one_table_each_by_its_own() -> None:
     assert by_name == {"Highest tile": ("highest",), "Ada": ("fewest",)}
 
 
+def test_who_is_added_stays_where_it_was_tapped() -> None:
+    own = room(KLACKERS)
+    state = own.state.start("klackers")
+
+    def offered(state: Any) -> list[str]:
+        told = play_opponents.region(state).text
+        return re.findall('data-act="seat" data-value="([^"]*)"', told)
+
+    before = offered(state)
+    last = before[-1].replace("&amp;", "&")
+    assert offered(acted(own, state, f"seat {last}")) == before
+    elsewhere = "rule=keep-1.fewest&called=Ada"
+    assert offered(acted(own, state, f"seat {elsewhere}"))[: len(before)] == before
+
+
+@pytest.mark.parametrize(
+    "damaged", ["1000000", "die=6", "rule=nothing&called=A", "rule=highest&except=7", "rule=&die=x"]
+)
+def test_a_kept_game_with_a_rule_that_is_none_is_damaged(damaged: str) -> None:
+    own = room(KLACKERS)
+    state = acted(own, own.state.start("klackers"), f"seat {HIGHEST}")
+    kept = {**state.as_json(), "seated": [damaged]}
+    with pytest.raises(ValueError, match=r"\w"):
+        own.state.start("klackers").restore(kept)
+
+
 def test_a_named_rule_lays_its_tokens() -> None:
     own = room(KNOCK)
     state = acted(own, own.state.start("knock-m-down"), "tokens 6")

@@ -18,6 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bestplay.core import words
 from bestplay.core.exceptions import DICE, read_exceptions
 from bestplay.play import Course, Player, Spot
 
@@ -58,3 +59,17 @@ class Follower(Player):
 
     def choice(self, course: Course, spot: Spot) -> str:
         return course.ruling().choice(self.names, self.apart, spot)[0]
+
+
+def follower(rule: str) -> Follower:
+    """Who plays by a rule, said as a link says it; ValueError for one that makes no sense.
+
+    >>> follower("rule=fewest.highest&die=6").names
+    ('fewest', 'highest')
+    """
+    parts = words.split(rule)
+    if "rule" not in parts:
+        raise ValueError(f"a rule is written as rule=highest is, not {words.quoted(rule)}")
+    names = [name for name in parts["rule"].split(".") if name]
+    die = words.number(parts["die"], "the points for one die") if "die" in parts else None
+    return Follower(names, die, parts.get("except", ""))

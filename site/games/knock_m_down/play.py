@@ -101,9 +101,9 @@ def opponents(state: State) -> tuple[Allocation, ...]:
     """The layout of the player that is no person, if there is one; ValueError: it is not known."""
     course, names = state.played, state.score.names
     if state.company == "rule":
-        from ui import play_rule
+        from bestplay.play.following import follower
 
-        return (state.layout_of(play_rule.follower(state.rule).choice(course, course.start())),)
+        return (state.layout_of(follower(state.rule).choice(course, course.start())),)
     if BEST in names:
         return course.best[:1]
     if BEGINNER in names:

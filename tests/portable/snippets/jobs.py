@@ -22,6 +22,7 @@ QUESTIONS = (
     ("klappenspiel-best-rule", "{}"),
     ("klappenspiel-boards", '{"boards": 64}'),
     ("klappenspiel-round", '{"players": 3, "scores": [12, 20]}'),
+    ("klappenspiel-aim", '{"most": 20}'),
     ("klappenspiel-kept", '{"to_come": 0}'),
 )
 
