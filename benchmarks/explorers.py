@@ -1,7 +1,6 @@
-"""The explorers of strategies in Chromium: a card added at once, as soon as a page is ready.
+"""The explorers of strategies in Chromium: a card added as soon as a page is ready, and later ones.
 
-The explorer's Python follows half a second after the page is ready, so a tap before that waits
-for it.
+The explorer's Python follows when the page is ready, so the first tap waits for it.
 """
 
 from collections.abc import Iterator
@@ -16,9 +15,12 @@ from bestplay.games import NAMES
 from serve import serving
 from tests import chromium
 
-#: The processor slowed down so many times, how many readers come, and the goal of their first tap
-#: in milliseconds.
-RATES: tuple[tuple[int, int, int | None], ...] = ((1, 5, None), (4, 10, 1000))
+#: The processor slowed down so many times, how many readers come, and the goals in milliseconds of
+#: their first tap and of those that follow.
+RATES: tuple[tuple[int, int, int | None, int], ...] = ((1, 5, None, 150), (4, 10, 1000, 500))
+
+#: So many cards a reader adds or takes away once the first is answered.
+CHANGES = 4
 
 #: Taps the first card that may be added when the page says that it is ready, and notes when the
 #: worth is drawn again.
@@ -38,6 +40,26 @@ new MutationObserver((_, watching) => {
 }).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-ready"] });
 """
 
+#: Adds a card, or takes the last one away where `adds` is false, once all of the tap before is
+#: drawn, and says how many milliseconds later the new worth could be seen.
+CHANGE = """
+async (adds) => {
+  while (!document.querySelector("#explorer").dataset.settled)
+    await new Promise((done) => setTimeout(done, 20));
+  const all = document.querySelectorAll(adds ? "#x-chips button" : '#x-cards [data-do="remove"]');
+  const control = [...all].filter((each) => !each.disabled).at(-1);
+  const start = performance.now();
+  return new Promise((resolve, reject) => {
+    new MutationObserver((_, drawn) => {
+      drawn.disconnect();
+      requestAnimationFrame(() => resolve(performance.now() - start));
+    }).observe(document.querySelector("#x-worth"), { subtree: true, childList: true });
+    setTimeout(() => reject(new Error("the tap was not answered")), 20_000);
+    control.click();
+  });
+}
+"""
+
 
 def rows(folder: Path) -> Iterator[Row | Missing]:
     """When the pages are ready, and when a tap made then is answered."""
@@ -48,16 +70,15 @@ def rows(folder: Path) -> Iterator[Row | Missing]:
         return
     with sync_playwright() as playwright, serving(folder) as site:
         browser = playwright.chromium.launch(executable_path=path, args=list(chromium.ARGUMENTS))
-        for rate, runs, goal in RATES:
+        for rate, runs, first, later in RATES:
             for game in games:
-                yield from _game(
-                    browser, f"{site.address}/{game}/strategies/", game, rate, runs, goal
-                )
+                url = f"{site.address}/{game}/strategies/"
+                yield from _game(browser, url, game, rate, runs, first, later)
         browser.close()
 
 
 def _game(
-    browser: Browser, url: str, game: str, rate: int, runs: int, goal: int | None
+    browser: Browser, url: str, game: str, rate: int, runs: int, first: int | None, later: int
 ) -> Iterator[Row | Missing]:
     name = f"{NAME}, explorer, CPU/{rate}"
     try:
@@ -65,13 +86,16 @@ def _game(
     except BrowserError as error:
         yield Missing(name, f"{game}: {error.message.splitlines()[0]}")
         return
-    opened, tapped = zip(*visits, strict=True)
+    opened, tapped, changed = zip(*visits, strict=True)
     yield Row(name, f"{game}, ready", opened)
-    yield Row(name, f"{game}, a tap made then", tapped, goal)
+    yield Row(name, f"{game}, a tap made then", tapped, first)
+    yield Row(
+        name, f"{game}, a tap later", tuple(each for visit in changed for each in visit), later
+    )
 
 
-def _visit(browser: Browser, url: str, rate: int) -> tuple[float, float]:
-    """When the page was ready, and how long a tap made then took."""
+def _visit(browser: Browser, url: str, rate: int) -> tuple[float, float, list[float]]:
+    """When the page was ready, how long a tap made then took, and those that followed."""
     context = browser.new_context(viewport={"width": 360, "height": 740})
     try:
         page = context.new_page()
@@ -80,6 +104,7 @@ def _visit(browser: Browser, url: str, rate: int) -> tuple[float, float]:
         page.add_init_script(TAP)
         opened = ready(page, url)
         tapped: float = page.evaluate("window.benchTap")
-        return opened, tapped
+        changed = [page.evaluate(CHANGE, turn % 2 == 0) for turn in range(CHANGES)]
+        return opened, tapped, changed
     finally:
         context.close()

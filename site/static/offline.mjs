@@ -4,6 +4,10 @@
 const place = document.getElementById("offline");
 const update = document.getElementById("update");
 
+/** Milliseconds that a page which PyScript starts has for the first tap, and for its start at most. */
+const FIRST = 4000;
+const LATEST = 15_000;
+
 /** Ask the worker; heard gets every answer until one of them settles it. */
 function ask(worker, type, heard = () => {}) {
   return new Promise((done) => {
@@ -94,7 +98,19 @@ function watch(registration) {
   });
 }
 
+/** A page that PyScript starts comes first: what the worker keeps would slow that down. */
+function opened() {
+  const root = document.documentElement;
+  if (root.dataset.ready || !document.querySelector('script[type="mpy"]')) return null;
+  return new Promise((done) => {
+    const ready = new MutationObserver(() => setTimeout(done, FIRST));
+    ready.observe(root, { attributeFilter: ["data-ready"] });
+    setTimeout(done, LATEST);
+  });
+}
+
 async function begin() {
+  await opened();
   try {
     const registration = await navigator.serviceWorker.register("/sw.js");
     watch(registration);

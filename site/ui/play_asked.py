@@ -1,4 +1,4 @@
-"""What a reader's actions do in practice: questions asked and answered, mistakes, days, files."""
+"""What a reader's actions do in practice: questions asked and answered, mistakes, days."""
 
 from __future__ import annotations
 
@@ -229,26 +229,6 @@ def leave(state: State, value: str) -> None:
         state.restart()
 
 
-def import_progress(state: State, value: str) -> None:
-    """Take a record of practice from an exported file."""
-    progress = play_progress.read_file(value, state.page, state.minute)
-    for question in progress.questions:
-        try:
-            put(state.copy(), question)
-        except ValueError as error:
-            raise ValueError(f"the file has a damaged question, '{question}': {error}") from None
-    state.earlier = state.progress
-    state.tell("record", progress)
-
-
-def take_back(state: State, value: str) -> None:
-    """The record as it was before the import."""
-    if not state.earlier:
-        raise ValueError("no record was imported")
-    state.tell("record", state.earlier)
-    state.earlier = None
-
-
 CHANGES: dict[str, Callable[[State, str], None]] = {
     "answer": show,
     "daily": begin_daily,
@@ -257,6 +237,4 @@ CHANGES: dict[str, Callable[[State, str], None]] = {
     "drill": begin_drill,
     "ask": ask,
     "game": leave,
-    "import": import_progress,
-    "earlier": take_back,
 }

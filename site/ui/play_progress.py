@@ -257,9 +257,6 @@ def check_day(date: str, minute: int) -> str:
 
 #: Nobody answers more questions than this.
 MOST_ASKED = 1_000_000
-#: No exported file has more characters than this.
-LONGEST = 1_000_000
-
 #: No minute after this is one that a record can have: the year 2160.
 LAST = 100_000_000
 
@@ -380,27 +377,6 @@ def quote(value: Any) -> str:
     """A value of the data as a message quotes it."""
     text = f"'{value}'"
     return text if len(text) <= 60 else text[:57] + "...'"
-
-
-def read_file(text: str, game: str, minute: int) -> Progress:
-    """The progress in an exported file; ValueError for another game's and for a damaged one.
-
-    minute: now; what was answered on a later day is refused.
-    """
-    if len(text) > LONGEST:
-        raise ValueError(
-            f"a record of practice has at most {LONGEST:,} characters, not {len(text):,}"
-        )
-    try:
-        data = json.loads(text)
-    except (ValueError, RuntimeError):  # RuntimeError: too many brackets
-        raise ValueError("this file is no JSON, so it is no record of practice") from None
-    if isinstance(data, dict) and data.get("game") != game:
-        raise ValueError(f"this file is about {quote(data.get('game'))}, not {game}")
-    progress = progress_of(data)
-    for date, _ in progress.daily:
-        check_day(date, minute)
-    return progress
 
 
 def file_of(progress: Progress, game: str) -> str:

@@ -153,9 +153,9 @@ class Room(Generic[S]):
             return changed
         change = CHANGES.get(action) or play_asked.CHANGES.get(action)
         if not change:
-            from ui import play_opponents
+            from ui import play_file, play_opponents
 
-            change = play_opponents.CHANGES.get(action)
+            change = play_opponents.CHANGES.get(action) or play_file.CHANGES.get(action)
         if not change:
             raise ValueError(f"this page has no action '{action}'")
         change(changed, value)

@@ -11,7 +11,7 @@ import json
 from collections.abc import Sequence
 
 from bestplay.core import words
-from bestplay.play.following import follower
+from bestplay.play.following import check, follower
 from ui import play_asked, text
 from ui.html import EMPTY, Html, markup
 from ui.play_progress import DRILL
@@ -50,7 +50,7 @@ def set_rule(state: State, parts: dict[str, str]) -> None:
 def checked(state: State, parts: dict[str, str]) -> str:
     """The words of a rule in their order; ValueError for one that makes no sense here."""
     rule = words.join([(name, parts.get(name)) for name in RULE])
-    state.check_rule(rule)
+    check(rule, state.course())
     return rule
 
 

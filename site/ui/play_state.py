@@ -189,13 +189,6 @@ class State(Words):
         listed = ((self.rule,) if self.rule else ()) + self.seated
         return {called(rule): rule for rule in listed}
 
-    def check_rule(self, rule: str) -> None:
-        """ValueError for a rule, in a link's words, that makes no sense here; ImportError before
-        what it needs is here."""
-        from bestplay.play.following import follower
-
-        self.course().ruling().check(follower(rule).names)
-
     #: What faces of a die are called where one types, and the face: ("ace", "1").
     FACE_NAMES: tuple[tuple[str, str], ...] = ()
 
@@ -349,7 +342,9 @@ class State(Words):
         self.rule = str(saved.get("rule", self.rule))
         self.seated = tuple([str(each) for each in saved.get("seated", ())])
         for rule in self.followed.values():
-            self.check_rule(rule)
+            from bestplay.play.following import check
+
+            check(rule, self.course())
         if company not in [each for each, _ in self.companies]:
             raise ValueError("the saved game is damaged")
         self.company = company

@@ -73,3 +73,8 @@ def follower(rule: str) -> Follower:
     names = [name for name in parts["rule"].split(".") if name]
     die = words.number(parts["die"], "the points for one die") if "die" in parts else None
     return Follower(names, die, parts.get("except", ""))
+
+
+def check(rule: str, course: Course) -> None:
+    """ValueError for a rule, said as a link says it, that makes no sense in a game."""
+    course.ruling().check(follower(rule).names)

@@ -152,16 +152,18 @@ def run():
 #: Where it lies in a pack.
 _START = "opening.py"
 
-#: A script that writes modules into the interpreter's file system, where PyScript starts it.
+#: A script that writes modules into the interpreter's file system, where PyScript starts it.  They
+#: are compiled, so that the browser need not do it.
 _SCRIPT = """\
 import os
 import sys
+from binascii import a2b_base64
 
 for folder in {folders!r}:
     os.mkdir(folder)
-for name, source in {files!r}:
-    with open(name, "w") as file:
-        file.write(source)
+for name, content in {files!r}:
+    with open(name, "wb") as file:
+        file.write(a2b_base64(content))
 sys.path.insert(0, {root!r})
 """
 
@@ -213,7 +215,10 @@ def write_alone(start: str, name: str, out: Path) -> str:
     """Write a script with all modules of ours that it imports, in functions too; its URL path."""
     modules = collect(start)
     folders = {str(Path(_FOLDER, path).parent) for path in modules.values()} | {_FOLDER}
-    files = [(f"{_FOLDER}/{path}", source(module)) for module, path in sorted(modules.items())]
+    files = [
+        (f"{_FOLDER}/{_compiled_path(path)}", _in_base64(path, module).encode())
+        for module, path in sorted(modules.items())
+    ]
     text = _SCRIPT.format(folders=sorted(folders), files=files, root=_FOLDER) + start
     return hashed.write(text.encode(), name, out)
 
@@ -231,13 +236,21 @@ def write_following(start: str, after: str, name: str, out: Path) -> str:
     others = sorted(module for module in found if module not in at_top)
     listed = [
         (
-            f"{found[module].removesuffix('.py')}.mpy",
-            b64encode(compile_module(found[module], source(module))).decode(),
+            _compiled_path(found[module]),
+            _in_base64(found[module], module),
             module if module in at_top else "",
         )
         for module in (*at_top, *others)
     ]
     return hashed.write(json.dumps(listed, separators=(",", ":")).encode(), name, out)
+
+
+def _compiled_path(path: str) -> str:
+    return f"{path.removesuffix('.py')}.mpy"
+
+
+def _in_base64(path: str, module: str) -> str:
+    return b64encode(compile_module(path, source(module))).decode()
 
 
 def in_order(script: str, sources: tuple[Path, ...] = SOURCES) -> list[str]:
@@ -270,8 +283,7 @@ def parts(start: str, sources: tuple[Path, ...] = SOURCES) -> tuple[dict[str, st
 def pack_modules(files: dict[str, str]) -> bytes:
     """Modules in one: a line of JSON, [[path, length], ...], then the bytecode of each."""
     contents = {
-        f"{path.removesuffix('.py')}.mpy": compile_module(path, text)
-        for path, text in sorted(files.items())
+        _compiled_path(path): compile_module(path, text) for path, text in sorted(files.items())
     }
     listed = [[path, len(content)] for path, content in contents.items()]
     head = json.dumps(listed, separators=(",", ":"))

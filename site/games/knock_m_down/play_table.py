@@ -9,7 +9,7 @@ from bestplay.core.fraction import Fraction
 from bestplay.knock_m_down import TWO_DICE, Allocation, Game, Roll
 from bestplay.knock_m_down.play import Course, Lying, by_loss
 from bestplay.play import Event, Option, Reason, Spot
-from games.knock_m_down import boards, rolling
+from games.knock_m_down import boards
 from games.knock_m_down.boards import LARGE, stack
 from games.knock_m_down.settings import GAMES
 from ui import play_asked, text, view
@@ -131,7 +131,7 @@ class Says(State):
         return super().pad(face) if max(self.record.course.faces) == SIX else number(face)
 
     def totals(self) -> Html:
-        return rolling.sums(self.game.values) if self.game == TWO_DICE else EMPTY
+        return sums(self.game.values) if self.game == TWO_DICE else EMPTY
 
     def phrase(self, choice: str) -> str:
         return f"Lay {numbers(self.game, choice)}"
@@ -289,6 +289,15 @@ class Says(State):
 
 #: What a die shows at most.
 SIX = 6
+
+
+def sums(values: Sequence[int]) -> Html:
+    """The sums of two dice, to tap what was thrown at a table."""
+    buttons = [
+        view.button("type", value, str(value), None, "sum", f"you threw {value}")
+        for value in values
+    ]
+    return markup('<div class="pad of-6 sums" data-arrows>{}</div>', join(buttons))
 
 
 def number(value: int) -> Html:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from bestplay import knock_m_down as face
 from games.knock_m_down.model import PLAYERS, State
 from ui import answer, text, view
@@ -73,15 +71,6 @@ def pad(state: State) -> Html:
     buttons.append(view.button("roll", "", "Throw", None, "sum chance", disabled=over))
     columns = len(buttons) if len(buttons) <= ROW else 6
     return markup('<div class="pad of-{}" data-arrows>{}</div>', columns, join(buttons))
-
-
-def sums(values: Sequence[int]) -> Html:
-    """The same where the page of play asks for a throw: the sums of two dice."""
-    buttons = [
-        view.button("type", value, str(value), None, "sum", f"you threw {value}")
-        for value in values
-    ]
-    return markup('<div class="pad of-6 sums" data-arrows>{}</div>', join(buttons))
 
 
 def whose(state: State) -> str:
