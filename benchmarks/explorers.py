@@ -41,7 +41,7 @@ new MutationObserver((_, watching) => {
 """
 
 #: Adds a card, or takes the last one away where `adds` is false, once all of the tap before is
-#: drawn, and says how many milliseconds later the new worth could be seen.
+#: drawn, and says how many milliseconds later the rule's worth could be seen.
 CHANGE = """
 async (adds) => {
   while (!document.querySelector("#explorer").dataset.settled)
@@ -53,7 +53,7 @@ async (adds) => {
     new MutationObserver((_, drawn) => {
       drawn.disconnect();
       requestAnimationFrame(() => resolve(performance.now() - start));
-    }).observe(document.querySelector("#x-worth"), { subtree: true, childList: true });
+    }).observe(document.querySelector("#explorer"), { subtree: true, childList: true });
     setTimeout(() => reject(new Error("the tap was not answered")), 20_000);
     control.click();
   });
