@@ -26,6 +26,13 @@ def ends_with(engine: Engine, text: str) -> None:
     engine.wait(f"location.href.endsWith({text!r})")
 
 
+def press(engine: Engine, selector: str) -> None:
+    """Press the first that this selector finds, once it is there and can be pressed."""
+    found = f"document.querySelector({selector!r})"
+    engine.wait(f"{found} && !{found}.disabled")
+    engine.run(f"setTimeout(() => {found}.click())")
+
+
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_home_leads_to_a_game(engine: Engine, server: str, size: tuple[int, int]) -> None:
     engine.viewport(*size)
@@ -103,6 +110,44 @@ def test_rules_are_judged_in_the_page(engine: Engine, server: str) -> None:
     visit(engine, server, "/knock-m-down/strategies/#q=-1&game=tokens%3D6&rule=add-1")
     engine.wait(settled)
     engine.reads("x-worth", "19.76")
+
+
+def test_a_rule_is_mended_and_drilled(engine: Engine, server: str) -> None:
+    engine.viewport(*PHONE)
+    settled = "document.querySelector('#explorer[data-settled]') !== null"
+    visit(engine, server, "/klackers/strategies/")
+    press(engine, '#x-chips [data-at="keep-4"]')
+    engine.reads("x-cards", "Keep the 4 up")
+    engine.wait(settled)
+    kept = engine.text("x-worth")
+    press(engine, '#x-fault [data-do="adopt"]')
+    engine.wait("document.querySelectorAll('#x-cards .exception').length === 1")
+    engine.wait(settled)
+    assert engine.text("x-worth") != kept
+    press(engine, '[data-do="undo"]')
+    engine.wait("document.querySelectorAll('#x-cards .exception').length === 0")
+    assert engine.text("x-worth") == kept
+    press(engine, "#x-drill")
+    engine.wait("location.href.includes('/klackers/play/#')")
+    engine.ready()
+    engine.reads("best", "Drill: 10 positions")
+    press(engine, "#next")
+    engine.reads("best", "You threw")
+    press(engine, "#answer-")
+    engine.reads("moves", "plays")
+
+
+def test_a_rule_is_played_against(engine: Engine, server: str) -> None:
+    engine.viewport(*PHONE)
+    visit(engine, server, "/klackers/play/#rule=most.highest&die=6&called=Ada")
+    press(engine, "#pace-now")
+    for _ in range(30):
+        if engine.text("best").startswith("You are stuck"):
+            break
+        press(engine, "#best .action, #moves .option")
+    press(engine, "#record-")
+    engine.reads("best", "Ada is stuck")
+    engine.reads("who", "Ada")
 
 
 def test_a_link_that_makes_no_sense_is_told(engine: Engine, server: str) -> None:
