@@ -1,5 +1,6 @@
 """Long studies: where they run, how they go on when they were stopped, and what they leave."""
 
+import argparse
 import importlib.util
 import json
 import os
@@ -15,6 +16,16 @@ from typing import Any
 
 #: Seconds that a scheduler, and then its first worker, have to answer.
 PATIENCE = 20
+
+
+def parser(study: str, out: Path, description: str | None = None) -> argparse.ArgumentParser:
+    """What every study that runs over an executor takes: how many processes or which cluster, and
+    where its answers go."""
+    made = argparse.ArgumentParser(prog=f"python -m papers.{study}", description=description)
+    made.add_argument("--workers", type=int, help="processes (default: one for each core)")
+    made.add_argument("--scheduler", metavar="ADDRESS", help="a Dask cluster's scheduler")
+    made.add_argument("--out", type=Path, default=out, metavar="FILE")
+    return made
 
 
 def executor_of(scheduler: str | None, workers: int | None, stack: ExitStack) -> Executor:

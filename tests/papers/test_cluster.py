@@ -19,7 +19,12 @@ from tests.conftest import ROOT
 
 distributed = pytest.importorskip("distributed", reason="Dask is not installed")
 
-STUDY = ("-m", "papers.pickomino.studies.exact", "--tiles", "3", "--returned", "leaves")
+#: Studies small enough for a test: solved in layers, one after the other, and tasks that are known
+#: at once.
+STUDIES = {
+    "exact": ("--tiles", "3", "--returned", "leaves", "--state", "."),
+    "known_throws": ("--turns", "40_000"),
+}
 
 
 @pytest.fixture(scope="module")
@@ -50,11 +55,11 @@ def scheduler(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
 
 
-def study(folder: Path, *where: str) -> bytes:
+def study(name: str, folder: Path, *where: str) -> bytes:
     """The certificate that a study writes."""
     folder.mkdir()
-    command = [sys.executable, *STUDY, *where]
-    command += ["--state", str(folder), "--out", str(folder / "out.json")]
+    command = [sys.executable, "-m", f"papers.pickomino.studies.{name}", *STUDIES[name], *where]
+    command += ["--out", str(folder / "out.json")]
     done = subprocess.run(
         command,
         cwd=folder,
@@ -69,11 +74,14 @@ def study(folder: Path, *where: str) -> bytes:
 
 
 @pytest.mark.slow
-def test_two_workers_write_the_same_bytes_as_one_process(scheduler: str, tmp_path: Path) -> None:
-    here = study(tmp_path / "here", "--workers", "1")
+@pytest.mark.parametrize("name", STUDIES)
+def test_two_workers_write_the_same_bytes_as_one_process(
+    scheduler: str, tmp_path: Path, name: str
+) -> None:
+    here = study(name, tmp_path / "here", "--workers", "1")
     with distributed.Client(scheduler) as client:
         before = client.run(time.process_time)
-        assert study(tmp_path / "there", "--scheduler", scheduler) == here
+        assert study(name, tmp_path / "there", "--scheduler", scheduler) == here
         spent = {at: spent - before[at] for at, spent in client.run(time.process_time).items()}
     # None of the two has gone, and neither has done next to nothing.
     assert len(spent) == 2 and max(spent.values()) < 4 * min(spent.values())

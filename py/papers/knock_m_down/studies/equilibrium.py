@@ -14,13 +14,15 @@ allocations that come near; whoever reads it works out the weights as exact frac
 those that are near exactly.  All others lose by NEAR or more, by the narrowed scan.
 """
 
+import sys
+from collections.abc import Sequence
+from concurrent.futures import Executor
+from contextlib import ExitStack
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
 from pathlib import Path
 from typing import Any
-
-from rich.progress import track
 
 from bestplay.knock_m_down import exact, rules, search
 from papers import studies
@@ -147,14 +149,30 @@ def _rivals(game: Any, tokens: int, drawn: Weights) -> dict[str, Any]:
     return {"rivals": sorted(list(each) for each, margin in scan.kept if margin > NONE)}
 
 
-def main() -> None:
+def answers(executor: Executor, numbers: Sequence[int]) -> str:
+    """The certificate's text, for these numbers of tokens; one is a task, the longest first."""
+    longest_first = sorted(numbers, reverse=True)
+    games = [rules.ORIGINAL] * len(numbers)
+    told = dict(zip(longest_first, executor.map(equilibrium, games, longest_first), strict=True))
+    return to_text({"format": FORMAT, "tokens": {str(tokens): told[tokens] for tokens in numbers}})
+
+
+def main(arguments: list[str] | None = None) -> int:
+    options = studies.parser("knock_m_down.studies.equilibrium", CERTIFICATE).parse_args(arguments)
     without = [
         int(tokens) for tokens, told in emperors()["emperors"].items() if not told["emperor"]
     ]
-    found = {str(tokens): equilibrium(rules.ORIGINAL, tokens) for tokens in track(without)}
-    text = to_text({"format": FORMAT, "tokens": found})
-    CERTIFICATE.write_text(text, "utf-8", newline="\n")
+    with ExitStack() as stack:
+        executor = studies.executor_of(options.scheduler, options.workers, stack)
+        text = answers(executor, without)
+    options.out.write_text(text, "utf-8", newline="\n")
+    print(f"Wrote {options.out}")
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    from papers.knock_m_down.studies import (
+        equilibrium as study,
+    )  # tasks are known elsewhere by this name alone
+
+    sys.exit(study.main())

@@ -7,7 +7,6 @@ Finished tasks are kept in a file, so that a scan that was stopped goes on where
 answers are written as the certificate that the site's figures read and that the tests check again.
 """
 
-import argparse
 import json
 import re
 import sys
@@ -19,6 +18,7 @@ from typing import Any
 from rich.progress import Progress
 
 from bestplay.knock_m_down import quadrature, rules, search
+from papers import studies
 from papers.knock_m_down.studies.emperor import (
     CERTIFICATE,
     FORMAT,
@@ -28,7 +28,6 @@ from papers.knock_m_down.studies.emperor import (
     least_rolls,
 )
 from papers.knock_m_down.studies.scan import Kept, Scan, narrow, survey
-from papers.studies import executor_of
 
 #: Up to how many tokens emperors are searched for.
 EMPERORS = 36
@@ -78,18 +77,13 @@ def to_text(answers: dict[str, Any]) -> str:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(
-        prog="python -m papers.knock_m_down.studies.long_questions",
-        description="Scan every allocation of Knock 'm Down and write the certificate.",
-    )
-    parser.add_argument("--workers", type=int, help="processes (default: one for each core)")
-    parser.add_argument("--scheduler", metavar="ADDRESS", help="a Dask cluster's scheduler")
+    told = "Scan every allocation of Knock 'm Down and write the certificate."
+    parser = studies.parser("knock_m_down.studies.long_questions", CERTIFICATE, told)
     parser.add_argument("--state", type=Path, default=Path(".cache/knock"), metavar="FOLDER")
-    parser.add_argument("--out", type=Path, default=CERTIFICATE, metavar="FILE")
     options = parser.parse_args(arguments)
     options.state.mkdir(parents=True, exist_ok=True)
     with ExitStack() as stack:
-        executor = executor_of(options.scheduler, options.workers, stack)
+        executor = studies.executor_of(options.scheduler, options.workers, stack)
         progress = stack.enter_context(Progress())
         answers = certificate(executor, options.state, progress)
     options.out.write_text(to_text(answers), "utf-8")

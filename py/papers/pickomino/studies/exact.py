@@ -21,7 +21,6 @@ Source of the method: J. Glenn, H. Fang and C. Kruskal on Can't Stop, 2007, who 
 Newton's method; it takes the same steps.
 """
 
-import argparse
 import hashlib
 import json
 import random
@@ -41,8 +40,9 @@ from bestplay.pickomino import game_solver as solver
 from bestplay.pickomino import rules
 from bestplay.pickomino import solver as turn
 from bestplay.pickomino.follow import ends
+from papers import studies
 from papers.pickomino.studies import whole_game as floats
-from papers.studies import Finished, executor_of
+from papers.studies import Finished
 
 Values = dict[game.State, Fraction]
 
@@ -371,21 +371,16 @@ def to_text(answers: list[dict[str, Any]]) -> str:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(
-        prog="python -m papers.pickomino.studies.exact",
-        description="Solve whole games of Pickomino for two exactly, and write the certificate.",
-    )
+    told = "Solve whole games of Pickomino for two exactly, and write the certificate."
+    parser = studies.parser("pickomino.studies.exact", CERTIFICATE, told)
     parser.add_argument("--tiles", type=int, help="solve games of up to so many tiles, from 21 up")
     parser.add_argument("--returned", choices=game.RETURNED, help="only with this rule")
-    parser.add_argument("--workers", type=int, help="processes (default: one for each core)")
-    parser.add_argument("--scheduler", metavar="ADDRESS", help="a Dask cluster's scheduler")
     parser.add_argument("--state", type=Path, default=Path(".cache/pickomino"), metavar="FOLDER")
-    parser.add_argument("--out", type=Path, default=CERTIFICATE, metavar="FILE")
     options = parser.parse_args(arguments)
     options.state.mkdir(parents=True, exist_ok=True)
     answers = []
     with ExitStack() as stack:
-        executor = executor_of(options.scheduler, options.workers, stack)
+        executor = studies.executor_of(options.scheduler, options.workers, stack)
         progress = stack.enter_context(Progress())
         for returned, most in MOST.items():
             if options.returned not in (None, returned):

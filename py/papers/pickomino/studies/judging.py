@@ -7,7 +7,6 @@ study that was stopped goes on where it was; the answers are written as the cert
 site's figures read.
 """
 
-import argparse
 import hashlib
 import json
 import sys
@@ -21,10 +20,10 @@ from bestplay.pickomino import game_solver as solver
 from bestplay.pickomino import network as pickomino_learned
 from bestplay.pickomino import solver as turn
 from bestplay.pickomino.weights import TEXT
+from papers import studies
 from papers.pickomino.figures import single_turn as single
 from papers.pickomino.studies import players
 from papers.pickomino.studies.players import EXACT, Player
-from papers.studies import executor_of
 
 FORMAT = "bestplay-pickomino-learned/1"
 CERTIFICATE = Path(__file__).with_name("learned.json")
@@ -73,15 +72,12 @@ def given_away(tiles: int) -> list[float]:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="python -m papers.pickomino.studies.judging")
-    parser.add_argument("--workers", type=int, help="processes (default: one for each core)")
-    parser.add_argument("--scheduler", metavar="ADDRESS", help="a Dask cluster's scheduler")
+    parser = studies.parser("pickomino.studies.judging", CERTIFICATE)
     parser.add_argument("--state", type=Path, default=Path(".cache/pickomino/judged.json"))
-    parser.add_argument("--out", type=Path, default=CERTIFICATE, metavar="FILE")
     options = parser.parse_args(arguments)
     options.state.parent.mkdir(parents=True, exist_ok=True)
     with ExitStack() as stack:
-        executor = executor_of(options.scheduler, options.workers, stack)
+        executor = studies.executor_of(options.scheduler, options.workers, stack)
         batches = judge(executor, options.state)
         few = dict(zip(FEW, executor.map(given_away, FEW), strict=True))
     options.out.write_text(to_text(batches, few), "utf-8")

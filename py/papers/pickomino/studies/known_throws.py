@@ -9,7 +9,10 @@ points, since on a full grill without a tile of one's own more points are never 
 
 import json
 import random
-from collections.abc import Sequence
+import sys
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor
+from contextlib import ExitStack
 from pathlib import Path
 
 from bestplay.pickomino.rules import DICE, FACES, TILES, WORM, face_points
@@ -19,6 +22,10 @@ FORMAT = "bestplay-known-turns/1"
 STORED = Path(__file__).with_suffix(".json")
 TURNS = 1_000_000
 SEED = 31
+
+#: The dice of a turn, eight for each face that can be kept, and the turns of one task.
+THROWN = DICE * len(FACES)
+BATCH = 10_000
 
 Throw = Sequence[int]
 
@@ -51,21 +58,40 @@ def most_points(throws: Sequence[Throw]) -> int:
     return best if best >= TILES[0] else 0
 
 
-def turns(number: int, seed: int) -> list[int]:
-    """How many of so many turns can be kept to each number of points."""
+def batches(number: int, seed: int) -> Iterator[bytes]:
+    """The dice of so many turns thrown one after the other, BATCH turns each; a byte is a die."""
     chance = random.Random(seed)
+    for begun in range(0, number, BATCH):
+        turns = range(min(BATCH, number - begun))
+        yield b"".join(bytes(chance.choices(FACES, k=THROWN)) for _ in turns)
+
+
+def counts(dice: bytes) -> list[int]:
+    """How many of the turns with these dice can be kept to each number of points."""
     found = [0] * (DICE * face_points(WORM) + 1)
-    for _ in range(number):
-        dice = chance.choices(FACES, k=DICE * len(FACES))
-        throws = [dice[start : start + DICE] for start in range(0, len(dice), DICE)]
+    for start in range(0, len(dice), THROWN):
+        throws = [dice[at : at + DICE] for at in range(start, start + THROWN, DICE)]
         found[most_points(throws)] += 1
     return found
 
 
-def compute() -> None:
-    """Throw the turns, and write how many could be kept to each number of points."""
-    told = {"format": FORMAT, "turns": TURNS, "seed": SEED, "points": turns(TURNS, SEED)}
-    STORED.write_text(json.dumps(told) + "\n", "utf-8")
+def answers(executor: Executor, number: int = TURNS, seed: int = SEED) -> str:
+    """The text of the stored file: how many turns can be kept to each number of points."""
+    columns = zip(*executor.map(counts, list(batches(number, seed))), strict=True)
+    told = {"format": FORMAT, "turns": number, "seed": seed, "points": [sum(c) for c in columns]}
+    return json.dumps(told) + "\n"
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = studies.parser("pickomino.studies.known_throws", STORED)
+    parser.add_argument("--turns", type=int, default=TURNS, help="throw so many")
+    options = parser.parse_args(arguments)
+    with ExitStack() as stack:
+        executor = studies.executor_of(options.scheduler, options.workers, stack)
+        text = answers(executor, options.turns)
+    options.out.write_text(text, "utf-8")
+    print(f"Wrote {options.out}")
+    return 0
 
 
 def stored() -> list[int]:
@@ -81,4 +107,8 @@ def stored() -> list[int]:
 
 
 if __name__ == "__main__":
-    compute()
+    from papers.pickomino.studies import (
+        known_throws,
+    )  # tasks are known elsewhere by this name alone
+
+    sys.exit(known_throws.main())
