@@ -223,6 +223,7 @@ def test_a_file_with_a_day_to_come_is_refused_and_nothing_is_lost(open_page: Ope
         ({"daily": [["9999-12-31", "1"]]}, "9999-12-31 is still to come"),
         ({"asked": 10**30}, "'asked' is from 0 to 1000000"),
     ):
+        expect(page.locator("[data-stale]")).to_have_count(0)  # the field is not drawn anew now
         page.locator("#import").set_input_files(a_file(json.dumps({**record, **changed})))
         expect(page.locator("#message")).to_contain_text(told)
         recorded(page, "1 question answered, 0 right at the first try; level 1 of 3; 1 mistake")

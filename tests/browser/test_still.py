@@ -47,6 +47,8 @@ async ([words, opener, most]) => {
     await frames(3);
     if (opener) document.getElementById(opener).click();
     await frames(opener ? 3 : 0);
+    // What belongs to the position before may still stand there, dimmed, on a busy machine.
+    for (let n = 0; n < 300 && document.querySelector("[data-stale]"); n++) await frames(1);
   };
   const click = (x, y) => {
     const under = document.elementFromPoint(x, y);
