@@ -22,41 +22,36 @@ RATES: tuple[tuple[int, int, int | None, int], ...] = ((1, 5, None, 150), (4, 10
 #: So many cards a reader adds or takes away once the first is answered.
 CHANGES = 4
 
-#: Taps the first card that may be added when the page says that it is ready, and notes when the
-#: worth is drawn again.
+#: Presses a control, and says how many milliseconds later what is drawn at `shown` could be seen.
+PRESS = """
+window.press = (control, shown) => new Promise((resolve, reject) => {
+  const start = performance.now();
+  new MutationObserver((_, drawn) => {
+    drawn.disconnect();
+    requestAnimationFrame(() => resolve(performance.now() - start));
+  }).observe(document.querySelector(shown), { subtree: true, childList: true });
+  setTimeout(() => reject(new Error("the tap was not answered")), 20_000);
+  control.click();
+});
+"""
+
+#: Taps the first card that may be added when the page says that it is ready.
 TAP = """
 new MutationObserver((_, watching) => {
   if (!document.documentElement?.dataset.ready) return;
   watching.disconnect();
-  const start = performance.now();
-  window.benchTap = new Promise((resolve, reject) => {
-    new MutationObserver((_, drawn) => {
-      drawn.disconnect();
-      requestAnimationFrame(() => resolve(performance.now() - start));
-    }).observe(document.querySelector("#x-worth"), { subtree: true, childList: true });
-    setTimeout(() => reject(new Error("the tap was not answered")), 20_000);
-  });
-  document.querySelector("#x-chips button").click();
+  window.benchTap = press(document.querySelector("#x-chips button"), "#x-worth");
 }).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-ready"] });
 """
 
 #: Adds a card, or takes the last one away where `adds` is false, once all of the tap before is
-#: drawn, and says how many milliseconds later the rule's worth could be seen.
+#: drawn.  A card may leave the worth as it is, so anything that is drawn counts.
 CHANGE = """
 async (adds) => {
   while (!document.querySelector("#explorer").dataset.settled)
     await new Promise((done) => setTimeout(done, 20));
   const all = document.querySelectorAll(adds ? "#x-chips button" : '#x-cards [data-do="remove"]');
-  const control = [...all].filter((each) => !each.disabled).at(-1);
-  const start = performance.now();
-  return new Promise((resolve, reject) => {
-    new MutationObserver((_, drawn) => {
-      drawn.disconnect();
-      requestAnimationFrame(() => resolve(performance.now() - start));
-    }).observe(document.querySelector("#explorer"), { subtree: true, childList: true });
-    setTimeout(() => reject(new Error("the tap was not answered")), 20_000);
-    control.click();
-  });
+  return press([...all].filter((each) => !each.disabled).at(-1), "#explorer");
 }
 """
 
@@ -101,7 +96,7 @@ def _visit(browser: Browser, url: str, rate: int) -> tuple[float, float, list[fl
         page = context.new_page()
         context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": rate})
         page.add_init_script(WATCH)
-        page.add_init_script(TAP)
+        page.add_init_script(PRESS + TAP)
         opened = ready(page, url)
         tapped: float = page.evaluate("window.benchTap")
         changed = [page.evaluate(CHANGE, turn % 2 == 0) for turn in range(CHANGES)]

@@ -341,10 +341,11 @@ class State(Words):
         company = saved.get("company")
         self.rule = str(saved.get("rule", self.rule))
         self.seated = tuple([str(each) for each in saved.get("seated", ())])
-        for rule in self.followed.values():
+        if self.followed:
             from bestplay.play.following import check
 
-            check(rule, self.course())
+            for rule in self.followed.values():
+                check(rule, self.course())
         if company not in [each for each, _ in self.companies]:
             raise ValueError("the saved game is damaged")
         self.company = company

@@ -13,6 +13,23 @@ from tests.browser.offline import COUNT, DAMAGE, HALVE, HEALED, LONG, Reader
 from tests.browser.reader import PHONE, reads, ready, tap
 from tests.conftest import OpenPage
 
+#: Notes whether there was a service worker when the page was ready.
+WORKER_AT_READY = """
+new MutationObserver((_, watching) => {
+  if (!document.documentElement?.dataset.ready) return;
+  watching.disconnect();
+  window.worker = navigator.serviceWorker.getRegistration().then(Boolean);
+}).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-ready"] });
+"""
+
+
+def test_a_page_of_strategies_starts_before_its_worker_does(reader: Reader) -> None:
+    reader.page.add_init_script(WORKER_AT_READY)
+    page = reader.open("/klackers/strategies/")
+    page.wait_for_selector("html[data-ready]", timeout=LONG)
+    assert page.evaluate("window.worker") is False
+    expect(page.get_by_role("button", name="Save for offline")).to_be_visible(timeout=LONG)
+
 
 def test_saved_for_offline_every_page_works_with_the_server_gone(reader: Reader) -> None:
     page = reader.open("/")

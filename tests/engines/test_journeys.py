@@ -41,7 +41,7 @@ def test_home_leads_to_a_game(engine: Engine, server: str, size: tuple[int, int]
     assert width == size[0] or (engine.name, width) == ("WebKitGTK", 447)
     assert engine.run("document.documentElement.scrollWidth") <= width
     assert engine.run("document.querySelectorAll('main a[href^=\"/k\"]').length") >= 3
-    engine.run("setTimeout(() => document.querySelector('main a[href=\"/klackers/\"]').click())")
+    press(engine, 'main a[href="/klackers/"]')
     ends_with(engine, "/klackers/")
     engine.ready()
     engine.reads("best", "Throw two dice", "11.01")

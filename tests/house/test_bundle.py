@@ -1,7 +1,9 @@
 """A page's Python in two packs of modules."""
 
+import ast
 import json
 import subprocess
+from base64 import b64encode
 from importlib.metadata import version
 from pathlib import Path
 
@@ -103,6 +105,18 @@ def test_where_no_image_is_made_a_pack_stands_in_the_page(
     (follows,) = (tmp_path / "assets").iterdir()
     assert made.later == f"/assets/{follows.name}"
     assert follows.read_text("utf-8") == bundle.letters(bundle.pack_modules(later))
+
+
+def test_a_script_that_stands_alone_brings_its_modules_compiled(tmp_path: Path) -> None:
+    path = bundle.write_alone("from ui.text import many\n\nmany\n", "alone.py", tmp_path)
+    script = (tmp_path / path.lstrip("/")).read_text("utf-8")
+    compile(script, "alone.py", "exec")
+    written = script.partition("for name, content in ")[2].partition(":\n")[0]
+    files = dict(ast.literal_eval(written))
+    assert files["/site/ui/text.mpy"] == b64encode(
+        compile_module("ui/text.py", bundle.source("ui.text"))
+    )
+    assert all(name.endswith(".mpy") for name in files)
 
 
 def test_letters_stand_for_any_bytes_and_end_no_element() -> None:

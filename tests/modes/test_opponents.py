@@ -148,13 +148,20 @@ def test_who_is_added_stays_where_it_was_tapped() -> None:
 
 
 @pytest.mark.parametrize(
-    "damaged", ["1000000", "die=6", "rule=nothing&called=A", "rule=highest&except=7", "rule=&die=x"]
+    ("damaged", "told"),
+    [
+        ("1000000", "name=value"),
+        ("die=6", "rule=highest"),
+        ("rule=nothing&called=A", "nothing"),
+        ("rule=highest&except=7", "7"),
+        ("rule=highest&die=x", "the points for one die"),
+    ],
 )
-def test_a_kept_game_with_a_rule_that_is_none_is_damaged(damaged: str) -> None:
+def test_a_kept_game_with_a_rule_that_is_none_is_damaged(damaged: str, told: str) -> None:
     own = room(KLACKERS)
     state = acted(own, own.state.start("klackers"), f"seat {HIGHEST}")
     kept = {**state.as_json(), "seated": [damaged]}
-    with pytest.raises(ValueError, match=r"\w"):
+    with pytest.raises(ValueError, match=told):
         own.state.start("klackers").restore(kept)
 
 

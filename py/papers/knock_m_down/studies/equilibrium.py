@@ -24,6 +24,8 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
+from rich.progress import track
+
 from bestplay.knock_m_down import exact, rules, search
 from papers import studies
 from papers.knock_m_down.studies.emperor import certificate as emperors
@@ -153,7 +155,8 @@ def answers(executor: Executor, numbers: Sequence[int]) -> str:
     """The certificate's text, for these numbers of tokens; one is a task, the longest first."""
     longest_first = sorted(numbers, reverse=True)
     games = [rules.ORIGINAL] * len(numbers)
-    told = dict(zip(longest_first, executor.map(equilibrium, games, longest_first), strict=True))
+    found = track(executor.map(equilibrium, games, longest_first), total=len(games))
+    told = dict(zip(longest_first, found, strict=True))
     return to_text({"format": FORMAT, "tokens": {str(tokens): told[tokens] for tokens in numbers}})
 
 
@@ -171,8 +174,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    from papers.knock_m_down.studies import (
-        equilibrium as study,
-    )  # tasks are known elsewhere by this name alone
+    # Tasks are known elsewhere by this name alone.
+    from papers.knock_m_down.studies import equilibrium as study
 
     sys.exit(study.main())

@@ -15,6 +15,8 @@ from concurrent.futures import Executor
 from contextlib import ExitStack
 from pathlib import Path
 
+from rich.progress import track
+
 from bestplay.pickomino.rules import DICE, FACES, TILES, WORM, face_points
 from papers import studies
 
@@ -77,7 +79,8 @@ def counts(dice: bytes) -> list[int]:
 
 def answers(executor: Executor, number: int = TURNS, seed: int = SEED) -> str:
     """The text of the stored file: how many turns can be kept to each number of points."""
-    columns = zip(*executor.map(counts, list(batches(number, seed))), strict=True)
+    tasks = list(batches(number, seed))
+    columns = zip(*track(executor.map(counts, tasks), total=len(tasks)), strict=True)
     told = {"format": FORMAT, "turns": number, "seed": seed, "points": [sum(c) for c in columns]}
     return json.dumps(told) + "\n"
 
@@ -107,8 +110,7 @@ def stored() -> list[int]:
 
 
 if __name__ == "__main__":
-    from papers.pickomino.studies import (
-        known_throws,
-    )  # tasks are known elsewhere by this name alone
+    # Tasks are known elsewhere by this name alone.
+    from papers.pickomino.studies import known_throws
 
     sys.exit(known_throws.main())
