@@ -17,6 +17,9 @@ from typing import Any
 #: Seconds that a scheduler, and then its first worker, have to answer.
 PATIENCE = 20
 
+#: What a worker of a cluster needs beside Dask and our own modules.
+NEEDED = ("numpy", "rich")
+
 
 def parser(study: str, out: Path, description: str | None = None) -> argparse.ArgumentParser:
     """What every study that runs over an executor takes: how many processes or which cluster, and
@@ -31,7 +34,7 @@ def parser(study: str, out: Path, description: str | None = None) -> argparse.Ar
 def executor_of(scheduler: str | None, workers: int | None, stack: ExitStack) -> Executor:
     """A pool of processes here, or a Dask cluster's executor, whose workers get our modules.
 
-    SystemExit says in words what lacks: Dask here, the scheduler, workers, NumPy there.
+    SystemExit says in words what lacks: Dask here, the scheduler, workers, a package there.
     """
     if scheduler is None:
         return stack.enter_context(pool(workers))
@@ -69,7 +72,7 @@ def _modules(folder: Path) -> Path:
 
 def _lacking() -> str:
     """What a worker has not and a study needs; asked of each worker."""
-    return "" if importlib.util.find_spec("numpy") else "NumPy"
+    return ", ".join(name for name in NEEDED if not importlib.util.find_spec(name))
 
 
 def pool(workers: int | None = None) -> Executor:

@@ -31,6 +31,10 @@ class Chromium(Engine):
     def tap(self, name: str) -> None:
         self.page.locator(f"[id={name!r}]").click()
 
+    def keys(self, *names: str) -> None:
+        for name in names:
+            self.page.keyboard.press(name)
+
     def viewport(self, width: int, height: int) -> None:
         self.page.set_viewport_size({"width": width, "height": height})
 

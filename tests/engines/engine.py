@@ -8,6 +8,28 @@ from typing import Any
 PATIENCE = 180.0
 
 
+#: Keys that write nothing, as WebDriver sends them.
+KEYS = {
+    "Tab": "\ue004",
+    "Enter": "\ue007",
+    "Escape": "\ue00c",
+    "ArrowLeft": "\ue012",
+    "ArrowUp": "\ue013",
+    "ArrowRight": "\ue014",
+    "ArrowDown": "\ue015",
+}
+
+
+def strokes(names: tuple[str, ...]) -> list[dict[str, Any]]:
+    """WebDriver's actions of a keyboard on which these keys are pressed, one after the other."""
+    pressed = [
+        {"type": way, "value": KEYS.get(name, name)}
+        for name in names
+        for way in ("keyDown", "keyUp")
+    ]
+    return [{"type": "key", "id": "keyboard", "actions": pressed}]
+
+
 class EngineError(Exception):
     """The browser, not the page, did something else than it was asked for."""
 
@@ -28,6 +50,10 @@ class Engine(ABC):
     @abstractmethod
     def tap(self, name: str) -> None:
         """Scroll to the element with this id and press it where it lies."""
+
+    @abstractmethod
+    def keys(self, *names: str) -> None:
+        """Press these keys, "Tab", "ArrowUp" or "4", as somebody at a keyboard does."""
 
     @abstractmethod
     def viewport(self, width: int, height: int) -> None:
@@ -54,6 +80,15 @@ class Engine(ABC):
     def ready(self) -> None:
         """Wait until the page's Python has taken over."""
         self.wait("document.documentElement.dataset.ready")
+
+    def tab_to(self, selector: str, most: int = 150) -> None:
+        """Press Tab until what this selector finds has the focus."""
+        self.wait(f"document.querySelector({selector!r}) !== null", 30)
+        for _ in range(most):
+            self.keys("Tab")
+            if self.run(f"document.activeElement.matches({selector!r})"):
+                return
+        raise AssertionError(f"{self.name}: Tab does not lead to {selector}")
 
     def reads(self, name: str, *texts: str) -> None:
         """The element with this id comes to say all these texts."""

@@ -10,7 +10,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from tests.engines.engine import PATIENCE, Engine, EngineError
+from tests.engines.engine import PATIENCE, Engine, EngineError, strokes
 from tests.engines.websocket import WebSocket
 
 NAMES = ("firefox-esr", "firefox")
@@ -119,6 +119,9 @@ class Firefox(Engine):
         self.ask(
             "input.performActions", context=self.context, actions=[mouse | {"actions": actions}]
         )
+
+    def keys(self, *names: str) -> None:
+        self.ask("input.performActions", context=self.context, actions=strokes(names))
 
     def viewport(self, width: int, height: int) -> None:
         size = {"width": width, "height": height}

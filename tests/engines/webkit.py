@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError, URLError
 
-from tests.engines.engine import PATIENCE, Engine, EngineError
+from tests.engines.engine import PATIENCE, Engine, EngineError, strokes
 
 BROWSERS = "/usr/lib*/**/webkit2gtk-4.*/MiniBrowser"
 AROUND = ("xvfb-run", "dbus-run-session")
@@ -92,6 +92,9 @@ class WebKit(Engine):
             except EngineError as error:  # the page has drawn the element anew in between
                 if "stale element" not in str(error) or not tries:
                     raise
+
+    def keys(self, *names: str) -> None:
+        self.ask("POST", "/actions", actions=strokes(names))
 
     def viewport(self, width: int, height: int) -> None:
         outer_width, outer_height = width, height

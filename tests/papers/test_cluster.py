@@ -3,6 +3,8 @@
 The workers know nothing of the project: what they compute with is sent to them.
 """
 
+import ast
+import json
 import os
 import socket
 import subprocess
@@ -102,15 +104,58 @@ def test_what_a_cluster_lacks_is_said_in_words(
         pytest.raises(SystemExit, match="no worker has joined .*: dask worker "),
     ):
         studies.executor_of(empty.scheduler_address, None, stack)
-    monkeypatch.setattr(studies, "_lacking", lambda: "NumPy")
-    with ExitStack() as stack, pytest.raises(SystemExit, match="lack NumPy: install it there"):
+    monkeypatch.setattr(studies, "_lacking", lambda: "numpy")
+    with ExitStack() as stack, pytest.raises(SystemExit, match="lack numpy: install it there"):
         studies.executor_of(scheduler, None, stack)
 
 
 def test_a_worker_says_what_it_lacks(monkeypatch: pytest.MonkeyPatch) -> None:
     assert studies._lacking() == ""
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
-    assert studies._lacking() == "NumPy"
+    assert studies._lacking() == "numpy, rich"
+
+
+#: The studies that run on a cluster.
+PARALLEL = (
+    "pickomino.studies.exact",
+    "pickomino.studies.judging",
+    "pickomino.studies.known_throws",
+    "knock_m_down.studies.long_questions",
+    "knock_m_down.studies.equilibrium",
+)
+
+
+def test_a_worker_needs_no_more_than_what_is_asked_for() -> None:
+    script = f"""
+import importlib, json, sys
+for name in {PARALLEL}:
+    importlib.import_module("papers." + name)
+print(json.dumps([module.__file__ for name, module in sys.modules.items()
+                  if name.partition(".")[0] in ("bestplay", "papers") and module.__file__]))
+"""
+    told = subprocess.run(
+        [sys.executable, "-c", script],
+        env={**os.environ, "PYTHONPATH": str(ROOT / "py")},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    imported = {
+        name.partition(".")[0]
+        for path in json.loads(told.stdout)
+        for node in ast.parse(Path(path).read_text("utf-8")).body
+        for name in (
+            [alias.name for alias in node.names]
+            if isinstance(node, ast.Import)
+            else [node.module or ""]
+            if isinstance(node, ast.ImportFrom)
+            else []
+        )
+    }
+    others = imported - set(sys.stdlib_module_names) - {"bestplay", "papers"}
+    assert others == set(studies.NEEDED)
+    told_of = (ROOT / "docs/maintaining.md").read_text("utf-8")
+    assert f'pip install "dask[distributed]" {" ".join(studies.NEEDED)} ' in told_of
 
 
 @pytest.mark.slow

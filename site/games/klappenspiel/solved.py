@@ -3,12 +3,13 @@
 For the game that is a table.  For a round what those to come leave is in tables; if one is lost, a
 worker finds it when asked.  The rest of a round takes a phone longer than a tap may, so it is done
 in slices, some boards' moves in each.  here: the round that is played for, None for the game.
+What only rounds, or a page without its table, need is imported there, and follows the page.
 """
 
 from __future__ import annotations
 
 from bestplay import klappenspiel as game
-from bestplay.klappenspiel import aims, jobs, rounds
+from bestplay.klappenspiel import aims, rounds
 from ui import answer, view, waiting
 from ui.engine import Known, Need, Question
 from ui.html import EMPTY, Html, join
@@ -30,6 +31,8 @@ def needs(here: aims.Goal | None, known: Known, asked: tuple[str, ...] = ()) -> 
         return _of_game(known)
     if here.to_come and not (known.value(table_key(here)) or known.value(worker_key(here))):
         return _needs_left(here, known, asked)
+    from bestplay.klappenspiel import aims, jobs
+
     wanted = growing()
     if isinstance(here, aims.Aim):
         aim = here
@@ -45,6 +48,8 @@ def needs(here: aims.Goal | None, known: Known, asked: tuple[str, ...] = ()) -> 
 
 def growing() -> list[Need]:
     """The moves of all boards, in slices."""
+    from bestplay.klappenspiel import jobs
+
     wanted = []
     for boards in range(BOARDS, game.BOARDS + 1, BOARDS):
         grown = Question(jobs, "klappenspiel-boards", {"boards": boards})
@@ -56,6 +61,8 @@ def _of_game(known: Known) -> list[Need]:
     read_table = lambda file: game.Solution(game.TABLE.read(file))  # noqa: E731
     wanted = [Need(TABLE, "table", game.TABLE.path, read_table)]
     if known.failure(TABLE):
+        from bestplay.klappenspiel import jobs
+
         everything_free = Question(jobs, "klappenspiel-rule", {"plays": {}})
         read = lambda result: game.Solution(jobs.read_values(result))  # noqa: E731
         wanted.append(Need(SOLVED, "job", everything_free, read))
@@ -63,6 +70,8 @@ def _of_game(known: Known) -> list[Need]:
 
 
 def _needs_left(here: aims.Goal, known: Known, asked: tuple[str, ...]) -> list[Need]:
+    from bestplay.klappenspiel import jobs, rounds
+
     to_come = here.to_come
     table = rounds.table(to_come)
     if not known.failure(table_key(here)):

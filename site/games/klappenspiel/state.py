@@ -1,4 +1,7 @@
-"""What the Klappenspiel page can show: its states, their links, and what a reader's action does."""
+"""What the Klappenspiel page can show: its states, their links, and what a reader's action does.
+
+Rounds and rules of the reader's own, which few links name, follow once the page is open.
+"""
 
 from __future__ import annotations
 
@@ -17,6 +20,9 @@ from ui.state import dice_of, half_set, shared_action
 
 GOALS = (("shut", "Flip every tile"), ("round", "Win the round"))
 
+#: The words of a link for what is played for, of rounds.WORDS.
+ROUND = ("goal", "players", "scores")
+
 
 # In a link.
 
@@ -31,6 +37,10 @@ def pairs(state: State) -> list[tuple[str, object]]:
 
 def take(state: State, parts: dict[str, str]) -> None:
     """Take them into a new state; ValueError names what makes no sense."""
+    if not [word for word in ROUND if word in parts]:
+        return
+    from bestplay.klappenspiel import rounds
+
     if parts.get("goal") != "round":
         rounds.read(parts)
         state.own_goal = parts.get("goal", "")
@@ -60,6 +70,8 @@ def round_of(score: Score) -> rounds.Round | None:
     """The round that is played, the next one once it is over; None for one player alone."""
     if not score.several:
         return None
+    from bestplay.klappenspiel import rounds
+
     return rounds.Round(len(score.names), () if score.over else score.made)
 
 
@@ -168,7 +180,7 @@ def last_tile(state: State) -> str:
 
 
 #: The names in a link.
-KEYS = ("tiles", "roll", "sum-on") + rounds.WORDS
+KEYS = ("tiles", "roll", "sum-on") + ROUND
 
 
 class State(Base):
@@ -181,7 +193,8 @@ class State(Base):
         """The faces that are set, the first die's and the second's; 0 for none."""
         self.own_goal = ""
         """The goal that the reader chose, "shut" or "round"; "" where the players choose it."""
-        self.rule = memory.rule("heuristic")
+        self.rule: memory.Rule | None = None
+        """The reader's own rule, None for the paper's."""
 
     @property
     def roll(self) -> tuple[int, int] | None:
@@ -231,7 +244,9 @@ def read(page: str, parts: dict[str, str]) -> State:
         state.dice = (faces[0], faces[1])
     take(state, parts)
     if "sum-on" in parts:
-        state.rule = memory.Rule(parts["sum-on"])
+        from bestplay.klappenspiel import memory
+
+        set_rule(state, memory.Rule(parts["sum-on"]))
     return state
 
 
@@ -245,7 +260,7 @@ def write(page: str, state: State) -> str:
         ]
         + pairs(state)
         + [
-            ("sum-on", None if state.rule == opening.rule else str(state.rule)),
+            ("sum-on", None if state.rule is None else str(state.rule)),
         ]
     )
 
@@ -355,14 +370,31 @@ def set_board(state: State, value: str) -> None:
     clear_throw(state, "")
 
 
+def own_rule(state: State) -> memory.Rule:
+    """The reader's own rule; at first the paper's."""
+    from bestplay.klappenspiel import memory
+
+    return state.rule or memory.rule("heuristic")
+
+
+def set_rule(state: State, rule: memory.Rule) -> None:
+    """Take a rule as the reader's own."""
+    from bestplay.klappenspiel import memory
+
+    state.rule = None if rule == memory.rule("heuristic") else rule
+
+
 def change_play(state: State, value: str) -> None:
     """Let the reader's rule play the other way on a roll, "46"."""
-    state.rule = state.rule.toggled(game.roll_of([int(c) for c in value if c in "123456"]))
+    roll = game.roll_of([int(c) for c in value if c in "123456"])
+    set_rule(state, own_rule(state).toggled(roll))
 
 
 def take_rule(state: State, value: str) -> None:
     """Take one of the rules to start from."""
-    state.rule = memory.rule(value)
+    from bestplay.klappenspiel import memory
+
+    set_rule(state, memory.rule(value))
 
 
 #: What can be taken back, in words.

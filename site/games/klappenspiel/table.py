@@ -64,7 +64,9 @@ def needs(state: State, known: Known) -> list[Need]:
 
     But for best play all of it is done in slices, so that a tap never waits for long.
     """
-    question = Question(jobs, "klappenspiel-rule", {"plays": jobs.plays_of(state.rule)})
+    question = Question(
+        jobs, "klappenspiel-rule", {"plays": jobs.plays_of(advisor.own_rule(state))}
+    )
     rule = Need(key(state), "slice", question, jobs.read_judgement)
     best = solved.solution(None, known)
     seen = boards.ahead(best.overview()) if best else []
@@ -73,14 +75,14 @@ def needs(state: State, known: Known) -> list[Need]:
 
 def key(state: State) -> str:
     """Where the worth of the reader's rule is known."""
-    return f"rule {state.rule}"
+    return f"rule {advisor.own_rule(state)}"
 
 
 def regions(state: State, known: Known) -> dict[str, Html]:
     """{element id: HTML}; before best play is known only what can be set."""
     drawn = {
         "notice": solved.notice(None, known),
-        "rule": join([settings.switches(state.rule), worth(known.value(key(state)))]),
+        "rule": join([settings.switches(advisor.own_rule(state)), worth(known.value(key(state)))]),
         "wanted": controls(state),
     }
     best = solved.solution(None, known)

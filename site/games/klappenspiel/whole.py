@@ -14,6 +14,7 @@ from bestplay.core.overview import ONLY, SEVERAL, Overview
 from bestplay.klappenspiel import memory
 from bestplay.strategies import overlay
 from games.klappenspiel.state import State as Base
+from games.klappenspiel.state import own_rule
 from games.klappenspiel.view import link
 from ui import boards, explore, picture, text, view
 from ui.html import EMPTY, Html, join, markup
@@ -122,7 +123,7 @@ def about_board(seen: Overview, number: int) -> str:
 def picture_of(state: State, best: game.Solution) -> picture.Picture:
     """The picture of the boards that are looked at."""
     look, seen = state.look, best.overview()
-    own = state.rule if look.rule == "mine" else None
+    own = own_rule(state) if look.rule == "mine" else None
 
     def make() -> picture.Picture:
         laid, worst = None, []

@@ -43,7 +43,8 @@ class Explorer:
     seen   what is shown, None before the first rule was judged
     begun  a judge who gets ready, and what goes on with that, by the words of its game
     left   the rule before, whose cost is not noted yet
-    whole  whether all of it is drawn; of the first answer the worth is drawn before the rest
+    whole  whether all of it is drawn: what answers a tap is drawn before the rest
+    held   what stays where it is on the screen while something is drawn above it
     """
 
     def __init__(self, part: Part, game: str, questions: list[list[str]], changed: Any) -> None:
@@ -60,6 +61,7 @@ class Explorer:
         self.left: Seen | None = None
         self.seen: Seen | None = None
         self.whole = True
+        self.held = "x-worth"
         self.turn = 0
         self.dragging = Dragging(element("x-cards"), self.drop, self.draw)
         known = questions[0]
@@ -186,17 +188,19 @@ class Explorer:
     # What is drawn.
 
     def draw(self) -> None:
-        """Draw what has changed; at the first time what answers the tap, and the rest follows."""
+        """Draw what answers a tap; the rest follows once that is on the screen, see bring()."""
         seen = self.seen
         if not seen:
             return
         seen.undo, seen.redo = bool(self.past), bool(self.future)
-        self.whole = bool(self.drawn)
+        self.whole = False
         parts = explorer.first_regions(seen)
         for name in parts:
             self.put(name, parts[name])
-        if self.whole:
-            self.draw_rest(seen)
+
+    def top(self) -> float:
+        """Where on the screen that lies which stays where it is."""
+        return float(element(self.held).getBoundingClientRect().top)
 
     def follow(self) -> None:
         """Note the rule that was left last for the curve."""
@@ -209,7 +213,9 @@ class Explorer:
     def finish(self) -> None:
         """Draw what has not been drawn yet of what is shown."""
         if self.seen and not self.whole:
+            top = self.top()
             self.draw_rest(self.seen)
+            js.window.scrollBy(0, self.top() - top)
 
     def draw_rest(self, seen: Seen) -> None:
         """Draw what may follow."""
@@ -294,8 +300,9 @@ class Explorer:
             self.step(do)
             return
         rule, place = seen.verdict.rule, int(at) if at.isdigit() else 0
-        focused, held = f'[data-do="{do}"][data-at="{at}"]', HELD.get(do, "x-worth")
-        top = element(held).getBoundingClientRect().top
+        focused = f'[data-do="{do}"][data-at="{at}"]'
+        self.held = HELD.get(do, "x-worth")
+        top = self.top()
         card = f'[data-card="{place}"]'
         if do == "up" or do == "down":
             to = place + (1 if do == "down" else -1)
@@ -308,6 +315,9 @@ class Explorer:
         elif do == "add":
             rule = seen.part.add(seen.judge, rule, at)
             focused = "#x-chips button"
+        elif do == "adopt" and not self.whole:  # the choice in sight is the rule's before
+            self.finish()
+            return
         elif do == "adopt":
             rule = seen.judge.mend(seen.verdict, seen.verdict.lost[place])
             focused = '[data-do="adopt"]'
@@ -315,11 +325,12 @@ class Explorer:
             made = seen.part.act(seen, do, at)
             if made is None:
                 self.draw()
+                self.finish()
                 focus(focused)
                 return
             rule = made
         self.change(rule)
-        js.window.scrollBy(0, element(held).getBoundingClientRect().top - top)
+        js.window.scrollBy(0, self.top() - top)
         focus(focused, f"{card} button:not([disabled])", "#x-cards button:not([disabled])")
 
     def drop(self, at: int, to: int) -> None:

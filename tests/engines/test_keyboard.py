@@ -1,0 +1,68 @@
+"""Readers without a mouse: what can be done by touch is done with a keyboard alone.
+
+Not in Firefox: without a screen its window never has the focus (document.hasFocus() is false), and
+then Enter, which the page hears, presses no button.
+"""
+
+import pytest
+
+from tests.engines.engine import Engine
+from tests.engines.test_journeys import DESKTOP, visit
+
+pytestmark = pytest.mark.parametrize("engine", ["chromium", "webkit"], indirect=True)
+
+
+def press(engine: Engine, selector: str) -> None:
+    """Go to what this selector finds by Tab, and press Enter."""
+    engine.tab_to(selector)
+    engine.keys("Enter")
+
+
+def test_advice_is_asked_for(engine: Engine, server: str) -> None:
+    engine.viewport(*DESKTOP)
+    visit(engine, server, "/klackers/#tiles=2,4,5,7")
+    press(engine, "#sum-9")
+    engine.reads("best", "Flip 4 and 5")
+    assert engine.run("document.activeElement.id") == "sum-9"
+    engine.keys("ArrowRight", "Enter")
+    engine.reads("best", "You are stuck")
+
+
+def test_a_rule_is_changed_and_taken_back(engine: Engine, server: str) -> None:
+    engine.viewport(*DESKTOP)
+    settled = "document.querySelector('#explorer[data-settled]') !== null"
+    visit(engine, server, "/klackers/strategies/")
+    press(engine, '#x-chips [data-at="keep-4"]')
+    engine.reads("x-cards", "Keep the 4 up")
+    engine.wait(settled)
+    first = engine.text("x-cards")
+    press(engine, '#x-cards [data-do="up"]:not([disabled])')
+    engine.wait(
+        f"document.getElementById('x-cards').innerText.split(/\\s+/).join(' ') !== {first!r}"
+    )
+    engine.wait(settled)
+    press(engine, '#x-fault [data-do="adopt"]')
+    engine.wait("document.querySelectorAll('#x-cards .exception').length === 1")
+    press(engine, '[data-do="undo"]')
+    engine.wait("document.querySelectorAll('#x-cards .exception').length === 0")
+
+
+def test_a_turn_is_played(engine: Engine, server: str) -> None:
+    engine.viewport(*DESKTOP)
+    visit(engine, server, "/klackers/play/")
+    for _ in range(30):
+        engine.wait("document.querySelector('#best .action, #moves .option')")
+        if engine.text("best").startswith(("You are stuck", "You have")):
+            break
+        press(engine, "#best .action, #moves .option")
+    engine.reads("report", "decision")
+
+
+def test_a_question_is_answered(engine: Engine, server: str) -> None:
+    engine.viewport(*DESKTOP)
+    visit(engine, server, "/klackers/play/#practise=2026-11-20")
+    press(engine, "#next")
+    press(engine, "#answer-")  # asks for the answer
+    engine.reads("moves", "costs")
+    press(engine, "#next")
+    engine.wait("document.getElementById('answer-') !== null")
