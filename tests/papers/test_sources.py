@@ -59,7 +59,7 @@ def test_every_source_has_an_address_its_own_rules_and_claims() -> None:
 
 
 def test_the_agreed_names_are_there(known: Known) -> None:
-    ananian = ("lowest", "largest", "zeros")
+    ananian = ("lowest", "largest", "largest-sure", "zeros")
     names = {
         *(f"web.durangobill.{rule}" for rule in ("two-dice", "forced", "forced-two-tiles")),
         "web.fiddler.2024-09-13",
@@ -70,8 +70,8 @@ def test_the_agreed_names_are_there(known: Known) -> None:
         *(f"web.pickomino.at-least.{points}" for points in range(21, 37)),
         *(f"web.ananian.{r}.first" for r in ananian),
         *(f"web.ananian.{r}.shuts" for r in ananian),
-        *(f"web.ananian.{r}.second" for r in (*ananian, "largest-sure")),
-        *(f"web.ananian.{r}.second-v-usual" for r in (*ananian, "largest-sure")),
+        *(f"web.ananian.{r}.second" for r in ananian),
+        *(f"web.ananian.{r}.second-v-usual" for r in ananian),
         *(f"web.ananian.{w}" for w in ("first", "optimal.shuts", "differences")),
         *(f"web.ananian.{w}" for w in ("even-payout", "four-times")),
         *(
@@ -170,6 +170,14 @@ def test_what_the_players_of_a_duel_win_is_what_its_outcomes_say() -> None:
         won = 2 * first - 2 * second + plain - against
         expected = ananian.first(one) if other == "usual" else -ananian.second_v_usual(other)
         assert won == expected
+
+
+def test_who_goes_first_is_sure_of_nothing_and_so_plays_the_largest(known: Known) -> None:
+    for what in ("first", "shuts"):
+        sure, largest = (
+            known[f"web.ananian.{name}.{what}"] for name in ("largest-sure", "largest")
+        )
+        assert sure["exact"] == largest["exact"]
 
 
 @pytest.mark.slow

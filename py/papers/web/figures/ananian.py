@@ -83,7 +83,7 @@ def _reachable(play: plays.Strategy) -> set[int]:
 def going_first() -> list[Figure]:
     """The short strategies as first player."""
     figures = []
-    for name in ("lowest", "largest", "zeros"):
+    for name in ("lowest", "largest", "largest-sure", "zeros"):
         figures += [
             exact(f"web.ananian.{name}.first", plays.first(name), "stakes", FIRST),
             exact(f"web.ananian.{name}.shuts", Fraction(plays.ends(name)[0], plays.WHOLE)),

@@ -70,6 +70,8 @@ def strategy(name: str) -> Strategy:
         return choosing(lowest)
     if name == "largest":
         return choosing(largest)
+    if name == "largest-sure":  # whoever goes first is sure of nothing but a box that is shut
+        return largest_sure(0)
     values = solo.solve(RULE, solo.all_down(RULE))
 
     def zeros(board: int, nexts: Sequence[int]) -> int:
