@@ -82,6 +82,18 @@ def test_a_rule_is_mended_by_taps(open_page: OpenPage) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
 
 
+def test_a_choice_that_belongs_to_the_rule_before_is_not_adopted(open_page: OpenPage) -> None:
+    page = opened(open_page, "/klackers/strategies/")
+    page.click('#x-chips [data-at="keep-4"]')
+    settled(page)
+    both = ("#x-chips button", '#x-fault [data-do="adopt"]')  # before the rest is drawn
+    page.evaluate("(both) => both.forEach((one) => document.querySelector(one).click())", both)
+    settled(page)
+    assert len(names(page)) == 4
+    expect(page.locator("#x-cards .exception")).to_have_count(0)
+    judged(page, "klackers")
+
+
 def test_a_rule_is_put_in_order_by_keys(open_page: OpenPage) -> None:
     page = opened(open_page, "/klackers/strategies/")
     up = page.get_by_role("button", name="Move up: Highest tile")

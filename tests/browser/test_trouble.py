@@ -274,6 +274,21 @@ def test_a_link_that_needs_the_rest_of_a_pages_python_waits_for_it_in_words(
     expect(page.locator("#tile-7")).to_have_attribute("aria-pressed", "false")
 
 
+def test_a_player_who_is_added_before_the_rest_is_there_comes_once(open_page: OpenPage) -> None:
+    page = open_page("/404.html", *PHONE, allow="Failed to load resource")
+    page.route("**/*-later-*.txt", missing)
+    page.goto("/klappenspiel/")
+    ready(page)
+    page.locator("#open-players-drawer").click()
+    page.locator("#join-").click()
+    expect(page.locator("#message")).to_have_text(LOST)
+    expect(page.locator("#who li")).to_have_count(0)
+    page.unroute("**/*-later-*.txt")
+    page.locator("#tile-1").dispatch_event("click")  # any tap asks again
+    expect(page.locator("#who li")).to_have_count(2)
+    reads(page, "of the round")
+
+
 # Tables that do not come, or are not those that the build wrote: pages do without.
 
 

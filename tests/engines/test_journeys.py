@@ -33,6 +33,11 @@ def press(engine: Engine, selector: str) -> None:
     engine.run(f"setTimeout(() => {found}.click())")
 
 
+def settle(engine: Engine) -> None:
+    """Wait until the explorer has worked out what each card brings."""
+    engine.wait("document.querySelector('#explorer[data-settled]') !== null")
+
+
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_home_leads_to_a_game(engine: Engine, server: str, size: tuple[int, int]) -> None:
     engine.viewport(*size)
@@ -102,27 +107,25 @@ def test_knock_m_down(engine: Engine, server: str) -> None:
 
 def test_rules_are_judged_in_the_page(engine: Engine, server: str) -> None:
     engine.viewport(*PHONE)
-    settled = "document.querySelector('#explorer[data-settled]') !== null"
     visit(engine, server, "/pickomino/strategies/#rule=worms.most-dice")
-    engine.wait(settled)
+    settle(engine)
     engine.reads("x-worth", "1.04", "worms a turn", "best play: 1.64")
     engine.reads("x-fault", "Here it loses most")
     visit(engine, server, "/knock-m-down/strategies/#q=-1&game=tokens%3D6&rule=add-1")
-    engine.wait(settled)
+    settle(engine)
     engine.reads("x-worth", "19.76")
 
 
 def test_a_rule_is_mended_and_drilled(engine: Engine, server: str) -> None:
     engine.viewport(*PHONE)
-    settled = "document.querySelector('#explorer[data-settled]') !== null"
     visit(engine, server, "/klackers/strategies/")
     press(engine, '#x-chips [data-at="keep-4"]')
     engine.reads("x-cards", "Keep the 4 up")
-    engine.wait(settled)
+    settle(engine)
     kept = engine.text("x-worth")
     press(engine, '#x-fault [data-do="adopt"]')
     engine.wait("document.querySelectorAll('#x-cards .exception').length === 1")
-    engine.wait(settled)
+    settle(engine)
     assert engine.text("x-worth") != kept
     press(engine, '[data-do="undo"]')
     engine.wait("document.querySelectorAll('#x-cards .exception').length === 0")

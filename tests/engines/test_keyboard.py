@@ -7,7 +7,7 @@ then Enter, which the page hears, presses no button.
 import pytest
 
 from tests.engines.engine import Engine
-from tests.engines.test_journeys import DESKTOP, visit
+from tests.engines.test_journeys import DESKTOP, settle, visit
 
 pytestmark = pytest.mark.parametrize("engine", ["chromium", "webkit"], indirect=True)
 
@@ -30,17 +30,16 @@ def test_advice_is_asked_for(engine: Engine, server: str) -> None:
 
 def test_a_rule_is_changed_and_taken_back(engine: Engine, server: str) -> None:
     engine.viewport(*DESKTOP)
-    settled = "document.querySelector('#explorer[data-settled]') !== null"
     visit(engine, server, "/klackers/strategies/")
     press(engine, '#x-chips [data-at="keep-4"]')
     engine.reads("x-cards", "Keep the 4 up")
-    engine.wait(settled)
+    settle(engine)
     first = engine.text("x-cards")
     press(engine, '#x-cards [data-do="up"]:not([disabled])')
     engine.wait(
         f"document.getElementById('x-cards').innerText.split(/\\s+/).join(' ') !== {first!r}"
     )
-    engine.wait(settled)
+    settle(engine)
     press(engine, '#x-fault [data-do="adopt"]')
     engine.wait("document.querySelectorAll('#x-cards .exception').length === 1")
     press(engine, '[data-do="undo"]')
