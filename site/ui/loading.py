@@ -34,24 +34,36 @@ class Rest(Generic[S]):
         self.fetching = self.lost = False
         self.waiting: list[Callable[[], object]] = []
         self.wanted: list[Callable[[], object]] = []
+        """What waits for the room while the reader is told so."""
+        self.tapped: list[Callable[[], object]] = []
+        """The same that taps ask for."""
+        self.missed: list[Callable[[], object]] = []
+        """Taps for which the room was lost; one that asks for it again takes their place."""
 
     def then(self, act: Callable[[], object]) -> None:
         """Do something once the room is there."""
         self.waiting.append(act)
 
-    def want(self, *acts: Callable[[], object]) -> None:
-        """The reader waits for the room, and for these once it is there."""
-        self.wanted += acts
+    def want(self, *tapped: Callable[[], object]) -> None:
+        """The reader waits for the room, and for what was tapped once it is there."""
+        if tapped:
+            self.missed = []
+        self.tapped += tapped
         self.forgive()
         browser.say("This follows as soon as the whole page is loaded.")
         self.fetch()
 
     def brings(self, error: Exception, act: Callable[[], object]) -> bool:
         """Whether modules are still to come, as the error says; then it is done with them."""
-        missing = isinstance(error, ImportError) and bool(self.url) and not self.room
+        missing = self.lacks(error)
         if missing:
-            self.want(act)
+            self.wanted.append(act)
+            self.want()
         return missing
+
+    def lacks(self, error: Exception) -> bool:
+        """Whether modules are still to come, as the error says."""
+        return isinstance(error, ImportError) and bool(self.url) and not self.room
 
     def fetch(self) -> None:
         """Fetch the modules, once."""
@@ -68,7 +80,8 @@ class Rest(Generic[S]):
     def on_arrival(self) -> None:
         """The modules are here."""
         self.room = self.load() if self.load else None
-        wanted, self.wanted = self.wanted, []
+        wanted = self.wanted + self.missed + self.tapped
+        self.wanted, self.missed, self.tapped = [], [], []
         if wanted:
             browser.say("")
         for act in wanted + self.waiting:
@@ -78,8 +91,9 @@ class Rest(Generic[S]):
         """The modules are lost, and the remedy may help."""
         self.lost = True
         why = LOST[remedy]
-        if self.wanted:
+        if self.wanted or self.tapped:
             browser.say(why)
+        self.missed, self.tapped = self.missed + self.tapped, []
         draw_unpressed(lambda: self.regions.do_without(markup('<p class="soft">{}</p>', why)))
 
 

@@ -222,7 +222,8 @@ class Page(Generic[S]):
                 return False
             self.act(action, value)
         except Exception as error:
-            if self.rest.brings(error, lambda: self.do(action, value, beside)):
+            if self.rest.lacks(error):
+                self.rest.want(lambda: self.do(action, value, beside))
                 return True
             told = browser.reason(error)
             self.regions.forget()  # a field shows what was set again

@@ -40,7 +40,9 @@ def regions(state: State, known: Known) -> dict[str, Html]:
         chart(state, review),
         play_after.added_up(state, review),
         mistakes(state, review),
-        play_session.region(state, known, review) if not state.score.several else EMPTY,
+        play_session.region(state, known, record.course, review)
+        if not state.score.several
+        else EMPTY,
         exactly(review),
         same_throws(state, best),
         transcript(state, review),

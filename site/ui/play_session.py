@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import NamedTuple
 
 from bestplay.core import words
 from bestplay.core.fraction import Fraction
@@ -35,9 +36,6 @@ KINDS = {
 #: From so many games on there is a chart of them, in which each place is the average of so many.
 FEW, LAST = 4, 5
 
-#: Games that were graded already, by their links: one is worth the same each time.
-_graded: dict[str, Review] = {}
-
 
 def needs(state: State) -> list[Need]:
     """What the players are worth, once it is asked for."""
@@ -61,84 +59,116 @@ def number(said: str) -> float:
     return int(top) / int(bottom) if bottom else float(top)
 
 
-def region(state: State, known: Known, review: Review) -> Html:
+class Graded(NamedTuple):
+    """What a game came to, against best play.
+
+    luck   what luck has helped by, below 0 what it has hurt by
+    costs  what the decisions of each kind have given away
+    """
+
+    luck: float
+    costs: dict[str, float]
+
+    @property
+    def cost(self) -> float:
+        """What all decisions have given away."""
+        return sum(self.costs.values())
+
+
+def graded(course: Course, review: Review) -> Graded:
+    """What luck and each kind of decision came to in a game."""
+    costs: dict[str, float] = {}
+    for event in review.decisions:
+        kind = event.kind
+        if kind == "play":
+            kind = course.kind([option.text for option in event.options])
+        costs[kind] = costs.get(kind, 0.0) + float(event.cost)
+    return Graded(float(review.luck * review.better), costs)
+
+
+def kept(told: object) -> Graded | None:
+    """The same as the device has kept it; None where it is damaged."""
+    try:
+        luck, costs = told  # type: ignore[misc]
+        return Graded(float(luck), {str(kind): max(float(costs[kind]), 0.0) for kind in costs})
+    except (TypeError, ValueError, KeyError):
+        return None
+
+
+def grade(state: State, course: Course, link: str) -> Graded | None:
+    """What a game came to, kept or found now; None where neither can be."""
+    if link not in state.graded and state.regrades:
+        parts = words.split(link)
+        try:
+            record = course.read(parts.get("moves", ""), parts.get("seed", ""))
+            state.graded[link] = list(graded(course, record.review()))
+        except ValueError:  # kept by another version, or damaged
+            return None
+    return kept(state.graded.get(link))
+
+
+def region(state: State, known: Known, course: Course, review: Review) -> Html:
     """The session's games, this one the last; nothing before there are two."""
     setup, now = state.setup_text(), state.game_link()
-    alike = first_tries(
-        [link for link in state.games if state.setup_of(link) == setup and link != now] + [now]
-    )
-    count = len(alike)
-    if count < 2 or not state.rated:
+    state.graded[now] = list(graded(course, review))
+    others = [link for link in state.games if link != now]
+    if state.alike:
+        others = [link for link in others if state.setup_of(link) == setup]
+    links = first_tries([*others, now])
+    if not state.regrades:
+        links = [link for link in links if link in state.graded]
+    if len(links) < 2:
         return EMPTY
-    _graded[now] = review
-    reviews = []
     if OPENED not in state.open:
-        label = f"Your {count} {state.PLAYED}s together: luck and skill apart"
+        label = f"Your {len(links)} {state.PLAYED}s together: luck and skill apart"
         return markup("<p>{}</p>", view.button("fold", OPENED, label, None, "action plain"))
-    course = state.course(state.solution(known))
-    for link in alike:
-        if link not in _graded:
-            parts = words.split(link)
-            seed, moves = parts.get("seed", ""), parts.get("moves", "")
-            try:
-                _graded[link] = course.read(moves, seed).review()
-            except ValueError:  # kept by another version, or damaged
-                count -= 1
-                continue
-        reviews.append(_graded[link])
-    if count < 2:
+    of_all = state.course(state.solution(known)) if state.regrades else course
+    found = [grade(state, of_all, link) for link in links]
+    games = [each for each in found if each]
+    if len(games) < 2:
         return EMPTY
-    lucks = estimate([float(each.luck * course.better) for each in reviews])
-    costs = estimate([float(each.cost * course.better) for each in reviews])
+    lucks = estimate([each.luck for each in games])
+    costs = estimate([each.cost for each in games])
     low, high = amount(state, max(costs.low, 0)), amount(state, costs.high)
     told = (
-        f"In these {count} {state.PLAYED}s your choices gave away {amount(state, costs.mean)} on "
-        f"average, with a standard error of {amount(state, costs.error)}: 19 times of 20 what you "
-        f"give away in the long run lies between {low} and {high}."
+        f"In these {len(games)} {state.PLAYED}s your choices gave away "
+        f"{amount(state, costs.mean)} on average, with a standard error of "
+        f"{amount(state, costs.error)}: 19 times of 20 what you give away in the long run lies "
+        f"between {low} and {high}."
     )
     helped = "helped" if lucks.mean > 0 else "hurt"
     luck = f"Luck {helped} by {amount(state, abs(lucks.mean))} a {state.PLAYED}"
     luck += f" (standard error {amount(state, lucks.error)}); in the long run it comes to nothing."
     rated = EMPTY
-    if not setup:
+    if not setup or not state.alike:
         rated = players(state, known, costs.mean, max(costs.low, 0), costs.high)
     return markup(
         '<h2 id="session-sum">Your {} {}s together</h2><p>{}</p><p>{}</p>{}{}',
-        count,
+        len(games),
         state.PLAYED,
         told,
         luck,
         rated,
-        by_kind(state, course, reviews),
+        by_kind(state, games),
     )
 
 
-def by_kind(state: State, course: Course, reviews: list[Review]) -> Html:
+def by_kind(state: State, games: list[Graded]) -> Html:
     """A chart of what each kind of decision gave away a game, from the first game to the last;
     nothing before there are a few."""
-    if len(reviews) < FEW:
+    kinds = sorted({kind for each in games for kind in each.costs})
+    if len(games) < FEW or not kinds:
         return EMPTY
-    given: dict[str, list[float]] = {}
-    for place, review in enumerate(reviews):
-        for event in review.decisions:
-            kind = event.kind
-            if kind == "play":
-                kind = course.kind([option.text for option in event.options])
-            if kind not in given:
-                given[kind] = [0.0] * len(reviews)
-            given[kind][place] += float(event.cost)
     percent = "%" in state.amount(Fraction(1))
     size = 100 if percent else 1
     unit = f"% {state.unit}" if state.unit.startswith("of") else state.unit
-    middle = len(reviews) // 2
-    lines: list[charts.Line] = [
-        (KINDS.get(kind, kind), [size * each for each in means(given[kind])], 2 * place, middle)
-        for place, kind in enumerate(sorted(given))
-    ]
-    if not lines:
-        return EMPTY
-    said = f"What you gave away a {state.PLAYED} by kind of decision, in {unit}: at each "
-    said += f"{state.PLAYED} the average of it and of the {LAST - 1} before it."
+    lines: list[charts.Line] = []
+    for place, kind in enumerate(kinds):
+        given = [size * each for each in means([each.costs.get(kind, 0.0) for each in games])]
+        lines.append((KINDS.get(kind, kind), given, 2 * place, len(games) // 2))
+    by = " by kind of decision" if len(kinds) > 1 else ""
+    said = f"What you gave away a {state.PLAYED}{by}, in {unit}: at each {state.PLAYED} the "
+    said += f"average of it and of the {LAST - 1} before it."
     return markup("<p>{}</p>{}", said, charts.curves(lines, state.PLAYED, unit, said, 1))
 
 
@@ -186,5 +216,5 @@ def players(state: State, known: Known, cost: float, low: float, high: float) ->
         '{}<p class="soft">{}</p>',
         view.table(("Player", "Rating"), rows, "Rating"),
         "100 is best play, which gives nothing away; 0 is a player who takes anything at random. "
-        "A point is a hundredth of what that player gives away.",
+        f"A point is a hundredth of what that player gives away.{state.yardstick}",
     )

@@ -112,6 +112,9 @@ class State(Words):
         """For the how manieth time, from 0."""
         self.games: tuple[str, ...] = ()
         """The links of the games that the reader has played alone, the last one last."""
+        self.graded: dict[str, Any] = {}
+        """What luck and choices came to in games whose end was looked at, by their links; states
+        share it.  See ui.play_session."""
         self.looked: int | None = None
         """Which event of a game that is over the reader looks at; see ui.play_after."""
         self.guessed: tuple[str, ...] = ()
@@ -292,13 +295,16 @@ class State(Words):
     def keep_game(self) -> None:
         """Count a game that the reader has played alone to its end, each once."""
         link = self.game_link()
-        if self.rated and self.record.over and self.record.steps and not self.score.several:
+        if self.record.over and self.record.steps and not self.score.several:
             self.tell("game", link)
 
     def as_json(self) -> dict[str, Any]:
         saved = self.moment()
         if self.games:
             saved["games"] = list(self.games)
+            saved["graded"] = {
+                link: self.graded[link] for link in self.games if link in self.graded
+            }
         saved["progress"] = self.progress.data()
         if self.damaged:
             saved["damaged"] = self.damaged
@@ -405,6 +411,7 @@ class State(Words):
         """Take the record that was kept, then the news; a damaged one is kept as it is."""
         self.damaged = str(saved.get("damaged", ""))
         self.games = tuple([str(each) for each in saved.get("games", self.games)])
+        self.graded.update(dict(saved.get("graded", {})))
         if "progress" in saved:
             try:
                 self.progress = progress_of(saved["progress"])
@@ -416,6 +423,7 @@ class State(Words):
         """Take the record that another state has, then the news."""
         self.progress, self.damaged = other.progress, other.damaged
         self.games = other.games
+        self.graded.update(other.graded)
         for event in self.news:
             self._hear(event)
         if self.practice == MISTAKES and self.queue is None:

@@ -84,8 +84,14 @@ class Words(Base):
         """What a link says of the game that one practises for."""
         return self.setup()
 
-    #: Whether the games that one plays alone are rated together.
-    rated = True
+    #: Whether games that one plays alone count together only where they began alike.
+    alike = True
+
+    #: Whether games whose end nobody looked at are graded when they are counted: it is quick.
+    regrades = True
+
+    #: What the players of known worth play, as a sentence, where that is not one's own game.
+    yardstick = ""
 
     #: What is told of playing alone, where that is not what one expects.
     alone_text = ""

@@ -94,6 +94,16 @@ def test_a_choice_that_belongs_to_the_rule_before_is_not_adopted(open_page: Open
     judged(page, "klackers")
 
 
+def test_a_drill_that_is_pressed_at_once_is_of_the_rule_in_sight(open_page: OpenPage) -> None:
+    page = opened(open_page, "/klackers/strategies/")
+    page.click('#x-chips [data-at="keep-4"]')
+    settled(page)
+    both = ('#x-fault [data-do="adopt"]', "#x-drill")  # before the rest is drawn
+    page.evaluate("(both) => both.forEach((one) => document.querySelector(one).click())", both)
+    page.wait_for_url("**/klackers/play/#*")
+    assert "except=" in page.url and "practise=drill" in page.url
+
+
 def test_a_rule_is_put_in_order_by_keys(open_page: OpenPage) -> None:
     page = opened(open_page, "/klackers/strategies/")
     up = page.get_by_role("button", name="Move up: Highest tile")

@@ -280,8 +280,9 @@ def test_a_player_who_is_added_before_the_rest_is_there_comes_once(open_page: Op
     page.goto("/klappenspiel/")
     ready(page)
     page.locator("#open-players-drawer").click()
-    page.locator("#join-").click()
-    expect(page.locator("#message")).to_have_text(LOST)
+    for _ in range(2):  # the second tap takes the first one's place
+        page.locator("#join-").click()
+        expect(page.locator("#message")).to_have_text(LOST)
     expect(page.locator("#who li")).to_have_count(0)
     page.unroute("**/*-later-*.txt")
     page.locator("#tile-1").dispatch_event("click")  # any tap asks again

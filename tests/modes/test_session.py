@@ -6,9 +6,10 @@ import random
 import pytest
 
 from bestplay import klackers, play
+from bestplay.games import Game
 from bestplay.play.session import estimate, rating
 from bestplay.shut_the_box import play as shut_the_box_play
-from tests.modes.rooms import KLACKERS, acted, at, drawn, text
+from tests.modes.rooms import KLACKERS, KNOCK, PICKOMINO, acted, at, drawn, text
 from ui import engine, play_session
 
 
@@ -106,3 +107,51 @@ def test_what_is_given_away_is_drawn_by_kind() -> None:
     costs = [float(-review.cost) for review in reviews]
     assert play_session.means(costs)[:2] == [costs[0], sum(costs[:2]) / 2]
     assert play_session.means(costs)[-1] == sum(costs[-5:]) / 5
+
+
+class Last(play.Player):
+    """Takes whatever is listed last; four tokens lie on the first number."""
+
+    def choice(self, course: play.Course, spot: play.Spot) -> str:
+        legal = course.legal(spot)
+        return legal[-1] if legal else "4,0,0"
+
+
+@pytest.mark.parametrize(
+    "game, link", [(PICKOMINO, ""), (KNOCK, "p=1,2,3&tokens=4")], ids=["turns", "layouts"]
+)
+def test_games_that_take_long_to_grade_count_by_what_their_ends_told(game: Game, link: str) -> None:
+    own, state = at(game, link)
+    costs = []
+    for place in range(5):
+        if place:
+            state = acted(own, state, state.next_step()[0])
+        state = state.copy()
+        state.begin(f"s{place}")
+        state.record = state.record.finished(play.Natural() if place % 2 else Last())
+        state = acted(own, state, "fold session") if place == 4 else state
+        said = text(drawn(own, game, state), "report")
+        luck, costs_by_kind = state.graded[state.game_link()]
+        # What best play expected, and luck, less what was given away, is the result.
+        course = state.record.course
+        expected = float(course.record("").review().expected) * course.better
+        result = float(course.worth(state.record.spot)) * course.better
+        assert expected + luck - sum(costs_by_kind.values()) == pytest.approx(result)
+        costs.append(sum(costs_by_kind.values()))
+    mean = sum(costs) / 5
+    assert mean > 0
+    assert f"gave away {mean:.2f} " in said
+    assert "In these 5 " in said
+    kept = json.loads(json.dumps(state.as_json()))
+    assert len(kept["graded"]) == 4  # the fifth follows once another one begins
+    again = at(game, link)[1]
+    again.restore(kept)
+    assert again.games == tuple(kept["graded"])
+    again.graded.clear()
+    assert "together" not in text(drawn(own, game, again), "report")  # nothing is made up
+
+
+def test_what_a_game_came_to_may_be_damaged() -> None:
+    for told in (None, 3, [1.0], ["x", {}], [1.0, {"play": None}], [1.0, 4]):
+        assert play_session.kept(told) is None
+    assert play_session.kept([1, {"play": 0.5, "dice": 0.25}]) == (1.0, {"play": 0.5, "dice": 0.25})

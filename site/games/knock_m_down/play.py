@@ -255,7 +255,7 @@ class State(Says):
     SEATS = ()  # whoever is no person lays when all others have
     KEYS = ("p", "tokens", "against", "others", "dice")
     BEGINS = ("p", "tokens")
-    rated = False  # a game is one choice, and takes long to grade
+    regrades = False
 
     def __init__(self, page: str = "knock-m-down") -> None:
         self.apart = False

@@ -9,7 +9,7 @@ from bestplay.knock_m_down.play import Course
 from bestplay.knock_m_down.table import EMPERORS, FEWEST, Row
 from games.knock_m_down import how_to_play, play, play_table, questions, rounded
 from games.knock_m_down.play import State
-from ui import play_past, play_report, view, waiting
+from ui import play_past, play_report, play_session, view, waiting
 from ui.engine import Known, Need, Question
 from ui.html import EMPTY, Html, join, markup
 
@@ -19,7 +19,7 @@ file = play_report.file
 def needs(state: play.State, known: Known) -> list[Need]:
     """What grading needs, and once the game is over the best reply where that is quick."""
     wanted = play.needs(state, known) + known_needs(state, known)
-    return wanted + reply_needs(state)
+    return wanted + reply_needs(state) + play_session.needs(state)
 
 
 def regions(state: play.State, known: Known) -> dict[str, Html]:

@@ -172,7 +172,9 @@ class State(Base):
     stuck_words = "is a bust"
     RIVAL = "The network"
     PLAYED = "turn"
-    rated = False  # hardly two turns of a game have the same tiles to take
+    alike = False  # hardly two turns of a game have the same tiles to take
+    regrades = False
+    yardstick = " They play the first turn of all, with every tile on the grill."
     opponent = "The network has learned the whole game by playing against itself. It is our "
     opponent += "strongest player. Perfect play with all sixteen tiles is not known."
 

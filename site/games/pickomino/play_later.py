@@ -10,7 +10,7 @@ from bestplay.pickomino.stacks import RETURNED
 from bestplay.pickomino.table import Table
 from games.pickomino import how_to_play, play
 from games.pickomino.play import State
-from ui import play_report, view, waiting
+from ui import play_report, play_session, view, waiting
 from ui.engine import Known, Need
 from ui.html import Html, join, markup
 
@@ -22,7 +22,7 @@ GRADED = "Here your choices are graded turn by turn, by the worms that they brin
 
 def needs(state: State, known: Known) -> list[Need]:
     """What the network has learned, once the reader plays against it."""
-    listed = play.needs(state, known)
+    listed = play.needs(state, known) + play_session.needs(state)
     if state.RIVAL in state.score.names and not state.practising:
         listed.append(Need(play.NETWORK, "table", TABLE.path, take))
     return listed

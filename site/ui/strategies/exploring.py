@@ -64,6 +64,7 @@ class Explorer:
         self.held = "x-worth"
         self.turn = 0
         self.dragging = Dragging(element("x-cards"), self.drop, self.draw)
+        element("x-learn").addEventListener("click", self.follow_link)
         known = questions[0]
         found = js.JSON.parse(element("curve").textContent) if element("curve") else None
         self.curve = None
@@ -226,6 +227,16 @@ class Explorer:
         for name in parts:
             self.put(name, parts[name])
         self.put("x-learn", learning.region(self.learned(seen)))
+
+    def follow_link(self, event: Any) -> None:
+        """Where the links still lead to the rule before, draw them first, then follow the new."""
+        link = event.target.closest("a")
+        if link and not self.whole:
+            event.preventDefault()
+            self.finish()
+            again = element(str(link.id))
+            if again:
+                again.click()
 
     def learned(self, seen: Seen) -> Learned:
         """What is learned of what is shown."""
@@ -454,6 +465,8 @@ def focused(element: Any) -> str:
     do, at, game = [element.getAttribute(f"data-{name}") for name in ("do", "at", "game")]
     if do:
         return f'[data-do="{do}"][data-at="{at}"]'
+    if element.id:
+        return f"#{element.id}"
     value = f'[value="{element.value}"]' if element.type == "checkbox" else ""
     return f'[data-game="{game}"]{value}' if game else ""
 
