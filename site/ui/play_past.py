@@ -48,6 +48,7 @@ def sums(state: State) -> Html:
         )
     files = [view.button("download", "practice", "Export", None, "action plain")]
     if state.earlier:
+        lines.append("The file has joined what was here; an answer that was in both counts once.")
         label = "Take back the import"
         files.append(view.button("earlier", "", label, None, "action plain"))
     if state.damaged:

@@ -379,8 +379,9 @@ def quote(value: Any) -> str:
     return text if len(text) <= 60 else text[:57] + "...'"
 
 
-def file_of(progress: Progress, game: str) -> str:
-    """The text of an exported file."""
+def file_of(progress: Progress, game: str, games: dict[str, Any] | None = None) -> str:
+    """The text of an exported file; games: see ui.play_state.State.kept_games."""
     data = progress.data()
     data["game"] = game
+    data.update(games or {})
     return json.dumps(data)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from bestplay.core import words
 from bestplay.core.fraction import Fraction
@@ -86,10 +86,10 @@ def graded(course: Course, review: Review) -> Graded:
     return Graded(float(review.luck * review.better), costs)
 
 
-def kept(told: object) -> Graded | None:
+def kept(told: Any) -> Graded | None:
     """The same as the device has kept it; None where it is damaged."""
     try:
-        luck, costs = told  # type: ignore[misc]
+        luck, costs = told
         return Graded(float(luck), {str(kind): max(float(costs[kind]), 0.0) for kind in costs})
     except (TypeError, ValueError, KeyError):
         return None

@@ -124,8 +124,8 @@ class State(Words):
         """Now, in minutes since 1970, as far as the page has told."""
         self.damaged = ""
         """A record of practice that the device kept and nobody can read."""
-        self.earlier: Progress | None = None
-        """The record that an imported one has replaced."""
+        self.earlier: tuple[Progress, tuple[str, ...]] | None = None
+        """The record and the games before an import."""
         self.news: tuple[tuple[Any, ...], ...] = ()
         """What has been told of practice since the device last kept the record; see tell()."""
         self.left: tuple[str, dict[str, Any]] | None = None
@@ -298,13 +298,14 @@ class State(Words):
         if self.record.over and self.record.steps and not self.score.several:
             self.tell("game", link)
 
+    def kept_games(self) -> dict[str, Any]:
+        """The links of the session's games, and what each came to, as far as that is known."""
+        graded = {link: self.graded[link] for link in self.games if link in self.graded}
+        return {"games": list(self.games), "graded": graded} if self.games else {}
+
     def as_json(self) -> dict[str, Any]:
         saved = self.moment()
-        if self.games:
-            saved["games"] = list(self.games)
-            saved["graded"] = {
-                link: self.graded[link] for link in self.games if link in self.graded
-            }
+        saved.update(self.kept_games())
         saved["progress"] = self.progress.data()
         if self.damaged:
             saved["damaged"] = self.damaged
@@ -388,7 +389,8 @@ class State(Words):
     # is news.
 
     def tell(self, *event: Any) -> None:
-        """Something for the record: an answer, a seed, a damaged mistake, or another record."""
+        """Something for the record: an answer, a seed, a damaged mistake, a game, a record that
+        joins it, or another one."""
         self.news += (event,)
         self._hear(event)
 
@@ -404,8 +406,14 @@ class State(Words):
         elif what == "game":
             others = [link for link in self.games if link != about[0]]
             self.games = tuple(others + [about[0]])[-MOST_GAMES:]
+        elif what == "join":
+            from ui.play_joined import joined
+
+            self.progress, self.damaged = joined(self.progress, about[0]), ""
+            own = [link for link in self.games if link not in about[1]]
+            self.games = (*about[1], *own)[-MOST_GAMES:]
         else:
-            self.progress, self.damaged = about[0], ""
+            (self.progress, self.games), self.damaged = about, ""
 
     def remember(self, saved: dict[str, Any]) -> None:
         """Take the record that was kept, then the news; a damaged one is kept as it is."""
