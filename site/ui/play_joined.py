@@ -7,13 +7,15 @@ has forgotten any (see play_progress.RECENT).  Joining a record twice changes no
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from bestplay.play import plan
 from ui.play_progress import RECENT, Progress
 
-Answer = tuple[str, int, bool, int]
-Mistakes = tuple[tuple[str, int, int], ...]
-Kinds = tuple[tuple[str, int, int], ...]
-Days = tuple[tuple[str, str], ...]
+Answer: TypeAlias = tuple[str, int, bool, int]
+Mistakes: TypeAlias = tuple[tuple[str, int, int], ...]
+Kinds: TypeAlias = tuple[tuple[str, int, int], ...]
+Days: TypeAlias = tuple[tuple[str, str], ...]
 
 
 def joined(own: Progress, other: Progress) -> Progress:
