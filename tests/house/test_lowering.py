@@ -122,6 +122,7 @@ def test_a_named_tuple_leaves_what_else_typing_gives() -> None:
     [
         ('x = "ab"\n\ny = x.removeprefix("a")\n', r"line 3: MicroPython has no removeprefix\(\)"),
         ("x = 5\ny = x.bit_count()\n", r"line 2: MicroPython has no bit_count\(\)"),
+        ("A = tuple[int, str]\n", r"line 1: MicroPython has no tuple\[...\] as a value"),
         ("def f(a, /, b):\n    return a\n", "line 1: MicroPython has no parameters by place"),
         ("class A(B, metaclass=C):\n    pass\n", "line 1: MicroPython has no keywords of classes"),
         ("# words\nmatch x:\n    case 1:\n        pass\n", "line 2: MicroPython has no match"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from typing import TypeAlias
 
 SHELLS = ("bash", "zsh", "fish")
 
@@ -31,7 +32,7 @@ def script(shell: str, parser: argparse.ArgumentParser) -> str:
 
 
 #: For each command its first arguments that have a list, and its options with theirs.
-Known = dict[str, tuple[list[str], dict[str, list[str]]]]
+Known: TypeAlias = dict[str, tuple[list[str], dict[str, list[str]]]]
 
 
 def commands(parser: argparse.ArgumentParser) -> Known:

@@ -13,6 +13,9 @@ from itertools import accumulate
 #: Methods that MicroPython's texts and numbers do not have.
 METHODS = ("bit_count", "removeprefix", "removesuffix", "zfill")
 
+#: Types that it has without parameters.
+GENERIC = ("tuple", "list", "dict", "set", "frozenset", "type")
+
 #: What several elements of a kind stand in, what makes that of a starred one, and what joins them.
 _LISTED: dict[type[ast.expr], tuple[str, str, str, str]] = {
     ast.List: ("[", "]", "list", " + "),
@@ -57,6 +60,8 @@ def check(nodes: Iterable[ast.AST]) -> None:
                 lacking, node = "defaults of named tuples", given[0]
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
             lacking = f"{node.func.attr}()" if node.func.attr in METHODS else ""
+        elif isinstance(node, ast.Subscript) and ast.unparse(node.value) in GENERIC:
+            lacking = f"{ast.unparse(node.value)}[...] as a value; an alias is a TypeAlias"
         if lacking and isinstance(node, (ast.stmt, ast.expr, ast.arg)):
             raise SyntaxError(f"line {node.lineno}: MicroPython has no {lacking}")
 
