@@ -169,7 +169,7 @@ def by_kind(state: State, games: list[Graded]) -> Html:
     by = " by kind of decision" if len(kinds) > 1 else ""
     said = f"What you gave away a {state.PLAYED}{by}, in {unit}: at each {state.PLAYED} the "
     said += f"average of it and of the {LAST - 1} before it."
-    return markup("<p>{}</p>{}", said, charts.curves(lines, state.PLAYED, unit, said, 1))
+    return charts.curves(lines, state.PLAYED, unit, said, 1)
 
 
 def means(costs: list[float]) -> list[float]:
