@@ -30,6 +30,13 @@ def strokes(names: tuple[str, ...]) -> list[dict[str, Any]]:
     return [{"type": "key", "id": "keyboard", "actions": pressed}]
 
 
+#: What has the focus, in a few letters.
+MET = (
+    "((e) => e.tagName + (e.id && '#' + e.id) + ' ' + e.innerText?.slice(0, 12))"
+    "(document.activeElement)"
+)
+
+
 class EngineError(Exception):
     """The browser, not the page, did something else than it was asked for."""
 
@@ -84,6 +91,7 @@ class Engine(ABC):
     def tab_to(self, selector: str, most: int = 150) -> None:
         """Press Tab until what this selector finds has the focus."""
         self.wait(f"document.querySelector({selector!r}) !== null", 30)
+        met = []
         for _ in range(most):
             self.run("void (window.before = document.activeElement)")
             self.keys("Tab")
@@ -93,7 +101,8 @@ class Engine(ABC):
                 time.sleep(0.01)
             if self.run(f"document.activeElement.matches({selector!r})"):
                 return
-        raise AssertionError(f"{self.name}: Tab does not lead to {selector}")
+            met.append(self.run(MET))
+        raise AssertionError(f"{self.name}: Tab does not lead to {selector}, but to {met}")
 
     def reads(self, name: str, *texts: str) -> None:
         """The element with this id comes to say all these texts."""

@@ -16,8 +16,10 @@ DESKTOP = (1280, 800)
 
 
 def visit(engine: Engine, server: str, path: str) -> None:
-    """Open a game's page afresh: a change of the hash alone would not load it."""
-    engine.open("about:blank")
+    """Open a game's page as somebody who has never been here: what another journey has left on the
+    device would be set there.  (And a change of the hash alone would not load it.)"""
+    engine.open(server + "/offline.html")
+    engine.run("localStorage.clear()")
     engine.open(server + path)
     engine.ready()
 

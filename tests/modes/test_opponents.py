@@ -10,6 +10,8 @@ from bestplay.core import words
 from bestplay.core.fraction import Fraction
 from bestplay.core.preferences import Move, deciding
 from bestplay.knock_m_down import thumb
+from bestplay.pickomino import company, opponent
+from bestplay.pickomino.company_weights import TEXT
 from bestplay.play.following import Follower
 from tests.modes.rooms import KLACKERS, KLAPPENSPIEL, KNOCK, PICKOMINO, acted, at, drawn, room, text
 from ui import engine, play_opponents, play_rule, play_view
@@ -94,12 +96,28 @@ def test_what_is_no_rule_is_refused_in_words(value: str) -> None:
             own.state.act(own.state.start("klackers"), action, value)
 
 
-def test_the_network_is_no_third_player() -> None:
-    own = room(PICKOMINO)
-    with pytest.raises(ValueError, match="cannot be added here"):
-        own.state.act(own.state.start("pickomino"), "seat", "best")
-    state = acted(own, own.state.start("pickomino"), "seat beginner", "seat beginner")
-    assert len(state.on_table.stacks) == 3
+def test_for_each_number_of_players_another_network_plays() -> None:
+    own, start = room(PICKOMINO), room(PICKOMINO).state.start("pickomino")
+    assert own.later is not None
+    for players in range(2, 7):
+        state = acted(own, start, *["seat beginner"] * (players - 2), "seat best")
+        assert state.score.names.count("The network") == 1
+        assert len(state.on_table.stacks) == players
+        (need,) = own.later.needs(state, engine.Known())
+        path = "pickomino/learned.json" if players == 2 else f"pickomino/learned-{players}.json"
+        assert need.ask == path
+    two = acted(own, state, "seat best") if len(state.score.names) < 6 else state
+    assert own.state.write("pickomino", two).endswith("best=6")
+
+
+def test_a_network_at_a_table_of_three_plays_its_turn_to_the_end() -> None:
+    own, state = at(PICKOMINO, "shelf=21-24&stacks=25;30,31;32&best=1,3")
+    assert state.score.names == ("The network", "Player 2", "The network")
+    assert own.state.write("pickomino", state) == "shelf=21-24&stacks=25;30,31;32&best=1,3"
+    player = opponent.Learned(state.on_table, company.Guess.written(TEXT[3], 3))
+    assert state.course().record("karin").finished(player).over  # and every choice was legal
+    with pytest.raises(ValueError, match="plays with 4, not with 3"):
+        opponent.Learned(state.on_table, company.Guess.written(TEXT[4], 4))
 
 
 def test_two_rules_play_at_one_table_each_by_its_own() -> None:

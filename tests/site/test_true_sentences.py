@@ -156,6 +156,23 @@ def test_the_learned_player_wins_more_and_trails_in_worms(known: dict[str, resul
         assert f"{-lead:.2f} worms behind one who counts a stolen tile twice" in told
 
 
+@pytest.mark.parametrize("players", range(3, 8))
+def test_the_networks_for_more_than_two_win_more_than_their_share(
+    known: dict[str, results.Entry], players: int
+) -> None:
+    def share(name: str) -> tuple[float, float]:
+        entry = known[f"pickomino.company.{players}.{name}"]
+        return entry["value"], entry["error"]["standard"]
+
+    won, error = share("learned")
+    assert won > 1 / players + 4 * error
+    won, error = share("plain")
+    assert won < 1 / players - 4 * error
+    seats = [share(f"seat.{seat}") for seat in range(1, players + 1)]
+    assert sum(won for won, _ in seats) == pytest.approx(1)
+    assert seats[0][0] > seats[-1][0] + 3 * seats[0][1]
+
+
 # One way to write numbers.
 
 

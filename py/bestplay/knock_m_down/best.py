@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from bestplay.core.fraction import Fraction
 from bestplay.core.types import Report
 from bestplay.knock_m_down import replies, rules
 from bestplay.knock_m_down import tournament as solver
@@ -68,6 +69,9 @@ class Tournament(NamedTuple):
     dominating      the smallest set whose members each beat everyone outside it
     cycle           as many of these as go round, at most twelve, each beating the next and the
                     last the first; () where nothing goes round
+    drawn           where no allocation beats all others: those to draw from, most often laid first,
+                    each with its chance, so that none has a margin against that; () where one does,
+                    or where the dominating set is too large for it
 
     >>> from bestplay import knock_m_down
     >>> found = knock_m_down.Game("1,2,3,4").tournament(4)
@@ -81,6 +85,7 @@ class Tournament(NamedTuple):
     local_emperors: tuple[Allocation, ...]
     dominating: tuple[Allocation, ...]
     cycle: tuple[Allocation, ...]
+    drawn: tuple[tuple[Allocation, Fraction], ...]
 
     def __repr__(self) -> str:
         return f"<Tournament of {len(self.allocations)} allocations>"
@@ -115,4 +120,19 @@ def tournament(rule: rules.Game, tokens: int, report: Report | None) -> Tourname
         allocations_at(solver.local_emperors(rule, listed, rows)),
         allocations_at(dominating),
         allocations_at(solver.cycle(rows, dominating)),
+        _drawn(rule, [listed[place] for place in dominating]),
     )
+
+
+def _drawn(
+    rule: rules.Game, dominating: list[rules.Tokens]
+) -> tuple[tuple[Allocation, Fraction], ...]:
+    """What to draw: only of those that beat everyone else, since others lose to all of these."""
+    from bestplay.knock_m_down import mixture
+
+    classes = {rules.canonical(rule, each) for each in dominating}
+    if not 1 < len(classes) <= mixture.MOST:
+        return ()
+    laid = mixture.laid(rule, mixture.equilibrium(rule, dominating))
+    ranked = sorted(laid.items(), key=lambda each: (-each[1], each[0]))
+    return tuple([(Allocation(tokens), chance) for tokens, chance in ranked])

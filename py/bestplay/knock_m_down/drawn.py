@@ -1,14 +1,17 @@
-"""What to lay on two dice where no layout beats all others: one that is drawn by these chances.
+"""What to lay where no layout beats all others: one that is drawn by these chances.
 
 Then no layout wins more often than it loses against what is drawn, with the same throws for both.
-How the chances are found, as exact fractions, and proved against all layouts, is in
+Other dice than two are known once all their layouts were set against each other (best.tournament).
+How the chances on two dice are found, as exact fractions, and proved against all layouts, is in
 papers.knock_m_down.studies.equilibrium, with which a test compares them.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
+from bestplay.core.fraction import Fraction
 from bestplay.knock_m_down import rules
 from bestplay.knock_m_down.values import Allocation
 
@@ -47,12 +50,24 @@ DRAWN = {
 }
 
 
+#: What was found for other dice, by the rules and the number of tokens.
+_found: dict[tuple[rules.Game, int], list[Laid]] = {}
+
+
+def remember(rule: rules.Game, tokens: int, listed: Sequence[tuple[Allocation, Fraction]]) -> None:
+    """Keep what a tournament has found."""
+    if len(listed) > 1:
+        _found[rule, tokens] = [(laid, float(chance)) for laid, chance in listed]
+
+
 def drawn(rule: rules.Game, tokens: int) -> list[Laid]:
     """The layouts to draw from, most often laid first; [] where none need be drawn or nobody knows.
 
     >>> [(str(laid), chance) for laid, chance in drawn(rules.ORIGINAL, 27)][0]
     ('0,1,2,3,4,6,5,3,2,1,0', 0.5)
     """
+    if (rule, tokens) in _found:
+        return list(_found[rule, tokens])
     listed = DRAWN.get(tokens, ()) if rule == rules.ORIGINAL else ()
     laid = [(Allocation(text), chance) for text, chance in listed]
     return sorted(laid, key=lambda each: -each[1])

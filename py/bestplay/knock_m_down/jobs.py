@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeAlias
 from bestplay import knock_m_down as face
 from bestplay.core.fraction import Fraction
 from bestplay.core.types import Report
-from bestplay.knock_m_down import rolls, rules
+from bestplay.knock_m_down import drawn, rolls, rules
 from bestplay.knock_m_down.best import Replies, Tournament
 from bestplay.knock_m_down.table import NEAR, Near, digits, tokens_of
 
@@ -231,18 +231,22 @@ def read_emperor(result: str) -> tuple[face.Allocation, ...]:
 def against_all(arguments: Arguments, report: Report) -> dict[str, Any]:
     """All allocations of a small game against each other, the most wins first.
 
-    {"allocations": [...], "results": rows of +, - and =, "emperors", "local", "dominating" and
-    "cycle": places}.
+    {"weights": those of the game, "tokens": how many, "allocations": [...], "results": rows of +, -
+    and =, "emperors", "local", "dominating" and "cycle": places, "drawn": [place, chance] of each
+    that is drawn}.
     """
     outcome = face.Game(arguments["weights"]).tournament(arguments["tokens"], report)
     place = {laid: k for k, laid in enumerate(outcome.allocations)}
     return {
+        "weights": arguments["weights"],
+        "tokens": arguments["tokens"],
         "allocations": [list(laid) for laid in outcome.allocations],
         "results": list(outcome.results),
         "emperors": [place[laid] for laid in outcome.emperors],
         "local": [place[laid] for laid in outcome.local_emperors],
         "dominating": [place[laid] for laid in outcome.dominating],
         "cycle": [place[laid] for laid in outcome.cycle],
+        "drawn": [[place[laid], str(chance)] for laid, chance in outcome.drawn],
     }
 
 
@@ -256,8 +260,13 @@ def read_tournament(result: str) -> Tournament:
     def allocations_of(key: str) -> tuple[face.Allocation, ...]:
         return tuple([laid[place] for place in told[key]])
 
-    parts = [allocations_of(key) for key in ("emperors", "local", "dominating", "cycle")]
-    return Tournament(tuple(laid), tuple(told["results"]), *parts)
+    emperors, local, dominating, cycle = [
+        allocations_of(key) for key in ("emperors", "local", "dominating", "cycle")
+    ]
+    listed = tuple([(laid[place], _fraction(chance)) for place, chance in told["drawn"]])
+    drawn.remember(face.Game(told["weights"]).rule, told["tokens"], listed)
+    results = tuple(told["results"])
+    return Tournament(tuple(laid), results, emperors, local, dominating, cycle, listed)
 
 
 JOBS = {

@@ -39,11 +39,12 @@ PLACES = len(rules.TILES) + 1
 class Network:
     """The weights as lists, and what they make of a state."""
 
-    def __init__(self, numbers: Sequence[int]) -> None:
-        """numbers: COUNT weights in whole parts of PART."""
-        self.ramps = [numbers[n * RAMPS : (n + 1) * RAMPS] for n in range(INPUTS)]
-        self.out = numbers[INPUTS * RAMPS : (INPUTS + 1) * RAMPS]
-        self.past = numbers[(INPUTS + 1) * RAMPS :]
+    def __init__(self, numbers: Sequence[int], ramps: int = RAMPS) -> None:
+        """numbers: the weights in whole parts of PART, for so many ramps; COUNT of them for two."""
+        count = (len(numbers) - ramps) // (ramps + 1)
+        self.ramps = [numbers[n * ramps : (n + 1) * ramps] for n in range(count)]
+        self.out = numbers[count * ramps : (count + 1) * ramps]
+        self.past = numbers[(count + 1) * ramps :]
 
     def at(self, here: game.State) -> float:
         """P(win) - P(loss) for the mover, as it seems; the result itself where the game is over."""
@@ -51,15 +52,19 @@ class Network:
         if game.is_over(here):
             return float((lead > 0) - (lead < 0))
         left = sum([rules.worms(tile) for tile in here.shelf])
-        places = inputs(here)
-        sums = [0] * RAMPS
+        measured = (lead * FINE // 10, lead * FINE // (2 + left), left * FINE // 20, FINE)
+        return self.guess(inputs(here), measured)
+
+    def guess(self, places: Sequence[int], measured: Sequence[int]) -> float:
+        """What comes out, from -1 to 1, where these inputs are yes and the last ones measure so
+        much, in parts of FINE."""
+        sums = [0] * len(self.out)
         total = 0
         for place in places:
             sums = [a + b for a, b in zip(sums, self.ramps[place])]
             total += self.past[place] * FINE
         sums = [a * FINE for a in sums]
-        first = INPUTS - 4
-        measured = (lead * FINE // 10, lead * FINE // (2 + left), left * FINE // 20, FINE)
+        first = len(self.ramps) - len(measured)
         for place, number in enumerate(measured):
             row = self.ramps[first + place]
             sums = [a + b * number for a, b in zip(sums, row)]

@@ -1,4 +1,4 @@
-"""The player who has learned the whole game of Pickomino for two, at the table; see bestplay.play.
+"""The players who have learned the whole game of Pickomino, at the table; see bestplay.play.
 
     >>> from bestplay.pickomino import learned as pickomino_learned, opponent
     >>> from bestplay.pickomino import play as pickomino_play
@@ -17,7 +17,7 @@ It plays to win the game; what its choices are worth by the turn alone is told b
 
 from __future__ import annotations
 
-from bestplay.pickomino import learned
+from bestplay.pickomino import company, learned
 from bestplay.pickomino.stacks import Stacks
 from bestplay.pickomino.table import Table
 from bestplay.pickomino.turn import Turn
@@ -27,9 +27,9 @@ __all__ = ("Learned",)
 
 
 class Learned(Player):
-    """Whoever has the turn at a table of two, played by what the network has learned.
+    """Whoever has the turn at a table, played by what the network for so many has learned.
 
-    stacks  the grill and both players' tiles, its own first
+    table  the grill and everybody's tiles
 
     >>> from bestplay.pickomino.learned import Guess
     >>> from bestplay.pickomino.table import Table
@@ -41,13 +41,14 @@ class Learned(Player):
     '6,6+throw'
     """
 
-    stacks: Stacks
+    table: Table
 
-    def __init__(self, table: Table, guess: learned.Guess) -> None:
-        """ValueError when it is not for two."""
-        if len(table.stacks) != 2:
-            raise ValueError(f"the network plays with one other, not with {len(table.stacks) - 1}")
-        self.stacks = Stacks(table.shelf, table.mine, table.stacks[1 - table.turn])
+    def __init__(self, table: Table, guess: learned.Guess | company.Guess) -> None:
+        """ValueError when the network is one for another number of players."""
+        players = guess.players if isinstance(guess, company.Guess) else 2
+        if len(table.stacks) != players:
+            raise ValueError(f"this network plays with {players}, not with {len(table.stacks)}")
+        self.table = table
         self._guess = guess
         self._turns: list[Turn] = []
 
@@ -58,9 +59,15 @@ class Learned(Player):
         ValueError when the game is over.
         """
         if not self._turns:
-            whole = learned.turn(self.stacks, self._guess)
+            whole = self._whole()
             self._turns.append(Turn(whole.stakes, (), whole.solution))
         return self._turns[0]
+
+    def _whole(self) -> Turn:
+        table, guess = self.table, self._guess
+        if isinstance(guess, company.Guess):
+            return company.turn(table, guess)
+        return learned.turn(Stacks(table.shelf, table.mine, table.stacks[1 - table.turn]), guess)
 
     def count(self, course: Course, spot: Spot) -> int:
         return course.counts(spot)[0]

@@ -15,7 +15,7 @@ from bestplay.shut_the_box import solver as solo
 from bestplay.shut_the_box.strategies import QUESTIONS, Box
 from papers import studies
 from papers.figure import Figure, count, exact, exacts, holds, lines, words
-from papers.shut_the_box import known_throws, shelf
+from papers.shut_the_box import known_throws, raised, shelf
 from papers.shut_the_box.studies import preferences as study
 
 #: The measure of a goal, as figures are named by it.
@@ -162,4 +162,5 @@ PARTS: tuple[Callable[[], list[Figure]], ...] = (
     partial(figures, "shut-the-box"),
     *known_throws.PARTS,
     *shelf.PARTS,
+    *raised.PARTS,
 )

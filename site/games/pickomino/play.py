@@ -49,22 +49,19 @@ def take(state: State, parts: dict[str, str]) -> bool:
         shelf = words.numbers(parts["shelf"], "a tile")
     turn = words.number(parts.get("turn", "1"), "whose turn it is") - 1
     state.on_table = Table(shelf, stacks, turn)
-    state.company = company(parts, len(stacks))
+    best = words.numbers(parts["best"], "which player is the network") if "best" in parts else ()
+    wrong = [place for place in best if not 1 <= place <= len(stacks)]
+    if wrong:
+        raise ValueError(f"best says which of {len(stacks)} players is the network, not {wrong[0]}")
+    state.company = "friends"
+    if len(stacks) == 2 and len(best) == 1:
+        state.company = "first" if best[0] == 1 else "second"
     names = state.players(state.company)
     if state.company == "friends":
-        names = tuple([f"Player {place + 1}" for place in range(len(stacks))])
+        places = range(1, len(stacks) + 1)
+        names = tuple([state.RIVAL if n in best else f"Player {n}" for n in places])
     state.score = Score(names, (None,) * len(names), (0,) * len(names), turn)
     return True
-
-
-def company(parts: dict[str, str], players: int) -> str:
-    """Friends, or the network as one of two players."""
-    if "best" not in parts:
-        return "friends"
-    best = words.choice(parts, "best", ("1", "2"))
-    if players != 2:
-        raise ValueError(f"the network is one of two players, not of {players}")
-    return "first" if best == "1" else "second"
 
 
 def say(state: State) -> list[tuple[str, object]]:
@@ -74,12 +71,12 @@ def say(state: State) -> list[tuple[str, object]]:
     full = [tile for tile in pickomino.TILES if tile not in away]
     listed = [",".join([str(tile) for tile in stack]) or "none" for stack in table.stacks]
     names = state.score.names
-    best = names.index(state.RIVAL) + 1 if state.RIVAL in names else None
+    best = [str(place) for place, name in enumerate(names, 1) if name == state.RIVAL]
     return [
         ("shelf", None if list(table.shelf) == full else words.ranges(table.shelf)),
         ("stacks", ";".join(listed)),
         ("turn", table.turn + 1 if table.turn else None),
-        ("best", best),
+        ("best", ",".join(best) or None),
     ]
 
 
@@ -157,6 +154,12 @@ LONGEST = 16
 NETWORK = "learned"
 
 
+def network_key(state: Base) -> str:
+    """The same for as many players as there are: for each number of them it is another one."""
+    players = len(state.score.names)
+    return NETWORK if players == 2 else f"{NETWORK} {players}"
+
+
 class State(Base):
     """The full grill and nobody has a tile; each turn is a game that adds up by itself."""
 
@@ -167,7 +170,6 @@ class State(Base):
     advisor = "/pickomino/"
     FACE_NAMES = (("worm", str(pickomino.WORM)),)
     ENDS = ("stop", "throw", "grill")
-    SEATS = ("beginner",)  # the network has learned the game of two
     nothing = "bust"
     stuck_words = "is a bust"
     RIVAL = "The network"
@@ -205,7 +207,7 @@ class State(Base):
 
     def player(self, known: Known) -> Player | None:
         """The network, which the room that follows has fetched."""
-        network = known.value(NETWORK)
+        network = known.value(network_key(self))
         return network(self.on_table) if network else None
 
     def take(self, parts: dict[str, str]) -> None:

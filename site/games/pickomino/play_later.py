@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from bestplay.pickomino import company
 from bestplay.pickomino.learned import TABLE, Guess
 from bestplay.pickomino.opponent import Learned
 from bestplay.pickomino.stacks import RETURNED
@@ -23,14 +24,17 @@ GRADED = "Here your choices are graded turn by turn, by the worms that they brin
 def needs(state: State, known: Known) -> list[Need]:
     """What the network has learned, once the reader plays against it."""
     listed = play.needs(state, known) + play_session.needs(state)
+    players = len(state.score.names)
     if state.RIVAL in state.score.names and not state.practising:
-        listed.append(Need(play.NETWORK, "table", TABLE.path, take))
+        table = TABLE if players == 2 else company.table_of(players)
+        key = play.network_key(state)
+        listed.append(Need(key, "table", table.path, lambda told: take(told, players)))
     return listed
 
 
-def take(told: str) -> Callable[[Table], Learned]:
-    """How the network plays at a table; ValueError when the file is damaged."""
-    guess = Guess.read(told)
+def take(told: str, players: int) -> Callable[[Table], Learned]:
+    """How the network plays at a table of so many; ValueError when the file is damaged."""
+    guess = Guess.read(told) if players == 2 else company.Guess.read(told, players)
     last: list[tuple[Table, Learned]] = []
 
     def player(table: Table) -> Learned:
@@ -45,15 +49,16 @@ def regions(state: State, known: Known) -> dict[str, Html]:
     """The end of the turn, whether the network can play, and how the game is played."""
     drawn = play_report.regions(state, known)
     drawn["how-words"] = how_to_play.region(state.goal, RETURNED[0], (GRADED,))
-    failure, going = known.failure(play.NETWORK), not state.record.over and not state.finished
-    network = known.value(play.NETWORK)
+    key = play.network_key(state)
+    failure, going = known.failure(key), not state.record.over and not state.finished
+    network = known.value(key)
     if network and going and state.owner == state.RIVAL:
         _ = network(state.on_table).turn  # solved in the pause, not at the tap that throws
     if going and state.best_plays and failure:
         drawn["best"] = markup("<strong>The network cannot play</strong>")
         drawn["moves"] = waiting.working(
             f"What it has learned could not be loaded: {failure}.",
-            waiting.remedy(known, play.NETWORK, "action"),
+            waiting.remedy(known, key, "action"),
         )
     if drawn["report"].text and state.score.several:
         drawn["report"] = join([drawn["report"], view.note(grading_text(state))])

@@ -8,7 +8,7 @@ drawn is worked out exactly, and that nothing that came near does better.
 from fractions import Fraction
 from typing import Any
 
-from bestplay.knock_m_down import exact, rules
+from bestplay.knock_m_down import exact, mixture, rules
 from papers.figure import Figure, ratio
 from papers.knock_m_down.figures.exact_fractions import Tokens, as_text
 from papers.knock_m_down.studies import emperor
@@ -33,11 +33,11 @@ def _pure(tokens: int, laid: Tokens) -> Figure:
 def _drawn(tokens: int) -> Figure:
     """ArithmeticError where something that came near does better than the certificate says."""
     told = study.certificate()[str(tokens)]
-    drawn = study.weights(GAME, [tuple(each) for each in told["drawn"]])
+    drawn = mixture.weights(GAME, [tuple(each) for each in told["drawn"]])
     for near, _ in told["near"]:
-        if study.against(GAME, tuple(near), drawn) > 0:
+        if mixture.against(GAME, tuple(near), drawn) > 0:
             raise ArithmeticError(f"{tokens} tokens: {near} beats what is drawn")
-    laid, evidence = study.laid(GAME, drawn), None
+    laid, evidence = mixture.laid(GAME, drawn), None
     note = (
         f"Drawn by these chances, an allocation loses to none of {told['seen']:,}: all but "
         f"{len(told['near'])} lose more often than they win by a thousandth at least, and those "

@@ -9,7 +9,7 @@ says which layouts are worth a look: against the others the draw itself already 
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from bestplay.knock_m_down import exact, rules
+from bestplay.knock_m_down import exact, mixture, rules
 from papers.figure import Figure
 from papers.figure import exact as exactly
 from papers.knock_m_down.figures.exact_fractions import Tokens
@@ -69,7 +69,7 @@ def _with_an_emperor(tokens: int, laid: list[int]) -> Figure:
 
 def _without(tokens: int) -> Figure:
     told = study.certificate()[str(tokens)]
-    drawn = study.laid(GAME, study.weights(GAME, [tuple(each) for each in told["drawn"]]))
+    drawn = mixture.laid(GAME, mixture.weights(GAME, [tuple(each) for each in told["drawn"]]))
     best = in_turn(GAME, tokens, {each: float(part) for each, part in drawn.items()})
     margin = Fraction(*exact.margin(GAME, best.second, best.first))
     note = "P(second wins) - P(first wins) with the same throws for both, both laying their best."

@@ -18,15 +18,14 @@ import sys
 from collections.abc import Sequence
 from concurrent.futures import Executor
 from contextlib import ExitStack
-from fractions import Fraction
 from functools import cache
-from itertools import combinations
 from pathlib import Path
 from typing import Any
 
 from rich.progress import track
 
-from bestplay.knock_m_down import exact, rules, search
+from bestplay.knock_m_down import rules, search
+from bestplay.knock_m_down.mixture import Weights, laid, solve
 from papers import studies
 from papers.knock_m_down.studies.emperor import certificate as emperors
 from papers.knock_m_down.studies.long_questions import to_text
@@ -38,83 +37,12 @@ CERTIFICATE = Path(__file__).with_name("equilibrium.json")
 #: A margin that is smaller is none: the quadrature's own error is below 1e-10.
 NONE = 1e-9
 
-Weights = dict[Tokens, Fraction]
-"""How often a class is drawn, by its first variant."""
-
 
 @cache
 def certificate() -> dict[str, Any]:
     """The stored classes, by the number of tokens."""
     stored: dict[str, Any] = studies.certificate(CERTIFICATE, FORMAT)["tokens"]
     return stored
-
-
-@cache
-def margin(game: Any, mine: Tokens, other: Tokens) -> Fraction:
-    """P(wins) - P(loses) of one against a class of which a variant is drawn."""
-    drawn = rules.variants(game, other)
-    return sum((Fraction(*exact.margin(game, mine, each)) for each in drawn), Fraction()) / len(
-        drawn
-    )
-
-
-def weights(game: Any, classes: list[Tokens]) -> Weights:
-    """How often each of these classes is drawn, so that against them none of them has a margin.
-
-    ValueError where there is no such draw in which each has its part.
-    """
-    margins = [[margin(game, mine, other) for other in classes] for mine in classes]
-    found = _null(margins)
-    if found is None or min(found) <= 0:
-        raise ValueError(f"there is no draw among {classes}")
-    return {each: weight / sum(found) for each, weight in zip(classes, found, strict=True)}
-
-
-def _null(matrix: list[list[Fraction]]) -> list[Fraction] | None:
-    """The vector, with 1 at its end, that the matrix takes to 0; None where it is not the one."""
-    rows, size = [row[:] for row in matrix], len(matrix)
-    for column in range(size - 1):
-        pivot = next((k for k in range(column, size) if rows[k][column]), None)
-        if pivot is None:
-            return None
-        rows[column], rows[pivot] = rows[pivot], rows[column]
-        rows[column] = [value / rows[column][column] for value in rows[column]]
-        for k in range(size):
-            if k != column and rows[k][column]:
-                factor = rows[k][column]
-                pairs = zip(rows[k], rows[column], strict=True)
-                rows[k] = [value - factor * other for value, other in pairs]
-    if rows[-1][-1]:
-        return None
-    return [-row[-1] for row in rows[:-1]] + [Fraction(1)]
-
-
-def solve(game: Any, classes: list[Tokens]) -> Weights:
-    """An equilibrium of the game in which only these can be laid."""
-    for size in range(1, len(classes) + 1, 2):
-        for some in combinations(classes, size):
-            try:
-                drawn = weights(game, list(some))
-            except ValueError:
-                continue
-            if all(against(game, mine, drawn) <= 0 for mine in classes):
-                return drawn
-    raise ArithmeticError(f"no equilibrium of {classes} was found")
-
-
-def against(game: Any, mine: Tokens, drawn: Weights) -> Fraction:
-    """The margin of one against what is drawn."""
-    parts = (weight * margin(game, mine, each) for each, weight in drawn.items())
-    return sum(parts, Fraction())
-
-
-def laid(game: Any, drawn: Weights) -> dict[Tokens, Fraction]:
-    """How often each allocation is laid."""
-    return {
-        each: weight / len(rules.variants(game, first))
-        for first, weight in drawn.items()
-        for each in rules.variants(game, first)
-    }
 
 
 def equilibrium(game: Any, tokens: int) -> dict[str, Any]:

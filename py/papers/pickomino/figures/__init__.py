@@ -16,7 +16,16 @@ from bestplay.pickomino import payoffs as goals
 from bestplay.pickomino import positions as pickomino_graph
 from bestplay.pickomino import solver as turn
 from papers.figure import Figure, count, counts, exact, exacts, holds, lines, sampled
-from papers.pickomino.figures import duels, known_throws, last_tile, learned, single_turn, worths
+from papers.pickomino.figures import (
+    company,
+    duels,
+    known_throws,
+    last_tile,
+    learned,
+    single_turn,
+    specialists,
+    worths,
+)
 from papers.pickomino.figures import whole as whole_games
 from papers.pickomino.studies import players
 from papers.pickomino.studies.players import EXACT, WORMS, Judgement, SolvedTurns, Table, situation
@@ -264,6 +273,8 @@ PARTS: tuple[Callable[[], list[Figure]], ...] = (
     *duels.PARTS,
     *whole_games.PARTS,
     *last_tile.PARTS,
+    *specialists.PARTS,
+    *company.PARTS,
     *single_turn.PARTS,
     *learned.PARTS,
     *worths.PARTS,

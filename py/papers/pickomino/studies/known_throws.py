@@ -10,7 +10,7 @@ points, since on a full grill without a tile of one's own more points are never 
 import json
 import random
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from concurrent.futures import Executor
 from contextlib import ExitStack
 from pathlib import Path
@@ -20,7 +20,7 @@ from rich.progress import track
 from bestplay.pickomino.rules import DICE, FACES, TILES, WORM, face_points
 from papers import studies
 
-FORMAT = "bestplay-known-turns/1"
+FORMAT = "bestplay-known-turns/2"
 STORED = Path(__file__).with_suffix(".json")
 TURNS = 1_000_000
 SEED = 31
@@ -60,26 +60,26 @@ def most_points(throws: Sequence[Throw]) -> int:
     return best if best >= TILES[0] else 0
 
 
-def batches(number: int, seed: int) -> Iterator[bytes]:
-    """The dice of so many turns thrown one after the other, BATCH turns each; a byte is a die."""
+def batches(number: int, seed: int) -> list[tuple[str, int]]:
+    """The tasks of so many turns: the seed of each one's dice, and how many turns it throws."""
+    begins = range(0, number, BATCH)
+    return [(f"{seed} {n}", min(BATCH, number - begun)) for n, begun in enumerate(begins)]
+
+
+def counts(batch: tuple[str, int]) -> list[int]:
+    """How many turns of a task can be kept to each number of points."""
+    seed, number = batch
     chance = random.Random(seed)
-    for begun in range(0, number, BATCH):
-        turns = range(min(BATCH, number - begun))
-        yield b"".join(bytes(chance.choices(FACES, k=THROWN)) for _ in turns)
-
-
-def counts(dice: bytes) -> list[int]:
-    """How many of the turns with these dice can be kept to each number of points."""
     found = [0] * (DICE * face_points(WORM) + 1)
-    for start in range(0, len(dice), THROWN):
-        throws = [dice[at : at + DICE] for at in range(start, start + THROWN, DICE)]
-        found[most_points(throws)] += 1
+    for _ in range(number):
+        dice = bytes(chance.choices(FACES, k=THROWN))
+        found[most_points([dice[at : at + DICE] for at in range(0, THROWN, DICE)])] += 1
     return found
 
 
 def answers(executor: Executor, number: int = TURNS, seed: int = SEED) -> str:
     """The text of the stored file: how many turns can be kept to each number of points."""
-    tasks = list(batches(number, seed))
+    tasks = batches(number, seed)
     columns = zip(*track(executor.map(counts, tasks), total=len(tasks)), strict=True)
     told = {"format": FORMAT, "turns": number, "seed": seed, "points": [sum(c) for c in columns]}
     return json.dumps(told) + "\n"

@@ -42,8 +42,8 @@ STATES = 6_000_000
 class Memory:
     """The last states that were met, as the network's inputs, and what their turns came to."""
 
-    def __init__(self) -> None:
-        self.given = np.zeros((REMEMBERED, INPUTS), np.float16)
+    def __init__(self, inputs: int = INPUTS) -> None:
+        self.given = np.zeros((REMEMBERED, inputs), np.float16)
         self.worth = np.zeros(REMEMBERED, np.float32)
         self.count = 0
 
@@ -60,10 +60,10 @@ class Memory:
 class Learner:
     """A network and the means of its slopes (Kingma and Ba's Adam)."""
 
-    def __init__(self, rng: np.random.Generator) -> None:
-        ramps = rng.standard_normal((INPUTS, RAMPS)) * 0.15
-        out = rng.standard_normal(RAMPS) * 0.1
-        parts = (ramps, out, np.zeros(INPUTS))
+    def __init__(self, rng: np.random.Generator, inputs: int = INPUTS, width: int = RAMPS) -> None:
+        ramps = rng.standard_normal((inputs, width)) * 0.15
+        out = rng.standard_normal(width) * 0.1
+        parts = (ramps, out, np.zeros(inputs))
         self.parts = [np.asarray(part, np.float32) for part in parts]
         self.first = [np.zeros_like(part) for part in self.parts]
         self.second = [np.zeros_like(part) for part in self.parts]
@@ -118,12 +118,12 @@ def anywhere(table: Table, game: int, rng: np.random.Generator) -> None:
         tiles = rng.integers(0, COUNT, 1)
     tiles = rng.permutation(tiles)
     held = rng.integers(0, len(tiles))
-    mine = rng.integers(0, held + 1)
+    cuts = np.sort(rng.integers(0, held + 1, len(table.stacks) - 1))
     table.shelf[game] = False
     table.shelf[game, tiles[held:]] = True
-    table.heights[:, game] = mine, held - mine
-    table.stacks[0, game, :mine] = tiles[:mine]
-    table.stacks[1, game, : held - mine] = tiles[mine:held]
+    for seat, stack in enumerate(np.split(tiles[:held], cuts)):
+        table.heights[seat, game] = len(stack)
+        table.stacks[seat, game, : len(stack)] = stack
 
 
 class Study(NamedTuple):
@@ -201,12 +201,17 @@ def main(arguments: list[str] | None = None) -> int:
     return 0
 
 
-def module_of(network: Network) -> str:
-    """The module of the package that holds the weights, as text."""
+def letters_of(network: Network) -> str:
+    """The weights in whole parts of PART, two letters for each."""
     listed = np.concatenate([part.ravel() for part in network])
     half = LETTERS * LETTERS // 2
     whole = np.clip(np.rint(listed * PART).astype(int), -half, half - 1) + half
-    letters = "".join(_letter(n // LETTERS) + _letter(n % LETTERS) for n in whole.tolist())
+    return "".join(_letter(n // LETTERS) + _letter(n % LETTERS) for n in whole.tolist())
+
+
+def module_of(network: Network) -> str:
+    """The module of the package that holds the weights, as text."""
+    letters = letters_of(network)
     lines = [letters[start : start + WIDTH] for start in range(0, len(letters), WIDTH)]
     return f'"""{HEAD}"""\n\nTEXT = r"""\n' + "\n".join(lines) + '\n"""\n'
 

@@ -138,10 +138,14 @@ WORMS = np.array([rules.worms(tile) for tile in rules.TILES])
 class Table:
     """Many games at once: shelves, and stacks as the tiles' places in TILES from the bottom up."""
 
-    def __init__(self, games: int) -> None:
+    def __init__(self, games: int, seats: int = 2) -> None:
         self.shelf = np.ones((games, len(TILES)), bool)
-        self.stacks = np.zeros((2, games, len(TILES)), np.intp)
-        self.heights = np.zeros((2, games), np.intp)
+        self.stacks = np.zeros((seats, games, len(TILES)), np.intp)
+        self.heights = np.zeros((seats, games), np.intp)
+
+    def others(self, player: int) -> list[int]:
+        """All seats but one."""
+        return [seat for seat in range(len(self.stacks)) if seat != player]
 
     def tops(self, player: int, games: Ints) -> Ints:
         """The place of the top tile, or -1."""
@@ -156,10 +160,11 @@ class Table:
 
 
 class Takes(NamedTuple):
-    """By points 0..40 and lane: the shelf tile's place or -1, and whether it is better to steal."""
+    """By points 0..40 and lane: the shelf tile's place or -1, and where it is better to steal the
+    seat that is robbed, else -1."""
 
     shelf: Ints
-    steal: NDArray[np.bool_]
+    robbed: Ints
 
 
 def situation(table: Table, mover: int, games: Ints, player: Player) -> tuple[Payoffs, Takes]:
@@ -171,28 +176,32 @@ def situation(table: Table, mover: int, games: Ints, player: Player) -> tuple[Pa
     shelf[TILES] = highest
     shelf[TILES[-1] + 1 :] = highest[-1]
     worth = np.where(shelf >= 0, WORMS[shelf], 0.0)
-    theirs = table.tops(1 - mover, games)
-    bonus = np.where(theirs >= 0, WORMS[theirs] * (1 + player.steal), -1.0)
-    exact = (np.arange(rules.TOP + 1)[:, None] == TILES[theirs]) & (theirs >= 0)
-    steal = exact & (bonus >= worth)  # if equal, a steal costs the opponent too
+    robbed, bonus = np.full(shelf.shape, -1), np.full(shelf.shape, -1.0)
+    for seat in table.others(mover):
+        theirs = table.tops(seat, games)
+        exact = (np.arange(rules.TOP + 1)[:, None] == TILES[theirs]) & (theirs >= 0)
+        more = exact & (WORMS[theirs] * (1 + player.steal) >= worth)  # equal, it costs them too
+        bonus = np.where(more, WORMS[theirs] * (1 + player.steal), bonus)
+        robbed = np.where(more, seat, robbed)
     mine = table.tops(mover, games)
     fail = np.where(mine >= 0, -(1 + player.fear) * WORMS[mine], 0.0)
-    end = np.where(steal, bonus, np.where(shelf >= 0, worth, fail))
+    end = np.where(robbed >= 0, bonus, np.where(shelf >= 0, worth, fail))
     pay = [np.asarray(part, np.float32) for part in (end, end, fail)]
-    return Payoffs(*pay), Takes(shelf, steal)
+    return Payoffs(*pay), Takes(shelf, robbed)
 
 
 def move(table: Table, mover: int, games: Ints, takes: Takes, points: Ints) -> None:
     """Do what the points of a turn bring about."""
     lanes = np.arange(len(games))
-    steals = (points >= 0) & takes.steal[points, lanes]
-    shelf = np.where(points >= 0, takes.shelf[points, lanes], -1)
-    picks = ~steals & (shelf >= 0)
-    table.shelf[games[picks], shelf[picks]] = False
-    stolen = table.tops(1 - mover, games)
-    table.heights[1 - mover, games[steals]] -= 1
-    taken = np.where(steals, stolen, shelf)
-    gains = steals | picks
+    robbed = np.where(points >= 0, takes.robbed[points, lanes], -1)
+    taken = np.where(points >= 0, takes.shelf[points, lanes], -1)
+    picks = (robbed < 0) & (taken >= 0)
+    table.shelf[games[picks], taken[picks]] = False
+    for seat in table.others(mover):
+        stolen = robbed == seat
+        taken = np.where(stolen, table.tops(seat, games), taken)
+        table.heights[seat, games[stolen]] -= 1
+    gains = (robbed >= 0) | picks
     table.stacks[mover, games[gains], table.heights[mover, games[gains]]] = taken[gains]
     table.heights[mover, games[gains]] += 1
     fails = games[~gains & (table.heights[mover, games] > 0)]
@@ -324,7 +333,7 @@ def guessed_situation(
     fail = worth[-1]
     end = np.where(np.isneginf(stop), fail, stop)
     pay = [np.ascontiguousarray(part, np.float32) for part in (stop, end, fail)]
-    return Payoffs(*pay), Takes(shelf, steal)
+    return Payoffs(*pay), Takes(shelf, np.where(steal, 1 - mover, -1))
 
 
 #: Far more turns than any game takes.

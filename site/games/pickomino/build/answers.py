@@ -6,6 +6,7 @@ from itertools import combinations_with_replacement
 from typing import Any
 
 from bestplay import pickomino
+from bestplay.pickomino import company
 from sitebuild.pages.content.answer import Answer, Asked, Figures, by_knowledge
 from ui import view
 from ui.html import Html
@@ -16,6 +17,9 @@ WORM = 6
 
 #: Of a turn.
 DICE = 8
+
+#: So many players have a network of their own.
+COMPANY = company.PLAYERS
 
 #: The tiles on the grill while somebody has the 36.
 LEAST, MOST = 21, 35
@@ -58,12 +62,45 @@ def answers(figures: Figures) -> list[Answer]:
         say("chance-of-each-tile", table=_chances(figures)),
         say("steal-or-take-from-the-grill"),
         say("steal-to-keep-the-game-going", **_last_tile(figures)),
+        say("extrawurm-specialists"),
+        say("pickomino-with-more-players", _seats(figures), **_company(figures)),
         say(
             "luck-or-skill-in-a-turn-of-pickomino",
             _a_tile_by(figures),
             known=figures.entries["hindsight.pickomino.tile"],
         ),
     ]
+
+
+def _company(figures: Figures) -> dict[str, Any]:
+    """What the networks for three to seven players win, and when they would rather steal."""
+    better, gained = {}, {}
+    for whose in ("leader", "others"):
+        name = f"pickomino.company.4.steals.{whose}"
+        times, steals = figures.integers(name)
+        better[whose] = Fraction(steals, times)
+        gained[whose] = Fraction(figures.entries[name]["evidence"]["gained"]) / times
+    error = max(
+        figures.entries[f"pickomino.company.{n}.learned"]["error"]["standard"] for n in COMPANY
+    )
+    return {
+        "third": Fraction(1, 3),
+        "better": better,
+        "gained": gained,
+        "games": f"{figures.entries['pickomino.company.4.learned']['evidence']['games']:,}",
+        "error": Fraction(error),
+    }
+
+
+def _seats(figures: Figures) -> Html:
+    """What each seat wins, by the number of players."""
+    rows = []
+    for players in COMPANY:
+        seats = range(1, players + 1)
+        shares = [figures.percent(f"pickomino.company.{players}.seat.{seat}") for seat in seats]
+        rows.append((str(players), *shares, *[""] * (max(COMPANY) - players)))
+    heads = ("Players", *[f"Seat {seat}" for seat in range(1, max(COMPANY) + 1)])
+    return view.table(heads, rows, "Share of the games that each seat wins", "rows")
 
 
 def _chances(figures: Figures) -> Html:

@@ -9,6 +9,11 @@ STATES = {
     "opponent": Column('the other stack, from the bottom up, or "none"'),
 }
 
+WEIGHTS = {
+    "index": INDEX,
+    "weight": Column("the weight times the scale of the JSON file", "whole number"),
+}
+
 KINDS = (
     Kind(
         "The whole first turn",
@@ -47,12 +52,6 @@ KINDS = (
         "pickomino/*-win",
         STATES | {"win": Column("the mover's chance to win less that to lose", "\u22121 to 1")},
     ),
-    Kind(
-        "The weights of the player for two",
-        "pickomino/learned",
-        {
-            "index": INDEX,
-            "weight": Column("the weight times the scale of the JSON file", "whole number"),
-        },
-    ),
+    Kind("The weights of the player for two", "pickomino/learned", WEIGHTS),
+    Kind("The weights of the players for three to seven", "pickomino/learned-*", WEIGHTS),
 )

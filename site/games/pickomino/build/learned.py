@@ -19,6 +19,9 @@ OPPONENTS = {
 #: The most tiles of the games in which it is compared with best play.
 FEW = 4
 
+#: So many can play on a page.
+COMPANY = (3, 4, 5, 6)
+
 #: Losses below this are written as less than a hundredth of a percentage point.
 LEAST = 0.00005
 
@@ -65,6 +68,19 @@ def advice_text(results: Results) -> str:
     )
 
 
+def _company_text(results: Results) -> str:
+    """What the networks for more than two win among players of single turns."""
+    won = [
+        f"{text.percent(Fraction(_entry(results, f'company.{players}.learned')['value']))} of the "
+        f"games of {text.NUMBERS[players]}"
+        for players in COMPANY
+    ]
+    return (
+        "With three to six players another network plays for each number of them. Among players "
+        f"who count the worms of one turn it won {text.listed(won)}."
+    )
+
+
 def opponent_text(results: Results) -> str:
     """What the page of play says of its opponent."""
     won = " and ".join(_wins(results, name) for name in OPPONENTS)
@@ -72,7 +88,7 @@ def opponent_text(results: Results) -> str:
         "The player against you has learned the whole game by playing against itself. It is "
         "our strongest player for two. Perfect play with all sixteen tiles is not known. It won "
         f"{won}, drawn games left out, in {_games(results)} games each (standard error "
-        f"{_error(results):.1f}). {worms(results)} "
+        f"{_error(results):.1f}). {worms(results)} {_company_text(results)} "
         "Your choices are graded by the worms of that one turn. This is exact."
     )
 

@@ -12,12 +12,13 @@ from functools import partial
 from itertools import combinations_with_replacement
 from pathlib import Path
 
-from bestplay.pickomino import Situation, files
+from bestplay.pickomino import Situation, company, files
 from bestplay.pickomino import game_rules as rules
 from bestplay.pickomino import learned as pickomino_learned
+from bestplay.pickomino.company_weights import TEXT as COMPANY
 from bestplay.pickomino.game import OBJECTIVES, TABLE_TILES, Game, Returned
 from bestplay.pickomino.game_index import index
-from bestplay.pickomino.network import INPUTS, RAMPS, weights
+from bestplay.pickomino.network import RAMPS, weights
 from bestplay.pickomino.turn import Turn
 from bestplay.pickomino.weights import TEXT
 from papers.figure import Figure, ratio
@@ -109,18 +110,23 @@ def turn(data: Path) -> None:
 
 
 def write_weights(data: Path) -> None:
-    """The weights of the network that the player for two has learned."""
-    table = pickomino_learned.TABLE
-    path = data / table.path
-    numbers = weights(TEXT)
-    sheets.save(path, table.write(numbers))
-    about = (
-        "Pickomino for two: the weights of a small network that guesses P(win) - P(loss) of the "
-        f"player to move, in parts of {table.scale}. It sees {INPUTS} inputs through {RAMPS} "
-        "ramps; first each input's weights by ramp, then the ramps', then the inputs' own."
-    )
-    rows = list(enumerate(numbers))
-    sheets.save(path.with_suffix(".csv"), sheets.text(about, ("index", "weight"), rows))
+    """The weights of the networks that have learned the whole game, by number of players."""
+    sees = "It sees {} inputs through {} ramps; first each input's weights by ramp, then the ramps'"
+    two = "a small network that guesses P(win) - P(loss) of the player to move, in parts of "
+    several = "a small network that guesses the share of the game, from -1 for nothing to 1 for "
+    several += "all of it, of the player who has just moved, in parts of "
+    networks = [(pickomino_learned.TABLE, weights(TEXT), "two", two, RAMPS)]
+    for players in company.PLAYERS:
+        numbers = weights(COMPANY[players])
+        networks.append((company.table_of(players), numbers, str(players), several, company.WIDTH))
+    for table, numbers, several_of, says, ramps in networks:
+        sheets.save(data / table.path, table.write(numbers))
+        inputs = (len(numbers) - ramps) // (ramps + 1)
+        about = f"Pickomino for {several_of}: the weights of {says}{table.scale}. "
+        about += f"{sees.format(inputs, ramps)}, then the inputs' own."
+        rows = list(enumerate(numbers))
+        path = (data / table.path).with_suffix(".csv")
+        sheets.save(path, sheets.text(about, ("index", "weight"), rows))
 
 
 TASKS = (selections, turn, write_weights, partial(played.write, "pickomino"))

@@ -2,6 +2,7 @@
 
 import re
 from fractions import Fraction
+from typing import Any
 
 from bestplay import shut_the_box
 from bestplay.shut_the_box import double_shutter
@@ -107,6 +108,7 @@ def house_rules_asked(say: Asked) -> list[Answer]:
             edge=f.value(f"{printed}.most-points.9.edge"),
             usual=f.value(f"{printed}.golf.9.edge"),
         ),
+        say("raised-to-250", **_raised(f)),
         say(
             "thai-style",
             half=half,
@@ -129,6 +131,21 @@ def house_rules_asked(say: Asked) -> list[Answer]:
             alone=all(flips == [throw] for throw, flips, _ in bounds["evidence"]["first"]),
         ),
     ]
+
+
+def _raised(figures: Figures) -> dict[str, Any]:
+    """Where the best play differs once a shut box is raised."""
+    shown = figures.entries["shelf.raised.differs"]["evidence"]
+    board, best, usual = (
+        [int(tile) for tile in shown[name].split(",")] for name in ("board", "best", "usual")
+    )
+    return {
+        "choices": f"{shown['choices']:,}",
+        "up": text.runs(board),
+        "throw": shown["throw"],
+        "best": text.listed(best),
+        "usual": text.listed(usual),
+    }
 
 
 def _first_flips(figures: Figures) -> Html:

@@ -1,0 +1,119 @@
+"""What to lay in Knock 'm Down where no allocation beats all others: drawn by exact chances.
+
+Both lay at once, so that P(wins) - P(loses) is the margin of a symmetric game of value 0: against
+the right draw no allocation has a margin above 0.  Equally likely values can be exchanged for both
+players at once, so that a class of variants is one choice, drawn evenly from them.
+
+Source: J. A. Fill and D. B. Wilson, "Two-player Knock 'em Down", Electronic Journal of Probability
+13, 2008, for why it may have to be a draw.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import TypeAlias
+
+from bestplay.core.fraction import Fraction
+from bestplay.knock_m_down import exact, rules
+
+Weights: TypeAlias = "dict[rules.Tokens, Fraction]"
+"""How often a class is drawn, by its first variant."""
+
+#: Of more classes than this no draw is looked for.
+MOST = 60
+
+_margins: dict[tuple[rules.Game, rules.Tokens, rules.Tokens], Fraction] = {}
+
+
+def margin(game: rules.Game, mine: rules.Tokens, other: rules.Tokens) -> Fraction:
+    """P(wins) - P(loses) of one against a class of which a variant is drawn."""
+    asked = game, mine, other
+    if asked not in _margins:
+        drawn = rules.variants(game, other)
+        total = Fraction(0)
+        for each in drawn:
+            total += Fraction(*exact.margin(game, mine, each))
+        _margins[asked] = total / len(drawn)
+    return _margins[asked]
+
+
+def weights(game: rules.Game, classes: list[rules.Tokens]) -> Weights:
+    """How often each of these classes is drawn, so that against them none of them has a margin.
+
+    ValueError where there is no such draw in which each has its part.
+    """
+    margins = [[margin(game, mine, other) for other in classes] for mine in classes]
+    found = _null(margins)
+    if found is None or min(found) <= 0:
+        raise ValueError(f"there is no draw among {classes}")
+    total = sum(found, Fraction(0))
+    return {each: weight / total for each, weight in zip(classes, found, strict=True)}
+
+
+def _null(matrix: list[list[Fraction]]) -> list[Fraction] | None:
+    """The vector, with 1 at its end, that the matrix takes to 0; None where it is not the one."""
+    rows, size = [row[:] for row in matrix], len(matrix)
+    for column in range(size - 1):
+        pivot = next((k for k in range(column, size) if rows[k][column]), None)
+        if pivot is None:
+            return None
+        rows[column], rows[pivot] = rows[pivot], rows[column]
+        rows[column] = [value / rows[column][column] for value in rows[column]]
+        for k in range(size):
+            if k != column and rows[k][column]:
+                factor = rows[k][column]
+                pairs = zip(rows[k], rows[column], strict=True)
+                rows[k] = [value - factor * other for value, other in pairs]
+    if rows[-1][-1]:
+        return None
+    return [-row[-1] for row in rows[:-1]] + [Fraction(1)]
+
+
+def solve(game: rules.Game, classes: list[rules.Tokens]) -> Weights:
+    """An equilibrium of the game in which only these can be laid."""
+    for size in range(1, len(classes) + 1, 2):
+        for some in combinations(classes, size):
+            try:
+                drawn = weights(game, list(some))
+            except ValueError:
+                continue
+            if all(against(game, mine, drawn) <= 0 for mine in classes):
+                return drawn
+    raise ArithmeticError(f"no equilibrium of {classes} was found")
+
+
+def against(game: rules.Game, mine: rules.Tokens, drawn: Weights) -> Fraction:
+    """The margin of one against what is drawn."""
+    total = Fraction(0)
+    for each, weight in drawn.items():
+        total += weight * margin(game, mine, each)
+    return total
+
+
+def laid(game: rules.Game, drawn: Weights) -> dict[rules.Tokens, Fraction]:
+    """How often each allocation is laid."""
+    return {
+        each: weight / len(rules.variants(game, first))
+        for first, weight in drawn.items()
+        for each in rules.variants(game, first)
+    }
+
+
+def equilibrium(game: rules.Game, allocations: Sequence[rules.Tokens]) -> Weights:
+    """How often each class is drawn, so that none of these allocations has a margin against that.
+
+    By double oracle: the game of a few classes is solved, one that beats the draw joins them, and
+    again.  ValueError for more than MOST classes.
+    """
+    classes = list(dict.fromkeys([rules.canonical(game, each) for each in allocations]))
+    if len(classes) > MOST:
+        raise ValueError(f"a draw is looked for among {MOST} classes at most, not {len(classes)}")
+    some = classes[:1]
+    while True:
+        drawn = solve(game, some)
+        found = [(against(game, each, drawn), -place) for place, each in enumerate(classes)]
+        best, place = max(found)
+        if best <= 0:
+            return drawn
+        some.append(classes[-place])

@@ -1,0 +1,134 @@
+"""A player of Pickomino for three to seven who has learned the whole game by playing it.
+
+    >>> from bestplay.pickomino import company
+    >>> from bestplay.pickomino.company_weights import TEXT
+    >>> from bestplay.pickomino.table import Table
+    >>> guess = company.Guess.written(TEXT[3], 3)
+    >>> here = Table("21-24,26-29", stacks=((25,), (30, 31), (32,)))
+    >>> company.turn(here, guess).plays(throw="1,2,3,5,5,5,6,6")[0].text
+    '6,6 throw'
+
+For each number of players a small network guesses what share of the game a state is worth to
+whoever has just moved; whoever is ahead together shares it.  A turn is solved exactly for these
+guesses of its ends.  papers.pickomino.studies.company taught it, by the rule "leaves"; how well it
+plays stands in the site's results.json under pickomino.company.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bestplay.core import catalogue, words
+from bestplay.pickomino import rules
+from bestplay.pickomino.game import End, Prospect
+from bestplay.pickomino.learned import Chances
+from bestplay.pickomino.network import FINE, PART, PLACES, Network, weights
+from bestplay.pickomino.table import Table
+from bestplay.pickomino.text import Dice
+from bestplay.pickomino.turn import Take, Turn
+
+__all__ = ("PLAYERS", "Guess", "table_of", "turn")
+
+#: For so many players there is a network.
+PLAYERS = (3, 4, 5, 6, 7)
+
+#: The ramps of each.
+WIDTH = 32
+
+
+def count(players: int) -> int:
+    """How many weights the network for so many players has.
+
+    >>> count(3)
+    2969
+    """
+    inputs = PLACES - 1 + (players + 1) * PLACES + players + 2
+    return inputs * WIDTH + WIDTH + inputs
+
+
+def table_of(players: int) -> catalogue.Table:
+    """The weights as a table of the site; ValueError for other numbers of players than PLAYERS.
+
+    >>> table_of(4).path
+    'pickomino/learned-4.json'
+    """
+    if players not in PLAYERS:
+        raise ValueError(f"the network plays with 2 to {PLAYERS[-1]} players, not with {players}")
+    return catalogue.Table(
+        path=f"pickomino/learned-{players}.json",
+        game="pickomino",
+        rules=f"tiles={words.ranges(rules.TILES)}&returned=leaves&players={players}",
+        objective="for=win&values=weights",
+        length=count(players),
+        scale=PART,
+    )
+
+
+class Guess(Network):
+    """What states seem to be worth among so many players.
+
+    >>> from bestplay.pickomino.company_weights import TEXT
+    >>> over = Table((), stacks=((25,), (30, 31), ()))
+    >>> guess = Guess.written(TEXT[3], 3)
+    >>> guess.share(over, 0), guess.share(over, 1)
+    (-1.0, 1.0)
+    """
+
+    def __init__(self, numbers: Sequence[int], players: int) -> None:
+        """numbers: the weights, in whole parts of the table's scale."""
+        super().__init__(numbers, WIDTH)
+        self.players = players
+
+    @classmethod
+    def read(cls, text: str, players: int) -> Guess:
+        """From the text of the table's file; ValueError when it is damaged."""
+        return cls(table_of(players).read(text), players)
+
+    @classmethod
+    def written(cls, text: str, players: int) -> Guess:
+        """From letters, two for each weight, as bestplay.pickomino.company_weights has them."""
+        return cls(weights(text), players)
+
+    def share(self, table: Table, seat: int) -> float:
+        """The share of the game that a state seems worth to whoever sits there and has just moved,
+        from -1 for nothing to 1 for all of it; the share itself where the game is over."""
+        order = [(seat + n) % self.players for n in range(self.players)]
+        worms = [table.worms(each) for each in order]
+        if table.over:
+            ahead = worms.count(max(worms))
+            return 2 / ahead - 1 if worms[0] == max(worms) else -1.0
+        low, mine = rules.TILES[0], table.stacks[seat]
+        tops = [table.stacks[each][-1:] for each in order] + [mine[-2:-1]]
+        places = [tile - low for tile in table.shelf]
+        for number, top in enumerate(tops):
+            tile = top[0] - low if top else PLACES - 1
+            places.append(PLACES - 1 + number * PLACES + tile)
+        left = sum([rules.worms(tile) for tile in table.shelf])
+        leads = [worms[0] - each for each in worms[1:]]
+        measured = [lead * FINE // 10 for lead in leads]
+        measured += [min(leads) * FINE // (2 + left), left * FINE // 20, FINE]
+        return self.guess(places, measured)
+
+
+def turn(table: Table, guess: Guess, kept: Dice = ()) -> Turn:
+    """The mover's turn, played for the greatest share of the game; ValueError when that is over."""
+    if table.over:
+        raise ValueError("the grill is empty: the game is over")
+    shares: dict[Take, float] = {}
+    ends: list[End] = []
+    for points in range(rules.TOP + 1):
+        takes = [Take("shelf", tile) for tile in table.shelf if tile <= points][-1:]
+        takes += [Take("steal", points)] * (points in table.tops)
+        if not takes:
+            continue
+        for take in takes:
+            if take not in shares:
+                shares[take] = guess.share(table.take(take), table.turn)
+        worths = [shares[take] for take in takes]
+        best = worths.index(max(worths))
+        low = points
+        if ends and ends[-1].take == takes[best]:
+            low = ends.pop().low
+        ends.append(End(low, points, takes[best], worths[best]))
+    failure = guess.share(table.fail(), table.turn)
+    return Turn(Chances(Prospect(failure, failure, tuple(ends))), kept)

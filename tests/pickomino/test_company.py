@@ -1,0 +1,120 @@
+"""Pickomino for three to seven: what the study and the page make of the same tables."""
+
+import numpy as np
+import pytest
+
+from bestplay.pickomino import company
+from bestplay.pickomino import rules as turn_rules
+from bestplay.pickomino.table import Table
+from bestplay.pickomino.turn import Take
+from papers.pickomino.studies import company as study
+from papers.pickomino.studies import learning, players, turns
+from papers.pickomino.studies.players import EXACT, TILES, Player
+
+GAMES = 12
+several = pytest.mark.parametrize("seats", company.PLAYERS)
+
+
+def untaught(seats: int) -> str:
+    """The weights of a network that has learned nothing."""
+    rng = np.random.default_rng(seats)
+    learner = learning.Learner(rng, study.size(seats), company.WIDTH)
+    learner.parts[-1] += rng.standard_normal(study.size(seats)).astype(np.float32) / 5
+    return learning.letters_of(learner.network)
+
+
+def anywhere(seats: int) -> players.Table:
+    """Tables in the middle of games."""
+    table, rng = players.Table(GAMES, seats), np.random.default_rng(5)
+    for game in range(GAMES):
+        learning.anywhere(table, game, rng)
+    return table
+
+
+def shown(table: players.Table, at: int, turn: int) -> Table:
+    """One of the tables as the page has it."""
+    stacks = [
+        tuple(int(TILES[n]) for n in table.stacks[seat, at, : table.heights[seat, at]])
+        for seat in range(len(table.stacks))
+    ]
+    return Table(tuple(int(tile) for tile in TILES[table.shelf[at]]), stacks, turn)
+
+
+@several
+def test_a_network_has_the_weights_that_its_table_has_room_for(seats: int) -> None:
+    assert len(untaught(seats)) == 2 * company.count(seats) == 2 * company.table_of(seats).length
+
+
+@several
+def test_both_see_the_same_ends_of_a_turn(seats: int) -> None:
+    letters, table = untaught(seats), anywhere(seats)
+    guess, network = company.Guess.written(letters, seats), study.network_of(letters, seats)
+    for mover in (0, seats - 1):
+        seen = study.look(table, mover, np.arange(GAMES), network)
+        for at in range(GAMES):
+            here = shown(table, at, mover)
+            ends = [("shelf", int(tile)) for tile in TILES]
+            order = [(mover + n) % seats for n in range(1, seats)]
+            ends += [("steal", here.stacks[seat][-1]) for seat in order if here.stacks[seat]]
+            places = [n for n, seat in enumerate(order) if here.stacks[seat]]
+            worths = [*seen.worth[:16, at], *[seen.worth[16 + n, at] for n in places]]
+            for (how, tile), worth in zip(ends, worths, strict=True):
+                if how == "steal" or tile in here.shelf:
+                    take = Take("steal" if how == "steal" else "shelf", tile)
+                    assert guess.share(here.take(take), mover) == pytest.approx(worth, abs=1e-3)
+            assert guess.share(here.fail(), mover) == pytest.approx(seen.worth[-1, at], abs=1e-3)
+
+
+@several
+def test_both_solve_the_same_turn(seats: int) -> None:
+    letters, table = untaught(seats), anywhere(seats)
+    guess, network = company.Guess.written(letters, seats), study.network_of(letters, seats)
+    seen = study.look(table, 1, np.arange(3), network)
+    openings = turns.openings(seen.pay)
+    for at in range(3):
+        turn = company.turn(shown(table, at, 1), guess)
+        assert 2 * float(turn.worth) - 1 == pytest.approx(float(openings[at]), abs=2e-3)
+
+
+def test_a_game_that_is_over_is_shared_by_those_who_are_ahead() -> None:
+    guess = company.Guess.written(untaught(4), 4)
+    over = Table((), stacks=((21, 22), (25,), (), (23,)))
+    assert [guess.share(over, seat) for seat in range(4)] == [0.0, 0.0, -1.0, -1.0]
+    worms = np.array([[2, 2, 0, 1], [0, 1, 2, 2], [3, 3, 3, 0]])
+    assert study.shares(worms) == pytest.approx([0.0, -1.0, 2 / 3 - 1])
+
+
+def test_games_are_played_to_their_end_and_shared() -> None:
+    result = study.play((EXACT, Player(steal=1.0)), study.mixed(200, 4), seed=3)
+    assert result.won.sum(0) == pytest.approx(np.ones(200))
+    assert ((result.worms >= 0) & (result.worms <= 40)).all()
+    assert result.worms.sum(0).max() <= sum(turn_rules.worms(tile) for tile in turn_rules.TILES)
+    again = study.play((EXACT, Player(steal=1.0)), study.mixed(200, 4), seed=3)
+    assert (again.worms == result.worms).all()
+    seating = study.mixed(200, 4)
+    assert ((seating == 0).sum(1) == 1).all()
+    assert ((seating == 0).sum(0) == 50).all()
+
+
+def test_two_at_the_same_table_play_as_the_study_of_two_has_it() -> None:
+    """Three stacks of which one is empty and never moves are the table of two."""
+    table = players.Table(GAMES, 3)
+    two = anywhere(2)
+    table.shelf[:] = two.shelf
+    table.stacks[:2], table.heights[:2] = two.stacks, two.heights
+    games = np.arange(GAMES)
+    for mover in (0, 1):
+        pay, takes = players.situation(table, mover, games, EXACT)
+        other, wanted = players.situation(two, mover, games, EXACT)
+        assert all((a == b).all() for a, b in zip(pay, other, strict=True))
+        assert (takes.robbed == wanted.robbed).all()
+
+
+def test_a_school_goes_on_and_learns() -> None:
+    school = study.School(3)
+    for turn in range(12):
+        error = school.step(turn % 3, learning.RATE)
+    assert school.memory.count > learning.BATCH
+    assert 0 < error < 1
+    letters = learning.letters_of(school.learner.network)
+    assert len(letters) == 2 * company.count(3)

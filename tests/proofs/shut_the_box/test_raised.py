@@ -1,0 +1,78 @@
+"""A shut box that is raised: worth, plays and turns, checked by code of its own."""
+
+import random
+from fractions import Fraction
+from functools import cache
+from itertools import combinations
+
+import pytest
+
+from papers.shut_the_box import raised
+
+TILES = frozenset(range(1, 10))
+THROWS = [first + second for first in range(1, 7) for second in range(1, 7)]
+
+
+@cache
+def plays(up: frozenset[int], total: int) -> tuple[frozenset[int], ...]:
+    """What may be left."""
+    ways = [way for n in range(1, 5) for way in combinations(sorted(up), n) if sum(way) == total]
+    return tuple(up - set(way) for way in ways)
+
+
+class Turn:
+    def __init__(self, worth: Fraction) -> None:
+        self.again = worth
+        self.values: dict[frozenset[int], Fraction] = {}
+
+    def value(self, up: frozenset[int]) -> Fraction:
+        """The points down in the end, and another turn where the box is shut."""
+        if not up:
+            return 45 + self.again
+        if up not in self.values:
+            down = Fraction(45 - sum(up))
+            ends = [max([self.value(left) for left in plays(up, t)], default=down) for t in THROWS]
+            self.values[up] = sum(ends, Fraction(0)) / 36
+        return self.values[up]
+
+
+def test_a_turn_is_worth_what_it_comes_to_with_itself_after_a_shut_box() -> None:
+    best = raised.turn()
+    assert Turn(best.worth).value(TILES) == best.worth
+    assert Turn(best.worth - 1).value(TILES) > best.worth - 1
+    assert Turn(best.worth + 1).value(TILES) < best.worth + 1
+
+
+def test_the_differences_are_those_of_best_plays() -> None:
+    best = raised.turn()
+    ours, usual = Turn(best.worth), Turn(Fraction(0))
+
+    def bests(turn: Turn, up: frozenset[int], total: int) -> set[frozenset[int]]:
+        left = plays(up, total)
+        top = max([turn.value(each) for each in left])
+        return {each for each in left if turn.value(each) == top}
+
+    boards = [frozenset(way) for n in range(1, 10) for way in combinations(sorted(TILES), n)]
+    choices = [(up, t) for up in boards for t in range(2, 13) if len(plays(up, t)) > 1]
+    differ = [each for each in choices if not bests(ours, *each) & bests(usual, *each)]
+    found, count = raised.differences(best.plays)
+    assert (len(found), count) == (len(differ), len(choices))
+
+
+@pytest.mark.slow
+def test_so_many_turns_lead_to_250_points() -> None:
+    best, chance = raised.turn(), random.Random(250)
+    games = 20_000
+    turns = []
+    for _ in range(games):
+        points = count = 0
+        while points < raised.GOAL:
+            count += 1
+            down = 45
+            while down == 45:
+                (down,) = chance.choices(range(46), list(map(float, best.finished)))
+                points += down
+        turns.append(count)
+    mean = sum(turns) / games
+    error = (sum((n - mean) ** 2 for n in turns) / games / (games - 1)) ** 0.5
+    assert abs(mean - raised.turns_to(raised.GOAL, best.finished)) < 4 * error
