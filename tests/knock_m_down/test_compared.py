@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bestplay.knock_m_down import exact, replies, rules, search, tournament, two_values
+from bestplay.knock_m_down import Game, exact, replies, rules, search, tournament, two_values
 from papers.knock_m_down.figures import lower_bound as figures
 from papers.knock_m_down.figures.lower_bound import LIKELIER, none_on_the_rarer
 from tests.conftest import Entries
@@ -83,6 +83,29 @@ def test_the_cycle_of_five_tokens() -> None:
     assert all(rows[a][b] > 0 for a, b in zip(cycle, cycle[1:] + cycle[:1], strict=True))
     local = tournament.local_emperors(rules.THREE, listed, rows)
     assert [listed[place] for place in local] == [(1, 2, 2)]
+
+
+@pytest.mark.parametrize(
+    ("weights", "tokens", "count"), [("1,2,3", 5, 3), ("2,3,5", 6, 0), ("2,3,5", 9, 3)]
+)
+def test_a_tournament_says_what_to_draw_where_nothing_beats_all(
+    weights: str, tokens: int, count: int
+) -> None:
+    """The oracle compares what is drawn with all layouts."""
+    found = Game(weights).tournament(tokens)
+    drawn = {tuple(laid): chance for laid, chance in found.drawn}
+    assert len(drawn) == count
+    assert bool(drawn) != bool(found.emperors)
+    if not drawn:
+        return
+    assert sum(drawn.values()) == 1
+    game = rules.parse(weights)
+    for laid in rules.playable(game, tokens):
+        against = Fraction(0)
+        for other, chance in drawn.items():
+            win, _, loss = oracle.outcome(game.weights, laid, other)
+            against += chance * (win - loss)
+        assert against == 0 if laid in drawn else against < 0
 
 
 def test_mirror_images_share_the_throne() -> None:

@@ -80,7 +80,7 @@ def test_the_network_takes_the_last_tile_where_that_wins() -> None:
 
 
 def test_the_network_plays_with_one_other() -> None:
-    with pytest.raises(ValueError, match="with one other, not with 2"):
+    with pytest.raises(ValueError, match="this network plays with 2, not with 3"):
         Learned(Table(stacks=((), (), ())), known_network())
     with pytest.raises(ValueError, match="the game is over"):
         _ = Learned(Table("none", ((21,), ())), known_network()).turn

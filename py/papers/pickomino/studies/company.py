@@ -374,7 +374,7 @@ def steals(letters: str, seats: int, games: int = WATCHED) -> dict[str, list[flo
 
 def digest(letters: str) -> str:
     """Which weights were judged."""
-    return hashlib.sha256(letters.encode()).hexdigest()
+    return hashlib.sha256(letters.replace("\n", "").encode()).hexdigest()
 
 
 def module_of(letters: dict[int, str]) -> str:
