@@ -368,7 +368,7 @@ def test_packages_come_are_checked_and_stay(open_page: OpenPage) -> None:
     page.click("#stop")
     assert "cannot be reached" in run(page, TINY).inner_text()
     said = run(page, NUMPY).inner_text()
-    assert "numpy is not saved on this device yet, and cdn.jsdelivr.net cannot be reached" in said
+    assert "is not saved on this device yet, and cdn.jsdelivr.net cannot be reached" in said
 
 
 def locked_version(page: Page, content: bytes) -> None:

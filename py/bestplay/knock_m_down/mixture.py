@@ -10,8 +10,7 @@ Source: J. A. Fill and D. B. Wilson, "Two-player Knock 'em Down", Electronic Jou
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import combinations
+from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
 from bestplay.core.fraction import Fraction
@@ -64,18 +63,34 @@ def _null(matrix: list[list[Fraction]]) -> list[Fraction] | None:
             if k != column and rows[k][column]:
                 factor = rows[k][column]
                 pairs = zip(rows[k], rows[column], strict=True)
-                rows[k] = [value - factor * other for value, other in pairs]
+                rows[k] = [_reduced(value - factor * other) for value, other in pairs]
     if rows[-1][-1]:
         return None
     return [-row[-1] for row in rows[:-1]] + [Fraction(1)]
 
 
+def _reduced(value: Fraction) -> Fraction:
+    """The same in lowest terms, or MicroPython's would grow."""
+    _ = value.numerator
+    return value
+
+
+def _choices(classes: Sequence[rules.Tokens], size: int) -> Iterator[list[rules.Tokens]]:
+    """Every so many of the classes, in their order."""
+    if not size:
+        yield []
+        return
+    for place in range(len(classes) - size + 1):
+        for more in _choices(classes[place + 1 :], size - 1):
+            yield [classes[place], *more]
+
+
 def solve(game: rules.Game, classes: list[rules.Tokens]) -> Weights:
     """An equilibrium of the game in which only these can be laid."""
     for size in range(1, len(classes) + 1, 2):
-        for some in combinations(classes, size):
+        for some in _choices(classes, size):
             try:
-                drawn = weights(game, list(some))
+                drawn = weights(game, some)
             except ValueError:
                 continue
             if all(against(game, mine, drawn) <= 0 for mine in classes):
@@ -106,7 +121,11 @@ def equilibrium(game: rules.Game, allocations: Sequence[rules.Tokens]) -> Weight
     By double oracle: the game of a few classes is solved, one that beats the draw joins them, and
     again.  ValueError for more than MOST classes.
     """
-    classes = list(dict.fromkeys([rules.canonical(game, each) for each in allocations]))
+    classes: list[rules.Tokens] = []
+    for each in allocations:
+        first = rules.canonical(game, each)
+        if first not in classes:
+            classes.append(first)
     if len(classes) > MOST:
         raise ValueError(f"a draw is looked for among {MOST} classes at most, not {len(classes)}")
     some = classes[:1]

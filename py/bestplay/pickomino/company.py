@@ -6,7 +6,7 @@
     >>> guess = company.Guess.written(TEXT[3], 3)
     >>> here = Table("21-24,26-29", stacks=((25,), (30, 31), (32,)))
     >>> company.turn(here, guess).plays(throw="1,2,3,5,5,5,6,6")[0].text
-    '6,6 throw'
+    '5,5,5 throw'
 
 For each number of players a small network guesses what share of the game a state is worth to
 whoever has just moved; whoever is ahead together shares it.  A turn is solved exactly for these
@@ -67,12 +67,16 @@ def table_of(players: int) -> catalogue.Table:
 class Guess(Network):
     """What states seem to be worth among so many players.
 
+    players  how many play
+
     >>> from bestplay.pickomino.company_weights import TEXT
     >>> over = Table((), stacks=((25,), (30, 31), ()))
     >>> guess = Guess.written(TEXT[3], 3)
     >>> guess.share(over, 0), guess.share(over, 1)
     (-1.0, 1.0)
     """
+
+    players: int
 
     def __init__(self, numbers: Sequence[int], players: int) -> None:
         """numbers: the weights, in whole parts of the table's scale."""
@@ -111,7 +115,13 @@ class Guess(Network):
 
 
 def turn(table: Table, guess: Guess, kept: Dice = ()) -> Turn:
-    """The mover's turn, played for the greatest share of the game; ValueError when that is over."""
+    """The mover's turn, played for the greatest share of the game; ValueError when that is over.
+
+    >>> from bestplay.pickomino.company_weights import TEXT
+    >>> here = Table("21,22", stacks=((25,), (30, 31), (32,)))
+    >>> turn(here, Guess.written(TEXT[3], 3), "6,6,6,5,5").plays()[0].text
+    'throw'
+    """
     if table.over:
         raise ValueError("the grill is empty: the game is over")
     shares: dict[Take, float] = {}

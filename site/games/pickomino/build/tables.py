@@ -113,8 +113,8 @@ def write_weights(data: Path) -> None:
     """The weights of the networks that have learned the whole game, by number of players."""
     sees = "It sees {} inputs through {} ramps; first each input's weights by ramp, then the ramps'"
     two = "a small network that guesses P(win) - P(loss) of the player to move, in parts of "
-    several = "a small network that guesses the share of the game, from -1 for nothing to 1 for "
-    several += "all of it, of the player who has just moved, in parts of "
+    several = "a small network that guesses twice the share of the game, less one, of the player "
+    several += "who has just moved, in parts of "
     networks = [(pickomino_learned.TABLE, weights(TEXT), "two", two, RAMPS)]
     for players in company.PLAYERS:
         numbers = weights(COMPANY[players])
