@@ -191,7 +191,9 @@ def test_without_the_table_the_solver_finds_the_fewest_rolls() -> None:
 def test_the_tournament_is_drawn_and_can_be_taken_away() -> None:
     state = TABLE.state.read("knock-m-down", words.split(FIVE))
     known = engine.Known()
-    assert "No layout beats every other. 4 of the 21" in shown(state, known)["tournament"]
+    told = shown(state, known)["tournament"]
+    assert "No layout beats every other. 4 of the 21" in told
+    assert "Draw before each game: (1, 2, 2) 91.0%, (0, 1, 4) 4.7% and (1, 1, 3) 4.3%" in told
     assert TABLE.files
     name, media, text = TABLE.files.file(state, known, "tournament")
     assert (name, media) == ("tournament.csv", "text/csv")
@@ -302,6 +304,20 @@ def test_outcomes_during_a_game_are_those_of_the_fractions() -> None:
             assert abs(chance - top / bottom) < 1e-9
         state = ROOMS.state.act(state, "roll", "")
     assert max(state.race.outcome()) == 1.0
+
+
+def test_on_own_dice_the_page_finds_what_to_draw_or_what_beats_all() -> None:
+    link = FIVE
+    state = page(link)
+    told = shown(state)["improve"]
+    assert "No layout of 5 tokens beats all others" in told
+    assert "1, 2, 2 in 91.0% of games" in told
+    laid = {str(page(link, ("roll-layout", str(n))).b) for n in range(0, 6**10, 6**7)}
+    assert laid == {"1,2,2", "0,1,4", "1,1,3"}
+    beaten = shown(page("p=1,2,3,4&a=1,1,1,1&b=0,1,1,2"))["improve"]
+    assert "Beats all others (0, 1, 1, 2)" in " ".join(beaten.split())
+    many = shown(page("p=1,2,3,4,5,6&a=3,3,3,3,3,3&b=1,2,3,3,4,5"))["improve"]
+    assert "What to lay against all" not in many  # 33,649 layouts are too many
 
 
 def test_where_no_layout_beats_all_one_is_drawn_for_the_chosen_side() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bestplay import knock_m_down as face
 from bestplay.knock_m_down import drawn
-from bestplay.knock_m_down.best import Replies
+from bestplay.knock_m_down.best import MOST_RIVALS, Replies, Tournament
 from bestplay.knock_m_down.table import FEWEST, Row
 from games.knock_m_down import how_to_play, questions, rounded
 from games.knock_m_down.model import State
@@ -29,10 +29,19 @@ def needs(state: State, known: Known) -> list[Need]:
         wanted.append(questions.fewest(state))
     if state.dice == face.SEPARATE:
         wanted.append(questions.moves(state))
+    if compares(state):
+        wanted.append(questions.tournament(state))
     listed = questions.now(state, wanted)
     if by_table:
         listed.append(Need(TABLE, "table", FEWEST.path, FEWEST.read))
     return listed
+
+
+def compares(state: State) -> bool:
+    """Whether all layouts can be set against each other here, on dice for which it is not known
+    already what beats all others."""
+    own = state.dice == face.COMMON and state.game != face.TWO_DICE
+    return own and state.game.count(state.a.total) <= MOST_RIVALS
 
 
 def from_table(state: State) -> bool:
@@ -43,7 +52,7 @@ def from_table(state: State) -> bool:
 def regions(state: State, known: Known) -> dict[str, Html]:
     """{element id: HTML}."""
     told = how_to_play.region(state.game, state.dice, boards=how_to_play.BOARDS)
-    improve = [fewest(state, known), reply(state, known), draw(state)]
+    improve = [fewest(state, known), reply(state, known), draw(state, known)]
     return {"improve": join(improve), "how-words": told}
 
 
@@ -76,8 +85,16 @@ def reply(state: State, known: Known) -> Html:
     return choice(state, f"Best reply to {other}", best.allocation, words)
 
 
-def draw(state: State) -> Html:
-    """What to draw where no layout beats all others, and a button that does."""
+def draw(state: State, known: Known) -> Html:
+    """What beats all other layouts; where nothing does what to draw, and a button that does."""
+    if compares(state):
+        need = questions.tournament(state)
+        everyone: Tournament | None = known.value(need.key)
+        if not everyone:
+            label = f"What to lay against all {state.game.count(state.a.total):,} layouts"
+            return waiting.on_request(known, need.key, need.question.name, label)
+        if everyone.emperors:
+            return choice(state, "Beats all others", everyone.emperors[0], "")
     listed = drawn.drawn(state.game.rule, state.a.total) if state.dice == face.COMMON else []
     if not listed:
         return EMPTY

@@ -8,9 +8,9 @@ from typing import TypeAlias
 
 from bestplay.knock_m_down import Allocation, Game
 from bestplay.knock_m_down.best import MOST_RIVALS, Tournament
-from games.knock_m_down import questions
+from games.knock_m_down import questions, rounded
 from games.knock_m_down.model import HOME, State, link
-from ui import view, waiting
+from ui import text, view, waiting
 from ui.engine import Known
 from ui.html import EMPTY, Html, join, markup
 from ui.text import coordinate
@@ -27,7 +27,8 @@ def region(state: State, known: Known) -> Html:
     everyone = known.value(need.key)
     if everyone:
         drawn = figure(everyone, state.game), cycle(everyone, state.game)
-        return markup('{}<div class="tournament">{}{}</div>', verdict(everyone), *drawn)
+        told = verdict(everyone), to_draw(everyone)
+        return markup('{}{}<div class="tournament">{}{}</div>', *told, *drawn)
     ways = state.game.count(state.a.total)
     if ways > MOST_RIVALS:
         return markup(
@@ -62,6 +63,21 @@ def verdict(everyone: Tournament) -> Html:
         words += layout_names(local[:LOCAL])
         words += f"{among}."
     return view.note(words, "outcome")
+
+
+def to_draw(everyone: Tournament) -> Html:
+    """What to draw where nothing beats all others."""
+    if len(everyone.drawn) < 2:
+        return EMPTY
+    places = rounded.places_for([float(chance) for _, chance in everyone.drawn])
+    listed = [
+        f"{layout_names([laid])} {rounded.percent(float(chance), places)}"
+        for laid, chance in everyone.drawn
+    ]
+    words = (
+        f"Draw before each game: {text.listed(listed)} of the time. Then nothing wins more often "
+    )
+    return view.note(f"{words}than it loses against you.")
 
 
 def layout_names(listed: Iterable[Allocation]) -> str:
