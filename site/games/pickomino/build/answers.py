@@ -88,7 +88,7 @@ def _company(figures: Figures) -> dict[str, Any]:
         "better": better,
         "gained": gained,
         "games": f"{figures.entries['pickomino.company.4.learned']['evidence']['games']:,}",
-        "error": Fraction(error),
+        "error": f"{100 * error:.1f}",
     }
 
 
