@@ -25,6 +25,9 @@ PLAYERS = (
     ("careless", "Anything, at random"),
 )
 
+#: No game comes to so much.
+MOST = 1e6
+
 #: Kinds of decisions, in words.
 KINDS = {
     "dice": "how many dice",
@@ -90,9 +93,16 @@ def kept(told: Any) -> Graded | None:
     """The same as the device has kept it; None where it is damaged."""
     try:
         luck, costs = told
-        return Graded(float(luck), {str(kind): max(float(costs[kind]), 0.0) for kind in costs})
+        return Graded(sized(luck), {str(kind): max(sized(costs[kind]), 0.0) for kind in costs})
     except (TypeError, ValueError, KeyError):
         return None
+
+
+def sized(value: Any) -> float:
+    """A number as a game has it; ValueError for what is none."""
+    if not -MOST < float(value) < MOST:
+        raise ValueError(f"no game comes to {value}")
+    return float(value)
 
 
 def grade(state: State, course: Course, link: str) -> Graded | None:

@@ -270,3 +270,24 @@ def test_a_mistake_of_a_game_is_tried_again_on_its_board(
     expect(looked).to_contain_text("Right: “Flip 4 and 6”.")
     expect(looked.locator(".because")).to_contain_text("Hardest to flip is then the 4")
     assert page.evaluate("document.documentElement.scrollWidth") <= device[0]
+
+
+def test_turns_of_pickomino_count_together_also_those_of_another_day(open_page: OpenPage) -> None:
+    page = open_page("/pickomino/play/", *PHONE)
+    ready(page)
+    for turn in range(3):
+        if turn == 2:
+            page.reload()
+            ready(page)
+        while page.locator("#record-").count() == 0:
+            page.locator("#best .action, #moves .option").first.click()
+        expect(page.locator("#adds-up")).to_be_visible()
+        together = page.locator("#fold-session")
+        if turn:
+            expect(together).to_have_text(f"Your {turn + 1} turns together: luck and skill apart")
+        if turn < 2:
+            page.locator("#record-").click()
+            expect(page.locator("#record-")).to_have_count(0)
+    together.click()
+    expect(page.locator("#report")).to_contain_text("In these 3 turns your choices gave away")
+    expect(page.locator("#report")).to_contain_text("The obvious rule")

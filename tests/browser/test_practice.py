@@ -100,6 +100,25 @@ def test_progress_leaves_as_a_file_and_comes_back(open_page: OpenPage) -> None:
     expect(other.locator("#practice")).to_contain_text("1 question answered, 0 right")
 
 
+def test_a_record_joins_what_another_device_has(open_page: OpenPage) -> None:
+    page = answered_wrong(open_page)
+    record = exported(page)
+    other = open_page("/klappenspiel/play/#practise=2026-11-20", *PHONE)
+    ready(other)
+    tap(other, "#next")
+    tap(other, "#answer-")
+    tap(other, "#practice-fold > summary")
+    recorded(other, "1 question answered, 0 right")
+    for _ in range(2):  # a second time changes nothing
+        expect(other.locator("[data-stale]")).to_have_count(0)
+        other.locator("#import").set_input_files(a_file(record))
+        recorded(other, "2 questions answered, 0 right at the first try")
+        expect(other.locator("#practice")).to_contain_text("The file has joined what was here")
+    other.reload()
+    ready(other)
+    recorded(other, "2 questions answered, 0 right at the first try")
+
+
 @pytest.mark.parametrize(
     "refusal",
     [

@@ -65,3 +65,18 @@ def test_a_question_is_answered(engine: Engine, server: str) -> None:
     engine.reads("moves", "costs")
     press(engine, "#next")
     engine.wait("document.getElementById('answer-') !== null")
+
+
+def test_twenty_answers_tell_how_one_plays(engine: Engine, server: str) -> None:
+    engine.viewport(*DESKTOP)
+    visit(engine, server, "/klackers/play/")
+    press(engine, "#roll-practice-")
+    engine.reads("best", "Practice")
+    press(engine, "#yourself-")
+    engine.reads("best", "Know yourself")
+    for number in range(20):
+        press(engine, "#next")
+        press(engine, "#moves [data-act=make]")
+        noted = f"Noted: {number + 1} of 20" if number < 19 else "This is how you play"
+        engine.reads("best", noted)
+    engine.reads("moves", "Learn this first", "points a game")
