@@ -6,7 +6,7 @@ import json
 import os
 import sys
 import zipfile
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import ExitStack, suppress
 from multiprocessing import get_context
@@ -29,6 +29,18 @@ def parser(study: str, out: Path, description: str | None = None) -> argparse.Ar
     made.add_argument("--scheduler", metavar="ADDRESS", help="a Dask cluster's scheduler")
     made.add_argument("--out", type=Path, default=out, metavar="FILE")
     return made
+
+
+def run_alone(
+    study: str, stored: Path, answers: Callable[[], object], arguments: list[str] | None = None
+) -> int:
+    """The command of a study that runs in one process: it writes its answers as JSON."""
+    made = argparse.ArgumentParser(prog=f"python -m papers.{study}")
+    made.add_argument("--out", type=Path, default=stored, metavar="FILE")
+    out = made.parse_args(arguments).out
+    out.write_text(json.dumps(answers(), indent=1) + "\n", "utf-8")
+    print(f"Wrote {out}")
+    return 0
 
 
 def executor_of(scheduler: str | None, workers: int | None, stack: ExitStack) -> Executor:

@@ -5,7 +5,7 @@ One die may be thrown at any time, so there are a million sets of boards to foll
     python -m papers.klackers.studies.known_throws     # a minute; writes the answers
 """
 
-import json
+import sys
 from fractions import Fraction
 from pathlib import Path
 
@@ -18,12 +18,11 @@ STORED = Path(__file__).with_suffix(".json")
 RULE = rules.rules(9, "always")
 
 
-def compute() -> None:
-    """Follow all throws, and write the chance of each lowest score."""
+def compute() -> dict[str, object]:
+    """Follow all throws: the chance of each lowest score."""
     chances = known_throws.allowed(RULE)
     told = {str(score): str(chance) for score, chance in sorted(chances.items())}
-    text = json.dumps({"format": FORMAT, "scores": told}, indent=1)
-    STORED.write_text(text + "\n", "utf-8")
+    return {"format": FORMAT, "scores": told}
 
 
 def stored() -> dict[int, Fraction]:
@@ -39,4 +38,4 @@ def stored() -> dict[int, Fraction]:
 
 
 if __name__ == "__main__":
-    compute()
+    sys.exit(studies.run_alone("klackers.studies.known_throws", STORED, compute))

@@ -178,6 +178,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m papers.pickomino.studies.learning")
     parser.add_argument("--states", type=int, default=STATES, help="to learn from, all in all")
     parser.add_argument("--state", type=Path, default=Path(".cache/pickomino/learned.npz"))
+    parser.add_argument("--out", type=Path, default=WEIGHTS, metavar="FILE")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args(arguments)
     options.state.parent.mkdir(parents=True, exist_ok=True)
@@ -196,8 +197,8 @@ def main(arguments: list[str] | None = None) -> int:
             print(f"{learner.states} states, error {np.mean(errors[-200:]) ** 0.5:.4f}", flush=True)
             save(options.state, study)
     save(options.state, study)
-    WEIGHTS.write_text(module_of(learner.network), "utf-8")
-    print(f"Wrote {WEIGHTS}")
+    options.out.write_text(module_of(learner.network), "utf-8")
+    print(f"Wrote {options.out}")
     return 0
 
 

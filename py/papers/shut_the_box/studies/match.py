@@ -16,7 +16,7 @@ the other add up, which is far below ERROR.
     python -m papers.shut_the_box.studies.match     # some minutes; writes the answers
 """
 
-import json
+import sys
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -26,6 +26,7 @@ import numpy.typing as npt
 from bestplay.core.backward import Graph
 from bestplay.shut_the_box import rules
 from bestplay.shut_the_box import solver as solo
+from papers import studies
 
 Floats = npt.NDArray[np.float64]
 
@@ -182,4 +183,4 @@ def study() -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    STORED.write_text(json.dumps(study(), indent=1) + "\n", "utf-8")
+    sys.exit(studies.run_alone("shut_the_box.studies.match", STORED, study))

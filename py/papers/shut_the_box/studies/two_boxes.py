@@ -8,7 +8,7 @@ are taken by how many tiles are up, since a throw turns down at least one.
     python -m papers.shut_the_box.studies.two_boxes     # some minutes and 600 MB; writes the bounds
 """
 
-import json
+import sys
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import combinations, product
@@ -17,6 +17,8 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+
+from papers import studies
 
 TILES = 24
 DICE = 4
@@ -119,4 +121,4 @@ def study(tiles: int = TILES, dice: int = DICE) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    STORED.write_text(json.dumps(study(), indent=1) + "\n", "utf-8")
+    sys.exit(studies.run_alone("shut_the_box.studies.two_boxes", STORED, study))
