@@ -179,7 +179,7 @@ def test_the_names_after_a_dot_are_offered(open_page: OpenPage, editor: bool) ->
     page.keyboard.type(" plays[0].")
     offered.filter(has_text="flips").click()
     expect(text).to_be_focused()
-    page.wait_for_timeout(KEYS_APART)
+    page.wait_for_timeout(6 * KEYS_APART)  # the caret follows the focus
     page.keyboard.type(" nobody.", delay=KEYS_APART)
     expect(page.locator("#offered")).to_be_hidden()
     assert "# here board.tiles plays[0].flips nobody.\n" in page.input_value("#code")
