@@ -10,7 +10,6 @@ the best reply to a v that is too low comes to more than v, so that trying again
 to ends at the best one, exactly.
 """
 
-from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -19,6 +18,7 @@ from bestplay.core.backward import Graph
 from bestplay.shut_the_box import rules
 from bestplay.shut_the_box import solver as solo
 from papers.figure import Figure, count, exact, within
+from papers.shut_the_box.shelf import flips, listed
 
 RULE = rules.rules(9, "never")
 GOAL = 250
@@ -106,10 +106,6 @@ def differences(plays: Graph) -> tuple[list[Difference], int]:
     return sorted(found, key=lambda each: -len(rules.tiles_of(RULE, each.board))), choices
 
 
-def listed(tiles: Sequence[int]) -> str:
-    return ",".join(map(str, tiles))
-
-
 def raised() -> list[Figure]:
     """What a turn is worth, and how long 250 points take."""
     best = turn()
@@ -119,8 +115,8 @@ def raised() -> list[Figure]:
         "choices": choices,
         "board": listed(rules.tiles_of(RULE, most.board)),
         "throw": most.throw,
-        "best": listed(rules.flips_between(RULE, most.board, most.best)),
-        "usual": listed(rules.flips_between(RULE, most.board, most.usual)),
+        "best": flips(RULE, most.board, most.best),
+        "usual": flips(RULE, most.board, most.usual),
     }
     note = "Boards and throws with a choice where no best play leaves the fewest points as well."
     return [

@@ -166,7 +166,7 @@ class Shelf:
         told = []
         for thrown, nexts in zip(rules.THROWS[self.rule.style], throws, strict=True):
             if thrown in self.game.rolls():
-                plays = [_flips(self.rule, full, after) for after in nexts]
+                plays = [flips(self.rule, full, after) for after in nexts]
                 told.append(f"{rules.throw_text(self.rule, thrown)}: {' or '.join(plays) or '-'}")
         return told
 
@@ -195,19 +195,19 @@ class Shelf:
                     places += 1
                     if places == 1:
                         example = {
-                            "board": _listed(rules.tiles_of(self.rule, board)),
+                            "board": listed(rules.tiles_of(self.rule, board)),
                             "throw": rules.throw_text(self.rule, thrown),
-                            "best": _flips(self.rule, board, mine[0]),
-                            "usual": _flips(self.rule, board, other[0]),
+                            "best": flips(self.rule, board, mine[0]),
+                            "usual": flips(self.rule, board, other[0]),
                         }
         return places, {"choices": choices, **example}
 
 
-def _flips(rule: rules.Rules, board: int, after: int) -> str:
-    return _listed(rules.flips_between(rule, board, after))
+def flips(rule: rules.Rules, board: int, after: int) -> str:
+    return listed(rules.flips_between(rule, board, after))
 
 
-def _listed(tiles: Sequence[int]) -> str:
+def listed(tiles: Sequence[int]) -> str:
     return ",".join(map(str, tiles))
 
 

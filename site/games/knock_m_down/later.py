@@ -29,9 +29,10 @@ def needs(state: State, known: Known) -> list[Need]:
         wanted.append(questions.fewest(state))
     if state.dice == face.SEPARATE:
         wanted.append(questions.moves(state))
-    if compares(state):
-        wanted.append(questions.tournament(state))
     listed = questions.now(state, wanted)
+    if compares(state):
+        everyone = questions.tournament(state)
+        listed += [everyone] * (everyone.question.name in state.asked)  # quick or not, it is work
     if by_table:
         listed.append(Need(TABLE, "table", FEWEST.path, FEWEST.read))
     return listed

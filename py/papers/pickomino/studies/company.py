@@ -23,7 +23,6 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from bestplay.pickomino import network as pickomino_learned
-from bestplay.pickomino import rules
 from bestplay.pickomino.company import PLAYERS as SEATS
 from bestplay.pickomino.company import WIDTH
 from papers.pickomino.studies import learning, turns
@@ -33,7 +32,6 @@ from papers.pickomino.studies.players import (
     EXACT,
     MOST_TURNS,
     NONE,
-    TILES,
     WORMS,
     Ints,
     Judgement,
@@ -42,8 +40,10 @@ from papers.pickomino.studies.players import (
     SolvedTurns,
     Table,
     Takes,
+    from_the_grill,
     move,
     situation,
+    steals_by,
     throw_turns,
     upper,
 )
@@ -164,18 +164,13 @@ def look(table: Table, mover: int, games: Ints, network: Network) -> Situation:
     given = inputs(after)
     guessed = np.where(after.shelf.any(1), network.guess(given), shares(after.worms))
     worth = guessed.reshape(len(games), COUNT + seats).T
-    highest = np.maximum.accumulate(np.where(table.shelf[games], _PLACES, -1), axis=1).T
-    shelf = np.full((rules.TOP + 1, len(games)), -1)
-    shelf[TILES] = highest
-    shelf[TILES[-1] + 1 :] = highest[-1]
+    shelf = from_the_grill(table, games)
     lanes = np.arange(len(games))
     stop = np.where(shelf >= 0, worth[shelf, lanes], -np.inf)
     robbed = np.full(shelf.shape, -1)
     for place in range(1, seats):
         seat = (mover + place) % seats
-        theirs = table.tops(seat, games)
-        exact = (np.arange(rules.TOP + 1)[:, None] == TILES[theirs]) & (theirs >= 0)
-        better = exact & (worth[COUNT + place - 1] > stop)
+        better = steals_by(table.tops(seat, games)) & (worth[COUNT + place - 1] > stop)
         stop = np.where(better, worth[COUNT + place - 1], stop)
         robbed = np.where(better, seat, robbed)
     fail = worth[-1]

@@ -167,21 +167,32 @@ class Takes(NamedTuple):
     robbed: Ints
 
 
-def situation(table: Table, mover: int, games: Ints, player: Player) -> tuple[Payoffs, Takes]:
-    """The mover's payoffs and what each number of points takes."""
+def from_the_grill(table: Table, games: Ints) -> Ints:
+    """By points 0..40 and lane: the place of the tile that they take from the grill, or -1."""
     place = np.where(table.shelf[games], np.arange(len(TILES)), -1)
     highest = np.maximum.accumulate(place, axis=1).T
-    lanes = len(games)
-    shelf = np.full((rules.TOP + 1, lanes), -1)
-    shelf[TILES] = highest
-    shelf[TILES[-1] + 1 :] = highest[-1]
+    taken = np.full((rules.TOP + 1, len(games)), -1)
+    taken[TILES] = highest
+    taken[TILES[-1] + 1 :] = highest[-1]
+    return taken
+
+
+def steals_by(tops: Ints) -> NDArray[np.bool_]:
+    """By points 0..40 and lane: whether they are those of the tile in this place; -1 for none."""
+    exact: NDArray[np.bool_] = np.arange(rules.TOP + 1)[:, None] == TILES[tops]
+    return exact & (tops >= 0)
+
+
+def situation(table: Table, mover: int, games: Ints, player: Player) -> tuple[Payoffs, Takes]:
+    """The mover's payoffs and what each number of points takes."""
+    shelf = from_the_grill(table, games)
     worth = np.where(shelf >= 0, WORMS[shelf], 0.0)
     robbed, bonus = np.full(shelf.shape, -1), np.full(shelf.shape, -1.0)
     for seat in table.others(mover):
         theirs = table.tops(seat, games)
-        exact = (np.arange(rules.TOP + 1)[:, None] == TILES[theirs]) & (theirs >= 0)
-        more = exact & (WORMS[theirs] * (1 + player.steal) >= worth)  # equal, it costs them too
-        bonus = np.where(more, WORMS[theirs] * (1 + player.steal), bonus)
+        stolen = WORMS[theirs] * (1 + player.steal)
+        more = steals_by(theirs) & (stolen >= worth)  # if equal, it costs the other too
+        bonus = np.where(more, stolen, bonus)
         robbed = np.where(more, seat, robbed)
     mine = table.tops(mover, games)
     fail = np.where(mine >= 0, -(1 + player.fear) * WORMS[mine], 0.0)
@@ -319,16 +330,10 @@ def guessed_situation(
     """The mover's payoffs by what the network thinks, and what each number of points takes."""
     after = network.values(afters(table, mover, games, returned))
     worth = -after.reshape(len(games), COUNT + 2).T
-    place = np.where(table.shelf[games], _PLACES, -1)
-    highest = np.maximum.accumulate(place, axis=1).T
-    shelf = np.full((rules.TOP + 1, len(games)), -1)
-    shelf[TILES] = highest
-    shelf[TILES[-1] + 1 :] = highest[-1]
+    shelf = from_the_grill(table, games)
     lanes = np.arange(len(games))
     stop = np.where(shelf >= 0, worth[shelf, lanes], -np.inf)
-    theirs = table.tops(1 - mover, games)
-    exact = (np.arange(rules.TOP + 1)[:, None] == TILES[theirs]) & (theirs >= 0)
-    steal = exact & (worth[COUNT] > stop)
+    steal = steals_by(table.tops(1 - mover, games)) & (worth[COUNT] > stop)
     stop = np.where(steal, worth[COUNT], stop)
     fail = worth[-1]
     end = np.where(np.isneginf(stop), fail, stop)
