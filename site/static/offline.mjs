@@ -8,6 +8,9 @@ const update = document.getElementById("update");
 const FIRST = 4000;
 const LATEST = 15_000;
 
+/** Milliseconds for which a tab waits until the old version has finished what it is at. */
+const HANDOVER = 4000;
+
 /** Ask the worker; heard gets every answer until one of them settles it. */
 function ask(worker, type, heard = () => {}) {
   return new Promise((done) => {
@@ -83,6 +86,8 @@ function announce(worker) {
     if (worker.state !== "installed") return location.reload(); // another tab has said so already
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
     worker.postMessage({ type: "activate" });
+    update.replaceChildren("The new version is coming…");
+    setTimeout(() => location.reload(), HANDOVER); // the page comes from the network, whoever fetches it
   });
   update.replaceChildren("A new version is ready. ", reload);
   update.hidden = false;

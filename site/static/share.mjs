@@ -128,6 +128,7 @@ function lines(pen, text, width) {
 
 /** A PNG: the game's name, a region of the page as it is seen, a sentence, and where it is from. */
 async function picture(region, text) {
+  for (const turning of region.getAnimations({ subtree: true })) turning.finish();
   const page = getComputedStyle(document.body);
   const { color: accent } = getComputedStyle(document.getElementById("share-"));
   const { x, y, width, height } = region.getBoundingClientRect();
