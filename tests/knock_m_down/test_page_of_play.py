@@ -1,9 +1,11 @@
 """The page of play of Knock 'm Down as a room: laying, several players, practice, bad input."""
 
 import json
+from typing import Any
 
 import pytest
 
+from bestplay import knock_m_down
 from bestplay.core import words
 from tests.modes.rooms import KNOCK, acted, at, drawn, room, text
 from tests.oracle import knock_m_down as oracle
@@ -135,17 +137,40 @@ def test_the_emperor_lays_what_beats_every_other_layout() -> None:
     assert state.score.names == ("You", "The emperor")
 
 
-def test_where_there_is_no_emperor_the_page_says_so() -> None:
+def test_where_no_layout_beats_all_others_one_is_drawn() -> None:
     own = room(KNOCK)
     state = acted(own, own.state.start("knock-m-down"), "p 1,2,3", "tokens 5", "company emperor")
     state = acted(own, state, "go knock-emperor")
-    assert "There is no emperor here" in text(drawn(own, KNOCK, state), "report")
-    with pytest.raises(ValueError, match="there is none here"):
-        acted(own, state, "type 3 3 3 3 3")
-    state = acted(own, state, "p 1,1,1,1,1,1,1,1,1,1,2", "tokens 20")
-    assert "Nobody knows whether one layout beats all others here" in text(
-        drawn(own, KNOCK, state), "report"
-    )
+    told = text(drawn(own, KNOCK, state), "report")
+    assert "no layout beats every other. Your opponent draws one" in told
+    listed = knock_m_down.Game("1,2,3").tournament(5).drawn
+    assert len(listed) > 1
+    for _, chance in listed:
+        assert f"{100 * float(chance):.1f}%" in told
+    with pytest.raises(ValueError, match="lay all 5 tokens first"):
+        acted(own, state, "roll-lay 7")
+    # What is typed lies there; then it is laid, and a number at random says against what.
+    state = acted(own, state, "type 3 3 3 3 3")
+    assert (state.draft, state.others, state.kind) == ((0, 0, 5), (), "play")
+    most = 6**10
+    found: list[Any] = []
+    for part in range(1000):
+        laid = acted(own, state, f"roll-lay {(2 * part + 1) * most // 2000}")
+        assert laid.kind == "dice"
+        found += laid.others
+    assert set(found) == {laid for laid, _ in listed}
+    for laid, chance in listed:
+        assert abs(found.count(laid) - 1000 * chance) <= 2
+
+
+def test_where_too_many_layouts_are_to_be_compared_the_page_says_so() -> None:
+    own = room(KNOCK)
+    state = own.state.start("knock-m-down")
+    state = acted(own, state, "p 1,1,1,1,1,1,1,1,1,1,2", "tokens 20", "company emperor")
+    told = text(drawn(own, KNOCK, state), "report")
+    assert "Nobody knows whether one layout beats all others here" in told
+    with pytest.raises(ValueError, match="nobody has looked for it yet"):
+        acted(own, state, "type " + "3 " * 20)
 
 
 def test_a_long_game_is_added_up_in_slices() -> None:

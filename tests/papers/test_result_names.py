@@ -11,6 +11,14 @@ from papers import claims, rows
 from tests.conftest import Entries
 
 STRATEGIES = ("optimal", "anti-optimal", "always-ind", "always-sum", "random", "heuristic")
+ADVICE = (
+    "lowest-first",
+    "most-tiles",
+    "highest-first",
+    "fewest-tiles",
+    "random",
+    "highest-789-else-lowest",
+)
 WITHOUT_EMPEROR = ("equilibrium", "in-turn.second")
 SELECTIONS = [f"{face}.{count}" for face in range(1, 7) for count in range(1, 9)]
 NAMES = {
@@ -20,7 +28,7 @@ NAMES = {
         *(f"hindsight.pickomino.{what}" for what in ("tile", "worms")),
         *(
             f"hindsight.shut-the-box.{t}.never.{what}"
-            for t in (9, 10)
+            for t in (9, 10, 12)
             for what in ("shut", "score")
         ),
     ],
@@ -34,6 +42,26 @@ NAMES = {
             for what in ("shut", "score")
         ),
         *(f"shelf.thai.9.{what}" for what in ("shut", "score")),
+    ],
+    "web": [
+        *(f"web.durangobill.{what}" for what in ("two-dice", "forced", "forced-two-tiles")),
+        "web.fiddler.2024-09-13",
+        "web.riddler.2018",
+        *(f"web.cambridgemovies.{what}" for what in ("best", "random", "worst")),
+        "web.math-fun.twelve-two-tiles",
+        "web.ananian.first",
+        *(
+            f"web.ananian.{rule}.{what}"
+            for rule in ("lowest", "largest", "largest-sure", "zeros")
+            for what in ("first", "second", "second-v-usual", "shuts")
+        ),
+        *(
+            f"web.ananian.{what}"
+            for what in ("optimal.shuts", "differences", "even-payout", "four-times")
+        ),
+        "web.double-shutter.expected",
+        *(f"web.pickomino.at-least.{points}" for points in range(21, 37)),
+        *(f"web.advice.{advice}.{what}" for advice in ADVICE for what in ("shut", "expected")),
     ],
     "klappenspiel": [
         *(f"klappenspiel.win.{s}" for s in STRATEGIES),
@@ -93,7 +121,7 @@ NAMES = {
     ],
     "knock-m-down": [
         *(f"knock.original.{t}.{what}" for t in range(1, 37) for what in ("allocation", "rolls")),
-        *(f"knock.original.{t}.emperor" for t in range(1, 16)),
+        *(f"knock.original.{t}.emperor" for t in range(1, 37)),
         *(f"knock.original.{t}.{what}" for t in range(1, 37) for what in WITHOUT_EMPEROR),
         "knock.original.36.speculated",
         *(f"knock.four.10.{what}" for what in ("A.rolls", "B.rolls", "A-v-B", "emperor")),

@@ -84,6 +84,7 @@ def test_whole_games_come_out_as_often_as_they_are_said_to() -> None:
     for tiles, after, chances in (
         (9, box("max6"), known_throws.allowed(rules.rules(9, "max6"))),
         (9, box("never"), known_throws.allowed(rules.rules(9, "never"))),
+        (12, box("max6"), known_throws.allowed(rules.rules(12, "max6"))),
         (9, box("always"), klackers.stored()),
         (10, klappen, klappenspiel_figures.allowed(klappenspiel.START)),
     ):

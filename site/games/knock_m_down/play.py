@@ -8,7 +8,7 @@ from typing import Any
 from bestplay import knock_m_down as face
 from bestplay.core import words
 from bestplay.core.fraction import Fraction
-from bestplay.knock_m_down import Allocation
+from bestplay.knock_m_down import Allocation, drawn
 from bestplay.knock_m_down.apart import Apart
 from bestplay.knock_m_down.duel import Duel
 from bestplay.knock_m_down.play import Course
@@ -24,6 +24,7 @@ from ui.play_progress import ALL, DRILL
 from ui.play_room import Room
 from ui.play_state import BEGINNER, BEST
 from ui.score import Score
+from ui.state import MOST_DICE, random_number
 
 #: More tokens than this would make a page slow.
 MOST = 20
@@ -78,10 +79,16 @@ def clear(state: State, value: str) -> None:
         state.pending = ()
 
 
-def make(state: State, value: str) -> None:
-    """Lay the tokens so; once everybody has, the dice can be thrown."""
+def make(state: State, value: str, chance: str = "") -> None:
+    """Lay the tokens so; once everybody has, the dice can be thrown.
+
+    chance: a number at random, where the opponent draws its layout: without it they only lie there.
+    """
     must_choose(state)
     laid = state.layout_of(value)
+    if state.draws and not chance:
+        state.draft = laid.tokens
+        return
     if state.practising:
         play_asked.answer(state, str(laid))
         if not state.among:
@@ -91,13 +98,20 @@ def make(state: State, value: str) -> None:
     if len(everybody) < len(state.people):
         state.laid = everybody
     else:
-        state.others = everybody[1:] + opponents(state)
+        state.others = everybody[1:] + opponents(state, chance)
         state.record = state.course().record(state.record.seed, (Step((), str(everybody[0])),))
         state.laid = ()
     state.draft = (0,) * len(state.draft)
 
 
-def opponents(state: State) -> tuple[Allocation, ...]:
+def lay(state: State, chance: str) -> None:
+    """Lay the tokens as they lie there, against an opponent that draws its layout."""
+    if sum(state.draft) < state.tokens:
+        raise ValueError(f"lay all {state.tokens} tokens first")
+    make(state, words_of(list(state.draft)), chance)
+
+
+def opponents(state: State, chance: str) -> tuple[Allocation, ...]:
     """The layout of the player that is no person, if there is one; ValueError: it is not known."""
     course, names = state.played, state.score.names
     if state.company == "rule":
@@ -110,6 +124,9 @@ def opponents(state: State) -> tuple[Allocation, ...]:
         return (state.layout_of(course.natural(course.start())),)
     if EMPEROR not in names:
         return ()
+    if state.draws:
+        share = random_number(chance) / 6**MOST_DICE
+        return (drawn.draw(state.game.rule, state.tokens, share),)
     if not course.emperor:
         why = "nobody has looked for it yet" if course.emperor is None else "there is none here"
         raise ValueError(f"the emperor cannot lay its tokens: {why}. See below the board")
@@ -212,6 +229,7 @@ CHANGES: dict[str, Callable[[Any, str], None]] = {
     "back": back,
     "clear": clear,
     "make": make,
+    "roll-lay": lay,
     "type": take_typed,
     "roll-end": finish,
     "tokens": set_tokens,
@@ -226,6 +244,7 @@ STEPS = {
     "back": "token",
     "clear": "clearing",
     "make": "layout",
+    "roll-lay": "layout",
     "roll-end": "throws",
     "tokens": "number of tokens",
     "p": "dice",
@@ -442,9 +461,9 @@ def means(state: State, action: str, value: str) -> str:
 
 def regions(state: State, known: Known) -> dict[str, Html]:
     """{element id: HTML}."""
-    drawn = room.regions(state, known)
-    drawn["players"] = own_settings(state, drawn["players"])
-    return drawn
+    shown = room.regions(state, known)
+    shown["players"] = own_settings(state, shown["players"])
+    return shown
 
 
 # What can be set.

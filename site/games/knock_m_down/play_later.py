@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bestplay import knock_m_down as face
-from bestplay.knock_m_down import COMMON, MOST_COMPARED, SEPARATE, Allocation, jobs
+from bestplay.knock_m_down import COMMON, MOST_COMPARED, SEPARATE, Allocation, drawn, jobs
 from bestplay.knock_m_down.best import Replies
 from bestplay.knock_m_down.play import Course
 from bestplay.knock_m_down.table import EMPERORS, FEWEST, Row
@@ -31,13 +31,13 @@ def regions(state: play.State, known: Known) -> dict[str, Html]:
     working = adding_up(state, known) if finished_layout(state) else None
     if working:
         return {"report": working, "how-words": told, **play_past.regions(state)}
-    drawn = play_report.regions(state, known)
-    drawn["how-words"] = told
-    if "players" in drawn:
-        drawn["players"] = play.own_settings(state, drawn["players"])
+    shown = play_report.regions(state, known)
+    shown["how-words"] = told
+    if "players" in shown:
+        shown["players"] = play.own_settings(state, shown["players"])
     about = [about_emperor(state, known), layout(state, known)]
-    drawn["report"] = join([drawn["report"]] + about)
-    return drawn
+    shown["report"] = join([shown["report"]] + about)
+    return shown
 
 
 # What a layout that was played is worth: against the best one, a token moved, the best reply.
@@ -284,6 +284,22 @@ def tell(state: State, known: Known) -> None:
     course.emperor = emperor(state, known)
 
 
+def what_is_drawn(state: State) -> Html:
+    """The layouts that an opponent draws from, and how often each."""
+    listed = drawn.drawn(state.game.rule, state.tokens)
+    places = rounded.places_for([chance for _, chance in listed])
+    return join(
+        [
+            markup(
+                "<li>{} in {} of games</li>",
+                play_table.numbers(state.game, laid),
+                rounded.percent(chance, places),
+            )
+            for laid, chance in listed
+        ]
+    )
+
+
 def about_emperor(state: State, known: Known) -> Html:
     """Whether there is an emperor, where it plays and tokens are laid."""
     if state.company != "emperor" or state.practising or state.record.steps:
@@ -291,11 +307,20 @@ def about_emperor(state: State, known: Known) -> Html:
     found = emperor(state, known)
     if found:
         return EMPTY
-    if found is not None:
+    if found is not None and not state.draws:
         return markup(
             "<p>There is no emperor here: with {} tokens on these dice no layout beats every "
-            "other. Choose another opponent or another number of tokens.</p>",
+            "other, and there are too many to find out here which to draw from. Choose another "
+            "opponent or another number of tokens.</p>",
             state.tokens,
+        )
+    if found is not None:
+        return markup(
+            "<p>With {} tokens on these dice no layout beats every other. Your opponent draws one "
+            "anew for each game, so that nothing wins more often than it loses against it:</p>"
+            "<ul>{}</ul>",
+            state.tokens,
+            what_is_drawn(state),
         )
     if state.game == face.TWO_DICE:
         return waiting.under_way(known, "emperors") or EMPTY

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bestplay.core.fraction import Fraction
-from bestplay.knock_m_down import TWO_DICE, Allocation, Game, Roll
+from bestplay.knock_m_down import TWO_DICE, Allocation, Game, Roll, drawn
 from bestplay.knock_m_down.play import Course, Lying, by_loss
 from bestplay.play import Event, Option, Reason, Spot
 from games.knock_m_down import boards
@@ -88,6 +88,13 @@ class Says(State):
         """Those who lay tokens themselves."""
         return [name for name in self.score.names if name not in (*self.machines, EMPEROR)]
 
+    @property
+    def draws(self) -> bool:
+        """Whether the opponent draws its layout: no layout beats all others, and it is known what
+        to draw."""
+        nothing = EMPEROR in self.score.names and self.played.emperor == ()
+        return nothing and bool(drawn.drawn(self.game.rule, self.tokens))
+
     title = "Knock \u2019m Down"
     THROW = "among"
     ASK = "lay"
@@ -118,7 +125,7 @@ class Says(State):
         how = "Best play lays its tokens so that they take the fewest throws on average."
         if self.company == "emperor":
             how = "The emperor is the layout that beats every other: it wins more often than it "
-            how += "loses, with the same dice for both."
+            how += "loses, with the same dice for both. Where no layout does, one is drawn."
         return f"{how} It does not see yours."
 
     def table(self, spot: Spot) -> Html:
@@ -458,7 +465,8 @@ def first_choice(state: Says) -> tuple[Html, Html]:
         return markup("<strong>Lay {} {}</strong>{}", left, tokens, clear), how(state)
     laid = ",".join([str(count) for count in state.draft])
     label = "Is it the best?" if state.practising else "Lay them so"
-    done = view.button("make", laid, label, None, "action", ident="make-draft")
+    action, value = ("roll-lay", "") if state.draws else ("make", laid)
+    done = view.button(action, value, label, None, "action", ident="make-draft")
     return markup("<strong>All tokens are laid</strong><span>{}{}</span>", done, clear), how(state)
 
 

@@ -1,6 +1,6 @@
 """Our figures for what other sources than the papers state; the modules beside it compute them."""
 
-from papers.web.figures import advice, ananian, blogs, pickomino, programs, single
+from papers.web.figures import advice, ananian, blogs, knock_m_down, pickomino, programs, single
 
 PARTS = (
     *single.PARTS,
@@ -9,4 +9,5 @@ PARTS = (
     *programs.PARTS,
     *pickomino.PARTS,
     *ananian.PARTS,
+    *knock_m_down.PARTS,
 )

@@ -3,8 +3,9 @@
 UnaryPlus plays nine tiles for the best and for the worst.  lilleswing solves nine tiles, two dice
 always, and sets best play against a greedy player.  Andres Perez, Joe Ganley, M. Bontrager and
 ushham simulate rules of thumb.  Bill Butler prints how often each score ends his three games,
-neal-o-r how many games somebody could win who knew the dice.  Where a rule leaves several plays,
-what is said of them is followed; where nothing is said, each is as likely as any other.
+neal-o-r how many games somebody could win who knew the dice; Van de Kleut counts the ways to shut
+ten tiles.  Where a rule leaves several plays, what is said of them is followed; where nothing is
+said, each is as likely as any other.
 """
 
 from collections.abc import Mapping, Sequence
@@ -338,6 +339,49 @@ def winnable() -> list[Figure]:
     return [exact("web.neal-o-r.winnable", allowed(rules.rules(9, "max6"))[0], note=note)]
 
 
+# Van de Kleut's count of ways to shut ten tiles.
+
+
+def sequences(rule: Rules) -> list[dict[int, int]]:
+    """Of each board in how many ways it is shut with so many throws: throws of two dice, each die
+    told from the other, and plays."""
+    _, *others = solo.graph(rule)
+    found = [{0: 1}]
+    for throws, ((_, weights),) in others:
+        ways: dict[int, int] = {}
+        for weight, nexts in zip(weights, throws, strict=True):
+            for after in nexts if weight else ():
+                for count, number in found[after].items():
+                    ways[count + 1] = ways.get(count + 1, 0) + weight * number
+        found.append(ways)
+    return found
+
+
+def counted() -> list[Figure]:
+    """Ten tiles, two dice always: the ways to shut the box, whoever plays for the most of them."""
+    rule = rules.rules(10, "never")
+    ways = sequences(rule)
+    most = following(
+        rule,
+        lambda before, after: (
+            sum(ways[after].values()),
+            [-tile for tile in flips(rule, before, after)],
+        ),
+    )
+    note = "Of plays with equally many ways the one with the lowest tiles, which it tries first."
+    return [
+        Figure("web.van-de-kleut.throws", sorted(ways[-1]), "count"),
+        Figure(
+            "web.van-de-kleut.sequences",
+            [ways[-1][count] for count in sorted(ways[-1])],
+            "count",
+            note="With so many throws; no other number shuts the box.",
+        ),
+        exact("web.van-de-kleut.counted.shut", finals(rule, most)[0], note=note),
+        exact("web.van-de-kleut.random.shut", finals(rule, solo.graph(rule))[0]),
+    ]
+
+
 PARTS = (
     best_and_worst,
     perez,
@@ -347,4 +391,5 @@ PARTS = (
     distributions,
     lilleswing,
     winnable,
+    counted,
 )
