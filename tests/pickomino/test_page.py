@@ -8,8 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bestplay import pickomino
-from bestplay.pickomino import learned
+from bestplay.pickomino import company, learned
+from bestplay.pickomino.company_weights import TEXT as COMPANY
 from bestplay.pickomino.network import weights
+from bestplay.pickomino.table import Table
 from bestplay.pickomino.weights import TEXT
 from games.pickomino import firsts, later, winning
 from games.pickomino.model import State
@@ -304,11 +306,11 @@ def test_the_end_of_a_game_names_the_winner() -> None:
 @pytest.fixture
 def nothing_learned(monkeypatch: pytest.MonkeyPatch) -> None:
     """The network is not here yet."""
-    monkeypatch.setattr(winning, "_guess", [])
+    monkeypatch.setattr(winning, "_guesses", {})
     monkeypatch.setattr(winning, "_turns", {})
 
 
-def test_two_players_play_to_win_and_three_for_worms(nothing_learned: None) -> None:
+def test_a_network_for_so_many_players_says_how_to_win(nothing_learned: None) -> None:
     known = engine.Known()
     two = played("", ("join", ""), ("type", "12355566"))
     assert ROOMS.state.write("pickomino", two) == "throw=1,2,3,5,5,5,6,6&goal=game"
@@ -317,9 +319,34 @@ def test_two_players_play_to_win_and_three_for_worms(nothing_learned: None) -> N
     known.take(need, lambda: learned.TABLE.write(weights(TEXT)))
     best = reads(ROOMS.view.regions(two, known)["best"].text)
     assert re.search(r"^Keep .*% to win the game", best)
+    # A third one joins, and the network for three is asked for.
     three = played_on(two, ("join", ""))
-    assert ROOMS.state.write("pickomino", three) == "throw=1,2,3,5,5,5,6,6"
-    assert "worms on average" in reads(ROOMS.view.regions(three, known)["best"].text)
+    assert "best" not in ROOMS.view.regions(three, known)
+    (need,) = later.needs(three, known)
+    known.take(need, lambda: company.table_of(3).write(weights(COMPANY[3])))
+    drawn = ROOMS.view.regions(three, known)
+    table = Table("21-36", stacks=((), (), ()))
+    first = company.turn(table, company.Guess.written(COMPANY[3], 3)).plays("1,2,3,5,5,5,6,6")[0]
+    assert first.text == "5,5,5 throw"
+    assert re.search(
+        rf"^Keep the three 5s and throw {100 * first.worth:.1f}% to win the game",
+        reads(drawn["best"].text),
+    )
+    assert "shared where several are ahead together" in reads(drawn["goal"].text)
+    # Whoever chooses the worms of the turn keeps them when a fourth one joins.
+    four = played_on(three, ("goal", "worms"), ("join", ""))
+    assert ROOMS.state.write("pickomino", four) == "throw=1,2,3,5,5,5,6,6"
+    assert "worms on average" in reads(ROOMS.view.regions(four, known)["best"].text)
+
+
+def test_against_several_whose_stacks_are_not_known_worms_are_advised(
+    nothing_learned: None,
+) -> None:
+    state = state_of("tops=25,29&goal=game&throw=1,2,3,5,5,5,6,6")
+    drawn = ROOMS.view.regions(state, engine.Known())
+    assert later.needs(state, engine.Known()) == []
+    assert "worms on average" in reads(drawn["best"].text)
+    assert "add the players below, each with the whole stack" in reads(drawn["goal"].text)
 
 
 def test_who_plays_to_win_takes_the_tile_that_does(nothing_learned: None) -> None:
@@ -335,7 +362,7 @@ def test_without_what_was_learned_the_advice_is_for_worms_and_says_so(
     nothing_learned: None,
 ) -> None:
     known = engine.Known()
-    known.fail(winning.KEY, "the file is lost")
+    known.fail(winning.key(2), "the file is lost")
     drawn = ROOMS.view.regions(state_of("throw=1,2,3,5,5,5,6,6&goal=game"), known)
     assert "the file is lost. Until it is here" in reads(drawn["notice"].text)
     assert "worms on average" in reads(drawn["best"].text)

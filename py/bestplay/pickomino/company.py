@@ -20,7 +20,7 @@ from collections.abc import Sequence
 
 from bestplay.core import catalogue, words
 from bestplay.pickomino import rules
-from bestplay.pickomino.game import End, Prospect
+from bestplay.pickomino.game import End, Prospect, Returned
 from bestplay.pickomino.learned import Chances
 from bestplay.pickomino.network import FINE, PART, PLACES, Network, weights
 from bestplay.pickomino.table import Table
@@ -114,8 +114,10 @@ class Guess(Network):
         return self.guess(places, measured)
 
 
-def turn(table: Table, guess: Guess, kept: Dice = ()) -> Turn:
+def turn(table: Table, guess: Guess, kept: Dice = (), returned: Returned = "leaves") -> Turn:
     """The mover's turn, played for the greatest share of the game; ValueError when that is over.
+
+    returned: which tile leaves after a bust, "leaves" or "spared" (see pickomino.stacks).
 
     >>> from bestplay.pickomino.company_weights import TEXT
     >>> here = Table("21,22", stacks=((25,), (30, 31), (32,)))
@@ -140,5 +142,5 @@ def turn(table: Table, guess: Guess, kept: Dice = ()) -> Turn:
         if ends and ends[-1].take == takes[best]:
             low = ends.pop().low
         ends.append(End(low, points, takes[best], worths[best]))
-    failure = guess.share(table.fail(), table.turn)
+    failure = guess.share(table.fail(returned), table.turn)
     return Turn(Chances(Prospect(failure, failure, tuple(ends))), kept)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bestplay.pickomino import learned
+from bestplay.pickomino import company, learned
 from games.pickomino import how_to_play, winning
 from games.pickomino.model import State
 from ui.engine import Known, Need
@@ -13,7 +13,13 @@ def needs(state: State, known: Known) -> list[Need]:
     """The network, where it is asked; the advice is drawn anew once it is here."""
     if not state.plays_to_win:
         return []
-    return [Need(winning.KEY, "table", learned.TABLE.path, winning.take)]
+    players = state.players
+    table = learned.TABLE if players == 2 else company.table_of(players)
+
+    def take(told: str) -> winning.Guesses:
+        return winning.take(told, players)
+
+    return [Need(winning.key(players), "table", table.path, take)]
 
 
 def regions(state: State, known: Known) -> dict[str, Html]:

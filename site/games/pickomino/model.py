@@ -56,7 +56,7 @@ class State(Base):
         self.objective = OBJECTIVES[0]
         self.returned = RETURNED[0]
         self.to_win = False
-        """Whether the reader plays to win the whole game for two."""
+        """Whether the reader plays to win the whole game."""
         self.face = 0
         """The face whose first selections are drawn, 0 for none chosen."""
         self.touched = False
@@ -177,8 +177,8 @@ class State(Base):
     @property
     def turn(self) -> Turn:
         """The reader's turn after the kept dice."""
-        if self.plays_to_win and winning.here():
-            return winning.turn(self.stacks(), self.returned, self.kept)
+        if self.plays_to_win and winning.here(self.players):
+            return winning.turn(self.table, self.players, self.returned, self.kept)
         return self.turn_alone
 
     @property
@@ -187,14 +187,15 @@ class State(Base):
         return self.situation.turn(self.kept, self.goal)
 
     @property
-    def for_two(self) -> bool:
-        """Whether two play, as far as is known."""
-        return len(self.stacks_of) == 2 or (not self.stacks_of and len(self.tops) < 2)
+    def players(self) -> int:
+        """How many play, 0 where that is not known: a reader alone sees no more than the tops of
+        several opponents."""
+        return len(self.stacks_of) or (2 if len(self.tops) < 2 else 0)
 
     @property
     def plays_to_win(self) -> bool:
         """Whether this turn is played to win the whole game."""
-        return self.to_win and self.for_two and bool(self.shelf)
+        return self.to_win and bool(self.players) and bool(self.shelf)
 
     @property
     def missing(self) -> int:

@@ -18,12 +18,17 @@ GOALS = (
     ("least", "A good tile"),
     ("risk", "Worms, with care or daring"),
 )
-GAME = (winning.GOAL, "To win, for two")
+GAME = (winning.GOAL, "To win the game")
 LEARNED = (
-    "Your chance to win the whole game, a draw counting half, as a network guesses it that has "
-    "learned by playing against itself. The turn is solved exactly for these guesses."
+    "Your chance to win the whole game, {}, as a network guesses it that has learned by playing "
+    "against itself. The turn is solved exactly for these guesses."
 )
-FOR_TWO = "More than two play, so the advice is for the worms of this turn."
+DRAW = "a draw counting half"
+SHARED = "shared where several are ahead together"
+UNKNOWN = (
+    "The advice is for the worms of this turn. To play for the game against several, add the "
+    "players below, each with the whole stack."
+)
 LEAST = (("1", "1 worm"), ("2", "2 worms"), ("3", "3 worms"), ("4", "4 worms"))
 RISK = (
     ("100", "very careful"),
@@ -68,7 +73,7 @@ def regions(state: State) -> dict[str, Html]:
     lying = (state.shelf, state.own, state.tops, state.stacks_of, state.score)
     dice = (state.kept, state.throw, state.into)
     return {
-        "goal": unless_same("goal", (goal, state.to_win, state.for_two), lambda: aims(state)),
+        "goal": unless_same("goal", (goal, state.to_win, state.players), lambda: aims(state)),
         "board": unless_same(
             "board", (lying, state.under_own, state.under_top), lambda: grill(state)
         ),
@@ -102,7 +107,7 @@ def line(state: State) -> str:
 def aims(state: State) -> Html:
     """What can be played for."""
     chosen = GAME[0] if state.to_win else state.goal.name
-    options = GOALS + ((GAME,) if state.to_win or state.for_two else ())
+    options = GOALS + ((GAME,) if state.to_win or state.players else ())
     return join([view.segments("goal", options, chosen, "What you play for"), fields(state)])
 
 
@@ -135,7 +140,9 @@ def fields(state: State) -> Html:
     """What the goal needs to know beside its name."""
     goal = state.goal
     if state.to_win:
-        return view.note(LEARNED if state.for_two else FOR_TWO)
+        if not state.players:
+            return view.note(UNKNOWN)
+        return view.note(LEARNED.format(DRAW if state.players == 2 else SHARED))
     if goal.name == "least":
         return field(view.select("least", LEAST, str(goal.least), "A tile with at least"))
     if goal.name == "risk":

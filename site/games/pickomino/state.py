@@ -313,6 +313,8 @@ def change_players(state: State, action: str, value: str) -> bool:
 def join(state: State) -> None:
     """One player more.  The first to join bring the stacks that were set by hand."""
     table = state.table
+    if not state.score.several:
+        state.to_win = True
     score = state.score.with_player()
     stacks = table.stacks + ((),) if state.score.several else table.stacks
     while len(score.names) < len(stacks):
@@ -322,7 +324,6 @@ def join(state: State) -> None:
     state.score = score.at(table.turn)
     state.put = "shelf"
     state.set_table(Table(table.shelf, stacks, table.turn))
-    state.to_win = len(stacks) == 2
 
 
 def leave(state: State, place: int) -> None:
@@ -339,7 +340,8 @@ def leave(state: State, place: int) -> None:
     if not state.score.several:
         state.stacks_of = ()
     state.set_table(after)
-    state.to_win = len(stacks) == 2
+    if not state.score.several:
+        state.to_win = False
 
 
 def new_game(state: State) -> None:

@@ -45,14 +45,14 @@ def regions(state: State, known: Known) -> dict[str, Html]:
     drawn["notice"] = drawn["who"] = EMPTY
     drawn["players"] = scoring.form(state.score)
     drawn["lead"] = markup("{}", lead(state))
-    failure = known.failure(winning.KEY)
-    if winning.here() or failure or not state.plays_to_win:
+    failure = known.failure(winning.key(state.players))
+    if winning.here(state.players) or failure or not state.plays_to_win:
         drawn["best"], drawn["moves"] = advice(state)
     if failure and state.plays_to_win:
         drawn["notice"] = waiting.working(
             f"What has been learned of the whole game is missing: {failure}. Until it is here, "
             "the advice is for the worms of this turn.",
-            waiting.remedy(known, winning.KEY, "action plain"),
+            waiting.remedy(known, winning.key(state.players), "action plain"),
         )
     return drawn
 
@@ -125,7 +125,7 @@ def is_exact(state: State) -> bool:
 
 def wins(state: State) -> bool:
     """Whether the numbers are chances to win the game."""
-    return state.plays_to_win and winning.here()
+    return state.plays_to_win and winning.here(state.players)
 
 
 def before_throw(
@@ -268,7 +268,7 @@ TAP = "Tap what you threw, then the play."
 
 def lead(state: State) -> str:
     """What to do, and what the turn is worth before the throw, where that is known."""
-    waits = state.plays_to_win and not winning.here()
+    waits = state.plays_to_win and not winning.here(state.players)
     if state.table.over or waits:
         return TAP
     when = "With the dice that you keep" if state.kept else "Before the first throw"

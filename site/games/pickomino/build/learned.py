@@ -58,13 +58,13 @@ def _games(results: Results) -> str:
 
 
 def advice_text(results: Results) -> str:
-    """What the advice for two rests on, in two sentences."""
+    """What the advice to win rests on."""
     won = " and ".join(_wins(results, name) for name in OPPONENTS)
     return (
-        "For two players “To win, for two” advises how to win the whole game, by what a network "
-        "has learned of it. "
-        f"It is not exact: with all sixteen tiles it won {won}, drawn games left out, in "
-        f"{_games(results)} games each (standard error {_error(results):.1f}). {worms(results)}"
+        "“To win the game” advises how to win the whole game, by what a network has learned of it. "
+        f"It is not exact. For two players, with all sixteen tiles, it won {won}, drawn games left "
+        f"out, in {_games(results)} games each (standard error {_error(results):.1f}). "
+        f"{worms(results)} {_company_text(results)}"
     )
 
 
@@ -76,7 +76,7 @@ def _company_text(results: Results) -> str:
         for players in COMPANY
     ]
     return (
-        "With three to six players another network plays for each number of them. Among players "
+        "For three to six players there is another network for each number of them. Among players "
         f"who count the worms of one turn it won {text.listed(won)}."
     )
 
