@@ -10,6 +10,7 @@ PATIENCE = 180.0
 
 #: Keys that write nothing, as WebDriver sends them.
 KEYS = {
+    "Shift": "\ue008",
     "Tab": "\ue004",
     "Enter": "\ue007",
     "Escape": "\ue00c",
@@ -21,12 +22,13 @@ KEYS = {
 
 
 def strokes(names: tuple[str, ...]) -> list[dict[str, Any]]:
-    """WebDriver's actions of a keyboard on which these keys are pressed, one after the other."""
-    pressed = [
-        {"type": way, "value": KEYS.get(name, name)}
-        for name in names
-        for way in ("keyDown", "keyUp")
-    ]
+    """WebDriver's actions of a keyboard on which these keys are pressed, one after the other, and
+    "Shift+Tab" together."""
+    pressed = []
+    for name in names:
+        keys = [KEYS.get(key, key) for key in name.split("+")]
+        pressed += [{"type": "keyDown", "value": key} for key in keys]
+        pressed += [{"type": "keyUp", "value": key} for key in reversed(keys)]
     return [{"type": "key", "id": "keyboard", "actions": pressed}]
 
 
@@ -60,7 +62,7 @@ class Engine(ABC):
 
     @abstractmethod
     def keys(self, *names: str) -> None:
-        """Press these keys, "Tab", "ArrowUp" or "4", as somebody at a keyboard does."""
+        """Press these keys, "Tab", "Shift+Tab" or "4", as somebody at a keyboard does."""
 
     @abstractmethod
     def viewport(self, width: int, height: int) -> None:
@@ -89,12 +91,18 @@ class Engine(ABC):
         self.wait("document.documentElement.dataset.ready")
 
     def tab_to(self, selector: str, most: int = 150) -> None:
-        """Press Tab until what this selector finds has the focus."""
+        """Press Tab until what this selector finds has the focus, backwards where it lies before.
+
+        Nobody goes through the browser's own buttons: Firefox without a screen has no focus then.
+        """
         self.wait(f"document.querySelector({selector!r}) !== null", 30)
+        before = f"document.querySelector({selector!r}).compareDocumentPosition"
+        follows = self.run(f"{before}(document.activeElement) & Node.DOCUMENT_POSITION_FOLLOWING")
+        key = "Shift+Tab" if follows else "Tab"
         met = []
         for _ in range(most):
             self.run("void (window.before = document.activeElement)")
-            self.keys("Tab")
+            self.keys(key)
             # A busy page takes the key later: a second one would go past what is looked for.
             end = time.monotonic() + 1
             while self.run("document.activeElement === window.before") and time.monotonic() < end:

@@ -1,8 +1,12 @@
-"""Firefox, through WebDriver BiDi."""
+"""Firefox, through WebDriver BiDi.
+
+Its session is begun by Marionette, the older protocol, which gives the window the focus: without it
+Enter presses no button.
+"""
 
 import json
-import re
 import shutil
+import socket
 import subprocess
 import tempfile
 import time
@@ -14,10 +18,9 @@ from tests.engines.engine import PATIENCE, Engine, EngineError, strokes
 from tests.engines.websocket import WebSocket
 
 NAMES = ("firefox-esr", "firefox")
-LISTENING = re.compile(r"WebDriver BiDi listening on (ws://\S+)")
 
 #: Without these it asks hosts that the tests have no business with.
-PREFERENCES = {
+PREFERENCES: dict[str, object] = {
     "app.normandy.enabled": False,
     "browser.region.update.enabled": False,
     "datareporting.healthreport.uploadEnabled": False,
@@ -43,31 +46,59 @@ class Firefox(Engine):
     def __init__(self, path: str) -> None:
         self.profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         folder = Path(self.profile.name)
-        lines = [f"user_pref({json.dumps(k)}, {json.dumps(v)});" for k, v in PREFERENCES.items()]
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        told = PREFERENCES | {"marionette.port": self.port}
+        lines = [f"user_pref({json.dumps(k)}, {json.dumps(v)});" for k, v in told.items()]
         (folder / "user.js").write_text("\n".join(lines))
         self.log = folder / "log.txt"
         with self.log.open("w") as log:
-            command = [path, "--headless", "--no-remote", "--remote-debugging-port", "0"]
-            self.process = subprocess.Popen(
-                [*command, "--profile", self.profile.name], stdout=log, stderr=log
-            )
+            command = [path, "--headless", "--no-remote", "--marionette"]
+            command += ["--remote-debugging-port", "0", "--profile", self.profile.name]
+            self.process = subprocess.Popen(command, stdout=log, stderr=log)
         self.numbers = count(1)
         self.socket: WebSocket | None = None
         try:
-            self.socket = WebSocket(self._address() + "/session", PATIENCE)
-            self.ask("session.new", capabilities={})
+            self.marionette = self._begun()
+            self.socket = WebSocket(self._session(), PATIENCE)
             self.context = self.ask("browsingContext.getTree")["contexts"][0]["context"]
         except BaseException:
             self.close()
             raise
 
-    def _address(self) -> str:
+    def _begun(self) -> socket.socket:
+        """The connection to Marionette, as soon as it answers."""
         end = time.monotonic() + PATIENCE
-        while not (found := LISTENING.search(self.log.read_text(errors="replace"))):
-            if time.monotonic() > end or self.process.poll() is not None:
-                raise EngineError(f"Firefox does not start: {self.log.read_text()[-500:]}")
-            time.sleep(0.1)
-        return found[1]
+        while True:
+            try:
+                return socket.create_connection(("127.0.0.1", self.port), PATIENCE)
+            except OSError:
+                if time.monotonic() > end or self.process.poll() is not None:
+                    told = self.log.read_text(errors="replace")[-500:]
+                    raise EngineError(f"Firefox does not start: {told}") from None
+                time.sleep(0.1)
+
+    def _session(self) -> str:
+        """Where a new session is spoken to.  Each message is its length, a colon and JSON."""
+        with self.marionette.makefile("rwb") as told:
+
+            def receive() -> Any:
+                length = b""
+                while not length.endswith(b":"):
+                    length += told.read(1)
+                return json.loads(told.read(int(length[:-1])))
+
+            receive()  # what it is
+            begin = [0, 1, "WebDriver:NewSession", {"webSocketUrl": True}]
+            text = json.dumps(begin).encode()
+            told.write(b"%d:%s" % (len(text), text))
+            told.flush()
+            _, _, error, value = receive()
+        if error:
+            raise EngineError(f"Firefox begins no session: {error['message']}")
+        address: str = value["capabilities"]["webSocketUrl"]
+        return address
 
     def ask(self, method: str, **parameters: Any) -> dict[str, Any]:
         """The result of a command; EngineError when it is refused."""
@@ -130,6 +161,8 @@ class Firefox(Engine):
     def close(self) -> None:
         if self.socket:
             self.socket.close()
+        if "marionette" in vars(self):
+            self.marionette.close()
         self.process.terminate()
         self.process.wait(PATIENCE)
         self.profile.cleanup()
