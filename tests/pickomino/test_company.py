@@ -2,11 +2,16 @@
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from bestplay.pickomino import company
 from bestplay.pickomino import rules as turn_rules
+from bestplay.pickomino.company_shares import SHARES
+from bestplay.pickomino.company_weights import TEXT
 from bestplay.pickomino.table import Table
 from bestplay.pickomino.turn import Take
+from papers.pickomino.figures import company as figures
 from papers.pickomino.studies import company as study
 from papers.pickomino.studies import learning, players, turns
 from papers.pickomino.studies.players import EXACT, TILES, Player
@@ -70,10 +75,43 @@ def test_both_solve_the_same_turn(seats: int) -> None:
     letters, table = untaught(seats), anywhere(seats)
     guess, network = company.Guess.written(letters, seats), study.network_of(letters, seats)
     seen = study.look(table, 1, np.arange(3), network)
-    openings = turns.openings(seen.pay)
+    guesses = (1 + turns.openings(seen.pay)) / 2
+    told = study.logistic(
+        study.terms(guesses, table.shelf[:3].sum(1) / 16), np.array(SHARES[seats])
+    )
     for at in range(3):
         turn = company.turn(shown(table, at, 1), guess)
-        assert 2 * float(turn.worth) - 1 == pytest.approx(float(openings[at]), abs=2e-3)
+        assert float(turn.worth) == pytest.approx(float(told[at]), abs=2e-3)
+
+
+@several
+def test_a_share_that_is_told_is_what_such_turns_have_won(seats: int) -> None:
+    (row,) = [each for each in figures.certificate() if each["seats"] == seats]
+    assert tuple(row["fitted"]) == SHARES[seats]
+    assert [told for _, told, _ in row["tenths"]] == sorted(told for _, told, _ in row["tenths"])
+    for _, told, won in row["tenths"]:
+        assert told == pytest.approx(won, abs=0.03)
+    # And before the first throw of all: the network itself is further off.
+    table = Table("21-36", stacks=((),) * seats)
+    first = company.turn(table, company.Guess.written(TEXT[seats], seats))
+    assert first.worth == pytest.approx(row["won"][0] / row["games"], abs=0.03)
+
+
+@given(st.sampled_from(company.PLAYERS), st.integers(1, 16), st.data())
+def test_a_greater_guess_is_a_greater_share(players: int, left: int, data: st.DataObject) -> None:
+    guesses = sorted(data.draw(st.lists(st.floats(-1, 1), min_size=2, max_size=5, unique=True)))
+    shares = [company.share(players, guess, left) for guess in guesses]
+    assert shares == sorted(shares)
+    assert shares[0] >= 0 and shares[-1] <= 1
+
+
+def test_a_fit_finds_what_outcomes_were_drawn_from() -> None:
+    rng = np.random.default_rng(1)
+    worths, left = rng.random(200_000), rng.random(200_000)
+    weights = np.array([0.1, 0.9, -0.3, 0.4])
+    rows = study.terms(worths, left)
+    won = (rng.random(200_000) < study.logistic(rows, weights)).astype(float)
+    assert study.fitted(rows, won) == pytest.approx(weights, abs=0.05)
 
 
 def test_a_game_that_is_over_is_shared_by_those_who_are_ahead() -> None:

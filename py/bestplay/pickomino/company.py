@@ -10,24 +10,26 @@
 
 For each number of players a small network guesses what share of the game a state is worth to
 whoever has just moved; whoever is ahead together shares it.  A turn is solved exactly for these
-guesses of its ends.  papers.pickomino.studies.company taught it, by the rule "leaves"; how well it
-plays stands in the site's results.json under pickomino.company.
+guesses of its ends, and told by what such guesses come to in games of its like: see share.
+papers.pickomino.studies.company taught it, by the rule "leaves"; how well it plays stands in the
+site's results.json under pickomino.company.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from bestplay.core import catalogue, words
 from bestplay.pickomino import rules
-from bestplay.pickomino.game import End, Prospect, Returned
-from bestplay.pickomino.learned import Chances
+from bestplay.pickomino.company_shares import SHARES
+from bestplay.pickomino.game import End, Ends, Prospect, Returned
 from bestplay.pickomino.network import FINE, PART, PLACES, Network, weights
 from bestplay.pickomino.table import Table
 from bestplay.pickomino.text import Dice
-from bestplay.pickomino.turn import Take, Turn
+from bestplay.pickomino.turn import Pair, Take, Turn
 
-__all__ = ("PLAYERS", "Guess", "table_of", "turn")
+__all__ = ("PLAYERS", "Guess", "share", "table_of", "turn")
 
 #: For so many players there is a network.
 PLAYERS = (3, 4, 5, 6, 7)
@@ -114,6 +116,46 @@ class Guess(Network):
         return self.guess(places, measured)
 
 
+def share(players: int, guess: float, left: int) -> float:
+    """What share of the game a guess comes to, from 0 to 1, with so many tiles on the grill.
+
+    A network guesses too much while most tiles are left.  The weights of this logistic function
+    were fitted to games in which all play alike.
+
+    guess: from -1 to 1, of a state or of a turn.
+
+    >>> share(3, -1.0, 16), share(3, 1.0, 16)
+    (0.0, 1.0)
+    >>> share(3, -0.1, 16) < 0.45 < share(3, -0.1, 1)
+    True
+    """
+    part = (1 + guess) / 2
+    if not 0 < part < 1:
+        return float(part > 0)
+    one, odds, tiles, both = SHARES[players]
+    full = left / len(rules.TILES)
+    told = one + tiles * full + (odds + both * full) * math.log(part / (1 - part))
+    return 1 / (1 + math.exp(-told))
+
+
+class Shares(Ends):
+    """A prospect's ends as shares of the game."""
+
+    fields = ("prospect", "players", "left")
+    players: int
+    left: int
+
+    def __init__(self, prospect: Prospect, players: int, left: int) -> None:
+        """left: how many tiles lie on the grill before the turn."""
+        self._set(prospect=prospect, players=players, left=left)
+
+    def worth(self, value: Pair) -> float:
+        return share(self.players, value[0] / value[1], self.left)
+
+    def loss(self, best: Pair, value: Pair) -> float:
+        return self.worth(best) - self.worth(value)
+
+
 def turn(table: Table, guess: Guess, kept: Dice = (), returned: Returned = "leaves") -> Turn:
     """The mover's turn, played for the greatest share of the game; ValueError when that is over.
 
@@ -143,4 +185,5 @@ def turn(table: Table, guess: Guess, kept: Dice = (), returned: Returned = "leav
             low = ends.pop().low
         ends.append(End(low, points, takes[best], worths[best]))
     failure = guess.share(table.fail(returned), table.turn)
-    return Turn(Chances(Prospect(failure, failure, tuple(ends))), kept)
+    prospect = Prospect(failure, failure, tuple(ends))
+    return Turn(Shares(prospect, guess.players, len(table.shelf)), kept)

@@ -238,7 +238,7 @@ def prospect_of(data: dict[str, Any]) -> Prospect:
 class Ends(Stakes):
     """A prospect's ends as the stakes of a turn."""
 
-    fields = ("prospect",)
+    fields: tuple[str, ...] = ("prospect",)
     prospect: Prospect
 
     def __init__(self, prospect: Prospect) -> None:

@@ -21,10 +21,10 @@ GOALS = (
 GAME = (winning.GOAL, "To win the game")
 LEARNED = (
     "Your chance to win the whole game, {}, as a network guesses it that has learned by playing "
-    "against itself. The turn is solved exactly for these guesses."
+    "against itself{}. The turn is solved exactly for these guesses."
 )
-DRAW = "a draw counting half"
-SHARED = "shared where several are ahead together"
+DRAW = "a draw counting half", ""
+SHARED = "shared where several are ahead together", ", corrected by how its games have ended"
 UNKNOWN = (
     "The advice is for the worms of this turn. To play for the game against several, add the "
     "players below, each with the whole stack."
@@ -142,7 +142,7 @@ def fields(state: State) -> Html:
     if state.to_win:
         if not state.players:
             return view.note(UNKNOWN)
-        return view.note(LEARNED.format(DRAW if state.players == 2 else SHARED))
+        return view.note(LEARNED.format(*(DRAW if state.players == 2 else SHARED)))
     if goal.name == "least":
         return field(view.select("least", LEAST, str(goal.least), "A tile with at least"))
     if goal.name == "risk":

@@ -10,6 +10,10 @@ should have been (see papers.pickomino.studies.learning, where two play and the 
 
 Then it plays with seeds of its own: all seats alike, and one such player among players who win as
 many worms a turn as they can.  Whoever is ahead together shares the game.
+
+While most tiles lie on the grill a network guesses too much.  What its guesses come to is fitted to
+more games of its like, by a logistic function of the guess and of the tiles that are left, and
+tried on games of another seed.
 """
 
 import argparse
@@ -56,6 +60,10 @@ CERTIFICATE = Path(__file__).with_name("company.json")
 WEIGHTS = Path(pickomino_learned.__file__).with_name("company_weights.py")
 HEAD = "What the networks of pickomino.company have learned, by number of players; see weights."
 
+#: Where it goes what guesses come to, and what is said there.
+SHARES = WEIGHTS.with_name("company_shares.py")
+SHARES_HEAD = "What guesses of pickomino.company come to, by number of players; see its share()."
+
 
 #: States that are learned from, and steps of learning a turn.
 STATES = 1_200_000
@@ -67,6 +75,12 @@ JUDGED = 2500
 
 #: Games whose steals are counted.
 WATCHED = 1000
+
+#: Games to which what guesses come to is fitted, and as many on which that is tried.
+FITTED = 2000
+
+#: Guesses nearer to nothing or all than this count as so near.
+NEAR = 1e-4
 
 _ONE_OF = np.eye(COUNT + 1, dtype=np.float32)
 _WORMS_AT = np.append(WORMS, 0)
@@ -367,6 +381,70 @@ def steals(letters: str, seats: int, games: int = WATCHED) -> dict[str, list[flo
     return {name: [round(float(each), 3) for each in row] for name, row in found.items()}
 
 
+# What guesses come to.
+
+
+def guessed(letters: str, seats: int, games: int, seed: int) -> tuple[Floats, Floats, Floats]:
+    """Of each turn of games in which all play alike: what share of the game it seemed worth before
+    the first throw, which part of the tiles lay on the grill, and what share it was."""
+    network = network_of(letters, seats)
+    movers, places, worths, lefts = [], [], [], []
+
+    def watch(table: Table, seat: int, here: Ints) -> None:
+        best, _ = turns.values(look(table, seat, here, network).pay)
+        movers.append(np.full(len(here), seat))
+        places.append(here)
+        worths.append((1 + best[-1]) / 2)
+        lefts.append(table.shelf[here].sum(1) / COUNT)
+
+    result = play((Player(network=network),), np.zeros((games, seats), int), seed, watch)
+    won = result.won[np.concatenate(movers), np.concatenate(places)]
+    return np.concatenate(worths), np.concatenate(lefts), won
+
+
+def terms(worths: Floats, left: Floats) -> Floats:
+    """What the logistic function weighs, a row for each guess; see pickomino.company.share."""
+    near = np.clip(worths.astype(float), NEAR, 1 - NEAR)
+    odds = np.log(near / (1 - near))
+    return np.stack([np.ones_like(odds), odds, left, odds * left], 1)
+
+
+def logistic(rows: Floats, weights: Floats) -> Floats:
+    """The shares that these weights tell."""
+    return 1 / (1 + np.exp(-rows @ weights))
+
+
+def fitted(rows: Floats, won: Floats) -> Floats:
+    """The weights of the greatest likelihood, by Newton's method."""
+    weights = np.array([0.0, 1, 0, 0])
+    for _ in range(30):
+        told = logistic(rows, weights)
+        bent = rows.T @ (rows * (told * (1 - told))[:, None])
+        weights = weights + np.linalg.solve(bent, rows.T @ (won - told))
+    return weights
+
+
+def reckoned(letters: str, seats: int, games: int = FITTED) -> dict[str, Any]:
+    """The weights of the logistic function, and for tenths of turns of other games, by rising
+    share: (guessed, told, won).  ArithmeticError where a greater guess would not tell more."""
+    worths, left, won = guessed(letters, seats, games, SEEDS[-1] + 2)
+    weights = np.round(fitted(terms(worths, left), won), 4)
+    if min(weights[1], weights[1] + weights[3]) <= 0:
+        raise ArithmeticError(f"a greater guess tells less: {weights}")
+    worths, left, won = guessed(letters, seats, games, SEEDS[-1] + 3)
+    told = logistic(terms(worths, left), weights)
+    tenths = np.array_split(np.argsort(told, kind="stable"), 10)
+    rows = [[round(float(each[some].mean()), 4) for each in (worths, told, won)] for some in tenths]
+    return {"fitted": [float(each) for each in weights], "tenths": rows}
+
+
+def shares_of(rows: dict[int, list[float]]) -> str:
+    """The module of the package that holds these weights, as text."""
+    lines = [f'"""{SHARES_HEAD}"""', "", "SHARES = {"]
+    lines += [f"    {seats}: ({', '.join(map(str, row))})," for seats, row in rows.items()]
+    return "\n".join([*lines, "}", ""])
+
+
 def digest(letters: str) -> str:
     """Which weights were judged."""
     return hashlib.sha256(letters.replace("\n", "").encode()).hexdigest()
@@ -406,11 +484,14 @@ def main(arguments: list[str] | None = None) -> int:
             known[asked] = judge(learn(seats, options.states), seats, options.games)
             state.write_text(json.dumps(known), "utf-8")
         row = known[asked]
-        rows.append({**row, "steals": steals(row["weights"], seats)})
+        letters = row["weights"]
+        rows.append({**row, "steals": steals(letters, seats), **reckoned(letters, seats)})
         print({name: value for name, value in rows[-1].items() if name != "weights"}, flush=True)
     options.weights.write_text(module_of({row["seats"]: row["weights"] for row in rows}), "utf-8")
+    fits = {row["seats"]: row["fitted"] for row in rows}
+    options.weights.with_name(SHARES.name).write_text(shares_of(fits), "utf-8")
     options.out.write_text(certificate_of(rows), "utf-8")
-    print(f"Wrote {options.weights} and {options.out}")
+    print(f"Wrote {options.weights}, {SHARES.name} beside it, and {options.out}")
     return 0
 
 
