@@ -48,7 +48,10 @@ BEST = Body.quality
 LONG = ("engines", "proofs", "quickstart", "site", "fuzz", "portable", "browser")
 
 #: What builds a site of its own, once in a process.
-SHARING = {f"browser/test_{name}.py" for name in ("deployments", "runtimes", "sixth_game")}
+SHARING = {
+    f"browser/{name}.py"
+    for name in ("trouble/test_deployments", "trouble/test_runtimes", "everywhere/test_sixth_game")
+}
 
 
 #: The tests of a game that is copied into the tree.

@@ -72,3 +72,38 @@ def test_twenty_answers_tell_how_one_plays(engine: Engine, server: str) -> None:
         noted = f"Noted: {number + 1} of 20" if number < 19 else "This is how you play"
         engine.reads("best", noted)
     engine.reads("moves", "Learn this first", "points a game")
+
+
+def test_the_mistake_of_a_game_is_tried_again(engine: Engine, server: str) -> None:
+    engine.viewport(*DESKTOP)
+    visit(engine, server, "/klappenspiel/play/#tiles=4,6,10&moves=4,6:10/5,5")
+    engine.reads("report", "These throws could have been won", "1. blunder")
+    press(engine, "#moment-1")
+    press(engine, "#guess-10")
+    engine.reads("report", "is not the best")
+    press(engine, "#guess-4-6")
+    engine.reads("report", "Right:")
+
+
+def test_an_opponent_plays_and_says_why(engine: Engine, server: str) -> None:
+    engine.viewport(*DESKTOP)
+    visit(engine, server, "/klackers/play/#seed=karin&rule=highest&called=Ada")
+    for _ in range(30):
+        engine.wait("document.querySelector('#best .action, #moves .option') !== null")
+        if engine.run("document.getElementById('record-') !== null"):
+            break
+        press(engine, "#best .action, #moves .option")
+    press(engine, "#record-")
+    press(engine, "#best .action, #moves .option")  # her throw
+    press(engine, "#fold-reason")
+    engine.wait("/it goes by|nothing else can be chosen/.test(document.body.innerText)")
+
+
+def test_a_cell_of_the_lab_is_written_and_run(engine: Engine, server: str) -> None:
+    engine.viewport(*DESKTOP)
+    visit(engine, server, "/lab/")
+    press(engine, "#add-code")
+    engine.wait("document.activeElement.tagName === 'TEXTAREA'")
+    engine.keys(*"6*7", "Shift+Enter")
+    shown = "[...document.querySelectorAll('.piece .shown')]"
+    engine.wait(f"{shown}.some((each) => each.innerText.trim() === '42')")

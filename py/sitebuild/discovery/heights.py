@@ -1,8 +1,8 @@
 """How high each game's widget is as it opens, so that a page around it leaves it the right room.
 
-Measured in a browser on the game's own opening position; tests/browser/test_widget_heights.py
-measures them again and says what HEIGHTS in games.<family>.build.page should be when a page has
-changed. A widget that knows its content corrects its height by itself, so a few lines more or less
+Measured in a browser on the game's own opening position; test_widget_heights.py, in
+tests/browser/embedding, measures them again and says what HEIGHTS in games.<family>.build.page
+should be when a page has changed. A widget that knows its content corrects its height by itself, so a few lines more or less
 do no harm.
 """
 

@@ -144,7 +144,7 @@ ASKED = (
     "/icon.svg",
 )
 
-#: This follows two seconds after a page is interactive; tests/browser/test_first_visit.py loses it.
+#: This follows two seconds after a page is interactive; test_first_visit.py loses it.
 LATER = "/runtime/*/rest.wasm"
 
 #: Without these no tap can be answered yet.

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.reader import PHONE
-from tests.browser.test_strategies import LONG, opened, run
+from tests.browser.strategies.test_strategies import LONG, opened, run
 from tests.conftest import OpenPage
 
 MINE = "def play(position, throw, plays):\n    return plays[-1]  # mine\n"

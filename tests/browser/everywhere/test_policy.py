@@ -8,8 +8,8 @@ from playwright.sync_api import Page, Route, expect
 from bestplay.games import NAMES
 from sitebuild.runtime import static
 from tests.browser.blog import Blog, framed
+from tests.browser.everywhere.test_states import hold
 from tests.browser.reader import DESKTOP, reads, ready, tap
-from tests.browser.test_states import hold
 from tests.conftest import OpenPage
 
 #: Every violation, of blocked fetches that say nothing on the console too.

@@ -11,8 +11,8 @@ from benchmarks.pages import BUDGET, LOADED, TABLE_BUDGET, TAPS, WATCH
 from bestplay.games import NAMES
 from serve import serving
 from tests.browser.conftest import COMPILE, Trial
+from tests.browser.everywhere.test_states import hold
 from tests.browser.reader import DESKTOP, PHONE, SMALL, ready, tap
-from tests.browser.test_states import hold
 from tests.conftest import OpenPage
 
 #: The files asked for before the page was interactive.

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from bestplay import klackers, strategies
 from bestplay.strategies import own
 from tests.browser.reader import PHONE
-from tests.browser.test_strategies import LONG, opened
+from tests.browser.strategies.test_strategies import LONG, opened
 from tests.conftest import OpenPage
 from ui.strategies import wording
 
