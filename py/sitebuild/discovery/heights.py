@@ -2,8 +2,8 @@
 
 Measured in a browser on the game's own opening position; test_widget_heights.py, in
 tests/browser/embedding, measures them again and says what HEIGHTS in games.<family>.build.page
-should be when a page has changed. A widget that knows its content corrects its height by itself, so a few lines more or less
-do no harm.
+should be when a page has changed. A widget that knows its content corrects its height by itself,
+so a few lines more or less do no harm.
 """
 
 from bestplay import games
