@@ -10,7 +10,7 @@ from bestplay.knock_m_down import replies, rules
 from bestplay.knock_m_down import tournament as solver
 from bestplay.knock_m_down.values import Allocation
 
-__all__ = ("MOST_RIVALS", "Replies", "Reply", "Tournament")
+__all__ = ("MOST_RIVALS", "Replies", "Reply", "Tournament", "to_lay")
 
 
 #: A tournament is of at most so many allocations.
@@ -122,6 +122,25 @@ def tournament(rule: rules.Game, tokens: int, report: Report | None) -> Tourname
         allocations_at(solver.cycle(rows, dominating)),
         _drawn(rule, [listed[place] for place in dominating]),
     )
+
+
+def to_lay(
+    rule: rules.Game, tokens: int, report: Report | None = None
+) -> tuple[Allocation | None, tuple[tuple[Allocation, Fraction], ...]]:
+    """The allocation that beats all others; where there is none what to draw instead, () with more
+    than MOST_RIVALS of them: then that would take too long.
+
+    >>> laid, instead = to_lay(rules.THREE, 5)
+    >>> laid is None, len(instead) > 1
+    (True, True)
+    """
+    from bestplay.knock_m_down import emperor
+
+    laid = emperor.find(rule, tokens, report)
+    if laid:
+        return Allocation(laid), ()
+    few = rules.count(rule, tokens) <= MOST_RIVALS
+    return None, tournament(rule, tokens, report).drawn if few else ()
 
 
 def _drawn(

@@ -54,7 +54,9 @@ DRAWN = {
 _found: dict[tuple[rules.Game, int], list[Laid]] = {}
 
 
-def remember(rule: rules.Game, tokens: int, listed: Sequence[tuple[Allocation, Fraction]]) -> None:
+def remember(
+    rule: rules.Game, tokens: int, listed: Sequence[tuple[Allocation, Fraction | float]]
+) -> None:
     """Keep what a tournament has found."""
     if len(listed) > 1:
         _found[rule, tokens] = [(laid, float(chance)) for laid, chance in listed]

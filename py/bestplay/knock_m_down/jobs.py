@@ -217,28 +217,18 @@ def read_reply(result: str) -> Replies:
 
 
 def emperor(arguments: Arguments, report: Report) -> dict[str, Any]:
-    """{"emperor": the allocation that beats all others, or null; and then "weights", "tokens" and
-    "drawn": [allocation, chance] of what to draw, [] where that takes too long}."""
-    from bestplay.knock_m_down.best import MOST_RIVALS
+    """{"emperor": the allocation that beats all others, or null; "drawn": see best.to_lay}."""
+    from bestplay.knock_m_down.best import to_lay
 
-    weights, tokens = arguments["weights"], arguments["tokens"]
-    game = face.Game(weights)
-    laid = game.emperor(tokens, report)
-    if laid:
-        return {"emperor": list(laid)}
-    listed = game.tournament(tokens, report).drawn if game.count(tokens) <= MOST_RIVALS else ()
-    found = [[list(each), str(chance)] for each, chance in listed]
-    return {"emperor": None, "weights": weights, "tokens": tokens, "drawn": found}
+    laid, listed = to_lay(face.Game(arguments["weights"]).rule, arguments["tokens"], report)
+    found = [[list(each), float(chance)] for each, chance in listed]
+    return {"emperor": list(laid) if laid else None, "drawn": found}
 
 
 def read_emperor(result: str) -> tuple[face.Allocation, ...]:
-    """The result of emperor(), () where there is none: then drawn.drawn knows what to draw."""
-    told = json.loads(result)
-    if told["emperor"]:
-        return (face.Allocation(told["emperor"]),)
-    listed = [(face.Allocation(laid), _fraction(chance)) for laid, chance in told["drawn"]]
-    drawn.remember(face.Game(told["weights"]).rule, told["tokens"], listed)
-    return ()
+    """The result of emperor(), () where there is none."""
+    laid = json.loads(result)["emperor"]
+    return (face.Allocation(laid),) if laid else ()
 
 
 def against_all(arguments: Arguments, report: Report) -> dict[str, Any]:
