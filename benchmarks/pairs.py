@@ -1,5 +1,7 @@
 """Built sites in turns: python -m benchmarks.pairs SITE [OTHER ...] [--steps] [--runs 15]
 
+--below strategies/ visits that page of each game, and not the game's first one.
+
 For what one step of the build is worth, e.g. `build.py --plain` beside the usual site. A machine is
 quicker at one time than at another, so a round is a visit of a page at each site, each first as
 often as last, and what counts are the medians of what each site takes more than SITE in a round.
@@ -45,6 +47,7 @@ def main() -> None:
     parser.add_argument("--steps", action="store_true", help="SITE without each step too")
     parser.add_argument("--runs", metavar="N", type=int, default=15)
     parser.add_argument("--games", nargs="+", choices=games.NAMES, default=games.NAMES)
+    parser.add_argument("--below", metavar="PAGE", default="")
     names = [reader.name for reader in READERS]
     parser.add_argument("--readers", nargs="+", choices=names, default=names)
     options = parser.parse_args()
@@ -53,7 +56,8 @@ def main() -> None:
         sites = {"SITE": options.site} | {str(other): other for other in options.others}
         if options.steps:
             sites |= lacking(options.site, Path(folder), options.games)
-        compare(sites, options.games, readers, options.runs)
+        paths = [f"{name}/{options.below}" for name in options.games]
+        compare(sites, paths, readers, options.runs)
 
 
 def lacking(site: Path, folder: Path, names: Iterable[str]) -> dict[str, Path]:
@@ -73,35 +77,35 @@ def lacking(site: Path, folder: Path, names: Iterable[str]) -> dict[str, Path]:
 
 
 def compare(
-    sites: dict[str, Path], names: Iterable[str], readers: Iterable[Reader], runs: int
+    sites: dict[str, Path], paths: Iterable[str], readers: Iterable[Reader], runs: int
 ) -> None:
-    """Print a table of the sites beside the first of them."""
-    path = chromium.find(chromium.NAMES)  # what readers have
+    """Print a table of the sites beside the first of them; paths: of pages, below each site."""
+    program = chromium.find(chromium.NAMES)  # what readers have
     print("| page | reader | site | interactive | later by | in rounds | worked | more by |")
     print("|---|---|---|---:|---:|---:|---:|---:|")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=list(chromium.ARGUMENTS))
+        browser = playwright.chromium.launch(executable_path=program, args=list(chromium.ARGUMENTS))
         for reader in readers:
             with ExitStack() as stack:
                 served = [
                     stack.enter_context(serving(site, link=reader.link)) for site in sites.values()
                 ]
-                for name in names:
-                    for row in rows([*sites], rounds(browser, served, name, reader, runs)):
-                        print(f"| {name} | {reader.name} | {row} |", flush=True)
+                for path in paths:
+                    for row in rows([*sites], rounds(browser, served, path, reader, runs)):
+                        print(f"| {path} | {reader.name} | {row} |", flush=True)
         browser.close()
 
 
 def rounds(
-    browser: Browser, sites: list[Site], name: str, reader: Reader, runs: int
+    browser: Browser, sites: list[Site], path: str, reader: Reader, runs: int
 ) -> list[list[Visit]]:
     """Visits of a page at each site, by rounds."""
     found = []
     for number in range(runs + 1):
         first = number // 2 % len(sites)
         order = [*range(first, len(sites)), *range(first)][:: -1 if number % 2 else 1]
-        visits = {each: visit(browser, f"{sites[each].address}/{name}/", reader) for each in order}
-        print(f"{name}, {reader.name}: {number} of {runs}", end="\r", file=sys.stderr)
+        visits = {each: visit(browser, f"{sites[each].address}/{path}", reader) for each in order}
+        print(f"{path}, {reader.name}: {number} of {runs}", end="\r", file=sys.stderr)
         found.append([visits[each] for each in range(len(sites))])
     return found[1:]  # at the first the servers compress
 

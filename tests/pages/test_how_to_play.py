@@ -132,10 +132,10 @@ def test_pickominos_lead_is_of_the_table_and_the_goal(link: str, says: str) -> N
 
 
 def test_pickominos_lead_waits_for_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
-    network: list[Guess] = []
-    monkeypatch.setattr(winning, "_guess", network)
+    networks: dict[int, Guess] = {}
+    monkeypatch.setattr(winning, "_guesses", networks)
     assert lead(state_of("goal=game")) == "Tap what you threw, then the play."
-    network.append(known_network())
+    networks[2] = known_network()
     assert lead(state_of("goal=game")).endswith(
         "wins the game 51.3% of the time, as a network guesses it."
     )
