@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeAlias
 from bestplay import knock_m_down as face
 from bestplay.core.fraction import Fraction
 from bestplay.core.types import Report
-from bestplay.knock_m_down import drawn, rolls, rules
+from bestplay.knock_m_down import rolls, rules
 from bestplay.knock_m_down.best import Replies, Tournament
 from bestplay.knock_m_down.table import NEAR, Near, digits, tokens_of
 
@@ -255,6 +255,7 @@ def against_all(arguments: Arguments, report: Report) -> dict[str, Any]:
 
 def read_tournament(result: str) -> Tournament:
     """The result of against_all()."""
+    from bestplay.knock_m_down import drawn
     from bestplay.knock_m_down.best import Tournament
 
     told = json.loads(result)
