@@ -247,6 +247,10 @@ def test_a_phone_is_handed_a_sentence_and_the_picture_of_the_position(open_page:
     assert three["text"].startswith("Tiles 4, 6 and 10 up, threw 4 and 6: Flip 4 and 6")
     assert (three["type"], three["wide"] > 1000, three["high"] > 500) == ("image/png", True, True)
     assert three["counts"][PAPER] > three["wide"] * three["high"] / 2
+    # It is of tiles that lie still, also where they turn for seconds.
+    slow = page.context.new_cdp_session(page)
+    slow.send("Animation.enable")
+    slow.send("Animation.setPlaybackRate", {"playbackRate": 0.01})
     tap(page, "#board-1023")
     expect(page.locator("#tile-1")).to_have_attribute("aria-pressed", "true")
     ten = handed(page)

@@ -57,6 +57,19 @@ def test_a_game_for_two_is_played_to_its_end(open_page: OpenPage) -> None:
     expect(page.locator("#players")).to_contain_text("1 won")
 
 
+def test_a_table_of_three_is_advised_how_to_win(open_page: OpenPage) -> None:
+    page = open_page("/pickomino/#shelf=21-24&tops=25,29&own=32", *PHONE)
+    ready(page)
+    tap(page, "#join-")
+    expect(page.locator("#players input")).to_have_count(3)
+    reads(page, "to win the game")
+    expect(page.locator("#goal")).to_contain_text("shared where several are ahead together")
+    throw(page, "55566123")
+    reads(page, "to win the game")
+    tap(page, "#goal-worms")
+    reads(page, "worms on average")
+
+
 def test_the_keyboard_is_enough(open_page: OpenPage) -> None:
     page = open_page("/pickomino/", *PHONE)
     ready(page)

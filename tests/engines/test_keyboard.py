@@ -10,6 +10,16 @@ def press(engine: Engine, selector: str) -> None:
     engine.keys("Enter")
 
 
+def play_until(engine: Engine, over: str) -> None:
+    """Throw, and take what comes first, until this JavaScript says that the turn is over."""
+    for _ in range(30):
+        engine.wait("document.querySelector('#best .action, #moves .option') !== null")
+        if engine.run(over):
+            return
+        press(engine, "#best .action, #moves .option")
+    raise AssertionError(f"{engine.name}: {over} does not come true")
+
+
 def test_advice_is_asked_for(engine: Engine, server: str) -> None:
     engine.viewport(*DESKTOP)
     visit(engine, server, "/klackers/#tiles=2,4,5,7")
@@ -41,11 +51,9 @@ def test_a_rule_is_changed_and_taken_back(engine: Engine, server: str) -> None:
 def test_a_turn_is_played(engine: Engine, server: str) -> None:
     engine.viewport(*DESKTOP)
     visit(engine, server, "/klackers/play/")
-    for _ in range(30):
-        engine.wait("document.querySelector('#best .action, #moves .option') !== null")
-        if engine.text("best").startswith(("You are stuck", "You have")):
-            break
-        press(engine, "#best .action, #moves .option")
+    play_until(
+        engine, "/^\\s*You (are stuck|have)/.test(document.getElementById('best').innerText)"
+    )
     engine.reads("report", "decision")
 
 
@@ -88,11 +96,7 @@ def test_the_mistake_of_a_game_is_tried_again(engine: Engine, server: str) -> No
 def test_an_opponent_plays_and_says_why(engine: Engine, server: str) -> None:
     engine.viewport(*DESKTOP)
     visit(engine, server, "/klackers/play/#seed=karin&rule=highest&called=Ada")
-    for _ in range(30):
-        engine.wait("document.querySelector('#best .action, #moves .option') !== null")
-        if engine.run("document.getElementById('record-') !== null"):
-            break
-        press(engine, "#best .action, #moves .option")
+    play_until(engine, "document.getElementById('record-') !== null")
     press(engine, "#record-")
     press(engine, "#best .action, #moves .option")  # her throw
     press(engine, "#fold-reason")

@@ -7,6 +7,8 @@ import pytest
 
 from bestplay import knock_m_down
 from bestplay.core import words
+from bestplay.knock_m_down import best
+from bestplay.knock_m_down import drawn as to_draw
 from tests.modes.rooms import KNOCK, acted, at, drawn, room, text
 from tests.oracle import knock_m_down as oracle
 from ui import engine
@@ -161,6 +163,27 @@ def test_where_no_layout_beats_all_others_one_is_drawn() -> None:
     assert set(found) == {laid for laid, _ in listed}
     for laid, chance in listed:
         assert abs(found.count(laid) - 1000 * chance) <= 2
+
+
+def test_where_none_can_be_drawn_the_page_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(best, "MOST_RIVALS", 20)  # there are 21
+    monkeypatch.setattr(to_draw, "_found", {})
+    own = room(KNOCK)
+    state = acted(own, own.state.start("knock-m-down"), "p 1,2,3", "tokens 5", "company emperor")
+    state = acted(own, state, "go knock-emperor")
+    told = text(drawn(own, KNOCK, state), "report")
+    assert "There is no emperor here" in told and "too many to find out here" in told
+    with pytest.raises(ValueError, match="there is none here"):
+        acted(own, state, "type 3 3 3 3 3")
+
+
+def test_in_practice_nothing_is_drawn() -> None:
+    own = room(KNOCK)
+    state = acted(own, own.state.start("knock-m-down"), "p 1,2,3", "tokens 5", "company emperor")
+    state = acted(own, state, "go knock-emperor", "ask p=1,2,3&tokens=5&ask=lay")
+    assert state.practising and "roll-lay" not in drawn(own, KNOCK, state)["best"].text
+    state = acted(own, state, "type 3 3 3 3 3")
+    assert state.tried == ("0,0,5",)
 
 
 def test_where_too_many_layouts_are_to_be_compared_the_page_says_so() -> None:

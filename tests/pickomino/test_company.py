@@ -97,6 +97,11 @@ def test_a_share_that_is_told_is_what_such_turns_have_won(seats: int) -> None:
     assert first.worth == pytest.approx(row["won"][0] / row["games"], abs=0.03)
 
 
+def test_the_package_has_what_the_study_has_fitted() -> None:
+    rows = {row["seats"]: row["fitted"] for row in figures.certificate()}
+    assert study.shares_of(rows) == study.SHARES.read_text("utf-8")
+
+
 @given(st.sampled_from(company.PLAYERS), st.integers(1, 16), st.data())
 def test_a_greater_guess_is_a_greater_share(players: int, left: int, data: st.DataObject) -> None:
     guesses = sorted(data.draw(st.lists(st.floats(-1, 1), min_size=2, max_size=5, unique=True)))

@@ -346,7 +346,8 @@ def test_against_several_whose_stacks_are_not_known_worms_are_advised(
     drawn = ROOMS.view.regions(state, engine.Known())
     assert later.needs(state, engine.Known()) == []
     assert "worms on average" in reads(drawn["best"].text)
-    assert "add the players below, each with the whole stack" in reads(drawn["goal"].text)
+    told = reads(drawn["goal"].text)
+    assert "add them under \u201cPlayers\u201d, each with the whole stack" in told
 
 
 def test_who_plays_to_win_takes_the_tile_that_does(nothing_learned: None) -> None:

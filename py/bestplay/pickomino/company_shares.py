@@ -1,4 +1,4 @@
-"""What the guesses of pickomino.company come to, by number of players; see its share()."""
+"""What guesses of pickomino.company come to, by number of players; see its share()."""
 
 SHARES = {
     3: (0.0621, 0.9138, -0.3304, 0.342),

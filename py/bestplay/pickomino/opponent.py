@@ -17,8 +17,8 @@ It plays to win the game; what its choices are worth by the turn alone is told b
 
 from __future__ import annotations
 
-from bestplay.pickomino import company, learned
-from bestplay.pickomino.stacks import Stacks
+from bestplay.pickomino import company, networks
+from bestplay.pickomino.networks import Guess
 from bestplay.pickomino.table import Table
 from bestplay.pickomino.turn import Turn
 from bestplay.play import Course, Player, Spot
@@ -43,7 +43,7 @@ class Learned(Player):
 
     table: Table
 
-    def __init__(self, table: Table, guess: learned.Guess | company.Guess) -> None:
+    def __init__(self, table: Table, guess: Guess) -> None:
         """ValueError when the network is one for another number of players."""
         players = guess.players if isinstance(guess, company.Guess) else 2
         if len(table.stacks) != players:
@@ -59,15 +59,9 @@ class Learned(Player):
         ValueError when the game is over.
         """
         if not self._turns:
-            whole = self._whole()
+            whole = networks.turn(self.table, self._guess)
             self._turns.append(Turn(whole.stakes, (), whole.solution))
         return self._turns[0]
-
-    def _whole(self) -> Turn:
-        table, guess = self.table, self._guess
-        if isinstance(guess, company.Guess):
-            return company.turn(table, guess)
-        return learned.turn(Stacks(table.shelf, table.mine, table.stacks[1 - table.turn]), guess)
 
     def count(self, course: Course, spot: Spot) -> int:
         return course.counts(spot)[0]

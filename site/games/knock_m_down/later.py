@@ -99,10 +99,9 @@ def draw(state: State, known: Known) -> Html:
     listed = drawn.drawn(state.game.rule, state.a.total) if state.dice == face.COMMON else []
     if not listed:
         return EMPTY
-    places = rounded.places_for([chance for _, chance in listed])
     rows = [
-        markup("<li>{} in {} of games</li>", written(laid), rounded.percent(chance, places))
-        for laid, chance in listed
+        markup("<li>{} in {} of games</li>", written(laid), share)
+        for laid, share in rounded.shares(listed)
     ]
     label = f"Draw one for {state.side.upper()}"
     return markup(

@@ -294,16 +294,12 @@ def tell(state: State, known: Known) -> None:
 
 def what_is_drawn(state: State) -> Html:
     """The layouts that an opponent draws from, and how often each."""
-    listed = drawn.drawn(state.game.rule, state.tokens)
-    places = rounded.places_for([chance for _, chance in listed])
+    listed = rounded.shares(drawn.drawn(state.game.rule, state.tokens))
+    numbers = play_table.numbers
     return join(
         [
-            markup(
-                "<li>{} in {} of games</li>",
-                play_table.numbers(state.game, laid),
-                rounded.percent(chance, places),
-            )
-            for laid, chance in listed
+            markup("<li>{} in {} of games</li>", numbers(state.game, laid), share)
+            for laid, share in listed
         ]
     )
 
@@ -325,8 +321,8 @@ def about_emperor(state: State, known: Known) -> Html:
     if found is not None:
         return markup(
             "<p>With {} tokens on these dice no layout beats every other. Your opponent draws one "
-            "anew for each game, so that nothing wins more often than it loses against it:</p>"
-            "<ul>{}</ul>",
+            "anew for each game, so that with the same dice for both nothing wins more often than "
+            "it loses against it:</p><ul>{}</ul>",
             state.tokens,
             what_is_drawn(state),
         )

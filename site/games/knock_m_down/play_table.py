@@ -92,8 +92,9 @@ class Says(State):
     def draws(self) -> bool:
         """Whether the opponent draws its layout: no layout beats all others, and it is known what
         to draw."""
-        nothing = EMPEROR in self.score.names and self.played.emperor == ()
-        return nothing and bool(drawn.drawn(self.game.rule, self.tokens))
+        if self.practising or EMPEROR not in self.score.names or self.played.emperor != ():
+            return False
+        return bool(drawn.drawn(self.game.rule, self.tokens))
 
     title = "Knock \u2019m Down"
     THROW = "among"
@@ -125,7 +126,8 @@ class Says(State):
         how = "Best play lays its tokens so that they take the fewest throws on average."
         if self.company == "emperor":
             how = "The emperor is the layout that beats every other: it wins more often than it "
-            how += "loses, with the same dice for both. Where no layout does, one is drawn."
+            how += "loses, with the same dice for both. Where no layout does, one is drawn, if it "
+            how += "can be found out which to draw from."
         return f"{how} It does not see yours."
 
     def table(self, spot: Spot) -> Html:

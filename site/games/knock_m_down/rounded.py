@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
 from bestplay.core.fraction import Fraction
-from bestplay.knock_m_down import Outcome
+from bestplay.knock_m_down import Allocation, Outcome
 from ui import text
 from ui.score import YOU
 
@@ -36,6 +36,12 @@ def places_for(changes: Iterable[Number]) -> int:
     while small and places < PLACES and 100 * min(small) < 0.5 / 10**places:
         places += 1
     return places
+
+
+def shares(listed: Sequence[tuple[Allocation, float]]) -> list[tuple[Allocation, str]]:
+    """How often each of some layouts is drawn, with places enough for the rarest."""
+    places = places_for([chance for _, chance in listed])
+    return [(laid, percent(chance, places)) for laid, chance in listed]
 
 
 def points(change: Number, places: int | None = None) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bestplay.pickomino import company, learned
+from bestplay.pickomino import networks
 from games.pickomino import how_to_play, winning
 from games.pickomino.model import State
 from ui.engine import Known, Need
@@ -14,12 +14,8 @@ def needs(state: State, known: Known) -> list[Need]:
     if not state.plays_to_win:
         return []
     players = state.players
-    table = learned.TABLE if players == 2 else company.table_of(players)
-
-    def take(told: str) -> winning.Guesses:
-        return winning.take(told, players)
-
-    return [Need(winning.key(players), "table", table.path, take)]
+    path = networks.table_of(players).path
+    return [Need(winning.key(players), "table", path, lambda told: winning.take(told, players))]
 
 
 def regions(state: State, known: Known) -> dict[str, Html]:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bestplay.pickomino import company
-from bestplay.pickomino.learned import TABLE, Guess
+from bestplay.pickomino import networks
 from bestplay.pickomino.opponent import Learned
 from bestplay.pickomino.stacks import RETURNED
 from bestplay.pickomino.table import Table
@@ -26,15 +25,14 @@ def needs(state: State, known: Known) -> list[Need]:
     listed = play.needs(state, known) + play_session.needs(state)
     players = len(state.score.names)
     if state.RIVAL in state.score.names and not state.practising:
-        table = TABLE if players == 2 else company.table_of(players)
-        key = play.network_key(state)
-        listed.append(Need(key, "table", table.path, lambda told: take(told, players)))
+        key, path = play.network_key(state), networks.table_of(players).path
+        listed.append(Need(key, "table", path, lambda told: take(told, players)))
     return listed
 
 
 def take(told: str, players: int) -> Callable[[Table], Learned]:
     """How the network plays at a table of so many; ValueError when the file is damaged."""
-    guess = Guess.read(told) if players == 2 else company.Guess.read(told, players)
+    guess = networks.read(told, players)
     last: list[tuple[Table, Learned]] = []
 
     def player(table: Table) -> Learned:

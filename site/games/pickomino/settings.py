@@ -26,8 +26,8 @@ LEARNED = (
 DRAW = "a draw counting half", ""
 SHARED = "shared where several are ahead together", ", corrected by how its games have ended"
 UNKNOWN = (
-    "The advice is for the worms of this turn. To play for the game against several, add the "
-    "players below, each with the whole stack."
+    "The advice is for the worms of this turn. To play for the game against several, add them "
+    "under \u201cPlayers\u201d, each with the whole stack."
 )
 LEAST = (("1", "1 worm"), ("2", "2 worms"), ("3", "3 worms"), ("4", "4 worms"))
 RISK = (

@@ -5,22 +5,16 @@ The networks' modules are imported where they are needed: they come with the pag
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
-from bestplay.pickomino import company
 from bestplay.pickomino.game import Returned
-from bestplay.pickomino.learned import Guess
-from bestplay.pickomino.stacks import Stacks
+from bestplay.pickomino.networks import Guess
 from bestplay.pickomino.table import Table
 from bestplay.pickomino.turn import Turn
 
 #: The name of the goal in a link.
 GOAL = "game"
 
-Guesses: TypeAlias = "Guess | company.Guess"
-
 #: The networks that are here, by the number of players, and the last turn that was asked for.
-_guesses: dict[int, Guesses] = {}
+_guesses: dict[int, Guess] = {}
 _turns: dict[tuple[Table, str], Turn] = {}
 
 
@@ -29,14 +23,12 @@ def key(players: int) -> str:
     return f"learned for {players}"
 
 
-def take(told: str, players: int) -> Guesses:
+def take(told: str, players: int) -> Guess:
     """The network from its file; ValueError when that is damaged."""
-    from bestplay.pickomino import company, learned
+    from bestplay.pickomino import networks
 
-    two = players == 2
-    guess = learned.Guess.read(told) if two else company.Guess.read(told, players)
-    _guesses[players] = guess
-    return guess
+    _guesses[players] = networks.read(told, players)
+    return _guesses[players]
 
 
 def here(players: int) -> bool:
@@ -45,18 +37,11 @@ def here(players: int) -> bool:
 
 
 def turn(table: Table, players: int, returned: Returned, kept: tuple[int, ...]) -> Turn:
-    """The mover's turn with the dice that are kept, played to win; of two the other may have no
-    stack yet."""
-    from bestplay.pickomino import company, learned
+    """The mover's turn with the dice that are kept, played to win."""
+    from bestplay.pickomino import networks
 
     asked = (table, returned)
     if asked not in _turns:
         _turns.clear()
-        guess = _guesses[players]
-        if isinstance(guess, learned.Guess):
-            theirs = [stack for n, stack in enumerate(table.stacks) if n != table.turn]
-            stacks = Stacks(table.shelf, table.mine, *theirs)
-            _turns[asked] = learned.turn(stacks, guess, (), returned)
-        else:
-            _turns[asked] = company.turn(table, guess, (), returned)
+        _turns[asked] = networks.turn(table, _guesses[players], returned)
     return Turn(_turns[asked].stakes, kept)

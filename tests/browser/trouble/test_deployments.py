@@ -244,6 +244,22 @@ def test_a_new_version_that_waits_does_not_lose_its_files_to_the_old_one(
         works_offline(reader, page)
 
 
+def test_a_new_version_comes_though_the_old_one_holds_on(
+    browser: Browser, built: Path, newer: Path
+) -> None:
+    with ExitStack() as stack:
+        reader = Reader(browser, built, stack)
+        page = visited(reader, "/klackers/#tiles=2,4,5,7")
+        reader.site.folder = newer
+        assert page.evaluate(CHANGE)
+        page.evaluate("void (ServiceWorker.prototype.postMessage = () => {})")  # nobody hears it
+        with page.expect_navigation():
+            page.get_by_role("button", name="Reload").click()
+            expect(page.locator("#update")).to_contain_text("The new version is coming")
+        ready(page)
+        assert page.url.endswith("#tiles=2,4,5,7")
+
+
 def test_two_tabs_are_open_during_an_update_and_one_takes_it(
     browser: Browser, built: Path, newer: Path
 ) -> None:
