@@ -273,6 +273,21 @@ def test_tiles_pass_between_players_and_the_highest_leaves() -> None:
     assert (state.shelf[-1], len(state.shelf)) == (35, 15)
 
 
+def test_a_tile_says_whose_it_is_where_there_is_room_for_few_letters() -> None:
+    state = played("shelf=21,22&tops=25,29&own=24", ("join", ""))
+    state = played_on(state, ("name-1", "Ann"))
+    tiles = str(regions(state)["board"])
+    for seen, told in (
+        ("24 You", "on top of your stack (You)"),
+        ("25 Ann", "on top of another stack (Ann)"),
+        ("29 P3", "on top of another stack (Player 3)"),
+    ):
+        number, mark = seen.split()
+        assert f'{number} <span class="mark">{mark}</span>' in tiles
+        assert f'aria-label="{seen}, tile with ' in tiles
+        assert told in tiles
+
+
 def test_a_game_is_kept_and_goes_on() -> None:
     state = played("shelf=21,22&tops=25&own=24", ("join", ""), ("die", "1"), ("into", "kept"))
     words_of_it = ROOMS.state.write("pickomino", state)

@@ -188,6 +188,12 @@ PLACE_WORDS = {
 MARKS = {"own": "you", "tops": "other", "under-own": "you", "under-top": "other"}
 
 
+def short(name: str) -> str:
+    """A player's name as a tile has room for it: "P3" for "Player 3"."""
+    word, _, number = name.rpartition(" ")
+    return word[:1] + number if number.isdigit() else name
+
+
 def grill(state: State, act: str = "tile", pressed: Sequence[str] = ("shelf",)) -> Html:
     """Sixteen tiles, pressed while they lie on the grill, marked while they are on a stack."""
     buttons = []
@@ -195,14 +201,16 @@ def grill(state: State, act: str = "tile", pressed: Sequence[str] = ("shelf",)) 
         place = state.where_is(tile)
         worms = game.worms(tile)
         owner = state.owner(tile)
-        mark = MARKS.get(place) if owner is None else state.score.names[owner]
+        whose = "" if owner is None else state.score.names[owner]
+        mark = short(whose) or MARKS.get(place)
         said = str(tile)
         if mark:
             label = markup('{} <span class="mark">{}</span>', tile, mark)
             said = f"{tile} {mark}"  # a name begins with what is seen
         else:
             label = markup("{}{}", tile, WORM_DOTS[worms])
-        name = f"{said}, tile with {text.many(worms, 'worm')}, {PLACE_WORDS[place]}"
+        where = PLACE_WORDS[place] + (f" ({whose})" if whose else "")
+        name = f"{said}, tile with {text.many(worms, 'worm')}, {where}"
         kind = f"domino {place}"
         buttons.append(view.button(act, tile, label, place in pressed, kind, name))
     return markup('<div class="grill" data-arrows>{}</div>', join(buttons))
