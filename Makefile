@@ -17,8 +17,8 @@ PEER ?=
 # How tests share the cores: what browsers wait for leaves room for a third process on two.
 # tests/conftest.py says which tests stay together.
 PARALLEL ?= -n 3 --dist loadscope --no-loadscope-reorder
-# What runs in browsers beside the journeys through the games' own pages.
-FURTHER := tests/engines $(addprefix tests/browser/,embedding everywhere strategies trouble)
+# Readers' journeys, which need browsers.
+JOURNEYS := tests/engines tests/browser
 BIN := .venv/bin
 export PYTHONPATH := py:site:.
 
@@ -49,11 +49,9 @@ watch: dist/.complete ## serve the site, and have the browser follow what you sa
 quick: setup lint types ## in a minute: lint, types, and the tests that need no site and no browser
 	$(BIN)/python -m pytest -q --quick -n auto --dist worksteal
 
-test: dist/.complete ## lint, types, all tests without a browser, and the games' pages in Chromium
-	$(BIN)/python -m tests.chromium
+test: dist/.complete ## lint, types, and all tests that need no browser
 	$(MAKE) --no-print-directory lint types
-	$(BIN)/python -m pytest -q $(PARALLEL) $(addprefix --ignore ,$(FURTHER)) \
-	    || $(BIN)/python -m tests.alone
+	$(BIN)/python -m pytest -q $(PARALLEL) $(addprefix --ignore ,$(JOURNEYS))
 
 fuzz: dist/.complete ## the fuzzers for as long as FUZZ says: 50 times as many rounds as in make test
 	FUZZ=$(FUZZ) FUZZ_SEED=$(FUZZ_SEED) $(BIN)/python -m pytest -q -n 3 --dist worksteal \
@@ -63,9 +61,9 @@ fuzz: dist/.complete ## the fuzzers for as long as FUZZ says: 50 times as many r
 engines: setup ## install Chromium, Firefox and WebKitGTK (Debian)
 	$(BIN)/python -m tests.engines --install
 
-test-browsers: engines dist/.complete ## all other journeys: what goes wrong, other sites, Firefox, WebKitGTK
+test-browsers: engines dist/.complete ## readers' journeys in Chromium, Firefox and WebKitGTK
 	$(BIN)/python -m tests.chromium
-	$(BIN)/python -m pytest -q $(PARALLEL) $(FURTHER) || $(BIN)/python -m tests.alone
+	$(BIN)/python -m pytest -q $(PARALLEL) $(JOURNEYS) || $(BIN)/python -m tests.alone
 
 called: engines dist/.complete ## list anew which of MicroPython's functions the pages call
 	$(BIN)/python -m tests.browser.called
