@@ -1,5 +1,6 @@
 """Strategies against games that are played out throw by throw with other code."""
 
+import itertools
 import random
 from collections.abc import Callable
 from fractions import Fraction
@@ -225,3 +226,10 @@ def test_two_more_tokens_are_the_best_rule_found() -> None:
     cards = [strategies.field("knock-m-down", f"tokens={tokens}") for tokens in range(1, 37)]
     costs = [card.judge("two tokens more").cost for card in cards]
     assert len([cost for cost in costs if cost < 1e-9]) == 27
+
+
+def test_sets_of_tiles_are_compared_as_numbers_read_off_them() -> None:
+    """The number of tiles first, then one tile after the other."""
+    listed = [tiles for size in range(13) for tiles in itertools.combinations(range(1, 13), size)]
+    assert sorted(listed, key=preferences.digits) == sorted(listed, key=lambda t: (len(t), t))
+    assert len({preferences.digits(tiles) for tiles in listed}) == len(listed)

@@ -44,13 +44,12 @@ def falling(tiles: Sequence[int]) -> tuple[int, ...]:
     return tuple([-tile for tile in reversed(tiles)])
 
 
-def digits(tiles: Sequence[int]) -> tuple[int, ...]:
-    """The tiles read as one number, for comparing: 1, 5, 9 is 159."""
-    return (len(tiles),) + tuple(tiles)
-
-
-def _negative(numbers: Sequence[int]) -> tuple[int, ...]:
-    return tuple([-number for number in numbers])
+def digits(tiles: Sequence[int]) -> int:
+    """The tiles read as the digits of one number, for comparing; no tile is above 15."""
+    number = 0
+    for tile in tiles:
+        number = number << 4 | tile
+    return number
 
 
 #: The preferences by name, but for those of a tile: (what they like, the rank of a play).
@@ -61,7 +60,7 @@ PREFERENCES: dict[str, tuple[str, Rank]] = {
     "most": ("the most tiles", lambda play: -len(play.flips)),
     "keep-high": (
         "what leaves the largest number, reading the tiles that stay up as one",
-        lambda play: _negative(digits(play.left)),
+        lambda play: -digits(play.left),
     ),
     "keep-low": (
         "what leaves the smallest number, reading the tiles that stay up as one",

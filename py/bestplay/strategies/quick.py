@@ -37,23 +37,32 @@ class Dice(NamedTuple):
 
     total    ways in all
     stuck    ways that end the turn
-    throws   the places of all other throws
-    weights  their ways
-    sets     for each the number of the set of plays that it has, see Judge
+    forced   how many of the groups of other throws have one play each, the first of them
+    weights  the ways of a throw of each group
+    throws   for each group the places of its throws
+    sets     for each group the numbers of the sets of plays that its throws have, see Judge
+
+    Throws of equal ways stand together, as MicroPython adds values up far quicker than it
+    multiplies each.
     """
 
     total: int
     stuck: int
-    throws: list[int]
+    forced: int
     weights: list[int]
-    sets: list[int]
+    throws: list[list[int]]
+    sets: list[list[int]]
 
 
-#: A board's part of a rule: (the place of the number of dice, what each throw leads to).
-Row: TypeAlias = tuple[int, list[int]]
+#: A board's part of a rule: the place of the number of dice, for each throw in the groups of Dice
+#: the place of its play in a list, and that list, of masks of tiles.
+Row: TypeAlias = tuple[int, list[list[int]], list[int]]
 
 #: The most that two dice show, and so that the tiles of a play come to.
 MOST = 12
+
+#: So many bits hold a mask of tiles.
+WIDE = 12
 
 #: What stands in place of a throw where the number of dice is chosen.
 DICE = -1
@@ -76,6 +85,37 @@ class Lost(NamedTuple):
     chance: int
     loss: int
     after: int
+
+
+class Plan:
+    """What a rule plays, and what comes of it.
+
+    flipped, left  what each set of tiles adds to a play's number: where it is flipped, and left
+    looks_left     whether it matters what stays up
+    apart          exceptions, see Judge
+    special        the boards that these are about
+    played         the play of each set of plays, where nothing else matters
+    rows           what is done on each board that the rule comes to; None on others and at the end
+    values         what these are worth, payoffs times the field's scale; None for others
+    """
+
+    def __init__(
+        self,
+        rule: Rule,
+        keys: tuple[list[int], list[int]],
+        apart: dict[tuple[int, int], int],
+        start: int,
+        last: int,
+    ) -> None:
+        """start: the first board; last: what it is worth to have no tile left."""
+        self.rule, self.apart = rule, apart
+        self.flipped, self.left = keys
+        self.looks_left = max(self.left) > 0
+        self.special = {number for number, _ in apart}
+        self.played: list[int] = []
+        self.rows: list[Row | None] = [None] * (start + 1)
+        self.values: list[int | None] = [None] * (start + 1)
+        self.values[0] = last
 
 
 class Verdict(BaseVerdict):
@@ -117,16 +157,22 @@ class Judge:
         is known already."""
         self.field, self.graph, self.start, self._top_value = field, field.graph, field.start, top
         self._ranks: dict[str, tuple[int, list[int]]] = {}
-        self._tops: dict[int, int] = {}
+        self._tops: dict[int, list[list[int]]] = {}
+        self._usual: dict[int, int] = {}
         self._means: dict[int, list[int]] = {}
         self._best: list[int] = []
         self._tiles = [field.tiles_of(1 << n)[0] for n in range(len(bin(self.start)) - 2)]
         self._points = [0]
+        #: The tiles of each set of tiles, by number, and their points.
+        self._tiles_up: list[tuple[int, ...]] = [()]
         for tile in self._tiles:
             self._points += [points + tile for points in self._points]
+            self._tiles_up += [tiles + (tile,) for tiles in self._tiles_up]
         #: The sets of plays that throws have, each play a mask of tiles, the highest tile first.
         self._sets: list[tuple[int, ...]] = []
-        self._places: dict[tuple[int, ...] | int, int] = {}
+        self._places: dict[int, int] = {}
+        #: The masks as a list that rows may refer to.
+        self._numbers = list(range(self.start + 1))
         #: What may be thrown on each board that a rule has come to.
         self._dice: list[list[Dice] | None] = [None] * (self.start + 1)
         #: All sets of tiles that a throw may flip, and more.
@@ -149,10 +195,12 @@ class Judge:
             here = payoff[number] * scale
             if number and number & self.start == number:
                 means = []
-                for total, stuck, _, weights, sets in self.options(number):
+                for total, stuck, _, weights, _, sets in self.options(number):
                     value = stuck * here
-                    for weight, each in zip(weights, sets):
-                        value += weight * max([best[number - mask] for mask in self._sets[each]])
+                    for weight, some in zip(weights, sets):
+                        for each in some:
+                            tops = [best[number - mask] for mask in self._sets[each]]
+                            value += weight * max(tops)
                     means.append(value // total)
                 here = max(means) if means else here
                 yield number / self.start
@@ -177,8 +225,8 @@ class Judge:
         found = self._dice[number]
         if found is None:
             throws, options = self.graph[number]
-            sets = [_place(self._places, self._sets, number, nexts) for nexts in throws]
-            found = self._dice[number] = [_dice(each, sets) for each in options]
+            numbers = [_place(self._places, self._sets, number, nexts) for nexts in throws]
+            found = self._dice[number] = [_dice(each, numbers, self._sets) for each in options]
         return found
 
     # Rules.
@@ -200,13 +248,13 @@ class Judge:
         ValueError for a preference that is not there.
         """
         if name not in self._ranks:
-            rank, tiles = rank_of(name), self.field.tiles_of
+            rank, tiles = rank_of(name), self._tiles_up
             if name in LEFT:
-                numbers = list(range(self.start + 1))
-                found = [rank(Move((), tuple(tiles(number)), 0)) for number in numbers]
+                numbers = self._numbers
+                found = [rank(Move((), tiles[number], 0)) for number in numbers]
             else:
                 numbers = self._masks
-                found = [rank(Move(tuple(tiles(number)), (), 0)) for number in numbers]
+                found = [rank(Move(tiles[number], (), 0)) for number in numbers]
             places = {each: place for place, each in enumerate(sorted(set(found)))}
             ranks = [0] * (self.start + 1)
             for number, each in zip(numbers, found):
@@ -256,73 +304,77 @@ class Judge:
         bits = {tile: 1 << place for place, tile in enumerate(self._tiles)}
         return sum([bits[tile] for tile in words.numbers(board, "the tiles")])
 
-    def rows(self, rule: Rule) -> list[Row | None]:
-        """What a rule does on each board that it comes to; None on others and where it ends."""
-        flipped, left = self._keys(rule.names)
-        both = max(left) > 0
+    def does(self, rule: Rule) -> Plan:
+        """What a rule does on each board that it comes to, and what that is worth."""
+        field, start = self.field, self.start
         apart = self._except(rule.exceptions) if rule.exceptions else {}
-        special = {number for number, _ in apart}
-        sets = self._sets
-        # The play of each set, where it does not matter what stays up.
-        played: list[int] = []
-        rows: list[Row | None] = [None] * (self.start + 1)
-        seen = bytearray(self.start + 1)
-        seen[self.start] = 1
-        for number in range(self.start, 0, -1):
-            if not seen[number]:
-                continue
-            place, options = 0, self.options(number)
-            played += [
-                masks[0] if both else _least(masks, flipped) for masks in sets[len(played) :]
-            ]
-            if len(options) > 1:
-                place = self._throw_place(rule, number)
-                if number in special:
-                    place = apart.get((number, DICE), place)
-            thrown = options[place]
-            if both:
-                afters = [
-                    number - _least_left(sets[each], flipped, left, number) for each in thrown.sets
-                ]
-            else:
-                afters = [number - played[each] for each in thrown.sets]
-            if number in special:
-                for at, throw in enumerate(thrown.throws):
-                    if len(sets[thrown.sets[at]]) > 1:
-                        afters[at] = apart.get((number, throw), afters[at])
-            for after in afters:
-                seen[after] = 1
-            rows[number] = (place, afters)
-        return rows
+        plan = Plan(rule, self._keys(rule.names), apart, start, field.payoff[0] * field.scale)
+        self._visit(plan, start)
+        return plan
+
+    def _visit(self, plan: Plan, number: int) -> int:
+        """What a board is worth, and all those that the rule comes to from there before it."""
+        row = plan.rows[number] = self._row(plan, number)
+        values, played = plan.values, row[2]
+        total, stuck, _, weights, _, _ = self.options(number)[row[0]]
+        value = stuck * (self.field.payoff[number] * self.field.scale)
+        for weight, group in zip(weights, row[1]):
+            together = 0
+            for each in group:
+                after = values[number - played[each]]
+                if after is None:
+                    after = self._visit(plan, number - played[each])
+                together += after
+            value += weight * together
+        value //= total
+        values[number] = value
+        return value
+
+    def _row(self, plan: Plan, number: int) -> Row:
+        """What a rule does on a board."""
+        options, sets, played = self.options(number), self._sets, plan.played
+        if len(played) < len(sets):
+            flipped = plan.flipped
+            played += [_least(masks, flipped) for masks in sets[len(played) :]]
+        place, apart, special = 0, plan.apart, number in plan.special
+        if len(options) > 1:
+            place = self._throw_place(plan.rule, number)
+            if special:
+                place = apart.get((number, DICE), place)
+        thrown = options[place]
+        if not special and not plan.looks_left:
+            return place, thrown.sets, played
+        flipped, left = plan.flipped, plan.left
+        plays = [
+            [_least_left(sets[each], flipped, left, number) for each in group]
+            for group in thrown.sets
+        ]
+        if special:
+            for own, throws in zip(plays[thrown.forced :], thrown.throws[thrown.forced :]):
+                for at, throw in enumerate(throws):
+                    if (number, throw) in apart:
+                        own[at] = number - apart[number, throw]
+        return place, plays, self._numbers
 
     def _throw_place(self, rule: Rule, number: int) -> int:
         """The place of the number of dice that a rule throws."""
-        if rule.one_die is None:
+        if rule.one_die is not None:
+            return 0 if self._points[number] <= rule.one_die else len(self.options(number)) - 1
+        if number not in self._usual:
             dice = self.field.dice(number)
-            return dice.index(self.field.usual_dice(self.field.position(number), dice))
-        return 0 if self._points[number] <= rule.one_die else len(self.options(number)) - 1
+            usual = self.field.usual_dice(self.field.position(number), dice)
+            self._usual[number] = dice.index(usual)
+        return self._usual[number]
 
     # Judging.
 
     def value(self, rule: Rule) -> int:
         """What a rule is worth from the start: payoffs times the field's scale."""
-        return self.value_of(self.rows(rule))
+        return self.value_of(self.does(rule))
 
-    def value_of(self, rows: Sequence[Row | None]) -> int:
+    def value_of(self, plan: Plan) -> int:
         """The same for what it does."""
-        payoff, scale = self.field.payoff, self.field.scale
-        values = [0] * (self.start + 1)
-        values[0] = payoff[0] * scale
-        for number, row in enumerate(rows):
-            if row:
-                total, stuck, _, weights, _ = self.options(number)[row[0]]
-                value = stuck * (payoff[number] * scale)
-                for weight, after in zip(weights, row[1]):
-                    value += weight * values[after]
-                values[number] = value // total
-        return values[self.start]
-
-    does = rows
+        return plan.values[self.start] or 0
 
     def judge(self, rule: Rule, sure: bool = False) -> Verdict:
         """What a rule is worth, and where it loses; ValueError for what makes no sense.
@@ -333,9 +385,9 @@ class Judge:
         _ = sure or verdict.done
         return verdict
 
-    def find(self, rows: Sequence[Row | None]) -> tuple[list[Lost], dict[int, int]]:
+    def find(self, plan: Plan) -> tuple[list[Lost], dict[int, int]]:
         """Where a rule loses, the greatest share first, and how its turn ends: see Verdict."""
-        best, sets = self.best, self._sets
+        best, rows = self.best, plan.rows
         lost: list[Lost] = []
         ends: dict[int, int] = {}
         reach = [0] * (self.start + 1)
@@ -344,32 +396,39 @@ class Judge:
             row = rows[number]
             if not row:
                 continue
-            options, here = self.options(number), reach[number]
+            options, here, played = self.options(number), reach[number], row[2]
             if len(options) > 1:
                 self._lose_dice(lost, number, here, row[0])
-            total, stuck, throws, weights, plays = options[row[0]]
+            total, stuck, forced, weights, throws, _ = options[row[0]]
             one = here // total
             if stuck:
                 ends[number] = one * stuck
-            for at, after in enumerate(row[1]):
-                chance = one * weights[at]
-                reach[after] += chance
-                if len(sets[plays[at]]) > 1:
-                    top = self._top(number, throws[at], sets[plays[at]])
-                    loss = top - best[after]
-                    if loss:
-                        lost.append(Lost(-chance * loss, -number, throws[at], chance, loss, after))
+            for weight, group in zip(weights, row[1]):
+                chance = one * weight
+                for each in group:
+                    reach[number - played[each]] += chance
+            if forced < len(weights):
+                for part, tops in enumerate(self._tops_of(number, row[0]), forced):
+                    for each, top, throw in zip(row[1][part], tops, throws[part]):
+                        after = number - played[each]
+                        if best[after] != top:
+                            chance, loss = one * weights[part], top - best[after]
+                            lost.append(Lost(-chance * loss, -number, throw, chance, loss, after))
         if reach[0]:
             ends[0] = reach[0]
         lost.sort()
         return lost, ends
 
-    def _top(self, number: int, throw: int, masks: Sequence[int]) -> int:
-        """The best that a throw on a board can lead to with these plays."""
-        key = number << 5 | throw
+    def _tops_of(self, number: int, place: int) -> list[list[int]]:
+        """The best that each throw with a choice leads to on a board, by groups; place: of the
+        number of dice."""
+        key = 2 * number + place
         if key not in self._tops:
-            best = self.best
-            self._tops[key] = max([best[number - mask] for mask in masks])
+            thrown, best, sets = self.options(number)[place], self.best, self._sets
+            self._tops[key] = [
+                [max([best[number - mask] for mask in sets[each]]) for each in group]
+                for group in thrown.sets[thrown.forced :]
+            ]
         return self._tops[key]
 
     def _lose_dice(self, lost: list[Lost], number: int, chance: int, place: int) -> None:
@@ -444,7 +503,7 @@ class Judge:
 
 
 def _place(
-    places: dict[tuple[int, ...] | int, int],
+    places: dict[int, int],
     sets: list[tuple[int, ...]],
     number: int,
     nexts: Sequence[int],
@@ -452,11 +511,17 @@ def _place(
     """The number of the set of the plays from a board to others, -1 for none."""
     if not nexts:
         return -1
-    masks = [number - after for after in nexts]
-    if len(masks) > 1 and masks[0] < masks[-1]:
-        masks.sort(reverse=True)
-    # Most throws have one play, and a number is found sooner.
-    key = tuple(masks) if len(masks) > 1 else masks[0]
+    # Most throws have one play, and MicroPython finds a number far sooner than a tuple.
+    if len(nexts) == 1:
+        masks = [number - nexts[0]]
+        key = masks[0]
+    else:
+        masks = [number - after for after in nexts]
+        if masks[0] < masks[-1]:
+            masks.sort(reverse=True)
+        key = 0
+        for mask in masks:
+            key = key << WIDE | mask
     place = places.get(key, -1)
     if place < 0:
         place = places[key] = len(sets)
@@ -464,16 +529,32 @@ def _place(
     return place
 
 
-def _dice(option: tuple[int, Sequence[int]], sets: Sequence[int]) -> Dice:
-    """A number of dice on a board whose throws have these sets of plays."""
+def _dice(
+    option: tuple[int, Sequence[int]], numbers: Sequence[int], sets: Sequence[Sequence[int]]
+) -> Dice:
+    """A number of dice on a board whose throws have the sets of plays of these numbers."""
     total, weights = option
-    throws, ways, plays = [], [], []
-    for throw, each in enumerate(sets):
-        if each >= 0 and weights[throw]:
-            throws.append(throw)
-            ways.append(weights[throw])
-            plays.append(each)
-    return Dice(total, total - sum(ways), throws, ways, plays)
+    stuck = total
+    # By whether there is a choice, then by their ways.
+    wide = max(weights) + 1
+    throws: list[list[int]] = [[] for _ in range(2 * wide)]
+    plays: list[list[int]] = [[] for _ in range(2 * wide)]
+    for throw, each in enumerate(numbers):
+        weight = weights[throw]
+        if each >= 0 and weight:
+            stuck -= weight
+            group = weight + wide if len(sets[each]) > 1 else weight
+            throws[group].append(throw)
+            plays[group].append(each)
+    found = [group for group in range(2 * wide) if plays[group]]
+    return Dice(
+        total,
+        stuck,
+        len([group for group in found if group < wide]),
+        [group % wide for group in found],
+        [throws[group] for group in found],
+        [plays[group] for group in found],
+    )
 
 
 def _least(masks: Sequence[int], flipped: Sequence[int]) -> int:
