@@ -145,10 +145,11 @@ def begin_drill(state: State, value: str) -> None:
     """What a link has the reader drill, from the beginning."""
     if not state.drill:
         raise ValueError("this link has nothing to drill")
-    if state.practice != DRILL:
+    fresh = state.practice != DRILL
+    start(state, DRILL)
+    if fresh:
         state.renew()
         state.take(words.split(state.basis))
-    start(state, DRILL)
     state.queue = drilled(state)
 
 
@@ -223,7 +224,8 @@ def leave(state: State, value: str) -> None:
     state.asking = False
     state.practice = ""
     if state.basis and not state.score.several:
-        state.take(words.split(state.basis))
+        own = [key for key in state.RULES + state.BEGINS if key not in state.AIMS]
+        state.take(words.split(words.some(state.basis, own)))
         state.begin()
     else:
         state.restart()

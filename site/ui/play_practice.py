@@ -264,7 +264,8 @@ def explanation(state: State) -> str:
         return f"Each is asked until you get it right at the first try. {COMES_BACK}"
     if state.practice == DRILL:
         about = "Where a rule has its exceptions, and where it loses most. " if state.rule else ""
-        return f"{about}What is best there? Each is asked until you get it right at the first try."
+        best = f"What is best there{state.aimed}?"
+        return f"{about}{best} Each is asked until you get it right at the first try."
     rules = ", under the game\u2019s own rules" if state.basis else ""
     when = "from midnight to midnight UTC"
     return f"The same ten for everyone{rules}, {when}. Your first answer counts."

@@ -84,6 +84,10 @@ class Words(Base):
         """What a link says of the game that one practises for."""
         return self.setup()
 
+    #: The words of a link that say what a question is graded by, where a game is played for one
+    #: thing alone.
+    AIMS: tuple[str, ...] = ()
+
     #: Whether games that one plays alone count together only where they began alike.
     alike = True
 
@@ -98,6 +102,11 @@ class Words(Base):
 
     #: What the bar tells while the questions under a link's rules are made.
     DEALING = "Games played so far"
+
+    @property
+    def aimed(self) -> str:
+        """What questions are graded by, where AIMS say that, as the end of a sentence."""
+        return ""
 
     @property
     def deals(self) -> Callable[[Any, Any], Any] | None:

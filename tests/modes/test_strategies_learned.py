@@ -3,6 +3,7 @@
 import re
 from html import unescape
 from importlib import import_module
+from typing import Any
 from urllib.parse import unquote
 
 import pytest
@@ -75,22 +76,65 @@ def test_another_question_is_drilled_under_its_own_rules() -> None:
     assert state.queue[0].startswith("one-die=sum6&goal=shut&tiles=1-5,7,9&roll=6")
 
 
-@pytest.mark.parametrize(
-    ("name", "question", "against"), [("pickomino", 3, "shelf=29-36"), ("knock-m-down", 3, None)]
-)
 def test_what_the_page_of_play_does_not_know_is_not_asked_there(
-    name: str, question: int, against: str | None, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Practice is for worms, and a table for twenty tokens at most."""
+    """A table is for twenty tokens at most."""
     given = {"tokens=36": "0,0,1,3,6,16,6,3,1,0,0"}
     monkeypatch.setattr(import_module("games.knock_m_down.explorer").PART, "given", given)
-    found = links(learning.region(learned(games.by_name(name), OPENS[name], question)))
-    assert "drill" not in found
-    assert ("against" in found) == (against is not None)
-    if against:
-        assert found["against"].startswith(f"{against}&rule={OPENS[name]}&except=4,5,6,6,6+then")
-        state = room(games.by_name(name)).state.read(name, words.split(found["against"]))
-        assert state.on_table.shelf == tuple(range(29, 37))
+    assert not links(learning.region(learned(games.by_name("knock-m-down"), "add-1", 3)))
+
+
+def test_a_turn_for_a_chance_is_drilled_for_it_and_played_for_worms() -> None:
+    game = games.by_name("pickomino")
+    found = links(learning.region(learned(game, "highest-sum", 3)))
+    assert found["against"].startswith("shelf=29-36&rule=highest-sum&except=4,5,6,6,6+then")
+    state = room(game).state.read(game.name, words.split(found["against"]))
+    assert state.on_table.shelf == tuple(range(29, 37)) and not state.goal.is_chance
+    assert found["drill"].startswith("shelf=29-36&goal=tile&practise=drill&drill=throw:")
+    state = room(game).state.read(game.name, words.split(found["drill"]))
+    assert all(question.startswith("shelf=29-36&goal=tile&") for question in state.queue)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "goal=tile",
+        "goal=least&least=3",
+        "shelf=25-36&goal=worms&steal=50&tops=24&own=23",
+        "shelf=29-36&goal=least&least=4&short=throw",
+    ],
+)
+def test_a_drill_of_a_turn_is_graded_by_what_the_rule_is_judged_for(said: str) -> None:
+    """Another solver has judged the rule: its better play is best, and costs are the same."""
+    game = games.by_name("pickomino")
+    part: Part = import_module("games.pickomino.explorer").PART
+    judge: Any = part.judge(game.name, said)
+    seen = Seen(part, judge, "", Rule(("worms", "highest-sum", "from-26"), None, ()))
+    link = Learned(seen, game.name, said, "goal=worms", "").drill(part.questions(seen, 0, 8)[1])
+    own = room(game)
+    state = own.state.read(game.name, words.split(unquote(link).partition("#")[2]))
+    faults = [judge.fault(seen.verdict, lost) for lost in seen.verdict.lost[:8]]
+    assert len(state.queue) == len(faults) == 8
+    stops = 0
+    for question, fault in zip(state.queue, faults, strict=True):
+        asked = acted(own, state, f"ask {question}")
+        best, *others = asked.record.course.options(asked.record.spot)
+        if fault.throw is None:
+            stops += 1
+            assert best.text.endswith(fault.better)
+            same = best.text.replace(fault.better, fault.play)
+        else:
+            assert best.text.startswith(f"{fault.better}+")
+            same = fault.play
+        assert fault.loss in [each.loss for each in others if each.text.startswith(same)]
+    assert stops
+
+
+def test_a_turn_in_which_stopping_without_a_tile_is_free_is_not_drilled() -> None:
+    part: Part = import_module("games.pickomino.explorer").PART
+    seen = Seen(part, part.judge("pickomino", "short=free"), "worms", Rule(("worms",), None, ()))
+    assert part.questions(seen, 5, 5) == ([], []) and seen.verdict.lost
 
 
 def test_a_drill_of_when_to_stop_asks_nothing_else() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from bestplay.core import words as links
 from bestplay.core.exceptions import write_exceptions
 from bestplay.pickomino import TILES
-from bestplay.pickomino.goal import PLAIN
 from bestplay.pickomino.preferences import PREFERENCES, STOPS, apart, stops_of
 from bestplay.pickomino.quick import Judge, selections
 from bestplay.pickomino.strategies import Grill, dice_of
@@ -43,6 +42,7 @@ class Turn(Part):
     """What is shown of a rule for a turn."""
 
     rules = ("shelf", "tops", "own")
+    aims = ("goal", "least", "steal", "short")
     measures = (("", "worms"), ("worms", "worms"), ("tile", "chance"), ("least", "chance"))
     found = "The best rule in which dice count by as many numbers (grey, “Rules to remember”) costs"
 
@@ -158,16 +158,17 @@ class Turn(Part):
         )
 
     def questions(self, seen: Seen, exceptions: int, faults: int) -> tuple[list[str], list[str]]:
-        """One throw of each, as its exceptions are about many; practice is for the most worms."""
+        """One throw of each, as its exceptions are about many.  In practice one stops for a tile
+        alone."""
         judge, verdict = seen.judge, seen.verdict
-        if judge.field.goal != PLAIN:
+        if judge.field.goal.short == "free":
             return [], []
         own = [judge.field.asked(*each) for each in apart(verdict.rule.exceptions)[:exceptions]]
         worst = [judge.field.link(judge.fault(verdict, lost)) for lost in verdict.lost[:faults]]
         return [question for question in own if question], worst
 
     def at_table(self, seen: Seen, words: str) -> str:
-        """What lies there: one plays for worms whatever the rule is judged for."""
+        """What lies there: a game is played for worms whatever the rule is judged for."""
         return links.some(words, self.rules)
 
     def exceptions_in_link(self, seen: Seen) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 from bestplay import pickomino
 from bestplay.core import words
 from bestplay.core.fraction import Fraction
-from bestplay.pickomino.goal import Goal
+from bestplay.pickomino.goal import Goal, goal_in
 from bestplay.pickomino.play import Course
 from bestplay.pickomino.table import Table
 from bestplay.pickomino.text import dice_of, throw_of
@@ -26,6 +26,9 @@ from ui.score import MOST, YOU, Score
 #: Everybody's tiles from the bottom up, whose turn it is, and which player is the network.
 KEYS = ("stacks", "turn", "best")
 
+#: What a question may be graded by, where that is not the most worms; a game counts worms.
+AIMS = ("goal", "least", "steal", "short")
+
 
 def take(state: State, parts: dict[str, str]) -> bool:
     """Take the players and their tiles into a new state; whether there are several.
@@ -37,7 +40,7 @@ def take(state: State, parts: dict[str, str]) -> bool:
         if lost:
             raise ValueError(f"{lost[0]} belongs to several players: stacks says their tiles")
         return False
-    for key in ("tops", "own", "kept", state.THROW, "ask", "practise"):
+    for key in ("tops", "own", "kept", state.THROW, "ask", "practise") + AIMS:
         if key in parts:
             raise ValueError(f"stacks is the table of a game, which says nothing of {key}")
     stacks = [words.numbers(stack, "a tile of a stack") for stack in parts["stacks"].split(";")]
@@ -78,6 +81,37 @@ def say(state: State) -> list[tuple[str, object]]:
         ("turn", table.turn + 1 if table.turn else None),
         ("best", ",".join(best) or None),
     ]
+
+
+def aim_of(state: State, parts: dict[str, str]) -> Goal | None:
+    """What the words say that a question is graded by, None where they say nothing of it.
+
+    ValueError for a game, and for what no choice here shows.
+    """
+    said = [key for key in AIMS if key in parts]
+    if not said:
+        return None
+    if not state.practising and not [key for key in (state.THROW, "practise") if key in parts]:
+        raise ValueError(f"{said[0]} belongs to practice: a game is played for worms")
+    aim = goal_in(parts)
+    if not aim.is_exact or aim.short == "free":
+        raise ValueError(f"practice knows no {'risk' if aim.short != 'free' else 'short=free'}")
+    return aim
+
+
+def aim_text(aim: Goal) -> str:
+    """The same as the end of a sentence."""
+    if aim.is_chance:
+        return f" for the best chance to take {wanted(aim)}"
+    return f" for the most worms{f', a stolen tile counting {aim.steal}% more' * bool(aim.steal)}"
+
+
+def wanted(aim: Goal) -> str:
+    """What a chance is about."""
+    if aim.name == "tile":
+        return "a tile"
+    more = " or more" if aim.least < pickomino.worms(pickomino.TILES[-1]) else ""
+    return f"a tile with {text.many(aim.least, 'worm')}{more}"
 
 
 def winner_text(state: State) -> str:
@@ -144,6 +178,8 @@ def reason(state: State, part: Reason) -> str:
             return risk
         return f"{'worth the risk' if throws is best else 'too much to risk'}: {risk}"
     one, two = state.result(stops.onward), state.amount(throws.onward)
+    if state.goal.is_chance:
+        return f"stopping brings {one}, and a throw that is no bust leads to one {two} of the time"
     return f"stopping brings {one}, and throwing comes to {two} on average when it is no bust"
 
 
@@ -163,9 +199,10 @@ def network_key(state: Base) -> str:
 class State(Base):
     """The full grill and nobody has a tile; each turn is a game that adds up by itself."""
 
-    KEYS = ("shelf", "tops", "own", "kept") + KEYS
+    KEYS = ("shelf", "tops", "own", "kept") + AIMS + KEYS
     title = "Pickomino"
-    RULES = ("shelf", "tops", "own")
+    RULES = ("shelf", "tops", "own") + AIMS
+    AIMS = AIMS
     THROW = "throw"
     advisor = "/pickomino/"
     FACE_NAMES = (("worm", str(pickomino.WORM)),)
@@ -183,15 +220,20 @@ class State(Base):
     def __init__(self, page: str = "pickomino") -> None:
         self.on_table = Table()
         self.kept: tuple[int, ...] = ()
+        self.aim: Goal | None = None
         super().__init__(page)
 
     def renew(self) -> None:
         self.on_table = Table()
         self.kept = ()
+        self.aim = None
 
     @property
     def goal(self) -> Goal:
-        """The most worms; with others a steal counts as much more as it takes from them."""
+        """The most worms, or what a question asks for; with others a steal counts as much more as
+        it takes from them."""
+        if self.aim:
+            return self.aim
         others = len(self.on_table.stacks) - 1
         shared = others and self.score.several and self.practice in ("", MISTAKES)
         return Goal(steal=100 // others) if shared else Goal()
@@ -210,7 +252,16 @@ class State(Base):
         network = known.value(network_key(self))
         return network(self.on_table) if network else None
 
+    @property
+    def aimed(self) -> str:
+        return aim_text(self.aim) if self.aim else ""
+
+    @property
+    def asked_about(self) -> str:
+        return f",{self.aimed}" if self.aim else super().asked_about
+
     def take(self, parts: dict[str, str]) -> None:
+        self.aim = aim_of(self, parts)
         if take(self, parts):
             self.record = self.course().record()
             return
@@ -242,7 +293,7 @@ class State(Base):
             ("shelf", None if list(here.shelf) == full else words.ranges(here.shelf)),
             ("tops", words.ranges(here.tops) if here.tops else None),
             ("own", here.own or None),
-        ]
+        ] + (self.aim.words() if self.aim else [])
 
     def position(self, spot: Spot) -> str:
         return words.join(
@@ -375,16 +426,21 @@ class State(Base):
         return f"Bust: {gets} no tile{loses}"
 
     def amount(self, value: Fraction, signed: bool = False) -> str:
-        return text.amount(value, signed)
+        return text.share(value, signed) if self.goal.is_chance else text.amount(value, signed)
 
     @property
     def unit(self) -> str:
-        return "worms"
+        return "percentage points" if self.goal.is_chance else "worms"
+
+    def loss(self, value: Fraction) -> str:
+        return f"{self.amount(value).rstrip('%')} {self.unit}"
 
     def expects(self, value: Fraction) -> str:
         return f"Best play wins {text.amount(value)} worms on average."
 
     def result(self, value: Fraction) -> str:
+        if self.goal.is_chance:
+            return wanted(self.goal) if value else "no such tile"
         whole = value.denominator == 1  # not pair(): MicroPython's would be in no lowest terms
         return text.many(value.numerator, "worm") if whole else f"{text.amount(value)} worms"
 

@@ -46,7 +46,8 @@ def take(told: str, players: int) -> Callable[[Table], Learned]:
 def regions(state: State, known: Known) -> dict[str, Html]:
     """The end of the turn, whether the network can play, and how the game is played."""
     drawn = play_report.regions(state, known)
-    drawn["how-words"] = how_to_play.region(state.goal, RETURNED[0], (GRADED,))
+    graded = f"Here your answers are graded one by one,{state.aimed}." if state.aim else GRADED
+    drawn["how-words"] = how_to_play.region(state.goal, RETURNED[0], (graded,))
     key = play.network_key(state)
     failure, going = known.failure(key), not state.record.over and not state.finished
     network = known.value(key)

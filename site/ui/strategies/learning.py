@@ -57,12 +57,15 @@ class Learned:
 
     def drill(self, questions: Sequence[str]) -> str:
         """The address where these are practised."""
+        part, usual = self.seen.part, self.opening.split("&")
         short = []
         for question in questions:
             pairs = [pair.partition("=") for pair in question.split("&")]
-            own = [f"{key}:{value}" for key, _, value in pairs if key not in self.seen.part.rules]
-            short.append("+".join(own))
-        return self.link("practise=drill", f"drill={'/'.join(short)}")
+            left = [each for each in pairs if each[0] not in part.rules + part.aims]
+            short.append("+".join([f"{key}:{value}" for key, _, value in left]))
+        said = [pair for pair in self.words.split("&") if pair.partition("=")[0] in part.aims]
+        aims = [pair for pair in said if pair not in usual]
+        return self.link(*aims, "practise=drill", f"drill={'/'.join(short)}")
 
 
 def name(called: str) -> str:

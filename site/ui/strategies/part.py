@@ -67,6 +67,7 @@ class Part:
     below     which preferences a proof of rules to remember is about
     found     what the known rules of the curve are
     rules     the words of rules that the game's page of play adds to each question of a drill
+    aims      those of what it grades a drill by, where a game is played for one thing alone
     given     what the build has worked out for the questions of the page, by their words
     """
 
@@ -74,6 +75,7 @@ class Part:
     order = "In this order"
     below = ""
     rules: tuple[str, ...] = ()
+    aims: tuple[str, ...] = ()
     found = "The best found with as many (grey) costs"
 
     def __init__(self) -> None:

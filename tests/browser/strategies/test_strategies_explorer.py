@@ -305,24 +305,33 @@ def test_a_rule_is_played_against(open_page: OpenPage) -> None:
 
 
 @pytest.mark.parametrize(
-    ("link", "asked", "answer", "first"),
+    ("link", "asked", "answer", "told", "first"),
     [
         (
             "/pickomino/strategies/#rule=highest-sum.from-25&except=on%204,5,6,6,6%20throw",
             "You threw",
             "#make-4-throw",
+            " worms",
+            "Throw eight dice",
+        ),
+        (
+            "/pickomino/strategies/#q=1&rule=highest-sum.from-25&except=on%204,5,6,6,6%20throw",
+            "You threw",
+            "#make-4-throw",
+            " percentage points",
             "Throw eight dice",
         ),
         (
             "/knock-m-down/strategies/#rule=add-1&except=8%20to%207",
             "Which layout needs the fewest throws?",
             "#moves .option",
+            " throws",
             "Lay 12 tokens",
         ),
     ],
 )
 def test_a_rule_of_another_kind_is_drilled_and_played_against(
-    open_page: OpenPage, link: str, asked: str, answer: str, first: str
+    open_page: OpenPage, link: str, asked: str, answer: str, told: str, first: str
 ) -> None:
     page = open_page(f"{link}&called=Ada", *PHONE, has_touch=True, is_mobile=True)
     page.wait_for_selector(SETTLED, timeout=LONG)
@@ -337,6 +346,7 @@ def test_a_rule_of_another_kind_is_drilled_and_played_against(
     if show.count():
         show.tap()
     expect(page.locator("#moves")).to_contain_text("as one of its exceptions says")
+    expect(page.locator("#moves .because").first).to_contain_text(told)
     page.goto(page.url.partition("/play/")[0].rpartition("/")[0] + against)
     page.wait_for_selector("html[data-ready]", timeout=LONG)
     expect(page.locator("#who")).to_contain_text("Ada")
