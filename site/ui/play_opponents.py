@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 
 from bestplay.play import Best, Course, Natural, Option, Player, Spot
 from bestplay.play.following import Follower
-from ui import play_rule, view
+from ui import play_rule, text, view
 from ui.html import EMPTY, Html, join, markup
 from ui.play_state import TAP, State
 from ui.play_why import why
@@ -76,7 +76,7 @@ def region(state: State) -> Html:
     others = [(name, rule) for name, rule in (*listed, *own) if playing.get(name, rule) == rule]
     for name, rule in others + [rule for rule in playing.items() if rule not in others]:
         seats.append(view.button("seat", rule, named(name), None))
-    parts.append(group("Add one to a round of up to six", seats))
+    parts.append(group(f"Add one to a round of up to {text.NUMBERS[state.MOST]}", seats))
     if [name for name in state.score.names if name in state.machines]:
         label = "They play on"
         paces = view.segments("pace", PACES, state.pace, label)

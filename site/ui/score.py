@@ -12,8 +12,6 @@ from bestplay.core.value import Value
 #: The name of one player alone, the reader.
 YOU = "You"
 
-#: More players than this have no room on a phone.
-MOST = 6
 MOST_LETTERS = 16
 
 
@@ -37,8 +35,8 @@ class Score(Value):
         turn: int = 0,
     ) -> None:
         """ValueError names what cannot be."""
-        if not 1 <= len(names) <= MOST:
-            raise ValueError(f"1 to {MOST} can play, not {len(names)}")
+        if not names:
+            raise ValueError("somebody has to play")
         if not len(names) == len(scores) == len(wins) or not 0 <= turn <= len(names):
             raise ValueError("the score does not fit its players")
         for name in names:

@@ -14,10 +14,24 @@ class State:
     score: the players and what they have scored.
     """
 
+    #: So many can play at once.
+    MOST = 6
+
     def __init__(self) -> None:
         self.open: tuple[str, ...] = ()
         self.asked: tuple[str, ...] = ()
         self.score = Score()
+
+    @property
+    def score(self) -> Score:
+        """Who plays, and what they have scored; ValueError for more players than MOST."""
+        return self._score
+
+    @score.setter
+    def score(self, score: Score) -> None:
+        if len(score.names) > self.MOST:
+            raise ValueError(f"1 to {self.MOST} can play, not {len(score.names)}")
+        self._score = score
 
     def copy(self) -> Self:
         """Another state with the same contents, which are never changed in place."""

@@ -99,15 +99,15 @@ def test_what_is_no_rule_is_refused_in_words(value: str) -> None:
 def test_for_each_number_of_players_another_network_plays() -> None:
     own, start = room(PICKOMINO), room(PICKOMINO).state.start("pickomino")
     assert own.later is not None
-    for players in range(2, 7):
+    for players in range(2, 8):
         state = acted(own, start, *["seat beginner"] * (players - 2), "seat best")
         assert state.score.names.count("The network") == 1
         assert len(state.on_table.stacks) == players
         (need,) = own.later.needs(state, engine.Known())
         path = "pickomino/learned.json" if players == 2 else f"pickomino/learned-{players}.json"
         assert need.ask == path
-    two = acted(own, state, "seat best") if len(state.score.names) < 6 else state
-    assert own.state.write("pickomino", two).endswith("best=6")
+        assert "Add one to a round of up to seven" in drawn(own, PICKOMINO, state)["players"].text
+    assert own.state.write("pickomino", state).endswith("best=7")
 
 
 def test_a_network_at_a_table_of_three_plays_its_turn_to_the_end() -> None:
@@ -161,6 +161,7 @@ def test_who_is_added_stays_where_it_was_tapped() -> None:
     before = offered(state)
     last = before[-1].replace("&amp;", "&")
     assert offered(acted(own, state, f"seat {last}")) == before
+    assert "Add one to a round of up to six" in play_opponents.region(state).text
     elsewhere = "rule=keep-1.fewest&called=Ada"
     assert offered(acted(own, state, f"seat {elsewhere}"))[: len(before)] == before
 

@@ -106,6 +106,9 @@ def test_several_players_of_pickomino_go_with_the_link() -> None:
     assert again.score == state.score
     assert again.company == "first"
     assert not again.best_plays
+    seven = "stacks=21;22;23;24;25;26;27&turn=7&best=2,7"
+    _, state = at(PICKOMINO, seven)
+    assert own.state.write("pickomino", state) == seven and state.best_plays
     _, over = at(PICKOMINO, "shelf=none&stacks=21;none;36")
     assert "Player 3 wins with 4 worms" in text(drawn(own, PICKOMINO, over), "best")
 
@@ -113,9 +116,9 @@ def test_several_players_of_pickomino_go_with_the_link() -> None:
 @pytest.mark.parametrize(
     ("link", "why"),
     [
-        ("stacks=21", "those of 2 to 6 players, not of 1"),
+        ("stacks=21", "those of 2 to 7 players, not of 1"),
         ("stacks=21;;none", "is not a whole number"),
-        ("stacks=21;22;23;24;25;26;27", "not of 7"),
+        ("stacks=21;22;23;24;25;26;27;28", "not of 8"),
         ("stacks=21;21", "tile 21"),
         ("stacks=21;37", "37"),
         ("stacks=21;22&shelf=21-36", "tile 21"),

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from tests.laws import law
 from ui import scoring
 from ui.score import Score, restore
+from ui.state import State
 
 TWO = Score(("Ada", "Max"), (None, None), (0, 0))
 
@@ -61,10 +62,7 @@ def test_players_come_go_and_are_named() -> None:
         (lambda: Score().without_player(0), "somebody has to play"),
         (lambda: TWO.with_name(5, "x"), "there is no player 6"),
         (lambda: TWO.with_name(0, " "), "1 to 16 letters, not ''"),
-        (
-            lambda: TWO.with_player().with_player().with_player().with_player().with_player(),
-            "1 to 6 can play, not 7",
-        ),
+        (lambda: Score((), (), ()), "somebody has to play"),
         (lambda: restore({"names": 3}), "damaged"),
         (lambda: restore(None), "damaged"),
     ],
@@ -73,6 +71,29 @@ def test_what_makes_no_sense_is_named(change: object, message: str) -> None:
     assert callable(change)
     with pytest.raises(ValueError, match=message):
         change()
+
+
+class ForSeven(State):
+    """A game that more can play."""
+
+    MOST = 7
+
+
+@pytest.mark.parametrize(("made", "most"), [(State, 6), (ForSeven, 7)])
+def test_so_many_can_play_as_the_game_says(made: type[State], most: int) -> None:
+    state = made()
+    for _ in range(most - 1):
+        state.score = state.score.with_player()
+    assert state.copy().score is state.score
+    again = made()
+    again.restore(json.loads(json.dumps(state.as_json())))
+    assert again.score == state.score
+    with pytest.raises(ValueError, match=f"1 to {most} can play, not {most + 1}"):
+        state.score = state.score.with_player()
+    saved = {"score": state.score.with_player().as_json()}
+    with pytest.raises(ValueError, match=f"1 to {most} can play"):
+        again.restore(saved)
+    assert again.score == state.score
 
 
 @law

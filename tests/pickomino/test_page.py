@@ -348,6 +348,15 @@ def test_a_network_for_so_many_players_says_how_to_win(nothing_learned: None) ->
         reads(drawn["best"].text),
     )
     assert "shared where several are ahead together" in reads(drawn["goal"].text)
+    # So it is with as many as can play, for whom there are networks, and no more.
+    assert len(three.score.names) == 3 and three.MOST == company.PLAYERS[-1] == 7
+    seven = played_on(three, *[("join", "")] * 4)
+    (need,) = later.needs(seven, known)
+    known.take(need, lambda: company.table_of(7).write(weights(COMPANY[7])))
+    best = reads(ROOMS.view.regions(seven, known)["best"].text)
+    assert re.search(r"^Keep .*% to win the game", best)
+    with pytest.raises(ValueError, match="1 to 7 can play, not 8"):
+        played_on(seven, ("join", ""))
     # Whoever chooses the worms of the turn keeps them when a fourth one joins.
     four = played_on(three, ("goal", "worms"), ("join", ""))
     assert ROOMS.state.write("pickomino", four) == "throw=1,2,3,5,5,5,6,6"

@@ -31,6 +31,9 @@ class State(Base):
     everybody's stack is known besides.
     """
 
+    #: As the rules of the game say; for each number of players there is a network.
+    MOST = 7
+
     def __init__(self) -> None:
         super().__init__()
         self.shelf: tuple[int, ...] = pickomino.TILES

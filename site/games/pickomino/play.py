@@ -21,7 +21,7 @@ from ui.play_progress import MISTAKES
 from ui.play_room import Room
 from ui.play_state import BEST
 from ui.play_state import State as Base
-from ui.score import MOST, YOU, Score
+from ui.score import YOU, Score
 
 #: Everybody's tiles from the bottom up, whose turn it is, and which player is the network.
 KEYS = ("stacks", "turn", "best")
@@ -44,8 +44,8 @@ def take(state: State, parts: dict[str, str]) -> bool:
         if key in parts:
             raise ValueError(f"stacks is the table of a game, which says nothing of {key}")
     stacks = [words.numbers(stack, "a tile of a stack") for stack in parts["stacks"].split(";")]
-    if not 2 <= len(stacks) <= MOST:
-        raise ValueError(f"stacks are those of 2 to {MOST} players, not of {len(stacks)}")
+    if not 2 <= len(stacks) <= state.MOST:
+        raise ValueError(f"stacks are those of 2 to {state.MOST} players, not of {len(stacks)}")
     away = [tile for stack in stacks for tile in stack]
     shelf = [tile for tile in pickomino.TILES if tile not in away]
     if "shelf" in parts:
@@ -201,6 +201,7 @@ class State(Base):
 
     KEYS = ("shelf", "tops", "own", "kept") + AIMS + KEYS
     title = "Pickomino"
+    MOST = 7  # as in games.pickomino.model
     RULES = ("shelf", "tops", "own") + AIMS
     AIMS = AIMS
     THROW = "throw"

@@ -20,7 +20,7 @@ OPPONENTS = {
 FEW = 4
 
 #: So many can play on a page.
-COMPANY = (3, 4, 5, 6)
+COMPANY = (3, 4, 5, 6, 7)
 
 #: Losses below this are written as less than a hundredth of a percentage point.
 LEAST = 0.00005
@@ -76,8 +76,8 @@ def _company_text(results: Results) -> str:
         for players in COMPANY
     ]
     return (
-        "For three to six players there is another network for each number of them. Among players "
-        f"who count the worms of one turn it won {text.listed(won)}."
+        "For three to seven players there is another network for each number of them. Among "
+        f"players who count the worms of one turn it won {text.listed(won)}."
     )
 
 
