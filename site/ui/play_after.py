@@ -102,7 +102,10 @@ def second_try(state: State, course: Course, event: Event) -> Html:
         head = f"Right: \u201c{state.choice_words(event.kind, found[0])}\u201d." if found else ""
         told = head or f"The best was \u201c{best}\u201d."
         return join(
-            [markup("<p>{}</p>", told), why(state, event.spot, list(event.options), event.text)]
+            [
+                markup("<p>{}</p>", told),
+                why(state, state.record.course, event.spot, list(event.options), event.text),
+            ]
         )
     buttons = [
         view.button(

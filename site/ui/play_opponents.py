@@ -144,7 +144,11 @@ def because(state: State, found: Found, best_play: Any) -> Html:
     told = markup(
         '<p class="note">\u201c{}\u201d: {}</p>', said, sentence(state, player, spot, worse)
     )
-    reasons = why(state, spot, course.options(spot), worse[0].text) if worse else EMPTY
+    reasons = (
+        why(state, state.record.course, spot, course.options(spot), worse[0].text)
+        if worse
+        else EMPTY
+    )
     return markup('<p class="note">{}</p>{}{}', button, told, reasons)
 
 

@@ -109,7 +109,7 @@ def because(state: State, options: list[Option]) -> Html:
         natural = course.natural(spot) if state.kind == "play" else str(course.natural_count(spot))
         costly = [option.text for option in options if option.loss]
         wrong = [natural] if natural in costly else costly[:1]
-    return join([why(state, spot, options, choice) for choice in wrong])
+    return join([why(state, state.record.course, spot, options, choice) for choice in wrong])
 
 
 def rule_note(state: State) -> Html:

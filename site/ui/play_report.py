@@ -184,7 +184,7 @@ def mistakes(state: State, review: Review) -> Html:
             "<li>{} {} {}</li>",
             event_words(state, event),
             look(state, event),
-            why(state, event.spot, list(event.options), event.text),
+            why(state, state.record.course, event.spot, list(event.options), event.text),
         )
         for event in review.mistakes
     ]

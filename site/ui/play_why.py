@@ -3,58 +3,58 @@
 from __future__ import annotations
 
 from bestplay.core.fraction import Fraction, pair
-from bestplay.play import Option, Reason, Spot
+from bestplay.play import Course, Option, Reason, Spot
 from bestplay.play.why import reasons
 from ui import text
 from ui.html import EMPTY, Html, join, markup
-from ui.play_state import State
+from ui.play_words import Words
 
 
-def why(state: State, spot: Spot, options: list[Option], choice: str) -> Html:
+def why(words: Words, course: Course, spot: Spot, options: list[Option], choice: str) -> Html:
     """Why a choice costs something; nothing for one of the best."""
     chosen = [option for option in options if option.text == choice]
     if not chosen or chosen[0].best:
         return EMPTY
-    course, best = state.record.course, options[0].text
+    best = options[0].text
     kind = "play" if course.chooses(spot) else "dice"
     parts = reasons(course, spot, best, choice)
-    parts = shown_parts(parts, chosen[0].loss, 100_000 if "%" in state.amount(Fraction(1)) else 100)
+    parts = shown_parts(parts, chosen[0].loss, 100_000 if "%" in words.amount(Fraction(1)) else 100)
     ordered = [part for part in parts if part.amount > 0]
     ordered += [part for part in parts if part.amount < 0]
     items = [
-        markup("<li>{}: {}.</li>", state.amount(part.amount), sentence(state, part))
+        markup("<li>{}: {}.</li>", words.amount(part.amount), sentence(words, part))
         for part in ordered
     ]
-    facts = [state.fact_text(fact) for fact in course.facts(spot, best, choice)]
+    facts = [words.fact_text(fact) for fact in course.facts(spot, best, choice)]
     return markup(
         '<div class="note because"><p>\u201c{}\u201d costs {}:</p><ul>{}</ul>{}</div>',
-        state.choice_words(kind, choice),
-        state.loss(chosen[0].loss),
+        words.choice_words(kind, choice),
+        words.loss(chosen[0].loss),
         join(items),
         markup('<p class="soft">{}</p>', " ".join(facts)) if facts else EMPTY,
     )
 
 
-def sentence(state: State, part: Reason) -> str:
+def sentence(words: Words, part: Reason) -> str:
     """A part with what is compared, the worse first."""
     best, other = part.best, part.other
     if part.what == "stuck then":
         one, two = text.percent(other.stuck), text.percent(best.stuck)
-        then = f"the throw after it {state.stuck_words} {one} of the time, not {two}"
+        then = f"the throw after it {words.stuck_words} {one} of the time, not {two}"
         return f"if you can go on, {then}"
     if part.what == "left then":
-        one, two = averages(state, other.left, best.left)
+        one, two = averages(words, other.left, best.left)
         return f"stuck then, you would have {one} on average, not {two}"
     if part.what == "beyond":
-        one, two = averages(state, other.onward, best.onward)
-        return f"if neither of two throws {state.stuck_words}, you come to {one}, not {two}"
-    return state.reason(part) or ahead_words(state, part)
+        one, two = averages(words, other.onward, best.onward)
+        return f"if neither of two throws {words.stuck_words}, you come to {one}, not {two}"
+    return words.reason(part) or ahead_words(words, part)
 
 
-def averages(state: State, one: Fraction, two: Fraction) -> tuple[str, str]:
+def averages(words: Words, one: Fraction, two: Fraction) -> tuple[str, str]:
     """Two worths to be read beside each other, the first with its unit."""
-    said = state.amount(one)
-    return said if "%" in said else f"{said} {state.unit}", state.amount(two)
+    said = words.amount(one)
+    return said if "%" in said else f"{said} {words.unit}", words.amount(two)
 
 
 def shown_parts(parts: list[Reason], loss: Fraction, scale: int) -> list[Reason]:
@@ -74,15 +74,15 @@ def rounded(value: Fraction, scale: int) -> int:
     return -whole if top < 0 else whole
 
 
-def ahead_words(state: State, part: Reason) -> str:
+def ahead_words(words: Words, part: Reason) -> str:
     """A part that comes from what lies ahead of the two choices, the worse first."""
     best, other = part.best, part.other
     if part.what == "stuck":
         one, two = text.percent(other.stuck), text.percent(best.stuck)
-        return f"the next throw {state.stuck_words} {one} of the time, not {two}"
+        return f"the next throw {words.stuck_words} {one} of the time, not {two}"
     if part.what == "left":
-        one, two = state.result(other.left), state.result(best.left)
+        one, two = words.result(other.left), words.result(best.left)
         return f"stuck, you would have {one}, not {two}"
-    one, two = state.amount(other.onward), state.amount(best.onward)
-    unit = "" if "%" in one else f" {state.unit}"
+    one, two = words.amount(other.onward), words.amount(best.onward)
+    unit = "" if "%" in one else f" {words.unit}"
     return f"if you can go on, you come to {one}{unit} on average, not {two}"

@@ -283,7 +283,7 @@ def said(game: str, spot: play.Spot) -> Iterator[tuple[list[str], Any, play.Opti
     course = state.course()
     options = course.options(spot) if spot.throw else course.throwing(spot)
     for option in options:
-        html = sentences.why(state, spot, options, option.text).text
+        html = sentences.why(state, state.record.course, spot, options, option.text).text
         yield (
             [
                 " ".join(unescape(re.sub(r"<[^>]+>", "", each)).split())
@@ -369,7 +369,7 @@ def test_what_is_at_work_stands_below_the_parts() -> None:
     course = asked_once(klappenspiel_play.Course("4,6,10"))
     state = rooms.of(by_name("klappenspiel"), rooms.PLAY).state.start("klappenspiel")
     spot = course.read("4,6").spot
-    html = sentences.why(state, spot, course.options(spot), "10").text
+    html = sentences.why(state, state.record.course, spot, course.options(spot), "10").text
     told = " ".join(unescape(re.sub(r"<[^>]+>", " ", html)).split())
     assert "After it 10 of 36 throws go on, after the best choice 3." in told
     assert "Hardest to flip is then the 4, by 5 of 36 throws; after the best choice" in told

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from bestplay import klappenspiel as game
 from bestplay.core import words
-from bestplay.core.fraction import Fraction, pair
+from bestplay.core.fraction import Fraction
 from bestplay.klappenspiel import aims, play, rounds
-from bestplay.play import Fact, Spot, dice
+from bestplay.play import Spot, dice
 from games.klappenspiel import solved
 from games.klappenspiel import state as states
+from games.klappenspiel.worths import Worths
 from ui import play_view, text, view
 from ui.engine import Known, Need
 from ui.html import Html
@@ -25,7 +26,7 @@ class Course(play.Course):
         return play.Course.solved(self)
 
 
-class State(Base):
+class State(Worths, Base):
     """A game from all tiles up, or from another board."""
 
     KEYS = ("tiles", "beat") + aims.WORDS
@@ -54,12 +55,6 @@ class State(Base):
         tile."""
         several = self.score.several and not self.practising
         return states.round_of(self.score) if several else self.asked_for
-
-    @property
-    def aim(self) -> aims.Aim | None:
-        """What one player alone plays for besides every tile."""
-        here = self.here
-        return here if isinstance(here, aims.Aim) else None
 
     @property
     def advised(self) -> bool:
@@ -121,11 +116,6 @@ class State(Base):
     def table(self, spot: Spot) -> Html:
         return view.still_tiles(game.TILES, spot.place.tiles)
 
-    def fact_text(self, fact: Fact) -> str:
-        from ui import tile_facts
-
-        return tile_facts.sentence(fact, True)
-
     def rivals(self) -> tuple[tuple[str, str], ...]:
         from ui import play_rule
 
@@ -164,27 +154,6 @@ class State(Base):
     def points(self, spot: Spot) -> int:
         return sum(spot.place.tiles)
 
-    def amount(self, value: Fraction, signed: bool = False) -> str:
-        if self.better < 0:
-            return text.amount(value, signed)
-        return text.share(value, signed)
-
-    @property
-    def better(self) -> int:
-        """1 where a greater worth is better, -1 where points are counted."""
-        return -1 if self.aim and self.aim.signed else 1
-
-    @property
-    def unit(self) -> str:
-        if self.better < 0:
-            return "points"
-        return "of the round" if self.here and not self.aim else "percentage points"
-
-    def loss(self, value: Fraction) -> str:
-        if self.unit == "percentage points":
-            return text.points(value)
-        return f"{self.amount(value)} {self.unit}"
-
     def expects(self, value: Fraction) -> str:
         aim = self.aim
         if aim and aim.most is None:
@@ -203,18 +172,6 @@ class State(Base):
         if self.here:
             return f"That makes {self.result(value)}."
         return "You won." if value else "You lost."
-
-    def result(self, value: Fraction) -> str:
-        if self.better < 0:
-            top, bottom = pair(value)  # MicroPython's is not in lowest terms
-            return text.many(top // bottom, "point")
-        if self.aim:
-            return "the mark, 100%" if value else "no mark, 0%"
-        if not self.here:
-            return "a win, 100%" if value else "a loss, 0%"
-        if not value or value == 1:
-            return "the whole round" if value else "none of the round"
-        return f"{text.percent(value)} of the round"
 
 
 def aim_words(aim: aims.Aim | None) -> str:

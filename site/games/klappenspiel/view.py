@@ -114,13 +114,14 @@ def remark(state: State, plays: list[game.Play]) -> str:
 
 
 def follows(state: State, play: game.Play, best: game.Solution) -> Html:
-    """What comes after a play: how the next throw goes, and the exact worth."""
+    """Why a play costs something, what comes after it, and the exact worth."""
     kind = KINDS[play.kind]
     if not play.after.number:
         return markup("<p>{}: that was the last tile, {}.</p>", kind, states.last_tile(state))
     counted = states.own_measure(state)
     return markup(
-        "<p>{}. Still up: {}.</p><p>{}</p>{}<p>{}, exactly: {}.</p>",
+        "{}<p>{}. Still up: {}.</p><p>{}</p>{}<p>{}, exactly: {}.</p>",
+        because(state, play, best),
         kind,
         text.listed(play.after.tiles),
         next_throw(state, play),
@@ -128,6 +129,15 @@ def follows(state: State, play: game.Play, best: game.Solution) -> Html:
         counted[0].upper() + counted[1:],
         play.worth,
     )
+
+
+def because(state: State, play: game.Play, best: game.Solution) -> Html:
+    """Why a play costs something, in parts."""
+    if play.best:
+        return EMPTY
+    from games.klappenspiel import why
+
+    return why.because(state, best, play.text)
 
 
 def next_throw(state: State, play: game.Play) -> str:

@@ -11,9 +11,10 @@ from bestplay.pickomino.goal import Goal, goal_in
 from bestplay.pickomino.play import Course
 from bestplay.pickomino.table import Table
 from bestplay.pickomino.text import dice_of, throw_of
-from bestplay.play import Fact, Player, Reason, Spot
+from bestplay.play import Player, Spot
 from games.pickomino import dice as drawn_dice
 from games.pickomino.dice import WORM_DOTS
+from games.pickomino.worths import Worths, wanted
 from ui import scoring, text
 from ui.engine import Known, Need
 from ui.html import EMPTY, Html, join, markup
@@ -106,14 +107,6 @@ def aim_text(aim: Goal) -> str:
     return f" for the most worms{f', a stolen tile counting {aim.steal}% more' * bool(aim.steal)}"
 
 
-def wanted(aim: Goal) -> str:
-    """What a chance is about."""
-    if aim.name == "tile":
-        return "a tile"
-    more = " or more" if aim.least < pickomino.worms(pickomino.TILES[-1]) else ""
-    return f"a tile with {text.many(aim.least, 'worm')}{more}"
-
-
 def winner_text(state: State) -> str:
     """Who has won, once the grill is empty."""
     table, names = state.on_table, state.score.names
@@ -162,27 +155,6 @@ def kept_dice(kept: tuple[int, ...]) -> Html:
     return join(drawn + empty)
 
 
-def reason(state: State, part: Reason) -> str:
-    """Part of it in words, "" where neither stops: whoever throws may go bust."""
-    best, other = part.best, part.other
-    if not best.stuck and not other.stuck:
-        one, two = state.result(other.onward), state.result(best.onward)
-        return f"stopping brings {one}, not {two}"
-    if best.stuck and other.stuck:
-        return ""
-    throws, stops = (best, other) if best.stuck else (other, best)
-    if part.what == "stuck":
-        chance = text.percent(throws.stuck)
-        risk = f"the next throw is a bust {chance} of the time, and stopping is none"
-        if throws.onward <= stops.onward:
-            return risk
-        return f"{'worth the risk' if throws is best else 'too much to risk'}: {risk}"
-    one, two = state.result(stops.onward), state.amount(throws.onward)
-    if state.goal.is_chance:
-        return f"stopping brings {one}, and a throw that is no bust leads to one {two} of the time"
-    return f"stopping brings {one}, and throwing comes to {two} on average when it is no bust"
-
-
 #: Players have no longer names than this.
 LONGEST = 16
 
@@ -196,7 +168,7 @@ def network_key(state: Base) -> str:
     return NETWORK if players == 2 else f"{NETWORK} {players}"
 
 
-class State(Base):
+class State(Worths, Base):
     """The full grill and nobody has a tile; each turn is a game that adds up by itself."""
 
     KEYS = ("shelf", "tops", "own", "kept") + AIMS + KEYS
@@ -208,8 +180,6 @@ class State(Base):
     advisor = "/pickomino/"
     FACE_NAMES = (("worm", str(pickomino.WORM)),)
     ENDS = ("stop", "throw", "grill")
-    nothing = "bust"
-    stuck_words = "is a bust"
     RIVAL = "The network"
     PLAYED = "turn"
     alike = False  # hardly two turns of a game have the same tiles to take
@@ -405,17 +375,6 @@ class State(Base):
     def pad(self, face: int) -> Html:
         return drawn_dice.FACES[face]
 
-    def face_name(self, face: int) -> str:
-        return drawn_dice.face_name(face)
-
-    def phrase(self, choice: str) -> str:
-        dice, _, then = choice.partition("+")
-        faces = dice.split(",")
-        then = "stop, but do not steal" if then == "grill" else then
-        name = self.face_name(int(faces[0]))
-        keep = f"Keep {text.NUMBERS[len(faces)]} {name}{'s' if len(faces) > 1 else ''}"
-        return f"{keep}, {then}"
-
     def end_text(self, spot: Spot) -> str:
         taken = self.course().taken(spot)
         if taken:
@@ -426,32 +385,8 @@ class State(Base):
         loses = f"; {own} goes back" if own else ""
         return f"Bust: {gets} no tile{loses}"
 
-    def amount(self, value: Fraction, signed: bool = False) -> str:
-        return text.share(value, signed) if self.goal.is_chance else text.amount(value, signed)
-
-    @property
-    def unit(self) -> str:
-        return "percentage points" if self.goal.is_chance else "worms"
-
-    def loss(self, value: Fraction) -> str:
-        return f"{self.amount(value).rstrip('%')} {self.unit}"
-
     def expects(self, value: Fraction) -> str:
         return f"Best play wins {text.amount(value)} worms on average."
-
-    def result(self, value: Fraction) -> str:
-        if self.goal.is_chance:
-            return wanted(self.goal) if value else "no such tile"
-        whole = value.denominator == 1  # not pair(): MicroPython's would be in no lowest terms
-        return text.many(value.numerator, "worm") if whole else f"{text.amount(value)} worms"
-
-    def fact_text(self, fact: Fact) -> str:
-        from games.pickomino import facts
-
-        return facts.sentence(fact)
-
-    def reason(self, part: Reason) -> str:
-        return reason(self, part) or super().reason(part)
 
 
 def _link_text(numbers: tuple[int, ...]) -> str | None:

@@ -221,12 +221,15 @@ def remark(state: State, plays: list[Play]) -> str:
 
 
 def follows(state: State, play: Play) -> Html:
-    """The tiles that may be won after a play, and its exact worth."""
+    """Why a play costs something, the tiles that may be won after it, and its exact worth."""
+    reasons = because(state, play)
     if play.stop:
         points = text.many(play.after.points, "point")
-        return markup("<p>{}: {}.</p>", points, take_words(play.take, giver(state, play)))
+        took = take_words(play.take, giver(state, play))
+        return markup("{}<p>{}: {}.</p>", reasons, points, took)
     return join(
         [
+            reasons,
             markup("<p>{}</p>", next_throw(play)),
             view.table(
                 ("The turn ends with", "Worms", "Chance"),
@@ -236,6 +239,15 @@ def follows(state: State, play: Play) -> Html:
             markup("<p>Exactly: {}</p>", text.exact(play.worth)) if is_exact(state) else EMPTY,
         ]
     )
+
+
+def because(state: State, play: Play) -> Html:
+    """Why a play with a throw costs something, in parts; nothing where not all is exact."""
+    if play.best or not state.throw or not is_exact(state):
+        return EMPTY
+    from games.pickomino import why
+
+    return why.because(state, play)
 
 
 def next_throw(play: Play) -> str:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from bestplay import shut_the_box as rules
 from bestplay.core import words
-from bestplay.core.fraction import Fraction, pair
-from bestplay.play import Fact, Spot
+from bestplay.core.fraction import Fraction
+from bestplay.play import Spot
 from bestplay.shut_the_box.play import Course
 from games.shut_the_box import solved
-from games.shut_the_box.model import OPENING, is_even
+from games.shut_the_box.model import OPENING
+from games.shut_the_box.worths import Worths
 from ui import text, view
 from ui.engine import Known, Need
 from ui.html import Html
@@ -16,7 +17,7 @@ from ui.play_room import Room
 from ui.play_state import State as Base
 
 
-class State(Base):
+class State(Worths, Base):
     """A turn from all tiles up, or from another board, for the lowest score."""
 
     KEYS = rules.WORDS + ("tiles",)
@@ -98,11 +99,6 @@ class State(Base):
     def table(self, spot: Spot) -> Html:
         return view.still_tiles(self.rules.tiles, spot.place.tiles)
 
-    def fact_text(self, fact: Fact) -> str:
-        from ui import tile_facts
-
-        return tile_facts.sentence(fact)
-
     def rivals(self) -> tuple[tuple[str, str], ...]:
         from bestplay.shut_the_box.thumb import PLAIN
         from ui import play_rule
@@ -125,25 +121,6 @@ class State(Base):
     def points(self, spot: Spot) -> int:
         return int(spot.place.score)
 
-    def amount(self, value: Fraction, signed: bool = False) -> str:
-        if self.game.measure == "score":
-            return text.amount(value, signed)
-        return text.share(value / 2 if is_even(self.game) else value, signed)
-
-    @property
-    def unit(self) -> str:
-        return {
-            "score": "points",
-            "shut": CHANCE,
-            "win": CHANCE,
-            "stakes": CHANCE if is_even(self.game) else "of the stake",
-            "share": "of the round",
-        }[self.game.measure]
-
-    def loss(self, value: Fraction) -> str:
-        said = self.amount(value)
-        return f"{said.rstrip('%') if self.unit == CHANCE else said} {self.unit}"
-
     def expects(self, value: Fraction) -> str:
         from games.shut_the_box import figures  # only once a game is over
 
@@ -157,22 +134,6 @@ class State(Base):
             return f"That beats {game.target}." if value else f"That does not beat {game.target}."
         return f"That makes {self.result(value)}."
 
-    def result(self, value: Fraction) -> str:
-        if self.game.measure == "score":
-            top, bottom = pair(value)
-            return text.many(top // bottom, "point")
-        if is_even(self.game):
-            from games.shut_the_box import figures
-
-            return f"{figures.worth(self.game, value)} of games won, {figures.HALF}"
-        said = self.amount(value)
-        if self.game.goal == "round":
-            return f"{said} of the round"
-        return f"{said} of the stake on average" if self.game.measure == "stakes" else said
-
-
-#: What a difference of chances counts.
-CHANCE = "percentage points"
 
 #: The most that one die shows.
 MOST_OF_ONE = 6

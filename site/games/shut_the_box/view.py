@@ -98,7 +98,7 @@ def plays(state: State, told: Answer, solution: Solution) -> tuple[Html, Html]:
             figures.bar(game, play, ranked[0].worth),
             figures.worth(game, play.worth, places),
             figures.loss(game, play.loss, places),
-            lambda: follows(play, solution),
+            lambda: follows(state, play, solution),
             f"Flip {tiles}",
         )
 
@@ -137,8 +137,9 @@ def remark(ranked: list[Play]) -> str:
     return " ".join(parts)
 
 
-def follows(play: Play, solution: Solution) -> Html:
-    """What comes after a play: how many dice, how the next throw goes, the exact worth."""
+def follows(state: State, play: Play, solution: Solution) -> Html:
+    """Why a play costs something, and what comes after it: how many dice, how the next throw goes,
+    the exact worth."""
     after = play.after
     if after.shut:
         return markup("<p>That was the last tile: {}.</p>", figures.ending(solution, after))
@@ -149,7 +150,8 @@ def follows(play: Play, solution: Solution) -> Html:
     if solution.game.goal == "beat":
         outcomes = markup("<p>After it you {}.</p>", figures.outcomes(play.expected))
     return markup(
-        "<p>Still up: {}, {}. Then throw {}. {}</p>{}{}<p>Exactly: {}</p>",
+        "{}<p>Still up: {}, {}. Then throw {}. {}</p>{}{}<p>Exactly: {}</p>",
+        because(state, solution, play.text) if play.loss else EMPTY,
         text.listed(after.tiles),
         figures.points_left(solution.game, after),
         figures.dice(option.dice),
@@ -158,6 +160,13 @@ def follows(play: Play, solution: Solution) -> Html:
         view.table(("Throw", "Chance", "Flip", "Worth"), rows, label),
         text.exact(figures.for_reader(solution.game, play.worth)),
     )
+
+
+def because(state: State, solution: Solution, choice: str) -> Html:
+    """Why a choice costs something, in parts."""
+    from games.shut_the_box import why
+
+    return why.because(state, solution, choice)
 
 
 def next_row(throw: Throw, solution: Solution, play: Play) -> tuple[str, str, str, str]:
@@ -185,7 +194,7 @@ def open_throw(state: State, told: Answer, solution: Solution) -> tuple[Html, Ht
     value = markup("{}<small>{}</small>", figures.worth(game, told.worth), figures.unit(game))
     return (
         answer.headline(phrase, value),
-        join([view.note(before(told, solution)), join(rows)]),
+        join([view.note(before(told, solution)), fewer_or_more(state, told, solution), join(rows)]),
     )
 
 
@@ -200,6 +209,24 @@ def before(told: Answer, solution: Solution) -> str:
     every = "total" if game.style == "sum" else "throw"
     parts.append(f"Below: what to flip for every {every}, and what that is worth.")
     return " ".join(parts)
+
+
+#: The id of what tells why the other number of dice is worse.
+DICE = "why-dice"
+
+
+def fewer_or_more(state: State, told: Answer, solution: Solution) -> Html:
+    """Why the other number of dice is worse, behind a button; nothing where no other is."""
+    worse = [option for option in told.options if not option.best]
+    if not worse:
+        return EMPTY
+    opened = DICE in state.open
+    reasons = because(state, solution, str(worse[0].dice)) if opened else EMPTY
+    return markup(
+        "<p>{}</p>{}",
+        view.button("fold", DICE, f"Why not {figures.dice(worse[0].dice)}?", opened, "quiet"),
+        reasons,
+    )
 
 
 def stuck_text(option: Option) -> str:

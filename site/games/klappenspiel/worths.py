@@ -1,0 +1,61 @@
+"""How worths are written where what a choice costs is told, by what is played for."""
+
+from __future__ import annotations
+
+from bestplay.core.fraction import Fraction, pair
+from bestplay.klappenspiel import aims
+from bestplay.play import Fact
+from ui import text
+
+
+class Worths:
+    """The part of ui.play_words.Words that says worths."""
+
+    @property
+    def here(self) -> aims.Goal | None:
+        """What is played for; None for every tile."""
+        raise NotImplementedError
+
+    @property
+    def aim(self) -> aims.Aim | None:
+        """What one player alone plays for besides every tile."""
+        here = self.here
+        return here if isinstance(here, aims.Aim) else None
+
+    def amount(self, value: Fraction, signed: bool = False) -> str:
+        if self.better < 0:
+            return text.amount(value, signed)
+        return text.share(value, signed)
+
+    @property
+    def better(self) -> int:
+        """1 where a greater worth is better, -1 where points are counted."""
+        return -1 if self.aim and self.aim.signed else 1
+
+    @property
+    def unit(self) -> str:
+        if self.better < 0:
+            return "points"
+        return "of the round" if self.here and not self.aim else "percentage points"
+
+    def loss(self, value: Fraction) -> str:
+        if self.unit == "percentage points":
+            return text.points(value)
+        return f"{self.amount(value)} {self.unit}"
+
+    def result(self, value: Fraction) -> str:
+        if self.better < 0:
+            top, bottom = pair(value)  # MicroPython's is not in lowest terms
+            return text.many(top // bottom, "point")
+        if self.aim:
+            return "the mark, 100%" if value else "no mark, 0%"
+        if not self.here:
+            return "a win, 100%" if value else "a loss, 0%"
+        if not value or value == 1:
+            return "the whole round" if value else "none of the round"
+        return f"{text.percent(value)} of the round"
+
+    def fact_text(self, fact: Fact) -> str:
+        from ui import tile_facts
+
+        return tile_facts.sentence(fact, True)

@@ -1,0 +1,86 @@
+"""How worths of a turn are written where what a choice costs is told."""
+
+from __future__ import annotations
+
+from bestplay import pickomino
+from bestplay.core.fraction import Fraction
+from bestplay.pickomino.goal import Goal
+from bestplay.play import Fact, Reason
+from games.pickomino import dice as drawn_dice
+from ui import text
+
+
+class Worths:
+    """The part of ui.play_words.Words that says worths and choices."""
+
+    nothing = "bust"
+    stuck_words = "is a bust"
+
+    @property
+    def goal(self) -> Goal:
+        """What worths are worths of."""
+        raise NotImplementedError
+
+    def face_name(self, face: int) -> str:
+        return drawn_dice.face_name(face)
+
+    def phrase(self, choice: str) -> str:
+        dice, _, then = choice.partition("+")
+        faces = dice.split(",")
+        then = "stop, but do not steal" if then == "grill" else then
+        name = self.face_name(int(faces[0]))
+        keep = f"Keep {text.NUMBERS[len(faces)]} {name}{'s' if len(faces) > 1 else ''}"
+        return f"{keep}, {then}"
+
+    def amount(self, value: Fraction, signed: bool = False) -> str:
+        return text.share(value, signed) if self.goal.is_chance else text.amount(value, signed)
+
+    @property
+    def unit(self) -> str:
+        return "percentage points" if self.goal.is_chance else "worms"
+
+    def loss(self, value: Fraction) -> str:
+        return f"{self.amount(value).rstrip('%')} {self.unit}"
+
+    def result(self, value: Fraction) -> str:
+        if self.goal.is_chance:
+            return wanted(self.goal) if value else "no such tile"
+        whole = value.denominator == 1  # not pair(): MicroPython's would be in no lowest terms
+        return text.many(value.numerator, "worm") if whole else f"{text.amount(value)} worms"
+
+    def fact_text(self, fact: Fact) -> str:
+        from games.pickomino import facts
+
+        return facts.sentence(fact)
+
+    def reason(self, part: Reason) -> str:
+        return reason(self, part)
+
+
+def reason(worths: Worths, part: Reason) -> str:
+    """Part of it in words, "" where neither stops: whoever throws may go bust."""
+    best, other = part.best, part.other
+    if not best.stuck and not other.stuck:
+        one, two = worths.result(other.onward), worths.result(best.onward)
+        return f"stopping brings {one}, not {two}"
+    if best.stuck and other.stuck:
+        return ""
+    throws, stops = (best, other) if best.stuck else (other, best)
+    if part.what == "stuck":
+        chance = text.percent(throws.stuck)
+        risk = f"the next throw is a bust {chance} of the time, and stopping is none"
+        if throws.onward <= stops.onward:
+            return risk
+        return f"{'worth the risk' if throws is best else 'too much to risk'}: {risk}"
+    one, two = worths.result(stops.onward), worths.amount(throws.onward)
+    if worths.goal.is_chance:
+        return f"stopping brings {one}, and a throw that is no bust leads to one {two} of the time"
+    return f"stopping brings {one}, and throwing comes to {two} on average when it is no bust"
+
+
+def wanted(aim: Goal) -> str:
+    """What a chance is about."""
+    if aim.name == "tile":
+        return "a tile"
+    more = " or more" if aim.least < pickomino.worms(pickomino.TILES[-1]) else ""
+    return f"a tile with {text.many(aim.least, 'worm')}{more}"

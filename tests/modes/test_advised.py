@@ -1,0 +1,109 @@
+"""On the advice pages: a worse play that is opened gives the reasons of the page of play."""
+
+import random
+import re
+from html import unescape
+from typing import Any
+
+import pytest
+
+from bestplay.core import words
+from bestplay.games import Game
+from bestplay.play import Spot
+from sitebuild.pages import rooms
+from tests.modes.rooms import KLACKERS, KLAPPENSPIEL, PICKOMINO, SHUT_THE_BOX
+from tests.pages import walks
+from ui import engine, play_why, view
+
+BECAUSE = re.compile(r'<div class="note because">.*?</ul>(?:<p class="soft">.*?</p>)?</div>')
+
+
+def advised(game: Game, link: str, *opened: str) -> str:
+    """What the advisor draws for a position, with what is opened there."""
+    own = rooms.of(game)
+    state = own.state.read(game.name, words.split(link))
+    state.open = opened
+    known = engine.Known()
+    walks.settle(game, own.view, state, known)
+    regions = own.view.regions(state, known)
+    return regions["best"].text + regions["moves"].text
+
+
+def said(html: str) -> str:
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", html)).split())
+
+
+def played(game: Game, many: int) -> list[tuple[Any, Spot]]:
+    """Moments of games at random with the state of the page of play."""
+    state = rooms.of(game, rooms.PLAY).state.start(game.name)
+    course = state.course()
+    return [(state, spot) for spot in walks.spots(course, random.Random(game.name), many)]
+
+
+@pytest.mark.parametrize(
+    ("game", "least"),
+    [(KLAPPENSPIEL, 20), (KLACKERS, 20), (SHUT_THE_BOX, 40), (PICKOMINO, 100)],
+    ids=lambda each: getattr(each, "name", ""),
+)
+def test_the_advice_pages_give_the_reasons_of_the_page_of_play(game: Game, least: int) -> None:
+    found = 0
+    for state, spot in played(game, 120):
+        course = state.course()
+        options = course.options(spot) if spot.throw else course.throwing(spot)
+        told = [play_why.why(state, course, spot, options, each.text).text for each in options]
+        texts = [each.text.replace("+", " ") for each in options if not each.text.endswith("grill")]
+        opened = [view.element_id("why", each) for each in texts] if spot.throw else ["why-dice"]
+        html = advised(game, state.position(spot), *opened)
+        listed = BECAUSE.findall(html)
+        assert sorted(listed) == sorted(
+            html
+            for html, option in zip(told, options, strict=True)
+            if html and not option.text.endswith("grill")
+        )
+        found += len(listed)
+    assert found >= least
+
+
+def test_the_best_plays_and_closed_ones_have_no_reasons() -> None:
+    assert "because" not in advised(KLAPPENSPIEL, "tiles=4,6,10&roll=4,6", "why-4-6")
+    assert "because" not in advised(KLAPPENSPIEL, "tiles=4,6,10&roll=4,6")
+    assert "because" not in advised(KLACKERS, "tiles=2-6")
+
+
+@pytest.mark.parametrize(
+    ("game", "link", "opened", "costs"),
+    [
+        (KLACKERS, "tiles=2-6", "why-dice", "“Throw one die” costs 2.50 points:"),
+        (SHUT_THE_BOX, "tiles=1-9&roll=9&goal=beat&target=12", "why-1-3-5", "percentage points:"),
+        (
+            SHUT_THE_BOX,
+            "tiles=1-9&roll=9&goal=round&players=3&scores=12",
+            "why-1-3-5",
+            "of the round:",
+        ),
+        (PICKOMINO, "throw=1,2,3,4,5,5,5,6&goal=tile", "why-1-throw", "percentage points:"),
+        (
+            KLAPPENSPIEL,
+            "tiles=4,6,10&roll=4,6&goal=round&players=2&scores=6",
+            "why-4-6",
+            "of the round:",
+        ),
+    ],
+)
+def test_costs_are_counted_in_what_is_played_for(
+    game: Game, link: str, opened: str, costs: str
+) -> None:
+    (html,) = BECAUSE.findall(advised(game, link, opened))
+    assert costs in said(html)
+
+
+def test_what_the_page_of_play_does_not_count_has_no_reasons() -> None:
+    """Certain worms, the whole game, and house rules that are not played."""
+    throw = "throw=1,2,3,4,5,5,5,6"
+    worse = "why-1-throw"
+    assert BECAUSE.findall(advised(PICKOMINO, throw, worse))
+    assert not BECAUSE.findall(advised(PICKOMINO, f"{throw}&goal=risk&risk=20", worse))
+    box = "tiles=1-9&roll=9"
+    assert BECAUSE.findall(advised(SHUT_THE_BOX, box, "why-1-3-5"))
+    for rule in ("reading=tiles", "goal=most"):
+        assert not BECAUSE.findall(advised(SHUT_THE_BOX, f"{box}&{rule}", "why-1-3-5"))
