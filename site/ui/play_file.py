@@ -56,9 +56,11 @@ def import_progress(state: State, value: str) -> None:
             play_asked.put(state.copy(), question)
         except ValueError as error:
             raise ValueError(f"the file has a damaged question, '{question}': {error}") from None
-    state.earlier = state.progress, state.games
+    before = state.progress, state.games, state.damaged
     state.graded.update({**graded, **state.graded})
     state.tell("join", progress, games)
+    if (state.progress, state.games, state.damaged) == before:
+        raise ValueError("all that this record has is here already, so nothing was changed")
 
 
 def take_back(state: State, value: str) -> None:
@@ -66,7 +68,6 @@ def take_back(state: State, value: str) -> None:
     if not state.earlier:
         raise ValueError("no record was imported")
     state.tell("record", *state.earlier)
-    state.earlier = None
 
 
 #: What a reader does about it.

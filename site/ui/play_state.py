@@ -61,6 +61,16 @@ NAMES = {
 }
 
 
+def earlier_of(saved: Any) -> tuple[Progress, tuple[str, ...]] | None:
+    """The record and the games before an import, as the device has kept them; None for neither, and
+    where they are damaged: what the import led to stays."""
+    try:
+        games = tuple([str(each) for each in saved["games"]])[-MOST_GAMES:]
+        return progress_of(saved["progress"]), games
+    except (ValueError, LookupError, TypeError):
+        return None
+
+
 def called(rule: str) -> str:
     """What a rule of a link is called."""
     return words.split(rule).get("called", "The rule")
@@ -125,7 +135,8 @@ class State(Words):
         self.damaged = ""
         """A record of practice that the device kept and nobody can read."""
         self.earlier: tuple[Progress, tuple[str, ...]] | None = None
-        """The record and the games before an import."""
+        """The record and the games before an import, until either changes again; the device keeps
+        it beside the record."""
         self.news: tuple[tuple[Any, ...], ...] = ()
         """What has been told of practice since the device last kept the record; see tell()."""
         self.left: tuple[str, dict[str, Any]] | None = None
@@ -307,6 +318,9 @@ class State(Words):
         saved = self.moment()
         saved.update(self.kept_games())
         saved["progress"] = self.progress.data()
+        if self.earlier:
+            before, games = self.earlier
+            saved["earlier"] = {"progress": before.data(), "games": list(games)}
         if self.damaged:
             saved["damaged"] = self.damaged
         return saved
@@ -396,6 +410,7 @@ class State(Words):
 
     def _hear(self, event: tuple[Any, ...]) -> None:
         what, about = event[0], event[1:]
+        before = self.progress, self.games
         if what == "answered":
             self.progress = self.progress.after_answer(*about)
         elif what == "seed":
@@ -412,8 +427,13 @@ class State(Words):
             self.progress, self.damaged = joined(self.progress, about[0]), ""
             own = [link for link in self.games if link not in about[1]]
             self.games = (*about[1], *own)[-MOST_GAMES:]
+            if (self.progress, self.games) != before:  # news are heard again, and join no more then
+                self.earlier = before
+            return
         else:
             (self.progress, self.games), self.damaged = about, ""
+        if (self.progress, self.games) != before:  # nobody takes back what came since
+            self.earlier = None
 
     def remember(self, saved: dict[str, Any]) -> None:
         """Take the record that was kept, then the news; a damaged one is kept as it is."""
@@ -425,12 +445,13 @@ class State(Words):
                 self.progress = progress_of(saved["progress"])
             except ValueError:
                 self.damaged = json.dumps(saved["progress"])
+        self.earlier = earlier_of(saved.get("earlier"))
         self.recall(self)
 
     def recall(self, other: State) -> None:
         """Take the record that another state has, then the news."""
         self.progress, self.damaged = other.progress, other.damaged
-        self.games = other.games
+        self.games, self.earlier = other.games, other.earlier
         self.graded.update(other.graded)
         for event in self.news:
             self._hear(event)

@@ -1,11 +1,13 @@
 """Two records of practice are joined: an answer counts once, a second time changes nothing."""
 
+import json
 import random
+from typing import Any
 
 import pytest
 
 from bestplay.play import plan
-from tests.modes.rooms import KLACKERS, acted, room
+from tests.modes.rooms import CARDS, KLACKERS, acted, drawn, room, text, to_the_end
 from tests.modes.test_practice_kept import opened
 from ui.play_joined import joined
 from ui.play_progress import RECENT, Progress, file_of, progress_of
@@ -116,3 +118,71 @@ def test_damaged_games_are_refused(change: str, told: str) -> None:
     file = file_of(Progress("x"), "klackers")[:-1] + f", {change}}}"
     with pytest.raises(ValueError, match=told):
         acted(own, state, f"import {file}")
+
+
+# The way back from an import.
+
+
+def imported() -> tuple[Any, Any, Any]:
+    """The rooms, a state before an import and one after it."""
+    own, here = room(KLACKERS), opened("klackers")
+    here.games = ("seed=b&moves=1,1:2",)
+    here.progress = answered(Progress("y"), 2, 2, 0)
+    file = file_of(answered(Progress("x"), 3, 1, 0), "klackers", {"games": ["seed=a&moves=1,1:2"]})
+    return own, here, acted(own, here, f"import {file}")
+
+
+def reloaded(state: Any) -> Any:
+    """The same once the page is opened anew, from what the device keeps."""
+    again = opened("klackers")
+    again.restore(json.loads(json.dumps(state.as_json())))
+    return again
+
+
+def test_an_import_can_be_taken_back_after_a_reload() -> None:
+    own, here, after = imported()
+    again = reloaded(after)
+    assert "Take back the import" in text(drawn(own, KLACKERS, again), "practice")
+    back = acted(own, reloaded(again), "earlier")
+    assert (back.games, back.progress) == (here.games, here.progress)
+    with pytest.raises(ValueError, match="no record was imported"):
+        acted(own, reloaded(back), "earlier")
+
+
+def test_what_came_since_an_import_is_not_taken_back_with_it() -> None:
+    own, _, after = imported()
+    for changed in (
+        acted(own, after, "roll-practice", f"ask {CARDS['klackers'][0]}", "answer"),
+        acted(own, to_the_end(own, acted(own, after, "roll")), "again"),
+    ):
+        assert changed.earlier is None
+        assert "earlier" not in changed.as_json()
+    asked = acted(own, after, "roll-practice", f"ask {CARDS['klackers'][0]}")
+    assert asked.earlier == after.earlier  # nothing was answered yet
+
+
+def test_the_next_import_is_the_one_that_is_taken_back_and_a_known_one_changes_nothing() -> None:
+    own, _, after = imported()
+    with pytest.raises(ValueError, match="here already"):
+        acted(own, after, "import " + file_of(after.progress, "klackers", after.kept_games()))
+    second = acted(own, after, "import " + file_of(answered(Progress("z"), 4, 3, 9), "klackers"))
+    assert second.earlier == (after.progress, after.games)
+
+
+def test_news_that_are_heard_again_keep_the_way_back() -> None:
+    """As ui.device does it, where another tab may have written meanwhile."""
+    _, here, after = imported()
+    again = opened("klackers")
+    again.news = after.news
+    again.remember(json.loads(json.dumps(after.as_json())))
+    assert again.earlier == after.earlier == (here.progress, here.games)
+    assert again.progress == after.progress
+
+
+@pytest.mark.parametrize("damage", [3, {}, {"progress": 3, "games": []}, {"games": 5}])
+def test_a_damaged_way_back_loses_nothing_else(damage: object) -> None:
+    _, _, after = imported()
+    again = opened("klackers")
+    again.restore({**after.as_json(), "earlier": damage})
+    assert again.earlier is None
+    assert (again.progress, again.games, again.damaged) == (after.progress, after.games, "")
