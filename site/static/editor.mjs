@@ -12,6 +12,9 @@ const STYLE = `
 .cm-scroller { overflow: auto; font-family: ui-monospace, monospace; }
 `;
 
+// For the page's Python.
+Object.assign(window, { keep, kept, packed, unpacked });
+
 const field = document.getElementById("code");
 const button = document.getElementById("fuller");
 const offered = document.getElementById("offered");

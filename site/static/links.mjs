@@ -1,5 +1,5 @@
-// What a strategy page's Python asks of the browser: code compressed for a link.  MicroPython cannot
-// catch what the browser throws here, so nothing is thrown.
+// What a page's Python asks of the browser: a text compressed for a link.  MicroPython cannot catch
+// what the browser throws here, so nothing is thrown.
 
 /** So many bytes are unpacked at a time: what they come to is looked at before the next are. */
 const STEP = 256;
@@ -47,5 +47,3 @@ async function unpacked(letters, most) {
     return { text: "", wrong: "damaged" };
   }
 }
-
-Object.assign(window, { keep, kept, packed, unpacked });

@@ -146,18 +146,23 @@ async function mended() {
   return damaged;
 }
 
-/** Shares where the reader is, as share.mjs does, which few readers need. */
+/** Does what share.mjs can do, which few readers need; rejects where that does not come. */
+async function rarely(name, ...given) {
+  await whole(assets.share);
+  return (await import(assets.share))[name](...given);
+}
+
+/** Shares where the reader is. */
 async function share(title, text, link, draw, tell) {
   try {
-    await whole(assets.share);
-    await (await import(assets.share)).share(title, text, link, draw, tell);
+    await rarely("share", title, text, link, draw, tell);
   } catch {
     tell(`Copy this link: ${link}`, 0);
   }
 }
 
 // For the page's Python.
-Object.assign(window, { keep, kept, modules, share, table, remedy, work });
+Object.assign(window, { keep, kept, modules, rarely, share, table, remedy, work });
 
 // What works without a network comes after what answers the reader.
 try {

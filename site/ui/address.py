@@ -9,6 +9,9 @@ import js
 from bestplay.core import words
 from ui.room import S, StateRoom
 
+#: What stands before a record of practice in a link.
+RECORD = "#record="
+
 
 class Address(Generic[S]):
     """Where this page is, and what its address says.
@@ -53,6 +56,21 @@ class Address(Generic[S]):
         if part and getattr(part.dataset, "moved", None) is not None:
             js.location.replace(part.href)
         return bool(part)
+
+    def take_record(self) -> str:
+        """The packed record of practice that the hash brings, "" for none.
+
+        It is taken out of the address, so that nobody shares it with a position.
+        """
+        text = self.hash()
+        if not text.startswith(RECORD):
+            return ""
+        self._replace(js.location.pathname, "")
+        return text[len(RECORD) :]
+
+    def record_link(self, letters: str) -> str:
+        """The whole link to this page with such a record."""
+        return f"{js.location.origin}{self.home}{RECORD}{letters}"
 
     def state(self) -> S:
         """The state that the address names; ValueError says what makes no sense."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import js
@@ -147,6 +148,50 @@ def paint(svg: str) -> Any:
         if stroke != "none":
             pen.stroke(outline)
     return canvas
+
+
+#: A record of practice comes to no more bytes than this: one with all that it can remember has some
+#: 53,000.
+MOST_UNPACKED = 200_000
+
+#: So many letters bring it, by far: some 10,000 are the most that was seen.
+LONGEST = 32_000
+
+#: Why nothing was made of a packed text.
+WRONG = {
+    "damaged": "the record in this link is damaged, as where a part of the link is missing. "
+    "Nothing was changed. A file that was exported may help",
+    "long": "the record in this link is longer than any can be. Nothing was changed",
+    "old": "this browser cannot read a record in a link. An exported file does the same",
+    "lost": "what reads the record in this link could not be loaded. Nothing was changed; open the "
+    "link again later",
+}
+
+
+def pack(text: str, packed: Callable[[str], object]) -> None:
+    """Compress a text for a link: packed(its letters), "" where this browser cannot."""
+    done = js.rarely("packed", text)
+    done.then(lambda letters: packed(str(letters)), lambda *_: packed(""))
+
+
+def unpack(letters: str, unpacked: Callable[[str, str], object]) -> None:
+    """The text of such letters: unpacked(text, why there is none)."""
+    if len(letters) > LONGEST:
+        unpacked("", WRONG["long"])
+        return
+    done = js.rarely("unpacked", letters, MOST_UNPACKED)
+    done.then(
+        lambda told: unpacked(str(told.text), WRONG.get(str(told.wrong), "")),
+        lambda *_: unpacked("", WRONG["lost"]),
+    )
+
+
+def reveal(ident: str) -> None:
+    """Open a part of the page that opens on demand, and lead the reader there."""
+    part = js.document.getElementById(ident)
+    part.open = True
+    part.querySelector("summary").focus()
+    part.scrollIntoView()
 
 
 def print_out(html: str) -> None:

@@ -83,7 +83,7 @@ def check_date(state: S) -> S:
 PAUSE = 120
 
 #: More characters than this are not read from a field, and whose texts may be longer.
-MOST_TYPED, WHOLE = 400, ("copy", "import")
+MOST_TYPED, WHOLE = 400, ("bring", "copy", "import", "linked", "offer")
 
 #: Milliseconds between two slices of work, for taps that came meanwhile.
 BREATH = 10
@@ -112,6 +112,7 @@ class Page(Generic[S]):
         self.sliced: ViewRoom[S] | None = None  # the room of which slices are left
         self.rest = Rest(self.assets["later"], load_later, self.regions)
         self.rest.then(self.follow_up)
+        self.record = ""  # of practice, packed, which its address has brought
         self.entered = False  # whether it shows what its address or the device says
         self.history = History(state, self.address.page)
         embedded = js.document.documentElement.classList.contains("embed")
@@ -136,10 +137,16 @@ class Page(Generic[S]):
         self.entered = True
         js.document.documentElement.dataset.ready = "1"
         self.play_back()
+        if self.record:
+            self.do("bring", self.record)
 
     def show_first(self) -> None:
         """What the address names, else what the device keeps, else what stands here."""
-        if self.address.hash() and not self.address.names_a_part():
+        record = self.address.take_record()
+        if record:
+            self.begin()
+            self.record = record
+        elif self.address.hash() and not self.address.names_a_part():
             self.on_link()
             kept = self.device.complete(self.state) if self.device else None
             if kept:
@@ -184,6 +191,11 @@ class Page(Generic[S]):
     def on_link(self, event: Any = None) -> None:
         """A link was followed, or the reader went back or forward."""
         if self.address.names_a_part():
+            return
+        record = self.address.take_record()
+        if record:
+            self.address.keep(self.state)
+            self.do("bring", record)
             return
         browser.say("")
         wrong = js.document.documentElement.classList
@@ -241,6 +253,8 @@ class Page(Generic[S]):
             browser.copy_text(value, browser.tell)
         elif action == "download":
             self.download(value)
+        elif action in ("bring", "link"):
+            self.link(value)
         elif action == "picture" and hasattr(self.view, "give_chart"):
             self.view.give_chart(value)
         elif action == "retry":
@@ -383,6 +397,29 @@ class Page(Generic[S]):
             self.known.take(slices[0], slices[0].question.answer)
             if self.timer is None:
                 self.timer = js.setTimeout(self.follow_up, BREATH)
+
+    def link(self, letters: str) -> None:
+        """Offer the reader the record of practice that a link has brought in letters; without any,
+        make such a link of the record that is here.
+
+        What comes of it are the actions "offer" and "linked".
+        """
+        from ui import files
+
+        def offer(text: str, wrong: str) -> None:
+            if wrong:
+                browser.say(f"{wrong[0].upper()}{wrong[1:]}.")
+            elif self.do("offer", text):
+                files.reveal("practice-fold")
+
+        def offer_link(packed: str) -> None:
+            self.do("linked", packed and self.address.record_link(packed), "link-")
+
+        if letters:
+            files.unpack(letters, lambda *told: draw_unpressed(lambda: offer(*told)))
+        elif self.rest.room and hasattr(self.rest.room, "file"):
+            text = self.rest.room.file(self.state, self.known, "practice")[2]
+            files.pack(text, lambda packed: draw_unpressed(lambda: offer_link(packed)))
 
     def download(self, name: str) -> None:
         """Give the reader a file made here; ValueError says why there is none."""

@@ -1,4 +1,4 @@
-"""A record of practice from a file: read, joined to the device's, and taken back."""
+"""A record of practice from a file or a link: read, joined to the device's, and taken back."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from ui.play_state import State
 LONGEST = 1_000_000
 
 
-def read_file(text: str, game: str, minute: int) -> tuple[Progress, dict[str, Any]]:
-    """The progress in an exported file, and all of it as data; ValueError for another game's and
-    for a damaged one.
-
-    minute: now; what was answered on a later day is refused.
-    """
+def read_record(
+    state: State, text: str, source: str = "file"
+) -> tuple[Progress, tuple[str, ...], dict[str, Any]]:
+    """The progress in an exported file or a link, the links of the games that were played alone,
+    and what they came to; ValueError for another game's, for a damaged one, and for what was
+    answered on a day that is still to come."""
     if len(text) > LONGEST:
         raise ValueError(
             f"a record of practice has at most {LONGEST:,} characters, not {len(text):,}"
@@ -27,13 +27,20 @@ def read_file(text: str, game: str, minute: int) -> tuple[Progress, dict[str, An
     try:
         data = json.loads(text)
     except (ValueError, RuntimeError):  # RuntimeError: too many brackets
-        raise ValueError("this file is no JSON, so it is no record of practice") from None
-    if isinstance(data, dict) and data.get("game") != game:
-        raise ValueError(f"this file is about {quote(data.get('game'))}, not {game}")
+        raise ValueError(f"this {source} is no JSON, so it is no record of practice") from None
+    if isinstance(data, dict) and data.get("game") != state.page:
+        raise ValueError(f"this {source} is about {quote(data.get('game'))}, not {state.page}")
     progress = progress_of(data)
     for date, _ in progress.daily:
-        check_day(date, minute)
-    return progress, data
+        check_day(date, state.minute)
+    for question in progress.questions:
+        try:
+            play_asked.put(state.copy(), question)
+        except ValueError as error:
+            raise ValueError(
+                f"the {source} has a damaged question, '{question}': {error}"
+            ) from None
+    return progress, *games_of(data)
 
 
 def games_of(data: dict[str, Any]) -> tuple[tuple[str, ...], dict[str, Any]]:
@@ -49,18 +56,43 @@ def games_of(data: dict[str, Any]) -> tuple[tuple[str, ...], dict[str, Any]]:
 
 def import_progress(state: State, value: str) -> None:
     """Take a record of practice from an exported file: it joins the device's."""
-    progress, data = read_file(value, state.page, state.minute)
-    games, graded = games_of(data)
-    for question in progress.questions:
-        try:
-            play_asked.put(state.copy(), question)
-        except ValueError as error:
-            raise ValueError(f"the file has a damaged question, '{question}': {error}") from None
+    join(state, *read_record(state, value))
+
+
+def join(state: State, progress: Progress, games: tuple[str, ...], graded: dict[str, Any]) -> None:
+    """Let a record join the device's; ValueError where nothing of it is new."""
     before = state.progress, state.games, state.damaged
     state.graded.update({**graded, **state.graded})
     state.tell("join", progress, games)
     if (state.progress, state.games, state.damaged) == before:
         raise ValueError("all that this record has is here already, so nothing was changed")
+
+
+def offer(state: State, value: str) -> None:
+    """Show what a link has brought, which changes nothing yet."""
+    state.offered = read_record(state, value, "link")
+
+
+def accept(state: State, value: str) -> None:
+    """Take in what a link has brought."""
+    if not state.offered:
+        raise ValueError("no link has brought a record")
+    offered, state.offered = state.offered, None
+    join(state, *offered)
+
+
+def decline(state: State, value: str) -> None:
+    """Leave it."""
+    state.offered = None
+
+
+def set_link(state: State, value: str) -> None:
+    """The link that was made of the record as it is."""
+    if not value:
+        raise ValueError(
+            "this browser cannot put the record into a link; Export makes a file of it"
+        )
+    state.linked = value, state.progress, state.games
 
 
 def take_back(state: State, value: str) -> None:
@@ -73,5 +105,9 @@ def take_back(state: State, value: str) -> None:
 #: What a reader does about it.
 CHANGES: dict[str, Callable[[State, str], None]] = {
     "import": import_progress,
+    "offer": offer,
+    "accept": accept,
+    "decline": decline,
+    "linked": set_link,
     "earlier": take_back,
 }

@@ -30,7 +30,7 @@ def joined(own: Progress, other: Progress) -> Progress:
         asked, right = other.asked, other.right
     daily = of_days(own.daily, other.daily)
     asked = max(asked, sum([len(marks) for _, marks in daily]))
-    recent = sorted([*own.recent, *new], key=lambda each: each[3])[-RECENT:]
+    recent = sorted([*own.recent, *new], key=in_time)[-RECENT:]
     before = asked - len(recent)
     latest = other if last(other) > last(own) else own
     return Progress(
@@ -45,6 +45,12 @@ def joined(own: Progress, other: Progress) -> Progress:
         added(own.kinds, other.kinds) if apart else latest.kinds,
         tuple(sorted(set(own.days + other.days))),
     )
+
+
+def in_time(answer: Answer) -> tuple[int, int, str]:
+    """By what answers are put in order; within a minute by their numbers, since MicroPython's
+    sorting keeps no order of its own."""
+    return answer[3], answer[1], answer[0]
 
 
 def told(answer: Answer) -> tuple[str, bool, int]:
@@ -79,7 +85,7 @@ def mistakes(own: Progress, other: Progress, new: list[Answer], *, apart: bool) 
     """The mistakes after the new answers, but where this record has a later answer itself."""
     after: Mistakes = own.wrong
     if not apart:
-        for question, _, right, when in sorted(new, key=lambda each: each[3]):
+        for question, _, right, when in sorted(new, key=in_time):
             if not [each for each in own.recent if each[0] == question and each[3] > when]:
                 after = plan.after(after, question, right, when)
     if apart or last(other) > last(own):

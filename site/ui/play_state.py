@@ -137,6 +137,11 @@ class State(Words):
         self.earlier: tuple[Progress, tuple[str, ...]] | None = None
         """The record and the games before an import, until either changes again; the device keeps
         it beside the record."""
+        self.offered: tuple[Progress, tuple[str, ...], dict[str, Any]] | None = None
+        """The record, its games and what they came to, which a link has brought and nobody has
+        taken in yet; see ui.play_file."""
+        self.linked: tuple[str, Progress, tuple[str, ...]] | None = None
+        """The link that was made of a record and its games."""
         self.news: tuple[tuple[Any, ...], ...] = ()
         """What has been told of practice since the device last kept the record; see tell()."""
         self.left: tuple[str, dict[str, Any]] | None = None

@@ -89,6 +89,8 @@ PAGE = {
     "share": "nothing",
     "copy": "the text",
     "download": "the name of the file",
+    "link": "nothing",
+    "bring": "a packed record of practice",
     "picture": "the id of the part whose chart is saved, with .png or .svg at its end",
     "retry": "the key under which something is missing",
     "reload": "nothing",
@@ -172,4 +174,8 @@ PLAY = {
     "answer": "nothing: the reader does not know",
     "import": "the text of the file",
     "earlier": "nothing: the import is taken back",
+    "linked": "the link that was made of the record",
+    "offer": "the text of a record, which a link has brought",
+    "accept": "nothing: it joins what is here",
+    "decline": "nothing: it does not",
 }

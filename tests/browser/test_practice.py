@@ -109,14 +109,70 @@ def test_a_record_joins_what_another_device_has(open_page: OpenPage) -> None:
     tap(other, "#answer-")
     tap(other, "#practice-fold > summary")
     recorded(other, "1 question answered, 0 right")
-    for _ in range(2):  # a second time changes nothing
+    for told in ("", "is here already"):  # a second time changes nothing
         expect(other.locator("[data-stale]")).to_have_count(0)
         other.locator("#import").set_input_files(a_file(record))
+        expect(other.locator("#message")).to_contain_text(told)
         recorded(other, "2 questions answered, 0 right at the first try")
-        expect(other.locator("#practice")).to_contain_text("The file has joined what was here")
+        expect(other.locator("#practice")).to_contain_text("A record has joined what was here")
     other.reload()
     ready(other)
     recorded(other, "2 questions answered, 0 right at the first try")
+    tap(other, "#practice-fold > summary")
+    tap(other, "#earlier-")
+    recorded(other, "1 question answered, 0 right at the first try")
+    expect(other.locator("#earlier-")).to_have_count(0)
+
+
+@pytest.mark.parametrize("by_touch", [True, False], ids=["touch", "keyboard"])
+def test_a_record_goes_to_another_device_by_a_link(open_page: OpenPage, by_touch: bool) -> None:
+    def press(page: Page, selector: str) -> None:
+        expect(page.locator("[data-stale]")).to_have_count(0)
+        button = page.locator(selector)
+        if by_touch:
+            button.tap()
+        else:
+            button.focus()
+            page.keyboard.press("Enter")
+
+    page = answered_wrong(open_page)
+    tap(page, "#practice-fold > summary")
+    tap(page, "#link-")
+    link = str(page.locator("#copy-link").get_attribute("data-value"))
+    assert "/klappenspiel/play/#record=" in link
+    assert len(link) < 800
+
+    game = "/klappenspiel/play/#moves=1,2:1,2"
+    other = open_page(game, *PHONE, has_touch=by_touch)
+    ready(other)
+    played = other.url
+    for damage in (link[:-40], f"{link}!"):  # opened while a game goes on, which stays
+        other.evaluate("(link) => { location.hash = new URL(link).hash }", damage)
+        expect(other.locator("#message")).to_contain_text("record in this link is damaged")
+        assert other.url == played
+    other.evaluate("(link) => { location.hash = new URL(link).hash }", link)
+    brought = other.locator("#practice .note")
+    expect(brought).to_contain_text("brings a record of practice: 1 question answered")
+    expect(brought).to_be_in_viewport()
+    recorded(other, "0 questions answered")
+    press(other, "#decline-")
+    expect(brought).to_have_count(0)
+    assert other.url == played
+
+    other.goto("/404.html")
+    other.goto(link)  # as from a message: the game that was played is there, and the question
+    ready(other)
+    expect(brought).to_contain_text("brings a record of practice: 1 question answered")
+    assert other.url == played
+    recorded(other, "0 questions answered")
+    press(other, "#accept-")
+    recorded(other, "1 question answered, 0 right at the first try; level 1 of 3; 1 mistake")
+    other.reload()
+    ready(other)
+    recorded(other, "1 question answered, 0 right at the first try; level 1 of 3; 1 mistake")
+    press(other, "#practice-fold > summary")
+    press(other, "#earlier-")
+    recorded(other, "0 questions answered")
 
 
 @pytest.mark.parametrize(

@@ -118,7 +118,8 @@ class Assets:
     strategies_worker: str
     """The Python of their workers, for Pyodide by PyScript."""
     share: str
-    """The script that shares a position with its picture; start.mjs loads it."""
+    """The script that shares a position with its picture and packs records of practice for links;
+    start.mjs loads it."""
     jail: str
     """The script by which they run a reader's own function."""
     jail_parts: dict[str, Any]

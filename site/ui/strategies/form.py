@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 import js
 
-from ui import browser, files
+from ui import browser, files, text
 from ui.strategies import kept as keeping
 from ui.strategies import linked, state
 
@@ -206,7 +206,7 @@ class Form:
                 "all of it."
             )
         js.window.history.replaceState(None, "", "#" + link)
-        if len(link) < linked.SHORT_LINK:
+        if len(link) < text.SHORT_LINK:
             return SHARED
         told = f"It has {len(link):,} characters, where some programs cut links: send a file."
         return f"{SHARED} {told}"

@@ -17,9 +17,6 @@ MOST_TEXT = 20_000
 #: Links of more characters than this are neither written nor read.
 LONGEST_LINK = 32_000
 
-#: Programs that send links may cut them from about so many characters on.
-SHORT_LINK = 2_000
-
 #: So many parts that a link must not have are named.
 MOST_NAMED = 3
 
