@@ -37,6 +37,14 @@ NAMES = 46
 NAME_HEIGHT = 13
 
 
+#: The place of a line's name in a key above the drawing; what the key needs there, and in width the
+#: pieces of lines in it and its letters, at the size that they have on a small phone.
+KEY = -1
+KEY_HEIGHT = 16
+KEY_PIECE = 26
+KEY_LETTER = 10.5
+
+
 def frame(height: int, inside: Html, sentence: str) -> Html:
     """The drawing with its description."""
     return frame_of(WIDTH, height, inside, sentence)
@@ -131,10 +139,10 @@ def room_for(marks: Sequence[float]) -> float:
     return max(LEFT, AXIS_NAME + 2 * HALF_LETTER * max([len(short(mark)) for mark in marks]))
 
 
-def upright(height: int, low: float, high: float) -> Callable[[float], float]:
+def upright(height: int, low: float, high: float, top: int = TOP) -> Callable[[float], float]:
     """Where a value between low and high stands in a drawing so high."""
     bottom = height - FOOT
-    return lambda value: bottom - (bottom - TOP) * (value - low) / (high - low)
+    return lambda value: bottom - (bottom - top) * (value - low) / (high - low)
 
 
 def columns(
@@ -235,7 +243,8 @@ def curves(
     """A line for each (name, values at first, first + 1, ..., style, place of the name).
 
     A name at place 0 stands left of its line, any other below it; both pushed clear of their
-    neighbours.
+    neighbours.  Where lines cross or go up and down KEY puts it above the drawing, beside a piece
+    of its line.
     """
     lowest = min([min(values) for _, values, _, _ in lines])
     marks = around(lowest, max([max(values) for _, values, _, _ in lines]))
@@ -244,7 +253,8 @@ def curves(
     at_start = [values[0] for _, values, _, place in lines if not place]
     axis = room_for(marks)
     left = axis + (NAMES if at_start else 0)
-    y_of = upright(height, marks[0], marks[-1])
+    in_key = [(name, style) for name, _, style, place in lines if place == KEY]
+    y_of = upright(height, marks[0], marks[-1], TOP + KEY_HEIGHT if in_key else TOP)
 
     def x_of(place: float) -> float:
         return left + (WIDTH - left - RIGHT) * place / max(size - 1, 1)
@@ -254,18 +264,25 @@ def curves(
     for place in range(-first % step, size, step):
         parts.append(words(x_of(place), bottom + 17, str(first + place)))
     heights = apart([y_of(value) for value in at_start], NAME_HEIGHT)
-    inside = [y_of(values[place]) + 12 for _, values, _, place in lines if place]
+    inside = [y_of(values[place]) + 12 for _, values, _, place in lines if place > 0]
     inside = apart(inside, NAME_HEIGHT)
     for name, values, style, place in lines:
         points = " ".join(
             [f"{coordinate(x_of(k))},{coordinate(y_of(v))}" for k, v in enumerate(values)]
         )
         parts.append(markup('<polyline class="curve c{}" points="{}"/>', style, points))
-        if place:
+        if place > 0:
             x = x_of(place) + 6
             parts.append(words(x, inside.pop(0), name, "start", "strong"))
-        else:
+        elif not place:
             parts.append(words(left - 4, heights.pop(0) + 4, name, "end"))
+    x = axis
+    for name, style in in_key:
+        end = x + KEY_PIECE
+        points = f"{coordinate(x)},8 {coordinate(end)},8"
+        parts.append(markup('<polyline class="curve c{}" points="{}"/>', style, points))
+        parts.append(words(end + 6, 12, name, "start", "strong"))
+        x = end + 14 + KEY_LETTER * len(str(name))
     return frame(height, join(parts), sentence)
 
 

@@ -175,9 +175,8 @@ def added_up(state: State, review: Review) -> Html:
         "Throw by throw, added up: how much luck has helped so far, and how much the choices have "
         f"cost, in {unit}. Above 0 helped, below 0 hurt."
     )
-    middle = len(luck) // 2
     lines: list[charts.Line] = [
-        ("luck", [float(each * size) for each in luck], 0, middle),
-        ("choices", [float(each * size) for each in cost], 2, middle),
+        ("luck", [float(each * size) for each in luck], 0, charts.KEY),
+        ("choices", [float(each * size) for each in cost], 2, charts.KEY),
     ]
     return charts.curves(lines, "throw", unit, said)

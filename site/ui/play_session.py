@@ -175,7 +175,7 @@ def by_kind(state: State, games: list[Graded]) -> Html:
     lines: list[charts.Line] = []
     for place, kind in enumerate(kinds):
         given = [size * each for each in means([each.costs.get(kind, 0.0) for each in games])]
-        lines.append((KINDS.get(kind, kind), given, 2 * place, len(games) // 2))
+        lines.append((KINDS.get(kind, kind), given, 2 * place, charts.KEY))
     by = " by kind of decision" if len(kinds) > 1 else ""
     said = f"What you gave away a {state.PLAYED}{by}, in {unit}: at each {state.PLAYED} the "
     said += f"average of it and of the {LAST - 1} before it."

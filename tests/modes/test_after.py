@@ -1,6 +1,7 @@
 """A game looked at once it is over: marks, a second try, luck added up, and its throws foreseen."""
 
 import random
+import re
 from collections.abc import Callable
 from fractions import Fraction
 from itertools import combinations
@@ -159,7 +160,14 @@ def test_luck_is_added_up_throw_by_throw() -> None:
     state.record = state.record.finished(play.Natural())
     html = drawn(own, KLACKERS, state)["report"].text
     assert "Throw by throw, added up: how much luck has helped so far" in html
-    assert html.count('class="curve') == 2
+    drawing = next(each for each in html.split("<figure") if "added up: how" in each)
+    lines = re.findall(r'class="curve (c\d)" points="([^"]+)"', drawing)
+    assert [look for look, _ in lines] == ["c0", "c2"] * 2  # both lines, then both in the key
+    heights = [[float(each.split(",")[1]) for each in points.split()] for _, points in lines]
+    names = re.findall(r'<text x="[^"]+" y="([^"]+)"[^>]*>(luck|choices)<', drawing)
+    assert [name for _, name in names] == ["luck", "choices"]
+    in_key = [*heights[2], *heights[3], *(float(height) for height, _ in names)]
+    assert max(in_key) < min(heights[0] + heights[1])  # no line crosses a name
 
 
 def test_knock_m_down_has_no_decision_by_a_throw() -> None:
