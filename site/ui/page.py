@@ -144,8 +144,8 @@ class Page(Generic[S]):
         """What the address names, else what the device keeps, else what stands here."""
         record = self.address.take_record()
         if record:
-            self.begin()
             self.record = record
+            self.begin()
         elif self.address.hash() and not self.address.names_a_part():
             self.on_link()
             kept = self.device.complete(self.state) if self.device else None

@@ -64,20 +64,14 @@ def region(state: State) -> Html:
                 view.button("rival", said, named(name), said == chosen) for name, said in rules
             ]
             parts.append(group(label, buttons))
-    if not state.SEATS:  # whoever is no person plays against one alone
-        return join(parts)
-    seats = [
-        view.button("seat", key, named(name), None)
-        for key, name in (("best", state.RIVAL), ("beginner", "The beginner"))
-        if key in state.SEATS
-    ]
+    seats = [view.button("seat", key, named(name), None) for key, name in state.seats]
     # Each keeps its place when it plays: what was tapped stays under the finger.
     playing = state.followed
     others = [(name, rule) for name, rule in (*listed, *own) if playing.get(name, rule) == rule]
     for name, rule in others + [rule for rule in playing.items() if rule not in others]:
         seats.append(view.button("seat", rule, named(name), None))
     parts.append(group(f"Add one to a round of up to {text.NUMBERS[state.MOST]}", seats))
-    if [name for name in state.score.names if name in state.machines]:
+    if state.PACED and [name for name in state.score.names if name in state.machines]:
         label = "They play on"
         paces = view.segments("pace", PACES, state.pace, label)
         parts.append(markup('<p class="label">{}</p>{}', label, paces))

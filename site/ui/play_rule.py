@@ -15,8 +15,8 @@ from bestplay.play.following import check, follower
 from ui import play_asked, text
 from ui.html import EMPTY, Html, markup
 from ui.play_progress import DRILL
-from ui.play_state import BEGINNER, RULE, State, called
-from ui.score import MOST_LETTERS, YOU, Score
+from ui.play_state import RULE, State, called
+from ui.score import MOST_LETTERS, Score
 
 #: More questions than this are not drilled at once.
 MOST = 60
@@ -70,11 +70,8 @@ def choose(state: State, value: str) -> None:
 
 
 def add(state: State, value: str) -> None:
-    """One player more who is no person: "best", "beginner", or a rule as a link says it."""
-    names = {"best": state.RIVAL, "beginner": BEGINNER}
-    if value in names and value not in state.SEATS:
-        raise ValueError(f"{names[value]} cannot be added here")
-    name = names.get(value, "")
+    """One player more who is no person, of state.seats, or a rule as a link says it."""
+    name = dict(state.seats).get(value, "")
     if not name:
         rule = checked(state, words_of(value))
         name = called(rule)
@@ -82,10 +79,7 @@ def add(state: State, value: str) -> None:
             raise ValueError(f"another rule that is called {name} plays already")
         if rule not in state.followed.values():
             state.seated += (rule,)
-    score = state.score
-    if state.RIVAL in score.names and "best" not in state.SEATS:
-        score = Score((YOU,), (None,), (0,))  # that one plays against one alone, and leaves
-    score = score.with_player()
+    score = state.score.with_player()
     state.score = score.with_name(len(score.names) - 1, name)
     state.company = "friends"
     state.leave_practice()

@@ -200,7 +200,12 @@ class State(Words):
     @property
     def machines(self) -> tuple[str, ...]:
         """What those are called that are no persons."""
-        return (self.RIVAL, BEGINNER, *self.followed)
+        return tuple([name for _, name in self.seats]) + tuple(self.followed)
+
+    @property
+    def seats(self) -> tuple[tuple[str, str], ...]:
+        """Who can be added to a round besides the rules of rivals(): (the action's value, name)."""
+        return (("best", self.RIVAL), ("beginner", BEGINNER), *self.MORE_SEATS)
 
     @property
     def followed(self) -> dict[str, str]:

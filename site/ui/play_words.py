@@ -272,8 +272,11 @@ class Words(Base):
         """What playing alone is called."""
         return "Alone"
 
-    #: Who can be added to a round, besides the rules of rivals().
-    SEATS: tuple[str, ...] = ("best", "beginner")
+    #: Who is no person besides best play, the beginner and the rules of rivals(): (the value of the
+    #: action "seat", name).
+    MORE_SEATS: tuple[tuple[str, str], ...] = ()
+    #: Whether those who are no persons have turns of their own, which they take at a pace.
+    PACED = True
 
     def rivals(self) -> tuple[tuple[str, str], ...]:
         """Rules of thumb to play against: (what it is called, the words of the rule)."""

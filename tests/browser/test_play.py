@@ -7,7 +7,18 @@ from playwright.sync_api import Page, expect
 
 from benchmarks.pages import BUDGET, LOADED, WATCH
 from tests.browser.played import GAMES, games
-from tests.browser.reader import DESKTOP, PHONE, SMALL, enter, in_sight, reads, ready, tap
+from tests.browser.reader import (
+    DESKTOP,
+    PATIENCE,
+    PHONE,
+    SMALL,
+    enter,
+    in_sight,
+    reach,
+    reads,
+    ready,
+    tap,
+)
 from tests.conftest import OpenPage
 
 #: The buttons that follow a game.
@@ -204,6 +215,36 @@ def test_tokens_of_two_friends_by_touch(open_page: OpenPage) -> None:
     expect(page.locator("#report")).to_contain_text("With these dice")
     tap(page, "#go-knock-reply")
     expect(page.locator("#report")).to_contain_text("layouts beat it", timeout=60_000)
+
+
+def test_several_who_are_no_persons_at_one_table_of_tokens(open_page: OpenPage) -> None:
+    page = open_page("/knock-m-down/play/#seed=karin", *PHONE)
+    ready(page)
+    tap(page, "#tokens-6")
+    for seat in ("best", "beginner"):
+        tap(page, f"#seat-{seat}")
+    with page.expect_response(lambda answer: "emperors" in answer.url):
+        tap(page, "#seat-emperor")
+    reach(page, "[data-act=seat]:has-text('One token')").focus()
+    page.keyboard.press("Enter")
+    names = ("You", "Best play", "The beginner", "The emperor", "One token")
+    who = page.locator("#who li > span")
+    expect(who).to_have_text(names)
+    expect(page.locator("#players [id^=pace-]")).to_have_count(0)
+    page.keyboard.press("Escape")
+    for number in (5, 6, 7, 7, 8, 9):
+        page.locator(f"#add-{number}").focus()
+        page.keyboard.press("Enter")
+    expect(page.locator("[data-stale]")).to_have_count(0)  # the emperor is known
+    tap(page, "#make-draft")
+    expect(page.locator("#game .owner h2")).to_have_text(names)
+    page.reload()
+    ready(page)
+    expect(page.locator("#game .owner h2")).to_have_text(names)
+    tap(page, "#roll-end-")
+    listed = page.locator("#report table").first.locator("tbody th")
+    expect(listed).to_have_text(names, timeout=PATIENCE)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
 
 
 def test_a_layout_by_keyboard_alone_and_another_try(open_page: OpenPage) -> None:

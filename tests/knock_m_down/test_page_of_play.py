@@ -1,13 +1,14 @@
 """The page of play of Knock 'm Down as a room: laying, several players, practice, bad input."""
 
 import json
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
 from bestplay import knock_m_down
 from bestplay.core import words
-from bestplay.knock_m_down import best
+from bestplay.knock_m_down import best, thumb
 from bestplay.knock_m_down import drawn as to_draw
 from tests.modes.rooms import KNOCK, acted, at, drawn, room, text
 from tests.oracle import knock_m_down as oracle
@@ -144,7 +145,7 @@ def test_where_no_layout_beats_all_others_one_is_drawn() -> None:
     state = acted(own, own.state.start("knock-m-down"), "p 1,2,3", "tokens 5", "company emperor")
     state = acted(own, state, "go knock-emperor")
     told = text(drawn(own, KNOCK, state), "report")
-    assert "no layout beats every other. Your opponent draws one" in told
+    assert "no layout beats every other. The emperor draws one" in told
     listed = knock_m_down.Game("1,2,3").tournament(5).drawn
     assert len(listed) > 1
     for _, chance in listed:
@@ -184,6 +185,70 @@ def test_in_practice_nothing_is_drawn() -> None:
     assert state.practising and "roll-lay" not in drawn(own, KNOCK, state)["best"].text
     state = acted(own, state, "type 3 3 3 3 3")
     assert state.tried == ("0,0,5",)
+
+
+# Several at a table who are no persons.
+
+
+def at_a_table(*more: str) -> tuple[Any, Any]:
+    """The rooms, and a round on small dice with best play, the beginner, the emperor and a rule."""
+    own = room(KNOCK)
+    state = acted(own, own.state.start("knock-m-down"), "p 1,2,3", "tokens 6", *more)
+    rule = dict(state.rivals())["Half a token"]
+    seats = ("seat best", "seat beginner", "seat emperor", f"seat {rule}")
+    return own, acted(own, state, *seats, "go knock-emperor")
+
+
+def test_several_at_a_table_who_are_no_persons_lay_each_their_own_way() -> None:
+    own, state = at_a_table()
+    assert state.score.names == ("You", "Best play", "The beginner", "The emperor", "Half a token")
+    drawn(own, KNOCK, state)  # which finds the emperor
+    state = acted(own, state, "type 3 3 3 3 3 3")
+    game = knock_m_down.Game("1,2,3")
+    assert dict(zip(state.score.names[1:], state.others, strict=True)) == {
+        "Best play": game.fewest(6)[0],
+        "The beginner": game.spread(6),
+        "The emperor": game.emperor(6),
+        "Half a token": knock_m_down.Allocation(thumb.grown(game.rule, Fraction(1, 2), 6)[-1]),
+    }
+    assert "pace" not in drawn(own, KNOCK, state)["players"].text
+    state = acted(own, state, "roll-end 12345")
+    told = text(drawn(own, KNOCK, state), "best", "who", "report", "game")
+    for name in state.score.names:
+        assert name in told
+    again = own.state.read("knock-m-down", words.split(own.state.write("knock-m-down", state)))
+    again.restore(json.loads(json.dumps(state.as_json())))
+    assert (again.score, again.others, again.record) == (state.score, state.others, state.record)
+
+
+def test_people_come_before_those_who_are_none() -> None:
+    own, state = at_a_table("join", "name-1 Ada")
+    assert state.people == ["You", "Ada"]
+    assert state.score.names[:3] == ("You", "Ada", "Best play")
+    drawn(own, KNOCK, state)
+    one = acted(own, state, "type 3 3 3 3 3 3")
+    assert (one.others, one.standing(0, []), one.standing(1, [])) == ((), "laid", "to lay")
+    assert "Ada, nobody else looks now" in text(drawn(own, KNOCK, one), "moves")
+    two = acted(own, one, "type 1 3 3 3 3 3")
+    assert two.record.steps[0].choice == "0,0,6"
+    assert [str(laid) for laid in two.others[:1]] == ["1,0,5"]
+    assert len(two.others) == 5
+    joined = acted(own, two, "again", "leave 2", "join")  # who comes last lays with the people
+    assert joined.people == list(joined.score.names[:3])
+    alone = acted(own, state, "leave 0", "leave 0")
+    assert (alone.score.names, alone.company) == (("You",), "alone")
+
+
+def test_at_a_table_the_emperor_draws_where_no_layout_beats_all_others() -> None:
+    own = room(KNOCK)
+    state = acted(own, own.state.start("knock-m-down"), "p 1,2,3", "tokens 5")
+    state = acted(own, state, "seat emperor", "seat beginner", "go knock-emperor")
+    assert "The emperor draws one anew" in text(drawn(own, KNOCK, state), "report")
+    state = acted(own, state, "type 3 3 3 3 3")
+    listed = [laid for laid, _ in knock_m_down.Game("1,2,3").tournament(5).drawn]
+    found = {acted(own, state, f"roll-lay {n * 6**10 // 50}").others for n in range(50)}
+    assert {each[0] for each in found} == set(listed)
+    assert {natural for _, natural in found} == {knock_m_down.Game("1,2,3").spread(5)}
 
 
 def test_where_too_many_layouts_are_to_be_compared_the_page_says_so() -> None:

@@ -15,7 +15,7 @@ from bestplay.knock_m_down.play import Course
 from bestplay.knock_m_down.table import Row
 from bestplay.play import Step
 from games.knock_m_down.model import how_many
-from games.knock_m_down.play_table import EMPEROR, SIX, Says
+from games.knock_m_down.play_table import SIX, Says
 from games.knock_m_down.settings import GAMES
 from ui import play_actions, play_asked, view
 from ui.engine import Known, Need
@@ -94,11 +94,12 @@ def make(state: State, value: str, chance: str = "") -> None:
         if not state.among:
             state.draft = laid.tokens
         return
-    everybody = state.laid + (laid,)
-    if len(everybody) < len(state.people):
-        state.laid = everybody
+    laid_so_far = state.laid + (laid,)
+    if len(laid_so_far) < len(state.people):
+        state.laid = laid_so_far
     else:
-        state.others = everybody[1:] + opponents(state, chance)
+        everybody = layouts(state, laid_so_far, chance)
+        state.others = tuple(everybody[1:])
         state.record = state.course().record(state.record.seed, (Step((), str(everybody[0])),))
         state.laid = ()
     state.draft = (0,) * len(state.draft)
@@ -111,26 +112,33 @@ def lay(state: State, chance: str) -> None:
     make(state, words_of(list(state.draft)), chance)
 
 
-def opponents(state: State, chance: str) -> tuple[Allocation, ...]:
-    """The layout of the player that is no person, if there is one; ValueError: it is not known."""
-    course, names = state.played, state.score.names
-    if state.company == "rule":
+def layouts(state: State, people: tuple[Allocation, ...], chance: str) -> list[Allocation]:
+    """Everybody's layout, once the people have laid theirs; ValueError for one nobody knows."""
+    theirs = list(people)
+    return [
+        theirs.pop(0) if name in state.people else layout_for(state, name, chance)
+        for name in state.score.names
+    ]
+
+
+def layout_for(state: State, name: str, chance: str) -> Allocation:
+    """What a player lays that is no person; ValueError where that is not known."""
+    course = state.played
+    if name in state.followed:
         from bestplay.play.following import follower
 
-        return (state.layout_of(follower(state.rule).choice(course, course.start())),)
-    if BEST in names:
-        return course.best[:1]
-    if BEGINNER in names:
-        return (state.layout_of(course.natural(course.start())),)
-    if EMPEROR not in names:
-        return ()
+        return state.layout_of(follower(state.followed[name]).choice(course, course.start()))
+    if name == BEST:
+        return course.best[0]
+    if name == BEGINNER:
+        return state.layout_of(course.natural(course.start()))
     if state.draws:
         share = random_number(chance) / 6**MOST_DICE
-        return (drawn.draw(state.game.rule, state.tokens, share),)
+        return drawn.draw(state.game.rule, state.tokens, share)
     if not course.emperor:
         why = "nobody has looked for it yet" if course.emperor is None else "there is none here"
         raise ValueError(f"the emperor cannot lay its tokens: {why}. See below the board")
-    return course.emperor
+    return course.emperor[0]
 
 
 def must_choose(state: State) -> None:
@@ -271,7 +279,6 @@ class State(Says):
     """Twelve tokens for the sums of two dice; nobody has laid any."""
 
     TELLS_RULES = False
-    SEATS = ()  # whoever is no person lays when all others have
     KEYS = ("p", "tokens", "against", "others", "dice")
     BEGINS = ("p", "tokens")
     regrades = False
@@ -433,12 +440,26 @@ class State(Says):
     def begin(self, seed: str = "") -> None:
         self.among, self.against = (), None  # a question's layouts; in a game any may be laid
         self.clear()
+        self.score, alone = with_people_first(self.score, self.people)
+        self.company = "alone" if alone else self.company
         super().begin(seed)
 
     @property
     def best_plays(self) -> bool:
         """Best play has no turn: it lays when you have, and the dice meet both."""
         return False
+
+
+def with_people_first(score: Score, people: list[str]) -> tuple[Score, bool]:
+    """The players with the people before all others, since the game that is graded is the first
+    one's; and whether none were left, so that the reader plays alone."""
+    if not people:
+        return Score(), True
+    places = [place for place, name in enumerate(score.names) if name in people]
+    places += [place for place in range(len(score.names)) if place not in places]
+    names = tuple([score.names[place] for place in places])
+    wins = tuple([score.wins[place] for place in places])
+    return Score(names, score.scores, wins, score.turn), False
 
 
 def words_of(tokens: list[int]) -> str:

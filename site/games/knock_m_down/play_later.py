@@ -11,6 +11,7 @@ from bestplay.knock_m_down.play import Course
 from bestplay.knock_m_down.table import EMPERORS, FEWEST, Row
 from games.knock_m_down import how_to_play, play, play_table, questions, rounded
 from games.knock_m_down.play import State
+from games.knock_m_down.play_table import EMPEROR
 from ui import play_past, play_report, play_session, view, waiting
 from ui.engine import Known, Need, Question
 from ui.html import EMPTY, Html, join, markup
@@ -182,7 +183,7 @@ def known_needs(state: State, known: Known) -> list[Need]:
     if state.game != face.TWO_DICE or known.failure(play.FEWEST):
         fewest = of_game(state, play.fewest_key(state), "fewest", jobs.read_fewest)
     wanted = [fewest]
-    if state.company == "emperor":
+    if EMPEROR in state.score.names:
         wanted += emperor_needs(state, known)
     if finished_layout(state) and state.solution(known):
         wanted += [rolls(state, laid) for laid in summed_layouts(state)] + [token(state)]
@@ -306,7 +307,7 @@ def what_is_drawn(state: State) -> Html:
 
 def about_emperor(state: State, known: Known) -> Html:
     """Whether there is an emperor, where it plays and tokens are laid."""
-    if state.company != "emperor" or state.practising or state.record.steps:
+    if EMPEROR not in state.score.names or state.practising or state.record.steps:
         return EMPTY
     found = emperor(state, known)
     if found:
@@ -320,7 +321,7 @@ def about_emperor(state: State, known: Known) -> Html:
         )
     if found is not None:
         return markup(
-            "<p>With {} tokens on these dice no layout beats every other. Your opponent draws one "
+            "<p>With {} tokens on these dice no layout beats every other. The emperor draws one "
             "anew for each game, so that with the same dice for both nothing wins more often than "
             "it loses against it:</p><ul>{}</ul>",
             state.tokens,

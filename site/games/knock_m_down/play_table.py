@@ -86,11 +86,11 @@ class Says(State):
     @property
     def people(self) -> list[str]:
         """Those who lay tokens themselves."""
-        return [name for name in self.score.names if name not in (*self.machines, EMPEROR)]
+        return [name for name in self.score.names if name not in self.machines]
 
     @property
     def draws(self) -> bool:
-        """Whether the opponent draws its layout: no layout beats all others, and it is known what
+        """Whether the emperor draws its layout: no layout beats all others, and it is known what
         to draw."""
         if self.practising or EMPEROR not in self.score.names or self.played.emperor != ():
             return False
@@ -112,6 +112,9 @@ class Says(State):
             ("beginner", "Against a beginner"),
             *self.own_companies(),
         )
+
+    MORE_SEATS = (("emperor", EMPEROR),)
+    PACED = False  # they lay when all others have, and the dice meet everybody
 
     def players(self, company: str) -> tuple[str, ...]:
         return (YOU, EMPEROR) if company == "emperor" else super().players(company)
@@ -250,7 +253,7 @@ class Says(State):
         lying = self.lying() if self.record.steps else []
         items = []
         for place, name in enumerate(self.score.names):
-            now = not lying and place == len(self.laid)
+            now = not lying and self.lays_after(place) == len(self.laid)
             items.append(
                 markup(
                     "<li{}><span>{}</span><b>{}</b></li>",
@@ -265,9 +268,15 @@ class Says(State):
     def standing(self, place: int, lying: list[Lying]) -> str:
         """How far a player is."""
         if not lying:
-            done = place < len(self.laid)
-            return "laid" if done else "to lay" if place == len(self.laid) else "\u2026"
+            after = self.lays_after(place) - len(self.laid)
+            return "laid" if after < 0 else "\u2026" if after else "to lay"
         return self.progress_of(lying[place])
+
+    def lays_after(self, place: int) -> int:
+        """After how many others a player lays; whoever is no person after all people."""
+        names, people = self.score.names, self.people
+        before = names[:place] if names[place] in people else names
+        return len([name for name in before if name in people])
 
     def progress_of(self, lying: Lying) -> str:
         """How many rolls a player took, or how many tokens are left."""
@@ -447,7 +456,7 @@ def laying(state: Says) -> Html:
 
 def player(state: Says) -> str:
     """Who lays tokens now."""
-    return state.score.names[0] if state.practising else state.score.names[len(state.laid)]
+    return state.owner if state.practising else state.people[len(state.laid)]
 
 
 # What is asked.
