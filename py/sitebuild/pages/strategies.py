@@ -116,6 +116,7 @@ def _urls(game: Game, said: ModuleType, assets: Assets, sheet: dict[str, Any] | 
         "wheel": assets.wheel,
         "jail": assets.jail_parts,
         "explorer": assets.explorers.get(game.family, ""),
+        "answers": assets.answers,
         "several": assets.several,
         "costs": sheet["costs"] if sheet else [],
         "shape": sheet["shape"] if sheet else [],

@@ -42,6 +42,13 @@ from ui.strategies import page
 page.run()
 """
 
+#: What draws an answer, which follows.
+ANSWERS = """\
+from ui.strategies import replies, view
+
+replies.answer, view.answer
+"""
+
 #: What follows for the explorer of a family's page: what opens it, the family's part of it, and its
 #: solvers.
 EXPLORER = """\
@@ -113,6 +120,8 @@ class Assets:
     """The Python of the strategy pages, for MicroPython by PyScript."""
     explorers: dict[str, str]
     """What follows in them for the explorer, by the family that has one."""
+    answers: str
+    """What follows in them to draw answers."""
     several: str
     """What follows where several strategies are put beside each other."""
     strategies_worker: str
@@ -193,14 +202,17 @@ def write(out: Path, families: Iterable[str], steps: Collection[str] = quickstar
         explorers={
             family: bundle.write_following(
                 EXPLORER.format(family=family),
-                STRATEGIES,
+                STRATEGIES + ANSWERS,
                 f"{family.replace('_', '-')}-explorer.json",
                 out,
             )
             for family in families
             if explored.has(family)
         },
-        several=bundle.write_following(SEVERAL, STRATEGIES, "strategies-several.json", out),
+        answers=bundle.write_following(ANSWERS, STRATEGIES, "strategies-answers.json", out),
+        several=bundle.write_following(
+            SEVERAL, STRATEGIES + ANSWERS, "strategies-several.json", out
+        ),
         strategies_worker=hashed.write(JUDGE.read_bytes(), "strategies-worker.py", out),
         share=share,
         jail=own_jail,

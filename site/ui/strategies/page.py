@@ -8,7 +8,7 @@ from typing import Any
 
 import js
 
-from ui.strategies import form, linked, modules, replies, state, view
+from ui.strategies import form, linked, modules, state
 from ui.strategies.form import Form, element
 from ui.strategies.running import Runs, fetch_text
 
@@ -26,6 +26,10 @@ BREATH, SLICE = 0.001, 30
 NOT_LOADED = (
     "The part of this page that judges rules could not be loaded. Check the connection; your next "
     "tap asks for it again."
+)
+NOT_DRAWN = (
+    "The part of this page that draws answers could not be loaded. Check the connection and press "
+    "Run again."
 )
 MISTAKEN = "This link has a mistake, so it has changed nothing."
 RETURNED = "This is what was set before. Press Run to work it out."
@@ -52,6 +56,8 @@ class StrategyPage:
         self.explorer: Any = None
         self.fetching = False
         self.waiting: list[tuple[str, str]] = []
+        self.draws = assets["answers"]
+        self.drawing = False
         self.assets, self.beside = assets, assets["several"]
         self.several: Any = None
         self.following = False
@@ -119,11 +125,17 @@ class StrategyPage:
         """Show the answer that was kept, if it still can be."""
         self.answer = None
         element("result").innerHTML = ""
+        if answer:
+            asyncio.create_task(self.show_kept(self.opened, answer))
+
+    async def show_kept(self, mine: int, answer: dict[str, Any]) -> None:
+        """Show an answer that was kept, unless there is another one meanwhile."""
+        if not await self.have_answers() or mine != self.opened or self.answer:
+            return
         try:
-            if answer:
-                element("result").innerHTML = self.draw(answer["set"], answer["told"])
-                self.answer = answer
-                self.mark(self.form.controls())
+            element("result").innerHTML = self.draw(answer["set"], answer["told"])
+            self.answer = answer
+            self.show()
         except Exception as error:  # it is damaged, and is worked out anew
             js.console.warn(str(error))
             self.answer, element("result").innerHTML = None, ""
@@ -225,8 +237,9 @@ class StrategyPage:
 
     async def fetch(self) -> None:
         """Fetch the explorer's Python and open it."""
+        asyncio.create_task(self.have_answers())  # on its way meanwhile
         text = await fetch_text(self.follows)
-        if not text:
+        if not text or not await self.have_answers():
             self.fetching = False
             element("x-wrong").textContent, element("x-wrong").hidden = NOT_LOADED, False
             self.waiting = []
@@ -278,7 +291,7 @@ class StrategyPage:
 
     async def follow(self) -> None:
         """Fetch the Python of this part."""
-        text = await fetch_text(self.beside)
+        text = await fetch_text(self.beside) if await self.have_answers() else ""
         self.following = False
         element("s-failed").textContent, element("s-failed").hidden = NOT_LOADED, bool(text)
         if not text:
@@ -291,18 +304,38 @@ class StrategyPage:
 
     # What is answered.
 
+    async def have_answers(self) -> bool:
+        """Have the Python that draws answers, on which all that follows stands: whether it is
+        here.  What the page opens with has none to draw."""
+        if not self.drawing:
+            text = await fetch_text(self.draws)
+            if text and not self.drawing:
+                for name in modules.write(text):
+                    modules.load_module(name)
+                self.drawing = True
+        return self.drawing
+
     def show_answer(self, set_: dict[str, str], told: dict[str, Any]) -> None:
         """Show an answer, and keep it."""
-        element("result").innerHTML = self.draw(set_, told)
         self.answer = {"set": set_, "on": ""}
         self.form.keep_answer(set_, told)
+        asyncio.create_task(self.show_told(set_, told))
+
+    async def show_told(self, set_: dict[str, str], told: dict[str, Any]) -> None:
+        """Show what was told."""
+        if not await self.have_answers():
+            self.runs.fail(NOT_DRAWN)
+            return
+        element("result").innerHTML = self.draw(set_, told)
         self.mark(self.form.controls())
 
     def draw(self, set_: dict[str, str], told: dict[str, Any]) -> str:
         """An answer as HTML."""
         if state.is_reply(set_):
             _, label, measure = self.replies[int(set_["reply"])][:3]
+            replies = modules.load_module("ui.strategies.replies")
             return str(replies.answer(told, self.game, label, measure))
+        view = modules.load_module("ui.strategies.view")
         return str(view.answer(told, self.game, self.questions[int(set_["q"])][2]))
 
     # What is put in its place.

@@ -248,8 +248,10 @@ def test_loading_is_cancelled(open_page: OpenPage) -> None:
     expect(page.locator("#result")).to_contain_text("11.01")
 
 
-@pytest.mark.parametrize("lost", ["**/pyodide*/**", "**/*.whl"])
-def test_without_a_worker_the_page_can_be_read(open_page: OpenPage, lost: str) -> None:
+@pytest.mark.parametrize("lost", ["**/pyodide*/**", "**/*.whl", "**/strategies-answers-*"])
+def test_without_its_worker_or_what_draws_answers_the_page_can_be_read(
+    open_page: OpenPage, lost: str
+) -> None:
     allow = "pyodide|fetch|MessageEvent|ERR_FAILED|loading bestplay"
     page = open_page("/offline.html", *PHONE, allow=allow)
     page.route(lost, lambda route: route.abort())

@@ -70,6 +70,7 @@ def test_code_choices_and_the_answer_come_back(open_page: OpenPage) -> None:
     page.evaluate(OTHERS)
     come_back(page)
     assert page.input_value("#a") == "rules 1 to 3"
+    page.wait_for_selector("#explorer[data-settled]", timeout=LONG)
     expect(page.locator("#result")).to_be_empty()
 
 
@@ -92,6 +93,7 @@ def test_a_links_answer_stands_below_the_link_alone(open_page: OpenPage) -> None
     page.goto("/klackers/strategies/")
     page.wait_for_selector("html[data-ready]", timeout=LONG)
     assert page.input_value("#a") == "best for points"
+    page.wait_for_selector("#explorer[data-settled]", timeout=LONG)
     expect(page.locator("#result")).to_be_empty()
 
 
