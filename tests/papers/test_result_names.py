@@ -19,7 +19,7 @@ ADVICE = (
     "random",
     "highest-789-else-lowest",
 )
-WITHOUT_EMPEROR = ("equilibrium", "in-turn.second")
+WITHOUT_EMPEROR = ("equilibrium", "in-turn.second", "one-by-one.second")
 SELECTIONS = [f"{face}.{count}" for face in range(1, 7) for count in range(1, 9)]
 NAMES = {
     "hindsight": [

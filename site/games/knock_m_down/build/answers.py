@@ -112,6 +112,7 @@ def in_turn(say: Asked) -> Answer:
     laid, alone = (
         f.entry(f"knock.original.{tokens}.in-turn.second")["evidence"] for tokens in (24, 36)
     )
+    shared = f.entry("knock.original.24.one-by-one.second")["evidence"]["shared"]
     return say(
         "laying-in-turn",
         without=without,
@@ -121,6 +122,8 @@ def in_turn(say: Asked) -> Answer:
         dearest=dearest,
         most_won=margins[dearest],
         alone=alone["first"],
+        shared=in_words(shared),
+        left=24 - sum(shared),
         written_first=written(laid["first"]),
         written_second=written(laid["second"]),
     )
