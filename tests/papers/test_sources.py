@@ -24,6 +24,8 @@ from tests.oracle import house_rules as oracle
 CLAIMS = claims.others()
 
 Known = dict[str, results.Entry]
+Board = tuple[int, ...]
+Boards = list[Board]
 
 
 @pytest.fixture
@@ -189,6 +191,87 @@ def test_nobody_does_better_against_best_play_than_best_play() -> None:
         assert ananian.second(name) <= ananian.second_v_usual(name) < -best
 
 
+#: Which of two boards is left that have the same chance to be shut, and how often.
+SETTLED: dict[str, Callable[[Boards], Boards]] = {
+    "": lambda nexts: [max(nexts)],  # the inner two tiles of the same sum
+    "-lowest": lambda nexts: [min(nexts)],
+    "-evenly": lambda nexts: nexts,
+}
+
+
+@pytest.mark.parametrize("name", SETTLED)
+def test_the_best_chance_to_shut_by_what_settles_its_ties(name: str, known: Known) -> None:
+    """Ananian's strategy by plain recursion, against what the best first and second player do."""
+
+    def throws(up: Board) -> list[int]:
+        return [sum(f) for f in product(range(1, 7), repeat=1 if sum(up) <= 6 else 2)]
+
+    @cache
+    def shut(up: Board) -> Fraction:
+        if not up:
+            return Fraction(1)
+        after = [max(map(shut, oracle.plays(up, t)), default=Fraction()) for t in throws(up)]
+        return sum(after, Fraction()) / len(after)
+
+    chances, ends = {tuple(range(1, 10)): Fraction(1)}, dict[Board, Fraction]()
+    ties = set()
+    for size in range(9, -1, -1):
+        for up in [board for board in chances if len(board) == size]:
+            for total in throws(up) if up else []:
+                nexts = oracle.plays(up, total)
+                nexts = [n for n in nexts if shut(n) == max(map(shut, nexts))]
+                if len(nexts) > 1:
+                    ties.add((up, total))
+                    nexts = SETTLED[name](nexts)
+                part = chances[up] / len(throws(up))
+                for after in nexts:
+                    chances[after] = chances.get(after, Fraction()) + part / len(nexts)
+                if not nexts:
+                    ends[up] = ends.get(up, Fraction()) + part
+    ends[()] = chances[()]
+    assert sum(ends.values()) == 1 and len(ties) <= known["web.ananian.zeros.ties"]["value"]
+
+    def number(board: int) -> Board:
+        return tuple(rules.tiles_of(ananian.RULE, board))
+
+    usual = {number(b): Fraction(c, ananian.WHOLE) for b, c in enumerate(ananian.ends("usual"))}
+    counted = [Fraction()] * 5
+    for (left, one), (after, other) in product(usual.items(), ends.items()):
+        tie = 4 if left == after else 2 if left_as(left) < left_as(after) else 3
+        counted[0 if not left else 1 if not after else tie] += one * other
+    full = f"web.ananian.zeros{name}"
+    found = known[f"{full}.second-v-usual.outcomes"]["exact"]
+    assert list(map(Fraction, found)) == counted
+    won = 2 * (counted[1] - counted[0]) + counted[3] - counted[2]
+    assert Fraction(known[f"{full}.second-v-usual"]["exact"]) == won
+    pays = {number(b): Fraction(p, ananian.WHOLE) for b, p in enumerate(ananian.best().payoff)}
+    first = sum(chance * pays[after] for after, chance in ends.items())
+    assert Fraction(known[f"{full}.first"]["exact"]) == first
+    for what, worth in (("least", won), ("greatest", -won)):
+        bound = Fraction(known[f"web.ananian.zeros-{what}.second-v-usual"]["exact"])
+        assert (bound if what == "least" else -bound) <= worth
+
+
+def left_as(board: Board) -> int:
+    return oracle.read(board, "digits")
+
+
+def test_what_is_stated_lies_within_what_ties_can_come_to(known: Known) -> None:
+    (stated,) = [c for c in CLAIMS if c.name == "web.ananian.zeros.second-v-usual.outcomes"]
+    least, greatest = (
+        known[f"web.ananian.zeros-{name}.second-v-usual.outcomes"]["value"]
+        for name in ("least", "greatest")
+    )
+    assert isinstance(stated.printed, list)
+    for printed, low, high in zip(stated.printed, least, greatest, strict=True):
+        assert low - 5e-4 <= float(printed.rstrip("%")) / 100 <= high + 5e-4
+    for what, low, high in (("first", "worst", "best"), ("second-v-usual", "least", "greatest")):
+        (stated,) = [c for c in CLAIMS if c.name == f"web.ananian.zeros.{what}"]
+        assert isinstance(stated.printed, str)
+        within = [known[f"web.ananian.zeros-{each}.{what}"]["value"] for each in (low, high)]
+        assert within[0] < float(stated.printed.rstrip("%")) / 100 < within[1]
+
+
 def test_the_fair_payout_is_between_three_and_four_times_the_stake(known: Known) -> None:
     assert known["web.ananian.3.8-times"]["value"] < 0 < known["web.ananian.four-times"]["value"]
     assert 3.8 < known["web.ananian.even-payout"]["value"] < 4
@@ -204,9 +287,6 @@ def test_the_strategies_leave_the_lowest_and_the_largest_number() -> None:
 PICKS = (ananian.lowest, ananian.largest)
 
 
-Board = tuple[int, ...]
-
-
 def throws_on(up: tuple[int, ...]) -> list[int]:
     """One die once 7, 8 and 9 are shut."""
     return [sum(faces) for faces in product(range(1, 7), repeat=1 if max(up) <= 6 else 2)]
@@ -219,8 +299,6 @@ def playable(up: tuple[int, ...]) -> Fraction:
     throws = throws_on(up)
     return Fraction(sum(bool(oracle.plays(up, total)) for total in throws), len(throws))
 
-
-Boards = list[tuple[int, ...]]
 
 #: The boards that each of Knight's players might leave, of those that a throw allows.
 WANTED: dict[str, Callable[[Boards], Boards]] = {

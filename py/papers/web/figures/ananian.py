@@ -27,6 +27,9 @@ FIRST = "The second player answers best."
 SECOND = "The first player plays best against it."
 V_USUAL = "The first player plays as against best play."
 
+#: Plays of the same chance to shut as a lot draws them.
+AVERAGE = backward.average
+
 
 def best_play() -> list[Figure]:
     """What best play is worth, how often it shuts, and where "largest" is not best."""
@@ -169,7 +172,49 @@ def going_second() -> list[Figure]:
     figures.append(exact(name, plain, note=note))
     note = "Of the games in which the first player does not shut the box."
     figures.append(exact(f"{name}-of-the-rest", plain / others, note=note))
-    return figures + second_differences()
+    return figures + second_differences() + ties()
+
+
+def ties() -> list[Figure]:
+    """The best chance to shut, by what settles its ties."""
+    several = [n for throws, _ in plays.zeros() for n in throws if len(n) > 1]
+    apart = [sorted(rules.tiles_of(plays.RULE, board) for board in nexts) for nexts in several]
+    inner = [outer[0] < one[0] and one[-1] < outer[-1] for outer, one in apart]
+    note = (
+        "Boards and throws with two plays that have the same chance to shut, the greatest. Each "
+        "leaves two tiles of the same sum, of which one pair lies between the other."
+    )
+    if not all(inner) or {len(tiles) for both in apart for tiles in both} != {2}:
+        raise ArithmeticError(note)
+    figures = [count("web.ananian.zeros.ties", len(several), note)]
+    by = "Of plays with the same chance to shut"
+    lot = f"{by} one is drawn evenly"
+    first = plays.zeros_first(AVERAGE)
+    figures.append(exact("web.ananian.zeros-evenly.first", first, "stakes", f"{FIRST} {lot}."))
+    any_way = "that ties can come to where the score to beat settles none"
+    for name, settled, says, each in (
+        ("evenly", AVERAGE, lot, ""),
+        ("least", min, f"The least {any_way}", ", each by itself"),
+        ("greatest", max, f"The greatest {any_way}", ", each by itself"),
+    ):
+        full = f"web.ananian.zeros-{name}.second-v-usual"
+        worth = plays.zeros_second(settled)
+        figures.append(exact(full, worth, "stakes", f"{V_USUAL} {says}."))
+        ends = [plays.zeros_outcome(place, settled) for place in range(OUTCOMES.count(",") + 1)]
+        figures.append(exacts(f"{full}.outcomes", ends, note=f"{OUTCOMES} {says}{each}."))
+    full, says = "web.ananian.zeros-lowest", f"{by} the one that leaves the lower number is made."
+    ends = plays.outcomes("usual", "zeros-lowest")
+    return [
+        *figures,
+        exact(f"{full}.first", plays.first("zeros-lowest"), "stakes", f"{FIRST} {says}"),
+        exact(
+            f"{full}.second-v-usual",
+            plays.second_v_usual("zeros-lowest"),
+            "stakes",
+            f"{V_USUAL} {says}",
+        ),
+        exacts(f"{full}.second-v-usual.outcomes", ends, note=f"{OUTCOMES} {says}"),
+    ]
 
 
 def payouts() -> list[Figure]:

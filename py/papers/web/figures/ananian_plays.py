@@ -9,6 +9,7 @@ largest       leave as high a number as possible
 largest-sure  for the second player: the largest that is lower than the score to beat; if there is
               none, that which equals it; if there is none, the largest
 zeros         the best chance to shut; ties by the highest tile, then the next
+zeros-lowest  the same; ties leave as low a number as possible
 """
 
 from bisect import bisect_left
@@ -45,12 +46,19 @@ def best() -> duels.Solved:
     return duels.solve(RULE, USUAL)
 
 
-def choosing(pick: Callable[[int, Sequence[int]], int]) -> Strategy:
+def choosing(pick: Callable[[int, Sequence[int]], int], among: Strategy | None = None) -> Strategy:
     """The strategy that picks one of several boards to leave, from the board and those."""
     return [
         ([[pick(board, n)] if len(n) > 1 else n for n in throws], options)
-        for board, (throws, options) in enumerate(solo.graph(RULE))
+        for board, (throws, options) in enumerate(among or solo.graph(RULE))
     ]
+
+
+@cache
+def zeros() -> Strategy:
+    """All plays with the best chance to shut, ties as they are."""
+    shut = [WHOLE * worth for worth in solo.all_down(RULE)]
+    return backward.best(solo.graph(RULE), backward.values(solo.graph(RULE), shut), shut)
 
 
 def lowest(_: int, nexts: Sequence[int]) -> int:
@@ -72,38 +80,68 @@ def strategy(name: str) -> Strategy:
         return choosing(largest)
     if name == "largest-sure":  # whoever goes first is sure of nothing but a box that is shut
         return largest_sure(0)
-    values = solo.solve(RULE, solo.all_down(RULE))
+    if name == "zeros-lowest":
+        return choosing(lowest, zeros())
 
-    def zeros(board: int, nexts: Sequence[int]) -> int:
-        return max(
-            nexts,
-            key=lambda after: (values[after], advice.highest(advice.flips(board, after))),
-        )
+    def highest(board: int, nexts: Sequence[int]) -> int:
+        return max(nexts, key=lambda after: advice.highest(advice.flips(board, after)))
 
-    return choosing(zeros)
+    return choosing(highest, zeros())
 
 
 def _zeros_with_ties_by_winnings(sign: int) -> Strategy:
     """The best chance to shut, ties for or against what the first player wins."""
-    play = solo.graph(RULE)
-    shut = [WHOLE * worth for worth in solo.all_down(RULE)]
-    kept = backward.best(play, backward.values(play, shut), shut)
     winnings = [sign * WHOLE * worth for worth in best().payoff]
-    values = backward.values(kept, winnings)
-    return backward.first(backward.best(kept, values, winnings))
+    values = backward.values(zeros(), winnings)
+    return backward.first(backward.best(zeros(), values, winnings))
 
 
 def zeros_second_with_best_ties() -> int:
     """The same for the second player against the first player's best play, over WHOLE twice."""
-    play = solo.graph(RULE)
-    shut = [WHOLE * worth for worth in solo.all_down(RULE)]
-    kept = backward.best(play, backward.values(play, shut), shut)
     won = 0
     for board, chance in enumerate(ends("usual")):
         if chance:
             stakes = payment.second(SCORES, SCORES[board], *USUAL[1:])
-            won += chance * backward.values(kept, [WHOLE * stake for stake in stakes])[-1]
+            won += chance * backward.values(zeros(), [WHOLE * stake for stake in stakes])[-1]
     return won
+
+
+Ties = Callable[[Sequence[int]], int]
+"""What plays with the same chance to shut come to: max, min, or backward.average for a lot."""
+
+#: A lot halves what a throw comes to, nine times at most.
+FINE = WHOLE * 2**9
+
+
+def zeros_first(ties: Ties) -> Fraction:
+    """What the first player wins by the best chance to shut against best play."""
+    payoff = [FINE * worth for worth in best().payoff]
+    return Fraction(backward.values(zeros(), payoff, ties)[-1], FINE * WHOLE)
+
+
+def zeros_second(ties: Ties) -> Fraction:
+    """What the second player wins by it against the first player's best play; the score to beat
+    settles no tie."""
+    payoff = [0] * len(SCORES)
+    for board, chance in enumerate(ends("usual")):
+        if chance:
+            stakes = payment.second(SCORES, SCORES[board], *USUAL[1:])
+            payoff = [sum(both) for both in zip(payoff, [chance * s for s in stakes], strict=True)]
+    return _against_usual(payoff, ties)
+
+
+def zeros_outcome(place: int, ties: Ties) -> Fraction:
+    """How often the game then ends in one way; see outcome."""
+    payoff = [0] * len(SCORES)
+    for board, chance in enumerate(ends("usual")):
+        for after in range(len(SCORES)):
+            payoff[after] += chance * (outcome(board, after) == place)
+    return _against_usual(payoff, ties)
+
+
+def _against_usual(payoff: Sequence[int], ties: Ties) -> Fraction:
+    value = backward.values(zeros(), [FINE * worth for worth in payoff], ties)[-1]
+    return Fraction(value, FINE * WHOLE)
 
 
 @cache
@@ -208,7 +246,7 @@ def second_v_usual(name: str) -> Fraction:
 
 
 def outcomes(one: str, other: str) -> list[Fraction]:
-    """[first shuts, second shuts, first wins by points, second by points, tie]."""
+    """How often a game ends in each way; see outcome."""
     counted = [0] * 5
     for board, chance in enumerate(ends(one)):
         if not chance:
@@ -217,9 +255,18 @@ def outcomes(one: str, other: str) -> list[Fraction]:
             counted[0] += chance * WHOLE
             continue
         for after, answer in enumerate(second_ends(other, SCORES[board])):
-            place = 4 if after == board else 2 if SCORES[after] > SCORES[board] else 3
-            counted[place if after else 1] += chance * answer
+            counted[outcome(board, after)] += chance * answer
     return [Fraction(number, WHOLE**2) for number in counted]
+
+
+def outcome(board: int, after: int) -> int:
+    """How a game ends in which these two are left: 0 the first player shuts, 1 the second, 2 the
+    first wins by points, 3 the second, 4 a tie."""
+    if not board:
+        return 0
+    if not after:
+        return 1
+    return 4 if after == board else 2 if SCORES[after] > SCORES[board] else 3
 
 
 class First(Box):
