@@ -4,7 +4,9 @@ The rules as reviews tell them (reich-der-spiele.de/kritiken/Heckmeck-Extrawurm,
 ultraboardgames.com/pickomino/game-rules.php): whoever has the canned worm may count it where no die
 that is kept shows a worm, with five points; whoever has the weasel may throw the dice that were
 just thrown again, once a turn.  Here the sixteen tiles of the first game are on the grill and the
-mover has none; the tiles 11 and 13, which want exactly their points, are left out.
+mover has none; the tiles 11 and 13, which want exactly their points, are left out.  Of the golden
+die they say that it is one more and shows ones and worms only (gamesgazette.co.uk,
+goplaylisten.com), not how many faces show which.
 """
 
 from collections.abc import Iterator
