@@ -8,6 +8,9 @@ from typing import Any, NamedTuple
 
 import js
 
+from ui import browser
+from ui.gestures import draw_unpressed
+
 #: What the style sheet says of the parts of a chart, and what says it in a file.
 PRESENTED = (
     "fill",
@@ -184,6 +187,29 @@ def unpack(letters: str, unpacked: Callable[[str, str], object]) -> None:
         lambda told: unpacked(str(told.text), WRONG.get(str(told.wrong), "")),
         lambda *_: unpacked("", WRONG["lost"]),
     )
+
+
+def link(page: Any, letters: str) -> None:
+    """Offer the reader the record of practice that a link has brought in letters; without any, make
+    such a link of the record that is here.
+
+    What comes of it are a page's actions "offer" and "linked".
+    """
+
+    def offer(text: str, wrong: str) -> None:
+        if wrong:
+            browser.say(f"{wrong[0].upper()}{wrong[1:]}.")
+        elif page.do("offer", text):
+            reveal("practice-fold")
+
+    def offer_link(packed: str) -> None:
+        page.do("linked", packed and page.address.record_link(packed), "link-")
+
+    if letters:
+        unpack(letters, lambda *told: draw_unpressed(lambda: offer(*told)))
+    elif page.rest.room and hasattr(page.rest.room, "file"):
+        text = page.rest.room.file(page.state, page.known, "practice")[2]
+        pack(text, lambda packed: draw_unpressed(lambda: offer_link(packed)))
 
 
 def reveal(ident: str) -> None:

@@ -111,7 +111,7 @@ class Page(Generic[S]):
         self.timer: Any = None
         self.sliced: ViewRoom[S] | None = None  # the room of which slices are left
         self.rest = Rest(self.assets["later"], load_later, self.regions)
-        self.rest.then(self.follow_up)
+        self.rest.then(self.complete)
         self.record = ""  # of practice, packed, which its address has brought
         self.entered = False  # whether it shows what its address or the device says
         self.history = History(state, self.address.page)
@@ -254,7 +254,9 @@ class Page(Generic[S]):
         elif action == "download":
             self.download(value)
         elif action in ("bring", "link"):
-            self.link(value)
+            from ui import files
+
+            files.link(self, value)
         elif action == "picture" and hasattr(self.view, "give_chart"):
             self.view.give_chart(value)
         elif action == "retry":
@@ -361,6 +363,13 @@ class Page(Generic[S]):
             if not self.rest.brings(error, self.redraw):
                 raise
 
+    def complete(self) -> None:
+        """All modules are here: draw what needs them, what the reader has opened among it."""
+        if self.state.open:
+            draw_unpressed(self.redraw)
+        else:
+            self.follow_up()
+
     def follow_up(self, *_: Any) -> None:
         """The reader pauses: time for the slower regions."""
         self.timer = None
@@ -397,29 +406,6 @@ class Page(Generic[S]):
             self.known.take(slices[0], slices[0].question.answer)
             if self.timer is None:
                 self.timer = js.setTimeout(self.follow_up, BREATH)
-
-    def link(self, letters: str) -> None:
-        """Offer the reader the record of practice that a link has brought in letters; without any,
-        make such a link of the record that is here.
-
-        What comes of it are the actions "offer" and "linked".
-        """
-        from ui import files
-
-        def offer(text: str, wrong: str) -> None:
-            if wrong:
-                browser.say(f"{wrong[0].upper()}{wrong[1:]}.")
-            elif self.do("offer", text):
-                files.reveal("practice-fold")
-
-        def offer_link(packed: str) -> None:
-            self.do("linked", packed and self.address.record_link(packed), "link-")
-
-        if letters:
-            files.unpack(letters, lambda *told: draw_unpressed(lambda: offer(*told)))
-        elif self.rest.room and hasattr(self.rest.room, "file"):
-            text = self.rest.room.file(self.state, self.known, "practice")[2]
-            files.pack(text, lambda packed: draw_unpressed(lambda: offer_link(packed)))
 
     def download(self, name: str) -> None:
         """Give the reader a file made here; ValueError says why there is none."""

@@ -135,8 +135,10 @@ def because(state: State, play: game.Play, best: game.Solution) -> Html:
     """Why a play costs something, in parts."""
     if play.best:
         return EMPTY
-    from games.klappenspiel import why
-
+    try:
+        from games.klappenspiel import why
+    except ImportError:
+        return answer.REASONS_FOLLOW
     return why.because(state, best, play.text)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from bestplay import knock_m_down as face
 from bestplay.core import words
 from bestplay.core.fraction import Fraction
-from bestplay.knock_m_down import Allocation, drawn
+from bestplay.knock_m_down import Allocation
 from bestplay.knock_m_down.apart import Apart
 from bestplay.knock_m_down.duel import Duel
 from bestplay.knock_m_down.play import Course
@@ -22,9 +22,7 @@ from ui.engine import Known, Need
 from ui.html import EMPTY, Html, join, markup
 from ui.play_progress import ALL, DRILL
 from ui.play_room import Room
-from ui.play_state import BEGINNER, BEST
 from ui.score import Score
-from ui.state import MOST_DICE, random_number
 
 #: More tokens than this would make a page slow.
 MOST = 20
@@ -98,8 +96,12 @@ def make(state: State, value: str, chance: str = "") -> None:
     if len(laid_so_far) < len(state.people):
         state.laid = laid_so_far
     else:
-        everybody = layouts(state, laid_so_far, chance)
-        state.others = tuple(everybody[1:])
+        everybody = laid_so_far
+        if len(state.score.names) > len(everybody):
+            from games.knock_m_down import play_seats
+
+            everybody = play_seats.layouts(state, laid_so_far, chance)
+        state.others = everybody[1:]
         state.record = state.course().record(state.record.seed, (Step((), str(everybody[0])),))
         state.laid = ()
     state.draft = (0,) * len(state.draft)
@@ -110,35 +112,6 @@ def lay(state: State, chance: str) -> None:
     if sum(state.draft) < state.tokens:
         raise ValueError(f"lay all {state.tokens} tokens first")
     make(state, words_of(list(state.draft)), chance)
-
-
-def layouts(state: State, people: tuple[Allocation, ...], chance: str) -> list[Allocation]:
-    """Everybody's layout, once the people have laid theirs; ValueError for one nobody knows."""
-    theirs = list(people)
-    return [
-        theirs.pop(0) if name in state.people else layout_for(state, name, chance)
-        for name in state.score.names
-    ]
-
-
-def layout_for(state: State, name: str, chance: str) -> Allocation:
-    """What a player lays that is no person; ValueError where that is not known."""
-    course = state.played
-    if name in state.followed:
-        from bestplay.play.following import follower
-
-        return state.layout_of(follower(state.followed[name]).choice(course, course.start()))
-    if name == BEST:
-        return course.best[0]
-    if name == BEGINNER:
-        return state.layout_of(course.natural(course.start()))
-    if state.draws:
-        share = random_number(chance) / 6**MOST_DICE
-        return drawn.draw(state.game.rule, state.tokens, share)
-    if not course.emperor:
-        why = "nobody has looked for it yet" if course.emperor is None else "there is none here"
-        raise ValueError(f"the emperor cannot lay its tokens: {why}. See below the board")
-    return course.emperor[0]
 
 
 def must_choose(state: State) -> None:
@@ -440,26 +413,17 @@ class State(Says):
     def begin(self, seed: str = "") -> None:
         self.among, self.against = (), None  # a question's layouts; in a game any may be laid
         self.clear()
-        self.score, alone = with_people_first(self.score, self.people)
-        self.company = "alone" if alone else self.company
+        if len(self.people) < len(self.score.names):
+            from games.knock_m_down import play_seats
+
+            self.score = play_seats.with_people_first(self.score, self.people)
+            self.company = self.company if self.score.several else "alone"
         super().begin(seed)
 
     @property
     def best_plays(self) -> bool:
         """Best play has no turn: it lays when you have, and the dice meet both."""
         return False
-
-
-def with_people_first(score: Score, people: list[str]) -> tuple[Score, bool]:
-    """The players with the people before all others, since the game that is graded is the first
-    one's; and whether none were left, so that the reader plays alone."""
-    if not people:
-        return Score(), True
-    places = [place for place, name in enumerate(score.names) if name in people]
-    places += [place for place in range(len(score.names)) if place not in places]
-    names = tuple([score.names[place] for place in places])
-    wins = tuple([score.wins[place] for place in places])
-    return Score(names, score.scores, wins, score.turn), False
 
 
 def words_of(tokens: list[int]) -> str:

@@ -245,8 +245,10 @@ def because(state: State, play: Play) -> Html:
     """Why a play with a throw costs something, in parts; nothing where not all is exact."""
     if play.best or not state.throw or not is_exact(state):
         return EMPTY
-    from games.pickomino import why
-
+    try:
+        from games.pickomino import why
+    except ImportError:
+        return answer.REASONS_FOLLOW
     return why.because(state, play)
 
 

@@ -164,8 +164,10 @@ def follows(state: State, play: Play, solution: Solution) -> Html:
 
 def because(state: State, solution: Solution, choice: str) -> Html:
     """Why a choice costs something, in parts."""
-    from games.shut_the_box import why
-
+    try:
+        from games.shut_the_box import why
+    except ImportError:
+        return answer.REASONS_FOLLOW
     return why.because(state, solution, choice)
 
 

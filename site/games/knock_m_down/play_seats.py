@@ -1,0 +1,53 @@
+"""Those at a table of Knock 'm Down who are no persons: what they lay, once the people have laid.
+
+It comes with the part of the page's Python that follows.
+"""
+
+from __future__ import annotations
+
+from bestplay.knock_m_down import Allocation, drawn
+from bestplay.play.following import follower
+from games.knock_m_down.play import State
+from ui.play_state import BEGINNER, BEST
+from ui.score import Score
+from ui.state import MOST_DICE, random_number
+
+
+def layouts(state: State, people: tuple[Allocation, ...], chance: str) -> tuple[Allocation, ...]:
+    """Everybody's layout, once the people have laid theirs; ValueError for one nobody knows."""
+    theirs = list(people)
+    laid = [
+        theirs.pop(0) if name in state.people else layout_for(state, name, chance)
+        for name in state.score.names
+    ]
+    return tuple(laid)
+
+
+def layout_for(state: State, name: str, chance: str) -> Allocation:
+    """What a player lays that is no person; ValueError where that is not known."""
+    course = state.played
+    if name in state.followed:
+        return state.layout_of(follower(state.followed[name]).choice(course, course.start()))
+    if name == BEST:
+        return course.best[0]
+    if name == BEGINNER:
+        return state.layout_of(course.natural(course.start()))
+    if state.draws:
+        share = random_number(chance) / 6**MOST_DICE
+        return drawn.draw(state.game.rule, state.tokens, share)
+    if not course.emperor:
+        why = "nobody has looked for it yet" if course.emperor is None else "there is none here"
+        raise ValueError(f"the emperor cannot lay its tokens: {why}. See below the board")
+    return course.emperor[0]
+
+
+def with_people_first(score: Score, people: list[str]) -> Score:
+    """The players with the people before all others, since the game that is graded is the first
+    one's; without any the reader alone."""
+    if not people:
+        return Score()
+    places = [place for place, name in enumerate(score.names) if name in people]
+    places += [place for place in range(len(score.names)) if place not in places]
+    names = tuple([score.names[place] for place in places])
+    wins = tuple([score.wins[place] for place in places])
+    return Score(names, score.scores, wins, score.turn)
