@@ -167,6 +167,8 @@ class State(Words):
     @property
     def asked_about(self) -> str:
         """What the questions are about, as the end of a sentence."""
+        if self.aimed:
+            return f",{self.aimed}"
         return ", under the rules of this link" if self.basis else ""
 
     def base(self) -> Self:

@@ -348,11 +348,6 @@ class State(Says):
         if self.apart and not self.others:
             raise ValueError("dice=separate belongs to several players: others says their layouts")
 
-    def layout_of(self, text: str) -> Allocation:
-        """A layout of this game; ValueError for any other."""
-        left: Allocation = self.course().choose(self.course().start(), text).place.left
-        return left
-
     def words(self, tokens: bool = True) -> list[tuple[str, object]]:
         """What a link says of the dice and the number of tokens."""
         same = self.game == face.TWO_DICE

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from bestplay.knock_m_down import Allocation, drawn
 from bestplay.play.following import follower
-from games.knock_m_down.play import State
+from games.knock_m_down.play_table import Says
 from ui.play_state import BEGINNER, BEST
 from ui.score import Score
 from ui.state import MOST_DICE, random_number
 
 
-def layouts(state: State, people: tuple[Allocation, ...], chance: str) -> tuple[Allocation, ...]:
+def layouts(state: Says, people: tuple[Allocation, ...], chance: str) -> tuple[Allocation, ...]:
     """Everybody's layout, once the people have laid theirs; ValueError for one nobody knows."""
     theirs = list(people)
     laid = [
@@ -23,7 +23,7 @@ def layouts(state: State, people: tuple[Allocation, ...], chance: str) -> tuple[
     return tuple(laid)
 
 
-def layout_for(state: State, name: str, chance: str) -> Allocation:
+def layout_for(state: Says, name: str, chance: str) -> Allocation:
     """What a player lays that is no person; ValueError where that is not known."""
     course = state.played
     if name in state.followed:

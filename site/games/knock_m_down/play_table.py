@@ -78,6 +78,11 @@ class Says(State):
     def course(self, solution: Any = None) -> Course:
         raise NotImplementedError
 
+    def layout_of(self, text: str) -> Allocation:
+        """A layout of this game; ValueError for any other."""
+        left: Allocation = self.course().choose(self.course().start(), text).place.left
+        return left
+
     @property
     def owner(self) -> str:
         """The first player: the dice of all others only meet their tokens."""

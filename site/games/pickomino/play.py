@@ -104,7 +104,8 @@ def aim_text(aim: Goal) -> str:
     """The same as the end of a sentence."""
     if aim.is_chance:
         return f" for the best chance to take {wanted(aim)}"
-    return f" for the most worms{f', a stolen tile counting {aim.steal}% more' * bool(aim.steal)}"
+    stolen = f", a stolen tile counting {aim.steal}% more" if aim.steal else ""
+    return f" for the most worms{stolen}"
 
 
 def winner_text(state: State) -> str:
@@ -226,10 +227,6 @@ class State(Worths, Base):
     @property
     def aimed(self) -> str:
         return aim_text(self.aim) if self.aim else ""
-
-    @property
-    def asked_about(self) -> str:
-        return f",{self.aimed}" if self.aim else super().asked_about
 
     def take(self, parts: dict[str, str]) -> None:
         self.aim = aim_of(self, parts)
