@@ -13,6 +13,7 @@ from ui.html import Html
 from ui.play_actions import CHANGES, roll
 from ui.play_progress import DRILL, LISTED, YOURSELF
 from ui.play_state import COMPANY, RULE, TAP, State
+from ui.score import Score
 from ui.state import shared_action
 
 #: The words of a link for a game that is played, whatever the game.
@@ -145,7 +146,8 @@ class Room(Generic[S]):
             return changed
         score = scoring.change(changed.score, action, value)
         if score:
-            changed.score = score
+            left_alone = not score.several and score.player in state.machines
+            changed.score = Score() if left_alone else score  # somebody has to play
             changed.company = COMPANY[1] if score.several else COMPANY[0]
             if not action.startswith("name-"):
                 changed.leave_practice()

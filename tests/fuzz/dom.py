@@ -62,6 +62,12 @@ class Element:
     def removeAttribute(self, name: str) -> None:  # noqa: N802
         self.dataset.pop(name.removeprefix("data-"), None)
 
+    def querySelector(self, selector: str) -> "Element":  # noqa: N802
+        return Element()
+
+    def focus(self) -> None:
+        """Nobody looks at what has the focus."""
+
     def querySelectorAll(self, selector: str) -> "NodeList":  # noqa: N802
         return NodeList()
 
@@ -74,7 +80,7 @@ class Element:
     def appendChild(self, element: "Element") -> None:  # noqa: N802
         """Where something stands is nobody's business here."""
 
-    def scrollIntoView(self, options: object) -> None:  # noqa: N802
+    def scrollIntoView(self, options: object = None) -> None:  # noqa: N802
         """Nor what is in sight."""
 
     def contains(self, other: object) -> bool:
@@ -166,12 +172,13 @@ class Location:
     """The page's address, as replaceState and links change it."""
 
     def __init__(self, path: str, text: str) -> None:
+        self.origin = "http://test"
         self.pathname, self.hash, self.search = path, f"#{text}" if text else "", ""
         self.reloads = 0
 
     @property
     def href(self) -> str:
-        return f"http://test{self.pathname}{self.hash}"
+        return f"{self.origin}{self.pathname}{self.hash}"
 
     def reload(self) -> None:
         self.reloads += 1

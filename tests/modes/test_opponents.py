@@ -120,6 +120,14 @@ def test_a_network_at_a_table_of_three_plays_its_turn_to_the_end() -> None:
         opponent.Learned(state.on_table, company.Guess.written(TEXT[4], 4))
 
 
+@pytest.mark.parametrize("game", [KLACKERS, KLAPPENSPIEL, PICKOMINO, KNOCK], ids=lambda g: g.name)
+def test_whoever_leaves_a_table_to_the_beginner_plays_alone(game: Any) -> None:
+    own = room(game)
+    state = acted(own, own.state.start(game.name), "seat beginner", "leave 0")
+    assert (state.score.names, state.company, state.best_plays) == (("You",), "alone", False)
+    assert "getting ready" not in text(drawn(own, game, state), "best")
+
+
 def test_two_rules_play_at_one_table_each_by_its_own() -> None:
     own = room(KLACKERS)
     state = own.state.start("klackers")
