@@ -54,28 +54,26 @@ class Worths:
         return facts.sentence(fact)
 
     def reason(self, part: Reason) -> str:
-        return reason(self, part)
-
-
-def reason(worths: Worths, part: Reason) -> str:
-    """Part of it in words, "" where neither stops: whoever throws may go bust."""
-    best, other = part.best, part.other
-    if not best.stuck and not other.stuck:
-        one, two = worths.result(other.onward), worths.result(best.onward)
-        return f"stopping brings {one}, not {two}"
-    if best.stuck and other.stuck:
-        return ""
-    throws, stops = (best, other) if best.stuck else (other, best)
-    if part.what == "stuck":
-        chance = text.percent(throws.stuck)
-        risk = f"the next throw is a bust {chance} of the time, and stopping is none"
-        if throws.onward <= stops.onward:
-            return risk
-        return f"{'worth the risk' if throws is best else 'too much to risk'}: {risk}"
-    one, two = worths.result(stops.onward), worths.amount(throws.onward)
-    if worths.goal.is_chance:
-        return f"stopping brings {one}, and a throw that is no bust leads to one {two} of the time"
-    return f"stopping brings {one}, and throwing comes to {two} on average when it is no bust"
+        """Part of it, "" where neither stops: whoever throws may go bust."""
+        best, other = part.best, part.other
+        if not best.stuck and not other.stuck:
+            one, two = self.result(other.onward), self.result(best.onward)
+            return f"stopping brings {one}, not {two}"
+        if best.stuck and other.stuck:
+            return ""
+        throws, stops = (best, other) if best.stuck else (other, best)
+        if part.what == "stuck":
+            chance = text.percent(throws.stuck)
+            risk = f"the next throw is a bust {chance} of the time, and stopping is none"
+            if throws.onward <= stops.onward:
+                return risk
+            return f"{'worth the risk' if throws is best else 'too much to risk'}: {risk}"
+        one, two = self.result(stops.onward), self.amount(throws.onward)
+        if self.goal.is_chance:
+            return (
+                f"stopping brings {one}, and a throw that is no bust leads to one {two} of the time"
+            )
+        return f"stopping brings {one}, and throwing comes to {two} on average when it is no bust"
 
 
 def wanted(aim: Goal) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from bestplay.pickomino import learned
+from bestplay.pickomino import company, learned
 from ui import text
 
 Results = dict[str, Any]
@@ -18,9 +18,6 @@ OPPONENTS = {
 
 #: The most tiles of the games in which it is compared with best play.
 FEW = 4
-
-#: So many can play on a page.
-COMPANY = (3, 4, 5, 6, 7)
 
 #: Losses below this are written as less than a hundredth of a percentage point.
 LEAST = 0.00005
@@ -73,7 +70,7 @@ def _company_text(results: Results) -> str:
     won = [
         f"{text.percent(Fraction(_entry(results, f'company.{players}.learned')['value']))} of the "
         f"games of {text.NUMBERS[players]}"
-        for players in COMPANY
+        for players in company.PLAYERS
     ]
     return (
         "For three to seven players there is another network for each number of them. Among "
