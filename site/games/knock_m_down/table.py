@@ -1,12 +1,11 @@
-"""The layouts with the fewest throws explored; two looked into: their rolls, exact fractions; and
-everyone against everyone."""
+"""The layouts with the fewest throws explored; two looked into: their rolls and exact fractions."""
 
 from __future__ import annotations
 
 from bestplay import knock_m_down as face
 from bestplay.core import words
 from bestplay.knock_m_down.table import NEAR
-from games.knock_m_down import layouts, questions, tournament
+from games.knock_m_down import layouts, questions
 from games.knock_m_down import state as states
 from games.knock_m_down import view as advisor
 from games.knock_m_down.layouts import State, table_of
@@ -100,12 +99,11 @@ def give_chart(name: str) -> None:
 
 
 def needs(state: State, known: Known) -> list[Need]:
-    """The layouts, distributions, a small game's tournament, the fractions once they are opened.
+    """The layouts, distributions, the fractions once they are opened.
 
     Of these the jobs that are quick, and those that the reader asked for.
     """
     wanted = [questions.rolls(state, player) for player in ("a", "b")]
-    wanted.append(questions.tournament(state))
     if state.exact:
         wanted.append(questions.fractions(state))
     return layouts.needs(state, known) + questions.now(state, wanted)
@@ -119,7 +117,6 @@ def regions(state: State, known: Known) -> dict[str, Html]:
         "versus": who_wins(state, known),
         "chart": chart(state, known),
         "exactly": exactly(state, known),
-        "tournament": tournament.region(state, known),
         "wanted": layouts.controls(state),
     }
     drawn.update(explored(state, known))
@@ -176,7 +173,9 @@ def file(state: State, known: Known, name: str) -> tuple[str, str, str]:
     if name == "tournament":
         if not everyone:
             raise ValueError("there is no tournament to download yet")
-        return "tournament.csv", "text/csv", tournament.csv(everyone)
+        from games.knock_m_down import table_later
+
+        return "tournament.csv", "text/csv", table_later.csv(everyone)
     if not layouts.listed(state, known):
         raise ValueError("there is no layout like that, so there is nothing to save")
     picture = layouts.picture_of(state, known)

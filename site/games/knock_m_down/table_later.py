@@ -1,4 +1,4 @@
-"""Everyone against everyone on the Knock 'm Down page: the verdict, drawings, and a file."""
+"""Everyone against everyone, when the reader pauses: the verdict, drawings, and a file."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bestplay.knock_m_down.best import MOST_RIVALS, Tournament
 from games.knock_m_down import questions, rounded
 from games.knock_m_down.model import HOME, State, link
 from ui import text, view, waiting
-from ui.engine import Known
+from ui.engine import Known, Need
 from ui.html import EMPTY, Html, join, markup
 from ui.text import coordinate
 
@@ -19,6 +19,16 @@ from ui.text import coordinate
 #: that beat all that are one move away.
 MEMBERS = 8
 LOCAL = 6
+
+
+def needs(state: State, known: Known) -> list[Need]:
+    """A small game's tournament, or one that the reader asked for."""
+    return questions.now(state, [questions.tournament(state)])
+
+
+def regions(state: State, known: Known) -> dict[str, Html]:
+    """{element id: HTML}."""
+    return {"tournament": region(state, known)}
 
 
 def region(state: State, known: Known) -> Html:
