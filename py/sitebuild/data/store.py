@@ -29,7 +29,8 @@ SOURCES = (
     "py/sitebuild/kept.py",
     "py/sitebuild/parts.py",
     "py/sitebuild/processes.py",
-    "site/games/*/build",
+    "site/games/*/build/tables.py",
+    "site/games/*/build/skill.py",
     "requirements.lock",
 )
 
