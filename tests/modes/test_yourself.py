@@ -51,6 +51,20 @@ def test_what_a_rule_gives_away_is_its_worth_and_its_slips_lie_towards_chance() 
         assert sorted(costs, key=lambda cost: abs(cost - chance)) == costs[::-1]
 
 
+@pytest.mark.slow
+def test_half_of_slips_are_lots_between_the_rule_and_any_play() -> None:
+    field = strategies.field("klappenspiel")
+    for rule, costs in zip(rules().rules, rules().costs, strict=True):
+
+        def slips(position: Any, throw: Any, plays: list[Any], rule: Any = rule) -> list[Any]:
+            answer = rule.play(position, throw, plays)
+            own = answer if isinstance(answer, list) else [answer]
+            return own * len(plays) + plays * len(own)
+
+        assert yourself.SHARES[-1] * 2 == yourself.EIGHTH
+        assert costs[-1] == float(field.judge(slips).cost)
+
+
 def test_each_set_has_twenty_different_questions() -> None:
     asked = [question[0] for each in told()["sets"] for question in each]
     assert len(set(asked)) == len(asked) == 60

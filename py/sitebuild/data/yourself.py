@@ -7,6 +7,7 @@ decimals.
 
 import json
 from collections.abc import Callable, Sequence
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -16,7 +17,7 @@ from bestplay.core import words
 from bestplay.core.fraction import Fraction
 from bestplay.play import yourself
 from bestplay.strategies.choosing import Fault, Strategy
-from bestplay.strategies.field import Field, Judgement, Plan, compile_plan
+from bestplay.strategies.field import Field, Judgement, Plan, Row, compile_plan, nexts_of
 from sitebuild.data import sheets
 
 FORMAT = "bestplay-yourself/1"
@@ -66,21 +67,44 @@ def variants(field: Field) -> list[Strategy]:
     ]
 
 
-def slipping(rule: Strategy, share: int) -> Strategy:
-    """Who plays so but for a share of slips, in parts of yourself.EIGHTH."""
-    if not share:
-        return rule
+def any_play(field: Field, dice: Callable[[Any, tuple[int, ...]], int] | None) -> Plan:
+    """The plan of who chooses dice so and draws lots among all plays: slips lead as far."""
+    lots = Strategy("any play", lambda position, throw, plays: list(plays), dice, "", "")
+    return compile_plan(field, lots)
 
-    def play(position: Any, throw: Any, plays: Sequence[Any]) -> list[Any]:
-        own = chosen(rule, position, throw, plays)
-        times = (yourself.EIGHTH - share) * len(plays)
-        return [each for each in own for _ in range(times)] + list(plays) * (share * len(own))
 
-    def few(position: Any, throw: Any, plays: Sequence[Any]) -> list[Any]:
-        own = chosen(rule, position, throw, plays)
-        return list(plays) if len(own) == len(plays) else play(position, throw, plays)
+def slips(field: Field, plan: Plan, rule: Strategy, every: Plan) -> list[float]:
+    """What a rule gives away with each of yourself.SHARES of slips.
 
-    return Strategy(rule.name, few, rule.dice, rule.says, "")
+    plan   the rule's own
+    every  that of any_play, with the rule's dice
+    """
+    own = dict(plan.rows)
+    for number, row in every.rows.items():
+        if number not in own:
+            here = field.position(number)
+            nexts = [
+                nexts_of(field, rule, number, throw, here) if several else ()
+                for throw, several in enumerate(row.nexts)
+            ]
+            own[number] = Row(row.option, nexts)
+    costs = []
+    for share in yourself.SHARES:
+        rows = {
+            number: Row(row.option, list(map(partial(_mixed, share), own[number].nexts, row.nexts)))
+            for number, row in every.rows.items()
+        }
+        mixed = plan if not share else compile_plan(field, rule, rows)
+        worth = field.worth(Fraction(mixed.values()[field.start], mixed.scale))
+        costs.append(float(abs(field.best - worth)))
+    return costs
+
+
+def _mixed(share: int, own: tuple[int, ...], every: tuple[int, ...]) -> tuple[int, ...]:
+    """A rule's own plays with a throw, and all, each as often as it comes with so many slips."""
+    if len(own) == len(every):
+        return every
+    return own * ((yourself.EIGHTH - share) * len(every)) + every * (share * len(own))
 
 
 def chosen(rule: Strategy, position: Any, throw: Any, plays: Sequence[Any]) -> list[Any]:
@@ -88,11 +112,6 @@ def chosen(rule: Strategy, position: Any, throw: Any, plays: Sequence[Any]) -> l
     answer = rule.play(position, throw, list(plays))
     several = list(answer) if isinstance(answer, list) else [answer]
     return [play for each in several for play in plays if each == play or each == play.text]
-
-
-def judged(field: Field, rule: Strategy) -> Judgement:
-    """A rule's worth; it is asked once."""
-    return Judgement(field, rule, compile_plan(field, rule, twice=False))
 
 
 class Rules:
@@ -108,15 +127,16 @@ class Rules:
         self.verdicts: list[Judgement] = []
         known: dict[str, str] = {}
         for rule in variants(field):
-            verdict = judged(field, rule)
+            verdict = Judgement(field, rule, compile_plan(field, rule))
             same = verdict.plan.choices()
             if same not in known:
                 known[same] = rule.name
                 self.rules.append(rule)
                 self.verdicts.append(verdict)
+        every = {rule.dice: any_play(field, rule.dice) for rule in self.rules}
         self.costs = [
-            [float(judged(field, slipping(rule, share)).cost) for share in yourself.SHARES]
-            for rule in self.rules
+            slips(field, verdict.plan, rule, every[rule.dice])
+            for rule, verdict in zip(self.rules, self.verdicts, strict=True)
         ]
 
     def answers(self, rule: Strategy, moment: Moment) -> list[str]:
@@ -244,18 +264,10 @@ def habit(fault: Fault) -> str:
     return f"{high} {what} where {'lower' if high == 'higher' else 'higher'} ones are better"
 
 
-def draws_lots(verdict: Judgement) -> bool:
-    """Whether several plays are as likely somewhere, so that there is no habit."""
-    return any(len(fault.plays) > 1 for fault in verdict.faults)
-
-
-def habits(verdict: Judgement) -> list[tuple[str, float]]:
-    """The three costliest habits of a rule, each with what it gives away a game; none of one who
-    draws lots."""
-    if draws_lots(verdict):
-        return []
+def habits(faults: list[Fault]) -> list[tuple[str, float]]:
+    """The three costliest habits of a rule, each with what it gives away a game."""
     shares: dict[str, Fraction] = {}
-    for fault in verdict.faults:
+    for fault in faults:
         shares[habit(fault)] = shares.get(habit(fault), Fraction(0)) + fault.share
     ordered = sorted(shares, key=lambda each: (-shares[each], each))
     return [(each, float(shares[each])) for each in ordered[:3]]
@@ -265,9 +277,11 @@ def told(rules: Rules) -> dict[str, Any]:
     """What the page needs."""
     listed = []
     for rule, verdict, costs in zip(rules.rules, rules.verdicts, rules.costs, strict=True):
-        first = [] if draws_lots(verdict) else verdict.worst(1)
-        exception = [[*rules.exception(fault), float(fault.share)] for fault in first]
-        listed.append([rule.says, costs, habits(verdict), exception])
+        faults = verdict.faults
+        if any(len(fault.plays) > 1 for fault in faults):
+            faults = []  # who draws lots has no habit
+        exception = [[*rules.exception(fault), float(fault.share)] for fault in faults[:1]]
+        listed.append([rule.says, costs, habits(faults), exception])
     asked = [
         [
             [rules.question(at), rules.count(at), [rules.answers(rule, at) for rule in rules.rules]]

@@ -167,7 +167,7 @@ def throw_grid(state: State, throws: list[game.Throw], taps: bool) -> Html:
         rows.append(markup("<tr>{}{}</tr>", head, join(drawn)))
     heads = [markup('<th scope="col">{}</th>', view.small_die(n)) for n in range(1, 7)]
     return markup(
-        '<table class="throws"><caption>Green: there is a choice, and this is best. Black: the '
+        '<table class="throws"><caption>Green: there is a choice, and this is best. Not green: the '
         "only play. \u201cstuck\u201d: nothing to flip. Below each: {}.</caption>"
         "<thead><tr><td></td>{}</tr></thead><tbody>{}</tbody></table>",
         states.own_measure(state),

@@ -104,7 +104,7 @@ def csv(everyone: Tournament) -> str:
     return "\n".join(lines) + "\n"
 
 
-# Who beats whom, as a drawing in which rows beat columns where they are dark.
+# Who beats whom, as a drawing in which rows beat columns where a cell is filled.
 
 #: A matrix of more layouts than this shows only the best ones.
 MOST = 300
@@ -208,7 +208,7 @@ def caption(everyone: Tournament, size: int) -> str:
     star = " A star marks what beats every other." if everyone.emperors else ""
     tap = "tap a name to set that layout against the strongest other"
     return (
-        f"Who beats whom among {among}, those with most wins first. Where a cell is dark, the "
+        f"Who beats whom among {among}, those with most wins first. Where a cell is filled, the "
         f"layout of its row beats the one of its column; grey is a tie.{star} The cells are too "
         f"small to tap: {tap if size <= NAMED else 'the file has every pair'}."
     )

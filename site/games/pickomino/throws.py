@@ -72,11 +72,11 @@ KINDS = (
 COLOURS = {kind: int(colour[1:]) for kind, colour, _ in KINDS}
 COLOURS[0] = 0
 
-#: How dark a mark is for so many dice, as ui.picture has it.
+#: How bold a mark is for so many dice, as ui.picture has it.
 SHADES = (0, 2, 3, 4, 5, 6, 6, 6, 6)
 
 SHOWS = (
-    "Each row is a throw, at the left the darker the more dice show a face, most worms at the top; "
+    "Each row is a throw, at the left the bolder the more dice show a face, most worms at the top; "
     "each column a face that may be "
     "kept; the colour says how good that is. Nearly as good costs at most a quarter of what the "
     "best is worth more than a bust."
