@@ -62,7 +62,7 @@ def test_half_of_slips_are_lots_between_the_rule_and_any_play() -> None:
             return own * len(plays) + plays * len(own)
 
         assert yourself.SHARES[-1] * 2 == yourself.EIGHTH
-        assert costs[-1] == float(field.judge(slips).cost)
+        assert costs[-1] == float(field.judge(strategies.strategy("slips", slips)).cost)
 
 
 def test_each_set_has_twenty_different_questions() -> None:
