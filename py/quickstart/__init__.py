@@ -15,20 +15,23 @@ from quickstart import frozen, halves, image, script
 STEPS = {
     "script": "It is minified, and checks of itself are left out.",
     "at-once": "Its first line has browsers compile it at once.",
-    "halves": "The functions of micropython.wasm lie in both files.",
+    "halves": "The functions of micropython.wasm lie in three files.",
     "library": f"""\
-Of the library's modules only those stay, in rest.wasm, whose names begin with
+Of the library's modules only those stay, in pyscript.wasm, whose names begin with
 {", ".join(frozen.KEPT)}.""",
     "image": "Pages begin with an image of the memory.",
 }
 
 #: The names of the files.
-SCRIPT, FIRST, REST = "micropython.mjs", "micropython.wasm", "rest.wasm"
+SCRIPT, FIRST = "micropython.mjs", "micropython.wasm"
+
+#: Those that join the first, in their order.
+LATER = ("pyscript.wasm", "rest.wasm")
 
 
 def changes(steps: Collection[str]) -> str:
     """What these steps do to the interpreter, for its licences."""
-    begins = "micropython.mjs joins two files, and lets a page begin with an image of the memory."
+    begins = "micropython.mjs joins three files, and lets a page begin with an image of the memory."
     return "\n".join([begins, *[STEPS[each] for each in steps], "Nothing else was changed."])
 
 
@@ -46,9 +49,12 @@ def interpreter(
     """
     # Without an image a page calls other functions while it opens, of which there is no list.
     in_two = "halves" in steps and "image" in steps
-    mine = halves.called_functions(wasm) if in_two else halves.functions(wasm)
-    first, rest = halves.halves(wasm, mine, "library" in steps)
-    return {SCRIPT: script.quick(text, minified, steps), FIRST: first, REST: rest}
+    usual, pyscript = (
+        halves.called_functions(wasm) if in_two else (halves.functions(wasm), frozenset())
+    )
+    files = halves.halves(wasm, usual, pyscript, "library" in steps)
+    names = (FIRST, *LATER)
+    return {SCRIPT: script.quick(text, minified, steps), **dict(zip(names, files, strict=True))}
 
 
 def opening(served: Path, finder: bytes, pack: bytes) -> bytes:

@@ -1,28 +1,46 @@
-// Stands at the end of MicroPython's script: its functions are in two files, of which the first
-// begins alone and calls for the rest when it must (halves.py).
+// Stands at the end of MicroPython's script: its functions are in three files, of which the first
+// begins alone and calls for the others when it must (halves.py).
 
-/** The rest. Who names its address before the start has it later: by complete(), or when a function
- * of it is called. Else the start waits for it. */
-export const halves = { rest: "", complete: async () => {}, begin: (usual) => usual() };
+/** For how many of the others the start waits: for the one that PyScript needs, which cannot say so.
+ * Those that it does not wait for come by complete(), or when a function of them is called. */
+export const halves = { waits: 1, complete: async () => {}, begin: (usual) => usual() };
+
+/** Milliseconds after which PyScript's pages have what may be called later. */
+const SETTLED = 2000;
 
 /** Starts the first half by instantiate(imports); read(address) gives a file's bytes. */
 async function inHalves(instantiate, imports, read) {
-  const { rest } = halves;
-  const address = rest || new URL("rest.wasm", import.meta.url).href;
-  let first;
-  const add = (module) => {
-    if (first.whole.value) return;
-    new WebAssembly.Instance(module, { ...imports, first });
-    first.whole.value = 1;
-  };
+  const others = ["pyscript.wasm", "rest.wasm"].map((name) => new URL(name, import.meta.url).href);
+  const fetched = async (address) => WebAssembly.compile(await read(address));
   const abort = imports.env._abort_js;
-  const ensured = () => (first.whole.value ? abort() : add(compiled(address)));
-  halves.complete = async () => add(await WebAssembly.compile(await read(address)));
-  const coming = rest ? null : read(address).then((bytes) => WebAssembly.compile(bytes));
-  coming?.catch(() => {}); // it is awaited below
-  const begun = await instantiate({ ...imports, env: { ...imports.env, _abort_js: ensured } });
+  const given = { ...imports, env: { ...imports.env, _abort_js: ensured } };
+  let first;
+
+  /** Lets the file of this number join, after those before it. */
+  function join(number, module) {
+    if (first.joined.value > number) return;
+    new WebAssembly.Instance(module, { ...given, first });
+    first.joined.value = number + 1;
+  }
+
+  /** What is called is not there: now it is, or MicroPython itself gives up. */
+  function ensured() {
+    const missing = first.joined.value;
+    if (missing === others.length) abort();
+    for (let each = missing; each < others.length; each++) join(each, compiled(others[each]));
+  }
+
+  halves.complete = async () => {
+    for (let each = first.joined.value; each < others.length; each++) {
+      join(each, await fetched(others[each]));
+    }
+  };
+  const coming = others.slice(0, halves.waits).map(fetched);
+  for (const each of coming) each.catch(() => {}); // it is awaited below
+  const begun = await instantiate(given);
   halves.first = first = begun.instance.exports;
-  if (coming) add(await coming);
+  for (const [each, module] of coming.entries()) join(each, await module);
+  if (halves.waits === 1) setTimeout(() => halves.complete().catch(console.warn), SETTLED);
   return begun;
 }
 

@@ -1,18 +1,20 @@
-"""MicroPython's functions in two files: those that our pages call, and all others.
+"""MicroPython's functions in two halves: those that our pages call, and all others.
 
-A page fetches and starts the first half alone, two thirds of the whole; the rest comes a moment
-later (halves.mjs).  Both halves have every function under its own number, so that no code has to be
-changed: where a function is in the other half, its body calls it by a place in the table of
-functions, which both share.  In the first half such a body makes sure before that the rest is
-there: by a function of ours behind all others, which calls the imported `_abort_js` unless the
-global `whole` is set.  So whatever is called works, and the list of what pages call (called.txt, by
-`make called`) is only about what is fetched when.
+A page fetches and starts the first half alone, more than half of the whole; the other comes a
+moment later (halves.mjs).  It lies in two files: what PyScript calls besides, which its pages wait
+for, and the rest.  All three have every function under its own number, so that no code has to be
+changed: where a function is in another file and is called, its body calls it by a place in the
+table of functions, which all share.  Where the other file may not be there yet, such a body makes
+sure of it before: by a function of ours behind all others, which calls the imported `_abort_js`
+unless the global `joined`, a count, says that it is there.  So whatever is called works, and the
+list of what pages call (called.txt, by `make called`) is only about what is fetched when.
 
-The rest also brings the data by which the first half differs from the whole: modules that PyScript
-imports (frozen.py).
+The second file also brings the data by which the first half differs from the whole: modules that
+PyScript imports (frozen.py).
 """
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
 from itertools import pairwise
 from pathlib import Path
@@ -20,21 +22,22 @@ from pathlib import Path
 from quickstart import frozen
 from quickstart import webassembly as wa
 
-#: The numbers of the functions that pages call, beside the interpreter that they belong to.
+#: The interpreter, the numbers of the functions that pages call, and of those that PyScript's call
+#: besides.
 CALLED = Path(__file__).with_name("called.txt")
 
-#: What the first half calls for the rest, and when the interpreter gives up.
+#: What is called for another file, and when the interpreter gives up.
 ABORT = "_abort_js"
 
-#: The global that says whether the rest is there.
-WHOLE = "whole"
+#: The global that says how many files have joined the first half, and how many there are.
+JOINED, FILES = "joined", 2
 
 #: Our exports of the interpreter's global variables: this and a number.
 VARIABLE = "variable"
 
 TABLE, MEMORY = "__indirect_function_table", "memory"
 
-#: The module that the rest imports what it shares from.
+#: The module that the others import what they share from.
 FIRST = "first"
 
 #: Stretches of data that differ are joined over gaps of fewer bytes.
@@ -44,20 +47,27 @@ _GAP = 16
 _CHUNK = 4096
 
 _CALL, _CALL_INDIRECT = b"\x10", b"\x11"
-_LOCAL, _GLOBAL, _IF_NOT = b"\x20", b"\x23", b"\x45\x04\x40"
+_LOCAL, _GLOBAL, _IF_LESS = b"\x20", b"\x23", b"\x49\x04\x40"
 _NO_LOCALS = b"\0"
 
+#: The body of a function that nobody calls.
+_NOTHING = _NO_LOCALS + b"\0" + wa.END
 
-def called_functions(wasm: bytes) -> frozenset[int]:
-    """The functions of this interpreter that pages call; ValueError when another's are known."""
-    known, *rows = CALLED.read_text("utf-8").split()
+
+def called_functions(wasm: bytes) -> tuple[frozenset[int], frozenset[int]]:
+    """The functions of this interpreter that pages call, and those that PyScript calls besides.
+
+    ValueError when another's are known.
+    """
+    known, usual, pyscript = CALLED.read_text("utf-8").split("\n\n")
     if known != (own := sha256(wasm).hexdigest()):
         raise ValueError(f"{CALLED.name} is of another MicroPython ({known}, this is {own})")
-    return numbers(int("".join(rows), 16))
+    return numbers(usual), numbers(pyscript)
 
 
-def numbers(bits: int) -> frozenset[int]:
-    """The places of the bits that are set."""
+def numbers(rows: str) -> frozenset[int]:
+    """The places of the bits that are set, of rows of hexadecimal digits."""
+    bits = int("".join(rows.split()), 16)
     return frozenset(place for place in range(bits.bit_length()) if bits >> place & 1)
 
 
@@ -66,17 +76,26 @@ def functions(wasm: bytes) -> frozenset[int]:
     return frozenset(range(len(Interpreter(wasm).types)))
 
 
-def halves(wasm: bytes, first: frozenset[int], trimmed: bool = True) -> tuple[bytes, bytes]:
-    """The half with these functions and, where it is trimmed, without frozen modules; and the rest.
+def halves(
+    wasm: bytes, first: frozenset[int], second: frozenset[int], trimmed: bool = True
+) -> tuple[bytes, bytes, bytes]:
+    """The half with the first functions, what joins it with the second, and the rest.
 
-    ValueError when the interpreter is not built as expected.
+    Where it is trimmed, the half is without frozen modules.  ValueError when the interpreter is not
+    built as expected.
     """
     whole = Interpreter(wasm)
-    unknown = first - set(range(len(whole.types)))
-    if unknown:
+    every = frozenset(range(len(whole.types)))
+    if unknown := (first | second) - every:
         raise ValueError(f"this MicroPython has no functions {sorted(unknown)}")
     without, kept = (frozen.without(wasm, ()), frozen.without(wasm)) if trimmed else (wasm, wasm)
-    return whole.first(first, without), whole.rest(first, without, kept)
+    second -= first
+    rest = every - first - second
+    return (
+        whole.first(first, [second, rest], without),
+        whole.joining(second, [rest], _changes(without, kept)),
+        whole.joining(rest, [], []),
+    )
 
 
 class Interpreter:
@@ -95,66 +114,93 @@ class Interpreter:
         #: Behind the table's own places, one for each function.
         self.table = b"\1" + wa.FUNCREF + b"\0" + wa.number(self.places + len(self.types))
 
-    def first(self, mine: frozenset[int], data: bytes) -> bytes:
-        """The half with these functions, and the data of another version of the whole."""
+    def first(self, mine: frozenset[int], later: Sequence[frozenset[int]], data: bytes) -> bytes:
+        """The half with these functions, and the data of another version of the whole.
+
+        later: the functions of the files that join it, in their order.
+        """
         parts = self.sections
-        ensure = len(self.imported) + len(self.types)
-        body = [_NO_LOCALS, _GLOBAL, wa.number(self.globals), _IF_NOT]
-        body += [_CALL, wa.number(self.imported.index(ABORT)), wa.END, wa.END]
-        before = _CALL + wa.number(ensure)
-        code = wa.more(self._code(mine, before), [wa.with_size(b"".join(body))])
         shared = [(f"{VARIABLE}{each}", each) for each in range(self.variables)]
         exports = [
             wa.text(name) + bytes([wa.GLOBAL]) + wa.number(each)
-            for name, each in [*shared, (WHOLE, self.globals)]
+            for name, each in [*shared, (JOINED, self.globals)]
         ]
+        asked = _behind(b"", parts[wa.EXPORTS]) | _behind(b"", parts[wa.ELEMENTS])
         own = {
-            wa.FUNCTIONS: wa.more(parts[wa.FUNCTIONS], [wa.number(self.parameters.index((0, 0)))]),
             wa.TABLES: self.table,
             wa.GLOBALS: wa.more(parts[wa.GLOBALS], [wa.I32 + wa.MUTABLE + wa.constant(0) + wa.END]),
             wa.EXPORTS: wa.more(parts[wa.EXPORTS], exports),
             wa.ELEMENTS: wa.more(parts[wa.ELEMENTS], list(self._elements(mine))),
-            wa.CODE: code,
             wa.DATA: wa.sections(data)[wa.DATA],
         }
-        return wa.to_bytes(parts | own)
+        return wa.to_bytes(parts | own | self._functions(mine, asked, later, self.globals))
 
-    def rest(self, others: frozenset[int], before: bytes, after: bytes) -> bytes:
-        """The half without these functions; its data change one version of the data to another."""
+    def joining(
+        self, mine: frozenset[int], later: Sequence[frozenset[int]], data: Iterable[bytes]
+    ) -> bytes:
+        """What joins the first half with these functions, and with segments of data."""
         parts = self.sections
-        mine = frozenset(range(len(self.types))) - others
+        variable = bytes([wa.GLOBAL]) + wa.I32 + wa.MUTABLE
         shared = [
             (MEMORY, bytes([wa.MEMORY]) + parts[wa.MEMORIES][1:]),
             (TABLE, bytes([wa.TABLE]) + self.table[1:]),
         ]
-        shared += [
-            (f"{VARIABLE}{each}", bytes([wa.GLOBAL]) + wa.I32 + wa.MUTABLE)
-            for each in range(self.variables)
-        ]
+        shared += [(f"{VARIABLE}{each}", variable) for each in range(self.variables)]
+        shared += [(JOINED, variable)]
         imports = [wa.text(FIRST) + wa.text(name) + what for name, what in shared]
-        return wa.to_bytes(
-            {
-                wa.TYPES: parts[wa.TYPES],
-                wa.IMPORTS: wa.more(parts[wa.IMPORTS], imports),
-                wa.FUNCTIONS: parts[wa.FUNCTIONS],
-                wa.ELEMENTS: wa.more(b"\0", list(self._elements(mine))),
-                wa.CODE: self._code(mine, b""),
-                wa.DATA: wa.more(b"\0", list(_changes(before, after))),
-            }
-        )
+        own = {
+            wa.TYPES: parts[wa.TYPES],
+            wa.IMPORTS: wa.more(parts[wa.IMPORTS], imports),
+            wa.ELEMENTS: wa.more(b"\0", list(self._elements(mine))),
+            wa.DATA: wa.more(b"\0", list(data)),
+        }
+        return wa.to_bytes(own | self._functions(mine, set(), later, self.variables))
 
-    def _code(self, mine: frozenset[int], before: bytes) -> bytes:
-        """A section of code with the bodies of these functions, and calls of all others."""
+    def _functions(
+        self,
+        mine: frozenset[int],
+        asked: set[int],
+        later: Sequence[frozenset[int]],
+        joined: int,
+    ) -> dict[int, bytes]:
+        """The sections that say what each function is: these are themselves, others call them.
+
+        asked: what is called from outside, numbered as imported functions are too.  later: the
+        functions of each file that may not be there yet.  joined: the number of that global.
+        """
+        called = asked | _behind(_CALL, b"".join(self.bodies[each] for each in sorted(mine)))
+        behind = len(self.imported) + len(self.types)
+        ensures = {each: behind + place for place, part in enumerate(later) for each in part}
         bodies = [
-            body if each in mine else self._call(each, before)
+            body
+            if each in mine
+            else self._call(each, ensures.get(each))
+            if len(self.imported) + each in called
+            else _NOTHING
             for each, body in enumerate(self.bodies)
         ]
-        return wa.more(b"\0", [wa.with_size(body) for body in bodies])
+        abort = _CALL + wa.number(self.imported.index(ABORT))
+        bodies += [
+            _NO_LOCALS
+            + _GLOBAL
+            + wa.number(joined)
+            + wa.constant(count)
+            + _IF_LESS
+            + abort
+            + wa.END
+            + wa.END
+            for count in range(FILES - len(later) + 1, FILES + 1)
+        ]
+        simple = [wa.number(self.parameters.index((0, 0)))] * len(later)
+        return {
+            wa.FUNCTIONS: wa.more(self.sections[wa.FUNCTIONS], simple),
+            wa.CODE: wa.more(b"\0", [wa.with_size(body) for body in bodies]),
+        }
 
-    def _call(self, function: int, before: bytes) -> bytes:
-        """A body that calls the function of the other half."""
+    def _call(self, function: int, ensure: int | None) -> bytes:
+        """A body that calls the function of another file; `ensure` is one that makes sure of it."""
         kind = self.types[function]
-        parts = [_NO_LOCALS, before]
+        parts = [_NO_LOCALS, b"" if ensure is None else _CALL + wa.number(ensure)]
         parts += [_LOCAL + wa.number(each) for each in range(self.parameters[kind][0])]
         parts += [wa.constant(self.places + function), _CALL_INDIRECT, wa.number(kind), b"\0"]
         return b"".join([*parts, wa.END])
@@ -164,6 +210,12 @@ class Interpreter:
         for start, end in _stretches(mine, 2):
             listed = [wa.number(len(self.imported) + each) for each in range(start, end)]
             yield wa.segment(self.places + start, wa.more(b"\0", listed))
+
+
+def _behind(mark: bytes, content: bytes) -> set[int]:
+    """All that may be a number behind the mark; some are none, but none is missed."""
+    ended = content + b"\0"
+    return {wa.read(ended, found.end())[0] for found in re.finditer(mark, content)}
 
 
 def _table(section: bytes) -> int:

@@ -31,6 +31,7 @@ process.on("uncaughtException", (error) => {
 });
 
 const { halves, loadMicroPython } = await import(script);
+halves.waits = Infinity;
 let lines = [];
 
 /** Runs a program, and gives what it printed. */

@@ -109,7 +109,7 @@ const modules = async (address) => add(bytes(await fetched(address)));
 async function begin(mark = "") {
   const { halves, loadMicroPython } = await import(assets.micropython + mark);
   const opening = bytes(document.getElementById("python").textContent);
-  if (halves) halves.rest = assets.rest;
+  if (halves) halves.waits = 0;
   if (!assets.finder) {
     // The modules that the page opens with need not be imported: they are in the memory that the
     // interpreter starts with (py/quickstart).
@@ -128,7 +128,7 @@ async function begin(mark = "") {
 /** Fetches the rest, and looks at what was begun with as it came, since looking takes time. */
 async function settle(halves) {
   if (halves) {
-    await whole(assets.rest);
+    await Promise.all(assets.rest.map(whole));
     await halves.complete();
   }
   if (await mended()) window.lost("damaged");

@@ -3,7 +3,8 @@
 The list decides what a page fetches before it starts (quickstart.halves).  To make it, every
 function notes that it was called, and the journeys of tests/browser are played with that.  It has
 to be made again for another version of MicroPython; what pages call anew after that is fetched by
-them a moment later.  The pages of strategies do not count, since PyScript starts them.
+them a moment later.  What only pages of strategies call, which PyScript starts, is a list
+of its own: these pages wait for it too.
 """
 
 import os
@@ -11,12 +12,15 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterable
 from hashlib import sha256
 from pathlib import Path
+from textwrap import wrap
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage
 
+import quickstart
 from quickstart import halves
 from quickstart import webassembly as wa
 from sitebuild import ROOT
@@ -25,11 +29,12 @@ from sitebuild.runtime import interpreters
 #: Where functions leave their marks, a bit each: the far end of the stack.
 PLACE = 1024
 
-#: What is not played: other builds of the site, budgets (this interpreter is larger), PyScript.
-LEFT_OUT = ("deployments", "newer", "offline", "updates", "budget", "strategies")
+#: What is not played: other builds of the site, budgets (this interpreter is larger).
+LEFT_OUT = ("deployments", "newer", "offline", "updates", "budget")
 
-#: Where each process of the tests writes what it heard.
+#: Where each process of the tests writes what it heard, and how these files' names end.
 FOLDER = "CALLED"
+KINDS = (".usual", ".pyscript")
 
 _HEARD = "called:"
 
@@ -80,21 +85,19 @@ def main() -> None:
         shutil.copytree(ROOT / "dist", site)
         _write_marked(wasm, site)
         play(site, heard)
-        bits = 0
-        for file in heard.iterdir():
-            bits |= int(file.read_text("utf-8"), 16)
-    if not bits:
+        usual, pyscript = (_sum(heard.glob(f"*{kind}")) for kind in KINDS)
+    if not (usual and pyscript):
         raise SystemExit("No page told what it called.")
-    _write(sha256(wasm).hexdigest(), f"{bits:x}")
+    _write(sha256(wasm).hexdigest(), [usual, pyscript & ~usual])
 
 
 def _write_marked(wasm: bytes, site: Path) -> None:
     """The interpreter of this site becomes one that notes, whose first half is the whole."""
     marking = marked(wasm)
-    first, rest = halves.halves(marking, frozenset(range(_count(wasm))))
+    files = halves.halves(marking, frozenset(range(_count(wasm))), frozenset())
     (folder,) = (site / "runtime").glob("micropython-*")
-    (folder / "micropython.wasm").write_bytes(first)
-    (folder / "rest.wasm").write_bytes(rest)
+    for name, content in zip((quickstart.FIRST, *quickstart.LATER), files, strict=True):
+        (folder / name).write_bytes(content)
 
 
 def play(site: Path, heard: Path) -> None:
@@ -105,10 +108,19 @@ def play(site: Path, heard: Path) -> None:
     subprocess.run([*command, "tests/browser"], cwd=ROOT, env=environment, check=False)
 
 
-def _write(whose: str, digits: str) -> None:
-    rows = [digits[at : at + 80] for at in range(0, len(digits), 80)]
-    halves.CALLED.write_text("\n".join([whose, *rows]) + "\n", "utf-8", newline="\n")
-    print(f"{int(digits, 16).bit_count()} functions are called; see {halves.CALLED.name}.")
+def _sum(files: Iterable[Path]) -> int:
+    """What was called by any of those who wrote these files."""
+    bits = 0
+    for file in files:
+        bits |= int(file.read_text("utf-8"), 16)
+    return bits
+
+
+def _write(whose: str, lists: list[int]) -> None:
+    parts = [whose, *("\n".join(wrap(f"{bits:x}", 80)) for bits in lists)]
+    halves.CALLED.write_text("\n\n".join(parts) + "\n", "utf-8", newline="\n")
+    counts = " and ".join(str(bits.bit_count()) for bits in lists)
+    print(f"{counts} functions are called; see {halves.CALLED.name}.")
 
 
 def _count(wasm: bytes) -> int:
@@ -117,18 +129,18 @@ def _count(wasm: bytes) -> int:
 
 # As a plugin of the tests:
 
-_called = 0
+_called = dict.fromkeys(KINDS, 0)
 
 
 def _hear(message: ConsoleMessage) -> None:
-    global _called
     if not message.text.startswith(_HEARD):
         return
     _, path, marks = message.text.split()
-    now = _called | int(marks, 16)
-    if "/strategies/" not in path and now != _called:
-        _called = now
-        Path(os.environ[FOLDER], str(os.getpid())).write_text(f"{_called:x}", "utf-8")
+    kind = KINDS["/strategies/" in path]
+    now = _called[kind] | int(marks, 16)
+    if now != _called[kind]:
+        _called[kind] = now
+        Path(os.environ[FOLDER], f"{os.getpid()}{kind}").write_text(f"{now:x}", "utf-8")
 
 
 def pytest_configure() -> None:

@@ -46,9 +46,9 @@ def run(state, view, load_later):
 
 #: Starts the interpreter once more, and has it compile what no page does.
 COMPILE = """
-async ([script, url, rest]) => {
+async ([script, url]) => {
   const { halves, loadMicroPython } = await import(script);
-  halves.rest = rest;
+  halves.waits = 0;
   const python = await loadMicroPython({ url });
   python.runPython("answer = sum(each ** 2 for each in range(5))");
   return python.globals.get("answer");
@@ -91,11 +91,10 @@ def tried(out: Path, sources: Path, plain: bool) -> Iterator[Trial]:
     where = (sources, *bundle.SOURCES)
     python = bundle.write("trial", ADVISOR, micropython, out, where).first
     files = {"micropython": micropython.module, "wasm": micropython.first}
-    if not plain:
-        files["rest"] = micropython.rest
-    sums = {path: site_assets.checksum(out / path[1:]) for path in files.values()}
+    paths = [*files.values(), *micropython.rest]
+    sums = {path: site_assets.checksum(out / path[1:]) for path in paths}
     begins = {"finder": len(bundle.finder())} if plain else {}
-    assets = {**files, **begins, "sums": sums}
+    assets = {**files, **begins, "rest": micropython.rest, "sums": sums}
     page = PAGE.format(
         start=static.within("start.mjs"),
         micropython=micropython.module,

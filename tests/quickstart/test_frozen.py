@@ -14,7 +14,8 @@ from sitebuild.runtime import interpreters, static
 
 #: What each frozen module is found as, once with each interpreter: prints {name: file or error}.
 ASK = """
-const { loadMicroPython } = await import(process.argv[1]);
+const { halves, loadMicroPython } = await import(process.argv[1]);
+if (halves) halves.waits = Infinity;
 const print = (line) => console.log(line);
 const python = await loadMicroPython({ url: process.argv[2], stdout: print, linebuffer: true });
 python.runPython(`

@@ -1,4 +1,4 @@
-"""MicroPython in two files: whichever functions begin, it is the same interpreter."""
+"""MicroPython in three files: whichever functions begin, it is the same interpreter."""
 
 import json
 import random
@@ -14,20 +14,20 @@ from quickstart import webassembly as wa
 from sitebuild import ROOT
 from sitebuild.runtime import interpreters
 
-#: Runs a program, after complete() where that is asked for; prints what it printed, and how often
-#: the rest was fetched while everything waited, since complete() if there was one.
+#: Runs a program, after complete() where that is asked for; prints what it printed, and which files
+#: were fetched while everything waited, since complete() if there was one.
 RUN = """
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-const [script, wasm, rest, complete, program] = process.argv.slice(1);
-let asked = 0;
+const [script, wasm, waits, complete, program] = process.argv.slice(1);
+let asked = [];
 globalThis.XMLHttpRequest = class {
   open(method, address, later) { Object.assign(this, { address, later }); }
   overrideMimeType(type) { this.type = type; }
   send() {
     if (this.later || this.type !== "text/plain; charset=x-user-defined") return;
-    asked += 1;
+    asked.push(this.address.split("/").at(-1));
     const bytes = readFileSync(fileURLToPath(this.address));
     this.responseText = Array.from(bytes, (byte) =>
       String.fromCharCode(byte < 128 ? byte : 0xf700 + byte)).join("");
@@ -35,16 +35,17 @@ globalThis.XMLHttpRequest = class {
   }
 };
 const { halves, loadMicroPython } = await import(script);
-halves.rest = rest;
+halves.waits = waits === "all" ? Infinity : Number(waits);
 const lines = [];
 const stdout = (line) => lines.push(line);
 const python = await loadMicroPython({ url: wasm, stdout, linebuffer: true });
 if (complete) {
   await halves.complete();
-  asked = 0;
+  asked = [];
 }
 python.runPython(program);
 console.log(JSON.stringify({ lines, asked }));
+process.exit();
 """
 
 #: Some of all that an interpreter does: compiling, exceptions, garbage, large numbers, text.
@@ -67,6 +68,10 @@ print(sum(Board(1, 2, 3)), set(Board(2, 2)), bytes(range(5)), f"{255:x}")
 """
 
 
+#: The files that join the first.
+ALL = [*quickstart.LATER]
+
+
 def original() -> bytes:
     return (interpreters.MICROPYTHON / "micropython.wasm").read_bytes()
 
@@ -82,9 +87,11 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return (out / interpreters.micropython(out).module.strip("/")).parent
 
 
-def run(folder: Path, rest: str = "", complete: str = "") -> dict[str, Any]:
+def run(
+    folder: Path, waits: str = "all", complete: str = "", program: str = PROGRAM
+) -> dict[str, Any]:
     files = [(folder / "micropython.mjs").as_uri(), str(folder / "micropython.wasm")]
-    command = ["node", "--input-type=module", "-e", RUN, *files, rest, complete, PROGRAM]
+    command = ["node", "--input-type=module", "-e", RUN, *files, waits, complete, program]
     answer = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     known: dict[str, Any] = json.loads(answer.stdout)
     return known
@@ -104,10 +111,13 @@ def expected(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     return lines
 
 
-def test_the_start_waits_for_the_rest_unless_it_is_told_not_to(
-    served: Path, expected: list[str]
-) -> None:
-    assert run(served) == {"lines": expected, "asked": 0}
+def test_the_start_can_wait_for_all(served: Path, expected: list[str]) -> None:
+    assert run(served) == {"lines": expected, "asked": []}
+
+
+def test_the_start_of_pyscript_waits_for_what_compiles_and_for_its_modules(served: Path) -> None:
+    program = "import asyncio, functools\n[each * 2 for each in range(3)]"
+    assert run(served, "1", program=program) == {"lines": [], "asked": []}
 
 
 @pytest.mark.parametrize("step", quickstart.STEPS)
@@ -115,21 +125,21 @@ def test_each_step_can_be_left_out_alone(step: str, expected: list[str], tmp_pat
     others = [each for each in quickstart.STEPS if each != step]
     urls = interpreters.micropython(tmp_path, others)
     folder = (tmp_path / urls.module.strip("/")).parent
-    rest = (folder / "rest.wasm").as_uri()
-    assert run(folder, rest) == {"lines": expected, "asked": int(step not in ("halves", "image"))}
-    assert run(folder, rest, "complete") == {"lines": expected, "asked": 0}
+    asked = [] if step in ("halves", "image") else ALL
+    assert run(folder, "0") == {"lines": expected, "asked": asked}
+    assert run(folder, "0", "complete") == {"lines": expected, "asked": []}
 
 
 def test_what_is_called_early_is_asked_for_once_and_at_once(
     served: Path, expected: list[str]
 ) -> None:
-    rest = (served / "rest.wasm").as_uri()
-    assert run(served, rest) == {"lines": expected, "asked": 1}
+    assert run(served, "0") == {"lines": expected, "asked": ALL}
+    assert run(served, "1") == {"lines": expected, "asked": ALL[1:]}
 
 
 def test_what_came_is_not_asked_for_again(served: Path, expected: list[str]) -> None:
-    rest = (served / "rest.wasm").as_uri()
-    assert run(served, rest, "complete") == {"lines": expected, "asked": 0}
+    for waits in ("0", "1"):
+        assert run(served, waits, "complete") == {"lines": expected, "asked": []}
 
 
 @pytest.mark.slow
@@ -137,35 +147,40 @@ def test_what_came_is_not_asked_for_again(served: Path, expected: list[str]) -> 
 def test_any_functions_may_begin(
     served: Path, expected: list[str], tmp_path: Path, share: float
 ) -> None:
-    chosen = random.Random(0).sample(functions(), int(share * len(functions())))
-    first, rest = halves.halves(original(), frozenset(chosen))
-    for name, content in {"micropython.wasm": first, "rest.wasm": rest}.items():
+    chosen = random.Random(0).sample(functions(), len(functions()))
+    size = int(share * len(chosen))
+    second = chosen[size : (size + len(chosen)) // 2]
+    files = halves.halves(original(), frozenset(chosen[:size]), frozenset(second))
+    for name, content in zip(("micropython.wasm", *ALL), files, strict=True):
         (tmp_path / name).write_bytes(content)
     (tmp_path / "micropython.mjs").write_bytes((served / "micropython.mjs").read_bytes())
-    late = run(tmp_path, (tmp_path / "rest.wasm").as_uri())
-    assert late == {"lines": expected, "asked": int(share < 1)}
-    assert run(tmp_path) == {"lines": expected, "asked": 0}
+    for waits, asked in [("0", ALL), ("1", ALL[1:]), ("all", [])]:
+        answer = run(tmp_path, waits)
+        assert answer == {"lines": expected, "asked": asked if share < 1 else []}
 
 
-def test_each_function_is_as_it_was_in_one_half_and_calls_it_in_the_other() -> None:
+def test_each_function_is_as_it_was_in_one_file_and_called_or_left_out_in_the_others() -> None:
     wasm = original()
-    mine = halves.called_functions(wasm)
-    parts = [[*wa.sized_items(wa.sections(half)[wa.CODE])] for half in halves.halves(wasm, mine)]
+    usual, pyscript = halves.called_functions(wasm)
+    files = [
+        [*wa.sized_items(wa.sections(file)[wa.CODE])]
+        for file in halves.halves(wasm, usual, pyscript)
+    ]
     whole = halves.Interpreter(wasm).bodies
-    first, rest = parts
-    assert (len(first), len(rest)) == (len(whole) + 1, len(whole))
+    assert [len(file) - len(whole) for file in files] == [2, 1, 0]
     for each, body in enumerate(whole):
-        here, there = (first, rest) if each in mine else (rest, first)
-        assert here[each] == body
-        assert there[each] != body
-        assert len(there[each]) <= 32
+        own = 0 if each in usual else 1 if each in pyscript else 2
+        for place, file in enumerate(files):
+            assert (file[each] == body) == (place == own)
+            assert place == own or len(file[each]) <= 32
 
 
-def test_the_halves_have_the_data_of_the_whole() -> None:
-    first, rest = halves.halves(original(), frozenset())
+def test_the_files_have_the_data_of_the_whole() -> None:
+    first, second, rest = halves.halves(original(), frozenset(), frozenset())
     wanted = memory(frozen.without(original()))
     assert memory(first) != wanted
-    assert memory(first) | memory(rest) == wanted
+    assert memory(first) | memory(second) == wanted
+    assert not memory(rest)
 
 
 def memory(wasm: bytes) -> dict[int, int]:
@@ -184,7 +199,7 @@ def test_another_interpreter_than_the_one_that_was_listed_is_told() -> None:
 
 def test_functions_that_are_not_there_are_told() -> None:
     with pytest.raises(ValueError, match=r"no functions \[123456\]"):
-        halves.halves(original(), frozenset([1, 123456]))
+        halves.halves(original(), frozenset([1]), frozenset([123456]))
 
 
 # Numbers as WebAssembly writes them.

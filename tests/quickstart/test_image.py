@@ -22,6 +22,7 @@ import { readFileSync } from "node:fs";
 
 const [script, wasm, image, later, program] = process.argv.slice(1);
 const { halves, loadMicroPython } = await import(script);
+halves.waits = Infinity;
 halves.begin = () =>
   new WebAssembly.Instance(new WebAssembly.Module(readFileSync(image)), halves);
 const lines = [];
@@ -199,7 +200,7 @@ globalThis.XMLHttpRequest = class {
   send() {}
 };
 const { halves, loadMicroPython } = await import(script);
-halves.rest = new URL("rest.wasm", script).href;
+halves.waits = 0;
 halves.begin = () =>
   new WebAssembly.Instance(new WebAssembly.Module(readFileSync(image)), halves);
 const python = await loadMicroPython({ url: wasm });

@@ -81,8 +81,9 @@ class Assets:
     """micropython.mjs, which the start imports: preload it."""
     wasm: str
     """Its WebAssembly, or the half of it that a page's Python starts with."""
-    rest: str
-    """The other half, "" for the interpreter as it comes."""
+    rest: tuple[str, ...]
+    """The other half: what PyScript begins with besides, and the rest; nothing for the interpreter
+    as it comes."""
     finder: int
     """How many bytes of what a page opens with are the module that imports from packs: none where
     they are not packs, but modules that are imported already."""
@@ -153,7 +154,7 @@ class Assets:
     @property
     def interpreter(self) -> tuple[str, ...]:
         """The files of MicroPython, in a folder whose name carries the hash of all of them."""
-        return tuple(filter(None, (self.micropython, self.wasm, self.rest)))
+        return (self.micropython, self.wasm, *self.rest)
 
 
 #: Those styles and scripts.

@@ -78,8 +78,8 @@ class MicroPython:
     module: str
     first: str
     """Its WebAssembly, or the half of it that starts."""
-    rest: str
-    """The other half, "" for the interpreter as it comes from npm."""
+    rest: tuple[str, ...]
+    """What joins it, in this order; nothing for the interpreter as it comes from npm."""
     steps: Collection[str]
     """What is done to it, of quickstart.STEPS."""
 
@@ -95,7 +95,7 @@ def micropython(out: Path, steps: Collection[str] = quickstart.STEPS) -> MicroPy
         changes, files = "", {quickstart.SCRIPT: script.read_bytes(), quickstart.FIRST: wasm}
     files[licences.NAME] = licences.notices(licences.micropython(package), changes)
     folder = hashed.write_folder(files, f"micropython-{licences.npm_version(package)}", out)
-    rest = folder + quickstart.REST if steps else ""
+    rest = tuple(folder + name for name in quickstart.LATER) if steps else ()
     return MicroPython(folder + quickstart.SCRIPT, folder + quickstart.FIRST, rest, steps)
 
 

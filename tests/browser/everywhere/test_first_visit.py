@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, Request, Route, expect
 
+import quickstart
 from benchmarks import beside
 from benchmarks.pages import BUDGET, LOADED, TABLE_BUDGET, TAPS, WATCH
 from bestplay.games import NAMES
@@ -34,7 +35,8 @@ def visited(open_page: OpenPage, game: str, folder: str = "") -> Page:
 
 @pytest.mark.usefixtures("as_published", "quick_start")
 @pytest.mark.parametrize(
-    ("folder", "most"), [("", BUDGET), ("play/", BUDGET), ("table/", TABLE_BUDGET)]
+    ("folder", "most"),
+    [("", BUDGET), ("play/", BUDGET), ("table/", TABLE_BUDGET), ("strategies/", TABLE_BUDGET)],
 )
 @pytest.mark.parametrize("game", NAMES)
 def test_what_is_sent_before_the_first_tap_keeps_to_the_budget(
@@ -58,7 +60,7 @@ def test_all_that_the_start_needs_is_asked_for_by_the_pages_head(
     assert len(fetched) == len(set(fetched))
 
 
-# Pages start with half of MicroPython; the rest comes later, or at once when it is needed.
+# Pages start with half of MicroPython; the other comes later, or at once when it is needed.
 
 
 def lost(route: Route) -> None:
@@ -81,16 +83,26 @@ def test_a_page_answers_without_the_rest(open_page: OpenPage, game: str) -> None
     expect(page.locator("#message")).to_be_hidden()
 
 
+@pytest.mark.usefixtures("quick_start")
+def test_a_page_of_strategies_opens_without_the_rest_which_follows(open_page: OpenPage) -> None:
+    page = open_page("/404.html", *PHONE, service_workers="block")
+    hold(page, "**/rest.wasm")
+    with page.expect_request("**/rest.wasm") as asked:
+        page.goto("/klackers/strategies/")
+        ready(page)
+    assert asked.value.resource_type == "fetch"  # nothing called it
+
+
 def compiles(page: Page, trial: Trial) -> list[str]:
     """How the rest was asked for while a new interpreter compiled something."""
     expect(page.locator("#answer")).to_have_text("36")
     (folder,) = (trial.folder / "runtime").glob("micropython-*")
-    files = ("micropython.mjs", "micropython.wasm", "rest.wasm")
+    files = ("micropython.mjs", "micropython.wasm")
     asked: list[Request] = []
     page.on("request", lambda request: asked.append(request))
     answer = page.evaluate(COMPILE, [f"/runtime/{folder.name}/{name}" for name in files])
     assert answer == 30
-    return [each.resource_type for each in asked if each.url.endswith("rest.wasm")]
+    return [each.resource_type for each in asked if each.url.endswith(quickstart.LATER)]
 
 
 @pytest.mark.usefixtures("quick_start")
@@ -98,7 +110,7 @@ def test_what_is_called_before_the_rest_is_there_has_it_fetched_at_once(
     open_page_at: OpenPage, trial: Trial
 ) -> None:
     page = open_page_at(trial.address)
-    assert compiles(page, trial) == ["xhr"]
+    assert compiles(page, trial) == ["xhr", "xhr"]
 
 
 # A phone lays out what is below its first screen once the page is interactive, or is asked for.

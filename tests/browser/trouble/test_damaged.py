@@ -121,7 +121,7 @@ def test_the_second_half_of_the_interpreter_comes_whole_when_it_is_called_for(
     page.goto("/klackers/")
     page.context.new_cdp_session(page).send("Network.clearBrowserCache")
     site.spoil("/runtime/*/rest.wasm", damage)
-    names = [assets[name] for name in ("micropython", "wasm", "rest")]
+    names = [assets[name] for name in ("micropython", "wasm")]
     assert page.evaluate(COMPILE, names) == 30
 
 

@@ -61,7 +61,7 @@ def test_a_bundle_runs_under_micropython_as_it_comes(
     (folder,) = (plain_trial.folder / "runtime").glob("micropython-*")
     for name in (quickstart.SCRIPT, quickstart.FIRST):
         assert (folder / name).read_bytes() == (interpreters.MICROPYTHON / name).read_bytes()
-    assert not (folder / quickstart.REST).exists()
+    assert not any((folder / name).exists() for name in quickstart.LATER)
     page = open_page_at(plain_trial.address)
     expect(page.locator("#answer")).to_have_text("36")
 

@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
+import quickstart
 from bestplay.games import NAMES
 from tests.browser.reader import PHONE, fill, reads, ready, set_tiles, tap
 from tests.browser.troubles import (
@@ -144,8 +145,8 @@ ASKED = (
     "/icon.svg",
 )
 
-#: This follows two seconds after a page is interactive; test_first_visit.py loses it.
-LATER = "/runtime/*/rest.wasm"
+#: These follow two seconds after a page is interactive; test_first_visit.py loses one.
+LATER = tuple(f"/runtime/*/{name}" for name in quickstart.LATER)
 
 #: Without these no tap can be answered yet.
 NEEDED = ASKED[:2]
@@ -165,7 +166,7 @@ def test_a_page_asks_for_nothing_at_its_start_that_is_not_tried_here(
     paths = {urlsplit(url).path for url in asked} - {
         f"/{game}/{r}" for r in ("", "table/", "play/")
     }
-    paths = {path for path in paths if not fnmatch(path, LATER)}
+    paths = {path for path in paths if not any(fnmatch(path, later) for later in LATER)}
     assert [path for path in paths if not any(fnmatch(path, known) for known in ASKED)] == []
 
 
