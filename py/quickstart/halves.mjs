@@ -5,8 +5,9 @@
  * Those that it does not wait for come by complete(), or when a function of them is called. */
 export const halves = { waits: 1, complete: async () => {}, begin: (usual) => usual() };
 
-/** Milliseconds after which PyScript's pages have what may be called later. */
-const SETTLED = 2000;
+/** Milliseconds after which PyScript's pages have what may be called later: by then a slow phone is
+ * ready, which nothing here can tell. */
+const SETTLED = 10000;
 
 /** Starts the first half by instantiate(imports); read(address) gives a file's bytes. */
 async function inHalves(instantiate, imports, read) {

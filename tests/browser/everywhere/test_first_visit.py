@@ -13,7 +13,7 @@ from bestplay.games import NAMES
 from serve import serving
 from tests.browser.conftest import COMPILE, Trial
 from tests.browser.everywhere.test_states import hold
-from tests.browser.reader import DESKTOP, PHONE, SMALL, ready, tap
+from tests.browser.reader import DESKTOP, PATIENCE, PHONE, SMALL, ready, tap
 from tests.conftest import OpenPage
 
 #: The files asked for before the page was interactive.
@@ -87,7 +87,7 @@ def test_a_page_answers_without_the_rest(open_page: OpenPage, game: str) -> None
 def test_a_page_of_strategies_opens_without_the_rest_which_follows(open_page: OpenPage) -> None:
     page = open_page("/404.html", *PHONE, service_workers="block")
     hold(page, "**/rest.wasm")
-    with page.expect_request("**/rest.wasm") as asked:
+    with page.expect_request("**/rest.wasm", timeout=PATIENCE) as asked:
         page.goto("/klackers/strategies/")
         ready(page)
     assert asked.value.resource_type == "fetch"  # nothing called it
