@@ -1,4 +1,4 @@
-"""Practice at phone size, by touch and by keyboard alone."""
+"""Practice at phone size; by keyboard, and in other engines, in tests/engines/test_coach.py."""
 
 import json
 import time
@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
 from tests.browser.played import games
-from tests.browser.reader import DESKTOP, PHONE, reads, ready, tap
+from tests.browser.reader import PHONE, reads, ready, tap
 from tests.conftest import OpenPage
 
 QUESTION = "/klappenspiel/play/#practise=all&tiles=4,6,10&roll=4,6"
@@ -73,17 +73,6 @@ def test_practice_from_question_to_question(open_page: OpenPage, game: str) -> N
     expect(page.locator("#practice")).to_contain_text("3 questions answered, 0 right")
 
 
-def test_a_days_ten_by_keyboard_alone(open_page: OpenPage) -> None:
-    page = open_page("/klackers/play/#practise=2026-11-21", *DESKTOP)
-    ready(page)
-    for _ in range(10):
-        page.locator("#next").focus()
-        page.keyboard.press("Enter")
-        page.locator("#answer-").focus()
-        page.keyboard.press("Enter")
-    expect(page.locator("#moves")).to_contain_text("0 of 10 at the first try")
-
-
 def test_progress_leaves_as_a_file_and_comes_back(open_page: OpenPage) -> None:
     page = answered_wrong(open_page)
     record = exported(page)
@@ -124,16 +113,10 @@ def test_a_record_joins_what_another_device_has(open_page: OpenPage) -> None:
     expect(other.locator("#earlier-")).to_have_count(0)
 
 
-@pytest.mark.parametrize("by_touch", [True, False], ids=["touch", "keyboard"])
-def test_a_record_goes_to_another_device_by_a_link(open_page: OpenPage, by_touch: bool) -> None:
+def test_a_record_goes_to_another_device_by_a_link(open_page: OpenPage) -> None:
     def press(page: Page, selector: str) -> None:
         expect(page.locator("[data-stale]")).to_have_count(0)
-        button = page.locator(selector)
-        if by_touch:
-            button.tap()
-        else:
-            button.focus()
-            page.keyboard.press("Enter")
+        page.locator(selector).tap()
 
     page = answered_wrong(open_page)
     tap(page, "#practice-fold > summary")
@@ -143,7 +126,7 @@ def test_a_record_goes_to_another_device_by_a_link(open_page: OpenPage, by_touch
     assert len(link) < 800
 
     game = "/klappenspiel/play/#moves=1,2:1,2"
-    other = open_page(game, *PHONE, has_touch=by_touch)
+    other = open_page(game, *PHONE, has_touch=True)
     ready(other)
     played = other.url
     for damage in (link[:-40], f"{link}!"):  # opened while a game goes on, which stays
@@ -342,34 +325,6 @@ def test_a_week_of_days_tens_and_mistakes_that_come_back(open_page: OpenPage) ->
     expect(page.locator("#past-days")).to_contain_text("29 November 2026 not yet")
     tap(page, "#daily-2026-11-29")
     reads(page, "The ten of 29 November 2026")
-
-
-# Know yourself.
-
-
-def test_twenty_answers_tell_how_one_plays(open_page: OpenPage) -> None:
-    page = open_page("/klackers/play/", *PHONE)
-    ready(page)
-    tap(page, "#roll-practice-")
-    reads(page, "Practice")
-    tap(page, "#yourself-")
-    reads(page, "Know yourself")
-    for number in range(20):
-        page.locator("#next").focus()
-        page.keyboard.press("Enter")
-        first = page.locator("#moves [data-act=make]").first
-        first.focus()
-        page.keyboard.press("Enter")
-        reads(page, f"Noted: {number + 1} of 20" if number < 19 else "This is how you play")
-    moves = page.locator("#moves")
-    expect(moves).to_contain_text("20 of your 20 answers are this rule")
-    expect(moves).to_contain_text("Learn this first. With 1 to 9 up")
-    expect(moves).to_contain_text("points a game")
-    page.reload()
-    ready(page)
-    reads(page, "This is how you play")
-    tap(page, "#yourself-1")
-    reads(page, "Know yourself")
 
 
 # The rules of a link.

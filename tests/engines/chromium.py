@@ -28,8 +28,8 @@ class Chromium(Engine):
                 return None
             raise
 
-    def tap(self, name: str) -> None:
-        self.page.locator(f"[id={name!r}]").click()
+    def tap_first(self, selector: str) -> None:
+        self.page.locator(selector).first.click()
 
     def keys(self, *names: str) -> None:
         for name in names:

@@ -56,9 +56,13 @@ class Engine(ABC):
     def run(self, expression: str) -> Any:
         """The value of a JavaScript expression in the page, as JSON gives it back."""
 
-    @abstractmethod
     def tap(self, name: str) -> None:
         """Scroll to the element with this id and press it where it lies."""
+        self.tap_first(f"[id={name!r}]")
+
+    @abstractmethod
+    def tap_first(self, selector: str) -> None:
+        """The same with the first that this selector finds."""
 
     @abstractmethod
     def keys(self, *names: str) -> None:
@@ -96,6 +100,9 @@ class Engine(ABC):
         Nobody goes through the browser's own buttons: Firefox without a screen has no focus then.
         """
         self.wait(f"document.querySelector({selector!r}) !== null", 30)
+        there = f"document.activeElement.matches({selector!r})"
+        if self.run(there):
+            return
         before = f"document.querySelector({selector!r}).compareDocumentPosition"
         follows = self.run(f"{before}(document.activeElement) & Node.DOCUMENT_POSITION_FOLLOWING")
         key = "Shift+Tab" if follows else "Tab"
@@ -107,7 +114,7 @@ class Engine(ABC):
             end = time.monotonic() + 1
             while self.run("document.activeElement === window.before") and time.monotonic() < end:
                 time.sleep(0.01)
-            if self.run(f"document.activeElement.matches({selector!r})"):
+            if self.run(there):
                 return
             met.append(self.run(MET))
         raise AssertionError(f"{self.name}: Tab does not lead to {selector}, but to {met}")

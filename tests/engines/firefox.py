@@ -135,8 +135,8 @@ class Firefox(Engine):
         text = self.evaluate(f"JSON.stringify({expression})").get("value")
         return None if text is None else json.loads(text)
 
-    def tap(self, name: str) -> None:
-        element = f"document.getElementById({name!r})"
+    def tap_first(self, selector: str) -> None:
+        element = f"document.querySelector({selector!r})"
         self.wait(f"{element} !== null")
         self.run(f"{element}.scrollIntoView({{block: 'center', behavior: 'instant'}})")
         origin = {"type": "element", "element": {"sharedId": self.evaluate(element)["sharedId"]}}

@@ -57,42 +57,6 @@ def test_a_turn_is_played(engine: Engine, server: str) -> None:
     engine.reads("report", "decision")
 
 
-def test_a_question_is_answered(engine: Engine, server: str) -> None:
-    engine.viewport(*DESKTOP)
-    visit(engine, server, "/klackers/play/#practise=2026-11-20")
-    press(engine, "#next")
-    press(engine, "#answer-")  # asks for the answer
-    engine.reads("moves", "costs")
-    press(engine, "#next")
-    engine.wait("document.getElementById('answer-') !== null")
-
-
-def test_twenty_answers_tell_how_one_plays(engine: Engine, server: str) -> None:
-    engine.viewport(*DESKTOP)
-    visit(engine, server, "/klackers/play/")
-    press(engine, "#roll-practice-")
-    engine.reads("best", "Practice")
-    press(engine, "#yourself-")
-    engine.reads("best", "Know yourself")
-    for number in range(20):
-        press(engine, "#next")
-        press(engine, "#moves [data-act=make]")
-        noted = f"Noted: {number + 1} of 20" if number < 19 else "This is how you play"
-        engine.reads("best", noted)
-    engine.reads("moves", "Learn this first", "points a game")
-
-
-def test_the_mistake_of_a_game_is_tried_again(engine: Engine, server: str) -> None:
-    engine.viewport(*DESKTOP)
-    visit(engine, server, "/klappenspiel/play/#tiles=4,6,10&moves=4,6:10/5,5")
-    engine.reads("report", "These throws could have been won", "1. blunder")
-    press(engine, "#moment-1")
-    press(engine, "#guess-10")
-    engine.reads("report", "is not the best")
-    press(engine, "#guess-4-6")
-    engine.reads("report", "Right:")
-
-
 def test_an_opponent_plays_and_says_why(engine: Engine, server: str) -> None:
     engine.viewport(*DESKTOP)
     visit(engine, server, "/klackers/play/#seed=karin&rule=highest&called=Ada")

@@ -79,13 +79,13 @@ class WebKit(Engine):
     def run(self, expression: str) -> Any:
         return self.ask("POST", "/execute/sync", script=f"return {expression}", args=[])
 
-    def tap(self, name: str) -> None:
-        element = f"document.getElementById({name!r})"
+    def tap_first(self, selector: str) -> None:
+        element = f"document.querySelector({selector!r})"
         self.wait(f"{element} !== null")
         self.run(f"{element}.scrollIntoView({{block: 'center', behavior: 'instant'}})")
         for tries in range(5, -1, -1):
             try:
-                found = self.ask("POST", "/element", using="css selector", value=f"[id={name!r}]")
+                found = self.ask("POST", "/element", using="css selector", value=selector)
                 (identity,) = found.values()
                 self.ask("POST", f"/element/{identity}/click")
                 return

@@ -1,0 +1,268 @@
+"""Play and practice, by touch on a phone and by a keyboard alone, in every engine."""
+
+import time
+
+import pytest
+
+from tests.engines.conftest import others
+from tests.engines.engine import Engine
+from tests.engines.test_journeys import DESKTOP, PHONE, visit
+
+#: Seconds after which a second tap at one place is no half of a double tap any more.
+SLOWER = 0.41
+
+#: The drawer that is open.
+OPEN = "document.querySelector('.drawer:popover-open')"
+
+#: Choose a file: no engine opens its own window for that without a hand.
+CHOOSE = """(() => {{
+  const [files, field] = [new DataTransfer(), document.getElementById("import")];
+  files.items.add(new File([{!r}], "practice.json"));
+  field.files = files.files;
+  field.dispatchEvent(new Event("change", {{ bubbles: true }}));
+}})()"""
+
+#: Catch what is saved, instead of looking for where this engine puts it.
+CATCH = """void (
+  (URL.createObjectURL = (file) => (file.text().then((text) => (window.saved = text)), "#")),
+  (HTMLAnchorElement.prototype.click = () => {})
+)"""
+
+
+class Reader:
+    """Somebody with a phone, or with a keyboard alone."""
+
+    def __init__(self, engine: Engine, *, by_touch: bool) -> None:
+        self.engine = engine
+        self.by_touch = by_touch
+        self.tapped = 0.0
+        engine.viewport(*PHONE if by_touch else DESKTOP)
+
+    def press(self, selector: str) -> None:
+        """Press the first that this selector finds, once it is there and nothing is about to be
+        drawn; the drawer in which it lies is opened, and one in which it does not is closed."""
+        found = f"document.querySelector({selector!r})"
+        self.engine.wait(f"{found} && !{found}.disabled && !document.querySelector('[data-stale]')")
+        drawer = self.engine.run(f"{found}.closest('[popover]:not(:popover-open)')?.id ?? ''")
+        if drawer:
+            self._press(f"#open-{drawer}")
+        elif self.engine.run(f"!{found}.closest('.drawer') && {OPEN} !== null"):
+            self._press(".drawer:popover-open [popovertargetaction]")
+        self._press(selector)
+
+    def other_hand(self) -> None:
+        """By a key what was by touch, and the other way round."""
+        self.by_touch = not self.by_touch
+
+    def _press(self, selector: str) -> None:
+        if not self.by_touch:
+            self.engine.tab_to(selector)
+            self.engine.keys("Enter")
+            return
+        time.sleep(max(0.0, self.tapped + SLOWER - time.monotonic()))
+        self.engine.tap_first(selector)
+        self.tapped = time.monotonic()
+
+
+def come_back(engine: Engine, server: str, path: str) -> None:
+    """Open a page as somebody who was here before, and has left."""
+    engine.open(server + "/offline.html")
+    engine.open(server + path)
+    engine.ready()
+
+
+@pytest.fixture(params=["touch", "keyboard"])
+def reader(engine: Engine, request: pytest.FixtureRequest) -> Reader:
+    return Reader(engine, by_touch=request.param == "touch")
+
+
+def test_a_record_goes_to_another_device_by_a_link_and_by_a_file(
+    reader: Reader, server: str
+) -> None:
+    engine = reader.engine
+    visit(engine, server, "/klappenspiel/play/#practise=all&tiles=4,6,10&roll=4,6")
+    reader.press("#make-10")
+    engine.reads("moves", "\u201cFlip 10\u201d is not the best. Try again.")
+    reader.press("#practice-fold > summary")
+    reader.press("#link-")
+    link = str(engine.wait("document.getElementById('copy-link')?.dataset.value"))
+    engine.run(CATCH)
+    reader.press("#download-practice")
+    file = str(engine.wait("window.saved"))
+
+    visit(engine, server, "/klappenspiel/play/#seed=karin")  # on another device, in a game
+    reader.press("#roll-2-")
+    engine.reads("best", "You threw")
+    played = engine.run("location.href")
+    for damage, told in (
+        (link[:-40], "The record in this link is damaged"),
+        (link + 32_000 * "A", "The record in this link is longer than any can be."),
+    ):
+        engine.run(f"void (location.hash = {damage.partition('#')[2]!r})")
+        engine.reads("message", told, "Nothing was changed")
+        assert engine.run("location.href") == played
+    come_back(engine, server, link.removeprefix(server))
+    engine.reads("practice", "brings a record of practice: 1 question answered")
+    engine.reads("practice", "0 questions answered, 0 right at the first try; level 1 of 3")
+    reader.press("#accept-")
+    engine.reads("practice", "1 question answered, 0 right at the first try; level 1 of 3")
+    assert engine.run("location.href") == played
+
+    come_back(engine, server, "/klappenspiel/play/")
+    reader.press("#practice-fold > summary")
+    engine.reads("practice", "1 question answered", "A record has joined what was here")
+    reader.press("#earlier-")
+    engine.reads("practice", "0 questions answered")
+    engine.run(CHOOSE.format(file))
+    engine.reads("practice", "1 question answered", "A record has joined what was here")
+
+
+@others  # tests/browser/test_play.py has the same
+def test_several_who_are_no_persons_lay_their_tokens(reader: Reader, server: str) -> None:
+    engine = reader.engine
+    visit(engine, server, "/knock-m-down/play/#seed=karin")
+    reader.press("#tokens-6")
+    for seat in ("#seat-best", "#seat-beginner", "[id^='seat-rule'][id$='One-token']"):
+        reader.press(seat)
+    engine.reads("who", "You", "Best play", "The beginner", "One token")
+    for number in (5, 6, 7, 7, 8, 9):
+        reader.press(f"#add-{number}")
+    reader.press("#make-draft")
+    engine.reads("game", "You", "Best play", "The beginner", "One token")
+    come_back(engine, server, "/knock-m-down/play/")
+    reader.press("#roll-end-")
+    engine.reads("report", "With these dice", "You", "Best play", "The beginner", "One token")
+
+
+def test_a_worse_play_has_its_reasons_by_name(reader: Reader, server: str) -> None:
+    engine = reader.engine
+    visit(engine, server, "/klappenspiel/#tiles=4,6,10&roll=4,6")
+    reader.press("#more-why-10")
+    costs = "\u201cFlip 10\u201d costs 0.463 percentage points"
+    engine.reads("moves", costs, "Hardest to flip is then the 4")
+    visit(engine, server, "/klackers/#tiles=2-6")
+    reader.press("#fold-why-dice")
+    engine.reads("moves", "\u201cThrow one die\u201d costs 2.50 points:")
+
+
+def test_the_mistake_of_a_game_is_tried_again(reader: Reader, server: str) -> None:
+    engine = reader.engine
+    visit(engine, server, "/klappenspiel/play/#tiles=4,6,10&moves=4,6:10/5,5")
+    engine.reads("report", "These throws could have been won", "1. blunder")
+    reader.press("#moment-1")
+    reader.press("#guess-10")
+    engine.reads("report", "is not the best")
+    reader.press("#guess-4-6")
+    engine.reads("report", "Right:", "Hardest to flip is then the 4")
+
+
+# What takes many steps: on a phone, one by touch and the next by a key.
+
+
+@pytest.fixture
+def both(engine: Engine) -> Reader:
+    return Reader(engine, by_touch=True)
+
+
+def test_puzzles_of_other_sites_are_answered(both: Reader, server: str) -> None:
+    engine = both.engine
+    visit(engine, server, "/klappenspiel/play/?embed#tiles=4,6,10&roll=4,6")
+    both.press("#make-10")
+    engine.reads("moves", "\u201cFlip 10\u201d is not the best. Try again.")
+    both.other_hand()
+    both.press("#make-4-6")
+    engine.reads("best", "Now it is right: Flip 4 and 6")
+    visit(engine, server, "/klackers/play/?embed#practise=today")
+    both.press("#next")
+    both.other_hand()
+    both.press("#answer-")
+    engine.reads("moves", "costs", "Next")
+    visit(engine, server, "/knock-m-down/play/?embed#tokens=2&ask=lay")
+    both.press("#add-7")
+    both.press("#add-6")
+    both.other_hand()
+    both.press("#make-draft")
+    engine.reads("best", "Right: Lay 6 7")
+
+
+def test_a_days_ten_and_its_mistakes(both: Reader, server: str) -> None:
+    engine = both.engine
+    visit(engine, server, "/klackers/play/")
+    both.press("#daily-")
+    engine.reads("best", "The ten of")
+    for number in range(10):
+        both.press("#next")
+        both.other_hand()
+        both.press("#answer-")  # asks for the answer
+        engine.reads("moves", "costs", "Next" if number < 9 else "0 of 10 at the first try")
+    both.press("#mistakes-")
+    engine.reads("best", "Your 10 mistakes")
+    both.press("#next")
+    engine.reads("moves", "What is best?")
+    both.press("#daily-")
+    engine.reads("best", "Your ten of")
+    both.press("#past-days > summary")
+    engine.reads("moves", "not yet")
+
+
+def test_twenty_answers_tell_how_one_plays(both: Reader, server: str) -> None:
+    engine = both.engine
+    visit(engine, server, "/klackers/play/")
+    both.press("#roll-practice-")
+    both.press("#yourself-")
+    engine.reads("best", "Know yourself")
+    for number in range(20):
+        both.other_hand()
+        both.press("#next")
+        both.press("#moves [data-act=make]")
+        noted = f"Noted: {number + 1} of 20" if number < 19 else "This is how you play"
+        engine.reads("best", noted)
+    told = (
+        "20 of your 20 answers are this rule",
+        "Learn this first. With 1 to 9 up",
+        "points a game",
+    )
+    engine.reads("moves", *told)
+    come_back(engine, server, "/klackers/play/")
+    engine.reads("best", "This is how you play")
+    both.press("#yourself-1")
+    engine.reads("best", "Know yourself")
+
+
+def test_alone_one_plays_the_same_throws_again(both: Reader, server: str) -> None:
+    engine = both.engine
+    visit(engine, server, "/klappenspiel/play/#goal=points&seed=karin")
+    engine.reads("report", "is left with 29.53 points on average")
+    for choice in ("#make-1-5", "#make-6"):
+        both.press("#roll-2-")
+        both.press(choice)
+        both.press("#roll-2-")
+        engine.reads("best", "You are stuck, with 49 points left")
+        both.other_hand()
+        both.press("#replay-karin")
+    both.press("#undo-")
+    engine.reads("report", "49 points left: your best game with these throws so far.")
+    come_back(engine, server, "/klappenspiel/play/#goal=points&seed=tom")
+    both.press("#roll-2-")
+    both.press("#fold-session")
+    engine.reads("report", "In these 2 games your choices gave away")
+    both.press("#aim-30")
+    engine.reads("report", "is left with 30 points or fewer in")
+
+
+def test_seven_at_the_grill(both: Reader, server: str) -> None:
+    engine = both.engine
+    visit(engine, server, "/pickomino/play/#seed=karin")
+    for _ in range(5):
+        both.press("#seat-best")
+        both.other_hand()
+    both.press("#seat-beginner")
+    engine.reads("who", "You \u2013 " + 5 * "The network \u2013 " + "The beginner \u2013")
+    while not engine.run("document.getElementById('record-') !== null"):
+        both.press("#best .action, #moves .option")
+    both.press("#record-")
+    engine.reads("best", "The network: throw eight dice")
+    both.press("#roll-8-")
+    engine.reads("best", "The network threw")
+    both.press("#fold-reason")
+    engine.reads("moves", "it looks at the whole game")
