@@ -11,10 +11,9 @@ from typing import Any
 
 import pytest
 
-from bestplay import klackers, play, shut_the_box
+from bestplay import klackers, klappenspiel, play, shut_the_box
 from bestplay.games import by_name
 from bestplay.klappenspiel import play as klappenspiel_play
-from bestplay.pickomino import play as pickomino_play
 from bestplay.play import dice as play_dice
 from bestplay.play import why
 from bestplay.shut_the_box import play as shut_the_box_play
@@ -25,23 +24,44 @@ from ui import play_why as sentences
 THROWS = list(product(range(1, 7), repeat=2))
 
 
+@pytest.fixture(scope="module", autouse=True)
+def _looked_at_once() -> Iterator[None]:
+    """What comes after a moment is worked out once, since many choices lead to the same."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(why, "stuck_then", cache(why.stuck_then))
+        yield
+
+
 def asked_once(course: play.Course) -> play.Course:
     """A course that works out once what it is asked about a moment, since many lead to the same."""
-    for asked in ("options", "throwing", "ahead", "thrown", "thrown_words", "falls"):
+    for asked in ("options", "throwing", "ahead", "thrown", "chosen", "thrown_words", "falls"):
         setattr(course, asked, cache(getattr(course, asked)))
     return course
+
+
+@cache
+def state_of(game: str) -> Any:
+    """The page of play of a game at its start, whose course is asked everything once."""
+    state = rooms.of(by_name(game), rooms.PLAY).state.start(game)
+    asked_once(state.record.course)
+    return state
+
+
+def course_of(game: str) -> play.Course:
+    course: play.Course = state_of(game).record.course
+    return course
+
+
+@cache
+def box(game: shut_the_box.Game) -> play.Course:
+    return asked_once(shut_the_box_play.Course(game))
 
 
 def spots(course: play.Course, boards: int) -> Iterator[play.Spot]:
     """Every moment with a choice on all boards of so many numbers."""
     board_of: Any = course.solution.game.board_at if hasattr(course, "game") else None  # type: ignore[attr-defined]
     for number in range(1, boards):
-        if board_of:
-            place = board_of(number)
-        else:
-            from bestplay.klappenspiel import Board
-
-            place = Board(number=number)
+        place = board_of(number) if board_of else klappenspiel.Board(number=number)
         here = play.Spot(place, (), False)
         seen = set()
         for count in course.counts(here):
@@ -68,7 +88,7 @@ def checked(course: play.Course, spot: play.Spot) -> int:
 
 @pytest.mark.slow
 def test_every_difference_of_klappenspiel() -> None:
-    course = asked_once(klappenspiel_play.Course())
+    course = course_of("klappenspiel")
     assert sum(checked(course, spot) for spot in spots(course, 1024)) == 1792
 
 
@@ -83,12 +103,12 @@ def test_every_difference_of_klappenspiel() -> None:
     ids=str,
 )
 def test_every_difference_of_nine_tiles(game: shut_the_box.Game, differences: int) -> None:
-    course = asked_once(shut_the_box_play.Course(game))
+    course = box(game)
     assert sum(checked(course, spot) for spot in spots(course, 512)) == differences
 
 
 def pickomino_spots(games: int) -> Iterator[play.Spot]:
-    course = asked_once(pickomino_play.Course())
+    course = course_of("pickomino")
     for number in range(games):
         seed = f"why-{number}"
         player = (play.Best(), play.Natural())[number % 2]
@@ -102,13 +122,13 @@ def pickomino_spots(games: int) -> Iterator[play.Spot]:
 
 @pytest.mark.slow
 def test_thousands_of_situations_of_pickomino() -> None:
-    course = asked_once(pickomino_play.Course())
+    course = course_of("pickomino")
     assert sum(checked(course, spot) for spot in pickomino_spots(900)) > 5000
 
 
 def test_the_chance_to_be_stuck_is_counted_anew() -> None:
     """By hand from the tiles alone, without the package's moves."""
-    course = asked_once(klappenspiel_play.Course())
+    course = course_of("klappenspiel")
     for spot in list(spots(course, 1024))[::7]:
         for choice in course.legal(spot):
             up = set(spot.place.tiles) - {int(tile) for tile in choice.split(",")}
@@ -118,7 +138,7 @@ def test_the_chance_to_be_stuck_is_counted_anew() -> None:
 
 
 def test_a_bust_is_counted_anew() -> None:
-    course = asked_once(pickomino_play.Course())
+    course = course_of("pickomino")
     for spot in list(pickomino_spots(30)):
         for choice in course.legal(spot):
             dice, _, then = choice.partition("+")
@@ -164,7 +184,7 @@ def worse(course: play.Course, spot: play.Spot) -> Iterator[tuple[str, str]]:
 
 @pytest.mark.slow
 def test_the_facts_of_klappenspiel_on_all_boards() -> None:
-    course, seen = asked_once(klappenspiel_play.Course()), 0
+    course, seen = course_of("klappenspiel"), 0
     for spot in spots(course, 1024):
         for best, other in worse(course, spot):
             ups = [tiles_after(spot, choice) for choice in (best, other)]
@@ -187,7 +207,7 @@ def test_the_facts_of_klappenspiel_on_all_boards() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", [klackers.GAME, shut_the_box.Game()], ids=str)
 def test_the_facts_of_nine_tiles_on_all_boards(game: shut_the_box.Game) -> None:
-    course, seen = asked_once(shut_the_box_play.Course(game)), Counter[str]()
+    course, seen = box(game), Counter[str]()
     for spot in spots(course, 512):
         for best, other in worse(course, spot):
             ups = [tiles_after(spot, choice) for choice in (best, other)]
@@ -215,7 +235,7 @@ def test_the_facts_of_nine_tiles_on_all_boards(game: shut_the_box.Game) -> None:
 
 
 def test_the_facts_of_pickomino_are_counted_anew() -> None:
-    course, seen = asked_once(pickomino_play.Course()), set()
+    course, seen = course_of("pickomino"), set()
     for spot in pickomino_spots(60):
         for best, other in worse(course, spot):
             kept, stops = [], []
@@ -238,21 +258,27 @@ def test_the_facts_of_pickomino_are_counted_anew() -> None:
 @pytest.mark.slow
 def test_the_throw_after_the_next_is_counted_anew_on_all_boards() -> None:
     """In Klappenspiel: the chance that the second throw is the one that leaves one stuck."""
-    course = asked_once(klappenspiel_play.Course())
+    course = course_of("klappenspiel")
+
+    @cache
+    def counted(up: frozenset[int]) -> tuple[int, int]:
+        """How many throws go on from these tiles, and how many after each leave one stuck."""
+        went = stuck = 0
+        for a, b in THROWS:
+            if not klappenspiel_flips(up, a, b):
+                continue
+            went += 1
+            here = play.Spot(klappenspiel.Board(sorted(up)), (a, b), False)
+            then = tiles_after(here, course.options(here)[0].text)
+            ends = [not klappenspiel_flips(then, c, d) for c, d in THROWS]
+            stuck += sum(ends) if then else 0
+        return went, stuck
+
     for spot in spots(course, 1024):
         for choice in course.legal(spot):
-            up = tiles_after(spot, choice)
-            went = stuck = 0
-            for a, b in THROWS:
-                if not klappenspiel_flips(up, a, b):
-                    continue
-                went += 1
-                here = play.Spot(type(spot.place)(sorted(up)), (a, b), False)
-                then = tiles_after(here, course.options(here)[0].text)
-                ends = [not klappenspiel_flips(then, c, d) for c, d in THROWS]
-                stuck += sum(ends) if then else 0
+            went, stuck = counted(tiles_after(spot, choice))
             ahead = why.further(course, spot, choice)
-            if not up or not went:
+            if not went:
                 assert ahead is None
                 continue
             assert ahead is not None
@@ -263,9 +289,7 @@ def test_the_throw_after_the_next_is_counted_anew_on_all_boards() -> None:
 @pytest.mark.parametrize("game", ["klappenspiel", "pickomino"])
 def test_no_reason_only_repeats_what_is_lost(game: str) -> None:
     """Something besides what going on is worth stands in each, or can be counted on the table."""
-    course: play.Course = asked_once(klappenspiel_play.Course())
-    if game == "pickomino":
-        course = asked_once(pickomino_play.Course())
+    course = course_of(game)
     for spot in list(GAMES[game]())[:: 3 if game == "klappenspiel" else 1]:
         for best, other in worse(course, spot):
             parts = [part.what for part in why.reasons(course, spot, best, other)]
@@ -279,11 +303,10 @@ def test_no_reason_only_repeats_what_is_lost(game: str) -> None:
 
 def said(game: str, spot: play.Spot) -> Iterator[tuple[list[str], Any, play.Option]]:
     """The sentences about each option: what it costs, then each reason."""
-    state = rooms.of(by_name(game), rooms.PLAY).state.start(game)
-    course = state.course()
+    state, course = state_of(game), course_of(game)
     options = course.options(spot) if spot.throw else course.throwing(spot)
     for option in options:
-        html = sentences.why(state, state.record.course, spot, options, option.text).text
+        html = sentences.why(state, course, spot, options, option.text).text
         yield (
             [
                 " ".join(unescape(re.sub(r"<[^>]+>", "", each)).split())
@@ -306,8 +329,8 @@ def half_up(value: Fraction, scale: int) -> Fraction:
 
 
 GAMES = {
-    "klappenspiel": lambda: spots(asked_once(klappenspiel_play.Course()), 1024),
-    "klackers": lambda: spots(asked_once(shut_the_box_play.Course(klackers.GAME)), 512),
+    "klappenspiel": lambda: spots(course_of("klappenspiel"), 1024),
+    "klackers": lambda: spots(box(klackers.GAME), 512),
     "pickomino": lambda: pickomino_spots(100),
 }
 
@@ -323,7 +346,7 @@ def test_every_sentence_says_all_parts_and_no_other(game: str) -> None:
             if option.best:
                 assert plain == []
                 continue
-            course = state.course()
+            course = course_of(game)
             options = course.options(spot) if spot.throw else course.throwing(spot)
             parts = why.reasons(course, spot, options[0].text, option.text)
             telling = [part for part in parts if "<" not in state.amount(part.amount)]

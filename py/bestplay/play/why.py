@@ -18,7 +18,7 @@ from __future__ import annotations
 from bestplay.core.fraction import Fraction
 from bestplay.play import Ahead, Course, Reason, Spot, ahead_of
 
-__all__ = ("apart", "further", "reasons")
+__all__ = ("apart", "further", "reasons", "stuck_then")
 
 
 def reasons(course: Course, spot: Spot, best: str, other: str) -> list[Reason]:
@@ -83,17 +83,26 @@ def further(course: Course, spot: Spot, choice: str) -> Ahead | None:
     count = counts[0] if len(counts) == 1 else int(course.throwing(here)[0].text)
     if not spot.throw:
         count = int(choice)
-    stuck = left = Fraction(0)
-    known: dict[str, Ahead | None] = {}  # throws that say the same lead to the same
+    stuck, left = stuck_then(course, here, count)
+    left = left / stuck if stuck else left
+    return ahead_of(ahead.onward, stuck / (1 - ahead.stuck), left)
+
+
+def stuck_then(course: Course, here: Spot, count: int) -> tuple[Fraction, Fraction]:
+    """The chance that the throw after this one ends it, this one played best, and what is left
+    then, times that chance."""
+    chances: dict[str, Fraction] = {}  # throws that say the same lead to the same
+    latest: dict[str, Spot] = {}
     for dice, chance in course.falls(count):
         thrown = course.thrown(here, dice)
         said = course.thrown_words(thrown)
-        if said not in known:
-            best = "" if thrown.over else course.options(thrown)[0].text
-            known[said] = course.ahead(thrown, best) if best else None
-        then = known[said]
-        if then:
+        chances[said] = chances.get(said, Fraction(0)) + chance
+        latest[said] = thrown
+    stuck = left = Fraction(0)
+    for said, chance in chances.items():
+        thrown = latest[said]
+        if not thrown.over:
+            then = course.ahead(thrown, course.options(thrown)[0].text)
             stuck += chance * then.stuck
             left += chance * then.stuck * then.left
-    left = left / stuck if stuck else left
-    return ahead_of(ahead.onward, stuck / (1 - ahead.stuck), left)
+    return stuck, left

@@ -286,23 +286,36 @@ def _one_tile(rule: Rules, board: int, thrown: int) -> list[int]:
 
 def _of_sum(rule: Rules, board: int, total: int) -> list[int]:
     """The boards after flipping any tiles of this sum."""
-    # Each with its tiles, negative, by which MicroPython sorts as well.
-    legal: list[tuple[tuple[int, ...], int]] = []
+    check(rule, board)
+    return [board - flips for flips in _flips(rule, total) if board & flips == flips]
 
-    def flip(place: int, rest: int, left: int, down: tuple[int, ...]) -> None:
-        if not left:
-            legal.append((down, rest))
-        if len(down) == rule.most:
-            return
-        while place >= 0 and left:
-            tile = rule.tiles[place]
-            if rest >> place & 1 and tile <= left:
-                flip(place - 1, rest - (1 << place), left - tile, down + (-tile,))
-            place -= 1
 
-    flip(len(rule.tiles) - 1, check(rule, board), total, ())
-    legal.sort(key=lambda move: (len(move[0]), move[0]))
-    return [after for _, after in legal]
+#: By tiles, how many of them a throw may flip, and sum: what _flips has found.
+_known: dict[tuple[tuple[int, ...], int | None, int], list[int]] = {}
+
+
+def _flips(rule: Rules, total: int) -> list[int]:
+    """All tiles of this sum, as boards on which they alone are up; at most 15 on any board."""
+    key = (rule.tiles, rule.most, total)
+    if key not in _known:
+        # Each with its tiles, negative, by which MicroPython sorts as well.
+        found: list[tuple[tuple[int, ...], int]] = []
+
+        def flip(place: int, flips: int, left: int, down: tuple[int, ...]) -> None:
+            if not left:
+                found.append((down, flips))
+            if len(down) == rule.most:
+                return
+            while place >= 0 and left:
+                tile = rule.tiles[place]
+                if tile <= left:
+                    flip(place - 1, flips + (1 << place), left - tile, down + (-tile,))
+                place -= 1
+
+        flip(len(rule.tiles) - 1, 0, total, ())
+        found.sort(key=lambda move: (len(move[0]), move[0]))
+        _known[key] = [flips for _, flips in found]
+    return _known[key]
 
 
 def flips_between(rule: Rules, board: int, after: int) -> list[int]:

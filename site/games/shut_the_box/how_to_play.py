@@ -190,4 +190,6 @@ def best_example(game: Game) -> tuple[tuple[int, ...], list[list[int]]] | None:
         plays = [by_count[count] for count in sorted(by_count)][:PLAYS]
         if len(plays) > len(best):
             best, thrown = plays, faces
+        if len(best) == PLAYS:
+            break
     return (thrown, best) if best else None

@@ -1,6 +1,7 @@
 """The printed house rules, the matches and the box of 24 by code of their own, from the words."""
 
 import os
+from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
@@ -16,12 +17,12 @@ from papers.shut_the_box import shelf
 from papers.shut_the_box.studies import match, two_boxes
 
 Tiles = tuple[int, ...]
-Faces = tuple[int, ...]
+Flips = tuple[int, ...]
 Pay = Callable[[Tiles], Any]
 
 
 class Plain:
-    """A house rule by the words of its link: plain recursion over tiles and ordered dice.
+    """A house rule by the words of its link: plain recursion over tiles and what a throw may flip.
 
     number: Fraction for exact worths, float for worths in a tenth of the time.
     """
@@ -37,7 +38,8 @@ class Plain:
         self.thai = told.get("style") == "thai"
         self.reading = told.get("reading", "sum")
         self.most = told.get("goal") == "most"
-        self.kept: dict[tuple[Tiles, Faces], list[Tiles]] = {}
+        self.rests = cache(self._rests)
+        self.throws = cache(self._throws)
 
     @staticmethod
     def tiles(said: str) -> Tiles:
@@ -64,17 +66,16 @@ class Plain:
             return [2]
         return [1] if self.when.endswith("-forced") or self.when == "only" else [1, 2]
 
-    def rests(self, up: Tiles, faces: Faces) -> list[Tiles]:
-        key = up, tuple(sorted(faces))
-        if key not in self.kept:
-            self.kept[key] = self._rests(*key)
-        return self.kept[key]
+    def _throws(self, number: int) -> list[tuple[Flips, int]]:
+        """Which sums of tiles a throw may flip, that of all dice last; in how many ways."""
+        every = product(range(1, 7), repeat=number)
+        alike = Counter((*sorted(each), sum(each)) if self.thai else (sum(each),) for each in every)
+        return list(alike.items())
 
-    def _rests(self, up: Tiles, faces: Faces) -> list[Tiles]:
-        if sum(faces) == self.stop:
+    def _rests(self, up: Tiles, totals: Flips) -> list[Tiles]:
+        if totals[-1] == self.stop:
             return []
         sizes = range(1, 2 if self.thai else min(self.limit, len(up)) + 1)
-        totals = {*faces, sum(faces)} if self.thai else {sum(faces)}
         down = [each for size in sizes for each in combinations(up, size) if sum(each) in totals]
         if self.first and up == self.start:
             down = [each for each in down if self.first in each]
@@ -89,9 +90,11 @@ class Plain:
                 return pay(up)
             means = []
             for number in self.numbers(up):
-                throws = list(product(range(1, 7), repeat=number))
-                best = (max(map(value, self.rests(up, each)), default=pay(up)) for each in throws)
-                means.append(sum(best, self.number()) / len(throws))
+                best = (
+                    ways * max(map(value, self.rests(up, totals)), default=pay(up))
+                    for totals, ways in self.throws(number)
+                )
+                means.append(sum(best, self.number()) / 6**number)
             return max(means)
 
         return value(self.start)
@@ -104,10 +107,9 @@ class Plain:
             later: dict[Tiles, Any] = {}
             for up, chance in alive.items():
                 number = self.numbers(up)[0 if sum(up) <= 6 else -1] if up else 0
-                throws = list(product(range(1, 7), repeat=number)) if up else []
-                for faces in throws:
-                    rests = self.rests(up, faces)
-                    share = chance / len(throws)
+                for totals, ways in self.throws(number) if up else []:
+                    rests = self.rests(up, totals)
+                    share = chance * ways / 6**number
                     if rests:
                         pick = min if not self.most else max
                         into = pick(rests, key=lambda rest: sum(2**tile for tile in rest))
@@ -215,7 +217,7 @@ def elimination(
 
 @pytest.mark.parametrize(("tiles", "dice"), [(6, 2), (7, 3), (8, 4)])
 def test_the_bounds_hold_the_exact_value(tiles: int, dice: int) -> None:
-    throws = [sum(faces) for faces in product(range(1, 7), repeat=dice)]
+    throws = Counter(sum(faces) for faces in product(range(1, 7), repeat=dice))
 
     def value(goal: str) -> Fraction:
         pick = min if goal == "score" else max
@@ -227,7 +229,8 @@ def test_the_bounds_hold_the_exact_value(tiles: int, dice: int) -> None:
         def turn(up: Tiles) -> Fraction:
             if not up:
                 return end(up)
-            return sum((after(up, total) for total in throws), Fraction()) / len(throws)
+            worths = (ways * after(up, total) for total, ways in throws.items())
+            return sum(worths, Fraction()) / 6**dice
 
         @cache
         def after(up: Tiles, total: int) -> Fraction:
